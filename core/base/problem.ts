@@ -1,0 +1,43 @@
+/**
+ * What a check reports, in plain data. All positions are UTF-16 offsets into the text that was checked,
+ * zero-based, `end` exclusive; adapters turn them into lines and characters.
+ */
+export type Severity = 'error' | 'warning' | 'information' | 'hint';
+
+/** A stretch of text. `start <= end`; equal when something is missing at that place. */
+export interface OffsetRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Replaces the text of a range. Edits of one list do not overlap. */
+export interface TextEdit extends OffsetRange {
+  readonly newText: string;
+}
+
+/** A change that a person can choose to make. */
+export interface Fix {
+  /** Imperative, e.g. "Replace `=` with `==`". */
+  readonly title: string;
+  readonly edits: readonly TextEdit[];
+  /** True for the one fix that is right in nearly every case. */
+  readonly preferred?: boolean;
+  /** False when the fix changes what the text means; its title says so too. Default true. */
+  readonly keepsMeaning?: boolean;
+}
+
+/** Another place that explains a problem; `uri` is absent when it is in the same document. */
+export interface RelatedRange extends OffsetRange {
+  readonly message: string;
+  readonly uri?: string;
+}
+
+/** One finding. `code` is stable and of the form `area/kebab-name`; every code has a documentation page. */
+export interface Problem extends OffsetRange {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly fixes?: readonly Fix[];
+  readonly related?: readonly RelatedRange[];
+  readonly tags?: readonly ('unnecessary' | 'deprecated')[];
+}

@@ -1,0 +1,49 @@
+/** A place as editors count: zero-based line, UTF-16 character within the line. */
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** The offset at which each line begins. Line ends are \n, \r\n and a lone \r, as in the language server protocol. */
+export function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 13 && text.charCodeAt(i + 1) === 10) i++;
+    if (code === 10 || code === 13) starts.push(i + 1);
+  }
+  return starts;
+}
+
+/** Converts between offsets and positions of one text. Out-of-range input is clamped. */
+export class LineIndex {
+  private readonly starts: readonly number[];
+
+  constructor(private readonly text: string) {
+    this.starts = lineStarts(text);
+  }
+
+  get lineCount(): number {
+    return this.starts.length;
+  }
+
+  positionAt(offset: number): Position {
+    const clamped = Math.max(0, Math.min(offset, this.text.length));
+    let low = 0;
+    let high = this.starts.length;
+    while (low + 1 < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.starts[middle] ?? 0) <= clamped) low = middle;
+      else high = middle;
+    }
+    return { line: low, character: clamped - (this.starts[low] ?? 0) };
+  }
+
+  offsetAt(position: Position): number {
+    if (position.line < 0) return 0;
+    const start = this.starts[position.line];
+    if (start === undefined) return this.text.length;
+    const next = this.starts[position.line + 1] ?? this.text.length;
+    return Math.max(start, Math.min(start + position.character, next));
+  }
+}

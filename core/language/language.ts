@@ -1,0 +1,215 @@
+import { type Fix, type OffsetRange, type Problem, type TextEdit } from '../base/problem';
+import { type Facts } from './facts';
+import { type LanguageSettings } from './settings';
+import { type ScriptParsers } from './workflow/script';
+
+/**
+ * The contract between a language (filter expressions, documents, workflow scripts, …) and whatever shows its
+ * answers (the language server, the command line). Pure: offsets in, plain data out. A language never throws on
+ * any text. It may keep what it parsed in a cache of its own, keyed by `uri`; a new text of the same document
+ * arrives as a new snapshot, and how it differs is found by comparing the two texts.
+ */
+
+/** What a language may need time for (loading a script parser, reading another file) it may answer later. */
+export type Awaitable<T> = T | Promise<T>;
+
+/** An immutable snapshot of a document. */
+export interface SourceDocument {
+  readonly uri: string;
+  /** The editor's language id: `rampart-filter`, `json`, `typescript`, … */
+  readonly languageId: string;
+  readonly version: number;
+  readonly text: string;
+}
+
+/** The other files of the workspace, as far as the host can see them. */
+export interface WorkspaceView {
+  /** Files whose name ends with one of the endings, open or on disk; open ones as edited. Cancellable, bounded. */
+  find(endings: readonly string[], signal: AbortSignal): Awaitable<readonly SourceDocument[]>;
+  /** One file by URI, or undefined when it is not there. */
+  read(uri: string): Awaitable<SourceDocument | undefined>;
+}
+
+/** Everything outside the text on which an answer may depend. */
+export interface LanguageContext {
+  readonly settings: LanguageSettings;
+  readonly facts: Facts;
+  readonly workspace: WorkspaceView;
+  /** Loads the script parsers (slow the first time). Rejects only when the installation is broken. */
+  readonly scripts: () => Awaitable<ScriptParsers>;
+  readonly signal: AbortSignal;
+  /** Milliseconds since 1970 UTC, for checks such as "this timestamp is in the past". */
+  readonly nowMs: number;
+}
+
+export type CompletionKind =
+  | 'field' | 'function' | 'operator' | 'keyword' | 'value' | 'enum' | 'property' | 'snippet' | 'constant' | 'method' | 'event' | 'reference'; // prettier-ignore
+
+export interface CompletionItem {
+  readonly label: string;
+  readonly kind: CompletionKind;
+  /** One short line beside the label. */
+  readonly detail?: string;
+  /** Markdown. */
+  readonly documentation?: string;
+  /** What is replaced, and by what; `snippet` when `newText` has `$1` placeholders. */
+  readonly edit: TextEdit;
+  readonly snippet?: boolean;
+  /** Orders the list where the label's own order is wrong. */
+  readonly sortText?: string;
+  readonly filterText?: string;
+  readonly deprecated?: boolean;
+  /** Ask for completion again after accepting. */
+  readonly retrigger?: boolean;
+}
+
+export interface HoverInfo {
+  readonly range: OffsetRange;
+  /** Markdown. Text from documents or accounts is escaped by whoever puts it in. */
+  readonly markdown: string;
+}
+
+export interface SignatureInfo {
+  readonly label: string;
+  readonly documentation?: string;
+  /** Ranges of the parameters within `label`. */
+  readonly parameters: readonly { readonly label: OffsetRange; readonly documentation?: string }[];
+  readonly activeParameter: number;
+}
+
+/** A change offered for a place; `problem` names the finding that it mends, absent for refactorings. */
+export interface CodeAction extends Fix {
+  readonly kind: 'quickfix' | 'refactor.rewrite' | 'refactor.extract' | 'refactor.inline' | 'source';
+  readonly problem?: Problem;
+}
+
+export type SymbolKind =
+  'rule' | 'condition' | 'property' | 'workflow' | 'step' | 'function' | 'event' | 'array' | 'object';
+
+export interface DocumentSymbol {
+  readonly name: string;
+  readonly detail?: string;
+  readonly kind: SymbolKind;
+  readonly range: OffsetRange;
+  readonly nameRange: OffsetRange;
+  readonly children?: readonly DocumentSymbol[];
+}
+
+export interface FoldingRange extends OffsetRange {
+  readonly kind?: 'comment' | 'region';
+}
+
+/** The legend of semantic tokens, in order. */
+export const semanticTokenTypes = [
+  'variable', 'function', 'operator', 'keyword', 'string', 'number', 'regexp', 'property', 'enumMember', 'parameter', 'comment',
+] as const; // prettier-ignore
+export const semanticTokenModifiers = ['deprecated', 'readonly', 'defaultLibrary'] as const;
+
+export interface SemanticToken extends OffsetRange {
+  readonly type: (typeof semanticTokenTypes)[number];
+  readonly modifiers?: readonly (typeof semanticTokenModifiers)[number][];
+}
+
+export interface CodeLens extends OffsetRange {
+  readonly title: string;
+  /** A command of the client, e.g. `rampart.graph.showLocal`, with JSON arguments. */
+  readonly command: string;
+  readonly arguments: readonly unknown[];
+}
+
+export interface InlayHint {
+  readonly offset: number;
+  readonly label: string;
+  readonly tooltip?: string;
+}
+
+export interface Location extends OffsetRange {
+  readonly uri: string;
+}
+
+export interface DocumentLink extends OffsetRange {
+  readonly target: string;
+  readonly tooltip?: string;
+}
+
+export interface FormatOptions {
+  readonly tabSize: number;
+  readonly insertSpaces: boolean;
+}
+
+/**
+ * One language. Every member but `id`, `claims` and `problems` is optional: what is absent, the language does
+ * not offer. All offsets are within the document given, also for text embedded in a host.
+ */
+export interface Language {
+  readonly id: string;
+  /** Cheap: decides from URI, language id and a look at the text whether this document is ours. */
+  claims(document: SourceDocument, settings: LanguageSettings): boolean;
+  problems(document: SourceDocument, context: LanguageContext): Awaitable<readonly Problem[]>;
+  complete?(
+    document: SourceDocument,
+    offset: number,
+    context: LanguageContext,
+  ): Awaitable<readonly CompletionItem[]>;
+  hover?(
+    document: SourceDocument,
+    offset: number,
+    context: LanguageContext,
+  ): Awaitable<HoverInfo | undefined>;
+  signature?(
+    document: SourceDocument,
+    offset: number,
+    context: LanguageContext,
+  ): Awaitable<SignatureInfo | undefined>;
+  /** Beyond the fixes that problems carry. */
+  actions?(
+    document: SourceDocument,
+    range: OffsetRange,
+    context: LanguageContext,
+  ): Awaitable<readonly CodeAction[]>;
+  format?(
+    document: SourceDocument,
+    options: FormatOptions,
+    context: LanguageContext,
+  ): Awaitable<readonly TextEdit[]>;
+  symbols?(document: SourceDocument, context: LanguageContext): Awaitable<readonly DocumentSymbol[]>;
+  folding?(document: SourceDocument, context: LanguageContext): Awaitable<readonly FoldingRange[]>;
+  /** Ranges around the offset, innermost first. */
+  selection?(
+    document: SourceDocument,
+    offset: number,
+    context: LanguageContext,
+  ): Awaitable<readonly OffsetRange[]>;
+  tokens?(document: SourceDocument, context: LanguageContext): Awaitable<readonly SemanticToken[]>;
+  highlights?(
+    document: SourceDocument,
+    offset: number,
+    context: LanguageContext,
+  ): Awaitable<readonly OffsetRange[]>;
+  lenses?(document: SourceDocument, context: LanguageContext): Awaitable<readonly CodeLens[]>;
+  inlays?(
+    document: SourceDocument,
+    range: OffsetRange,
+    context: LanguageContext,
+  ): Awaitable<readonly InlayHint[]>;
+  definition?(
+    document: SourceDocument,
+    offset: number,
+    context: LanguageContext,
+  ): Awaitable<readonly Location[]>;
+  references?(
+    document: SourceDocument,
+    offset: number,
+    context: LanguageContext,
+  ): Awaitable<readonly Location[]>;
+  /** Edits per URI, or undefined when there is nothing to rename at that place. */
+  rename?(
+    document: SourceDocument,
+    offset: number,
+    newName: string,
+    context: LanguageContext,
+  ): Awaitable<Readonly<Record<string, readonly TextEdit[]>> | undefined>;
+  links?(document: SourceDocument, context: LanguageContext): Awaitable<readonly DocumentLink[]>;
+  /** The document was closed: drop what is cached for it. */
+  forget?(uri: string): void;
+}

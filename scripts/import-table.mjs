@@ -1,0 +1,61 @@
+// Who may import whom. A test reads every import of the project and fails on an edge that is not here.
+// `folders`: parts of core/ and top-level folders; `packages`: what may come from npm, Node or the editor.
+export const importTable = {
+  'core/base': { folders: [], packages: ['@vscode/l10n'] },
+  'core/model': { folders: ['core/base'], packages: ['@vscode/l10n'] },
+  'core/api': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n', 'p-limit', 'lru-cache'] },
+  'core/language': {
+    folders: ['core/base', 'core/model'],
+    packages: [
+      '@vscode/l10n',
+      'jsonc-parser',
+      'vscode-json-languageservice',
+      'yaml',
+      'smol-toml',
+      'typescript',
+      '@lezer/python',
+      '@lezer/common',
+      'lru-cache',
+      'cronstrue',
+      'croner',
+      'picomatch',
+    ],
+  },
+  'core/graph': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n'] },
+  'core/analysis': {
+    folders: ['core/base', 'core/model', 'core/language', 'core/graph'],
+    packages: ['@vscode/l10n'],
+  },
+  'core/protocol': { folders: ['core/base', 'core/model'], packages: [] },
+  server: {
+    folders: ['core/base', 'core/model', 'core/language', 'core/analysis', 'core/graph', 'core/protocol'],
+    packages: ['vscode-languageserver', '@vscode/l10n'],
+    node: ['server/src/main.node.ts', 'server/src/node/'],
+  },
+  media: { folders: ['core/base', 'core/model', 'core/graph', 'core/protocol'], packages: [] },
+  local: {
+    folders: ['core/base', 'core/model', 'core/graph'],
+    packages: ['hono', '@hono/node-server'],
+    node: ['local/'],
+  },
+  cli: {
+    folders: [
+      'core/base',
+      'core/model',
+      'core/api',
+      'core/language',
+      'core/analysis',
+      'core/graph',
+      'server',
+      'local',
+    ],
+    packages: ['ignore', '@vscode/l10n'],
+    node: ['cli/'],
+  },
+  client: {
+    folders: ['core/base', 'core/model', 'core/api', 'core/analysis', 'core/graph', 'core/protocol'],
+    types: ['core/language'],
+    packages: ['vscode', 'undici', 'vscode-languageclient', 'jsonc-parser', 'cronstrue', 'croner'],
+    node: ['client/src/platform/'],
+  },
+};

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+
+/** The folder of shared test data: `RAMPART_SHARED`, else beside the main checkout (also from worktrees and clones). */
+function findShared(): string | undefined {
+  const named = process.env.RAMPART_SHARED;
+  if (named) return fs.existsSync(named) ? named : undefined;
+  const candidates = [path.resolve(root, '../shared')];
+  try {
+    const common = execFileSync('git', ['rev-parse', '--path-format=absolute', '--git-common-dir'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    candidates.push(path.resolve(common.trim(), '../../shared'));
+  } catch {
+    // not a git checkout: only the folder beside it
+  }
+  return candidates.find((folder) => fs.existsSync(path.join(folder, 'corpus')));
+}
+
+const shared = findShared();
+
+/**
+ * Declares tests that read shared data. Where the file is absent it prints `not run: …` and declares nothing,
+ * so that the tests count neither way.
+ */
+export function withShared(relative: string, declare: (file: string) => void): void {
+  const file = shared === undefined ? undefined : path.join(shared, relative);
+  if (file !== undefined && fs.existsSync(file)) declare(file);
+  else console.log(`not run: shared/${relative} is not on this machine`);
+}
+
+/** The lines of a JSON Lines file. */
+export function readJsonLines<T>(file: string): T[] {
+  return fs
+    .readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as T);
+}
