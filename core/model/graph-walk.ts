@@ -1,0 +1,66 @@
+import { type GraphNode, type GraphWorkflow } from './graph';
+
+/** A list of nodes inside a node; `pointer` is the JSON Pointer of the list, relative to its owner. */
+export interface ChildList {
+  readonly pointer: string;
+  readonly nodes: readonly GraphNode[];
+}
+
+/** The lists of nodes directly inside a node, in the order of the source. Null blocks are left out. */
+export function childLists(node: GraphNode): readonly ChildList[] {
+  switch (node.type) {
+    case 'if':
+    case 'switch':
+      return node.branches.map(({ nodes }, index) => ({ pointer: `/branches/${index}/nodes`, nodes }));
+    case 'try':
+      return (['try_block', 'catch_block', 'finally_block'] as const).flatMap((block) => {
+        const nodes = node[block]?.nodes;
+        return nodes === undefined ? [] : [{ pointer: `/${block}/nodes`, nodes }];
+      });
+    case 'start':
+      return workflowLists(node);
+    case 'step_do':
+    case 'loop':
+    case 'parallel':
+    case 'block':
+    case 'function_def':
+    case 'unknown':
+      return [{ pointer: '/nodes', nodes: node.nodes }];
+    default:
+      return [];
+  }
+}
+
+/** The lists of nodes of a workflow: its run, then its functions. */
+export function workflowLists(workflow: GraphWorkflow): readonly ChildList[] {
+  return [
+    { pointer: '/nodes', nodes: workflow.nodes },
+    ...Object.entries(workflow.functions).map(([name, { nodes }]) => ({
+      pointer: `/functions/${escapePointer(name)}/nodes`,
+      nodes,
+    })),
+  ];
+}
+
+/**
+ * Visits every node of a workflow, parents first, with its JSON Pointer relative to the workflow
+ * (`/nodes/0/branches/1/nodes/2`), functions after the run.
+ */
+export function walkWorkflow(
+  workflow: GraphWorkflow,
+  visit: (node: GraphNode, pointer: string, ancestors: readonly GraphNode[]) => void,
+): void {
+  const walk = (list: ChildList, base: string, ancestors: readonly GraphNode[]): void => {
+    list.nodes.forEach((node, index) => {
+      const pointer = `${base}${list.pointer}/${index}`;
+      visit(node, pointer, ancestors);
+      for (const inner of childLists(node)) walk(inner, pointer, [...ancestors, node]);
+    });
+  };
+  for (const list of workflowLists(workflow)) walk(list, '', []);
+}
+
+/** One reference token of a JSON Pointer (RFC 6901, section 3). */
+export function escapePointer(token: string): string {
+  return token.replaceAll('~', '~0').replaceAll('/', '~1');
+}

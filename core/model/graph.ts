@@ -1,0 +1,166 @@
+/**
+ * The version graph: what the service answers for a deployed version, and what is derived here from a script.
+ * One shape for both, so that one renderer, one outline and one difference serve both. Field names are the wire's.
+ * Source: the workflow service document, "Version graph"; nullable fields as the public SDK types have them.
+ */
+
+/** Milliseconds, or text such as "5 minutes"; "unknown" and "Generated" where the code does not say. */
+export type GraphDuration = number | string;
+
+export type Backoff = 'constant' | 'linear' | 'exponential';
+export type ParallelKind = 'all' | 'any' | 'all_settled' | 'race';
+
+/** What is known of the shape of a value. */
+export type PayloadDescriptor =
+  | { readonly type: 'unknown' }
+  | { readonly type: 'object'; readonly fields: Readonly<Record<string, PayloadDescriptor>> };
+
+/** When a promise starts and when it is awaited, as entry numbers; absent for a step awaited where it is written. */
+export interface PromiseOrder {
+  readonly starts?: number;
+  readonly resolves?: number;
+}
+
+export interface StepConfig {
+  readonly retries: { readonly limit: number; readonly delay: GraphDuration; readonly backoff: Backoff };
+  readonly timeout: GraphDuration;
+}
+
+export interface StepDoNode extends PromiseOrder {
+  readonly type: 'step_do';
+  readonly name: string;
+  readonly config: StepConfig;
+  /** Steps inside the step's callback. */
+  readonly nodes: readonly GraphNode[];
+}
+
+export interface StepSleepNode extends PromiseOrder {
+  readonly type: 'step_sleep';
+  readonly name: string;
+  readonly duration: GraphDuration;
+}
+
+export interface StepSleepUntilNode extends PromiseOrder {
+  readonly type: 'step_sleep_until';
+  readonly name: string;
+  readonly timestamp: string;
+}
+
+export interface StepWaitForEventNode extends PromiseOrder {
+  readonly type: 'step_wait_for_event';
+  readonly name: string;
+  /** Null when the options are not written where the step is. */
+  readonly options: { readonly event_type: string; readonly timeout: GraphDuration } | null;
+  readonly payload?: PayloadDescriptor;
+}
+
+export interface LoopNode {
+  readonly type: 'loop';
+  readonly nodes: readonly GraphNode[];
+}
+
+export interface ParallelNode {
+  readonly type: 'parallel';
+  readonly kind: ParallelKind;
+  readonly nodes: readonly GraphNode[];
+}
+
+export interface BlockNode {
+  readonly type: 'block';
+  readonly nodes: readonly GraphNode[];
+}
+
+export interface TryNode {
+  readonly type: 'try';
+  readonly try_block: BlockNode | null;
+  readonly catch_block: BlockNode | null;
+  readonly finally_block: BlockNode | null;
+}
+
+export interface GraphBranch {
+  /** Source text; null for `else` and `default`. */
+  readonly condition: string | null;
+  readonly nodes: readonly GraphNode[];
+}
+
+export interface IfNode {
+  readonly type: 'if';
+  readonly branches: readonly GraphBranch[];
+}
+
+export interface SwitchNode {
+  readonly type: 'switch';
+  readonly discriminant: string;
+  readonly branches: readonly GraphBranch[];
+}
+
+export interface FunctionCallNode extends PromiseOrder {
+  readonly type: 'function_call';
+  readonly name: string;
+}
+
+export interface FunctionDefNode {
+  readonly type: 'function_def';
+  readonly name: string;
+  readonly nodes: readonly GraphNode[];
+}
+
+export interface BreakNode {
+  readonly type: 'break';
+  readonly kind: 'break' | 'return';
+  readonly payload?: PayloadDescriptor;
+}
+
+/** A class and what it does; its fields are those of `GraphWorkflow`. Documented, never seen inside `nodes`. */
+export interface StartNode extends GraphWorkflow {
+  readonly type: 'start';
+}
+
+/** A node kind that came after this version: shown as a plain box with its children, never refused. */
+export interface UnknownNode {
+  readonly type: 'unknown';
+  /** The `type` on the wire. */
+  readonly wireType: string;
+  readonly nodes: readonly GraphNode[];
+  /** The whole node as it came. */
+  readonly wire: Readonly<Record<string, unknown>>;
+}
+
+export type StepNode = StepDoNode | StepSleepNode | StepSleepUntilNode | StepWaitForEventNode;
+
+export type GraphNode =
+  | StepNode
+  | LoopNode
+  | ParallelNode
+  | TryNode
+  | BlockNode
+  | IfNode
+  | SwitchNode
+  | StartNode
+  | FunctionCallNode
+  | FunctionDefNode
+  | BreakNode
+  | UnknownNode;
+
+/** One workflow class. */
+export interface GraphWorkflow {
+  readonly class_name: string;
+  /** Functions that hold steps, by the name that `function_call` uses. */
+  readonly functions: Readonly<Record<string, FunctionDefNode>>;
+  readonly nodes: readonly GraphNode[];
+  readonly payload?: PayloadDescriptor;
+}
+
+/** `GET …/versions/{version_id}/graph`. `graph` is null when the service could not make one. */
+export interface VersionGraph {
+  readonly id: string;
+  readonly class_name: string;
+  readonly created_on: string;
+  readonly modified_on: string;
+  readonly workflow_id: string;
+  readonly graph: { readonly version: number; readonly workflow: GraphWorkflow } | null;
+}
+
+export function isStepNode(node: GraphNode): node is StepNode {
+  return node.type.startsWith('step_');
+}
