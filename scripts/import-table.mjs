@@ -26,10 +26,10 @@ export const importTable = {
     folders: ['core/base', 'core/model', 'core/language', 'core/graph'],
     packages: ['@vscode/l10n'],
   },
-  'core/protocol': { folders: ['core/base', 'core/model'], packages: [] },
+  'core/protocol': { folders: ['core/base', 'core/model'], types: ['core/language'], packages: [] },
   server: {
     folders: ['core/base', 'core/model', 'core/language', 'core/analysis', 'core/graph', 'core/protocol'],
-    packages: ['vscode-languageserver', '@vscode/l10n'],
+    packages: ['vscode-languageserver', '@vscode/l10n', 'ignore'],
     node: ['server/src/main.node.ts', 'server/src/node/'],
   },
   media: { folders: ['core/base', 'core/model', 'core/graph', 'core/protocol'], packages: [] },
@@ -49,7 +49,7 @@ export const importTable = {
       'server',
       'local',
     ],
-    packages: ['ignore', '@vscode/l10n'],
+    packages: ['@vscode/l10n'],
     node: ['cli/'],
   },
   client: {

@@ -43,7 +43,14 @@ export class LineIndex {
     if (position.line < 0) return 0;
     const start = this.starts[position.line];
     if (start === undefined) return this.text.length;
-    const next = this.starts[position.line + 1] ?? this.text.length;
-    return Math.max(start, Math.min(start + position.character, next));
+    return Math.max(start, Math.min(start + position.character, this.lineEnd(position.line)));
+  }
+
+  /** Where the text of a line ends, before its line end: no position lies behind it. */
+  private lineEnd(line: number): number {
+    const next = this.starts[line + 1];
+    if (next === undefined) return this.text.length;
+    const isCrLf = this.text.charCodeAt(next - 1) === 10 && this.text.charCodeAt(next - 2) === 13;
+    return Math.max(this.starts[line] ?? 0, next - (isCrLf ? 2 : 1));
   }
 }

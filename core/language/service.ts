@@ -1,24 +1,37 @@
 import { type Problem, type Severity } from '../base/problem';
-import { type Language, type LanguageContext, type SourceDocument } from './language';
+import { type Awaitable, type Language, type LanguageContext, type SourceDocument } from './language';
 import { type LanguageSettings } from './settings';
+
+/** A bug: a language threw although it never should. The other languages' answers still stand. */
+export interface LanguageFailure {
+  readonly language: string;
+  readonly uri: string;
+  readonly error: unknown;
+}
 
 /** The languages of the project, asked together: a script may hold a workflow and filter expressions at once. */
 export class LanguageService {
-  constructor(private readonly languages: readonly Language[]) {}
+  constructor(
+    private readonly languages: readonly Language[],
+    private readonly onFailure: (failure: LanguageFailure) => void,
+  ) {}
 
   /** The languages that have something to say about a document. */
   languagesOf(document: SourceDocument, settings: LanguageSettings): readonly Language[] {
-    return this.languages.filter((language) => language.claims(document, settings));
+    return this.languages.filter((language) => {
+      try {
+        return language.claims(document, settings);
+      } catch (error) {
+        this.onFailure({ language: language.id, uri: document.uri, error });
+        return false;
+      }
+    });
   }
 
   /** All problems of a document in order of position, with the severities that the settings ask for. */
   async problems(document: SourceDocument, context: LanguageContext): Promise<readonly Problem[]> {
-    const found = await Promise.all(
-      this.languagesOf(document, context.settings).map(async (language) =>
-        language.problems(document, context),
-      ),
-    );
-    return applySeverities(found.flat(), context.settings.severities).sort(
+    const found = await this.collect(document, context, (language) => language.problems(document, context));
+    return applySeverities(found, context.settings.severities).sort(
       (a, b) => a.start - b.start || a.end - b.end,
     );
   }
@@ -27,10 +40,12 @@ export class LanguageService {
   async collect<T>(
     document: SourceDocument,
     context: LanguageContext,
-    ask: (language: Language) => T[] | readonly T[] | Promise<readonly T[]> | undefined,
+    ask: (language: Language) => Awaitable<readonly T[]> | undefined,
   ): Promise<readonly T[]> {
     const answers = await Promise.all(
-      this.languagesOf(document, context.settings).map(async (language) => ask(language)),
+      this.languagesOf(document, context.settings).map((language) =>
+        this.contain(language, document, context, ask),
+      ),
     );
     return answers.flatMap((answer) => answer ?? []);
   }
@@ -39,10 +54,10 @@ export class LanguageService {
   async first<T>(
     document: SourceDocument,
     context: LanguageContext,
-    ask: (language: Language) => T | undefined | Promise<T | undefined>,
+    ask: (language: Language) => Awaitable<T | undefined>,
   ): Promise<T | undefined> {
     for (const language of this.languagesOf(document, context.settings)) {
-      const answer = await ask(language);
+      const answer = await this.contain(language, document, context, ask);
       if (answer !== undefined) return answer;
     }
     return undefined;
@@ -51,6 +66,21 @@ export class LanguageService {
   /** Tells every language that a document is gone. */
   forget(uri: string): void {
     for (const language of this.languages) language.forget?.(uri);
+  }
+
+  /** Keeps one language's bug away from the others. An aborted question may end with an error; that is no bug. */
+  private async contain<T>(
+    language: Language,
+    document: SourceDocument,
+    context: LanguageContext,
+    ask: (language: Language) => Awaitable<T | undefined> | undefined,
+  ): Promise<T | undefined> {
+    try {
+      return await ask(language);
+    } catch (error) {
+      if (!context.signal.aborted) this.onFailure({ language: language.id, uri: document.uri, error });
+      return undefined;
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Severity } from '../base/problem';
 
 export type Plan = 'free' | 'pro' | 'business' | 'enterprise';
+export type ListType = 'ip' | 'hostname' | 'asn' | 'string' | 'int';
 
 /** The settings of one document: `rampart.*` as read for its URI, or the command line's defaults. */
 export interface LanguageSettings {
@@ -20,7 +21,7 @@ export interface FilterSettings {
   /** Custom fields: name → type as the catalogue writes it, e.g. `Array<String>`. */
   readonly fields: Readonly<Record<string, string>>;
   /** Names of the account's lists, when known from settings. */
-  readonly lists: Readonly<Record<string, 'ip' | 'hostname' | 'asn' | 'string' | 'int'>>;
+  readonly lists: Readonly<Record<string, ListType>>;
 }
 
 export const defaultSettings: LanguageSettings = {
@@ -29,3 +30,50 @@ export const defaultSettings: LanguageSettings = {
   expressions: {},
   filter: { fields: {}, lists: {} },
 };
+
+const severities: readonly (Severity | 'off')[] = ['error', 'warning', 'information', 'hint', 'off'];
+const plans: readonly Plan[] = ['free', 'pro', 'business', 'enterprise'];
+const listTypes: readonly ListType[] = ['ip', 'hostname', 'asn', 'string', 'int'];
+
+/**
+ * Reads settings as an editor or a configuration file gives them (the object under `rampart`). Whatever has
+ * the wrong shape is left out: the editor itself marks it in the settings file.
+ */
+export function decodeSettings(value: unknown): LanguageSettings {
+  const settings = record(value);
+  const filter = record(settings.filter);
+  const phase = typeof filter.phase === 'string' && filter.phase !== '' ? filter.phase : undefined;
+  const plan = plans.find((one) => one === filter.plan);
+  return {
+    severities: pick(settings.severities, (one) => severities.find((known) => known === one)),
+    documents: pick(settings.documents, text),
+    expressions: pick(settings.expressions, (one) =>
+      Array.isArray(one) ? one.filter((path): path is string => typeof path === 'string') : undefined,
+    ),
+    filter: {
+      ...(phase === undefined ? {} : { phase }),
+      ...(plan === undefined ? {} : { plan }),
+      fields: pick(filter.fields, text),
+      lists: pick(filter.lists, (one) => listTypes.find((known) => known === one)),
+    },
+  };
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function pick<T>(value: unknown, decode: (one: unknown) => T | undefined): Record<string, T> {
+  const picked: Record<string, T> = {};
+  for (const [key, one] of Object.entries(record(value))) {
+    const decoded = decode(one);
+    if (decoded !== undefined) picked[key] = decoded;
+  }
+  return picked;
+}

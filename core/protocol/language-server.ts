@@ -1,0 +1,59 @@
+import { type Facts } from '../language/facts';
+
+/**
+ * What client and language server say to each other beyond the language server protocol. A client that knows
+ * nothing of it (another editor) loses the account's facts and the code lenses, and nothing else.
+ */
+
+/** `initializationOptions` of the `initialize` request. */
+export interface ServerOptions {
+  /** The client answers `factsRequest`. */
+  readonly facts?: boolean;
+  /** Commands of the client that code lenses may name. */
+  readonly commands?: readonly string[];
+  /** Translations of the server's texts, in the form of `@vscode/l10n`. */
+  readonly l10n?: Readonly<Record<string, string | { message: string; comment: string[] }>>;
+  /** Settings (the object under `rampart`) for clients without `workspace/configuration`. */
+  readonly settings?: unknown;
+}
+
+/** Server → client: what the account knows that a document belongs to. Never a credential. */
+export const factsRequest = 'rampart/facts';
+export interface FactsParams {
+  readonly uri: string;
+}
+
+/** Client → server: ask for facts anew; everything open is checked again. */
+export const factsChangedNotification = 'rampart/factsChanged';
+
+/** Reads `initializationOptions`; anything unexpected counts as absent. */
+export function decodeServerOptions(value: unknown): ServerOptions {
+  if (!isRecord(value)) return {};
+  return {
+    facts: value.facts === true,
+    commands: Array.isArray(value.commands) ? value.commands.filter((one) => typeof one === 'string') : [],
+    ...(isRecord(value.l10n) ? { l10n: value.l10n as NonNullable<ServerOptions['l10n']> } : {}),
+    settings: value.settings,
+  };
+}
+
+/** Reads the answer to `factsRequest`. Members of the wrong shape are unknown facts. */
+export function decodeFacts(value: unknown): Facts {
+  if (!isRecord(value)) return {};
+  const facts: Record<string, unknown> = {};
+  if (Array.isArray(value.oauthScopes) && value.oauthScopes.every((one) => typeof one === 'string'))
+    facts.oauthScopes = value.oauthScopes;
+  if (isRecordOf(value.lists, (one) => typeof one === 'string')) facts.lists = value.lists;
+  for (const key of ['permissionGroups', 'resourceGroups'])
+    if (isRecordOf(value[key], (one) => isRecord(one) && typeof one.name === 'string'))
+      facts[key] = value[key];
+  return facts;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isRecordOf(value: unknown, accepts: (one: unknown) => boolean): boolean {
+  return isRecord(value) && Object.values(value).every(accepts);
+}
