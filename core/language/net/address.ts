@@ -1,0 +1,36 @@
+import { fault, type Parsed } from './fault';
+import { formatIpv4, parseIpv4 } from './ipv4';
+import { formatIpv6, parseIpv6 } from './ipv6';
+
+export type Family = 4 | 6;
+
+/** One IP address; `value` is the unsigned number of its 32 or 128 bits. */
+export interface Address {
+  readonly family: Family;
+  readonly value: bigint;
+}
+
+export function widthOf(family: Family): 32 | 128 {
+  return family === 4 ? 32 : 128;
+}
+
+/**
+ * Reads one address, strictly: four decimal octets without leading zeros, or IPv6 as RFC 4291 section 2.2 has it,
+ * without zone and without prefix.
+ */
+export function parseAddress(text: string): Parsed<Address> {
+  if (text === '') return fault('empty', 0, 0);
+  const slash = text.indexOf('/');
+  if (slash > 0) return fault('prefix-unexpected', slash, text.length);
+  if (text.includes(':')) {
+    const parsed = parseIpv6(text);
+    return parsed.fault ? parsed : { value: { family: 6, value: parsed.value } };
+  }
+  const parsed = parseIpv4(text);
+  return parsed.fault ? parsed : { value: { family: 4, value: BigInt(parsed.value) } };
+}
+
+/** The canonical text: dotted decimal, or RFC 5952 for IPv6. */
+export function formatAddress(address: Address): string {
+  return address.family === 4 ? formatIpv4(Number(address.value)) : formatIpv6(address.value);
+}

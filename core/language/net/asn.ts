@@ -1,0 +1,23 @@
+import { fault, type Parsed } from './fault';
+
+export interface Asn {
+  readonly number: number;
+  /** False when only the digits are written. */
+  readonly prefixed: boolean;
+}
+
+/** Reads `AS64496` or `64496` (any case of the letters); at most 32 bits, no leading zeros. */
+export function parseAsn(text: string): Parsed<Asn> {
+  const match = /^(as)?([0-9]+)$/i.exec(text);
+  const digits = match?.[2];
+  if (!match || digits === undefined) return fault('asn-not-a-number', 0, text.length);
+  const start = text.length - digits.length;
+  if (digits.length > 1 && digits.startsWith('0')) return fault('leading-zero', start, text.length);
+  const number = Number(digits);
+  if (number > 0xffffffff) return fault('asn-too-big', start, text.length);
+  return { value: { number, prefixed: match[1] !== undefined } };
+}
+
+export function formatAsn(number: number): string {
+  return `AS${number}`;
+}

@@ -1,0 +1,70 @@
+import { fault, type Parsed, shiftFault } from './fault';
+import { formatIpv4, parseIpv4 } from './ipv4';
+
+/** Reads IPv6 (RFC 4291 section 2.2, with a trailing IPv4 part) as an unsigned 128-bit number. No zone. */
+export function parseIpv6(text: string): Parsed<bigint> {
+  const zone = text.indexOf('%');
+  if (zone >= 0) return fault('zone', zone, text.length);
+  const odd = /[^0-9a-fA-F:.]/.exec(text);
+  if (odd) return fault('not-an-address', 0, text.length);
+
+  const gap = text.indexOf('::');
+  if (gap < 0) {
+    const groups = readGroups(text, 0, true);
+    if (groups.fault) return groups;
+    return groups.value.length === 8 ? { value: join(groups.value) } : fault('group-count', 0, text.length);
+  }
+  const second = text.indexOf('::', gap + 1);
+  if (second >= 0) return fault('second-gap', second, second + 2);
+  const head = readGroups(text.slice(0, gap), 0, false);
+  if (head.fault) return head;
+  const tail = readGroups(text.slice(gap + 2), gap + 2, true);
+  if (tail.fault) return tail;
+  const missing = 8 - head.value.length - tail.value.length;
+  if (missing < 1) return fault('group-count', 0, text.length);
+  return { value: join([...head.value, ...new Array<number>(missing).fill(0), ...tail.value]) };
+}
+
+/** Groups of one side of the gap; an empty side has none. `offset` is where the side begins in the whole text. */
+function readGroups(text: string, offset: number, mayEndInIpv4: boolean): Parsed<number[]> {
+  const groups: number[] = [];
+  if (text === '') return { value: groups };
+  const parts = text.split(':');
+  let start = 0;
+  for (const [index, part] of parts.entries()) {
+    const end = start + part.length;
+    if (part.includes('.')) {
+      if (index !== parts.length - 1 || !mayEndInIpv4)
+        return fault('not-an-address', offset + start, offset + end);
+      const last = parseIpv4(part);
+      if (last.fault) return { fault: shiftFault(last.fault, offset + start) };
+      groups.push(Math.floor(last.value / 65536), last.value % 65536);
+    } else if (part === '') return fault('group-empty', offset + start, offset + end);
+    else if (part.length > 4) return fault('group-too-long', offset + start, offset + end);
+    else groups.push(parseInt(part, 16));
+    start = end + 1;
+  }
+  return { value: groups };
+}
+
+function join(groups: readonly number[]): bigint {
+  return groups.reduce((value, group) => (value << 16n) | BigInt(group), 0n);
+}
+
+/** The canonical text of RFC 5952: lower case, longest run of zero groups as `::`, mapped IPv4 dotted. */
+export function formatIpv6(value: bigint): string {
+  if (value >> 32n === 0xffffn) return `::ffff:${formatIpv4(Number(value & 0xffffffffn))}`;
+  const groups: number[] = [];
+  for (let shift = 112n; shift >= 0n; shift -= 16n) groups.push(Number((value >> shift) & 0xffffn));
+  let bestStart = -1;
+  let bestLength = 1; // a single zero group is not shortened
+  for (let i = 0; i < 8; i++) {
+    let length = 0;
+    while (i + length < 8 && groups[i + length] === 0) length++;
+    if (length > bestLength) [bestStart, bestLength] = [i, length];
+    if (length > 0) i += length;
+  }
+  const print = (part: readonly number[]): string => part.map((group) => group.toString(16)).join(':');
+  if (bestStart < 0) return print(groups);
+  return `${print(groups.slice(0, bestStart))}::${print(groups.slice(bestStart + bestLength))}`;
+}

@@ -1,0 +1,94 @@
+import { type Address, type Family, formatAddress, parseAddress, widthOf } from './address';
+import { fault, type Parsed, shiftFault } from './fault';
+import { type Interval } from './interval-set';
+
+/** A network in CIDR notation as written; `address` may have host bits set. */
+export interface Network {
+  readonly address: Address;
+  readonly prefixLength: number;
+}
+
+/** Reads `address/length`. Host bits are allowed here and asked for with `hasHostBits`. */
+export function parseNetwork(text: string): Parsed<Network> {
+  const slash = text.indexOf('/');
+  const end = slash < 0 ? text.length : slash;
+  const address = parseAddress(text.slice(0, end));
+  if (address.fault) return address;
+  if (slash < 0) return fault('prefix-missing', text.length, text.length);
+  const digits = text.slice(slash + 1);
+  if (digits === '') return fault('prefix-missing', slash, text.length);
+  if (!/^(0|[1-9][0-9]{0,8})$/.test(digits)) return fault('prefix-not-a-number', slash + 1, text.length);
+  const prefixLength = Number(digits);
+  if (prefixLength > widthOf(address.value.family)) return fault('prefix-too-big', slash + 1, text.length);
+  return { value: { address: address.value, prefixLength } };
+}
+
+/** Reads an address, a network or a range `first..last` as an interval. */
+export function parseInterval(text: string): Parsed<Interval> {
+  const dots = text.indexOf('..');
+  if (dots >= 0) return parseRange(text, dots);
+  if (text.includes('/')) {
+    const network = parseNetwork(text);
+    return network.fault ? network : { value: intervalOf(network.value) };
+  }
+  const address = parseAddress(text);
+  return address.fault ? address : { value: intervalOfAddress(address.value) };
+}
+
+function parseRange(text: string, dots: number): Parsed<Interval> {
+  if (dots === 0 || dots + 2 === text.length) return fault('range-incomplete', 0, text.length);
+  const first = parseAddress(text.slice(0, dots));
+  if (first.fault) return first;
+  const last = parseAddress(text.slice(dots + 2));
+  if (last.fault) return { fault: shiftFault(last.fault, dots + 2) };
+  if (first.value.family !== last.value.family) return fault('range-families', 0, text.length);
+  if (first.value.value > last.value.value) return fault('range-order', 0, text.length);
+  return { value: { family: first.value.family, first: first.value.value, last: last.value.value } };
+}
+
+function hostMask(family: Family, prefixLength: number): bigint {
+  return (1n << BigInt(widthOf(family) - prefixLength)) - 1n;
+}
+
+/** True when bits after the prefix are set: `192.0.2.1/24` means `192.0.2.0/24`. */
+export function hasHostBits(network: Network): boolean {
+  return (network.address.value & hostMask(network.address.family, network.prefixLength)) !== 0n;
+}
+
+/** The network with its host bits cleared. */
+export function maskNetwork(network: Network): Network {
+  const { family, value } = network.address;
+  const mask = hostMask(family, network.prefixLength);
+  return { address: { family, value: value - (value & mask) }, prefixLength: network.prefixLength };
+}
+
+export function formatNetwork(network: Network): string {
+  return `${formatAddress(network.address)}/${network.prefixLength}`;
+}
+
+/** First to last address of a network. */
+export function intervalOf(network: Network): Interval {
+  const { family, value } = maskNetwork(network).address;
+  return { family, first: value, last: value + hostMask(family, network.prefixLength) };
+}
+
+export function intervalOfAddress(address: Address): Interval {
+  return { family: address.family, first: address.value, last: address.value };
+}
+
+/** The fewest networks that together are the interval, in order. */
+export function networksOf({ family, first, last }: Interval): Network[] {
+  const networks: Network[] = [];
+  const width = widthOf(family);
+  for (let from = first; from <= last;) {
+    let prefixLength = width;
+    let size = 1n;
+    while (prefixLength > 0 && from % (size * 2n) === 0n && from + size * 2n - 1n <= last) {
+      size *= 2n;
+      prefixLength--;
+    }
+    networks.push({ address: { family, value: from }, prefixLength });
+    from += size;
+  }
+  return networks;
+}

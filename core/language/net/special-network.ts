@@ -1,0 +1,20 @@
+import { contains, type Interval } from './interval-set';
+import { parseInterval } from './network';
+import { specialNetworks, type SpecialPurpose } from './special-networks.data';
+
+/** The special-purpose network that holds the whole interval, or undefined for addresses of the internet. */
+export function specialPurposeOf(
+  interval: Interval,
+): { readonly network: string; readonly purpose: SpecialPurpose } | undefined {
+  return specialIntervals().find(({ interval: special }) => contains([special], [interval]))?.entry;
+}
+
+type Entry = (typeof specialNetworks)[number];
+let parsed: { readonly interval: Interval; readonly entry: Entry }[] | undefined;
+
+function specialIntervals(): readonly { readonly interval: Interval; readonly entry: Entry }[] {
+  return (parsed ??= specialNetworks.flatMap((entry) => {
+    const { value } = parseInterval(entry.network);
+    return value ? [{ interval: value, entry }] : [];
+  }));
+}
