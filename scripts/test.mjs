@@ -1,49 +1,98 @@
 // `npm test`: installs what it needs, runs every suite, ends with `N passed, N failed`.
-// Only Node built-ins may be imported before the install.
-import { spawnSync } from 'node:child_process';
+// Until the packages are installed only Node built-ins may be imported.
 import fs from 'node:fs';
 import path from 'node:path';
+import { ensurePackages } from './support/packages.mjs';
+import { reportError } from './support/plain-error.mjs';
+import { runToEnd, withProgress } from './support/progress.mjs';
+import { noResults, printResults } from './support/results.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
+const total = noResults();
 
-if (!fs.existsSync('node_modules/.package-lock.json')) {
-  console.log('installing packages …');
-  const install = spawnSync('npm', ['ci', '--no-progress'], { stdio: 'inherit' });
-  if (install.status !== 0) {
-    console.error('The packages could not be installed: is the npm registry reachable?');
-    process.exit(1);
+function add(results) {
+  for (const key of Object.keys(total)) total[key].push(...results[key]);
+  printResults(results, { verbose: false });
+}
+
+const failure = (title, detail) => ({ ...noResults(), failed: [{ title, detail }] });
+
+/** Runs one of our runners. One that ends without results, or fails with none to blame, is a failure itself. */
+async function addRunner(title, script) {
+  const file = path.join(root, '.build/results', `${path.basename(script, '.mjs')}.json`);
+  fs.rmSync(file, { force: true });
+  const { code, output } = await withProgress(title, () =>
+    runToEnd(process.execPath, [script], { env: { ...process.env, RAMPART_RESULTS: file } }),
+  );
+  const results = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : noResults();
+  const silent = results.failed.length === 0 && (code !== 0 || results.passed.length === 0);
+  add(silent ? failure(title, `ended with code ${code}\n${output}`) : results);
+}
+
+async function addChecks() {
+  const { checks, runCheck } = await import('./check.mjs');
+  const outcomes = await withProgress('Types, format, lint', () => Promise.all(checks.map(runCheck)));
+  for (const { name, ok, output } of outcomes) {
+    add(ok ? { ...noResults(), passed: [name] } : failure(name, output));
   }
 }
 
-let passed = 0;
-let failed = 0;
-const count = (ok, name, output) => {
-  if (ok) passed++;
-  else failed++;
-  console.log(ok ? `ok      ${name}` : `FAILED  ${name}\n${output}`);
-};
+async function addMocha() {
+  const report = path.join(root, '.build/results/mocha.json');
+  fs.mkdirSync(path.dirname(report), { recursive: true });
+  fs.rmSync(report, { force: true });
+  const args = [
+    'node_modules/mocha/bin/mocha.js',
+    '--reporter',
+    'json',
+    '--reporter-option',
+    `output=${report}`,
+  ];
+  const { code, output } = await withProgress('Unit, property, protocol, service and webview tests', () =>
+    runToEnd(process.execPath, args),
+  );
+  if (!fs.existsSync(report)) return add(failure('mocha', output));
+  const { passes, failures } = JSON.parse(fs.readFileSync(report, 'utf8'));
+  const notRun = output.split('\n').filter((line) => line.startsWith('not run: '));
+  add({
+    passed: passes.map((test) => test.fullTitle),
+    failed: failures.map((test) => ({ title: test.fullTitle, detail: test.err.stack ?? test.err.message })),
+    notRun: notRun.map((line) => line.slice('not run: '.length)),
+  });
+  if (code !== 0 && failures.length === 0) add(failure('mocha', `exit code ${code}\n${output.slice(-4000)}`));
+}
 
-const { checks, runCheck } = await import('./check.mjs');
-for (const { name, ok, output } of await Promise.all(checks.map(runCheck))) count(ok, name, output);
+async function addPackage() {
+  const { packageExtension } = await import('./support/vsix.mjs');
+  await packageExtension();
+  add({ ...noResults(), passed: ['the extension is built and packaged'] });
+}
 
-fs.mkdirSync('.build', { recursive: true });
-const report = path.join(root, '.build/mocha.json');
-const mocha = spawnSync(
-  'node_modules/.bin/mocha',
-  ['--reporter', 'json', '--reporter-option', `output=${report}`],
-  {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  },
-);
-for (const line of mocha.stdout.split('\n')) if (line.startsWith('not run:')) console.log(line);
-const { stats, failures } = JSON.parse(fs.readFileSync(report, 'utf8'));
-passed += stats.passes;
-failed += stats.failures;
-for (const failure of failures)
-  console.log(`FAILED  ${failure.fullTitle}\n${failure.err.stack ?? failure.err.message}`);
+/** The suites in a real VS Code; where it cannot run (another platform) that is said and counts neither way. */
+async function addHost() {
+  const { prepare, unsupportedReason } = await import('../test/host/prepare.mjs');
+  const reason = unsupportedReason();
+  if (reason)
+    return add({ ...noResults(), notRun: [`the suites in VS Code: ${reason.replaceAll('\n', ' ')}`] });
+  await prepare();
+  await addRunner('Suites inside VS Code', 'test/host/run.mjs');
+  await addRunner('Journeys through the workbench', 'test/host/ui.mjs');
+}
 
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && mocha.status === 0 ? 0 : 1;
+try {
+  await ensurePackages(root);
+} catch (error) {
+  reportError(error);
+  add(failure('install', 'the packages could not be installed'));
+}
+const stages = total.failed.length > 0 ? [] : [addChecks, addMocha, addPackage, addHost];
+for (const stage of stages) {
+  try {
+    await stage();
+  } catch (error) {
+    add(failure(stage.name, error.stack));
+  }
+}
+console.log(`${total.passed.length} passed, ${total.failed.length} failed`);
+process.exitCode = total.failed.length === 0 ? 0 : 1;

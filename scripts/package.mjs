@@ -1,0 +1,14 @@
+// `npm run package [-- --if-changed]`: production bundles, then .build/rampart.vsix with undici as its only package.
+import fs from 'node:fs';
+import path from 'node:path';
+import { reportError } from './support/plain-error.mjs';
+import { ensurePackaged, packageExtension, vsixFile } from './support/vsix.mjs';
+
+try {
+  await (process.argv.includes('--if-changed') ? ensurePackaged() : packageExtension());
+  const kib = fs.statSync(vsixFile).size / 1024;
+  console.log(`${path.relative(process.cwd(), vsixFile)} (${kib.toFixed(0)} KiB)`);
+} catch (error) {
+  reportError(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** What goes into the packaged extension. */
+export const packageInputs = [
+  ...[
+    'client',
+    'core',
+    'server',
+    'local',
+    'cli',
+    'media',
+    'syntaxes',
+    'schemas',
+    'l10n',
+    'scripts/bundles.mjs',
+  ],
+  ...[
+    'package.json',
+    'package.nls.json',
+    'package-lock.json',
+    'esbuild.mjs',
+    '.vscodeignore',
+    'README.md',
+    'LICENSE',
+  ],
+];
+
+/** When a file, or anything in a folder (also the folder itself: a removed file), last changed; 0 where nothing is. */
+export function newestChangeMs(place) {
+  const stat = fs.statSync(place, { throwIfNoEntry: false });
+  if (!stat) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const inside = fs.readdirSync(place).map((name) => newestChangeMs(path.join(place, name)));
+  return Math.max(stat.mtimeMs, ...inside);
+}
+
+/** Whether a product is there and newer than everything that it is made from. */
+export function isFresh(product, inputs, root) {
+  const made = fs.statSync(product, { throwIfNoEntry: false })?.mtimeMs;
+  return made !== undefined && inputs.every((input) => newestChangeMs(path.join(root, input)) < made);
+}

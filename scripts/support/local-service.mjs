@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { PlainError } from './plain-error.mjs';
+
+const cli = path.resolve(import.meta.dirname, '../../dist/cli.js');
+const START_LIMIT_MS = 20_000;
+const FIRST_LINE = /^(http:\/\/\S+)\s*$/m;
+
+/** Whether the build has a command line that can serve. */
+export const hasLocalService = () => fs.existsSync(cli);
+
+/**
+ * Starts `rampart serve` and resolves once it has said its address. Its own words explain a failure (a broken state
+ * file, a taken port), so they are passed on.
+ * @param {{ port?: number, state?: string, token?: string }} [options]
+ * @returns {Promise<{ url: string, gone: Promise<unknown>, stop: () => Promise<void> }>}
+ */
+export async function startLocalService({ port, state, token } = {}) {
+  const args = [cli, 'serve'];
+  if (port !== undefined) args.push('--port', String(port));
+  if (state !== undefined) args.push('--state', state);
+  if (token !== undefined) args.push('--token', token);
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const gone = new Promise((resolve) => child.once('close', resolve));
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  const stop = async () => {
+    child.kill();
+    await gone;
+    process.removeListener('exit', end);
+  };
+  let output = '';
+  let errors = '';
+  child.stderr.on('data', (data) => (errors += data));
+  const address = new Promise((resolve) => {
+    child.stdout.on('data', (data) => {
+      output += data;
+      const line = FIRST_LINE.exec(output);
+      if (line) resolve(line[1]);
+    });
+  });
+  let timer;
+  const limit = new Promise((resolve) => (timer = setTimeout(resolve, START_LIMIT_MS)));
+  const url = await Promise.race([address, gone.then(() => undefined), limit]);
+  clearTimeout(timer);
+  if (typeof url === 'string') return { url: url.replace(/\/$/, ''), gone, stop };
+  await stop();
+  throw new PlainError(`The local service did not start:\n${(errors + output).trim()}`);
+}

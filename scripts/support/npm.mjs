@@ -1,0 +1,42 @@
+import { PlainError } from './plain-error.mjs';
+import { runToEnd, withProgress } from './progress.mjs';
+
+const UNREACHABLE = /ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/;
+const REFUSED = /\bE40[13]\b/;
+
+/** What a failed npm run means and what to do about it, in words. */
+export function explainNpmFailure(output) {
+  const last = output.trim().split('\n').slice(-12).join('\n');
+  if (UNREACHABLE.test(output)) {
+    return `The npm registry cannot be reached.\nCheck the network, or name another registry or proxy (npm config set registry …, HTTPS_PROXY), then run this again.\n\n${last}`;
+  }
+  if (REFUSED.test(output)) {
+    return `The npm registry refused the request: sign in (npm login) or name another registry (npm config set registry …), then run this again.\n\n${last}`;
+  }
+  if (/ENOSPC/.test(output)) return `The disk is full: free about 1 GB, then run this again.\n\n${last}`;
+  return `npm failed:\n\n${last}`;
+}
+
+/** The environment for an npm in another folder: `npm run` puts the settings of ours into variables. */
+export function nestedNpmEnv(env = process.env) {
+  const kept = new Set(['npm_config_cache', 'npm_config_registry', 'npm_execpath']);
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => kept.has(name) || !/^(npm_|INIT_CWD$)/i.test(name)),
+  );
+}
+
+/** `npm ci` in a folder, with progress; throws a PlainError that says what to do. */
+export async function npmCi(label, folder) {
+  const own = process.env.npm_execpath;
+  const byPath = own !== undefined && /npm-cli\.c?js$/.test(own);
+  const args = ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--fetch-retries=1', '--loglevel=error'];
+  const { code, output } = await withProgress(label, () =>
+    runToEnd(byPath ? process.execPath : 'npm', byPath ? [own, ...args] : args, {
+      cwd: folder,
+      env: nestedNpmEnv(),
+      shell: !byPath && process.platform === 'win32',
+    }),
+  );
+  if (code === undefined) throw new PlainError('npm was not found: install it with Node.js 20.19 or newer.');
+  if (code !== 0) throw new PlainError(explainNpmFailure(output));
+}

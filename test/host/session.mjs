@@ -1,0 +1,113 @@
+// Windows on the packaged extension, for journeys and screenshots. Servers are shared by what they are started with;
+// every window has a folder and a browser profile of its own, and the local service starts anew for each.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startLocalService } from '../../scripts/support/local-service.mjs';
+import { freePort } from '../../scripts/support/ports.mjs';
+import { vsixFile } from '../../scripts/support/vsix.mjs';
+import { launchBrowser, openWorkbench } from './browser.mjs';
+import { prepare } from './prepare.mjs';
+import { startServer } from './server.mjs';
+import { Workbench } from './workbench.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * How a window is set up.
+ * @typedef {object} Setup
+ * @property {string} [workspace] a folder of the project that is copied and opened; default: samples
+ * @property {readonly string[]} [open] files of it that are open from the start
+ * @property {Record<string, unknown>} [settings] user settings
+ * @property {boolean} [trust] ask whether the workspace is trusted
+ * @property {boolean} [webWorker] also start the extension host in the browser
+ * @property {boolean} [local] a running local service, which the extension knows as `npm start` would tell it
+ * @property {string} [theme] `workbench.colorTheme`
+ * @property {{ width: number, height: number }} [viewport]
+ */
+
+export class Session {
+  #servers = new Map();
+  #browser;
+  #scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-ui-'));
+  #localPort;
+  #windows = 0;
+
+  /**
+   * Opens a window, gives it to `use`, and closes it. When `use` throws, the error gets `evidence`: a picture's path
+   * and the ends of the logs.
+   * @param {Setup & { name: string, suffix?: string }} setup
+   * @param {(workbench: Workbench) => Promise<void>} use
+   */
+  async withWindow(setup, use) {
+    const server = await this.#serverFor(setup);
+    this.#browser ??= await launchBrowser(await prepare());
+    const folder = path.join(
+      this.#scratch,
+      String(++this.#windows),
+      path.basename(setup.workspace ?? 'samples'),
+    );
+    fs.cpSync(path.join(root, setup.workspace ?? 'samples'), folder, { recursive: true });
+    const local = setup.local ? await startLocalService({ port: this.#localPort }) : undefined;
+    let opened, workbench;
+    try {
+      opened = await openWorkbench(this.#browser, server, {
+        folder,
+        open: (setup.open ?? []).map((file) => path.join(folder, file)),
+        viewport: setup.viewport,
+      });
+      workbench = new Workbench({ ...opened, folder, local: local?.url, suffix: setup.suffix });
+      await use(workbench);
+      if (opened.problems.length > 0) throw new Error(opened.problems.join('\n'));
+    } catch (error) {
+      const picture = await workbench?.screenshot(`FAILED-${setup.name}`).catch(() => undefined);
+      error.evidence = [
+        `picture: ${picture ?? 'none'}`,
+        ...(opened?.problems ?? []),
+        ...logTails(server),
+      ].join('\n');
+      throw error;
+    } finally {
+      await opened?.context.close();
+      await local?.stop();
+    }
+  }
+
+  async #serverFor({ settings, trust, webWorker, local, theme }) {
+    const key = JSON.stringify([settings, trust, webWorker, local, theme]);
+    const known = this.#servers.get(key);
+    if (known) return known;
+    if (local) this.#localPort ??= await freePort();
+    const server = await startServer({
+      vsix: vsixFile,
+      trust,
+      webWorker,
+      settings: { ...settings, ...(theme ? { 'workbench.colorTheme': theme } : {}) },
+      env: local ? { RAMPART_LOCAL_URL: `http://127.0.0.1:${this.#localPort}` } : {},
+    });
+    this.#servers.set(key, server);
+    return server;
+  }
+
+  async close() {
+    await this.#browser?.close();
+    for (const server of this.#servers.values()) await server.stop();
+    fs.rmSync(this.#scratch, { recursive: true, force: true });
+  }
+}
+
+const TAIL_LINES = 15;
+
+/** The ends of the extension host's log and of what our extension logged. */
+function logTails(server) {
+  const logs = path.join(server.dataDir, 'data/logs');
+  if (!fs.existsSync(logs)) return [];
+  return fs
+    .readdirSync(logs, { recursive: true })
+    .map(String)
+    .filter((name) => /remoteexthost\.log$|Rampart[^/]*\.log$/i.test(name))
+    .map((name) => {
+      const lines = fs.readFileSync(path.join(logs, name), 'utf8').trim().split('\n');
+      return `--- ${path.basename(name)}\n${lines.slice(-TAIL_LINES).join('\n')}`;
+    });
+}

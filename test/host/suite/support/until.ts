@@ -1,0 +1,16 @@
+const POLL_MS = 25;
+const LIMIT_MS = 15_000;
+
+/** Waits until `look` gives something other than undefined or false, and gives it. Rejects with `what` otherwise. */
+export async function until<T>(
+  what: string,
+  look: () => T | undefined | false | Promise<T | undefined | false>,
+): Promise<T> {
+  const end = Date.now() + LIMIT_MS;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}

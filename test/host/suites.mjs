@@ -1,0 +1,29 @@
+// The suites that run inside VS Code, built from TypeScript. The same files serve the embedded and a desktop VS Code.
+import * as esbuild from 'esbuild';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const here = import.meta.dirname;
+const root = path.resolve(here, '../..');
+const output = path.join(root, '.build/host-suite');
+
+/** Builds `suite/*.test.ts` whose names hold one of the words (all, without words); returns the entry point. */
+export async function buildSuites(words = []) {
+  const names = fs.readdirSync(path.join(here, 'suite')).filter((name) => name.endsWith('.test.ts'));
+  const chosen = names.filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
+  if (chosen.length === 0)
+    throw new Error(`no suite is named ${words.join(', ')}; there are: ${names.join(', ')}`);
+  fs.rmSync(output, { recursive: true, force: true });
+  await esbuild.build({
+    entryPoints: ['index.ts', ...chosen].map((name) => path.join(here, 'suite', name)),
+    outdir: output,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    external: ['vscode', 'mocha'],
+    sourcemap: 'inline',
+    logLevel: 'warning',
+  });
+  return path.join(output, 'index.js');
+}

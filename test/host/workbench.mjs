@@ -1,0 +1,240 @@
+// What a person does in VS Code, in a person's words. Journeys and screenshots use these, never selectors of their own
+// for something that is here.
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+export const screenshots = path.join(root, '.build/screenshots');
+const LIMIT_MS = 20_000;
+const TRY_MS = 3000;
+const TRIES = 5;
+
+/** A window of the workbench. `folder` is its workspace, `local` the address of the local service if there is one. */
+export class Workbench {
+  constructor({ page, context, folder, local, suffix = '' }) {
+    this.page = page;
+    this.context = context;
+    this.folder = folder;
+    this.local = local;
+    this.suffix = suffix;
+    page.setDefaultTimeout(LIMIT_MS);
+  }
+
+  /** A picture of the window, .build/screenshots/<name>.png. */
+  async screenshot(name) {
+    fs.mkdirSync(screenshots, { recursive: true });
+    const file = path.join(screenshots, `${name}${this.suffix}.png`);
+    await this.page.screenshot({ path: file });
+    return file;
+  }
+
+  // ---- commands, quick picks, input boxes
+
+  get #quickInput() {
+    return this.page.locator('.quick-input-widget:visible');
+  }
+
+  /** Runs a command by its title, as the palette shows it: `Rampart: Start Local Service`. */
+  async runCommand(title) {
+    await this.#fromQuickInput('F1', `>${title}`, title);
+  }
+
+  /** Opens a file of the workspace by its name, through Quick Open, and waits for its tab. */
+  async openFile(name) {
+    await this.#fromQuickInput('Control+P', name, path.basename(name));
+    await this.tab(path.basename(name)).waitFor();
+  }
+
+  /** A window that is still restoring may take the focus away: hence the tries. */
+  async #fromQuickInput(key, text, row) {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await this.page.keyboard.press(key);
+        await this.#quickInput.locator('input[type=text]').first().fill(text, { timeout: TRY_MS });
+        await this.#quickInput
+          .locator('.monaco-list-row', { hasText: row })
+          .first()
+          .click({ timeout: TRY_MS });
+        return;
+      } catch (error) {
+        if (attempt === TRIES) throw error;
+        await this.page.keyboard.press('Escape');
+      }
+    }
+  }
+
+  /** Chooses a row of the open quick pick. */
+  async pick(text) {
+    await this.#quickInput.locator('.monaco-list-row', { hasText: text }).first().click();
+  }
+
+  /** Types into the open input box and accepts it. */
+  async answerInput(text) {
+    await this.#quickInput.locator('input').first().fill(text);
+    await this.page.keyboard.press('Enter');
+  }
+
+  // ---- editors
+
+  tab(name) {
+    return this.page.locator('.tab', { hasText: name }).first();
+  }
+
+  /** Waits for underlined text. `kind`: error, warning, info or hint. */
+  async waitForSquiggle(kind = 'error', { count = 1 } = {}) {
+    await this.page.waitForFunction(
+      ([selector, least]) => document.querySelectorAll(selector).length >= least,
+      [`.squiggly-${kind}`, count],
+      { timeout: LIMIT_MS },
+    );
+  }
+
+  async waitForNoSquiggle(kind = 'error') {
+    await this.page.locator(`.squiggly-${kind}`).first().waitFor({ state: 'detached' });
+  }
+
+  /** Points at the first underlined text and gives what the hover says. */
+  async hoverSquiggle(kind = 'error') {
+    return this.#hover(this.page.locator(`.squiggly-${kind}`).first());
+  }
+
+  /** Points at a word of the open editor (as its syntax token shows it) and gives what the hover says. */
+  async hoverWord(word) {
+    return this.#hover(this.page.locator('.view-line span span', { hasText: word }).first());
+  }
+
+  async #hover(target) {
+    const hover = this.page.locator('.monaco-hover:visible').first();
+    for (let attempt = 1; ; attempt++) {
+      const box = await target.boundingBox();
+      const x = box.x + Math.min(box.width / 2, 20);
+      await this.page.mouse.move(x, box.y + box.height / 2 - 20);
+      await this.page.mouse.move(x, box.y + box.height / 2 - 3, { steps: 4 });
+      try {
+        await hover.waitFor({ timeout: TRY_MS });
+        // "Loading…" comes first where the language server still starts
+        await this.page
+          .locator('.monaco-hover:visible', { hasNotText: 'Loading' })
+          .first()
+          .waitFor({ timeout: TRY_MS });
+        return await hover.innerText();
+      } catch (error) {
+        if (attempt === TRIES) throw error;
+      }
+    }
+  }
+
+  /** Puts the cursor at the end of the active editor and types. */
+  async typeAtEnd(text) {
+    await this.page.locator('.editor-group-container.active .view-lines').first().click();
+    await this.page.keyboard.press('Control+End');
+    await this.page.keyboard.type(text);
+  }
+
+  /** Replaces the whole text of the active editor. */
+  async replaceText(text) {
+    await this.page.locator('.editor-group-container.active .view-lines').first().click();
+    await this.page.keyboard.press('Control+A');
+    await this.page.keyboard.insertText(text);
+  }
+
+  async save() {
+    await this.page.keyboard.press('Control+S');
+    await this.page.locator('.tab.active.dirty').waitFor({ state: 'detached' });
+  }
+
+  /** Asks for completion and gives the labels of the list that opens. */
+  async completions() {
+    const rows = this.page.locator('.suggest-widget.visible .monaco-list-row');
+    for (let attempt = 1; ; attempt++) {
+      await this.page.keyboard.press('Control+Space');
+      try {
+        await rows.first().waitFor({ timeout: TRY_MS });
+        return (await rows.locator('.label-name').allInnerTexts()).map((label) => label.trim());
+      } catch (error) {
+        if (attempt === TRIES) throw error;
+      }
+    }
+  }
+
+  /** The rows of the Problems view, opened if it is not. */
+  async problems() {
+    await this.runCommand('Problems: Focus on Problems View');
+    const rows = this.page.locator('.markers-panel .monaco-list-row');
+    await rows.first().waitFor();
+    return rows.allInnerTexts();
+  }
+
+  // ---- views and trees
+
+  /** Shows a container of the activity bar: `Rampart`, `Explorer`. */
+  async showContainer(name) {
+    const item = this.page
+      .locator(`.activitybar .action-item:has(.action-label[aria-label^="${name}"])`)
+      .first();
+    await item.waitFor();
+    if (!(await item.getAttribute('class')).split(' ').includes('checked')) await item.click();
+  }
+
+  /** A row of any visible tree. */
+  row(text) {
+    return this.page.locator('.pane-body .monaco-list-row', { hasText: text }).first();
+  }
+
+  /** Expands a row of a tree, unless it is open. */
+  async expand(text) {
+    const row = this.row(text);
+    await row.waitFor();
+    if ((await row.getAttribute('aria-expanded')) !== 'true') await row.locator('.monaco-tl-twistie').click();
+    await this.page.locator('.monaco-list-row[aria-expanded=true]', { hasText: text }).first().waitFor();
+  }
+
+  /** Presses an inline button of a row, by its label. */
+  async rowAction(text, action) {
+    await this.row(text).hover();
+    await this.row(text).locator(`.action-label[aria-label^="${action}"]`).click();
+  }
+
+  /** Chooses an entry of a row's context menu. */
+  async rowMenu(text, entry) {
+    await this.row(text).click({ button: 'right' });
+    await this.page.locator('.monaco-menu .action-label', { hasText: entry }).first().click();
+  }
+
+  // ---- dialogs, notifications, webviews
+
+  /** Presses a button of the modal dialog that says `text`. */
+  async answerModal(text, button) {
+    const dialog = this.page.locator('.monaco-dialog-box', { hasText: text });
+    await dialog.waitFor();
+    await dialog.getByRole('button', { name: button }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+
+  notification(text) {
+    return this.page.locator('.notification-toast', { hasText: text }).first();
+  }
+
+  /** The document inside the webview that is shown. */
+  webview() {
+    return this.page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
+  }
+
+  /** Reloads the window and waits until it is back. */
+  async reload() {
+    await this.page.reload();
+    await this.page.locator('.monaco-workbench .part.statusbar').waitFor();
+  }
+
+  // ---- what is on the disk
+
+  readFile(name) {
+    return fs.readFileSync(path.join(this.folder, name), 'utf8');
+  }
+
+  writeFile(name, text) {
+    const file = path.join(this.folder, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, text);
+  }
+}
