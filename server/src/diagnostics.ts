@@ -1,0 +1,118 @@
+import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
+import { type Problem } from '../../core/base/problem';
+import { type Snapshot } from './documents';
+import { Scheduler } from './scheduler';
+import { type Session, contextFor, dependenciesOf, snapshotOf } from './session';
+import { type Dependencies, dependsOn } from './workspace';
+
+const typingDelayMs = 80;
+/** Other documents follow a change more calmly than the one that is typed in. */
+const dependentDelayMs = 400;
+
+const severityOf = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  information: DiagnosticSeverity.Information,
+  hint: DiagnosticSeverity.Hint,
+} as const;
+const tagOf = { unnecessary: DiagnosticTag.Unnecessary, deprecated: DiagnosticTag.Deprecated } as const;
+
+interface Checked {
+  readonly snapshot: Snapshot;
+  readonly problems: readonly Problem[];
+  readonly dependencies: Dependencies;
+}
+
+/** Checks open documents and pushes what is found, always with the version that it belongs to. */
+export class Diagnostics {
+  private readonly checked = new Map<string, Checked>();
+  private readonly published = new Set<string>();
+  private readonly scheduler: Scheduler;
+
+  constructor(private readonly session: Session) {
+    this.scheduler = new Scheduler((uri, signal) => this.check(uri, signal), session.host.timer);
+  }
+
+  /** A document was opened: nobody types yet, so it is checked at once. */
+  opened(uri: string): void {
+    this.scheduler.schedule(uri, 0);
+  }
+
+  changed(uri: string): void {
+    this.scheduler.schedule(uri, typingDelayMs);
+    this.othersChanged([uri]);
+  }
+
+  /** Files were changed, here or on disk: whoever looked at them is checked again. */
+  othersChanged(uris: readonly string[]): void {
+    for (const [uri, { dependencies }] of this.checked)
+      if (uris.some((changed) => changed !== uri && dependsOn(dependencies, changed)))
+        this.scheduler.schedule(uri, dependentDelayMs);
+  }
+
+  /** Settings or facts changed: everything may come out otherwise. */
+  allChanged(): void {
+    for (const { uri } of this.session.documents) this.scheduler.schedule(uri, typingDelayMs);
+  }
+
+  closed(uri: string): void {
+    this.scheduler.cancel(uri);
+    this.checked.delete(uri);
+    if (this.published.delete(uri)) void this.session.connection.sendDiagnostics({ uri, diagnostics: [] });
+  }
+
+  dispose(): void {
+    this.scheduler.cancelAll();
+  }
+
+  /** The problems of exactly this snapshot, from the last check when it is still the same text. */
+  async problemsOf(snapshot: Snapshot, signal: AbortSignal): Promise<readonly Problem[]> {
+    const last = this.checked.get(snapshot.uri);
+    if (last?.snapshot === snapshot) return last.problems;
+    return this.session.service.problems(snapshot, await contextFor(this.session, snapshot.uri, signal));
+  }
+
+  private async check(uri: string, signal: AbortSignal): Promise<void> {
+    const snapshot = this.session.documents.get(uri);
+    if (!snapshot) return;
+    try {
+      const context = await contextFor(this.session, uri, signal);
+      const problems = await this.session.service.problems(snapshot, context);
+      const diagnostics = await Promise.all(
+        problems.map((problem) => toDiagnostic(this.session, snapshot, problem)),
+      );
+      if (signal.aborted || this.session.documents.get(uri) !== snapshot) return;
+      this.checked.set(uri, { snapshot, problems, dependencies: dependenciesOf(context) });
+      const isOurs = this.session.service.languagesOf(snapshot, context.settings).length > 0;
+      if (!isOurs && !this.published.has(uri)) return;
+      this.published.add(uri);
+      await this.session.connection.sendDiagnostics({ uri, version: snapshot.version, diagnostics });
+    } catch (error) {
+      if (!signal.aborted) this.session.log.bug('check', error);
+    }
+  }
+}
+
+/** A problem in the protocol's terms. */
+export async function toDiagnostic(
+  session: Session,
+  snapshot: Snapshot,
+  problem: Problem,
+): Promise<Diagnostic> {
+  const related = await Promise.all(
+    (problem.related ?? []).map(async ({ uri, message, ...range }) => {
+      const other = uri === undefined ? snapshot : await snapshotOf(session, uri);
+      return other ? [{ location: { uri: other.uri, range: other.rangeOf(range) }, message }] : [];
+    }),
+  );
+  return {
+    range: snapshot.rangeOf(problem),
+    severity: severityOf[problem.severity],
+    source: 'rampart',
+    code: problem.code,
+    codeDescription: { href: `${session.host.diagnosticPages}${problem.code}.md` },
+    message: problem.message,
+    ...(problem.tags ? { tags: problem.tags.map((tag) => tagOf[tag]) } : {}),
+    ...(related.length > 0 ? { relatedInformation: related.flat() } : {}),
+  };
+}

@@ -1,0 +1,79 @@
+import { type Range, type TextDocumentContentChangeEvent } from 'vscode-languageserver';
+import { type OffsetRange } from '../../core/base/problem';
+import { LineIndex, type Position } from '../../core/base/text';
+import { type SourceDocument } from '../../core/language/language';
+
+/** One version of a document, with positions. Never changes; an edit makes a new one. */
+export class Snapshot implements SourceDocument {
+  private index: LineIndex | undefined;
+
+  constructor(
+    readonly uri: string,
+    readonly languageId: string,
+    readonly version: number,
+    readonly text: string,
+  ) {}
+
+  /** Counts the lines when a position is first asked for. */
+  private get lines(): LineIndex {
+    return (this.index ??= new LineIndex(this.text));
+  }
+
+  offsetAt(position: Position): number {
+    return this.lines.offsetAt(position);
+  }
+
+  positionAt(offset: number): Position {
+    return this.lines.positionAt(offset);
+  }
+
+  rangeOf(range: OffsetRange): Range {
+    return { start: this.positionAt(range.start), end: this.positionAt(range.end) };
+  }
+
+  offsetsOf(range: Range): OffsetRange {
+    return { start: this.offsetAt(range.start), end: this.offsetAt(range.end) };
+  }
+
+  /** The document after the changes, each of which refers to the text that the one before it left. */
+  changed(changes: readonly TextDocumentContentChangeEvent[], version: number): Snapshot {
+    const same = new Snapshot(this.uri, this.languageId, version, this.text);
+    return changes.reduce<Snapshot>((current, change) => current.with(change), same);
+  }
+
+  private with(change: TextDocumentContentChangeEvent): Snapshot {
+    let { text } = change;
+    if ('range' in change) {
+      const { start, end } = this.offsetsOf(change.range);
+      text = this.text.slice(0, start) + text + this.text.slice(Math.max(start, end));
+    }
+    return new Snapshot(this.uri, this.languageId, this.version, text);
+  }
+}
+
+/** The open documents, each as its newest snapshot. */
+export class Documents implements Iterable<Snapshot> {
+  private readonly open = new Map<string, Snapshot>();
+  private readonly deleteListeners: ((uri: string) => void)[] = [];
+
+  get(uri: string): Snapshot | undefined {
+    return this.open.get(uri);
+  }
+
+  set(snapshot: Snapshot): void {
+    this.open.set(snapshot.uri, snapshot);
+  }
+
+  delete(uri: string): void {
+    if (this.open.delete(uri)) for (const listener of this.deleteListeners) listener(uri);
+  }
+
+  /** Tells a feature to drop what it keeps for a document. */
+  onDelete(listener: (uri: string) => void): void {
+    this.deleteListeners.push(listener);
+  }
+
+  [Symbol.iterator](): Iterator<Snapshot> {
+    return this.open.values();
+  }
+}

@@ -1,0 +1,43 @@
+import { type WorkspaceEdit } from 'vscode-languageserver';
+import { type Problem, type TextEdit } from '../../core/base/problem';
+import { type Snapshot } from './documents';
+import { type Session } from './session';
+
+/** Edits of one document, bound to its version where the client can check it. */
+export function workspaceEdit(
+  session: Session,
+  edits: readonly { document: Snapshot; edits: readonly TextEdit[] }[],
+): WorkspaceEdit {
+  const changes = edits.map(({ document, edits }) => ({
+    document,
+    edits: edits.map((edit) => ({ range: document.rangeOf(edit), newText: edit.newText })),
+  }));
+  if (session.capabilities.workspace?.workspaceEdit?.documentChanges) {
+    return {
+      documentChanges: changes.map(({ document, edits }) => ({
+        textDocument: {
+          uri: document.uri,
+          version: session.documents.get(document.uri) === document ? document.version : null,
+        },
+        edits,
+      })),
+    };
+  }
+  return { changes: Object.fromEntries(changes.map(({ document, edits }) => [document.uri, edits])) };
+}
+
+/** The preferred, meaning-keeping fixes of many problems that can be made at once: none overlaps an earlier one. */
+export function combinedFixes(problems: readonly Problem[]): readonly TextEdit[] {
+  const taken: TextEdit[] = [];
+  for (const problem of problems) {
+    const fix = problem.fixes?.find((one) => one.preferred && one.keepsMeaning !== false);
+    if (fix && !fix.edits.some((edit) => taken.some((other) => touches(edit, other))))
+      taken.push(...fix.edits);
+  }
+  return taken.sort((a, b) => a.start - b.start);
+}
+
+/** Two edits that share a place have no defined order. */
+function touches(a: TextEdit, b: TextEdit): boolean {
+  return a.start === b.start || (a.start < b.end && b.start < a.end);
+}

@@ -1,0 +1,58 @@
+import { type Connection } from 'vscode-languageserver';
+import { type Facts, noFacts } from '../../core/language/facts';
+import { type FactsParams, decodeFacts, factsRequest } from '../../core/protocol/language-server';
+import { type Timer } from './scheduler';
+
+/** No check waits longer than this for an account; what comes later starts a new check. */
+const patienceMs = 500;
+
+/** What the client's account knows about each open document. Unknown until it answers. */
+export class FactsStore {
+  private readonly known = new Map<string, Promise<Facts>>();
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly clientAnswers: boolean,
+    private readonly timer: Timer,
+    private readonly onLate: (uri: string) => void,
+  ) {}
+
+  of(uri: string): Promise<Facts> {
+    if (!this.clientAnswers) return Promise.resolve(noFacts);
+    let facts = this.known.get(uri);
+    if (facts === undefined) {
+      facts = this.ask(uri);
+      this.known.set(uri, facts);
+    }
+    return facts;
+  }
+
+  forget(uri: string): void {
+    this.known.delete(uri);
+  }
+
+  changed(): void {
+    this.known.clear();
+  }
+
+  private async ask(uri: string): Promise<Facts> {
+    const params: FactsParams = { uri };
+    const answer = this.connection
+      .sendRequest<unknown>(factsRequest, params)
+      .then(decodeFacts)
+      .catch(() => noFacts);
+    let stopWaiting: (() => void) | undefined;
+    const patience = new Promise<undefined>((resolve) => {
+      stopWaiting = this.timer(() => resolve(undefined), patienceMs);
+    });
+    const facts = await Promise.race([answer, patience]);
+    stopWaiting?.();
+    if (facts !== undefined) return facts;
+    void answer.then((late) => {
+      if (!this.known.has(uri) || late === noFacts) return;
+      this.known.set(uri, Promise.resolve(late));
+      this.onLate(uri);
+    });
+    return noFacts;
+  }
+}

@@ -1,0 +1,108 @@
+import * as l10n from '@vscode/l10n';
+import { CodeActionKind, type CodeAction as LspCodeAction } from 'vscode-languageserver';
+import { type OffsetRange, type Problem } from '../../../core/base/problem';
+import { type Diagnostics, toDiagnostic } from '../diagnostics';
+import { type Snapshot } from '../documents';
+import { combinedFixes, workspaceEdit } from '../edits';
+import { type Session, answering } from '../session';
+import { type Feature } from './feature';
+
+const fixAllKind = 'source.fixAll.rampart';
+const offered = [
+  CodeActionKind.QuickFix,
+  CodeActionKind.RefactorRewrite,
+  CodeActionKind.RefactorExtract,
+  CodeActionKind.RefactorInline,
+  CodeActionKind.Source,
+  fixAllKind,
+];
+
+/** Kinds are paths: asking for `refactor` asks for `refactor.rewrite` too. */
+const asksFor = (only: readonly string[] | undefined, kind: string): boolean =>
+  only === undefined || only.some((one) => kind === one || kind.startsWith(`${one}.`) || one === '');
+
+const meets = (a: OffsetRange, b: OffsetRange): boolean => a.start <= b.end && b.start <= a.end;
+
+async function fixesOf(session: Session, document: Snapshot, problem: Problem): Promise<LspCodeAction[]> {
+  if (!problem.fixes?.length) return [];
+  const diagnostic = await toDiagnostic(session, document, problem);
+  return problem.fixes.map((fix) => ({
+    title: fix.title,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [diagnostic],
+    ...(fix.preferred ? { isPreferred: true } : {}),
+    edit: workspaceEdit(session, [{ document, edits: fix.edits }]),
+  }));
+}
+
+function fixAll(
+  session: Session,
+  document: Snapshot,
+  problems: readonly Problem[],
+  title: string,
+  kind: string,
+) {
+  const edits = combinedFixes(problems);
+  return edits.length === 0 ? [] : [{ title, kind, edit: workspaceEdit(session, [{ document, edits }]) }];
+}
+
+/** "Fix all of this kind" for the codes at the place that occur more than once. */
+function fixSame(session: Session, document: Snapshot, here: readonly Problem[], all: readonly Problem[]) {
+  return [...new Set(here.map((problem) => problem.code))].flatMap((code) => {
+    const same = all.filter((problem) => problem.code === code && combinedFixes([problem]).length > 0);
+    const title = l10n.t('Fix all {0} problems in this file', code);
+    return same.length < 2 ? [] : fixAll(session, document, same, title, CodeActionKind.QuickFix);
+  });
+}
+
+async function actions(
+  session: Session,
+  diagnostics: Diagnostics,
+  document: Snapshot,
+  range: OffsetRange,
+  only: readonly string[] | undefined,
+  signal: AbortSignal,
+): Promise<LspCodeAction[]> {
+  const wantsFixes = asksFor(only, CodeActionKind.QuickFix);
+  const wantsAll = asksFor(only, fixAllKind) && only !== undefined;
+  if (!wantsFixes && !wantsAll) return [];
+  const all = await diagnostics.problemsOf(document, signal);
+  const here = all.filter((problem) => meets(problem, range));
+  return [
+    ...(wantsFixes
+      ? (await Promise.all(here.map((problem) => fixesOf(session, document, problem)))).flat()
+      : []),
+    ...(wantsFixes ? fixSame(session, document, here, all) : []),
+    ...(wantsAll ? fixAll(session, document, all, l10n.t('Fix all that has one right fix'), fixAllKind) : []),
+  ];
+}
+
+export const codeActions: Feature = {
+  capabilities: { codeActionProvider: { codeActionKinds: offered } },
+  register(session, diagnostics) {
+    session.connection.onCodeAction(
+      answering(session, [], async (document, params, context) => {
+        const range = document.offsetsOf(params.range);
+        const { only } = params.context;
+        const own = await session.service.collect(document, context, (language) =>
+          language.actions?.(document, range, context),
+        );
+        const wanted = own.filter((action) => asksFor(only, action.kind));
+        return [
+          ...(await actions(session, diagnostics, document, range, only, context.signal)),
+          ...(await Promise.all(
+            wanted.map(async (action) => ({
+              title: action.title,
+              kind: action.kind,
+              ...(action.preferred ? { isPreferred: true } : {}),
+              ...(action.problem
+                ? { diagnostics: [await toDiagnostic(session, document, action.problem)] }
+                : {}),
+              edit: workspaceEdit(session, [{ document, edits: action.edits }]),
+            })),
+          )),
+        ];
+      }),
+    );
+  },
+};

@@ -1,0 +1,64 @@
+import {
+  CompletionItemKind,
+  CompletionItemTag,
+  InsertTextFormat,
+  type CompletionItem as LspCompletionItem,
+  MarkupKind,
+} from 'vscode-languageserver';
+import { type CompletionItem, type CompletionKind } from '../../../core/language/language';
+import { type Snapshot } from '../documents';
+import { answering } from '../session';
+import { type Feature } from './feature';
+
+const kindOf: Readonly<Record<CompletionKind, CompletionItemKind>> = {
+  field: CompletionItemKind.Field,
+  function: CompletionItemKind.Function,
+  operator: CompletionItemKind.Operator,
+  keyword: CompletionItemKind.Keyword,
+  value: CompletionItemKind.Value,
+  enum: CompletionItemKind.EnumMember,
+  property: CompletionItemKind.Property,
+  snippet: CompletionItemKind.Snippet,
+  constant: CompletionItemKind.Constant,
+  method: CompletionItemKind.Method,
+  event: CompletionItemKind.Event,
+  reference: CompletionItemKind.Reference,
+};
+
+function toCompletionItem(document: Snapshot, item: CompletionItem): LspCompletionItem {
+  return {
+    label: item.label,
+    kind: kindOf[item.kind],
+    textEdit: { range: document.rangeOf(item.edit), newText: item.edit.newText },
+    insertTextFormat: item.snippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+    ...(item.detail === undefined ? {} : { detail: item.detail }),
+    ...(item.documentation === undefined
+      ? {}
+      : { documentation: { kind: MarkupKind.Markdown, value: item.documentation } }),
+    ...(item.sortText === undefined ? {} : { sortText: item.sortText }),
+    ...(item.filterText === undefined ? {} : { filterText: item.filterText }),
+    ...(item.deprecated ? { tags: [CompletionItemTag.Deprecated] } : {}),
+    ...(item.retrigger ? { command: { title: '', command: 'editor.action.triggerSuggest' } } : {}),
+  };
+}
+
+export const completion: Feature = {
+  capabilities: {
+    completionProvider: { triggerCharacters: ['.', '$', '"', "'", '[', '{', '(', ' '] },
+  },
+  register(session) {
+    // The command that asks again is the editor's own; other clients would show an error for it.
+    const canRetrigger = session.options.commands !== undefined && session.options.commands.length > 0;
+    session.connection.onCompletion(
+      answering(session, [], async (document, { position }, context) => {
+        const offset = document.offsetAt(position);
+        const items = await session.service.collect(document, context, (language) =>
+          language.complete?.(document, offset, context),
+        );
+        return items.map((item) =>
+          toCompletionItem(document, canRetrigger ? item : { ...item, retrigger: false }),
+        );
+      }),
+    );
+  },
+};

@@ -1,0 +1,25 @@
+import { annotations } from './annotations';
+import { codeActions } from './code-actions';
+import { completion } from './completion';
+import { type Feature } from './feature';
+import { formatting } from './formatting';
+import { hover } from './hover';
+import { navigation } from './navigation';
+import { rename } from './rename';
+import { semanticTokens } from './semantic-tokens';
+import { signatureHelp } from './signature-help';
+import { structure } from './structure';
+
+/** Everything that the server answers about a document. Diagnostics are pushed by `diagnostics.ts`. */
+export const features: readonly Feature[] = [
+  annotations,
+  codeActions,
+  completion,
+  formatting,
+  hover,
+  navigation,
+  rename,
+  semanticTokens,
+  signatureHelp,
+  structure,
+];

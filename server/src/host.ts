@@ -1,0 +1,22 @@
+import { type Awaitable, type WorkspaceView } from '../../core/language/language';
+import { type ScriptParsers } from '../../core/language/workflow/script';
+import { type Timer } from './scheduler';
+
+/** What differs between Node and a web worker. */
+export interface ServerHost {
+  /** The other files of the workspace folders. Undefined where there is no file system to read. */
+  readonly files: WorkspaceFiles | undefined;
+  readonly scripts: () => Awaitable<ScriptParsers>;
+  /** URI of the folder with one documentation page a diagnostic code, ending in `/`. */
+  readonly diagnosticPages: string;
+  readonly now: () => number;
+  readonly timer: Timer;
+}
+
+/** Files on disk; the open documents are laid over them by `workspace.ts`. */
+export interface WorkspaceFiles extends WorkspaceView {
+  /** Globs of the files whose changes the client should report. */
+  readonly watched: readonly string[];
+  /** Something was created, changed or deleted on disk. */
+  changed(uris: readonly string[]): void;
+}

@@ -1,0 +1,29 @@
+import path from 'node:path';
+
+/** The editor's language id by file extension, for files that no editor has opened. */
+const languageIds: Readonly<Record<string, string>> = {
+  '.rfilter': 'rampart-filter',
+  '.cfrule': 'rampart-filter',
+  '.rvalue': 'rampart-filter-value',
+  '.json': 'json',
+  '.jsonc': 'jsonc',
+  '.toml': 'toml',
+  '.yaml': 'yaml',
+  '.yml': 'yaml',
+  '.tf': 'terraform',
+  '.tofu': 'terraform',
+  '.js': 'javascript',
+  '.mjs': 'javascript',
+  '.cjs': 'javascript',
+  '.jsx': 'javascriptreact',
+  '.ts': 'typescript',
+  '.mts': 'typescript',
+  '.cts': 'typescript',
+  '.tsx': 'typescriptreact',
+  '.py': 'python',
+  '.md': 'markdown',
+};
+
+export function languageIdOf(file: string): string {
+  return languageIds[path.extname(file).toLowerCase()] ?? 'plaintext';
+}

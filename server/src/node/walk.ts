@@ -1,0 +1,86 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import ignore, { type Ignore } from 'ignore';
+
+/** Never worth looking into, whether or not git ignores them. */
+const skipped = new Set(['node_modules', '.git', '.hg', '.svn']);
+
+interface IgnoreLevel {
+  /** Folder that holds the ignore file; its patterns are relative to it. */
+  readonly folder: string;
+  readonly rules: Ignore;
+}
+
+export interface WalkLimits {
+  readonly signal?: AbortSignal;
+  /** Stops after so many files that `accepts` took. */
+  readonly maxFiles?: number;
+}
+
+/**
+ * Yields the files under a folder whose names are accepted, in order of their names, as absolute paths. Leaves out
+ * what git ignores: `.gitignore` from the repository's root down to each folder, and `.git/info/exclude`. Follows no
+ * symbolic links; folders that cannot be read are passed over.
+ */
+export async function* walkFiles(
+  root: string,
+  accepts: (name: string) => boolean,
+  limits: WalkLimits = {},
+): AsyncGenerator<string> {
+  const start = path.resolve(root);
+  let found = 0;
+  async function* walk(folder: string, levels: readonly IgnoreLevel[]): AsyncGenerator<string> {
+    const entries = await fs.readdir(folder, { withFileTypes: true }).catch(() => []);
+    const own = entries.some((entry) => entry.name === '.gitignore')
+      ? await readRules(folder, '.gitignore')
+      : [];
+    const all = [...levels, ...own];
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (limits.signal?.aborted || found >= (limits.maxFiles ?? Infinity)) return;
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) {
+        if (!skipped.has(entry.name) && !isIgnored(file, true, all)) yield* walk(file, all);
+      } else if (entry.isFile() && accepts(entry.name) && !isIgnored(file, false, all)) {
+        found++;
+        yield file;
+      }
+    }
+  }
+  yield* walk(start, await outerRules(start));
+}
+
+/** The rules above `start`, as far as its repository reaches. */
+async function outerRules(start: string): Promise<IgnoreLevel[]> {
+  const above: string[] = [];
+  for (let folder = start; ; folder = path.dirname(folder)) {
+    const isRepository = await fs.stat(path.join(folder, '.git')).then(
+      () => true,
+      () => false,
+    );
+    if (isRepository) {
+      const levels = await readRules(folder, path.join('.git', 'info', 'exclude'));
+      for (const one of above.reverse()) levels.push(...(await readRules(one, '.gitignore')));
+      return levels;
+    }
+    const parent = path.dirname(folder);
+    if (parent === folder) return [];
+    above.push(parent);
+  }
+}
+
+async function readRules(folder: string, name: string): Promise<IgnoreLevel[]> {
+  const text = await fs.readFile(path.join(folder, name), 'utf8').catch(() => '');
+  return text.trim() === '' ? [] : [{ folder, rules: ignore().add(text) }];
+}
+
+/** The innermost ignore file that has an opinion decides, as git does. */
+function isIgnored(file: string, isFolder: boolean, levels: readonly IgnoreLevel[]): boolean {
+  for (let i = levels.length - 1; i >= 0; i--) {
+    const level = levels[i];
+    if (!level) continue;
+    const relative = path.relative(level.folder, file).split(path.sep).join('/') + (isFolder ? '/' : '');
+    const { ignored, unignored } = level.rules.test(relative);
+    if (ignored || unignored) return ignored;
+  }
+  return false;
+}

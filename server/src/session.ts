@@ -1,0 +1,98 @@
+import {
+  type CancellationToken,
+  type ClientCapabilities,
+  type Connection,
+  LSPErrorCodes,
+  ResponseError,
+} from 'vscode-languageserver';
+import { type LanguageContext } from '../../core/language/language';
+import { type LanguageService } from '../../core/language/service';
+import { type ServerOptions } from '../../core/protocol/language-server';
+import { type Documents, Snapshot } from './documents';
+import { type FactsStore } from './facts';
+import { type ServerHost } from './host';
+import { type ServerLog } from './log';
+import { type SettingsStore } from './settings';
+import { type Dependencies, TrackingWorkspace } from './workspace';
+
+/** Everything that the features share, from `initialize` to `exit`. */
+export interface Session {
+  readonly connection: Connection;
+  readonly capabilities: ClientCapabilities;
+  readonly options: ServerOptions;
+  readonly host: ServerHost;
+  readonly documents: Documents;
+  readonly service: LanguageService;
+  readonly settings: SettingsStore;
+  readonly facts: FactsStore;
+  readonly log: ServerLog;
+}
+
+export interface TrackedContext extends LanguageContext {
+  readonly workspace: TrackingWorkspace;
+}
+
+/** Gathers what an answer about a document may depend on. */
+export async function contextFor(
+  session: Session,
+  uri: string,
+  signal: AbortSignal,
+): Promise<TrackedContext> {
+  const [settings, facts] = await Promise.all([session.settings.of(uri), session.facts.of(uri)]);
+  return {
+    settings,
+    facts,
+    workspace: new TrackingWorkspace(session.documents, session.host.files),
+    scripts: session.host.scripts,
+    signal,
+    nowMs: session.host.now(),
+  };
+}
+
+export function dependenciesOf(context: TrackedContext): Dependencies {
+  return context.workspace.dependencies;
+}
+
+/** Another document by URI, for its positions: open, on disk, or undefined. */
+export async function snapshotOf(session: Session, uri: string): Promise<Snapshot | undefined> {
+  const open = session.documents.get(uri);
+  if (open) return open;
+  const file = await session.host.files?.read(uri);
+  return file && new Snapshot(file.uri, file.languageId, file.version, file.text);
+}
+
+function toSignal(token: CancellationToken): AbortSignal {
+  const controller = new AbortController();
+  if (token.isCancellationRequested) controller.abort();
+  else token.onCancellationRequested(() => controller.abort());
+  return controller.signal;
+}
+
+type Handler<P, R> = (params: P, token: CancellationToken) => Promise<R | ResponseError>;
+
+/**
+ * The one wrapper around every request about a document: a document that is not open and a bug get the empty
+ * answer, a cancelled question the error that the protocol has for it.
+ */
+export function answering<P extends { readonly textDocument: { readonly uri: string } }, R>(
+  session: Session,
+  empty: R,
+  answer: (document: Snapshot, params: P, context: LanguageContext) => Promise<R>,
+): Handler<P, R> {
+  return async (params, token) => {
+    const { uri } = params.textDocument;
+    const document = session.documents.get(uri);
+    if (!document) return empty;
+    try {
+      const context = await contextFor(session, uri, toSignal(token));
+      const result = await answer(document, params, context);
+      if (!token.isCancellationRequested) return result;
+    } catch (error) {
+      if (!token.isCancellationRequested) {
+        session.log.bug('request', error);
+        return empty;
+      }
+    }
+    return new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled');
+  };
+}

@@ -1,0 +1,38 @@
+import { type Awaitable, type SourceDocument, type WorkspaceView } from '../../core/language/language';
+import { type Documents } from './documents';
+import { type WorkspaceFiles } from './host';
+
+/** What a check has looked at outside its own document. */
+export interface Dependencies {
+  readonly endings: Set<string>;
+  readonly uris: Set<string>;
+}
+
+/** The workspace as one check sees it: open documents as edited, the rest from disk; remembers what was asked for. */
+export class TrackingWorkspace implements WorkspaceView {
+  readonly dependencies: Dependencies = { endings: new Set(), uris: new Set() };
+
+  constructor(
+    private readonly documents: Documents,
+    private readonly files: WorkspaceFiles | undefined,
+  ) {}
+
+  async find(endings: readonly string[], signal: AbortSignal): Promise<readonly SourceDocument[]> {
+    for (const ending of endings) this.dependencies.endings.add(ending);
+    const found = new Map<string, SourceDocument>();
+    for (const file of (await this.files?.find(endings, signal)) ?? []) found.set(file.uri, file);
+    for (const open of this.documents)
+      if (endings.some((ending) => open.uri.endsWith(ending))) found.set(open.uri, open);
+    return [...found.values()];
+  }
+
+  read(uri: string): Awaitable<SourceDocument | undefined> {
+    this.dependencies.uris.add(uri);
+    return this.documents.get(uri) ?? this.files?.read(uri);
+  }
+}
+
+/** Whether a check that looked at `dependencies` may come out otherwise after a change of `uri`. */
+export function dependsOn(dependencies: Dependencies, uri: string): boolean {
+  return dependencies.uris.has(uri) || [...dependencies.endings].some((ending) => uri.endsWith(ending));
+}

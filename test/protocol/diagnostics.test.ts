@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { type Problem } from '../../core/base/problem';
+import { type Language } from '../../core/language/language';
+import { type ClientOptions, TestClient } from '../support/language-client';
+import { wordLanguage } from '../support/word-language';
+
+const uri = 'file:///a.word';
+
+describe('language server: diagnostics', () => {
+  let client: TestClient;
+  const start = async (options: ClientOptions = {}) => {
+    client = await TestClient.start({ languages: [wordLanguage()], ...options });
+  };
+  afterEach(() => client.stop());
+
+  /** Everything sent before has reached the server when this comes back. */
+  const roundTrip = () =>
+    client.request('textDocument/hover', { textDocument: { uri }, position: { line: 0, character: 0 } });
+
+  it('publishes positions in UTF-16 units, with version, severity, code and the page about it', async () => {
+    await start();
+    await client.open(uri, 'word', '😀ä\r\n😀 bad', 7);
+    assert.deepEqual(await client.diagnostics(uri, 7), [
+      {
+        range: { start: { line: 1, character: 3 }, end: { line: 1, character: 6 } },
+        severity: 1,
+        source: 'rampart',
+        code: 'word/bad',
+        codeDescription: { href: 'file:///pages/word/bad.md' },
+        message: 'This word is bad',
+      },
+    ]);
+  });
+
+  it('publishes an empty list for a document of ours without findings, and nothing for others', async () => {
+    await start();
+    await client.open('file:///b.txt', 'plaintext', 'bad');
+    await client.open(uri, 'word', 'fine');
+    assert.deepEqual(await client.diagnostics(uri, 1), []);
+    assert.deepEqual(
+      client.published.map((one) => one.uri),
+      [uri],
+    );
+  });
+
+  it('clears the diagnostics when a document is closed', async () => {
+    await start();
+    await client.open(uri, 'word', 'bad');
+    assert.equal((await client.diagnostics(uri, 1)).length, 1);
+    await client.close(uri);
+    assert.deepEqual(await client.diagnostics(uri, undefined), []);
+  });
+
+  it('drops the result of a version that is no longer the newest', async () => {
+    const release: (() => void)[] = [];
+    const slow = wordLanguage({
+      problems: async (document) => {
+        if (document.version === 1) await new Promise<void>((resolve) => release.push(resolve));
+        return wordLanguage().problems(document, undefined as never);
+      },
+    });
+    await start({ languages: [slow] });
+    await client.open(uri, 'word', 'bad bad');
+    while (release.length === 0) await roundTrip();
+    await client.change(uri, 2, [{ text: 'bad' }]);
+    await roundTrip();
+    release[0]?.();
+    assert.equal((await client.diagnostics(uri, 2)).length, 1);
+    assert.deepEqual(
+      client.published.map((one) => one.version),
+      [2],
+    );
+  });
+
+  it('aborts a check that a new version has overtaken', async () => {
+    const started: number[] = [];
+    const aborted: number[] = [];
+    const waiting = wordLanguage({
+      problems: (document, { signal }): Promise<Problem[]> => {
+        started.push(document.version);
+        if (document.version > 1) return Promise.resolve([]);
+        return new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            aborted.push(document.version);
+            reject(new Error('aborted'));
+          });
+        });
+      },
+    });
+    await start({ languages: [waiting] });
+    await client.open(uri, 'word', 'bad');
+    while (started.length === 0) await roundTrip();
+    await client.change(uri, 2, [{ text: 'x' }]);
+    assert.deepEqual(await client.diagnostics(uri, 2), []);
+    assert.deepEqual(aborted, [1]);
+    assert.deepEqual(client.logged, []);
+  });
+
+  it('contains a language that throws: the others answer, the log has it once and without document text', async () => {
+    const broken: Language = {
+      id: 'broken',
+      claims: () => true,
+      problems: (document) => {
+        throw new Error(`cannot read ${document.text}`);
+      },
+    };
+    await start({ languages: [broken, wordLanguage()] });
+    await client.open(uri, 'word', 'bad secret');
+    assert.equal((await client.diagnostics(uri, 1)).length, 1);
+    await client.change(uri, 2, [{ text: 'bad secret bad' }]);
+    assert.equal((await client.diagnostics(uri, 2)).length, 2);
+    await client.until(() => client.logged.length > 0);
+    assert.equal(client.logged.length, 1);
+    assert.match(client.logged[0]!, /the language broken.*\n\s+at /);
+    assert.doesNotMatch(client.logged.join(), /secret/);
+  });
+
+  it('checks again when the settings change, per document', async () => {
+    let severity = 'warning';
+    await start({ settings: (of) => ({ severities: of === uri ? { 'word/bad': severity } : {} }) });
+    await client.open(uri, 'word', 'bad');
+    await client.open('file:///other.word', 'word', 'bad');
+    assert.equal((await client.diagnostics(uri, 1))[0]!.severity, 2);
+    assert.equal((await client.diagnostics('file:///other.word', 1))[0]!.severity, 1);
+    severity = 'off';
+    client.published.length = 0;
+    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+    assert.deepEqual(await client.diagnostics(uri, 1), []);
+  });
+
+  it('asks the client for facts, and checks again when they change', async () => {
+    let lists: Record<string, 'ip'> = {};
+    const needsList = wordLanguage({
+      problems: (_document, { facts }) =>
+        facts.lists?.office
+          ? []
+          : [{ start: 0, end: 1, code: 'word/list', severity: 'error', message: 'No list' }],
+    });
+    await start({ languages: [needsList], facts: () => ({ lists }) });
+    await client.open(uri, 'word', 'bad');
+    assert.equal((await client.diagnostics(uri, 1)).length, 1);
+    lists = { office: 'ip' };
+    client.published.length = 0;
+    await client.connection.sendNotification('rampart/factsChanged');
+    assert.deepEqual(await client.diagnostics(uri, 1), []);
+  });
+
+  it('checks a document again when a file that it looked at changes', async () => {
+    const follows = wordLanguage({
+      problems: async (document, { workspace }) =>
+        document.uri === uri && (await workspace.read('file:///config.word'))?.text !== 'ok'
+          ? [{ start: 0, end: 1, code: 'word/config', severity: 'error', message: 'Not configured' }]
+          : [],
+    });
+    await start({ languages: [follows] });
+    await client.open('file:///config.word', 'word', 'wrong');
+    await client.open(uri, 'word', 'text');
+    assert.equal((await client.diagnostics(uri, 1)).length, 1);
+    client.published.length = 0;
+    await client.change('file:///config.word', 2, [{ text: 'ok' }]);
+    assert.deepEqual(await client.diagnostics(uri, 1), []);
+  });
+});

@@ -1,0 +1,137 @@
+import { PassThrough } from 'node:stream';
+import {
+  type ClientCapabilities,
+  type Diagnostic,
+  type InitializeResult,
+  ProposedFeatures,
+  type ProtocolConnection,
+  type PublishDiagnosticsParams,
+  StreamMessageReader,
+  StreamMessageWriter,
+  createConnection,
+  createProtocolConnection,
+} from 'vscode-languageserver/node';
+import { type Facts } from '../../core/language/facts';
+import { type Language } from '../../core/language/language';
+import { createLanguageService } from '../../core/language/languages';
+import { LanguageService } from '../../core/language/service';
+import { factsRequest } from '../../core/protocol/language-server';
+import { startServer } from '../../server/src/connection';
+import { type WorkspaceFiles } from '../../server/src/host';
+import { loadScripts } from '../../server/src/node/scripts';
+import { realTimer } from '../../server/src/scheduler';
+
+export interface ClientOptions {
+  /** In place of the project's languages. */
+  readonly languages?: readonly Language[];
+  /** Answer to `workspace/configuration`, by document; may be replaced while the client runs. */
+  settings?: (uri: string) => unknown;
+  readonly facts?: (uri: string) => Facts | Promise<Facts>;
+  readonly commands?: readonly string[];
+  readonly files?: WorkspaceFiles;
+  readonly capabilities?: ClientCapabilities;
+}
+
+/** A client and a server that talk over two streams in memory: the real protocol without a process. */
+export class TestClient {
+  readonly published: PublishDiagnosticsParams[] = [];
+  readonly logged: string[] = [];
+  private readonly waiting = new Set<() => void>();
+
+  private constructor(
+    readonly connection: ProtocolConnection,
+    readonly initialized: InitializeResult,
+    private readonly dispose: () => void,
+  ) {}
+
+  static async start(options: ClientOptions = {}): Promise<TestClient> {
+    const up = new PassThrough();
+    const down = new PassThrough();
+    const server = createConnection(ProposedFeatures.all, up, down);
+    const { languages } = options;
+    startServer(
+      server,
+      () => ({
+        files: options.files,
+        scripts: loadScripts,
+        diagnosticPages: 'file:///pages/',
+        now: () => 0,
+        timer: realTimer,
+      }),
+      languages ? (onFailure) => new LanguageService(languages, onFailure) : createLanguageService,
+    );
+    const connection = createProtocolConnection(new StreamMessageReader(down), new StreamMessageWriter(up));
+    connection.onRequest('workspace/configuration', ({ items }: { items: { scopeUri?: string }[] }) =>
+      items.map((item) => options.settings?.(item.scopeUri ?? '') ?? {}),
+    );
+    connection.onRequest('client/registerCapability', () => null);
+    connection.onRequest(factsRequest, ({ uri }: { uri: string }) => options.facts?.(uri) ?? {});
+    connection.listen();
+    const initialized = await connection.sendRequest<InitializeResult>('initialize', {
+      processId: null,
+      rootUri: null,
+      workspaceFolders: null,
+      capabilities: { workspace: { configuration: true }, ...options.capabilities },
+      initializationOptions: { facts: options.facts !== undefined, commands: options.commands ?? [] },
+    });
+    const client = new TestClient(connection, initialized, () => {
+      connection.dispose();
+      server.dispose();
+    });
+    connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
+      client.published.push(params);
+      for (const wake of client.waiting) wake();
+    });
+    connection.onNotification('window/logMessage', ({ message }: { message: string }) => {
+      client.logged.push(message);
+      for (const wake of client.waiting) wake();
+    });
+    await connection.sendNotification('initialized', {});
+    return client;
+  }
+
+  async open(uri: string, languageId: string, text: string, version = 1): Promise<void> {
+    await this.connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri, languageId, version, text },
+    });
+  }
+
+  async change(uri: string, version: number, contentChanges: readonly unknown[]): Promise<void> {
+    await this.connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri, version },
+      contentChanges,
+    });
+  }
+
+  async close(uri: string): Promise<void> {
+    await this.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+  }
+
+  request<R>(method: string, params: object): Promise<R> {
+    return this.connection.sendRequest<R>(method, params);
+  }
+
+  /** The diagnostics published for a version of a document, once they come. */
+  async diagnostics(uri: string, version: number | undefined): Promise<readonly Diagnostic[]> {
+    const find = () => this.published.findLast((one) => one.uri === uri && one.version === version);
+    await this.until(() => find() !== undefined);
+    return find()?.diagnostics ?? [];
+  }
+
+  /** Resolves as soon as a message from the server has made the condition true. */
+  async until(condition: () => boolean): Promise<void> {
+    while (!condition())
+      await new Promise<void>((resolve) => {
+        const wake = () => {
+          this.waiting.delete(wake);
+          resolve();
+        };
+        this.waiting.add(wake);
+      });
+  }
+
+  async stop(): Promise<void> {
+    await this.connection.sendRequest('shutdown');
+    this.dispose();
+  }
+}
