@@ -1,0 +1,187 @@
+import * as l10n from '@vscode/l10n';
+import { type GraphBranch, type GraphNode, type GraphWorkflow, type PromiseOrder } from '../model/graph';
+import { escapePointer } from '../model/graph-walk';
+import { describeNode } from './describe';
+import { placeInLanes } from './lanes';
+import { type ColumnShape, type ForkBranch, type Identity, type Shape } from './shape';
+
+export interface ShapeOptions {
+  /** Ids whose inside is hidden although it is shown by default. */
+  readonly collapsed?: ReadonlySet<string>;
+  /** Ids whose inside is shown although it is hidden by default (a function that is drawn elsewhere already). */
+  readonly expanded?: ReadonlySet<string>;
+}
+
+/** Deeper than this, a node is drawn without its inside: no real program comes near, and no stack is lost. */
+const maxDepth = 150;
+
+/** Turns a workflow into shapes. A function is drawn inside its first call; other calls of it begin collapsed. */
+export class ShapeBuilder {
+  private readonly drawn = new Set<string>();
+  private readonly open: string[] = [];
+  private depth = 0;
+
+  constructor(
+    private readonly workflow: GraphWorkflow,
+    private readonly options: ShapeOptions = {},
+  ) {}
+
+  /** The run, and after it the functions that nothing calls. */
+  build(): { readonly run: ColumnShape; readonly uncalled: readonly Shape[] } {
+    const run = this.column(this.workflow.nodes, '/nodes', '');
+    const uncalled = Object.entries(this.workflow.functions)
+      .filter(([name]) => !this.drawn.has(name))
+      .flatMap(([name, definition]) => {
+        if (this.drawn.has(name)) return []; // called by an uncalled function before it
+        const pointer = `/functions/${escapePointer(name)}`;
+        this.drawn.add(name);
+        return [
+          this.container({ ...definition, type: 'function_def' }, pointer, '', () =>
+            this.body(name, pointer, ''),
+          ),
+        ];
+      });
+    return { run, uncalled };
+  }
+
+  private column(nodes: readonly GraphNode[], pointer: string, prefix: string): ColumnShape {
+    return {
+      type: 'column',
+      items: nodes.map((node, index) => this.shape(node, `${pointer}/${index}`, prefix)),
+    };
+  }
+
+  private body(name: string, pointer: string, prefix: string): Shape {
+    this.open.push(name);
+    const column = this.column(this.workflow.functions[name]?.nodes ?? [], `${pointer}/nodes`, prefix);
+    this.open.pop();
+    return column;
+  }
+
+  private shape(node: GraphNode, pointer: string, prefix: string): Shape {
+    if (this.depth >= maxDepth)
+      return { type: 'box', self: this.identity(node, pointer, prefix), continues: true };
+    this.depth++;
+    const shape = this.shapeOf(node, pointer, prefix);
+    this.depth--;
+    return shape;
+  }
+
+  private shapeOf(node: GraphNode, pointer: string, prefix: string): Shape {
+    const column = (nodes: readonly GraphNode[], part = 'nodes'): Shape =>
+      this.column(nodes, `${pointer}/${part}`, prefix);
+    switch (node.type) {
+      case 'if':
+      case 'switch':
+        return this.decision(node, pointer, prefix);
+      case 'parallel':
+        return this.container(node, pointer, prefix, () =>
+          this.parallel(node.nodes, `${pointer}/nodes`, prefix),
+        );
+      case 'try':
+        return this.container(node, pointer, prefix, () => this.tryBody(node, pointer, prefix));
+      case 'loop':
+        return this.container(node, pointer, prefix, () => column(node.nodes), true);
+      case 'block':
+      case 'start':
+      case 'function_def':
+        return this.container(node, pointer, prefix, () => column(node.nodes));
+      case 'step_do':
+      case 'unknown':
+        return node.nodes.length === 0
+          ? this.box(node, pointer, prefix)
+          : this.container(node, pointer, prefix, () => column(node.nodes));
+      case 'function_call':
+        return this.call(node.name, node, pointer, prefix);
+      case 'break':
+        return { type: 'box', self: this.identity(node, pointer, prefix), continues: false };
+      default:
+        return this.box(node, pointer, prefix);
+    }
+  }
+
+  private box(node: GraphNode, pointer: string, prefix: string): Shape {
+    return { type: 'box', self: this.identity(node, pointer, prefix), continues: true };
+  }
+
+  private identity(node: GraphNode, pointer: string, prefix: string, collapsed?: boolean): Identity {
+    const words = describeNode(node);
+    return { id: prefix + pointer, pointer, words, ...(collapsed === undefined ? {} : { collapsed }) };
+  }
+
+  private container(
+    node: GraphNode,
+    pointer: string,
+    prefix: string,
+    body: () => Shape,
+    repeats = false,
+  ): Shape {
+    const collapsed = this.options.collapsed?.has(prefix + pointer) ?? false;
+    const self = this.identity(node, pointer, prefix, collapsed);
+    return collapsed
+      ? { type: 'box', self, continues: true }
+      : { type: 'frame', self, body: body(), repeats };
+  }
+
+  private call(name: string, node: GraphNode, pointer: string, prefix: string): Shape {
+    const id = prefix + pointer;
+    const defined = Object.hasOwn(this.workflow.functions, name) && !this.open.includes(name);
+    if (!defined) return this.box(node, pointer, prefix);
+    const shown = this.drawn.has(name) ? this.options.expanded?.has(id) : !this.options.collapsed?.has(id);
+    this.drawn.add(name);
+    const self = this.identity(node, pointer, prefix, !shown);
+    if (!shown) return { type: 'box', self, continues: true };
+    return {
+      type: 'frame',
+      self,
+      body: this.body(name, `/functions/${escapePointer(name)}`, `${id}>`),
+      repeats: false,
+    };
+  }
+
+  private decision(
+    node: GraphNode & { readonly branches: readonly GraphBranch[] },
+    pointer: string,
+    prefix: string,
+  ): Shape {
+    const branches = node.branches.map(({ condition, nodes }, index): ForkBranch => {
+      const label = condition ?? (node.type === 'if' ? l10n.t('else') : l10n.t('default'));
+      const body = this.column(nodes, `${pointer}/branches/${index}/nodes`, prefix);
+      return { label, edge: 'branch', ...(nodes.length > 0 ? { body } : {}) };
+    });
+    const complete = node.branches.some(({ condition }) => condition === null);
+    if (!complete)
+      branches.push({ label: node.type === 'if' ? l10n.t('else') : l10n.t('default'), edge: 'branch' });
+    return { type: 'fork', head: this.identity(node, pointer, prefix), branches };
+  }
+
+  private parallel(nodes: readonly GraphNode[], pointer: string, prefix: string): Shape {
+    const places = placeInLanes(nodes.map((node): PromiseOrder => ('starts' in node ? node : {})));
+    const items = nodes.map((node, index) => ({
+      body: this.shape(node, `${pointer}/${index}`, prefix),
+      ...(places[index] ?? { row: 0, lane: index }),
+    }));
+    return { type: 'lanes', items };
+  }
+
+  private tryBody(node: GraphNode & { readonly type: 'try' }, pointer: string, prefix: string): Shape {
+    const block = (name: 'try_block' | 'catch_block' | 'finally_block'): Shape | undefined => {
+      const nodes = node[name]?.nodes ?? [];
+      return nodes.length > 0 ? this.column(nodes, `${pointer}/${name}/nodes`, prefix) : undefined;
+    };
+    const branch = (label: string, edge: 'branch' | 'failure', body: Shape | undefined): ForkBranch => ({
+      label,
+      edge,
+      ...(body ? { body } : {}),
+    });
+    const branches = [branch(l10n.t('try'), 'branch', block('try_block'))];
+    if (node.catch_block !== null) branches.push(branch(l10n.t('catch'), 'failure', block('catch_block')));
+    const fork: Shape = { type: 'fork', branches };
+    const last = block('finally_block');
+    if (last === undefined) return fork;
+    return {
+      type: 'column',
+      items: [fork, { type: 'fork', branches: [branch(l10n.t('finally'), 'branch', last)] }],
+    };
+  }
+}

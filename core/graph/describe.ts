@@ -1,0 +1,114 @@
+import * as l10n from '@vscode/l10n';
+import { type GraphDuration, type GraphNode, type StepConfig } from '../model/graph';
+import { type SceneKind } from './scene';
+
+/** The words for a node: what the box shows, and the whole of it for screen readers and tooltips. */
+export interface NodeWords {
+  readonly kind: SceneKind;
+  readonly title: string;
+  readonly detail?: string;
+  readonly label: string;
+}
+
+/** What the service fills in where the code says nothing (version graph reference, section 3.1). */
+export const filledIn: StepConfig = {
+  retries: { limit: 5, delay: 1000, backoff: 'exponential' },
+  timeout: 10000,
+};
+
+/** Milliseconds in words a person reads at once; other durations as they were written. */
+export function durationWords(duration: GraphDuration): string {
+  if (typeof duration === 'string') return duration;
+  const units = [['d', 86_400_000], ['h', 3_600_000], ['min', 60_000], ['s', 1000]] as const; // prettier-ignore
+  for (const [unit, sizeMs] of units) {
+    if (duration >= sizeMs && duration % sizeMs === 0) return `${duration / sizeMs} ${unit}`;
+  }
+  return `${duration} ms`;
+}
+
+/** The configuration that differs from what is filled in; undefined when the code sets nothing. */
+export function configWords(config: StepConfig): string | undefined {
+  const words: string[] = [];
+  const { retries, timeout } = config;
+  const sets =
+    retries.limit !== filledIn.retries.limit ||
+    retries.delay !== filledIn.retries.delay ||
+    retries.backoff !== filledIn.retries.backoff;
+  if (sets)
+    words.push(l10n.t('{0} retries, {1} {2}', retries.limit, durationWords(retries.delay), retries.backoff));
+  if (timeout !== filledIn.timeout) words.push(l10n.t('timeout {0}', durationWords(timeout)));
+  return words.length > 0 ? words.join(' · ') : undefined;
+}
+
+const parallelWords = (kind: 'all' | 'any' | 'all_settled' | 'race'): string =>
+  ({
+    all: l10n.t('in parallel: all'),
+    any: l10n.t('in parallel: first to succeed'),
+    all_settled: l10n.t('in parallel: all, failed or not'),
+    race: l10n.t('in parallel: first to end'),
+  })[kind];
+
+const words = (kind: SceneKind, kindName: string, title: string, detail?: string): NodeWords => ({
+  kind,
+  title,
+  ...(detail === undefined ? {} : { detail }),
+  label: [kindName, title === kindName ? '' : title, detail ?? ''].filter((part) => part !== '').join(', '),
+});
+
+/** What a node is called and what stands beside it. Unknown kinds show the name that the service gave them. */
+export function describeNode(node: GraphNode): NodeWords {
+  switch (node.type) {
+    case 'step_do':
+      return words('step', l10n.t('step'), node.name, configWords(node.config));
+    case 'step_sleep':
+      return words('sleep', l10n.t('sleep'), node.name, durationWords(node.duration));
+    case 'step_sleep_until':
+      return words(
+        'sleepUntil',
+        l10n.t('sleep until'),
+        node.name,
+        node.timestamp === 'generated' ? l10n.t('time computed in code') : node.timestamp,
+      );
+    case 'step_wait_for_event':
+      return words('wait', l10n.t('wait for event'), node.name, waitDetail(node.options));
+    case 'loop':
+      return words('loop', l10n.t('loop'), l10n.t('loop'));
+    case 'parallel':
+      return words('parallel', parallelWords(node.kind), parallelWords(node.kind));
+    case 'try':
+      return words('try', l10n.t('try'), l10n.t('try'));
+    case 'block':
+      return words('block', l10n.t('block'), l10n.t('block'));
+    case 'if':
+      return words('decision', l10n.t('if'), firstCondition(node.branches) ?? l10n.t('if'));
+    case 'switch':
+      return words('decision', l10n.t('switch'), node.discriminant);
+    case 'start':
+      return words('function', l10n.t('workflow'), node.class_name);
+    case 'function_call':
+      return words('call', l10n.t('function call'), node.name);
+    case 'function_def':
+      return words('function', l10n.t('function'), node.name);
+    case 'break':
+      return node.kind === 'return'
+        ? words('return', l10n.t('return'), l10n.t('return'))
+        : words('break', l10n.t('break'), l10n.t('break'));
+    case 'unknown':
+      return words('unknown', l10n.t('unknown kind'), node.wireType);
+  }
+}
+
+function waitDetail(
+  options: { readonly event_type: string; readonly timeout: GraphDuration } | null,
+): string {
+  if (options === null) return l10n.t('options computed in code');
+  // 0 stands for "not written": the engine's own default then holds
+  if (options.timeout === 0) return l10n.t('event {0}', options.event_type);
+  return l10n.t('event {0} · timeout {1}', options.event_type, durationWords(options.timeout));
+}
+
+function firstCondition(branches: readonly { readonly condition: string | null }[]): string | undefined {
+  return branches.length <= 2
+    ? (branches.find(({ condition }) => condition !== null)?.condition ?? undefined)
+    : undefined;
+}

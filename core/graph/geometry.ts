@@ -1,0 +1,77 @@
+import { columnsOf, metrics } from './metrics';
+import { type Point } from './scene';
+import { type Identity } from './shape';
+
+/** A shape with its size; `axis` is the x of the line through it, from its own left edge. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+  readonly axis: number;
+}
+
+export const emptyLane: Size = { width: metrics.emptyLaneWidth, height: 0, axis: metrics.emptyLaneWidth / 2 };
+
+/** A box is as wide as its texts, within bounds. */
+export function boxSize({ words, collapsed }: Identity): Size {
+  const text = Math.max(
+    columnsOf(words.title) * metrics.titleCharWidth,
+    columnsOf(words.detail ?? '') * metrics.detailCharWidth,
+  );
+  const extra =
+    metrics.boxPadding * 2 + metrics.iconWidth + (collapsed === undefined ? 0 : metrics.iconWidth);
+  const width = Math.ceil(Math.min(metrics.maxBoxWidth, Math.max(metrics.minBoxWidth, text + extra)));
+  return {
+    width,
+    height: words.detail === undefined ? metrics.boxHeight : metrics.boxHeightWithDetail,
+    axis: width / 2,
+  };
+}
+
+/** A lane is as wide as its label, around its line. */
+export function widen(size: Size, label: string | undefined): Size {
+  const half =
+    Math.min(columnsOf(label ?? '') * metrics.detailCharWidth + metrics.boxPadding, metrics.maxLabelWidth) /
+    2;
+  const axis = Math.max(size.axis, half);
+  return { width: axis + Math.max(size.width - size.axis, half), height: size.height, axis };
+}
+
+/** One above the other, their lines in one. */
+export function stack(sizes: readonly Size[]): Size {
+  const axis = largest(sizes.map((size) => size.axis));
+  const right = largest(sizes.map((size) => size.width - size.axis));
+  const height =
+    sizes.reduce((total, size) => total + size.height, 0) + metrics.rowGap * Math.max(0, sizes.length - 1);
+  return { width: axis + right, height, axis };
+}
+
+/** One beside the other; the line is midway between the first and the last. */
+export function sideBySide(sizes: readonly Size[]): Size {
+  const width = sum(sizes.map((size) => size.width)) + metrics.laneGap * Math.max(0, sizes.length - 1);
+  const first = sizes[0]?.axis ?? 0;
+  const last = sizes[sizes.length - 1];
+  const lastAxis = last ? width - last.width + last.axis : first;
+  return { width, height: largest(sizes.map((size) => size.height)), axis: (first + lastAxis) / 2 };
+}
+
+const largest = (values: readonly number[]): number =>
+  values.reduce((most, value) => Math.max(most, value), 0);
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Where each of several things in a row begins. */
+export function offsets(sizes: readonly number[], gap: number): number[] {
+  let next = 0;
+  return sizes.map((size) => {
+    const start = next;
+    next += size + gap;
+    return start;
+  });
+}
+
+/** Down, across just above the target, down: a line that stays within its own lane until it must cross. */
+export function route(points: readonly Point[], target: Point): Point[] {
+  const last = points[points.length - 1];
+  if (!last || last.x === target.x) return [...points, target];
+  const across = target.y - metrics.rowGap / 2;
+  return [...points, { x: last.x, y: across }, { x: target.x, y: across }, target];
+}

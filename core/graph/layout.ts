@@ -1,0 +1,55 @@
+import * as l10n from '@vscode/l10n';
+import { type GraphWorkflow } from '../model/graph';
+import { ShapeBuilder, type ShapeOptions } from './build-shapes';
+import { metrics } from './metrics';
+import { Placer } from './place';
+import { type Scene, type SceneNode } from './scene';
+
+export const beginId = '>begin';
+export const endId = '>end';
+
+/** Lays a workflow out from top to bottom, in time linear in its nodes; functions that nothing calls stand beside it. */
+export function layoutWorkflow(workflow: GraphWorkflow, options: ShapeOptions = {}): Scene {
+  const { run, uncalled } = new ShapeBuilder(workflow, options).build();
+  const placer = new Placer();
+  const size = placer.measure(run);
+  const middle = metrics.margin + Math.max(size.axis, metrics.markSize / 2);
+  let top = metrics.margin;
+  const mark = (id: string, label: string): void => {
+    const kind = id === beginId ? 'begin' : 'end';
+    const box = {
+      x: middle - metrics.markSize / 2,
+      y: top,
+      width: metrics.markSize,
+      height: metrics.markSize,
+    };
+    const node: SceneNode = { id, pointer: '', kind, title: '', label, ...box, frame: false };
+    placer.nodes.push(node);
+  };
+  mark(beginId, l10n.t('start of {0}', workflow.class_name));
+  top += metrics.markSize;
+  const begin = { from: beginId, kind: 'flow', points: [{ x: middle, y: top }] } as const;
+  top += metrics.rowGap;
+  const ends = placer.place(run, middle - size.axis, top, [begin], undefined);
+  if (run.items.length > 0) top += size.height + metrics.rowGap;
+  mark(endId, l10n.t('end of {0}', workflow.class_name));
+  placer.join(ends, endId, { x: middle, y: top });
+  let left = metrics.margin + size.width + metrics.laneGap * 2;
+  let bottom = top + metrics.markSize;
+  for (const shape of uncalled) {
+    const box = placer.measure(shape);
+    placer.place(shape, left, metrics.margin, [], undefined);
+    left += box.width + metrics.laneGap * 2;
+    bottom = Math.max(bottom, metrics.margin + box.height);
+  }
+  const right =
+    uncalled.length > 0
+      ? left - metrics.laneGap * 2
+      : Math.max(metrics.margin + size.width, middle + metrics.markSize / 2);
+  return {
+    width: right + metrics.margin,
+    height: bottom + metrics.margin,
+    nodes: placer.nodes,
+    edges: placer.edges,
+  };
+}

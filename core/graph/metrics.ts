@@ -1,0 +1,46 @@
+/** Sizes in CSS pixels. The widths of texts are estimates, so that a layout needs no browser and is always the same. */
+export const metrics = {
+  titleCharWidth: 6.9,
+  detailCharWidth: 6.1,
+  minBoxWidth: 96,
+  maxBoxWidth: 264,
+  boxHeight: 34,
+  boxHeightWithDetail: 48,
+  boxPadding: 12,
+  iconWidth: 24,
+  markSize: 20,
+  frameHeader: 30,
+  framePadding: 16,
+  rowGap: 36,
+  laneGap: 28,
+  branchLabelHeight: 22,
+  emptyLaneWidth: 64,
+  maxLabelWidth: 220,
+  margin: 24,
+} as const;
+
+/** East Asian and other full-width characters, and emoji, take about two columns. */
+const wide =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\ud800-\udbff][\udc00-\udfff]/;
+
+/** Columns that a text takes in a font of even width. */
+export function columnsOf(text: string): number {
+  if (!wide.test(text)) return text.length;
+  let columns = 0;
+  for (const character of text) columns += wide.test(character) ? 2 : 1;
+  return columns;
+}
+
+/** Cuts a text to a number of columns, at a character, with an ellipsis; line breaks become spaces. */
+export function clipText(text: string, columns: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (columnsOf(line) <= columns) return line;
+  let taken = 0;
+  let clipped = '';
+  for (const character of line) {
+    taken += wide.test(character) ? 2 : 1;
+    if (taken > columns - 1) break;
+    clipped += character;
+  }
+  return `${clipped.trimEnd()}…`;
+}

@@ -1,0 +1,55 @@
+/**
+ * A drawn graph as plain data: boxes and lines with positions in CSS pixels, origin at the top left. The webview,
+ * the SVG export and the tests all read the same scene.
+ */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a box stands for; decides its shape and icon. */
+export type SceneKind =
+  | 'begin' | 'end' | 'step' | 'sleep' | 'sleepUntil' | 'wait' | 'decision' | 'loop' | 'parallel' | 'try' | 'block' | 'call' | 'function' | 'return' | 'break' | 'unknown'; // prettier-ignore
+
+export interface SceneNode {
+  /** Stable over edits that do not move the node: its JSON Pointer, after the pointers of the calls it is shown in. */
+  readonly id: string;
+  /** JSON Pointer of the node in the workflow; empty for the begin and end marks. */
+  readonly pointer: string;
+  readonly kind: SceneKind;
+  /** Clipped to the box; `label` has the whole text. */
+  readonly title: string;
+  readonly detail?: string;
+  /** Everything about the node in one sentence, for screen readers and tooltips. */
+  readonly label: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** The frame that this node is drawn in. */
+  readonly parent?: string;
+  /** True when other nodes are drawn inside it. */
+  readonly frame: boolean;
+  /** Absent when there is nothing to collapse. */
+  readonly collapsed?: boolean;
+}
+
+export type SceneEdgeKind = 'flow' | 'branch' | 'failure' | 'repeat';
+
+export interface SceneEdge {
+  readonly from: string;
+  readonly to: string;
+  readonly kind: SceneEdgeKind;
+  /** At least two; straight between them. */
+  readonly points: readonly Point[];
+  /** The condition of a branch, clipped, and where it is written. */
+  readonly label?: { readonly text: string; readonly full: string; readonly at: Point };
+}
+
+export interface Scene {
+  readonly width: number;
+  readonly height: number;
+  /** Parents before their children; siblings in the order of the source. */
+  readonly nodes: readonly SceneNode[];
+  readonly edges: readonly SceneEdge[];
+}

@@ -1,0 +1,60 @@
+import { type NodeWords } from './describe';
+import { type SceneEdgeKind } from './scene';
+
+/**
+ * A workflow as nested shapes, before anything has a size. Flow runs from top to bottom: a column is a sequence,
+ * a fork puts branches side by side, a frame holds what belongs to one node.
+ */
+export type Shape = BoxShape | ColumnShape | ForkShape | FrameShape | LanesShape;
+
+export interface Identity {
+  readonly id: string;
+  readonly pointer: string;
+  readonly words: NodeWords;
+  readonly collapsed?: boolean;
+}
+
+export interface BoxShape {
+  readonly type: 'box';
+  readonly self: Identity;
+  /** False after `return`, `break`, `throw`: nothing follows. */
+  readonly continues: boolean;
+}
+
+export interface ColumnShape {
+  readonly type: 'column';
+  readonly items: readonly Shape[];
+}
+
+export interface ForkBranch {
+  readonly label?: string;
+  readonly edge: SceneEdgeKind;
+  /** Undefined: nothing happens on this branch; it is drawn as a line. */
+  readonly body?: Shape;
+}
+
+/** Branches side by side; they leave from `head`, or from the frame around when there is none. */
+export interface ForkShape {
+  readonly type: 'fork';
+  readonly head?: Identity;
+  readonly branches: readonly ForkBranch[];
+}
+
+export interface FrameShape {
+  readonly type: 'frame';
+  readonly self: Identity;
+  readonly body: Shape;
+  /** Draws the line back to the beginning. */
+  readonly repeats: boolean;
+}
+
+/** Promises that overlap: each item begins in a row and may hang below another item. */
+export interface LanesShape {
+  readonly type: 'lanes';
+  readonly items: readonly {
+    readonly body: Shape;
+    readonly row: number;
+    readonly lane: number;
+    readonly after?: number;
+  }[];
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describeNode, durationWords } from '../../../../core/graph/describe';
+import { clipText } from '../../../../core/graph/metrics';
+import { step } from '../../../support/graphs';
+
+describe('describeNode', () => {
+  it('says nothing of a configuration that the code does not set', () => {
+    assert.equal(describeNode(step('a')).detail, undefined);
+  });
+
+  it('shows what the code sets', () => {
+    const node = step('a', {
+      config: { retries: { limit: 3, delay: '5 seconds', backoff: 'linear' }, timeout: 600_000 },
+    });
+    assert.equal(describeNode(node).detail, '3 retries, 5 seconds linear · timeout 10 min');
+    assert.equal(describeNode(node).label, 'step, a, 3 retries, 5 seconds linear · timeout 10 min');
+  });
+
+  it('shows the event and, where written, the timeout of a wait', () => {
+    const wait = (timeout: number): string | undefined =>
+      describeNode({ type: 'step_wait_for_event', name: 'w', options: { event_type: 'paid', timeout } })
+        .detail;
+    assert.equal(wait(0), 'event paid');
+    assert.equal(wait(86_400_000), 'event paid · timeout 1 d');
+  });
+
+  it('shows a kind it does not know by its name', () => {
+    const words = describeNode({ type: 'unknown', wireType: 'step_dream', nodes: [], wire: {} });
+    assert.deepEqual([words.kind, words.title], ['unknown', 'step_dream']);
+  });
+
+  it('puts milliseconds into words only when that is exact', () => {
+    assert.deepEqual([1500, 1000, 90_000, 3_600_000, '5 minutes'].map(durationWords), [
+      '1500 ms',
+      '1 s',
+      '90 s',
+      '1 h',
+      '5 minutes',
+    ]);
+  });
+});
+
+describe('clipText', () => {
+  it('counts wide characters twice and never cuts a character', () => {
+    assert.equal(clipText('日本語日本語', 7), '日本語…');
+    assert.equal(clipText('😀😀😀', 4), '😀…');
+    assert.equal(clipText('a\n  b', 10), 'a b');
+  });
+});
