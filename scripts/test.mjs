@@ -44,6 +44,7 @@ async function addMocha() {
   fs.rmSync(report, { force: true });
   const args = [
     'node_modules/mocha/bin/mocha.js',
+    'test/{unit,property,protocol,service,webview}/**/*.test.ts',
     '--reporter',
     'json',
     '--reporter-option',
