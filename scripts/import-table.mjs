@@ -55,7 +55,15 @@ export const importTable = {
   client: {
     folders: ['core/base', 'core/model', 'core/api', 'core/analysis', 'core/graph', 'core/protocol'],
     types: ['core/language'],
-    packages: ['vscode', 'undici', 'vscode-languageclient', 'jsonc-parser', 'cronstrue', 'croner'],
+    packages: [
+      'vscode',
+      'undici',
+      'vscode-languageclient',
+      '@vscode/l10n',
+      'jsonc-parser',
+      'cronstrue',
+      'croner',
+    ],
     node: ['client/src/platform/'],
   },
 };

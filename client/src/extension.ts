@@ -1,10 +1,19 @@
 import * as vscode from 'vscode';
+import { registerCommands } from './lazy/commands';
+import { registerDocuments } from './lazy/documents';
+import { registerTrees } from './lazy/trees';
+import { once } from './lazy/once';
 
-/** Registers; awaits nothing, reads nothing, starts nothing (docs: architecture, "Activation rule"). */
+/** Registers; awaits nothing, reads nothing, starts nothing. What does the work is loaded when first asked for. */
 export function activate(context: vscode.ExtensionContext): void {
-  context.subscriptions.push(vscode.window.createOutputChannel('Rampart', { log: true }));
-}
-
-export function deactivate(): undefined {
-  return undefined;
+  const log = vscode.window.createOutputChannel('Rampart', { log: true });
+  const trees = registerTrees(context, () => account());
+  const documents = registerDocuments(context, () => account());
+  const account = once(async () => (await import('./account')).openAccount({ context, log, trees, documents }));
+  registerCommands(context, async (command, args) => (await account()).run(command, args));
+  context.subscriptions.push(log, {
+    dispose: () => {
+      if (account.started) void account().then((opened) => opened.dispose());
+    },
+  });
 }

@@ -1,0 +1,60 @@
+/** Plain JSON, as the API sends and takes it. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+/** Deep equality; the order of members does not count, the order of elements does. */
+export function equalJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true;
+  if (isArray(a) && isArray(b))
+    return a.length === b.length && a.every((item, index) => equalJson(item, b[index]));
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => key in b && equalJson(a[key], b[key]))
+  );
+}
+
+/** A JSON Pointer (RFC 6901) one step deeper. */
+export const pointerTo = (parent: string, key: string | number): string =>
+  `${parent}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/** The steps of a JSON Pointer; also accepts the fragment form `#/a/b`. */
+export const pointerSteps = (pointer: string): string[] =>
+  pointer
+    .replace(/^#/, '')
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/**
+ * What identifies an element of a list whose order carries no meaning: its id, or what it matches.
+ * Undefined where an element has no identity: such lists are compared as a whole.
+ */
+export function identityOf(item: Json): string | undefined {
+  if (typeof item === 'string' || typeof item === 'number') return String(item);
+  if (!isObject(item)) return undefined;
+  if (typeof item.id === 'string') return `id ${item.id}`;
+  if (typeof item.key === 'string') return `key ${item.key}`;
+  if (typeof item.cron === 'string') return `cron ${item.cron}`;
+  if (typeof item.target === 'string' && typeof item.value === 'string')
+    return `${item.target} ${item.value}`;
+  return undefined;
+}
+
+/** The elements by identity, in their order; undefined when one has none or two have the same. */
+export function byIdentity(items: readonly Json[]): Map<string, Json> | undefined {
+  const result = new Map<string, Json>();
+  for (const item of items) {
+    const identity = identityOf(item);
+    if (identity === undefined || result.has(identity)) return undefined;
+    result.set(identity, item);
+  }
+  return result;
+}

@@ -1,0 +1,89 @@
+import { type Json, byIdentity, equalJson, isArray, isObject, pointerTo } from './json';
+
+/** A field that both sides changed, each to something else. `undefined` means removed. */
+export interface Conflict {
+  /** JSON Pointer of the field. */
+  readonly pointer: string;
+  readonly base: Json | undefined;
+  readonly mine: Json | undefined;
+  readonly theirs: Json | undefined;
+}
+
+export interface Merge {
+  /** The merged value; at each conflict it holds the side that `choices` names, else mine. */
+  readonly value: Json | undefined;
+  readonly conflicts: readonly Conflict[];
+}
+
+/** Which side wins at a pointer that is in conflict. */
+export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
+
+/**
+ * Three-way merge by field. Objects are merged member by member; lists whose elements have an identity are merged
+ * as sets (each side's additions and removals are kept); any other list, and every scalar, is one field.
+ */
+export function merge3(
+  base: Json | undefined,
+  mine: Json | undefined,
+  theirs: Json | undefined,
+  choices: Choices = {},
+): Merge {
+  const conflicts: Conflict[] = [];
+  const value = mergeAt('', base, mine, theirs, choices, conflicts);
+  return { value, conflicts };
+}
+
+function mergeAt(
+  pointer: string,
+  base: Json | undefined,
+  mine: Json | undefined,
+  theirs: Json | undefined,
+  choices: Choices,
+  conflicts: Conflict[],
+): Json | undefined {
+  if (equalJson(mine, theirs) || equalJson(base, theirs)) return mine;
+  if (equalJson(base, mine)) return theirs;
+  if (isObject(mine) && isObject(theirs)) {
+    const before = isObject(base) ? base : {};
+    const merged: Record<string, Json> = {};
+    for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
+      const step = pointerTo(pointer, key);
+      const value = mergeAt(step, before[key], mine[key], theirs[key], choices, conflicts);
+      if (value !== undefined) merged[key] = value;
+    }
+    return merged;
+  }
+  if (isArray(base) && isArray(mine) && isArray(theirs)) {
+    const merged = mergeSets(pointer, base, mine, theirs, choices, conflicts);
+    if (merged) return merged;
+  }
+  conflicts.push({ pointer, base, mine, theirs });
+  return choices[pointer] === 'theirs' ? theirs : mine;
+}
+
+/** Theirs, without what I removed, with what I added. Undefined when an element has no identity. */
+function mergeSets(
+  pointer: string,
+  base: readonly Json[],
+  mine: readonly Json[],
+  theirs: readonly Json[],
+  choices: Choices,
+  conflicts: Conflict[],
+): Json[] | undefined {
+  const [before, left, right] = [byIdentity(base), byIdentity(mine), byIdentity(theirs)];
+  if (!before || !left || !right) return undefined;
+  const merged: Json[] = [];
+  // Their order first, then what only I have: the result does not depend on where I inserted.
+  for (const identity of new Set([...right.keys(), ...left.keys()])) {
+    const value = mergeAt(
+      pointerTo(pointer, identity),
+      before.get(identity),
+      left.get(identity),
+      right.get(identity),
+      choices,
+      conflicts,
+    );
+    if (value !== undefined) merged.push(value);
+  }
+  return merged;
+}

@@ -1,0 +1,84 @@
+import { type Json, type JsonObject, isArray, isObject, pointerTo } from './json';
+
+export interface PrintOptions {
+  /** Lines above the value, without the comment marks. */
+  readonly header?: readonly string[];
+  /** Comments after the line on which a value begins, by JSON Pointer. */
+  readonly comments?: ReadonlyMap<string, string>;
+}
+
+const lineWidth = 80;
+
+/**
+ * The canonical text of a value: two spaces, one member a line, short lists and objects of scalars on one line.
+ * Printing what was parsed from a printed text gives that text again, its comments aside.
+ */
+export function printJsonc(value: Json, { header = [], comments = new Map() }: PrintOptions = {}): string {
+  const lines = header.map((line) => `// ${oneLine(line)}`.trimEnd());
+  return [...lines, ...printValue(value, '', '', comments), ''].join('\n');
+}
+
+/** The lines of a value; the first is without indentation, for it may follow a key. */
+function printValue(
+  value: Json,
+  pointer: string,
+  indent: string,
+  comments: ReadonlyMap<string, string>,
+): string[] {
+  const comment = comments.get(pointer);
+  const note = comment === undefined ? '' : ` // ${oneLine(comment)}`;
+  const short = shortForm(value, indent);
+  if (short !== undefined) return [`${short}${note}`];
+  const inner = `${indent}  `;
+  const entries: [string, string[]][] = isArray(value)
+    ? value.map((item, index) => ['', printValue(item, pointerTo(pointer, index), inner, comments)])
+    : Object.entries(value as JsonObject).map(([key, item]) => [
+        `${JSON.stringify(key)}: `,
+        printValue(item, pointerTo(pointer, key), inner, comments),
+      ]);
+  const [open, close] = isArray(value) ? ['[', ']'] : ['{', '}'];
+  const body = entries.flatMap(([key, lines], index) => {
+    const comma = index === entries.length - 1 ? '' : ',';
+    const last = lines.length - 1;
+    return lines.map((line, at) => {
+      const text = at === last ? withComma(line, comma) : line;
+      return at === 0 ? `${inner}${key}${text}` : text;
+    });
+  });
+  return [`${open}${note}`, ...body, `${indent}${close}`];
+}
+
+/** A comma belongs before the comment of its line. */
+function withComma(line: string, comma: string): string {
+  if (comma === '') return line;
+  const at = commentStart(line);
+  return at < 0 ? `${line}${comma}` : `${line.slice(0, at)}${comma}${line.slice(at)}`;
+}
+
+/** Where ` // …` begins outside of strings, or -1. */
+function commentStart(line: string): number {
+  let inString = false;
+  for (let i = 0; i < line.length; i++) {
+    const char = line[i];
+    if (inString && char === '\\') i++;
+    else if (char === '"') inString = !inString;
+    else if (!inString && line.startsWith(' //', i)) return i;
+  }
+  return -1;
+}
+
+/** One line for scalars, for empty containers, and for small ones that hold only scalars. */
+function shortForm(value: Json, indent: string): string | undefined {
+  if (!isArray(value) && !isObject(value)) return JSON.stringify(value);
+  const items = isArray(value) ? value : Object.values(value);
+  if (items.length === 0) return isArray(value) ? '[]' : '{}';
+  if (indent === '' || items.some((item) => isArray(item) || isObject(item))) return undefined;
+  const parts = isArray(value)
+    ? value.map((item) => JSON.stringify(item))
+    : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${JSON.stringify(item)}`);
+  const text = isArray(value) ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`;
+  return indent.length + text.length <= lineWidth ? text : undefined;
+}
+
+/** Names and notes come from the account: a line break would end the comment and begin code. */
+const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029\u0085]+/g, ' ');

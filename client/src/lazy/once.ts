@@ -1,0 +1,18 @@
+export interface Once<T> {
+  (): Promise<T>;
+  /** True from the first call on. */
+  readonly started: boolean;
+}
+
+/** Starts something at most once, at the first call; everybody gets the same promise. A failure may be tried again. */
+export function once<T>(start: () => Promise<T>): Once<T> {
+  let running: Promise<T> | undefined;
+  const call = (): Promise<T> => {
+    running ??= start().catch((error: unknown) => {
+      running = undefined;
+      throw error;
+    });
+    return running;
+  };
+  return Object.defineProperty(call, 'started', { get: () => running !== undefined }) as Once<T>;
+}

@@ -1,0 +1,50 @@
+import * as vscode from 'vscode';
+import { type AccountFeatures } from '../account';
+import { type TreeNode } from '../views/node';
+
+export const viewIds = [
+  'rampart.connections',
+  'rampart.access',
+  'rampart.firewall',
+  'rampart.workflows',
+  'rampart.tags',
+  'rampart.history',
+] as const;
+export type ViewId = (typeof viewIds)[number];
+
+/** A registered tree whose nodes come from code that is loaded when the view is first shown. */
+export interface LazyTree {
+  readonly view: vscode.TreeView<TreeNode>;
+  /** Asks the editor to read nodes again: all of them, or those given. */
+  readonly changed: vscode.EventEmitter<TreeNode | TreeNode[] | undefined>;
+}
+
+export type Trees = Readonly<Record<ViewId, LazyTree>>;
+
+/** Registers every view of the container. */
+export function registerTrees(
+  context: vscode.ExtensionContext,
+  account: () => Promise<AccountFeatures>,
+): Trees {
+  const entries = viewIds.map((id): [ViewId, LazyTree] => {
+    const changed = new vscode.EventEmitter<TreeNode | TreeNode[] | undefined>();
+    let provider: vscode.TreeDataProvider<TreeNode> | undefined;
+    const view = vscode.window.createTreeView<TreeNode>(id, {
+      showCollapseAll: true,
+      canSelectMany: true,
+      treeDataProvider: {
+        onDidChangeTreeData: changed.event,
+        async getChildren(node) {
+          provider ??= (await account()).tree(id);
+          return provider.getChildren(node);
+        },
+        getTreeItem: (node) => provider?.getTreeItem(node) ?? new vscode.TreeItem(node.id),
+        getParent: (node) => provider?.getParent?.(node),
+        resolveTreeItem: (item, node, token) => provider?.resolveTreeItem?.(item, node, token),
+      },
+    });
+    context.subscriptions.push(view, changed);
+    return [id, { view, changed }];
+  });
+  return Object.fromEntries(entries) as unknown as Trees;
+}

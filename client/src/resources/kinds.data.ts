@@ -1,0 +1,266 @@
+import * as l10n from '@vscode/l10n';
+import { type Projection } from '../documents/projection';
+import { type KindId } from './kind-ids';
+import * as present from './present';
+import { type Presentation } from './present';
+import { type Json } from '../documents/json';
+
+/** Everything about a kind of resource that trees, documents and actions need to know: data, no behaviour. */
+export interface Kind {
+  readonly one: () => string;
+  readonly many: () => string;
+  /** The member that names a record; workflows go by name, clients by client_id. */
+  readonly idMember: string;
+  /** The kind that this one lies within. */
+  readonly parent?: KindId;
+  readonly present: (record: Json, id: string) => Presentation;
+  /** What a person may change, in canonical order; absent: the document is read-only. */
+  readonly editable?: Projection;
+  /** As `editable`, where a zone's resource may change less than an account's. */
+  readonly editableInZone?: Projection;
+  /** The permission that a token needs, as the service names it; empty where any credential will do or none is named. */
+  readonly permissions: { readonly read: string; readonly write?: string };
+  /** What a wrong change can break: it decides how a change is confirmed. */
+  readonly risk: 'small' | 'traffic' | 'access';
+  /** The service says goodbye to it. */
+  readonly legacy?: boolean;
+}
+
+const account = { read: 'Account Settings Read', write: 'Account Settings Write' };
+const firewall = { read: 'Firewall Services Read', write: 'Firewall Services Write' };
+const scripts = { read: 'Workers Scripts Read', write: 'Workers Scripts Write' };
+
+export const kinds: Readonly<Record<KindId, Kind>> = {
+  permission_group: {
+    one: () => l10n.t('Permission Group'),
+    many: () => l10n.t('Permission Groups'),
+    idMember: 'id',
+    present: present.presentPermissionGroup,
+    permissions: { read: account.read },
+    risk: 'small',
+  },
+  resource_group: {
+    one: () => l10n.t('Resource Group'),
+    many: () => l10n.t('Resource Groups'),
+    idMember: 'id',
+    present: present.presentResourceGroup,
+    editable: { name: true, scope: { key: true, objects: [{ key: true }] } },
+    permissions: account,
+    risk: 'access',
+  },
+  user_group: {
+    one: () => l10n.t('User Group'),
+    many: () => l10n.t('User Groups'),
+    idMember: 'id',
+    present: present.presentUserGroup,
+    editable: {
+      name: true,
+      policies: [{ id: true, access: true, permission_groups: [{ id: true }], resource_groups: [{ id: true }] }],
+    },
+    permissions: account,
+    risk: 'access',
+  },
+  user_group_member: {
+    one: () => l10n.t('Member'),
+    many: () => l10n.t('Members'),
+    idMember: 'id',
+    parent: 'user_group',
+    present: present.presentMember,
+    permissions: account,
+    risk: 'access',
+  },
+  sso_connector: {
+    one: () => l10n.t('SSO Connector'),
+    many: () => l10n.t('SSO Connectors'),
+    idMember: 'id',
+    present: present.presentConnector,
+    editable: { enabled: true, use_fedramp_language: true },
+    permissions: { read: 'SSO Connector Read', write: 'SSO Connector Write' },
+    risk: 'access',
+  },
+  oauth_client: {
+    one: () => l10n.t('OAuth Client'),
+    many: () => l10n.t('OAuth Clients'),
+    idMember: 'client_id',
+    present: present.presentClient,
+    editable: {
+      client_name: true,
+      visibility: true,
+      grant_types: true,
+      response_types: true,
+      token_endpoint_auth_method: true,
+      redirect_uris: true,
+      post_logout_redirect_uris: true,
+      allowed_cors_origins: true,
+      scopes: true,
+      optional_scopes: true,
+      client_uri: true,
+      logo_uri: true,
+      policy_uri: true,
+      tos_uri: true,
+    },
+    permissions: { read: 'OAuth Client Read', write: 'OAuth Client Write' },
+    risk: 'access',
+  },
+  oauth_scope: {
+    one: () => l10n.t('OAuth Scope'),
+    many: () => l10n.t('OAuth Scopes'),
+    idMember: 'id',
+    present: present.presentScope,
+    permissions: { read: '' },
+    risk: 'small',
+  },
+  workflow: {
+    one: () => l10n.t('Workflow'),
+    many: () => l10n.t('Workflows'),
+    idMember: 'name',
+    present: present.presentWorkflow,
+    editable: {
+      class_name: true,
+      script_name: true,
+      schedules: [{ cron: true }],
+      limits: true,
+      default_retention: true,
+    },
+    permissions: scripts,
+    risk: 'small',
+  },
+  workflow_version: {
+    one: () => l10n.t('Version'),
+    many: () => l10n.t('Versions'),
+    idMember: 'id',
+    parent: 'workflow',
+    present: present.presentVersion,
+    permissions: scripts,
+    risk: 'small',
+  },
+  workflow_instance: {
+    one: () => l10n.t('Instance'),
+    many: () => l10n.t('Instances'),
+    idMember: 'id',
+    parent: 'workflow',
+    present: present.presentInstance,
+    permissions: scripts,
+    risk: 'small',
+  },
+  lockdown_rule: {
+    one: () => l10n.t('Zone Lockdown'),
+    many: () => l10n.t('Zone Lockdowns'),
+    idMember: 'id',
+    present: present.presentLockdown,
+    editable: {
+      description: true,
+      paused: true,
+      priority: true,
+      urls: true,
+      configurations: [{ target: true, value: true }],
+    },
+    permissions: firewall,
+    risk: 'traffic',
+  },
+  access_rule: {
+    one: () => l10n.t('Access Rule'),
+    many: () => l10n.t('Access Rules'),
+    idMember: 'id',
+    present: present.presentAccessRule,
+    editable: { mode: true, configuration: { target: true, value: true }, notes: true },
+    editableInZone: { mode: true, notes: true },
+    permissions: {
+      read: 'Account Firewall Access Rules Read',
+      write: 'Account Firewall Access Rules Write',
+    },
+    risk: 'traffic',
+  },
+  ua_rule: {
+    one: () => l10n.t('User-Agent Rule'),
+    many: () => l10n.t('User-Agent Rules'),
+    idMember: 'id',
+    present: present.presentAgentRule,
+    editable: {
+      description: true,
+      paused: true,
+      mode: true,
+      configuration: { target: true, value: true },
+    },
+    permissions: firewall,
+    risk: 'traffic',
+  },
+  firewall_rule: {
+    one: () => l10n.t('Firewall Rule'),
+    many: () => l10n.t('Firewall Rules'),
+    idMember: 'id',
+    present: present.presentFirewallRule,
+    editable: {
+      id: true,
+      description: true,
+      paused: true,
+      priority: true,
+      action: true,
+      products: true,
+      ref: true,
+      filter: { id: true, expression: true, description: true, paused: true, ref: true },
+    },
+    permissions: firewall,
+    risk: 'traffic',
+    legacy: true,
+  },
+  waf_override: {
+    one: () => l10n.t('WAF Override'),
+    many: () => l10n.t('WAF Overrides'),
+    idMember: 'id',
+    present: present.presentOverride,
+    editable: {
+      id: true,
+      description: true,
+      paused: true,
+      priority: true,
+      urls: true,
+      rewrite_action: true,
+      groups: true,
+      rules: true,
+    },
+    permissions: { read: 'Zone Settings Read', write: 'Zone Settings Write' },
+    risk: 'traffic',
+    legacy: true,
+  },
+  waf_package: {
+    one: () => l10n.t('WAF Package'),
+    many: () => l10n.t('WAF Packages'),
+    idMember: 'id',
+    present: present.presentPackage,
+    permissions: firewall,
+    risk: 'small',
+    legacy: true,
+  },
+  waf_group: {
+    one: () => l10n.t('WAF Rule Group'),
+    many: () => l10n.t('WAF Rule Groups'),
+    idMember: 'id',
+    parent: 'waf_package',
+    present: present.presentWafGroup,
+    editable: { mode: true },
+    permissions: firewall,
+    risk: 'traffic',
+    legacy: true,
+  },
+  waf_rule: {
+    one: () => l10n.t('WAF Rule'),
+    many: () => l10n.t('WAF Rules'),
+    idMember: 'id',
+    parent: 'waf_package',
+    present: present.presentWafRule,
+    editable: { mode: true },
+    permissions: firewall,
+    risk: 'traffic',
+    legacy: true,
+  },
+  tags_set: {
+    one: () => l10n.t('Tags'),
+    many: () => l10n.t('Tags'),
+    idMember: 'id',
+    present: present.presentTags,
+    editable: { resource_type: true, resource_id: true, tags: true },
+    permissions: { read: '' , write: '' },
+    risk: 'small',
+  },
+};

@@ -1,0 +1,32 @@
+import { type Json, type JsonObject, isArray, isObject } from '../documents/json';
+
+/** Reads members of a record whose shape may be newer than this code: what is not as expected is absent. */
+export const text = (record: Json | undefined, key: string): string | undefined => {
+  const value = isObject(record) ? record[key] : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+export const flag = (record: Json | undefined, key: string): boolean | undefined => {
+  const value = isObject(record) ? record[key] : undefined;
+  // Some catalogues write booleans as text.
+  if (value === 'true' || value === 'false') return value === 'true';
+  return typeof value === 'boolean' ? value : undefined;
+};
+
+export const number = (record: Json | undefined, key: string): number | undefined => {
+  const value = isObject(record) ? record[key] : undefined;
+  return typeof value === 'number' ? value : undefined;
+};
+
+export const object = (record: Json | undefined, key: string): JsonObject | undefined => {
+  const value = isObject(record) ? record[key] : undefined;
+  return isObject(value) ? value : undefined;
+};
+
+export const list = (record: Json | undefined, key: string): readonly Json[] => {
+  const value = isObject(record) ? record[key] : undefined;
+  return isArray(value) ? value : [];
+};
+
+export const texts = (record: Json | undefined, key: string): readonly string[] =>
+  list(record, key).filter((item): item is string => typeof item === 'string');

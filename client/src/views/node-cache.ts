@@ -1,0 +1,45 @@
+import { type TreeNode, sameNode } from './node';
+
+/**
+ * Keeps the object of each row while its model stays equal: the editor then keeps selection, focus and expansion
+ * over a refresh, and redraws only what changed.
+ */
+export class NodeCache {
+  private readonly nodes = new Map<string, TreeNode>();
+  private readonly children = new Map<string, readonly string[]>();
+
+  /** The given rows of a parent, each replaced by the object shown before where nothing changed. */
+  keep(parentId: string, fresh: readonly TreeNode[]): readonly TreeNode[] {
+    const kept = fresh.map((node) => {
+      const before = this.nodes.get(node.id);
+      if (before && sameNode(before, node)) return before;
+      this.nodes.set(node.id, node);
+      return node;
+    });
+    const now = kept.map((node) => node.id);
+    const present = new Set(now);
+    for (const id of this.children.get(parentId) ?? []) if (!present.has(id)) this.drop(id);
+    this.children.set(parentId, now);
+    return kept;
+  }
+
+  get(id: string): TreeNode | undefined {
+    return this.nodes.get(id);
+  }
+
+  /** How many rows are remembered. */
+  get size(): number {
+    return this.nodes.size;
+  }
+
+  clear(): void {
+    this.nodes.clear();
+    this.children.clear();
+  }
+
+  private drop(id: string): void {
+    this.nodes.delete(id);
+    for (const child of this.children.get(id) ?? []) this.drop(child);
+    this.children.delete(id);
+  }
+}

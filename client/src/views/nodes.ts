@@ -1,0 +1,106 @@
+import * as l10n from '@vscode/l10n';
+import { type Json, isObject } from '../documents/json';
+import { type KindId } from '../resources/kind-ids';
+import { kinds } from '../resources/kinds.data';
+import { formatRef, type ResourceStep } from '../resources/ref';
+import { text } from '../resources/record';
+import { type NodeType, type Place, type TreeNode } from './node';
+
+type Row = Omit<TreeNode, 'id' | 'type' | 'marks' | 'parent'> & { readonly marks?: readonly string[] };
+
+/** A row below another: its id continues the parent's, and it is in the same place unless it says otherwise. */
+export function rowNode(parent: TreeNode, type: NodeType, key: string, row: Row): TreeNode {
+  return {
+    ...(parent.place === undefined ? {} : { place: parent.place }),
+    marks: [],
+    ...row,
+    id: `${parent.id}/${type}:${encodeURIComponent(key)}`,
+    type,
+    parent,
+  };
+}
+
+/** An account at the top of a view. The connection is named, so that nobody changes the wrong account. */
+export const accountNode = (view: string, place: Place): TreeNode => ({
+  id: `${view}:/${encodeURIComponent(place.connection)}/${place.scope.id}`,
+  type: 'account',
+  label: place.scopeName,
+  description: place.readOnly ? l10n.t('{0} · read-only', place.connectionName) : place.connectionName,
+  icon: { id: 'account' },
+  expandable: true,
+  marks: place.readOnly ? [] : ['writable'],
+  place,
+});
+
+/** A heading above the resources of one kind. */
+export function groupNode(parent: TreeNode, place: Place, kind: KindId): TreeNode {
+  const { many, legacy } = kinds[kind];
+  return rowNode(parent, 'group', kind, {
+    label: many(),
+    ...(legacy === true ? { description: l10n.t('legacy') } : {}),
+    icon: { id: 'folder' },
+    expandable: true,
+    subject: kind,
+    place,
+    marks: [kind, place.scope.type, ...(place.readOnly ? [] : ['writable'])],
+  });
+}
+
+const expandableKinds: ReadonlySet<KindId> = new Set(['user_group', 'workflow', 'waf_package', 'waf_group']);
+
+/** The id of a record, as operations address it. */
+export function idOf(kind: KindId, record: Json): string {
+  const value = isObject(record) ? record[kinds[kind].idMember] : undefined;
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}
+
+/** The row of a resource. `within` are the resources that it lies within. */
+export function resourceNode(
+  parent: TreeNode,
+  place: Place,
+  kind: KindId,
+  record: Json,
+  within: readonly ResourceStep[],
+): TreeNode {
+  const id = idOf(kind, record);
+  const shown = kinds[kind].present(record, id);
+  const ref = { connection: place.connection, scope: place.scope, path: [...within, { kind, id }] };
+  const inherited = isInherited(kind, place, record);
+  const writable = !place.readOnly && !inherited;
+  return {
+    id: `${parent.id}${formatRef(ref)}`,
+    type: kind,
+    label: shown.label,
+    ...describe(shown.description, inherited),
+    icon: shown.icon,
+    expandable: expandableKinds.has(kind),
+    marks: [
+      place.scope.type,
+      ...(writable ? ['writable'] : []),
+      ...(inherited ? ['inherited'] : []),
+      ...shown.marks,
+    ],
+    accessibleLabel: accessibleLabel(kind, shown.label, shown.description),
+    ...(id === '' ? {} : { command: 'rampart.resource.open' }),
+    ref,
+    place,
+    record,
+    parent,
+  };
+}
+
+/** A zone also lists the rules of its account and its owner: they are changed where they are made. */
+function isInherited(kind: KindId, place: Place, record: Json): boolean {
+  if (kind !== 'access_rule' || place.scope.type !== 'zones') return false;
+  const scope = isObject(record) ? record.scope : undefined;
+  const type = text(scope, 'type');
+  return type === 'organization' || type === 'user';
+}
+
+function describe(description: string | undefined, inherited: boolean): { description?: string } {
+  const parts = [inherited ? l10n.t('inherited') : undefined, description].filter(Boolean);
+  return parts.length === 0 ? {} : { description: parts.join(' · ') };
+}
+
+const accessibleLabel = (kind: KindId, label: string, description: string | undefined): string =>
+  [kinds[kind].one(), label, description].filter(Boolean).join(', ');

@@ -1,0 +1,47 @@
+import * as vscode from 'vscode';
+import { type LazyTree } from '../lazy/trees';
+import { type TreeNode } from './node';
+import { toTreeItem, tooltipOf } from './tree-item';
+import { type TreeModel } from './tree-model';
+
+/** Shows a model in a view of the editor. All decisions are the model's. */
+export class ResourceTree<E> implements vscode.TreeDataProvider<TreeNode> {
+  constructor(
+    readonly model: TreeModel<E>,
+    private readonly lazy: LazyTree,
+  ) {}
+
+  async getChildren(node?: TreeNode): Promise<TreeNode[]> {
+    return [...(await this.model.children(node))];
+  }
+
+  getTreeItem(node: TreeNode): vscode.TreeItem {
+    return toTreeItem(node);
+  }
+
+  getParent(node: TreeNode): TreeNode | undefined {
+    return node.parent;
+  }
+
+  resolveTreeItem(item: vscode.TreeItem, node: TreeNode): vscode.TreeItem {
+    item.tooltip = tooltipOf(node);
+    return item;
+  }
+
+  /** Reads what is shown again and redraws it; without a row, the whole view. */
+  async refresh(node?: TreeNode): Promise<void> {
+    await this.model.reload(node);
+    this.lazy.changed.fire(node);
+  }
+
+  /** Redraws a row and what is below it, from what is known. */
+  redraw(node: TreeNode | undefined): void {
+    this.lazy.changed.fire(node);
+  }
+
+  /** The accounts that are shown are others now. */
+  reset(): void {
+    this.model.clear();
+    this.lazy.changed.fire(undefined);
+  }
+}

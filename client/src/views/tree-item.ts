@@ -1,0 +1,49 @@
+import * as vscode from 'vscode';
+import { type Json, isArray, isObject } from '../documents/json';
+import { type TreeNode, contextValueOf } from './node';
+
+/** The editor's item for a row. Tooltips are made when the pointer rests on it: `tooltipOf`. */
+export function toTreeItem(node: TreeNode): vscode.TreeItem {
+  const item = new vscode.TreeItem(
+    node.label,
+    node.expandable
+      ? vscode.TreeItemCollapsibleState.Collapsed
+      : vscode.TreeItemCollapsibleState.None,
+  );
+  item.id = node.id;
+  item.contextValue = contextValueOf(node);
+  if (node.description !== undefined) item.description = node.description;
+  if (node.icon)
+    item.iconPath = new vscode.ThemeIcon(
+      node.icon.id,
+      node.icon.color === undefined ? undefined : new vscode.ThemeColor(node.icon.color),
+    );
+  if (node.command !== undefined)
+    item.command = { command: node.command, title: node.label, arguments: [node] };
+  item.accessibilityInformation = {
+    label: node.accessibleLabel ?? [node.label, node.description].filter(Boolean).join(', '),
+  };
+  return item;
+}
+
+const mostTooltipRows = 24;
+
+/** What the record says, one line a member, as plain text from the account (never read as Markdown). */
+export function tooltipOf(node: TreeNode): vscode.MarkdownString | string {
+  if (!isObject(node.record)) return [node.label, node.description].filter(Boolean).join('\n');
+  const markdown = new vscode.MarkdownString();
+  markdown.appendMarkdown('**').appendText(node.label).appendMarkdown('**\n\n');
+  for (const [key, value] of Object.entries(node.record).slice(0, mostTooltipRows)) {
+    markdown.appendMarkdown('- ').appendText(`${key}: ${shortValue(value)}`).appendMarkdown('\n');
+  }
+  if (node.place)
+    markdown.appendMarkdown('\n---\n').appendText(`${node.place.connectionName} · ${node.place.scopeName}`);
+  return markdown;
+}
+
+function shortValue(value: Json): string {
+  if (isArray(value) && value.every((item) => typeof item === 'string')) return clip(value.join(', '));
+  return clip(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+const clip = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)}…` : text);

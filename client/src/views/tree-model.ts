@@ -1,0 +1,218 @@
+import * as l10n from '@vscode/l10n';
+import { type Json, isObject } from '../documents/json';
+import { idOf } from './nodes';
+import { type ListRequest, serverFilters } from './lists';
+import { type Place, type TreeNode } from './node';
+import { NodeCache } from './node-cache';
+import { rowNode } from './nodes';
+import { type Paged, Pager, type PagerState } from './pager';
+import { type Children, type RemoteView, childrenOf, rootRows } from './structure';
+import { isKindId } from '../resources/kind-ids';
+
+/** Where rows come from. Failures are values; what cannot be known yet is asked for once. */
+export interface TreeSource<E> {
+  /** The accounts and zones that are shown. */
+  places(): Promise<readonly Place[]>;
+  readPage(
+    request: ListRequest,
+    next: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Paged<Json, E>>;
+  /** One line that says what failed and what to do about it. */
+  explain(error: E, request: ListRequest): string;
+}
+
+type ListChildren = Extract<Children, { type: 'list' }>;
+
+/** Catalogues are read to the end, but a service that never ends must not hold a view. */
+const mostCataloguePages = 100;
+
+/**
+ * The rows of one view, without an editor: structure, pages, filters and errors. The tree of the editor asks it
+ * for children and shows what it answers.
+ */
+export class TreeModel<E> {
+  private readonly cache = new NodeCache();
+  private readonly pagers = new Map<string, Pager<Json, E>>();
+  private readonly filters = new Map<string, string>();
+  private known: readonly Place[] = [];
+
+  constructor(
+    readonly view: RemoteView,
+    private readonly source: TreeSource<E>,
+  ) {}
+
+  /** The rows below a row, or at the top. Reads a first page where nothing is there yet. */
+  async children(node?: TreeNode): Promise<readonly TreeNode[]> {
+    if (!node) {
+      this.known = await this.source.places();
+      return this.cache.keep('', rootRows(this.view, this.known));
+    }
+    if (node.type === 'category') return this.cache.keep(node.id, this.categoryMembers(node));
+    const below = childrenOf(this.view, node, this.known);
+    if (below.type === 'rows') return this.cache.keep(node.id, below.rows);
+    const pager = this.pagerOf(node, below);
+    const state = below.category ? await readAll(pager) : await pager.first();
+    return this.cache.keep(node.id, this.listRows(node, below, state));
+  }
+
+  /** Reads one more page of the list that a "Load more" row ends. Returns the row that changed. */
+  async more(row: TreeNode): Promise<TreeNode | undefined> {
+    await (row.parent && this.pagers.get(row.parent.id)?.more());
+    return row.parent;
+  }
+
+  /** Reads a list again, and everything that was read below it. Without a row: everything. */
+  async reload(node?: TreeNode): Promise<void> {
+    const prefix = node?.id ?? '';
+    const inside = [...this.pagers].filter(([id]) => id === prefix || id.startsWith(`${prefix}/`) || !node);
+    await Promise.all(inside.map(async ([, pager]) => pager.reload()));
+  }
+
+  /** Stops what is on its way: the view was hidden. */
+  abort(): void {
+    for (const pager of this.pagers.values()) pager.abort();
+  }
+
+  /** Forgets everything: another set of accounts is shown. */
+  clear(): void {
+    this.abort();
+    this.pagers.clear();
+    this.cache.clear();
+  }
+
+  /** Shows only what matches; on the service where it can, else among what is loaded. Empty words show all. */
+  setFilter(node: TreeNode, words: string): void {
+    if (words === '') this.filters.delete(node.id);
+    else this.filters.set(node.id, words);
+    this.pagers.get(node.id)?.abort();
+    this.pagers.delete(node.id);
+  }
+
+  filterOf(node: TreeNode): string {
+    return this.filters.get(node.id) ?? '';
+  }
+
+  /** Whether rows below this one come from a list that can be filtered. */
+  isList(node: TreeNode): boolean {
+    return childrenOf(this.view, node, this.known).type === 'list';
+  }
+
+  /** How many rows are remembered, for measurements. */
+  get size(): number {
+    return this.cache.size;
+  }
+
+  private pagerOf(node: TreeNode, { request }: ListChildren): Pager<Json, E> {
+    const existing = this.pagers.get(node.id);
+    if (existing) return existing;
+    const words = this.filters.get(node.id);
+    const filter = words === undefined ? undefined : serverFilters[request.list]?.(words);
+    const asked = filter ? { ...request, query: { ...request.query, ...filter } } : request;
+    const pager = new Pager<Json, E>(
+      (next, signal) => this.source.readPage(asked, next, signal),
+      (record) => identity(request, record),
+    );
+    this.pagers.set(node.id, pager);
+    return pager;
+  }
+
+  private listRows(node: TreeNode, below: ListChildren, state: PagerState<Json, E>): TreeNode[] {
+    const words = this.filters.get(node.id);
+    const onServer = serverFilters[below.request.list] !== undefined;
+    const all = below.category ? categories(node, below, state.items) : state.items.map(below.toRow);
+    const shown = words === undefined || onServer ? all : all.filter((row) => matches(row, words));
+    return [
+      ...(words === undefined ? [] : [filterRow(node, words, onServer)]),
+      ...shown,
+      ...(state.error === undefined
+        ? []
+        : [errorRow(node, this.source.explain(state.error, below.request))]),
+      ...(state.done || state.error !== undefined ? [] : [moreRow(node, state)]),
+      ...(state.done && state.error === undefined && shown.length === 0 ? [emptyRow(node, words)] : []),
+    ];
+  }
+
+  private categoryMembers(node: TreeNode): TreeNode[] {
+    const { parent } = node;
+    const below = parent && childrenOf(this.view, parent, this.known);
+    if (below?.type !== 'list' || !below.category) return [];
+    const items = this.pagers.get(parent?.id ?? '')?.state.items ?? [];
+    return items
+      .filter((record) => below.category?.(record) === node.subject)
+      .map((record) => ({ ...below.toRow(record), parent: node }));
+  }
+}
+
+async function readAll<E>(pager: Pager<Json, E>): Promise<PagerState<Json, E>> {
+  let state = await pager.first();
+  for (let page = 1; page < mostCataloguePages && !state.done && !state.error; page++) state = await pager.more();
+  return state;
+}
+
+const identity = ({ list }: ListRequest, record: Json): string => {
+  if (isKindId(list)) return idOf(list, record);
+  if (isObject(record)) return `${String(record.type)}:${String(record.id)}`;
+  return String(record);
+};
+
+function categories(node: TreeNode, { category }: ListChildren, items: readonly Json[]): TreeNode[] {
+  const counts = new Map<string, number>();
+  for (const record of items) {
+    const name = category?.(record) ?? '';
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([name, count]) =>
+      rowNode(node, 'category', name, {
+        label: name,
+        description: String(count),
+        icon: { id: 'symbol-folder' },
+        expandable: true,
+        subject: name,
+      }),
+    );
+}
+
+const matches = (row: TreeNode, words: string): boolean =>
+  `${row.label} ${row.description ?? ''} ${row.ref?.path.at(-1)?.id ?? ''}`
+    .toLowerCase()
+    .includes(words.toLowerCase());
+
+const filterRow = (node: TreeNode, words: string, onServer: boolean): TreeNode =>
+  rowNode(node, 'filter', '', {
+    label: l10n.t('Filter: {0}', words),
+    description: onServer ? l10n.t('on the service') : l10n.t('among what is loaded'),
+    icon: { id: 'filter-filled' },
+    expandable: false,
+    command: 'rampart.list.filter',
+  });
+
+const moreRow = (node: TreeNode, { items, total }: PagerState<Json, unknown>): TreeNode =>
+  rowNode(node, 'more', '', {
+    label: l10n.t('Load more…'),
+    description:
+      total === undefined
+        ? l10n.t('{0} loaded', items.length)
+        : l10n.t('{0} of {1} loaded', items.length, total),
+    icon: { id: 'ellipsis' },
+    expandable: false,
+    command: 'rampart.list.loadMore',
+  });
+
+const errorRow = (node: TreeNode, message: string): TreeNode =>
+  rowNode(node, 'error', '', {
+    label: message,
+    description: l10n.t('select to try again'),
+    icon: { id: 'warning', color: 'list.warningForeground' },
+    expandable: false,
+    command: 'rampart.list.retry',
+    accessibleLabel: l10n.t('Could not be loaded: {0}. Select to try again.', message),
+  });
+
+const emptyRow = (node: TreeNode, words: string | undefined): TreeNode =>
+  rowNode(node, 'empty', '', {
+    label: words === undefined ? l10n.t('None') : l10n.t('No match'),
+    expandable: false,
+  });
