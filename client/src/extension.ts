@@ -9,7 +9,9 @@ export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('Rampart', { log: true });
   const trees = registerTrees(context, () => account());
   const documents = registerDocuments(context, () => account());
-  const account = once(async () => (await import('./account')).openAccount({ context, log, trees, documents }));
+  const account = once(async () =>
+    (await import('./account')).openAccount({ context, log, trees, documents }),
+  );
   registerCommands(context, async (command, args) => (await account()).run(command, args));
   context.subscriptions.push(log, {
     dispose: () => {

@@ -14,7 +14,12 @@ export function changesBetween(before: Json | undefined, after: Json | undefined
   return changes;
 }
 
-function collect(pointer: string, before: Json | undefined, after: Json | undefined, changes: Change[]): void {
+function collect(
+  pointer: string,
+  before: Json | undefined,
+  after: Json | undefined,
+  changes: Change[],
+): void {
   if (equalJson(before, after)) return;
   if (before === undefined) {
     if (after !== undefined) changes.push({ type: 'added', pointer, after });

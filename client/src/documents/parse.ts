@@ -1,5 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import { type ParseError, type Node, findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from 'jsonc-parser';
+import {
+  type ParseError,
+  type Node,
+  findNodeAtLocation,
+  getNodeValue,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
 import { type OffsetRange } from '../../../core/base/problem';
 import { type Json, pointerSteps } from './json';
 

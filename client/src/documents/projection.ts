@@ -34,8 +34,7 @@ export function nameComments(record: Json, projection: Projection, pointer = '')
   const found = new Map<string, string>();
   if (projection === true) return found;
   const inside = (value: Json | undefined, inner: Projection, at: string): void => {
-    if (value !== undefined)
-      for (const [key, text] of nameComments(value, inner, at)) found.set(key, text);
+    if (value !== undefined) for (const [key, text] of nameComments(value, inner, at)) found.set(key, text);
   };
   if (isProjectionList(projection)) {
     if (isArray(record))

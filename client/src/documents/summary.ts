@@ -42,7 +42,8 @@ function isListElement(change: Change): boolean {
   return last.includes(' ') || last === value;
 }
 
-const nameOf = (steps: readonly string[]): string => (steps.length === 0 ? l10n.t('everything') : steps.join('.'));
+const nameOf = (steps: readonly string[]): string =>
+  steps.length === 0 ? l10n.t('everything') : steps.join('.');
 
 function elementsText(items: readonly Json[]): string {
   const shown = items.slice(0, 3).map(elementText).join(', ');

@@ -13,17 +13,21 @@ export function registerDocuments(
   account: () => Promise<AccountFeatures>,
 ): DocumentEvents {
   const changed: DocumentEvents = new vscode.EventEmitter();
-  const documents = async (): Promise<vscode.FileSystemProvider> => (await account()).documents;
+  const documents = async (): Promise<AccountFeatures['documents']> => (await account()).documents;
+  // Resources come and go through commands that know what they break, not as files of a folder.
+  const refuse = (uri: vscode.Uri): never => {
+    throw vscode.FileSystemError.NoPermissions(uri);
+  };
   const provider: vscode.FileSystemProvider = {
     onDidChangeFile: changed.event,
     watch: () => new vscode.Disposable(() => undefined),
     stat: async (uri) => (await documents()).stat(uri),
-    readDirectory: async (uri) => (await documents()).readDirectory(uri),
-    createDirectory: async (uri) => (await documents()).createDirectory(uri),
     readFile: async (uri) => (await documents()).readFile(uri),
     writeFile: async (uri, content, options) => (await documents()).writeFile(uri, content, options),
-    delete: async (uri, options) => (await documents()).delete(uri, options),
-    rename: async (from, to, options) => (await documents()).rename(from, to, options),
+    readDirectory: () => [],
+    createDirectory: refuse,
+    delete: refuse,
+    rename: refuse,
   };
   context.subscriptions.push(
     changed,

@@ -35,8 +35,8 @@ export function registerTrees(
       treeDataProvider: {
         onDidChangeTreeData: changed.event,
         async getChildren(node) {
-          provider ??= (await account()).tree(id);
-          return provider.getChildren(node);
+          const loaded = (provider ??= (await account()).tree(id));
+          return loaded.getChildren(node);
         },
         getTreeItem: (node) => provider?.getTreeItem(node) ?? new vscode.TreeItem(node.id),
         getParent: (node) => provider?.getParent?.(node),

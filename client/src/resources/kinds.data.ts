@@ -55,7 +55,9 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     present: present.presentUserGroup,
     editable: {
       name: true,
-      policies: [{ id: true, access: true, permission_groups: [{ id: true }], resource_groups: [{ id: true }] }],
+      policies: [
+        { id: true, access: true, permission_groups: [{ id: true }], resource_groups: [{ id: true }] },
+      ],
     },
     permissions: account,
     risk: 'access',
@@ -260,7 +262,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     idMember: 'id',
     present: present.presentTags,
     editable: { resource_type: true, resource_id: true, tags: true },
-    permissions: { read: '' , write: '' },
+    permissions: { read: '', write: '' },
     risk: 'small',
   },
 };

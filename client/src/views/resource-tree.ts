@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { type LazyTree } from '../lazy/trees';
 import { type TreeNode } from './node';
 import { toTreeItem, tooltipOf } from './tree-item';

@@ -25,7 +25,14 @@ const rows = (...found: readonly TreeNode[]): Children => ({ type: 'rows', rows:
 
 /** The groups of an account by view; workflows and tag keys stand right below it. */
 const accountGroups: Readonly<Record<RemoteView, readonly KindId[]>> = {
-  access: ['user_group', 'resource_group', 'permission_group', 'sso_connector', 'oauth_client', 'oauth_scope'],
+  access: [
+    'user_group',
+    'resource_group',
+    'permission_group',
+    'sso_connector',
+    'oauth_client',
+    'oauth_scope',
+  ],
   firewall: ['access_rule'],
   workflows: [],
   tags: [],
@@ -232,4 +239,3 @@ const scheduleRows = (node: TreeNode): TreeNode[] =>
       record: schedule,
     });
   });
-

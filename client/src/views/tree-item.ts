@@ -6,9 +6,7 @@ import { type TreeNode, contextValueOf } from './node';
 export function toTreeItem(node: TreeNode): vscode.TreeItem {
   const item = new vscode.TreeItem(
     node.label,
-    node.expandable
-      ? vscode.TreeItemCollapsibleState.Collapsed
-      : vscode.TreeItemCollapsibleState.None,
+    node.expandable ? vscode.TreeItemCollapsibleState.Collapsed : vscode.TreeItemCollapsibleState.None,
   );
   item.id = node.id;
   item.contextValue = contextValueOf(node);
@@ -34,7 +32,10 @@ export function tooltipOf(node: TreeNode): vscode.MarkdownString | string {
   const markdown = new vscode.MarkdownString();
   markdown.appendMarkdown('**').appendText(node.label).appendMarkdown('**\n\n');
   for (const [key, value] of Object.entries(node.record).slice(0, mostTooltipRows)) {
-    markdown.appendMarkdown('- ').appendText(`${key}: ${shortValue(value)}`).appendMarkdown('\n');
+    markdown
+      .appendMarkdown('- ')
+      .appendText(`${key}: ${shortValue(value)}`)
+      .appendMarkdown('\n');
   }
   if (node.place)
     markdown.appendMarkdown('\n---\n').appendText(`${node.place.connectionName} · ${node.place.scopeName}`);

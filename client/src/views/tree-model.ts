@@ -13,11 +13,7 @@ import { isKindId } from '../resources/kind-ids';
 export interface TreeSource<E> {
   /** The accounts and zones that are shown. */
   places(): Promise<readonly Place[]>;
-  readPage(
-    request: ListRequest,
-    next: string | undefined,
-    signal: AbortSignal,
-  ): Promise<Paged<Json, E>>;
+  readPage(request: ListRequest, next: string | undefined, signal: AbortSignal): Promise<Paged<Json, E>>;
   /** One line that says what failed and what to do about it. */
   explain(error: E, request: ListRequest): string;
 }
@@ -125,9 +121,7 @@ export class TreeModel<E> {
     return [
       ...(words === undefined ? [] : [filterRow(node, words, onServer)]),
       ...shown,
-      ...(state.error === undefined
-        ? []
-        : [errorRow(node, this.source.explain(state.error, below.request))]),
+      ...(state.error === undefined ? [] : [errorRow(node, this.source.explain(state.error, below.request))]),
       ...(state.done || state.error !== undefined ? [] : [moreRow(node, state)]),
       ...(state.done && state.error === undefined && shown.length === 0 ? [emptyRow(node, words)] : []),
     ];
@@ -146,14 +140,16 @@ export class TreeModel<E> {
 
 async function readAll<E>(pager: Pager<Json, E>): Promise<PagerState<Json, E>> {
   let state = await pager.first();
-  for (let page = 1; page < mostCataloguePages && !state.done && !state.error; page++) state = await pager.more();
+  for (let page = 1; page < mostCataloguePages && !state.done && !state.error; page++)
+    state = await pager.more();
   return state;
 }
 
 const identity = ({ list }: ListRequest, record: Json): string => {
   if (isKindId(list)) return idOf(list, record);
-  if (isObject(record)) return `${String(record.type)}:${String(record.id)}`;
-  return String(record);
+  return typeof record === 'string'
+    ? record
+    : JSON.stringify(isObject(record) ? [record.type, record.id] : record);
 };
 
 function categories(node: TreeNode, { category }: ListChildren, items: readonly Json[]): TreeNode[] {

@@ -1,0 +1,2 @@
+/** An operation of the API, as core/api names it. */
+export type OperationId = string;
