@@ -2,7 +2,7 @@
 import * as esbuild from 'esbuild';
 import fs from 'node:fs';
 import path from 'node:path';
-import { bundles } from './scripts/bundles.mjs';
+import { buildOptions, bundles } from './scripts/bundles.mjs';
 
 const root = import.meta.dirname;
 const watch = process.argv.includes('--watch');
@@ -10,22 +10,7 @@ const production = process.argv.includes('--production');
 
 const options = bundles
   .filter((bundle) => fs.existsSync(path.join(root, bundle.entry)))
-  .map((bundle) => ({
-    entryPoints: [path.join(root, bundle.entry)],
-    outfile: path.join(root, bundle.output),
-    bundle: true,
-    platform: bundle.platform,
-    format: bundle.format ?? 'cjs',
-    target: bundle.platform === 'node' ? 'node20' : 'es2022',
-    external: bundle.external ?? [],
-    mainFields: bundle.platform === 'node' ? ['module', 'main'] : ['browser', 'module', 'main'],
-    minify: production,
-    keepNames: false,
-    sourcemap: production ? false : 'linked',
-    metafile: true,
-    logLevel: 'warning',
-    ...(bundle.banner ? { banner: { js: bundle.banner } } : {}),
-  }));
+  .map((bundle) => buildOptions(bundle, root, { production }));
 
 if (watch) {
   for (const option of options) await (await esbuild.context({ ...option, logLevel: 'info' })).watch();

@@ -1,4 +1,9 @@
+import path from 'node:path';
+
 // Every bundle of the product: what it is made from, and what stays outside it. See ARCHITECTURE.md, "Bundles".
+// `lazy`: modules that the entry loads with `import()`, and the bundle of their own in which they lie.
+const scripts = { 'core/language/workflow/script-parsers': './scripts.js' };
+
 export const bundles = [
   // undici stays a real `require`, so that VS Code's own patch of it (proxy, certificates) applies.
   {
@@ -23,7 +28,7 @@ export const bundles = [
     output: 'dist/server.node.js',
     entry: 'server/src/main.node.ts',
     platform: 'node',
-    external: ['./scripts.js'],
+    lazy: scripts,
   },
   { output: 'dist/scripts.js', entry: 'core/language/workflow/script-parsers.ts', platform: 'node' },
   { output: 'dist/local.js', entry: 'local/main.ts', platform: 'node' },
@@ -31,8 +36,45 @@ export const bundles = [
     output: 'dist/cli.js',
     entry: 'cli/main.ts',
     platform: 'node',
-    external: ['./scripts.js', './local.js', './server.node.js'],
+    lazy: { ...scripts, 'server/src/main.node': './server.node.js' },
     banner: '#!/usr/bin/env node',
   },
   { output: 'dist/media/graph.js', entry: 'media/graph/main.ts', platform: 'browser', format: 'iife' },
 ];
+
+/** The options of esbuild for one bundle of the project that lies at `root`. */
+export function buildOptions(bundle, root, { production = false } = {}) {
+  const isNode = bundle.platform === 'node';
+  return {
+    entryPoints: [path.join(root, bundle.entry)],
+    outfile: path.join(root, bundle.output),
+    bundle: true,
+    platform: bundle.platform,
+    format: bundle.format ?? 'cjs',
+    target: isNode ? 'node20' : 'es2022',
+    external: bundle.external ?? [],
+    mainFields: isNode ? ['module', 'main'] : ['browser', 'module', 'main'],
+    minify: production,
+    keepNames: false,
+    sourcemap: production ? false : 'linked',
+    metafile: true,
+    logLevel: 'warning',
+    plugins: bundle.lazy ? [lazyBundles(bundle.lazy)] : [],
+    ...(bundle.banner ? { banner: { js: bundle.banner } } : {}),
+  };
+}
+
+/** Sends the imports of some modules to bundles of their own; the sources keep plain imports and run unbundled. */
+function lazyBundles(lazy) {
+  return {
+    name: 'lazy-bundles',
+    setup(build) {
+      build.onResolve({ filter: /^\./ }, ({ path: target, resolveDir, kind }) => {
+        if (kind !== 'dynamic-import') return undefined;
+        const full = path.resolve(resolveDir, target).split(path.sep).join('/');
+        const found = Object.keys(lazy).find((module) => full.endsWith(`/${module}`));
+        return found && { path: lazy[found], external: true };
+      });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { CommandError } from './command';
+
+/** Parses arguments strictly; what is not known becomes a `CommandError` in words. */
+export function parseArguments<O extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: O,
+) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    if (error instanceof TypeError) throw new CommandError(error.message.split('. To specify')[0] ?? '');
+    throw error;
+  }
+}
+
+/** One of several words, or a `CommandError` that lists them. */
+export function oneOf<T extends string>(
+  option: string,
+  value: string | undefined,
+  known: readonly T[],
+): T | undefined {
+  if (value === undefined) return undefined;
+  const found = known.find((one) => one === value);
+  if (found === undefined)
+    throw new CommandError(`${option} ${value}: unknown. Known are ${known.join(', ')}.`);
+  return found;
+}

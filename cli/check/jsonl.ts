@@ -1,0 +1,85 @@
+import { type Problem } from '../../core/base/problem';
+import { type CommandIo, exitCode } from '../command';
+import { readLines } from './lines';
+import { textCheck } from './text-languages';
+
+/** Answers are collected up to this size while more input is at hand. */
+const batchSize = 65_536;
+
+interface Question {
+  readonly id: unknown;
+  readonly language: string;
+  readonly text: string;
+  readonly scheme?: unknown;
+  readonly settings?: unknown;
+}
+
+type Answer = { readonly id: unknown } & (
+  { readonly diagnostics: readonly unknown[] } | { readonly error: string }
+);
+
+/**
+ * Answers each line of the input with one line, in order. What was read so far is answered before more is waited
+ * for, so that the other side may hold a conversation.
+ */
+export async function checkLines(io: CommandIo): Promise<number> {
+  let code: number = exitCode.clean;
+  let batch = '';
+  let number = 0;
+  for await (const lines of readLines(io.stdin)) {
+    for (const line of lines) {
+      number++;
+      if (line.trim() === '') continue;
+      const pending = answer(line, number);
+      const result = pending instanceof Promise ? await pending : pending;
+      if ('error' in result || result.diagnostics.some(isError)) code = exitCode.findings;
+      batch += `${JSON.stringify(result)}\n`;
+      if (batch.length >= batchSize) {
+        await io.out(batch);
+        batch = '';
+      }
+    }
+    if (batch !== '') await io.out(batch);
+    batch = '';
+  }
+  return code;
+}
+
+/** Answers at once where the check does: tens of thousands of lines should not wait for a promise each. */
+function answer(line: string, number: number): Answer | Promise<Answer> {
+  const question = parse(line, number);
+  if ('error' in question) return question;
+  const { id, language, text, scheme, settings } = question;
+  const check = textCheck(language);
+  if (!check) return { id, error: `unknown language ${language}` };
+  const done = (problems: readonly Problem[]): Answer => ({ id, diagnostics: problems.map(plain) });
+  try {
+    const problems = check(text, { scheme, limits: settings });
+    return problems instanceof Promise
+      ? problems.then(done, (error: unknown) => ({ id, error: reason(error) }))
+      : done(problems);
+  } catch (error) {
+    return { id, error: reason(error) };
+  }
+}
+
+function parse(line: string, number: number): Question | { readonly id: unknown; readonly error: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch (error) {
+    return { id: null, error: `line ${number} is not JSON: ${reason(error)}` };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { id: null, error: `line ${number} is not a JSON object` };
+  const { id = null, language, text, scheme, settings } = value as Partial<Record<keyof Question, unknown>>;
+  if (typeof language !== 'string') return { id, error: `line ${number} has no "language"` };
+  if (typeof text !== 'string') return { id, error: `line ${number} has no "text"` };
+  return { id, language, text, scheme, settings };
+}
+
+const isError = (diagnostic: unknown): boolean => (diagnostic as Problem).severity === 'error';
+
+const plain = ({ code, severity, message, start, end }: Problem) => ({ code, severity, message, start, end });
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,59 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type SourceDocument } from '../../core/language/language';
+import { languageIdOf } from '../../server/src/node/language-ids';
+import { walkFiles } from '../../server/src/node/walk';
+import { CommandError } from '../command';
+
+/** A file to check. */
+export interface Source {
+  /** As given on the command line, joined with `/`. */
+  readonly file: string;
+  /** Given by its own name, not found in a folder. */
+  readonly named: boolean;
+  read(): Promise<SourceDocument>;
+}
+
+/** The files behind the paths of a command line, each once; folders are walked, without what git ignores. */
+export async function* findSources(paths: readonly string[], cwd: string): AsyncGenerator<Source> {
+  const seen = new Set<string>();
+  for (const given of paths) {
+    const full = path.resolve(cwd, given);
+    const stat = await fs.stat(full).catch(() => undefined);
+    if (!stat) throw new CommandError(`${given}: there is no such file or folder.`);
+    if (!stat.isDirectory()) {
+      if (!seen.has(full)) yield source(slashes(given), full, true);
+      seen.add(full);
+      continue;
+    }
+    for await (const file of walkFiles(full, (name) => languageIdOf(name) !== 'plaintext')) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      yield source(
+        `${slashes(given).replace(/\/+$/, '')}/${slashes(path.relative(full, file))}`,
+        file,
+        false,
+      );
+    }
+  }
+}
+
+function source(file: string, full: string, named: boolean): Source {
+  return {
+    file,
+    named,
+    async read() {
+      const text = await fs.readFile(full, 'utf8').catch((error: unknown) => {
+        throw new CommandError(
+          `${file}: cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}).`,
+        );
+      });
+      // A byte order mark is no part of any of our languages; a space in its place keeps every offset.
+      const clean = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
+      return { uri: pathToFileURL(full).href, languageId: languageIdOf(full), version: 0, text: clean };
+    },
+  };
+}
+
+const slashes = (file: string): string => file.split(path.sep).join('/');

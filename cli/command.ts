@@ -1,0 +1,27 @@
+/** The world outside a command: a process in earnest, buffers in tests. */
+export interface CommandIo {
+  readonly stdin: AsyncIterable<Uint8Array | string>;
+  /** Resolves when the other side can take more. */
+  readonly out: (text: string) => Promise<void>;
+  readonly err: (text: string) => void;
+  /** Folder that relative paths start from. */
+  readonly cwd: string;
+}
+
+/** Exit codes of every command. */
+export const exitCode = { clean: 0, findings: 1, failed: 2 } as const;
+
+export interface Command {
+  readonly name: string;
+  /** One line for `rampart --help`. */
+  readonly summary: string;
+  /** The whole text of `rampart NAME --help`. */
+  readonly usage: string;
+  /** Resolves to the exit code. */
+  run(args: readonly string[], io: CommandIo): Promise<number>;
+}
+
+/** The command could not run, and the person who called it can change that. Ends with exit code 2. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}

@@ -1,0 +1,29 @@
+import { type Problem, type Severity } from '../core/base/problem';
+import { LineIndex, type Position } from '../core/base/text';
+
+/** A problem with the file that it is in. Offsets count UTF-16 units of the file's text, `end` exclusive. */
+export interface Finding {
+  /** As given on the command line, joined with `/`. */
+  readonly file: string;
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly start: number;
+  readonly end: number;
+  readonly startPosition: Position;
+  readonly endPosition: Position;
+}
+
+export function toFindings(file: string, text: string, problems: readonly Problem[]): Finding[] {
+  const lines = new LineIndex(text);
+  return problems.map(({ code, severity, message, start, end }) => ({
+    file,
+    code,
+    severity,
+    message,
+    start,
+    end,
+    startPosition: lines.positionAt(start),
+    endPosition: lines.positionAt(end),
+  }));
+}

@@ -1,0 +1,15 @@
+import { type Finding } from '../finding';
+import { type Reporter } from './reporter';
+
+const line = ({ file, startPosition, severity, message, code }: Finding): string =>
+  `${file}:${startPosition.line + 1}:${startPosition.character + 1}: ${severity}: ${message} [${code}]\n`;
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** `file:line:column: severity: message [code]`, which terminals and editors make clickable, and a last line that counts. */
+export const text: Reporter = (findings, checkedFiles) => {
+  const errors = findings.filter((finding) => finding.severity === 'error').length;
+  const warnings = findings.filter((finding) => finding.severity === 'warning').length;
+  const summary = `${count(errors, 'error')}, ${count(warnings, 'warning')} in ${count(checkedFiles, 'file')}\n`;
+  return findings.map(line).join('') + summary;
+};

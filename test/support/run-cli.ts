@@ -1,0 +1,32 @@
+import { run } from '../../cli/run';
+
+export interface CliResult {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the command line in this process. */
+export async function runCli(
+  args: readonly string[],
+  { cwd = process.cwd(), input = [] }: { cwd?: string; input?: readonly string[] } = {},
+): Promise<CliResult> {
+  let out = '';
+  let err = '';
+  // eslint-disable-next-line @typescript-eslint/require-await -- a stream, of which all is there already
+  async function* stdin() {
+    yield* input;
+  }
+  const code = await run(args, {
+    stdin: stdin(),
+    out: (text) => {
+      out += text;
+      return Promise.resolve();
+    },
+    err: (text) => {
+      err += text;
+    },
+    cwd,
+  });
+  return { code, out, err };
+}

@@ -1,0 +1,22 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** A folder with the files given (path → text), removed after the test that made it. */
+export function tempFolder(files: Readonly<Record<string, string>>): string {
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-test-')));
+  made.push(folder);
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, text);
+  }
+  return folder;
+}
+
+const made: string[] = [];
+
+/** Call from `afterEach`. */
+export function removeTempFolders(): void {
+  for (const folder of made.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { runCli } from '../../support/run-cli';
+import { removeTempFolders, tempFolder } from '../../support/temp-folder';
+
+describe('rampart', () => {
+  afterEach(removeTempFolders);
+
+  it('prints its version and its commands', async () => {
+    const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { version: string };
+    assert.deepEqual(await runCli(['--version']), { code: 0, out: `${version}\n`, err: '' });
+    const help = await runCli(['--help']);
+    assert.equal(help.code, 0);
+    for (const name of ['check', 'serve', 'lsp']) assert.match(help.out, new RegExp(`^  ${name}\\s`, 'm'));
+    assert.match((await runCli(['check', '--help'])).out, /--jsonl/);
+  });
+
+  const refusals: [string[], RegExp][] = [
+    [[], /rampart COMMAND/],
+    [['chek'], /chek is no command/],
+    [['check'], /Name the files/],
+    [['check', '--format', 'xml', '.'], /--format xml: unknown.*text, json/],
+    [['check', '--language', 'klingon', '.'], /--language klingon: unknown/],
+    [['check', '--colour', '.'], /Unknown option '--colour'/],
+    [['check', 'no-such-file.rfilter'], /no-such-file\.rfilter: there is no such file/],
+    [['serve', 'extra'], /extra: not expected/],
+    [['lsp'], /--stdio/],
+  ];
+  for (const [args, message] of refusals)
+    it(`ends with 2 and says why: ${args.join(' ') || '(nothing)'}`, async () => {
+      const { code, out, err } = await runCli(args);
+      assert.equal(code, 2);
+      assert.equal(out, '');
+      assert.match(err, message);
+    });
+
+  it('finds nothing in a folder without our things', async () => {
+    const folder = tempFolder({
+      'src/app.ts': 'export const answer = 42;\n',
+      'data.json': '{"expression": "x"}',
+    });
+    assert.deepEqual(await runCli(['check', '--format', 'json', '.'], { cwd: folder }), {
+      code: 0,
+      out: '[]\n',
+      err: '',
+    });
+  });
+});
