@@ -19,6 +19,8 @@ const maxDepth = 150;
 export class ShapeBuilder {
   private readonly drawn = new Set<string>();
   private readonly open: string[] = [];
+  /** What a `break` would leave, innermost last. */
+  private readonly breakable: ('loop' | 'switch')[] = [];
   private depth = 0;
 
   constructor(
@@ -51,6 +53,19 @@ export class ShapeBuilder {
     };
   }
 
+  private within<T>(kind: 'loop' | 'switch', build: () => T): T {
+    this.breakable.push(kind);
+    const built = build();
+    this.breakable.pop();
+    return built;
+  }
+
+  /** A `break` leaves the switch or the loop around it; without either (a broken graph) the flow goes on. */
+  private afterBreak(kind: 'break' | 'return'): 'next' | 'nothing' | 'after-loop' {
+    if (kind === 'return') return 'nothing';
+    return this.breakable[this.breakable.length - 1] === 'loop' ? 'after-loop' : 'next';
+  }
+
   private body(name: string, pointer: string, prefix: string): Shape {
     this.open.push(name);
     const column = this.column(this.workflow.functions[name]?.nodes ?? [], `${pointer}/nodes`, prefix);
@@ -60,7 +75,7 @@ export class ShapeBuilder {
 
   private shape(node: GraphNode, pointer: string, prefix: string): Shape {
     if (this.depth >= maxDepth)
-      return { type: 'box', self: this.identity(node, pointer, prefix), continues: true };
+      return { type: 'box', self: this.identity(node, pointer, prefix), then: 'next' };
     this.depth++;
     const shape = this.shapeOf(node, pointer, prefix);
     this.depth--;
@@ -81,7 +96,13 @@ export class ShapeBuilder {
       case 'try':
         return this.container(node, pointer, prefix, () => this.tryBody(node, pointer, prefix));
       case 'loop':
-        return this.container(node, pointer, prefix, () => column(node.nodes), true);
+        return this.container(
+          node,
+          pointer,
+          prefix,
+          () => this.within('loop', () => column(node.nodes)),
+          true,
+        );
       case 'block':
       case 'start':
       case 'function_def':
@@ -94,14 +115,14 @@ export class ShapeBuilder {
       case 'function_call':
         return this.call(node.name, node, pointer, prefix);
       case 'break':
-        return { type: 'box', self: this.identity(node, pointer, prefix), continues: false };
+        return { type: 'box', self: this.identity(node, pointer, prefix), then: this.afterBreak(node.kind) };
       default:
         return this.box(node, pointer, prefix);
     }
   }
 
   private box(node: GraphNode, pointer: string, prefix: string): Shape {
-    return { type: 'box', self: this.identity(node, pointer, prefix), continues: true };
+    return { type: 'box', self: this.identity(node, pointer, prefix), then: 'next' };
   }
 
   private identity(node: GraphNode, pointer: string, prefix: string, collapsed?: boolean): Identity {
@@ -118,9 +139,7 @@ export class ShapeBuilder {
   ): Shape {
     const collapsed = this.options.collapsed?.has(prefix + pointer) ?? false;
     const self = this.identity(node, pointer, prefix, collapsed);
-    return collapsed
-      ? { type: 'box', self, continues: true }
-      : { type: 'frame', self, body: body(), repeats };
+    return collapsed ? { type: 'box', self, then: 'next' } : { type: 'frame', self, body: body(), repeats };
   }
 
   private call(name: string, node: GraphNode, pointer: string, prefix: string): Shape {
@@ -130,7 +149,7 @@ export class ShapeBuilder {
     const shown = this.drawn.has(name) ? this.options.expanded?.has(id) : !this.options.collapsed?.has(id);
     this.drawn.add(name);
     const self = this.identity(node, pointer, prefix, !shown);
-    if (!shown) return { type: 'box', self, continues: true };
+    if (!shown) return { type: 'box', self, then: 'next' };
     return {
       type: 'frame',
       self,
@@ -144,9 +163,12 @@ export class ShapeBuilder {
     pointer: string,
     prefix: string,
   ): Shape {
+    const simple = node.type === 'if' && node.branches.length <= 2; // then its box shows the condition
     const branches = node.branches.map(({ condition, nodes }, index): ForkBranch => {
-      const label = condition ?? (node.type === 'if' ? l10n.t('else') : l10n.t('default'));
-      const body = this.column(nodes, `${pointer}/branches/${index}/nodes`, prefix);
+      const rest = node.type === 'if' ? l10n.t('else') : l10n.t('default');
+      const label = condition === null ? rest : simple && index === 0 ? l10n.t('then') : condition;
+      const column = (): Shape => this.column(nodes, `${pointer}/branches/${index}/nodes`, prefix);
+      const body = node.type === 'switch' ? this.within('switch', column) : column();
       return { label, edge: 'branch', ...(nodes.length > 0 ? { body } : {}) };
     });
     const complete = node.branches.some(({ condition }) => condition === null);

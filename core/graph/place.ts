@@ -24,6 +24,8 @@ export class Placer {
   readonly nodes: SceneNode[] = [];
   readonly edges: SceneEdge[] = [];
   private readonly sizes = new Map<Shape, Size>();
+  /** Per loop that is being placed, innermost last: the lines that leave it by a `break`. */
+  private readonly leaving: Loose[][] = [];
 
   measure(shape: Shape): Size {
     const size = this.sizeOf(shape);
@@ -150,9 +152,13 @@ export class Placer {
     const size = this.size(shape);
     this.emit(shape.self, x, y, size, parent, false);
     this.join(incoming, shape.self.id, { x: x + size.axis, y });
-    return shape.continues
-      ? [{ from: shape.self.id, kind: 'flow', points: [{ x: x + size.axis, y: y + size.height }] }]
-      : [];
+    const line: Loose = {
+      from: shape.self.id,
+      kind: 'flow',
+      points: [{ x: x + size.axis, y: y + size.height }],
+    };
+    if (shape.then === 'after-loop') this.leaving[this.leaving.length - 1]?.push(line);
+    return shape.then === 'next' ? [line] : [];
   }
 
   private placeColumn(
@@ -230,6 +236,8 @@ export class Placer {
     this.join(incoming, id, { x: middle, y });
     const body = this.size(shape.body);
     const begin: Loose = { from: id, kind: 'flow', points: [{ x: middle, y: y + metrics.frameHeader }] };
+    const bottom = y + size.height;
+    if (shape.repeats) this.leaving.push([]);
     const ends = this.place(
       shape.body,
       middle - body.axis,
@@ -237,17 +245,15 @@ export class Placer {
       [begin],
       id,
     );
-    const bottom = y + size.height;
-    if (body.height > 0) {
-      if (shape.repeats)
-        this.repeat(
-          ends,
-          id,
-          { x: x + size.width - metrics.framePadding / 2, y: y + metrics.frameHeader / 2 },
-          bottom,
-        );
-      else this.join(ends, id, { x: middle, y: bottom });
-    }
+    if (shape.repeats) {
+      this.repeat(
+        ends,
+        id,
+        { x: x + size.width - metrics.framePadding / 2, y: y + metrics.frameHeader / 2 },
+        bottom,
+      );
+      this.join(this.leaving.pop() ?? [], id, { x: middle, y: bottom });
+    } else if (body.height > 0) this.join(ends, id, { x: middle, y: bottom });
     return [{ from: id, kind: 'flow', points: [{ x: middle, y: bottom }] }];
   }
 
@@ -255,6 +261,7 @@ export class Placer {
   private repeat(ends: readonly Loose[], id: string, header: Point, bottom: number): void {
     const low = bottom - metrics.rowGap / 2;
     for (const { from, points, label } of ends) {
+      if (from === id) continue; // an empty loop: nothing to come back from
       const last = points[points.length - 1] ?? header;
       const back = [{ x: last.x, y: low }, { x: header.x, y: low }, header]; // prettier-ignore
       this.edges.push({

@@ -17,8 +17,8 @@ export interface Identity {
 export interface BoxShape {
   readonly type: 'box';
   readonly self: Identity;
-  /** False after `return`, `break`, `throw`: nothing follows. */
-  readonly continues: boolean;
+  /** What comes after: the next shape, nothing (`return`), or whatever follows the loop around it (`break`). */
+  readonly then: 'next' | 'nothing' | 'after-loop';
 }
 
 export interface ColumnShape {

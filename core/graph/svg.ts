@@ -150,9 +150,9 @@ const exportStyle = `
 svg { font: 12px system-ui, sans-serif; color: #1f1f1f; background: #ffffff }
 .box { fill: #ffffff; stroke: #6b6b6b } .frame > .box { fill: #00000008; stroke-dasharray: 4 3 }
 .icon, .chevron { fill: none; stroke: currentColor; stroke-width: 1.3; stroke-linecap: round; stroke-linejoin: round }
-.title, .label { fill: currentColor } .detail { fill: #5c5c5c; font-size: 11px } .label { font-size: 11px }
+.title, .label { fill: currentColor } .detail { fill: #5c5c5c; font-size: 11px } .label { font-size: 11px; stroke: #ffffff; stroke-width: 4; paint-order: stroke }
 .line { fill: none; stroke: #6b6b6b } .failure > .line { stroke-dasharray: 3 3 } .repeat > .line { stroke-dasharray: 6 3 } .arrow { fill: #6b6b6b }
-@media (prefers-color-scheme: dark) { svg { color: #e6e6e6; background: #1f1f1f } .box { fill: #2b2b2b; stroke: #9d9d9d } .frame > .box { fill: #ffffff08 } .detail { fill: #b0b0b0 } .line { stroke: #9d9d9d } .arrow { fill: #9d9d9d } }
+@media (prefers-color-scheme: dark) { svg { color: #e6e6e6; background: #1f1f1f } .box { fill: #2b2b2b; stroke: #9d9d9d } .frame > .box { fill: #ffffff08 } .detail { fill: #b0b0b0 } .label { stroke: #1f1f1f } .line { stroke: #9d9d9d } .arrow { fill: #9d9d9d } }
 `;
 
 /** A scene as the text of an SVG file that stands alone. */

@@ -25,7 +25,7 @@ describe('layoutWorkflow', () => {
     );
     assert.deepEqual(lines(scene), [
       `${beginId} flow /nodes/0`,
-      '/nodes/0 branch(vip) /nodes/0/branches/0/nodes/0',
+      '/nodes/0 branch(then) /nodes/0/branches/0/nodes/0',
       '/nodes/0/branches/0/nodes/0 flow /nodes/1',
       '/nodes/0 branch(else) /nodes/1',
       `/nodes/1 flow ${endId}`,
@@ -37,6 +37,18 @@ describe('layoutWorkflow', () => {
       workflow([{ type: 'if', branches: [{ condition: 'a', nodes: [{ type: 'break', kind: 'return' }] }] }]),
     );
     assert.ok(!lines(scene).some((line) => line.startsWith('/nodes/0/branches/0/nodes/0 ')));
+  });
+
+  it('leads a break out of its loop, and out of its switch', () => {
+    const leave: GraphNode = { type: 'break', kind: 'break' };
+    const loop = layoutWorkflow(workflow([{ type: 'loop', nodes: [step('a'), leave] }]));
+    assert.deepEqual(
+      lines(loop).filter((line) => line.startsWith('/nodes/0/nodes/1')),
+      ['/nodes/0/nodes/1 flow /nodes/0'],
+    );
+    const branches = [{ condition: '1', nodes: [leave] }];
+    const choice = layoutWorkflow(workflow([{ type: 'switch', discriminant: 'x', branches }, step('b')]));
+    assert.ok(lines(choice).includes('/nodes/0/branches/0/nodes/0 flow /nodes/1'));
   });
 
   it('puts overlapping promises side by side, and the later one under the one it follows', () => {

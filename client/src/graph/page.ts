@@ -1,0 +1,87 @@
+/** What the panel's page is made of. Pure: the addresses and texts come from outside. */
+export interface GraphPage {
+  readonly cspSource: string;
+  readonly nonce: string;
+  readonly language: string;
+  readonly scriptUri: string;
+  readonly styleUri: string;
+  /** Kept in the panel's state, to find the graph again after the window was reloaded. */
+  readonly key: string;
+  readonly texts: GraphPageTexts;
+}
+
+export interface GraphPageTexts {
+  readonly title: string;
+  readonly graph: string;
+  readonly canvas: string;
+  readonly details: string;
+  readonly search: string;
+  readonly searchLabel: string;
+  readonly zoomOut: string;
+  readonly zoomIn: string;
+  readonly fit: string;
+  readonly fitLabel: string;
+  readonly outline: string;
+  readonly outlineLabel: string;
+  readonly copy: string;
+  readonly copyLabel: string;
+  readonly saveLabel: string;
+  /** Texts that the panel's script shows. */
+  readonly open: string;
+  readonly stale: string;
+  readonly expanded: string;
+  readonly collapsed: string;
+  readonly found: string;
+}
+
+/** The page. Nothing from an account or a file is in it: that arrives as messages and becomes text nodes. */
+export function graphPage({
+  cspSource,
+  nonce,
+  language,
+  scriptUri,
+  styleUri,
+  key,
+  texts,
+}: GraphPage): string {
+  const csp = `default-src 'none'; style-src ${cspSource}; script-src 'nonce-${nonce}'`;
+  const button = (action: string, label: string, sign: string): string =>
+    `<button type="button" data-do="${action}" title="${escape(label)}" aria-label="${escape(label)}">${escape(sign)}</button>`;
+  return `<!DOCTYPE html>
+<html lang="${escape(language)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escape(csp)}">
+<link rel="stylesheet" href="${escape(styleUri)}">
+<title>${escape(texts.title)}</title>
+</head>
+<body class="empty" data-key="${escape(key)}" data-texts="${escape(JSON.stringify(texts))}">
+<header>
+<h1 id="title"></h1>
+<div id="tools" role="toolbar" aria-label="${escape(texts.graph)}">
+<input id="search" type="search" placeholder="${escape(texts.search)}" aria-label="${escape(texts.searchLabel)}">
+${button('out', texts.zoomOut, '−')}
+${button('in', texts.zoomIn, '+')}
+${button('fit', texts.fitLabel, texts.fit)}
+${button('outline', texts.outlineLabel, texts.outline)}
+${button('copy', texts.copyLabel, texts.copy)}
+${button('svg', texts.saveLabel, 'SVG')}
+</div>
+</header>
+<p id="notice" role="status"></p>
+<nav id="side" aria-label="${escape(texts.outline)}"><ul id="outline" role="tree" aria-label="${escape(texts.outline)}"></ul></nav>
+<main id="canvas" tabindex="0" aria-label="${escape(texts.canvas)}"><svg aria-hidden="true"><g id="layer"></g></svg></main>
+<section id="details" aria-label="${escape(texts.details)}"></section>
+<div id="live" role="status" aria-live="polite"></div>
+<script nonce="${nonce}" src="${escape(scriptUri)}"></script>
+</body>
+</html>`;
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

@@ -1,0 +1,114 @@
+import * as vscode from 'vscode';
+import {
+  type GraphContent,
+  type GraphHostMessage,
+  readGraphViewMessage,
+} from '../../../core/protocol/graph-messages';
+import { graphPage } from './page';
+import { graphPageTexts } from './page-texts';
+import { type GraphSource } from './source';
+
+export const graphViewType = 'rampart.graph';
+
+/** One open graph: loads from its source while it is visible, and passes on what a person does in it. */
+export class GraphPanel {
+  private generation = 0;
+  private loading = new AbortController();
+  /** Something changed while nobody looked. */
+  private outdated = true;
+  private ready = false;
+  private readonly subscriptions: vscode.Disposable[];
+
+  constructor(
+    private readonly panel: vscode.WebviewPanel,
+    private readonly source: GraphSource,
+    extensionUri: vscode.Uri,
+    private readonly log: vscode.LogOutputChannel,
+  ) {
+    panel.webview.options = {
+      enableScripts: true,
+      localResourceRoots: [
+        vscode.Uri.joinPath(extensionUri, 'media'),
+        vscode.Uri.joinPath(extensionUri, 'dist', 'media'),
+      ],
+    };
+    this.subscriptions = [
+      panel.webview.onDidReceiveMessage((message: unknown) => this.onMessage(message)),
+      panel.onDidChangeViewState(() => this.refresh()),
+      panel.onDidDispose(() => this.dispose()),
+      source.onDidChange(() => {
+        this.outdated = true;
+        this.refresh();
+      }),
+      source.onDidFocus((pointer) => this.send({ type: 'focus', pointer })),
+    ];
+    const uri = (...path: string[]): string =>
+      panel.webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, ...path)).toString();
+    panel.webview.html = graphPage({
+      cspSource: panel.webview.cspSource,
+      nonce: crypto.randomUUID(),
+      language: vscode.env.language,
+      scriptUri: uri('dist', 'media', 'graph.js'),
+      styleUri: uri('media', 'graph', 'graph.css'),
+      key: JSON.stringify(source.key),
+      texts: graphPageTexts(),
+    });
+  }
+
+  reveal(): void {
+    this.panel.reveal();
+  }
+
+  private dispose(): void {
+    this.loading.abort();
+    for (const one of this.subscriptions) one.dispose();
+    this.source.dispose();
+  }
+
+  private send(message: GraphHostMessage): void {
+    if (this.panel.visible && this.ready) void this.panel.webview.postMessage(message);
+  }
+
+  private onMessage(message: unknown): void {
+    const read = readGraphViewMessage(message);
+    if (read === undefined) this.log.warn('The graph panel sent a message that is not one of its own.');
+    else if (read.type === 'ready') {
+      // also after the panel was hidden: its page was thrown away and starts anew
+      this.ready = true;
+      this.outdated = true;
+      this.refresh();
+    } else if (read.type === 'reveal') void this.source.reveal(read.pointer);
+    else if (read.type === 'copy') void vscode.env.clipboard.writeText(read.text);
+    else void saveSvg(read.svg, this.panel.title);
+  }
+
+  private refresh(): void {
+    if (!this.panel.visible || !this.ready || !this.outdated) return;
+    this.outdated = false;
+    this.loading.abort();
+    this.loading = new AbortController();
+    const { signal } = this.loading;
+    void this.source.load(signal).then(
+      (content) => this.show(content, signal),
+      (error: unknown) =>
+        signal.aborted ||
+        this.log.error('The graph could not be loaded.', error instanceof Error ? error : String(error)),
+    );
+  }
+
+  private show(content: GraphContent, signal: AbortSignal): void {
+    if (signal.aborted) return;
+    this.panel.title = content.title;
+    this.send({ type: 'content', generation: ++this.generation, content });
+  }
+}
+
+async function saveSvg(svg: string, title: string): Promise<void> {
+  const name = `${title.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80) || 'graph'}.svg`;
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const target = await vscode.window.showSaveDialog({
+    ...(folder ? { defaultUri: vscode.Uri.joinPath(folder, name) } : {}),
+    filters: { SVG: ['svg'] },
+  });
+  if (target) await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(svg));
+}

@@ -1,0 +1,65 @@
+import type * as vscode from 'vscode';
+import { type GraphContent } from '../../../core/protocol/graph-messages';
+
+/**
+ * Where a graph comes from: a deployed version or the script being edited. Everything in `key` is plain JSON, so
+ * that a panel can be found again after the window was reloaded.
+ */
+export interface GraphSource {
+  readonly key: GraphKey;
+  /** Never rejects for what a person can meet: then the content has a notice. Rejects when aborted. */
+  load(signal: AbortSignal): Promise<GraphContent>;
+  /** Shows the code of a node; resolves to false when it is not known. */
+  reveal(pointer: string): Promise<boolean>;
+  /** The content may have changed: load again. */
+  readonly onDidChange: vscode.Event<void>;
+  /** The cursor moved to the code of a node. */
+  readonly onDidFocus: vscode.Event<string | undefined>;
+  dispose(): void;
+}
+
+export type GraphKey =
+  | { readonly kind: 'local'; readonly uri: string; readonly className: string }
+  | {
+      readonly kind: 'version';
+      readonly connection: string;
+      readonly account: string;
+      readonly workflow: string;
+      readonly version: string;
+    };
+
+/** One text for one graph; two panels of one graph are one panel. */
+export function keyText(key: GraphKey): string {
+  return JSON.stringify(Object.values(key));
+}
+
+/** Reads a key that a panel saved; undefined when it is not one. */
+export function readKey(saved: unknown): GraphKey | undefined {
+  if (typeof saved !== 'string') return undefined;
+  let key: unknown;
+  try {
+    key = JSON.parse(saved);
+  } catch {
+    return undefined;
+  }
+  if (
+    typeof key !== 'object' ||
+    key === null ||
+    !Object.values(key).every((value) => typeof value === 'string')
+  )
+    return undefined;
+  const { kind, uri, className, connection, account, workflow, version } = key as Record<
+    string,
+    string | undefined
+  >;
+  if (kind === 'local' && uri !== undefined && className !== undefined) return { kind, uri, className };
+  if (
+    kind !== 'version' ||
+    connection === undefined ||
+    account === undefined ||
+    workflow === undefined ||
+    version === undefined
+  )
+    return undefined;
+  return { kind, connection, account, workflow, version };
+}

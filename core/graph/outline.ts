@@ -1,0 +1,51 @@
+import * as l10n from '@vscode/l10n';
+import { type GraphWorkflow } from '../model/graph';
+import { ShapeBuilder, type ShapeOptions } from './build-shapes';
+import { type ForkBranch, type Shape } from './shape';
+
+/** A workflow as nested lines of text, with the words of the boxes: the same graph for who cannot see it. */
+export interface OutlineItem {
+  /** The scene's id; undefined for a branch, which is a line in the drawing and not a box. */
+  readonly id?: string;
+  readonly label: string;
+  readonly children: readonly OutlineItem[];
+}
+
+/** The outline of a workflow, in the order of the drawing, with the same parts collapsed. */
+export function outlineWorkflow(workflow: GraphWorkflow, options: ShapeOptions = {}): readonly OutlineItem[] {
+  const { run, uncalled } = new ShapeBuilder(workflow, options).build();
+  const apart = uncalled.flatMap(outlineShape);
+  if (apart.length === 0) return outlineShape(run);
+  return [...outlineShape(run), { label: l10n.t('functions that nothing calls'), children: apart }];
+}
+
+/** The outline as indented text, two spaces a level. */
+export function outlineText(items: readonly OutlineItem[], depth = 0): string {
+  return items
+    .map(({ label, children }) => `${'  '.repeat(depth)}${label}\n${outlineText(children, depth + 1)}`)
+    .join('');
+}
+
+function outlineShape(shape: Shape): OutlineItem[] {
+  switch (shape.type) {
+    case 'box':
+      return [{ id: shape.self.id, label: shape.self.words.label, children: [] }];
+    case 'column':
+      return shape.items.flatMap(outlineShape);
+    case 'lanes':
+      return shape.items.flatMap(({ body }) => outlineShape(body));
+    case 'frame':
+      return [{ id: shape.self.id, label: shape.self.words.label, children: outlineShape(shape.body) }];
+    case 'fork': {
+      const branches = shape.branches.map(outlineBranch);
+      return shape.head
+        ? [{ id: shape.head.id, label: shape.head.words.label, children: branches }]
+        : branches;
+    }
+  }
+}
+
+function outlineBranch({ label, body }: ForkBranch): OutlineItem {
+  const children = body ? outlineShape(body) : [];
+  return { label: children.length > 0 ? (label ?? '') : l10n.t('{0}: nothing', label ?? ''), children };
+}

@@ -1,0 +1,31 @@
+import { type SvgElement } from '../../core/graph/svg';
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+/** Makes SVG nodes of plain data; texts become text nodes, never markup. */
+export function svgNode({ tag, attributes, children = [], text }: SvgElement): SVGElement {
+  const node = document.createElementNS(svgNamespace, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
+  if (text !== undefined) node.textContent = text;
+  for (const child of children) node.append(svgNode(child));
+  return node;
+}
+
+/** An HTML element with attributes and children; strings become text nodes. */
+export function htmlNode<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+}
+
+/** An element of the page that the panel's HTML always has. */
+export function required<T extends Element>(selector: string, type: new () => T): T {
+  const found = document.querySelector(selector);
+  if (!(found instanceof type)) throw new Error(`the page lacks ${selector}`);
+  return found;
+}

@@ -1,0 +1,55 @@
+import { type Direction } from '../../core/graph/navigate';
+
+/** What keys do in the panel. */
+export interface KeyActions {
+  move(direction: Direction): void;
+  open(): void;
+  toggle(): void;
+  zoom(factor: number): void;
+  pan(columns: number, rows: number): void;
+  fit(): void;
+  nextFound(step: number): void;
+  leaveSearch(): void;
+}
+
+const arrows: Readonly<
+  Record<string, { readonly direction: Direction; readonly columns: number; readonly rows: number }>
+> = {
+  ArrowUp: { direction: 'up', columns: 0, rows: -1 },
+  ArrowDown: { direction: 'down', columns: 0, rows: 1 },
+  ArrowLeft: { direction: 'left', columns: -1, rows: 0 },
+  ArrowRight: { direction: 'right', columns: 1, rows: 0 },
+};
+
+/** Arrows follow the lines (with Alt they pan), Enter opens, Space collapses, + − 0 zoom, / searches. */
+export function onKeys(canvas: HTMLElement, search: HTMLInputElement, actions: KeyActions): void {
+  const table: Readonly<Record<string, () => void>> = {
+    Enter: () => actions.open(),
+    ' ': () => actions.toggle(),
+    '+': () => actions.zoom(1.25),
+    '=': () => actions.zoom(1.25),
+    '-': () => actions.zoom(0.8),
+    '0': () => actions.fit(),
+  };
+  canvas.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey) return;
+    const arrow = arrows[event.key];
+    if (arrow && event.altKey) actions.pan(arrow.columns, arrow.rows);
+    else if (arrow) actions.move(arrow.direction);
+    else if (table[event.key]) table[event.key]?.();
+    else return;
+    event.preventDefault();
+  });
+  search.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') actions.nextFound(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Escape') actions.leaveSearch();
+    else return;
+    event.preventDefault();
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== '/' || event.target === search) return;
+    event.preventDefault();
+    search.focus();
+    search.select();
+  });
+}

@@ -1,0 +1,84 @@
+import { type OutlineItem } from '../../core/graph/outline';
+import { htmlNode } from './dom';
+
+/**
+ * The graph as a tree of words, always in the page: what screen readers read, and a list for everyone else.
+ * One item is in the tab order; arrows move, as in the tree pattern of the ARIA practices.
+ */
+export class OutlineView {
+  private items: HTMLElement[] = [];
+  private byId = new Map<string, HTMLElement>();
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly chosen: (id: string, open: boolean) => void,
+  ) {
+    root.addEventListener('click', (event) => this.onClick(event));
+    root.addEventListener('keydown', (event) => this.onKey(event));
+  }
+
+  show(items: readonly OutlineItem[]): void {
+    this.items = [];
+    this.byId = new Map();
+    this.root.replaceChildren(...items.map((item) => this.node(item, 1)));
+    this.items[0]?.setAttribute('tabindex', '0');
+  }
+
+  select(id: string | undefined): void {
+    const item = id === undefined ? undefined : this.byId.get(id);
+    for (const other of this.root.querySelectorAll('[aria-selected="true"]'))
+      other.setAttribute('aria-selected', 'false');
+    if (!item) return;
+    item.setAttribute('aria-selected', 'true');
+    this.makeCurrent(item);
+    item.scrollIntoView({ block: 'nearest' });
+  }
+
+  private node({ id, label, children }: OutlineItem, level: number): HTMLElement {
+    const item = htmlNode('li', {
+      role: 'treeitem',
+      tabindex: '-1',
+      'aria-level': String(level),
+      'aria-selected': 'false',
+    });
+    item.append(htmlNode('span', { class: id === undefined ? 'branch' : 'name' }, label));
+    this.items.push(item);
+    if (id !== undefined) {
+      item.dataset.id = id;
+      this.byId.set(id, item);
+    }
+    if (children.length > 0) {
+      item.setAttribute('aria-expanded', 'true');
+      item.append(htmlNode('ul', { role: 'group' }, ...children.map((child) => this.node(child, level + 1))));
+    }
+    return item;
+  }
+
+  private makeCurrent(item: HTMLElement): void {
+    this.root.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1');
+    item.setAttribute('tabindex', '0');
+  }
+
+  private onClick(event: MouseEvent): void {
+    const item = event.target instanceof Element ? event.target.closest<HTMLElement>('li') : null;
+    if (!item) return;
+    this.makeCurrent(item);
+    item.focus();
+    if (item.dataset.id !== undefined) this.chosen(item.dataset.id, event.detail > 1);
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    const current = event.target instanceof HTMLElement ? event.target : undefined;
+    const at = current ? this.items.indexOf(current) : -1;
+    if (!current || at < 0) return;
+    const target = { ArrowDown: this.items[at + 1], ArrowUp: this.items[at - 1], Home: this.items[0], End: this.items[this.items.length - 1], ArrowLeft: current.parentElement?.closest<HTMLElement>('li') ?? undefined, ArrowRight: current.querySelector<HTMLElement>('li') ?? undefined }[event.key]; // prettier-ignore
+    if (event.key === 'Enter' && current.dataset.id !== undefined) this.chosen(current.dataset.id, true);
+    else if (target) {
+      this.makeCurrent(target);
+      target.focus();
+      if (target.dataset.id !== undefined) this.chosen(target.dataset.id, false);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}

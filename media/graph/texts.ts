@@ -1,0 +1,10 @@
+/** The panel's own texts, as the host translated them; `{0}` stands for a value. */
+export interface PanelTexts {
+  readonly open: string;
+  readonly stale: string;
+  readonly expanded: string;
+  readonly collapsed: string;
+  readonly found: string;
+}
+
+export const texts = JSON.parse(document.body.dataset.texts ?? '{}') as PanelTexts;
