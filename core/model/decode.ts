@@ -1,0 +1,222 @@
+/**
+ * Tolerant decoding of what the API answers. A decoder never throws: what it cannot read it leaves out and names by
+ * its path, and everything it does not know (members, enumeration values) it keeps. `null` and absence mean the same.
+ */
+
+/** What could not be read, and where: `result[3].configuration.target`. */
+export interface DecodeIssue {
+  readonly path: string;
+  /** What was expected there, in a word or two: `text`, `a list`. */
+  readonly expected: string;
+  /** What was found, by kind only; never the value itself, which may be confidential. */
+  readonly found: string;
+}
+
+/** The value of an enumeration that may grow: the known values, for completion, and any other text. */
+export type Open<T extends string> = T | (string & Record<never, never>);
+
+/** Reads one value; undefined means that it could not, and that the trail has a note of it. */
+export type Decoder<T> = (value: unknown, trail: DecodeTrail) => T | undefined;
+
+/** A broken answer of 50,000 items must not become 50,000 notes. */
+const mostIssues = 50;
+
+/** Where the decoder is, and what it could not read so far. */
+export class DecodeTrail {
+  readonly issues: DecodeIssue[] = [];
+  private readonly keys: (string | number)[] = [];
+
+  constructor(private readonly root: string) {}
+
+  /** Decodes a part of the current value, so that issues in it carry its key. */
+  within<T>(key: string | number, decoder: Decoder<T>, value: unknown): T | undefined {
+    this.keys.push(key);
+    const decoded = decoder(value, this);
+    this.keys.pop();
+    return decoded;
+  }
+
+  /** Notes that the current value is not what was expected. */
+  refuse(expected: string, found: unknown): undefined {
+    if (this.issues.length < mostIssues)
+      this.issues.push({ path: this.path(), expected, found: kindOf(found) });
+    return undefined;
+  }
+
+  private path(): string {
+    return this.keys.reduce<string>(
+      (path, key) => (typeof key === 'number' ? `${path}[${key}]` : `${path}.${key}`),
+      this.root,
+    );
+  }
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'an object' : typeof value === 'string' ? 'text' : typeof value;
+}
+
+/** What a decoder made of a value. `value` is undefined when nothing of it could be read. */
+export interface Decoded<T> {
+  readonly value: T | undefined;
+  readonly issues: readonly DecodeIssue[];
+}
+
+/** Runs a decoder. `root` begins the paths of the issues; answers of the API use `result`. */
+export function decode<T>(decoder: Decoder<T>, value: unknown, root = 'result'): Decoded<T> {
+  const trail = new DecodeTrail(root);
+  return { value: decoder(value, trail), issues: trail.issues };
+}
+
+/** True for what JSON calls an object. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export const text: Decoder<string> = (value, trail) => {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : trail.refuse('text', value);
+};
+
+export const number: Decoder<number> = (value, trail) => {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
+    return Number(value);
+  return trail.refuse('a number', value);
+};
+
+/** A boolean, also as the text or number that stands for one (permission groups: `"deprecated": "true"`). */
+export const flag: Decoder<boolean> = (value, trail) => {
+  if (typeof value === 'boolean') return value;
+  if (value === 'true' || value === 1) return true;
+  if (value === 'false' || value === 0) return false;
+  return trail.refuse('true or false', value);
+};
+
+const withoutOffset = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
+
+/**
+ * A point in time as ISO 8601 with its offset. The workflow service sends UTC without one (workflows.md, "Status
+ * change result"): those get a `Z`, because `Date` would take them for local time.
+ */
+export const timestamp: Decoder<string> = (value, trail) => {
+  if (typeof value !== 'string') return trail.refuse('a timestamp', value);
+  const complete = withoutOffset.test(value) ? `${value.replace(' ', 'T')}Z` : value;
+  if (Number.isNaN(Date.parse(complete))) trail.refuse('a timestamp', value);
+  return complete;
+};
+
+/** Any JSON, as it is. */
+export const anything: Decoder<unknown> = (value) => value;
+
+/** A value of an enumeration. Values that the documents do not name are kept: services grow. */
+export function oneOf<const T extends string>(_known: readonly T[]): Decoder<Open<T>> {
+  return text;
+}
+
+/** A list; `null` and nothing are the empty one. Elements that cannot be read are left out and named. */
+export function listOf<T>(element: Decoder<T>): Decoder<readonly T[]> {
+  return (value, trail) => {
+    if (value === null || value === undefined) return [];
+    if (!Array.isArray(value)) return trail.refuse('a list', value);
+    const items: T[] = [];
+    for (let i = 0; i < value.length; i++) {
+      const item = trail.within(i, element, value[i]);
+      if (item !== undefined) items.push(item);
+    }
+    return items;
+  };
+}
+
+/** A list, or the one element that some sources send instead of it. */
+export function listOrOne<T>(element: Decoder<T>): Decoder<readonly T[]> {
+  const list = listOf(element);
+  return (value, trail) => list(isObject(value) ? [value] : value, trail);
+}
+
+/** An object used as a map. */
+export function mapOf<T>(element: Decoder<T>): Decoder<Readonly<Record<string, T>>> {
+  return (value, trail) => {
+    if (value === null || value === undefined) return {};
+    if (!isObject(value)) return trail.refuse('an object', value);
+    const entries: [string, T][] = [];
+    for (const key of Object.keys(value)) {
+      const item = trail.within(key, element, value[key]);
+      if (item !== undefined) entries.push([key, item]);
+    }
+    return Object.fromEntries(entries);
+  };
+}
+
+/** How one member of a record is read. `Value` is undefined only for members that may be missing. */
+export interface Member<Value> {
+  readonly decode: Decoder<Exclude<Value, undefined>>;
+  /** `identity`: without it the record is unreadable. `required`: its absence is noted. */
+  readonly presence: 'identity' | 'required' | 'optional';
+  /** What stands for a missing member, where there is an honest value: the empty list, the empty map. */
+  readonly absent?: () => Value;
+}
+
+/** A member that every decoded record has. */
+export interface PresentMember<Value> extends Member<Value> {
+  readonly always: true;
+}
+
+/** A member without which the record means nothing: its identifier. */
+export function identity<T>(decoder: Decoder<T>): PresentMember<T> {
+  return { decode: decoder as Decoder<Exclude<T, undefined>>, presence: 'identity', always: true };
+}
+
+/** A member that the documents always show. When it is missing the record stays readable, with a note. */
+export function required<T>(decoder: Decoder<T>): Member<T | undefined> {
+  return { decode: decoder as Decoder<Exclude<T, undefined>>, presence: 'required' };
+}
+
+/** A member that the documents call optional, or that sources show as null. */
+export function optional<T>(decoder: Decoder<T>): Member<T | undefined> {
+  return { decode: decoder as Decoder<Exclude<T, undefined>>, presence: 'optional' };
+}
+
+/** A list that is empty when it is missing. */
+export function listMember<T>(element: Decoder<T>): PresentMember<readonly T[]> {
+  return { decode: listOf(element), presence: 'optional', absent: () => [], always: true };
+}
+
+/** A map that is empty when it is missing. */
+export function mapMember<T>(element: Decoder<T>): PresentMember<Readonly<Record<string, T>>> {
+  return { decode: mapOf(element), presence: 'optional', absent: () => ({}), always: true };
+}
+
+/** How every member of `T` is read: the ones that `T` always has must be ones that decoding always gives. */
+export type Members<T> = {
+  readonly [K in keyof T]-?: undefined extends T[K] ? Member<T[K]> : PresentMember<T[K]>;
+};
+
+/** An object with known members; its unknown members are kept as they are. */
+export function record<T extends object>(members: Members<T>): Decoder<T> {
+  const table = Object.entries(members) as [string, Member<unknown>][];
+  return (value, trail) => {
+    if (!isObject(value)) return trail.refuse('an object', value);
+    const decoded: Record<string, unknown> = { ...value };
+    for (const [name, member] of table) {
+      const given = value[name];
+      if (given === undefined || given === null) {
+        if (member.presence !== 'optional') trail.within(name, missing, given);
+        if (member.presence === 'identity') return undefined;
+        if (member.absent) decoded[name] = member.absent();
+        else delete decoded[name];
+        continue;
+      }
+      const read = trail.within(name, member.decode, given);
+      if (read !== undefined) decoded[name] = read;
+      else if (member.presence === 'identity') return undefined;
+      else if (member.absent) decoded[name] = member.absent();
+      else delete decoded[name];
+    }
+    return decoded as T;
+  };
+}
+
+const missing: Decoder<never> = (value, trail) => trail.refuse('a value', value);

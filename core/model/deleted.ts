@@ -1,0 +1,10 @@
+import { type Decoder, isObject, optional, record, text } from './decode';
+
+/** What a delete answers. Some services answer `null` or a list instead of the identifier: then there is none. */
+export interface Deleted {
+  readonly id?: string;
+}
+
+const withId = record<Deleted>({ id: optional(text) });
+
+export const deleted: Decoder<Deleted> = (value, trail) => (isObject(value) ? withId(value, trail) : {});

@@ -1,0 +1,84 @@
+import { flag, identity, listMember, number, oneOf, type Open, optional, record, text } from './decode';
+
+export const firewallRuleActions = [
+  'block',
+  'challenge',
+  'js_challenge',
+  'managed_challenge',
+  'allow',
+  'log',
+  'bypass',
+] as const;
+export const bypassProducts = [
+  'zoneLockdown',
+  'uaBlock',
+  'bic',
+  'hot',
+  'securityLevel',
+  'rateLimit',
+  'waf',
+] as const;
+
+/** The filter of a firewall rule; after a delete only `id` and `deleted` are left of it. */
+export interface FirewallFilter {
+  readonly id?: string;
+  readonly expression?: string;
+  readonly description?: string;
+  readonly paused?: boolean;
+  readonly ref?: string;
+  readonly deleted?: boolean;
+}
+
+/** A deprecated rule with a filter (firewall-errors-tags.md, "Legacy firewall rule"). */
+export interface FirewallRule {
+  /** Optional in the documents; a rule without it cannot be addressed, so decoding needs it. */
+  readonly id: string;
+  readonly action?: Open<(typeof firewallRuleActions)[number]>;
+  readonly filter?: FirewallFilter;
+  readonly description?: string;
+  readonly paused?: boolean;
+  /** Lower comes first; rules without one come last. */
+  readonly priority?: number;
+  /** What the action `bypass` leaves out. */
+  readonly products: readonly Open<(typeof bypassProducts)[number]>[];
+  readonly ref?: string;
+}
+
+/** An element of create's body, which is a list. */
+export interface FirewallRuleCreateWire {
+  readonly action: (typeof firewallRuleActions)[number];
+  readonly filter: Omit<FirewallFilter, 'deleted'>;
+  readonly description?: string;
+  readonly paused?: boolean;
+  readonly priority?: number;
+  readonly products?: readonly (typeof bypassProducts)[number][];
+  readonly ref?: string;
+}
+export type FirewallRuleUpdateWire = FirewallRuleCreateWire & { readonly id: string };
+export interface FirewallRulePriorityWire {
+  readonly id: string;
+  readonly priority?: number;
+}
+export interface FirewallRuleDeleteWire {
+  readonly delete_filter_if_unused?: boolean;
+}
+
+export const firewallRule = record<FirewallRule>({
+  id: identity(text),
+  action: optional(oneOf(firewallRuleActions)),
+  filter: optional(
+    record<FirewallFilter>({
+      id: optional(text),
+      expression: optional(text),
+      description: optional(text),
+      paused: optional(flag),
+      ref: optional(text),
+      deleted: optional(flag),
+    }),
+  ),
+  description: optional(text),
+  paused: optional(flag),
+  priority: optional(number),
+  products: listMember(oneOf(bypassProducts)),
+  ref: optional(text),
+});

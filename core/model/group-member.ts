@@ -1,0 +1,41 @@
+import { identity, oneOf, type Open, optional, record, text, timestamp } from './decode';
+
+export const memberStatuses = ['accepted', 'pending'] as const;
+
+/** The person behind a membership; only in the answer for one member. */
+export interface MemberUser {
+  readonly id?: string;
+  readonly email?: string;
+  readonly first_name?: string;
+  readonly last_name?: string;
+}
+
+/** An account member in a user group (access-administration.md, "User group member"). */
+export interface GroupMember {
+  /** Identifies the account member, not the membership. */
+  readonly id: string;
+  readonly email?: string;
+  readonly status?: Open<(typeof memberStatuses)[number]>;
+  readonly created_at?: string;
+  readonly user?: MemberUser;
+}
+
+/** An account member to be put into a group. Adding and replacing send a list of these. */
+export interface GroupMemberRefWire {
+  readonly id: string;
+}
+
+export const groupMember = record<GroupMember>({
+  id: identity(text),
+  email: optional(text),
+  status: optional(oneOf(memberStatuses)),
+  created_at: optional(timestamp),
+  user: optional(
+    record<MemberUser>({
+      id: optional(text),
+      email: optional(text),
+      first_name: optional(text),
+      last_name: optional(text),
+    }),
+  ),
+});

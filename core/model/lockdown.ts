@@ -1,0 +1,56 @@
+import {
+  flag,
+  identity,
+  listMember,
+  number,
+  oneOf,
+  type Open,
+  optional,
+  record,
+  required,
+  text,
+  timestamp,
+} from './decode';
+
+export const lockdownTargets = ['ip', 'ip_range'] as const;
+
+/** An address or range that may reach the listed URLs. */
+export interface LockdownConfiguration {
+  readonly target?: Open<(typeof lockdownTargets)[number]>;
+  readonly value?: string;
+}
+
+/** Lets only listed addresses reach listed URLs (firewall-errors-tags.md, "Lockdown rule"). */
+export interface Lockdown {
+  readonly id: string;
+  readonly urls: readonly string[];
+  readonly configurations: readonly LockdownConfiguration[];
+  readonly description?: string;
+  readonly paused?: boolean;
+  /** In newer sources only. */
+  readonly priority?: number;
+  readonly created_on?: string;
+  readonly modified_on?: string;
+}
+
+/** Body of create and of update (which replaces the whole rule). */
+export interface LockdownWire {
+  readonly urls: readonly string[];
+  readonly configurations: readonly LockdownConfiguration[];
+  readonly description?: string;
+  readonly paused?: boolean;
+  readonly priority?: number;
+}
+
+export const lockdown = record<Lockdown>({
+  id: identity(text),
+  urls: listMember(text),
+  configurations: listMember(
+    record<LockdownConfiguration>({ target: optional(oneOf(lockdownTargets)), value: optional(text) }),
+  ),
+  description: required(text),
+  paused: required(flag),
+  priority: optional(number),
+  created_on: required(timestamp),
+  modified_on: required(timestamp),
+});

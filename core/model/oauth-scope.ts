@@ -1,0 +1,18 @@
+import { identity, listMember, optional, record, required, text } from './decode';
+
+/** A scope that OAuth clients may ask for (access-administration.md, "OAuth scope"). */
+export interface OauthScope {
+  /** The label that goes into a client's `scopes`. */
+  readonly id: string;
+  readonly name?: string;
+  readonly category?: string;
+  /** The resource scopes that it covers. */
+  readonly scopes: readonly string[];
+}
+
+export const oauthScope = record<OauthScope>({
+  id: identity(text),
+  name: required(text),
+  category: optional(text),
+  scopes: listMember(text),
+});

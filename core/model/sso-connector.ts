@@ -1,0 +1,48 @@
+import { flag, identity, oneOf, type Open, optional, record, text, timestamp } from './decode';
+
+export const connectorVerificationStatuses = ['awaiting', 'pending', 'failed', 'verified'] as const;
+
+/** The proof that the email domain is owned. */
+export interface ConnectorVerification {
+  /** The whole text of the TXT record that proves it. */
+  readonly code?: string;
+  readonly status?: Open<(typeof connectorVerificationStatuses)[number]>;
+}
+
+/** Ties an email domain to single sign-on (access-administration.md, "SSO connector"). */
+export interface SsoConnector {
+  /** Optional in the documents; a connector without it cannot be addressed, so decoding needs it. */
+  readonly id: string;
+  readonly email_domain?: string;
+  readonly enabled?: boolean;
+  readonly use_fedramp_language?: boolean;
+  readonly created_on?: string;
+  readonly updated_on?: string;
+  readonly verification?: ConnectorVerification;
+}
+
+export interface SsoConnectorCreateWire {
+  readonly email_domain: string;
+  /** The service begins by itself unless this is false. */
+  readonly begin_verification?: boolean;
+  readonly use_fedramp_language?: boolean;
+}
+export interface SsoConnectorUpdateWire {
+  readonly enabled?: boolean;
+  readonly use_fedramp_language?: boolean;
+}
+
+export const ssoConnector = record<SsoConnector>({
+  id: identity(text),
+  email_domain: optional(text),
+  enabled: optional(flag),
+  use_fedramp_language: optional(flag),
+  created_on: optional(timestamp),
+  updated_on: optional(timestamp),
+  verification: optional(
+    record<ConnectorVerification>({
+      code: optional(text),
+      status: optional(oneOf(connectorVerificationStatuses)),
+    }),
+  ),
+});

@@ -1,0 +1,36 @@
+import { identity, mapMember, optional, record, required, text } from './decode';
+
+/** A resource and its tags (firewall-errors-tags.md, "Tagging"). */
+export interface TaggedResource {
+  readonly id: string;
+  readonly type?: string;
+  readonly name?: string;
+  /** Goes into `If-Match` so that a change by somebody else is noticed. */
+  readonly etag?: string;
+  readonly tags: Readonly<Record<string, string>>;
+  readonly zone_id?: string;
+  readonly worker_id?: string;
+  readonly access_application_id?: string;
+}
+
+/** Names the resource whose tags are deleted; `worker_id` belongs to `worker_version`. */
+export interface TagsDeleteWire {
+  readonly resource_type: string;
+  readonly resource_id: string;
+  readonly worker_id?: string;
+}
+/** Replaces all tags of a resource. */
+export interface TagsSetWire extends TagsDeleteWire {
+  readonly tags: Readonly<Record<string, string>>;
+}
+
+export const taggedResource = record<TaggedResource>({
+  id: identity(text),
+  type: required(text),
+  name: optional(text),
+  etag: optional(text),
+  tags: mapMember(text),
+  zone_id: optional(text),
+  worker_id: optional(text),
+  access_application_id: optional(text),
+});

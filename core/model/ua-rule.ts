@@ -1,0 +1,38 @@
+import { flag, identity, oneOf, type Open, optional, record, text } from './decode';
+
+export const uaRuleModes = ['block', 'challenge', 'js_challenge', 'managed_challenge'] as const;
+
+export interface UaRuleConfiguration {
+  readonly target?: Open<'ua'>;
+  /** Compared exactly to the User-Agent header. */
+  readonly value?: string;
+}
+
+/** Acts on requests by their user agent (firewall-errors-tags.md, "User agent blocking rule"). */
+export interface UaRule {
+  /** Optional in the documents; a rule without it cannot be addressed, so decoding needs it. */
+  readonly id: string;
+  readonly mode?: Open<(typeof uaRuleModes)[number]>;
+  readonly configuration?: UaRuleConfiguration;
+  readonly description?: string;
+  readonly paused?: boolean;
+}
+
+/** Body of create; update adds the rule's `id`. */
+export interface UaRuleCreateWire {
+  readonly mode: (typeof uaRuleModes)[number];
+  readonly configuration: { readonly target: 'ua'; readonly value: string };
+  readonly description?: string;
+  readonly paused?: boolean;
+}
+export type UaRuleUpdateWire = UaRuleCreateWire & { readonly id?: string };
+
+export const uaRule = record<UaRule>({
+  id: identity(text),
+  mode: optional(oneOf(uaRuleModes)),
+  configuration: optional(
+    record<UaRuleConfiguration>({ target: optional(oneOf(['ua'])), value: optional(text) }),
+  ),
+  description: optional(text),
+  paused: optional(flag),
+});

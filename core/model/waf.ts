@@ -1,0 +1,156 @@
+import {
+  anything,
+  type Decoder,
+  flag,
+  identity,
+  listMember,
+  mapMember,
+  number,
+  oneOf,
+  type Open,
+  optional,
+  record,
+  required,
+  text,
+} from './decode';
+
+export const wafOverrideActions = ['challenge', 'block', 'simulate', 'disable', 'default'] as const;
+export const wafGroupModes = ['on', 'off'] as const;
+export const wafRuleModes = ['on', 'off', 'default', 'disable', 'simulate', 'block', 'challenge'] as const;
+export type WafOverrideAction = (typeof wafOverrideActions)[number];
+
+/** Replaces what WAF rules do for some URLs; deprecated (firewall-errors-tags.md, "Legacy WAF override"). */
+export interface WafOverride {
+  readonly id: string;
+  readonly urls: readonly string[];
+  /** Action in place of each configured action. */
+  readonly rewrite_action: Readonly<Record<string, Open<WafOverrideAction>>>;
+  /** Action by WAF rule identifier. */
+  readonly rules: Readonly<Record<string, Open<WafOverrideAction>>>;
+  readonly groups: Readonly<Record<string, unknown>>;
+  readonly description?: string;
+  readonly paused?: boolean;
+  readonly priority?: number;
+}
+
+/** Body of create, which needs `groups` or `rules`. */
+export interface WafOverrideCreateWire {
+  readonly urls: readonly string[];
+  readonly groups?: Readonly<Record<string, unknown>>;
+  readonly rules?: Readonly<Record<string, WafOverrideAction>>;
+  readonly rewrite_action?: Readonly<Partial<Record<WafOverrideAction, WafOverrideAction>>>;
+  readonly description?: string;
+  readonly paused?: boolean;
+  readonly priority?: number;
+}
+export type WafOverrideUpdateWire = WafOverrideCreateWire &
+  Required<Pick<WafOverrideCreateWire, 'rules' | 'rewrite_action'>> & { readonly id: string };
+
+export interface WafPackage {
+  readonly id: string;
+  readonly name?: string;
+  readonly description?: string;
+  readonly detection_mode?: Open<'anomaly' | 'traditional'>;
+  readonly zone_id?: string;
+  readonly status?: string;
+  readonly sensitivity?: Open<'high' | 'medium' | 'low' | 'off'>;
+  readonly action_mode?: Open<'simulate' | 'block' | 'challenge'>;
+}
+
+export interface WafGroup {
+  readonly id: string;
+  readonly name?: string;
+  readonly description?: string;
+  readonly mode?: Open<(typeof wafGroupModes)[number]>;
+  readonly allowed_modes: readonly Open<(typeof wafGroupModes)[number]>[];
+  readonly rules_count?: number;
+  readonly modified_rules_count?: number;
+  readonly package_id?: string;
+}
+
+export interface WafRule {
+  readonly id: string;
+  readonly description?: string;
+  readonly group?: { readonly id?: string; readonly name?: string };
+  readonly package_id?: string;
+  readonly priority?: string;
+  readonly allowed_modes: readonly Open<(typeof wafRuleModes)[number]>[];
+  readonly mode?: Open<(typeof wafRuleModes)[number]>;
+  /** Only rules that deny have one. */
+  readonly default_mode?: string;
+}
+
+export interface WafGroupUpdateWire {
+  readonly mode: (typeof wafGroupModes)[number];
+}
+export interface WafRuleUpdateWire {
+  readonly mode: (typeof wafRuleModes)[number];
+}
+
+/**
+ * Answers that the documents leave open: "an unspecified value or a string". A record is read as one, a text is kept
+ * as `text`, and anything else is an empty answer.
+ */
+export interface RecordOrText<T> {
+  readonly record?: T;
+  readonly text?: string;
+}
+
+function recordOrText<T>(decoder: Decoder<T>): Decoder<RecordOrText<T>> {
+  return (value, trail) => {
+    if (typeof value === 'string') return { text: value };
+    if (value === null || value === undefined) return {};
+    const read = decoder(value, trail);
+    return read === undefined ? undefined : { record: read };
+  };
+}
+
+export const wafOverride = record<WafOverride>({
+  id: identity(text),
+  urls: listMember(text),
+  rewrite_action: mapMember(oneOf(wafOverrideActions)),
+  rules: mapMember(oneOf(wafOverrideActions)),
+  groups: mapMember(anything),
+  description: optional(text),
+  paused: optional(flag),
+  priority: optional(number),
+});
+
+export const wafPackage = record<WafPackage>({
+  id: identity(text),
+  name: optional(text),
+  description: optional(text),
+  detection_mode: optional(oneOf(['anomaly', 'traditional'])),
+  zone_id: optional(text),
+  status: optional(text),
+  sensitivity: optional(oneOf(['high', 'medium', 'low', 'off'])),
+  action_mode: optional(oneOf(['simulate', 'block', 'challenge'])),
+});
+
+export const wafGroup = record<WafGroup>({
+  id: identity(text),
+  name: required(text),
+  description: optional(text),
+  mode: required(oneOf(wafGroupModes)),
+  allowed_modes: listMember(oneOf(wafGroupModes)),
+  rules_count: required(number),
+  modified_rules_count: optional(number),
+  package_id: optional(text),
+});
+
+export const wafRule = record<WafRule>({
+  id: identity(text),
+  description: required(text),
+  group: optional(
+    record<{ readonly id?: string; readonly name?: string }>({ id: optional(text), name: optional(text) }),
+  ),
+  package_id: required(text),
+  priority: required(text),
+  allowed_modes: listMember(oneOf(wafRuleModes)),
+  mode: required(oneOf(wafRuleModes)),
+  default_mode: optional(text),
+});
+
+export const wafPackageAnswer = recordOrText(wafPackage);
+export const wafGroupAnswer = recordOrText(wafGroup);
+export const wafRuleAnswer = recordOrText(wafRule);

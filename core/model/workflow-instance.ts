@@ -1,0 +1,168 @@
+import {
+  anything,
+  identity,
+  listMember,
+  number,
+  oneOf,
+  type Open,
+  optional,
+  record,
+  required,
+  text,
+  timestamp,
+} from './decode';
+import { type RetentionWire } from './workflow';
+import { type RunError, type WorkflowStep, workflowStep } from './workflow-step';
+
+export const instanceStatuses = [
+  'queued',
+  'running',
+  'paused',
+  'errored',
+  'terminated',
+  'complete',
+  'waitingForPause',
+  'waiting',
+  'rollingBack',
+] as const;
+export const triggerSources = ['unknown', 'api', 'binding', 'event', 'cron'] as const;
+export type InstanceStatus = Open<(typeof instanceStatuses)[number]>;
+export type TriggerSource = Open<(typeof triggerSources)[number]>;
+
+/** A run of a workflow as lists and creation show it (workflows.md, "Instance summary"). */
+export interface WorkflowInstance {
+  readonly id: string;
+  readonly status?: InstanceStatus;
+  readonly version_id?: string;
+  readonly workflow_id?: string;
+  readonly trigger_source?: TriggerSource;
+  readonly created_on?: string;
+  readonly modified_on?: string;
+  /** Absent while it waits in the queue. */
+  readonly started_on?: string;
+  /** Absent while it runs. */
+  readonly ended_on?: string;
+}
+
+/** How undoing the steps of a failed instance went. */
+export interface InstanceRollback {
+  readonly outcome?: Open<'complete' | 'failed'>;
+  readonly error?: RunError;
+}
+
+/** Log and status of one run (workflows.md, "Instance detail"). The answer does not repeat the instance's id. */
+export interface InstanceDetail {
+  readonly status?: InstanceStatus;
+  readonly queued?: string;
+  readonly start?: string;
+  readonly end?: string;
+  readonly error?: RunError;
+  readonly output?: unknown;
+  readonly params?: unknown;
+  readonly rollback?: InstanceRollback;
+  readonly steps: readonly WorkflowStep[];
+  readonly step_count?: number;
+  readonly trigger?: { readonly source?: TriggerSource };
+  readonly versionId?: string;
+  readonly schedule?: { readonly cron?: string; readonly scheduledTime?: number };
+}
+
+/** Output of one step. Streams arrive as bytes instead (see `StepOutput` in the client). */
+export interface StepOutput {
+  readonly status?: InstanceStatus;
+  readonly error?: RunError;
+  readonly event_type?: string;
+  readonly output?: unknown;
+}
+
+/** Answer of a status change. */
+export interface StatusChangeResult {
+  readonly status?: InstanceStatus;
+  readonly timestamp?: string;
+}
+
+/** Answer of sending an event. */
+export interface EventResult {
+  readonly instanceId?: string;
+  readonly timestamp?: string;
+}
+
+/** Body of create; the batch form is a list of 1 to 100 of these. */
+export interface InstanceCreateWire {
+  readonly instance_id?: string;
+  /** JSON as text, not a value. */
+  readonly params?: string;
+  readonly instance_retention?: RetentionWire;
+  readonly location_hint?: string;
+}
+
+/** Body of a status change. */
+export type StatusChangeWire =
+  | { readonly status: 'pause' }
+  | { readonly status: 'resume' }
+  | { readonly status: 'terminate'; readonly rollback?: boolean }
+  | {
+      readonly status: 'restart';
+      /** The step to begin from; earlier ones keep their results. */
+      readonly from?: {
+        readonly name: string;
+        readonly count?: number;
+        readonly type?: 'do' | 'sleep' | 'waitForEvent';
+      };
+    };
+
+const runError = record<RunError>({ name: optional(text), message: optional(text) });
+
+export const workflowInstance = record<WorkflowInstance>({
+  id: identity(text),
+  status: required(oneOf(instanceStatuses)),
+  version_id: optional(text),
+  workflow_id: optional(text),
+  trigger_source: optional(oneOf(triggerSources)),
+  created_on: optional(timestamp),
+  modified_on: optional(timestamp),
+  started_on: optional(timestamp),
+  ended_on: optional(timestamp),
+});
+
+export const instanceDetail = record<InstanceDetail>({
+  status: required(oneOf(instanceStatuses)),
+  queued: optional(timestamp),
+  start: optional(timestamp),
+  end: optional(timestamp),
+  error: optional(runError),
+  output: optional(anything),
+  params: optional(anything),
+  rollback: optional(
+    record<InstanceRollback>({ outcome: optional(oneOf(['complete', 'failed'])), error: optional(runError) }),
+  ),
+  steps: listMember(workflowStep),
+  step_count: optional(number),
+  trigger: optional(
+    record<{ readonly source?: TriggerSource }>({ source: optional(oneOf(triggerSources)) }),
+  ),
+  versionId: optional(text),
+  schedule: optional(
+    record<{ readonly cron?: string; readonly scheduledTime?: number }>({
+      cron: optional(text),
+      scheduledTime: optional(number),
+    }),
+  ),
+});
+
+export const stepOutput = record<StepOutput>({
+  status: required(oneOf(instanceStatuses)),
+  error: optional(runError),
+  event_type: optional(text),
+  output: optional(anything),
+});
+
+export const statusChangeResult = record<StatusChangeResult>({
+  status: required(oneOf(instanceStatuses)),
+  timestamp: optional(timestamp),
+});
+
+export const eventResult = record<EventResult>({
+  instanceId: optional(text),
+  timestamp: optional(timestamp),
+});

@@ -1,0 +1,36 @@
+import { flag, identity, number, oneOf, type Open, optional, record, required, text, timestamp } from './decode';
+
+/** A deployed version of a workflow (workflows.md, "Workflow version"). */
+export interface WorkflowVersion {
+  readonly id: string;
+  readonly workflow_id?: string;
+  readonly class_name?: string;
+  readonly language?: Open<'javascript' | 'python'>;
+  /** Whether the service holds a graph of this version. */
+  readonly has_dag?: boolean;
+  /** Most instances that run at once; others are queued. */
+  readonly concurrency?: { readonly limit?: number };
+  /** Milliseconds. */
+  readonly default_retention?: { readonly error_retention?: number; readonly success_retention?: number };
+  readonly limits?: { readonly steps?: number };
+  readonly created_on?: string;
+  readonly modified_on?: string;
+}
+
+export const workflowVersion = record<WorkflowVersion>({
+  id: identity(text),
+  workflow_id: required(text),
+  class_name: required(text),
+  language: required(oneOf(['javascript', 'python'])),
+  has_dag: required(flag),
+  concurrency: optional(record<{ readonly limit?: number }>({ limit: optional(number) })),
+  default_retention: optional(
+    record<{ readonly error_retention?: number; readonly success_retention?: number }>({
+      error_retention: optional(number),
+      success_retention: optional(number),
+    }),
+  ),
+  limits: optional(record<{ readonly steps?: number }>({ steps: optional(number) })),
+  created_on: required(timestamp),
+  modified_on: required(timestamp),
+});

@@ -1,0 +1,102 @@
+import {
+  flag,
+  identity,
+  listMember,
+  mapMember,
+  number,
+  optional,
+  record,
+  required,
+  text,
+  timestamp,
+} from './decode';
+
+export interface WorkflowSchedule {
+  readonly cron?: string;
+  readonly next_instance?: string;
+}
+
+/** A named definition bound to a script (workflows.md, "Workflow"). */
+export interface Workflow {
+  /** Addresses the workflow in every path. */
+  readonly name: string;
+  readonly id?: string;
+  readonly class_name?: string;
+  readonly script_name?: string;
+  /** How many instances there are, by status. */
+  readonly instances: Readonly<Record<string, number>>;
+  readonly schedules: readonly WorkflowSchedule[];
+  /** True when the bound script was deleted, which leaves the workflow inactive. */
+  readonly script_deleted?: boolean;
+  readonly created_on?: string;
+  readonly modified_on?: string;
+  /** Absent until the first run. */
+  readonly triggered_on?: string;
+}
+
+/** Answer of create-or-modify, which differs from the record. */
+export interface WorkflowPutResult {
+  readonly name: string;
+  readonly id?: string;
+  readonly class_name?: string;
+  readonly script_name?: string;
+  readonly version_id?: string;
+  readonly is_deleted?: number;
+  readonly terminator_running?: number;
+  readonly created_on?: string;
+  readonly modified_on?: string;
+  readonly triggered_on?: string;
+}
+
+export interface WorkflowDeleteResult {
+  readonly status?: string;
+  readonly success?: boolean;
+}
+
+/** How long finished instances are kept: milliseconds, or a text such as `3 days`. */
+export interface RetentionWire {
+  readonly error_retention?: number | string;
+  readonly success_retention?: number | string;
+}
+
+/** Body of create-or-modify. */
+export interface WorkflowPutWire {
+  readonly class_name: string;
+  readonly script_name: string;
+  readonly default_retention?: RetentionWire;
+  readonly limits?: { readonly steps?: number };
+  readonly schedules?: readonly { readonly cron: string }[];
+}
+
+export const workflow = record<Workflow>({
+  name: identity(text),
+  id: required(text),
+  class_name: required(text),
+  script_name: required(text),
+  instances: mapMember(number),
+  schedules: listMember(
+    record<WorkflowSchedule>({ cron: optional(text), next_instance: optional(timestamp) }),
+  ),
+  script_deleted: optional(flag),
+  created_on: required(timestamp),
+  modified_on: required(timestamp),
+  triggered_on: optional(timestamp),
+});
+
+export const workflowPutResult = record<WorkflowPutResult>({
+  name: identity(text),
+  id: required(text),
+  class_name: required(text),
+  script_name: required(text),
+  version_id: required(text),
+  is_deleted: optional(number),
+  terminator_running: optional(number),
+  created_on: required(timestamp),
+  modified_on: required(timestamp),
+  triggered_on: optional(timestamp),
+});
+
+export const workflowDeleteResult = record<WorkflowDeleteResult>({
+  status: required(text),
+  success: optional(flag),
+});
