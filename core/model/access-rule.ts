@@ -1,4 +1,14 @@
-import { identity, listMember, oneOf, type Open, optional, record, required, text, timestamp } from './decode';
+import {
+  identity,
+  listMember,
+  oneOf,
+  type Open,
+  optional,
+  record,
+  required,
+  text,
+  timestamp,
+} from './decode';
 
 export const accessRuleModes = [
   'block',

@@ -37,10 +37,22 @@ export class DecodeTrail {
   }
 
   /** Notes that the current value is not what was expected. */
-  refuse(expected: string, found: unknown): undefined {
-    if (this.issues.length < mostIssues)
-      this.issues.push({ path: this.path(), expected, found: kindOf(found) });
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- a bare `undefined` counts as void
+  refuse<T = never>(expected: string, found: unknown): T | undefined {
+    this.add({ path: this.path(), expected, found: kindOf(found) });
     return undefined;
+  }
+
+  /** Notes what another decoder found, by its JSON Pointer within the current value. */
+  note(pointer: string, expected: string): void {
+    const path = pointer.replace(/\/(?:(\d+)(?=\/|$)|([^/]+))/g, (_all, index?: string, name?: string) =>
+      index === undefined ? `.${name ?? ''}` : `[${index}]`,
+    );
+    this.add({ path: this.path() + path, expected, found: 'something else' });
+  }
+
+  private add(issue: DecodeIssue): void {
+    if (this.issues.length < mostIssues) this.issues.push(issue);
   }
 
   private path(): string {
@@ -194,29 +206,40 @@ export type Members<T> = {
   readonly [K in keyof T]-?: undefined extends T[K] ? Member<T[K]> : PresentMember<T[K]>;
 };
 
-/** An object with known members; its unknown members are kept as they are. */
+/** An object with known members; its unknown members are kept as they are, in their place. */
 export function record<T extends object>(members: Members<T>): Decoder<T> {
-  const table = Object.entries(members) as [string, Member<unknown>][];
+  const table = new Map<string, Member<unknown>>(Object.entries(members));
+  const always = [...table].filter(([, member]) => member.presence !== 'optional' || member.absent);
   return (value, trail) => {
     if (!isObject(value)) return trail.refuse('an object', value);
-    const decoded: Record<string, unknown> = { ...value };
-    for (const [name, member] of table) {
+    const decoded: Record<string, unknown> = {};
+    for (const name of Object.keys(value)) {
       const given = value[name];
-      if (given === undefined || given === null) {
-        if (member.presence !== 'optional') trail.within(name, missing, given);
-        if (member.presence === 'identity') return undefined;
-        if (member.absent) decoded[name] = member.absent();
-        else delete decoded[name];
-        continue;
+      const member = table.get(name);
+      if (member === undefined) put(decoded, name, given);
+      else if (given !== null) {
+        const read = trail.within(name, member.decode, given);
+        if (read !== undefined) decoded[name] = read;
+        else if (member.presence === 'identity') return undefined;
       }
-      const read = trail.within(name, member.decode, given);
-      if (read !== undefined) decoded[name] = read;
-      else if (member.presence === 'identity') return undefined;
-      else if (member.absent) decoded[name] = member.absent();
-      else delete decoded[name];
+    }
+    for (const [name, member] of always) {
+      if (name in decoded) continue;
+      const given = value[name];
+      if (member.presence !== 'optional' && (given === undefined || given === null))
+        trail.within(name, missing, given);
+      if (member.presence === 'identity') return undefined;
+      if (member.absent) decoded[name] = member.absent();
     }
     return decoded as T;
   };
 }
 
 const missing: Decoder<never> = (value, trail) => trail.refuse('a value', value);
+
+/** Assigning `__proto__` would change the object's prototype instead of adding a member. */
+function put(target: Record<string, unknown>, name: string, value: unknown): void {
+  if (name === '__proto__')
+    Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
+  else target[name] = value;
+}

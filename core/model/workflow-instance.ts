@@ -1,5 +1,6 @@
 import {
   anything,
+  type Decoder,
   identity,
   listMember,
   number,
@@ -67,8 +68,9 @@ export interface InstanceDetail {
   readonly schedule?: { readonly cron?: string; readonly scheduledTime?: number };
 }
 
-/** Output of one step. Streams arrive as bytes instead (see `StepOutput` in the client). */
+/** Output of one step, whole. A step that returned a stream gives `bytes` and nothing else. */
 export interface StepOutput {
+  readonly bytes?: Uint8Array;
   readonly status?: InstanceStatus;
   readonly error?: RunError;
   readonly event_type?: string;
@@ -138,9 +140,7 @@ export const instanceDetail = record<InstanceDetail>({
   ),
   steps: listMember(workflowStep),
   step_count: optional(number),
-  trigger: optional(
-    record<{ readonly source?: TriggerSource }>({ source: optional(oneOf(triggerSources)) }),
-  ),
+  trigger: optional(record<{ readonly source?: TriggerSource }>({ source: optional(oneOf(triggerSources)) })),
   versionId: optional(text),
   schedule: optional(
     record<{ readonly cron?: string; readonly scheduledTime?: number }>({
@@ -150,12 +150,15 @@ export const instanceDetail = record<InstanceDetail>({
   ),
 });
 
-export const stepOutput = record<StepOutput>({
+const jsonStepOutput = record<Omit<StepOutput, 'bytes'>>({
   status: required(oneOf(instanceStatuses)),
   error: optional(runError),
   event_type: optional(text),
   output: optional(anything),
 });
+
+export const stepOutput: Decoder<StepOutput> = (value, trail) =>
+  value instanceof Uint8Array ? { bytes: value } : jsonStepOutput(value, trail);
 
 export const statusChangeResult = record<StatusChangeResult>({
   status: required(oneOf(instanceStatuses)),

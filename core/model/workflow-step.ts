@@ -66,7 +66,6 @@ export interface WorkflowStep {
 export const duration: Decoder<string | number> = (value, trail) =>
   typeof value === 'string' || typeof value === 'number' ? value : trail.refuse('a duration', value);
 
-/** `true`, `false`, or nothing while it is open. */
 const entry = record<Omit<WorkflowStep, 'type'>>({
   name: optional(text),
   start: optional(timestamp),

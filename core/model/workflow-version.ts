@@ -1,4 +1,19 @@
-import { flag, identity, number, oneOf, type Open, optional, record, required, text, timestamp } from './decode';
+import {
+  type Decoder,
+  flag,
+  identity,
+  isObject,
+  number,
+  oneOf,
+  type Open,
+  optional,
+  record,
+  required,
+  text,
+  timestamp,
+} from './decode';
+import { type VersionGraph } from './graph';
+import { decodeVersionGraph } from './graph-decode';
 
 /** A deployed version of a workflow (workflows.md, "Workflow version"). */
 export interface WorkflowVersion {
@@ -34,3 +49,11 @@ export const workflowVersion = record<WorkflowVersion>({
   created_on: required(timestamp),
   modified_on: required(timestamp),
 });
+
+/** The graph of a version, read by its own decoder; what that could not read is named like any other issue. */
+export const versionGraph: Decoder<VersionGraph> = (value, trail) => {
+  if (!isObject(value)) return trail.refuse('an object', value);
+  const { value: graph, issues } = decodeVersionGraph(value);
+  for (const issue of issues) trail.note(issue.path, issue.message);
+  return graph;
+};

@@ -1,0 +1,72 @@
+import { decode } from '../model/decode';
+import { type EdgeResponse } from '../model/edge-response';
+import { type AnswerError, errorOfEnvelope, errorOfResponse, parseJson } from './answer-error';
+import { type Envelope, readEnvelope } from './envelope';
+import { type Failure, type Success } from './error';
+import { failureOf, reasonMessage, type Subject } from './failure';
+import { type TransportResponse } from './transport';
+
+/** A success with what paging needs beside the value. */
+export interface Answer extends Success<unknown> {
+  readonly envelope: Envelope;
+}
+
+const noEnvelope: Envelope = { success: true, result: undefined, errors: [], messages: [], resultInfo: {} };
+const decoder = new TextDecoder();
+
+/**
+ * Turns an HTTP answer into a value or an error. `host` is named in messages. Errors of answers say nothing yet of
+ * attempts and effect, which only the sender knows.
+ */
+export function readAnswer(
+  subject: Subject,
+  response: TransportResponse,
+  host: string,
+  nowMs: number,
+): Answer | Failure {
+  if (subject.row.base === 'zoneHost') return decoded(subject, edgeAnswer(response), noEnvelope, host);
+  if (response.status < 200 || response.status >= 300) return fail(subject, errorOfResponse(response, nowMs));
+  if (/^application\/octet-stream\b/i.test(response.headers['content-type'] ?? ''))
+    return decoded(subject, response.body, noEnvelope, host);
+  const text = decoder.decode(response.body);
+  if (text.trim() === '') return decoded(subject, undefined, noEnvelope, host);
+  const json = parseJson(text);
+  if (json === undefined && text.trim() !== 'null') {
+    const error = errorOfResponse(response, nowMs);
+    const page = error.page ? error : { message: reasonMessage('unreadable', host) };
+    return fail(subject, { ...error, ...page, kind: 'unavailable', reason: 'unreadable' });
+  }
+  const envelope = readEnvelope(json);
+  if (!envelope.success) return fail(subject, errorOfEnvelope(envelope, response.status));
+  return decoded(subject, envelope.result, envelope, host);
+}
+
+function decoded(subject: Subject, result: unknown, envelope: Envelope, host: string): Answer | Failure {
+  const { value, issues } = decode(subject.row.answer, result);
+  if (value === undefined && issues.length > 0) {
+    const [first] = issues;
+    const where = first === undefined ? '' : ` ${first.path}: ${first.expected}, ${first.found}.`;
+    return fail(subject, {
+      kind: 'invalid',
+      source: 'api',
+      reason: 'unreadable',
+      message: reasonMessage('unreadable', host) + where,
+      errors: [],
+      messages: envelope.messages,
+    });
+  }
+  return { ok: true, value, messages: envelope.messages, issues, wire: result, envelope };
+}
+
+function fail(subject: Subject, error: AnswerError): Failure {
+  return failureOf(subject, error.kind, error.source, error.message, error);
+}
+
+/** What the edge answers for a code is itself the answer, whatever its status. */
+function edgeAnswer(response: TransportResponse): EdgeResponse {
+  return {
+    status: response.status,
+    contentType: response.headers['content-type'] ?? '',
+    text: decoder.decode(response.body),
+  };
+}

@@ -1,0 +1,155 @@
+import { type Answer } from './answer';
+import { type Failure, type Outcome, type Success } from './error';
+import { type ApiOptions, Exchange, type Prepared } from './exchange';
+import { cancelled, failureOf, reasonMessage, type Subject } from './failure';
+import { type ListId, type OperationId, operationRow } from './operations.data';
+import { fitPageSize, nextToken, type Page, pageQuery, type PageToken, PageWalk, totalCount } from './paging';
+import { type AnswerOf, type CommonRequest, type ItemOf, type RequestOf } from './request';
+import { isSafe } from './retry';
+import { SingleFlight } from './single-flight';
+import { fillPath, queryText, type QueryValue, trimBase } from './url';
+
+/** What a list may be asked beside its own parameters. */
+export interface ListOptions {
+  /** The size of a page; fitted to what the list takes. */
+  readonly pageSize?: number;
+  /** Where to go on: `next` of the page before. */
+  readonly from?: PageToken;
+}
+
+type AnyRequest = CommonRequest & {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, QueryValue | undefined>>;
+  readonly body?: unknown;
+};
+
+/**
+ * The API of one connection. Every operation of the table is called by its identifier; what goes in and comes out is
+ * typed by its row. Nothing here rejects: failures are values.
+ *
+ *     const rule = await api.call('lockdowns.get', { path: { zone_id, lock_downs_id } });
+ *     if (!rule.ok) return show(rule.error);
+ */
+export class ApiClient {
+  private readonly exchange: Exchange;
+  private readonly reads = new SingleFlight<Answer | Failure>();
+
+  constructor(private readonly options: ApiOptions) {
+    this.exchange = new Exchange(options);
+  }
+
+  /** Calls an operation; of a list it gives the items of the first page. */
+  async call<Id extends OperationId>(id: Id, request: RequestOf<Id>): Promise<Outcome<AnswerOf<Id>>> {
+    const subject: Subject = { id, row: operationRow(id) };
+    const answer = await this.run(subject, request as AnyRequest, {});
+    if (!answer.ok) return answer;
+    const { value, messages, issues, wire } = answer;
+    return { ok: true, value: value as AnswerOf<Id>, messages, issues, wire };
+  }
+
+  /** One page of a list. Equal requests at the same time share one answer. */
+  async page<Id extends ListId>(
+    id: Id,
+    request: RequestOf<Id> & ListOptions,
+  ): Promise<Outcome<Page<ItemOf<Id>>>> {
+    const subject: Subject = { id, row: operationRow(id) };
+    const { pageSize, from } = request;
+    const paging = subject.row.paging ?? { style: 'none' };
+    const answer = await this.run(subject, request as AnyRequest, pageQuery(paging, from, pageSize));
+    if (!answer.ok) return answer;
+    const { resultInfo } = answer.envelope;
+    const received = Array.isArray(answer.wire) ? answer.wire.length : 0;
+    const next = nextToken(paging, from, pageSize, { received, resultInfo });
+    const total = totalCount(resultInfo);
+    const page: Page<ItemOf<Id>> = {
+      items: answer.value as readonly ItemOf<Id>[],
+      issues: answer.issues,
+      ...(total === undefined ? {} : { total }),
+      ...(next === undefined ? {} : { next }),
+    };
+    const { messages, issues, wire } = answer;
+    return { ok: true, value: page, messages, issues, wire };
+  }
+
+  /**
+   * All pages of a list in order, each item once even when the list changes meanwhile. A failure is the last thing it
+   * gives; what came before it is good. Stop iterating, or abort the signal, to stop asking.
+   */
+  async *pages<Id extends ListId>(
+    id: Id,
+    request: RequestOf<Id> & ListOptions,
+  ): AsyncGenerator<Outcome<Page<ItemOf<Id>>>, void, undefined> {
+    const { paging } = operationRow(id);
+    const size =
+      paging && paging.style !== 'none' && paging.size ? fitPageSize(paging.size, request.pageSize) : 1;
+    const walk = new PageWalk<ItemOf<Id>>();
+    let token = request.from;
+    for (;;) {
+      const outcome = await this.page(id, { ...request, ...(token === undefined ? {} : { from: token }) });
+      if (!outcome.ok) {
+        yield outcome;
+        return;
+      }
+      const page = walk.take(outcome.value, token, size);
+      yield { ...outcome, value: page };
+      if (page.next === undefined) return;
+      token = page.next;
+    }
+  }
+
+  /** All items of a list, at most `most`. Asks for the biggest pages. */
+  async all<Id extends ListId>(
+    id: Id,
+    request: RequestOf<Id> & ListOptions,
+    most = Infinity,
+  ): Promise<Outcome<readonly ItemOf<Id>[]>> {
+    const items: ItemOf<Id>[] = [];
+    const issues: Success<unknown>['issues'][number][] = [];
+    for await (const page of this.pages(id, { pageSize: Infinity, ...request })) {
+      if (!page.ok) return page;
+      for (const item of page.value.items) items.push(item);
+      issues.push(...page.issues);
+      if (items.length >= most) break;
+    }
+    return { ok: true, value: items.slice(0, most), messages: [], issues, wire: undefined };
+  }
+
+  private run(
+    subject: Subject,
+    request: AnyRequest,
+    paging: Readonly<Record<string, QueryValue | undefined>>,
+  ): Promise<Answer | Failure> {
+    const { row } = subject;
+    const path = fillPath(row.path, request.path ?? {});
+    const base = row.base === 'api' ? trimBase(this.options.baseUrl) : trimBase(request.zoneHost ?? '');
+    if (path === undefined || !URL.canParse(base))
+      return Promise.resolve(failureOf(subject, 'invalid', 'client', reasonMessage('badPath', ''), { reason: 'badPath' })); // prettier-ignore
+    const url = base + path + queryText({ ...request.query, ...paging });
+    const prepared = (signal: AbortSignal): Prepared => ({
+      subject,
+      url,
+      headers: headersOf(request),
+      signal,
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.deadlineMs === undefined ? {} : { deadlineMs: request.deadlineMs }),
+      ...(request.lookUp === undefined ? {} : { lookUp: request.lookUp }),
+    });
+    if (isSafe(row.method)) {
+      const key = `${url} ${request.accept ?? ''}`;
+      const send = (signal: AbortSignal): Promise<Answer | Failure> => this.exchange.send(prepared(signal));
+      return this.reads.join(key, request.signal, send, () => cancelled(subject, 0, 'none'));
+    }
+    if (this.options.readOnly?.())
+      return Promise.resolve(failureOf(subject, 'forbidden', 'client', reasonMessage('readOnly', ''), { reason: 'readOnly' })); // prettier-ignore
+    return this.exchange.send(prepared(request.signal ?? new AbortController().signal));
+  }
+}
+
+function headersOf(request: AnyRequest): Record<string, string> {
+  return {
+    // Asks the edge for its errors in a form that can be read (firewall-errors-tags.md, "Format selection").
+    accept: request.accept ?? 'application/json',
+    ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(request.ifMatch === undefined ? {} : { 'if-match': request.ifMatch }),
+  };
+}

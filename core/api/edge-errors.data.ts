@@ -1,0 +1,70 @@
+/** The tables of firewall-errors-tags.md, "Error categories" and "Retry-After header". Edge codes only. */
+
+/** Codes or inclusive ranges of codes by category. A code in no row has no category. */
+export const edgeCategories: Readonly<Record<string, readonly (number | readonly [number, number])[]>> = {
+  origin: [502, 504, [520, 524]],
+  platform: [500],
+  ssl: [525, 526],
+  access_denied: [1005, 1006, 1007, 1008, 1010, 1012, [1106, 1109]],
+  rate_limit: [1015, 1025, 1027, 1200],
+  dns: [1001, 1016],
+  config: [1004, 1014, 1033, 1043, 1047, 1049],
+  tls: [1017, 1028, 1029, 1044],
+  legal: [1026, 1039],
+  worker: [1042, [1100, 1105]],
+  rewrite: [1036, 1037],
+  snippet: [[1201, 1206]],
+  unsupported: [1045],
+};
+
+/** Seconds to wait, of every code that may be tried again. All others may not. */
+const retryAfter: Readonly<Record<number, number>> = {
+  500: 30,
+  502: 60,
+  504: 120,
+  520: 60,
+  521: 120,
+  522: 120,
+  523: 120,
+  524: 120,
+  1004: 120,
+  1015: 30,
+  1033: 120,
+  1038: 60,
+  1200: 60,
+  1205: 5,
+};
+
+/** What the document says of some codes in words. */
+export const edgeDescriptions: Readonly<Record<number, string>> = {
+  1004: 'DNS resolution error',
+  1015: 'Rate limited',
+  1033: 'Tunnel error',
+  1038: 'HTTP headers limit exceeded',
+  1200: 'Cache connection limit',
+  1205: 'Too many redirects',
+};
+
+/** The category of an edge error code, or undefined when the document puts it in none. */
+export function edgeCategoryOf(code: number): string | undefined {
+  const holds = (entry: number | readonly [number, number]): boolean =>
+    typeof entry === 'number' ? entry === code : entry[0] <= code && code <= entry[1];
+  return Object.keys(edgeCategories).find((category) => edgeCategories[category]?.some(holds));
+}
+
+/** How many seconds to wait before trying again, or undefined when the code must not be tried again. */
+export function edgeRetryAfterSeconds(code: number): number | undefined {
+  return retryAfter[code];
+}
+
+/** Every code that the tables name, in order. */
+export function edgeCodes(): number[] {
+  const listed = Object.values(edgeCategories)
+    .flat()
+    .flatMap((entry) =>
+      typeof entry === 'number'
+        ? [entry]
+        : Array.from({ length: entry[1] - entry[0] + 1 }, (_, i) => entry[0] + i),
+    );
+  return [...new Set([...listed, ...Object.keys(retryAfter).map(Number)])].sort((a, b) => a - b);
+}

@@ -1,0 +1,68 @@
+import { isObject } from '../model/decode';
+import { type ApiMessage } from './error';
+
+/** What the API wraps around its results (api-behaviour.md, "Envelope"). */
+export interface Envelope {
+  readonly success: boolean;
+  readonly result: unknown;
+  readonly errors: readonly ApiMessage[];
+  readonly messages: readonly ApiMessage[];
+  readonly resultInfo: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Reads an envelope; a value without one is taken for the result itself. Some results have a member `success` of
+ * their own (deleting a workflow): without one of the other members it is not an envelope.
+ */
+export function readEnvelope(body: unknown): Envelope {
+  if (
+    isObject(body) &&
+    typeof body.success === 'boolean' &&
+    ('result' in body || 'errors' in body || 'messages' in body)
+  ) {
+    return {
+      success: body.success,
+      result: body.result,
+      errors: readMessages(body.errors),
+      messages: readMessages(body.messages),
+      resultInfo: isObject(body.result_info) ? body.result_info : {},
+    };
+  }
+  return { success: true, result: body, errors: [], messages: [], resultInfo: {} };
+}
+
+/** `errors` or `messages`: null, a list of objects or of texts, or a single one of either. */
+export function readMessages(value: unknown): ApiMessage[] {
+  if (value === null || value === undefined) return [];
+  return (Array.isArray(value) ? value : [value]).flatMap((one: unknown) => readMessage(one) ?? []);
+}
+
+function readMessage(value: unknown): ApiMessage | undefined {
+  if (typeof value === 'string') return { message: value, chain: [] };
+  if (!isObject(value)) return undefined;
+  const code = toCode(value.code);
+  const pointer = isObject(value.source) ? value.source.pointer : undefined;
+  return {
+    ...(code === undefined ? {} : { code }),
+    message: typeof value.message === 'string' ? value.message : '',
+    ...(typeof value.documentation_url === 'string' ? { documentationUrl: value.documentation_url } : {}),
+    ...(typeof pointer === 'string' ? { pointer } : {}),
+    chain: readChain(value.error_chain),
+  };
+}
+
+function readChain(value: unknown): ApiMessage['chain'] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isObject).map((link) => {
+    const code = toCode(link.code);
+    return {
+      ...(code === undefined ? {} : { code }),
+      ...(typeof link.message === 'string' ? { message: link.message } : {}),
+    };
+  });
+}
+
+function toCode(value: unknown): number | undefined {
+  const code = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  return typeof code === 'number' && Number.isFinite(code) ? code : undefined;
+}

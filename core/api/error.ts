@@ -1,0 +1,100 @@
+import { type DecodeIssue } from '../model/decode';
+import { type EdgeError } from './edge-error';
+import { type Method } from './operation';
+import { type OperationId } from './operations.data';
+import { type FailureReason } from './transport';
+
+/** What a caller may have to act on. `cancelled` is never shown to a person. */
+export type ApiErrorKind =
+  | 'unauthorized' // the credential is missing, wrong or expired
+  | 'forbidden' // the credential may not do this
+  | 'notFound'
+  | 'conflict' // somebody else changed it, it is in another state, or it exists already
+  | 'rateLimited'
+  | 'unavailable' // the service, or what stands in front of it, cannot answer now
+  | 'gone' // the operation no longer exists
+  | 'invalid' // the request was wrong
+  | 'network' // no answer arrived
+  | 'cancelled';
+
+/** An element of `errors` or `messages` of an envelope. */
+export interface ApiMessage {
+  /** Absent where the service sent a bare text. */
+  readonly code?: number;
+  readonly message: string;
+  readonly documentationUrl?: string;
+  /** JSON Pointer into the body that was sent. */
+  readonly pointer?: string;
+  /** What caused it, outermost first. */
+  readonly chain: readonly { readonly code?: number; readonly message?: string }[];
+}
+
+/** A page of HTML that answered in place of the API. `code` only when the page's text names one. */
+export interface FrontPage {
+  readonly title?: string;
+  readonly code?: number;
+}
+
+/** Who the error comes from. */
+export type ErrorSource =
+  | 'api' // the service, in its envelope
+  | 'edge' // the edge in front of it, marked as such
+  | 'page' // a page of HTML from who knows whom
+  | 'origin' // an answer in no form that we know, passed on unchanged
+  | 'transport' // there was no answer
+  | 'client'; // it was not sent
+
+/** The one error of the API client: plain data, safe to show and to log (it never holds a credential). */
+export interface ApiError {
+  readonly kind: ApiErrorKind;
+  readonly source: ErrorSource;
+  /** One or two sentences for a person. */
+  readonly message: string;
+  readonly operation: { readonly id: OperationId; readonly method: Method; readonly path: string };
+  readonly status?: number;
+  /** `errors` of the envelope. */
+  readonly errors: readonly ApiMessage[];
+  /** `messages` of the envelope. */
+  readonly messages: readonly ApiMessage[];
+  readonly edge?: EdgeError;
+  readonly page?: FrontPage;
+  readonly reason?: FailureReason | ClientReason;
+  /** Identifies this request in the service's own logs. */
+  readonly traceId?: string;
+  /** Milliseconds from now until it makes sense to ask again. */
+  readonly retryAfterMs?: number;
+  /**
+   * What is known of a write: `none`: nothing was changed. `unknown`: the answer was lost, so it may have been done;
+   * it was not repeated. `done`: the answer was lost, and a look showed that it was done. Reads: always `none`.
+   */
+  readonly effect: 'none' | 'unknown' | 'done';
+  /** How often the request was sent. */
+  readonly attempts: number;
+}
+
+/** Why the client itself gave up. */
+export type ClientReason =
+  | 'readOnly' // the connection is read-only
+  | 'signedOut' // there is no credential
+  | 'paced' // its turn within the request rate comes after its deadline
+  | 'badPath' // a path parameter is missing or empty
+  | 'unreadable'; // an answer of success that is not what the documents describe
+
+/** The service did what was asked. */
+export interface Success<T> {
+  readonly ok: true;
+  readonly value: T;
+  /** Some operations say something beside the result (begin verification; the token check). */
+  readonly messages: readonly ApiMessage[];
+  /** What of the answer could not be read. */
+  readonly issues: readonly DecodeIssue[];
+  /** `result` as it was sent. */
+  readonly wire: unknown;
+}
+
+export interface Failure {
+  readonly ok: false;
+  readonly error: ApiError;
+}
+
+export type Outcome<T> = Success<T> | Failure;

@@ -1,0 +1,229 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import { type Clock, delay } from '../base/clock';
+import { type Answer, readAnswer } from './answer';
+import { type Credential, credentialHeaders, credentialSecrets } from './credential';
+import { type ApiError, type Failure } from './error';
+import { cancelled, failureOf, reasonMessage, type Subject } from './failure';
+import { type ApiObserver } from './observer';
+import { Pace, type RequestRate } from './pace';
+import { sendFollowing } from './redirect';
+import { defaultRetryPolicy, isSafe, RetryBudget, retryDelayMs, type RetryPolicy } from './retry';
+import { redact, type Secret } from './secret';
+import { type Transport, type TransportFailure, type TransportResponse } from './transport';
+
+/** What a client is made of. Everything with a clock, a socket or chance in it is passed in. */
+export interface ApiOptions {
+  readonly baseUrl: string;
+  /** Asked before every request; undefined means that nobody is signed in. */
+  readonly credential: () => Promise<Credential | undefined>;
+  readonly transport: Transport;
+  readonly clock: Clock;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+  /** Refuses every write before it is sent. Asked each time, so that the switch takes effect at once. */
+  readonly readOnly?: () => boolean;
+  /** The request rate to keep; without one requests are not paced (services on this machine). */
+  readonly rate?: RequestRate;
+  readonly mostConcurrent?: number;
+  readonly retry?: RetryPolicy;
+  /** How long a call may take with its retries. */
+  readonly deadlineMs?: number;
+  /** How long one attempt may take. */
+  readonly attemptMs?: number;
+  readonly observer?: ApiObserver;
+}
+
+/** A request that is ready to be sent. */
+export interface Prepared {
+  readonly subject: Subject;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal: AbortSignal;
+  readonly deadlineMs?: number;
+  readonly lookUp?: (signal: AbortSignal) => Promise<boolean | undefined>;
+}
+
+const mostBytes = 64 * 1024 * 1024;
+const lookUpMs = 10_000;
+
+/** Sends requests of one connection: paced, limited, retried where that is safe, each with a deadline. */
+export class Exchange {
+  private readonly limit: LimitFunction;
+  private readonly pace: Pace;
+  private readonly retryBudget = new RetryBudget();
+  private readonly retry: RetryPolicy;
+
+  constructor(private readonly options: ApiOptions) {
+    this.limit = pLimit(options.mostConcurrent ?? 8);
+    this.pace = new Pace(options.rate);
+    this.retry = options.retry ?? defaultRetryPolicy;
+  }
+
+  /** The answer, or the error of the last attempt. Never rejects. */
+  async send(request: Prepared): Promise<Answer | Failure> {
+    const { clock, observer } = this.options;
+    const deadline = clock.now() + (request.deadlineMs ?? this.options.deadlineMs ?? 60_000);
+    const { method, path } = request.subject.row;
+    for (let attempt = 1; ; attempt++) {
+      const paced = await this.paced(request, attempt, deadline);
+      if (paced) return paced;
+      const outcome = await this.limit(() => this.attempt(request, attempt, deadline));
+      if (outcome.ok) {
+        this.retryBudget.succeeded();
+        return outcome;
+      }
+      const { error } = outcome;
+      if (error.kind === 'rateLimited' && error.retryAfterMs !== undefined)
+        this.pace.holdUntil(clock.now() + error.retryAfterMs);
+      const waitMs = retryDelayMs(error, attempt, this.retry, this.options.random);
+      if (waitMs === undefined || clock.now() + waitMs >= deadline || !this.retryBudget.take())
+        return this.settle(outcome, request);
+      observer?.waiting?.({ method, path, waitMs, why: 'retry' });
+      if (!(await delay(clock, waitMs, request.signal)))
+        return cancelled(request.subject, attempt, error.effect);
+    }
+  }
+
+  /** Waits for the request's turn; a failure when it would come after the deadline. */
+  private async paced(request: Prepared, attempt: number, deadline: number): Promise<Failure | undefined> {
+    const { clock, observer } = this.options;
+    const { subject, signal } = request;
+    if (signal.aborted) return cancelled(subject, attempt - 1, 'none');
+    const waitMs = this.pace.book(clock.now());
+    if (waitMs <= 0) return undefined;
+    if (clock.now() + waitMs >= deadline) {
+      const message = reasonMessage('paced', new URL(request.url).host);
+      const more = { retryAfterMs: waitMs, attempts: attempt - 1, reason: 'paced' } as const;
+      return failureOf(subject, 'rateLimited', 'client', message, more);
+    }
+    observer?.waiting?.({ method: subject.row.method, path: subject.row.path, waitMs, why: 'pace' });
+    return (await delay(clock, waitMs, signal)) ? undefined : cancelled(subject, attempt - 1, 'none');
+  }
+
+  private async attempt(request: Prepared, attempt: number, deadline: number): Promise<Answer | Failure> {
+    const { clock, observer } = this.options;
+    const { subject } = request;
+    const started = clock.now();
+    const timer = new AttemptTimer(clock, request.signal, Math.min(deadline - started, this.options.attemptMs ?? 30_000)); // prettier-ignore
+    const credential = subject.row.base === 'api' ? await this.options.credential() : undefined;
+    let outcome: Answer | Failure;
+    let status: number | undefined;
+    if (request.signal.aborted) outcome = cancelled(subject, attempt - 1, 'none');
+    else if (subject.row.base === 'api' && !credential) outcome = signedOut(subject);
+    else {
+      const response = await this.transmit(request, credential, timer.signal);
+      if (response.kind === 'response') status = response.status;
+      outcome = this.judge(request, response, attempt, timer);
+      if (!outcome.ok && credential) outcome = { ok: false, error: hide(outcome.error, credentialSecrets(credential)) }; // prettier-ignore
+    }
+    timer.stop();
+    observer?.finished?.({
+      method: subject.row.method,
+      path: subject.row.path,
+      ...(status === undefined ? {} : { status }),
+      durationMs: clock.now() - started,
+      attempt,
+      outcome: outcome.ok ? 'ok' : outcome.error.kind,
+    });
+    return outcome;
+  }
+
+  private async transmit(
+    request: Prepared,
+    credential: Credential | undefined,
+    signal: AbortSignal,
+  ): Promise<TransportResponse | TransportFailure> {
+    const { method } = request.subject.row;
+    const { url, headers, body } = request;
+    const common = { method, url, headers, signal, maxBytes: mostBytes };
+    try {
+      return await sendFollowing(
+        this.options.transport,
+        body === undefined ? common : { ...common, body },
+        credential ? credentialHeaders(credential) : {},
+      );
+    } catch {
+      return { kind: 'failure', reason: 'other', mayHaveArrived: true };
+    }
+  }
+
+  private judge(
+    request: Prepared,
+    response: TransportResponse | TransportFailure,
+    attempt: number,
+    timer: AttemptTimer,
+  ): Answer | Failure {
+    const { subject } = request;
+    const { host } = new URL(request.url);
+    const write = !isSafe(subject.row.method);
+    if (response.kind === 'response') {
+      const outcome = readAnswer(subject, response, host, this.options.clock.now());
+      if (outcome.ok) return outcome;
+      // An error of the server may come after the change, and a broken answer of success does.
+      const unknown = write && (response.status >= 500 || response.status === 408 || response.status < 300);
+      const refused =
+        outcome.error.source === 'api' && response.status < 300 && outcome.error.reason !== 'unreadable';
+      return { ok: false, error: { ...outcome.error, attempts: attempt, effect: unknown && !refused ? 'unknown' : 'none' } }; // prettier-ignore
+    }
+    const effect = write && response.mayHaveArrived ? 'unknown' : 'none';
+    if (request.signal.aborted) return cancelled(subject, attempt, effect);
+    const reason = timer.expired ? 'timeout' : response.reason;
+    const message = reasonMessage(reason, host, response.code);
+    return failureOf(subject, 'network', 'transport', message, { reason, effect, attempts: attempt });
+  }
+
+  /** Tries to find out what became of a write whose answer was lost. */
+  private async settle(failure: Failure, request: Prepared): Promise<Failure> {
+    const { error } = failure;
+    if (error.effect !== 'unknown' || !request.lookUp || error.kind === 'cancelled') return failure;
+    const timer = new AttemptTimer(this.options.clock, request.signal, lookUpMs);
+    const done = await request.lookUp(timer.signal).catch(() => undefined);
+    timer.stop();
+    if (done === undefined) return failure;
+    return { ok: false, error: { ...error, effect: done ? 'done' : 'none' } };
+  }
+}
+
+/** A signal that aborts with the caller's, or when the time is up. */
+class AttemptTimer {
+  expired = false;
+  private readonly controller = new AbortController();
+  private readonly cancelTimer: () => void;
+  private readonly forward = (): void => this.controller.abort();
+
+  constructor(
+    clock: Clock,
+    private readonly outer: AbortSignal,
+    ms: number,
+  ) {
+    this.cancelTimer = clock.after(ms, () => {
+      this.expired = true;
+      this.controller.abort();
+    });
+    if (outer.aborted) this.controller.abort();
+    else outer.addEventListener('abort', this.forward, { once: true });
+  }
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  stop(): void {
+    this.cancelTimer();
+    this.outer.removeEventListener('abort', this.forward);
+  }
+}
+
+function signedOut(subject: Subject): Failure {
+  return failureOf(subject, 'unauthorized', 'client', reasonMessage('signedOut', ''), {
+    reason: 'signedOut',
+  });
+}
+
+/** Services echo what they were sent; what they echo of a credential ends here. */
+function hide(error: ApiError, secrets: readonly Secret[]): ApiError {
+  const text = JSON.stringify(error);
+  const hidden = redact(text, secrets);
+  return hidden === text ? error : (JSON.parse(hidden) as ApiError);
+}

@@ -1,0 +1,35 @@
+import { type ApiErrorKind } from './error';
+import { type Method } from './operation';
+
+/** One attempt, as it may be logged: the path is the template, without identifiers; no body, no credential. */
+export interface RequestRecord {
+  readonly method: Method;
+  readonly path: string;
+  readonly status?: number;
+  readonly durationMs: number;
+  /** From 1. */
+  readonly attempt: number;
+  readonly outcome: 'ok' | ApiErrorKind;
+}
+
+/** A wait that a person may notice and should be told of. */
+export interface WaitRecord {
+  readonly method: Method;
+  readonly path: string;
+  readonly waitMs: number;
+  /** `pace`: kept back to respect the service's request rate. `retry`: before another attempt. */
+  readonly why: 'pace' | 'retry';
+}
+
+/** Is told what the client does. Must not throw. */
+export interface ApiObserver {
+  finished?(record: RequestRecord): void;
+  waiting?(record: WaitRecord): void;
+}
+
+/** The log line of an attempt. */
+export function requestLine(record: RequestRecord): string {
+  const status = record.status === undefined ? record.outcome : String(record.status);
+  const again = record.attempt > 1 ? ` attempt ${record.attempt}` : '';
+  return `${record.method} ${record.path} ${status} ${Math.round(record.durationMs)} ms${again}`;
+}

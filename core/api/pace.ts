@@ -1,0 +1,55 @@
+/** How many requests a service takes in which time (api-behaviour.md: 1,200 in five minutes a user). */
+export interface RequestRate {
+  readonly requests: number;
+  readonly windowMs: number;
+}
+
+export const documentedRate: RequestRate = { requests: 1200, windowMs: 5 * 60_000 };
+
+/**
+ * Keeps a documented request rate by slowing down instead of being refused. Three quarters of a window's requests go
+ * at full speed; beyond them requests are spaced so that the last quarter lasts a whole window. No window of any
+ * position then holds more than the rate: at most three quarters fast ones and one quarter spaced ones.
+ *
+ * It also holds all requests back until a time that the service named (429 with `Retry-After`).
+ */
+export class Pace {
+  /** Times of the requests of the last window, oldest first from `first` on. */
+  private times: number[] = [];
+  private first = 0;
+  private heldUntil = 0;
+  private lastSlot = -Infinity;
+
+  constructor(private readonly rate: RequestRate | undefined) {}
+
+  /**
+   * Books the next request and says how many milliseconds it must wait; 0 for most. A request that is then not sent
+   * has been counted all the same, which errs on the safe side.
+   */
+  book(nowMs: number): number {
+    const slot = Math.max(nowMs, this.heldUntil, this.spaced(nowMs));
+    if (this.rate) {
+      this.times.push(slot);
+      this.lastSlot = slot;
+    }
+    return slot - nowMs;
+  }
+
+  /** Nothing is sent before this time. */
+  holdUntil(timeMs: number): void {
+    this.heldUntil = Math.max(this.heldUntil, timeMs);
+  }
+
+  private spaced(nowMs: number): number {
+    if (!this.rate) return nowMs;
+    const { requests, windowMs } = this.rate;
+    while (this.first < this.times.length && (this.times[this.first] ?? 0) <= nowMs - windowMs) this.first++;
+    if (this.first > 1024) {
+      this.times = this.times.slice(this.first);
+      this.first = 0;
+    }
+    const fast = Math.floor(requests * 0.75);
+    if (this.times.length - this.first < fast) return Math.max(nowMs, this.lastSlot);
+    return Math.max(nowMs, this.lastSlot + windowMs / (requests - fast));
+  }
+}

@@ -1,0 +1,136 @@
+import { type DecodeIssue } from '../model/decode';
+import { type PageSize, type Paging } from './operation';
+import { type QueryValue } from './url';
+
+/** Where a page begins. Opaque to callers: it comes from `Page.next` and goes into the next request. */
+export interface PageToken {
+  readonly page?: number;
+  readonly cursor?: string;
+}
+
+/** A part of a list. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** How many there are in all, where the service says so. Not reliable with cursors. */
+  readonly total?: number;
+  /** Absent on the last page. */
+  readonly next?: PageToken;
+  readonly issues: readonly DecodeIssue[];
+}
+
+/** The nearest page size that the list takes; the list's own default when none is wanted. */
+export function fitPageSize(size: PageSize, wanted: number | undefined): number {
+  if (wanted === undefined) return size.default;
+  const clamped = Math.min(size.max, Math.max(size.min, Math.floor(wanted)));
+  if (size.multipleOf === undefined || clamped === 1) return clamped;
+  const up = Math.ceil(clamped / size.multipleOf) * size.multipleOf;
+  return up <= size.max ? up : up - size.multipleOf;
+}
+
+/** The query parameters of a page. */
+export function pageQuery(
+  paging: Paging,
+  token: PageToken | undefined,
+  wantedSize: number | undefined,
+): Record<string, QueryValue | undefined> {
+  switch (paging.style) {
+    case 'none':
+      return {};
+    case 'page':
+      return { page: token?.page ?? 1, per_page: fitPageSize(paging.size, wantedSize) };
+    case 'cursor':
+      return {
+        per_page: paging.size && fitPageSize(paging.size, wantedSize),
+        cursor: token?.cursor,
+      };
+  }
+}
+
+/** What an answer says about the list it is a page of. */
+export interface PageFacts {
+  /** Elements in the answer, before decoding. */
+  readonly received: number;
+  readonly resultInfo: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The token of the page after this one, or undefined at the end (api-behaviour.md, "Paging, filters, order"). Pages
+ * end with an empty one, or when `page * per_page` reaches `total_count`; a page that is merely short does not end a
+ * list, because services may give fewer than asked. Cursors end when there is none, or when it stands still.
+ */
+export function nextToken(
+  paging: Paging,
+  token: PageToken | undefined,
+  wantedSize: number | undefined,
+  facts: PageFacts,
+): PageToken | undefined {
+  if (paging.style === 'none') return undefined;
+  if (paging.style === 'cursor') {
+    const cursor = nextCursor(facts.resultInfo);
+    return cursor === undefined || cursor === token?.cursor ? undefined : { cursor };
+  }
+  if (facts.received === 0) return undefined;
+  const page = token?.page ?? 1;
+  const perPage = positive(facts.resultInfo.per_page) ?? fitPageSize(paging.size, wantedSize);
+  const total = totalCount(facts.resultInfo);
+  return total !== undefined && page * perPage >= total ? undefined : { page: page + 1 };
+}
+
+/** `total_count`, where it is a number. */
+export function totalCount(resultInfo: Readonly<Record<string, unknown>>): number | undefined {
+  const total = resultInfo.total_count;
+  return typeof total === 'number' && total >= 0 ? total : undefined;
+}
+
+function nextCursor(resultInfo: Readonly<Record<string, unknown>>): string | undefined {
+  // The OpenAPI documents and guides have `cursor`; the service's own SDK reads `cursors.after`.
+  const nested = resultInfo.cursors as { readonly after?: unknown } | null | undefined;
+  const cursor = resultInfo.cursor ?? nested?.after;
+  return typeof cursor === 'string' && cursor !== '' ? cursor : undefined;
+}
+
+function positive(value: unknown): number | undefined {
+  return typeof value === 'number' && value > 0 ? value : undefined;
+}
+
+/** What tells an item from the others of its list. */
+export function itemKey(item: unknown): string | undefined {
+  if (typeof item === 'string') return item;
+  const { id, client_id, name } = item as { id?: string; client_id?: string; name?: string };
+  return id ?? client_id ?? name;
+}
+
+/**
+ * Keeps a walk over pages whole while the list changes: items that come again are dropped, and when the list shrinks
+ * (later items move to pages already read) the walk goes back far enough to meet them.
+ */
+export class PageWalk<T> {
+  private readonly seen = new Set<string>();
+  private total: number | undefined;
+  private goingBack = 0;
+
+  constructor(private readonly mostStepsBack = 100) {}
+
+  /** The page without what was given before, and with the token to go on with. */
+  take(page: Page<T>, token: PageToken | undefined, pageSize: number): Page<T> {
+    const items = page.items.filter((item) => {
+      const key = itemKey(item);
+      if (key === undefined) return true;
+      const known = this.seen.has(key);
+      this.seen.add(key);
+      return !known;
+    });
+    const next = this.back(page, token, pageSize) ?? page.next;
+    if (page.total !== undefined) this.total = page.total;
+    return { ...page, items, ...(next === undefined ? {} : { next }) };
+  }
+
+  private back(page: Page<T>, token: PageToken | undefined, pageSize: number): PageToken | undefined {
+    const at = token?.page ?? 1;
+    if (page.total === undefined || this.total === undefined || page.total >= this.total) return undefined;
+    if (at <= 1 || token?.cursor !== undefined || this.goingBack >= this.mostStepsBack) return undefined;
+    const steps = Math.min(at - 1, Math.ceil((this.total - page.total) / pageSize));
+    this.goingBack += steps;
+    return { page: at - steps };
+  }
+}

@@ -1,0 +1,39 @@
+import {
+  type Transport,
+  type TransportFailure,
+  type TransportRequest,
+  type TransportResponse,
+} from './transport';
+
+const mostRedirects = 5;
+
+/**
+ * Sends a request with its credential and follows redirects of reads. A redirect to another origin goes on without
+ * the credential, and none goes from https to http. Writes are not redirected: their body was meant for one host.
+ */
+export async function sendFollowing(
+  transport: Transport,
+  request: TransportRequest,
+  credential: Readonly<Record<string, string>>,
+): Promise<TransportResponse | TransportFailure> {
+  const { origin } = new URL(request.url);
+  let url = request.url;
+  for (let hops = 0; ; hops++) {
+    const trusted = hops === 0 || new URL(url).origin === origin;
+    const headers = trusted ? { ...request.headers, ...credential } : request.headers;
+    const response = await transport.send({ ...request, url, headers });
+    const target = response.kind === 'response' ? redirectTarget(response, url) : undefined;
+    if (target === undefined || request.method !== 'GET' || hops === mostRedirects) return response;
+    url = target;
+  }
+}
+
+function redirectTarget(response: TransportResponse, url: string): string | undefined {
+  const { location } = response.headers;
+  if (![301, 302, 303, 307, 308].includes(response.status) || location === undefined) return undefined;
+  if (!URL.canParse(location, url)) return undefined;
+  const target = new URL(location, url);
+  if (!['https:', 'http:'].includes(target.protocol)) return undefined;
+  if (new URL(url).protocol === 'https:' && target.protocol !== 'https:') return undefined;
+  return target.href;
+}

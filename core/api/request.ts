@@ -1,0 +1,60 @@
+import { type Decoder } from '../model/decode';
+import { type BodyRule, type PathNames } from './operation';
+import { type ListId, type OperationId, type Operations } from './operations.data';
+import { type QueryValue } from './url';
+
+/** What the caller of an operation gives: as far as its row in the table asks for it. */
+export type RequestOf<Id extends OperationId> = CommonRequest &
+  PathPart<Operations[Id]> &
+  QueryPart<Operations[Id]> &
+  BodyPart<Operations[Id]>;
+
+/** What the operation answers; for a list, one page of items. */
+export type AnswerOf<Id extends OperationId> = Id extends ListId
+  ? readonly ItemOf<Id>[]
+  : DecodedOf<Operations[Id]>;
+
+/** An item of a list. */
+export type ItemOf<Id extends ListId> = DecodedOf<Operations[Id]>;
+
+/** What every request may have. */
+export interface CommonRequest {
+  /** Aborting it gives the error kind `cancelled`; before the request is sent, nothing was changed. */
+  readonly signal?: AbortSignal;
+  /** How long the whole call may take with its retries and waits; default `ApiOptions.deadlineMs`. */
+  readonly deadlineMs?: number;
+  /** Tag writes only: the `etag` that the change was made from; a change since then gives the kind `conflict`. */
+  readonly ifMatch?: string;
+  /**
+   * Writes only: asked when the answer was lost, to find out whether the write was done. True and false are facts;
+   * undefined: it cannot be told.
+   */
+  readonly lookUp?: (signal: AbortSignal) => Promise<boolean | undefined>;
+  /** Only for operations of a zone's host: its origin, e.g. `https://example.com`. */
+  readonly zoneHost?: string;
+  /** Replaces the `Accept` header of operations of a zone's host. */
+  readonly accept?: string;
+}
+
+type Row = Operations[OperationId];
+
+type DecodedOf<O extends Row> = O['decoder'] extends Decoder<infer Answer> ? Answer : never;
+
+type PathPart<O extends Row> = [PathNames<O['path']>] extends [never]
+  ? { readonly path?: undefined }
+  : { readonly path: Readonly<Record<PathNames<O['path']>, string>> };
+
+type Optional<Names extends string> = Readonly<Partial<Record<Names, QueryValue | undefined>>>;
+
+type QueryPart<O extends Row> = [O['needs'][number]] extends [never]
+  ? { readonly query?: Optional<O['query'][number]> }
+  : { readonly query: Readonly<Record<O['needs'][number], QueryValue>> & Optional<O['query'][number]> };
+
+type BodyPart<O extends Row> =
+  O['body'] extends BodyRule<infer Presence, infer Body>
+    ? Presence extends 'required'
+      ? { readonly body: Body }
+      : Presence extends 'optional'
+        ? { readonly body?: Body }
+        : { readonly body?: undefined }
+    : never;

@@ -1,0 +1,37 @@
+/**
+ * A text that must not leak. Printing it in any way shows dots; getting at it takes the call of `reveal`, so that
+ * every place that does can be found.
+ */
+export class Secret {
+  readonly #value: string;
+
+  constructor(value: string) {
+    this.#value = value;
+  }
+
+  /** The text itself. Only for building the header that is sent, and for storing it in the host's secret store. */
+  reveal(): string {
+    return this.#value;
+  }
+
+  toString(): string {
+    return '••••••••';
+  }
+
+  toJSON(): string {
+    return this.toString();
+  }
+
+  /** For Node's `util.inspect`, which `console.log` and assertion messages use. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return this.toString();
+  }
+}
+
+/** Replaces every secret that occurs in a text by dots: services echo what they were sent. */
+export function redact(text: string, secrets: readonly Secret[]): string {
+  return secrets.reduce((redacted, secret) => {
+    const value = secret.reveal();
+    return value.length < 4 ? redacted : redacted.replaceAll(value, secret.toString());
+  }, text);
+}

@@ -1,0 +1,54 @@
+/** A query parameter; a list is sent as the parameter repeated. */
+export type QueryValue = string | number | boolean | readonly string[];
+
+/**
+ * Fills in a path template. Each value is one segment, percent-encoded, so that `/`, `*` and spaces in it do not make
+ * another path (ids of cron runs and event types have them). Undefined when a value is missing, empty, or `.` or `..`,
+ * which would address something else.
+ */
+export function fillPath(
+  template: string,
+  values: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  const segments = template.split('/').map((segment) => {
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+    return name === undefined ? segment : fillSegment(values[name]);
+  });
+  return segments.includes(undefined) ? undefined : segments.join('/');
+}
+
+function fillSegment(value: string | undefined): string | undefined {
+  return value === undefined || value === '' || value === '.' || value === '..'
+    ? undefined
+    : encodeSegment(value);
+}
+
+/** Stricter than `encodeURIComponent`, which leaves `*` and some others alone. */
+function encodeSegment(value: string): string {
+  return encodeURIComponent(wellFormed(value)).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** A lone surrogate cannot be encoded; it becomes the replacement character, as in a query. */
+function wellFormed(value: string): string {
+  return value.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD');
+}
+
+/** A query with its `?`, or nothing. Members that are undefined are left out. */
+export function queryText(query: Readonly<Record<string, QueryValue | undefined>>): string {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue;
+    if (typeof value === 'object') for (const one of value) pairs.append(name, one);
+    else pairs.append(name, String(value));
+  }
+  const text = pairs.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** A base URL without a slash at its end, so that paths follow it (api-behaviour.md: with or without one). */
+export function trimBase(baseUrl: string): string {
+  return baseUrl.replace(/\/+$/, '');
+}

@@ -1,0 +1,23 @@
+/** Time as a parameter. Hosts pass in the real one; tests one that they move by hand. */
+export interface Clock {
+  /** Milliseconds since 1970 UTC. */
+  now(): number;
+  /** Calls back after `ms`, unless the returned function is called first. */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** Waits; true when the time has passed, false as soon as the signal aborts. Leaves no timer and no listener. */
+export function delay(clock: Clock, ms: number, signal: AbortSignal): Promise<boolean> {
+  if (signal.aborted) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const abort = (): void => {
+      cancel();
+      resolve(false);
+    };
+    const cancel = clock.after(ms, () => {
+      signal.removeEventListener('abort', abort);
+      resolve(true);
+    });
+    signal.addEventListener('abort', abort, { once: true });
+  });
+}

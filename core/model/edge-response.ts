@@ -1,0 +1,14 @@
+import { identity, number, optional, record, text } from './decode';
+
+/** What the edge serves for an error code: HTML, JSON or Markdown, unread (firewall-errors-tags.md). */
+export interface EdgeResponse {
+  readonly status: number;
+  readonly contentType?: string;
+  readonly text?: string;
+}
+
+export const edgeResponse = record<EdgeResponse>({
+  status: identity(number),
+  contentType: optional(text),
+  text: optional(text),
+});

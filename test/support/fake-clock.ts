@@ -1,0 +1,48 @@
+import { type Clock } from '../../core/base/clock';
+
+/** A clock that moves only when told to. */
+export class FakeClock implements Clock {
+  private time: number;
+  private timers: { at: number; run: () => void }[] = [];
+
+  constructor(startMs = 1_700_000_000_000) {
+    this.time = startMs;
+  }
+
+  now(): number {
+    return this.time;
+  }
+
+  after(ms: number, run: () => void): () => void {
+    const timer = { at: this.time + ms, run };
+    this.timers.push(timer);
+    return () => {
+      this.timers = this.timers.filter((one) => one !== timer);
+    };
+  }
+
+  /** How many timers are waiting. */
+  get waiting(): number {
+    return this.timers.length;
+  }
+
+  /** Moves on, letting promises settle before and after each timer that falls due. */
+  async advance(ms: number): Promise<void> {
+    const end = this.time + ms;
+    await settle();
+    for (;;) {
+      const due = this.timers.filter((one) => one.at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!due) break;
+      this.timers = this.timers.filter((one) => one !== due);
+      this.time = Math.max(this.time, due.at);
+      due.run();
+      await settle();
+    }
+    this.time = end;
+  }
+}
+
+/** Lets everything that can go on without a timer go on. */
+export async function settle(): Promise<void> {
+  for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve));
+}

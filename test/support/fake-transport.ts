@@ -1,0 +1,56 @@
+import {
+  type Transport,
+  type TransportFailure,
+  type TransportRequest,
+  type TransportResponse,
+} from '../../core/api/transport';
+
+type Reply = TransportResponse | TransportFailure;
+export type Script = (request: TransportRequest, index: number) => Reply | Promise<Reply>;
+
+/** A transport that answers from a function and remembers what it was sent. */
+export class FakeTransport implements Transport {
+  readonly requests: TransportRequest[] = [];
+
+  constructor(private readonly script: Script) {}
+
+  async send(request: TransportRequest): Promise<Reply> {
+    this.requests.push(request);
+    return this.script(request, this.requests.length - 1);
+  }
+}
+
+/** An answer with a body of JSON or of text. */
+export function reply(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): TransportResponse {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const type = typeof body === 'string' ? {} : { 'content-type': 'application/json' };
+  return {
+    kind: 'response',
+    status,
+    headers: { ...type, ...headers },
+    body: new TextEncoder().encode(text),
+  };
+}
+
+/** A success in the API's envelope. */
+export function success(result: unknown, resultInfo?: unknown): TransportResponse {
+  return reply(200, { success: true, errors: [], messages: [], result, ...(resultInfo ? { result_info: resultInfo } : {}) }); // prettier-ignore
+}
+
+/** A refusal in the API's envelope. */
+export function refusal(status: number, code: number, message: string): TransportResponse {
+  return reply(status, { success: false, errors: [{ code, message }], messages: [], result: null });
+}
+
+/** Never answers; ends only with the signal. */
+export function silence(request: TransportRequest): Promise<TransportFailure> {
+  return new Promise((resolve) => {
+    request.signal.addEventListener('abort', () =>
+      resolve({ kind: 'failure', reason: 'aborted', mayHaveArrived: true }),
+    );
+  });
+}
