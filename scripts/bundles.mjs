@@ -42,6 +42,15 @@ export const bundles = [
   { output: 'dist/media/graph.js', entry: 'media/graph/main.ts', platform: 'browser', format: 'iife' },
 ];
 
+/** Which bundles are loaded into one process: there, nothing big may be in two of them. */
+export const processes = {
+  'extension host': ['dist/client.js', 'dist/language.js', 'dist/account.js'],
+  'language server': ['dist/server.node.js', 'dist/scripts.js'],
+  'local service': ['dist/local.js'],
+  'command line': ['dist/cli.js', 'dist/scripts.js'],
+  'graph panel': ['dist/media/graph.js'],
+};
+
 /** The options of esbuild for one bundle of the project that lies at `root`. */
 export function buildOptions(bundle, root, { production = false } = {}) {
   const isNode = bundle.platform === 'node';

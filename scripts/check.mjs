@@ -41,7 +41,7 @@ if (import.meta.filename === process.argv[1]) {
   const imports = {
     name: 'import table',
     command: bin('mocha'),
-    args: ['--spec', 'test/unit/project/imports.test.ts', '--reporter', 'dot'],
+    args: ['--no-config', '--require', 'tsx/cjs', '--reporter', 'dot', 'test/unit/project/imports.test.ts'],
   };
   const results = await Promise.all([...checks, imports].map(runCheck));
   for (const { name, ok, output } of results)

@@ -2,31 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** What goes into the packaged extension. */
-export const packageInputs = [
-  ...[
-    'client',
-    'core',
-    'server',
-    'local',
-    'cli',
-    'media',
-    'syntaxes',
-    'schemas',
-    'l10n',
-    'scripts/bundles.mjs',
-  ],
-  ...[
-    'package.json',
-    'package.nls.json',
-    'package-lock.json',
-    'esbuild.mjs',
-    '.vscodeignore',
-    'README.md',
-    'LICENSE',
-  ],
-];
+export const packageInputs = `
+  client core server local cli media syntaxes schemas l10n scripts/bundles.mjs esbuild.mjs
+  package.json package.nls.json package-lock.json .vscodeignore README.md LICENSE
+`
+  .trim()
+  .split(/\s+/);
 
-/** When a file, or anything in a folder (also the folder itself: a removed file), last changed; 0 where nothing is. */
+/**
+ * When a file, or anything in a folder (also the folder itself: a removed file), last changed; 0 where nothing is.
+ * @param {string} place
+ * @returns {number}
+ */
 export function newestChangeMs(place) {
   const stat = fs.statSync(place, { throwIfNoEntry: false });
   if (!stat) return 0;
@@ -35,7 +22,13 @@ export function newestChangeMs(place) {
   return Math.max(stat.mtimeMs, ...inside);
 }
 
-/** Whether a product is there and newer than everything that it is made from. */
+/**
+ * Whether a product is there and newer than everything that it is made from.
+ * @param {string} product
+ * @param {readonly string[]} inputs relative to `root`
+ * @param {string} root
+ * @returns {boolean}
+ */
 export function isFresh(product, inputs, root) {
   const made = fs.statSync(product, { throwIfNoEntry: false })?.mtimeMs;
   return made !== undefined && inputs.every((input) => newestChangeMs(path.join(root, input)) < made);

@@ -26,17 +26,18 @@ export function nestedNpmEnv(env = process.env) {
 }
 
 /** `npm ci` in a folder, with progress; throws a PlainError that says what to do. */
-export async function npmCi(label, folder) {
+export async function npmCi(label, folder, log = console.error) {
   const own = process.env.npm_execpath;
   const byPath = own !== undefined && /npm-cli\.c?js$/.test(own);
-  const args = ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--fetch-retries=1', '--loglevel=error'];
-  const { code, output } = await withProgress(label, () =>
+  const patience = ['--prefer-offline', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...patience];
+  const npm = () =>
     runToEnd(byPath ? process.execPath : 'npm', byPath ? [own, ...args] : args, {
       cwd: folder,
       env: nestedNpmEnv(),
       shell: !byPath && process.platform === 'win32',
-    }),
-  );
+    });
+  const { code, output } = await withProgress(label, npm, log);
   if (code === undefined) throw new PlainError('npm was not found: install it with Node.js 20.19 or newer.');
   if (code !== 0) throw new PlainError(explainNpmFailure(output));
 }

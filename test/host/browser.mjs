@@ -56,11 +56,6 @@ export async function openWorkbench(browser, server, options) {
   const problems = [];
   page.on('pageerror', (error) => problems.push(`error in the page: ${error.message}`));
   page.on('crash', () => problems.push('the page crashed'));
-  // SecretStorage lies in localStorage, sealed with half a key from this address; without an answer it is forgotten
-  // when the window reloads.
-  await context.route(`http://${server.authority}/mint-key`, (route) =>
-    route.fulfill({ status: 200, body: Buffer.alloc(32, 7) }),
-  );
   await page.exposeFunction('codeAutomationLog', (kind, args) => options.onLog?.(kind, args));
   await page.exposeFunction('codeAutomationExit', (code) => options.onExit?.(code));
   await page.goto(workbenchUrl(server, options));

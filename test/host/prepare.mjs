@@ -81,7 +81,7 @@ async function install(folder, log) {
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder);
   for (const name of SOURCES) fs.cpSync(path.join(here, name), path.join(folder, name), { recursive: true });
-  await npmCi('Installing VS Code and a browser (once, about 600 MB)', folder);
+  await npmCi('Installing VS Code and a browser (once, about 600 MB)', folder, log);
   const { vscode } = partsOf(folder);
   const modules = path.join(folder, 'node_modules');
   // The server and its web page both look for VS Code's own packages here; code-server's install script, which
@@ -140,5 +140,3 @@ function removeUnused(cache) {
     }
   }
 }
-
-if (process.argv[1] === import.meta.filename) console.log(await prepare());

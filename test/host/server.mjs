@@ -6,10 +6,11 @@ import path from 'node:path';
 import { PlainError } from '../../scripts/support/plain-error.mjs';
 import { freePort } from '../../scripts/support/ports.mjs';
 import { runToEnd } from '../../scripts/support/progress.mjs';
+import { startFront } from './front.mjs';
 import { prepare } from './prepare.mjs';
 
 /** What a run needs to be quiet, quick and alike on every machine. */
-export const quietSettings = {
+const quietSettings = {
   'workbench.startupEditor': 'none',
   'workbench.enableExperiments': false,
   'workbench.tips.enabled': false,
@@ -28,84 +29,51 @@ export const quietSettings = {
 
 /** VS Code's own extensions that a run keeps: few start quicker and say less. */
 const BUILTINS = [
-  'theme-defaults',
-  'theme-seti',
-  'configuration-editing',
-  'json',
-  'json-language-features',
-  'javascript',
-  'typescript-basics',
-  'python',
-  'yaml',
-  'markdown-basics',
+  ...['theme-defaults', 'theme-seti', 'configuration-editing', 'json', 'json-language-features'],
+  ...['javascript', 'typescript-basics', 'python', 'yaml', 'markdown-basics'],
 ];
 
 const STARTED = /Extension host agent listening on/;
 const START_LIMIT_MS = 60_000;
 
 /**
+ * @typedef {object} ServerOptions
+ * @property {string} [vsix] a packaged extension, installed first as a person would
+ * @property {boolean} [development] let the page name an extension folder and a test suite. This needs a flag of
+ *   VS Code's own smoke tests, which also hides notifications and refuses modal dialogs.
+ * @property {boolean} [trust] ask whether the workspace is trusted (otherwise every folder is)
+ * @property {boolean} [webWorker] also start the extension host that runs in the browser
+ * @property {Record<string, unknown>} [settings] user settings over the quiet ones
+ * @property {Record<string, string>} [env]
+ * @property {string} [dataDir] kept afterwards, with the settings in it; otherwise a new one, removed at the end
+ * @property {string} [token] what an address must carry; otherwise none is asked for
+ * @property {number} [port]
+ * @property {(text: string) => void} [onLog]
+ */
+
+/**
  * Starts the server on loopback; resolves when it listens.
- * @param {object} [options]
- * @param {string} [options.vsix] a packaged extension, installed first as a person would
- * @param {boolean} [options.development] let the page name an extension folder and a test suite. This needs a flag
- *   of VS Code's own smoke tests, which also hides notifications and refuses modal dialogs.
- * @param {boolean} [options.trust] ask whether the workspace is trusted (otherwise every folder is)
- * @param {boolean} [options.webWorker] also start the extension host that runs in the browser
- * @param {Record<string, unknown>} [options.settings] user settings over the quiet ones
- * @param {readonly string[] | 'all'} [options.builtins]
- * @param {Record<string, string>} [options.env]
- * @param {string} [options.dataDir] kept afterwards; otherwise a new one, removed at the end
- * @param {string} [options.token] what an address must carry; otherwise none is asked for
- * @param {number} [options.port]
- * @param {(text: string) => void} [options.onLog]
+ * @param {ServerOptions} [options]
  */
 export async function startServer(options = {}) {
   const parts = await prepare();
   const dataDir = options.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-host-'));
-  const extensionsDir = path.join(dataDir, 'extensions');
   writeUserSettings(dataDir, options);
   const env = serverEnv(dataDir, options.env);
   const main = path.join(parts.vscode, 'out/server-main.js');
-  const common = [
-    '--accept-server-license-terms',
-    '--server-data-dir',
-    dataDir,
-    '--extensions-dir',
-    extensionsDir,
-  ];
-  const builtins = options.builtins ?? BUILTINS;
-  if (builtins !== 'all') common.push('--builtin-extensions-dir', linkBuiltins(parts, dataDir, builtins));
+  const places = placeArguments(parts, dataDir);
+  if (options.vsix) await installExtension(options.vsix, dataDir, [parts.node, main, ...places], env);
 
-  if (options.vsix) {
-    const install = ['--install-extension', path.resolve(options.vsix), '--force'];
-    const { code, output } = await runToEnd(parts.node, [main, ...install, ...common], { env });
-    if (code !== 0) throw new PlainError(`VS Code does not install ${options.vsix}:\n${output}`);
-  }
-
-  const port = options.port ?? (await freePort());
-  const args = ['--host', '127.0.0.1', '--port', String(port), ...common];
-  args.push(...(options.token ? ['--connection-token', options.token] : ['--without-connection-token']));
-  args.push('--disable-telemetry', '--telemetry-level', 'off', '--disable-experiments');
-  args.push('--disable-update-check', '--disable-getting-started-override');
-  if (!options.trust) args.push('--disable-workspace-trust');
-  if (options.development) args.push('--enable-smoke-test-driver');
-
+  const inner = await freePort();
   // a process group of its own: extension hosts, language servers and terminals end with it
-  const child = spawn(parts.node, [main, ...args], {
+  const child = spawn(parts.node, [main, ...places, ...listenArguments(inner, options)], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  let log = '';
-  const take = (data) => {
-    log += data;
-    options.onLog?.(String(data));
-  };
-  child.stdout.on('data', take);
-  child.stderr.on('data', take);
-  const gone = new Promise((resolve) => child.once('close', resolve));
-
+  let closeFront;
   const end = () => {
+    closeFront?.();
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
@@ -115,6 +83,7 @@ export async function startServer(options = {}) {
       fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   };
   process.once('exit', end);
+  const gone = new Promise((resolve) => child.once('close', resolve));
   const stop = async () => {
     end();
     await gone;
@@ -122,21 +91,29 @@ export async function startServer(options = {}) {
     process.removeListener('exit', end);
   };
 
+  let log = '';
   const listening = new Promise((resolve) => {
-    const look = () => STARTED.test(log) && resolve('listening');
-    child.stdout.on('data', look);
-    child.stderr.on('data', look);
+    const take = (data) => {
+      log += data;
+      options.onLog?.(String(data));
+      if (STARTED.test(log)) resolve('listening');
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
   });
   const limit = new Promise((resolve) => setTimeout(resolve, START_LIMIT_MS, 'too late').unref());
   if ((await Promise.race([listening, gone, limit])) !== 'listening') {
     await stop();
     throw new Error(`The VS Code server did not start:\n${log}`);
   }
-  return { authority: `127.0.0.1:${port}`, port, dataDir, parts, log: () => log, gone, stop };
+  const port = options.port ?? (await freePort());
+  closeFront = await startFront({ port, target: inner, dataDir, token: options.token });
+  return { authority: `127.0.0.1:${port}`, dataDir, parts, log: () => log, gone, stop };
 }
 
-function writeUserSettings(dataDir, { settings = {}, trust, webWorker }) {
+function writeUserSettings(dataDir, { dataDir: kept, settings = {}, trust, webWorker }) {
   const file = path.join(dataDir, 'data/User/settings.json');
+  if (kept && fs.existsSync(file)) return;
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.mkdirSync(path.join(dataDir, 'tmp'), { recursive: true });
   const switches = {
@@ -146,15 +123,39 @@ function writeUserSettings(dataDir, { settings = {}, trust, webWorker }) {
   fs.writeFileSync(file, JSON.stringify({ ...quietSettings, ...switches, ...settings }, undefined, 2));
 }
 
-function linkBuiltins(parts, dataDir, names) {
-  const folder = path.join(dataDir, 'builtin');
-  fs.mkdirSync(folder, { recursive: true });
-  for (const name of names) {
-    const link = path.join(folder, name);
-    fs.rmSync(link, { force: true });
-    fs.symlinkSync(path.join(parts.vscode, 'extensions', name), link);
-  }
-  return folder;
+function placeArguments(parts, dataDir) {
+  const builtins = path.join(dataDir, 'builtin');
+  fs.rmSync(builtins, { recursive: true, force: true });
+  fs.mkdirSync(builtins);
+  for (const name of BUILTINS)
+    fs.symlinkSync(path.join(parts.vscode, 'extensions', name), path.join(builtins, name));
+  return [
+    ...['--accept-server-license-terms', '--server-data-dir', dataDir],
+    ...['--extensions-dir', path.join(dataDir, 'extensions'), '--builtin-extensions-dir', builtins],
+  ];
+}
+
+function listenArguments(port, { token, trust, development }) {
+  return [
+    ...['--host', '127.0.0.1', '--port', String(port)],
+    ...(token ? ['--connection-token', token] : ['--without-connection-token']),
+    ...['--disable-telemetry', '--telemetry-level', 'off', '--disable-experiments'],
+    ...['--disable-update-check', '--disable-getting-started-override'],
+    ...(trust ? [] : ['--disable-workspace-trust']),
+    ...(development ? ['--enable-smoke-test-driver'] : []),
+  ];
+}
+
+/** Installs a packaged extension, unless this very file is installed already. */
+async function installExtension(vsix, dataDir, [node, ...args], env) {
+  const { mtimeMs, size } = fs.statSync(vsix);
+  const stamp = path.join(dataDir, 'installed');
+  const wanted = `${path.resolve(vsix)} ${mtimeMs} ${size}`;
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
+  const install = ['--install-extension', path.resolve(vsix), '--force'];
+  const { code, output } = await runToEnd(node, [...args, ...install], { env });
+  if (code !== 0) throw new PlainError(`VS Code does not install ${vsix}:\n${output}`);
+  fs.writeFileSync(stamp, wanted);
 }
 
 /** This process's environment without what an editor, npm or a debugger around it put there. */

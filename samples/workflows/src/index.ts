@@ -1,0 +1,8 @@
+export { OrderWorkflow } from './order';
+export { PhotoWorkflow } from './photo';
+
+export default {
+  async fetch(): Promise<Response> {
+    return new Response('The shop runs its workflows here.');
+  },
+};

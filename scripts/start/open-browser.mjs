@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+
+/** The command that opens an address in the person's browser, or undefined where there is no display. */
+export function browserCommand(url, platform = process.platform, env = process.env) {
+  if (platform === 'darwin') return ['open', url];
+  if (platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler', url];
+  if (env.DISPLAY || env.WAYLAND_DISPLAY) return ['xdg-open', url];
+  return undefined;
+}
+
+/** Opens an address in a browser if there is one; the address was printed, so a failure is no matter. */
+export function openBrowser(url) {
+  const [command, ...args] = browserCommand(url) ?? [];
+  if (!command) return;
+  const child = spawn(command, args, { stdio: 'ignore', detached: true });
+  child.on('error', () => {});
+  child.unref();
+}

@@ -1,0 +1,80 @@
+// The address that a browser sees: passes everything on to VS Code's server, and answers the one request that server
+// leaves to whoever stands before it. The workbench seals SecretStorage with half a key from /mint-key; without an
+// answer every secret is forgotten when the window reloads.
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import path from 'node:path';
+
+const HOST = '127.0.0.1';
+const KEY_BYTES = 32;
+
+/** The half key of a data folder: made once, so that secrets outlive a restart. */
+function keyHalf(dataDir) {
+  const file = path.join(dataDir, 'web-key-half');
+  if (!fs.existsSync(file)) fs.writeFileSync(file, crypto.randomBytes(KEY_BYTES), { mode: 0o600 });
+  return fs.readFileSync(file);
+}
+
+/** Whether a request bears the connection token, in the cookie that VS Code's server sets at the first visit. */
+export function isAllowed(cookies, token) {
+  if (token === undefined) return true;
+  return (cookies ?? '').split(/;\s*/).includes(`vscode-tkn=${token}`);
+}
+
+/**
+ * Listens on a port of loopback before the server on `target`.
+ * @param {{ port: number, target: number, dataDir: string, token?: string }} options
+ * @returns {Promise<() => void>} closes it
+ */
+export async function startFront({ port, target, dataDir, token }) {
+  const key = keyHalf(dataDir);
+
+  const front = http.createServer((request, response) => {
+    if (/^\/mint-key(\?|$)/.test(request.url)) {
+      const allowed = isAllowed(request.headers.cookie, token);
+      response.writeHead(allowed ? 200 : 403, { 'cache-control': 'no-store' });
+      response.end(allowed ? key : undefined);
+      return;
+    }
+    const { method, url, headers } = request;
+    const forward = http.request({ host: HOST, port: target, method, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode, answer.rawHeaders);
+      answer.pipe(response);
+    });
+    forward.on('error', () => {
+      if (!response.headersSent) response.writeHead(502);
+      response.end();
+    });
+    request.pipe(forward);
+  });
+
+  // WebSockets: the request as it came, then bytes in both directions
+  front.on('upgrade', (request, socket, head) => {
+    const upstream = net.connect(target, HOST, () => {
+      const lines = [`${request.method} ${request.url} HTTP/1.1`];
+      for (let i = 0; i < request.rawHeaders.length; i += 2) {
+        lines.push(`${request.rawHeaders[i]}: ${request.rawHeaders[i + 1]}`);
+      }
+      upstream.write(`${lines.join('\r\n')}\r\n\r\n`);
+      upstream.write(head);
+      socket.pipe(upstream).pipe(socket);
+    });
+    socket.setNoDelay(true);
+    upstream.setNoDelay(true);
+    socket.on('error', () => upstream.destroy());
+    upstream.on('error', () => socket.destroy());
+    socket.on('close', () => upstream.destroy());
+    upstream.on('close', () => socket.destroy());
+  });
+
+  await new Promise((resolve, reject) => {
+    front.once('error', reject);
+    front.listen(port, HOST, resolve);
+  });
+  return () => {
+    front.close();
+    front.closeAllConnections();
+  };
+}

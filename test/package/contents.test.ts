@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { bundles } from '../../scripts/bundles.mjs';
+import { vsixFile } from '../../scripts/support/vsix.mjs';
+import { readZip } from '../support/zip';
+
+const root = path.resolve(__dirname, '../..');
+const MAX_BYTES = 2 * 1024 * 1024;
+
+interface Manifest {
+  main: string;
+  icon: string;
+  contributes?: Record<string, unknown>;
+}
+
+/** The bundles that are for other processes than the editor's. */
+const notShipped = ['dist/cli.js'];
+
+/** Every other file of the packaged extension outside node_modules. A new one is put here on purpose. */
+const files = [
+  'LICENSE.txt',
+  'package.json',
+  'package.nls.json',
+  'readme.md',
+  'media/icons/activity-bar.svg',
+  'media/icons/filter-dark.svg',
+  'media/icons/filter-light.svg',
+  'media/icons/rampart.png',
+  'syntaxes/rampart-filter.language-configuration.json',
+];
+
+/** Paths to files of the extension, wherever they are in the manifest. */
+function pathsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^(\.\/)?(media|syntaxes|dist|schemas)\//.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(pathsIn);
+}
+
+describe('the packaged extension', () => {
+  const archive = fs.readFileSync(vsixFile);
+  const entries = readZip(archive).filter((entry) => entry.name.startsWith('extension/'));
+  const names = entries.map((entry) => entry.name.slice('extension/'.length)).sort();
+  const read = (name: string): string =>
+    entries
+      .find((entry) => entry.name === `extension/${name}`)
+      ?.read()
+      .toString('utf8') ?? '';
+
+  it('holds these files and no others', () => {
+    const built = bundles
+      .filter((bundle) => fs.existsSync(path.join(root, bundle.entry)) && !notShipped.includes(bundle.output))
+      .map((bundle) => bundle.output);
+    assert.deepEqual(
+      names.filter((name) => !name.startsWith('node_modules/')),
+      [...built, ...files].sort(),
+    );
+  });
+
+  it('is at most 2 MB', () => {
+    console.log(`      ${(archive.length / 1024).toFixed(0)} KiB, ${names.length} files`);
+    assert.ok(archive.length <= MAX_BYTES, `${archive.length} bytes`);
+  });
+
+  it('has every file that its manifest names', () => {
+    const manifest = JSON.parse(read('package.json')) as Manifest;
+    const named = [manifest.main, manifest.icon, ...pathsIn(manifest.contributes)].map((name) =>
+      path.posix.normalize(name),
+    );
+    assert.deepEqual(
+      named.filter((name) => !names.includes(name)),
+      [],
+    );
+  });
+
+  it('has no source map, source or secret', () => {
+    assert.deepEqual(
+      names.filter((name) => /\.(map|ts|env|pem|npmrc)$/.test(name)),
+      [],
+    );
+    for (const name of names.filter((one) => one.startsWith('dist/'))) {
+      assert.doesNotMatch(read(name), /sourceMappingURL=/, name);
+      assert.doesNotMatch(
+        read(name),
+        new RegExp(root.replaceAll('/', '\\/')),
+        `${name} names a folder of this machine`,
+      );
+    }
+  });
+
+  it('has undici as its only package, whole', () => {
+    const inside = names.filter((name) => name.startsWith('node_modules/'));
+    assert.deepEqual(
+      inside.filter((name) => !name.startsWith('node_modules/undici/')),
+      [],
+    );
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-vsix-'));
+    try {
+      for (const entry of entries.filter((one) => one.name.includes('/node_modules/'))) {
+        const file = path.join(folder, entry.name);
+        fs.mkdirSync(path.dirname(file), { recursive: true });
+        fs.writeFileSync(file, entry.read());
+      }
+      const program =
+        "const u = require('undici'); console.log(typeof u.request, typeof u.Agent, typeof u.fetch)";
+      const printed = execFileSync(process.execPath, ['-e', program], {
+        cwd: path.join(folder, 'extension'),
+        encoding: 'utf8',
+      });
+      assert.equal(printed.trim(), 'function function function');
+    } finally {
+      fs.rmSync(folder, { recursive: true });
+    }
+  });
+});
