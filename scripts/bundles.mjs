@@ -10,7 +10,8 @@ export const bundles = [
     output: 'dist/client.js',
     entry: 'client/src/extension.ts',
     platform: 'node',
-    external: ['vscode', './language', './account'],
+    external: ['vscode'],
+    lazy: { 'client/src/language/start': './language.js', 'client/src/account': './account.js' },
   },
   {
     output: 'dist/language.js',

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { registerCommands } from './lazy/commands';
 import { registerDocuments } from './lazy/documents';
+import { FactsRelay } from './lazy/facts';
+import { registerLanguage } from './lazy/language';
 import { registerTrees } from './lazy/trees';
 import { once } from './lazy/once';
 
@@ -13,7 +15,9 @@ export function activate(context: vscode.ExtensionContext): void {
     (await import('./account')).openAccount({ context, log, trees, documents }),
   );
   registerCommands(context, async (command, args) => (await account()).run(command, args));
-  context.subscriptions.push(log, {
+  const facts = new FactsRelay();
+  registerLanguage(context, log, facts);
+  context.subscriptions.push(log, facts, {
     dispose: () => {
       if (account.started) void account().then((opened) => opened.dispose());
     },

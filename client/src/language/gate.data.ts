@@ -1,0 +1,67 @@
+/** What our things are called and what they hold. The languages themselves look closer; see each `claims`. */
+
+/** Languages that are ours wherever they are. */
+export const ownLanguages: readonly string[] = ['rampart-filter', 'rampart-filter-value'];
+
+/** `<name>.<kind>.json`, `<name>.<kind>_record.json`, `<name>.<kind>.<intent>.json`; also alone and with `.jsonc`. */
+export const documentKinds: readonly string[] = [
+  'lockdown_rule',
+  'access_rule',
+  'ua_rule',
+  'firewall_rule',
+  'filter',
+  'waf_override',
+  'waf_group',
+  'waf_rule',
+  'user_group',
+  'user_group_members',
+  'user_group_member',
+  'resource_group',
+  'sso_connector',
+  'oauth_client',
+  'tags_set',
+  'tags_delete',
+  'tag_query',
+  'workflow',
+  'workflow_version',
+  'workflow_instance',
+  'workflow_instance_batch',
+  'workflow_instance_status',
+];
+
+/** A comment that says what the text beside it is, and the fence of a code block. */
+const markingComment = /\brampart(?:-filter|-value|:)/;
+
+const script: readonly RegExp[] = [
+  // The base class of workflows, those of the agents packages, and the decorators of Python.
+  /\bWorkflowEntrypoint\b/,
+  /\b(?:Agent|Think)Workflow\b/,
+  markingComment,
+];
+
+/** By language id: what the text must hold before it concerns us. A language that is not here never does. */
+export const marks: Readonly<Record<string, readonly RegExp[]>> = {
+  javascript: script,
+  javascriptreact: script,
+  typescript: script,
+  typescriptreact: script,
+  python: script,
+  terraform: [/\bcloudflare_\w/, markingComment],
+  opentofu: [/\bcloudflare_\w/, markingComment],
+  hcl: [/\bcloudflare_\w/, markingComment],
+  yaml: [markingComment],
+  markdown: [markingComment],
+  json: [],
+  jsonc: [],
+  toml: [],
+};
+
+/** Views of text that is no document to work on. */
+export const foreignSchemes: readonly string[] = [
+  'git',
+  'gitlens',
+  'output',
+  'debug',
+  'walkThrough',
+  'comment',
+];

@@ -1,0 +1,41 @@
+import { documentKinds, foreignSchemes, marks, ownLanguages } from './gate.data';
+
+/** A document as the gate sees it. The text is asked for only when nothing cheaper decides. */
+export interface GateDocument {
+  readonly scheme: string;
+  /** With `/`, as in the document's URI. */
+  readonly path: string;
+  readonly languageId: string;
+  readonly text: () => string;
+}
+
+/** The scheme of documents that show a resource of an account. */
+const remoteScheme = 'rampart';
+
+const kindName = new RegExp(`(?:^|\\.)(?:${documentKinds.join('|')})(?:_record)?(?:\\.[a-z]+)?\\.jsonc?$`);
+const wranglerName = /^wrangler\.(?:json|jsonc|toml)$/;
+
+/** Languages whose documents may concern us. Documents of all others are never looked at. */
+export const watchedLanguages: readonly string[] = [...ownLanguages, ...Object.keys(marks)];
+
+/**
+ * Decides whether a document is one of ours, and so whether the language server starts for it and hears of it:
+ * our languages and file names, remote documents, files that a setting names (`configured`), and files of a host
+ * that bear our marks.
+ */
+export function concernsUs(document: GateDocument, configured: boolean): boolean {
+  const { scheme, path, languageId } = document;
+  if (foreignSchemes.includes(scheme)) return false;
+  if (scheme === remoteScheme || ownLanguages.includes(languageId) || configured) return true;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (kindName.test(name) || wranglerName.test(name)) return true;
+  return bearsMark(languageId, document.text);
+}
+
+/** Whether text of a host (a whole file, or the lines that were just typed) holds one of its marks. */
+export function bearsMark(languageId: string, text: () => string): boolean {
+  const wanted = marks[languageId];
+  if (wanted === undefined || wanted.length === 0) return false;
+  const content = text();
+  return wanted.some((mark) => mark.test(content));
+}

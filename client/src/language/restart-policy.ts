@@ -1,0 +1,22 @@
+/** What to do when the server went away by itself. */
+export type RestartDecision = 'restart' | 'restartAndSay' | 'giveUp';
+
+const windowMs = 180_000;
+const maxInWindow = 5;
+
+/**
+ * Brings the server back by itself and says so once; a server that keeps dying is left alone, because restarting it
+ * would only keep the machine busy.
+ */
+export class RestartPolicy {
+  private readonly atMs: number[] = [];
+
+  constructor(private readonly now: () => number) {}
+
+  closed(): RestartDecision {
+    this.atMs.push(this.now());
+    const recent = this.atMs.filter((time) => time > this.now() - windowMs);
+    if (recent.length > maxInWindow) return 'giveUp';
+    return this.atMs.length === 1 ? 'restartAndSay' : 'restart';
+  }
+}

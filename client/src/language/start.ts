@@ -1,0 +1,138 @@
+import * as vscode from 'vscode';
+import {
+  CloseAction,
+  DidOpenTextDocumentNotification,
+  ErrorAction,
+  type ErrorHandler,
+  LanguageClient,
+  type LanguageClientOptions,
+  type NodeModule,
+  State,
+  TransportKind,
+} from 'vscode-languageclient/node';
+import {
+  type FactsParams,
+  type ServerOptions,
+  factsChangedNotification,
+  factsRequest,
+} from '../../../core/protocol/language-server';
+import { type FactsSource } from '../lazy/facts';
+import { watchedLanguages } from './gate';
+import { RestartPolicy } from './restart-policy';
+import { SynchronisedDocuments } from './synchronised';
+
+/** The running language server, as the rest of the extension sees it. */
+export interface LanguageFeatures {
+  /** Tells the server of a document that has become one of ours. */
+  open(document: vscode.TextDocument): Promise<void>;
+  /** Asks the server something of our own protocol. */
+  request<R>(method: string, params: object): Promise<R>;
+  restart(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+export interface LanguageParts {
+  readonly context: vscode.ExtensionContext;
+  readonly log: vscode.LogOutputChannel;
+  readonly facts: FactsSource;
+  /** Whether a document is one of ours. */
+  readonly accepts: (document: vscode.TextDocument) => boolean;
+}
+
+/** Starts the server as a process of its own and connects the editor with it. */
+export async function startLanguage({
+  context,
+  log,
+  facts,
+  accepts,
+}: LanguageParts): Promise<LanguageFeatures> {
+  const documents = new SynchronisedDocuments(accepts);
+  const options: LanguageClientOptions = {
+    documentSelector: watchedLanguages.map((language) => ({ language })),
+    outputChannel: log,
+    middleware: documents.middleware(),
+    errorHandler: errorHandler(log),
+    initializationOptions: await serverOptions(),
+  };
+  const client = new LanguageClient('rampart', 'Rampart', serverModule(context), options);
+  client.onDidChangeState(({ newState }) => {
+    if (newState === State.Stopped) documents.clear();
+  });
+  client.onRequest(factsRequest, ({ uri }: FactsParams) => facts.of(uri));
+  const factsChanged = facts.onDidChange(() => {
+    if (client.state === State.Running) void client.sendNotification(factsChangedNotification);
+  });
+  await client.start();
+  return {
+    async open(document) {
+      if (client.state !== State.Running || !documents.claim(document)) return;
+      const params = client.code2ProtocolConverter.asOpenTextDocumentParams(document);
+      await client.sendNotification(DidOpenTextDocumentNotification.type, params);
+    },
+    request: (method, params) => client.sendRequest(method, params),
+    restart: () => client.restart(),
+    async dispose() {
+      factsChanged.dispose();
+      await client.dispose();
+    },
+  };
+}
+
+function serverModule(context: vscode.ExtensionContext): { run: NodeModule; debug: NodeModule } {
+  const module = context.asAbsolutePath('dist/server.node.js');
+  const run: NodeModule = { module, transport: TransportKind.ipc };
+  return { run, debug: { ...run, options: { execArgv: ['--nolazy', '--inspect=6011'] } } };
+}
+
+async function serverOptions(): Promise<ServerOptions> {
+  const commands = await vscode.commands.getCommands(true);
+  return {
+    facts: true,
+    commands: commands.filter((command) => command.startsWith('rampart.')),
+    ...(vscode.l10n.bundle ? { l10n: vscode.l10n.bundle } : {}),
+  };
+}
+
+function errorHandler(log: vscode.LogOutputChannel): ErrorHandler {
+  const policy = new RestartPolicy(Date.now);
+  return {
+    error: () => ({ action: ErrorAction.Continue, handled: true }),
+    closed() {
+      const decision = policy.closed();
+      log.warn(`The language server ended unexpectedly: ${decision}.`);
+      if (decision === 'restart') return { action: CloseAction.Restart, handled: true };
+      const isBack = decision === 'restartAndSay';
+      void tell(
+        isBack
+          ? vscode.l10n.t('The language server ended unexpectedly and was started again.')
+          : vscode.l10n.t(
+              'The language server keeps ending unexpectedly. Expressions and documents are not checked.',
+            ),
+        isBack ? [] : [restartAction()],
+        log,
+      );
+      return { action: isBack ? CloseAction.Restart : CloseAction.DoNotRestart, handled: true };
+    },
+  };
+}
+
+interface TellAction {
+  readonly title: string;
+  readonly run: () => unknown;
+}
+
+const restartAction = (): TellAction => ({
+  title: vscode.l10n.t('Start Again'),
+  run: () => vscode.commands.executeCommand('rampart.language.restart'),
+});
+
+async function tell(
+  message: string,
+  actions: readonly TellAction[],
+  log: vscode.LogOutputChannel,
+): Promise<void> {
+  const showLog: TellAction = { title: vscode.l10n.t('Show Log'), run: () => log.show() };
+  const offered = [...actions, showLog];
+  const chosen = await vscode.window.showWarningMessage(message, ...offered.map((action) => action.title));
+  offered.find((action) => action.title === chosen)?.run();
+}

@@ -1,0 +1,71 @@
+import type * as vscode from 'vscode';
+import { type Middleware } from 'vscode-languageclient/node';
+
+/** Every question about a document that the server answers; all begin with the document and end with `next`. */
+const questions = [
+  'provideCompletionItem',
+  'provideHover',
+  'provideSignatureHelp',
+  'provideDefinition',
+  'provideReferences',
+  'provideDocumentHighlights',
+  'provideDocumentSymbols',
+  'provideCodeActions',
+  'provideCodeLenses',
+  'provideDocumentFormattingEdits',
+  'provideDocumentRangeFormattingEdits',
+  'provideRenameEdits',
+  'prepareRename',
+  'provideDocumentLinks',
+  'provideFoldingRanges',
+  'provideSelectionRanges',
+  'provideDocumentSemanticTokens',
+  'provideDocumentSemanticTokensEdits',
+  'provideInlayHints',
+] as const satisfies readonly (keyof Middleware)[];
+
+/**
+ * Decides, document by document, what the server hears of. The client library knows languages only; most files of
+ * a language such as TypeScript are none of our business.
+ */
+export class SynchronisedDocuments {
+  /** Version at which the server was told of the document. */
+  private readonly sent = new Map<string, number>();
+
+  constructor(private readonly accepts: (document: vscode.TextDocument) => boolean) {}
+
+  /** True when the server has to be told of an accepted document now. */
+  claim(document: vscode.TextDocument): boolean {
+    const key = document.uri.toString();
+    if (this.sent.has(key) || !this.accepts(document)) return false;
+    this.sent.set(key, document.version);
+    return true;
+  }
+
+  /** The server is gone and knows nothing any more. */
+  clear(): void {
+    this.sent.clear();
+  }
+
+  middleware(): Middleware {
+    return {
+      didOpen: async (document, next) => {
+        if (this.claim(document)) await next(document);
+      },
+      didChange: async (event, next) => {
+        const version = this.sent.get(event.document.uri.toString());
+        // A document that was accepted because of this very change went over with the change in it.
+        if (version !== undefined && event.document.version > version) await next(event);
+      },
+      didClose: async (document, next) => {
+        if (this.sent.delete(document.uri.toString())) await next(document);
+      },
+      ...Object.fromEntries(questions.map((name) => [name, this.ifSent.bind(this)])),
+    };
+  }
+
+  private ifSent(document: vscode.TextDocument, ...rest: unknown[]): unknown {
+    const next = rest.pop() as (...args: unknown[]) => unknown;
+    return this.sent.has(document.uri.toString()) ? next(document, ...rest) : undefined;
+  }
+}

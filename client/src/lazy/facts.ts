@@ -1,0 +1,37 @@
+import * as vscode from 'vscode';
+import { type Facts } from '../../../core/language/facts';
+
+/** Whoever knows what an account knows. */
+export interface FactsSource {
+  /** What is known about the account that a document belongs to; `{}` when nothing is. */
+  of(uri: string): Promise<Facts>;
+  readonly onDidChange: vscode.Event<void>;
+}
+
+/**
+ * Stands between the languages and the account. Asking for facts never loads the account's code: until it is there
+ * by itself, nothing is known.
+ */
+export class FactsRelay implements FactsSource, vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<void>();
+  private source: FactsSource | undefined;
+  private subscription: vscode.Disposable | undefined;
+
+  readonly onDidChange = this.changed.event;
+
+  connect(source: FactsSource): void {
+    this.subscription?.dispose();
+    this.source = source;
+    this.subscription = source.onDidChange(() => this.changed.fire());
+    this.changed.fire();
+  }
+
+  of(uri: string): Promise<Facts> {
+    return this.source ? this.source.of(uri) : Promise.resolve({});
+  }
+
+  dispose(): void {
+    this.subscription?.dispose();
+    this.changed.dispose();
+  }
+}

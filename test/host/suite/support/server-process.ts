@@ -1,0 +1,27 @@
+import fs from 'node:fs';
+
+/** Process ids of the language servers that this extension host has started (Linux: from /proc). */
+export function languageServerPids(): number[] {
+  return fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === process.pid && commandOf(pid).includes('server.node.js'));
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    // The name in parentheses may hold anything; the parent is the second field behind it.
+    return Number(fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
