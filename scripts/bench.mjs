@@ -12,7 +12,7 @@ const folder = path.join(root, 'test/bench');
 function runBench(file) {
   return new Promise((resolve) => {
     let answer;
-    const child = fork(path.join(import.meta.dirname, 'bench/run-one.cjs'), [file], {
+    const child = fork(path.join(import.meta.dirname, 'bench/run-one.mjs'), [file], {
       cwd: root,
       execArgv: ['--require', 'tsx/cjs', '--expose-gc'],
     });

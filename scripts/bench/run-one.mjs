@@ -1,0 +1,5 @@
+// One bench in a process of its own, so that no other has warmed or filled it. Answers through IPC.
+import { createRequire } from 'node:module';
+
+const { bench } = createRequire(import.meta.url)(process.argv[2]);
+process.send({ name: bench.name, figures: await bench.run() });
