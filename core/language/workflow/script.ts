@@ -1,8 +1,55 @@
+import { type ScriptLanguage, type ScriptTree } from './script/tree';
+
+/** The text of a script, as far as a parser needs to know it. */
+export interface ScriptSource {
+  readonly uri: string;
+  readonly language: ScriptLanguage;
+  readonly text: string;
+}
+
 /**
  * The script parsers, as the rest of the workflow language sees them. They live in a bundle of their own
  * (`dist/scripts.js`), because TypeScript's parser is large and only needed for workflow scripts.
  */
 export interface ScriptParsers {
-  /** Replaced by the real interface with the first workflow check. */
-  readonly version: string;
+  /**
+   * Parses a script, keeping the result by URI so that the next text of the same document is parsed by its
+   * difference. Never throws; of a text that is not well-formed the tree holds what could be read.
+   */
+  parse(source: ScriptSource): ScriptTree;
+  /** Drops what is kept for a document. */
+  forget(uri: string): void;
+}
+
+const languages: Readonly<Record<string, ScriptLanguage>> = {
+  javascript: 'javascript',
+  javascriptreact: 'javascript',
+  typescript: 'typescript',
+  typescriptreact: 'typescript',
+  python: 'python',
+};
+
+const endings: Readonly<Record<string, ScriptLanguage>> = {
+  js: 'javascript',
+  mjs: 'javascript',
+  cjs: 'javascript',
+  jsx: 'javascript',
+  ts: 'typescript',
+  mts: 'typescript',
+  cts: 'typescript',
+  tsx: 'typescript',
+  py: 'python',
+};
+
+/** The script language of a document, by the editor's language id, else by the ending of its name. */
+export function scriptLanguageOf(languageId: string, uri: string): ScriptLanguage | undefined {
+  return languages[languageId] ?? endings[/\.(\w+)$/.exec(uri)?.[1]?.toLowerCase() ?? ''];
+}
+
+const marks =
+  /\b(?:WorkflowEntrypoint|WorkflowStep|AgentWorkflow|ThinkWorkflow)\b|\bstep\s*\??\.\s*(?:do|sleep|sleepUntil|sleep_until|waitForEvent|wait_for_event)\s*[(<]/;
+
+/** Cheap: whether a script can hold a workflow or steps, from its text alone. */
+export function looksLikeWorkflow(text: string): boolean {
+  return marks.test(text);
 }

@@ -1,0 +1,56 @@
+import { type ScriptParsers, type ScriptSource } from './script';
+import { type ParsedPython, parsePython } from './script/python';
+import { textChange } from './script/text-change';
+import { type ScriptTree } from './script/tree';
+import { type ParsedTypeScript, parseTypeScript } from './script/typescript';
+
+/** How many documents are kept for the next parse by difference. */
+const keptDocuments = 50;
+
+/** Makes the script parsers: the entry of `dist/scripts.js`. */
+export function createScriptParsers(): ScriptParsers {
+  const typescript = new Map<string, ParsedTypeScript>();
+  const python = new Map<string, ParsedPython>();
+
+  const parse = (source: ScriptSource): ScriptTree =>
+    source.language === 'python'
+      ? again(python, source, (previous, change) => parsePython(source.text, previous, change))
+      : again(typescript, source, (previous, change) =>
+          parseTypeScript(source.text, source.language, previous, change),
+        );
+
+  return {
+    parse: (source) => {
+      try {
+        return parse(source);
+      } catch (error) {
+        // Nested deeper than the stack, which no person writes. Whatever else it is, is a bug to be seen.
+        if (!(error instanceof RangeError)) throw error;
+        const { language, text } = source;
+        return { language, text, body: [], imports: [], exports: [], hasErrors: true };
+      }
+    },
+    forget: (uri) => {
+      typescript.delete(uri);
+      python.delete(uri);
+    },
+  };
+}
+
+/** Parses with what was kept of the document, and keeps the new result in its place. */
+function again<Parsed extends { readonly tree: ScriptTree }>(
+  kept: Map<string, Parsed>,
+  { uri, text, language }: ScriptSource,
+  parse: (previous: Parsed | undefined, change: ReturnType<typeof textChange> | undefined) => Parsed,
+): ScriptTree {
+  const found = kept.get(uri);
+  const previous = found?.tree.language === language ? found : undefined;
+  if (previous?.tree.text === text) return previous.tree;
+  // TypeScript changes the old tree while it makes the new one: it must not be there if that fails.
+  kept.delete(uri);
+  const parsed = parse(previous, previous && textChange(previous.tree.text, text));
+  kept.set(uri, parsed);
+  const [oldest] = kept.keys();
+  if (kept.size > keptDocuments && oldest !== undefined) kept.delete(oldest);
+  return parsed.tree;
+}

@@ -1,0 +1,294 @@
+import { type SyntaxNode, type Tree } from '@lezer/common';
+import { PythonFunctionLowering } from './python-functions';
+import { childrenOf, splitAtCommas } from './python-nodes';
+import {
+  type Expression,
+  type ImportedName,
+  type MemberAccess,
+  type Pattern,
+  type ScriptTree,
+  type Statement,
+  type SwitchCase,
+} from './tree';
+
+/** Turns a Python module, as Lezer's parser gives it, into the shared tree. */
+export function lowerPython(text: string, tree: Tree): ScriptTree {
+  return new PythonLowering(text).tree(tree);
+}
+
+class PythonLowering extends PythonFunctionLowering {
+  private readonly imports: ImportedName[] = [];
+
+  tree(tree: Tree): ScriptTree {
+    const body = this.statements(childrenOf(tree.topNode));
+    let hasErrors = false;
+    tree.iterate({ enter: ({ type }) => !(hasErrors ||= type.isError) });
+    // Every name of a Python module can be imported.
+    const exports = body.flatMap((statement) => {
+      const name = statement.kind === 'class-statement' ? statement.class.name : undefined;
+      return name === undefined ? [] : [{ exported: name, local: name, ...rangeOf(statement) }];
+    });
+    return { language: 'python', text: this.text, body, imports: this.imports, exports, hasErrors };
+  }
+
+  private statements(nodes: readonly SyntaxNode[]): Statement[] {
+    return nodes.flatMap((node) => this.statement(node));
+  }
+
+  protected body(node: SyntaxNode | undefined): Statement[] {
+    return node === undefined ? [] : this.statements(childrenOf(node));
+  }
+
+  private statement(node: SyntaxNode): Statement[] {
+    const range = this.range(node);
+    const inner = childrenOf(node);
+    switch (node.name) {
+      case 'ExpressionStatement':
+      case 'DeleteStatement':
+      case 'AssertStatement': {
+        const parts = inner.filter(({ name }) => name !== 'del' && name !== 'assert');
+        return [{ kind: 'expression-statement', expression: this.tupleOf(parts, node.to), ...range }];
+      }
+      case 'YieldStatement':
+        return [
+          {
+            kind: 'expression-statement',
+            expression: {
+              kind: 'unary',
+              operator: 'yield',
+              operand: this.tupleOf(
+                inner.filter(({ name }) => name !== 'yield' && name !== 'from'),
+                node.to,
+              ),
+              ...range,
+            },
+            ...range,
+          },
+        ];
+      case 'AssignStatement':
+        return this.assignments(node, inner);
+      case 'UpdateStatement': {
+        const [left, operator, ...right] = inner;
+        if (left === undefined || operator === undefined) return [];
+        return this.assign([left], this.tupleOf(right, node.to), node, this.textOf(operator));
+      }
+      case 'FunctionDefinition':
+        return [{ kind: 'function-statement', function: this.functionNode(node, []), ...range }];
+      case 'ClassDefinition':
+        return [{ kind: 'class-statement', class: this.classNode(node), ...range }];
+      case 'DecoratedStatement': {
+        const decorators = inner
+          .filter(({ name }) => name === 'Decorator')
+          .map((each) => this.decorator(each));
+        const definition = inner.at(-1);
+        if (definition?.name === 'FunctionDefinition')
+          return [
+            { kind: 'function-statement', function: this.functionNode(definition, decorators), ...range },
+          ];
+        return definition?.name === 'ClassDefinition' ? this.statement(definition) : [];
+      }
+      case 'ImportStatement':
+        this.importStatement(inner);
+        return [];
+      case 'StatementGroup':
+        return this.statements(inner);
+      default:
+        return this.control(node, inner);
+    }
+  }
+
+  private control(node: SyntaxNode, inner: readonly SyntaxNode[]): Statement[] {
+    const range = this.range(node);
+    switch (node.name) {
+      case 'IfStatement':
+        return this.ifStatement(inner, node);
+      case 'WhileStatement':
+      case 'ForStatement':
+        return this.loop(node, inner);
+      case 'TryStatement':
+        return [this.tryStatement(node, inner)];
+      case 'WithStatement': {
+        const at = inner.findIndex(({ name }) => name === 'with');
+        const end = inner.findIndex(({ name }) => name === 'Body');
+        const head = splitAtCommas(inner.slice(at + 1, end < 0 ? undefined : end)).flatMap((part) => {
+          const [context, , variable] = part;
+          if (context === undefined) return [];
+          const value = this.expression(context);
+          return this.assign(variable ? [variable] : [], value, context, '=');
+        });
+        return [{ kind: 'block', body: [...head, ...this.body(inner[end])], ...range }];
+      }
+      case 'MatchStatement':
+        return [this.match(node, inner)];
+      case 'ReturnStatement':
+      case 'RaiseStatement': {
+        const from = inner.findIndex(({ name }) => name === 'from');
+        const parts = inner.slice(1, from < 0 ? undefined : from);
+        const value = parts.length === 0 ? {} : { value: this.tupleOf(parts, node.to) };
+        return [{ kind: node.name === 'ReturnStatement' ? 'return' : 'throw', ...value, ...range }];
+      }
+      case 'BreakStatement':
+        return [{ kind: 'break', ...range }];
+      case 'ContinueStatement':
+        return [{ kind: 'continue', ...range }];
+      default:
+        return [];
+    }
+  }
+
+  /** `a = b = value`, `a: T = value`: one declaration for each target, since Python declares by assigning. */
+  private assignments(node: SyntaxNode, inner: readonly SyntaxNode[]): Statement[] {
+    const groups: SyntaxNode[][] = [[]];
+    for (const each of inner) {
+      if (each.name === 'AssignOp') groups.push([]);
+      else groups.at(-1)?.push(each);
+    }
+    const value = groups.length > 1 ? this.tupleOf(groups.at(-1) ?? [], node.to) : undefined;
+    const [first] = groups;
+    if (value === undefined) {
+      const pattern = first?.[0] && this.pattern(first[0]);
+      if (pattern === undefined) return [];
+      const declarators = [{ kind: 'declarator' as const, pattern, ...this.range(node) }];
+      return [{ kind: 'variables', declaration: 'let', declarators, ...this.range(node) }];
+    }
+    return groups.slice(0, -1).flatMap((targets) => this.assign(targets, value, node, '='));
+  }
+
+  private assign(
+    targets: readonly SyntaxNode[],
+    value: Expression,
+    node: SyntaxNode,
+    operator: string,
+  ): Statement[] {
+    const range = this.range(node);
+    const names = targets.filter(({ name }) => name !== 'TypeDef');
+    const [only] = names;
+    if (only?.name === 'MemberExpression' && names.length === 1) {
+      const target = this.expression(only) as MemberAccess;
+      const expression: Expression = { kind: 'assignment', operator, target, value, ...range };
+      return [{ kind: 'expression-statement', expression, ...range }];
+    }
+    const target = names.length === 0 ? undefined : this.patternOf(names);
+    if (target === undefined) return [{ kind: 'expression-statement', expression: value, ...range }];
+    const expression: Expression = { kind: 'assignment', operator, target, value, ...range };
+    return [{ kind: 'expression-statement', expression, ...range }];
+  }
+
+  private ifStatement(inner: readonly SyntaxNode[], node: SyntaxNode): Statement[] {
+    const [keyword] = inner;
+    if (keyword === undefined) return [];
+    const bodyAt = inner.findIndex(({ name }) => name === 'Body');
+    if (keyword.name === 'else') return this.body(inner[bodyAt]);
+    const test = this.tupleOf(inner.slice(1, bodyAt < 0 ? undefined : bodyAt), keyword.to);
+    const rest = bodyAt < 0 ? [] : inner.slice(bodyAt + 1);
+    const [next] = rest;
+    return [
+      {
+        kind: 'if',
+        test,
+        then: this.body(inner[bodyAt]),
+        ...(next === undefined ? {} : { otherwise: this.ifStatement(rest, node) }),
+        start: keyword.from,
+        end: node.to,
+      },
+    ];
+  }
+
+  /** The `else` of a loop runs after it. */
+  private loop(node: SyntaxNode, inner: readonly SyntaxNode[]): Statement[] {
+    const bodies = inner.filter(({ name }) => name === 'Body');
+    const keyword = inner.findIndex(({ name }) => name === 'for' || name === 'while');
+    const end = inner.findIndex(({ name }) => name === 'Body');
+    const head = inner.slice(keyword + 1, end < 0 ? undefined : end);
+    const at = head.findIndex(({ name }) => name === 'in');
+    const common = { kind: 'loop' as const, body: this.body(bodies[0]), ...this.range(node) };
+    const after = this.body(bodies[1]);
+    if (node.name === 'WhileStatement')
+      return [{ ...common, form: 'while', isAwait: false, test: this.tupleOf(head, node.to) }, ...after];
+    const variable = this.patternOf(head.slice(0, Math.max(at, 0)));
+    return [
+      {
+        ...common,
+        form: 'for-of',
+        isAwait: inner[0]?.name === 'async',
+        ...(variable === undefined ? {} : { variable }),
+        iterable: this.tupleOf(at < 0 ? [] : head.slice(at + 1), node.to),
+      },
+      ...after,
+    ];
+  }
+
+  private tryStatement(node: SyntaxNode, inner: readonly SyntaxNode[]): Statement {
+    const parts = { try: [], except: [], else: [], finally: [] } as Record<string, Statement[]>;
+    const has = (name: string): boolean => inner.some((each) => each.name === name);
+    let keyword = 'try';
+    let parameter: Pattern | undefined;
+    inner.forEach((each, index) => {
+      if (each.name in parts) keyword = each.name;
+      if (each.name === 'as') {
+        const bound = inner[index + 1];
+        parameter ??= bound && this.pattern(bound);
+      }
+      if (each.name === 'Body') parts[keyword]?.push(...this.body(each));
+    });
+    return {
+      kind: 'try',
+      block: [...(parts.try ?? []), ...(parts.else ?? [])],
+      ...(parameter === undefined ? {} : { parameter }),
+      ...(has('except') ? { handler: parts.except ?? [] } : {}),
+      ...(has('finally') ? { finalizer: parts.finally ?? [] } : {}),
+      ...this.range(node),
+    };
+  }
+
+  private match(node: SyntaxNode, inner: readonly SyntaxNode[]): Statement {
+    const body = inner.find(({ name }) => name === 'MatchBody');
+    const head = inner.filter(({ name }) => name !== 'match' && name !== 'MatchBody');
+    const clauses = body ? childrenOf(body).filter(({ name }) => name === 'MatchClause') : [];
+    const cases = clauses.map((clause): SwitchCase => {
+      const parts = childrenOf(clause);
+      const pattern = parts.find(({ name }) => name.endsWith('Pattern'));
+      const guard = parts.find(({ name }) => name === 'Guard');
+      const isDefault = guard === undefined && pattern !== undefined && this.textOf(pattern) === '_';
+      const start = pattern?.from ?? clause.to;
+      const test: Expression = { kind: 'other', children: [], start, end: guard?.to ?? pattern?.to ?? start };
+      return {
+        kind: 'case',
+        ...(isDefault ? {} : { test }),
+        body: this.body(parts.find(({ name }) => name === 'Body')),
+        fallsThrough: false,
+        ...this.range(clause),
+      };
+    });
+    return { kind: 'switch', discriminant: this.tupleOf(head, node.to), cases, ...this.range(node) };
+  }
+
+  private importStatement(inner: readonly SyntaxNode[]): void {
+    const isFrom = inner[0]?.name === 'from';
+    const at = inner.findIndex(({ name }) => name === 'import');
+    const [first, last] = [inner[1], inner[at - 1]];
+    const module = isFrom && first && last ? this.text.slice(first.from, last.to) : undefined;
+    for (const part of splitAtCommas(
+      inner.slice(at + 1).filter(({ name }) => name !== '(' && name !== ')'),
+    )) {
+      const asAt = part.findIndex(({ name }) => name === 'as');
+      const named = asAt < 0 ? part : part.slice(0, asAt);
+      const [start, end] = [named[0], named.at(-1)];
+      const alias = asAt < 0 ? undefined : part[asAt + 1];
+      if (start === undefined || end === undefined) continue;
+      const path = this.text.slice(start.from, end.to);
+      this.imports.push({
+        local: alias ? this.textOf(alias) : (path.split('.')[0] ?? path),
+        imported: module === undefined ? '*' : path,
+        module: module ?? path,
+        typeOnly: false,
+        start: start.from,
+        end: (alias ?? end).to,
+      });
+    }
+  }
+}
+
+function rangeOf({ start, end }: Statement): { start: number; end: number } {
+  return { start, end };
+}

@@ -1,0 +1,62 @@
+/**
+ * Python's string literals (Language Reference, 2.4): prefixes, triple quotes, escapes. Pure text in, value out.
+ */
+
+interface QuotedText {
+  readonly isRaw: boolean;
+  /** Where the content begins and ends within the literal. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Finds the content of a literal; one that is not closed yet ends at its end. */
+export function unquote(literal: string): QuotedText {
+  const opening = /^([a-zA-Z]*)('''|"""|'|")/.exec(literal);
+  const [whole = '', prefix = '', quote = ''] = opening ?? [];
+  const closed = literal.length >= whole.length + quote.length && literal.endsWith(quote);
+  return {
+    isRaw: /r/i.test(prefix),
+    start: whole.length,
+    end: closed && quote !== '' ? literal.length - quote.length : literal.length,
+  };
+}
+
+const simpleEscapes: Readonly<Record<string, string>> = {
+  '\n': '', '\\': '\\', "'": "'", '"': '"', a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v',
+}; // prettier-ignore
+
+/** The value of a literal's content. Escapes that Python does not know stay as they are, as in Python. */
+export function unescape(content: string): string {
+  return content.replace(
+    /\\(?:([0-7]{1,3})|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([\s\S]))/g,
+    (
+      whole,
+      octal: string | undefined,
+      byte?: string,
+      short?: string,
+      long?: string,
+      simple?: string,
+    ): string => {
+      const hex = byte ?? short ?? long;
+      if (octal !== undefined) return String.fromCodePoint(parseInt(octal, 8));
+      if (hex !== undefined) {
+        const point = parseInt(hex, 16);
+        return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+      }
+      return simpleEscapes[simple ?? ''] ?? whole;
+    },
+  );
+}
+
+/** The value of one string literal. */
+export function stringValue(literal: string): string {
+  const { isRaw, start, end } = unquote(literal);
+  const content = literal.slice(start, end);
+  return isRaw ? content : unescape(content);
+}
+
+/** The value of a number literal, or undefined for what JavaScript has no number for (imaginary numbers). */
+export function numberValue(literal: string): number | undefined {
+  const value = Number(literal.replaceAll('_', ''));
+  return Number.isNaN(value) ? undefined : value;
+}

@@ -1,0 +1,20 @@
+/** One stretch that differs between two texts; what is before `start` and after the ends is the same. */
+export interface TextChange {
+  readonly start: number;
+  readonly oldEnd: number;
+  readonly newEnd: number;
+}
+
+/** What changed between two texts, from what they have in common at either end. */
+export function textChange(before: string, after: string): TextChange {
+  const shorter = Math.min(before.length, after.length);
+  let prefix = 0;
+  while (prefix < shorter && before.charCodeAt(prefix) === after.charCodeAt(prefix)) prefix++;
+  let suffix = 0;
+  while (
+    suffix < shorter - prefix &&
+    before.charCodeAt(before.length - 1 - suffix) === after.charCodeAt(after.length - 1 - suffix)
+  )
+    suffix++;
+  return { start: prefix, oldEnd: before.length - suffix, newEnd: after.length - suffix };
+}

@@ -1,0 +1,394 @@
+import { type OffsetRange } from '../../../base/problem';
+
+/**
+ * A workflow script as a tree that JavaScript, TypeScript and Python share. It holds what a step graph and the
+ * rules can ask about; types, comments and formatting are not in it. All ranges are offsets into the document;
+ * an expression in parentheses has the range of its outermost parentheses. Python's `self` is `this`, its keyword
+ * arguments are `keywords`, f-strings are templates, dictionaries are objects, `except` is `catch`.
+ */
+export interface ScriptTree {
+  readonly language: ScriptLanguage;
+  readonly text: string;
+  readonly body: readonly Statement[];
+  readonly imports: readonly ImportedName[];
+  readonly exports: readonly ExportedName[];
+  /** The text is not well-formed (half-typed, most often); the tree holds what could be read. */
+  readonly hasErrors: boolean;
+}
+
+export type ScriptLanguage = 'javascript' | 'typescript' | 'python';
+
+/** `import { imported as local } from 'module'`; `imported` is `default`, or `*` for the namespace. */
+export interface ImportedName extends OffsetRange {
+  readonly local: string;
+  readonly imported: string;
+  readonly module: string;
+  readonly typeOnly: boolean;
+}
+
+/** `export { local as exported } from 'module'`; `exported` is `*` for `export *`, `default` for the default. */
+export interface ExportedName extends OffsetRange {
+  readonly exported: string;
+  readonly local?: string;
+  readonly module?: string;
+}
+
+export type ScriptNode =
+  Statement | Expression | Pattern | SwitchCase | ClassMember | VariableDeclarator | Parameter | Property;
+
+// ---- Expressions -------------------------------------------------------------------------------------------
+
+export type Expression =
+  | Identifier
+  | ThisExpression
+  | SuperExpression
+  | Literal
+  | Template
+  | MemberAccess
+  | Call
+  | AwaitExpression
+  | FunctionNode
+  | ClassNode
+  | ArrayLiteral
+  | ObjectLiteral
+  | Conditional
+  | Logical
+  | Binary
+  | Unary
+  | Assignment
+  | Spread
+  | Sequence
+  | Cast
+  | OtherExpression
+  | Missing;
+
+export interface Identifier extends OffsetRange {
+  readonly kind: 'identifier';
+  readonly name: string;
+}
+
+export interface ThisExpression extends OffsetRange {
+  readonly kind: 'this';
+}
+
+export interface SuperExpression extends OffsetRange {
+  readonly kind: 'super';
+}
+
+/** Text (its cooked value), number, `true`, `null`/`None`; `undefined` is an identifier in JavaScript. */
+export interface Literal extends OffsetRange {
+  readonly kind: 'literal';
+  readonly value: string | number | boolean | null;
+}
+
+/** A template with substitutions, an f-string. `texts` has one element more than `substitutions`. */
+export interface Template extends OffsetRange {
+  readonly kind: 'template';
+  readonly texts: readonly string[];
+  readonly substitutions: readonly Expression[];
+  readonly tag?: Expression;
+}
+
+/** `object.name`, `object["name"]` (then `computed` is the literal), `object[index]` (then `name` is absent). */
+export interface MemberAccess extends OffsetRange {
+  readonly kind: 'member';
+  readonly object: Expression;
+  readonly name?: string;
+  readonly nameRange: OffsetRange;
+  readonly computed?: Expression;
+}
+
+export interface Call extends OffsetRange {
+  readonly kind: 'call';
+  /** Absent in nothing but half-typed code, where it is `missing`. */
+  readonly callee: Expression;
+  readonly arguments: readonly Expression[];
+  /** Python's `name=value`. */
+  readonly keywords: readonly Property[];
+  /** `new Callee(…)`. */
+  readonly isNew: boolean;
+  /** False while the closing parenthesis is not there: checks stay silent about such a call. */
+  readonly closed: boolean;
+}
+
+export interface AwaitExpression extends OffsetRange {
+  readonly kind: 'await';
+  readonly operand: Expression;
+}
+
+/** A function, arrow, method, accessor, `def` or `lambda`; as an expression or inside a declaration or a member. */
+export interface FunctionNode extends OffsetRange {
+  readonly kind: 'function';
+  readonly name?: string;
+  readonly nameRange?: OffsetRange;
+  readonly isAsync: boolean;
+  readonly isGenerator: boolean;
+  readonly isArrow: boolean;
+  /** Without Python's `self`. */
+  readonly parameters: readonly Parameter[];
+  readonly body: readonly Statement[];
+  /** `() => expression`: then `body` is empty. */
+  readonly expressionBody?: Expression;
+  /** Python only: what stands behind each `@`, outermost first. */
+  readonly decorators: readonly Expression[];
+  /** False for an overload or an abstract method. */
+  readonly hasBody: boolean;
+}
+
+export interface Parameter extends OffsetRange {
+  readonly kind: 'parameter';
+  readonly pattern: Pattern;
+  readonly isRest: boolean;
+  readonly defaultValue?: Expression;
+  /** The source text of its type. */
+  readonly typeText?: string;
+  /** `constructor(private step: …)`: also assigned to `this`. */
+  readonly isProperty: boolean;
+}
+
+export interface ClassNode extends OffsetRange {
+  readonly kind: 'class';
+  readonly name?: string;
+  readonly nameRange?: OffsetRange;
+  /** The first base in Python. */
+  readonly base?: Expression;
+  readonly isAbstract: boolean;
+  readonly members: readonly ClassMember[];
+}
+
+export interface ClassMember extends OffsetRange {
+  readonly kind: 'member-definition';
+  /** Without quotes; with `#` when private; `constructor` also for Python's `__init__`. Absent when computed. */
+  readonly name?: string;
+  readonly nameRange: OffsetRange;
+  readonly isStatic: boolean;
+  readonly isMethod: boolean;
+  /** The function of a method, the initial value of a property. */
+  readonly value?: Expression;
+}
+
+export interface ArrayLiteral extends OffsetRange {
+  readonly kind: 'array';
+  readonly elements: readonly Expression[];
+}
+
+export interface ObjectLiteral extends OffsetRange {
+  readonly kind: 'object';
+  readonly properties: readonly Property[];
+}
+
+/** `key: value`, `key` (shorthand: `value` is the identifier), a method, `...spread` (`value` is a spread). */
+export interface Property extends OffsetRange {
+  readonly kind: 'property';
+  /** Absent for a spread and for a computed key that is not a literal. */
+  readonly key?: string;
+  readonly keyRange: OffsetRange;
+  readonly value: Expression;
+}
+
+export interface Conditional extends OffsetRange {
+  readonly kind: 'conditional';
+  readonly test: Expression;
+  readonly whenTrue: Expression;
+  readonly whenFalse: Expression;
+}
+
+export interface Logical extends OffsetRange {
+  readonly kind: 'logical';
+  readonly operator: '&&' | '||' | '??';
+  readonly left: Expression;
+  readonly right: Expression;
+}
+
+export interface Binary extends OffsetRange {
+  readonly kind: 'binary';
+  readonly operator: string;
+  readonly left: Expression;
+  readonly right: Expression;
+}
+
+/** `!x`, `-x`, `typeof x`, `void x`, `delete x`, `yield x`. */
+export interface Unary extends OffsetRange {
+  readonly kind: 'unary';
+  readonly operator: string;
+  readonly operand: Expression;
+}
+
+/** `x = 1`, `x += 1`, `x++` (then `value` is `x`). */
+export interface Assignment extends OffsetRange {
+  readonly kind: 'assignment';
+  readonly operator: string;
+  /** A destructuring target is a pattern, as in a declaration. */
+  readonly target: Pattern | MemberAccess;
+  readonly value: Expression;
+}
+
+export interface Spread extends OffsetRange {
+  readonly kind: 'spread';
+  readonly operand: Expression;
+}
+
+export interface Sequence extends OffsetRange {
+  readonly kind: 'sequence';
+  readonly expressions: readonly Expression[];
+}
+
+/** `x as T`, `x satisfies T`, `<T>x`. */
+export interface Cast extends OffsetRange {
+  readonly kind: 'cast';
+  readonly operand: Expression;
+}
+
+/** Anything else (a regular expression, JSX, …), with the expressions inside it. */
+export interface OtherExpression extends OffsetRange {
+  readonly kind: 'other';
+  readonly children: readonly Expression[];
+}
+
+/** An expression that is not there yet. */
+export interface Missing extends OffsetRange {
+  readonly kind: 'missing';
+}
+
+// ---- Patterns ----------------------------------------------------------------------------------------------
+
+/** What a declaration, a parameter or a destructuring assignment binds. */
+export type Pattern = NamePattern | ObjectPattern | ArrayPattern;
+
+export interface NamePattern extends OffsetRange {
+  readonly kind: 'name-pattern';
+  readonly name: string;
+}
+
+export interface ObjectPattern extends OffsetRange {
+  readonly kind: 'object-pattern';
+  readonly properties: readonly PatternProperty[];
+}
+
+export interface PatternProperty {
+  /** Absent for a rest element and for a computed key. */
+  readonly key?: string;
+  readonly pattern: Pattern;
+  readonly defaultValue?: Expression;
+}
+
+export interface ArrayPattern extends OffsetRange {
+  readonly kind: 'array-pattern';
+  /** Undefined for a hole; a rest element is the last one. */
+  readonly elements: readonly (PatternProperty | undefined)[];
+}
+
+// ---- Statements --------------------------------------------------------------------------------------------
+
+export type Statement =
+  | ExpressionStatement
+  | VariableStatement
+  | FunctionStatement
+  | ClassStatement
+  | IfStatement
+  | SwitchStatement
+  | LoopStatement
+  | TryStatement
+  | ReturnStatement
+  | ThrowStatement
+  | JumpStatement
+  | BlockStatement;
+
+export interface ExpressionStatement extends OffsetRange {
+  readonly kind: 'expression-statement';
+  readonly expression: Expression;
+}
+
+export interface VariableStatement extends OffsetRange {
+  readonly kind: 'variables';
+  readonly declaration: 'const' | 'let' | 'var';
+  readonly declarators: readonly VariableDeclarator[];
+}
+
+export interface VariableDeclarator extends OffsetRange {
+  readonly kind: 'declarator';
+  readonly pattern: Pattern;
+  readonly value?: Expression;
+  readonly typeText?: string;
+}
+
+export interface FunctionStatement extends OffsetRange {
+  readonly kind: 'function-statement';
+  readonly function: FunctionNode;
+}
+
+export interface ClassStatement extends OffsetRange {
+  readonly kind: 'class-statement';
+  readonly class: ClassNode;
+}
+
+export interface IfStatement extends OffsetRange {
+  readonly kind: 'if';
+  readonly test: Expression;
+  readonly then: readonly Statement[];
+  /** `else if` is a list of one if statement. */
+  readonly otherwise?: readonly Statement[];
+}
+
+export interface SwitchStatement extends OffsetRange {
+  readonly kind: 'switch';
+  readonly discriminant: Expression;
+  readonly cases: readonly SwitchCase[];
+}
+
+export interface SwitchCase extends OffsetRange {
+  readonly kind: 'case';
+  /** Absent for `default` and Python's `case _`. */
+  readonly test?: Expression;
+  readonly body: readonly Statement[];
+  /** Python's cases do not fall through. */
+  readonly fallsThrough: boolean;
+}
+
+/** Every loop statement. `head` is evaluated once, before the first turn; `test` and `update` at every turn. */
+export interface LoopStatement extends OffsetRange {
+  readonly kind: 'loop';
+  readonly form: 'for' | 'for-in' | 'for-of' | 'while' | 'do';
+  readonly isAwait: boolean;
+  /** The initialiser of a `for`. */
+  readonly head?: VariableStatement | ExpressionStatement;
+  /** What each turn of a `for … of` or `for … in` binds, and out of what. */
+  readonly variable?: Pattern | MemberAccess;
+  readonly declaration?: 'const' | 'let' | 'var';
+  readonly iterable?: Expression;
+  readonly test?: Expression;
+  readonly update?: Expression;
+  readonly body: readonly Statement[];
+}
+
+export interface TryStatement extends OffsetRange {
+  readonly kind: 'try';
+  readonly block: readonly Statement[];
+  /** What `catch` binds. */
+  readonly parameter?: Pattern;
+  /** Several `except` clauses are one handler with their statements in order. */
+  readonly handler?: readonly Statement[];
+  readonly finalizer?: readonly Statement[];
+}
+
+export interface ReturnStatement extends OffsetRange {
+  readonly kind: 'return';
+  readonly value?: Expression;
+}
+
+export interface ThrowStatement extends OffsetRange {
+  readonly kind: 'throw';
+  readonly value?: Expression;
+}
+
+export interface JumpStatement extends OffsetRange {
+  readonly kind: 'break' | 'continue';
+  readonly label?: string;
+}
+
+/** `{ … }`, a labelled statement, `with`. */
+export interface BlockStatement extends OffsetRange {
+  readonly kind: 'block';
+  readonly label?: string;
+  readonly body: readonly Statement[];
+}

@@ -1,0 +1,312 @@
+import ts from 'typescript';
+import { type OffsetRange } from '../../../base/problem';
+import {
+  type ArrayPattern,
+  type ClassNode,
+  type Expression,
+  type FunctionNode,
+  type MemberAccess,
+  type ObjectPattern,
+  type Pattern,
+  type PatternProperty,
+  type Property,
+} from './tree';
+
+/** Turns TypeScript's expressions and patterns into the shared tree. Functions and classes are left to the heir. */
+export abstract class ExpressionLowering {
+  constructor(protected readonly source: ts.SourceFile) {}
+
+  protected abstract functionNode(node: ts.FunctionLikeDeclaration): FunctionNode;
+  protected abstract classNode(node: ts.ClassLikeDeclaration): ClassNode;
+
+  protected range(node: ts.Node): OffsetRange {
+    return { start: node.getStart(this.source), end: node.end };
+  }
+
+  protected text(node: ts.Node): string {
+    return this.source.text.slice(node.getStart(this.source), node.end);
+  }
+
+  expression(node: ts.Expression): Expression {
+    if (ts.isParenthesizedExpression(node))
+      return { ...this.expression(node.expression), ...this.range(node) };
+    // The parser invents an empty identifier where an expression is missing.
+    if (node.pos === node.end || (ts.isIdentifier(node) && node.text === ''))
+      return { kind: 'missing', start: node.end, end: node.end };
+    return this.named(node) ?? this.operator(node) ?? this.other(node);
+  }
+
+  private named(node: ts.Expression): Expression | undefined {
+    const range = this.range(node);
+    if (ts.isIdentifier(node)) return { kind: 'identifier', name: node.text, ...range };
+    if (ts.isStringLiteralLike(node)) return { kind: 'literal', value: node.text, ...range };
+    if (ts.isNumericLiteral(node)) return { kind: 'literal', value: Number(node.text), ...range };
+    if (ts.isTemplateExpression(node)) return this.template(node);
+    if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return this.member(node);
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) return this.call(node);
+    if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return this.functionNode(node);
+    if (ts.isClassExpression(node)) return this.classNode(node);
+    if (ts.isObjectLiteralExpression(node)) {
+      const properties = node.properties.flatMap((property) => this.property(property) ?? []);
+      return { kind: 'object', properties, ...range };
+    }
+    if (ts.isArrayLiteralExpression(node)) {
+      const elements = node.elements.filter((element) => !ts.isOmittedExpression(element));
+      return { kind: 'array', elements: elements.map((element) => this.expression(element)), ...range };
+    }
+    switch (node.kind) {
+      case ts.SyntaxKind.ThisKeyword:
+        return { kind: 'this', ...range };
+      case ts.SyntaxKind.SuperKeyword:
+        return { kind: 'super', ...range };
+      case ts.SyntaxKind.TrueKeyword:
+        return { kind: 'literal', value: true, ...range };
+      case ts.SyntaxKind.FalseKeyword:
+        return { kind: 'literal', value: false, ...range };
+      case ts.SyntaxKind.NullKeyword:
+        return { kind: 'literal', value: null, ...range };
+      default:
+        return undefined;
+    }
+  }
+
+  private operator(node: ts.Expression): Expression | undefined {
+    const range = this.range(node);
+    const unary = (operator: string, operand: ts.Expression): Expression => ({
+      kind: 'unary',
+      operator,
+      operand: this.expression(operand),
+      ...range,
+    });
+    if (ts.isAwaitExpression(node))
+      return { kind: 'await', operand: this.expression(node.expression), ...range };
+    if (ts.isConditionalExpression(node)) {
+      return {
+        kind: 'conditional',
+        test: this.expression(node.condition),
+        whenTrue: this.expression(node.whenTrue),
+        whenFalse: this.expression(node.whenFalse),
+        ...range,
+      };
+    }
+    if (ts.isBinaryExpression(node)) return this.binary(node);
+    if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
+      const operator = ts.tokenToString(node.operator) ?? '';
+      if (operator !== '++' && operator !== '--') return unary(operator, node.operand);
+      return this.assignment(node.operand, operator, node.operand, range);
+    }
+    if (ts.isVoidExpression(node)) return unary('void', node.expression);
+    if (ts.isTypeOfExpression(node)) return unary('typeof', node.expression);
+    if (ts.isDeleteExpression(node)) return unary('delete', node.expression);
+    if (ts.isYieldExpression(node)) {
+      return node.expression === undefined ? undefined : unary('yield', node.expression);
+    }
+    if (ts.isSpreadElement(node))
+      return { kind: 'spread', operand: this.expression(node.expression), ...range };
+    if (ts.isNonNullExpression(node) || ts.isExpressionWithTypeArguments(node))
+      return { ...this.expression(node.expression), ...range };
+    if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isTypeAssertionExpression(node))
+      return { kind: 'cast', operand: this.expression(node.expression), ...range };
+    return undefined;
+  }
+
+  /** Whatever has no kind of its own is kept for the expressions inside it. */
+  private other(node: ts.Expression): Expression {
+    const children: Expression[] = [];
+    const collect = (child: ts.Node): void => {
+      if (ts.isExpression(child)) children.push(this.expression(child));
+      else if (!ts.isTypeNode(child)) ts.forEachChild(child, collect);
+    };
+    if (ts.isTaggedTemplateExpression(node)) {
+      const template = this.expression(node.template);
+      const tag = this.expression(node.tag);
+      return template.kind === 'template'
+        ? { ...template, tag, ...this.range(node) }
+        : { kind: 'template', texts: [], substitutions: [], tag, ...this.range(node) };
+    }
+    ts.forEachChild(node, collect);
+    return { kind: 'other', children, ...this.range(node) };
+  }
+
+  private template(node: ts.TemplateExpression): Expression {
+    return {
+      kind: 'template',
+      texts: [node.head.text, ...node.templateSpans.map((span) => span.literal.text)],
+      substitutions: node.templateSpans.map((span) => this.expression(span.expression)),
+      ...this.range(node),
+    };
+  }
+
+  private member(node: ts.PropertyAccessExpression | ts.ElementAccessExpression): MemberAccess {
+    const object = this.expression(node.expression);
+    if (ts.isPropertyAccessExpression(node)) {
+      const nameRange = this.range(node.name);
+      return { kind: 'member', object, name: node.name.text, nameRange, ...this.range(node) };
+    }
+    const argument = node.argumentExpression;
+    return {
+      kind: 'member',
+      object,
+      ...(ts.isStringLiteralLike(argument) ? { name: argument.text } : {}),
+      nameRange: this.range(argument),
+      computed: this.expression(argument),
+      ...this.range(node),
+    };
+  }
+
+  private call(node: ts.CallExpression | ts.NewExpression): Expression {
+    const list = node.arguments;
+    return {
+      kind: 'call',
+      callee: this.expression(node.expression),
+      arguments: list?.map((argument) => this.expression(argument)) ?? [],
+      keywords: [],
+      isNew: ts.isNewExpression(node),
+      closed: list === undefined || this.source.text.slice(list.end, node.end).includes(')'),
+      ...this.range(node),
+    };
+  }
+
+  private binary(node: ts.BinaryExpression): Expression {
+    const operator = ts.tokenToString(node.operatorToken.kind) ?? '';
+    const range = this.range(node);
+    if (operator === ',') return { kind: 'sequence', expressions: this.commaOperands(node), ...range };
+    const { FirstAssignment, LastAssignment } = ts.SyntaxKind;
+    if (node.operatorToken.kind >= FirstAssignment && node.operatorToken.kind <= LastAssignment)
+      return this.assignment(node.left, operator, node.right, range);
+    const left = this.expression(node.left);
+    const right = this.expression(node.right);
+    if (operator === '&&' || operator === '||' || operator === '??')
+      return { kind: 'logical', operator, left, right, ...range };
+    return { kind: 'binary', operator, left, right, ...range };
+  }
+
+  private commaOperands(node: ts.Expression): Expression[] {
+    return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.CommaToken
+      ? [...this.commaOperands(node.left), this.expression(node.right)]
+      : [this.expression(node)];
+  }
+
+  private assignment(
+    left: ts.Expression,
+    operator: string,
+    right: ts.Expression,
+    range: OffsetRange,
+  ): Expression {
+    const target = this.target(left);
+    const value = this.expression(right);
+    if (target === undefined) return { kind: 'other', children: [this.expression(left), value], ...range };
+    return { kind: 'assignment', operator, target, value, ...range };
+  }
+
+  /** What an assignment or a loop writes to. */
+  protected target(node: ts.Expression): Pattern | MemberAccess | undefined {
+    if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node))
+      return this.target(node.expression);
+    if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return this.member(node);
+    return this.targetPattern(node);
+  }
+
+  private targetPattern(node: ts.Expression): Pattern | undefined {
+    if (ts.isIdentifier(node)) return { kind: 'name-pattern', name: node.text, ...this.range(node) };
+    if (ts.isArrayLiteralExpression(node)) {
+      const elements = node.elements.map((element) => this.targetElement(element));
+      return { kind: 'array-pattern', elements, ...this.range(node) };
+    }
+    if (!ts.isObjectLiteralExpression(node)) return undefined;
+    const properties = node.properties.flatMap((property): PatternProperty[] => {
+      if (ts.isShorthandPropertyAssignment(property)) {
+        const pattern = this.targetPattern(property.name);
+        const value = property.objectAssignmentInitializer;
+        return pattern === undefined ? [] : [this.element(property.name.text, pattern, value)];
+      }
+      if (ts.isSpreadAssignment(property)) {
+        const pattern = this.targetPattern(property.expression);
+        return pattern === undefined ? [] : [{ pattern }];
+      }
+      const inner = ts.isPropertyAssignment(property) ? this.targetElement(property.initializer) : undefined;
+      const key = this.propertyName(property.name);
+      return inner === undefined ? [] : [{ ...inner, ...(key === undefined ? {} : { key }) }];
+    });
+    return { kind: 'object-pattern', properties, ...this.range(node) };
+  }
+
+  private targetElement(node: ts.Expression): PatternProperty | undefined {
+    if (ts.isSpreadElement(node)) return this.targetElement(node.expression);
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+      const pattern = this.targetPattern(node.left);
+      return pattern && this.element(undefined, pattern, node.right);
+    }
+    const pattern = this.targetPattern(node);
+    return pattern && { pattern };
+  }
+
+  private element(
+    key: string | undefined,
+    pattern: Pattern,
+    value: ts.Expression | undefined,
+  ): PatternProperty {
+    return {
+      ...(key === undefined ? {} : { key }),
+      pattern,
+      ...(value === undefined ? {} : { defaultValue: this.expression(value) }),
+    };
+  }
+
+  /** What a declaration or a parameter binds. */
+  protected pattern(node: ts.BindingName): Pattern {
+    if (ts.isIdentifier(node)) return { kind: 'name-pattern', name: node.text, ...this.range(node) };
+    return ts.isArrayBindingPattern(node) ? this.arrayPattern(node) : this.objectPattern(node);
+  }
+
+  private arrayPattern(node: ts.ArrayBindingPattern): ArrayPattern {
+    const elements = node.elements.map((element) =>
+      ts.isOmittedExpression(element)
+        ? undefined
+        : this.element(undefined, this.pattern(element.name), element.initializer),
+    );
+    return { kind: 'array-pattern', elements, ...this.range(node) };
+  }
+
+  private objectPattern(node: ts.ObjectBindingPattern): ObjectPattern {
+    const properties = node.elements.map((element) => {
+      const plain = ts.isIdentifier(element.name) ? element.name.text : undefined;
+      const key =
+        element.dotDotDotToken !== undefined
+          ? undefined
+          : element.propertyName === undefined
+            ? plain
+            : this.propertyName(element.propertyName);
+      return this.element(key, this.pattern(element.name), element.initializer);
+    });
+    return { kind: 'object-pattern', properties, ...this.range(node) };
+  }
+
+  /** The name that a property is written with, unless it is computed. */
+  protected propertyName(node: ts.PropertyName | undefined): string | undefined {
+    if (node === undefined) return undefined;
+    if (!ts.isComputedPropertyName(node)) return node.text;
+    return ts.isStringLiteralLike(node.expression) ? node.expression.text : undefined;
+  }
+
+  private property(node: ts.ObjectLiteralElementLike): Property | undefined {
+    const range = this.range(node);
+    if (ts.isSpreadAssignment(node)) {
+      const value: Expression = { kind: 'spread', operand: this.expression(node.expression), ...range };
+      return { kind: 'property', keyRange: range, value, ...range };
+    }
+    const value = ts.isShorthandPropertyAssignment(node)
+      ? this.expression(node.name)
+      : ts.isPropertyAssignment(node)
+        ? this.expression(node.initializer)
+        : this.functionNode(node);
+    const key = this.propertyName(node.name);
+    return {
+      kind: 'property',
+      ...(key === undefined ? {} : { key }),
+      keyRange: this.range(node.name),
+      value,
+      ...range,
+    };
+  }
+}

@@ -1,0 +1,45 @@
+import ts from 'typescript';
+import { type TextChange } from './text-change';
+import { type ScriptLanguage, type ScriptTree } from './tree';
+import { lowerTypeScript } from './typescript-statements';
+
+/** A parsed text, kept so that the next one can be parsed by its difference. Good for one further parse. */
+export interface ParsedTypeScript {
+  readonly file: ts.SourceFile;
+  readonly tree: ScriptTree;
+}
+
+/**
+ * Parses with TypeScript's own parser, no binder and no types. With the previous result of the same document and
+ * language, and the change since then, only the changed statements are parsed again.
+ */
+export function parseTypeScript(
+  text: string,
+  language: ScriptLanguage,
+  previous: ParsedTypeScript | undefined,
+  change: TextChange | undefined,
+): ParsedTypeScript {
+  const file = (previous && change && updated(previous.file, text, change)) ?? parsed(text, language);
+  return { file, tree: lowerTypeScript(file, language) };
+}
+
+function parsed(text: string, language: ScriptLanguage): ts.SourceFile {
+  const [name, kind] =
+    language === 'typescript'
+      ? (['w.ts', ts.ScriptKind.TS] as const)
+      : (['w.jsx', ts.ScriptKind.JSX] as const);
+  const options = {
+    languageVersion: ts.ScriptTarget.Latest,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  };
+  return ts.createSourceFile(name, text, options, false, kind);
+}
+
+function updated(old: ts.SourceFile, text: string, change: TextChange): ts.SourceFile | undefined {
+  const file = ts.updateSourceFile(old, text, {
+    span: { start: change.start, length: change.oldEnd - change.start },
+    newLength: change.newEnd - change.start,
+  });
+  // A tree that does not cover the text was put together wrongly: the caller parses it whole.
+  return file.text === text && file.end === text.length ? file : undefined;
+}
