@@ -1,0 +1,136 @@
+import { type Call, type ClassNode, type Expression, type FunctionNode } from '../script/tree';
+import { classChain, findMember } from './classes';
+import { resolveConstant } from './constants';
+import { type Scopes } from './scopes';
+
+/** A function of this file that is called, and by which name. */
+export interface Callee {
+  readonly function: FunctionNode;
+  /** Absent for a function written where it is called. */
+  readonly name?: string;
+}
+
+/**
+ * Which function of this file an expression stands for. `self` is the class that `this` is an instance of (with its
+ * bases), so that a method of a base finds the methods of the class that is really run.
+ */
+export function functionOf(
+  expression: Expression,
+  scopes: Scopes,
+  self: readonly ClassNode[] = [],
+): Callee | undefined {
+  if (expression.kind === 'cast') return functionOf(expression.operand, scopes, self);
+  if (expression.kind === 'function') {
+    return { function: expression };
+  }
+  if (expression.kind === 'identifier') {
+    const binding = scopes.bindingOf(expression);
+    // A function that is assigned again is not known; one that is assigned once, after `let f;`, is.
+    const values = [binding?.value, ...(binding?.assignments.map(({ value }) => value) ?? [])];
+    const [value, other] = values.filter((each) => each !== undefined);
+    if (binding === undefined || value === undefined || other !== undefined || binding.path.length > 0)
+      return undefined;
+    if (value.kind === 'function') return { function: value, name: binding.name };
+    return value.kind === 'identifier' || isBind(value)
+      ? renamed(functionOf(value, scopes, self), binding.name)
+      : undefined;
+  }
+  if (expression.kind === 'call')
+    return isBind(expression) ? functionOf(expression.callee.object, scopes, self) : undefined;
+  return expression.kind === 'member' && expression.name !== undefined
+    ? memberFunction(expression.object, expression.name, expression, scopes, self)
+    : undefined;
+}
+
+/** The function that a call runs: also through `f.call(…)`, `f.apply(…)` and `new C(…)` (its constructor). */
+export function calledFunction(
+  call: Call,
+  scopes: Scopes,
+  self: readonly ClassNode[] = [],
+): Callee | undefined {
+  const { callee } = call;
+  if (call.isNew) {
+    const found = classOf(callee, scopes);
+    const value = found && findMember(classChain(found, scopes), 'constructor')?.value;
+    return value?.kind === 'function' ? { function: value, name: found?.name ?? 'constructor' } : undefined;
+  }
+  if (callee.kind === 'super') return undefined;
+  const direct = functionOf(callee, scopes, self);
+  if (direct !== undefined) return direct;
+  return callee.kind === 'member' && (callee.name === 'call' || callee.name === 'apply')
+    ? functionOf(callee.object, scopes, self)
+    : undefined;
+}
+
+/** The class of this file that an expression names. */
+export function classOf(expression: Expression, scopes: Scopes): ClassNode | undefined {
+  if (expression.kind === 'class') return expression;
+  const value = expression.kind === 'identifier' ? scopes.bindingOf(expression)?.value : undefined;
+  return value?.kind === 'class' ? value : undefined;
+}
+
+function memberFunction(
+  object: Expression,
+  name: string,
+  at: Expression,
+  scopes: Scopes,
+  self: readonly ClassNode[],
+): Callee | undefined {
+  const lexical = scopes.classAround(at);
+  const lexicalChain = lexical ? classChain(lexical, scopes) : [];
+  const found =
+    object.kind === 'this'
+      ? (findMember(lexical && self.includes(lexical) ? self : lexicalChain, name) ??
+        findMember(lexicalChain, name, true))
+      : object.kind === 'super'
+        ? findMember(lexicalChain.slice(1), name)
+        : instanceMember(object, name, scopes, self);
+  if (found?.value !== undefined) {
+    return found.value.kind === 'function'
+      ? { function: found.value, name }
+      : renamed(functionOf(found.value, scopes, self), name);
+  }
+  const container = resolveConstant(object, scopes);
+  const property =
+    container.kind === 'object' ? container.properties.find(({ key }) => key === name) : undefined;
+  return property && renamed(functionOf(property.value, scopes, self), name);
+}
+
+/** `C.method` of a static method, `instance.method` where `instance` is made by `new C(…)` in this file. */
+function instanceMember(
+  object: Expression,
+  name: string,
+  scopes: Scopes,
+  self: readonly ClassNode[],
+): ReturnType<typeof findMember> {
+  const named = classOf(object, scopes);
+  if (named !== undefined) return findMember(classChain(named, scopes), name, true);
+  const made = madeClass(object, scopes, self);
+  return made && findMember(classChain(made, scopes), name);
+}
+
+function madeClass(object: Expression, scopes: Scopes, self: readonly ClassNode[]): ClassNode | undefined {
+  if (object.kind === 'call') return object.isNew ? classOf(object.callee, scopes) : undefined;
+  if (object.kind === 'identifier') {
+    const binding = scopes.bindingOf(object);
+    return binding?.value?.kind === 'call' && binding.path.length === 0
+      ? madeClass(binding.value, scopes, self)
+      : undefined;
+  }
+  if (object.kind !== 'member' || object.object.kind !== 'this' || object.name === undefined)
+    return undefined;
+  const value = findMember(self, object.name)?.value;
+  return value?.kind === 'call' ? madeClass(value, scopes, self) : undefined;
+}
+
+function isBind(
+  expression: Expression,
+): expression is Call & { callee: { kind: 'member'; object: Expression } } {
+  return (
+    expression.kind === 'call' && expression.callee.kind === 'member' && expression.callee.name === 'bind'
+  );
+}
+
+function renamed(callee: Callee | undefined, name: string): Callee | undefined {
+  return callee && { function: callee.function, name: callee.name ?? name };
+}

@@ -1,0 +1,161 @@
+import { type OffsetRange } from '../../../base/problem';
+import {
+  type ClassMember,
+  type ClassNode,
+  type Expression,
+  type FunctionNode,
+  type Parameter,
+  type ScriptTree,
+} from '../script/tree';
+import { type Scopes } from './scopes';
+
+/**
+ * What a class is known to extend:
+ * - `workflow`: `WorkflowEntrypoint` of the platform, also under another name, or by its name where there are no imports;
+ * - `agent`: a base that adds methods of its own to the step;
+ * - `wrapped`: a call that is given one of these (`instrument(WorkflowEntrypoint)`, a mixin);
+ * - `foreign`: `WorkflowEntrypoint` of some other package;
+ * - `unknown`: an imported class; the class is taken for a workflow because its `run` uses steps.
+ * A class that extends one of the same file has the base of that one.
+ */
+export type WorkflowBase = 'workflow' | 'agent' | 'wrapped' | 'foreign' | 'unknown';
+
+export interface WorkflowClass {
+  /** What the service would call it. */
+  readonly name: string;
+  /** Where the name is written; the `class` keyword when it has none. */
+  readonly nameRange: OffsetRange;
+  readonly node: ClassNode;
+  readonly base: WorkflowBase;
+  /** The class and its bases in this file, nearest first. */
+  readonly chain: readonly ClassNode[];
+  /** Under which names the module exports it. */
+  readonly exportedAs: readonly string[];
+  /** `run`, its own or inherited within the file. */
+  readonly run?: FunctionNode;
+  readonly eventParameter?: Parameter;
+  readonly stepParameter?: Parameter;
+}
+
+const platformModules = new Set(['cloudflare:workers', 'workers']);
+const agentBases = new Set(['AgentWorkflow', 'ThinkWorkflow']);
+const entrypoint = 'WorkflowEntrypoint';
+
+/** Finds the workflow classes of a file, in source order. `usesSteps` decides about classes with an unknown base. */
+export function findWorkflowClasses(
+  tree: ScriptTree,
+  scopes: Scopes,
+  usesSteps: (run: FunctionNode, step: Parameter) => boolean,
+): readonly WorkflowClass[] {
+  return scopes.nodes.flatMap((node) => {
+    if (node.kind !== 'class' || node.base === undefined) return [];
+    const found = baseOf(node.base, scopes, 0);
+    if (found === undefined) return [];
+    const chain = classChain(node, scopes);
+    const run = findMember(chain, 'run')?.value;
+    const method = run?.kind === 'function' ? run : undefined;
+    const [event, step] = method?.parameters ?? [];
+    if (found === 'unknown' && !(method && step && usesSteps(method, step))) return [];
+    const { name, nameRange } = nameOf(node, scopes);
+    return [
+      {
+        name,
+        nameRange,
+        node,
+        base: found,
+        chain,
+        exportedAs: exportsOf(node, name, tree, scopes),
+        ...(method === undefined ? {} : { run: method }),
+        ...(event === undefined ? {} : { eventParameter: event }),
+        ...(step === undefined ? {} : { stepParameter: step }),
+      },
+    ];
+  });
+}
+
+/** What a base class expression is; undefined when it is certainly no workflow. */
+function baseOf(base: Expression, scopes: Scopes, depth: number): WorkflowBase | undefined {
+  if (depth > 10) return undefined;
+  if (base.kind === 'cast') return baseOf(base.operand, scopes, depth + 1);
+  if (base.kind === 'member') {
+    if (base.name !== entrypoint) return agentBases.has(base.name ?? '') ? 'agent' : undefined;
+    const namespace = base.object.kind === 'identifier' ? scopes.bindingOf(base.object)?.imported : undefined;
+    return namespace === undefined || platformModules.has(namespace.module) ? 'workflow' : 'foreign';
+  }
+  if (base.kind === 'call') {
+    const inner = base.arguments.map((argument) => baseOf(argument, scopes, depth + 1));
+    return inner.some((each) => each !== undefined && each !== 'unknown') ? 'wrapped' : undefined;
+  }
+  if (base.kind === 'class') return base.base && baseOf(base.base, scopes, depth + 1);
+  if (base.kind !== 'identifier') return undefined;
+  const binding = scopes.bindingOf(base);
+  if (binding === undefined) return byName(base.name);
+  if (binding.imported !== undefined) {
+    const { imported, module } = binding.imported;
+    if (imported === entrypoint) return platformModules.has(module) ? 'workflow' : 'foreign';
+    return agentBases.has(imported) ? 'agent' : 'unknown';
+  }
+  const { value } = binding;
+  if (value?.kind === 'class') return value.base && baseOf(value.base, scopes, depth + 1);
+  // `const { WorkflowEntrypoint: Base } = …` out of something dynamic.
+  if (binding.path.length > 0) return byName(binding.path.at(-1) ?? base.name);
+  if (value !== undefined) return baseOf(value, scopes, depth + 1);
+  // The parameter of a mixin: decided by who calls it, which the class that results from it tells.
+  return binding.kind === 'parameter' ? undefined : byName(base.name);
+}
+
+function byName(name: string): WorkflowBase | undefined {
+  if (name === entrypoint) return 'workflow';
+  return agentBases.has(name) ? 'agent' : undefined;
+}
+
+/** A class and those of its bases that are written in this file, nearest first. */
+export function classChain(node: ClassNode, scopes: Scopes): readonly ClassNode[] {
+  const chain: ClassNode[] = [];
+  let at: ClassNode | undefined = node;
+  while (at !== undefined && !chain.includes(at)) {
+    chain.push(at);
+    const base: Expression | undefined = at.base;
+    const value: Expression | undefined = base?.kind === 'identifier' ? scopes.bindingOf(base)?.value : base;
+    at = value?.kind === 'class' ? value : undefined;
+  }
+  return chain;
+}
+
+/** A member by name, looked for in the nearest class first. Abstract and overload signatures do not count. */
+export function findMember(
+  chain: readonly ClassNode[],
+  name: string,
+  isStatic = false,
+): ClassMember | undefined {
+  for (const { members } of chain) {
+    const found = members.find(
+      (member) =>
+        member.name === name &&
+        member.isStatic === isStatic &&
+        (member.value?.kind === 'function' ? member.value.hasBody : !member.isMethod),
+    );
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function nameOf(node: ClassNode, scopes: Scopes): { name: string; nameRange: OffsetRange } {
+  if (node.name !== undefined && node.nameRange !== undefined)
+    return { name: node.name, nameRange: node.nameRange };
+  // `const W = class …`, also `const W = wrap(class …)`.
+  let at = scopes.parentOf(node);
+  while (at?.kind === 'call' || at?.kind === 'cast') at = scopes.parentOf(at);
+  if (at?.kind === 'declarator' && at.pattern.kind === 'name-pattern')
+    return { name: at.pattern.name, nameRange: { start: at.pattern.start, end: at.pattern.end } };
+  return { name: 'default', nameRange: { start: node.start, end: node.start + 'class'.length } };
+}
+
+function exportsOf(node: ClassNode, name: string, tree: ScriptTree, scopes: Scopes): readonly string[] {
+  const isDeclared = node.name !== undefined || scopes.parentOf(node)?.kind === 'declarator';
+  return tree.exports
+    .filter(({ module, local, start }) =>
+      module !== undefined ? false : isDeclared ? local === name : start <= node.start && local === undefined,
+    )
+    .map(({ exported }) => exported);
+}

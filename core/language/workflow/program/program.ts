@@ -1,0 +1,68 @@
+import { type FunctionNode, type Parameter, type ScriptNode, type ScriptTree } from '../script/tree';
+import { walkTree } from '../script/tree-walk';
+import { findWorkflowClasses, type WorkflowClass } from './classes';
+import { Scopes } from './scopes';
+import { readStepCall, readUnknownMethod, type StepCall, type UnknownStepMethod } from './step-calls';
+import { stepMethods } from './step-methods.data';
+import { StepValues } from './step-values';
+
+/**
+ * A script as the workflow rules and the graph see it: which classes are workflows, which values are a step, which
+ * calls start one. Everything refers to nodes of `tree`; `scopes` tells what a name means and what is around a node.
+ */
+export interface WorkflowProgram {
+  readonly tree: ScriptTree;
+  readonly scopes: Scopes;
+  readonly classes: readonly WorkflowClass[];
+  /** In source order; also those in helpers that no workflow of the file calls. */
+  readonly steps: readonly StepCall[];
+  readonly unknownMethods: readonly UnknownStepMethod[];
+  readonly values: StepValues;
+  /** The step that a node starts: a call, or in Python a decorated function. */
+  stepAt(node: ScriptNode): StepCall | undefined;
+}
+
+/** Reads a script as a workflow program. Never throws. */
+export function readProgram(tree: ScriptTree): WorkflowProgram {
+  const scopes = new Scopes(tree);
+  const classes = findWorkflowClasses(tree, scopes, (run, parameter) => usesSteps(run, parameter, scopes));
+  const values = new StepValues(
+    scopes,
+    classes.flatMap(({ stepParameter }) => stepParameter ?? []),
+  );
+  const steps = new Map<ScriptNode, StepCall>();
+  for (const node of scopes.nodes) {
+    const parent = scopes.parentOf(node);
+    // A decorator belongs to the step that is the function under it.
+    if (parent?.kind === 'function' && parent.decorators.some((each) => each === node)) continue;
+    const found = readStepCall(node, values, scopes, tree.language);
+    if (found !== undefined) steps.set(node, found);
+  }
+  return {
+    tree,
+    scopes,
+    classes,
+    steps: [...steps.values()].sort((a, b) => a.node.start - b.node.start),
+    unknownMethods: scopes.nodes.flatMap((node) => readUnknownMethod(node, values) ?? []),
+    values,
+    stepAt: (node) => steps.get(node),
+  };
+}
+
+/** Whether a function calls a step's methods on one of its parameters. */
+function usesSteps(run: FunctionNode, { pattern }: Parameter, scopes: Scopes): boolean {
+  if (pattern.kind !== 'name-pattern') return false;
+  const binding = scopes.bindingOf(pattern);
+  let found = false;
+  walkTree(run, (node) => {
+    found ||=
+      node.kind === 'member' &&
+      node.name !== undefined &&
+      stepMethods[node.name] !== undefined &&
+      node.object.kind === 'identifier' &&
+      scopes.bindingOf(node.object) === binding &&
+      binding !== undefined;
+    return !found;
+  });
+  return found;
+}

@@ -1,0 +1,288 @@
+import { type OffsetRange } from '../../../base/problem';
+import { childNodes } from '../script/tree-walk';
+import {
+  type Assignment,
+  type ClassNode,
+  type Expression,
+  type FunctionNode,
+  type Identifier,
+  type ImportedName,
+  type Parameter,
+  type Pattern,
+  type ScriptNode,
+  type ScriptTree,
+  type Statement,
+} from '../script/tree';
+
+type NamePattern = Extract<Pattern, { kind: 'name-pattern' }>;
+
+/** A name and what is known of its value. */
+export interface Binding {
+  readonly name: string;
+  readonly kind: 'parameter' | 'const' | 'let' | 'var' | 'function' | 'class' | 'import' | 'catch' | 'loop';
+  /** Where it is declared. */
+  readonly range: OffsetRange;
+  /** The declared value: the initial value, the function, the class. With `path` it is a part of that value. */
+  readonly value?: Expression;
+  /** Where in `value` (or in the parameter) the name stands, when it is destructured; `undefined` is unknown. */
+  readonly path: readonly (string | undefined)[];
+  readonly parameter?: Parameter;
+  /** The function that the parameter is of. */
+  readonly parameterOf?: FunctionNode;
+  readonly imported?: ImportedName;
+  /** The function in whose body it is declared; absent at the top of the module. */
+  readonly owner?: FunctionNode;
+  readonly references: readonly Identifier[];
+  /** Later writes, also `x++`. */
+  readonly assignments: readonly Assignment[];
+}
+
+interface DraftBinding extends Binding {
+  readonly references: Identifier[];
+  readonly assignments: Assignment[];
+}
+
+interface Scope {
+  readonly parent?: Scope;
+  readonly function?: FunctionNode;
+  /** Where `var` lands: a function's body or the module. */
+  readonly isFunctionScope: boolean;
+  readonly names: Map<string, DraftBinding>;
+}
+
+/** Which name means what, and what is inside what. */
+export class Scopes {
+  private readonly bindings = new Map<Identifier | NamePattern, DraftBinding>();
+  private readonly parents = new Map<ScriptNode, ScriptNode>();
+  private readonly pending: { node: Identifier | NamePattern; scope: Scope; write?: Assignment }[] = [];
+  /** Every node, parents first. */
+  readonly nodes: ScriptNode[] = [];
+
+  constructor(private readonly tree: ScriptTree) {
+    const top: Scope = { isFunctionScope: true, names: new Map() };
+    for (const imported of tree.imports) {
+      this.declareAs(top, imported.local, { kind: 'import', range: imported, path: [], imported });
+    }
+    this.list(tree.body, top, undefined);
+    for (const { node, scope, write } of this.pending) this.resolve(node, scope, write);
+  }
+
+  /** What a name means; undefined for globals and in half-typed code. */
+  bindingOf(node: Identifier | NamePattern): Binding | undefined {
+    return this.bindings.get(node);
+  }
+
+  parentOf(node: ScriptNode): ScriptNode | undefined {
+    return this.parents.get(node);
+  }
+
+  /** The function around a node, without the node itself. */
+  functionAround(node: ScriptNode): FunctionNode | undefined {
+    for (let at = this.parents.get(node); at; at = this.parents.get(at))
+      if (at.kind === 'function') return at;
+    return undefined;
+  }
+
+  /** The class around a node, without the node itself. */
+  classAround(node: ScriptNode): ClassNode | undefined {
+    for (let at = this.parents.get(node); at; at = this.parents.get(at)) if (at.kind === 'class') return at;
+    return undefined;
+  }
+
+  private list(statements: readonly Statement[], scope: Scope, parent: ScriptNode | undefined): void {
+    for (const statement of statements) {
+      // Functions and classes can be named before they are written.
+      if (statement.kind === 'function-statement') {
+        const { function: value } = statement;
+        if (value.name !== undefined)
+          this.declareAs(scope, value.name, {
+            kind: 'function',
+            range: value.nameRange ?? value,
+            path: [],
+            value,
+          });
+      } else if (statement.kind === 'class-statement') {
+        const { class: value } = statement;
+        if (value.name !== undefined)
+          this.declareAs(scope, value.name, {
+            kind: 'class',
+            range: value.nameRange ?? value,
+            path: [],
+            value,
+          });
+      }
+    }
+    for (const statement of statements) this.node(statement, scope, parent);
+  }
+
+  /** Only JavaScript's blocks have names of their own. */
+  private block(statements: readonly Statement[], scope: Scope, parent: ScriptNode): void {
+    this.list(statements, this.tree.language === 'python' ? scope : inner(scope), parent);
+  }
+
+  private node(node: ScriptNode, scope: Scope, parent: ScriptNode | undefined): void {
+    this.nodes.push(node);
+    if (parent !== undefined) this.parents.set(node, parent);
+    const each = (child: ScriptNode | undefined, where = scope): void => {
+      if (child !== undefined) this.node(child, where, node);
+    };
+    switch (node.kind) {
+      case 'identifier':
+        this.pending.push({ node, scope });
+        return;
+      case 'function':
+        this.functionNode(node, scope);
+        return;
+      case 'variables':
+        for (const { pattern, value } of node.declarators)
+          this.declare(pattern, node.declaration === 'var' ? functionScope(scope) : scope, {
+            kind: node.declaration,
+            ...(value === undefined ? {} : { value }),
+          });
+        break;
+      case 'assignment':
+        this.assignment(node, scope);
+        return;
+      case 'if':
+        each(node.test);
+        this.block(node.then, scope, node);
+        this.block(node.otherwise ?? [], scope, node);
+        return;
+      case 'case':
+        each(node.test);
+        this.block(node.body, scope, node);
+        return;
+      case 'block':
+        this.block(node.body, scope, node);
+        return;
+      case 'try': {
+        this.block(node.block, scope, node);
+        const handler = inner(scope);
+        if (node.parameter !== undefined) {
+          this.declare(node.parameter, handler, { kind: 'catch' });
+          each(node.parameter, handler);
+        }
+        this.list(node.handler ?? [], handler, node);
+        this.block(node.finalizer ?? [], scope, node);
+        return;
+      }
+      case 'loop': {
+        const turn = this.tree.language === 'python' ? functionScope(scope) : inner(scope);
+        const { variable } = node;
+        each(node.iterable);
+        each(node.head, turn);
+        if (variable !== undefined && variable.kind !== 'member')
+          this.declare(variable, turn, { kind: 'loop' });
+        each(variable, turn);
+        each(node.test, turn);
+        each(node.update, turn);
+        this.block(node.body, turn, node);
+        return;
+      }
+    }
+    for (const child of childNodes(node)) this.node(child, scope, node);
+  }
+
+  private functionNode(node: FunctionNode, scope: Scope): void {
+    for (const decorator of node.decorators) this.node(decorator, scope, node);
+    const body: Scope = { parent: scope, function: node, isFunctionScope: true, names: new Map() };
+    const named = this.parents.get(node)?.kind;
+    // The name of a function expression is known inside it.
+    if (node.name !== undefined && named !== 'function-statement' && named !== 'member-definition')
+      this.declareAs(body, node.name, {
+        kind: 'function',
+        range: node.nameRange ?? node,
+        path: [],
+        value: node,
+      });
+    for (const parameter of node.parameters) {
+      this.declare(parameter.pattern, body, { kind: 'parameter', parameter, parameterOf: node });
+      this.node(parameter, body, node);
+    }
+    this.list(node.body, body, node);
+    if (node.expressionBody !== undefined) this.node(node.expressionBody, body, node);
+  }
+
+  private assignment(node: Assignment, scope: Scope): void {
+    const { target, value, operator } = node;
+    this.node(value, scope, node);
+    if (target.kind === 'member') {
+      this.node(target, scope, node);
+      return;
+    }
+    // In Python the first assignment declares.
+    const place = functionScope(scope);
+    if (this.tree.language === 'python' && (operator === '=' || operator === ':='))
+      this.declare(target, place, { kind: 'let', value }, node);
+    else this.writes(target, scope, node);
+    this.node(target, scope, node);
+  }
+
+  private writes(pattern: Pattern, scope: Scope, write: Assignment): void {
+    if (pattern.kind === 'name-pattern') this.pending.push({ node: pattern, scope, write });
+    else {
+      const elements = pattern.kind === 'object-pattern' ? pattern.properties : pattern.elements;
+      for (const element of elements) if (element) this.writes(element.pattern, scope, write);
+    }
+  }
+
+  private declare(
+    pattern: Pattern,
+    scope: Scope,
+    how: Partial<Binding> & Pick<Binding, 'kind'>,
+    write?: Assignment,
+    path: readonly (string | undefined)[] = [],
+  ): void {
+    if (pattern.kind === 'name-pattern') {
+      const existing = write && scope.names.get(pattern.name);
+      if (existing) existing.assignments.push(write);
+      const binding = existing ?? this.declareAs(scope, pattern.name, { ...how, range: pattern, path });
+      this.bindings.set(pattern, binding);
+    } else if (pattern.kind === 'object-pattern') {
+      for (const { key, pattern: part } of pattern.properties)
+        this.declare(part, scope, how, write, [...path, key]);
+    } else {
+      pattern.elements.forEach((element, index) => {
+        if (element) this.declare(element.pattern, scope, how, write, [...path, String(index)]);
+      });
+    }
+  }
+
+  private declareAs(
+    scope: Scope,
+    name: string,
+    how: Omit<Binding, 'name' | 'references' | 'assignments'>,
+  ): DraftBinding {
+    const owner = functionScope(scope).function;
+    const binding: DraftBinding = {
+      name,
+      ...how,
+      ...(owner === undefined ? {} : { owner }),
+      references: [],
+      assignments: [],
+    };
+    scope.names.set(name, binding);
+    return binding;
+  }
+
+  private resolve(node: Identifier | NamePattern, from: Scope, write: Assignment | undefined): void {
+    for (let scope: Scope | undefined = from; scope; scope = scope.parent) {
+      const binding = scope.names.get(node.name);
+      if (binding === undefined) continue;
+      this.bindings.set(node, binding);
+      if (write) binding.assignments.push(write);
+      else if (node.kind === 'identifier') binding.references.push(node);
+      return;
+    }
+  }
+}
+
+function inner(parent: Scope): Scope {
+  return { parent, isFunctionScope: false, names: new Map() };
+}
+
+function functionScope(scope: Scope): Scope {
+  let at = scope;
+  while (!at.isFunctionScope && at.parent) at = at.parent;
+  return at;
+}

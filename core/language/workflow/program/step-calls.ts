@@ -1,0 +1,200 @@
+import { type OffsetRange } from '../../../base/problem';
+import {
+  type Call,
+  type Expression,
+  type FunctionNode,
+  type MemberAccess,
+  type ScriptLanguage,
+  type ScriptNode,
+} from '../script/tree';
+import { functionOf } from './callees';
+import { resolveConstant } from './constants';
+import { type Scopes } from './scopes';
+import { type StepKind, stepMethods } from './step-methods.data';
+import { type StepValues } from './step-values';
+
+/** One place that starts a step, with its arguments told apart. */
+export interface StepCall {
+  readonly kind: StepKind;
+  /** The call; in Python the decorator, which may be a bare `@step.do`. */
+  readonly node: Call | MemberAccess;
+  /** The name of the method. */
+  readonly methodRange: OffsetRange;
+  /** `step["do"](…)`. */
+  readonly isComputed: boolean;
+  /** The step came out of some wrapper: its methods and arguments may be others. */
+  readonly isWrapped: boolean;
+  /** False while the call is being typed. */
+  readonly isComplete: boolean;
+  readonly name?: Expression;
+  /** `step.do`: the second of three arguments, or `config=`. */
+  readonly config?: Expression;
+  readonly callback?: Expression;
+  /** The options after the callback. */
+  readonly rollback?: Expression;
+  readonly duration?: Expression;
+  /** `step.sleepUntil`. */
+  readonly timestamp?: Expression;
+  /** `step.waitForEvent`: the options as they are written; Python has none. */
+  readonly options?: Expression;
+  readonly eventType?: Expression;
+  readonly timeout?: Expression;
+  /** Python: the decorated function, and how it depends on others. */
+  readonly decorated?: DecoratedStep;
+}
+
+export interface DecoratedStep {
+  readonly function: FunctionNode;
+  /** Elements of `depends=[…]`. */
+  readonly dependsOn: readonly Expression[];
+  readonly isConcurrent: boolean;
+}
+
+/** A method of a step that no step has. */
+export interface UnknownStepMethod {
+  readonly call: Call;
+  readonly name: string;
+  readonly range: OffsetRange;
+}
+
+/** Reads a node as a step call, when its receiver is a step. */
+export function readStepCall(
+  node: ScriptNode,
+  values: StepValues,
+  scopes: Scopes,
+  language: ScriptLanguage,
+): StepCall | undefined {
+  if (node.kind === 'function') return readDecorated(node, values);
+  if (node.kind !== 'call' || node.isNew) return undefined;
+  const found = methodOf(node.callee, values);
+  if (found === undefined) return undefined;
+  const parts =
+    language === 'python' ? pythonArguments(found.kind, node) : arguments_(found.kind, node, scopes);
+  return { ...found, ...parts, node, isComplete: node.closed };
+}
+
+/** A call of a method that is not in the API, on a value that is certainly a step. */
+export function readUnknownMethod(node: ScriptNode, values: StepValues): UnknownStepMethod | undefined {
+  if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name === undefined)
+    return undefined;
+  const receiver = values.of(node.callee.object);
+  if (receiver?.kind !== 'step' || receiver.isWrapped || stepMethods[node.callee.name] !== undefined)
+    return undefined;
+  return { call: node, name: node.callee.name, range: node.callee.nameRange };
+}
+
+type Method = Pick<StepCall, 'kind' | 'methodRange' | 'isComputed' | 'isWrapped'>;
+
+function methodOf(callee: Expression, values: StepValues): Method | undefined {
+  if (callee.kind === 'member') {
+    const receiver = values.of(callee.object);
+    const kind = callee.name === undefined ? undefined : stepMethods[callee.name];
+    if (receiver?.kind !== 'step' || kind === undefined) return undefined;
+    return {
+      kind,
+      methodRange: callee.nameRange,
+      isComputed: callee.computed !== undefined,
+      isWrapped: receiver.isWrapped,
+    };
+  }
+  const value = callee.kind === 'identifier' ? values.of(callee) : undefined;
+  if (value?.kind !== 'method') return undefined;
+  return { kind: value.method, methodRange: callee, isComputed: false, isWrapped: false };
+}
+
+function readDecorated(node: FunctionNode, values: StepValues): StepCall | undefined {
+  for (const decorator of node.decorators) {
+    const callee = decorator.kind === 'call' ? decorator.callee : decorator;
+    const found = callee.kind === 'member' ? methodOf(callee, values) : undefined;
+    if (found?.kind !== 'do' || (decorator.kind !== 'call' && decorator.kind !== 'member')) continue;
+    const keyword = keywordsOf(decorator);
+    const depends = keyword('depends') ?? argumentsOf(decorator)[1];
+    const concurrent = keyword('concurrent') ?? argumentsOf(decorator)[2];
+    return {
+      ...found,
+      node: decorator,
+      isComplete: decorator.kind !== 'call' || decorator.closed,
+      ...optional('name', argumentsOf(decorator)[0] ?? keyword('name')),
+      ...optional('config', keyword('config') ?? argumentsOf(decorator)[3]),
+      callback: node,
+      decorated: {
+        function: node,
+        dependsOn: depends?.kind === 'array' ? depends.elements : [],
+        isConcurrent: concurrent?.kind === 'literal' && concurrent.value === true,
+      },
+    };
+  }
+  return undefined;
+}
+
+function argumentsOf(node: Call | MemberAccess): readonly Expression[] {
+  return node.kind === 'call' ? node.arguments : [];
+}
+
+function keywordsOf(node: Call | MemberAccess): (key: string) => Expression | undefined {
+  return (key) => (node.kind === 'call' ? node.keywords.find((each) => each.key === key)?.value : undefined);
+}
+
+/** Only what is there: an argument that is still to be typed counts as absent. */
+function optional<Key extends keyof StepCall>(
+  key: Key,
+  value: StepCall[Key] | undefined,
+): Partial<Pick<StepCall, Key>> {
+  const isMissing = typeof value === 'object' && 'kind' in value && value.kind === 'missing';
+  return value === undefined || isMissing ? {} : ({ [key]: value } as Pick<StepCall, Key>);
+}
+
+function arguments_(kind: StepKind, call: Call, scopes: Scopes): Partial<StepCall> {
+  const [name, second, third, fourth] = call.arguments;
+  const named = optional('name', name);
+  switch (kind) {
+    case 'sleep':
+      return { ...named, ...optional('duration', second) };
+    case 'sleepUntil':
+      return { ...named, ...optional('timestamp', second) };
+    case 'waitForEvent': {
+      const options = second && resolveConstant(second, scopes);
+      const field = (key: string): Expression | undefined =>
+        options?.kind === 'object' ? options.properties.find((each) => each.key === key)?.value : undefined;
+      return {
+        ...named,
+        ...optional('options', second),
+        ...optional('eventType', field('type')),
+        ...optional('timeout', field('timeout')),
+      };
+    }
+    case 'do': {
+      if (second === undefined) return named;
+      const isCallback = functionOf(second, scopes) !== undefined;
+      const isObject = resolveConstant(second, scopes).kind === 'object';
+      // With two arguments only an object can not be the callback; with three the second is one only if it is a
+      // function, and what follows it is the rollback.
+      if (third === undefined || third.kind === 'missing')
+        return { ...named, ...optional(isObject ? 'config' : 'callback', second) };
+      if (isCallback || (!isObject && resolveConstant(third, scopes).kind === 'object'))
+        return { ...named, callback: second, ...optional('rollback', third) };
+      return { ...named, config: second, ...optional('callback', third), ...optional('rollback', fourth) };
+    }
+  }
+}
+
+function pythonArguments(kind: StepKind, call: Call): Partial<StepCall> {
+  const [first, second, third] = call.arguments;
+  const keyword = keywordsOf(call);
+  const named = optional('name', first ?? keyword('name'));
+  switch (kind) {
+    case 'sleep':
+      return { ...named, ...optional('duration', second ?? keyword('duration')) };
+    case 'sleepUntil':
+      return { ...named, ...optional('timestamp', second ?? keyword('timestamp')) };
+    case 'waitForEvent':
+      return {
+        ...named,
+        ...optional('eventType', second ?? keyword('event_type')),
+        ...optional('timeout', third ?? keyword('timeout')),
+      };
+    // `step.do("name")` that decorates nothing: `step.do("name")(callback)`.
+    case 'do':
+      return { ...named, ...optional('config', keyword('config')) };
+  }
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { readProgram } from '../../../../../core/language/workflow/program/program';
+import { looksLikeWorkflow, scriptLanguageOf } from '../../../../../core/language/workflow/script';
+import { createScriptParsers } from '../../../../../core/language/workflow/script-parsers';
+import { type ScriptLanguage, type ScriptTree } from '../../../../../core/language/workflow/script/tree';
+import { withShared } from '../../../../support/shared';
+
+const typescript = `
+import { WorkflowEntrypoint as B, type WorkflowStep } from "cloudflare:workers";
+enum E { A = "x" }
+export class W extends B<Env, Params> {
+  private f = 1;
+  async run({ payload }: WorkflowEvent<Params>, step: WorkflowStep) {
+    const { id, list: [first = 1] } = payload;
+    outer: for (const x of await step.do<string[]>(\`list \${id}\`, async () => [])) {
+      if (x === "a") { await step.sleep("s", 30_000); continue outer; } else if (!x) break;
+      try { await step.do(x as string, { timeout: "1 minute" } as const, async () => x!); }
+      catch (e: unknown) { throw e; } finally { (await step.do("end", () => {})); }
+    }
+    switch (payload.kind) { case 1: return; default: { await step.waitForEvent<T>("w", { type: E.A }); } }
+    items?.map(async ([k, v], i) => { count += await step.do("m", async () => k ?? v); });
+  }
+}
+export default { async fetch(r: Request) { return <T,>(x: T) => x; } };
+`;
+const python = `
+from workers import WorkflowEntrypoint
+class W(WorkflowEntrypoint):
+    async def run(self, event, step):
+        @step.do("a", config={"retries": {"limit": 2}})
+        async def a(): return [await b(x) for x in event["payload"] if x]
+        try:
+            await a()
+        except ValueError as e:
+            raise
+        else:
+            await step.sleep(f"s {e!r}", "5 " "minutes")
+        async with open() as f, g:
+            match f:
+                case 1 | 2: await step.wait_for_event("w", "t", timeout="1 day")
+                case _: pass
+`;
+
+function parse(text: string, language: ScriptLanguage): ScriptTree {
+  return createScriptParsers().parse({ uri: 'x', language, text });
+}
+
+describe('createScriptParsers', () => {
+  for (const [language, text, calls] of [
+    ['typescript', typescript, 6],
+    [
+      'javascript',
+      typescript
+        .replace(
+          /: unknown|<Env, Params>|: \w+(<Params>)?(?=[,)])|<string\[\]>|<T>| as string| as const|enum.*|private /g,
+          '',
+        )
+        .replace('x!', 'x')
+        .replace(', type WorkflowStep', '')
+        .replace('<T,>(x: T)', '(x)'),
+      6,
+    ],
+    ['python', python, 3],
+  ] as const) {
+    // prettier-ignore
+    it(`${language}: reads the whole, without errors`, () => {
+      const tree = parse(text, language);
+      assert.equal(tree.hasErrors, false);
+      assert.equal(readProgram(tree).steps.length, calls);
+    });
+
+    it(`${language}: gives the same tree by difference as from the start, for every way of typing it`, () => {
+      const typing = createScriptParsers();
+      for (let end = 0; end <= text.length; end++) {
+        const typed = typing.parse({ uri: 'x', language, text: text.slice(0, end) });
+        if (end % 37 === 0) assert.deepEqual(typed, parse(text.slice(0, end), language), `cut at ${end}`);
+      }
+      for (let at = 0; at < text.length; at += 41) {
+        const without = text.slice(0, at) + text.slice(at + 5);
+        assert.deepEqual(typing.parse({ uri: 'x', language, text: without }), parse(without, language));
+        assert.deepEqual(typing.parse({ uri: 'x', language, text }), parse(text, language));
+      }
+    });
+
+    it(`${language}: a cut anywhere keeps the steps before it`, () => {
+      const whole = readProgram(parse(text, language)).steps.map(({ node, decorated }) => ({
+        start: node.start,
+        // From its opening parenthesis on it is a call; a decorator is one when its function is there.
+        known:
+          decorated?.function.end ?? text.indexOf('(', node.kind === 'call' ? node.callee.end : node.end) + 1,
+      }));
+      for (let end = 0; end <= text.length; end++) {
+        const found = readProgram(parse(text.slice(0, end), language)).steps.map(({ node }) => node.start);
+        for (const { start, known } of whole)
+          if (known <= end) assert.ok(found.includes(start), `step at ${start}, cut at ${end}`);
+      }
+    });
+  }
+
+  it('answers a text that is nested deeper than the stack with an empty tree', () => {
+    const deep = 'a('.repeat(50_000);
+    assert.deepEqual(parse(deep, 'typescript').body, []);
+    assert.equal(parse(deep, 'typescript').hasErrors, true);
+  });
+
+  it('keeps apart documents and languages, and forgets', () => {
+    const parsers = createScriptParsers();
+    const first = parsers.parse({ uri: 'a', language: 'typescript', text: 'const a: number = 1;' });
+    assert.equal(parsers.parse({ uri: 'a', language: 'typescript', text: 'const a: number = 1;' }), first);
+    assert.equal(parsers.parse({ uri: 'a', language: 'python', text: 'a = 1' }).language, 'python');
+    parsers.forget('a');
+    const again = parsers.parse({ uri: 'a', language: 'typescript', text: 'const a: number = 1;' });
+    assert.notEqual(again, first);
+    assert.deepEqual(again, first);
+  });
+
+  withShared('corpus/workflows/mutants/clean', (folder) => {
+    for (const name of fs.readdirSync(folder)) {
+      it(`reads ${name} without errors`, () => {
+        const text = fs.readFileSync(path.join(folder, name), 'utf8');
+        const tree = parse(text, scriptLanguageOf('', name)!);
+        assert.equal(tree.hasErrors, false);
+        assert.equal(readProgram(tree).classes.length, 1);
+        assert.ok(looksLikeWorkflow(text));
+      });
+    }
+  });
+});
+
+describe('looksLikeWorkflow', () => {
+  it('is true for whatever can hold a step', () => {
+    for (const text of ['class W extends WorkflowEntrypoint {', 'f(s: WorkflowStep)', 'await step.do("a"', 'step?.sleep(', 'step.waitForEvent<T>(', 'await step.wait_for_event('])
+      assert.ok(looksLikeWorkflow(text), text); // prettier-ignore
+  });
+  it('is false for other scripts', () => {
+    for (const text of ['', 'db.do("x")', 'const step = 1; steps.map(f)', 'step.done()', 'MyWorkflowEntrypointLike2'])
+      assert.equal(looksLikeWorkflow(text), false, text); // prettier-ignore
+  });
+});
+
+describe('scriptLanguageOf', () => {
+  it('goes by the language id, else by the ending', () => {
+    assert.equal(scriptLanguageOf('typescriptreact', 'file:///a'), 'typescript');
+    assert.equal(scriptLanguageOf('', 'file:///a/b.MJS'), 'javascript');
+    assert.equal(scriptLanguageOf('plaintext', 'b.py'), 'python');
+    assert.equal(scriptLanguageOf('json', 'b.json'), undefined);
+  });
+});
