@@ -1,4 +1,5 @@
 import { type GraphWorkflow } from '../model/graph';
+import { type WorkflowStep } from '../model/workflow-step';
 
 /** What the graph panel shows: a workflow, or why there is none. */
 export interface GraphContent {
@@ -14,9 +15,27 @@ export interface GraphContent {
   readonly stale: boolean;
 }
 
+/** A run to be shown on the graph and as a timeline; each message holds the whole of it. */
+export interface GraphRun {
+  readonly id: string;
+  /** Status in a word, with its sign. */
+  readonly status: string;
+  readonly facts: GraphContent['facts'];
+  readonly steps: readonly WorkflowStep[];
+  /** What can be done with it now: command and label. */
+  readonly actions: readonly { readonly command: string; readonly label: string }[];
+  /** True once nothing will change any more. */
+  readonly final: boolean;
+  /** Milliseconds since 1970 UTC, by the host's clock. */
+  readonly nowMs: number;
+  /** Something the person should know: the last poll failed, the graph is of another version. */
+  readonly notice?: string;
+}
+
 /** Host → panel. `generation` grows with each content; the panel forgets what belongs to an older one. */
 export type GraphHostMessage =
   | { readonly type: 'content'; readonly generation: number; readonly content: GraphContent }
+  | { readonly type: 'run'; readonly run: GraphRun }
   | { readonly type: 'focus'; readonly pointer: string | undefined };
 
 /** Panel → host. */
@@ -24,17 +43,24 @@ export type GraphViewMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'reveal'; readonly pointer: string }
   | { readonly type: 'exportSvg'; readonly svg: string }
-  | { readonly type: 'copy'; readonly text: string };
+  | { readonly type: 'copy'; readonly text: string }
+  /** One of the run's actions; the host checks that it was offered. */
+  | { readonly type: 'action'; readonly command: string }
+  /** Show the whole output of an entry of the log. */
+  | { readonly type: 'output'; readonly entry: number };
 
 const maxSvgLength = 20_000_000;
 
-/** Checks a message that came out of a webview; undefined for anything else than the four above. */
+/** Checks a message that came out of a webview; undefined for anything else. */
 export function readGraphViewMessage(message: unknown): GraphViewMessage | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
-  const { type, pointer, svg, text } = message as Record<string, unknown>;
+  const { type, pointer, svg, text, command, entry } = message as Record<string, unknown>;
   if (type === 'ready') return { type };
   if (type === 'reveal' && typeof pointer === 'string' && pointer.length < 10_000) return { type, pointer };
   if (type === 'exportSvg' && typeof svg === 'string' && svg.length < maxSvgLength) return { type, svg };
   if (type === 'copy' && typeof text === 'string' && text.length < maxSvgLength) return { type, text };
+  if (type === 'action' && typeof command === 'string' && command.length < 200) return { type, command };
+  if (type === 'output' && typeof entry === 'number' && Number.isSafeInteger(entry) && entry >= 0)
+    return { type, entry };
   return undefined;
 }

@@ -1,4 +1,7 @@
 import { type SceneNode } from '../../core/graph/scene';
+import { spanWords } from '../../core/graph/run-words';
+import { parseTime } from '../../core/graph/timeline';
+import { type WorkflowStep } from '../../core/model/workflow-step';
 import { type GraphContent } from '../../core/protocol/graph-messages';
 import { htmlNode } from './dom';
 import { texts } from './texts';
@@ -22,6 +25,47 @@ export function showDetails(
   }
   root.replaceChildren(...parts);
 }
+
+/** One entry of a run's log: its attempts, errors and the beginning of its output. */
+export function showEntry(
+  root: HTMLElement,
+  step: WorkflowStep,
+  matched: boolean,
+  openOutput: () => void,
+): void {
+  const parts: Node[] = [htmlNode('p', { class: 'what' }, step.name ?? step.type)];
+  if (!matched) parts.push(htmlNode('p', { class: 'note' }, texts.unmatched));
+  if (step.attempts.length > 0) parts.push(htmlNode('ol', {}, ...step.attempts.map(attemptItem)));
+  if (step.error) parts.push(htmlNode('p', { class: 'error' }, errorText(step.error)));
+  if (step.output !== undefined) {
+    parts.push(
+      htmlNode(
+        'pre',
+        { tabindex: '0' },
+        typeof step.output === 'string' ? step.output : JSON.stringify(step.output, null, 2),
+      ),
+    );
+  }
+  if (step.type === 'step' || step.type === 'waitForEvent') {
+    const button = htmlNode('button', { type: 'button', class: 'link' }, texts.output);
+    button.addEventListener('click', openOutput);
+    parts.push(button);
+  }
+  root.replaceChildren(...parts);
+}
+
+function attemptItem({ start, end, success, error }: WorkflowStep['attempts'][number]): HTMLElement {
+  const [from, to] = [parseTime(start), parseTime(end)];
+  const when = from === undefined ? '' : new Date(from).toLocaleString();
+  const took = from === undefined || to === undefined ? '' : spanWords(to - from);
+  const sign = success === true ? '✓' : success === false ? '✗' : '▶';
+  const item = htmlNode('li', {}, [sign, when, took].filter((part) => part !== '').join(' · '));
+  if (error) item.append(htmlNode('span', { class: 'error' }, ` ${errorText(error)}`));
+  return item;
+}
+
+const errorText = ({ name, message }: { readonly name?: string; readonly message?: string }): string =>
+  [name, message].filter((part) => part !== undefined && part !== '').join(': ');
 
 function definitions(facts: GraphContent['facts']): HTMLElement {
   const list = htmlNode('dl');

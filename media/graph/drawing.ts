@@ -1,3 +1,5 @@
+import { type NodeRun } from '../../core/graph/overlay';
+import { runStateWords } from '../../core/graph/run-words';
 import { type Scene } from '../../core/graph/scene';
 import { sceneElements } from '../../core/graph/svg';
 import { svgNode } from './dom';
@@ -34,6 +36,51 @@ export class Drawing {
   mark(found: ReadonlySet<string> | undefined): void {
     this.layer.classList.toggle('searching', found !== undefined);
     for (const [id, box] of this.boxes) box.classList.toggle('found', found?.has(id) ?? false);
+  }
+
+  /** Shows what a run did at each box: a sign at its corner, and how often when that is more than once. */
+  overlay(scene: Scene, runs: ReadonlyMap<string, NodeRun>): void {
+    for (const old of this.layer.querySelectorAll('.badge')) old.remove();
+    for (const { id, pointer, width } of scene.nodes) {
+      const box = this.boxes.get(id);
+      const run = runs.get(pointer);
+      if (!box) continue;
+      if (run) {
+        const { sign } = runStateWords(run.state);
+        const count = run.entries.length > 1 ? ` ×${run.entries.length}` : '';
+        const text = `${sign}${count}${run.sure ? '' : ' ?'}`;
+        const badgeWidth = 12 + text.length * 7;
+        box.append(
+          svgNode({
+            tag: 'g',
+            attributes: {
+              class: `badge run-${run.state}`,
+              transform: `translate(${width - badgeWidth + 6} -9)`,
+            },
+            children: [
+              { tag: 'rect', attributes: { class: 'pill', width: badgeWidth, height: 18, rx: 9 } },
+              {
+                tag: 'text',
+                attributes: { class: 'sign', x: badgeWidth / 2, y: 13, 'text-anchor': 'middle' },
+                text,
+              },
+            ],
+          }),
+        );
+      }
+      box.dataset.run =
+        run === undefined
+          ? ''
+          : [
+              runStateWords(run.state).word,
+              ...(run.entries.length > 1 ? [`×${run.entries.length}`] : []),
+            ].join(' ');
+    }
+  }
+
+  /** What the run did at a box, in words. */
+  runLabel(id: string): string {
+    return this.boxes.get(id)?.dataset.run ?? '';
   }
 
   /** The id of the box at an element of the drawing, and whether its collapse mark was hit. */

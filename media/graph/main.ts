@@ -1,4 +1,5 @@
 import { layoutWorkflow } from '../../core/graph/layout';
+import { type Overlay, overlayRun } from '../../core/graph/overlay';
 import { Navigator } from '../../core/graph/navigate';
 import { outlineText, outlineWorkflow } from '../../core/graph/outline';
 import { type Scene, type SceneNode } from '../../core/graph/scene';
@@ -8,12 +9,13 @@ import {
   type GraphHostMessage,
   type GraphViewMessage,
 } from '../../core/protocol/graph-messages';
-import { showDetails } from './details-view';
+import { showDetails, showEntry } from './details-view';
 import { required } from './dom';
 import { Drawing } from './drawing';
 import { onKeys } from './keys';
 import { OutlineView } from './outline-view';
 import { editor, loadState, saveState, type ViewState } from './state';
+import { RunView } from './run-view';
 import { texts } from './texts';
 import { Viewport } from './viewport';
 
@@ -24,6 +26,8 @@ class GraphPanelView {
   private scene: Scene = { width: 1, height: 1, nodes: [], edges: [] };
   private byId = new Map<string, SceneNode>();
   private generation = -1;
+  private run: GraphRun | undefined;
+  private overlay: Overlay = { nodes: new Map(), unmatched: [] };
 
   private readonly canvas = required('#canvas', HTMLElement);
   private readonly search = required('#search', HTMLInputElement);
@@ -34,6 +38,15 @@ class GraphPanelView {
   );
   private readonly outline = new OutlineView(required('#outline', HTMLElement), (id, open) =>
     open ? this.open(id) : this.select(id),
+  );
+
+  private readonly runView = new RunView(
+    required('#run-head', HTMLElement),
+    required('#run-rows', HTMLElement),
+    {
+      select: (entry) => this.selectEntry(entry),
+      act: (command) => this.send({ type: 'action', command }),
+    },
   );
 
   start(): void {
@@ -70,6 +83,9 @@ class GraphPanelView {
     if (message.type === 'focus') {
       const node = this.scene.nodes.find(({ pointer }) => pointer === message.pointer);
       if (node) this.select(node.id);
+    } else if (message.type === 'run') {
+      this.run = message.run;
+      this.showRun();
     } else if (message.generation > this.generation) {
       const first = this.content?.workflow === undefined;
       this.generation = message.generation;
@@ -90,6 +106,7 @@ class GraphPanelView {
     this.byId = new Map(this.scene.nodes.map((node) => [node.id, node]));
     this.drawing.show(this.scene, new Set(this.content?.linked));
     this.outline.show(outlineWorkflow(workflow, options));
+    this.showRun();
     if (first) {
       if (this.state.view) this.viewport.set(this.state.view);
       else this.viewport.start(this.scene);
@@ -102,6 +119,31 @@ class GraphPanelView {
     if (this.search.value !== '') this.find();
   }
 
+  /** The run on the boxes and in the timeline; entries that no box shows are named in the details. */
+  private showRun(): void {
+    document.body.classList.toggle('with-run', this.run !== undefined);
+    if (!this.run) return;
+    if (this.content?.workflow) this.overlay = overlayRun(this.content.workflow, this.run.steps);
+    this.drawing.overlay(this.scene, this.overlay.nodes);
+    this.runView.show(this.run);
+    const entry = this.runView.selected;
+    if (entry !== undefined) this.showStep(entry);
+  }
+
+  private selectEntry(entry: number): void {
+    const pointer = [...this.overlay.nodes].find(([, { entries }]) => entries.includes(entry))?.[0];
+    const node = this.scene.nodes.find((one) => one.pointer === pointer);
+    if (node && node.id !== this.state.selected) this.select(node.id, entry);
+    else this.showStep(entry);
+  }
+
+  private showStep(entry: number): void {
+    const step = this.run?.steps[entry];
+    if (!step) return;
+    const matched = !this.overlay.unmatched.includes(entry);
+    showEntry(required('#details', HTMLElement), step, matched, () => this.send({ type: 'output', entry }));
+  }
+
   private mark(id: string | undefined): void {
     const node = id === undefined ? undefined : this.byId.get(id);
     this.drawing.select(id);
@@ -110,13 +152,18 @@ class GraphPanelView {
     if (this.content) showDetails(required('#details', HTMLElement), this.content, node, open);
   }
 
-  private select(id: string | undefined): void {
+  private select(id: string | undefined, entry?: number): void {
     const node = id === undefined ? undefined : this.byId.get(id);
     if (!node) return;
     this.save({ selected: node.id });
     this.mark(node.id);
     this.viewport.reveal(node);
-    this.live.textContent = node.label;
+    const latest = entry ?? this.overlay.nodes.get(node.pointer)?.entries.at(-1);
+    this.runView.select(latest);
+    if (latest !== undefined) this.showStep(latest);
+    this.live.textContent = [node.label, this.drawing.runLabel(node.id)]
+      .filter((part) => part !== '')
+      .join(', ');
   }
 
   private isLinked(node: SceneNode): boolean {

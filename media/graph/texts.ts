@@ -5,6 +5,9 @@ export interface PanelTexts {
   readonly expanded: string;
   readonly collapsed: string;
   readonly found: string;
+  readonly attempts: string;
+  readonly unmatched: string;
+  readonly output: string;
 }
 
 export const texts = JSON.parse(document.body.dataset.texts ?? '{}') as PanelTexts;

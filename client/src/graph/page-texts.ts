@@ -23,4 +23,8 @@ export const graphPageTexts = (): GraphPageTexts => ({
   expanded: vscode.l10n.t('expanded'),
   collapsed: vscode.l10n.t('collapsed'),
   found: vscode.l10n.t('{0} found'),
+  run: vscode.l10n.t('Run'),
+  attempts: vscode.l10n.t('{0} attempts'),
+  unmatched: vscode.l10n.t('No box of this graph has this name: the run may be of another version.'),
+  output: vscode.l10n.t('Show the whole output'),
 });

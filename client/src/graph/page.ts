@@ -32,6 +32,10 @@ export interface GraphPageTexts {
   readonly expanded: string;
   readonly collapsed: string;
   readonly found: string;
+  readonly run: string;
+  readonly attempts: string;
+  readonly unmatched: string;
+  readonly output: string;
 }
 
 /** The page. Nothing from an account or a file is in it: that arrives as messages and becomes text nodes. */
@@ -71,6 +75,7 @@ ${button('svg', texts.saveLabel, 'SVG')}
 <p id="notice" role="status"></p>
 <nav id="side" aria-label="${escape(texts.outline)}"><ul id="outline" role="tree" aria-label="${escape(texts.outline)}"></ul></nav>
 <main id="canvas" tabindex="0" aria-label="${escape(texts.canvas)}"><svg aria-hidden="true"><g id="layer"></g></svg></main>
+<section id="run" aria-label="${escape(texts.run)}"><div id="run-head"></div><div id="run-scroll"><table><tbody id="run-rows"></tbody></table></div></section>
 <section id="details" aria-label="${escape(texts.details)}"></section>
 <div id="live" role="status" aria-live="polite"></div>
 <script nonce="${nonce}" src="${escape(scriptUri)}"></script>

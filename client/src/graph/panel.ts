@@ -79,7 +79,9 @@ export class GraphPanel {
       this.refresh();
     } else if (read.type === 'reveal') void this.source.reveal(read.pointer);
     else if (read.type === 'copy') void vscode.env.clipboard.writeText(read.text);
-    else void saveSvg(read.svg, this.panel.title);
+    else if (read.type === 'exportSvg') void saveSvg(read.svg, this.panel.title);
+    else if (read.type === 'action') this.source.act?.(read.command);
+    else this.source.showOutput?.(read.entry);
   }
 
   private refresh(): void {

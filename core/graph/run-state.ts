@@ -1,0 +1,19 @@
+import { type WorkflowStep } from '../model/workflow-step';
+
+/** What one entry of a run's log is doing. */
+export type RunState = 'running' | 'retrying' | 'sleeping' | 'waiting' | 'done' | 'failed';
+
+/** Reads the state of an entry. A local engine says `running` for the instance while a step sleeps or waits. */
+export function entryState(step: WorkflowStep): RunState {
+  if (step.type === 'sleep' || step.type === 'waitForEvent') {
+    if (step.error !== undefined || step.success === false) return 'failed';
+    if (step.finished === true || step.success === true) return 'done';
+    return step.type === 'sleep' ? 'sleeping' : 'waiting';
+  }
+  if (step.success === true) return 'done';
+  const last = step.attempts[step.attempts.length - 1];
+  if (step.success === false && step.end !== undefined) return 'failed';
+  if (last?.success === false) return step.end === undefined ? 'retrying' : 'failed';
+  if (last?.success === true) return 'done';
+  return step.type === 'termination' ? 'done' : 'running';
+}

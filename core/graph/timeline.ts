@@ -1,0 +1,99 @@
+import { type WorkflowStep } from '../model/workflow-step';
+import { entryState, type RunState } from './run-state';
+
+/** A stretch of time in a row; milliseconds since 1970 UTC. An open end means "until now". */
+export interface TimeSpan {
+  readonly kind: 'attempt' | 'backoff' | 'sleep' | 'wait' | 'mark';
+  readonly state: RunState;
+  readonly startMs: number;
+  readonly endMs?: number;
+  readonly error?: string;
+}
+
+/** One entry of the log as a row of the timeline. */
+export interface TimelineRow {
+  /** Index into the log. */
+  readonly entry: number;
+  readonly type: string;
+  readonly name: string;
+  readonly state: RunState;
+  readonly attempts: number;
+  readonly spans: readonly TimeSpan[];
+}
+
+export interface Timeline {
+  readonly startMs: number;
+  /** Of the last thing that ended, or now while something is under way. */
+  readonly endMs: number;
+  readonly rows: readonly TimelineRow[];
+}
+
+/** The rows of a run in the order in which they began; between two attempts lies the backoff. */
+export function buildTimeline(steps: readonly WorkflowStep[], nowMs: number): Timeline {
+  const rows = steps
+    .map((step, entry): TimelineRow => ({
+      entry,
+      type: step.type,
+      name: step.name ?? step.trigger?.source ?? '',
+      state: entryState(step),
+      attempts: step.attempts.length,
+      spans: spansOf(step),
+    }))
+    .sort(
+      (a, b) => (a.spans[0]?.startMs ?? Infinity) - (b.spans[0]?.startMs ?? Infinity) || a.entry - b.entry,
+    );
+  const spans = rows.flatMap((row) => row.spans);
+  const startMs = spans.reduce((least, span) => Math.min(least, span.startMs), Infinity);
+  const endMs = spans.reduce(
+    (most, span) => Math.max(most, span.endMs ?? Math.max(nowMs, span.startMs)),
+    -Infinity,
+  );
+  return Number.isFinite(startMs)
+    ? { startMs, endMs: Math.max(endMs, startMs + 1), rows }
+    : { startMs: nowMs, endMs: nowMs + 1, rows };
+}
+
+function spansOf(step: WorkflowStep): TimeSpan[] {
+  const state = entryState(step);
+  if (step.type === 'sleep' || step.type === 'waitForEvent') {
+    return span(step.type === 'sleep' ? 'sleep' : 'wait', state, step.start, step.end, step.error?.message);
+  }
+  if (step.attempts.length === 0) return span('attempt', state, step.start, step.end, step.error?.message);
+  return step.attempts.flatMap(({ start, end, success, error }, index) => {
+    const next = step.attempts[index + 1];
+    const attemptState: RunState = success === true ? 'done' : success === false || error ? 'failed' : state;
+    const attempt = span('attempt', attemptState, start, end, error?.message);
+    const retries = next !== undefined || state === 'retrying';
+    return success === false && retries
+      ? [...attempt, ...span('backoff', 'retrying', end, next?.start)]
+      : attempt;
+  });
+}
+
+function span(
+  kind: TimeSpan['kind'],
+  state: RunState,
+  start: string | undefined,
+  end: string | undefined,
+  error?: string,
+): TimeSpan[] {
+  const startMs = parseTime(start);
+  if (startMs === undefined) return [];
+  const endMs = parseTime(end);
+  return [
+    {
+      kind,
+      state,
+      startMs,
+      ...(endMs === undefined ? {} : { endMs: Math.max(endMs, startMs) }),
+      ...(error === undefined ? {} : { error }),
+    },
+  ];
+}
+
+/** The service writes UTC, sometimes without saying so (workflow document, "Status change result"). */
+export function parseTime(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  const time = Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
+  return Number.isNaN(time) ? undefined : time;
+}

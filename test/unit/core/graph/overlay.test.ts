@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { overlayRun } from '../../../../core/graph/overlay';
+import { type GraphNode } from '../../../../core/model/graph';
+import { type WorkflowStep } from '../../../../core/model/workflow-step';
+import { step, workflow } from '../../../support/graphs';
+
+const ran = (name: string, more: Partial<WorkflowStep> = {}): WorkflowStep => ({
+  type: 'step',
+  name,
+  attempts: [{ success: true }],
+  success: true,
+  ...more,
+});
+/** Each node that the log touches: its pointer, state, entries, and a question mark where it is not sure. */
+const shown = (nodes: readonly GraphNode[], steps: readonly WorkflowStep[]): string[] => {
+  const overlay = overlayRun(workflow(nodes), steps);
+  const lines = [...overlay.nodes].map(
+    ([pointer, { state, entries, sure }]) => `${pointer} ${state} ${entries.join(',')}${sure ? '' : '?'}`,
+  );
+  return overlay.unmatched.length === 0 ? lines : [...lines, `unmatched ${overlay.unmatched.join(',')}`];
+};
+
+describe('overlayRun', () => {
+  it('matches names exactly, without the counter that the log adds', () => {
+    assert.deepEqual(shown([step('pay'), step('pay-1')], [ran('pay-1'), ran('pay-1-1')]), [
+      '/nodes/0 done 0',
+      '/nodes/1 done 1',
+    ]);
+  });
+
+  it('shows the latest of several entries, and all of them', () => {
+    const failed = ran('pay-2', {
+      success: false,
+      end: '2026-01-01T00:00:00Z',
+      attempts: [{ success: false }],
+    });
+    assert.deepEqual(shown([{ type: 'loop', nodes: [step('pay')] }], [ran('pay-1'), failed]), [
+      '/nodes/0/nodes/0 failed 0,1',
+    ]);
+  });
+
+  it('keeps kinds apart', () => {
+    const nodes: GraphNode[] = [step('x'), { type: 'step_sleep', name: 'x', duration: 1 }];
+    assert.deepEqual(shown(nodes, [{ type: 'sleep', name: 'x-1', finished: false, attempts: [] }]), [
+      '/nodes/1 sleeping 0',
+    ]);
+  });
+
+  it('takes the name with the most fixed text where names have holes', () => {
+    const nodes = [step('${...}'), step('item ${...}'), step('item ${...} of ${...}'), step('<dynamic>')];
+    assert.deepEqual(shown(nodes, [ran('item 7-1'), ran('item 7 of 9-1'), ran('other-1')]), [
+      '/nodes/1 done 0',
+      '/nodes/2 done 1',
+      '/nodes/0 done 2',
+    ]);
+  });
+
+  it('shows an entry on every node that it may come from, as not sure', () => {
+    assert.deepEqual(shown([step('<dynamic>'), step('<dynamic>')], [ran('a-1')]), [
+      '/nodes/0 done 0?',
+      '/nodes/1 done 0?',
+    ]);
+  });
+
+  it('lists what it cannot place, but not rollbacks and terminations, which have no node', () => {
+    const log: WorkflowStep[] = [
+      ran('gone-1'),
+      ran('a-1', { type: 'rollback' }),
+      { type: 'termination', attempts: [] },
+    ];
+    assert.deepEqual(shown([step('a')], log), ['unmatched 0']);
+  });
+
+  it('stays quick on names made of holes', () => {
+    const name = '${...}a'.repeat(200);
+    assert.deepEqual(shown([step(name)], [ran(`${'a'.repeat(5000)}b-1`)]), ['unmatched 0']);
+  });
+
+  const states: readonly (readonly [string, Partial<WorkflowStep>, string])[] = [
+    ['running', { attempts: [{ start: 's' }] }, 'running'],
+    [
+      'waiting for its next attempt',
+      { success: false, attempts: [{ success: false, end: 'e' }] },
+      'retrying',
+    ],
+    ['failed for good', { success: false, end: 'e', attempts: [{ success: false }] }, 'failed'],
+    ['a wait', { type: 'waitForEvent', finished: false, attempts: [] }, 'waiting'],
+    [
+      'a wait that timed out',
+      { type: 'waitForEvent', finished: true, success: false, attempts: [] },
+      'failed',
+    ],
+  ];
+  for (const [what, more, state] of states) {
+    it(`reads the state of a step that is ${what}`, () => {
+      const nodes: GraphNode[] = [step('a'), { type: 'step_wait_for_event', name: 'a', options: null }];
+      const base: WorkflowStep = { type: 'step', name: 'a-1', attempts: [] };
+      assert.equal([...overlayRun(workflow(nodes), [{ ...base, ...more }]).nodes.values()][0]?.state, state);
+    });
+  }
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { buildTimeline, parseTime } from '../../../../core/graph/timeline';
+import { type WorkflowStep } from '../../../../core/model/workflow-step';
+
+const at = (seconds: number): string => new Date(seconds * 1000).toISOString();
+const steps: WorkflowStep[] = [
+  { type: 'sleep', name: 'later-1', start: at(20), finished: false, attempts: [] },
+  {
+    type: 'step',
+    name: 'pay-1',
+    start: at(10),
+    end: at(19),
+    success: true,
+    attempts: [
+      { start: at(10), end: at(12), success: false, error: { name: 'Error', message: 'declined' } },
+      { start: at(17), end: at(19), success: true },
+    ],
+  },
+];
+
+describe('buildTimeline', () => {
+  it('orders rows by their beginning and puts the backoff between attempts', () => {
+    const { rows, startMs, endMs } = buildTimeline(steps, 30_000);
+    assert.deepEqual(rows.map(({ name, entry }) => [name, entry]), [['pay-1', 1], ['later-1', 0]]); // prettier-ignore
+    assert.deepEqual(
+      rows[0]?.spans.map(({ kind, state, startMs: from, endMs: to }) => [kind, state, from, to]),
+      [['attempt', 'failed', 10_000, 12_000], ['backoff', 'retrying', 12_000, 17_000], ['attempt', 'done', 17_000, 19_000]], // prettier-ignore
+    );
+    assert.equal(rows[0]?.spans[0].error, 'declined');
+    assert.deepEqual([startMs, endMs], [10_000, 30_000]);
+  });
+
+  it('ends with the last thing that ended when nothing is under way', () => {
+    assert.equal(buildTimeline(steps.slice(1), 99_000).endMs, 19_000);
+  });
+
+  it('has no rows and a whole span for an empty log', () => {
+    assert.deepEqual(buildTimeline([], 5), { startMs: 5, endMs: 6, rows: [] });
+  });
+
+  it('reads times without an offset as UTC', () => {
+    assert.equal(parseTime('2026-01-01T00:00:00'), parseTime('2026-01-01T00:00:00Z'));
+    assert.deepEqual(
+      [parseTime(''), parseTime('soon'), parseTime(undefined)],
+      [undefined, undefined, undefined],
+    );
+  });
+});
