@@ -7,6 +7,7 @@ import { sceneToSvg } from '../../core/graph/svg';
 import {
   type GraphContent,
   type GraphHostMessage,
+  type GraphRun,
   type GraphViewMessage,
 } from '../../core/protocol/graph-messages';
 import { showDetails, showEntry } from './details-view';

@@ -4,14 +4,14 @@ import { JSDOM } from 'jsdom';
 import path from 'node:path';
 import { graphPage, type GraphPageTexts } from '../../client/src/graph/page';
 import { type GraphNode } from '../../core/model/graph';
-import { readGraphViewMessage } from '../../core/protocol/graph-messages';
+import { type WorkflowStep } from '../../core/model/workflow-step';
+import { type GraphRun, readGraphViewMessage } from '../../core/protocol/graph-messages';
 import { step, workflow } from '../support/graphs';
 
-const texts = new Proxy({} as GraphPageTexts, {
-  get: (_, name) => String(name),
-  ownKeys: () => ['found'],
-  getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true, value: '{0} found' }),
-});
+const textNames = ['title', 'outline', 'open', 'stale', 'expanded', 'collapsed', 'found', 'attempts', 'unmatched', 'output', 'graph', 'canvas', 'details', 'search', 'searchLabel', 'zoomOut', 'zoomIn', 'fit', 'fitLabel', 'outlineLabel', 'copy', 'copyLabel', 'saveLabel', 'run']; // prettier-ignore
+const texts = Object.fromEntries(
+  textNames.map((name) => [name, name === 'found' || name === 'attempts' ? `{0} ${name}` : name]),
+) as unknown as GraphPageTexts;
 const page = graphPage({
   cspSource: 'https://panel.test',
   nonce: 'n',
@@ -166,6 +166,51 @@ describe('graph panel', () => {
       content: { title: 'T', facts: [], workflow: workflow([step('old')]), linked: [], stale: false },
     });
     assert.equal(panel.find('g.step .title').textContent, 'newer');
+  });
+});
+
+describe('a run in the graph panel', () => {
+  const time = (second: number): string => new Date(second * 1000).toISOString();
+  const steps: WorkflowStep[] = [
+    { type: 'step', name: 'a-1', start: time(1), end: time(3), success: true, output: '<i>42</i>', attempts: [{ start: time(1), end: time(2), success: false, error: { name: 'Error', message: 'no' } }, { start: time(2), end: time(3), success: true }] }, // prettier-ignore
+    { type: 'waitForEvent', name: 'gone-1', start: time(3), finished: false, attempts: [] },
+  ];
+  const run: GraphRun = {
+    id: 'i',
+    status: '▶ running',
+    facts: [{ label: 'Trigger', value: 'api' }],
+    steps,
+    actions: [{ command: 'pause', label: 'Pause' }],
+    final: false,
+    nowMs: 9000,
+  };
+
+  it('signs the boxes, and lists every entry with its state in words', () => {
+    const panel = new Panel().show([step('a'), step('b')]);
+    panel.receive({ type: 'run', run });
+    assert.deepEqual(panel.all('.badge .sign').map((one) => [one.closest('g.node')?.getAttribute('data-id'), one.textContent]), [['/nodes/0', '✓']]); // prettier-ignore
+    assert.deepEqual(panel.all('#run-rows tr').map((row) => [...row.children].slice(0, 4).map((cell) => cell.textContent)), [['✓done', 'a-1', '2 attempts', '2 s'], ['…waiting for an event', 'gone-1', '', '6 s']]); // prettier-ignore
+    assert.equal(panel.all('.bar').length, 4, 'two attempts, the backoff between them, and the wait');
+  });
+
+  it('goes from a row to its box and shows attempts, errors and output as text', () => {
+    const panel = new Panel().show([step('a'), step('b')]);
+    panel.receive({ type: 'run', run });
+    panel.find('#run-rows tr').click();
+    assert.equal(panel.selected, '/nodes/0');
+    assert.match(panel.find('#details ol').textContent, /✗.*Error: no.*✓/s);
+    assert.equal(panel.find('#details pre').textContent, '<i>42</i>');
+    panel.find('#details button').click();
+    assert.deepEqual(panel.sent.at(-1), { type: 'output', entry: 0 });
+  });
+
+  it('says when an entry has no box, and passes on what is done with the run', () => {
+    const panel = new Panel().show([step('a')]);
+    panel.receive({ type: 'run', run });
+    panel.key('#run-rows tr', 'ArrowDown');
+    assert.equal(panel.find('#details .note').textContent, 'unmatched');
+    panel.find('#run-head button').click();
+    assert.deepEqual(panel.sent.at(-1), { type: 'action', command: 'pause' });
   });
 });
 

@@ -14,6 +14,7 @@ export const graphViewType = 'rampart.graph';
 export class GraphPanel {
   private generation = 0;
   private loading = new AbortController();
+  private watching = new AbortController();
   /** Something changed while nobody looked. */
   private outdated = true;
   private ready = false;
@@ -61,6 +62,7 @@ export class GraphPanel {
 
   private dispose(): void {
     this.loading.abort();
+    this.watching.abort();
     for (const one of this.subscriptions) one.dispose();
     this.source.dispose();
   }
@@ -84,7 +86,16 @@ export class GraphPanel {
     else this.source.showOutput?.(read.entry);
   }
 
+  /** Follows the run only while somebody can see it. */
+  private watch(): void {
+    this.watching.abort();
+    if (!this.panel.visible || !this.source.watch) return;
+    this.watching = new AbortController();
+    this.source.watch(this.watching.signal, (run) => this.send({ type: 'run', run }));
+  }
+
   private refresh(): void {
+    if (!this.panel.visible) this.watching.abort();
     if (!this.panel.visible || !this.ready || !this.outdated) return;
     this.outdated = false;
     this.loading.abort();
@@ -102,6 +113,7 @@ export class GraphPanel {
     if (signal.aborted) return;
     this.panel.title = content.title;
     this.send({ type: 'content', generation: ++this.generation, content });
+    this.watch();
   }
 }
 

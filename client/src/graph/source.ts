@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { type GraphContent } from '../../../core/protocol/graph-messages';
+import { type GraphContent, type GraphRun } from '../../../core/protocol/graph-messages';
 
 /**
  * Where a graph comes from: a deployed version or the script being edited. Everything in `key` is plain JSON, so
@@ -15,6 +15,12 @@ export interface GraphSource {
   readonly onDidChange: vscode.Event<void>;
   /** The cursor moved to the code of a node. */
   readonly onDidFocus: vscode.Event<string | undefined>;
+  /** Follows a run while the panel is visible; calls back with each news until the signal is aborted. */
+  watch?(signal: AbortSignal, show: (run: GraphRun) => void): void;
+  /** Does one of the actions that the run offered. */
+  act?(command: string): void;
+  /** Shows the whole output of an entry of the run's log. */
+  showOutput?(entry: number): void;
   dispose(): void;
 }
 
@@ -26,6 +32,13 @@ export type GraphKey =
       readonly account: string;
       readonly workflow: string;
       readonly version: string;
+    }
+  | {
+      readonly kind: 'instance';
+      readonly connection: string;
+      readonly account: string;
+      readonly workflow: string;
+      readonly instance: string;
     };
 
 /** One text for one graph; two panels of one graph are one panel. */
@@ -48,18 +61,13 @@ export function readKey(saved: unknown): GraphKey | undefined {
     !Object.values(key).every((value) => typeof value === 'string')
   )
     return undefined;
-  const { kind, uri, className, connection, account, workflow, version } = key as Record<
+  const { kind, uri, className, connection, account, workflow, version, instance } = key as Record<
     string,
     string | undefined
   >;
   if (kind === 'local' && uri !== undefined && className !== undefined) return { kind, uri, className };
-  if (
-    kind !== 'version' ||
-    connection === undefined ||
-    account === undefined ||
-    workflow === undefined ||
-    version === undefined
-  )
-    return undefined;
-  return { kind, connection, account, workflow, version };
+  if (connection === undefined || account === undefined || workflow === undefined) return undefined;
+  if (kind === 'version' && version !== undefined) return { kind, connection, account, workflow, version };
+  if (kind === 'instance' && instance !== undefined) return { kind, connection, account, workflow, instance };
+  return undefined;
 }
