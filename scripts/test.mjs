@@ -2,6 +2,7 @@
 // Until the packages are installed only Node built-ins may be imported.
 import fs from 'node:fs';
 import path from 'node:path';
+import { runNpm } from './support/npm.mjs';
 import { ensurePackages } from './support/packages.mjs';
 import { reportError } from './support/plain-error.mjs';
 import { runToEnd, withProgress } from './support/progress.mjs';
@@ -38,14 +39,14 @@ async function addChecks() {
   }
 }
 
-/** Runs mocha; `args` pick other tests than its configuration does. */
-async function addMocha(title, args = []) {
+/** Runs a script of package.json that is mocha on some tests. */
+async function addMocha(title, script) {
   const report = path.join(root, '.build/results/mocha.json');
   fs.mkdirSync(path.dirname(report), { recursive: true });
   fs.rmSync(report, { force: true });
   const json = ['--reporter', 'json', '--reporter-option', `output=${report}`];
   const { code, output } = await withProgress(title, () =>
-    runToEnd(process.execPath, ['node_modules/mocha/bin/mocha.js', ...json, ...args]),
+    runNpm(['run', '--silent', script, '--', ...json]),
   );
   if (!fs.existsSync(report)) return add(failure(title, output));
   const { passes, failures } = JSON.parse(fs.readFileSync(report, 'utf8'));
@@ -59,12 +60,10 @@ async function addMocha(title, args = []) {
     add(failure(title, `ended with code ${code}\n${output.slice(-4000)}`));
 }
 
-const addTests = () => addMocha('Unit, property, protocol, service and webview tests');
+const addTests = () => addMocha('Unit, property, protocol, service and webview tests', 'unit');
 
 async function addPackage() {
-  const { packageExtension } = await import('./support/vsix.mjs');
-  await packageExtension();
-  await addMocha('Tests of the package', ['--config', 'test/package/.mocharc.json']);
+  await addMocha('Tests of the package', 'test:package');
 }
 
 /** The suites in a real VS Code; where it cannot run (another platform) that is said and counts neither way. */

@@ -25,19 +25,24 @@ export function nestedNpmEnv(env = process.env) {
   );
 }
 
+/**
+ * Runs npm to its end: the one that runs this script, else the one on the PATH.
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ */
+export function runNpm(args, options = {}) {
+  const own = process.env.npm_execpath;
+  if (own !== undefined && /npm-cli\.c?js$/.test(own))
+    return runToEnd(process.execPath, [own, ...args], options);
+  return runToEnd('npm', args, { ...options, shell: process.platform === 'win32' });
+}
+
 /** `npm ci` in a folder, with progress; throws a PlainError that says what to do. */
 export async function npmCi(label, folder, log = console.error) {
-  const own = process.env.npm_execpath;
-  const byPath = own !== undefined && /npm-cli\.c?js$/.test(own);
   const patience = ['--prefer-offline', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...patience];
-  const npm = () =>
-    runToEnd(byPath ? process.execPath : 'npm', byPath ? [own, ...args] : args, {
-      cwd: folder,
-      env: nestedNpmEnv(),
-      shell: !byPath && process.platform === 'win32',
-    });
-  const { code, output } = await withProgress(label, npm, log);
+  const install = () => runNpm(args, { cwd: folder, env: nestedNpmEnv() });
+  const { code, output } = await withProgress(label, install, log);
   if (code === undefined) throw new PlainError('npm was not found: install it with Node.js 20.19 or newer.');
   if (code !== 0) throw new PlainError(explainNpmFailure(output));
 }

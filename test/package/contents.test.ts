@@ -19,18 +19,25 @@ interface Manifest {
 /** The bundles that are for other processes than the editor's. */
 const notShipped = ['dist/cli.js'];
 
-/** Every other file of the packaged extension outside node_modules. A new one is put here on purpose. */
-const files = [
-  'LICENSE.txt',
-  'package.json',
-  'package.nls.json',
-  'readme.md',
-  'media/icons/activity-bar.svg',
-  'media/icons/filter-dark.svg',
-  'media/icons/filter-light.svg',
-  'media/icons/rampart.png',
-  'syntaxes/rampart-filter.language-configuration.json',
+/** Other files that are shipped, by name; the packager renames two of them. */
+const files = ['LICENSE.txt', 'package.json', 'package.nls.json', 'readme.md'];
+
+/** Folders of which every file of some kind is shipped, and nothing else. */
+const folders: readonly [folder: string, files: RegExp][] = [
+  ['media/icons', /\.(svg|png)$/],
+  ['media/graph', /\.css$/],
+  ['syntaxes', /\.json$/],
+  ['l10n', /^bundle\.l10n.*\.json$/],
 ];
+
+function filesOf([folder, kind]: readonly [string, RegExp]): string[] {
+  const place = path.join(root, folder);
+  if (!fs.existsSync(place)) return [];
+  return fs
+    .readdirSync(place)
+    .filter((name) => kind.test(name))
+    .map((name) => `${folder}/${name}`);
+}
 
 /** Paths to files of the extension, wherever they are in the manifest. */
 function pathsIn(value: unknown): string[] {
@@ -55,7 +62,7 @@ describe('the packaged extension', () => {
       .map((bundle) => bundle.output);
     assert.deepEqual(
       names.filter((name) => !name.startsWith('node_modules/')),
-      [...built, ...files].sort(),
+      [...built, ...files, ...folders.flatMap(filesOf)].sort(),
     );
   });
 
@@ -81,7 +88,7 @@ describe('the packaged extension', () => {
       [],
     );
     for (const name of names.filter((one) => one.startsWith('dist/'))) {
-      assert.doesNotMatch(read(name), /sourceMappingURL=/, name);
+      assert.doesNotMatch(read(name), /\n\/\/# sourceMappingURL=\S+\s*$/, name);
       assert.doesNotMatch(
         read(name),
         new RegExp(root.replaceAll('/', '\\/')),
