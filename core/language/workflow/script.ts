@@ -46,8 +46,9 @@ export function scriptLanguageOf(languageId: string, uri: string): ScriptLanguag
   return languages[languageId] ?? endings[/\.(\w+)$/.exec(uri)?.[1]?.toLowerCase() ?? ''];
 }
 
+/** `step.do(` is what no other step-based library has; `step.sleep(` and `step.waitForEvent(` others have too. */
 const marks =
-  /\b(?:WorkflowEntrypoint|WorkflowStep|AgentWorkflow|ThinkWorkflow)\b|\bstep\s*\??\.\s*(?:do|sleep|sleepUntil|sleep_until|waitForEvent|wait_for_event)\s*[(<]/;
+  /\b(?:WorkflowEntrypoint|WorkflowStep|AgentWorkflow|ThinkWorkflow)\b|\bstep\s*\??\.\s*do\s*[(<]/;
 
 /** Cheap: whether a script can hold a workflow or steps, from its text alone. */
 export function looksLikeWorkflow(text: string): boolean {

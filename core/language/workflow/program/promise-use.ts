@@ -1,0 +1,105 @@
+import { type Call, type Expression, type FunctionNode, type ScriptNode } from '../script/tree';
+import { type Scopes } from './scopes';
+
+/**
+ * What becomes of the promise (in Python, the coroutine) that an expression makes:
+ * - `awaited` where it is made, or through what it is part of;
+ * - `returned` to whoever called the function around it;
+ * - `kept` in a variable, field or argument from which it may be awaited later: not followed further;
+ * - `lost`: nobody can await it any more. `dropper` is what dropped it, when that is a call such as `forEach`.
+ */
+export type PromiseUse =
+  { readonly kind: 'awaited' | 'returned' | 'kept' } | { readonly kind: 'lost'; readonly dropper?: Call };
+
+const awaited: PromiseUse = { kind: 'awaited' };
+const returned: PromiseUse = { kind: 'returned' };
+const kept: PromiseUse = { kind: 'kept' };
+const lost: PromiseUse = { kind: 'lost' };
+
+/** Methods of a promise that give the promise on. */
+const chaining = new Set(['then', 'catch', 'finally']);
+
+/** Follows the promise of an expression to where it ends up. */
+export function promiseUse(node: Expression, scopes: Scopes): PromiseUse {
+  const use = directUse(node, scopes);
+  // What is awaited or returned inside a callback is lost when the callback's own promise is.
+  if (use.kind !== 'awaited' && use.kind !== 'returned') return use;
+  const around = scopes.functionAround(node);
+  const call = around && callbackOf(around, scopes);
+  if (call?.callee.kind !== 'member') return use;
+  if (call.callee.name === 'forEach') return { kind: 'lost', dropper: call };
+  const isMapped = call.callee.name === 'map' || call.callee.name === 'flatMap';
+  const isPromise = use.kind === 'returned' || around?.isAsync === true;
+  return isMapped && isPromise && directUse(call, scopes).kind === 'lost'
+    ? { kind: 'lost', dropper: call }
+    : use;
+}
+
+/** The call to which a function is given as an argument, where it is written. */
+function callbackOf(node: FunctionNode, scopes: Scopes): Call | undefined {
+  const parent = scopes.parentOf(node);
+  return parent?.kind === 'call' && parent.arguments.includes(node) ? parent : undefined;
+}
+
+function directUse(node: Expression, scopes: Scopes): PromiseUse {
+  const parent = scopes.parentOf(node);
+  if (parent === undefined) return kept;
+  switch (parent.kind) {
+    case 'await':
+      return awaited;
+    case 'return':
+      return returned;
+    case 'function':
+      return parent.expressionBody === node ? returned : kept;
+    case 'expression-statement':
+      return lost;
+    case 'unary':
+      return parent.operator === 'void' ? lost : kept;
+    case 'sequence':
+      return parent.expressions.at(-1) === node ? directUse(parent, scopes) : lost;
+    case 'conditional':
+      return parent.test === node ? kept : directUse(parent, scopes);
+    case 'cast':
+    case 'logical':
+    case 'spread':
+    case 'array':
+      return directUse(parent, scopes);
+    case 'member':
+      return chainUse(parent, scopes);
+    case 'call':
+      return isCombinator(parent) ? directUse(parent, scopes) : kept;
+    case 'declarator':
+      return parent.pattern.kind === 'name-pattern' ? bindingUse(parent.pattern, scopes) : kept;
+    case 'assignment':
+      if (parent.target.kind !== 'name-pattern' || parent.operator === ':=') return kept;
+      return bindingUse(parent.target, scopes);
+    default:
+      return kept;
+  }
+}
+
+/** `step.do(…).then(…)` is as good as its last link. */
+function chainUse(member: Extract<ScriptNode, { kind: 'member' }>, scopes: Scopes): PromiseUse {
+  const call = scopes.parentOf(member);
+  const isChain = call?.kind === 'call' && call.callee === member && chaining.has(member.name ?? '');
+  return isChain ? directUse(call, scopes) : kept;
+}
+
+function bindingUse(pattern: Parameters<Scopes['bindingOf']>[0], scopes: Scopes): PromiseUse {
+  const binding = scopes.bindingOf(pattern);
+  return binding === undefined || binding.references.length > 0 ? kept : lost;
+}
+
+/** Whether a call makes one promise out of those in its arguments. */
+export function isCombinator({ callee }: Call): boolean {
+  return (
+    callee.kind === 'member' &&
+    callee.object.kind === 'identifier' &&
+    combinators[callee.object.name]?.has(callee.name ?? '') === true
+  );
+}
+
+const combinators: Readonly<Record<string, ReadonlySet<string>>> = {
+  Promise: new Set(['all', 'any', 'allSettled', 'race']),
+  asyncio: new Set(['gather']),
+};

@@ -1,0 +1,37 @@
+import * as l10n from '@vscode/l10n';
+import { type CodeLens, type Language, type LanguageContext, type SourceDocument } from '../language';
+import { type WorkflowProgram } from './program/program';
+import { checkWorkflowScript } from './rules/rules';
+import { looksLikeWorkflow, scriptLanguageOf } from './script';
+import { WorkflowPrograms } from './workflow-programs';
+import { foldingOf, symbolsOf } from './workflow-symbols';
+
+/** Workflow scripts in JavaScript, TypeScript and Python. */
+export function workflowLanguage(): Language {
+  const programs = new WorkflowPrograms();
+  const ask =
+    <T>(answer: (program: WorkflowProgram, document: SourceDocument) => readonly T[]) =>
+    async (document: SourceDocument, context: LanguageContext): Promise<readonly T[]> => {
+      const program = await programs.of(document, context);
+      return program === undefined ? [] : answer(program, document);
+    };
+  return {
+    id: 'workflow',
+    claims: ({ languageId, uri, text }) =>
+      scriptLanguageOf(languageId, uri) !== undefined && looksLikeWorkflow(text),
+    problems: ask(checkWorkflowScript),
+    lenses: ask(lensesOf),
+    symbols: ask(symbolsOf),
+    folding: ask(foldingOf),
+    forget: (uri) => programs.forget(uri),
+  };
+}
+
+function lensesOf({ classes }: WorkflowProgram, { uri }: SourceDocument): readonly CodeLens[] {
+  return classes.map(({ name, nameRange }) => ({
+    ...nameRange,
+    title: l10n.t('Show graph'),
+    command: 'rampart.graph.showLocal',
+    arguments: [uri, name],
+  }));
+}

@@ -1,0 +1,59 @@
+import { type DocumentSymbol, type FoldingRange } from '../language';
+import { type WorkflowProgram } from './program/program';
+import { type StepCall } from './program/step-calls';
+
+/** A workflow and, below it, its steps; a step inside another step below that one. */
+export function symbolsOf({ classes, steps, tree }: WorkflowProgram): readonly DocumentSymbol[] {
+  return classes.map(({ name, nameRange, node }) => ({
+    name,
+    kind: 'workflow',
+    range: { start: node.start, end: node.end },
+    nameRange,
+    children: stepSymbols(
+      steps.map((step) => ({ step, ...stepRange(step) })),
+      node,
+      tree.text,
+    ),
+  }));
+}
+
+interface PlacedStep {
+  readonly step: StepCall;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The steps inside a range, those inside another step below it. */
+function stepSymbols(
+  steps: readonly PlacedStep[],
+  range: { readonly start: number; readonly end: number },
+  text: string,
+): DocumentSymbol[] {
+  const inside = steps.filter(
+    ({ start, end }) => start >= range.start && end <= range.end && end - start < range.end - range.start,
+  );
+  const outermost = inside.filter(
+    (each) => !inside.some((other) => other !== each && other.start <= each.start && other.end >= each.end),
+  );
+  return outermost.map(({ step, start, end }) => ({
+    name: step.name === undefined ? '…' : step.name.kind === 'literal' ? String(step.name.value) : text.slice(step.name.start, step.name.end), // prettier-ignore
+    detail: step.kind,
+    kind: step.kind === 'waitForEvent' ? 'event' : 'step',
+    range: { start, end },
+    nameRange: step.name ?? step.methodRange,
+    children: stepSymbols(inside, { start, end }, text),
+  }));
+}
+
+/** What can be folded: a workflow, a step. */
+export function foldingOf({ classes, steps }: WorkflowProgram): readonly FoldingRange[] {
+  return [...classes.map(({ node }) => node), ...steps.map(stepRange)].map(({ start, end }) => ({
+    start,
+    end,
+  }));
+}
+
+/** A decorated step reaches from its decorator to the end of its function. */
+function stepRange({ node, decorated }: StepCall): { readonly start: number; readonly end: number } {
+  return { start: node.start, end: decorated?.function.end ?? node.end };
+}

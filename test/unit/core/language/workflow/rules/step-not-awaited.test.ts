@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { stepNotAwaited } from '../../../../../../core/language/workflow/rules/step-not-awaited';
+import { type ScriptLanguage } from '../../../../../../core/language/workflow/script/tree';
+import { programOf, workflowAround } from '../../../../../support/workflow';
+
+function found(text: string, language: ScriptLanguage = 'typescript'): string[] {
+  return stepNotAwaited.check(programOf(text, language)).map(({ start, end }) => text.slice(start, end));
+}
+
+function fixed(text: string): string {
+  const [problem] = stepNotAwaited.check(programOf(text));
+  const edits = problem?.fixes?.[0]?.edits.toSorted((a, b) => b.start - a.start) ?? [];
+  return edits.reduce((all, { start, end, newText }) => all.slice(0, start) + newText + all.slice(end), text);
+}
+
+describe('workflow/step-not-awaited', () => {
+  for (const run of [
+    'step.do("a", f);',
+    'void step.do("a", f);',
+    'step.sleep("a", 1);',
+    'step.do("a", f).catch(g);',
+    'const p = step.do("a", f);',
+    'let p; p = step.do("a", f);',
+    'ok && step.do("a", f);',
+    'Promise.all([step.do("a", f)]);',
+    'list.forEach(async (x) => { await step.do("a", f); });',
+    'list.forEach((x) => step.do("a", f));',
+    'list.map(async (x) => { await step.do("a", f); });',
+    'await step.do("outer", async () => { step.do("a", f); });',
+  ]) {
+    it(`warns: ${run}`, () => assert.match(found(workflowAround(run)).join(), /^step\.(do|sleep)$/));
+  }
+
+  for (const run of [
+    'await step.do("a", f);',
+    'return step.do("a", f);',
+    'const p = step.do("a", f); await p;',
+    'const p = step.do("a", f); pending.push(p);',
+    'let p; p = step.do("a", f); await p;',
+    'await Promise.all([step.do("a", f), step.do("b", f)]);',
+    'const ps = [step.do("a", f)]; await Promise.race(ps);',
+    'await step.do("a", f).then(g).catch(h);',
+    'const r = await (c ? step.do("a", f) : step.do("b", f));',
+    'await Promise.all(list.map((x) => step.do("a", f)));',
+    'const ps = list.map(async (x) => { await step.do("a", f); }); await Promise.all(ps);',
+    'await pMap(list, async (x) => step.do("a", f));',
+    'this.ctx.waitUntil(step.do("a", f));',
+    'pending.push(step.do("a", f));',
+    'const g = () => step.do("a", f); await g();',
+    'const o = { p: step.do("a", f) }; await o.p;',
+    'const s = new Recorder(step); s.do("a", f);',
+    'step.do("a", f',
+  ]) {
+    it(`is silent: ${run}`, () => assert.deepEqual(found(workflowAround(run)), []));
+  }
+
+  it('mends by awaiting, where needed with async', () => {
+    assert.equal(fixed(workflowAround('step.do("a", f);')), workflowAround('await step.do("a", f);'));
+    assert.equal(fixed(workflowAround('void step.do("a", f);')), workflowAround('await step.do("a", f);'));
+    assert.equal(
+      fixed(workflowAround('list.forEach(async (x) => { await step.do("a", f); });')),
+      workflowAround('await Promise.all(list.map(async (x) => { await step.do("a", f); }));'),
+    );
+    assert.equal(
+      fixed(workflowAround('await this.g(step);', 'private g(s) { s.do("a", f); }')),
+      workflowAround('await this.g(step);', 'private async g(s) { await s.do("a", f); }'),
+    );
+    assert.equal(
+      fixed('export function g(s: WorkflowStep) { s.do("a", f); }'),
+      'export async function g(s: WorkflowStep) { await s.do("a", f); }',
+    );
+  });
+
+  it('knows Python: coroutines, decorated steps, gather', () => {
+    const python = (run: string): string =>
+      `class W(WorkflowEntrypoint):\n  async def run(self, event, step):\n    @step.do("a")\n    async def a(): ...\n    ${run}\n`;
+    assert.deepEqual(found(python('step.sleep("s", 1)'), 'python'), ['step.sleep']);
+    assert.deepEqual(found(python('a()'), 'python'), ['a']);
+    assert.deepEqual(found(python('await a()'), 'python'), []);
+    assert.deepEqual(found(python('await asyncio.gather(a(), a())'), 'python'), []);
+    assert.deepEqual(found(python('x = a(); await x'), 'python'), []);
+    assert.deepEqual(found(python('helper(a)'), 'python'), []);
+  });
+});

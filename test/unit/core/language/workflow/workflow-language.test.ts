@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { type LanguageContext } from '../../../../../core/language/language';
+import { noFacts } from '../../../../../core/language/facts';
+import { defaultSettings } from '../../../../../core/language/settings';
+import { createScriptParsers } from '../../../../../core/language/workflow/script-parsers';
+import { workflowLanguage } from '../../../../../core/language/workflow/workflow-language';
+import { workflowAround } from '../../../../support/workflow';
+
+const context: LanguageContext = {
+  settings: defaultSettings,
+  facts: noFacts,
+  workspace: { find: () => [], read: () => undefined },
+  scripts: createScriptParsers,
+  signal: new AbortController().signal,
+  nowMs: 0,
+};
+const text = workflowAround(
+  'step.do(`a ${1}`, async () => { await step.waitForEvent("w", { type: "t" }); });',
+);
+const document = { uri: 'file:///w.ts', languageId: 'typescript', version: 1, text };
+
+describe('workflowLanguage', () => {
+  const language = workflowLanguage();
+
+  it('claims scripts that look like workflows, and no others', () => {
+    assert.equal(language.claims(document, defaultSettings), true);
+    assert.equal(language.claims({ ...document, text: 'const x = 1;' }, defaultSettings), false);
+    assert.equal(
+      language.claims({ ...document, languageId: 'markdown', uri: 'a.md' }, defaultSettings),
+      false,
+    );
+  });
+
+  it('reports problems with their code', async () => {
+    const problems = await language.problems(document, context);
+    assert.deepEqual(problems.map(({ code }) => code), ['workflow/step-not-awaited']); // prettier-ignore
+  });
+
+  it('offers the graph of each workflow', async () => {
+    assert.deepEqual(await language.lenses?.(document, context), [
+      {
+        title: 'Show graph',
+        command: 'rampart.graph.showLocal',
+        arguments: ['file:///w.ts', 'W'],
+        start: text.indexOf('W extends'),
+        end: text.indexOf('W extends') + 1,
+      },
+    ]);
+  });
+
+  it('lists a workflow, its steps and the steps inside them', async () => {
+    const symbols = (await language.symbols?.(document, context)) ?? [];
+    const names = (list: typeof symbols): unknown[] =>
+      list.map(({ name, kind, children = [] }) => [name, kind, ...names(children)]);
+    assert.deepEqual(names(symbols), [['W', 'workflow', ['`a ${1}`', 'step', ['w', 'event']]]]);
+  });
+
+  it('folds workflows and steps', async () => {
+    const ranges = (await language.folding?.(document, context)) ?? [];
+    assert.deepEqual(
+      ranges.map(({ start }) => text.slice(start, start + 7)),
+      ['export ', 'step.do', 'step.wa'],
+    );
+  });
+
+  it('answers anew after a change and after it was told to forget', async () => {
+    const awaited = { ...document, text: text.replace('step.do', 'await step.do') };
+    assert.deepEqual(await language.problems(awaited, context), []);
+    language.forget?.(document.uri);
+    assert.equal((await language.problems(document, context)).length, 1);
+  });
+});
