@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 // Every bundle of the product: what it is made from, and what stays outside it. See ARCHITECTURE.md, "Bundles".
-// `lazy`: modules that the entry loads with `import()`, and the bundle of their own in which they lie.
+// `lazy`: modules that the entry loads with `import()` or `require`, and the bundle of their own in which they lie.
 const scripts = { 'core/language/workflow/script-parsers': './scripts.js' };
 
 export const bundles = [
@@ -80,7 +80,7 @@ function lazyBundles(lazy) {
     name: 'lazy-bundles',
     setup(build) {
       build.onResolve({ filter: /^\./ }, ({ path: target, resolveDir, kind }) => {
-        if (kind !== 'dynamic-import') return undefined;
+        if (kind !== 'dynamic-import' && kind !== 'require-call') return undefined;
         const full = path.resolve(resolveDir, target).split(path.sep).join('/');
         const found = Object.keys(lazy).find((module) => full.endsWith(`/${module}`));
         return found && { path: lazy[found], external: true };

@@ -85,8 +85,10 @@ export function answering<P extends { readonly textDocument: { readonly uri: str
     if (!document) return empty;
     try {
       const context = await contextFor(session, uri, toSignal(token));
-      const result = await answer(document, params, context);
-      if (!token.isCancellationRequested) return result;
+      if (!token.isCancellationRequested) {
+        const result = await answer(document, params, context);
+        if (!token.isCancellationRequested) return result;
+      }
     } catch (error) {
       if (!token.isCancellationRequested) {
         session.log.bug('request', error);

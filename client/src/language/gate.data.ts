@@ -33,8 +33,8 @@ export const documentKinds: readonly string[] = [
 const markingComment = /\brampart(?:-filter|-value|:)/;
 
 const script: readonly RegExp[] = [
-  // The base class of workflows, those of the agents packages, and the decorators of Python.
-  /\bWorkflowEntrypoint\b/,
+  // The base classes of workflows, and helpers that take the step. (`step.sleep` alone is another product's too.)
+  /\bWorkflow(?:Entrypoint|Step)\b|\bstep\.do\(/,
   /\b(?:Agent|Think)Workflow\b/,
   markingComment,
 ];

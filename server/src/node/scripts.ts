@@ -1,11 +1,19 @@
 import { type ScriptParsers } from '../../../core/language/workflow/script';
+import type * as Scripts from '../../../core/language/workflow/script-parsers';
 
-let loaded: Promise<ScriptParsers> | undefined;
+let parsers: ScriptParsers | undefined;
 
-/** The script parsers, in a bundle of their own: TypeScript's parser is larger than everything else together. */
-export function loadScripts(): Promise<ScriptParsers> {
-  loaded ??= import('../../../core/language/workflow/script-parsers').then(({ createScriptParsers }) =>
-    createScriptParsers(),
-  );
-  return loaded;
+/**
+ * The script parsers, in a bundle of their own: TypeScript's parser is larger than everything else together.
+ * The first call takes as long as loading them does.
+ */
+export function loadScripts(): ScriptParsers {
+  parsers ??= load().createScriptParsers();
+  return parsers;
+}
+
+/** Not `import()`: a check that has its parsers should not wait for a promise. */
+function load(): typeof Scripts {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded when first needed
+  return require('../../../core/language/workflow/script-parsers') as typeof Scripts;
 }
