@@ -83,14 +83,15 @@ export function answering<P extends { readonly textDocument: { readonly uri: str
     const { uri } = params.textDocument;
     const document = session.documents.get(uri);
     if (!document) return empty;
+    const isCancelled = () => token.isCancellationRequested;
     try {
       const context = await contextFor(session, uri, toSignal(token));
-      if (!token.isCancellationRequested) {
+      if (!isCancelled()) {
         const result = await answer(document, params, context);
-        if (!token.isCancellationRequested) return result;
+        if (!isCancelled()) return result;
       }
     } catch (error) {
-      if (!token.isCancellationRequested) {
+      if (!isCancelled()) {
         session.log.bug('request', error);
         return empty;
       }
