@@ -45,31 +45,50 @@ const dynamicName = '<dynamic>';
  * then by names with holes, most fixed text first, then by kind. Where two nodes fit, both show it, as not sure.
  */
 export function overlayRun(workflow: GraphWorkflow, steps: readonly WorkflowStep[]): Overlay {
+  const groups = groupByName(steps);
   const candidates = collect(workflow);
-  const found = new Map<string, { entries: number[]; sure: boolean }>();
   const unmatched: number[] = [];
-  const byName = new Map<string, readonly Candidate[]>();
-  steps.forEach((step, index) => {
-    const kind = step.type as Kind;
-    const list = candidates[kind] as readonly Candidate[] | undefined;
-    if (list === undefined || step.name === undefined) return; // rollback and termination have no node
-    const key = `${kind}\n${stripCounter(step.name)}`;
-    const matches = byName.get(key) ?? bestMatches(list, stripCounter(step.name));
-    byName.set(key, matches);
-    if (matches.length === 0) unmatched.push(index);
+  const found = new Map<string, { readonly groups: (readonly number[])[]; sure: boolean }>();
+  for (const { kind, name, entries } of groups) {
+    const matches = bestMatches(candidates[kind], name);
+    if (matches.length === 0) unmatched.push(...entries);
     for (const { pointer } of matches) {
-      const entry = found.get(pointer) ?? { entries: [], sure: true };
-      entry.entries.push(index);
-      entry.sure &&= matches.length === 1;
-      found.set(pointer, entry);
+      const node = found.get(pointer) ?? { groups: [], sure: true };
+      node.groups.push(entries);
+      node.sure &&= matches.length === 1;
+      found.set(pointer, node);
     }
-  });
+  }
   const nodes = new Map<string, NodeRun>();
-  for (const [pointer, { entries, sure }] of found) {
+  for (const [pointer, { groups: own, sure }] of found) {
+    const [only, ...more] = own;
+    const entries = more.length === 0 && only ? only : own.flat().sort((a, b) => a - b);
     const latest = steps[entries[entries.length - 1] ?? 0];
     if (latest) nodes.set(pointer, { state: entryState(latest), entries, sure });
   }
-  return { nodes, unmatched };
+  return { nodes, unmatched: unmatched.sort((a, b) => a - b) };
+}
+
+/** Entries that have one kind and one name in the code. */
+interface NamedEntries {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly entries: number[];
+}
+
+const isKind = (type: string): type is Kind => type === 'step' || type === 'sleep' || type === 'waitForEvent';
+
+/** Groups a log by name; rollbacks and terminations have no node and are left out. */
+function groupByName(steps: readonly WorkflowStep[]): Iterable<NamedEntries> {
+  const groups = new Map<string, NamedEntries>();
+  steps.forEach(({ type, name }, index) => {
+    if (name === undefined || !isKind(type)) return;
+    const key = `${type}\n${stripCounter(name)}`;
+    const group: NamedEntries = groups.get(key) ?? { kind: type, name: stripCounter(name), entries: [] };
+    group.entries.push(index);
+    groups.set(key, group);
+  });
+  return groups.values();
 }
 
 /** The name as it is in the code: the log adds `-<count>`, once (workflow scripts reference, section 1.2). */
@@ -77,12 +96,23 @@ export function stripCounter(name: string): string {
   return name.replace(/-\d+$/, '');
 }
 
-function collect(workflow: GraphWorkflow): Record<Kind, Candidate[]> {
-  const candidates: Record<Kind, Candidate[]> = { step: [], sleep: [], waitForEvent: [] };
+/** The nodes of one kind: those with a fixed name by it, the others in the order of the source. */
+interface Candidates {
+  readonly fixed: Map<string, Candidate[]>;
+  readonly open: Candidate[];
+}
+
+function collect(workflow: GraphWorkflow): Record<Kind, Candidates> {
+  const none = (): Candidates => ({ fixed: new Map(), open: [] });
+  const candidates: Record<Kind, Candidates> = { step: none(), sleep: none(), waitForEvent: none() };
   walkWorkflow(workflow, (node, pointer) => {
     const kind = kindOf[node.type];
     if (kind === undefined || !('name' in node)) return;
-    candidates[kind].push(candidateOf(pointer, node.name));
+    const candidate = candidateOf(pointer, node.name);
+    const { fixed, open } = candidates[kind];
+    if (candidate.parts.length > 1) open.push(candidate);
+    else if (fixed.has(node.name)) fixed.get(node.name)?.push(candidate);
+    else fixed.set(node.name, [candidate]);
   });
   return candidates;
 }
@@ -96,8 +126,7 @@ function candidateOf(pointer: string, name: string): Candidate {
 /** Whether a name has the fixed parts in order, anything in the holes; one scan, without backtracking. */
 function fits(parts: readonly string[], name: string): boolean {
   const [first = '', ...rest] = parts;
-  const last = rest.pop();
-  if (last === undefined) return name === first;
+  const last = rest.pop() ?? '';
   if (!name.startsWith(first) || !name.endsWith(last)) return false;
   let at = first.length;
   for (const part of rest) {
@@ -108,10 +137,10 @@ function fits(parts: readonly string[], name: string): boolean {
   return at <= name.length - last.length;
 }
 
-function bestMatches(candidates: readonly Candidate[], name: string): readonly Candidate[] {
-  const fitting = candidates.filter(({ parts }) => fits(parts, name));
-  const exact = fitting.filter(({ parts }) => parts.length === 1);
-  if (exact.length > 0) return exact;
-  const most = fitting.reduce((best, { fixed }) => Math.max(best, fixed), -Infinity);
-  return fitting.filter(({ fixed }) => fixed === most);
+function bestMatches({ fixed, open }: Candidates, name: string): readonly Candidate[] {
+  const exact = fixed.get(name);
+  if (exact) return exact;
+  const fitting = open.filter(({ parts }) => fits(parts, name));
+  const most = fitting.reduce((best, candidate) => Math.max(best, candidate.fixed), -Infinity);
+  return fitting.filter((candidate) => candidate.fixed === most);
 }
