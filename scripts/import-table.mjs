@@ -35,7 +35,7 @@ export const importTable = {
   media: { folders: ['core/base', 'core/model', 'core/graph', 'core/protocol'], packages: [] },
   local: {
     folders: ['core/base', 'core/model', 'core/graph'],
-    packages: ['hono', '@hono/node-server'],
+    packages: ['hono', '@hono/node-server', 'croner'],
     node: ['local/'],
   },
   cli: {

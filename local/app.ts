@@ -1,0 +1,128 @@
+import { type HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { negotiate } from './edge/negotiate';
+import { edgeProblem, edgeResponse, isEdgeCode } from './edge/problem';
+import { type Faulty, withFaults } from './faults/apply';
+import { type Fault, faultsShape, readFault } from './faults/fault';
+import { failureBody, successBody } from './http/answer';
+import { authenticate } from './http/auth';
+import { bodyOf, type Call } from './http/call';
+import { checkIdentifiers } from './http/identifiers';
+import { type Operation } from './http/operation';
+import { Refusal, refuse, refuseBody } from './http/refusal';
+import { isLoopbackRequest } from './http/loopback';
+import { operations } from './operations';
+import { type Service } from './service';
+
+type App = Hono<{ Bindings: Partial<HttpBindings> }>;
+type Request = Context<{ Bindings: Partial<HttpBindings> }>;
+
+/** The service as a web application. Without a socket it is called through `fetch`, as the tests do. */
+export function createApp(service: Service): App {
+  const app: App = new Hono();
+  app.onError((error, context) => failed(error, context));
+  app.notFound((context) => {
+    authenticate(context.req.raw.headers, service.settings.token);
+    throw refuse('noRoute');
+  });
+
+  // Anybody may ask the edge for an error, as anybody may run into one.
+  app.get('/cdn-cgi/error/:code', (context) => {
+    const code = Number(context.req.param('code'));
+    if (!isEdgeCode(code)) throw refuse('noRoute');
+    return respond(service, context, 'edge-error', async () => {
+      const problem = edgeProblem(code, hostOf(context), service.clock.now());
+      return Promise.resolve(edgeResponse(problem, negotiate(context.req.header('accept') ?? null)));
+    });
+  });
+
+  app.use('*', async (context, next) => {
+    if (!isLoopbackRequest(context.req.raw.headers)) throw refuse('foreignHost');
+    authenticate(context.req.raw.headers, service.settings.token);
+    await next();
+  });
+  app.get('/__rampart/faults', (context) => context.json(control(service)));
+  app.put('/__rampart/faults', async (context) => {
+    const call = await callOf(service, context);
+    const body = bodyOf(call, faultsShape);
+    service.faults.arm(body.faults);
+    if (body.wafOverridesGone !== undefined) service.settings.wafOverridesGone = body.wafOverridesGone;
+    return context.json(control(service));
+  });
+  for (const operation of operations)
+    app.on(operation.method, operation.path.replace(/\{(\w+)\}/g, ':$1'), (context) =>
+      respond(service, context, operation.id, () => perform(service, context, operation)),
+    );
+  return app;
+}
+
+function control(service: Service): Record<string, unknown> {
+  return { faults: service.faults.list(), wafOverridesGone: service.settings.wafOverridesGone };
+}
+
+/** Answers through the faults that the request meets. */
+async function respond(
+  service: Service,
+  context: Request,
+  operation: string,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const header = context.req.header('x-rampart-fault');
+  const asked = header === undefined ? [] : readFault(header);
+  if (Array.isArray(asked) && asked.length > 0) throw refuseBody(asked as never);
+  const faults = Array.isArray(asked) ? service.faults.draw(operation, context.req.method) : [asked as Fault];
+  if (faults.length === 0) return answer();
+  const request: Faulty = {
+    accept: context.req.header('accept') ?? null,
+    host: hostOf(context),
+    nowMs: service.clock.now(),
+    ...(context.env.incoming ? { cut: () => context.env.incoming?.socket.destroy() } : {}),
+  };
+  return withFaults(faults, request, answer);
+}
+
+async function perform(service: Service, context: Request, operation: Operation): Promise<Response> {
+  const call = await callOf(service, context);
+  checkIdentifiers(call.params);
+  const answer = operation.handle(call);
+  if (operation.method !== 'GET') service.changed();
+  return answer instanceof Response ? answer : context.json(successBody(answer));
+}
+
+async function callOf(service: Service, context: Request): Promise<Call> {
+  const text = context.req.method === 'GET' ? '' : await context.req.text();
+  return {
+    service,
+    params: context.req.param(),
+    query: new URL(context.req.url).searchParams,
+    headers: context.req.raw.headers,
+    body: parse(text),
+    nowMs: service.clock.now(),
+  };
+}
+
+function parse(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw refuse('malformedJson');
+  }
+}
+
+function failed(error: Error, context: Context): Response {
+  if (error instanceof Refusal)
+    return new Response(JSON.stringify(failureBody(error.errors)), {
+      status: error.status,
+      headers: { 'content-type': 'application/json', ...error.headers },
+    });
+  console.error(`${context.req.method} failed:`, error);
+  return context.json(
+    failureBody([{ code: 10000, message: 'The local service has a defect; see its output' }]),
+    500,
+  );
+}
+
+function hostOf(context: Context): string {
+  return (context.req.header('host') ?? new URL(context.req.url).host).replace(/:\d+$/, '');
+}

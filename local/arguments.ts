@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+
+/** How the service is started. */
+export interface Options {
+  /** 0 for any free port. */
+  readonly port: number;
+  readonly state?: string;
+  readonly token?: string;
+  readonly speed: number;
+  readonly large: boolean;
+  readonly parentWatch: boolean;
+  readonly wafOverrides: boolean;
+}
+
+export const usage = `usage: local [--port N] [--state FILE] [--token T] [--speed N] [--large] [--waf-overrides] [--parent-watch]
+
+  --port N         listen on this port of 127.0.0.1; any free one by default
+  --state FILE     keep the state in this file; in memory only by default
+  --token T        take this credential only; any by default
+  --speed N        run workflows N times faster than their graphs say; 1 by default
+  --large          a large set: 50,000 members, 10,000 rules, 100,000 instances
+  --waf-overrides  answer the removed operations on WAF overrides instead of 410
+  --parent-watch   end when standard input ends
+`;
+
+/** The options of a command line, or what is wrong with it. */
+export function readArguments(args: readonly string[]): Options | string {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string', default: '0' },
+        state: { type: 'string' },
+        token: { type: 'string' },
+        speed: { type: 'string', default: '1' },
+        large: { type: 'boolean', default: false },
+        'waf-overrides': { type: 'boolean', default: false },
+        'parent-watch': { type: 'boolean', default: false },
+      },
+    });
+    const port = Number(values.port);
+    const speed = Number(values.speed);
+    if (!/^\d+$/.test(values.port) || port > 65_535)
+      return `--port must be a number from 0 to 65535, not ${values.port}`;
+    if (!(speed > 0) || speed === Infinity) return `--speed must be a number above 0, not ${values.speed}`;
+    if (values.state === '') return '--state needs the name of a file';
+    if (values.token === '') return '--token needs a text';
+    return {
+      port,
+      speed,
+      large: values.large,
+      wafOverrides: values['waf-overrides'],
+      parentWatch: values['parent-watch'],
+      ...(values.state === undefined ? {} : { state: values.state }),
+      ...(values.token === undefined ? {} : { token: values.token }),
+    };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error); // the parser of arguments throws on unknown ones
+  }
+}

@@ -1,0 +1,29 @@
+/** The time, in milliseconds since the epoch. Everything in the service asks this and nothing else. */
+export interface Clock {
+  now(): number;
+}
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** A clock that stands still until it is moved, for tests. */
+export class VirtualClock implements Clock {
+  constructor(private timeMs: number) {}
+
+  now(): number {
+    return this.timeMs;
+  }
+
+  advance(byMs: number): void {
+    this.timeMs += byMs;
+  }
+}
+
+/** A timestamp as the API writes them. */
+export function isoTime(timeMs: number): string {
+  return new Date(timeMs).toISOString();
+}
+
+/** UTC without an offset, as status changes and events are stamped. Source: workflows, "Status change result". */
+export function isoTimeWithoutOffset(timeMs: number): string {
+  return isoTime(timeMs).slice(0, -1);
+}

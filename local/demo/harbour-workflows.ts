@@ -1,0 +1,223 @@
+import { type Behaviour } from '../engine/behaviour';
+import { pick, pickInteger } from '../random';
+import { type WorkflowState } from '../state/workflow';
+import {
+  catalogueMigration,
+  emailCampaign,
+  imagePipeline,
+  nightlyReport,
+  orderFulfilment,
+  orderFulfilmentBefore,
+} from './harbour-graphs';
+import { addInstance, day, hour, workflow } from './make';
+
+const orders: Behaviour = {
+  workMs: [200, 3000],
+  failureRate: 0.08,
+  rollback: true,
+  conditions: { '!review.payload.ok': false },
+};
+
+const images: Behaviour = {
+  workMs: [100, 2000],
+  failureRate: 0.04,
+  steps: {
+    'fetch original': { output: 'stream' },
+    'read credentials': { output: 'sensitive' },
+    'list metadata': { output: 'long' },
+    'make placeholder': { output: 'lost' },
+  },
+};
+
+/** Workflows of a shop, with instances in every status. */
+export function harbourWorkflows(nowMs: number): WorkflowState[] {
+  return [
+    orderWorkflow(nowMs),
+    campaignWorkflow(nowMs),
+    imageWorkflow(nowMs),
+    reportWorkflow(nowMs),
+    migrationWorkflow(nowMs),
+    workflow(
+      'inventory-sync',
+      'InventorySync',
+      'inventory',
+      [{ atMs: nowMs - 40 * day, graph: null, language: 'python' }],
+      { nowMs },
+    ),
+    workflow('newsletter', 'Newsletter', 'newsletter', [{ atMs: nowMs - 700 * day, graph: nightlyReport }], {
+      nowMs,
+      scriptDeleted: true,
+    }),
+    workflow('returns-draft', 'Returns', 'returns', [], { nowMs }),
+  ];
+}
+
+/** Long work, so that a status is still there when somebody looks. */
+const slow = 3 * hour;
+
+function orderWorkflow(nowMs: number): WorkflowState {
+  const made = workflow(
+    'order-fulfilment',
+    'OrderFulfilment',
+    'shop-orders',
+    [
+      { atMs: nowMs - 200 * day, graph: orderFulfilmentBefore, behaviour: { ...orders, failureRate: 0.02 } },
+      { atMs: nowMs - 21 * day, graph: orderFulfilment, behaviour: orders },
+    ],
+    { nowMs },
+  );
+  for (let index = 0; index < 48; index++) {
+    const atMs = nowMs - 30 * day + index * 14 * hour;
+    const before = atMs < nowMs - 21 * day;
+    const delivered = {
+      type: 'delivered',
+      payload: { signedBy: pick(['A. Berg', 'Front desk', 'Neighbour'], index) },
+      atMs: atMs + pickInteger(4, 60, 'delivery', index) * hour,
+    };
+    addInstance(made, {
+      id: `order-${10_240 + index * 7}`,
+      atMs,
+      trigger: pick(['api', 'binding', 'event'], 'order', index),
+      params: { orderId: 10_240 + index * 7, express: index % 3 === 0, gift: index % 5 === 0 },
+      ...(before ? { version: 0 } : {}),
+      run: delivered.atMs < nowMs ? { events: [delivered] } : {},
+    });
+  }
+  const order = (number: number, simulate: Partial<Behaviour>) => ({
+    id: `order-${number}`,
+    params: { orderId: number, express: false, gift: false, simulate },
+  });
+  const failsAt = (step: string) => ({
+    failureRate: 0,
+    steps: { [step]: { failures: -1, error: { name: 'NonRetryableError', message: 'card was declined' } } },
+  });
+  addInstance(made, {
+    ...order(10_601, { failureRate: 0, steps: { 'load order': failsAt('').steps[''] ?? {} } }),
+    atMs: nowMs - 26 * hour,
+  });
+  addInstance(made, {
+    ...order(10_602, { failureRate: 0 }),
+    atMs: nowMs - 9 * hour,
+    run: { terminated: { atMs: nowMs - 8 * hour, rollback: true } },
+  });
+  addInstance(made, {
+    ...order(10_603, {
+      failureRate: 0,
+      steps: { 'charge card': { workMs: 1500 }, 'load order': { rollbackFails: true } },
+    }),
+    atMs: nowMs - 7 * hour,
+    run: { terminated: { atMs: nowMs - 6 * hour, rollback: true } },
+  });
+  addInstance(made, {
+    ...order(10_604, { failureRate: 0, steps: { 'load order': { workMs: 60_000 } } }),
+    atMs: nowMs - 2 * hour,
+    run: { pauses: [{ fromMs: nowMs - 2 * hour + 5000, toMs: null }] },
+  });
+  addInstance(made, {
+    ...order(10_605, { workMs: [300, 900], failureRate: 0, steps: { 'load order': { workMs: slow } } }),
+    atMs: nowMs - hour,
+    run: { terminated: { atMs: nowMs - 60_000, rollback: true } },
+  });
+  return made;
+}
+
+/** One at a time: the first waits for a word of somebody, the others queue behind it. */
+function campaignWorkflow(nowMs: number): WorkflowState {
+  const made = workflow(
+    'email-campaign',
+    'EmailCampaign',
+    'campaigns',
+    [{ atMs: nowMs - 60 * day, graph: emailCampaign, concurrency: 1 }],
+    { nowMs },
+  );
+  addInstance(made, {
+    id: 'autumn-preview',
+    atMs: nowMs - 20 * day,
+    params: { list: 'preview' },
+    run: { events: [{ type: 'campaign-approved', payload: { by: 'ines' }, atMs: nowMs - 19 * day }] },
+  });
+  addInstance(made, { id: 'autumn-sale', atMs: nowMs - 2 * day, params: { list: 'customers' } });
+  addInstance(made, {
+    id: 'autumn-reminder',
+    atMs: nowMs - day,
+    params: { list: 'customers' },
+    queued: true,
+  });
+  addInstance(made, {
+    id: 'winter-opening',
+    atMs: nowMs - 2 * hour,
+    params: { list: 'everybody' },
+    queued: true,
+  });
+  return made;
+}
+
+function imageWorkflow(nowMs: number): WorkflowState {
+  const made = workflow(
+    'image-pipeline',
+    'ImagePipeline',
+    'image-pipeline',
+    [{ atMs: nowMs - 90 * day, graph: imagePipeline, behaviour: images }],
+    { nowMs },
+  );
+  for (let index = 0; index < 30; index++)
+    addInstance(made, {
+      id: `sku-${4000 + index}`,
+      atMs: nowMs - 3 * day + index * 2 * hour,
+      trigger: 'event',
+      params: { sku: 4000 + index },
+    });
+  const during = (step: string) => ({ simulate: { failureRate: 0, steps: { [step]: { workMs: slow } } } });
+  addInstance(made, {
+    id: 'sku-9001',
+    atMs: nowMs - 90_000,
+    params: { sku: 9001, ...during('fetch original') },
+  });
+  addInstance(made, {
+    id: 'sku-9002',
+    atMs: nowMs - 60_000,
+    params: { sku: 9002, ...during('fetch original') },
+    run: { pauses: [{ fromMs: nowMs - 30_000, toMs: null }] },
+  });
+  return made;
+}
+
+function reportWorkflow(nowMs: number): WorkflowState {
+  const cron = '0 3 * * *';
+  const made = workflow(
+    'nightly-report',
+    'NightlyReport',
+    'reports',
+    [{ atMs: nowMs - 150 * day, graph: nightlyReport }],
+    { nowMs, cron: [cron] },
+  );
+  const today = Math.floor(nowMs / day) * day + 3 * hour;
+  for (let back = 10; back >= 1; back--) {
+    const scheduledTime = today - back * day;
+    addInstance(made, {
+      id: `${cron}-${scheduledTime}`,
+      atMs: scheduledTime,
+      trigger: 'cron',
+      schedule: { cron, scheduledTime },
+    });
+  }
+  return made;
+}
+
+function migrationWorkflow(nowMs: number): WorkflowState {
+  const made = workflow(
+    'catalogue-migration',
+    'CatalogueMigration',
+    'catalogue',
+    [{ atMs: nowMs - 12 * day, graph: catalogueMigration(60) }],
+    { nowMs },
+  );
+  addInstance(made, { id: 'rehearsal-1', atMs: nowMs - 11 * day });
+  addInstance(made, {
+    id: 'rehearsal-2',
+    atMs: nowMs - 10 * day,
+    run: { terminated: { atMs: nowMs - 10 * day + 90_000, rollback: false } },
+  });
+  addInstance(made, { id: 'for-real', atMs: nowMs - 5 * day, trigger: 'binding' });
+  return made;
+}

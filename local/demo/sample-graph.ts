@@ -1,0 +1,11 @@
+import { type GraphWorkflow } from '../../core/model/graph';
+import { act, sleep } from './graph-parts';
+
+/** The graph of a version whose script this service knows nothing about. */
+export function sampleGraph(className: string): GraphWorkflow {
+  return {
+    class_name: className,
+    functions: {},
+    nodes: [act('read input'), act('do the work'), sleep('settle', '5 seconds'), act('report')],
+  };
+}

@@ -1,0 +1,12 @@
+import { makeWorld, type World } from '../state/world';
+import { harbourAccount, harbourZones } from './harbour';
+import { largeAccount, largeZone } from './large';
+import { lumenAccount, lumenZones } from './lumen';
+
+/** The world that the service begins with: two accounts of believable size, and on request a large one. */
+export function demoWorld(nowMs: number, { large = false } = {}): World {
+  return makeWorld({
+    accounts: [harbourAccount(nowMs), lumenAccount(nowMs), ...(large ? [largeAccount(nowMs)] : [])],
+    zones: [...harbourZones(nowMs), ...lumenZones(nowMs), ...(large ? [largeZone(nowMs)] : [])],
+  });
+}

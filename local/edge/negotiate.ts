@@ -1,0 +1,32 @@
+export type Format = 'json' | 'problem' | 'markdown' | 'html';
+
+/** What each media range of an Accept header asks for. Source: firewall-errors-tags, "Format selection". */
+const formats: Readonly<Record<string, Format>> = {
+  'application/json': 'json',
+  'application/problem+json': 'problem',
+  'application/*': 'json',
+  'text/markdown': 'markdown',
+  'text/*': 'markdown',
+  'text/html': 'html',
+  'application/xhtml+xml': 'html',
+  '*/*': 'html',
+};
+
+/** The highest quality wins; at equal quality the first listed; HTML when nothing that is listed can be had. */
+export function negotiate(accept: string | null): Format {
+  let best: { format: Format; quality: number } | undefined;
+  for (const range of (accept ?? '').split(',')) {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const format = formats[type];
+    const quality = qualityOf(parameters);
+    if (format !== undefined && quality > (best?.quality ?? 0)) best = { format, quality };
+  }
+  return best?.format ?? 'html';
+}
+
+/** 1 when there is none; 0 (not acceptable) when it cannot be read. */
+function qualityOf(parameters: readonly string[]): number {
+  const text = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, '');
+  if (text === undefined) return 1;
+  return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(text) ? Number(text) : 0;
+}

@@ -1,0 +1,91 @@
+import { refuse } from '../http/refusal';
+import { type WorkflowState } from '../state/workflow';
+import { type Engine } from './engine';
+import { type InstanceState } from './instance';
+import { type Entry } from './timeline';
+import { type Action, transitions } from './transitions.data';
+
+/** A step in a status change's `from`. */
+export interface StepReference {
+  readonly name: string;
+  readonly count?: number;
+  readonly type?: 'do' | 'sleep' | 'waitForEvent';
+}
+
+/** Whether the instance changes; refuses what its status does not take. */
+export function mayChange(
+  engine: Engine,
+  workflow: WorkflowState,
+  instance: InstanceState,
+  action: Action,
+): boolean {
+  const status = engine.status(workflow, instance);
+  const transition = transitions[status][action];
+  if (transition === undefined)
+    throw refuse('conflict', {
+      message: `An instance that is ${status} does not take ${action}`,
+      pointer: '/status',
+    });
+  return transition === 'change';
+}
+
+export function pause(engine: Engine, instance: InstanceState, nowMs: number): void {
+  (instance.run.pauses ??= []).push({ fromMs: nowMs, toMs: null });
+  touched(engine, instance, nowMs);
+}
+
+export function resume(engine: Engine, instance: InstanceState, nowMs: number): void {
+  const open = instance.run.pauses?.find(({ toMs }) => toMs === null);
+  if (open) open.toMs = nowMs;
+  touched(engine, instance, nowMs);
+}
+
+export function terminate(engine: Engine, instance: InstanceState, nowMs: number, rollback: boolean): void {
+  instance.run.terminated = { atMs: nowMs, rollback };
+  touched(engine, instance, nowMs);
+}
+
+/** Runs the instance again, from its start or from a step: then the steps before that one keep their results. */
+export function restart(
+  engine: Engine,
+  workflow: WorkflowState,
+  instance: InstanceState,
+  nowMs: number,
+  from: StepReference | undefined,
+): void {
+  const kept =
+    from === undefined ? [] : keptBefore(engine.timeline(workflow, instance)?.entries ?? [], from, nowMs);
+  instance.touchedAtMs = nowMs;
+  engine.restartRun(workflow, instance, kept);
+}
+
+export function sendEvent(
+  engine: Engine,
+  instance: InstanceState,
+  nowMs: number,
+  type: string,
+  payload: unknown,
+): void {
+  if (instance.final)
+    throw refuse('invalid', { message: `The instance is ${instance.final.status}: it takes no events` });
+  (instance.run.events ??= []).push({ type, payload, atMs: nowMs });
+  touched(engine, instance, nowMs);
+}
+
+const kinds = { do: 'step', sleep: 'sleep', waitForEvent: 'waitForEvent' } as const;
+
+function keptBefore(entries: readonly Entry[], from: StepReference, nowMs: number): readonly Entry[] {
+  const name = `${from.name}-${from.count ?? 1}`;
+  const happened = entries.filter(({ startMs }) => startMs <= nowMs);
+  const index = happened.findIndex(
+    (entry) => entry.name === name && (from.type === undefined || entry.kind === kinds[from.type]),
+  );
+  if (index < 0)
+    throw refuse('conflict', { message: `The instance has no step ${name}`, pointer: '/from/name' });
+  return happened.slice(0, index).filter(({ error, endMs }) => error === null && endMs <= nowMs);
+}
+
+function touched(engine: Engine, instance: InstanceState, nowMs: number): void {
+  instance.touchedAtMs = nowMs;
+  engine.changed(instance);
+}

@@ -1,0 +1,34 @@
+import { isRecord } from '../http/shape';
+import { chance } from '../random';
+import { type Behaviour } from './behaviour';
+import { type InstanceState } from './instance';
+
+/**
+ * Whether a condition of the script holds in this run: as the behaviour says; else, for a plain member of the
+ * payload, as the instance's parameters say; else by chance, equal among the branches that are left.
+ */
+export function conditionHolds(
+  condition: string,
+  behaviour: Behaviour,
+  instance: InstanceState,
+  path: string,
+  branchesLeft: number,
+): boolean {
+  const said = behaviour.conditions?.[condition];
+  if (said !== undefined) return said;
+  const known = payloadCondition(condition, instance.params);
+  if (known !== undefined) return known;
+  return chance(instance.id, path, 'branch') < 1 / Math.max(2, branchesLeft);
+}
+
+/** `event.payload.a.b` and its negation, when the parameters have that member; else undefined. */
+function payloadCondition(condition: string, params: unknown): boolean | undefined {
+  const match = /^(!?)event\.payload((?:\.\w+)+)$/.exec(condition.trim());
+  if (!match) return undefined;
+  let value: unknown = params;
+  for (const name of (match[2] ?? '').slice(1).split('.')) {
+    if (!isRecord(value) || !(name in value)) return undefined;
+    value = value[name];
+  }
+  return Boolean(value) !== (match[1] === '!');
+}

@@ -1,0 +1,10 @@
+import { Cron } from 'croner';
+
+/** When a schedule fires next after a time, in UTC; undefined when the text is not a schedule or never fires. */
+export function nextFiring(cron: string, afterMs: number): number | undefined {
+  try {
+    return new Cron(cron, { timezone: 'UTC', mode: '5-part' }).nextRun(new Date(afterMs))?.getTime();
+  } catch {
+    return undefined; // the library says "not a schedule" by throwing
+  }
+}

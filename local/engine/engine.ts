@@ -1,0 +1,154 @@
+import { type Clock } from '../clock';
+import { latestVersion, type VersionState, type WorkflowState } from '../state/workflow';
+import { behaviourOf } from './behaviour';
+import { nextFiring } from './cron';
+import { type InstanceState } from './instance';
+import { finish, startNext, unfinishedOf } from './queue';
+import { type RunPlan, timelineOf, usualStepLimit } from './run';
+import { type Status, statusAt } from './status';
+import { type Timeline } from './timeline';
+
+/** After a long time without anybody asking, only the last firings of a schedule are made up for. */
+const mostMissedFirings = 5;
+
+/** What a new instance is made from. */
+export interface NewInstance {
+  readonly id: string;
+  readonly params: unknown;
+  readonly trigger: InstanceState['trigger'];
+  readonly schedule?: InstanceState['schedule'];
+}
+
+/**
+ * Moves instances through the graphs of their versions. There is no timer and no background work: what has happened
+ * until now is worked out when somebody asks (`settle`). See docs/decisions/0502-timeline.md.
+ */
+export class Engine {
+  /** Courses of unfinished runs; those of finished ones are worked out again when they are read. */
+  private readonly timelines = new WeakMap<InstanceState, Timeline | undefined>();
+
+  constructor(
+    private readonly clock: Clock,
+    /** How many times faster than the graphs say. */
+    private readonly speed: number,
+  ) {}
+
+  /** Brings a workflow up to now: schedules fire, instances finish, queued ones take their places. True when something of it must be kept. */
+  settle(workflow: WorkflowState): boolean {
+    const nowMs = this.clock.now();
+    const fired = workflow.schedules.filter((schedule) => this.fire(workflow, schedule, nowMs)).length;
+    let finished = 0;
+    for (;;) {
+      startNext(workflow, this.speed, (instance) => this.changed(instance));
+      const ended = this.firstEnded(workflow, nowMs);
+      if (!ended) return fired + finished > 0;
+      finish(workflow, ended.instance, { status: ended.timeline.outcome, endedAtMs: ended.timeline.endMs });
+      this.changed(ended.instance);
+      finished++;
+    }
+  }
+
+  /** Adds an instance to the end of the queue. */
+  create(workflow: WorkflowState, version: VersionState, from: NewInstance, atMs: number): InstanceState {
+    const instance: InstanceState = {
+      id: from.id,
+      sequence: workflow.nextSequence++,
+      versionId: version.record.id,
+      trigger: from.trigger,
+      ...(from.schedule ? { schedule: from.schedule } : {}),
+      params: from.params,
+      createdAtMs: atMs,
+      touchedAtMs: atMs,
+      run: { number: 0, speed: this.speed, queuedAtMs: atMs, startsAtMs: null },
+    };
+    workflow.instances.put(instance);
+    unfinishedOf(workflow).add(instance);
+    workflow.triggeredAtMs = Math.max(workflow.triggeredAtMs ?? 0, atMs);
+    return instance;
+  }
+
+  /** The whole course of an instance's run, future included; undefined while it is queued. */
+  timeline(workflow: WorkflowState, instance: InstanceState): Timeline | undefined {
+    if (this.timelines.has(instance)) return this.timelines.get(instance);
+    const timeline = timelineOf(this.plan(workflow, instance), instance);
+    if (!instance.final) this.timelines.set(instance, timeline);
+    return timeline;
+  }
+
+  status(workflow: WorkflowState, instance: InstanceState): Status {
+    if (instance.final) return instance.final.status;
+    return statusAt(instance, this.timeline(workflow, instance), this.clock.now());
+  }
+
+  /** How an instance is simulated. */
+  plan(workflow: WorkflowState, instance: InstanceState): RunPlan {
+    const version = workflow.versions.get(instance.versionId);
+    return {
+      graph: version?.graph ?? null,
+      behaviour: behaviourOf(version?.behaviour ?? { workMs: [0, 0], failureRate: 0 }, instance.params),
+      stepLimit: version?.record.limits?.steps ?? usualStepLimit,
+    };
+  }
+
+  /** To be called when anything on which an instance's course depends was changed. */
+  changed(instance: InstanceState): void {
+    this.timelines.delete(instance);
+  }
+
+  restartRun(workflow: WorkflowState, instance: InstanceState, kept: InstanceState['run']['kept']): void {
+    const nowMs = this.clock.now();
+    instance.run = {
+      number: instance.run.number + 1,
+      speed: this.speed,
+      queuedAtMs: nowMs,
+      startsAtMs: null,
+      ...(kept && kept.length > 0 ? { kept } : {}),
+    };
+    delete instance.final;
+    unfinishedOf(workflow).add(instance);
+    this.changed(instance);
+  }
+
+  private firstEnded(workflow: WorkflowState, nowMs: number) {
+    let first: { instance: InstanceState; timeline: Timeline } | undefined;
+    for (const instance of unfinishedOf(workflow)) {
+      const timeline = this.timeline(workflow, instance);
+      if (timeline && timeline.endMs <= nowMs && timeline.endMs < (first?.timeline.endMs ?? Infinity))
+        first = { instance, timeline };
+    }
+    return first;
+  }
+
+  /** True when the schedule was due. Instances are created at the times at which they were due. */
+  private fire(
+    workflow: WorkflowState,
+    schedule: WorkflowState['schedules'][number],
+    nowMs: number,
+  ): boolean {
+    const version = latestVersion(workflow);
+    if (schedule.nextAtMs > nowMs || !version) return false;
+    const due: number[] = [];
+    for (let atMs: number | undefined = schedule.nextAtMs; atMs !== undefined && atMs <= nowMs;) {
+      due.push(atMs);
+      if (due.length > mostMissedFirings) due.shift();
+      const following = nextFiring(schedule.cron, atMs);
+      if (following === undefined || due.length >= 1000) break;
+      atMs = following;
+      // A schedule that was missed for months is not walked minute by minute.
+      if (nowMs - atMs > 86_400_000) atMs = nextFiring(schedule.cron, nowMs - 86_400_000);
+    }
+    for (const scheduledTime of due) {
+      const id = `${schedule.cron}-${scheduledTime}`;
+      if (workflow.instances.has(id)) continue;
+      const from = {
+        id,
+        params: {},
+        trigger: 'cron',
+        schedule: { cron: schedule.cron, scheduledTime },
+      } as const;
+      this.create(workflow, version, from, scheduledTime);
+    }
+    schedule.nextAtMs = nextFiring(schedule.cron, nowMs) ?? Infinity;
+    return true;
+  }
+}

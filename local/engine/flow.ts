@@ -1,0 +1,32 @@
+import { type ParallelKind } from '../../core/model/graph';
+import { type Failure } from './instance';
+
+/** How a stretch of a workflow ended, and when. A time of Infinity: it never does, so nothing follows. */
+export type Flow =
+  | { readonly kind: 'next' | 'break' | 'return'; readonly atMs: number }
+  | { readonly kind: 'fail'; readonly atMs: number; readonly error: Failure };
+
+export const next = (atMs: number): Flow => ({ kind: 'next', atMs });
+export const fail = (atMs: number, error: Failure): Flow => ({ kind: 'fail', atMs, error });
+
+const never: Flow = next(Infinity);
+
+/** How several branches that run side by side end, by the kind of promise that joins them. */
+export function join(kind: ParallelKind, flows: readonly Flow[], atMs: number): Flow {
+  if (flows.length === 0) return next(atMs);
+  const byTime = [...flows].sort((a, b) => a.atMs - b.atMs);
+  const first = byTime[0] ?? never;
+  const last = byTime.at(-1) ?? never;
+  switch (kind) {
+    case 'all':
+      return byTime.find((flow) => flow.kind === 'fail' && flow.atMs < Infinity) ?? next(last.atMs);
+    case 'any': {
+      const winner = byTime.find((flow) => flow.kind !== 'fail');
+      return winner ? next(winner.atMs) : last;
+    }
+    case 'race':
+      return first.kind === 'fail' ? first : next(first.atMs);
+    case 'all_settled':
+      return next(last.atMs);
+  }
+}

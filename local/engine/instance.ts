@@ -1,0 +1,57 @@
+import { type RunError } from '../../core/model/workflow-step';
+import { type TriggerSource } from '../../core/model/workflow-instance';
+import { type Entry } from './timeline';
+
+export interface PauseState {
+  readonly fromMs: number;
+  /** Null while it lasts. */
+  toMs: number | null;
+}
+
+export interface EventState {
+  readonly type: string;
+  readonly payload: unknown;
+  readonly atMs: number;
+}
+
+/**
+ * What a run depends on. Its whole course follows from this and from its version's graph, so nothing else is
+ * kept: no timers, no position. See `docs/decisions/0502-timeline.md`.
+ */
+export interface RunState {
+  /** Begins at 0; each restart is another chance for steps that failed. */
+  readonly number: number;
+  /** How many times faster than the graph says; fixed when the run begins, so that its past never changes. */
+  readonly speed: number;
+  readonly queuedAtMs: number;
+  /** Null while it waits for other instances to finish. */
+  startsAtMs: number | null;
+  pauses?: PauseState[];
+  events?: EventState[];
+  terminated?: { readonly atMs: number; readonly rollback: boolean };
+  /** Steps that a restart from a later step left as they were. */
+  kept?: readonly Entry[];
+}
+
+export interface InstanceState {
+  readonly id: string;
+  /** Counts up within the workflow; lists page by it. */
+  readonly sequence: number;
+  readonly versionId: string;
+  readonly trigger: TriggerSource;
+  readonly schedule?: { readonly cron: string; readonly scheduledTime: number };
+  readonly params: unknown;
+  readonly createdAtMs: number;
+  /** When somebody last acted on it; the run itself changes it later still. */
+  touchedAtMs: number;
+  run: RunState;
+  /** Set once the run is over. */
+  final?: FinalState;
+}
+
+export interface FinalState {
+  readonly status: 'complete' | 'errored' | 'terminated';
+  readonly endedAtMs: number;
+}
+
+export type Failure = Required<RunError>;

@@ -1,0 +1,82 @@
+import { isoTime } from '../clock';
+import { type Behaviour } from './behaviour';
+import { type Failure, type InstanceState } from './instance';
+import { loggedOutput, outputOf } from './output';
+import { type Entry, type Timeline } from './timeline';
+
+/**
+ * The log of a run up to a time, as the API has it. Source: workflows, "Step variants". What is still under way
+ * has no end; a sleep or wait shows when it will end at the latest, because its `end` is never null.
+ */
+export function logAt(
+  instance: InstanceState,
+  behaviour: Behaviour,
+  timeline: Timeline | undefined,
+  nowMs: number,
+): Record<string, unknown>[] {
+  if (!timeline) return [];
+  const untilMs = Math.min(nowMs, timeline.runEndMs);
+  const lines = timeline.entries
+    .filter(({ startMs }) => startMs <= untilMs)
+    .map((entry) => line(instance, behaviour, entry, untilMs));
+  if (timeline.outcome === 'terminated' && nowMs >= timeline.runEndMs)
+    lines.push({ type: 'termination', trigger: { source: 'api' } });
+  for (const entry of timeline.rollback?.entries ?? [])
+    if (entry.startMs <= nowMs) lines.push(line(instance, behaviour, entry, nowMs));
+  return lines;
+}
+
+/** The failure that an entry shows at a time: its own when it is over, else that of its last attempt. */
+export function failureAt(entry: Entry, nowMs: number): Failure | null {
+  if (entry.endMs <= nowMs) return entry.error;
+  return entry.attempts?.findLast(({ endMs }) => endMs <= nowMs)?.error ?? null;
+}
+
+function line(
+  instance: InstanceState,
+  behaviour: Behaviour,
+  entry: Entry,
+  nowMs: number,
+): Record<string, unknown> {
+  const { kind, name, startMs, endMs, error } = entry;
+  const over = endMs <= nowMs;
+  const start = isoTime(startMs);
+  switch (kind) {
+    case 'step':
+    case 'rollback':
+      return {
+        type: kind,
+        name,
+        start,
+        end: over ? isoTime(endMs) : null,
+        success: over ? error === null : null,
+        config: entry.config,
+        attempts: (entry.attempts ?? [])
+          .filter((attempt) => attempt.startMs <= nowMs)
+          .map((attempt) => ({
+            start: isoTime(attempt.startMs),
+            end: attempt.endMs <= nowMs ? isoTime(attempt.endMs) : null,
+            success: attempt.endMs <= nowMs ? attempt.error === null : null,
+            error: attempt.endMs <= nowMs ? attempt.error : null,
+          })),
+        output:
+          over && error === null && kind === 'step'
+            ? loggedOutput(outputOf(instance, behaviour, entry))
+            : null,
+      };
+    case 'sleep':
+      return { type: kind, name, start, end: isoTime(endMs), finished: over, error: null };
+    case 'waitForEvent':
+      return {
+        type: kind,
+        name,
+        start,
+        end: isoTime(endMs),
+        finished: over,
+        success: over ? error === null : null,
+        error: over ? error : null,
+        event_type: over && entry.event ? entry.event.type : entry.eventType,
+        ...(over && entry.event ? { output: loggedOutput(outputOf(instance, behaviour, entry)) } : {}),
+      };
+  }
+}

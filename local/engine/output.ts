@@ -1,0 +1,59 @@
+import { chance, hexOf, pickInteger } from '../random';
+import { type Behaviour } from './behaviour';
+import { type InstanceState } from './instance';
+import { type Entry } from './timeline';
+
+/** A step's output in the log is cut to this many characters; the step endpoint has it whole. Ours. */
+export const logOutputLimit = 1024;
+
+export const redacted = '[REDACTED]';
+
+/** What a finished step returned: any JSON value, bytes, or nothing because it was lost. */
+export type StepOutputValue =
+  | { readonly kind: 'json'; readonly value: unknown }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'lost' };
+
+/** The same output each time it is asked for: it depends on the instance and the step only. */
+export function outputOf(instance: InstanceState, behaviour: Behaviour, entry: Entry): StepOutputValue {
+  if (entry.kind === 'waitForEvent') return { kind: 'json', value: entry.event?.payload ?? null };
+  const key = [instance.id, entry.name] as const;
+  switch (behaviour.steps?.[entry.nodeName]?.output) {
+    case 'sensitive':
+      return { kind: 'json', value: redacted };
+    case 'lost':
+      return { kind: 'lost' };
+    case 'stream':
+      return {
+        kind: 'bytes',
+        bytes: Uint8Array.from({ length: 4096 }, (_, i) => pickInteger(0, 255, ...key, i)),
+      };
+    case 'long':
+      return {
+        kind: 'json',
+        value: Array.from({ length: 120 }, (_, i) => ({
+          row: i + 1,
+          id: hexOf(12, ...key, i),
+          amount: pickInteger(100, 99_999, ...key, 'amount', i) / 100,
+        })),
+      };
+    case undefined:
+      return {
+        kind: 'json',
+        value: {
+          step: entry.nodeName,
+          id: hexOf(12, ...key),
+          ok: true,
+          score: Math.round(chance(...key) * 1000) / 1000,
+        },
+      };
+  }
+}
+
+/** The output as the log has it: text, cut when it is long. */
+export function loggedOutput(output: StepOutputValue): string {
+  if (output.kind === 'bytes') return '[ReadableStream]';
+  if (output.kind === 'lost') return '';
+  const text = typeof output.value === 'string' ? output.value : JSON.stringify(output.value);
+  return text.length > logOutputLimit ? `${text.slice(0, logOutputLimit)}…` : text;
+}

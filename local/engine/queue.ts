@@ -1,0 +1,57 @@
+import { type WorkflowState } from '../state/workflow';
+import { type FinalState, type InstanceState } from './instance';
+
+/** Between creation and start, so that a new instance is seen in the queue. Before the service's speed. */
+const startDelayMs = 250;
+
+/** Unfinished instances by workflow; found once by looking at all, then kept. */
+const unfinished = new WeakMap<WorkflowState, Set<InstanceState>>();
+
+export function unfinishedOf(workflow: WorkflowState): Set<InstanceState> {
+  let known = unfinished.get(workflow);
+  if (!known) {
+    known = new Set(workflow.instances.list().filter(({ final }) => !final));
+    unfinished.set(workflow, known);
+  }
+  return known;
+}
+
+/** Ends a run for good; its place becomes free at that time. */
+export function finish(workflow: WorkflowState, instance: InstanceState, final: FinalState): void {
+  instance.final = final;
+  unfinishedOf(workflow).delete(instance);
+  const freed = freedAt.get(workflow) ?? new Map<string, number>();
+  freed.set(instance.versionId, Math.max(freed.get(instance.versionId) ?? 0, final.endedAtMs));
+  freedAt.set(workflow, freed);
+}
+
+const freedAt = new WeakMap<WorkflowState, Map<string, number>>();
+
+/**
+ * Lets queued instances start, the longest queued first, as far as their version's concurrency allows.
+ * Source: workflows, "Workflow version": extra instances are queued and start as running ones finish.
+ */
+export function startNext(
+  workflow: WorkflowState,
+  speed: number,
+  started: (instance: InstanceState) => void,
+): void {
+  const running = new Map<string, number>();
+  const queued: InstanceState[] = [];
+  for (const instance of unfinishedOf(workflow)) {
+    if (instance.run.startsAtMs !== null)
+      running.set(instance.versionId, (running.get(instance.versionId) ?? 0) + 1);
+    else if (!instance.run.terminated) queued.push(instance);
+  }
+  queued.sort((a, b) => a.run.queuedAtMs - b.run.queuedAtMs || a.sequence - b.sequence);
+  for (const instance of queued) {
+    const count = running.get(instance.versionId) ?? 0;
+    const limit = workflow.versions.get(instance.versionId)?.record.concurrency?.limit ?? Infinity;
+    if (count >= limit) continue;
+    running.set(instance.versionId, count + 1);
+    const queuedMs = instance.run.queuedAtMs + startDelayMs / speed;
+    const freedMs = limit === Infinity ? 0 : (freedAt.get(workflow)?.get(instance.versionId) ?? 0);
+    instance.run.startsAtMs = Math.max(queuedMs, freedMs);
+    started(instance);
+  }
+}

@@ -1,0 +1,81 @@
+import { type GraphWorkflow } from '../../core/model/graph';
+import { type Behaviour, behaviourOf, type StepBehaviour } from './behaviour';
+import { type Failure, type InstanceState } from './instance';
+import { workStep } from './steps';
+import { type Entry, type Timeline } from './timeline';
+import { next } from './flow';
+import { Walk } from './walk';
+
+/** What a run needs to know of its version. */
+export interface RunPlan {
+  readonly graph: GraphWorkflow | null;
+  readonly behaviour: Behaviour;
+  readonly stepLimit: number;
+}
+
+/** Steps of an instance. Source: workflow scripts, "Limits" (paid). */
+export const usualStepLimit = 10_000;
+
+/**
+ * The whole course of a run, from its start to its end, future included. Undefined while the instance is queued.
+ * Whatever somebody does to the instance later (pause, event, termination) changes only what comes after it.
+ */
+export function timelineOf(plan: RunPlan, instance: InstanceState): Timeline | undefined {
+  const { run } = instance;
+  if (run.startsAtMs === null) return run.terminated ? endedInQueue(run.terminated.atMs) : undefined;
+  const behaviour = behaviourOf(plan.behaviour, instance.params);
+  const workflow = plan.graph ?? { class_name: '', functions: {}, nodes: [] };
+  const walk = new Walk(workflow, instance, behaviour, plan.stepLimit);
+  const flow = walk.run(run.startsAtMs);
+  const failure = flow.kind === 'fail' ? flow.error : null;
+
+  const terminated =
+    run.terminated !== undefined && run.terminated.atMs <= flow.atMs ? run.terminated : undefined;
+  const runEndMs = terminated?.atMs ?? flow.atMs;
+  const entries = walk.entries.filter(({ startMs }) => startMs <= runEndMs);
+  entries.sort((a, b) => a.startMs - b.startMs);
+  const undo = terminated ? terminated.rollback : failure !== null && behaviour.rollback === true;
+  const rollback = undo && runEndMs < Infinity ? undone(instance, behaviour, entries, runEndMs) : undefined;
+  return {
+    entries,
+    runEndMs,
+    outcome: terminated ? 'terminated' : failure ? 'errored' : 'complete',
+    error: terminated ? null : failure,
+    ...(rollback ? { rollback: { entries: rollback.entries, error: rollback.error } } : {}),
+    endMs: rollback?.endMs ?? runEndMs,
+  };
+}
+
+function workOf(special: StepBehaviour | undefined): Pick<StepBehaviour, 'workMs'> {
+  return special?.workMs === undefined ? {} : { workMs: special.workMs };
+}
+
+function endedInQueue(atMs: number): Timeline {
+  return { entries: [], runEndMs: atMs, outcome: 'terminated', error: null, endMs: atMs };
+}
+
+/** Undoes finished steps, the last to finish first. Source: workflow scripts, "Steps". */
+function undone(instance: InstanceState, behaviour: Behaviour, entries: readonly Entry[], fromMs: number) {
+  const finished = entries
+    .filter(({ kind, error, endMs }) => kind === 'step' && error === null && endMs <= fromMs)
+    .sort((a, b) => b.endMs - a.endMs);
+  const undoing: Entry[] = [];
+  let error: Failure | null = null;
+  let atMs = fromMs;
+  for (const { name, nodeName } of finished) {
+    const special = behaviour.steps?.[nodeName];
+    const trouble = { failures: -1, error: { name: 'Error', message: `${nodeName} could not be undone` } };
+    const steps = { [nodeName]: { ...workOf(special), ...(special?.rollbackFails === true ? trouble : {}) } };
+    const entry = workStep(
+      { instance, behaviour: { ...behaviour, failureRate: 0, steps }, name, nodeName },
+      { config: { retries: { limit: 1, delay: 1000, backoff: 'constant' }, timeout: '1 day' } },
+      atMs,
+      next,
+    );
+    undoing.push({ ...entry, kind: 'rollback' });
+    atMs = entry.endMs;
+    error = entry.error;
+    if (error) break;
+  }
+  return { entries: undoing, error, endMs: atMs };
+}

@@ -1,0 +1,45 @@
+import { type InstanceState } from './instance';
+import { type Entry, type Timeline } from './timeline';
+
+/** The statuses of the documents, closed: this service has no others. */
+export type Status =
+  | 'queued'
+  | 'running'
+  | 'paused'
+  | 'errored'
+  | 'terminated'
+  | 'complete'
+  | 'waitingForPause'
+  | 'waiting'
+  | 'rollingBack';
+
+/** The status of an instance at a time. */
+export function statusAt(instance: InstanceState, timeline: Timeline | undefined, nowMs: number): Status {
+  if (instance.final) return instance.final.status;
+  const paused = instance.run.pauses?.some(
+    ({ fromMs, toMs }) => fromMs <= nowMs && nowMs < (toMs ?? Infinity),
+  );
+  if (timeline && nowMs >= timeline.endMs) return timeline.outcome;
+  if (timeline && nowMs >= timeline.runEndMs) return 'rollingBack';
+  if (!timeline || nowMs < (instance.run.startsAtMs ?? Infinity)) return paused ? 'paused' : 'queued';
+  const open = timeline.entries.filter(({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs);
+  const working = open.some((entry) => isWorking(entry, nowMs));
+  if (paused) return working ? 'waitingForPause' : 'paused';
+  const asleep = open.length > 0 && open.every(({ kind }) => kind === 'sleep' || kind === 'waitForEvent');
+  return asleep ? 'waiting' : 'running';
+}
+
+/** An attempt of the step is under way, not a pause between two. */
+function isWorking({ attempts }: Entry, nowMs: number): boolean {
+  return attempts?.some(({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs) ?? false;
+}
+
+/** When the run last changed by itself, up to a time. */
+export function lastChangeMs(instance: InstanceState, timeline: Timeline | undefined, nowMs: number): number {
+  let last = instance.touchedAtMs;
+  for (const { startMs, endMs } of timeline?.entries ?? []) {
+    if (startMs <= nowMs) last = Math.max(last, startMs);
+    if (endMs <= nowMs) last = Math.max(last, endMs);
+  }
+  return timeline && timeline.endMs <= nowMs ? Math.max(last, timeline.endMs) : last;
+}

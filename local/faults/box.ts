@@ -1,0 +1,42 @@
+import { chance } from '../random';
+import { type Fault } from './fault';
+
+interface Armed {
+  readonly fault: Fault;
+  /** Requests that it could have hit, and those that it did. */
+  seen: number;
+  hits: number;
+}
+
+/** The faults that wait to happen. */
+export class FaultBox {
+  private armed: Armed[] = [];
+
+  /** Replaces all faults. */
+  arm(faults: readonly Fault[]): void {
+    this.armed = faults.map((fault) => ({ fault, seen: 0, hits: 0 }));
+  }
+
+  /** The faults with how often each happened. */
+  list(): readonly (Fault & { readonly hits: number })[] {
+    return this.armed.map(({ fault, hits }) => ({ ...fault, hits }));
+  }
+
+  /** The faults that this request meets: any latency, and at most one that ends it. */
+  draw(operation: string, method: string): readonly Fault[] {
+    const drawn: Fault[] = [];
+    for (const armed of this.armed) {
+      const { fault } = armed;
+      if (fault.operation !== undefined && fault.operation !== operation) continue;
+      if (fault.method !== undefined && fault.method !== method) continue;
+      if (fault.kind !== 'latency' && drawn.some(({ kind }) => kind !== 'latency')) continue;
+      const number = armed.seen++;
+      if (number < (fault.skip ?? 0) || armed.hits >= (fault.count ?? Infinity)) continue;
+      const drawnNumber = fault.seed === undefined ? Math.random() : chance('fault', fault.seed, number);
+      if (drawnNumber >= (fault.rate ?? 1)) continue;
+      armed.hits++;
+      drawn.push(fault);
+    }
+    return drawn;
+  }
+}

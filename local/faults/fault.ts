@@ -1,0 +1,78 @@
+import {
+  boolean,
+  issues,
+  list,
+  number,
+  object,
+  oneOf,
+  type Shape,
+  type ShapeOf,
+  text,
+  type Issue,
+} from '../http/shape';
+
+/**
+ * Something that goes wrong on demand. A list of these is put to `/__rampart/faults`, or one is sent with a request
+ * as JSON in the header `x-rampart-fault` and then holds for that request only.
+ */
+export interface Fault {
+  readonly kind: 'latency' | 'status' | 'rateLimited' | 'edge' | 'page' | 'cut' | 'truncated' | 'malformed';
+  /** Only requests of this operation (its operationId); all when absent. */
+  readonly operation?: string;
+  /** Only requests with this method. */
+  readonly method?: string;
+  /** `before`: the operation is not done. `after`: it is done, but its answer is lost or damaged. */
+  readonly when?: 'before' | 'after';
+  /** How often it happens; always when absent. */
+  readonly count?: number;
+  /** Chance from 0 to 1 for each request; 1 when absent. With `seed`, the same requests are hit each time. */
+  readonly rate?: number;
+  readonly seed?: number;
+  /** How many requests pass before the first is hit. */
+  readonly skip?: number;
+  /** Of `latency`. */
+  readonly delayMs?: number;
+  /** Of `status`: the HTTP status; the body is the API's failure envelope. */
+  readonly status?: number;
+  /** Of `edge`: an edge error code. */
+  readonly code?: number;
+  /** Of `edge`: the format, as negotiated when absent. */
+  readonly format?: 'json' | 'problem' | 'markdown' | 'html';
+  /** Of `rateLimited`, `status` and `edge`: the Retry-After header, in seconds or as an HTTP date. */
+  readonly retryAfter?: string;
+}
+
+export const faultShape: Shape = object(
+  { kind: oneOf('latency', 'status', 'rateLimited', 'edge', 'page', 'cut', 'truncated', 'malformed') },
+  {
+    operation: text(),
+    method: oneOf('GET', 'POST', 'PUT', 'PATCH', 'DELETE'),
+    when: oneOf('before', 'after'),
+    count: number({ integer: true, min: 0 }),
+    rate: number({ min: 0, max: 1 }),
+    seed: number({ integer: true }),
+    skip: number({ integer: true, min: 0 }),
+    delayMs: number({ min: 0, max: 600_000 }),
+    status: number({ integer: true, min: 400, max: 599 }),
+    code: number({ integer: true }),
+    format: oneOf('json', 'problem', 'markdown', 'html'),
+    retryAfter: text({ max: 64 }),
+  },
+);
+
+export const faultsShape: ShapeOf<{
+  readonly faults: readonly Fault[];
+  readonly wafOverridesGone?: boolean;
+}> = object({ faults: list(faultShape) }, { wafOverridesGone: boolean });
+
+/** Reads the fault of a request's header; what is wrong with it otherwise. */
+export function readFault(header: string): Fault | readonly Issue[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(header);
+  } catch {
+    return [{ pointer: '', message: 'must be JSON' }];
+  }
+  const found = issues(faultShape, value);
+  return found.length > 0 ? found : (value as Fault);
+}

@@ -1,0 +1,40 @@
+import { type ErrorItem } from './refusal';
+
+/** What a list says about itself beside its items. */
+export interface ResultInfo {
+  readonly page?: number;
+  readonly per_page?: number;
+  readonly count?: number;
+  readonly total_count?: number;
+  readonly total_pages?: number;
+  readonly cursor?: string | null;
+}
+
+/** What a handler answers: a result for the envelope, or a whole response where the API has no envelope. */
+export type Answer = Success | Response;
+
+export interface Success {
+  readonly result: unknown;
+  readonly resultInfo?: ResultInfo;
+  readonly messages?: readonly { readonly code: number; readonly message: string; readonly type?: null }[];
+}
+
+export function ok(result: unknown, more: Omit<Success, 'result'> = {}): Success {
+  return { result, ...more };
+}
+
+/** Source: API behaviour, "Envelope". */
+export function successBody({ result, resultInfo, messages = [] }: Success): Record<string, unknown> {
+  return {
+    success: true,
+    errors: [],
+    messages,
+    result,
+    ...(resultInfo === undefined ? {} : { result_info: resultInfo }),
+  };
+}
+
+/** Source: API behaviour, "Envelope". */
+export function failureBody(errors: readonly ErrorItem[]): Record<string, unknown> {
+  return { success: false, errors, messages: [], result: null };
+}

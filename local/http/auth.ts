@@ -1,0 +1,27 @@
+import { refuse } from './refusal';
+
+/**
+ * Refuses a request without a good credential: a bearer token, or the legacy pair of mail address and key.
+ * Any is good unless the service was started with a token of its own. Sources: API behaviour, "Base URL,
+ * authentication"; the command line contract of `serve`.
+ */
+export function authenticate(headers: Headers, token: string | undefined): void {
+  const authorization = headers.get('authorization');
+  const email = headers.get('x-auth-email') ?? '';
+  const key = headers.get('x-auth-key') ?? '';
+
+  if (authorization === null && email === '' && key === '') throw refuse('unauthenticated');
+  if (authorization !== null) {
+    const bearer = /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1];
+    if (bearer === undefined) throw badHeaders(6111, 'Invalid format for Authorization header');
+    if (token !== undefined && bearer !== token) throw refuse('unauthenticated');
+    return;
+  }
+  if (email === '') throw badHeaders(6102, 'Invalid format for X-Auth-Email header');
+  if (key === '') throw badHeaders(6103, 'Invalid format for X-Auth-Key header');
+  if (token !== undefined && key !== token) throw refuse('unauthenticated');
+}
+
+function badHeaders(code: number, message: string) {
+  return refuse('badHeaders', { chain: [{ code, message }] });
+}

@@ -1,0 +1,89 @@
+import { type Service } from '../service';
+import { refuse, refuseBody } from './refusal';
+import { issues, type ShapeOf } from './shape';
+
+/** One request, as a handler sees it. */
+export interface Call {
+  readonly service: Service;
+  /** The values of the `{names}` in the path, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  /** The parsed JSON body; undefined when there was none. */
+  readonly body: unknown;
+  /** The time at which the request is answered. */
+  readonly nowMs: number;
+}
+
+/** The value of a path parameter. */
+export function param(call: Call, name: string): string {
+  const value = call.params[name];
+  if (value === undefined) throw new Error(`The path has no {${name}}`);
+  return value;
+}
+
+/** The body, known to fit its table. Refuses with every place that does not fit. */
+export function bodyOf<T>(call: Call, shape: ShapeOf<T>): T {
+  const found = issues(shape, call.body);
+  if (found.length > 0)
+    throw refuseBody(found.map((one) => ({ ...one, message: named(one.pointer, one.message) })));
+  return call.body as T;
+}
+
+function named(pointer: string, message: string): string {
+  return `${pointer === '' ? 'The body' : pointer} ${message}`;
+}
+
+/** A query parameter as text; empty counts as absent. */
+export function textQuery(call: Call, name: string, rules: { max?: number } = {}): string | undefined {
+  const value = call.query.get(name) ?? '';
+  if (value === '') return undefined;
+  if (rules.max !== undefined && value.length > rules.max)
+    throw refuse('invalid', {
+      message: `${name} must have at most ${rules.max} characters`,
+      pointer: `/${name}`,
+    });
+  return value;
+}
+
+/** A query parameter that must be one of a few words. */
+export function choiceQuery<const T extends string>(
+  call: Call,
+  name: string,
+  choices: readonly T[],
+): T | undefined {
+  const value = textQuery(call, name);
+  if (value === undefined) return undefined;
+  const choice = choices.find((one) => one === value);
+  if (choice === undefined)
+    throw refuse('invalid', { message: `${name} must be one of ${choices.join(', ')}`, pointer: `/${name}` });
+  return choice;
+}
+
+/** A query parameter that must be a number. */
+export function numberQuery(call: Call, name: string): number | undefined {
+  const value = textQuery(call, name);
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (!Number.isFinite(number))
+    throw refuse('invalid', { message: `${name} must be a number`, pointer: `/${name}` });
+  return number;
+}
+
+/** A query parameter that must be true or false. */
+export function booleanQuery(call: Call, name: string): boolean | undefined {
+  const value = choiceQuery(call, name, ['true', 'false']);
+  return value === undefined ? undefined : value === 'true';
+}
+
+/** A query parameter that must be a time; without an offset it is UTC, as the service's own timestamps are. */
+export function timeQuery(call: Call, name: string): number | undefined {
+  const value = textQuery(call, name);
+  if (value === undefined) return undefined;
+  const timeMs = Date.parse(
+    /[zZ]$|[+-]\d\d:?\d\d$/.test(value) || !value.includes('T') ? value : `${value}Z`,
+  );
+  if (Number.isNaN(timeMs))
+    throw refuse('invalid', { message: `${name} must be a date and time`, pointer: `/${name}` });
+  return timeMs;
+}

@@ -1,0 +1,43 @@
+/**
+ * Every failure that the service answers with. Statuses and codes are the documents' where they name them;
+ * where they do not (`ours`), the code is a choice of this service and carries no meaning beyond it.
+ */
+export const failures = {
+  badHeaders: { status: 400, code: 6003, message: 'Invalid request headers' },
+  unauthenticated: { status: 401, code: 10000, message: 'Authentication error' },
+  noRoute: {
+    status: 404,
+    code: 7003,
+    message: 'No route for this path; an identifier in it may be malformed',
+  },
+  malformedJson: { status: 400, code: 6007, message: 'The request body is not valid JSON' },
+  foreignAccount: { status: 403, code: 9109, message: 'Unauthorized to access requested resource' },
+  gone: { status: 410, code: 10410, message: 'This operation has been removed' }, // ours: no code is documented
+  invalid: { status: 400, code: 10001, message: 'Invalid request' },
+  notFound: { status: 404, code: 10404, message: 'Not found' }, // ours
+  conflict: { status: 409, code: 10409, message: 'Conflict' }, // ours
+  notDeployed: { status: 400, code: 10400, message: 'The workflow has no deployed version' }, // ours
+  workflowNotFound: { status: 404, code: 10501, message: 'Workflow or instance not found' },
+  outputLost: { status: 500, code: 10500, message: 'The stored output of this step is lost' }, // ours
+  etagMismatch: { status: 412, code: 10412, message: 'If-Match does not match the current tags' }, // ours
+  rateLimited: { status: 429, code: 971, message: 'Please wait and send requests more slowly' },
+  unavailable: { status: 503, code: 10503, message: 'Temporarily unavailable' }, // ours
+  foreignHost: { status: 403, code: 10403, message: 'Only requests to a loopback address are answered' }, // ours
+
+  // Tagging has a numbering of its own. Source: firewall-errors-tags, "Tagging API error codes".
+  tagSetPayload: { status: 400, code: 1002, message: 'Invalid set payload' },
+  tagResourceRequired: { status: 400, code: 1003, message: 'resource_type and resource_id are required' },
+  tagResourceType: { status: 400, code: 1006, message: 'Invalid resource type' },
+  // The text names `:` as the separator, as the real one does; what is read is `=`.
+  tagFilter: { status: 400, code: 1007, message: 'tag parameter must be in format key:value' },
+  tagKeyRequired: { status: 400, code: 1009, message: 'tag_key is required' },
+  tagTooManyFilters: { status: 400, code: 1010, message: 'too many tag filters (maximum 20)' },
+  tagKeyTooLong: { status: 400, code: 1011, message: 'tag key too long (maximum 256 characters)' },
+  tagValueTooLong: { status: 400, code: 1012, message: 'tag value too long (maximum 1024 characters)' },
+  tagTooManyValues: { status: 400, code: 1013, message: 'too many OR values in tag filter (maximum 10)' },
+  tagKeyInvalid: { status: 400, code: 1014, message: 'Invalid tag key' },
+  tagDeletePayload: { status: 400, code: 1015, message: 'Invalid delete payload' },
+  tagsNotFound: { status: 500, code: 10000, message: 'resource not found' },
+} as const;
+
+export type FailureName = keyof typeof failures;

@@ -1,0 +1,31 @@
+import { refuse } from './refusal';
+
+const hex32 = /^[0-9a-f]{32}$/i;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** What the workflow service takes in a path. Sources: workflows, "Limits"; workflow scripts, "Limits". */
+const workflowParams: Readonly<Record<string, RegExp>> = {
+  workflow_name: /^[a-zA-Z0-9_][a-zA-Z0-9-_]{0,63}$/,
+  version_id: uuid,
+  instance_id: /^[a-zA-Z0-9, */#_-]{1,271}$/,
+  event_type: /^[a-zA-Z0-9_][a-zA-Z0-9-_]{0,99}$/,
+};
+
+/** Path parameters that are free text. */
+const free = new Set(['key', 'error_code']);
+
+/**
+ * Refuses a path whose identifiers are malformed. The workflow service answers 400; elsewhere such a path has
+ * no route. Source: API behaviour, "Errors".
+ */
+export function checkIdentifiers(params: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(params)) {
+    if (free.has(name)) continue;
+    const pattern = workflowParams[name];
+    if (pattern === undefined) {
+      if (!hex32.test(value)) throw refuse('noRoute');
+    } else if (!pattern.test(value)) {
+      throw refuse('invalid', { message: `${name} must match ${pattern.source}`, pointer: `/${name}` });
+    }
+  }
+}

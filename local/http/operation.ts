@@ -1,0 +1,23 @@
+import { type Answer } from './answer';
+import { type Call } from './call';
+
+/** One operation of the API. `id` is its OpenAPI operationId; `path` has `{names}` as in the documents. */
+export interface Operation {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly handle: (call: Call) => Answer;
+}
+
+type Handle = Operation['handle'];
+type Make = (id: string, path: string, handle: Handle) => Operation;
+
+const make =
+  (method: Operation['method']): Make =>
+  (id, path, handle) => ({ id, method, path, handle });
+
+export const get = make('GET');
+export const post = make('POST');
+export const put = make('PUT');
+export const patch = make('PATCH');
+export const remove = make('DELETE');

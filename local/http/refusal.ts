@@ -1,0 +1,57 @@
+import { type FailureName, failures } from './failures.data';
+
+/** One object of `errors`. Source: access-administration, "Errors"; `error_chain` from the API behaviour notes. */
+export interface ErrorItem {
+  readonly code: number;
+  readonly message: string;
+  readonly documentation_url?: string;
+  readonly source?: { readonly pointer: string };
+  readonly error_chain?: readonly { readonly code: number; readonly message: string }[];
+}
+
+/**
+ * The request is refused. Thrown from any depth of a handler and turned into a failure envelope in one place:
+ * the same idiom as the server library's own HTTP exception.
+ */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly errors: readonly ErrorItem[],
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(errors.map(({ message }) => message).join('; '));
+    this.name = 'Refusal';
+  }
+}
+
+/** What a refusal says beyond the table's row. */
+export interface RefusalDetail {
+  readonly message?: string;
+  /** JSON Pointer into the body, or `/name` for a query parameter. */
+  readonly pointer?: string;
+  readonly chain?: ErrorItem['error_chain'];
+}
+
+/** A refusal with the status, code and (unless given) message of a row of `failures`. */
+export function refuse(name: FailureName, detail: RefusalDetail = {}): Refusal {
+  const { status, code, message } = failures[name];
+  return new Refusal(status, [
+    {
+      code,
+      message: detail.message ?? message,
+      ...(detail.pointer === undefined ? {} : { source: { pointer: detail.pointer } }),
+      ...(detail.chain === undefined ? {} : { error_chain: detail.chain }),
+    },
+  ]);
+}
+
+/** One refusal that lists several problems of a body, each with its pointer. */
+export function refuseBody(
+  issues: readonly { readonly pointer: string; readonly message: string }[],
+): Refusal {
+  const { status, code } = failures.invalid;
+  return new Refusal(
+    status,
+    issues.map(({ pointer, message }) => ({ code, message, source: { pointer } })),
+  );
+}

@@ -1,0 +1,143 @@
+/**
+ * What a request body must look like, as data. Each resource's bodies are tables of these (`local/shapes/`);
+ * `issues` names every place that does not fit, by JSON Pointer. Members that a table does not list are let
+ * through: the documents never say that unknown members are refused.
+ */
+export type Shape =
+  | {
+      readonly type: 'text';
+      readonly min?: number;
+      readonly max?: number;
+      readonly pattern?: RegExp;
+      readonly of?: readonly string[];
+      readonly nullable?: true;
+    }
+  | {
+      readonly type: 'number';
+      readonly min?: number;
+      readonly max?: number;
+      readonly integer?: true;
+      readonly nullable?: true;
+    }
+  | { readonly type: 'boolean' }
+  | { readonly type: 'list'; readonly items: Shape; readonly min?: number; readonly max?: number }
+  | { readonly type: 'object'; readonly required: Members; readonly optional: Members }
+  | { readonly type: 'map'; readonly values: Shape }
+  | { readonly type: 'either'; readonly by: string; readonly options: Members }
+  | { readonly type: 'first'; readonly options: readonly Shape[] }
+  | { readonly type: 'anything' };
+
+/** A table that describes T; the compiler takes the two to be the same, the tests see to it that they are. */
+export type ShapeOf<T> = Shape & { readonly describes?: T };
+
+type Members = Readonly<Record<string, Shape>>;
+
+/** One place that does not fit. `pointer` is a JSON Pointer into the body; empty for the body as a whole. */
+export interface Issue {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+type Of<T extends Shape['type']> = Omit<Extract<Shape, { type: T }>, 'type'>;
+
+export const text = (rules: Of<'text'> = {}): Shape => ({ type: 'text', ...rules });
+export const oneOf = (...of: readonly string[]): Shape => ({ type: 'text', of });
+export const number = (rules: Of<'number'> = {}): Shape => ({ type: 'number', ...rules });
+export const boolean: Shape = { type: 'boolean' };
+export const anything: Shape = { type: 'anything' };
+export const list = (items: Shape, rules: { min?: number; max?: number } = {}): Shape => ({
+  type: 'list',
+  items,
+  ...rules,
+});
+export const object = (required: Members, optional: Members = {}): Shape => ({
+  type: 'object',
+  required,
+  optional,
+});
+export const map = (values: Shape): Shape => ({ type: 'map', values });
+/** One of several objects, told apart by the value of a member. */
+export const either = (by: string, options: Members): Shape => ({ type: 'either', by, options });
+
+/** Every place where `value` does not fit `shape`; empty when it fits. */
+export function issues(shape: Shape, value: unknown, pointer = ''): Issue[] {
+  const issue = (message: string): Issue[] => [{ pointer, message }];
+  if (value === null && 'nullable' in shape) return [];
+  switch (shape.type) {
+    case 'anything':
+      return [];
+    case 'boolean':
+      return typeof value === 'boolean' ? [] : issue('must be true or false');
+    case 'text':
+      return typeof value === 'string' ? textIssues(shape, value, pointer) : issue('must be a string');
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value)
+        ? numberIssues(shape, value, pointer)
+        : issue('must be a number');
+    case 'list':
+      if (!Array.isArray(value)) return issue('must be an array');
+      if (shape.min !== undefined && value.length < shape.min)
+        return issue(`must have at least ${shape.min} items`);
+      if (shape.max !== undefined && value.length > shape.max)
+        return issue(`must have at most ${shape.max} items`);
+      return value.flatMap((item, index) => issues(shape.items, item, `${pointer}/${index}`));
+    case 'map':
+      if (!isRecord(value)) return issue('must be an object');
+      return Object.entries(value).flatMap(([name, member]) =>
+        issues(shape.values, member, join(pointer, name)),
+      );
+    case 'first': {
+      const tried = shape.options.map((option) => issues(option, value, pointer));
+      return tried.some((option) => option.length === 0) ? [] : (tried.at(-1) ?? []);
+    }
+    case 'either': {
+      if (!isRecord(value)) return issue('must be an object');
+      const option = typeof value[shape.by] === 'string' ? shape.options[String(value[shape.by])] : undefined;
+      const choices = Object.keys(shape.options).join(', ');
+      return option === undefined
+        ? [{ pointer: join(pointer, shape.by), message: `must be one of ${choices}` }]
+        : issues(option, value, pointer);
+    }
+    case 'object':
+      return isRecord(value) ? objectIssues(shape, value, pointer) : issue('must be an object');
+  }
+}
+
+function textIssues(shape: Of<'text'>, value: string, pointer: string): Issue[] {
+  const issue = (message: string): Issue[] => [{ pointer, message }];
+  const length = Array.from(value).length;
+  if (shape.of && !shape.of.includes(value)) return issue(`must be one of ${shape.of.join(', ')}`);
+  if (shape.min !== undefined && length < shape.min)
+    return issue(`must have at least ${shape.min} characters`);
+  if (shape.max !== undefined && length > shape.max)
+    return issue(`must have at most ${shape.max} characters`);
+  if (shape.pattern && !shape.pattern.test(value)) return issue(`must match ${shape.pattern.source}`);
+  return [];
+}
+
+function numberIssues(shape: Of<'number'>, value: number, pointer: string): Issue[] {
+  const issue = (message: string): Issue[] => [{ pointer, message }];
+  if (shape.integer && !Number.isInteger(value)) return issue('must be a whole number');
+  if (shape.min !== undefined && value < shape.min) return issue(`must be at least ${shape.min}`);
+  if (shape.max !== undefined && value > shape.max) return issue(`must be at most ${shape.max}`);
+  return [];
+}
+
+function objectIssues(shape: Of<'object'>, value: Record<string, unknown>, pointer: string): Issue[] {
+  const found: Issue[] = [];
+  for (const [name, member] of Object.entries(shape.required)) {
+    if (value[name] === undefined) found.push({ pointer: join(pointer, name), message: 'is required' });
+    else found.push(...issues(member, value[name], join(pointer, name)));
+  }
+  for (const [name, member] of Object.entries(shape.optional))
+    if (value[name] !== undefined) found.push(...issues(member, value[name], join(pointer, name)));
+  return found;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function join(pointer: string, name: string): string {
+  return `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}

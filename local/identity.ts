@@ -1,0 +1,16 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+/** Where new identifiers and secrets come from. */
+export interface Identity {
+  /** 32 hexadecimal digits. */
+  hex32(): string;
+  uuid(): string;
+  /** A client secret: 40 characters, never kept. */
+  secret(): string;
+}
+
+export const randomIdentity: Identity = {
+  hex32: () => randomBytes(16).toString('hex'),
+  uuid: () => randomUUID(),
+  secret: () => randomBytes(30).toString('base64url'),
+};

@@ -1,0 +1,39 @@
+import { type Operation } from './http/operation';
+import { accessRuleOperations } from './routes/access-rules';
+import { discovery } from './routes/discovery';
+import { firewallRuleOperations } from './routes/firewall-rules';
+import { lockdownOperations } from './routes/lockdowns';
+import { oauthClientOperations } from './routes/oauth-clients';
+import { permissionGroupOperations } from './routes/permission-groups';
+import { resourceGroupOperations } from './routes/resource-groups';
+import { ssoConnectorOperations } from './routes/sso-connectors';
+import { stepOutputOperations } from './routes/step-output';
+import { tagOperations } from './routes/tags';
+import { uaRuleOperations } from './routes/ua-rules';
+import { userGroupMemberOperations } from './routes/user-group-members';
+import { userGroupOperations } from './routes/user-groups';
+import { wafOperations } from './routes/waf';
+import { workflowInstanceOperations } from './routes/workflow-instances';
+import { workflowOperations } from './routes/workflows';
+import { workflowVersionOperations } from './routes/workflow-versions';
+
+/** Every operation that needs a credential. */
+export const operations: readonly Operation[] = [
+  ...discovery,
+  ...permissionGroupOperations,
+  ...resourceGroupOperations,
+  ...userGroupOperations,
+  ...userGroupMemberOperations,
+  ...ssoConnectorOperations,
+  ...oauthClientOperations,
+  ...workflowOperations,
+  ...workflowInstanceOperations,
+  ...stepOutputOperations,
+  ...workflowVersionOperations,
+  ...lockdownOperations,
+  ...firewallRuleOperations,
+  ...accessRuleOperations,
+  ...uaRuleOperations,
+  ...wafOperations,
+  ...tagOperations,
+];

@@ -1,0 +1,20 @@
+const longest = 4096;
+
+/**
+ * What is plainly wrong with a filter expression; undefined when nothing is. The service holds no parser: it knows
+ * an empty, overlong or unclosed text and nothing more, so most wrong expressions pass here.
+ */
+export function expressionTrouble(expression: string): string | undefined {
+  if (expression.trim() === '') return 'the expression is empty';
+  if (expression.length > longest) return `the expression has more than ${longest} characters`;
+  const unquoted = expression.replace(/\br(#*)"[\s\S]*?"\1/g, '').replace(/"(?:[^"\\]|\\[\s\S])*"/g, '');
+  if (unquoted.includes('"')) return 'a string is not closed';
+  const count = (bracket: string) => unquoted.split(bracket).length - 1;
+  for (const [open, close] of [
+    ['(', ')'],
+    ['{', '}'],
+    ['[', ']'],
+  ] as const)
+    if (count(open) !== count(close)) return `${open} and ${close} are not balanced`;
+  return undefined;
+}

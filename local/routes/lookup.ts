@@ -1,0 +1,36 @@
+import { type Call, param } from '../http/call';
+import { type FailureName } from '../http/failures.data';
+import { refuse } from '../http/refusal';
+import { type AccountState } from '../state/account';
+import { type Collection } from '../state/collection';
+import { type WorkflowState } from '../state/workflow';
+import { type ZoneState } from '../state/zone';
+
+/** The account of the path. One that the credential does not see is refused as the public service does. */
+export function accountOf(call: Call): AccountState {
+  return found(call.service.world.accounts, param(call, 'account_id'), 'foreignAccount');
+}
+
+/** The zone of the path. */
+export function zoneOf(call: Call): ZoneState {
+  return found(call.service.world.zones, param(call, 'zone_id'), 'foreignAccount');
+}
+
+/** The workflow of the path, brought up to now. */
+export function workflowOf(call: Call): WorkflowState {
+  const workflow = found(accountOf(call).workflows, param(call, 'workflow_name'), 'workflowNotFound');
+  if (call.service.engine.settle(workflow)) call.service.changed();
+  return workflow;
+}
+
+/** The record that a path parameter names, or a refusal. */
+export function found<T>(records: Collection<T>, key: string, otherwise: FailureName = 'notFound'): T {
+  const record = records.get(key);
+  if (record === undefined) throw refuse(otherwise);
+  return record;
+}
+
+/** Whether one text holds another, whatever the case. */
+export function contains(text: string | undefined, part: string): boolean {
+  return text?.toLowerCase().includes(part.toLowerCase()) ?? false;
+}

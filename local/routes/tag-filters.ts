@@ -1,0 +1,33 @@
+import { refuse } from '../http/refusal';
+
+/** Source: firewall-errors-tags, "Limits"; the page size from the API behaviour. */
+export const tagLimits = { filters: 20, orValues: 10, key: 256, value: 1024, page: 100 } as const;
+
+export function checkTagKey(key: string): void {
+  if (Array.from(key).length > tagLimits.key) throw refuse('tagKeyTooLong');
+  if (!/^[\p{L}\p{N}_.-]+$/u.test(key)) throw refuse('tagKeyInvalid');
+}
+
+export function checkTagValue(value: string): void {
+  if (Array.from(value).length > tagLimits.value) throw refuse('tagValueTooLong');
+}
+
+type Tags = Readonly<Record<string, string>>;
+
+/**
+ * Reads one `tag` parameter: `key`, `key=v1,v2`, `!key`, `key!=v`. Source: API behaviour, "Paging, filters, order":
+ * commas are alternatives, several parameters must all hold.
+ */
+export function parseTagFilter(text: string): (tags: Tags) => boolean {
+  const match = /^(!?)([^=!]+)(?:(!?=)([\s\S]+))?$/.exec(text);
+  if (!match) throw refuse('tagFilter');
+  const [, without, key = '', operator, list] = match;
+  if (without === '!' && operator !== undefined) throw refuse('tagFilter');
+  checkTagKey(key);
+  const values = list?.split(',') ?? [];
+  if (values.length > tagLimits.orValues) throw refuse('tagTooManyValues');
+  values.forEach(checkTagValue);
+  if (operator === undefined) return (tags) => (tags[key] !== undefined) === (without === '');
+  const wanted = operator === '=';
+  return (tags) => values.includes(tags[key] ?? '\u0000') === wanted;
+}

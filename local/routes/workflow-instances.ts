@@ -1,0 +1,207 @@
+import { type InstanceCreateWire, instanceStatuses } from '../../core/model/workflow-instance';
+import { isoTime, isoTimeWithoutOffset } from '../clock';
+import { mayChange, pause, restart, resume, sendEvent, terminate } from '../engine/actions';
+import { type InstanceState } from '../engine/instance';
+import { logAt } from '../engine/log';
+import { loggedOutput, outputOf } from '../engine/output';
+import { lastChangeMs, statusAt } from '../engine/status';
+import { type Answer, ok } from '../http/answer';
+import { bodyOf, type Call, choiceQuery, numberQuery, param, textQuery, timeQuery } from '../http/call';
+import { get, type Operation, patch, post } from '../http/operation';
+import { decodeCursor, encodeCursor, perPageOf } from '../http/paging';
+import { refuse } from '../http/refusal';
+import { instanceBatchCreate, instanceCreate, statusChange } from '../shapes/workflow.data';
+import { latestVersion, type WorkflowState } from '../state/workflow';
+import { found, workflowOf } from './lookup';
+
+const path = '/accounts/{account_id}/workflows/{workflow_name}/instances';
+const one = `${path}/{instance_id}`;
+
+/** Source: workflows, "Instance summary", "Instance detail" and "Events". */
+export const workflowInstanceOperations: readonly Operation[] = [
+  get('wor-list-workflow-instances', path, listInstances),
+  get('wor-describe-workflow-instance', one, describe),
+  post('wor-create-new-workflow-instance', path, (call) => {
+    const workflow = workflowOf(call);
+    const body = call.body === undefined ? {} : bodyOf(call, instanceCreate);
+    if (body.instance_id !== undefined && workflow.instances.has(body.instance_id))
+      throw refuse('conflict', {
+        message: `There is an instance ${body.instance_id} already`,
+        pointer: '/instance_id',
+      });
+    return ok(created(call, workflow, create(call, workflow, body, '')));
+  }),
+  post('wor-batch-create-workflow-instance', `${path}/batch`, (call) => {
+    const workflow = workflowOf(call);
+    const bodies = bodyOf(call, instanceBatchCreate);
+    bodies.forEach((body, index) => paramsOf(body, `/${index}`)); // all or none
+    return ok(
+      bodies.flatMap((body, index) =>
+        // An identifier that exists is left out, so that a batch can be sent again.
+        body.instance_id !== undefined && workflow.instances.has(body.instance_id)
+          ? []
+          : [created(call, workflow, create(call, workflow, body, `/${index}`))],
+      ),
+    );
+  }),
+  patch('wor-change-status-workflow-instance', `${one}/status`, (call) => {
+    const workflow = workflowOf(call);
+    const instance = instanceOf(call, workflow);
+    const change = bodyOf(call, statusChange);
+    const { engine } = call.service;
+    if (mayChange(engine, workflow, instance, change.status)) {
+      if (change.status === 'pause') pause(engine, instance, call.nowMs);
+      else if (change.status === 'resume') resume(engine, instance, call.nowMs);
+      else if (change.status === 'terminate')
+        terminate(engine, instance, call.nowMs, change.rollback ?? false);
+      else restart(engine, workflow, instance, call.nowMs, change.from);
+      engine.settle(workflow);
+    }
+    return ok({ status: engine.status(workflow, instance), timestamp: isoTimeWithoutOffset(call.nowMs) });
+  }),
+  post('wor-send-event-workflow-instance', `${one}/events/{event_type}`, (call) => {
+    const workflow = workflowOf(call);
+    const instance = instanceOf(call, workflow);
+    sendEvent(call.service.engine, instance, call.nowMs, param(call, 'event_type'), call.body ?? null);
+    return ok({ instanceId: instance.id, timestamp: isoTimeWithoutOffset(call.nowMs) });
+  }),
+];
+
+/** The instance of the path. */
+export function instanceOf(call: Call, workflow: WorkflowState): InstanceState {
+  return found(workflow.instances, param(call, 'instance_id'), 'workflowNotFound');
+}
+
+/** The newest first unless asked otherwise; pages by cursor, which stays true while instances are added. */
+function listInstances(call: Call): Answer {
+  const workflow = workflowOf(call);
+  const perPage = perPageOf(call, { default: 50, min: 1, max: 100 });
+  const cursor = textQuery(call, 'cursor');
+  const page = numberQuery(call, 'page');
+  if (cursor !== undefined && page !== undefined)
+    throw refuse('invalid', { message: 'page cannot be used with cursor', pointer: '/page' });
+  if (page !== undefined && (page < 1 || !Number.isInteger(page)))
+    throw refuse('invalid', { message: 'page must be a whole number from 1', pointer: '/page' });
+  const status = choiceQuery(call, 'status', instanceStatuses);
+  const [fromMs, toMs] = [timeQuery(call, 'date_start'), timeQuery(call, 'date_end')];
+  const ascending = choiceQuery(call, 'direction', ['asc', 'desc']) === 'asc';
+
+  const all = workflow.instances.list();
+  const fits = (instance: InstanceState): boolean =>
+    (status === undefined || call.service.engine.status(workflow, instance) === status) &&
+    (fromMs === undefined || instance.createdAtMs >= fromMs) &&
+    (toMs === undefined || instance.createdAtMs <= toMs);
+  const filtered =
+    status === undefined && fromMs === undefined && toMs === undefined ? all : all.filter(fits);
+  const ordered = ascending ? filtered : filtered.toReversed();
+  const after = cursor === undefined ? undefined : Number(decodeCursor(cursor));
+  const rest =
+    after === undefined
+      ? ordered.slice(((page ?? 1) - 1) * perPage)
+      : ordered.slice(
+          ordered.findIndex(({ sequence }) => (ascending ? sequence > after : sequence < after)) >>> 0,
+        );
+  const items = rest.slice(0, perPage);
+  const last = rest.length > perPage ? items.at(-1) : undefined;
+  return ok(
+    items.map((instance) => summary(call, workflow, instance)),
+    {
+      resultInfo: {
+        count: items.length,
+        per_page: perPage,
+        total_count: filtered.length,
+        ...(page === undefined ? {} : { page, total_pages: Math.ceil(filtered.length / perPage) }),
+        ...(last === undefined ? {} : { cursor: encodeCursor(String(last.sequence)) }),
+      },
+    },
+  );
+}
+
+function summary(call: Call, workflow: WorkflowState, instance: InstanceState): Record<string, unknown> {
+  const { final, run } = instance;
+  const timeline = final ? undefined : call.service.engine.timeline(workflow, instance);
+  const startedMs = run.startsAtMs !== null && run.startsAtMs <= call.nowMs ? run.startsAtMs : null;
+  return {
+    ...created(call, workflow, instance),
+    created_on: isoTime(instance.createdAtMs),
+    modified_on: isoTime(
+      final ? Math.max(final.endedAtMs, instance.touchedAtMs) : lastChangeMs(instance, timeline, call.nowMs),
+    ),
+    started_on: startedMs === null ? null : isoTime(startedMs),
+    ended_on: final ? isoTime(final.endedAtMs) : null,
+  };
+}
+
+/** What creation answers of an instance. Source: workflows, "Instance summary". */
+function created(call: Call, workflow: WorkflowState, instance: InstanceState): Record<string, unknown> {
+  return {
+    id: instance.id,
+    status: call.service.engine.status(workflow, instance),
+    version_id: instance.versionId,
+    workflow_id: workflow.id,
+    trigger_source: instance.trigger,
+  };
+}
+
+function create(
+  call: Call,
+  workflow: WorkflowState,
+  body: InstanceCreateWire,
+  pointer: string,
+): InstanceState {
+  const version = latestVersion(workflow);
+  if (!version) throw refuse('notDeployed');
+  const id = body.instance_id ?? call.service.identity.uuid();
+  const params = paramsOf(body, pointer);
+  const instance = call.service.engine.create(workflow, version, { id, params, trigger: 'api' }, call.nowMs);
+  call.service.engine.settle(workflow);
+  return instance;
+}
+
+/** Parameters are JSON as text. Source: API behaviour, "Bodies for create and update". */
+function paramsOf({ params }: InstanceCreateWire, pointer: string): unknown {
+  if (params === undefined) return {};
+  try {
+    return JSON.parse(params) as unknown;
+  } catch {
+    throw refuse('invalid', { message: `${pointer}/params is not JSON`, pointer: `${pointer}/params` });
+  }
+}
+
+function describe(call: Call): Answer {
+  const workflow = workflowOf(call);
+  const instance = instanceOf(call, workflow);
+  const { engine } = call.service;
+  const timeline = engine.timeline(workflow, instance);
+  const { behaviour } = engine.plan(workflow, instance);
+  const status = statusAt(instance, timeline, call.nowMs);
+  const log = logAt(instance, behaviour, timeline, call.nowMs);
+  const simple = choiceQuery(call, 'simple', ['true', 'false']) === 'true';
+  const descending = choiceQuery(call, 'order', ['asc', 'desc']) === 'desc';
+  const over = timeline !== undefined && call.nowMs >= timeline.endMs;
+  const scriptOver = timeline !== undefined && call.nowMs >= timeline.runEndMs;
+  const { startsAtMs, queuedAtMs } = instance.run;
+  const lastStep = timeline?.entries.findLast(({ kind, error }) => kind === 'step' && error === null);
+  const undone = over ? timeline.rollback : undefined;
+  return ok({
+    status,
+    queued: isoTime(queuedAtMs),
+    start: startsAtMs !== null && startsAtMs <= call.nowMs ? isoTime(startsAtMs) : null,
+    end: over ? isoTime(timeline.endMs) : null,
+    params: instance.params,
+    output:
+      status === 'complete'
+        ? lastStep
+          ? loggedOutput(outputOf(instance, behaviour, lastStep))
+          : null
+        : null,
+    error: scriptOver ? timeline.error : null,
+    success: over ? timeline.outcome === 'complete' : null,
+    rollback: undone ? { outcome: undone.error ? 'failed' : 'complete', error: undone.error } : null,
+    step_count: log.length,
+    ...(simple ? {} : { steps: descending ? log.toReversed() : log }),
+    trigger: { source: instance.trigger },
+    versionId: instance.versionId,
+    ...(instance.schedule ? { schedule: instance.schedule } : {}),
+  });
+}

@@ -1,0 +1,172 @@
+import { isoTime } from '../clock';
+import { sampleGraph } from '../demo/sample-graph';
+import { usualBehaviour } from '../engine/behaviour';
+import { nextFiring } from '../engine/cron';
+import { durationMs } from '../engine/durations';
+import { unfinishedOf } from '../engine/queue';
+import { ok } from '../http/answer';
+import { bodyOf, type Call, param, textQuery } from '../http/call';
+import { get, type Operation, put, remove } from '../http/operation';
+import { paged, pageOf } from '../http/paging';
+import { refuse, refuseBody } from '../http/refusal';
+import { workflowPut, type WorkflowPutBody } from '../shapes/workflow.data';
+import { latestVersion, reviveWorkflow, type VersionState, type WorkflowState } from '../state/workflow';
+import { accountOf, contains, workflowOf } from './lookup';
+
+const path = '/accounts/{account_id}/workflows';
+const one = `${path}/{workflow_name}`;
+
+/** Source: workflows, "Workflow"; paging and search from the API behaviour. */
+export const workflowOperations: readonly Operation[] = [
+  get('wor-list-workflows', path, (call) => {
+    const search = textQuery(call, 'search', { max: 64 });
+    const page = pageOf(call, { default: 10, min: 1, max: 100 });
+    const { workflows } = accountOf(call);
+    const named = workflows.sortedBy('name', ({ name }) => name);
+    return paged(
+      search === undefined ? named : named.filter(({ name }) => contains(name, search)),
+      page,
+      (workflow) => {
+        if (call.service.engine.settle(workflow)) call.service.changed();
+        return shown(call, workflow);
+      },
+    );
+  }),
+  get('wor-get-workflow-details', one, (call) => {
+    const workflow = workflowOf(call);
+    if (!latestVersion(workflow)) throw refuse('notDeployed');
+    return ok(shown(call, workflow));
+  }),
+  put('wor-create-or-modify-workflow', one, (call) => {
+    const { workflows } = accountOf(call);
+    const body = bodyOf(call, workflowPut);
+    const schedules = (body.schedules ?? []).map(({ cron }) => ({
+      cron,
+      nextAtMs: nextFiring(cron, call.nowMs),
+    }));
+    const wrong = schedules.findIndex(({ nextAtMs }) => nextAtMs === undefined);
+    if (wrong >= 0)
+      throw refuseBody([{ pointer: `/schedules/${wrong}/cron`, message: 'Not a cron expression' }]);
+    const workflow = workflows.get(param(call, 'workflow_name')) ?? newWorkflow(call, body);
+    workflows.put(workflow);
+    workflow.className = body.class_name;
+    workflow.scriptName = body.script_name;
+    workflow.modifiedAtMs = call.nowMs;
+    delete workflow.scriptDeleted;
+    workflow.schedules = schedules.map(({ cron, nextAtMs = Infinity }) => ({ cron, nextAtMs }));
+    const version = workflow.versions.put(newVersion(call, workflow, body));
+    return ok({
+      ...identified(workflow),
+      is_deleted: 0,
+      terminator_running: 0,
+      version_id: version.record.id,
+    });
+  }),
+  remove('wor-delete-workflow', one, (call) => {
+    const workflow = workflowOf(call);
+    accountOf(call).workflows.delete(workflow.name);
+    return ok({ status: 'ok', success: true });
+  }),
+];
+
+function newWorkflow(call: Call, body: WorkflowPutBody): WorkflowState {
+  return reviveWorkflow({
+    id: call.service.identity.uuid(),
+    name: param(call, 'workflow_name'),
+    className: body.class_name,
+    scriptName: body.script_name,
+    createdAtMs: call.nowMs,
+    modifiedAtMs: call.nowMs,
+    triggeredAtMs: null,
+    schedules: [],
+    versions: [],
+    instances: [],
+    nextSequence: 1,
+  });
+}
+
+/**
+ * A deployment. The service never sees the script: a script that a version of this account already runs keeps that
+ * version's graph, any other gets a small graph of its own.
+ */
+function newVersion(call: Call, workflow: WorkflowState, body: WorkflowPutBody): VersionState {
+  const now = isoTime(call.nowMs);
+  const deployed = accountOf(call)
+    .workflows.list()
+    .filter(({ scriptName, className }) => scriptName === body.script_name && className === body.class_name)
+    .map(latestVersion)
+    .find((version) => version !== undefined);
+  const { error_retention, success_retention } = body.default_retention ?? {};
+  return {
+    record: {
+      id: call.service.identity.uuid(),
+      class_name: body.class_name,
+      created_on: now,
+      modified_on: now,
+      has_dag: true,
+      language: deployed?.record.language ?? 'javascript',
+      workflow_id: workflow.id,
+      ...(body.concurrency ? { concurrency: body.concurrency } : {}),
+      ...(body.limits ? { limits: body.limits } : {}),
+      ...(body.default_retention
+        ? {
+            default_retention: {
+              ...(error_retention === undefined ? {} : { error_retention: durationMs(error_retention, 0) }),
+              ...(success_retention === undefined
+                ? {}
+                : { success_retention: durationMs(success_retention, 0) }),
+            },
+          }
+        : {}),
+    },
+    graph: deployed?.graph ?? sampleGraph(body.class_name),
+    behaviour: deployed?.behaviour ?? usualBehaviour,
+  };
+}
+
+function identified(workflow: WorkflowState): Record<string, unknown> {
+  return {
+    id: workflow.id,
+    name: workflow.name,
+    class_name: workflow.className,
+    script_name: workflow.scriptName,
+    created_on: isoTime(workflow.createdAtMs),
+    modified_on: isoTime(workflow.modifiedAtMs),
+    triggered_on: workflow.triggeredAtMs === null ? null : isoTime(workflow.triggeredAtMs),
+  };
+}
+
+function shown(call: Call, workflow: WorkflowState): Record<string, unknown> {
+  return {
+    ...identified(workflow),
+    instances: counts(call, workflow),
+    ...(workflow.schedules.length === 0
+      ? {}
+      : {
+          schedules: workflow.schedules.map(({ cron, nextAtMs }) => ({
+            cron,
+            next_instance: isoTime(nextAtMs),
+          })),
+        }),
+    ...(workflow.scriptDeleted === undefined ? {} : { script_deleted: workflow.scriptDeleted }),
+  };
+}
+
+/** How many instances there are in each status. */
+function counts(call: Call, workflow: WorkflowState): Record<string, number> {
+  const byStatus: Record<string, number> = {
+    queued: 0,
+    running: 0,
+    paused: 0,
+    errored: 0,
+    terminated: 0,
+    complete: 0,
+    waitingForPause: 0,
+    waiting: 0,
+    rollingBack: 0,
+  };
+  const count = (status: string) => (byStatus[status] = (byStatus[status] ?? 0) + 1);
+  for (const { final } of workflow.instances.list()) if (final) count(final.status);
+  for (const instance of unfinishedOf(workflow)) count(call.service.engine.status(workflow, instance));
+  return byStatus;
+}

@@ -1,0 +1,38 @@
+import { type Clock } from './clock';
+import { Engine } from './engine/engine';
+import { FaultBox } from './faults/box';
+import { type Identity } from './identity';
+import { type World } from './state/world';
+
+/** How the service behaves where the API leaves a choice or a demonstration needs one. */
+export interface Settings {
+  /** The only credential that is good; any is when absent. */
+  readonly token?: string;
+  /** How many times faster than real workflows and verifications run. */
+  readonly speed: number;
+  /** WAF overrides answer 410, as the public service does now. */
+  wafOverridesGone: boolean;
+}
+
+/** Everything a handler works with. */
+export interface Service {
+  readonly world: World;
+  readonly clock: Clock;
+  readonly identity: Identity;
+  readonly settings: Settings;
+  readonly engine: Engine;
+  readonly faults: FaultBox;
+  /** To be called when the world was changed, so that it is saved. */
+  readonly changed: () => void;
+}
+
+export function makeService(
+  parts: Omit<Service, 'engine' | 'faults' | 'changed'> & { readonly changed?: () => void },
+): Service {
+  return {
+    changed: () => undefined,
+    ...parts,
+    engine: new Engine(parts.clock, parts.settings.speed),
+    faults: new FaultBox(),
+  };
+}

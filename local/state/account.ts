@@ -1,0 +1,106 @@
+import { type ConnectorVerification, type SsoConnector } from '../../core/model/sso-connector';
+import { type OauthClient } from '../../core/model/oauth-client';
+import { type PolicyWire } from '../../core/model/user-group';
+import { type ResourceGroup } from '../../core/model/resource-group';
+import { Collection } from './collection';
+import { type AccessRuleRecord } from './zone';
+import { reviveWorkflow, type WorkflowState } from './workflow';
+
+/** An account member: somebody who can be put into user groups. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly status: 'accepted' | 'pending';
+  readonly user: { readonly id: string; readonly first_name: string; readonly last_name: string };
+}
+
+export interface Membership {
+  /** The account member's identifier. */
+  readonly id: string;
+  readonly created_at: string;
+}
+
+/** Policies hold references; they are filled in when they are shown. */
+export interface UserGroupState {
+  readonly id: string;
+  readonly name: string;
+  readonly created_on: string;
+  readonly modified_on: string;
+  readonly policies: readonly (PolicyWire & { readonly id: string })[];
+  readonly members: Collection<Membership>;
+}
+
+/** The state of the verification follows from when it began; see `routes/sso-connectors.ts`. */
+export type SsoConnectorState = Required<Omit<SsoConnector, 'verification'>> & {
+  readonly verification: Required<Pick<ConnectorVerification, 'code'>> & {
+    readonly begunAtMs: number | null;
+  };
+};
+
+/** Secrets are shown once and never kept: there is nothing here that could leak. */
+export type OauthClientState = Omit<OauthClient, 'client_uri_verification'> & {
+  readonly visibility: 'public' | 'private';
+  readonly has_rotated_secret: boolean;
+  readonly uriVerification?: { readonly text: string; readonly begunAtMs: number };
+};
+
+export type ResourceGroupRecord = Required<Pick<ResourceGroup, 'id' | 'name' | 'scope'>> &
+  Pick<ResourceGroup, 'meta'>;
+
+export interface TaggedState {
+  readonly resource_type: string;
+  readonly resource_id: string;
+  readonly worker_id?: string;
+  readonly tags: Readonly<Record<string, string>>;
+}
+
+export interface AccountState {
+  readonly id: string;
+  readonly name: string;
+  readonly created_on: string;
+  readonly people: Collection<Person>;
+  readonly resourceGroups: Collection<ResourceGroupRecord>;
+  readonly userGroups: Collection<UserGroupState>;
+  readonly ssoConnectors: Collection<SsoConnectorState>;
+  readonly oauthClients: Collection<OauthClientState>;
+  readonly accessRules: Collection<AccessRuleRecord>;
+  readonly workflows: Collection<WorkflowState>;
+  readonly tagged: Collection<TaggedState>;
+}
+
+/** What identifies tagged resources: kind and identifier. */
+export function taggedKey(resource: Pick<TaggedState, 'resource_type' | 'resource_id'>): string {
+  return `${resource.resource_type}/${resource.resource_id}`;
+}
+
+type Lists<T> = { readonly [K in keyof T]?: T[K] extends Collection<infer R> ? readonly R[] : T[K] };
+
+/** An account from plain data, as it is in a state file; absent lists are empty. */
+export function makeAccount(
+  data: Lists<AccountState> & Pick<AccountState, 'id' | 'name' | 'created_on'>,
+): AccountState {
+  const byId = ({ id }: { readonly id: string }) => id;
+  return {
+    id: data.id,
+    name: data.name,
+    created_on: data.created_on,
+    people: new Collection<Person>(byId, data.people),
+    resourceGroups: new Collection<ResourceGroupRecord>(byId, data.resourceGroups),
+    userGroups: new Collection<UserGroupState>(byId, data.userGroups?.map(makeUserGroup)),
+    ssoConnectors: new Collection<SsoConnectorState>(byId, data.ssoConnectors),
+    oauthClients: new Collection<OauthClientState>(({ client_id }) => client_id, data.oauthClients),
+    accessRules: new Collection<AccessRuleRecord>(byId, data.accessRules),
+    workflows: new Collection<WorkflowState>(({ name }) => name, data.workflows?.map(reviveWorkflow)),
+    tagged: new Collection<TaggedState>(taggedKey, data.tagged),
+  };
+}
+
+/** A user group whose members are a collection, also when they come from a file as a list. */
+export function makeUserGroup(
+  group: Omit<UserGroupState, 'members'> & {
+    readonly members: Iterable<Membership> | Collection<Membership>;
+  },
+): UserGroupState {
+  const members = group.members instanceof Collection ? group.members.list() : group.members;
+  return { ...group, members: new Collection<Membership>(({ id }) => id, members) };
+}

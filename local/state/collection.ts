@@ -1,0 +1,75 @@
+/**
+ * Records in the order in which they were added, found by key. Sorted views are kept until the next change, so that
+ * paging through 50,000 of them sorts once.
+ */
+export class Collection<T> {
+  private readonly items = new Map<string, T>();
+  private all: readonly T[] | undefined;
+  private readonly sorted = new Map<string, readonly T[]>();
+
+  constructor(
+    readonly keyOf: (item: T) => string,
+    items: Iterable<T> = [],
+  ) {
+    for (const item of items) this.items.set(keyOf(item), item);
+  }
+
+  get size(): number {
+    return this.items.size;
+  }
+
+  get(key: string): T | undefined {
+    return this.items.get(key);
+  }
+
+  has(key: string): boolean {
+    return this.items.has(key);
+  }
+
+  /** Adds a record, or puts it in the place of the one with its key. */
+  put(item: T): T {
+    this.items.set(this.keyOf(item), item);
+    this.changed();
+    return item;
+  }
+
+  delete(key: string): boolean {
+    const deleted = this.items.delete(key);
+    if (deleted) this.changed();
+    return deleted;
+  }
+
+  clear(): void {
+    this.items.clear();
+    this.changed();
+  }
+
+  /** All records in the order in which they were added. */
+  list(): readonly T[] {
+    return (this.all ??= [...this.items.values()]);
+  }
+
+  /** All records by a text of theirs; records that are equal in it keep their order. `name` names the order. */
+  sortedBy(name: string, textOf: (item: T) => string): readonly T[] {
+    let view = this.sorted.get(name);
+    if (view === undefined) {
+      view = [...this.list()].sort((a, b) => compareTexts(textOf(a), textOf(b)));
+      this.sorted.set(name, view);
+    }
+    return view;
+  }
+
+  toJSON(): readonly T[] {
+    return this.list();
+  }
+
+  private changed(): void {
+    this.all = undefined;
+    this.sorted.clear();
+  }
+}
+
+/** Orders texts by code unit: the same on every machine, and quick. */
+export function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

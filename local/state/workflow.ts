@@ -1,0 +1,58 @@
+import { type GraphWorkflow } from '../../core/model/graph';
+import { type WorkflowVersion } from '../../core/model/workflow-version';
+import { type Behaviour } from '../engine/behaviour';
+import { type InstanceState } from '../engine/instance';
+import { Collection } from './collection';
+
+/** A deployed version: its record, its graph, and how runs of it are simulated. */
+export interface VersionState {
+  readonly record: Required<Omit<WorkflowVersion, 'concurrency' | 'default_retention' | 'limits'>> &
+    Pick<WorkflowVersion, 'concurrency' | 'default_retention' | 'limits'>;
+  readonly graph: GraphWorkflow | null;
+  readonly behaviour: Behaviour;
+}
+
+/** A cron schedule and when it fires next. */
+export interface ScheduleState {
+  readonly cron: string;
+  nextAtMs: number;
+}
+
+export interface WorkflowState {
+  readonly id: string;
+  readonly name: string;
+  className: string;
+  scriptName: string;
+  readonly createdAtMs: number;
+  modifiedAtMs: number;
+  triggeredAtMs: number | null;
+  schedules: ScheduleState[];
+  scriptDeleted?: boolean;
+  readonly versions: Collection<VersionState>;
+  /** Oldest first. */
+  readonly instances: Collection<InstanceState>;
+  nextSequence: number;
+}
+
+/** The version that new instances run: the one deployed last. */
+export function latestVersion(workflow: WorkflowState): VersionState | undefined {
+  return workflow.versions.list().at(-1);
+}
+
+type Data = Omit<WorkflowState, 'versions' | 'instances'> & {
+  readonly versions: WorkflowState['versions'] | readonly VersionState[];
+  readonly instances: WorkflowState['instances'] | readonly InstanceState[];
+};
+
+/** A workflow whose versions and instances are collections, also when they come from a file as lists. */
+export function reviveWorkflow(data: Data): WorkflowState {
+  return {
+    ...data,
+    versions:
+      data.versions instanceof Collection
+        ? data.versions
+        : new Collection(({ record }) => record.id, data.versions),
+    instances:
+      data.instances instanceof Collection ? data.instances : new Collection(({ id }) => id, data.instances),
+  };
+}

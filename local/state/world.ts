@@ -1,0 +1,22 @@
+import { type AccountState, makeAccount } from './account';
+import { Collection } from './collection';
+import { makeZone, type ZoneState } from './zone';
+
+/** Everything the service remembers. */
+export interface World {
+  readonly accounts: Collection<AccountState>;
+  readonly zones: Collection<ZoneState>;
+}
+
+/** The lists of a world, as they are in a state file. */
+export interface WorldData {
+  readonly accounts: readonly Parameters<typeof makeAccount>[0][];
+  readonly zones: readonly Parameters<typeof makeZone>[0][];
+}
+
+export function makeWorld(data: WorldData): World {
+  return {
+    accounts: new Collection<AccountState>(({ id }) => id, data.accounts.map(makeAccount)),
+    zones: new Collection<ZoneState>(({ id }) => id, data.zones.map(makeZone)),
+  };
+}

@@ -1,0 +1,85 @@
+import { type AccessRule, type AccessRuleMode } from '../../core/model/access-rule';
+import { type FirewallFilter, type FirewallRule } from '../../core/model/firewall-rule';
+import { type Lockdown } from '../../core/model/lockdown';
+import { type UaRule } from '../../core/model/ua-rule';
+import { type WafGroup, type WafOverride, type WafPackage, type WafRule } from '../../core/model/waf';
+import { Collection } from './collection';
+
+export type LockdownRecord = Required<Omit<Lockdown, 'priority'>> & Pick<Lockdown, 'priority'>;
+export type AccessRuleRecord = Required<Omit<AccessRule, 'scope' | 'mode'>> & {
+  readonly mode: AccessRuleMode;
+};
+export type UaRuleRecord = Required<UaRule>;
+export type FilterRecord = Required<Pick<FirewallFilter, 'id' | 'expression' | 'paused'>> &
+  Pick<FirewallFilter, 'description' | 'ref'>;
+
+/** A firewall rule names its filter, which several rules may share. */
+export type FirewallRuleRecord = Omit<FirewallRule, 'filter' | 'products'> & {
+  readonly filterId: string;
+  readonly products?: FirewallRule['products'];
+};
+
+export interface WafPackageState {
+  readonly record: Required<WafPackage>;
+  readonly groups: Collection<Required<WafGroup>>;
+  readonly rules: Collection<WafRuleRecord>;
+}
+
+export type WafRuleRecord = Omit<WafRule, 'group'> & {
+  readonly group: { readonly id: string; readonly name: string };
+};
+
+export interface ZoneState {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly paused: boolean;
+  readonly accountId: string;
+  readonly created_on: string;
+  readonly lockdowns: Collection<LockdownRecord>;
+  readonly accessRules: Collection<AccessRuleRecord>;
+  readonly uaRules: Collection<UaRuleRecord>;
+  readonly filters: Collection<FilterRecord>;
+  readonly firewallRules: Collection<FirewallRuleRecord>;
+  readonly wafOverrides: Collection<WafOverride>;
+  readonly wafPackages: Collection<WafPackageState>;
+}
+
+type Lists<T> = { readonly [K in keyof T]?: T[K] extends Collection<infer R> ? readonly R[] : T[K] };
+type ZoneData = Lists<ZoneState> & Pick<ZoneState, 'id' | 'name' | 'accountId' | 'created_on'>;
+
+/** A zone from plain data, as it is in a state file; absent lists are empty. */
+export function makeZone(data: ZoneData): ZoneState {
+  const byId = ({ id }: { readonly id: string }) => id;
+  return {
+    id: data.id,
+    name: data.name,
+    status: data.status ?? 'active',
+    paused: data.paused ?? false,
+    accountId: data.accountId,
+    created_on: data.created_on,
+    lockdowns: new Collection<LockdownRecord>(byId, data.lockdowns),
+    accessRules: new Collection<AccessRuleRecord>(byId, data.accessRules),
+    uaRules: new Collection<UaRuleRecord>(byId, data.uaRules),
+    filters: new Collection<FilterRecord>(byId, data.filters),
+    firewallRules: new Collection<FirewallRuleRecord>(byId, data.firewallRules),
+    wafOverrides: new Collection<WafOverride>(byId, data.wafOverrides),
+    wafPackages: new Collection<WafPackageState>(
+      ({ record }) => record.id,
+      data.wafPackages?.map(makeWafPackage),
+    ),
+  };
+}
+
+/** A package whose groups and rules are collections, also when they come from a file as lists. */
+export function makeWafPackage(data: {
+  readonly record: WafPackageState['record'];
+  readonly groups: WafPackageState['groups'] | readonly Required<WafGroup>[];
+  readonly rules: WafPackageState['rules'] | readonly WafRuleRecord[];
+}): WafPackageState {
+  return {
+    record: data.record,
+    groups: data.groups instanceof Collection ? data.groups : new Collection(({ id }) => id, data.groups),
+    rules: data.rules instanceof Collection ? data.rules : new Collection(({ id }) => id, data.rules),
+  };
+}
