@@ -3,12 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PlainError } from './plain-error.mjs';
 
-const cli = path.resolve(import.meta.dirname, '../../dist/cli.js');
+const dist = path.resolve(import.meta.dirname, '../../dist');
+const cli = path.join(dist, 'cli.js');
 const START_LIMIT_MS = 20_000;
 const FIRST_LINE = /^(http:\/\/\S+)\s*$/m;
 
-/** Whether the build has a command line that can serve. */
-export const hasLocalService = () => fs.existsSync(cli);
+/** Whether the build has the service and the command line that starts it. */
+export const hasLocalService = () => [cli, path.join(dist, 'local.js')].every((file) => fs.existsSync(file));
 
 /**
  * Starts `rampart serve` and resolves once it has said its address. Its own words explain a failure (a broken state
@@ -23,10 +24,10 @@ export async function startLocalService({ port, state, token } = {}) {
   if (token !== undefined) args.push('--token', token);
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const gone = new Promise((resolve) => child.once('close', resolve));
-  const end = () => child.kill('SIGKILL');
+  const end = () => child.kill('SIGTERM'); // passed on to the service itself; a SIGKILL would leave it behind
   process.once('exit', end);
   const stop = async () => {
-    child.kill();
+    end();
     await gone;
     process.removeListener('exit', end);
   };
