@@ -15,7 +15,15 @@ export async function packageExtension() {
   await buildBundles({ production: true });
   fs.mkdirSync(path.dirname(vsixFile), { recursive: true });
   const vsce = path.join(root, 'node_modules/@vscode/vsce/vsce');
-  const args = ['package', '--allow-missing-repository', '--no-rewrite-relative-links', '--out', vsixFile];
+  const args = [
+    'package',
+    '--allow-missing-repository',
+    '--no-rewrite-relative-links',
+    '--readme-path',
+    'docs/extension.md',
+    '--out',
+    vsixFile,
+  ];
   const { code, output } = await withProgress('Packaging', () =>
     runToEnd(process.execPath, [vsce, ...args], { cwd: root }),
   );
