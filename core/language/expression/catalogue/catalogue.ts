@@ -1,0 +1,35 @@
+import { type Plan } from '../../settings';
+import { type Definition, Scheme, defineField, defineFunction } from '../scheme';
+import { integerType, ipType, stringType } from '../types';
+import { fieldFacts } from './fields.data';
+import { functionFacts } from './functions.data';
+
+/** The published fields and functions. Built once, when first asked for. */
+export function catalogueScheme(): Scheme {
+  scheme ??= new Scheme(definitions(), [ipType, stringType, integerType], true);
+  return scheme;
+}
+
+let scheme: Scheme | undefined;
+
+function* definitions(): Iterable<Definition> {
+  for (const facts of fieldFacts) yield defineField(facts.name, facts.type, facts);
+  for (const facts of functionFacts) yield defineFunction(facts.name, facts.parameters, facts.returns, facts);
+}
+
+const documentationBase = 'https://developers.cloudflare.com/ruleset-engine/rules-language';
+
+/** Address of the published documentation of a field or function. */
+export function documentationUrl(definition: Definition): string | undefined {
+  if (definition.facts === undefined) return undefined;
+  return definition.kind === 'field'
+    ? `${documentationBase}/fields/reference/${definition.name}/`
+    : `${documentationBase}/functions/#${definition.name}`;
+}
+
+const planOrder: readonly Plan[] = ['free', 'pro', 'business', 'enterprise'];
+
+/** Whether the plan has what the required plan has. */
+export function planCovers(plan: Plan, required: Plan): boolean {
+  return planOrder.indexOf(plan) >= planOrder.indexOf(required);
+}

@@ -1,0 +1,86 @@
+import { type Plan } from '../../settings';
+
+/** Which traffic a field or function belongs to; absent means HTTP requests and responses. */
+export type Layer = 'network' | 'both';
+
+/** What is published about one field. Types are written as in the documentation: `Map<Array<String>>`. */
+export interface FieldFacts {
+  readonly name: string;
+  readonly type: string;
+  readonly category: string;
+  /** One sentence of our own. */
+  readonly description: string;
+  /** The lowest plan that has it; absent: every plan. */
+  readonly plan?: Plan;
+  /** Needs a paid add-on besides the plan. */
+  readonly addOn?: boolean;
+  /** The phases in which it exists; absent: every phase of its layer. */
+  readonly phases?: readonly string[];
+  readonly layer?: Layer;
+  /** Bounds of its values, both inclusive. */
+  readonly range?: readonly [number, number];
+  /** The values that are known; `valuesClosed` when there can be no others. */
+  readonly values?: readonly string[];
+  readonly valuesClosed?: boolean;
+  readonly valueSet?: 'country' | 'subdivision';
+  /** Its values only ever have letters of this case. */
+  readonly letters?: 'lower' | 'upper';
+  /** The keys of this map only ever have letters of this case. */
+  readonly keyLetters?: 'lower';
+  readonly deprecated?: boolean;
+  readonly replacement?: string;
+  /** It is no longer filled and always has this value. */
+  readonly frozenAt?: number;
+  /** Only for rules of a whole account. */
+  readonly scope?: 'account';
+}
+
+/**
+ * How a parameter may be given. `field`: an operand or a condition, no literal. `regex` and `wildcard`: a string
+ * literal in that language.
+ */
+export type ParameterKind = 'field' | 'literal' | 'either' | 'regex' | 'wildcard';
+
+export interface ParameterFacts {
+  readonly name: string;
+  /**
+   * Types joined by `|`, bare `Array` and `Map` for any of them, `sameAs:<parameter>` or `elementOf:<parameter>`.
+   */
+  readonly type: string;
+  readonly kind: ParameterKind;
+  readonly optional?: boolean;
+  /** Can be given any number of times; always the last one. */
+  readonly variadic?: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  readonly nonEmpty?: boolean;
+  /** The letters that a text of flags may have. */
+  readonly flags?: string;
+  readonly onlyFields?: readonly string[];
+  readonly maxCaptureRefs?: number;
+}
+
+/** What is published about one function. */
+export interface FunctionFacts {
+  readonly name: string;
+  readonly parameters: readonly ParameterFacts[];
+  /** A type, or `sameAs:<parameter>`. */
+  readonly returns: string;
+  readonly description: string;
+  readonly example: string;
+  readonly phases?: readonly string[];
+  readonly layer?: Layer;
+  readonly plan?: Plan;
+  readonly addOn?: boolean;
+  /** Only in value expressions (rewrites, redirects). */
+  readonly valueExpressionsOnly?: boolean;
+  /** `any` and `all`: part of the grammar rather than ordinary functions. */
+  readonly quantifier?: boolean;
+  readonly perExpression?: number;
+  readonly notNestedWith?: readonly string[];
+  /** The collection has to hold single values, not lists. */
+  readonly elementsSingle?: boolean;
+  readonly maxSliceBits?: number;
+  /** Date since which it exists. */
+  readonly since?: string;
+}

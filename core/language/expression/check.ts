@@ -1,0 +1,64 @@
+import { type Problem } from '../../base/problem';
+import { type Facts, noFacts } from '../facts';
+import { defaultSettings, type FilterSettings, type LanguageSettings } from '../settings';
+import { catalogueScheme } from './catalogue/catalogue';
+import { runLints } from './lints/run-lints';
+import { defaultLimits, parseExpression } from './parse';
+import { type Limits } from './parser/state';
+import { defineField, type Scheme } from './scheme';
+import { type ExpressionKind, type ExpressionTree } from './tree';
+
+/** Everything on which the problems of an expression depend. */
+export interface CheckOptions {
+  readonly kind: ExpressionKind;
+  /** Replaces the published fields and functions. */
+  readonly scheme?: Scheme;
+  readonly limits?: Partial<Limits>;
+  /** Phase, plan, custom fields; and severities, which switch optional lints on. */
+  readonly settings?: Pick<LanguageSettings, 'filter' | 'severities'>;
+  readonly facts?: Facts;
+  /** Milliseconds since 1970 UTC; checks of dates are silent without it. */
+  readonly nowMs?: number;
+}
+
+/** All problems of an expression, in order of position. */
+export function checkExpression(text: string, options: CheckOptions): readonly Problem[] {
+  return checkTree(parseFor(text, options), options);
+}
+
+/** Parses with the scheme and limits that the options ask for. */
+export function parseFor(text: string, options: CheckOptions): ExpressionTree {
+  return parseExpression(text, {
+    kind: options.kind,
+    scheme: options.scheme ?? schemeFor((options.settings ?? defaultSettings).filter),
+    limits: options.limits === undefined ? defaultLimits : { ...defaultLimits, ...options.limits },
+  });
+}
+
+/** The problems of a tree: the parser's, then what the lints find. */
+export function checkTree(tree: ExpressionTree, options: CheckOptions): readonly Problem[] {
+  const settings = options.settings ?? defaultSettings;
+  const found = runLints(tree, {
+    settings: settings.filter,
+    facts: options.facts ?? noFacts,
+    nowMs: options.nowMs ?? Number.NaN,
+    enabled: new Set(Object.keys(settings.severities)),
+  });
+  if (found.length === 0 && tree.problems.length < 2) return tree.problems;
+  return [...tree.problems, ...found].sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+const customSchemes = new WeakMap<FilterSettings, Scheme>();
+
+/** The published names, with the custom fields of the settings. */
+export function schemeFor(settings: FilterSettings): Scheme {
+  if (Object.keys(settings.fields).length === 0) return catalogueScheme();
+  let scheme = customSchemes.get(settings);
+  if (scheme === undefined) {
+    scheme = catalogueScheme().extend(
+      Object.entries(settings.fields).map(([name, type]) => defineField(name, type)),
+    );
+    customSchemes.set(settings, scheme);
+  }
+  return scheme;
+}

@@ -1,0 +1,60 @@
+import {
+  type Fix,
+  type OffsetRange,
+  type Problem,
+  type RelatedRange,
+  type Severity,
+} from '../../../base/problem';
+import { type Facts } from '../../facts';
+import { type FilterSettings } from '../../settings';
+import {
+  type CallOperand,
+  type ComparisonExpression,
+  type ExpressionTree,
+  type FieldOperand,
+  type GroupExpression,
+  type LogicalExpression,
+  type NotExpression,
+  type QuantifierExpression,
+} from '../tree';
+
+/** What a lint sees, and how it reports. */
+export interface LintContext {
+  readonly tree: ExpressionTree;
+  readonly text: string;
+  readonly settings: FilterSettings;
+  readonly facts: Facts;
+  /** Milliseconds since 1970 UTC. */
+  readonly nowMs: number;
+  report(range: OffsetRange, message: string, details?: FindingDetails): void;
+}
+
+export interface FindingDetails {
+  readonly fixes?: readonly Fix[];
+  readonly related?: readonly RelatedRange[];
+  readonly tags?: Problem['tags'];
+  /** Where one finding of a lint is worse or better than the others. */
+  readonly severity?: Severity;
+}
+
+/**
+ * One kind of finding in valid expressions. It says for which nodes it wants to be asked; nodes with errors in
+ * them are left out. A lint never reports what it cannot know.
+ */
+export interface Lint {
+  /** Without the area: `deprecated-field` for `filter/deprecated-field`. */
+  readonly code: string;
+  readonly severity: Severity;
+  /** Off unless the settings give it a severity. */
+  readonly isOptional?: boolean;
+  /** For the published fields and functions only: nothing is known about those of a replacement scheme. */
+  readonly catalogueOnly?: boolean;
+  tree?(tree: ExpressionTree, context: LintContext): void;
+  logical?(node: LogicalExpression, context: LintContext): void;
+  not?(node: NotExpression, context: LintContext): void;
+  group?(node: GroupExpression, context: LintContext): void;
+  quantifier?(node: QuantifierExpression, context: LintContext): void;
+  comparison?(node: ComparisonExpression, context: LintContext): void;
+  field?(node: FieldOperand, context: LintContext): void;
+  call?(node: CallOperand, context: LintContext): void;
+}

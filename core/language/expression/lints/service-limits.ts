@@ -1,0 +1,95 @@
+import * as l10n from '@vscode/l10n';
+import { serviceLimits } from '../catalogue/service.data';
+import { type ExpressionTree, type Node } from '../tree';
+import { visit } from '../walk';
+import { type Lint } from './lint';
+
+/** Limits of the service on a whole expression. Reference, section 12. */
+
+export const tooLong: Lint = {
+  code: 'too-long',
+  severity: 'error',
+  catalogueOnly: true,
+  tree(tree, context) {
+    const length = tree.end - tree.start;
+    const over = length - serviceLimits.characters;
+    if (over <= 0) return;
+    context.report(
+      { start: tree.start + serviceLimits.characters, end: tree.end },
+      l10n.t(
+        'The expression has {0} characters, {1} more than the {2} that are allowed: use lists, or split the rule.',
+        length,
+        over,
+        serviceLimits.characters,
+      ),
+    );
+  },
+};
+
+export const tooManyRegexes: Lint = {
+  code: 'too-many-regexes',
+  severity: 'error',
+  catalogueOnly: true,
+  tree(tree, context) {
+    const regexes = patternsOf(tree);
+    const first = regexes[serviceLimits.regexes];
+    if (first === undefined) return;
+    context.report(
+      { start: first.start, end: first.end },
+      l10n.t(
+        'This is one regular expression more than the {0} that are allowed; there are {1}. Join them with `|`.',
+        serviceLimits.regexes,
+        regexes.length,
+      ),
+    );
+  },
+};
+
+function patternsOf(tree: ExpressionTree): Node[] {
+  const found: Node[] = [];
+  if (tree.root !== undefined)
+    visit(tree.root, (node) => {
+      if (node.kind === 'string' && node.regex !== undefined) found.push(node);
+      else if (node.kind === 'call' && node.name === 'regex_replace') found.push(node);
+    });
+  return found;
+}
+
+export const replaceLimit: Lint = {
+  code: 'replace-limit',
+  severity: 'error',
+  catalogueOnly: true,
+  tree(tree, context) {
+    if (tree.root === undefined) return;
+    const seen = new Map<string, number>();
+    visit(tree.root, (node) => {
+      if (node.kind !== 'call') return;
+      const facts = node.function?.facts;
+      if (facts?.perExpression === undefined) return;
+      const count = (seen.get(node.name) ?? 0) + 1;
+      seen.set(node.name, count);
+      const range = { start: node.start, end: node.nameEnd };
+      if (count > facts.perExpression)
+        context.report(
+          range,
+          l10n.t(
+            '`{0}` may stand {1} time in an expression: this is one more.',
+            node.name,
+            facts.perExpression,
+          ),
+        );
+      const inner = node.arguments.flatMap((argument) => innerCalls(argument, facts.notNestedWith ?? []))[0];
+      if (inner !== undefined)
+        context.report(inner, l10n.t('This replacement cannot stand inside of `{0}`.', node.name));
+    });
+  },
+};
+
+function innerCalls(node: Node, names: readonly string[]): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  visit(node, (inner) => {
+    if (inner.kind === 'call' && names.includes(inner.name))
+      found.push({ start: inner.start, end: inner.nameEnd });
+  });
+  return found;
+}

@@ -1,0 +1,63 @@
+/** Classes of ASCII characters, as bits of one table. */
+export const nameBit = 1;
+export const hexBit = 2;
+export const digitBit = 4;
+export const addressBit = 8;
+export const symbolBit = 16;
+export const listNameBit = 32;
+
+const classes = new Uint8Array(128);
+
+function mark(characters: string, bit: number): void {
+  for (let i = 0; i < characters.length; i++) {
+    const code = characters.charCodeAt(i);
+    classes[code] = (classes[code] ?? 0) | bit;
+  }
+}
+
+const digits = '0123456789';
+const lower = 'abcdefghijklmnopqrstuvwxyz';
+mark(digits + lower + lower.toUpperCase() + '_', nameBit);
+mark(digits + 'abcdefABCDEF', hexBit);
+mark(digits, digitBit);
+mark(digits + 'abcdefABCDEF:./', addressBit);
+mark('=!<>~&|^', symbolBit);
+mark(digits + lower + '_.', listNameBit);
+
+/** Whether the character is of one of the classes; false at the end of the text (NaN) and beyond ASCII. */
+export function isClass(code: number, bits: number): boolean {
+  return code < 128 && ((classes[code] ?? 0) & bits) !== 0;
+}
+
+/** The first offset at or after `start` whose character is not of the classes. */
+export function skipClass(text: string, start: number, bits: number): number {
+  let at = start;
+  while (isClass(text.charCodeAt(at), bits)) at++;
+  return at;
+}
+
+/** White space that the language does not skip: tabs, and everything but space, CR and LF. */
+export function isForeignSpace(code: number): boolean {
+  return (
+    code === 9 ||
+    code === 11 ||
+    code === 12 ||
+    code === 0x85 ||
+    code === 0xa0 ||
+    code === 0x1680 ||
+    (code >= 0x2000 && code <= 0x200b) ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x3000 ||
+    code === 0xfeff
+  );
+}
+
+/** What the service cuts off around an expression: any white space. */
+export function isTrimmed(code: number): boolean {
+  return (
+    code === 32 || code === 10 || code === 13 || (isForeignSpace(code) && code !== 0x200b && code !== 0xfeff)
+  );
+}

@@ -1,0 +1,253 @@
+import * as l10n from '@vscode/l10n';
+import { type ComparisonOperator, type Operand, type RightSide, type UnknownLiteral } from '../tree';
+import { integerType, ipType, stringType } from '../types';
+import { addressChunkEnd, isAddress, isLooseIpv4 } from './addresses';
+import { isClass, nameBit, skipClass, symbolBit } from './characters';
+import { explainAddress, explainInteger } from './explain-number';
+import { explainWordOperator, foreignOperator } from './explain-operator';
+import { quoteFix } from './explain-set';
+import { unknownLiteral } from './nodes';
+import { isBoundary, stringEnd, valueEnd, wordEnd } from './recovery';
+import { type ParserState, replaceFix } from './state';
+import { reportUnclosedRegex, reportUnclosedString } from './unclosed-string';
+
+/**
+ * The right side of a comparison could not be read: finds out why, reports it once, and skips what was meant as
+ * the value. Undefined when there is nothing. The parser stands where the value should begin.
+ */
+export function explainRight(
+  p: ParserState,
+  left: Operand,
+  operator: ComparisonOperator,
+  operatorStart: number,
+  operatorEnd: number,
+): RightSide | undefined {
+  const start = p.pos;
+  if (explainGluedOperator(p, left, operatorStart, operatorEnd)) return skipValue(p);
+  if (isBoundary(p, start)) {
+    p.report(
+      'missing-operand',
+      operatorStart,
+      operatorEnd,
+      l10n.t('After `{0}` the value to compare with is missing.', p.slice(operatorStart, operatorEnd)),
+    );
+    p.pos = operatorEnd;
+    return undefined;
+  }
+  const string = stringEnd(p, start);
+  if (string > 0) return explainString(p, left, operator, string);
+  const code = p.text.charCodeAt(start);
+  if (isOtherQuote(p.text[start] ?? '')) return explainQuotes(p, start);
+  if (operator === 'in') return explainSetlessIn(p, start);
+  if (code === 123 || code === 36) return explainSetWithoutIn(p, operator, operatorStart, operatorEnd);
+  return explainWord(p, left, operator, start);
+}
+
+function skipValue(p: ParserState): UnknownLiteral {
+  const start = p.peek();
+  if (!isBoundary(p, start)) p.pos = valueEnd(p, start);
+  return unknownLiteral(start, Math.max(start, p.pos));
+}
+
+/**
+ * The operator was only the beginning of a longer one: `===`, `include`, `lte`. Then that is the mistake, and the
+ * value behind it is read no further.
+ */
+function explainGluedOperator(p: ParserState, left: Operand, start: number, end: number): boolean {
+  const next = p.text.charCodeAt(end);
+  const isWord = isClass(p.text.charCodeAt(start), nameBit);
+  if (isWord) {
+    if (!isClass(next, nameBit)) return false;
+    const wholeEnd = skipClass(p.text, start, nameBit);
+    explainWordOperator(p, left, start, wholeEnd);
+    p.pos = wholeEnd;
+    return true;
+  }
+  if (!isClass(next, symbolBit) || next === 33) return false;
+  const wholeEnd = skipClass(p.text, start, symbolBit);
+  foreignOperator(p, start, wholeEnd);
+  p.pos = wholeEnd;
+  return true;
+}
+
+/** There is a string, but it is not closed, or no string is wanted. */
+function explainString(p: ParserState, left: Operand, operator: ComparisonOperator, end: number): RightSide {
+  const start = p.pos;
+  if (operator === 'matches') {
+    reportUnclosedRegex(p, start);
+    return unknownLiteral(start, p.pos);
+  }
+  if (operator === 'in') return explainSetlessIn(p, start);
+  if (left.type === stringType || (end === p.end && !/["#]$/.test(p.slice(start + 1, end)))) {
+    reportUnclosedString(p, start);
+    return unknownLiteral(start, p.pos);
+  }
+  p.pos = end;
+  const inner = p.slice(start, end).replace(/^r?#*"|"#*$/g, '');
+  const isGood =
+    left.type === integerType ? /^-?(0|[1-9]\d*)$/.test(inner) : isAddress(inner, 0, inner.length);
+  p.report(
+    'literal-type',
+    start,
+    end,
+    left.type === integerType
+      ? l10n.t('`{0}` is a number: compare it with a number, without quotes.', left.name)
+      : l10n.t('`{0}` is an address: compare it with an address, without quotes.', left.name),
+    isGood ? [replaceFix(l10n.t('Remove the quotes'), start, end, inner)] : undefined,
+  );
+  return unknownLiteral(start, end);
+}
+
+export function isOtherQuote(character: string): boolean {
+  return character !== '' && "'`‘’‚“”„«»".includes(character);
+}
+
+/** Text in quotes that are not straight double quotes. */
+export function explainQuotes(p: ParserState, start: number): UnknownLiteral {
+  let end = start + 1;
+  while (end < p.end && !isOtherQuote(p.text[end] ?? '') && p.text[end] !== '\n') end++;
+  const isClosed = isOtherQuote(p.text[end] ?? '');
+  const inner = p.slice(start + 1, end);
+  if (isClosed) end++;
+  p.pos = end;
+  p.report('quotes', start, end, l10n.t('Text is put in straight double quotes: `"…"`.'), [
+    replaceFix(l10n.t('Use double quotes'), start, end, `"${inner.replace(/[\\"]/g, '\\$&')}"`),
+  ]);
+  return unknownLiteral(start, end);
+}
+
+/** `in` without braces or a list name. */
+function explainSetlessIn(p: ParserState, start: number): RightSide {
+  const code = p.text.charCodeAt(start);
+  if (code === 36) return explainListName(p, start);
+  const end = valueEnd(p, start);
+  const text = p.slice(start, end);
+  const isBracketed = code === 40 || code === 91;
+  const inner = isBracketed
+    ? text.slice(1, -1).replace(/("(?:[^"\\]|\\.)*")|\s*,\s*/g, (_, string?: string) => string ?? ' ')
+    : text;
+  p.pos = end;
+  p.report(
+    'missing-braces',
+    start,
+    end,
+    isBracketed
+      ? l10n.t('A set is written in braces: `{0}`.', '{…}')
+      : l10n.t('`in` needs a set, also for a single value: `{0}`.', `{${inner}}`),
+    [replaceFix(l10n.t('Write a set'), start, end, `{${inner}}`)],
+  );
+  return unknownLiteral(start, end);
+}
+
+function explainListName(p: ParserState, start: number): RightSide {
+  let end = start + 1;
+  while (end < p.end && !' \n\r\t(){},;"'.includes(p.text[end] ?? '')) end++;
+  const name = p.slice(start + 1, end);
+  const good = name
+    .toLowerCase()
+    .replace(/[^a-z0-9_.]+/g, '_')
+    .replace(/^\.+|\.+$/g, '');
+  p.pos = end;
+  p.report(
+    'list-name',
+    start,
+    end,
+    l10n.t('The name of a list has small letters, digits and `_` only.'),
+    good === '' || good === name
+      ? undefined
+      : [replaceFix(l10n.t('Write ${0}', good), start, end, `$${good}`)],
+  );
+  return unknownLiteral(start, end);
+}
+
+/** A set or a list after another operator than `in`. */
+function explainSetWithoutIn(
+  p: ParserState,
+  operator: ComparisonOperator,
+  operatorStart: number,
+  operatorEnd: number,
+): RightSide {
+  const start = p.pos;
+  const end = valueEnd(p, start);
+  p.pos = end;
+  p.report(
+    'set-without-in',
+    start,
+    end,
+    p.text.charCodeAt(start) === 36
+      ? l10n.t('A list is asked with `in`, not with `{0}`.', p.slice(operatorStart, operatorEnd))
+      : l10n.t(
+          '`{0}` takes one value: several values in a set are asked with `in`.',
+          p.slice(operatorStart, operatorEnd),
+        ),
+    operator === 'eq' ? [replaceFix(l10n.t('Write `in`'), operatorStart, operatorEnd, 'in')] : undefined,
+  );
+  return unknownLiteral(start, end);
+}
+
+/** Text without quotes where a value should be. */
+function explainWord(p: ParserState, left: Operand, operator: ComparisonOperator, start: number): RightSide {
+  const wanted = operator === 'bitwise_and' ? integerType : left.type;
+  let end = Math.max(wordEnd(p, start), start + 1);
+  const nameEnd = skipClass(p.text, start, nameBit);
+  let fieldEnd = nameEnd;
+  while (p.text.charCodeAt(fieldEnd) === 46 && isClass(p.text.charCodeAt(fieldEnd + 1), nameBit))
+    fieldEnd = skipClass(p.text, fieldEnd + 1, nameBit);
+  const name = p.slice(start, fieldEnd);
+  if (p.scheme.get(name) !== undefined && name !== 'true') {
+    end = p.text.charCodeAt(fieldEnd) === 40 ? valueEnd(p, fieldEnd) : Math.max(end, fieldEnd);
+    p.pos = end;
+    p.report(
+      'field-right',
+      start,
+      end,
+      l10n.t('The right side is a fixed value: two fields cannot be compared.'),
+    );
+    return unknownLiteral(start, end);
+  }
+  if (p.text.charCodeAt(start) === 40) {
+    end = valueEnd(p, start);
+    p.pos = end;
+    p.report('literal', start, end, l10n.t('A single value stands here without parentheses.'));
+    return unknownLiteral(start, end);
+  }
+  if (wanted === ipType) {
+    const chunkEnd = addressChunkEnd(p.text, start);
+    if (chunkEnd > start && isClass(p.text.charCodeAt(start), nameBit | 2)) end = Math.max(end, chunkEnd);
+    p.pos = end;
+    explainAddress(p, start, end, false);
+  } else if (wanted === integerType) {
+    p.pos = end;
+    if (name === 'true' || name === 'false')
+      p.report('literal-type', start, end, l10n.t('`{0}` is a number, not a truth value.', left.name));
+    else explainInteger(p, start, end, false);
+  } else explainUnquotedValue(p, left, operator, start, end);
+  return unknownLiteral(start, Math.max(end, p.pos));
+}
+
+function explainUnquotedValue(
+  p: ParserState,
+  left: Operand,
+  operator: ComparisonOperator,
+  start: number,
+  end: number,
+): void {
+  const word = p.slice(start, end);
+  p.pos = end;
+  if (operator === 'matches') {
+    p.report('unquoted-string', start, end, l10n.t('A regular expression is put in double quotes: `"…"`.'), [
+      quoteFix(start, end, word),
+    ]);
+    return;
+  }
+  const isNumber = /^-?\d+$/.test(word) || isLooseIpv4(word, 0, word.length);
+  p.report(
+    isNumber ? 'literal-type' : 'unquoted-string',
+    start,
+    end,
+    isNumber
+      ? l10n.t('`{0}` is a text: put the value in double quotes, `"{1}"`.', left.name, word)
+      : l10n.t('Text is put in double quotes: `"{0}"`.', word),
+    [quoteFix(start, end, word)],
+  );
+}

@@ -1,0 +1,53 @@
+import { digitBit, hexBit, isClass, skipClass } from './characters';
+
+/** Bounds of the language's integers: signed 64 bit. */
+const largest = 2n ** 63n - 1n;
+const smallest = -(2n ** 63n);
+
+/**
+ * Offset behind the integer that begins at `start`, or -1 when there is none or it is out of bounds. As the engine
+ * does it, every hexadecimal digit is taken first, so `10fe` is no integer. Reference, section 2.6.
+ */
+export function scanInteger(text: string, start: number): number {
+  const first = text.charCodeAt(start);
+  if (first === 48) {
+    if (text.charCodeAt(start + 1) === 120) {
+      const end = skipClass(text, start + 2, hexBit);
+      return end > start + 2 && inBounds(text, start, end, end - start > 17) ? end : -1;
+    }
+    const end = skipClass(text, start, hexBit);
+    for (let at = start; at < end; at++) {
+      const code = text.charCodeAt(at);
+      if (code < 48 || code > 55) return -1;
+    }
+    return inBounds(text, start, end, end - start > 21) ? end : -1;
+  }
+  let at = first === 45 ? start + 1 : start;
+  const digits = at;
+  while (isClass(text.charCodeAt(at), digitBit)) at++;
+  if (at === digits || isClass(text.charCodeAt(at), hexBit)) return -1;
+  return inBounds(text, start, at, at - digits > 18) ? at : -1;
+}
+
+function inBounds(text: string, start: number, end: number, isLong: boolean): boolean {
+  if (!isLong) return true;
+  const value = exactInteger(text.slice(start, end));
+  return value >= smallest && value <= largest;
+}
+
+/** The exact value of an integer literal that was scanned. */
+export function exactInteger(literal: string): bigint {
+  if (literal.startsWith('0x')) return BigInt(literal);
+  if (literal.length > 1 && literal.startsWith('0')) return BigInt(`0o${literal}`);
+  return literal.startsWith('-') ? -BigInt(literal.slice(1)) : BigInt(literal);
+}
+
+/** The value of an integer literal that was scanned, exact up to 2^53. */
+export function integerValue(text: string, start: number, end: number): number {
+  const first = text.charCodeAt(start);
+  if (first === 48 && end > start + 1) return Number(exactInteger(text.slice(start, end)));
+  let at = first === 45 ? start + 1 : start;
+  let value = 0;
+  for (; at < end; at++) value = value * 10 + text.charCodeAt(at) - 48;
+  return first === 45 ? -value : value;
+}

@@ -1,0 +1,57 @@
+import {
+  type Argument,
+  type Expression,
+  type MissingExpression,
+  type SetLiteral,
+  type StringLiteral,
+  type UnknownLiteral,
+} from '../tree';
+import { booleanArrayType, type Type, unknownType } from '../types';
+
+/** Nodes and facts about nodes that several parts of the parser need. */
+
+export function missing(start: number, end: number): MissingExpression {
+  return { kind: 'missing', start, end, type: unknownType };
+}
+
+export function unknownLiteral(start: number, end: number): UnknownLiteral {
+  return { kind: 'unknown', start, end };
+}
+
+export function stringLiteral(
+  form: StringLiteral['form'],
+  start: number,
+  end: number,
+  contentStart: number,
+  contentEnd: number,
+  regex?: StringLiteral['regex'],
+): StringLiteral {
+  return { kind: 'string', form, start, end, contentStart, contentEnd, regex };
+}
+
+export function setLiteral(
+  start: number,
+  end: number,
+  items: SetLiteral['items'],
+  close: number,
+): SetLiteral {
+  return { kind: 'set', start, end, items, close };
+}
+
+/** The type of an expression as a condition: an operand with `[*]` stands for a list of its values. */
+export function conditionType(expression: Expression): Type {
+  if ((expression.kind === 'field' || expression.kind === 'call') && expression.mapped > 0)
+    return expression.type === unknownType ? unknownType : booleanArrayType;
+  return expression.type;
+}
+
+/** What was read between the parentheses of a call. */
+export interface ParsedArguments {
+  readonly open: number;
+  readonly arguments: readonly Argument[];
+  readonly types: readonly Type[];
+  readonly commas: readonly number[];
+  readonly close: number;
+  /** Every argument is of the kind, type and value asked for. */
+  readonly isRight: boolean;
+}

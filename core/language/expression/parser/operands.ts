@@ -1,0 +1,263 @@
+import {
+  type Argument,
+  type Index,
+  type MissingExpression,
+  type Operand,
+  type QuantifierExpression,
+} from '../tree';
+import { booleanType, isCondition, type Type, unknownType } from '../types';
+import { type FunctionDefinition, hashStep } from '../scheme';
+import { checkArgument, checkArgumentCount, checkQuantifier, functionResult } from './arguments';
+import { isClass, nameBit } from './characters';
+import { explainMissingOperand, explainUnknownName, type UnknownName } from './explain-operand';
+import {
+  explainAfterArgument,
+  explainEmptyArgument,
+  reportMissingCall,
+  reportUnclosed,
+} from './explain-structure';
+import { parseIndexes } from './indexes';
+import { skipRest, tooDeep } from './nesting';
+import { missing, type ParsedArguments } from './nodes';
+import { scanComparisonOperator } from './operators';
+import { skipToBoundary } from './recovery';
+import { parseArgumentLiteral } from './right-side';
+import { type ParserState } from './state';
+
+/**
+ * The lower half of the grammar (reference, sections 3, 6 and 7): fields, calls and quantifiers with their
+ * indexes and arguments. Conditions among the arguments are read by the upper half, which the state holds.
+ */
+
+const noIndexes: readonly Index[] = [];
+
+/**
+ * A field or a call with its indexes; a quantifier; `missing`, when there is none of these; or undefined, when
+ * something was skipped and the caller should read again.
+ */
+export function parseOperand(p: ParserState): Operand | QuantifierExpression | MissingExpression | undefined {
+  const start = p.pos;
+  const text = p.text;
+  let at = start;
+  let hash = 0;
+  let code = text.charCodeAt(at);
+  for (;;) {
+    while (isClass(code, nameBit)) {
+      hash = hashStep(hash, code);
+      code = text.charCodeAt(++at);
+    }
+    if (code !== 46 || at === start || !isClass(text.charCodeAt(at + 1), nameBit)) break;
+    hash = hashStep(hash, code);
+    code = text.charCodeAt(++at);
+  }
+  const definition = at > start && code !== 46 ? p.scheme.find(text, start, at, hash) : undefined;
+  if (definition === undefined || (definition.kind === 'function' && definition.facts?.quantifier === true)) {
+    if (at - start === 3 && (text.startsWith('any', start) || text.startsWith('all', start)))
+      return parseQuantifier(p, start, at);
+    return parseUnknown(p, start, at);
+  }
+  if (definition.kind === 'function') return parseCall(p, start, at, definition);
+  p.pos = at;
+  if (code !== 91)
+    return {
+      kind: 'field',
+      start,
+      end: at,
+      type: definition.type,
+      name: definition.name,
+      nameEnd: at,
+      indexes: noIndexes,
+      mapped: 0,
+      field: definition,
+    };
+  const { indexes, type, mapped } = parseIndexes(p, definition.type);
+  return {
+    kind: 'field',
+    start,
+    end: p.pos,
+    type,
+    name: definition.name,
+    nameEnd: at,
+    indexes,
+    mapped,
+    field: definition,
+  };
+}
+
+/** A name that is not known, or no name at all. */
+function parseUnknown(
+  p: ParserState,
+  start: number,
+  nameEnd: number,
+): Operand | MissingExpression | undefined {
+  const unknown: UnknownName =
+    nameEnd === start ? explainMissingOperand(p) : explainUnknownName(p, start, nameEnd);
+  if (unknown.kind === 'again') return undefined;
+  if (unknown.kind === 'missing') return missing(start, p.pos);
+  p.pos = unknown.end;
+  const name = p.slice(start, unknown.end);
+  const base = { start, type: unknownType, name, nameEnd: unknown.end };
+  if (p.text.charCodeAt(p.peek()) === 40 && unknown.mayBeCall) {
+    p.skipSpace();
+    const call = parseArguments(p);
+    const { indexes, mapped } = parseIndexes(p, unknownType);
+    return { ...base, kind: 'call', end: p.pos, indexes, mapped, function: undefined, ...call };
+  }
+  const { indexes, mapped } = parseIndexes(p, unknownType);
+  return { ...base, kind: 'field', end: p.pos, indexes, mapped, field: undefined };
+}
+
+function parseCall(p: ParserState, start: number, nameEnd: number, definition: FunctionDefinition): Operand {
+  const name = definition.name;
+  p.pos = nameEnd;
+  p.skipSpace();
+  if (p.text.charCodeAt(p.pos) !== 40) {
+    p.pos = nameEnd;
+    reportMissingCall(p, definition, start, nameEnd);
+    const none = { open: -1, arguments: [], commas: [], close: -1, indexes: noIndexes, mapped: 0 };
+    return {
+      kind: 'call',
+      start,
+      end: nameEnd,
+      type: unknownType,
+      name,
+      nameEnd,
+      function: definition,
+      ...none,
+    };
+  }
+  if (tooDeep(p, p.pos, p.pos + 1)) {
+    skipRest(p, start);
+    const none = { open: p.pos, arguments: [], commas: [], close: -1, indexes: noIndexes, mapped: 0 };
+    return {
+      kind: 'call',
+      start,
+      end: p.pos,
+      type: unknownType,
+      name,
+      nameEnd,
+      function: definition,
+      ...none,
+    };
+  }
+  p.depth++;
+  const call = parseArguments(p, definition);
+  p.depth--;
+  const result = functionResult(definition, call.arguments, call.types);
+  const { indexes, type, mapped } = parseIndexes(p, result);
+  return {
+    kind: 'call',
+    start,
+    end: p.pos,
+    type: checkArgumentCount(p, definition, call, start, nameEnd) ? type : unknownType,
+    name,
+    nameEnd,
+    indexes,
+    mapped,
+    function: definition,
+    open: call.open,
+    arguments: call.arguments,
+    commas: call.commas,
+    close: call.close,
+  };
+}
+
+function parseQuantifier(
+  p: ParserState,
+  start: number,
+  nameEnd: number,
+): QuantifierExpression | MissingExpression {
+  const name = p.text.charCodeAt(start + 1) === 110 ? 'any' : 'all';
+  p.pos = nameEnd;
+  p.skipSpace();
+  if (p.text.charCodeAt(p.pos) !== 40) {
+    p.pos = nameEnd;
+    reportMissingCall(p, undefined, start, nameEnd);
+    skipToBoundary(p);
+    return missing(start, p.pos);
+  }
+  if (tooDeep(p, p.pos, p.pos + 1)) return skipRest(p, start);
+  p.depth++;
+  const call = parseArguments(p);
+  p.depth--;
+  const isRight = checkQuantifier(p, name, call, start, nameEnd);
+  return {
+    kind: 'quantifier',
+    start,
+    end: p.pos,
+    type: isRight ? booleanType : unknownType,
+    name,
+    nameEnd,
+    open: call.open,
+    arguments: call.arguments,
+    commas: call.commas,
+    close: call.close,
+  };
+}
+
+/** Reads `( … )`; every argument is checked against the function, when that is given, as it is read. */
+function parseArguments(p: ParserState, definition?: FunctionDefinition): ParsedArguments {
+  const open = p.pos++;
+  const list: Argument[] = [];
+  const types: Type[] = [];
+  const commas: number[] = [];
+  let isRight = true;
+  let close = -1;
+  p.inCall++;
+  p.skipSpace();
+  for (;;) {
+    const code = p.text.charCodeAt(p.pos);
+    if (code === 41) {
+      close = p.pos++;
+      break;
+    }
+    if (code !== code) {
+      reportUnclosed(p, open);
+      break;
+    }
+    if (code === 44) {
+      explainEmptyArgument(p, commas);
+      continue;
+    }
+    const before = p.pos;
+    const argument = parseArgument(p);
+    const type = checkArgument(p, definition, argument, list.length, types);
+    if (type === unknownType) isRight = false;
+    list.push(argument);
+    types.push(type);
+    p.skipSpace();
+    if (p.text.charCodeAt(p.pos) === 44) {
+      commas.push(p.pos++);
+      p.skipSpace();
+      if (p.text.charCodeAt(p.pos) === 41) explainEmptyArgument(p, commas);
+    } else if (p.text.charCodeAt(p.pos) !== 41) explainAfterArgument(p, argument, before);
+  }
+  p.inCall--;
+  return { open, arguments: list, types, commas, close, isRight };
+}
+
+/** A literal, a condition or an operand. `and` and `or` are read only where parentheses, `not` or a quantifier begin. */
+function parseArgument(p: ParserState): Argument {
+  const literal = parseArgumentLiteral(p);
+  if (literal !== undefined) return literal;
+  const code = p.text.charCodeAt(p.pos);
+  if (code === 40 || code === 33 || (code === 110 && p.text.startsWith('not', p.pos)))
+    return p.rules.condition(p);
+  const left = parseOperand(p);
+  if (left === undefined) return parseArgument(p);
+  if (left.kind === 'quantifier') {
+    return p.rules.continueCondition(p, left);
+  }
+  if (left.kind !== 'field' && left.kind !== 'call') return left;
+  const next = p.peek();
+  const following = p.text.charCodeAt(next);
+  if (following === 44 || following === 41) return left;
+  if (
+    isCondition(left.type) ||
+    left.type === unknownType ||
+    scanComparisonOperator(p.text, next) !== undefined ||
+    following === 61
+  )
+    return p.rules.finishComparison(p, left);
+  return left;
+}

@@ -1,0 +1,117 @@
+import { type Fix, type Problem, type RelatedRange } from '../../../base/problem';
+import { type Scheme } from '../scheme';
+import { type Expression, type Operand, type QuantifierExpression } from '../tree';
+import { isForeignSpace } from './characters';
+
+/** What the service or a test limits. */
+export interface Limits {
+  /** Depth of parentheses, `not` and calls. */
+  readonly maxNesting: number;
+  /** Stars in one wildcard pattern. */
+  readonly starLimit: number;
+}
+
+/** The logical operators by rising precedence; 0 is none. */
+export const orCode = 1;
+export const xorCode = 2;
+export const andCode = 3;
+
+/** The rules of the grammar that arguments of calls need; held here, because files cannot import each other. */
+export interface ConditionRules {
+  readonly condition: (p: ParserState) => Expression;
+  readonly finishComparison: (p: ParserState, left: Operand) => Expression;
+  readonly continueCondition: (p: ParserState, left: QuantifierExpression) => Expression;
+}
+
+/** Everything that one run of the parser remembers. */
+export class ParserState {
+  /** Where reading goes on. */
+  pos: number;
+  /** Steps into parentheses, `not` and calls. */
+  depth = 0;
+  /** The logical operator that follows what was read last (one of the codes above), and where it stands. */
+  operator = 0;
+  operatorStart = 0;
+  operatorEnd = 0;
+  /** Whether a comma ends what is being read: inside the parentheses of a call. */
+  inCall = 0;
+  inGroup = 0;
+  /** Above 0: mistakes are not reported, because they follow from one that was. */
+  muted = 0;
+  foreignSpaces = 0;
+  firstForeignSpace = -1;
+  /** Characters looked at again after a mistake, for the test that work is linear. */
+  steps = 0;
+  problems: Problem[] | undefined;
+
+  constructor(
+    /** Ends where the trimmed expression ends, so that reading past the end gives NaN. */
+    readonly text: string,
+    start: number,
+    readonly scheme: Scheme,
+    readonly limits: Limits,
+    readonly rules: ConditionRules,
+  ) {
+    this.pos = start;
+  }
+
+  get end(): number {
+    return this.text.length;
+  }
+
+  report(
+    code: string,
+    start: number,
+    end: number,
+    message: string,
+    fixes?: readonly Fix[],
+    related?: readonly RelatedRange[],
+  ): void {
+    if (this.muted > 0) return;
+    this.problems ??= [];
+    this.problems.push({
+      code: `filter/${code}`,
+      severity: 'error',
+      start,
+      end,
+      message,
+      ...(fixes !== undefined && fixes.length > 0 ? { fixes } : {}),
+      ...(related === undefined ? {} : { related }),
+    });
+  }
+
+  /** Skips white space; what the language does not accept as such is remembered and reported once at the end. */
+  skipSpace(): void {
+    const text = this.text;
+    let at = this.pos;
+    for (;;) {
+      const code = text.charCodeAt(at);
+      if (code === 32 || code === 10 || code === 13) at++;
+      else if (code < 33 || code > 127 ? isForeignSpace(code) : false) {
+        if (this.firstForeignSpace < 0) this.firstForeignSpace = at;
+        this.foreignSpaces++;
+        at++;
+      } else break;
+    }
+    this.pos = at;
+  }
+
+  /** The offset of the next character that is not white space, without moving. */
+  peek(from = this.pos): number {
+    let at = from;
+    for (;;) {
+      const code = this.text.charCodeAt(at);
+      if (code === 32 || code === 10 || code === 13 || isForeignSpace(code)) at++;
+      else return at;
+    }
+  }
+
+  slice(start: number, end: number): string {
+    return this.text.slice(start, end);
+  }
+}
+
+/** A fix with one edit that is right in nearly every case. */
+export function replaceFix(title: string, start: number, end: number, newText: string): Fix {
+  return { title, edits: [{ start, end, newText }], preferred: true };
+}

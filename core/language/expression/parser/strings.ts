@@ -1,0 +1,112 @@
+import { isClass, hexBit } from './characters';
+
+/** The scanners give the offset behind the string, or one of these. */
+export const unclosed = -1;
+export const notRaw = -2;
+export const tooManyHashes = -3;
+
+const quote = 34;
+const backslash = 92;
+const hash = 35;
+
+/**
+ * Scans `"…"` from its opening quote. Every wrong escape is told to `onBadEscape` with the range of the escape,
+ * and skipped. Reference, section 2.5.
+ */
+export function scanQuoted(
+  text: string,
+  start: number,
+  onBadEscape: (start: number, end: number) => void,
+): number {
+  let at = start + 1;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code === quote) return at + 1;
+    if (code !== code) return unclosed;
+    if (code !== backslash) {
+      at++;
+      continue;
+    }
+    const length = escapeLength(text, at);
+    if (length > 0) at += length;
+    else {
+      if (at + 1 >= text.length) return unclosed;
+      onBadEscape(at, at + 2);
+      at += 2;
+    }
+  }
+}
+
+/** Length of the escape at a backslash: `\"`, `\\`, `\xHH`, `\OOO` (up to 377); 0 when it is none of these. */
+export function escapeLength(text: string, at: number): number {
+  const code = text.charCodeAt(at + 1);
+  if (code === quote || code === backslash) return 2;
+  if (code === 120)
+    return isClass(text.charCodeAt(at + 2), hexBit) && isClass(text.charCodeAt(at + 3), hexBit) ? 4 : 0;
+  return code >= 48 && code <= 51 && isOctal(text.charCodeAt(at + 2)) && isOctal(text.charCodeAt(at + 3))
+    ? 4
+    : 0;
+}
+
+function isOctal(code: number): boolean {
+  return code >= 48 && code <= 55;
+}
+
+/**
+ * Scans a quoted regular expression: backslashes belong to it, and inside `[…]` a quote does not end it. Classes
+ * are told apart as simply as the engine does: the first `]` that is not escaped ends one.
+ */
+export function scanQuotedRegex(text: string, start: number): number {
+  let inClass = false;
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === backslash) at++;
+    else if (code === 91) inClass = true;
+    else if (code === 93) inClass = false;
+    else if (code === quote && !inClass) return at + 1;
+  }
+  return unclosed;
+}
+
+/** Number of `#` after the `r` of a raw string. */
+export function countHashes(text: string, start: number): number {
+  let at = start + 1;
+  while (text.charCodeAt(at) === hash) at++;
+  return at - start - 1;
+}
+
+/** Scans `r"…"`, `r#"…"#`, … from the `r`. */
+export function scanRaw(text: string, start: number): number {
+  const hashes = countHashes(text, start);
+  const open = start + 1 + hashes;
+  if (text.charCodeAt(open) !== quote) return notRaw;
+  if (hashes > 255) return tooManyHashes;
+  let at = text.indexOf('"', open + 1);
+  while (at >= 0) {
+    let count = 0;
+    while (count < hashes && text.charCodeAt(at + 1 + count) === hash) count++;
+    if (count === hashes) return at + 1 + hashes;
+    at = text.indexOf('"', at + 1);
+  }
+  return unclosed;
+}
+
+/** Scans bytes `61:62:63`: at least two, separated by `:`, `-` or `.`; -1 when there are none. */
+export function scanBytes(text: string, start: number): number {
+  if (!isByte(text, start)) return -1;
+  let at = start + 2;
+  if (!isSeparator(text.charCodeAt(at))) return -1;
+  while (isSeparator(text.charCodeAt(at))) {
+    if (!isByte(text, at + 1)) return -1;
+    at += 3;
+  }
+  return at;
+}
+
+function isByte(text: string, at: number): boolean {
+  return isClass(text.charCodeAt(at), hexBit) && isClass(text.charCodeAt(at + 1), hexBit);
+}
+
+function isSeparator(code: number): boolean {
+  return code === 58 || code === 45 || code === 46;
+}

@@ -1,0 +1,76 @@
+/**
+ * Types of values. Every type exists once, so types are compared by identity. `unknown` is what follows from a
+ * mistake that was already reported (or from a hole in an embedded expression): it fits everywhere.
+ */
+export interface Type {
+  readonly kind: 'string' | 'integer' | 'boolean' | 'ip' | 'array' | 'map' | 'unknown';
+  /** As the documentation writes it. */
+  readonly name: string;
+  /** What an array or a map holds. */
+  readonly element: Type | undefined;
+}
+
+function single(kind: Type['kind'], name: string): Type {
+  return { kind, name, element: undefined };
+}
+
+export const stringType = single('string', 'String');
+export const integerType = single('integer', 'Integer');
+export const booleanType = single('boolean', 'Boolean');
+export const ipType = single('ip', 'IP');
+export const unknownType = single('unknown', 'unknown');
+
+const arrays = new Map<Type, Type>();
+const maps = new Map<Type, Type>();
+
+export function arrayOf(element: Type): Type {
+  let type = arrays.get(element);
+  if (type === undefined) {
+    type = { kind: 'array', name: `Array<${element.name}>`, element };
+    arrays.set(element, type);
+  }
+  return type;
+}
+
+export function mapOf(element: Type): Type {
+  let type = maps.get(element);
+  if (type === undefined) {
+    type = { kind: 'map', name: `Map<${element.name}>`, element };
+    maps.set(element, type);
+  }
+  return type;
+}
+
+/** What a comparison over `[*]` gives. */
+export const booleanArrayType = arrayOf(booleanType);
+
+const names: Readonly<Record<string, Type>> = {
+  String: stringType,
+  Bytes: stringType,
+  Integer: integerType,
+  Number: integerType,
+  Int: integerType,
+  Boolean: booleanType,
+  Bool: booleanType,
+  IP: ipType,
+  Ip: ipType,
+};
+
+/** Reads a type as the documentation (`Map<Array<String>>`) or the engine (`Map(Array(Bytes))`) writes it. */
+export function parseType(text: string): Type | undefined {
+  const trimmed = text.trim();
+  const known = names[trimmed];
+  if (known !== undefined) return known;
+  const last = trimmed[trimmed.length - 1];
+  const open = trimmed.search(/[<(]/);
+  if (open < 0 || last !== (trimmed[open] === '<' ? '>' : ')')) return undefined;
+  const element = parseType(trimmed.slice(open + 1, -1));
+  if (element === undefined) return undefined;
+  const outer = trimmed.slice(0, open);
+  return outer === 'Array' ? arrayOf(element) : outer === 'Map' ? mapOf(element) : undefined;
+}
+
+/** Can stand as a condition without an operator: a Boolean, or something that holds Booleans. */
+export function isCondition(type: Type): boolean {
+  return type === booleanType || type.element === booleanType;
+}

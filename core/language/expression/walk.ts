@@ -1,0 +1,51 @@
+import { type Expression, type ExpressionTree, type Node } from './tree';
+
+/** The nodes right inside of a node, in the order of the text. */
+export function childrenOf(node: Node): readonly Node[] {
+  switch (node.kind) {
+    case 'logical':
+      return node.operands;
+    case 'not':
+      return [node.operand];
+    case 'group':
+      return [node.inner];
+    case 'quantifier':
+      return node.arguments;
+    case 'comparison':
+      return node.right === undefined ? [node.left] : [node.left, node.right];
+    case 'field':
+      return node.indexes;
+    case 'call':
+      return [...node.arguments, ...node.indexes];
+    case 'set':
+      return node.items;
+    default:
+      return [];
+  }
+}
+
+/** Visits a node and everything inside of it, outer nodes first. */
+export function visit(node: Node, visitor: (node: Node) => void): void {
+  visitor(node);
+  for (const child of childrenOf(node)) visit(child, visitor);
+}
+
+/** The nodes that hold the offset, from the root inwards; a node also holds the offset right behind it. */
+export function pathAt(tree: ExpressionTree, offset: number): Node[] {
+  const path: Node[] = [];
+  let node: Node | undefined = tree.root;
+  while (node !== undefined && node.start <= offset && offset <= node.end) {
+    path.push(node);
+    // Where two children touch, the one that begins at the offset is meant.
+    const children: readonly Node[] = childrenOf(node);
+    node = children.findLast((child) => child.start <= offset && offset <= child.end);
+  }
+  return path;
+}
+
+/** The expression without the parentheses around it. */
+export function ungrouped(expression: Expression): Expression {
+  let inner = expression;
+  while (inner.kind === 'group') inner = inner.inner;
+  return inner;
+}

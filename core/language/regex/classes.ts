@@ -1,0 +1,153 @@
+import * as l10n from '@vscode/l10n';
+import { parseEscape } from './escapes';
+import { type RegexClass } from './regex-tree';
+import { RegexMistake, type RegexReader } from './reader';
+
+type Ranges = (readonly [number, number])[];
+
+const named: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
+  alnum: [[48, 57], [65, 90], [97, 122]],
+  alpha: [[65, 90], [97, 122]],
+  ascii: [[0, 127]],
+  blank: [[9, 9], [32, 32]],
+  cntrl: [[0, 31], [127, 127]],
+  digit: [[48, 57]],
+  graph: [[33, 126]],
+  lower: [[97, 122]],
+  print: [[32, 126]],
+  punct: [[33, 47], [58, 64], [91, 96], [123, 126]],
+  space: [[9, 13], [32, 32]],
+  upper: [[65, 90]],
+  word: [[48, 57], [65, 90], [95, 95], [97, 122]],
+  xdigit: [[48, 57], [65, 70], [97, 102]],
+}; // prettier-ignore
+
+const caret = 94;
+const dash = 45;
+const open = 91;
+const close = 93;
+
+/** Reads `[…]` from its bracket. */
+export function parseClass(reader: RegexReader): RegexClass {
+  const start = reader.at;
+  reader.enter(start, l10n.t('Character classes are nested too deeply.'));
+  reader.at++;
+  reader.skipIgnored();
+  let negated = false;
+  if (reader.code() === caret) {
+    negated = true;
+    reader.at++;
+    reader.skipIgnored();
+  }
+  const ranges: Ranges = [];
+  let isSimple = true;
+  const first = reader.at;
+  while (reader.code() === dash) {
+    ranges.push([dash, dash]);
+    reader.at++;
+    reader.skipIgnored();
+  }
+  if (reader.at === first && reader.code() === close) {
+    ranges.push([close, close]);
+    reader.at++;
+  }
+  for (;;) {
+    reader.skipIgnored();
+    if (reader.isAtEnd()) throw unclosed(start);
+    const code = reader.code();
+    if (code === close) break;
+    if (code === open) {
+      const inner = parseNamedClass(reader) ?? parseClass(reader);
+      if (inner.negated || inner.ranges === undefined) isSimple = false;
+      else ranges.push(...inner.ranges);
+    } else if ((code === 38 || code === 126 || code === dash) && reader.code(reader.at + 1) === code) {
+      isSimple = false;
+      reader.at += 2;
+    } else if (!parseRange(reader, start, ranges)) isSimple = false;
+  }
+  reader.at++;
+  reader.depth--;
+  return { kind: 'class', start, end: reader.at, negated, ranges: isSimple ? ranges : undefined };
+}
+
+/** `[:alpha:]` inside a class; undefined when the bracket begins something else. */
+function parseNamedClass(reader: RegexReader): RegexClass | undefined {
+  const start = reader.at;
+  if (reader.code(start + 1) !== 58) return undefined;
+  const negated = reader.code(start + 2) === caret;
+  const nameStart = start + (negated ? 3 : 2);
+  let at = nameStart;
+  while (reader.code(at) >= 97 && reader.code(at) <= 122) at++;
+  if (reader.code(at) !== 58 || reader.code(at + 1) !== close) return undefined;
+  const ranges = named[reader.text.slice(nameStart, at)];
+  if (ranges === undefined) return undefined;
+  reader.at = at + 2;
+  return { kind: 'class', start, end: reader.at, negated, ranges };
+}
+
+/** One item of a class or a range of two; false when the item is not simple. */
+function parseRange(reader: RegexReader, classStart: number, ranges: Ranges): boolean {
+  const start = reader.at;
+  const from = parseItem(reader, classStart);
+  reader.skipIgnored();
+  if (reader.isAtEnd()) throw unclosed(classStart);
+  const afterDash = reader.code(reader.at + 1);
+  if (reader.code() !== dash || afterDash === close || afterDash === dash) {
+    if (typeof from === 'number') ranges.push([from, from]);
+    else if (from.negated || from.ranges === undefined) return false;
+    else ranges.push(...from.ranges);
+    return true;
+  }
+  reader.at++;
+  reader.skipIgnored();
+  if (reader.isAtEnd()) throw unclosed(classStart);
+  const to = parseItem(reader, classStart);
+  if (typeof from !== 'number' || typeof to !== 'number')
+    throw new RegexMistake(
+      start,
+      reader.at,
+      l10n.t('A range needs a single character on both sides: write `\\-` for a dash.'),
+    );
+  if (from > to)
+    throw new RegexMistake(
+      start,
+      reader.at,
+      l10n.t('This range ends before it begins: swap its sides, or write `\\-` for a dash.'),
+    );
+  ranges.push([from, to]);
+  return true;
+}
+
+function parseItem(reader: RegexReader, classStart: number): number | RegexClass {
+  const start = reader.at;
+  if (reader.code() === 92) {
+    const escape = parseEscape(reader);
+    if (escape.kind === 'class') return escape;
+    if (escape.kind === 'assertion')
+      throw new RegexMistake(start, reader.at, l10n.t('`{0}` has no meaning inside of `[…]`.', escape.name));
+    return checkByte(reader, start, escape.code, reader.text.charCodeAt(start + 1) === 120);
+  }
+  if (reader.isAtEnd()) throw unclosed(classStart);
+  return checkByte(reader, start, reader.take(), false);
+}
+
+/** With Unicode off a class holds bytes, so a character of several bytes cannot be in it. */
+function checkByte(reader: RegexReader, start: number, code: number, isByteEscape: boolean): number {
+  if (reader.flags.unicode || code < 128 || (isByteEscape && code < 256)) return code;
+  throw new RegexMistake(
+    start,
+    reader.at,
+    l10n.t(
+      'Inside of `[…]` only ASCII characters are possible, because values are bytes: write alternatives `(a|é)`, or begin with `(?u)`.',
+    ),
+    true,
+  );
+}
+
+function unclosed(start: number): RegexMistake {
+  return new RegexMistake(
+    start,
+    start + 1,
+    l10n.t('This `[` is not closed: add `]`, or write `\\[` for a bracket.'),
+  );
+}

@@ -1,0 +1,185 @@
+import * as l10n from '@vscode/l10n';
+import { type RegexAssertion, type RegexClass, type RegexLiteral } from './regex-tree';
+import { RegexMistake, type RegexReader } from './reader';
+
+type Range = readonly [number, number];
+
+const digit: readonly Range[] = [[48, 57]];
+const space: readonly Range[] = [
+  [9, 13],
+  [32, 32],
+];
+const word: readonly Range[] = [
+  [48, 57],
+  [65, 90],
+  [95, 95],
+  [97, 122],
+];
+
+const classesByLetter: Readonly<Record<string, readonly Range[]>> = { d: digit, s: space, w: word };
+
+const controls: Readonly<Record<string, number>> = { a: 7, f: 12, t: 9, n: 10, r: 13, v: 11 };
+
+/** Escapes of other dialects, and what to say about them. */
+function otherDialect(letter: string): string | undefined {
+  switch (letter) {
+    case 'Z':
+      return l10n.t('`\\Z` does not exist here: write `\\z` for the end of the text.');
+    case 'G':
+    case 'K':
+    case 'R':
+    case 'X':
+      return l10n.t('`\\{0}` does not exist in this dialect of regular expressions.', letter);
+    case 'h':
+      return l10n.t('`\\h` does not exist here: write `[ \\t]`.');
+    case 'H':
+      return l10n.t('`\\H` does not exist here: write `[^ \\t]`.');
+    case 'N':
+      return l10n.t('`\\N` does not exist here: write `.` for anything but a line end.');
+    case 'Q':
+    case 'E':
+      return l10n.t('`\\Q…\\E` does not exist here: escape each special character with a backslash.');
+    case 'c':
+      return l10n.t('`\\c` does not exist here: write the control character as `\\x` with two digits.');
+    case 'e':
+      return l10n.t('`\\e` does not exist here: write `\\x1b`.');
+    case 'k':
+    case 'g':
+      return l10n.t(
+        'References to groups do not exist here: a pattern cannot refer to what it matched before.',
+      );
+    default:
+      return undefined;
+  }
+}
+
+/** Reads one escape from its backslash. */
+export function parseEscape(reader: RegexReader): RegexLiteral | RegexAssertion | RegexClass {
+  const start = reader.at;
+  reader.at++;
+  if (reader.isAtEnd())
+    throw new RegexMistake(
+      start,
+      start + 1,
+      l10n.t('A backslash at the end escapes nothing: write `\\\\` for a backslash.'),
+    );
+  const code = reader.take();
+  const letter = String.fromCodePoint(code);
+  if (code >= 48 && code <= 57)
+    throw new RegexMistake(
+      start,
+      reader.at,
+      l10n.t(
+        'Back-references such as `\\{0}` do not exist here: a pattern cannot refer to what a group matched.',
+        letter,
+      ),
+      true,
+    );
+  const literal = (value: number): RegexLiteral => ({
+    kind: 'literal',
+    start,
+    end: reader.at,
+    code: value,
+    escaped: true,
+  });
+  if (letter === 'x' || letter === 'u' || letter === 'U') return literal(parseHex(reader, start, letter));
+  const control = controls[letter];
+  if (control !== undefined) return literal(control);
+  const lower = letter.toLowerCase();
+  const ranges = classesByLetter[lower];
+  if (ranges !== undefined)
+    return {
+      kind: 'class',
+      start,
+      end: reader.at,
+      negated: lower !== letter,
+      ranges: reader.flags.unicode ? undefined : ranges,
+    };
+  if (lower === 'p') return parseUnicodeClass(reader, start, letter === 'P');
+  if (letter === 'A' || letter === 'z' || letter === 'B' || letter === '<' || letter === '>')
+    return { kind: 'assertion', start, end: reader.at, name: `\\${letter}` };
+  if (letter === 'b') return parseWordBoundary(reader, start);
+  if (code < 128 && !/[A-Za-z]/.test(letter)) return literal(code);
+  const advice = otherDialect(letter);
+  throw new RegexMistake(
+    start,
+    reader.at,
+    advice ??
+      l10n.t('`\\{0}` is not an escape: remove the backslash, or double it to match a backslash.', letter),
+    advice !== undefined,
+  );
+}
+
+function parseHex(reader: RegexReader, start: number, letter: string): number {
+  const digits = letter === 'x' ? 2 : letter === 'u' ? 4 : 8;
+  let text: string;
+  if (reader.code() === 123) {
+    const close = reader.text.indexOf('}', reader.at);
+    if (close < 0 || close >= reader.end)
+      throw new RegexMistake(start, reader.end, l10n.t('This escape is not closed: a `}` is missing.'));
+    text = reader.text.slice(reader.at + 1, close);
+    reader.at = close + 1;
+  } else {
+    text = reader.text.slice(reader.at, Math.min(reader.at + digits, reader.end));
+    reader.at = Math.min(reader.at + digits, reader.end);
+    if (text.length < digits)
+      throw new RegexMistake(
+        start,
+        reader.at,
+        l10n.t('`\\{0}` needs {1} hexadecimal digits.', letter, digits),
+      );
+  }
+  if (!/^[0-9a-fA-F]+$/.test(text))
+    throw new RegexMistake(
+      start,
+      reader.at,
+      l10n.t('`\\{0}` needs hexadecimal digits, for example `\\x41`.', letter),
+    );
+  const value = Number.parseInt(text, 16);
+  if (value > 0x10ffff || (value >= 0xd800 && value <= 0xdfff))
+    throw new RegexMistake(start, reader.at, l10n.t('There is no character with this number.'));
+  return value;
+}
+
+function parseUnicodeClass(reader: RegexReader, start: number, negated: boolean): RegexClass {
+  if (reader.code() === 123) {
+    const close = reader.text.indexOf('}', reader.at);
+    if (close < 0 || close >= reader.end)
+      throw new RegexMistake(
+        start,
+        reader.end,
+        l10n.t('This Unicode class is not closed: a `}` is missing.'),
+      );
+    reader.at = close + 1;
+  } else if (reader.isAtEnd()) {
+    throw new RegexMistake(
+      start,
+      reader.at,
+      l10n.t('A Unicode class needs a name, for example `\\p{Greek}`.'),
+    );
+  } else reader.take();
+  if (!reader.flags.unicode)
+    throw new RegexMistake(
+      start,
+      reader.at,
+      l10n.t(
+        'Unicode classes are off, because values are bytes: write the characters themselves, or begin with `(?u)`.',
+      ),
+      true,
+    );
+  return { kind: 'class', start, end: reader.at, negated, ranges: undefined };
+}
+
+function parseWordBoundary(reader: RegexReader, start: number): RegexAssertion {
+  if (reader.code() === 123 && /[A-Za-z-]/.test(reader.text[reader.at + 1] ?? '')) {
+    const name = /^\{(start|end|start-half|end-half)\}/.exec(reader.text.slice(reader.at, reader.end));
+    if (name === null)
+      throw new RegexMistake(
+        start,
+        reader.at + 1,
+        l10n.t('After `\\b` only `{start}`, `{end}`, `{start-half}` and `{end-half}` are known.'),
+      );
+    reader.at += name[0].length;
+  }
+  return { kind: 'assertion', start, end: reader.at, name: '\\b' };
+}

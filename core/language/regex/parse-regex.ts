@@ -1,0 +1,286 @@
+import * as l10n from '@vscode/l10n';
+import { parseClass } from './classes';
+import { parseEscape } from './escapes';
+import { type RegexFlags, type RegexGroup, type RegexNode, type RegexTree } from './regex-tree';
+import { isWhiteSpace, type RegexFlagState, RegexMistake, RegexReader } from './reader';
+
+/**
+ * Parses a stretch of text as a regular expression of the engine: syntax of the Rust `regex` crate on bytes, with
+ * Unicode off unless `(?u)` says otherwise. Never throws. Reference, section 9.
+ */
+export function parseRegex(text: string, start = 0, end = text.length): RegexTree {
+  const reader = new RegexReader(text, start, end);
+  try {
+    const root = parseAlternation(reader);
+    if (!reader.isAtEnd())
+      throw new RegexMistake(
+        reader.at,
+        reader.at + 1,
+        l10n.t('This `)` closes nothing: remove it, or write `\\)`.'),
+      );
+    return { root, problem: undefined };
+  } catch (mistake) {
+    if (!(mistake instanceof RegexMistake)) throw mistake;
+    return {
+      root: { kind: 'empty', start, end: start },
+      problem: {
+        start: mistake.start,
+        end: mistake.end,
+        message: mistake.message,
+        isDialect: mistake.isDialect,
+      },
+    };
+  }
+}
+
+function parseAlternation(reader: RegexReader): RegexNode {
+  const start = reader.at;
+  const first = parseConcatenation(reader);
+  if (reader.code() !== 124) return first;
+  const branches = [first];
+  while (reader.code() === 124) {
+    reader.at++;
+    branches.push(parseConcatenation(reader));
+  }
+  return { kind: 'alternation', start, end: reader.at, branches };
+}
+
+function parseConcatenation(reader: RegexReader): RegexNode {
+  const start = reader.at;
+  const parts: RegexNode[] = [];
+  for (;;) {
+    reader.skipIgnored();
+    const code = reader.code();
+    if (code !== code || code === 124 || code === 41) break;
+    if (code === 42 || code === 43 || code === 63 || code === 123) repeatLast(reader, parts, code);
+    else parts.push(parseAtom(reader, code));
+  }
+  const only = parts[0];
+  if (only === undefined) return { kind: 'empty', start, end: reader.at };
+  return parts.length === 1 ? only : { kind: 'concatenation', start, end: reader.at, parts };
+}
+
+function parseAtom(reader: RegexReader, code: number): RegexNode {
+  const start = reader.at;
+  switch (code) {
+    case 40:
+      return parseGroup(reader);
+    case 91:
+      return parseClass(reader);
+    case 92: {
+      const escape = parseEscape(reader);
+      if (escape.kind === 'literal') {
+        const isByte = reader.text.charCodeAt(start + 1) === 120 && escape.code < 256;
+        if (!isByte) checkCase(reader, start, escape.code);
+      }
+      return escape;
+    }
+    case 46:
+      reader.at++;
+      return { kind: 'dot', start, end: reader.at };
+    case 94:
+    case 36:
+      reader.at++;
+      return { kind: 'assertion', start, end: reader.at, name: code === 94 ? '^' : '$' };
+    default: {
+      const character = reader.take();
+      checkCase(reader, start, character);
+      return { kind: 'literal', start, end: reader.at, code: character, escaped: false };
+    }
+  }
+}
+
+/** Ignoring case is possible for ASCII only while Unicode is off. */
+function checkCase(reader: RegexReader, start: number, code: number): void {
+  if (code > 127 && reader.flags.caseInsensitive && !reader.flags.unicode)
+    throw new RegexMistake(
+      start,
+      reader.at,
+      l10n.t(
+        '`(?i)` knows ASCII letters only, because values are bytes: use `(?iu)`, or leave out this character.',
+      ),
+      true,
+    );
+}
+
+function repeatLast(reader: RegexReader, parts: RegexNode[], code: number): void {
+  const operator = reader.at;
+  const inner = parts[parts.length - 1];
+  if (inner === undefined || inner.kind === 'flags')
+    throw new RegexMistake(
+      operator,
+      operator + 1,
+      l10n.t(
+        'There is nothing before `{0}` that it could repeat: write `\\{0}` for the character.',
+        String.fromCharCode(code),
+      ),
+    );
+  let min = code === 43 ? 1 : 0;
+  let max = code === 63 ? 1 : Number.POSITIVE_INFINITY;
+  if (code === 123) [min, max] = parseCount(reader);
+  else reader.at++;
+  reader.skipIgnored();
+  const lazy = reader.code() === 63;
+  if (lazy) reader.at++;
+  parts[parts.length - 1] = { kind: 'repetition', start: inner.start, end: reader.at, inner, min, max, lazy };
+}
+
+function parseCount(reader: RegexReader): [number, number] {
+  const start = reader.at;
+  reader.at++;
+  const min = parseDecimal(reader);
+  let max = min;
+  if (reader.code() === 44) {
+    reader.at++;
+    max = parseDecimal(reader) ?? Number.POSITIVE_INFINITY;
+  }
+  const isClosed = reader.code() === 125;
+  if (isClosed) reader.at++;
+  if (!isClosed || min === undefined || max === undefined)
+    throw new RegexMistake(
+      start,
+      Math.max(start + 1, isClosed ? reader.at : start + 1),
+      isClosed && max !== undefined
+        ? l10n.t('The lower bound is missing: write `{0}`.', `{0,${max}}`)
+        : l10n.t('This is no count such as `{2,5}`: write `\\{` for the character.'),
+      true,
+    );
+  if (min > max)
+    throw new RegexMistake(
+      start,
+      reader.at,
+      l10n.t('This count ends below where it begins: swap its numbers.'),
+    );
+  return [min, max];
+}
+
+function parseDecimal(reader: RegexReader): number | undefined {
+  while (isWhiteSpace(reader.code())) reader.at++;
+  const start = reader.at;
+  let value = 0;
+  while (reader.code() >= 48 && reader.code() <= 57) {
+    value = value * 10 + reader.code() - 48;
+    reader.at++;
+  }
+  if (value > 0xffffffff) throw new RegexMistake(start, reader.at, l10n.t('This count is too large.'));
+  const end = reader.at;
+  while (isWhiteSpace(reader.code())) reader.at++;
+  return end === start ? undefined : value;
+}
+
+function parseGroup(reader: RegexReader): RegexGroup | RegexFlags {
+  const start = reader.at;
+  reader.enter(start, l10n.t('Groups are nested too deeply.'));
+  const outer = reader.flags;
+  reader.at++;
+  reader.skipIgnored();
+  let capturing = true;
+  let name: string | undefined;
+  let flags = '';
+  if (reader.code() === 63) {
+    rejectLookAround(reader, start);
+    if (reader.startsWith('?P<') || reader.startsWith('?<')) name = parseName(reader, start);
+    else {
+      capturing = false;
+      flags = parseFlags(reader, start);
+      if (reader.code(reader.at - 1) === 41) {
+        reader.depth--;
+        return { kind: 'flags', start, end: reader.at, flags };
+      }
+    }
+  }
+  const inner = parseAlternation(reader);
+  if (reader.code() !== 41)
+    throw new RegexMistake(
+      start,
+      start + 1,
+      l10n.t('This `(` is not closed: add `)`, or write `\\(` for a parenthesis.'),
+    );
+  reader.at++;
+  reader.depth--;
+  reader.flags = outer;
+  return { kind: 'group', start, end: reader.at, capturing, name, inner, flags };
+}
+
+function rejectLookAround(reader: RegexReader, start: number): void {
+  for (const mark of ['?=', '?!', '?<=', '?<!'])
+    if (reader.startsWith(mark))
+      throw new RegexMistake(
+        start,
+        reader.at + mark.length,
+        l10n.t(
+          'Look-ahead and look-behind do not exist here: use a second condition with `and` or `and not`.',
+        ),
+        true,
+      );
+  if (reader.startsWith('?>'))
+    throw new RegexMistake(
+      start,
+      reader.at + 2,
+      l10n.t('Atomic groups do not exist here: write `(?:` instead.'),
+      true,
+    );
+  if (reader.startsWith('?('))
+    throw new RegexMistake(start, reader.at + 2, l10n.t('Conditional groups do not exist here.'), true);
+}
+
+function parseName(reader: RegexReader, start: number): string {
+  const open = reader.text.indexOf('<', reader.at) + 1;
+  const close = reader.text.indexOf('>', open);
+  if (close < 0 || close >= reader.end)
+    throw new RegexMistake(
+      start,
+      reader.end,
+      l10n.t('The name of this group is not closed: a `>` is missing.'),
+    );
+  const name = reader.text.slice(open, close);
+  if (!/^[A-Za-z_][\w.[\]]*$/u.test(name))
+    throw new RegexMistake(
+      open,
+      Math.max(close, open + 1),
+      l10n.t('A group is named with letters, digits and `_`.'),
+    );
+  reader.at = close + 1;
+  return name;
+}
+
+/** Reads `?i-s:` or `?i)` and sets the flags. */
+function parseFlags(reader: RegexReader, start: number): string {
+  const from = reader.at + 1;
+  let negative = false;
+  let isDangling = false;
+  const seen = new Set<string>();
+  for (reader.at++; ; reader.at++) {
+    const code = reader.code();
+    const letter = String.fromCharCode(code);
+    if (code !== code)
+      throw new RegexMistake(start, start + 1, l10n.t('This group is not closed: a `)` is missing.'));
+    if (code === 58 || code === 41) break;
+    if (code === 45 && !negative) negative = isDangling = true;
+    else if ('imsUuRx'.includes(letter) && !seen.has(letter)) {
+      seen.add(letter);
+      isDangling = false;
+      reader.flags = withFlag(reader.flags, letter, !negative);
+    } else
+      throw new RegexMistake(
+        start,
+        reader.at + 1,
+        l10n.t(
+          '`{0}` is not a flag here: the flags are `i`, `m`, `s`, `x`, `U`, `u` and `R`, each once.',
+          letter,
+        ),
+        true,
+      );
+  }
+  const flags = reader.text.slice(from, reader.at);
+  if (isDangling || (flags === '' && reader.code() === 41))
+    throw new RegexMistake(start, reader.at + 1, l10n.t('Flags are missing here, for example `(?i)`.'));
+  reader.at++;
+  return flags;
+}
+
+function withFlag(flags: RegexFlagState, letter: string, value: boolean): RegexFlagState {
+  if (letter === 'i') return { ...flags, caseInsensitive: value };
+  if (letter === 'u') return { ...flags, unicode: value };
+  return letter === 'x' ? { ...flags, extended: value } : flags;
+}

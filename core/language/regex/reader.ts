@@ -1,0 +1,76 @@
+/** The mistake that ends the reading of a regular expression. Thrown inside this folder, caught by `parseRegex`. */
+export class RegexMistake extends Error {
+  constructor(
+    readonly start: number,
+    readonly end: number,
+    message: string,
+    readonly isDialect = false,
+  ) {
+    super(message);
+  }
+}
+
+/** Flags that hold at a place of the expression. */
+export interface RegexFlagState {
+  readonly caseInsensitive: boolean;
+  readonly unicode: boolean;
+  readonly extended: boolean;
+}
+
+/** Deepest nesting of groups and classes that the dialect allows. */
+export const nestLimit = 250;
+
+/** Reads the characters of one stretch of text; a surrogate pair is one character. */
+export class RegexReader {
+  at: number;
+  depth = 0;
+  flags: RegexFlagState = { caseInsensitive: false, unicode: false, extended: false };
+
+  constructor(
+    readonly text: string,
+    readonly start: number,
+    readonly end: number,
+  ) {
+    this.at = start;
+  }
+
+  /** The code unit at an offset, NaN at the end. */
+  code(at = this.at): number {
+    return at < this.end ? this.text.charCodeAt(at) : Number.NaN;
+  }
+
+  /** Takes one character and gives its code point. */
+  take(): number {
+    const code = this.text.codePointAt(this.at) ?? Number.NaN;
+    this.at += code > 0xffff ? 2 : 1;
+    return code;
+  }
+
+  isAtEnd(): boolean {
+    return this.at >= this.end;
+  }
+
+  startsWith(text: string): boolean {
+    return this.at + text.length <= this.end && this.text.startsWith(text, this.at);
+  }
+
+  enter(start: number, message: string): void {
+    this.depth++;
+    if (this.depth > nestLimit) throw new RegexMistake(start, start + 1, message);
+  }
+
+  /** With the flag `x`, white space and comments do not count. */
+  skipIgnored(): void {
+    if (!this.flags.extended) return;
+    for (;;) {
+      const code = this.code();
+      if (isWhiteSpace(code)) this.at++;
+      else if (code === 35) while (!this.isAtEnd() && this.code() !== 10) this.at++;
+      else return;
+    }
+  }
+}
+
+export function isWhiteSpace(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13) || code === 0x85 || code === 0xa0 || code === 0x2028;
+}

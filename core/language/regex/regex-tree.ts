@@ -1,0 +1,93 @@
+import { type OffsetRange } from '../../base/problem';
+
+/**
+ * The tree of a regular expression in the dialect of the Rust `regex` crate, as the engine uses it: on bytes, with
+ * Unicode off. Offsets are those of the text that was parsed.
+ */
+export interface RegexTree {
+  readonly root: RegexNode;
+  /** The first mistake; the tree then holds what was read before it. */
+  readonly problem: RegexProblem | undefined;
+}
+
+export interface RegexProblem extends OffsetRange {
+  readonly message: string;
+  /** The construct exists in other dialects (look-around, back-references, …), but not in this one. */
+  readonly isDialect: boolean;
+}
+
+export type RegexNode =
+  | RegexEmpty
+  | RegexLiteral
+  | RegexDot
+  | RegexAssertion
+  | RegexClass
+  | RegexGroup
+  | RegexFlags
+  | RegexRepetition
+  | RegexConcatenation
+  | RegexAlternation;
+
+export interface RegexEmpty extends OffsetRange {
+  readonly kind: 'empty';
+}
+
+/** One character; `escaped` when it is written with a backslash. */
+export interface RegexLiteral extends OffsetRange {
+  readonly kind: 'literal';
+  /** Code point, or byte value of `\xHH`. */
+  readonly code: number;
+  readonly escaped: boolean;
+}
+
+export interface RegexDot extends OffsetRange {
+  readonly kind: 'dot';
+}
+
+/** `^`, `$`, `\A`, `\z`, `\b`, … as written. */
+export interface RegexAssertion extends OffsetRange {
+  readonly kind: 'assertion';
+  readonly name: string;
+}
+
+/** `[…]`, `\d`, `\p{…}`. */
+export interface RegexClass extends OffsetRange {
+  readonly kind: 'class';
+  readonly negated: boolean;
+  /** What it holds, as far as that is simple; undefined for set operations and Unicode classes. */
+  readonly ranges: readonly (readonly [number, number])[] | undefined;
+}
+
+export interface RegexGroup extends OffsetRange {
+  readonly kind: 'group';
+  readonly capturing: boolean;
+  readonly name: string | undefined;
+  readonly inner: RegexNode;
+  /** Flags that hold inside, `i` for `(?i:…)`. */
+  readonly flags: string;
+}
+
+/** `(?i)`: holds to the end of the enclosing group. */
+export interface RegexFlags extends OffsetRange {
+  readonly kind: 'flags';
+  readonly flags: string;
+}
+
+export interface RegexRepetition extends OffsetRange {
+  readonly kind: 'repetition';
+  readonly inner: RegexNode;
+  readonly min: number;
+  /** Infinity when there is no bound. */
+  readonly max: number;
+  readonly lazy: boolean;
+}
+
+export interface RegexConcatenation extends OffsetRange {
+  readonly kind: 'concatenation';
+  readonly parts: readonly RegexNode[];
+}
+
+export interface RegexAlternation extends OffsetRange {
+  readonly kind: 'alternation';
+  readonly branches: readonly RegexNode[];
+}

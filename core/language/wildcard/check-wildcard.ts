@@ -1,0 +1,42 @@
+/**
+ * Wildcard patterns: `*` stands for anything, `\*` and `\\` are the only escapes, `**` is refused. The pattern is
+ * given as the characters of a literal with their places, because a literal may have escapes of its own.
+ * Reference, section 10.
+ */
+export type WildcardMistake = 'escape' | 'double-star' | 'too-many-stars';
+
+export interface WildcardProblem {
+  readonly mistake: WildcardMistake;
+  /** Positions in `codes` of the first and behind the last character concerned. */
+  readonly from: number;
+  readonly to: number;
+  readonly stars: number;
+}
+
+const star = 42;
+const backslash = 92;
+
+/** Finds the first mistake of a pattern. */
+export function checkWildcard(codes: readonly number[], starLimit: number): WildcardProblem | undefined {
+  let stars = 0;
+  let firstOver = -1;
+  for (let i = 0; i < codes.length; i++) {
+    const code = codes[i];
+    if (code === backslash) {
+      const next = codes[i + 1];
+      if (next !== star && next !== backslash)
+        return { mistake: 'escape', from: i, to: Math.min(i + 2, codes.length), stars };
+      i++;
+    } else if (code === star) {
+      if (codes[i + 1] === star) {
+        let to = i + 2;
+        while (codes[to] === star) to++;
+        return { mistake: 'double-star', from: i, to, stars };
+      }
+      stars++;
+      if (stars > starLimit && firstOver < 0) firstOver = i;
+    }
+  }
+  if (firstOver < 0) return undefined;
+  return { mistake: 'too-many-stars', from: firstOver, to: firstOver + 1, stars };
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { type Problem } from '../../../../../core/base/problem';
+import { checkExpression } from '../../../../../core/language/expression/check';
+import { type SchemeData, schemeFromData } from '../../../../../core/language/expression/scheme-data';
+import { readJsonLines, withShared } from '../../../../support/shared';
+
+interface Case {
+  readonly expr: string;
+  readonly valid: boolean;
+  readonly kind: 'bool' | 'value';
+  readonly severity?: 'error' | 'warning';
+  readonly errorClass?: string;
+  readonly start?: number;
+  readonly end?: number;
+  readonly alt?: readonly (readonly [number, number])[];
+  readonly engine?: { readonly start: number; readonly end: number } | null;
+  readonly error?: { readonly start: number; readonly end: number };
+  readonly scheme?: SchemeData;
+  readonly settings?: { readonly maxNesting?: number; readonly starLimit?: number };
+}
+
+function check(test: Case): readonly Problem[] {
+  return checkExpression(test.expr, {
+    kind: test.kind === 'value' ? 'value' : 'filter',
+    ...(test.scheme === undefined ? {} : { scheme: schemeFromData(test.scheme) }),
+    ...(test.settings === undefined ? {} : { limits: test.settings }),
+  });
+}
+
+function errors(test: Case): readonly Problem[] {
+  return check(test).filter(({ severity }) => severity === 'error');
+}
+
+function touches(problem: Problem, [start, end]: readonly [number, number]): boolean {
+  return problem.start <= end && start <= problem.end;
+}
+
+/** The ranges of which a problem has to touch one. */
+function wanted(test: Case): (readonly [number, number])[] {
+  if (test.start !== undefined && test.end !== undefined)
+    return [[test.start, test.end], ...(test.alt ?? [])];
+  const engine = test.error ?? test.engine;
+  return engine ? [[engine.start, engine.end]] : [];
+}
+
+for (const name of ['docs', 'wild', 'wirefilter', 'mutants'])
+  withShared(`corpus/filter/${name}.jsonl`, (file) => {
+    describe(`the expressions of ${path.basename(file)}`, () => {
+      for (const [line, test] of readJsonLines<Case>(file).entries()) {
+        const title = `${line + 1}: ${test.errorClass ?? (test.valid ? 'valid' : 'invalid')} ${test.expr.slice(0, 80)}`;
+        if (test.valid)
+          it(title, () => {
+            assert.deepEqual(errors(test), []);
+          });
+        else if (test.severity !== 'warning')
+          it(title, () => {
+            const problems = errors(test);
+            assert.notDeepEqual(problems, []);
+            const ranges = wanted(test);
+            const found = problems.map(({ start, end, code }) => `${code} ${start}-${end}`).join(', ');
+            assert.ok(
+              problems.some((problem) => ranges.some((range) => touches(problem, range))),
+              `${found} touches none of ${JSON.stringify(ranges)}`,
+            );
+          });
+      }
+    });
+  });
