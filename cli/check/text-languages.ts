@@ -1,4 +1,5 @@
 import { type Problem } from '../../core/base/problem';
+import { checkText } from '../../core/language/expression/check-text';
 import { type Awaitable } from '../../core/language/language';
 
 /** A language named by its id, for texts that no file name tells about. */
@@ -15,6 +16,8 @@ export interface TextOptions {
  * The check behind a language id of `check --language` and `check --jsonl`: `filter`, `filter-value`,
  * `json:<kind>[:<intent>]`, `workflow-js`, `workflow-ts`, `workflow-py`. Undefined for an unknown id.
  */
-export function textCheck(_id: string): TextCheck | undefined {
+export function textCheck(id: string): TextCheck | undefined {
+  if (id === 'filter') return (text, options) => checkText(text, 'filter', options);
+  if (id === 'filter-value') return (text, options) => checkText(text, 'value', options);
   return undefined;
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { type Problem } from '../../../../../core/base/problem';
-import { checkExpression } from '../../../../../core/language/expression/check';
-import { type SchemeData, schemeFromData } from '../../../../../core/language/expression/scheme-data';
+import { checkText } from '../../../../../core/language/expression/check-text';
 import { readJsonLines, withShared } from '../../../../support/shared';
 
 interface Case {
@@ -16,16 +15,13 @@ interface Case {
   readonly alt?: readonly (readonly [number, number])[];
   readonly engine?: { readonly start: number; readonly end: number } | null;
   readonly error?: { readonly start: number; readonly end: number };
-  readonly scheme?: SchemeData;
-  readonly settings?: { readonly maxNesting?: number; readonly starLimit?: number };
+  readonly scheme?: unknown;
+  readonly settings?: unknown;
 }
 
 function check(test: Case): readonly Problem[] {
-  return checkExpression(test.expr, {
-    kind: test.kind === 'value' ? 'value' : 'filter',
-    ...(test.scheme === undefined ? {} : { scheme: schemeFromData(test.scheme) }),
-    ...(test.settings === undefined ? {} : { limits: test.settings }),
-  });
+  const kind = test.kind === 'value' ? 'value' : 'filter';
+  return checkText(test.expr, kind, { scheme: test.scheme, limits: test.settings });
 }
 
 function errors(test: Case): readonly Problem[] {

@@ -1,0 +1,65 @@
+import { type Problem } from '../../base/problem';
+import { checkExpression } from './check';
+import { type Limits } from './parser/state';
+import { type SchemeData, schemeFromData } from './scheme-data';
+import { type ExpressionKind } from './tree';
+
+/** Data beside an expression, as the command line takes it line by line; whatever has another shape is ignored. */
+export interface TextOptions {
+  readonly scheme?: unknown;
+  readonly limits?: unknown;
+}
+
+/** Checks one expression with a scheme and limits given as plain data. */
+export function checkText(text: string, kind: ExpressionKind, options: TextOptions): readonly Problem[] {
+  const scheme = isObject(options.scheme) ? readScheme(options.scheme) : undefined;
+  return checkExpression(text, {
+    kind,
+    limits: isObject(options.limits) ? readLimits(options.limits) : {},
+    ...(scheme === undefined ? {} : { scheme: schemeFromData(scheme) }),
+  });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readLimits(value: Record<string, unknown>): Partial<Limits> {
+  const { maxNesting, starLimit } = value;
+  return {
+    ...(typeof maxNesting === 'number' ? { maxNesting } : {}),
+    ...(typeof starLimit === 'number' ? { starLimit } : {}),
+  };
+}
+
+function readScheme(value: Record<string, unknown>): SchemeData {
+  const fields: Record<string, string> = {};
+  for (const [name, type] of Object.entries(isObject(value.fields) ? value.fields : {}))
+    if (typeof type === 'string') fields[name] = type;
+  const functions: Record<string, SchemeFunction> = {};
+  for (const [name, facts] of Object.entries(isObject(value.functions) ? value.functions : {}))
+    if (isObject(facts)) functions[name] = readFunction(facts);
+  const lists = Array.isArray(value.lists) ? value.lists.filter((type) => typeof type === 'string') : [];
+  return { fields, functions, lists };
+}
+
+type SchemeFunction = NonNullable<SchemeData['functions']>[string];
+
+function readFunction(value: Record<string, unknown>): SchemeFunction {
+  return {
+    params: readParameters(value.params),
+    optional: readParameters(value.optional),
+    ...(typeof value.returns === 'string' ? { returns: value.returns } : {}),
+    ...(typeof value.builtin === 'string' ? { builtin: value.builtin } : {}),
+  };
+}
+
+const parameterKinds = ['field', 'literal', 'either', 'regex', 'wildcard'] as const;
+
+function readParameters(value: unknown): NonNullable<SchemeFunction['params']> {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isObject).map((parameter) => ({
+    type: typeof parameter.type === 'string' ? parameter.type : 'Any',
+    kind: parameterKinds.find((kind) => kind === parameter.kind) ?? 'either',
+  }));
+}
