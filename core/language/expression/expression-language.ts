@@ -28,7 +28,7 @@ interface Cached {
 }
 
 /** Filter and value expressions in files of their own. */
-export function createExpressionLanguage(): Language {
+export function expressionLanguage(): Language {
   const cache = new Map<string, Cached>();
   return {
     id: 'expression',
