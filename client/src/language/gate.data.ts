@@ -3,7 +3,10 @@
 /** Languages that are ours wherever they are. */
 export const ownLanguages: readonly string[] = ['rampart-filter', 'rampart-filter-value'];
 
-/** `<name>.<kind>.json`, `<name>.<kind>_record.json`, `<name>.<kind>.<intent>.json`; also alone and with `.jsonc`. */
+/**
+ * `<name>.<kind>.json`, also `<kind>_record`, `<kind>.<intent>`, `.jsonc`, and `-` for `_`. A kind of several words
+ * may stand alone; `filter.json` and `workflow.json` are files of other tools.
+ */
 export const documentKinds: readonly string[] = [
   'lockdown_rule',
   'access_rule',
@@ -39,6 +42,11 @@ const script: readonly RegExp[] = [
   markingComment,
 ];
 
+/** `$schema` names the schema of one of our kinds. */
+const ownSchema = new RegExp(
+  `"\\$schema"\\s*:\\s*"[^"]*\\b(?:${documentKinds.join('|')})(?:[._]\\w+)?\\.schema\\.json"`,
+);
+
 /** By language id: what the text must hold before it concerns us. A language that is not here never does. */
 export const marks: Readonly<Record<string, readonly RegExp[]>> = {
   javascript: script,
@@ -51,8 +59,8 @@ export const marks: Readonly<Record<string, readonly RegExp[]>> = {
   hcl: [/\bcloudflare_\w/, markingComment],
   yaml: [markingComment],
   markdown: [markingComment],
-  json: [],
-  jsonc: [],
+  json: [ownSchema],
+  jsonc: [ownSchema],
   toml: [],
 };
 

@@ -12,7 +12,9 @@ export interface GateDocument {
 /** The scheme of documents that show a resource of an account. */
 const remoteScheme = 'rampart';
 
-const kindName = new RegExp(`(?:^|\\.)(?:${documentKinds.join('|')})(?:_record)?(?:\\.[a-z]+)?\\.jsonc?$`);
+const kindNames = documentKinds.map((kind) => kind.replaceAll('_', '[-_]')).join('|');
+const kindName = new RegExp(`\\.(?:${kindNames})(?:[-_]record)?(?:\\.[a-z]+)?\\.jsonc?$`, 'i');
+const loneKindName = new RegExp(`^(?:${kindNames})(?:[-_]record)?(?:\\.[a-z]+)?\\.jsonc?$`, 'i');
 const wranglerName = /^wrangler\.(?:json|jsonc|toml)$/;
 
 /** Languages whose documents may concern us. Documents of all others are never looked at. */
@@ -29,6 +31,7 @@ export function concernsUs(document: GateDocument, configured: boolean): boolean
   if (scheme === remoteScheme || ownLanguages.includes(languageId) || configured) return true;
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (kindName.test(name) || wranglerName.test(name)) return true;
+  if (loneKindName.test(name) && /[-_]/.test(name)) return true;
   return bearsMark(languageId, document.text);
 }
 

@@ -21,6 +21,8 @@ const ours: Case[] = [
   { path: '/a/office.access_rule_record.jsonc', languageId: 'jsonc' },
   { path: '/a/office.ua_rule.update.json', languageId: 'json' },
   { path: '/a/tag_query.json', languageId: 'json' },
+  { path: '/a/portal.oauth-client.update.jsonc', languageId: 'jsonc' },
+  { path: '/a/x.json', languageId: 'json', text: '{"$schema": "./schemas/access_rule.schema.json"}' },
   { path: '/a/wrangler.toml', languageId: 'toml' },
   { path: '/a/wrangler.jsonc', languageId: 'jsonc' },
   { path: '/a/any.json', languageId: 'json', configured: true },
@@ -39,6 +41,8 @@ const foreign: Case[] = [
   { path: '/a/model.py', languageId: 'python', text: 'def workflow(): pass' },
   { path: '/a/package.json', languageId: 'json', text: '{"expression": "http.host eq 1"}' },
   { path: '/a/filters.json', languageId: 'json' },
+  { path: '/a/filter.json', languageId: 'json' },
+  { path: '/a/workflow.json', languageId: 'json', text: '{"$schema": "https://example.com/workflow.json"}' },
   { path: '/a/my-filter.json', languageId: 'json' },
   { path: '/a/workflow.yaml', languageId: 'yaml', text: 'on: push\nexpression: ssl' },
   { path: '/a/main.tf', languageId: 'terraform', text: 'resource "aws_wafv2_rule_group" "a" {' },
@@ -57,7 +61,7 @@ describe('the gate', () => {
   it('reads no text where the name decides, nor in a language that bears no marks', () => {
     const text = () => assert.fail('read the text');
     concernsUs({ scheme: 'file', path: '/a/x.rfilter', languageId: 'rampart-filter', text }, false);
-    concernsUs({ scheme: 'file', path: '/a/x.json', languageId: 'json', text }, false);
+    concernsUs({ scheme: 'file', path: '/a/x.toml', languageId: 'toml', text }, false);
     concernsUs({ scheme: 'file', path: '/a/x.c', languageId: 'c', text }, false);
   });
 

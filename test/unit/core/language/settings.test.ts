@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { decodeSettings, defaultSettings } from '../../../../core/language/settings';
+
+describe('decodeSettings', () => {
+  it('reads everything that has the right shape', () => {
+    const settings = {
+      severities: { 'filter/a': 'off', 'filter/b': 'hint' },
+      documents: { '*.json': 'access_rule.update' },
+      expressions: { '*.yaml': ['rules.*.expression'] },
+      filter: {
+        phase: 'http_ratelimit',
+        plan: 'pro',
+        fields: { 'my.field': 'Bool' },
+        lists: { office: 'ip' },
+      },
+    };
+    assert.deepEqual(decodeSettings(settings), settings);
+  });
+
+  it('leaves out what has not', () => {
+    const settings = {
+      severities: { a: 'fatal', b: 'error' },
+      documents: ['x'],
+      expressions: { a: 'text', b: [1, 'path'] },
+      filter: { phase: '', plan: 'gold', fields: { a: 1 }, lists: { office: 'people', home: 'ip' } },
+    };
+    assert.deepEqual(decodeSettings(settings), {
+      severities: { b: 'error' },
+      documents: {},
+      expressions: { b: ['path'] },
+      filter: { fields: {}, lists: { home: 'ip' } },
+    });
+  });
+
+  for (const value of [undefined, null, 3, 'x', []])
+    it(`takes ${JSON.stringify(value)} for no settings`, () =>
+      assert.deepEqual(decodeSettings(value), defaultSettings));
+});

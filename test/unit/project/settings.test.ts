@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { decodeSettings, defaultSettings } from '../../../core/language/settings';
+
+const root = path.resolve(__dirname, '../../..');
+const read = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')) as never;
+const manifest: {
+  contributes: {
+    configuration: { properties: Record<string, { default: unknown; markdownDescription: string }> }[];
+  };
+} = read('package.json');
+const texts: Record<string, string> = read('package.nls.json');
+
+const properties = Object.assign(
+  {},
+  ...manifest.contributes.configuration.map((one) => one.properties),
+) as Record<string, { default: unknown; markdownDescription: string }>;
+
+/** `rampart.a.b` → value becomes `{a: {b: value}}`. */
+function nested(values: Readonly<Record<string, unknown>>): unknown {
+  const result: Record<string, Record<string, unknown>> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const [, first = '', second] = name.split('.');
+    if (second === undefined) result[first] = value as never;
+    else (result[first] ??= {})[second] = value;
+  }
+  return result;
+}
+
+const languageSettings = ['severities', 'documents', 'expressions', 'filter'];
+
+describe('settings of the manifest', () => {
+  it('have defaults that mean the same as no settings', () => {
+    const defaults = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, one.default]));
+    assert.deepEqual(decodeSettings(nested(defaults)), defaultSettings);
+  });
+
+  it('cover every member that the languages read', () => {
+    for (const name of languageSettings)
+      assert.ok(
+        Object.keys(properties).some(
+          (one) => one === `rampart.${name}` || one.startsWith(`rampart.${name}.`),
+        ),
+        name,
+      );
+  });
+
+  it('are each described in the texts', () => {
+    for (const [name, { markdownDescription }] of Object.entries(properties))
+      assert.ok(texts[markdownDescription.replaceAll('%', '')], name);
+  });
+});
