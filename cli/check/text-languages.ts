@@ -1,6 +1,10 @@
 import { type Problem } from '../../core/base/problem';
 import { checkText } from '../../core/language/expression/check-text';
-import { type Awaitable } from '../../core/language/language';
+import { noFacts } from '../../core/language/facts';
+import { type Awaitable, type LanguageContext } from '../../core/language/language';
+import { defaultSettings } from '../../core/language/settings';
+import { workflowLanguage } from '../../core/language/workflow/workflow-language';
+import { loadScripts } from '../../server/src/node/scripts';
 
 /** A language named by its id, for texts that no file name tells about. */
 export type TextCheck = (text: string, options: TextOptions) => Awaitable<readonly Problem[]>;
@@ -12,12 +16,36 @@ export interface TextOptions {
   readonly limits?: unknown;
 }
 
+const checks: ReadonlyMap<string, TextCheck> = new Map<string, TextCheck>([
+  ['filter', (text, options) => checkText(text, 'filter', options)],
+  ['filter-value', (text, options) => checkText(text, 'value', options)],
+  ['workflow-js', workflowCheck('javascript')],
+  ['workflow-ts', workflowCheck('typescript')],
+  ['workflow-py', workflowCheck('python')],
+]);
+
 /**
  * The check behind a language id of `check --language` and `check --jsonl`: `filter`, `filter-value`,
  * `json:<kind>[:<intent>]`, `workflow-js`, `workflow-ts`, `workflow-py`. Undefined for an unknown id.
  */
 export function textCheck(id: string): TextCheck | undefined {
-  if (id === 'filter') return (text, options) => checkText(text, 'filter', options);
-  if (id === 'filter-value') return (text, options) => checkText(text, 'value', options);
-  return undefined;
+  return checks.get(id);
 }
+
+/** A script on its own: no other file is there. */
+function workflowCheck(languageId: string): TextCheck {
+  const language = workflowLanguage();
+  return (text) => {
+    const document = { uri: `untitled:${languageId}`, languageId, version: 0, text };
+    return language.problems(document, loneContext);
+  };
+}
+
+const loneContext: LanguageContext = {
+  settings: defaultSettings,
+  facts: noFacts,
+  workspace: { find: () => [], read: () => undefined },
+  scripts: loadScripts,
+  signal: new AbortController().signal,
+  nowMs: Date.now(),
+};

@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict';
 import { runCli } from '../../../support/run-cli';
+import { readJsonLines, withShared } from '../../../support/shared';
+
+interface Answer {
+  readonly id: unknown;
+  readonly error?: string;
+  readonly diagnostics?: readonly { readonly code: string; readonly severity: string }[];
+}
 
 const answers = async (...input: string[]) => {
   const { out } = await runCli(['check', '--jsonl'], { input });
   return out
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as { id: unknown; error?: string; diagnostics?: unknown[] });
+    .map((line) => JSON.parse(line) as Answer);
 };
 
 describe('check --jsonl', () => {
@@ -39,6 +46,90 @@ describe('check --jsonl', () => {
     assert.deepEqual(
       found.map((one) => one.id),
       [1, 2, 3],
+    );
+  });
+});
+
+interface CorpusLine {
+  readonly expr: string;
+  readonly kind?: 'bool' | 'value';
+  readonly valid: boolean;
+  readonly severity?: string;
+  readonly scheme?: unknown;
+  readonly settings?: unknown;
+}
+
+describe('check --jsonl over the corpora', () => {
+  for (const name of ['docs', 'wild', 'wirefilter', 'mutants'])
+    withShared(`corpus/filter/${name}.jsonl`, (file) => {
+      it(`${name}: an error exactly where there is one, answers in order`, async () => {
+        const lines = readJsonLines<CorpusLine>(file);
+        const questions = lines.map(({ expr, kind, scheme, settings }, id) => {
+          const language = kind === 'value' ? 'filter-value' : 'filter';
+          return JSON.stringify({ id, language, text: expr, scheme, settings });
+        });
+        const found = await answers(`${questions.join('\n')}\n`);
+        assert.deepEqual(
+          found.map((one) => one.id),
+          lines.map((_line, index) => index),
+        );
+        const wrong = lines.filter(({ valid, severity }, index) => {
+          const isRefused = (found[index]?.diagnostics ?? []).some((one) => one.severity === 'error');
+          return isRefused !== (!valid && severity !== 'warning');
+        });
+        assert.deepEqual(
+          wrong.map((line) => line.expr),
+          [],
+        );
+      });
+    });
+
+  it('replaces scheme and limits for one line only', async () => {
+    const line = (id: number, more: object) =>
+      JSON.stringify({ id, language: 'filter', text: 'not not mine', ...more });
+    const scheme = { fields: { mine: 'Bool' }, functions: {}, lists: [] };
+    const found = await answers(
+      [
+        line(1, {}),
+        line(2, { scheme }),
+        line(3, { scheme, settings: { maxNesting: 1 } }),
+        line(4, { scheme }),
+      ].join('\n'),
+    );
+    assert.deepEqual(
+      found.map((one) => one.diagnostics?.length),
+      [1, 0, 1, 0],
+    );
+  });
+
+  it('checks workflow scripts in three languages', async () => {
+    const script = (language: string, text: string) => JSON.stringify({ id: language, language, text });
+    const found = await answers(
+      [
+        script(
+          'workflow-ts',
+          'class A extends WorkflowEntrypoint<E> { async run(event: X, step: Y) { step.sleep("a", "1 day"); } }',
+        ),
+        script(
+          'workflow-js',
+          'class A extends WorkflowEntrypoint { async run(event, step) { await step.sleep("a", "1 day"); } }',
+        ),
+        script(
+          'workflow-py',
+          'from workers import WorkflowEntrypoint\nclass A(WorkflowEntrypoint):\n    async def run(self, event, step):\n        await step.sleep("a", "1 day")\n',
+        ),
+      ].join('\n'),
+    );
+    assert.deepEqual(
+      found.map(({ id, diagnostics }) => [
+        id,
+        diagnostics?.map((one) => one.code).includes('workflow/step-not-awaited'),
+      ]),
+      [
+        ['workflow-ts', true],
+        ['workflow-js', false],
+        ['workflow-py', false],
+      ],
     );
   });
 });
