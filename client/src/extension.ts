@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { registerAuthentication } from './lazy/authentication';
 import { registerCommands } from './lazy/commands';
 import { registerDocuments } from './lazy/documents';
 import { FactsRelay } from './lazy/facts';
@@ -11,8 +12,9 @@ export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('Rampart', { log: true });
   const trees = registerTrees(context, () => account());
   const documents = registerDocuments(context, () => account());
+  const sessionsChanged = registerAuthentication(context, () => account());
   const account = once(async () =>
-    (await import('./account')).openAccount({ context, log, trees, documents }),
+    (await import('./account')).openAccount({ context, log, trees, documents, sessionsChanged }),
   );
   registerCommands(context, async (command, args) => (await account()).run(command, args));
   const facts = new FactsRelay();

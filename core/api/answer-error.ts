@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { parseJson } from '../base/json';
 import { isObject } from '../model/decode';
 import { type EdgeError, edgeErrorFromJson, edgeErrorFromMarkdown } from './edge-error';
 import { type Envelope, readEnvelope } from './envelope';
@@ -174,15 +175,4 @@ function originMessage(text: string, status: number): string {
   return first === ''
     ? l10n.t('The service answered with HTTP {0} and nothing else.', status)
     : l10n.t('The service answered with HTTP {0}: {1}', status, first);
-}
-
-/** Parsed JSON, or undefined for anything else. */
-export function parseJson(text: string): unknown {
-  const first = text.trimStart()[0];
-  if (first === undefined || first === '<') return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

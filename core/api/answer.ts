@@ -1,6 +1,7 @@
+import { parseJson } from '../base/json';
 import { decode } from '../model/decode';
 import { type EdgeResponse } from '../model/edge-response';
-import { type AnswerError, errorOfEnvelope, errorOfResponse, parseJson } from './answer-error';
+import { type AnswerError, errorOfEnvelope, errorOfResponse } from './answer-error';
 import { type Envelope, readEnvelope } from './envelope';
 import { type Failure, type Success } from './error';
 import { failureOf, reasonMessage, type Subject } from './failure';

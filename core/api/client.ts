@@ -1,5 +1,5 @@
 import { type Answer } from './answer';
-import { type Failure, type Outcome, type Success } from './error';
+import { type ApiErrorKind, type ClientReason, type Failure, type Outcome, type Success } from './error';
 import { type ApiOptions, Exchange, type Prepared } from './exchange';
 import { cancelled, failureOf, reasonMessage, type Subject } from './failure';
 import { type ListId, type OperationId, operationRow } from './operations.data';
@@ -17,7 +17,8 @@ export interface ListOptions {
   readonly from?: PageToken;
 }
 
-type AnyRequest = CommonRequest & {
+/** A request whose operation is only known at run time. */
+export type AnyRequest = CommonRequest & {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue | undefined>>;
   readonly body?: unknown;
@@ -40,11 +41,15 @@ export class ApiClient {
 
   /** Calls an operation; of a list it gives the items of the first page. */
   async call<Id extends OperationId>(id: Id, request: RequestOf<Id>): Promise<Outcome<AnswerOf<Id>>> {
-    const subject: Subject = { id, row: operationRow(id) };
-    const answer = await this.run(subject, request as AnyRequest, {});
+    return (await this.send(id, request as AnyRequest)) as Outcome<AnswerOf<Id>>;
+  }
+
+  /** `call` for those who hold the operation as data. */
+  async send(id: OperationId, request: AnyRequest): Promise<Outcome<unknown>> {
+    const answer = await this.run({ id, row: operationRow(id) }, request, {});
     if (!answer.ok) return answer;
     const { value, messages, issues, wire } = answer;
-    return { ok: true, value: value as AnswerOf<Id>, messages, issues, wire };
+    return { ok: true, value, messages, issues, wire };
   }
 
   /** One page of a list. Equal requests at the same time share one answer. */
@@ -52,17 +57,22 @@ export class ApiClient {
     id: Id,
     request: RequestOf<Id> & ListOptions,
   ): Promise<Outcome<Page<ItemOf<Id>>>> {
+    return (await this.sendPage(id, request as AnyRequest & ListOptions)) as Outcome<Page<ItemOf<Id>>>;
+  }
+
+  /** `page` for those who hold the operation as data. */
+  async sendPage(id: ListId, request: AnyRequest & ListOptions): Promise<Outcome<Page<unknown>>> {
     const subject: Subject = { id, row: operationRow(id) };
     const { pageSize, from } = request;
     const paging = subject.row.paging ?? { style: 'none' };
-    const answer = await this.run(subject, request as AnyRequest, pageQuery(paging, from, pageSize));
+    const answer = await this.run(subject, request, pageQuery(paging, from, pageSize));
     if (!answer.ok) return answer;
     const { resultInfo } = answer.envelope;
     const received = Array.isArray(answer.wire) ? answer.wire.length : 0;
     const next = nextToken(paging, from, pageSize, { received, resultInfo });
     const total = totalCount(resultInfo);
-    const page: Page<ItemOf<Id>> = {
-      items: answer.value as readonly ItemOf<Id>[],
+    const page: Page<unknown> = {
+      items: answer.value as readonly unknown[],
       issues: answer.issues,
       ...(total === undefined ? {} : { total }),
       ...(next === undefined ? {} : { next }),
@@ -120,10 +130,12 @@ export class ApiClient {
     paging: Readonly<Record<string, QueryValue | undefined>>,
   ): Promise<Answer | Failure> {
     const { row } = subject;
+    const refused = this.options.refuse?.(row.method);
+    if (refused) return Promise.resolve(unsent(subject, 'forbidden', refused));
     const path = fillPath(row.path, request.path ?? {});
     const base = row.base === 'api' ? trimBase(this.options.baseUrl) : trimBase(request.zoneHost ?? '');
     if (path === undefined || !URL.canParse(base))
-      return Promise.resolve(failureOf(subject, 'invalid', 'client', reasonMessage('badPath', ''), { reason: 'badPath' })); // prettier-ignore
+      return Promise.resolve(unsent(subject, 'invalid', 'badPath'));
     const url = base + path + queryText({ ...request.query, ...paging });
     const prepared = (signal: AbortSignal): Prepared => ({
       subject,
@@ -139,10 +151,12 @@ export class ApiClient {
       const send = (signal: AbortSignal): Promise<Answer | Failure> => this.exchange.send(prepared(signal));
       return this.reads.join(key, request.signal, send, () => cancelled(subject, 0, 'none'));
     }
-    if (this.options.readOnly?.())
-      return Promise.resolve(failureOf(subject, 'forbidden', 'client', reasonMessage('readOnly', ''), { reason: 'readOnly' })); // prettier-ignore
     return this.exchange.send(prepared(request.signal ?? new AbortController().signal));
   }
+}
+
+function unsent(subject: Subject, kind: ApiErrorKind, reason: ClientReason): Failure {
+  return failureOf(subject, kind, 'client', reasonMessage(reason, ''), { reason });
 }
 
 function headersOf(request: AnyRequest): Record<string, string> {

@@ -75,6 +75,7 @@ export interface ApiError {
 /** Why the client itself gave up. */
 export type ClientReason =
   | 'readOnly' // the connection is read-only
+  | 'untrusted' // the workspace is not trusted, so nothing is sent
   | 'signedOut' // there is no credential
   | 'paced' // its turn within the request rate comes after its deadline
   | 'badPath' // a path parameter is missing or empty

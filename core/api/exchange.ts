@@ -5,6 +5,7 @@ import { type Credential, credentialHeaders, credentialSecrets } from './credent
 import { type ApiError, type Failure } from './error';
 import { cancelled, failureOf, reasonMessage, type Subject } from './failure';
 import { type ApiObserver } from './observer';
+import { type Method } from './operation';
 import { Pace, type RequestRate } from './pace';
 import { sendFollowing } from './redirect';
 import { defaultRetryPolicy, isSafe, RetryBudget, retryDelayMs, type RetryPolicy } from './retry';
@@ -20,8 +21,11 @@ export interface ApiOptions {
   readonly clock: Clock;
   /** From 0 to below 1. */
   readonly random: () => number;
-  /** Refuses every write before it is sent. Asked each time, so that the switch takes effect at once. */
-  readonly readOnly?: () => boolean;
+  /**
+   * Why nothing of that method may be sent now, if so: writes of a read-only connection, anything in a workspace that
+   * is not trusted. Asked before each request, so that a switch takes effect at once.
+   */
+  readonly refuse?: (method: Method) => 'readOnly' | 'untrusted' | undefined;
   /** The request rate to keep; without one requests are not paced (services on this machine). */
   readonly rate?: RequestRate;
   readonly mostConcurrent?: number;

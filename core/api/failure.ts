@@ -61,6 +61,8 @@ export function reasonMessage(reason: FailureReason | ClientReason, host: string
       return l10n.t('The answer of {0} is longer than can be taken.', host);
     case 'readOnly':
       return l10n.t('This connection is read-only. Switch that off to change anything through it.');
+    case 'untrusted':
+      return l10n.t('This workspace is not trusted: nothing is sent to any service from it.');
     case 'signedOut':
       return l10n.t('Nobody is signed in to this connection.');
     case 'paced':

@@ -100,6 +100,11 @@ export function itemKey(item: unknown): string | undefined {
   return id ?? client_id ?? name;
 }
 
+/** So many pages with nothing new in a row mean that the service does not turn pages at all. */
+const mostStalePages = 3;
+/** How many pages a walk goes back in all; a list that shrinks faster than it is read must not hold it for ever. */
+const mostPagesBack = 100;
+
 /**
  * Keeps a walk over pages whole while the list changes: items that come again are dropped, and when the list shrinks
  * (later items move to pages already read) the walk goes back far enough to meet them.
@@ -107,9 +112,8 @@ export function itemKey(item: unknown): string | undefined {
 export class PageWalk<T> {
   private readonly seen = new Set<string>();
   private total: number | undefined;
-  private goingBack = 0;
-
-  constructor(private readonly mostStepsBack = 100) {}
+  private wentBack = 0;
+  private stale = 0;
 
   /** The page without what was given before, and with the token to go on with. */
   take(page: Page<T>, token: PageToken | undefined, pageSize: number): Page<T> {
@@ -120,17 +124,28 @@ export class PageWalk<T> {
       this.seen.add(key);
       return !known;
     });
-    const next = this.back(page, token, pageSize) ?? page.next;
-    if (page.total !== undefined) this.total = page.total;
-    return { ...page, items, ...(next === undefined ? {} : { next }) };
+    const next = this.back(page, token, pageSize) ?? this.forward(page, items.length);
+    this.total = page.total ?? this.total;
+    const { total, issues } = page;
+    return {
+      items,
+      issues,
+      ...(total === undefined ? {} : { total }),
+      ...(next === undefined ? {} : { next }),
+    };
+  }
+
+  private forward(page: Page<T>, fresh: number): PageToken | undefined {
+    this.stale = fresh > 0 || page.items.length === 0 ? 0 : this.stale + 1;
+    return this.stale >= mostStalePages + this.wentBack ? undefined : page.next;
   }
 
   private back(page: Page<T>, token: PageToken | undefined, pageSize: number): PageToken | undefined {
     const at = token?.page ?? 1;
     if (page.total === undefined || this.total === undefined || page.total >= this.total) return undefined;
-    if (at <= 1 || token?.cursor !== undefined || this.goingBack >= this.mostStepsBack) return undefined;
+    if (at <= 1 || this.wentBack >= mostPagesBack) return undefined;
     const steps = Math.min(at - 1, Math.ceil((this.total - page.total) / pageSize));
-    this.goingBack += steps;
+    this.wentBack += steps;
     return { page: at - steps };
   }
 }

@@ -80,8 +80,27 @@ export const commands: readonly CommandRow[] = [
     icon: '$(add)',
     viewTitles: [{ view: 'connections', group: 'navigation@1' }],
   },
-  { id: 'connection.signIn', title: 'Sign In Again…' },
-  { id: 'connection.addPlace', title: 'Add Account or Zone…' },
+  { id: 'connection.signIn', title: 'Sign In Again…', items: [{ on: ['connection'], group: '1_use' }] },
+  {
+    id: 'connection.addPlace',
+    title: 'Add Account or Zone…',
+    items: [{ on: ['connection'], group: '1_use' }],
+  },
+  {
+    id: 'connection.toggleReadOnly',
+    title: 'Toggle Read-Only',
+    icon: '$(lock)',
+    items: [
+      { on: ['connection'], group: 'inline@1' },
+      { on: ['connection'], group: change },
+    ],
+  },
+  { id: 'connection.signOut', title: 'Sign Out', items: [{ on: ['connection'], group: remove }] },
+  {
+    id: 'connection.remove',
+    title: 'Remove Connection…',
+    items: [{ on: ['connection'], group: remove }],
+  },
 
   // The local service
   {

@@ -59,7 +59,9 @@ describe('calling an operation', () => {
   });
 
   it('refuses writes of a read-only connection before they are sent', async () => {
-    const { api, transport } = fakeApi(() => success(rule), { readOnly: () => true });
+    const { api, transport } = fakeApi(() => success(rule), {
+      refuse: (method) => (method === 'GET' ? undefined : 'readOnly'),
+    });
     const outcome = await api.call('lockdowns.delete', { path: ids });
     assert.equal(!outcome.ok && outcome.error.kind, 'forbidden');
     assert.equal(!outcome.ok && outcome.error.reason, 'readOnly');

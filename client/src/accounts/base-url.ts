@@ -1,0 +1,30 @@
+import * as l10n from '@vscode/l10n';
+
+/** True for an address of this very machine. */
+export function isLoopback(url: URL): boolean {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return (
+    host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+  );
+}
+
+/** A base URL that may be used, without a slash at its end; or what is wrong with the text. */
+export type CheckedUrl = { readonly ok: true; readonly url: string } | { readonly ok: false; readonly problem: string }; // prettier-ignore
+
+/** A credential goes to this address with every request, so it must be encrypted, or stay on this machine. */
+export function checkBaseUrl(text: string): CheckedUrl {
+  const trimmed = text.trim();
+  const wrong = (problem: string): CheckedUrl => ({ ok: false, problem });
+  if (!URL.canParse(trimmed))
+    return wrong(l10n.t('Write a whole address, e.g. https://api.example.com/client/v4'));
+  const url = new URL(trimmed);
+  if (url.username !== '' || url.password !== '')
+    return wrong(l10n.t('Leave user name and password out of the address.'));
+  if (url.search !== '' || url.hash !== '')
+    return wrong(l10n.t('Leave everything from ? or # on out of the address.'));
+  if (url.protocol === 'http:' && !isLoopback(url))
+    return wrong(l10n.t('Use https: a token sent over http can be read on its way.'));
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    return wrong(l10n.t('The address begins with https://'));
+  return { ok: true, url: url.href.replace(/\/+$/, '') };
+}

@@ -1,0 +1,13 @@
+/** Services that a connection can be made to without typing an address. */
+export interface ServicePreset {
+  readonly name: string;
+  readonly baseUrl: string;
+  /** Where a person makes a token. */
+  readonly tokenPage?: string;
+}
+
+export const publicService: ServicePreset = {
+  name: 'Cloudflare',
+  baseUrl: 'https://api.cloudflare.com/client/v4',
+  tokenPage: 'https://dash.cloudflare.com/profile/api-tokens',
+};

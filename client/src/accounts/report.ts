@@ -1,0 +1,22 @@
+import * as l10n from '@vscode/l10n';
+import { type Places } from './places';
+import { type EmptyView } from './verify';
+
+/** What a new connection sees, in a sentence. */
+export function placesSentence(name: string, { places }: Places): string {
+  const accounts = places.filter(({ type }) => type === 'accounts').length;
+  const zones = places.length - accounts;
+  return l10n.t('Connected “{0}”: accounts: {1}, zones: {2}.', name, accounts, zones);
+}
+
+/** Which parts of the sidebar stay empty, and what it takes to fill them; undefined when none does. */
+export function emptyViewsText(views: readonly EmptyView[]): string | undefined {
+  if (views.length === 0) return undefined;
+  const lines = views.map(({ title, error, permissions }) => {
+    if (error.kind !== 'forbidden' && error.kind !== 'unauthorized') return `${title}: ${error.message}`;
+    return permissions.length === 0
+      ? l10n.t('{0}: not allowed', title)
+      : l10n.t('{0}: needs one of {1}', title, permissions.join(', '));
+  });
+  return [l10n.t('These stay empty:'), ...lines].join('\n');
+}

@@ -1,0 +1,2 @@
+/** Where the connections are in the editor's global state. */
+export const connectionsKey = 'rampart.connections';

@@ -1,0 +1,46 @@
+import type * as vscode from 'vscode';
+import { type Connection } from '../accounts/connection';
+import { type Connections } from '../accounts/connections';
+
+/** The sign-ins of the connections as the editor's account menu knows them: one session a connection. */
+export class Sessions {
+  /**
+   * @param ask guides through adding a connection (undefined) or signing in to one again.
+   */
+  constructor(
+    private readonly connections: Connections,
+    private readonly ask: (id: string | undefined) => Promise<void>,
+  ) {}
+
+  /** The sessions, of one account where it is named. Scopes are a token's own here: every session has those asked. */
+  async list(scopes: readonly string[] = [], accountId?: string): Promise<vscode.AuthenticationSession[]> {
+    const asked = this.connections.list().filter(({ id }) => accountId === undefined || id === accountId);
+    const sessions = await Promise.all(asked.map((one) => this.session(one, scopes)));
+    return sessions.filter((one) => one !== undefined);
+  }
+
+  /** Asks the person to sign in; rejects when the person leaves, as the editor expects. */
+  async create(scopes: readonly string[], accountId?: string): Promise<vscode.AuthenticationSession> {
+    const before = new Set((await this.list()).map(({ id }) => id));
+    await this.ask(accountId);
+    const sessions = await this.list(scopes, accountId);
+    const created = accountId === undefined ? sessions.find(({ id }) => !before.has(id)) : sessions[0];
+    if (!created) throw new Error('Nobody signed in.');
+    return created;
+  }
+
+  /** Signs out; the connection stays. */
+  async remove(id: string): Promise<void> {
+    await this.connections.signOut(id);
+  }
+
+  private async session(
+    { id, name }: Connection,
+    scopes: readonly string[],
+  ): Promise<vscode.AuthenticationSession | undefined> {
+    const credential = await this.connections.credential(id);
+    if (!credential) return undefined;
+    const secret = credential.scheme === 'bearer' ? credential.token : credential.key;
+    return { id, accessToken: secret.reveal(), account: { id, label: name }, scopes };
+  }
+}

@@ -1,0 +1,35 @@
+import * as vscode from 'vscode';
+import { type AccountFeatures } from '../account';
+import { connectionsKey } from '../accounts/state-keys';
+
+/**
+ * Registers the authentication provider: the connections in the editor's account menu. Gives back what tells the
+ * editor that somebody signed in or out. Where there is no connection, nothing is loaded to say so.
+ */
+export function registerAuthentication(
+  context: vscode.ExtensionContext,
+  account: () => Promise<AccountFeatures>,
+): () => void {
+  const changed = new vscode.EventEmitter<vscode.AuthenticationProviderAuthenticationSessionsChangeEvent>();
+  const provider: vscode.AuthenticationProvider = {
+    onDidChangeSessions: changed.event,
+    async getSessions(scopes, options) {
+      const stored = context.globalState.get<unknown[]>(connectionsKey) ?? [];
+      if (stored.length === 0) return [];
+      return (await account()).sessions.list(scopes, options.account?.id);
+    },
+    async createSession(scopes, options) {
+      return (await account()).sessions.create(scopes, options.account?.id);
+    },
+    async removeSession(id) {
+      await (await account()).sessions.remove(id);
+    },
+  };
+  context.subscriptions.push(
+    changed,
+    vscode.authentication.registerAuthenticationProvider('rampart', 'Rampart', provider, {
+      supportsMultipleAccounts: true,
+    }),
+  );
+  return () => changed.fire({ added: [], removed: [], changed: [] });
+}

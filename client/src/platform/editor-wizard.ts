@@ -1,0 +1,96 @@
+import * as vscode from 'vscode';
+import {
+  back,
+  type Back,
+  type Question,
+  type TextQuestion,
+  type Wizard,
+  type WizardChoice,
+} from '../accounts/wizard';
+
+/** Asks with the editor's quick inputs, which show the step and go back. All of it works with the keyboard alone. */
+export class EditorWizard implements Wizard {
+  pick<T>(choices: readonly WizardChoice<T>[], question: Question): Promise<T | Back | undefined> {
+    const input = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly value: T }>();
+    input.items = choices.map((choice) => ({ ...choice }));
+    input.matchOnDescription = true;
+    return ask(input, question, () => input.selectedItems[0]?.value);
+  }
+
+  text(question: TextQuestion): Promise<string | Back | undefined> {
+    const input = vscode.window.createInputBox();
+    const { validate } = question;
+    input.prompt = question.prompt;
+    input.password = question.secret ?? false;
+    input.value = question.value ?? '';
+    // What is wrong is said once the person has typed something, and at Enter.
+    const check = (): string | undefined => {
+      const problem = validate?.(input.value);
+      input.validationMessage = problem;
+      return problem;
+    };
+    input.onDidChangeValue(check);
+    return ask(input, question, () => (check() === undefined ? input.value : undefined));
+  }
+
+  async busy<T>(title: string, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+    return vscode.window.withProgress(
+      { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+      async (_progress, token) => {
+        const controller = new AbortController();
+        token.onCancellationRequested(() => controller.abort());
+        const result = await run(controller.signal);
+        return token.isCancellationRequested ? undefined : result;
+      },
+    );
+  }
+
+  tell(message: string, detail?: string): void {
+    if (detail === undefined) {
+      vscode.window.setStatusBarMessage(`$(check) ${message}`, 8000);
+      return;
+    }
+    const more = vscode.l10n.t('Details');
+    void vscode.window.showInformationMessage(message, more).then((chosen) => {
+      if (chosen === more) void vscode.window.showInformationMessage(message, { modal: true, detail });
+    });
+  }
+}
+
+/** Shows an input until it is answered (`answer` gives something), left, or gone back from. */
+function ask<T>(
+  input: vscode.QuickInput & {
+    placeholder: string | undefined;
+    buttons: readonly vscode.QuickInputButton[];
+    readonly onDidAccept: vscode.Event<void>;
+    readonly onDidTriggerButton: vscode.Event<vscode.QuickInputButton>;
+  },
+  { title, placeholder, step, total }: Question,
+  answer: () => T | undefined,
+): Promise<T | Back | undefined> {
+  input.title = title;
+  input.placeholder = placeholder;
+  input.ignoreFocusOut = true;
+  if (total > 1) {
+    input.step = step;
+    input.totalSteps = total;
+    if (step > 1) input.buttons = [vscode.QuickInputButtons.Back];
+  }
+  return new Promise((resolve) => {
+    input.onDidAccept(() => {
+      const given = answer();
+      if (given === undefined) return;
+      resolve(given);
+      input.dispose();
+    });
+    input.onDidTriggerButton(() => {
+      resolve(back);
+      input.dispose();
+    });
+    input.onDidHide(() => {
+      resolve(undefined);
+      input.dispose();
+    });
+    input.show();
+  });
+}

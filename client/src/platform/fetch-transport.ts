@@ -1,0 +1,31 @@
+import { type Transport } from '../../../core/api/transport';
+import { readBody } from './body';
+import { failureOfThrown } from './failure-reason';
+
+/**
+ * Sends with the host's `fetch`. In the editor that is a patched one, which applies the proxy and the certificates of
+ * the user's settings and system.
+ */
+export function fetchTransport(fetchNow: typeof fetch = fetch): Transport {
+  return {
+    async send({ url, method, headers, body, signal, maxBytes }) {
+      try {
+        const response = await fetchNow(url, {
+          method,
+          headers,
+          signal,
+          redirect: 'manual',
+          ...(body === undefined ? {} : { body }),
+        });
+        const bytes = response.body
+          ? await readBody(response.body as unknown as AsyncIterable<Uint8Array>, maxBytes)
+          : new Uint8Array();
+        if (bytes === undefined) return { kind: 'failure', reason: 'tooLong', mayHaveArrived: true };
+        const flat = Object.fromEntries(response.headers.entries());
+        return { kind: 'response', status: response.status, headers: flat, body: bytes };
+      } catch (thrown) {
+        return failureOfThrown(thrown);
+      }
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type * as vscode from 'vscode';
+import { type ApiObserver, requestLine } from '../../../core/api/observer';
+
+/** Writes requests to the log: paths as templates, so that no identifier, body or credential gets into it. */
+export function logObserver(log: vscode.LogOutputChannel): ApiObserver {
+  return {
+    finished: (record) => {
+      if (record.outcome === 'ok' || record.outcome === 'cancelled') log.debug(requestLine(record));
+      else log.warn(requestLine(record));
+    },
+    waiting: ({ method, path, waitMs, why }) => {
+      const seconds = (waitMs / 1000).toFixed(1);
+      const reason =
+        why === 'pace' ? 'to stay within the request rate of the service' : 'before another attempt';
+      log.info(`${method} ${path} waits ${seconds} s ${reason}`);
+    },
+  };
+}

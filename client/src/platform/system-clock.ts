@@ -1,0 +1,11 @@
+import { type Clock } from '../../../core/base/clock';
+
+/** The time of this machine. Its timers do not keep a process alive. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};

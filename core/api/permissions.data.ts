@@ -1,0 +1,51 @@
+import { type OperationId } from './operations.data';
+
+/** Token permissions by group of operations: any one of those listed (api-behaviour.md, "Token permissions"). */
+export interface Permissions {
+  readonly read: readonly string[];
+  readonly write: readonly string[];
+}
+
+const administration: Permissions = {
+  read: ['Account Settings Read', 'Account Settings Write', 'SCIM Provisioning'],
+  write: ['Account Settings Write', 'SCIM Provisioning'],
+};
+const workflows: Permissions = {
+  read: ['Workers Scripts Read', 'Workers Scripts Write', 'Workers Tail Read'],
+  write: ['Workers Scripts Write'],
+};
+const firewall: Permissions = {
+  read: ['Firewall Services Read', 'Firewall Services Write'],
+  write: ['Firewall Services Write'],
+};
+
+/** By the part of the operation's id before the dot. Groups that are not here name no permission. */
+const byGroup: Readonly<Record<string, Permissions>> = {
+  permissionGroups: { read: ['Account Settings Read'], write: [] },
+  resourceGroups: administration,
+  userGroups: administration,
+  members: administration,
+  ssoConnectors: { read: ['SSO Connector Read', 'SSO Connector Write'], write: ['SSO Connector Write'] },
+  oauthClients: { read: ['OAuth Client Read', 'OAuth Client Write'], write: ['OAuth Client Write'] },
+  workflows,
+  instances: workflows,
+  versions: workflows,
+  accountAccessRules: {
+    read: ['Account Firewall Access Rules Read', 'Account Firewall Access Rules Write'],
+    write: ['Account Firewall Access Rules Write'],
+  },
+  zoneAccessRules: firewall,
+  lockdowns: firewall,
+  uaRules: firewall,
+  firewallRules: firewall,
+  wafPackages: firewall,
+  wafGroups: firewall,
+  wafRules: firewall,
+  wafOverrides: { read: ['Zone Settings Read', 'Zone Settings Write'], write: ['Zone Settings Write'] },
+};
+
+/** The permissions of which a token needs one for an operation; empty where the documents name none. */
+export function permissionsFor(id: OperationId, method: string): readonly string[] {
+  const group = byGroup[id.slice(0, id.indexOf('.'))];
+  return (method === 'GET' ? group?.read : group?.write) ?? [];
+}

@@ -1,0 +1,10 @@
+/** Parsed JSON, or undefined for anything else. */
+export function parseJson(text: string): unknown {
+  const first = text.trimStart()[0];
+  if (first === undefined || first === '<') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,105 @@
+import { type Connection } from '../../client/src/accounts/connection';
+import { type ConnectionsHost } from '../../client/src/accounts/connections';
+import { type SecretStore } from '../../client/src/accounts/credential-store';
+import { type StateStore } from '../../client/src/accounts/connection-store';
+import { back, type Back, type Wizard } from '../../client/src/accounts/wizard';
+import { FakeClock } from './fake-clock';
+import { FakeTransport, type Script } from './fake-transport';
+
+/** The editor's global state, in memory. */
+export class FakeState implements StateStore {
+  constructor(readonly values = new Map<string, unknown>()) {}
+
+  get(key: string): unknown {
+    return this.values.get(key);
+  }
+
+  update(key: string, value: unknown): Promise<void> {
+    this.values.set(key, JSON.parse(JSON.stringify(value)));
+    return Promise.resolve();
+  }
+}
+
+/** The editor's secret store, in memory. */
+export class FakeSecrets implements SecretStore {
+  readonly values = new Map<string, string>();
+  reads = 0;
+
+  get(key: string): Promise<string | undefined> {
+    this.reads++;
+    return Promise.resolve(this.values.get(key));
+  }
+
+  store(key: string, value: string): Promise<void> {
+    this.values.set(key, value);
+    return Promise.resolve();
+  }
+
+  delete(key: string): Promise<void> {
+    this.values.delete(key);
+    return Promise.resolve();
+  }
+}
+
+export interface FakeHost extends ConnectionsHost {
+  readonly state: FakeState;
+  readonly secrets: FakeSecrets;
+  readonly transport: FakeTransport;
+}
+
+/** What connections need, all of it in memory. */
+export function fakeHost(script: Script, trusted = (): boolean => true): FakeHost {
+  return {
+    state: new FakeState(),
+    secrets: new FakeSecrets(),
+    transport: new FakeTransport(script),
+    clock: new FakeClock(),
+    random: () => 0,
+    trusted,
+    observer: {},
+  };
+}
+
+export const exampleConnection: Connection = {
+  id: 'c1',
+  kind: 'api',
+  name: 'Example',
+  baseUrl: 'https://api.example/client/v4',
+  scheme: 'bearer',
+  readOnly: false,
+  typedPlaces: [],
+};
+
+/** Answers questions from a list: the label of a choice, a text, `back`, or undefined to leave. Remembers all. */
+export class ScriptedWizard implements Wizard {
+  readonly asked: string[] = [];
+  readonly told: string[] = [];
+
+  constructor(private readonly answers: (string | Back | undefined)[]) {}
+
+  pick: Wizard['pick'] = (choices, { title, placeholder }) => {
+    this.asked.push(placeholder ?? title);
+    const answer = this.answers.shift();
+    if (answer === back || answer === undefined) return Promise.resolve(answer);
+    const choice = choices.find(({ label }) => label === answer);
+    if (!choice)
+      throw new Error(`"${String(answer)}" is not among ${choices.map(({ label }) => label).join(', ')}`);
+    return Promise.resolve(choice.value);
+  };
+
+  text: Wizard['text'] = ({ prompt, placeholder, validate, value }) => {
+    this.asked.push(prompt === '' ? (placeholder ?? '') : prompt);
+    const answer = this.answers.shift();
+    if (answer === back || answer === undefined) return Promise.resolve(answer);
+    const given = answer === '' ? (value ?? '') : answer;
+    const problem = validate?.(given);
+    if (problem !== undefined) throw new Error(`"${given}": ${problem}`);
+    return Promise.resolve(given);
+  };
+
+  busy: Wizard['busy'] = (_title, run) => run(new AbortController().signal);
+
+  tell(message: string, detail?: string): void {
+    this.told.push(detail === undefined ? message : `${message}\n${detail}`);
+  }
+}
