@@ -82,8 +82,7 @@ export class ScriptedWizard implements Wizard {
     const answer = this.answers.shift();
     if (answer === back || answer === undefined) return Promise.resolve(answer);
     const choice = choices.find(({ label }) => label === answer);
-    if (!choice)
-      throw new Error(`"${String(answer)}" is not among ${choices.map(({ label }) => label).join(', ')}`);
+    if (!choice) throw new Error(`"${answer}" is not among ${choices.map(({ label }) => label).join(', ')}`);
     return Promise.resolve(choice.value);
   };
 

@@ -66,7 +66,10 @@ describe('adding a connection', () => {
     assert.deepEqual(wizard.told, [
       'Connected “Shop”: accounts: 1, zones: 1.\nThese stay empty:\nAccount access rules: needs one of Account Firewall Access Rules Read, Account Firewall Access Rules Write',
     ]);
-    assert.equal(JSON.parse(host.secrets.values.get('rampart.credential.new-1') ?? '{}').origin, 'https://api.cloudflare.com'); // prettier-ignore
+    assert.match(
+      host.secrets.values.get('rampart.credential.new-1') ?? '',
+      /"origin":"https:..api.cloudflare.com"/,
+    );
   });
 
   it('asks again while the service does not accept the token, and says why', async () => {
