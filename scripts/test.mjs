@@ -6,7 +6,7 @@ import { runNpm } from './support/npm.mjs';
 import { ensurePackages } from './support/packages.mjs';
 import { reportError } from './support/plain-error.mjs';
 import { runToEnd, withProgress } from './support/progress.mjs';
-import { noResults, printResults } from './support/results.mjs';
+import { failure, judge, noResults, printResults, readMochaReport } from './support/results.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
@@ -17,18 +17,32 @@ function add(results) {
   printResults(results, { verbose: false });
 }
 
-const failure = (title, detail) => ({ ...noResults(), failed: [{ title, detail }] });
+const readJson = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined);
 
-/** Runs one of our runners. One that ends without results, or fails with none to blame, is a failure itself. */
-async function addRunner(title, script) {
-  const file = path.join(root, '.build/results', `${path.basename(script, '.mjs')}.json`);
+/** A file for a runner to leave its results in; what an earlier run left is gone. */
+function emptyReport(name) {
+  const file = path.join(root, '.build/results', `${name}.json`);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.rmSync(file, { force: true });
-  const { code, output } = await withProgress(title, () =>
+  return file;
+}
+
+/** Runs one of our runners. */
+async function addRunner(title, script) {
+  const file = emptyReport(path.basename(script, '.mjs'));
+  const ended = await withProgress(title, () =>
     runToEnd(process.execPath, [script], { env: { ...process.env, RAMPART_RESULTS: file } }),
   );
-  const results = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : noResults();
-  const silent = results.failed.length === 0 && (code !== 0 || results.passed.length === 0);
-  add(silent ? failure(title, `ended with code ${code}\n${output}`) : results);
+  add(judge(title, ended, readJson(file)));
+}
+
+/** Runs a script of package.json that is mocha on some tests. */
+async function addMocha(title, script) {
+  const file = emptyReport('mocha');
+  const json = ['--reporter', 'json', '--reporter-option', `output=${file}`];
+  const ended = await withProgress(title, () => runNpm(['run', '--silent', script, '--', ...json]));
+  const report = readJson(file);
+  add(judge(title, ended, report && readMochaReport(report, ended.output)));
 }
 
 async function addChecks() {
@@ -39,32 +53,9 @@ async function addChecks() {
   }
 }
 
-/** Runs a script of package.json that is mocha on some tests. */
-async function addMocha(title, script) {
-  const report = path.join(root, '.build/results/mocha.json');
-  fs.mkdirSync(path.dirname(report), { recursive: true });
-  fs.rmSync(report, { force: true });
-  const json = ['--reporter', 'json', '--reporter-option', `output=${report}`];
-  const { code, output } = await withProgress(title, () =>
-    runNpm(['run', '--silent', script, '--', ...json]),
-  );
-  if (!fs.existsSync(report)) return add(failure(title, output));
-  const { passes, failures } = JSON.parse(fs.readFileSync(report, 'utf8'));
-  const notRun = output.split('\n').filter((line) => line.startsWith('not run: '));
-  add({
-    passed: passes.map((test) => test.fullTitle),
-    failed: failures.map((test) => ({ title: test.fullTitle, detail: test.err.stack ?? test.err.message })),
-    notRun: notRun.map((line) => line.slice('not run: '.length)),
-  });
-  if (code !== 0 && failures.length === 0)
-    add(failure(title, `ended with code ${code}\n${output.slice(-4000)}`));
-}
-
 const addTests = () => addMocha('Unit, property, protocol, service and webview tests', 'unit');
 
-async function addPackage() {
-  await addMocha('Tests of the package', 'test:package');
-}
+const addPackage = () => addMocha('Tests of the package', 'test:package');
 
 /** The suites in a real VS Code; where it cannot run (another platform) that is said and counts neither way. */
 async function addHost() {

@@ -9,6 +9,46 @@ import path from 'node:path';
 /** @returns {Results} */
 export const noResults = () => ({ passed: [], failed: [], notRun: [] });
 
+/** @returns {Results} */
+export const failure = (title, detail) => ({ ...noResults(), failed: [{ title, detail }] });
+
+const OUTPUT_TAIL = 4000;
+
+/**
+ * What a runner that has ended found. One that left no results, ran nothing, or failed with no test to blame has
+ * crashed, and that is a failure: never silence.
+ * @param {string} title
+ * @param {{ code: number | undefined, output: string }} ended
+ * @param {Results | undefined} results what it left behind
+ * @returns {Results}
+ */
+export function judge(title, { code, output }, results) {
+  const tail = output.slice(-OUTPUT_TAIL);
+  if (!results) return failure(title, `ended with code ${code} and no results\n${tail}`);
+  const { passed, failed, notRun } = results;
+  if (passed.length + failed.length + notRun.length === 0) return failure(title, `ran no test\n${tail}`);
+  if (code === 0 || failed.length > 0) return results;
+  const crash = { title, detail: `ended with code ${code}, though no test failed\n${tail}` };
+  return { passed, failed: [crash], notRun };
+}
+
+const NOT_RUN = 'not run: ';
+
+/**
+ * The results in a report of mocha's JSON reporter, with the `not run: …` lines that tests printed.
+ * @returns {Results}
+ */
+export function readMochaReport({ passes, failures }, output) {
+  return {
+    passed: passes.map((test) => test.fullTitle),
+    failed: failures.map((test) => ({ title: test.fullTitle, detail: test.err.stack ?? test.err.message })),
+    notRun: output
+      .split('\n')
+      .filter((line) => line.startsWith(NOT_RUN))
+      .map((line) => line.slice(NOT_RUN.length)),
+  };
+}
+
 /** Prints the results: a line a test when `verbose`, else only what failed and was not run. */
 export function printResults(results, { verbose }) {
   if (verbose) for (const title of results.passed) console.log(`ok      ${title}`);

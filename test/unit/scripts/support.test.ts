@@ -5,6 +5,7 @@ import path from 'node:path';
 import { isFresh } from '../../../scripts/support/fresh.mjs';
 import { explainNpmFailure, nestedNpmEnv } from '../../../scripts/support/npm.mjs';
 import { checkNode, missingPackages } from '../../../scripts/support/packages.mjs';
+import { judge, readMochaReport } from '../../../scripts/support/results.mjs';
 
 describe('scripts: installed packages', () => {
   const lock = {
@@ -94,5 +95,45 @@ describe('scripts: what has to be made again', () => {
     } finally {
       fs.rmSync(root, { recursive: true });
     }
+  });
+});
+
+describe('npm test: what a runner found', () => {
+  const none = { passed: [], failed: [], notRun: [] };
+  const bad = { title: 'b', detail: 'wrong' };
+
+  it('is what it says when its exit code agrees', () => {
+    const good = { ...none, passed: ['a'] };
+    assert.deepEqual(judge('suite', { code: 0, output: '' }, good), good);
+    const mixed = { passed: ['a'], failed: [bad], notRun: [] };
+    assert.deepEqual(judge('suite', { code: 1, output: '' }, mixed), mixed);
+  });
+
+  const crashes: [string, number | undefined, Parameters<typeof judge>[2], RegExp][] = [
+    ['left no results', 139, undefined, /ended with code 139 and no results\nlast words/],
+    ['could not be started', undefined, undefined, /no results/],
+    ['left no results though its exit code is 0', 0, undefined, /no results/],
+    ['ran nothing', 0, none, /ran no test/],
+    ['failed with no test to blame', 1, { ...none, passed: ['a'] }, /code 1, though no test failed/],
+  ];
+  for (const [what, code, results, detail] of crashes) {
+    it(`is a failure when it ${what}`, () => {
+      const { failed } = judge('suite', { code, output: 'last words' }, results);
+      assert.equal(failed.length, 1);
+      assert.equal(failed[0]?.title, 'suite');
+      assert.match(failed[0]?.detail ?? '', detail);
+    });
+  }
+
+  it('is read from what mocha writes', () => {
+    const report = {
+      passes: [{ fullTitle: 'x a' }],
+      failures: [{ fullTitle: 'x b', err: { stack: 'Error: wrong\n at b', message: 'wrong' } }],
+    };
+    assert.deepEqual(readMochaReport(report, 'noise\nnot run: no corpus\n'), {
+      passed: ['x a'],
+      failed: [{ title: 'x b', detail: 'Error: wrong\n at b' }],
+      notRun: ['no corpus'],
+    });
   });
 });
