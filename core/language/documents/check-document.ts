@@ -1,0 +1,19 @@
+import { type Problem } from '../../base/problem';
+import { type Facts, noFacts } from '../facts';
+import { defaultSettings, type LanguageSettings } from '../settings';
+import { checkState, problemsOf } from './document-state';
+import { decideIntent, type DocumentTarget } from './find-kind';
+
+export interface CheckOptions {
+  /** Comments and commas after the last item are allowed. Default: not. */
+  readonly comments?: boolean;
+  readonly settings?: LanguageSettings;
+  readonly facts?: Facts;
+}
+
+/** Checks one text as a document of a kind; without an intent the text decides (see `decideIntent`). */
+export function checkDocument(text: string, target: DocumentTarget, options: CheckOptions = {}): Problem[] {
+  const { comments = false, settings = defaultSettings, facts = noFacts } = options;
+  const intent = decideIntent(target, text);
+  return problemsOf(checkState(text, { kind: target.kind, intent, comments, settings, facts }));
+}

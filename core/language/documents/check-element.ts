@@ -1,0 +1,69 @@
+import { type Problem } from '../../base/problem';
+import { type Facts } from '../facts';
+import { type LanguageSettings } from '../settings';
+import { type CheckContext } from './check/context';
+import { checkShape } from './check/shape-check';
+import { envelope } from './envelope.data';
+import { isEnvelope } from './find-kind';
+import { mistakeProblem } from './json/mistake';
+import { parseJson } from './json/parse';
+import { type JsonNode, valueOf } from './json/tree';
+import { type Intent, type Kind, type Shape } from './shape';
+import { type Subject, subjectOf } from './subject';
+
+/** What decides the answers besides the text. */
+export interface CheckSetting {
+  readonly kind: Kind;
+  readonly intent: Intent;
+  readonly comments: boolean;
+  readonly settings: LanguageSettings;
+  readonly facts: Facts;
+}
+
+/** The findings of one item of a list, or of a whole document; offsets count from the item's beginning. */
+export interface ElementResult {
+  readonly problems: readonly Problem[];
+  /** What other rules are compared with. */
+  readonly subject?: Subject;
+}
+
+/** Checks the text of one item (`inList`) or of a document that is one value. */
+export function checkElement(
+  text: string,
+  setting: CheckSetting,
+  shape: Shape,
+  inList: boolean,
+): ElementResult {
+  if (!inList && text.trim() === '' && setting.kind.mayBeEmpty?.includes(setting.intent))
+    return { problems: [] };
+  const { roots, mistakes } = parseJson(text, { comments: setting.comments, items: inList });
+  const problems: Problem[] = mistakes.map(mistakeProblem);
+  const context = contextFor(text, setting, problems);
+  for (const root of roots) {
+    if (!inList && setting.intent === 'record' && isEnvelope(root)) checkEnvelope(root, shape, context);
+    else checkShape(root, shape, context);
+  }
+  const only = roots.length === 1 ? roots[0] : undefined;
+  const subject = only && subjectOf(setting.kind, only);
+  return subject ? { problems, subject } : { problems };
+}
+
+function checkEnvelope(root: JsonNode, shape: Shape, context: CheckContext): void {
+  checkShape(root, envelope, context);
+  const result = valueOf(root, 'result');
+  if (result && result.type !== 'null') checkShape(result, shape, context);
+}
+
+/** Checks what is around a list: nothing but space, or the service's envelope. */
+export function checkFrame(text: string, setting: CheckSetting): readonly Problem[] {
+  const { roots, mistakes } = parseJson(text, { comments: setting.comments });
+  const problems: Problem[] = mistakes.map(mistakeProblem);
+  const root = roots[0];
+  if (root && isEnvelope(root)) checkShape(root, envelope, contextFor(text, setting, problems));
+  return problems;
+}
+
+export function contextFor(text: string, setting: CheckSetting, problems: Problem[]): CheckContext {
+  const { kind, intent, settings, facts } = setting;
+  return { kind, intent, settings, facts, text, report: (problem) => problems.push(problem) };
+}

@@ -1,0 +1,227 @@
+import * as l10n from '@vscode/l10n';
+import { type Fix } from '../../../base/problem';
+import { type Family, formatAddress, parseAddress } from '../../net/address';
+import { formatAsn, parseAsn } from '../../net/asn';
+import { countryName, readCountry } from '../../net/country';
+import { describeFault } from '../../net/fault';
+import { formatNetwork, hasHostBits, maskNetwork, type Network, parseNetwork } from '../../net/network';
+import { type JsonNode, type JsonString, memberOf, textMember, valueOf } from '../json/tree';
+import { type Check, type CheckContext, replaceValue, report } from './context';
+
+type Prefixes = Readonly<Record<Family, readonly number[]>>;
+
+/** Limits of the firewall document. A lockdown range has them whatever its family. */
+const lockdownPrefixes: Prefixes = { 4: [16, 24], 6: [16, 24] };
+const accessPrefixes: Prefixes = { 4: [16, 24], 6: [32, 48, 64] };
+
+/** One entry of a lockdown rule's `configurations`. */
+export const checkLockdownConfiguration: Check = (node, context, member) => {
+  const value = configuredValue(node, context, member ?? undefined);
+  if (!value) return;
+  switch (textMember(node, 'target')) {
+    case 'ip':
+      checkAddress(value, node, context, undefined);
+      return;
+    case 'ip_range':
+      checkRange(value, lockdownPrefixes, node, context);
+  }
+};
+
+/** The `configuration` of an access rule. */
+export const checkAccessConfiguration: Check = (node, context, member) => {
+  const value = configuredValue(node, context, member);
+  if (!value) return;
+  switch (textMember(node, 'target')) {
+    case 'ip':
+      checkAddress(value, node, context, 4);
+      return;
+    case 'ip6':
+      checkAddress(value, node, context, 6);
+      return;
+    case 'ip_range':
+      checkRange(value, accessPrefixes, node, context);
+      return;
+    case 'asn':
+      checkAsn(value, context);
+      return;
+    case 'country':
+      checkCountry(value, context);
+  }
+};
+
+/** The text of `value`; says so when an entry lacks one of its two members, which nothing forbids but nothing means. */
+export function configuredValue(
+  node: JsonNode,
+  context: CheckContext,
+  member: { readonly key: JsonString } | undefined,
+): JsonString | undefined {
+  if (node.type !== 'object') return undefined;
+  if (!node.broken)
+    for (const name of ['target', 'value'])
+      if (!memberOf(node, name))
+        report(
+          context,
+          'warning',
+          'incomplete-configuration',
+          member?.key ?? node,
+          l10n.t('Without "{0}" this matches nothing.', name),
+        );
+  const value = valueOf(node, 'value');
+  return value?.type === 'string' ? value : undefined;
+}
+
+function replaceText(value: JsonString, text: string, preferred = true): Fix {
+  return { title: l10n.t('Replace with "{0}"', text), edits: [replaceValue(value, text)], preferred };
+}
+
+/** A fix that changes what the value is compared with instead of the value. */
+function retarget(node: JsonNode, target: string): Fix[] {
+  const told = valueOf(node, 'target');
+  if (!told) return [];
+  return [
+    {
+      title: l10n.t('Change the target to "{0}"', target),
+      edits: [replaceValue(told, target)],
+      preferred: true,
+    },
+  ];
+}
+
+/** `family`: 6 is demanded; 4 is what access rules mean by `ip`, which the document does not limit; else either. */
+function checkAddress(
+  value: JsonString,
+  node: JsonNode,
+  context: CheckContext,
+  family: Family | undefined,
+): void {
+  const parsed = parseAddress(value.value);
+  if (parsed.fault) {
+    const network = parseNetwork(value.value).value;
+    const fixes = network
+      ? asAddressOrRange(value, node, network)
+      : trimmed(value, (text) => !parseAddress(text).fault);
+    report(context, 'error', 'bad-ip', value, describeFault(parsed.fault, value.value), { fixes });
+  } else if (family === 6 && parsed.value.family === 4) {
+    const message = l10n.t('The target "ip6" needs an IPv6 address; for IPv4 the target is "ip".');
+    report(context, 'error', 'bad-ip', value, message, { fixes: retarget(node, 'ip') });
+  } else if (family === 4 && parsed.value.family === 6) {
+    const message = l10n.t('For IPv6 addresses there is the target "ip6".');
+    report(context, 'information', 'ipv6-target', value, message, { fixes: retarget(node, 'ip6') });
+  }
+}
+
+function asAddressOrRange(value: JsonString, node: JsonNode, network: Network): Fix[] {
+  const whole = network.prefixLength === (network.address.family === 4 ? 32 : 128);
+  return whole ? [replaceText(value, formatAddress(network.address))] : retarget(node, 'ip_range');
+}
+
+function trimmed(value: JsonString, good: (text: string) => boolean): Fix[] {
+  const text = value.value.trim();
+  return text !== value.value && good(text) ? [replaceText(value, text)] : [];
+}
+
+function checkRange(value: JsonString, prefixes: Prefixes, node: JsonNode, context: CheckContext): void {
+  const text = value.value;
+  const parsed = parseNetwork(text);
+  if (parsed.fault) {
+    const isPrefix = parsed.fault.kind.startsWith('prefix-');
+    const address =
+      parsed.fault.kind === 'prefix-missing' ? parseAddress(text.replace(/\/$/, '')).value : undefined;
+    const fixes = address
+      ? retarget(node, address.family === 6 && context.kind.name === 'access_rule' ? 'ip6' : 'ip')
+      : trimmed(value, (candidate) => !parseNetwork(candidate).fault);
+    report(context, 'error', isPrefix ? 'range-prefix' : 'bad-ip', value, describeFault(parsed.fault, text), {
+      fixes,
+    });
+    return;
+  }
+  const network = parsed.value;
+  const allowed = prefixes[network.address.family];
+  if (!allowed.includes(network.prefixLength)) {
+    const listed = allowed.map((length) => `/${length}`).join(', ');
+    const message = l10n.t('Prefix length /{0} is not allowed here: only {1}.', network.prefixLength, listed);
+    report(context, 'error', 'range-prefix', value, message, {
+      fixes: otherPrefixes(value, network, allowed),
+    });
+  } else if (hasHostBits(network)) {
+    const masked = formatNetwork(maskNetwork(network));
+    const message = l10n.t('The range begins at {0}: the bits after the prefix mean nothing.', masked);
+    report(context, 'warning', 'host-bits', value, message, { fixes: [replaceText(value, masked)] });
+  }
+}
+
+/** The next allowed range that holds all of this one, and the widest that holds only parts of it. */
+function otherPrefixes(value: JsonString, network: Network, allowed: readonly number[]): Fix[] {
+  const wider = allowed.filter((length) => length < network.prefixLength).at(-1);
+  const narrower = allowed.find((length) => length > network.prefixLength);
+  const fix = (prefixLength: number, title: (text: string) => string): Fix => {
+    const text = formatNetwork(maskNetwork({ ...network, prefixLength }));
+    return { title: title(text), edits: [replaceValue(value, text)], keepsMeaning: false };
+  };
+  return [
+    ...(wider === undefined ? [] : [fix(wider, (text) => l10n.t('Widen to {0} (more addresses)', text))]),
+    ...(narrower === undefined
+      ? []
+      : [fix(narrower, (text) => l10n.t('Narrow to {0} (fewer addresses)', text))]),
+  ];
+}
+
+function checkAsn(value: JsonString, context: CheckContext): void {
+  const parsed = parseAsn(value.value);
+  if (parsed.fault) {
+    const digits = /^\s*(?:asn?)?[ #:-]*0*([1-9]\d{0,9})\s*$/i.exec(value.value)?.[1];
+    const fixes =
+      digits !== undefined && Number(digits) <= 0xffffffff ? [replaceText(value, `AS${digits}`)] : [];
+    // leading zeros are unusual, but nothing says that they are refused
+    const [severity, code] =
+      parsed.fault.kind === 'leading-zero'
+        ? (['warning', 'asn-style'] as const)
+        : (['error', 'bad-asn'] as const);
+    report(context, severity, code, value, describeFault(parsed.fault, value.value), { fixes });
+    return;
+  }
+  const usual = formatAsn(parsed.value.number);
+  if (value.value === usual) return;
+  const message = l10n.t('Autonomous system numbers are usually written as {0}.', usual);
+  report(context, 'hint', 'asn-style', value, message, { fixes: [replaceText(value, usual)] });
+}
+
+function checkCountry(value: JsonString, context: CheckContext): void {
+  const reading = readCountry(value.value);
+  switch (reading.kind) {
+    case 'official':
+      return;
+    case 'lower-case': {
+      const message = l10n.t(
+        'Country codes are written in upper case: {0} ({1}).',
+        reading.code,
+        countryName(reading.code),
+      );
+      report(context, 'hint', 'country-style', value, message, { fixes: [replaceText(value, reading.code)] });
+      return;
+    }
+    case 'service': {
+      const message = l10n.t(
+        '{0} ({1}) is a code of the service, not of ISO 3166.',
+        reading.code,
+        countryName(reading.code),
+      );
+      report(context, 'hint', 'country-style', value, message);
+      return;
+    }
+    case 'unknown': {
+      const { suggestion } = reading;
+      const message =
+        suggestion === undefined
+          ? l10n.t('"{0}" is not a two-letter country code of ISO 3166-1, such as DE.', value.value)
+          : l10n.t(
+              '"{0}" is not an ISO 3166-1 country code: {1} is {2}.',
+              value.value,
+              countryName(suggestion),
+              suggestion,
+            );
+      const fixes = suggestion === undefined ? [] : [replaceText(value, suggestion)];
+      report(context, 'error', 'bad-country', value, message, { fixes });
+    }
+  }
+}

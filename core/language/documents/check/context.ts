@@ -1,0 +1,48 @@
+import { type Problem, type Severity, type TextEdit } from '../../../base/problem';
+import { type Facts } from '../../facts';
+import { type LanguageSettings } from '../../settings';
+import { type JsonMember, type JsonNode } from '../json/tree';
+import { type Intent, type Kind } from '../shape';
+
+/** Everything a check may look at besides the value itself. Equal contexts give equal answers. */
+export interface CheckContext {
+  readonly kind: Kind;
+  readonly intent: Intent;
+  readonly settings: LanguageSettings;
+  readonly facts: Facts;
+  /** The text of the element; ranges of nodes and problems count from its beginning. */
+  readonly text: string;
+  readonly report: (problem: Problem) => void;
+}
+
+/** A check beyond the shape; `member` is where the value stands, absent for the element itself and list items. */
+export type Check = (node: JsonNode, context: CheckContext, member: JsonMember | undefined) => void;
+
+interface Details extends Pick<Problem, 'fixes' | 'related' | 'tags'> {
+  readonly range?: { readonly start: number; readonly end: number };
+}
+
+/** Reports a finding on a value; `code` without its area. */
+export function report(
+  context: CheckContext,
+  severity: Severity,
+  code: string,
+  node: { readonly start: number; readonly end: number },
+  message: string,
+  details: Details = {},
+): void {
+  const { range = node, ...rest } = details;
+  context.report({
+    code: `document/${code}`,
+    severity,
+    start: range.start,
+    end: range.end,
+    message,
+    ...rest,
+  });
+}
+
+/** Replaces a value by other JSON. */
+export function replaceValue(node: JsonNode, value: unknown): TextEdit {
+  return { start: node.start, end: node.end, newText: JSON.stringify(value) };
+}

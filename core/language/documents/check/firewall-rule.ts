@@ -1,0 +1,91 @@
+import * as l10n from '@vscode/l10n';
+import { type JsonMember, type JsonNode, memberOf, textMember, valueOf } from '../json/tree';
+import { type Check, type CheckContext, report } from './context';
+import { removeMember } from './edits';
+
+/** Members of a legacy firewall rule that depend on each other. */
+export const checkFirewallRule: Check = (node, context) => {
+  if (node.type !== 'object') return;
+  checkProducts(node, context);
+  checkLog(node, context);
+  checkFilterOfRule(memberOf(node, 'filter'), context);
+};
+
+function checkProducts(node: JsonNode & { type: 'object' }, context: CheckContext): void {
+  const action = textMember(node, 'action');
+  const products = memberOf(node, 'products');
+  if (action === undefined) return;
+  if (action === 'bypass') {
+    const list = products?.value;
+    if (node.broken || (products && list?.type !== 'array')) return;
+    if (list?.type === 'array' && (list.items.length > 0 || list.broken)) return;
+    const place = products?.key ?? valueOf(node, 'action') ?? node;
+    report(
+      context,
+      'warning',
+      'bypass-products',
+      place,
+      l10n.t('The action "bypass" skips the products in "products"; there are none.'),
+    );
+    return;
+  }
+  if (products?.value?.type !== 'array' || products.value.items.length === 0) return;
+  const message = l10n.t('"products" counts only with the action "bypass"; this rule has "{0}".', action);
+  report(context, 'warning', 'bypass-products', products.key, message, {
+    fixes: [{ title: l10n.t('Remove "{0}"', 'products'), edits: [removeMember(node, products)] }],
+  });
+}
+
+/** `log` needs an enterprise plan; said only when the plan is known to be another. */
+function checkLog(node: JsonNode, context: CheckContext): void {
+  const action = valueOf(node, 'action');
+  const { plan } = context.settings.filter;
+  if (action?.type !== 'string' || action.value !== 'log' || plan === undefined || plan === 'enterprise')
+    return;
+  report(
+    context,
+    'warning',
+    'needs-plan',
+    action,
+    l10n.t('The action "log" needs an enterprise plan; this one is "{0}".', plan),
+  );
+}
+
+function checkFilterOfRule(filter: JsonMember | undefined, context: CheckContext): void {
+  const node = filter?.value;
+  if (!filter || node?.type !== 'object') return;
+  const deleted = memberOf(node, 'deleted');
+  if (deleted?.value?.type === 'boolean' && deleted.value.value === true) {
+    const message =
+      context.intent === 'record'
+        ? l10n.t('The filter of this rule is deleted: the rule matches nothing.')
+        : l10n.t('A deleted filter cannot be used: give an expression or the identifier of another filter.');
+    report(context, 'warning', 'deleted-filter', deleted.key, message);
+    return;
+  }
+  if (context.intent === 'record' || node.broken) return;
+  if (!memberOf(node, 'expression') && !memberOf(node, 'id'))
+    report(
+      context,
+      'error',
+      'need-one-of',
+      filter.key,
+      l10n.t('A filter needs an expression, or the identifier of one that exists.'),
+    );
+}
+
+/** A filter as a document of its own; within a rule the rule looks at it. */
+export const checkFilterObject: Check = (node, context) => {
+  if (node.type !== 'object' || node.broken || context.kind.name !== 'filter') return;
+  if (context.intent === 'record' || memberOf(node, 'expression')) return;
+  report(
+    context,
+    'warning',
+    'filter-without-expression',
+    node,
+    l10n.t('A filter without an expression matches nothing.'),
+    {
+      range: { start: node.start, end: node.start + 1 },
+    },
+  );
+};

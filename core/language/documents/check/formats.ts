@@ -1,0 +1,28 @@
+import { type Format } from '../shape';
+
+/** Milliseconds are numbers; a text names a unit (write bodies of workflows in the API reference). */
+const durationPattern = '^(\\d+)\\s+(second|minute|hour|day|week|month|year)s?$';
+const instanceIdPattern = '^[a-zA-Z0-9_][a-zA-Z0-9-_]*$';
+const uuidPattern = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
+/** ISO 8601 with or without an offset: the workflow service leaves it out and means UTC. */
+const dateTimePattern =
+  '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?([Zz]|[+-]\\d{2}:?\\d{2})?$';
+
+/** Regular expressions of the formats; `json-text` has none. Also used in the JSON Schemas. */
+export const formatPatterns: Readonly<Partial<Record<Format, string>>> = {
+  duration: durationPattern,
+  'instance-id': instanceIdPattern,
+  uuid: uuidPattern,
+  'date-time': dateTimePattern,
+};
+
+const compiled = new Map<Format, RegExp>();
+
+/** Whether a text has a format, as far as a pattern can tell. */
+export function hasFormat(text: string, format: Format): boolean {
+  const source = formatPatterns[format];
+  if (source === undefined) return true;
+  let pattern = compiled.get(format);
+  if (!pattern) compiled.set(format, (pattern = new RegExp(source, 'u')));
+  return pattern.test(text);
+}

@@ -1,0 +1,66 @@
+import * as l10n from '@vscode/l10n';
+import { contains } from '../../net/interval-set';
+import { parseInterval } from '../../net/network';
+import { type JsonNode, memberOf, textMember, textOf, valueOf } from '../json/tree';
+import { type Check, type CheckContext, report } from './context';
+import { removeItem } from './edits';
+
+/** Lists of a lockdown rule: empty ones, and entries that others make needless. */
+export const checkLockdownRule: Check = (node, context) => {
+  const configurations = valueOf(node, 'configurations');
+  if (configurations?.type === 'array' && !configurations.broken) {
+    if (configurations.items.length === 0)
+      report(
+        context,
+        'warning',
+        'empty-list',
+        configurations,
+        l10n.t('Without an address nobody can reach the URLs.'),
+      );
+    else reportNeedlessEntries(configurations.items, context);
+  }
+  const urls = valueOf(node, 'urls');
+  if (urls?.type !== 'array' || urls.broken || !memberOf(node, 'urls')) return;
+  if (urls.items.length === 0)
+    report(context, 'warning', 'empty-list', urls, l10n.t('Without a URL the rule protects nothing.'));
+  reportRepeatedTexts(urls.items, context);
+};
+
+function reportNeedlessEntries(items: readonly JsonNode[], context: CheckContext): void {
+  const intervals = items.map((item) => parseInterval(textMember(item, 'value') ?? '').value);
+  for (const [index, item] of items.entries()) {
+    const interval = intervals[index];
+    if (!interval) continue;
+    const by = intervals.findIndex((other, i) => {
+      if (!other || i === index || !contains([other], [interval])) return false;
+      return i < index || !contains([interval], [other]); // of two equal ones the later is needless
+    });
+    const holder = items[by];
+    if (!holder) continue;
+    const value = textMember(holder, 'value') ?? '';
+    report(context, 'warning', 'needless-entry', item, l10n.t('"{0}" already holds this.', value), {
+      tags: ['unnecessary'],
+      related: [{ start: holder.start, end: holder.end, message: l10n.t('The entry that holds it') }],
+      fixes: [{ title: l10n.t('Remove this entry'), edits: [removeItem(items, index)], preferred: true }],
+    });
+  }
+}
+
+/** Says of every text but the first of its kind that it is there twice. */
+export function reportRepeatedTexts(items: readonly JsonNode[], context: CheckContext): void {
+  const seen = new Map<string, JsonNode>();
+  for (const [index, item] of items.entries()) {
+    const text = textOf(item);
+    if (text === undefined) continue;
+    const first = seen.get(text);
+    if (!first) {
+      seen.set(text, item);
+      continue;
+    }
+    report(context, 'warning', 'needless-entry', item, l10n.t('"{0}" stands in this list twice.', text), {
+      tags: ['unnecessary'],
+      related: [{ start: first.start, end: first.end, message: l10n.t('The first one') }],
+      fixes: [{ title: l10n.t('Remove this entry'), edits: [removeItem(items, index)], preferred: true }],
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import * as l10n from '@vscode/l10n';
+import { type JsonMember, type JsonObject } from '../json/tree';
+import { minimalValue } from '../minimal';
+import { type ResolvedMember, type ResolvedObject } from '../resolve';
+import { type ObjectShape } from '../shape';
+import { type CheckContext, report } from './context';
+import { insertMember, removeMember } from './edits';
+import { nearest } from './suggest';
+
+/** Where a finding about an object as a whole is shown: at its name, or the object where it has none. */
+function placeOf(node: JsonObject, member: JsonMember | undefined): { start: number; end: number } {
+  return member ? member.key : node;
+}
+
+export function missingMember(
+  node: JsonObject,
+  missing: ResolvedMember,
+  context: CheckContext,
+  member: JsonMember | undefined,
+): void {
+  const { name } = missing;
+  const json = JSON.stringify(minimalValue(missing.shape, context.intent), undefined, 2);
+  report(context, 'error', 'required-missing', placeOf(node, member), l10n.t('"{0}" is missing.', name), {
+    fixes: [
+      {
+        title: l10n.t('Add "{0}"', name),
+        edits: [insertMember(context.text, node, name, json)],
+        preferred: true,
+        keepsMeaning: false,
+      },
+    ],
+  });
+}
+
+export function missingOneOf(
+  node: JsonObject,
+  names: readonly string[],
+  context: CheckContext,
+  member: JsonMember | undefined,
+): void {
+  const listed = names.map((name) => `"${name}"`).join(', ');
+  report(context, 'error', 'need-one-of', placeOf(node, member), l10n.t('One of {0} is needed.', listed));
+}
+
+/** A member that the body does not have: a slip of the pen, something that only records have, or unknown to us. */
+export function unknownMember(
+  node: JsonObject,
+  child: JsonMember,
+  object: ResolvedObject,
+  shape: ObjectShape,
+  context: CheckContext,
+  atRoot: boolean,
+): void {
+  const name = child.key.value;
+  if (atRoot && name === '$schema') return;
+  const remove = { title: l10n.t('Remove "{0}"', name), edits: [removeMember(node, child)] };
+  if (Object.hasOwn(shape.members, name)) {
+    if (context.intent === 'record') return;
+    const isRecordOnly = shape.members[name]?.optional?.includes('record') ?? shape.members[name]?.required?.includes('record'); // prettier-ignore
+    report(
+      context,
+      'hint',
+      'read-only-member',
+      child.key,
+      isRecordOnly
+        ? l10n.t('"{0}" is set by the service and has no effect in a request.', name)
+        : l10n.t('"{0}" has no effect in this request.', name),
+      { fixes: [remove], tags: ['unnecessary'] },
+    );
+    return;
+  }
+  const names = [...object.members.keys()].filter(
+    (known) => !node.members.some(({ key }) => key.value === known),
+  );
+  const meant = nearest(name, names);
+  if (meant !== undefined) {
+    const edits = [{ start: child.key.start, end: child.key.end, newText: JSON.stringify(meant) }];
+    const rename = { title: l10n.t('Rename to "{0}"', meant), edits, preferred: true };
+    const message = l10n.t('"{0}" is not known here. Did you mean "{1}"?', name, meant);
+    report(context, 'warning', 'unknown-member', child.key, message, { fixes: [rename, remove] });
+  } else if (context.intent !== 'record') {
+    // records may have gained members since our documents were written
+    const message = l10n.t('"{0}" is not known here; the service may ignore or refuse it.', name);
+    report(context, 'information', 'unknown-member', child.key, message, { fixes: [remove] });
+  }
+}

@@ -1,0 +1,71 @@
+import * as l10n from '@vscode/l10n';
+import { itemsOf, textMember, textOf, valueOf } from '../json/tree';
+import { type Check, replaceValue, report } from './context';
+
+/** A record lists the modes that it can have; its own must be one of them. */
+export const checkAllowedModes: Check = (node, context) => {
+  const mode = valueOf(node, 'mode');
+  const allowed = valueOf(node, 'allowed_modes');
+  if (mode?.type !== 'string' || allowed?.type !== 'array' || allowed.broken) return;
+  const texts = itemsOf(allowed).flatMap((item) => textOf(item) ?? []);
+  if (texts.includes(mode.value) || texts.length < allowed.items.length) return;
+  const message = l10n.t(
+    '"{0}" is not one of the modes that this rule can have: {1}.',
+    mode.value,
+    texts.join(', '),
+  );
+  report(context, 'error', 'mode-not-allowed', mode, message, {
+    related: [{ start: allowed.start, end: allowed.end, message: l10n.t('The modes that it can have') }],
+    fixes: texts.slice(0, 8).map((text) => ({
+      title: l10n.t('Replace with "{0}"', text),
+      edits: [replaceValue(mode, text)],
+      keepsMeaning: false,
+    })),
+  });
+};
+
+const switches = ['on', 'off'];
+
+/** Anomaly and allow rules know `on` and `off`, deny rules the five actions; a rule is one or the other. */
+export const checkWafRuleModes: Check = (node, context) => {
+  const mode = valueOf(node, 'mode');
+  const isSwitch = (text: string): boolean => switches.includes(text);
+  const allowed = itemsOf(valueOf(node, 'allowed_modes'));
+  const odd = allowed.find((item) => isSwitch(textOf(item) ?? '') !== isSwitch(textOf(allowed[0]) ?? ''));
+  if (odd)
+    report(
+      context,
+      'warning',
+      'mixed-modes',
+      odd,
+      l10n.t('A rule is either switched on and off or has an action: its modes do not mix.'),
+    );
+  const fallback = valueOf(node, 'default_mode');
+  if (fallback && mode?.type === 'string' && isSwitch(mode.value))
+    report(
+      context,
+      'warning',
+      'mixed-modes',
+      fallback,
+      l10n.t('Only deny rules have a default mode; this rule is "{0}".', mode.value),
+    );
+};
+
+/** "Unless disabling a rule, the rule group it belongs to must also be enabled" (firewall document). */
+export const checkOverride: Check = (node, context) => {
+  const rules = valueOf(node, 'rules');
+  if (rules?.type !== 'object') return;
+  const groups = valueOf(node, 'groups');
+  const modes =
+    groups?.type === 'object' ? groups.members.map(({ key }) => textMember(groups, key.value)) : [];
+  if (modes.some((mode) => mode !== 'disable' && mode !== 'off')) return;
+  const active = rules.members.find(
+    ({ value }) => textOf(value) !== undefined && textOf(value) !== 'disable',
+  );
+  if (!active) return;
+  const message =
+    modes.length > 0
+      ? l10n.t('Every group here is disabled: the action of rule "{0}" has no effect.', active.key.value)
+      : l10n.t('The action of rule "{0}" has an effect only where its group is enabled.', active.key.value);
+  report(context, modes.length > 0 ? 'warning' : 'hint', 'rule-group-off', active.key, message);
+};

@@ -1,0 +1,74 @@
+import * as l10n from '@vscode/l10n';
+import { type JsonNode, type JsonString } from '../json/tree';
+import { type CheckContext, replaceValue, report } from './context';
+import { reportRepeatedTexts } from './lockdown-rule';
+
+// The documents call these "allowed" addresses without saying what is refused: RFC 6749 section 3.1.2, RFC 8252 and
+// the Origin header of RFC 6454 say what can work, so that findings here are warnings.
+
+function parse(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+function textItems(list: JsonNode | undefined): JsonString[] {
+  return list?.type === 'array'
+    ? list.items.filter((item): item is JsonString => item.type === 'string')
+    : [];
+}
+
+function isLoopback(url: URL): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+}
+
+/** Addresses that lead to a program on the user's own machine: loopback, or a scheme of its own. */
+export function isOnDevice(text: string): boolean {
+  const url = parse(text);
+  return url !== undefined && (isLoopback(url) || !/^https?:$/.test(url.protocol));
+}
+
+export function checkRedirects(list: JsonNode | undefined, context: CheckContext): void {
+  if (list?.type !== 'array') return;
+  reportRepeatedTexts(list.items, context);
+  for (const item of textItems(list)) {
+    const url = parse(item.value);
+    const warn = (message: string): void => report(context, 'warning', 'redirect-uri', item, message);
+    if (!url)
+      warn(l10n.t('"{0}" is not an absolute address such as https://app.example.net/callback.', item.value));
+    else if (item.value.includes('*')) warn(l10n.t('Addresses are compared exactly: "*" stands for itself.'));
+    else if (item.value.includes('#')) warn(l10n.t('A redirect address cannot have a fragment ("#").'));
+    else if (url.protocol === 'http:' && !isLoopback(url))
+      warn(l10n.t('Use https: with http anyone on the way can read the code.'));
+  }
+}
+
+export function checkOrigins(list: JsonNode | undefined, context: CheckContext): void {
+  if (list?.type !== 'array') return;
+  reportRepeatedTexts(list.items, context);
+  for (const item of textItems(list)) {
+    if (item.value === '*') {
+      report(
+        context,
+        'warning',
+        'origin',
+        item,
+        l10n.t('Origins are listed one by one: "*" may not be understood.'),
+      );
+      continue;
+    }
+    const url = parse(item.value);
+    if (url?.origin === item.value) continue;
+    const origin = url && url.origin !== 'null' ? url.origin : undefined;
+    const message = l10n.t('An origin is scheme, host and port only, such as https://app.example.net.');
+    const fixes =
+      origin === undefined
+        ? []
+        : [
+            {
+              title: l10n.t('Replace with "{0}"', origin),
+              edits: [replaceValue(item, origin)],
+              preferred: true,
+            },
+          ];
+    report(context, 'warning', 'origin', item, message, { fixes });
+  }
+}

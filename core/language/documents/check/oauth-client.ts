@@ -1,0 +1,201 @@
+import * as l10n from '@vscode/l10n';
+import { itemsOf, type JsonNode, type JsonString, memberOf, textOf, valueOf } from '../json/tree';
+import { type Check, type CheckContext, replaceValue, report } from './context';
+import { removeItem } from './edits';
+import { checkOrigins, checkRedirects, isOnDevice } from './oauth-addresses';
+import { nearest } from './suggest';
+
+/** "Rules for scopes" and the client's other members that depend on each other (access administration document). */
+export const checkOauthClient: Check = (node, context) => {
+  const scopes = valueOf(node, 'scopes');
+  checkScopes(scopes, context);
+  checkOptionalScopes(node, scopes, context);
+  checkAutomaticScopes(node, scopes, context);
+  checkRedirects(valueOf(node, 'redirect_uris'), context);
+  checkRedirects(valueOf(node, 'post_logout_redirect_uris'), context);
+  checkOrigins(valueOf(node, 'allowed_cors_origins'), context);
+  checkVisibility(node, context);
+  checkSecretMethod(node, context);
+};
+
+function textsOf(list: JsonNode | undefined): JsonString[] {
+  return itemsOf(list).filter((item): item is JsonString => item.type === 'string');
+}
+
+function checkScopes(scopes: JsonNode | undefined, context: CheckContext): void {
+  const { oauthScopes } = context.facts;
+  for (const scope of textsOf(scopes)) {
+    if (scope.value.includes(':')) {
+      const dotted = scope.value.replace(/:/g, '.');
+      const fits = oauthScopes === undefined ? /^[\w.-]+$/.test(dotted) : oauthScopes.includes(dotted);
+      const fixes = fits
+        ? [
+            {
+              title: l10n.t('Replace with "{0}"', dotted),
+              edits: [replaceValue(scope, dotted)],
+              keepsMeaning: false,
+            },
+          ]
+        : [];
+      report(
+        context,
+        'error',
+        'scope-colon',
+        scope,
+        l10n.t('Scopes with a colon are refused: write them with dots, as in the catalogue.'),
+        { fixes },
+      );
+    } else if (oauthScopes && scope.value.includes('.') && !oauthScopes.includes(scope.value)) {
+      const meant = nearest(scope.value, oauthScopes);
+      const fixes =
+        meant === undefined
+          ? []
+          : [{ title: l10n.t('Replace with "{0}"', meant), edits: [replaceValue(scope, meant)] }];
+      report(
+        context,
+        'error',
+        'unknown-scope',
+        scope,
+        l10n.t('The catalogue of the service has no scope "{0}".', scope.value),
+        { fixes },
+      );
+    }
+  }
+}
+
+/** Never optional, whatever `scopes` holds. */
+const protectedScopes = ['openid', 'offline', 'offline_access'];
+
+function checkOptionalScopes(node: JsonNode, scopes: JsonNode | undefined, context: CheckContext): void {
+  const optional = valueOf(node, 'optional_scopes');
+  const known =
+    scopes?.type === 'array' && !scopes.broken ? textsOf(scopes).map(({ value }) => value) : undefined;
+  const items = itemsOf(optional);
+  for (const [index, item] of items.entries()) {
+    const scope = textOf(item);
+    if (scope === undefined) continue;
+    const remove = { title: l10n.t('Remove "{0}"', scope), edits: [removeItem(items, index)] };
+    if (protectedScopes.includes(scope)) {
+      report(context, 'error', 'scope-protected', item, l10n.t('"{0}" cannot be optional.', scope), {
+        fixes: [{ ...remove, preferred: true }],
+      });
+    } else if (known && !known.includes(scope)) {
+      const meant = nearest(scope, known);
+      const same = meant?.toLowerCase() === scope.toLowerCase() ? meant : undefined;
+      const rename =
+        same === undefined
+          ? []
+          : [
+              {
+                title: l10n.t('Replace with "{0}"', same),
+                edits: [replaceValue(item, same)],
+                preferred: true,
+              },
+            ];
+      const last = itemsOf(scopes).at(-1);
+      const add = last
+        ? [
+            {
+              title: l10n.t('Add "{0}" to "scopes"', scope),
+              edits: [{ start: last.end, end: last.end, newText: `, ${JSON.stringify(scope)}` }],
+            },
+          ]
+        : [];
+      report(
+        context,
+        'error',
+        'scope-not-listed',
+        item,
+        l10n.t('"{0}" must also be in "scopes" to be optional.', scope),
+        { fixes: [...rename, ...add, remove] },
+      );
+    }
+  }
+}
+
+/** `offline_access` and `openid` come and go with the grant and response types. */
+function checkAutomaticScopes(node: JsonNode, scopes: JsonNode | undefined, context: CheckContext): void {
+  if (context.intent === 'record' || scopes?.type !== 'array' || scopes.broken) return;
+  const rules: [scope: string, list: string, by: string][] = [
+    ['offline_access', 'grant_types', 'refresh_token'],
+    ['openid', 'response_types', 'id_token'],
+  ];
+  for (const [scope, list, by] of rules) {
+    const types = memberOf(node, list);
+    if (types?.value?.type !== 'array') continue;
+    const given = types.value.items.find((item) => textOf(item) === by);
+    const listed = scopes.items.find((item) => textOf(item) === scope);
+    if (given && !listed)
+      report(
+        context,
+        'hint',
+        'automatic-scope',
+        given,
+        l10n.t('The service adds the scope "{0}" because of this.', scope),
+      );
+    else if (listed && !given)
+      report(
+        context,
+        'hint',
+        'automatic-scope',
+        listed,
+        l10n.t('The service manages "{0}" itself: it comes with "{1}" in "{2}".', scope, by, list),
+      );
+  }
+}
+
+/** Making a client public cannot be taken back, and needs a name, a logo, a verified host and a real scope. */
+function checkVisibility(node: JsonNode, context: CheckContext): void {
+  const visibility = valueOf(node, 'visibility');
+  if (visibility?.type !== 'string' || context.intent !== 'update') return;
+  if (visibility.value === 'private')
+    report(
+      context,
+      'error',
+      'wrong-enum',
+      visibility,
+      l10n.t('An update can only make a client public; there is no way back to private.'),
+    );
+  else if (visibility.value === 'public')
+    report(
+      context,
+      'information',
+      'public-client',
+      visibility,
+      l10n.t(
+        'This cannot be taken back. The client needs a name, a logo, a verified host of its home page, and a scope beyond identity.',
+      ),
+    );
+}
+
+/** A client with `none` has no secret; one that runs on a device cannot keep one (RFC 8252). */
+function checkSecretMethod(node: JsonNode, context: CheckContext): void {
+  const method = valueOf(node, 'token_endpoint_auth_method');
+  if (method?.type !== 'string') return;
+  const secret = memberOf(node, 'client_secret');
+  if (method.value === 'none') {
+    if (secret)
+      report(
+        context,
+        'warning',
+        'secret-method',
+        secret.key,
+        l10n.t('With "none" the client has no secret.'),
+      );
+    return;
+  }
+  const uris = textsOf(valueOf(node, 'redirect_uris'));
+  if (uris.length === 0 || !uris.every(({ value }) => isOnDevice(value))) return;
+  const message = l10n.t(
+    'All redirect addresses are on a device: such a client cannot keep a secret. Use "none".',
+  );
+  report(context, 'hint', 'secret-method', method, message, {
+    fixes: [
+      {
+        title: l10n.t('Replace with "{0}"', 'none'),
+        edits: [replaceValue(method, 'none')],
+        keepsMeaning: false,
+      },
+    ],
+  });
+}

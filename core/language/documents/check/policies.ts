@@ -1,0 +1,133 @@
+import * as l10n from '@vscode/l10n';
+import { itemsOf, type JsonNode, textMember, valueOf } from '../json/tree';
+import { type Check, type CheckContext, report } from './context';
+import { removeItem } from './edits';
+
+/** The policies of a user group: empty ones, the same twice, and allow against deny on the same pair. */
+export const checkPolicies: Check = (node, context) => {
+  if (node.type !== 'array') return;
+  const seen = new Map<string, { readonly node: JsonNode; readonly access: string }>();
+  for (const policy of node.items) {
+    if (policy.type !== 'object') continue;
+    for (const name of ['permission_groups', 'resource_groups']) {
+      const list = valueOf(policy, name);
+      if (list?.type === 'array' && list.items.length === 0 && !list.broken)
+        report(
+          context,
+          'warning',
+          'empty-list',
+          list,
+          l10n.t('A policy without {0} has no effect.', `"${name}"`),
+        );
+    }
+    const access = textMember(policy, 'access');
+    if (access !== undefined) comparePairs(policy, access, seen, context);
+  }
+};
+
+function comparePairs(
+  policy: JsonNode,
+  access: string,
+  seen: Map<string, { readonly node: JsonNode; readonly access: string }>,
+  context: CheckContext,
+): void {
+  for (const permission of itemsOf(valueOf(policy, 'permission_groups')))
+    for (const resource of itemsOf(valueOf(policy, 'resource_groups'))) {
+      const [what, where] = [textMember(permission, 'id'), textMember(resource, 'id')];
+      if (what === undefined || where === undefined) continue;
+      const key = `${what}\n${where}`;
+      const first = seen.get(key);
+      if (!first) {
+        seen.set(key, { node: permission, access });
+        continue;
+      }
+      const differs = first.access !== access;
+      const message = differs
+        ? l10n.t('Another policy says "{0}" for the same permission and resource group.', first.access)
+        : l10n.t('Another policy already says "{0}" for the same permission and resource group.', access);
+      report(context, 'warning', differs ? 'policy-conflict' : 'repeated-policy', permission, message, {
+        related: [{ start: first.node.start, end: first.node.end, message: l10n.t('The other policy') }],
+      });
+    }
+}
+
+/** A permission group: what its record says of itself, or what the account knows of its identifier. */
+export const checkPermissionGroup: Check = (node, context) => {
+  const id = valueOf(node, 'id');
+  if (id?.type !== 'string') return;
+  const { permissionGroups } = context.facts;
+  if (permissionGroups && !Object.hasOwn(permissionGroups, id.value)) {
+    report(
+      context,
+      'warning',
+      'unknown-permission-group',
+      id,
+      l10n.t('The account has no permission group with this identifier.'),
+    );
+    return;
+  }
+  const known = permissionGroups?.[id.value];
+  const meta = valueOf(node, 'meta');
+  const deprecated = known?.deprecated ?? textMember(meta, 'deprecated') === 'true';
+  const end = known?.endOfLife ?? textMember(meta, 'eol_at');
+  const name = known?.name ?? textMember(node, 'name') ?? id.value;
+  if (end !== undefined && end !== '')
+    report(
+      context,
+      'warning',
+      'ending-permission-group',
+      id,
+      l10n.t('The permission group "{0}" ends on {1}.', name, end),
+    );
+  else if (deprecated)
+    report(
+      context,
+      'information',
+      'ending-permission-group',
+      id,
+      l10n.t('The permission group "{0}" is deprecated.', name),
+    );
+};
+
+export const checkResourceGroupReference: Check = (node, context) => {
+  const id = valueOf(node, 'id');
+  const { resourceGroups } = context.facts;
+  if (id?.type !== 'string' || !resourceGroups || Object.hasOwn(resourceGroups, id.value)) return;
+  report(
+    context,
+    'warning',
+    'unknown-resource-group',
+    id,
+    l10n.t('The account has no resource group with this identifier.'),
+  );
+};
+
+/** The bare list that adds members to a user group, or replaces them. */
+export const checkGroupMembers: Check = (node, context) => {
+  if (node.type !== 'array' || node.broken) return;
+  if (node.items.length === 0 && context.intent === 'update')
+    report(
+      context,
+      'warning',
+      'empty-list',
+      node,
+      l10n.t('An empty list removes every member of the group.'),
+    );
+  const seen = new Map<string, JsonNode>();
+  for (const [index, item] of node.items.entries()) {
+    const id = textMember(item, 'id');
+    if (id === undefined) continue;
+    const first = seen.get(id);
+    if (!first) {
+      seen.set(id, item);
+      continue;
+    }
+    report(context, 'warning', 'needless-entry', item, l10n.t('"{0}" stands in this list twice.', id), {
+      tags: ['unnecessary'],
+      related: [{ start: first.start, end: first.end, message: l10n.t('The first one') }],
+      fixes: [
+        { title: l10n.t('Remove this entry'), edits: [removeItem(node.items, index)], preferred: true },
+      ],
+    });
+  }
+};

@@ -1,0 +1,183 @@
+import * as l10n from '@vscode/l10n';
+import {
+  type JsonArray,
+  type JsonMember,
+  type JsonNode,
+  type JsonObject,
+  memberOf,
+  textOf,
+} from '../json/tree';
+import { caseFor, type ResolvedObject, resolveObject, variantFor } from '../resolve';
+import { type ListShape, type MapShape, type ObjectShape, type Shape, type VariantShape } from '../shape';
+import { type CheckContext, report } from './context';
+import { missingMember, missingOneOf, unknownMember } from './members';
+import { namedChecks } from './registry';
+import { checkNumber, checkText, checkValue, wrongType } from './values';
+
+/** Checks a value against its shape and runs the checks that the shape names. */
+export function checkShape(node: JsonNode, shape: Shape, context: CheckContext, member?: JsonMember): void {
+  if (node.type === 'invalid') return;
+  if (node.type === 'null' && shape.nullable) return;
+  if (!checkKind(node, shape, context, member)) return;
+  for (const name of shape.checks ?? []) namedChecks[name](node, context, member);
+}
+
+/** False when the value is of another JSON type: further checks would only repeat that. */
+function checkKind(node: JsonNode, shape: Shape, context: CheckContext, member?: JsonMember): boolean {
+  switch (shape.type) {
+    case 'any':
+      return true;
+    case 'text':
+      if (node.type !== 'string') return wrongType(node, shape, context, member);
+      checkText(node, shape, context, member);
+      return true;
+    case 'number':
+      if (node.type !== 'number') return wrongType(node, shape, context, member);
+      return checkNumber(node, shape, context, member);
+    case 'flag':
+      return node.type === 'boolean' || wrongType(node, shape, context, member);
+    case 'either':
+      return checkValue(node, shape, context, member);
+    case 'list':
+      if (node.type !== 'array') return wrongType(node, shape, context, member);
+      checkList(node, shape, context);
+      return true;
+    default:
+      if (node.type !== 'object') return wrongType(node, shape, context, member);
+      checkObjectShape(node, shape, context, member);
+      return true;
+  }
+}
+
+function checkObjectShape(
+  node: JsonObject,
+  shape: Exclude<Shape, { type: 'any' | 'text' | 'number' | 'flag' | 'either' | 'list' }>,
+  context: CheckContext,
+  member: JsonMember | undefined,
+): void {
+  reportRepeatedNames(node, context);
+  switch (shape.type) {
+    case 'object':
+      checkMembers(node, resolveObject(shape, context.intent), shape, context, member, undefined);
+      return;
+    case 'cases': {
+      const chosen = caseFor(shape, new Set(node.members.map(({ key }) => key.value)));
+      checkMembers(node, resolveObject(chosen, context.intent), chosen, context, member, undefined);
+      return;
+    }
+    case 'variants':
+      checkVariant(node, shape, context, member);
+      return;
+    case 'map':
+      checkMap(node, shape, context);
+  }
+}
+
+function checkMembers(
+  node: JsonObject,
+  object: ResolvedObject,
+  shape: ObjectShape,
+  context: CheckContext,
+  member: JsonMember | undefined,
+  told: string | undefined,
+): void {
+  for (const child of node.members) {
+    const known = object.members.get(child.key.value);
+    if (known) {
+      if (child.value) checkShape(child.value, known.shape, context, child);
+    } else if (child.key.value !== told)
+      unknownMember(node, child, object, shape, context, member === undefined);
+  }
+  if (node.broken) return; // what is missing may be what could not be read
+  const names = new Set(node.members.map(({ key }) => key.value));
+  const complete =
+    object.short.length > 1 && names.size > 1 && [...names].every((name) => object.short.includes(name));
+  for (const name of object.required) {
+    if (names.has(name) || (complete && !object.short.includes(name))) continue;
+    const missing = object.members.get(name);
+    if (missing) missingMember(node, missing, context, member);
+  }
+  if (object.oneOf.length > 0 && !object.oneOf.some((name) => names.has(name)))
+    missingOneOf(node, object.oneOf, context, member);
+}
+
+function checkVariant(
+  node: JsonObject,
+  shape: VariantShape,
+  context: CheckContext,
+  member: JsonMember | undefined,
+): void {
+  const teller = memberOf(node, shape.by);
+  const values = Object.keys(shape.variants);
+  const tellerShape: Shape = { type: 'text', values };
+  if (teller?.value) checkShape(teller.value, tellerShape, context, teller);
+  else if (shape.byRequired && !node.broken && !teller)
+    missingMember(
+      node,
+      { name: shape.by, shape: tellerShape, required: true, member: { shape: tellerShape } },
+      context,
+      member,
+    );
+  const variant = variantFor(shape, textOf(teller?.value));
+  if (variant) checkMembers(node, resolveObject(variant, context.intent), variant, context, member, shape.by);
+}
+
+function checkMap(node: JsonObject, shape: MapShape, context: CheckContext): void {
+  for (const child of node.members) if (child.value) checkShape(child.value, shape.values, context, child);
+}
+
+function checkList(node: JsonArray, shape: ListShape, context: CheckContext): void {
+  checkCount(node, node.items.length, shape, context);
+  for (const item of node.items) checkShape(item, shape.items, context);
+  for (const needed of shape.mustHold ?? []) {
+    if (node.broken || node.items.some((item) => textOf(item) === needed)) continue;
+    const at = node.items.at(-1)?.end ?? node.start + 1;
+    const newText = (node.items.length > 0 ? ', ' : '') + JSON.stringify(needed);
+    report(context, 'error', 'grant-missing', node, l10n.t('The list must hold "{0}".', needed), {
+      fixes: [
+        { title: l10n.t('Add "{0}"', needed), edits: [{ start: at, end: at, newText }], preferred: true },
+      ],
+    });
+  }
+}
+
+function checkCount(
+  node: { readonly start: number; readonly end: number },
+  count: number,
+  shape: ListShape,
+  context: CheckContext,
+): void {
+  const { min = 0, max = Infinity } = shape;
+  if (count > max)
+    report(
+      context,
+      'error',
+      'too-many',
+      node,
+      l10n.t('{0} items are too many: at most {1} are allowed.', count, max),
+    );
+  else if (count < min)
+    report(context, 'error', 'too-few', node, l10n.t('At least {0} item is needed here.', min));
+}
+
+function reportRepeatedNames(node: JsonObject, context: CheckContext): void {
+  const seen = new Map<string, JsonMember>();
+  for (const member of node.members) {
+    const name = member.key.value;
+    const first = seen.get(name);
+    if (!first) {
+      seen.set(name, member);
+      continue;
+    }
+    report(
+      context,
+      'warning',
+      'repeated-name',
+      member.key,
+      l10n.t('"{0}" stands here twice; the last one counts.', name),
+      {
+        related: [{ start: first.key.start, end: first.key.end, message: l10n.t('The first one') }],
+      },
+    );
+  }
+}

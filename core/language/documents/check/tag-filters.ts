@@ -1,0 +1,116 @@
+import * as l10n from '@vscode/l10n';
+import { type Fix } from '../../../base/problem';
+import { type JsonString } from '../json/tree';
+import { type Check, type CheckContext, replaceValue, report } from './context';
+import { maxKeyLength, maxValueLength, tagKeyPattern } from './tags';
+import { lengthOf } from './values';
+
+/** Most alternatives of one filter: code 1013 of the firewall document. */
+const maxAlternatives = 10;
+
+export const checkTagFilters: Check = (node, context) => {
+  if (node.type !== 'array') return;
+  for (const item of node.items) if (item.type === 'string') checkFilter(item, context);
+};
+
+/** `key=value`, `key=a,b`, `key`, `!key`, `key!=value`. The service's own message names ":", which is wrong. */
+function checkFilter(node: JsonString, context: CheckContext): void {
+  const text = node.value;
+  const equals = text.indexOf('=');
+  const left = equals < 0 ? text : text.slice(0, equals);
+  const key = equals >= 0 && left.endsWith('!') ? left.slice(0, -1) : left.replace(/^!/, '');
+  if (checkFilterKey(node, key, equals, context) && equals >= 0)
+    checkAlternatives(node, text.slice(equals + 1).split(','), context);
+}
+
+/** False when the key is wrong and the rest would only repeat that. */
+function checkFilterKey(node: JsonString, key: string, equals: number, context: CheckContext): boolean {
+  const text = node.value;
+  if (text.startsWith('tag=') && text.includes('=', 4)) {
+    syntax(
+      node,
+      l10n.t('"tag=" is the name of the parameter and does not belong into its value.'),
+      context,
+      text.slice(4),
+    );
+    return false;
+  }
+  if (key === '') {
+    syntax(node, l10n.t('A filter begins with the key of a tag: write "key=value".'), context);
+    return false;
+  }
+  if (lengthOf(key) > maxKeyLength) {
+    report(
+      context,
+      'error',
+      'tag-key-length',
+      node,
+      l10n.t('The key has {0} characters: at most {1} are allowed.', lengthOf(key), maxKeyLength),
+    );
+    return false;
+  }
+  if (tagKeyPattern.test(key)) return true;
+  if (key.includes(':') || (equals < 0 && /[<>~]/.test(key))) {
+    const repaired = text.replace(/\s*:\s*/, '=');
+    syntax(
+      node,
+      l10n.t('Key and value are separated with "=", not with ":".'),
+      context,
+      equals < 0 ? repaired : undefined,
+    );
+  } else
+    report(
+      context,
+      'error',
+      'tag-key-chars',
+      node,
+      l10n.t('The key of a tag has letters, digits, "_", "." and "-" only.'),
+    );
+  return false;
+}
+
+function syntax(node: JsonString, message: string, context: CheckContext, repaired?: string): void {
+  const fixes: Fix[] =
+    repaired === undefined
+      ? []
+      : [
+          {
+            title: l10n.t('Replace with "{0}"', repaired),
+            edits: [replaceValue(node, repaired)],
+            preferred: true,
+          },
+        ];
+  report(context, 'error', 'tag-filter-syntax', node, message, { fixes });
+}
+
+function checkAlternatives(node: JsonString, values: readonly string[], context: CheckContext): void {
+  const long = values.map(lengthOf).find((length) => length > maxValueLength);
+  if (values.length > maxAlternatives)
+    report(
+      context,
+      'error',
+      'too-many',
+      node,
+      l10n.t(
+        '{0} values are too many: at most {1} are allowed in one filter.',
+        values.length,
+        maxAlternatives,
+      ),
+    );
+  else if (long !== undefined)
+    report(
+      context,
+      'error',
+      'tag-value-length',
+      node,
+      l10n.t('The value has {0} characters: at most {1} are allowed.', long, maxValueLength),
+    );
+  else if (values.length > 1 && values.includes(''))
+    report(
+      context,
+      'hint',
+      'empty-alternative',
+      node,
+      l10n.t('One of the values is empty: is there a comma too many?'),
+    );
+}

@@ -1,0 +1,137 @@
+import * as l10n from '@vscode/l10n';
+import { type Fix } from '../../../base/problem';
+import { type JsonString } from '../json/tree';
+import { configuredValue } from './addresses';
+import { type Check, replaceValue, report } from './context';
+
+// Checks of single texts. None of them is sure that the service refuses the text, so none is an error.
+
+function fix(node: JsonString, text: string): Fix[] {
+  return [{ title: l10n.t('Replace with "{0}"', text), edits: [replaceValue(node, text)], preferred: true }];
+}
+
+/** Marks of a regular expression that plain URLs and user agents do not have. */
+const regexMarks = /\.[*+]|\\[a-zA-Z.]|^\^|\$$|\[[^\]]*-[^\]]*\]|\([^)]*\|[^)]*\)/;
+
+/** URLs of lockdown rules are escaped before use: only `*` has a meaning. */
+export const checkLockdownUrl: Check = (node, context) => {
+  if (node.type !== 'string') return;
+  const { value } = node;
+  if (value.trim() === '') {
+    report(context, 'warning', 'url-pattern', node, l10n.t('An empty URL matches nothing.'));
+  } else if (regexMarks.test(value)) {
+    const plain = value
+      .replace(/^\^|\$$/g, '')
+      .replace(/\.[*+]/g, '*')
+      .replace(/\\(.)/g, '$1');
+    const message = l10n.t(
+      'URLs are escaped before use: only "*" stands for other text, the rest of a regular expression means itself.',
+    );
+    report(context, 'warning', 'url-pattern', node, message, {
+      fixes: regexMarks.test(plain) ? [] : fix(node, plain),
+    });
+  } else if (/\s/.test(value)) {
+    report(
+      context,
+      'warning',
+      'url-pattern',
+      node,
+      l10n.t('A URL has no spaces.'),
+      value.trim() === value ? {} : { fixes: fix(node, value.trim()) },
+    );
+  }
+};
+
+/** The user agent is compared exactly. */
+export const checkUserAgent: Check = (node, context, member) => {
+  const value = configuredValue(node, context, member);
+  if (!value) return;
+  if (value.value === '') {
+    report(context, 'warning', 'user-agent-pattern', value, l10n.t('An empty text matches no user agent.'));
+  } else if (value.value.includes('*') || regexMarks.test(value.value)) {
+    const message = l10n.t(
+      'The header is compared with exactly this text: wildcards and regular expressions mean nothing here. For patterns use a custom rule with an expression on http.user_agent.',
+    );
+    report(context, 'warning', 'user-agent-pattern', value, message);
+  } else if (value.value !== value.value.trim()) {
+    const message = l10n.t('The header is compared with exactly this text, also with the space around it.');
+    report(context, 'warning', 'user-agent-pattern', value, message, {
+      fixes: fix(value, value.value.trim()),
+    });
+  }
+};
+
+/** Flags that the access administration document types as texts. */
+export const checkTextFlag: Check = (node, context) => {
+  if (node.type !== 'string' || /^(true|false)$/.test(node.value)) return;
+  const lower = node.value.trim().toLowerCase();
+  const fixes = /^(true|false)$/.test(lower) ? fix(node, lower) : [];
+  report(
+    context,
+    'information',
+    'text-flag',
+    node,
+    l10n.t('This text is expected to be "true" or "false".'),
+    { fixes },
+  );
+};
+
+/** "Combination of a predefined resource name and an identifier" (access administration document). */
+export const checkResourceKey: Check = (node, context) => {
+  if (node.type !== 'string' || node.value === '*') return;
+  const { value } = node;
+  const dot = value.lastIndexOf('.');
+  const wellFormed = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_*-]+)+$/.test(value);
+  if (!wellFormed) {
+    const message = l10n.t('A resource key is a resource name and an identifier, joined with a dot.');
+    report(context, 'warning', 'resource-key', node, message);
+    return;
+  }
+  const identifier = value.slice(dot + 1);
+  if (identifier === '*' || /^[0-9a-fA-F]{32}$/.test(identifier) || /\d/.test(identifier)) return;
+  const message = l10n.t(
+    'The identifier at the end of the key seems to be missing: "{0}" is part of the name.',
+    identifier,
+  );
+  report(context, 'warning', 'resource-key', node, message);
+};
+
+export const checkEmailDomain: Check = (node, context) => {
+  if (node.type !== 'string') return;
+  const { value } = node;
+  if (/^([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u.test(value)) return;
+  const host = value
+    .trim()
+    .replace(/^[a-z]+:\/\//i, '')
+    .replace(/^.*@/, '')
+    .replace(/[/:].*$/, '');
+  const fixes = host !== value && host.includes('.') ? fix(node, host) : [];
+  report(
+    context,
+    'warning',
+    'email-domain',
+    node,
+    l10n.t('A domain such as example.com is expected: what follows "@" in an address.'),
+    { fixes },
+  );
+};
+
+/** A secret is shown once by the service and does not belong into a file. */
+export const checkSecret: Check = (node, context, member) => {
+  if (node.type !== 'string' || node.value === '' || /^[*•.x]+$/i.test(node.value)) return;
+  const message = l10n.t(
+    'A secret stands in this file: keep it in a secret store, and rotate it if others could read it.',
+  );
+  report(context, 'warning', 'secret', member?.key ?? node, message);
+};
+
+export const checkCron: Check = (node, context) => {
+  if (node.type !== 'string') return;
+  const fields = node.value.trim().split(/\s+/);
+  if (fields.length === 5) return;
+  const message = l10n.t(
+    'A schedule has five fields (minute, hour, day, month, weekday), this one has {0}.',
+    node.value.trim() === '' ? 0 : fields.length,
+  );
+  report(context, 'warning', 'schedule', node, message);
+};

@@ -1,0 +1,241 @@
+import * as l10n from '@vscode/l10n';
+import { type Fix } from '../../../base/problem';
+import { type JsonLiteral, type JsonMember, type JsonNode, type JsonString } from '../json/tree';
+import { parseJson } from '../json/parse';
+import { type EitherShape, type NumberShape, type Shape, type TextShape } from '../shape';
+import { type CheckContext, replaceValue, report } from './context';
+import { hasFormat } from './formats';
+import { nearest } from './suggest';
+
+/** The number of characters as the service and JSON Schema count them: code points. */
+export function lengthOf(text: string): number {
+  let length = text.length;
+  for (let i = 0; i < text.length - 1; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0xd800 || code > 0xdbff) continue;
+    const next = text.charCodeAt(i + 1);
+    if (next >= 0xdc00 && next <= 0xdfff) {
+      length--;
+      i++;
+    }
+  }
+  return length;
+}
+
+/** Reports a value of the wrong JSON type; always false. */
+export function wrongType(
+  node: JsonNode,
+  shape: Shape,
+  context: CheckContext,
+  member: JsonMember | undefined,
+): false {
+  const name = member ? `"${member.key.value}"` : l10n.t('This value');
+  const message = l10n.t('{0} must be {1}, not {2}.', name, nameOfShape(shape), nameOfNode(node));
+  report(context, 'error', 'wrong-type', node, message, { fixes: conversions(node, shape) });
+  return false;
+}
+
+function nameOfShape(shape: Shape): string {
+  switch (shape.type) {
+    case 'text':
+      return l10n.t('a text');
+    case 'number':
+      return shape.integer ? l10n.t('a whole number') : l10n.t('a number');
+    case 'flag':
+      return l10n.t('true or false');
+    case 'list':
+      return l10n.t('a list');
+    case 'either':
+      return shape.of.map(nameOfShape).join(l10n.t(' or '));
+    default:
+      return l10n.t('an object');
+  }
+}
+
+function nameOfNode(node: JsonNode): string {
+  switch (node.type) {
+    case 'string':
+      return l10n.t('a text');
+    case 'number':
+      return l10n.t('a number');
+    case 'array':
+      return l10n.t('a list');
+    case 'object':
+      return l10n.t('an object');
+    default:
+      return node.type === 'boolean' ? String(node.value) : 'null';
+  }
+}
+
+function conversions(node: JsonNode, shape: Shape): Fix[] {
+  const to = (value: unknown): Fix => {
+    const newText = JSON.stringify(value);
+    return {
+      title: l10n.t('Replace with {0}', newText),
+      edits: [replaceValue(node, value)],
+      preferred: true,
+    };
+  };
+  if (shape.type === 'text' && (node.type === 'number' || node.type === 'boolean'))
+    return [to(String(node.value))];
+  if (shape.type === 'text' && node.type === 'array' && node.items.length === 1) {
+    const only = node.items[0];
+    return only?.type === 'string' ? [to(only.value)] : [];
+  }
+  if (node.type === 'string' && shape.type === 'flag' && /^(true|false)$/i.test(node.value))
+    return [to(node.value.toLowerCase() === 'true')];
+  if (node.type === 'string' && shape.type === 'number' && /^-?[0-9]+(\.[0-9]+)?$/.test(node.value))
+    return [to(Number(node.value))];
+  if (shape.type === 'list' && node.type !== 'array') {
+    const wrap = [
+      { start: node.start, end: node.start, newText: '[' },
+      { start: node.end, end: node.end, newText: ']' },
+    ];
+    return [{ title: l10n.t('Make it a list of one'), edits: wrap, preferred: true }];
+  }
+  return [];
+}
+
+export function checkText(
+  node: JsonString,
+  shape: TextShape,
+  context: CheckContext,
+  member: JsonMember | undefined,
+): void {
+  const { value } = node;
+  if (shape.values && !shape.values.includes(value)) {
+    wrongValue(node, shape.values, context);
+    return;
+  }
+  const { min = 0, max = Infinity } = shape;
+  const length = value.length > max || value.length <= min * 2 ? lengthOf(value) : value.length;
+  const name = member ? `"${member.key.value}"` : l10n.t('This text');
+  if (min === max && length !== min)
+    report(
+      context,
+      'error',
+      'exact-length',
+      node,
+      l10n.t('{0} has {1} characters: exactly {2} are needed.', name, length, min),
+    );
+  else if (length > max)
+    report(
+      context,
+      'error',
+      'too-long',
+      node,
+      l10n.t('{0} has {1} characters: at most {2} are allowed.', name, length, max),
+    );
+  else if (length < min)
+    report(
+      context,
+      'error',
+      'too-short',
+      node,
+      l10n.t('{0} has {1} characters: at least {2} are needed.', name, length, min),
+    );
+  else checkFormat(node, shape, context);
+}
+
+function wrongValue(node: JsonString, values: readonly string[], context: CheckContext): void {
+  const meant = nearest(node.value, values);
+  const listed = values.length > 12 ? `${values.slice(0, 12).join(', ')} …` : values.join(', ');
+  const only = values.length === 1;
+  const message = only
+    ? l10n.t('"{0}" is not allowed here: the only value is "{1}".', node.value, values[0] ?? '')
+    : l10n.t('"{0}" is not one of the allowed values: {1}.', node.value, listed);
+  const offered = meant === undefined ? (values.length <= 8 ? values : []) : [meant];
+  const fixes = offered.map((value): Fix => ({
+    title: l10n.t('Replace with "{0}"', value),
+    edits: [replaceValue(node, value)],
+    preferred: value === meant || only,
+  }));
+  report(context, 'error', 'wrong-enum', node, message, { fixes });
+}
+
+function checkFormat(node: JsonString, shape: TextShape, context: CheckContext): void {
+  const { format } = shape;
+  if (format === undefined || hasFormat(node.value, format)) {
+    if (format === 'json-text') checkJsonText(node, context);
+    return;
+  }
+  switch (format) {
+    case 'duration':
+      report(context, 'error', 'bad-duration', node, l10n.t('"{0}" is not a duration: write a number of milliseconds, or a text such as "3 days" (second, minute, hour, day, week, month or year).', node.value), { fixes: durationFixes(node) }); // prettier-ignore
+      return;
+    case 'instance-id':
+      report(context, 'error', 'bad-format', node, l10n.t('An instance identifier has letters, digits, "-" and "_" only and does not begin with "-".')); // prettier-ignore
+      return;
+    case 'date-time':
+      report(context, 'warning', 'bad-format', node, l10n.t('"{0}" is not a date and time such as 2026-08-01T09:30:00Z.', node.value)); // prettier-ignore
+      return;
+    default:
+      report(context, 'warning', 'bad-format', node, l10n.t('"{0}" is not a UUID such as 03e70e31-d7a4-4401-a629-6a4b6096cdfe.', node.value)); // prettier-ignore
+  }
+}
+
+function durationFixes(node: JsonString): Fix[] {
+  const units: Readonly<Record<string, string>> = {
+    s: 'second', sec: 'second', m: 'minute', min: 'minute', h: 'hour', hr: 'hour', d: 'day', w: 'week', mo: 'month', y: 'year',
+  }; // prettier-ignore
+  const match = /^\s*(\d+)\s*([a-z]+?)s?\s*$/i.exec(node.value);
+  const count = match?.[1];
+  const written = match?.[2]?.toLowerCase() ?? '';
+  const unit = Object.values(units).includes(written) ? written : units[written];
+  if (count === undefined || unit === undefined) return [];
+  const text = `${count} ${unit}${count === '1' ? '' : 's'}`;
+  return [{ title: l10n.t('Replace with "{0}"', text), edits: [replaceValue(node, text)], preferred: true }];
+}
+
+function checkJsonText(node: JsonString, context: CheckContext): void {
+  if (parseJson(node.value, { comments: false }).mistakes.length === 0) return;
+  const message = l10n.t(
+    'The text must hold JSON, such as "\\{\\"order\\": 7\\}": it is passed on as it is.',
+  );
+  report(context, 'warning', 'bad-json-text', node, message);
+}
+
+/** False when the number is not whole where it must be. */
+export function checkNumber(
+  node: JsonLiteral,
+  shape: NumberShape,
+  context: CheckContext,
+  member: JsonMember | undefined,
+): boolean {
+  const value = Number(node.value);
+  if (shape.integer && !Number.isInteger(value)) return wrongType(node, shape, context, member);
+  const { min = -Infinity, max = Infinity } = shape;
+  if (value >= min && value <= max) return true;
+  const name = member ? `"${member.key.value}"` : l10n.t('This number');
+  const message =
+    max === Infinity
+      ? l10n.t('{0} must be at least {1}.', name, min)
+      : min === -Infinity
+        ? l10n.t('{0} must be at most {1}.', name, max)
+        : l10n.t('{0} must be from {1} to {2}.', name, min, max);
+  const limit = value < min ? min : max;
+  report(context, 'error', 'out-of-range', node, message, {
+    fixes: [
+      { title: l10n.t('Replace with {0}', limit), edits: [replaceValue(node, limit)], keepsMeaning: false },
+    ],
+  });
+  return true;
+}
+
+/** Checks a value against that one of several shapes which has its JSON type. */
+export function checkValue(
+  node: JsonNode,
+  shape: EitherShape,
+  context: CheckContext,
+  member: JsonMember | undefined,
+): boolean {
+  for (const option of shape.of) {
+    if (option.type === 'text' && node.type === 'string') {
+      checkText(node, option, context, member);
+      return true;
+    }
+    if (option.type === 'number' && node.type === 'number') return checkNumber(node, option, context, member);
+    if (option.type === 'flag' && node.type === 'boolean') return true;
+  }
+  return wrongType(node, shape, context, member);
+}

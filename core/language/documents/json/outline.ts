@@ -1,0 +1,115 @@
+import { findList, type ListItem, ListScanner } from './list';
+import { type Mistake } from './mistake';
+
+/** A document as a list of items, or as one item when it is no list. Items are read one by one, and kept. */
+export interface Outline {
+  readonly text: string;
+  /** Absent for a document that is one value. */
+  readonly list?: { readonly open: number; readonly end: number; readonly enveloped: boolean };
+  readonly items: readonly ListItem[];
+  /** Mistakes after the last item; offsets count from the beginning of the text. */
+  readonly mistakes: readonly Mistake[];
+}
+
+export interface OutlineChange {
+  readonly outline: Outline;
+  /** How many items at the beginning and at the end are as they were, but for their place. */
+  readonly keptHead: number;
+  readonly keptTail: number;
+}
+
+/**
+ * Finds the items of a text. With the outline of an earlier text only what lies between the first and the last
+ * difference is looked at; the answer is the same as without it. `split` is false for bodies that are lists
+ * themselves: they are short, and checked as a whole.
+ */
+export function outlineOf(
+  text: string,
+  options: { readonly comments: boolean; readonly split: boolean },
+  before?: Outline,
+): OutlineChange {
+  const { comments } = options;
+  const list = options.split ? findList(text) : undefined;
+  if (!list) {
+    const kept = before && !before.list && before.text === text ? 1 : 0;
+    const whole: ListItem = { start: 0, end: text.length, next: text.length, mistakes: [] };
+    return { outline: { text, items: [whole], mistakes: [] }, keptHead: kept, keptTail: 0 };
+  }
+  const reusable =
+    before?.list?.open === list.open && before.list.enveloped === list.enveloped ? before : undefined;
+  const items: ListItem[] = [];
+  let keptTail = 0;
+  let suffixFrom = Infinity;
+  let shift = 0;
+  if (reusable) {
+    const prefix = commonPrefix(reusable.text, text);
+    const suffix = commonSuffix(reusable.text, text, prefix);
+    for (const item of reusable.items) {
+      if (item.next > prefix) break;
+      items.push(item);
+    }
+    // an item without a comma after it would grow with text that follows it
+    suffixFrom = reusable.text.length - suffix;
+    shift = text.length - reusable.text.length;
+  }
+  const keptHead = items.length;
+  const scanner = new ListScanner(text, comments, items.at(-1)?.next ?? list.open + 1);
+  let oldIndex = keptHead;
+  for (;;) {
+    const item = scanner.item();
+    if (!item) break;
+    if (reusable) {
+      while ((reusable.items[oldIndex]?.start ?? Infinity) + shift < item.start) oldIndex++;
+      const old = reusable.items[oldIndex];
+      const previous = reusable.items[oldIndex - 1];
+      const leadKept = (previous?.next ?? reusable.list?.open ?? 0) >= suffixFrom;
+      if (old && old.start + shift === item.start && old.start >= suffixFrom && leadKept) {
+        const tail = reusable.items.slice(oldIndex);
+        keptTail = tail.length;
+        for (const kept of tail)
+          items.push(shift === 0 ? kept : { ...kept, start: kept.start + shift, end: kept.end + shift, next: kept.next + shift }); // prettier-ignore
+        const closed = new ListScanner(text, comments, items.at(-1)?.next ?? item.next);
+        return { outline: finish(text, list, items, closed), keptHead, keptTail };
+      }
+    }
+    items.push(item);
+  }
+  return { outline: finish(text, list, items, scanner), keptHead, keptTail };
+}
+
+function finish(
+  text: string,
+  list: { readonly open: number; readonly enveloped: boolean },
+  items: readonly ListItem[],
+  scanner: ListScanner,
+): Outline {
+  scanner.item(); // moves to the end of the list
+  const last = items.at(-1);
+  const comma = last && text[last.next - 1] === ',' && last.next > last.end ? last.next - 1 : undefined;
+  const { end, mistakes } = scanner.close(comma);
+  return { text, list: { ...list, end }, items, mistakes };
+}
+
+/** The length of the longest common beginning; compares slices, which engines do far faster than loops do. */
+export function commonPrefix(a: string, b: string): number {
+  return longest(Math.min(a.length, b.length), (from, to) => a.slice(from, to) === b.slice(from, to));
+}
+
+/** The length of the longest common end that does not reach into the first `prefix` characters of either text. */
+export function commonSuffix(a: string, b: string, prefix: number): number {
+  return longest(
+    Math.min(a.length, b.length) - prefix,
+    (from, to) => a.slice(a.length - to, a.length - from) === b.slice(b.length - to, b.length - from),
+  );
+}
+
+function longest(limit: number, equal: (from: number, to: number) => boolean): number {
+  let low = 0;
+  let high = limit;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (equal(low, middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,43 @@
+import { type Kind } from './shape';
+import { accessRule } from './shapes/access-rule.data';
+import { filter, firewallRule } from './shapes/firewall-rule.data';
+import { lockdownRule } from './shapes/lockdown-rule.data';
+import { oauthClient } from './shapes/oauth-client.data';
+import { resourceGroup } from './shapes/resource-group.data';
+import { ssoConnector } from './shapes/sso-connector.data';
+import { tagQuery, tagsDelete, tagsSet } from './shapes/tags.data';
+import { uaRule } from './shapes/ua-rule.data';
+import { userGroup, userGroupMember, userGroupMembers } from './shapes/user-group.data';
+import { wafGroup, wafOverride, wafRule } from './shapes/waf.data';
+import {
+  workflowInstance,
+  workflowInstanceBatch,
+  workflowInstanceStatus,
+} from './shapes/workflow-instance.data';
+import { workflow, workflowVersion } from './shapes/workflow.data';
+
+/** Every kind of document, with its intents and shapes. */
+export const kinds: readonly Kind[] = [
+  lockdownRule,
+  accessRule,
+  uaRule,
+  firewallRule,
+  filter,
+  wafOverride,
+  wafGroup,
+  wafRule,
+  userGroup,
+  userGroupMembers,
+  userGroupMember,
+  resourceGroup,
+  ssoConnector,
+  oauthClient,
+  tagsSet,
+  tagsDelete,
+  tagQuery,
+  workflow,
+  workflowInstance,
+  workflowInstanceBatch,
+  workflowInstanceStatus,
+  workflowVersion,
+];

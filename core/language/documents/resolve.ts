@@ -1,0 +1,68 @@
+import {
+  type CaseShape,
+  type Intent,
+  type Kind,
+  type Member,
+  type ObjectShape,
+  type Shape,
+  type VariantShape,
+} from './shape';
+
+/** A member as it is for one intent. */
+export interface ResolvedMember {
+  readonly name: string;
+  readonly shape: Shape;
+  readonly required: boolean;
+  readonly member: Member;
+}
+
+/** The members of an object for one intent, in the order of the description. */
+export interface ResolvedObject {
+  readonly members: ReadonlyMap<string, ResolvedMember>;
+  readonly required: readonly string[];
+  readonly oneOf: readonly string[];
+  /** A body with these members only needs no others. */
+  readonly short: readonly string[];
+}
+
+const resolved = new WeakMap<ObjectShape, Map<Intent, ResolvedObject>>();
+
+/** What an object has to be for an intent. Computed once. */
+export function resolveObject(shape: ObjectShape, intent: Intent): ResolvedObject {
+  let byIntent = resolved.get(shape);
+  if (!byIntent) resolved.set(shape, (byIntent = new Map<Intent, ResolvedObject>()));
+  let object = byIntent.get(intent);
+  if (!object) byIntent.set(intent, (object = resolveMembers(shape, intent)));
+  return object;
+}
+
+function resolveMembers(shape: ObjectShape, intent: Intent): ResolvedObject {
+  const members = new Map<string, ResolvedMember>();
+  for (const [name, member] of Object.entries(shape.members)) {
+    const everywhere = !member.required && !member.optional;
+    const required = member.required?.includes(intent) ?? false;
+    if (everywhere || required || member.optional?.includes(intent))
+      members.set(name, { name, shape: member.shape, required, member });
+  }
+  return {
+    members,
+    required: [...members.values()].filter(({ required }) => required).map(({ name }) => name),
+    oneOf: shape.oneOf?.[intent] ?? [],
+    short: shape.short?.[intent] ?? [],
+  };
+}
+
+/** The intents of a kind, the default first. */
+export function intentsOf(kind: Kind): readonly Intent[] {
+  return Object.keys(kind.bodies) as Intent[];
+}
+
+/** The case that fits the names of an object's members. */
+export function caseFor(shape: CaseShape, names: ReadonlySet<string>): ObjectShape {
+  return shape.cases.find(({ having }) => having.some((name) => names.has(name)))?.shape ?? shape.otherwise;
+}
+
+/** The variant for the text of the telling member. */
+export function variantFor(shape: VariantShape, told: string | undefined): ObjectShape | undefined {
+  return told !== undefined && Object.hasOwn(shape.variants, told) ? shape.variants[told]?.shape : undefined;
+}

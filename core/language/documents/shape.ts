@@ -1,0 +1,185 @@
+/**
+ * The notation in which bodies and records are described (`shapes/*.data.ts`). One description serves the
+ * checks, completion, hover and the JSON Schemas. Facts rest on the three API documents, then on what is known of
+ * the real service; where they differ, the documents win.
+ */
+
+/** What a document is for: a request body to create or change something, a question, or a record as answered. */
+export type Intent = 'create' | 'update' | 'delete' | 'query' | 'record';
+
+/** A text for people; a function, so that it is translated when it is shown. */
+export type Doc = () => string;
+
+export type Format = 'date-time' | 'uuid' | 'duration' | 'instance-id' | 'json-text';
+
+/** Checks beyond the shape, by name; `checks/registry.ts` has them. */
+export type CheckName =
+  | 'lockdown-url' | 'lockdown-configuration' | 'access-configuration' | 'user-agent-configuration'
+  | 'allowed-modes' | 'waf-rule-modes' | 'firewall-rule' | 'filter-object' | 'expression' | 'override-body'
+  | 'oauth-client' | 'policies' | 'permission-group' | 'resource-group-reference' | 'resource-key' | 'email-domain'
+  | 'group-members' | 'tags' | 'tag-filters' | 'tagged-resource' | 'text-flag' | 'secret' | 'lockdown-rule'
+  | 'cron'; // prettier-ignore
+
+interface Common {
+  /** `null` is as good as a value. */
+  readonly nullable?: boolean;
+  readonly checks?: readonly CheckName[];
+}
+
+export interface TextShape extends Common {
+  readonly type: 'text';
+  /** In characters (code points). */
+  readonly min?: number;
+  readonly max?: number;
+  readonly values?: readonly string[];
+  readonly valueDocs?: Readonly<Record<string, Doc>>;
+  readonly format?: Format;
+  /** What a minimal body holds. */
+  readonly example?: string;
+}
+
+export interface NumberShape extends Common {
+  readonly type: 'number';
+  readonly integer?: boolean;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export interface FlagShape extends Common {
+  readonly type: 'flag';
+}
+
+export interface ListShape extends Common {
+  readonly type: 'list';
+  readonly items: Shape;
+  readonly min?: number;
+  readonly max?: number;
+  /** Texts that the list must hold, e.g. `authorization_code`. */
+  readonly mustHold?: readonly string[];
+  /** Number of items in a minimal body; default `min`. */
+  readonly exampleItems?: number;
+}
+
+export interface MapShape extends Common {
+  readonly type: 'map';
+  readonly values: Shape;
+  readonly keyDoc?: Doc;
+}
+
+export interface AnyShape extends Common {
+  readonly type: 'any';
+}
+
+export interface Member {
+  readonly shape: Shape;
+  /** Intents in which it must be there, and those in which it may be. Both absent: it may be everywhere. */
+  readonly required?: readonly Intent[];
+  readonly optional?: readonly Intent[];
+  readonly doc?: Doc;
+  /** Part of a minimal body although the service does not demand it. */
+  readonly suggested?: boolean;
+  /** Markdown-free note for the strike-through of editors. */
+  readonly deprecated?: Doc;
+}
+
+export interface ObjectShape extends Common {
+  readonly type: 'object';
+  readonly members: Readonly<Record<string, Member>>;
+  /** At least one of these members. */
+  readonly oneOf?: Readonly<Partial<Record<Intent, readonly string[]>>>;
+  /** A body with only these members is complete without the others (a change of priority, for example). */
+  readonly short?: Readonly<Partial<Record<Intent, readonly string[]>>>;
+}
+
+/** Objects told apart by the text of one member; that member belongs to every variant. */
+export interface VariantShape extends Common {
+  readonly type: 'variants';
+  readonly by: string;
+  /** Whether the telling member must be there. */
+  readonly byRequired: boolean;
+  readonly byDoc?: Doc;
+  readonly variants: Readonly<Record<string, { readonly doc?: Doc; readonly shape: ObjectShape }>>;
+}
+
+/** Shapes told apart by what members there are: the first case that has any of its members, else the last. */
+export interface CaseShape extends Common {
+  readonly type: 'cases';
+  readonly cases: readonly { readonly having: readonly string[]; readonly shape: ObjectShape }[];
+  readonly otherwise: ObjectShape;
+}
+
+/** One of several kinds of value, told apart by their JSON type. */
+export interface EitherShape extends Common {
+  readonly type: 'either';
+  readonly of: readonly (TextShape | NumberShape | FlagShape)[];
+}
+
+export type Shape =
+  | TextShape | NumberShape | FlagShape | ListShape | MapShape | AnyShape | ObjectShape | VariantShape | CaseShape
+  | EitherShape; // prettier-ignore
+
+/** One kind of document. */
+export interface Kind {
+  readonly name: string;
+  readonly title: Doc;
+  readonly doc?: Doc;
+  /** Set when the service has given the product up; said once per document, quietly. */
+  readonly deprecated?: Doc;
+  /** The body or record of each intent; the first is the default. */
+  readonly bodies: Readonly<Partial<Record<Intent, Shape>>>;
+  /** Intents whose request may be sent without a body. */
+  readonly mayBeEmpty?: readonly Intent[];
+  /** The member that names a record for people, in symbols and messages; dots lead inside. */
+  readonly label: readonly string[];
+}
+
+export function text(options: Omit<TextShape, 'type'> = {}): TextShape {
+  return { type: 'text', ...options };
+}
+
+export function oneOf(
+  values: readonly string[],
+  options: Omit<TextShape, 'type' | 'values'> = {},
+): TextShape {
+  return { type: 'text', values, ...options };
+}
+
+export function number(options: Omit<NumberShape, 'type'> = {}): NumberShape {
+  return { type: 'number', ...options };
+}
+
+export function integer(options: Omit<NumberShape, 'type' | 'integer'> = {}): NumberShape {
+  return { type: 'number', integer: true, ...options };
+}
+
+export function flag(options: Omit<FlagShape, 'type'> = {}): FlagShape {
+  return { type: 'flag', ...options };
+}
+
+export function list(items: Shape, options: Omit<ListShape, 'type' | 'items'> = {}): ListShape {
+  return { type: 'list', items, ...options };
+}
+
+export function map(values: Shape, options: Omit<MapShape, 'type' | 'values'> = {}): MapShape {
+  return { type: 'map', values, ...options };
+}
+
+export function object(
+  members: Readonly<Record<string, Member>>,
+  options: Omit<ObjectShape, 'type' | 'members'> = {},
+): ObjectShape {
+  return { type: 'object', members, ...options };
+}
+
+export const anything: AnyShape = { type: 'any' };
+export const dateTime: TextShape = text({ format: 'date-time' });
+export const uuid: TextShape = text({ format: 'uuid' });
+/** An identifier of at most 32 characters. */
+export const shortId: TextShape = text({ max: 32 });
+/** An identifier of exactly 32 characters. */
+export const fullId: TextShape = text({ min: 32, max: 32 });
+
+/** Intents that send a body, and those that only answer with one. */
+export const bodyIntents: readonly Intent[] = ['create', 'update'];
+export const recordIntent: readonly Intent[] = ['record'];
+export const everyIntent: readonly Intent[] = ['create', 'update', 'record'];

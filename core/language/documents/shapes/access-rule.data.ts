@@ -1,0 +1,100 @@
+import * as l10n from '@vscode/l10n';
+import {
+  type Doc, type Kind, list, object, oneOf, type ObjectShape, recordIntent, shortId, text, type VariantShape,
+} from '../shape'; // prettier-ignore
+import { createdOn, email, modifiedOn, optionalRecord, recordId } from './common.data';
+
+function valueOf(example: string, doc: Doc): ObjectShape {
+  return object({ value: { shape: text({ example }), suggested: true, doc } });
+}
+
+const configuration: VariantShape = {
+  type: 'variants',
+  by: 'target',
+  byRequired: false,
+  byDoc: () => l10n.t('What `value` is compared with.'),
+  checks: ['access-configuration'],
+  variants: {
+    ip: {
+      doc: () => l10n.t('One IP address.'),
+      shape: valueOf('198.51.100.4', () => l10n.t('The IP address, such as `198.51.100.4`.')),
+    },
+    ip6: {
+      doc: () => l10n.t('One IPv6 address.'),
+      shape: valueOf('2001:db8::1', () => l10n.t('The IPv6 address, such as `2001:db8::1`.')),
+    },
+    ip_range: {
+      doc: () => l10n.t('An address range: IPv4 /16 or /24, IPv6 /32, /48 or /64.'),
+      shape: valueOf('198.51.100.0/24', () =>
+        l10n.t('The range. Prefix lengths: /16 or /24 for IPv4; /32, /48 or /64 for IPv6.'),
+      ),
+    },
+    asn: {
+      doc: () => l10n.t('All addresses of an autonomous system.'),
+      shape: valueOf('AS64496', () => l10n.t('The autonomous system number, such as `AS64496`.')),
+    },
+    country: {
+      doc: () => l10n.t('All addresses of a country.'),
+      shape: valueOf('DE', () => l10n.t('The two-letter code of ISO 3166-1, in upper case.')),
+    },
+  },
+};
+
+const mode = oneOf(['block', 'challenge', 'whitelist', 'js_challenge', 'managed_challenge'], {
+  valueDocs: {
+    block: () => l10n.t('Refuse the request.'),
+    challenge: () => l10n.t('Let the visitor solve an interactive challenge.'),
+    whitelist: () => l10n.t('Let the request pass other security checks.'),
+    js_challenge: () => l10n.t('Let the browser solve a challenge without the visitor.'),
+    managed_challenge: () => l10n.t('Let the service choose the fitting challenge.'),
+  },
+});
+
+const body = object(
+  {
+    id: recordId,
+    mode: {
+      shape: mode,
+      required: ['create', 'record'],
+      optional: ['update'],
+      doc: () => l10n.t('What happens to a request that matches.'),
+    },
+    configuration: {
+      shape: configuration,
+      required: ['create', 'record'],
+      optional: ['update'],
+      doc: () =>
+        l10n.t('What the rule matches. A rule of a zone keeps its configuration when it is updated.'),
+    },
+    notes: { shape: text(), doc: () => l10n.t('A reminder of why the rule exists.') },
+    allowed_modes: {
+      shape: list(mode),
+      required: recordIntent,
+      doc: () => l10n.t('The modes that this rule can have. Set by the service.'),
+    },
+    created_on: optionalRecord(createdOn),
+    modified_on: optionalRecord(modifiedOn),
+    scope: {
+      shape: object({
+        id: { shape: shortId, doc: () => l10n.t('Identifier of the user or organization.') },
+        email,
+        type: {
+          shape: oneOf(['user', 'organization']),
+          doc: () => l10n.t('Whether the rule belongs to a user or to an organization.'),
+        },
+      }),
+      optional: recordIntent,
+      doc: () => l10n.t('Where the rule comes from. Set by the service.'),
+    },
+  },
+  { checks: ['allowed-modes'] },
+);
+
+/** "IP access rule" of the firewall document. An update at zone level may hold mode and notes only. */
+export const accessRule: Kind = {
+  name: 'access_rule',
+  title: () => l10n.t('IP access rule'),
+  doc: () => l10n.t('Blocks, challenges or allows requests by address, network number or country.'),
+  label: ['configuration.value', 'notes'],
+  bodies: { create: body, update: body, record: body },
+};

@@ -1,0 +1,63 @@
+import * as l10n from '@vscode/l10n';
+import { dateTime, flag, fullId, type Member, recordIntent, shortId, text, uuid } from '../shape';
+
+// Members that several resources have.
+
+export const recordId: Member = {
+  shape: shortId,
+  required: recordIntent,
+  doc: () => l10n.t('Identifier, given by the service. At most 32 characters.'),
+};
+
+export const recordFullId: Member = {
+  shape: fullId,
+  required: recordIntent,
+  doc: () => l10n.t('Identifier, given by the service. Exactly 32 characters.'),
+};
+
+export const recordUuid: Member = {
+  shape: uuid,
+  required: recordIntent,
+  doc: () => l10n.t('Identifier, given by the service. A UUID.'),
+};
+
+export const createdOn: Member = {
+  shape: dateTime,
+  required: recordIntent,
+  doc: () => l10n.t('When it was created. Set by the service.'),
+};
+
+export const modifiedOn: Member = {
+  shape: dateTime,
+  required: recordIntent,
+  doc: () => l10n.t('When it was last changed. Set by the service.'),
+};
+
+export function optionalRecord(member: Member): Member {
+  return { ...member, required: [], optional: recordIntent };
+}
+
+export const paused: Member = {
+  shape: flag(),
+  doc: () => l10n.t('`true` keeps the rule without applying it.'),
+};
+
+export const longDescription: Member = {
+  shape: text({ max: 1024 }),
+  doc: () => l10n.t('A note for people. At most 1024 characters.'),
+};
+
+export const shortDescription: Member = {
+  shape: text({ max: 500 }),
+  doc: () => l10n.t('A note for people. At most 500 characters.'),
+};
+
+export const reference: Member = {
+  shape: text({ max: 50 }),
+  doc: () => l10n.t('A short tag by which you recognise it. At most 50 characters.'),
+};
+
+export const email: Member = {
+  shape: text({ max: 90 }),
+  doc: () => l10n.t('E-mail address. At most 90 characters.'),
+};

@@ -1,0 +1,71 @@
+import * as l10n from '@vscode/l10n';
+import { bodyIntents, everyIntent, type Kind, list, number, object, text, type VariantShape } from '../shape';
+import { createdOn, longDescription, modifiedOn, paused, recordId } from './common.data';
+
+const configuration: VariantShape = {
+  type: 'variants',
+  by: 'target',
+  byRequired: false,
+  byDoc: () => l10n.t('Whether `value` is one address or a range.'),
+  checks: ['lockdown-configuration'],
+  variants: {
+    ip: {
+      doc: () => l10n.t('One IP address.'),
+      shape: object({
+        value: {
+          shape: text({ example: '198.51.100.4' }),
+          suggested: true,
+          doc: () => l10n.t('The IP address that may reach the URLs.'),
+        },
+      }),
+    },
+    ip_range: {
+      doc: () => l10n.t('An address range with prefix length /16 or /24.'),
+      shape: object({
+        value: {
+          shape: text({ example: '198.51.100.0/24' }),
+          suggested: true,
+          doc: () =>
+            l10n.t('The range that may reach the URLs. Only prefix lengths /16 and /24 are allowed.'),
+        },
+      }),
+    },
+  },
+};
+
+const body = object(
+  {
+    id: recordId,
+    urls: {
+      shape: list(text({ example: 'staging.example.net/*', checks: ['lockdown-url'] }), { exampleItems: 1 }),
+      required: everyIntent,
+      doc: () =>
+        l10n.t(
+          'URLs that only the listed addresses may reach. `*` stands for any text; every other character means itself.',
+        ),
+    },
+    configurations: {
+      shape: list(configuration, { exampleItems: 1 }),
+      required: everyIntent,
+      doc: () => l10n.t('Addresses and ranges that may reach the URLs; any number of each.'),
+    },
+    description: { ...longDescription, required: ['record'], optional: bodyIntents },
+    paused: { ...paused, required: ['record'], optional: bodyIntents },
+    priority: {
+      shape: number(),
+      doc: () => l10n.t('Order among lockdown rules: a lower number is looked at earlier.'),
+    },
+    created_on: createdOn,
+    modified_on: modifiedOn,
+  },
+  { checks: ['lockdown-rule'] },
+);
+
+/** Lockdown rule: "Lockdown rule" of the firewall document. */
+export const lockdownRule: Kind = {
+  name: 'lockdown_rule',
+  title: () => l10n.t('Zone lockdown rule'),
+  doc: () => l10n.t('Lets only the listed addresses reach the listed URLs of a zone.'),
+  label: ['description', 'urls'],
+  bodies: { create: body, update: body, record: body },
+};

@@ -1,0 +1,95 @@
+import * as l10n from '@vscode/l10n';
+import { type Kind, list, map, object, oneOf, text } from '../shape';
+
+/** Types of the account's resources, then those that only zones have. */
+const resourceTypes = [
+  'access_application', 'access_group', 'account', 'account_ruleset', 'ai_gateway', 'alerting_policy',
+  'alerting_webhook', 'cloudflared_tunnel', 'd1_database', 'durable_object_namespace', 'gateway_list', 'gateway_rule',
+  'image', 'infrastructure_target', 'kv_namespace', 'load_balancer_monitor', 'load_balancer_pool', 'pages_project',
+  'queue', 'r2_bucket', 'resource_share', 'stream_live_input', 'stream_video', 'vectorize_index', 'worker',
+  'worker_version',
+  'access_application_policy', 'api_gateway_operation', 'custom_certificate', 'custom_hostname', 'dns_record',
+  'healthcheck', 'load_balancer', 'managed_client_certificate', 'worker_route', 'zone', 'zone_ruleset',
+]; // prettier-ignore
+
+const resource = {
+  resource_type: {
+    shape: oneOf(resourceTypes, { example: 'worker' }),
+    required: ['create', 'delete'],
+    optional: ['query'],
+    doc: (): string => l10n.t('Type of the resource.'),
+  },
+  resource_id: {
+    shape: text({ example: '3f72a69144b34c118642c18a88ddaa5e' }),
+    required: ['create', 'delete'],
+    optional: ['query'],
+    doc: (): string => l10n.t('Identifier of the resource.'),
+  },
+  worker_id: {
+    shape: text(),
+    optional: ['create', 'delete', 'query'],
+    doc: (): string => l10n.t('Identifier of the worker, for a `worker_version`.'),
+  },
+} as const;
+
+/** The payload that sets the tags of a resource: "Tagging" of the firewall document. */
+export const tagsSet: Kind = {
+  name: 'tags_set',
+  title: () => l10n.t('Tags of a resource'),
+  doc: () => l10n.t('Replaces all tags of a resource.'),
+  label: ['resource_id'],
+  bodies: {
+    create: object(
+      {
+        ...resource,
+        tags: {
+          shape: map(text(), {
+            checks: ['tags'],
+            keyDoc: () => l10n.t('Key: letters, digits, `_`, `.` and `-`; at most 256 characters.'),
+          }),
+          required: ['create'],
+          doc: () =>
+            l10n.t('All tags as keys and values. Keys that are not here are removed from the resource.'),
+        },
+      },
+      { checks: ['tagged-resource'] },
+    ),
+  },
+};
+
+export const tagsDelete: Kind = {
+  name: 'tags_delete',
+  title: () => l10n.t('Deletion of tags'),
+  doc: () => l10n.t('Removes all tags of a resource.'),
+  label: ['resource_id'],
+  bodies: { delete: object(resource, { checks: ['tagged-resource'] }) },
+};
+
+/** Parameters that list resources by tag. */
+export const tagQuery: Kind = {
+  name: 'tag_query',
+  title: () => l10n.t('Search by tags'),
+  doc: () => l10n.t('Lists the resources that have certain tags.'),
+  label: [],
+  bodies: {
+    query: object({
+      tag: {
+        shape: list(text({ example: 'team=platform' }), {
+          max: 20,
+          checks: ['tag-filters'],
+          exampleItems: 1,
+        }),
+        suggested: true,
+        doc: () =>
+          l10n.t(
+            'Filters, all of which must match: `key=value`, `key=a,b`, `key`, `!key` or `key!=value`. At most 20, with at most 10 values each.',
+          ),
+      },
+      type: { shape: list(oneOf(resourceTypes)), doc: () => l10n.t('Types of resources to list.') },
+      id: { shape: list(text(), { max: 50 }), doc: () => l10n.t('Identifiers of resources. At most 50.') },
+      name: { shape: text({ max: 256 }), doc: () => l10n.t('Name of the resource.') },
+      cursor: { shape: text(), doc: () => l10n.t('Where the next page begins, from the answer before.') },
+      ...resource,
+    }),
+  },
+};

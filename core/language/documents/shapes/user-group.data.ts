@@ -1,0 +1,174 @@
+import * as l10n from '@vscode/l10n';
+import {
+  dateTime, type Kind, list, type ListShape, object, type ObjectShape, oneOf, recordIntent, shortId, text,
+} from '../shape'; // prettier-ignore
+import { createdOn, email, modifiedOn, recordFullId } from './common.data';
+import { resourceGroupRecord } from './resource-group.data';
+
+const meta = object({
+  category: { shape: text(), doc: () => l10n.t('Category by which permission groups are grouped.') },
+  deprecated: {
+    shape: text({ checks: ['text-flag'] }),
+    doc: () => l10n.t('Whether the group is deprecated: the text `"true"` or `"false"`.'),
+  },
+  description: { shape: text(), doc: () => l10n.t('What the permissions are for.') },
+  editable: {
+    shape: text({ checks: ['text-flag'] }),
+    doc: () => l10n.t('Whether the group can be changed: the text `"true"` or `"false"`.'),
+  },
+  eol_at: { shape: dateTime, doc: () => l10n.t('When the group ends, where that is planned.') },
+  label: { shape: text(), doc: () => l10n.t('Label of the group.') },
+  scopes: { shape: text(), doc: () => l10n.t('Scope to which the group belongs.') },
+  visibility: { shape: text(), doc: () => l10n.t('Who can see the group.') },
+});
+
+const permissionGroupId = (): string => l10n.t('Identifier of the permission group.');
+
+const permissionGroupReference = object(
+  { id: { shape: shortId, required: ['create', 'update'], doc: permissionGroupId } },
+  { checks: ['permission-group'] },
+);
+
+/** "Permission group" of the access administration document. */
+const permissionGroupRecord = object(
+  {
+    id: { shape: text(), required: recordIntent, doc: permissionGroupId },
+    name: { shape: text(), doc: () => l10n.t('Name of the permission group.') },
+    meta: { shape: meta, doc: () => l10n.t('Attributes of the permission group.') },
+  },
+  { checks: ['permission-group'] },
+);
+
+const resourceGroupReference = object(
+  {
+    id: {
+      shape: shortId,
+      required: ['create', 'update'],
+      doc: () => l10n.t('Identifier of the resource group.'),
+    },
+  },
+  { checks: ['resource-group-reference'] },
+);
+
+function policies(permissionGroup: ObjectShape, resourceGroup: ObjectShape): ListShape {
+  return list(
+    object({
+      id: {
+        shape: text(),
+        required: ['update'],
+        optional: recordIntent,
+        doc: () => l10n.t('Identifier of the policy. An update needs it.'),
+      },
+      access: {
+        shape: oneOf(['allow', 'deny'], {
+          valueDocs: {
+            allow: () => l10n.t('The members may use the permissions.'),
+            deny: () => l10n.t('The members may not use the permissions, whatever other policies allow.'),
+          },
+        }),
+        required: ['create', 'update'],
+        optional: recordIntent,
+        doc: () => l10n.t('Whether the policy allows or denies.'),
+      },
+      permission_groups: {
+        shape: list(permissionGroup, { exampleItems: 1 }),
+        required: ['create', 'update'],
+        optional: recordIntent,
+        doc: () => l10n.t('Permission groups that the policy allows or denies.'),
+      },
+      resource_groups: {
+        shape: list(resourceGroup, { exampleItems: 1 }),
+        required: ['create', 'update'],
+        optional: recordIntent,
+        doc: () => l10n.t('Resource groups to which the policy applies.'),
+      },
+    }),
+    { checks: ['policies'] },
+  );
+}
+
+const policiesDoc = (): string => l10n.t('Policies: who may do what on which resources.');
+const name = {
+  shape: text({ example: 'Reviewers' }),
+  required: ['create', 'record'],
+  optional: ['update'],
+  doc: (): string => l10n.t('Name of the user group.'),
+} as const;
+
+const body = object({
+  name,
+  policies: { shape: policies(permissionGroupReference, resourceGroupReference), doc: policiesDoc },
+});
+
+const record = object({
+  id: recordFullId,
+  name,
+  policies: { shape: policies(permissionGroupRecord, resourceGroupRecord), doc: policiesDoc },
+  created_on: createdOn,
+  modified_on: modifiedOn,
+});
+
+/** "User group" of the access administration document. */
+export const userGroup: Kind = {
+  name: 'user_group',
+  title: () => l10n.t('User group'),
+  doc: () => l10n.t('A group of members with policies that say what they may do.'),
+  label: ['name'],
+  bodies: { create: body, update: body, record },
+};
+
+const memberList = list(
+  object({
+    id: {
+      shape: text({ example: '0123456789abcdef0123456789abcdef' }),
+      required: ['create', 'update'],
+      doc: () => l10n.t('Identifier of a member of the account.'),
+    },
+  }),
+  { checks: ['group-members'], exampleItems: 1 },
+);
+
+/** Bodies that add members to a user group (create) or replace them all (update): bare lists. */
+export const userGroupMembers: Kind = {
+  name: 'user_group_members',
+  title: () => l10n.t('Members of a user group'),
+  doc: () => l10n.t('A list of members to add; as an update it replaces all members.'),
+  label: ['id'],
+  bodies: { create: memberList, update: memberList },
+};
+
+const member = object({
+  id: {
+    shape: text(),
+    required: recordIntent,
+    doc: () => l10n.t('Identifier of the member of the account.'),
+  },
+  email,
+  status: {
+    shape: oneOf(['accepted', 'pending'], {
+      valueDocs: {
+        accepted: () => l10n.t('The member has accepted the invitation.'),
+        pending: () => l10n.t('The member has not yet answered the invitation.'),
+      },
+    }),
+    doc: () => l10n.t('Status of the member in the account.'),
+  },
+  created_at: { shape: dateTime, doc: () => l10n.t('When the member was added to the group.') },
+  user: {
+    shape: object({
+      id: { shape: text(), doc: () => l10n.t('Identifier of the user.') },
+      email,
+      first_name: { shape: text({ nullable: true }), doc: () => l10n.t('First name.') },
+      last_name: { shape: text({ nullable: true }), doc: () => l10n.t('Last name.') },
+    }),
+    doc: () => l10n.t('The user behind the membership.'),
+  },
+});
+
+/** "User group member" of the access administration document. */
+export const userGroupMember: Kind = {
+  name: 'user_group_member',
+  title: () => l10n.t('Member of a user group'),
+  label: ['email', 'id'],
+  bodies: { record: member },
+};

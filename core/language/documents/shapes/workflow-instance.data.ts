@@ -1,0 +1,242 @@
+import * as l10n from '@vscode/l10n';
+import {
+  anything, dateTime, type Doc, flag, integer, type Kind, list, type Member, number, object, oneOf, recordIntent,
+  type Shape, text, uuid, type VariantShape,
+} from '../shape'; // prettier-ignore
+import { createdOn, modifiedOn } from './common.data';
+import { retention } from './workflow.data';
+
+const needed = (shape: Shape, doc: Doc): Member => ({ shape, required: recordIntent, doc });
+const orNull = (shape: typeof dateTime): Shape => ({ ...shape, nullable: true });
+
+const createBody = object({
+  instance_id: {
+    shape: text({ min: 1, max: 100, format: 'instance-id' }),
+    doc: () =>
+      l10n.t(
+        'Identifier of the instance, 1 to 100 letters, digits, `-` and `_`; the service makes one otherwise.',
+      ),
+  },
+  params: {
+    shape: text({ format: 'json-text' }),
+    doc: () => l10n.t('Parameters as a text that holds JSON, such as `"{\\"order\\": 7}"`.'),
+  },
+  instance_retention: { shape: retention, doc: () => l10n.t('How long the instance is kept after it ends.') },
+  location_hint: {
+    shape: oneOf(['wnam', 'weur', 'enam', 'eeur', 'apac', 'oc', 'sam', 'afr', 'me']),
+    doc: () => l10n.t('Region in which to run.'),
+  },
+});
+
+const status = oneOf(
+  ['queued', 'running', 'paused', 'errored', 'terminated', 'complete', 'waitingForPause', 'waiting', 'rollingBack'],
+); // prettier-ignore
+const triggerSource = oneOf(['unknown', 'api', 'binding', 'event', 'cron']);
+const error = object(
+  {
+    message: needed(text(), () => l10n.t('What went wrong.')),
+    name: needed(text(), () => l10n.t('Name of the error.')),
+  },
+  { nullable: true },
+);
+
+/** An item of the list of instances; the answer to creating one has the first four members only. */
+const summary = object(
+  {
+    id: needed(text({ min: 1, max: 100 }), () => l10n.t('Identifier, 1 to 100 characters.')),
+    status: needed(status, () => l10n.t('State of the instance.')),
+    version_id: needed(uuid, () => l10n.t('Version that runs.')),
+    workflow_id: needed(uuid, () => l10n.t('The workflow.')),
+    trigger_source: { shape: triggerSource, doc: () => l10n.t('What started the instance.') },
+    created_on: createdOn,
+    modified_on: modifiedOn,
+    started_on: needed(orNull(dateTime), () => l10n.t('When it began to run.')),
+    ended_on: needed(orNull(dateTime), () => l10n.t('When it ended.')),
+  },
+  { short: { record: ['id', 'status', 'version_id', 'workflow_id', 'trigger_source'] } },
+);
+
+const delay: Shape = { type: 'either', of: [text(), number()] };
+const stepConfig = object({
+  retries: needed(
+    object({
+      delay: needed(delay, () => l10n.t('Time between attempts; `[dynamic]` when a function decides it.')),
+      limit: needed(number(), () => l10n.t('Most attempts after the first.')),
+      backoff: {
+        shape: oneOf(['constant', 'linear', 'exponential']),
+        doc: () => l10n.t('How the delay grows.'),
+      },
+    }),
+    () => l10n.t('How often the step is tried again.'),
+  ),
+  timeout: needed(delay, () => l10n.t('How long an attempt may take.')),
+  sensitive: { shape: oneOf(['output']), doc: () => l10n.t('`output` keeps the output out of logs.') },
+});
+
+const name = needed(text(), () => l10n.t('Name of the step.'));
+const start = needed(dateTime, () => l10n.t('When it began.'));
+const end = needed(dateTime, () => l10n.t('When it ended.'));
+const success: Shape = flag({ nullable: true });
+const work = object({
+  name,
+  start,
+  end: needed(orNull(dateTime), () => l10n.t('When it ended.')),
+  success: needed(success, () => l10n.t('Whether it succeeded.')),
+  output: needed(text({ nullable: true }), () => l10n.t('Its output, cut when it is long.')),
+  config: needed(stepConfig, () => l10n.t('Configuration of the step.')),
+  attempts: needed(
+    list(
+      object({
+        start,
+        end: needed(orNull(dateTime), () => l10n.t('When it ended.')),
+        error: needed(error, () => l10n.t('Why it failed.')),
+        success: needed(success, () => l10n.t('Whether it succeeded.')),
+      }),
+    ),
+    () => l10n.t('Attempts, oldest first.'),
+  ),
+});
+const pause = {
+  name,
+  start,
+  end,
+  error: needed(error, () => l10n.t('Why it failed.')),
+  finished: needed(flag(), () => l10n.t('Whether it is over.')),
+};
+
+const step: VariantShape = {
+  type: 'variants',
+  by: 'type',
+  byRequired: true,
+  byDoc: () => l10n.t('Kind of step.'),
+  variants: {
+    step: { shape: work },
+    rollback: { shape: work },
+    sleep: { shape: object(pause) },
+    termination: {
+      shape: object({
+        trigger: needed(object({ source: needed(text(), () => l10n.t('Who ended it.')) }), () =>
+          l10n.t('What ended the instance.'),
+        ),
+      }),
+    },
+    waitForEvent: {
+      shape: object({
+        ...pause,
+        success: { shape: success, doc: () => l10n.t('Whether the event came.') },
+        event_type: { shape: text(), doc: () => l10n.t('Type of the event that is waited for.') },
+        output: { shape: text(), doc: () => l10n.t('Payload of the event.') },
+      }),
+    },
+  },
+};
+
+/** "Instance detail": what reading one instance answers. */
+const detail = object({
+  status: needed(status, () => l10n.t('State of the instance.')),
+  queued: needed(dateTime, () => l10n.t('When it was queued.')),
+  start: needed(orNull(dateTime), () => l10n.t('When it began to run.')),
+  end: needed(orNull(dateTime), () => l10n.t('When it ended.')),
+  error: needed(error, () => l10n.t('Why it failed.')),
+  output: {
+    shape: { type: 'either', of: [text(), number()], nullable: true },
+    doc: () => l10n.t('What it returned.'),
+  },
+  params: { shape: anything, doc: () => l10n.t('Parameters it was started with.') },
+  rollback: {
+    shape: object(
+      {
+        error: needed(error, () => l10n.t('Why the rollback failed.')),
+        outcome: needed(oneOf(['complete', 'failed']), () => l10n.t('How the rollback ended.')),
+      },
+      { nullable: true },
+    ),
+    doc: () => l10n.t('The rollback, where there was one.'),
+  },
+  step_count: needed(integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }), () =>
+    l10n.t('Number of steps.'),
+  ),
+  steps: { shape: list(step), doc: () => l10n.t('The steps so far.') },
+  success: { shape: success, doc: () => l10n.t('Whether it succeeded.') },
+  trigger: needed(object({ source: needed(triggerSource, () => l10n.t('What started it.')) }), () =>
+    l10n.t('What started the instance.'),
+  ),
+  versionId: needed(uuid, () => l10n.t('Version that runs. Spelled this way here only.')),
+  schedule: {
+    shape: object({
+      cron: needed(text(), () => l10n.t('The schedule.')),
+      scheduledTime: needed(number(), () => l10n.t('The planned time, in milliseconds since 1970.')),
+    }),
+    doc: () => l10n.t('The schedule that started it.'),
+  },
+});
+
+/** Instances: "Instance summary" and "Instance detail" of the workflow document. */
+export const workflowInstance: Kind = {
+  name: 'workflow_instance',
+  title: () => l10n.t('Workflow instance'),
+  doc: () => l10n.t('One run of a workflow.'),
+  mayBeEmpty: ['create'],
+  label: ['instance_id', 'id'],
+  bodies: {
+    create: createBody,
+    record: {
+      type: 'cases',
+      cases: [
+        { having: ['versionId', 'steps', 'step_count', 'queued', 'rollback', 'params'], shape: detail },
+      ],
+      otherwise: summary,
+    },
+  },
+};
+
+export const workflowInstanceBatch: Kind = {
+  name: 'workflow_instance_batch',
+  title: () => l10n.t('Batch of workflow instances'),
+  doc: () => l10n.t('Starts 1 to 100 instances.'),
+  mayBeEmpty: ['create'],
+  label: ['instance_id'],
+  bodies: { create: list(createBody, { min: 1, max: 100 }) },
+};
+
+/** A request that changes the status of an instance. */
+export const workflowInstanceStatus: Kind = {
+  name: 'workflow_instance_status',
+  title: () => l10n.t('Status of a workflow instance'),
+  doc: () => l10n.t('Pauses, resumes, ends or restarts an instance.'),
+  label: ['status'],
+  bodies: {
+    update: {
+      type: 'variants',
+      by: 'status',
+      byRequired: true,
+      byDoc: () => l10n.t('What to do with the instance.'),
+      variants: {
+        pause: { doc: () => l10n.t('Stop after the running step.'), shape: object({}) },
+        resume: { doc: () => l10n.t('Go on after a pause.'), shape: object({}) },
+        terminate: {
+          doc: () => l10n.t('End the instance. It cannot be resumed.'),
+          shape: object({
+            rollback: { shape: flag(), doc: () => l10n.t('Whether to undo the steps that are done.') },
+          }),
+        },
+        restart: {
+          doc: () => l10n.t('Begin again; what the steps have returned is forgotten.'),
+          shape: object({
+            from: {
+              shape: object({
+                name: { shape: text(), required: ['update'], doc: () => l10n.t('Name of the step.') },
+                count: { shape: number(), doc: () => l10n.t('Which of the steps of that name.') },
+                type: {
+                  shape: oneOf(['do', 'sleep', 'waitForEvent']),
+                  doc: () => l10n.t('Kind of the step.'),
+                },
+              }),
+              doc: () => l10n.t('The step at which to begin again.'),
+            },
+          }),
+        },
+      },
+    },
+  },
+};

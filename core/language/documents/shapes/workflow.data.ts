@@ -1,0 +1,191 @@
+import * as l10n from '@vscode/l10n';
+import {
+  dateTime, flag, integer, type Kind, list, map, type Member, number, object, recordIntent, type Shape, text, uuid,
+} from '../shape'; // prettier-ignore
+import { createdOn, modifiedOn, recordUuid } from './common.data';
+
+/** Milliseconds, or a text such as `3 days`. */
+const duration: Shape = { type: 'either', of: [integer(), text({ format: 'duration' })] };
+
+export const retention: Shape = object({
+  error_retention: {
+    shape: duration,
+    doc: () => l10n.t('How long instances that failed are kept: milliseconds or a text such as `3 days`.'),
+  },
+  success_retention: {
+    shape: duration,
+    doc: () => l10n.t('How long instances that succeeded are kept: milliseconds or a text such as `3 days`.'),
+  },
+});
+
+const cron: Member = {
+  shape: text({ min: 1, max: 256, checks: ['cron'], example: '0 8 * * 1' }),
+  required: ['update', 'record'],
+  doc: () => l10n.t('When to start an instance, as five fields: minute, hour, day, month, weekday. UTC.'),
+};
+
+const body = object({
+  class_name: {
+    shape: text({ min: 1, max: 255, example: 'OrderWorkflow' }),
+    required: ['update'],
+    doc: () => l10n.t('Class in the script that is the workflow.'),
+  },
+  script_name: {
+    shape: text({ min: 1, max: 255, example: 'orders' }),
+    required: ['update'],
+    doc: () => l10n.t('Script that holds the class. It must be deployed first.'),
+  },
+  default_retention: {
+    shape: retention,
+    doc: () => l10n.t('How long instances are kept after they end.'),
+  },
+  limits: {
+    shape: object({
+      steps: { shape: integer({ min: 1 }), doc: () => l10n.t('Most steps of an instance; at least 1.') },
+    }),
+    doc: () => l10n.t('Limits of an instance.'),
+  },
+  schedules: {
+    shape: list(object({ cron }), { max: 200 }),
+    doc: () => l10n.t('When instances start by themselves. At most 200.'),
+  },
+});
+
+const triggeredOn: Member = {
+  shape: { ...dateTime, nullable: true },
+  required: recordIntent,
+  doc: () => l10n.t('When an instance was last started.'),
+};
+const name: Member = {
+  shape: text({ min: 1, max: 64 }),
+  required: recordIntent,
+  doc: () => l10n.t('Name of the workflow. 1 to 64 characters.'),
+};
+const className: Member = {
+  shape: text(),
+  required: recordIntent,
+  doc: () => l10n.t('Class in the script that is the workflow.'),
+};
+const scriptName: Member = {
+  shape: text(),
+  required: recordIntent,
+  doc: () => l10n.t('Script that holds the class.'),
+};
+
+const record = object({
+  id: recordUuid,
+  name,
+  class_name: className,
+  script_name: scriptName,
+  created_on: createdOn,
+  modified_on: modifiedOn,
+  triggered_on: triggeredOn,
+  instances: {
+    shape: map(number(), { keyDoc: () => l10n.t('A status of instances.') }),
+    required: recordIntent,
+    doc: () => l10n.t('Number of instances by status.'),
+  },
+  schedules: {
+    shape: list(
+      object({
+        cron: { shape: text(), required: recordIntent, doc: () => l10n.t('The schedule.') },
+        next_instance: {
+          shape: text(),
+          required: recordIntent,
+          doc: () => l10n.t('When the next instance starts.'),
+        },
+      }),
+    ),
+    doc: () => l10n.t('When instances start by themselves.'),
+  },
+  script_deleted: {
+    shape: flag(),
+    doc: () => l10n.t('`true` when the script is gone: the workflow no longer runs.'),
+  },
+});
+
+/** The answer to creating or changing a workflow. */
+const putResult = object({
+  id: recordUuid,
+  name,
+  class_name: className,
+  script_name: scriptName,
+  created_on: createdOn,
+  modified_on: modifiedOn,
+  triggered_on: triggeredOn,
+  version_id: { shape: uuid, required: recordIntent, doc: () => l10n.t('Version that was deployed.') },
+  is_deleted: { shape: number(), required: recordIntent, doc: () => l10n.t('Not 0 when it is deleted.') },
+  terminator_running: {
+    shape: number(),
+    required: recordIntent,
+    doc: () => l10n.t('Not 0 while instances are being ended.'),
+  },
+});
+
+/** "Workflow" of the workflow document; its update is the body of PUT, which makes or changes it. */
+export const workflow: Kind = {
+  name: 'workflow',
+  title: () => l10n.t('Workflow'),
+  doc: () => l10n.t('Ties a name to a class of a deployed script.'),
+  label: ['name', 'class_name'],
+  bodies: {
+    update: body,
+    record: {
+      type: 'cases',
+      cases: [{ having: ['version_id', 'is_deleted', 'terminator_running'], shape: putResult }],
+      otherwise: record,
+    },
+  },
+};
+
+const wholeMs = integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });
+const positive = integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
+
+/** "Workflow version" of the workflow document. */
+export const workflowVersion: Kind = {
+  name: 'workflow_version',
+  title: () => l10n.t('Workflow version'),
+  label: ['class_name', 'id'],
+  bodies: {
+    record: object({
+      id: recordUuid,
+      class_name: className,
+      created_on: createdOn,
+      modified_on: modifiedOn,
+      workflow_id: { shape: uuid, required: recordIntent, doc: () => l10n.t('The workflow.') },
+      has_dag: {
+        shape: flag(),
+        required: recordIntent,
+        doc: () => l10n.t('Whether the version has a graph of its steps.'),
+      },
+      language: {
+        shape: { type: 'text', values: ['javascript', 'python'] },
+        required: recordIntent,
+        doc: () => l10n.t('Language of the script.'),
+      },
+      concurrency: {
+        shape: object({
+          limit: {
+            shape: positive,
+            doc: () => l10n.t('Most instances that run at once; others wait. Bounded by the account.'),
+          },
+        }),
+        doc: () => l10n.t('How many instances run at once.'),
+      },
+      default_retention: {
+        shape: object({
+          error_retention: { shape: wholeMs, doc: () => l10n.t('For failed instances, in milliseconds.') },
+          success_retention: {
+            shape: wholeMs,
+            doc: () => l10n.t('For successful instances, in milliseconds.'),
+          },
+        }),
+        doc: () => l10n.t('How long instances are kept after they end.'),
+      },
+      limits: {
+        shape: object({ steps: { shape: positive, doc: () => l10n.t('Most steps of an instance.') } }),
+        doc: () => l10n.t('Limits of an instance.'),
+      },
+    }),
+  },
+};

@@ -1,0 +1,26 @@
+import { type Fix, type OffsetRange, type Problem } from '../../base/problem';
+
+/** The same problem in a longer text; what points into other documents stays. */
+export function shiftProblem(problem: Problem, offset: number): Problem {
+  if (offset === 0) return problem;
+  return {
+    ...problem,
+    ...shiftRange(problem, offset),
+    ...(problem.fixes ? { fixes: problem.fixes.map((fix) => shiftFix(fix, offset)) } : {}),
+    ...(problem.related
+      ? {
+          related: problem.related.map((related) =>
+            related.uri === undefined ? { ...related, ...shiftRange(related, offset) } : related,
+          ),
+        }
+      : {}),
+  };
+}
+
+export function shiftFix(fix: Fix, offset: number): Fix {
+  return { ...fix, edits: fix.edits.map((edit) => ({ ...edit, ...shiftRange(edit, offset) })) };
+}
+
+export function shiftRange(range: OffsetRange, offset: number): OffsetRange {
+  return { start: range.start + offset, end: range.end + offset };
+}
