@@ -1,10 +1,15 @@
+import { documentsLanguage } from './documents/documents-language';
 import { expressionLanguage } from './expression/expression-language';
 import { type Language } from './language';
 import { type LanguageFailure, LanguageService } from './service';
 import { workflowLanguage } from './workflow/workflow-language';
 
 /** Makes one of each language. A new language is one line here; server and command line need no change. */
-const languageFactories: readonly (() => Language)[] = [workflowLanguage, expressionLanguage];
+const languageFactories: readonly (() => Language)[] = [
+  workflowLanguage,
+  expressionLanguage,
+  documentsLanguage,
+];
 
 /** The service over all languages, with caches of its own. `onFailure` hears of a language that threw. */
 export function createLanguageService(onFailure: (failure: LanguageFailure) => void): LanguageService {

@@ -11,9 +11,10 @@ export interface CheckOptions {
   readonly facts?: Facts;
 }
 
-/** Checks one text as a document of a kind; without an intent the text decides (see `decideIntent`). */
+/** Checks one text as a document of a kind; without an intent the text decides (see `decideIntent`). Sorted by place. */
 export function checkDocument(text: string, target: DocumentTarget, options: CheckOptions = {}): Problem[] {
   const { comments = false, settings = defaultSettings, facts = noFacts } = options;
   const intent = decideIntent(target, text);
-  return problemsOf(checkState(text, { kind: target.kind, intent, comments, settings, facts }));
+  const state = checkState(text, { kind: target.kind, intent, comments, settings, facts });
+  return problemsOf(state).sort((a, b) => a.start - b.start || a.end - b.end);
 }

@@ -40,7 +40,7 @@ export function findTarget(
   text: string,
   settings: LanguageSettings,
 ): DocumentTarget | undefined {
-  return bySchema(text) ?? bySettings(uri, settings) ?? byName(uri);
+  return bySchema(text) ?? bySettings(uri, settings) ?? byRemotePath(uri) ?? byName(uri);
 }
 
 function bySchema(text: string): DocumentTarget | undefined {
@@ -71,17 +71,24 @@ function matches(path: string, pattern: string): boolean {
   return matcher(path);
 }
 
+/** `rampart:/<connection>/…/<kind>/<id>.jsonc`: a record that is open for editing, as its update. */
+function byRemotePath(uri: string): DocumentTarget | undefined {
+  const name = uri.startsWith('rampart:') ? /([^/]+)\/[^/]+$/.exec(uri)?.[1] : undefined;
+  const kind = name === undefined ? undefined : kindsByName.get(name);
+  return kind && { kind, intent: kind.bodies.update ? 'update' : (intentsOf(kind)[0] ?? 'record') };
+}
+
 function byName(uri: string): DocumentTarget | undefined {
   const file = /([^/\\]+)$/.exec(decodePath(uri))?.[1] ?? '';
   const parts = file.split('.');
   if (!/^jsonc?$/i.test(parts.pop() ?? '')) return undefined;
-  // something stands before the kind: `filter.json` and `workflow.json` are other tools' names
   const last = parts.at(-1) ?? '';
   if (parts.length > 2) {
     const target = parseTarget(`${parts.at(-2) ?? ''}.${last}`);
     if (target) return target;
   }
-  return parts.length > 1 ? parseTarget(last) : undefined;
+  // a kind of one word needs a name before it: `filter.json` and `workflow.json` are other tools' files
+  return parts.length > 1 || /[-_]/.test(last) ? parseTarget(last) : undefined;
 }
 
 function decodePath(uri: string): string {
@@ -93,8 +100,18 @@ function decodePath(uri: string): string {
   }
 }
 
-/** Ends of file names that may be documents, for looking through a folder. */
-export const documentEndings: readonly string[] = ['.json', '.jsonc'];
+/** Ends of the names of files of a kind. */
+export function endingsOf(kindName: string): readonly string[] {
+  const kind = kindsByName.get(kindName);
+  if (!kind) return [];
+  const names = [kindName, ...(kindName.includes('_') ? [kindName.replace(/_/g, '-')] : [])];
+  return names.flatMap((name) =>
+    ['', '_record', ...intentsOf(kind).map((intent) => `.${intent}`)].flatMap((suffix) => [
+      `${name}${suffix}.json`,
+      `${name}${suffix}.jsonc`,
+    ]),
+  );
+}
 
 /** Whether comments and trailing commas belong to the format of the file. */
 export function allowsComments(uri: string): boolean {

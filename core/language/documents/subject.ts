@@ -1,28 +1,22 @@
 import { type OffsetRange } from '../../base/problem';
+import { parseAddress } from '../net/address';
 import { formatAsn, parseAsn } from '../net/asn';
 import { readCountry } from '../net/country';
-import { type Interval } from '../net/interval-set';
-import { formatNetwork, intervalOfAddress, maskNetwork, networksOf, parseInterval } from '../net/network';
-import { parseAddress } from '../net/address';
+import { maskNetwork, type Network, parseNetwork } from '../net/network';
+import { widthOf } from '../net/address';
 import { itemsOf, type JsonNode, memberOf, textMember, textOf, valueOf } from './json/tree';
 import { type Kind } from './shape';
 
-/** A network as a text that is equal for equal networks, with what overlap needs. */
-export interface SubjectNetwork {
-  /** `4/24/192.0.2.0`: family, prefix length, network. */
-  readonly key: string;
-  readonly interval: Interval;
-  readonly prefixLength: number;
-}
-
 /** What a rule matches and does, for comparing it with others. Offsets count from the beginning of the rule. */
 export interface Subject extends OffsetRange {
-  /** Equal for rules that match the same. */
+  /** Equal for rules that match the same; absent when only the priority counts. */
   readonly matches?: string;
+  /** The same for people: an address, a country, a user agent. */
+  readonly label: string;
   /** What it does with what it matches; rules that match the same and do otherwise contradict each other. */
   readonly outcome: string;
-  /** Addresses that it matches (access rules) or lets through (lockdowns). */
-  readonly networks: readonly SubjectNetwork[];
+  /** Networks that it matches (access rules) or lets through (lockdowns). */
+  readonly networks: readonly Network[];
   readonly priority?: { readonly value: number } & OffsetRange;
   /** The identifier of a record: the same one in two files is the same rule. */
   readonly id?: string;
@@ -46,6 +40,16 @@ export function subjectOf(kind: Kind, root: JsonNode): Subject | undefined {
   };
 }
 
+/** Kinds whose rules are compared with those of a kind, itself first. */
+export const comparedKinds: Readonly<Record<string, readonly string[]>> = {
+  access_rule: ['access_rule', 'lockdown_rule'],
+  lockdown_rule: ['lockdown_rule', 'access_rule'],
+  ua_rule: ['ua_rule'],
+  firewall_rule: ['firewall_rule'],
+  filter: ['filter'],
+  tags_set: ['tags_set'],
+};
+
 const readers: Readonly<Record<string, (root: JsonNode) => Subject | undefined>> = {
   access_rule: accessSubject,
   lockdown_rule: lockdownSubject,
@@ -59,87 +63,87 @@ function accessSubject(root: JsonNode): Subject | undefined {
   const configuration = valueOf(root, 'configuration');
   const value = valueOf(configuration, 'value');
   const target = textMember(configuration, 'target');
-  const text = textOf(value);
-  if (!value || target === undefined || text === undefined) return undefined;
-  const outcome = textMember(root, 'mode') ?? '';
-  const place = { start: value.start, end: value.end, outcome };
+  const label = textOf(value);
+  if (!value || target === undefined || label === undefined) return undefined;
+  const place = { start: value.start, end: value.end, label, outcome: textMember(root, 'mode') ?? '' };
   if (target === 'asn') {
-    const asn = parseAsn(text).value;
+    const asn = parseAsn(label).value;
     return asn && { ...place, matches: formatAsn(asn.number), networks: [] };
   }
   if (target === 'country') {
-    const reading = readCountry(text);
+    const reading = readCountry(label);
     return reading.kind === 'unknown' ? undefined : { ...place, matches: reading.code, networks: [] };
   }
-  const network = networkOf(text);
-  return network && { ...place, matches: network.key, networks: [network] };
+  const network = networkOf(label);
+  return network && { ...place, matches: networkKey(network), networks: [network] };
 }
 
-/** The network of an address or a network's text; ranges with two ends are not used in documents. */
-function networkOf(text: string): SubjectNetwork | undefined {
-  const address = text.includes('/') ? undefined : parseAddress(text).value;
-  const interval = address
-    ? intervalOfAddress(address)
-    : text.includes('..')
-      ? undefined
-      : parseInterval(text).value;
-  const network = interval && networksOf(interval)[0];
-  if (!network) return undefined;
-  const { family } = interval;
-  return {
-    key: `${family} ${formatNetwork(maskNetwork(network))}`,
-    interval,
-    prefixLength: network.prefixLength,
-  };
+/** The network of an address or a network's text, without host bits. */
+function networkOf(text: string): Network | undefined {
+  if (text.includes('/')) {
+    const network = parseNetwork(text).value;
+    return network && maskNetwork(network);
+  }
+  const address = parseAddress(text).value;
+  return address && { address, prefixLength: widthOf(address.family) };
+}
+
+function networkKey({ address, prefixLength }: Network): string {
+  return `${address.family}/${prefixLength}/${address.value}`;
 }
 
 function lockdownSubject(root: JsonNode): Subject | undefined {
   const urls = itemsOf(valueOf(root, 'urls')).map((item) => textOf(item) ?? '');
-  const configurations = valueOf(root, 'configurations');
-  const networks = itemsOf(configurations).flatMap(
-    (item) => networkOf(textMember(item, 'value') ?? '') ?? [],
-  );
+  const configurations = itemsOf(valueOf(root, 'configurations'));
+  const networks = configurations.flatMap((item) => networkOf(textMember(item, 'value') ?? '') ?? []);
   const place = memberOf(root, 'urls')?.value;
   if (!place || urls.length === 0 || networks.length === 0) return undefined;
-  const matches = [...urls].sort().join('\n');
-  const outcome = networks.map(({ key }) => key).sort().join('\n'); // prettier-ignore
-  return { start: place.start, end: place.end, matches, outcome, networks };
+  const outcome = networks.map(networkKey).sort().join();
+  return {
+    start: place.start,
+    end: place.end,
+    label: urls.join(', '),
+    matches: [...urls].sort().join('\n'),
+    outcome,
+    networks,
+  };
 }
 
 function userAgentSubject(root: JsonNode): Subject | undefined {
   const value = valueOf(valueOf(root, 'configuration'), 'value');
-  const text = textOf(value);
-  if (!value || text === undefined) return undefined;
+  const label = textOf(value);
+  if (!value || label === undefined) return undefined;
   return {
     start: value.start,
     end: value.end,
-    matches: text,
+    label,
+    matches: label,
     outcome: textMember(root, 'mode') ?? '',
     networks: [],
   };
 }
 
 function firewallSubject(root: JsonNode): Subject | undefined {
+  const action = textMember(root, 'action') ?? '';
+  const products = itemsOf(valueOf(root, 'products')).map((item) => textOf(item) ?? '');
+  const outcome = [action, ...products.sort()].join(' ');
   const found = filterSubject(valueOf(root, 'filter'));
-  const products = itemsOf(valueOf(root, 'products')).map((item) => textOf(item) ?? '').sort().join(); // prettier-ignore
-  const outcome = `${textMember(root, 'action') ?? ''} ${products}`;
   if (found) return { ...found, outcome };
-  return valueOf(root, 'priority')
-    ? { start: root.start, end: root.start + 1, outcome, networks: [] }
-    : undefined;
+  if (!valueOf(root, 'priority')) return undefined;
+  return { start: root.start, end: root.start + 1, label: '', outcome, networks: [] };
 }
 
 function filterSubject(root: JsonNode | undefined): Subject | undefined {
   const expression = valueOf(root, 'expression');
-  const text = textOf(expression)?.trim();
-  if (!expression || text === undefined || text === '') return undefined;
-  return { start: expression.start, end: expression.end, matches: text, outcome: '', networks: [] };
+  const label = textOf(expression)?.trim();
+  if (!expression || label === undefined || label === '') return undefined;
+  return { start: expression.start, end: expression.end, label, matches: label, outcome: '', networks: [] };
 }
 
 function tagsSubject(root: JsonNode): Subject | undefined {
   const id = valueOf(root, 'resource_id');
-  const text = textOf(id);
-  if (!id || text === undefined) return undefined;
-  const matches = `${textMember(root, 'resource_type') ?? ''} ${text}`;
-  return { start: id.start, end: id.end, matches, outcome: 'tags', networks: [] };
+  const label = textOf(id);
+  if (!id || label === undefined) return undefined;
+  const matches = `${textMember(root, 'resource_type') ?? ''} ${label}`;
+  return { start: id.start, end: id.end, label, matches, outcome: 'tags', networks: [] };
 }

@@ -6,6 +6,8 @@ import { Scanner } from './scanner';
 export interface ListItem extends OffsetRange {
   /** After the comma or where the item's share of the list ends. */
   readonly next: number;
+  /** Whether a comma ends it. */
+  readonly comma: boolean;
   /** Mistakes in the punctuation around it; offsets count from `start`. */
   readonly mistakes: readonly Mistake[];
 }
@@ -44,8 +46,9 @@ export class ListScanner extends Scanner {
       this.stray('bracket-extra');
       this.trivia();
     }
-    if (this.text[this.at] === ',') this.at++;
-    return { start, end, next: this.at, mistakes: this.takeMistakes(start) };
+    const comma = this.text[this.at] === ',';
+    if (comma) this.at++;
+    return { start, end, next: this.at, comma, mistakes: this.takeMistakes(start) };
   }
 
   /** The end of the list, after `item` has found no more. */

@@ -32,7 +32,7 @@ export function outlineOf(
   const list = options.split ? findList(text) : undefined;
   if (!list) {
     const kept = before && !before.list && before.text === text ? 1 : 0;
-    const whole: ListItem = { start: 0, end: text.length, next: text.length, mistakes: [] };
+    const whole: ListItem = { start: 0, end: text.length, next: text.length, comma: false, mistakes: [] };
     return { outline: { text, items: [whole], mistakes: [] }, keptHead: kept, keptTail: 0 };
   }
   const reusable =
@@ -45,10 +45,11 @@ export function outlineOf(
     const prefix = commonPrefix(reusable.text, text);
     const suffix = commonSuffix(reusable.text, text, prefix);
     for (const item of reusable.items) {
-      if (item.next > prefix) break;
+      // what ends an item, a comma or else the next character, must be the same as well
+      const ending = item.comma ? item.next : item.next + 1;
+      if (ending > prefix) break;
       items.push(item);
     }
-    // an item without a comma after it would grow with text that follows it
     suffixFrom = reusable.text.length - suffix;
     shift = text.length - reusable.text.length;
   }
@@ -61,8 +62,9 @@ export function outlineOf(
     if (reusable) {
       while ((reusable.items[oldIndex]?.start ?? Infinity) + shift < item.start) oldIndex++;
       const old = reusable.items[oldIndex];
-      const previous = reusable.items[oldIndex - 1];
-      const leadKept = (previous?.next ?? reusable.list?.open ?? 0) >= suffixFrom;
+      // what lies between an item and the one before it belongs to the item
+      const leadStart = reusable.items[oldIndex - 1]?.next ?? list.open + 1;
+      const leadKept = leadStart >= suffixFrom && leadStart + shift === (items.at(-1)?.next ?? list.open + 1);
       if (old && old.start + shift === item.start && old.start >= suffixFrom && leadKept) {
         const tail = reusable.items.slice(oldIndex);
         keptTail = tail.length;
@@ -85,7 +87,7 @@ function finish(
 ): Outline {
   scanner.item(); // moves to the end of the list
   const last = items.at(-1);
-  const comma = last && text[last.next - 1] === ',' && last.next > last.end ? last.next - 1 : undefined;
+  const comma = last?.comma ? last.next - 1 : undefined;
   const { end, mistakes } = scanner.close(comma);
   return { text, list: { ...list, end }, items, mistakes };
 }

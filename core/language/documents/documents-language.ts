@@ -1,0 +1,84 @@
+import { type Problem } from '../../base/problem';
+import { type Language, type LanguageContext, type SourceDocument } from '../language';
+import { compareRules, type PlacedRule } from './compare';
+import { checkState, type DocumentState, problemsOf } from './document-state';
+import { allowsComments, decideIntent, endingsOf, findTarget } from './find-kind';
+import { comparedKinds } from './subject';
+
+/** Rule and policy documents. For these our server is the only source of errors, completion and hover. */
+export function documentsLanguage(): Language {
+  return new DocumentsLanguage();
+}
+
+class DocumentsLanguage implements Language {
+  readonly id = 'documents';
+  private readonly states = new Map<string, DocumentState>();
+  /** Other files of a folder as compared with; kept until their text changes. */
+  private readonly neighbours = new Map<string, DocumentState>();
+
+  claims(document: SourceDocument, settings: LanguageContext['settings']): boolean {
+    return findTarget(document.uri, document.text, settings) !== undefined;
+  }
+
+  async problems(document: SourceDocument, context: LanguageContext): Promise<readonly Problem[]> {
+    const state = this.stateOf(document, context, this.states);
+    if (!state) return [];
+    const rules = rulesOf(state);
+    const others = comparedKinds[state.setting.kind.name]
+      ? await this.othersOf(document, state, context)
+      : [];
+    return [...problemsOf(state), ...compareRules(rules, others)];
+  }
+
+  forget(uri: string): void {
+    this.states.delete(uri);
+    this.neighbours.delete(uri);
+  }
+
+  private stateOf(
+    document: SourceDocument,
+    context: LanguageContext,
+    states: Map<string, DocumentState>,
+  ): DocumentState | undefined {
+    const { uri, text } = document;
+    const { settings, facts } = context;
+    const target = findTarget(uri, text, settings);
+    if (!target) return undefined;
+    const intent = decideIntent(target, text);
+    const setting = { kind: target.kind, intent, comments: allowsComments(uri), settings, facts };
+    const state = checkState(text, setting, states.get(uri));
+    states.set(uri, state);
+    return state;
+  }
+
+  /** The rules of the other files in the same folder: other folders are other zones or accounts. */
+  private async othersOf(
+    document: SourceDocument,
+    state: DocumentState,
+    context: LanguageContext,
+  ): Promise<PlacedRule[]> {
+    const kinds = comparedKinds[state.setting.kind.name] ?? [];
+    const files = await context.workspace.find(kinds.flatMap(endingsOf), context.signal);
+    const rules: PlacedRule[] = [];
+    for (const file of files) {
+      if (file.uri === document.uri || folderOf(file.uri) !== folderOf(document.uri)) continue;
+      const other = this.stateOf(file, context, this.neighbours);
+      if (!other || !kinds.includes(other.setting.kind.name)) continue;
+      // a body that creates a rule and one that changes it are not two rules
+      if (other.setting.intent !== state.setting.intent) continue;
+      for (const rule of rulesOf(other)) rules.push({ ...rule, uri: file.uri });
+    }
+    return rules;
+  }
+}
+
+function folderOf(uri: string): string {
+  return uri.slice(0, uri.lastIndexOf('/'));
+}
+
+function rulesOf(state: DocumentState): PlacedRule[] {
+  return state.results.flatMap(({ subject }, index) => {
+    const offset = state.outline.items[index]?.start ?? 0;
+    return subject ? [{ kind: state.setting.kind.name, subject, offset }] : [];
+  });
+}
