@@ -88,7 +88,7 @@ export const imagePipeline: GraphWorkflow = {
   class_name: 'ImagePipeline',
   functions: {},
   nodes: [
-    act('fetch original'),
+    act('fetch original', { timeout: '6 hours' }),
     act('read credentials'),
     parallel('all', act('resize small'), act('resize medium'), act('resize large'), act('make placeholder')),
     act('list metadata'),

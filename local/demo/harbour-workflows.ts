@@ -9,7 +9,7 @@ import {
   orderFulfilment,
   orderFulfilmentBefore,
 } from './harbour-graphs';
-import { addInstance, day, hour, workflow } from './make';
+import { addInstance, day, hour, type InstanceDraft, workflow } from './make';
 
 const orders: Behaviour = {
   workMs: [200, 3000],
@@ -53,7 +53,7 @@ export function harbourWorkflows(nowMs: number): WorkflowState[] {
 }
 
 /** Long work, so that a status is still there when somebody looks. */
-const slow = 3 * hour;
+const longWork = 3 * hour;
 
 function orderWorkflow(nowMs: number): WorkflowState {
   const made = workflow(
@@ -83,41 +83,30 @@ function orderWorkflow(nowMs: number): WorkflowState {
       run: delivered.atMs < nowMs ? { events: [delivered] } : {},
     });
   }
-  const order = (number: number, simulate: Partial<Behaviour>) => ({
-    id: `order-${number}`,
-    params: { orderId: number, express: false, gift: false, simulate },
-  });
-  const failsAt = (step: string) => ({
-    failureRate: 0,
-    steps: { [step]: { failures: -1, error: { name: 'NonRetryableError', message: 'card was declined' } } },
-  });
-  addInstance(made, {
-    ...order(10_601, { failureRate: 0, steps: { 'load order': failsAt('').steps[''] ?? {} } }),
-    atMs: nowMs - 26 * hour,
-  });
-  addInstance(made, {
-    ...order(10_602, { failureRate: 0 }),
-    atMs: nowMs - 9 * hour,
-    run: { terminated: { atMs: nowMs - 8 * hour, rollback: true } },
-  });
-  addInstance(made, {
-    ...order(10_603, {
-      failureRate: 0,
-      steps: { 'charge card': { workMs: 1500 }, 'load order': { rollbackFails: true } },
-    }),
-    atMs: nowMs - 7 * hour,
-    run: { terminated: { atMs: nowMs - 6 * hour, rollback: true } },
-  });
-  addInstance(made, {
-    ...order(10_604, { failureRate: 0, steps: { 'load order': { workMs: 60_000 } } }),
-    atMs: nowMs - 2 * hour,
-    run: { pauses: [{ fromMs: nowMs - 2 * hour + 5000, toMs: null }] },
-  });
-  addInstance(made, {
-    ...order(10_605, { workMs: [300, 900], failureRate: 0, steps: { 'load order': { workMs: slow } } }),
-    atMs: nowMs - hour,
-    run: { terminated: { atMs: nowMs - 60_000, rollback: true } },
-  });
+  const declined = {
+    failures: -1,
+    error: { name: 'NonRetryableError', message: 'the order does not exist' },
+  };
+  const end = (agoMs: number) => ({ terminated: { atMs: nowMs - agoMs, rollback: true } });
+  const drafts: readonly (readonly [
+    number: number,
+    agoMs: number,
+    simulate: Partial<Behaviour>,
+    run: InstanceDraft['run'],
+  ])[] = [
+    [10_601, 26 * hour, { failureRate: 0, steps: { 'load order': declined } }, {}],
+    [10_602, 9 * hour, { failureRate: 0 }, end(8 * hour)],
+    [10_603, 7 * hour, { failureRate: 0, steps: { 'load order': { rollbackFails: true } } }, end(6 * hour)],
+    [10_604, 2 * hour, { failureRate: 0 }, { pauses: [{ fromMs: nowMs - 2 * hour + 1000, toMs: null }] }],
+    [10_605, hour, { failureRate: 0, steps: { 'load order': { rollbackMs: longWork } } }, end(60_000)],
+  ];
+  for (const [number, agoMs, simulate, run = {}] of drafts)
+    addInstance(made, {
+      id: `order-${number}`,
+      atMs: nowMs - agoMs,
+      params: { orderId: number, gift: false, simulate },
+      run,
+    });
   return made;
 }
 
@@ -167,7 +156,9 @@ function imageWorkflow(nowMs: number): WorkflowState {
       trigger: 'event',
       params: { sku: 4000 + index },
     });
-  const during = (step: string) => ({ simulate: { failureRate: 0, steps: { [step]: { workMs: slow } } } });
+  const during = (step: string) => ({
+    simulate: { failureRate: 0, steps: { [step]: { workMs: longWork } } },
+  });
   addInstance(made, {
     id: 'sku-9001',
     atMs: nowMs - 90_000,

@@ -26,6 +26,8 @@ export interface StepBehaviour {
   readonly error?: { readonly name: string; readonly message: string };
   /** What the step returns, when it is not a small record. */
   readonly output?: 'sensitive' | 'long' | 'stream' | 'lost';
+  /** How long undoing the step takes, instead of `Behaviour.workMs`. */
+  readonly rollbackMs?: number;
   /** Undoing the step fails. */
   readonly rollbackFails?: boolean;
 }

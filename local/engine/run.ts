@@ -1,5 +1,5 @@
 import { type GraphWorkflow } from '../../core/model/graph';
-import { type Behaviour, behaviourOf, type StepBehaviour } from './behaviour';
+import { type Behaviour, behaviourOf } from './behaviour';
 import { type Failure, type InstanceState } from './instance';
 import { workStep } from './steps';
 import { type Entry, type Timeline } from './timeline';
@@ -46,10 +46,6 @@ export function timelineOf(plan: RunPlan, instance: InstanceState): Timeline | u
   };
 }
 
-function workOf(special: StepBehaviour | undefined): Pick<StepBehaviour, 'workMs'> {
-  return special?.workMs === undefined ? {} : { workMs: special.workMs };
-}
-
 function endedInQueue(atMs: number): Timeline {
   return { entries: [], runEndMs: atMs, outcome: 'terminated', error: null, endMs: atMs };
 }
@@ -65,7 +61,8 @@ function undone(instance: InstanceState, behaviour: Behaviour, entries: readonly
   for (const { name, nodeName } of finished) {
     const special = behaviour.steps?.[nodeName];
     const trouble = { failures: -1, error: { name: 'Error', message: `${nodeName} could not be undone` } };
-    const steps = { [nodeName]: { ...workOf(special), ...(special?.rollbackFails === true ? trouble : {}) } };
+    const work = special?.rollbackMs === undefined ? {} : { workMs: special.rollbackMs };
+    const steps = { [nodeName]: { ...work, ...(special?.rollbackFails === true ? trouble : {}) } };
     const entry = workStep(
       { instance, behaviour: { ...behaviour, failureRate: 0, steps }, name, nodeName },
       { config: { retries: { limit: 1, delay: 1000, backoff: 'constant' }, timeout: '1 day' } },

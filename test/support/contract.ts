@@ -1,0 +1,67 @@
+import Ajv, { type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import fs from 'node:fs';
+
+interface Media {
+  readonly schema: object;
+}
+interface Described {
+  readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, Media>> };
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
+}
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: object;
+}
+
+/** Checks requests and answers against the API's OpenAPI description. */
+export class Contract {
+  private readonly api: OpenApi;
+  private readonly ajv = new Ajv({ strict: false, allErrors: true });
+  private readonly compiled = new Map<string, ValidateFunction>();
+
+  constructor(file: string) {
+    this.api = JSON.parse(fs.readFileSync(file, 'utf8')) as OpenApi;
+    addFormats(this.ajv);
+    this.ajv.addSchema({ $id: 'api', components: this.api.components });
+  }
+
+  /** What is wrong with an answer; empty when it fits. `path` has `{names}`. */
+  answerIssues(method: string, path: string, status: number, contentType: string, body: unknown): string[] {
+    const { responses } = this.described(method, path);
+    const family = `${String(status)[0]}XX`;
+    const response = responses[String(status)] ?? responses[family] ?? responses.default;
+    if (!response) return [`status ${status} is not described`];
+    const media = (contentType.split(';')[0] ?? '').trim();
+    if (response.content === undefined) return body === undefined ? [] : ['a body is not described'];
+    const described = response.content[media];
+    return described ? this.issues(described.schema, body) : [`${media} is not described for ${status}`];
+  }
+
+  /** What is wrong with a request's body; empty when it fits. */
+  bodyIssues(method: string, path: string, body: unknown): string[] {
+    const { requestBody } = this.described(method, path);
+    if (body === undefined) return requestBody?.required ? ['a body is required'] : [];
+    const schema = requestBody?.content['application/json']?.schema;
+    return schema ? this.issues(schema, body) : ['a body is not described'];
+  }
+
+  private described(method: string, path: string): Described {
+    const described = this.api.paths[path]?.[method.toLowerCase()];
+    if (!described) throw new Error(`${method} ${path} is not described`);
+    return described;
+  }
+
+  private issues(schema: object, value: unknown): string[] {
+    const text = JSON.stringify(schema);
+    let validate = this.compiled.get(text);
+    if (!validate) {
+      validate = this.ajv.compile(
+        JSON.parse(text.replaceAll('"#/components/', '"api#/components/')) as object,
+      );
+      this.compiled.set(text, validate);
+    }
+    validate(value);
+    return (validate.errors ?? []).map((error) => `${error.instancePath || '(all)'} ${error.message ?? ''}`);
+  }
+}
