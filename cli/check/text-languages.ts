@@ -1,4 +1,6 @@
 import { type Problem } from '../../core/base/problem';
+import { checkDocument } from '../../core/language/documents/check-document';
+import { parseTarget } from '../../core/language/documents/find-kind';
 import { checkText } from '../../core/language/expression/check-text';
 import { noFacts } from '../../core/language/facts';
 import { type Awaitable, type LanguageContext } from '../../core/language/language';
@@ -29,7 +31,13 @@ const checks: ReadonlyMap<string, TextCheck> = new Map<string, TextCheck>([
  * `json:<kind>[:<intent>]`, `workflow-js`, `workflow-ts`, `workflow-py`. Undefined for an unknown id.
  */
 export function textCheck(id: string): TextCheck | undefined {
-  return checks.get(id);
+  return checks.get(id) ?? documentCheck(id);
+}
+
+/** A document whose kind the id names; without an intent the text decides. */
+function documentCheck(id: string): TextCheck | undefined {
+  const target = id.startsWith('json:') ? parseTarget(id.slice('json:'.length)) : undefined;
+  return target && ((text) => checkDocument(text, target));
 }
 
 /** A script on its own: no other file is there. */
