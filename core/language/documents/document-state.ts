@@ -32,7 +32,8 @@ export function checkState(text: string, setting: CheckSetting, before?: Documen
   for (const item of fresh)
     results.push(checkElement(text.slice(item.start, item.end), setting, shape, inList));
   for (let i = old.length - keptTail; i < old.length; i++) results.push(old[i] ?? { problems: [] });
-  return { setting, outline, results, around: inList ? checkAround(outline, setting) : [] };
+  const around = [...deprecation(text, setting), ...(inList ? checkAround(outline, setting) : [])];
+  return { setting, outline, results, around };
 }
 
 function sameSetting(a: CheckSetting, b: CheckSetting): boolean {
@@ -43,6 +44,21 @@ function sameSetting(a: CheckSetting, b: CheckSetting): boolean {
     a.settings === b.settings &&
     a.facts === b.facts
   );
+}
+
+/** That the service has given a product up is said once, at the first bracket of the document. */
+function deprecation(text: string, { kind }: CheckSetting): Problem[] {
+  const start = text.search(/[[{]/);
+  if (!kind.deprecated || start < 0) return [];
+  return [
+    {
+      code: 'document/deprecated-product',
+      severity: 'hint',
+      start,
+      end: start + 1,
+      message: kind.deprecated(),
+    },
+  ];
 }
 
 /** The envelope or the space around a list, and the commas in it. */

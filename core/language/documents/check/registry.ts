@@ -1,6 +1,7 @@
 import { type CheckName } from '../shape';
 import { checkAccessConfiguration, checkLockdownConfiguration } from './addresses';
 import { type Check } from './context';
+import { checkEmbeddedExpression } from './expression';
 import { checkFilterObject, checkFirewallRule } from './firewall-rule';
 import {
   checkGroupMembers,
@@ -27,7 +28,7 @@ export const namedChecks: Readonly<Record<CheckName, Check>> = {
   'user-agent-configuration': checkUserAgent,
   'firewall-rule': checkFirewallRule,
   'filter-object': checkFilterObject,
-  expression: () => undefined,
+  expression: checkEmbeddedExpression,
   'override-body': checkOverride,
   'waf-rule-modes': checkWafRuleModes,
   policies: checkPolicies,

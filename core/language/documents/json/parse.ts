@@ -188,7 +188,7 @@ class Parser extends Scanner {
     this.at = start + found.length;
     const edits = [{ start, end: this.at, newText: JSON.stringify(found) }];
     this.mistakes.push({ kind: 'unquoted-key', part: found, start, end: this.at, edits });
-    return { type: 'string', start, end: this.at, value: found, plain: false };
+    return { type: 'string', start, end: this.at, value: found, closed: true };
   }
 
   private array(): JsonArray {

@@ -1,10 +1,7 @@
 import { type TextEdit } from '../../../base/problem';
+import { lenientEscape, readEscape } from '../../host/json-string';
 import { type Mistake } from './mistake';
 import { type JsonString } from './tree';
-
-const simpleEscapes: Readonly<Record<string, string>> = {
-  '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t',
-}; // prettier-ignore
 
 /** Quotes that people paste, with what closes them. */
 const closers: Readonly<Record<string, string>> = {
@@ -29,7 +26,7 @@ export function readString(text: string, start: number, mistakes: Mistake[]): Js
   if (open === '"') {
     const end = plainEnd(text, start + 1);
     if (text.charCodeAt(end) === 34)
-      return { type: 'string', start, end: end + 1, value: text.slice(start + 1, end), plain: true };
+      return { type: 'string', start, end: end + 1, value: text.slice(start + 1, end), closed: true };
   }
   const close = closers[open] ?? '"';
   let value = '';
@@ -40,14 +37,15 @@ export function readString(text: string, start: number, mistakes: Mistake[]): Js
     if (character === undefined || character === '\n' || character === '\r') {
       value += text.slice(from, at);
       mistakes.push({ kind: 'string-open', part: '', start, end: at });
-      return { type: 'string', start, end: at, value, plain: false };
+      return { type: 'string', start, end: at, value, closed: false };
     }
     if (character === close || (open === '“' && character === '“')) break;
     if (character === '\\') {
-      value += text.slice(from, at);
-      const length = escapeLength(text, at);
-      value += decodeEscape(text, at, length, close, mistakes);
-      at += length;
+      const escape = readEscape(text, at);
+      value += text.slice(from, at) + (escape.value ?? lenientEscape(text, at, escape.length));
+      if (escape.value === undefined && text.slice(at, at + escape.length) !== `\\${close}`)
+        mistakes.push(wrongEscape(text.slice(at, at + escape.length), at));
+      at += escape.length;
       from = at;
     } else {
       if (character < ' ') mistakes.push(controlCharacter(character, at));
@@ -60,7 +58,7 @@ export function readString(text: string, start: number, mistakes: Mistake[]): Js
     const edits: TextEdit[] = [{ start, end, newText: JSON.stringify(value) }];
     mistakes.push({ kind: 'quotes', part: open, start, end, edits });
   }
-  return { type: 'string', start, end, value, plain: false };
+  return { type: 'string', start, end, value, closed: true };
 }
 
 /** Where the run of ordinary characters ends. */
@@ -73,22 +71,9 @@ function plainEnd(text: string, start: number): number {
   return at;
 }
 
-function escapeLength(text: string, at: number): number {
-  if (text[at + 1] !== 'u') return text[at + 1] === undefined || text[at + 1] === '\n' ? 1 : 2;
-  let digits = 0;
-  while (digits < 4 && /[0-9a-fA-F]/.test(text[at + 2 + digits] ?? '')) digits++;
-  return 2 + digits;
-}
-
-function decodeEscape(text: string, at: number, length: number, quote: string, mistakes: Mistake[]): string {
-  const written = text.slice(at, at + length);
-  const simple = length === 2 ? simpleEscapes[written[1] ?? ''] : undefined;
-  if (simple !== undefined) return simple;
-  if (written === `\\${quote}`) return quote;
-  if (length === 6) return String.fromCharCode(parseInt(written.slice(2), 16));
+function wrongEscape(written: string, at: number): Mistake {
   const edits: TextEdit[] = [{ start: at, end: at, newText: '\\' }];
-  mistakes.push({ kind: 'escape', part: written, start: at, end: at + length, edits });
-  return written.slice(1);
+  return { kind: 'escape', part: written, start: at, end: at + written.length, edits };
 }
 
 function controlCharacter(character: string, at: number): Mistake {

@@ -25,8 +25,8 @@ export interface JsonArray extends OffsetRange {
 export interface JsonString extends OffsetRange {
   readonly type: 'string';
   readonly value: string;
-  /** True when the text between the quotes is the value itself, without escapes. */
-  readonly plain: boolean;
+  /** False when the closing quote is missing. */
+  readonly closed: boolean;
 }
 
 export interface JsonLiteral extends OffsetRange {
