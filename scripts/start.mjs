@@ -48,7 +48,7 @@ async function startLocal({ localPort, state }) {
     return {};
   }
   const local = await withProgress('Starting the local service', () =>
-    startLocalService({ port: localPort, state }),
+    startLocalService({ port: localPort, state, onSaid: (text) => process.stderr.write(text) }),
   );
   keep('The local service', local);
   console.log(`Local service: ${local.url}`);

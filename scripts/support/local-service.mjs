@@ -14,10 +14,11 @@ export const hasLocalService = () => [cli, path.join(dist, 'local.js')].every((f
 /**
  * Starts `rampart serve` and resolves once it has said its address. Its own words explain a failure (a broken state
  * file, a taken port), so they are passed on.
- * @param {{ port?: number, state?: string, token?: string }} [options]
+ * @param {{ port?: number, state?: string, token?: string, onSaid?: (text: string) => void }} [options]
+ *   `onSaid` is told what the service says besides its address: that a state file was broken and put aside, say
  * @returns {Promise<{ url: string, gone: Promise<unknown>, stop: () => Promise<void> }>}
  */
-export async function startLocalService({ port, state, token } = {}) {
+export async function startLocalService({ port, state, token, onSaid } = {}) {
   const args = [cli, 'serve'];
   if (port !== undefined) args.push('--port', String(port));
   if (state !== undefined) args.push('--state', state);
@@ -31,9 +32,13 @@ export async function startLocalService({ port, state, token } = {}) {
     await gone;
     process.removeListener('exit', end);
   };
+  let started = false;
   let output = '';
   let errors = '';
-  child.stderr.on('data', (data) => (errors += data));
+  child.stderr.on('data', (data) => {
+    errors += data;
+    if (started) onSaid?.(String(data));
+  });
   const address = new Promise((resolve) => {
     child.stdout.on('data', (data) => {
       output += data;
@@ -45,7 +50,11 @@ export async function startLocalService({ port, state, token } = {}) {
   const limit = new Promise((resolve) => (timer = setTimeout(resolve, START_LIMIT_MS)));
   const url = await Promise.race([address, gone.then(() => undefined), limit]);
   clearTimeout(timer);
-  if (typeof url === 'string') return { url: url.replace(/\/$/, ''), gone, stop };
+  if (typeof url === 'string') {
+    started = true;
+    if (errors) onSaid?.(errors);
+    return { url: url.replace(/\/$/, ''), gone, stop };
+  }
   await stop();
   throw new PlainError(`The local service did not start:\n${(errors + output).trim()}`);
 }
