@@ -59,8 +59,9 @@ async function startEmbedded({ port, open }, env) {
   const dataDir = path.join(root, '.build/start');
   const token = crypto.randomBytes(16).toString('hex');
   const chosen = port ?? (await usualPort(path.join(dataDir, 'port')));
+  const settings = { 'workbench.startupEditor': 'readme' }; // samples/README.md says what to look at
   const server = await withProgress('Starting VS Code', () =>
-    startServer({ vsix: vsixFile, dataDir, token, port: chosen, env }),
+    startServer({ vsix: vsixFile, dataDir, token, port: chosen, env, settings }),
   );
   keep('VS Code', server);
   const url = embeddedAddress({ port: chosen, token, folder: samples });

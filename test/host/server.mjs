@@ -31,6 +31,7 @@ const quietSettings = {
 const BUILTINS = [
   ...['theme-defaults', 'theme-seti', 'configuration-editing', 'json', 'json-language-features'],
   ...['javascript', 'typescript-basics', 'python', 'yaml', 'markdown-basics'],
+  'markdown-language-features',
 ];
 
 const STARTED = /Extension host agent listening on/;
