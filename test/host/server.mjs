@@ -24,7 +24,7 @@ const quietSettings = {
   'window.menuBarVisibility': 'compact',
   'workbench.reduceMotion': 'on',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
-  'workbench.colorTheme': 'Default Dark Modern',
+  'workbench.colorTheme': 'Dark Modern',
 };
 
 /** VS Code's own extensions that a run keeps: few start quicker and say less. */

@@ -1,7 +1,7 @@
 /** The themes that everything is looked at in. */
 export const themes = {
-  dark: 'Default Dark Modern',
-  light: 'Default Light Modern',
+  dark: 'Dark Modern',
+  light: 'Light Modern',
   'high-contrast': 'Default High Contrast',
   'high-contrast-light': 'Default High Contrast Light',
 };
