@@ -56,7 +56,7 @@ export function findWorkflowClasses(
     const method = run?.kind === 'function' ? run : undefined;
     const [event, step] = method?.parameters ?? [];
     if (found === 'unknown' && !(method && step && usesSteps(method, step))) return [];
-    const { name, nameRange } = nameOf(node, scopes);
+    const { name, nameRange } = nameOf(node, tree, scopes);
     return [
       {
         name,
@@ -140,15 +140,34 @@ export function findMember(
   return undefined;
 }
 
-function nameOf(node: ClassNode, scopes: Scopes): { name: string; nameRange: OffsetRange } {
-  if (node.name !== undefined && node.nameRange !== undefined)
-    return { name: node.name, nameRange: node.nameRange };
+function nameOf(node: ClassNode, tree: ScriptTree, scopes: Scopes): { name: string; nameRange: OffsetRange } {
+  if (node.name !== undefined && node.nameRange !== undefined) {
+    const name = exportedWrapperOf(node, tree, scopes) ?? node.name;
+    return { name, nameRange: node.nameRange };
+  }
   // `const W = class …`, also `const W = wrap(class …)`.
   let at = scopes.parentOf(node);
   while (at?.kind === 'call' || at?.kind === 'cast') at = scopes.parentOf(at);
   if (at?.kind === 'declarator' && at.pattern.kind === 'name-pattern')
     return { name: at.pattern.name, nameRange: { start: at.pattern.start, end: at.pattern.end } };
   return { name: 'default', nameRange: { start: node.start, end: node.start + 'class'.length } };
+}
+
+/** `export const W = instrument(Base)`: what is deployed is W, when Base itself is not exported. */
+function exportedWrapperOf(node: ClassNode, tree: ScriptTree, scopes: Scopes): string | undefined {
+  const isExported = (name: string): boolean =>
+    tree.exports.some(({ local, module }) => local === name && module === undefined);
+  if (node.name === undefined || isExported(node.name)) return undefined;
+  for (const wrapper of tree.body) {
+    if (wrapper.kind !== 'variables') continue;
+    for (const { pattern, value } of wrapper.declarators) {
+      const isWrapped =
+        value?.kind === 'call' &&
+        value.arguments.some((each) => each.kind === 'identifier' && scopes.bindingOf(each)?.value === node);
+      if (isWrapped && pattern.kind === 'name-pattern' && isExported(pattern.name)) return pattern.name;
+    }
+  }
+  return undefined;
 }
 
 function exportsOf(node: ClassNode, name: string, tree: ScriptTree, scopes: Scopes): readonly string[] {

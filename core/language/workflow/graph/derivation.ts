@@ -1,0 +1,90 @@
+import { type OffsetRange } from '../../../base/problem';
+import { type GraphNode } from '../../../model/graph';
+import { type Callee } from '../program/callees';
+import { type WorkflowClass } from '../program/classes';
+import { type WorkflowProgram } from '../program/program';
+import { type StepCall } from '../program/step-calls';
+import { type ClassNode, type FunctionNode } from '../script/tree';
+import { type GraphMode, type ModeRules, modeRules } from './modes.data';
+import { functionsWithSteps } from './step-functions';
+import { type ExplicitConfig, StepTexts } from './step-texts';
+
+/** Where a node of the graph comes from. */
+export interface Origin extends OffsetRange {
+  readonly name?: OffsetRange;
+  readonly explicit?: ExplicitConfig;
+}
+
+/** What the bodies of one workflow share while its graph is derived. */
+export class Derivation {
+  readonly rules: ModeRules;
+  readonly texts: StepTexts;
+  readonly withSteps: ReadonlySet<FunctionNode>;
+  /** What `this` is. */
+  readonly self: readonly ClassNode[];
+  readonly origins = new Map<GraphNode, Origin>();
+  /** Functions with a definition of their own, in the order of their first call. */
+  readonly named = new Map<FunctionNode, string>();
+  /** Steps and functions that have their place. */
+  readonly placedSteps = new Set<StepCall>();
+  readonly placedFunctions = new Set<FunctionNode>();
+  /** Python's decorated steps by their function. */
+  readonly decorated: ReadonlyMap<FunctionNode, StepCall>;
+
+  constructor(
+    readonly program: WorkflowProgram,
+    workflow: WorkflowClass,
+    mode: GraphMode,
+  ) {
+    this.rules = modeRules[mode];
+    this.self = workflow.chain;
+    this.texts = new StepTexts(program.scopes, this.rules);
+    this.withSteps = functionsWithSteps(program, workflow.chain);
+    this.decorated = new Map(
+      program.steps.flatMap((step) => (step.decorated ? [[step.decorated.function, step] as const] : [])),
+    );
+  }
+
+  /** The service reads `x.do(…)` and `x.step.do(…)`, and no other ways to call a step's methods. */
+  reads({ isComputed, node }: StepCall): boolean {
+    const isPlain = !isComputed && (node.kind === 'member' || node.callee.kind === 'member');
+    return isPlain || this.rules.readsIndirectCalls;
+  }
+
+  text({ start, end }: OffsetRange): string {
+    return this.program.tree.text.slice(start, end);
+  }
+
+  /** Notes where a node comes from. */
+  place<Node extends GraphNode>(node: Node, { start, end }: OffsetRange, more: Partial<Origin> = {}): Node {
+    this.origins.set(node, { start, end, ...more });
+    return node;
+  }
+
+  /** The name by which calls refer to a function; two functions of one name are told apart. */
+  nameOf({ function: target, name }: Callee): string {
+    const known = this.named.get(target);
+    if (known !== undefined) return known;
+    const wanted = this.anonymousIn(target) ? 'anonymous' : (name ?? target.name ?? this.nextAnonymous());
+    const taken = new Set(this.named.values());
+    let unique = wanted;
+    for (let i = 2; taken.has(unique); i++) unique = `${wanted}_${i}`;
+    this.named.set(target, unique);
+    return unique;
+  }
+
+  /** The service knows functions without a name of their own, and arrow functions in fields, as `anonymous`. */
+  private anonymousIn(target: FunctionNode): boolean {
+    if (this.rules.inlineFunctions !== 'function-anonymous') return false;
+    const parent = this.program.scopes.parentOf(target);
+    const isField = parent?.kind === 'member-definition' && !parent.isMethod;
+    return isField || (parent?.kind !== 'declarator' && target.name === undefined);
+  }
+
+  private nextAnonymous(): string {
+    const taken = new Set(this.named.values());
+    let number = 1;
+    while (taken.has(`anonymous_${number}`)) number++;
+    return `anonymous_${number}`;
+  }
+}

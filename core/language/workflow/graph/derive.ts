@@ -1,0 +1,218 @@
+import { type OffsetRange } from '../../../base/problem';
+import { type FunctionDefNode, type GraphNode, type GraphWorkflow } from '../../../model/graph';
+import { escapePointer, walkWorkflow } from '../../../model/graph-walk';
+import { type WorkflowClass } from '../program/classes';
+import { type WorkflowProgram } from '../program/program';
+import { type StepCall } from '../program/step-calls';
+import { type FunctionNode } from '../script/tree';
+import { deriveBody, deriveStep } from './body';
+import { Derivation } from './derivation';
+import { type GraphMode, modeRules } from './modes.data';
+import { eventPayload } from './payload';
+import { type ExplicitConfig } from './step-texts';
+
+/** Where something of a graph is written. Offsets into the file. */
+export interface GraphRange extends OffsetRange {
+  readonly file: string;
+  readonly nameStart?: number;
+  readonly nameEnd?: number;
+}
+
+/** What is known of a node besides the API's fields. */
+export interface NodeDetails {
+  /** Which parts of a step's configuration the code sets; the others are the graph's defaults. */
+  readonly explicit?: ExplicitConfig;
+  /** A function that nothing calls. */
+  readonly isUnreachable?: boolean;
+}
+
+/** The graphs of a file, in source order. `ranges` and `details` go by JSON Pointers into this object. */
+export interface DerivedGraphs {
+  readonly workflows: readonly GraphWorkflow[];
+  readonly ranges: Readonly<Record<string, GraphRange>>;
+  readonly details: Readonly<Record<string, NodeDetails>>;
+  /** The text is not well-formed: something may be missing. */
+  readonly partial: boolean;
+}
+
+export interface DeriveOptions {
+  readonly mode: GraphMode;
+  /** What `ranges` call the file. */
+  readonly file: string;
+  /** Only this class. */
+  readonly className?: string;
+}
+
+/** Derives the version graph of every workflow class of a program. */
+export function deriveGraphs(program: WorkflowProgram, options: DeriveOptions): DerivedGraphs {
+  const drafts = program.classes.map((workflow) => new WorkflowDraft(program, workflow, options.mode));
+  for (const draft of drafts) draft.addUncalled((step) => ownerOf(step, program) === draft.workflow);
+  // Steps in helpers that nothing calls belong to no class: they are shown with the first.
+  const placed = new Set(drafts.flatMap(({ derivation }) => [...derivation.placedSteps]));
+  drafts[0]?.addUncalled((step) => ownerOf(step, program) === undefined && !placed.has(step));
+  const kept = drafts.filter(
+    (draft) =>
+      (options.className === undefined || draft.workflow.name === options.className) &&
+      (modeRules[options.mode].keepsEmptyClasses ? !draft.isEmptyBase : !draft.isEmpty),
+  );
+  const ranges: Record<string, GraphRange> = {};
+  const details: Record<string, NodeDetails> = {};
+  const workflows = kept.map((draft, index) => {
+    const workflow = draft.graph();
+    draft.describe(workflow, `/workflows/${index}`, options.file, ranges, details);
+    return workflow;
+  });
+  return { workflows, ranges, details, partial: program.tree.hasErrors };
+}
+
+/** The workflow class in whose methods a step is written. */
+function ownerOf({ node }: StepCall, { scopes, classes }: WorkflowProgram): WorkflowClass | undefined {
+  const around = scopes.classAround(node);
+  return classes.find((each) => each.node === around);
+}
+
+/** The graph of one class, while it is being put together. */
+class WorkflowDraft {
+  readonly derivation: Derivation;
+  private readonly nodes: readonly GraphNode[];
+  private readonly definitions = new Map<
+    string,
+    { node: FunctionDefNode; origin: FunctionNode; isCalled: boolean }
+  >();
+
+  constructor(
+    private readonly program: WorkflowProgram,
+    readonly workflow: WorkflowClass,
+    mode: GraphMode,
+  ) {
+    this.derivation = new Derivation(program, workflow, mode);
+    this.nodes = workflow.run === undefined ? [] : deriveBody(workflow.run, this.derivation);
+    this.define(true);
+  }
+
+  get isEmpty(): boolean {
+    return this.nodes.length === 0 && this.definitions.size === 0;
+  }
+
+  /** An abstract class that only its heirs make a workflow of. */
+  get isEmptyBase(): boolean {
+    return this.isEmpty && this.workflow.node.isAbstract;
+  }
+
+  /** Derives every function that has a name by now and no definition yet; that may give names to more. */
+  private define(isCalled: boolean): void {
+    for (const [origin, name] of this.derivation.named) {
+      if (this.definitions.has(name)) continue;
+      const node: { type: 'function_def'; name: string; nodes: GraphNode[] } = {
+        type: 'function_def',
+        name,
+        nodes: [],
+      };
+      this.definitions.set(name, { node, origin, isCalled });
+      node.nodes = deriveBody(origin, this.derivation);
+    }
+  }
+
+  /** Gives a place to the steps that have none: in the functions around them, which nothing calls. */
+  addUncalled(isWanted: (step: StepCall) => boolean): void {
+    const { derivation, program } = this;
+    for (const step of program.steps) {
+      if (!isWanted(step)) continue;
+      // Deriving the outermost function may leave one inside it without a caller, and so on inwards.
+      for (let next = this.uncalledAround(step); next !== undefined; next = this.uncalledAround(step)) {
+        derivation.nameOf({ function: next, ...ownName(next, program) });
+        this.define(false);
+      }
+      const inside = step.decorated?.function ?? program.scopes.functionAround(step.node);
+      if (derivation.placedSteps.has(step) || inside === undefined || !derivation.reads(step)) continue;
+      const name = derivation.nameOf({ function: inside, ...ownName(inside, program) });
+      const before = this.definitions.get(name)?.node.nodes ?? [];
+      const node: FunctionDefNode = {
+        type: 'function_def',
+        name,
+        nodes: [...before, ...deriveStep(step, derivation)],
+      };
+      this.definitions.set(name, { node, origin: inside, isCalled: false });
+    }
+  }
+
+  private uncalledAround(step: StepCall): FunctionNode | undefined {
+    const { derivation, program } = this;
+    if (derivation.placedSteps.has(step)) return undefined;
+    let found: FunctionNode | undefined;
+    for (let at = program.scopes.functionAround(step.node); at; at = program.scopes.functionAround(at)) {
+      const isDecorator = at === step.decorated?.function;
+      if (!isDecorator && !derivation.placedFunctions.has(at)) found = at;
+    }
+    return found;
+  }
+
+  graph(): GraphWorkflow {
+    const { eventParameter, name } = this.workflow;
+    const payload = eventParameter && eventPayload(eventParameter.pattern, this.program);
+    return {
+      class_name: name,
+      functions: Object.fromEntries([...this.definitions].map(([key, { node }]) => [key, node])),
+      nodes: this.nodes,
+      ...(payload === undefined ? {} : { payload }),
+    };
+  }
+
+  describe(
+    graph: GraphWorkflow,
+    pointer: string,
+    file: string,
+    ranges: Record<string, GraphRange>,
+    details: Record<string, NodeDetails>,
+  ): void {
+    const { node, nameRange } = this.workflow;
+    const add = (at: string, range: OffsetRange, name: OffsetRange | undefined): void => {
+      const names = name === undefined ? {} : { nameStart: name.start, nameEnd: name.end };
+      ranges[at] = { file, start: range.start, end: range.end, ...names };
+    };
+    add(pointer, node, nameRange);
+    for (const [key, { origin, isCalled }] of this.definitions) {
+      const at = `${pointer}/functions/${escapePointer(key)}`;
+      add(at, origin, origin.nameRange);
+      if (!isCalled) details[at] = { isUnreachable: true };
+    }
+    walkWorkflow(graph, (each, relative) => {
+      const origin = this.derivation.origins.get(each);
+      const at = pointer + relative;
+      if (origin !== undefined) add(at, origin, origin.name);
+      if (origin?.explicit !== undefined) details[at] = { explicit: origin.explicit };
+    });
+    this.coverGroups(graph, pointer, file, ranges);
+  }
+
+  /** A group that has no place of its own reaches from its first node to its last. */
+  private coverGroups(
+    graph: GraphWorkflow,
+    pointer: string,
+    file: string,
+    ranges: Record<string, GraphRange>,
+  ): void {
+    walkWorkflow(graph, (each, relative) => {
+      const at = pointer + relative;
+      if (ranges[at] !== undefined || each.type !== 'parallel') return;
+      const first = ranges[`${at}/nodes/0`];
+      const last = ranges[`${at}/nodes/${each.nodes.length - 1}`];
+      if (first && last) ranges[at] = { file, start: first.start, end: last.end };
+    });
+  }
+}
+
+/** What a function is called by where it is written. */
+function ownName(target: FunctionNode, { scopes }: WorkflowProgram): { name?: string } {
+  const parent = scopes.parentOf(target);
+  const name =
+    target.name ??
+    (parent?.kind === 'declarator' && parent.pattern.kind === 'name-pattern'
+      ? parent.pattern.name
+      : parent?.kind === 'member-definition'
+        ? parent.name
+        : parent?.kind === 'property'
+          ? parent.key
+          : undefined);
+  return name === undefined ? {} : { name };
+}

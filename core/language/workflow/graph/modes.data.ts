@@ -1,0 +1,65 @@
+/**
+ * How a graph is derived (version graph reference, sections 3 and 4):
+ * - `complete`: every step call exactly once, in its place; what a person is shown;
+ * - `compatible`: what the service's own parser answers on the programs that it reads well, for comparing.
+ */
+export type GraphMode = 'complete' | 'compatible';
+
+/** Where the two modes differ. */
+export interface ModeRules {
+  /** Names, durations and options through constants; the service takes only a top-level `config`. */
+  readonly followsConstants: boolean;
+  /** `step["do"](…)`, and methods taken off the step. */
+  readonly readsIndirectCalls: boolean;
+  /** Steps in the condition of an `if` or `switch`; the service drops them. */
+  readonly readsConditions: boolean;
+  /** `for (x of await A)`: A before the loop. The service has it in the loop. */
+  readonly headBeforeLoop: boolean;
+  /** A `return` or `throw` in a branch is a `break` node. The service hangs the next step below the condition. */
+  readonly earlyReturn: 'break-node' | 'wraps-next-step';
+  /** `try … finally` without `catch`: the service puts the steps of `finally` into the catch block. */
+  readonly finallyWithoutCatch: 'finally_block' | 'catch_block';
+  /** `case "a"` has the condition `a`, not `"a"`. */
+  readonly unquotesCases: boolean;
+  /** A function written where it is called or given away: in its place, or a call of the function `anonymous`. */
+  readonly inlineFunctions: 'in-place' | 'function-anonymous';
+  /** Promises in arrays, object fields, `let p; p = …`; awaited in a branch, a loop or a callback. */
+  readonly followsPromises: boolean;
+  /** `return p` awaits p. */
+  readonly returnAwaits: boolean;
+  /** An imported function that is given the step. */
+  readonly showsImportedCalls: boolean;
+  /** Classes without a step. */
+  readonly keepsEmptyClasses: boolean;
+}
+
+export const modeRules: Readonly<Record<GraphMode, ModeRules>> = {
+  complete: {
+    followsConstants: true,
+    readsIndirectCalls: true,
+    readsConditions: true,
+    headBeforeLoop: true,
+    earlyReturn: 'break-node',
+    finallyWithoutCatch: 'finally_block',
+    unquotesCases: false,
+    inlineFunctions: 'in-place',
+    followsPromises: true,
+    returnAwaits: true,
+    showsImportedCalls: true,
+    keepsEmptyClasses: true,
+  },
+  compatible: {
+    followsConstants: false,
+    readsIndirectCalls: false,
+    readsConditions: false,
+    headBeforeLoop: false,
+    earlyReturn: 'wraps-next-step',
+    finallyWithoutCatch: 'catch_block',
+    unquotesCases: true,
+    inlineFunctions: 'function-anonymous',
+    followsPromises: false,
+    returnAwaits: false,
+    showsImportedCalls: false,
+    keepsEmptyClasses: false,
+  },
+};

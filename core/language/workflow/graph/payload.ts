@@ -1,0 +1,86 @@
+import { type PayloadDescriptor } from '../../../model/graph';
+import { type WorkflowProgram } from '../program/program';
+import { type Binding } from '../program/scopes';
+import { type Expression, type MemberAccess, type Pattern } from '../script/tree';
+
+/** A shape while it is being found: the fields that are read; none means a leaf. */
+interface Shape {
+  readonly fields: Map<string, Shape>;
+}
+
+/**
+ * The shape of `event.payload`, from the properties that the code reads of it (reference, section 3.4); undefined
+ * when none is read. `parameter` binds the event.
+ */
+export function eventPayload(parameter: Pattern, { scopes }: WorkflowProgram): PayloadDescriptor | undefined {
+  const root: Shape = { fields: new Map() };
+  const reader = new ShapeReader(scopes);
+  reader.pattern(parameter, root);
+  const payload = root.fields.get('payload');
+  return payload && payload.fields.size > 0 ? describe(payload) : undefined;
+}
+
+/** The shape of the payload of an event that a step waited for, from what is read of the variable that holds it. */
+export function resultPayload(node: Expression, { scopes }: WorkflowProgram): PayloadDescriptor | undefined {
+  const parent = scopes.parentOf(node);
+  const holder = parent?.kind === 'await' ? scopes.parentOf(parent) : undefined;
+  if (holder?.kind !== 'declarator' || holder.pattern.kind !== 'name-pattern') return undefined;
+  const root: Shape = { fields: new Map() };
+  const reader = new ShapeReader(scopes);
+  const binding = scopes.bindingOf(holder.pattern);
+  if (binding !== undefined) reader.references(binding, root, false);
+  const payload = root.fields.get('payload');
+  return payload && payload.fields.size > 0 ? describe(payload) : undefined;
+}
+
+function describe({ fields }: Shape): PayloadDescriptor {
+  if (fields.size === 0) return { type: 'unknown' };
+  const entries = [...fields].map(([name, field]) => [name, describe(field)] as const);
+  return { type: 'object', fields: Object.fromEntries(entries) };
+}
+
+class ShapeReader {
+  constructor(private readonly scopes: WorkflowProgram['scopes']) {}
+
+  /** What a pattern takes out of a value of a shape, and what is read of the names that it binds. */
+  pattern(pattern: Pattern, shape: Shape, depth = 0): void {
+    if (pattern.kind === 'name-pattern') {
+      const binding = this.scopes.bindingOf(pattern);
+      if (binding !== undefined && depth < 2) this.references(binding, shape, true, depth);
+    } else if (pattern.kind === 'object-pattern') {
+      for (const { key, pattern: part } of pattern.properties)
+        if (key !== undefined) this.pattern(part, fieldOf(shape, key), depth + 1);
+    }
+  }
+
+  references(binding: Binding, shape: Shape, followsPatterns: boolean, depth = 0): void {
+    for (const reference of binding.references) this.use(reference, shape, followsPatterns, depth);
+  }
+
+  /** Follows `.a.b` outwards; an index or a call ends it. */
+  private use(node: Expression, shape: Shape, followsPatterns: boolean, depth: number): void {
+    const parent = this.scopes.parentOf(node);
+    if (parent?.kind === 'member' && parent.object === node) {
+      const { name } = parent;
+      if (name === undefined || this.isCalled(parent)) return;
+      this.use(parent, fieldOf(shape, name), followsPatterns, depth);
+    } else if (parent?.kind === 'cast' || (parent?.kind === 'logical' && parent.left === node))
+      this.use(parent, shape, followsPatterns, depth);
+    else if (followsPatterns && parent?.kind === 'declarator' && parent.value === node)
+      this.pattern(parent.pattern, shape, depth + 1);
+  }
+
+  /** `payload.name.trim()` reads the name, not a field `trim` of it. */
+  private isCalled(node: MemberAccess): boolean {
+    const parent = this.scopes.parentOf(node);
+    return parent?.kind === 'call' && parent.callee === node;
+  }
+}
+
+function fieldOf(shape: Shape, name: string): Shape {
+  const known = shape.fields.get(name);
+  if (known !== undefined) return known;
+  const field: Shape = { fields: new Map() };
+  shape.fields.set(name, field);
+  return field;
+}

@@ -1,0 +1,87 @@
+import { type Binding } from '../program/scopes';
+
+/** The numbers of a node, while they are being found. */
+export interface Timed {
+  starts?: number;
+  resolves?: number;
+}
+
+/** What nodes the value of an expression is a promise of, and which of them are in which field. */
+export interface Pending {
+  readonly nodes: readonly Timed[];
+  readonly fields?: ReadonlyMap<string, readonly Timed[]>;
+}
+
+export const nothing: Pending = { nodes: [] };
+
+export function together(parts: readonly Pending[]): Pending {
+  const nodes = parts.flatMap((part) => part.nodes);
+  return nodes.length === 0 ? nothing : { nodes: [...new Set(nodes)] };
+}
+
+/**
+ * Numbers the promises of one function body (reference, section 3.3): `starts` is the entry number at which a node
+ * begins, `resolves` the one at which it is awaited; a step that is awaited where it is written, with nothing else
+ * under way, has neither.
+ */
+export class PromiseClock {
+  private now = 1;
+  private readonly open = new Set<Timed>();
+  private readonly bound = new Map<Binding, Pending>();
+
+  /** `await A`. */
+  awaitHere(node: Timed): void {
+    if (this.open.size > 0) this.awaitFrom(node, this.now);
+  }
+
+  /** One of several that are awaited together and all start at `begin`. */
+  awaitFrom(node: Timed, begin: number): void {
+    node.starts = begin;
+    node.resolves = ++this.now;
+  }
+
+  get entry(): number {
+    return this.now;
+  }
+
+  /** `A`, not awaited here. */
+  start(node: Timed): void {
+    node.starts = this.now;
+    this.open.add(node);
+  }
+
+  /** `await p`, `await Promise.all([p, q])`: one entry for all. */
+  resolve(nodes: readonly Timed[]): void {
+    const open = nodes.filter((node) => this.open.has(node));
+    if (open.length === 0) return;
+    this.now++;
+    for (const node of open) {
+      node.resolves = this.now;
+      this.open.delete(node);
+    }
+  }
+
+  /** `return p`: whoever called awaits. */
+  resolveAtReturn(nodes: readonly Timed[]): void {
+    for (const node of nodes) {
+      if (!this.open.delete(node)) continue;
+      node.resolves = Math.max(this.now, (node.starts ?? 0) + 1);
+    }
+  }
+
+  /** No longer under way, without saying since when. */
+  close(nodes: readonly Timed[]): void {
+    for (const node of nodes) this.open.delete(node);
+  }
+
+  /** A variable holds these promises, besides those that it may hold already. */
+  bind(binding: Binding, pending: Pending): void {
+    const before = this.bound.get(binding);
+    const fields = new Map([...(before?.fields ?? []), ...(pending.fields ?? [])]);
+    this.bound.set(binding, { nodes: [...(before?.nodes ?? []), ...pending.nodes], fields });
+  }
+
+  heldBy(binding: Binding): Pending {
+    return this.bound.get(binding) ?? nothing;
+  }
+}

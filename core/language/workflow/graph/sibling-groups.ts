@@ -1,0 +1,25 @@
+import { type GraphNode } from '../../../model/graph';
+
+/**
+ * Puts consecutive nodes that have a `starts` into one `parallel` of kind `all` (reference, section 3.2); only at
+ * the top of a body.
+ */
+export function groupStarted(nodes: readonly GraphNode[]): GraphNode[] {
+  const grouped: GraphNode[] = [];
+  let at = 0;
+  while (at < nodes.length) {
+    let end = at;
+    while (isStarted(nodes[end])) end++;
+    if (end > at) grouped.push({ type: 'parallel', kind: 'all', nodes: nodes.slice(at, end) });
+    else grouped.push(...nodes.slice(at, ++end));
+    at = end;
+  }
+  return grouped;
+}
+
+/** A step or a call with a number, or a loop around one. */
+function isStarted(node: GraphNode | undefined): boolean {
+  if (node === undefined) return false;
+  if (node.type === 'loop') return node.nodes.some((inner) => isStarted(inner));
+  return 'starts' in node;
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { deriveGraphs } from '../../../../../../core/language/workflow/graph/derive';
+import {
+  type GraphNode,
+  type GraphWorkflow,
+  isStepNode,
+  type PayloadDescriptor,
+} from '../../../../../../core/model/graph';
+import { walkWorkflow } from '../../../../../../core/model/graph-walk';
+import { notation } from '../../../../../support/graph-notation';
+import { readJsonLines, withShared } from '../../../../../support/shared';
+import { programOf } from '../../../../../support/workflow';
+
+interface Observation {
+  readonly id: string;
+  readonly source: string;
+  readonly observed: { readonly workflows: readonly GraphWorkflow[] };
+  readonly step_calls_in_source: number;
+  readonly complete: boolean;
+}
+
+/** Where compatible mode differs on purpose, and why. */
+const exceptions: Readonly<Record<string, string>> = {
+  'p4/fn mutual recursion': 'the service drops the second edge of a cycle of calls; ours keeps it',
+};
+
+withShared('reference/graph-observations.jsonl', (file) => {
+  const observations = readJsonLines<Observation>(file);
+  const whole = observations.filter(({ complete }) => complete);
+
+  describe('compatible mode gives what the service was observed to give', () => {
+    for (const { id, source, observed } of whole) {
+      it(id in exceptions ? `${id} (not: ${exceptions[id]})` : id, () => {
+        const { workflows } = deriveGraphs(programOf(source), { mode: 'compatible', file: 'w.ts' });
+        const pairs = [workflows, observed.workflows].map((all) => all.map(comparable));
+        if (id in exceptions) assert.notDeepEqual(pairs[0], pairs[1]);
+        else {
+          assert.deepEqual(workflows.map(notationOf), observed.workflows.map(notationOf));
+          assert.deepEqual(pairs[0], pairs[1]);
+          assert.deepEqual(workflows.map(payloads), observed.workflows.map(payloads));
+        }
+      });
+    }
+
+    it('has no more than 5 % exceptions', () => {
+      assert.ok(Object.keys(exceptions).length <= 0.05 * whole.length);
+    });
+  });
+
+  describe('complete mode', () => {
+    it('has every step of every program exactly once, with its place', () => {
+      for (const { id, source, step_calls_in_source } of observations) {
+        const program = programOf(source);
+        const { workflows, ranges } = deriveGraphs(program, { mode: 'complete', file: 'w.ts' });
+        const found: number[] = [];
+        workflows.forEach((workflow, index) =>
+          walkWorkflow(workflow, (node, pointer) => {
+            const range = ranges[`/workflows/${index}${pointer}`];
+            assert.ok(range, `${id}: ${pointer} has no range`);
+            if (isStepNode(node)) found.push(range.start);
+          }),
+        );
+        assert.deepEqual(found.toSorted((a, b) => a - b), program.steps.map(({ node }) => node.start), id); // prettier-ignore
+        assert.ok(found.length >= step_calls_in_source, id);
+      }
+    });
+  });
+});
+
+function notationOf(workflow: GraphWorkflow): string {
+  const functions = Object.entries(workflow.functions).sort(([a], [b]) => (a < b ? -1 : 1));
+  return notation({ ...workflow, functions: Object.fromEntries(functions) });
+}
+
+/** Without what the service leaves out or what is compared apart. */
+function comparable(workflow: GraphWorkflow): unknown {
+  return JSON.parse(
+    JSON.stringify(workflow, (key, value: unknown) => {
+      if (key === 'payload') return undefined;
+      return key === 'type' && (value === 'function_def' || value === 'block') ? undefined : value;
+    }),
+  );
+}
+
+function payloads(workflow: GraphWorkflow): readonly (PayloadDescriptor | undefined)[] {
+  const found: (PayloadDescriptor | undefined)[] = [workflow.payload];
+  walkWorkflow(workflow, (node: GraphNode) => {
+    if (node.type === 'step_wait_for_event') found.push(node.payload);
+  });
+  return found;
+}
