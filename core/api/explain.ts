@@ -1,0 +1,209 @@
+import * as l10n from '@vscode/l10n';
+import { parseJson } from '../base/json';
+import { isObject } from '../model/decode';
+import { edgeAdvice } from './edge-advice.data';
+import { type EdgeError, edgeErrorFromJson, edgeErrorFromMarkdown } from './edge-error';
+import { edgeCategoryOf, edgeDescriptions, edgeRetryAfterSeconds } from './edge-errors.data';
+import { readEnvelope } from './envelope';
+import { taggingErrors } from './tagging-errors.data';
+
+/** Who can do something about an error. */
+export type Actor =
+  | 'client' // whoever sends the request
+  | 'owner' // who runs the site or zone
+  | 'origin' // who runs the server behind the edge
+  | 'platform' // the operator of the edge
+  | 'unknown';
+
+/** What an error means and what to do about it. */
+export interface Explanation {
+  readonly title: string;
+  readonly code?: number;
+  /** Which numbering the code is from: the same numbers mean other things in another. */
+  readonly family: 'edge' | 'tagging' | 'api' | 'trace';
+  /** Only where the documents put the code in a category. */
+  readonly category?: string;
+  /** What it says happened. */
+  readonly detail?: string;
+  readonly actor: Actor;
+  readonly advice: string;
+  /** `no`: the same request fails again. `unknown`: nobody says. */
+  readonly retry: 'yes' | 'no' | 'unknown';
+  readonly retryAfterSeconds?: number;
+  /** Identifies the occurrence for whoever runs the service. */
+  readonly traceId?: string;
+  readonly zone?: string;
+  readonly documentationUrl?: string;
+}
+
+/**
+ * Explains whatever a person has of an error: a code, a message with a code in it, a problem document in JSON or
+ * Markdown, an envelope of the API, a trace identifier. More than one explanation where a number has several
+ * meanings; none where nothing is recognised.
+ */
+export function explainError(text: string): readonly Explanation[] {
+  const trimmed = text.trim();
+  const json = parseJson(trimmed);
+  const edge = edgeErrorFromJson(json) ?? edgeErrorFromMarkdown(trimmed);
+  if (edge) return [explainEdgeError(edge)];
+  if (isObject(json)) return explainEnvelope(json);
+  const message = explainTaggingMessage(trimmed);
+  if (message) return [message];
+  const code = codeIn(trimmed);
+  if (code !== undefined) return explainCode(code);
+  return isTraceId(trimmed) ? [explainTraceId(trimmed)] : [];
+}
+
+/** Explains a number: as an edge code, and as one of the tagging service where it is one too. */
+export function explainCode(code: number): readonly Explanation[] {
+  const edge = isEdgeCode(code) ? [explainEdgeCode(code)] : [];
+  const tagging = explainTaggingCode(code);
+  return tagging ? [...edge, tagging] : edge;
+}
+
+/** Explains an error that the edge described itself: what it says of itself wins over the tables. */
+export function explainEdgeError(edge: EdgeError): Explanation {
+  const { error_code: code } = edge;
+  const known = code === undefined ? undefined : explainEdgeCode(code);
+  const category = edge.error_category ?? known?.category;
+  const traceId = edge.ray_id ?? edge.instance;
+  const advice = edge.what_you_should_do ?? known?.advice ?? adviceOf(category).advice();
+  return {
+    title: edge.title ?? known?.title ?? l10n.t('Error at the edge'),
+    family: 'edge',
+    ...(code === undefined ? {} : { code }),
+    ...(category === undefined ? {} : { category }),
+    ...(edge.detail === undefined ? {} : { detail: edge.detail }),
+    actor: edge.owner_action_required === true ? 'owner' : adviceOf(category).actor,
+    advice,
+    retry: edge.retryable ? 'yes' : 'no',
+    ...(edge.retry_after === undefined ? {} : { retryAfterSeconds: edge.retry_after }),
+    ...(traceId === undefined ? {} : { traceId }),
+    ...(edge.zone === undefined ? {} : { zone: edge.zone }),
+    ...(edge.type === undefined ? {} : { documentationUrl: edge.type }),
+  };
+}
+
+/** Explains an edge code by the tables alone. A code that is in none has no category, and is not tried again. */
+function explainEdgeCode(code: number): Explanation {
+  const category = edgeCategoryOf(code);
+  const seconds = edgeRetryAfterSeconds(code);
+  const description = edgeDescriptions[code];
+  const { actor, advice } = adviceOf(category);
+  return {
+    title:
+      description === undefined ? l10n.t('Error {0}', code) : `${l10n.t('Error {0}', code)}: ${description}`,
+    code,
+    family: 'edge',
+    ...(category === undefined ? {} : { category }),
+    actor,
+    advice: advice(),
+    retry: seconds === undefined ? 'no' : 'yes',
+    ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
+  };
+}
+
+function explainTaggingCode(code: number): Explanation | undefined {
+  const error = taggingErrors[code];
+  return (
+    error && {
+      title: l10n.t('Tagging error {0}: {1}', code, error.message),
+      code,
+      family: 'tagging',
+      actor: 'client',
+      advice: error.advice(),
+      retry: 'no',
+    }
+  );
+}
+
+function explainTaggingMessage(text: string): Explanation | undefined {
+  const code = Object.keys(taggingErrors).find((one) =>
+    text.toLowerCase().includes((taggingErrors[Number(one)]?.message ?? '').toLowerCase()),
+  );
+  if (code !== undefined) return explainTaggingCode(Number(code));
+  if (!/resource not found: type=\S* id=/.test(text)) return undefined;
+  return {
+    title: l10n.t('The resource has no tags'),
+    family: 'tagging',
+    detail: text,
+    actor: 'client',
+    advice: l10n.t('Nothing is wrong: the resource does not exist, or was never tagged. Set a tag to begin.'),
+    retry: 'no',
+  };
+}
+
+function explainEnvelope(json: Readonly<Record<string, unknown>>): readonly Explanation[] {
+  return readEnvelope({ success: false, ...json }).errors.flatMap((error): Explanation[] => {
+    const tagging = explainTaggingMessage(error.message);
+    if (tagging) return [tagging];
+    const pointer = error.pointer === undefined ? '' : ` ${l10n.t('It is about {0}.', error.pointer)}`;
+    return [
+      {
+        title:
+          error.code === undefined ? error.message : l10n.t('API error {0}: {1}', error.code, error.message),
+        family: 'api',
+        ...(error.code === undefined ? {} : { code: error.code }),
+        ...apiAdvice(error.code, pointer),
+        ...(error.documentationUrl === undefined ? {} : { documentationUrl: error.documentationUrl }),
+      },
+    ];
+  });
+}
+
+/** The few codes of the API itself that are known (api-behaviour.md, "Errors"). */
+function apiAdvice(
+  code: number | undefined,
+  pointer: string,
+): Pick<Explanation, 'actor' | 'advice' | 'retry'> {
+  switch (code) {
+    case 971:
+      return { actor: 'client', advice: l10n.t('Too many requests: wait, then send fewer.'), retry: 'yes' };
+    case 6003:
+      return { actor: 'client', advice: l10n.t('The credential headers are malformed: use a token or the legacy pair, never both.'), retry: 'no' }; // prettier-ignore
+    case 7000:
+    case 7003:
+      return { actor: 'client', advice: l10n.t('There is nothing at that path: look for a wrong identifier.'), retry: 'no' }; // prettier-ignore
+    case 9109:
+    case 10000:
+      return { actor: 'client', advice: l10n.t('The credential is wrong, or lacks a permission for this.'), retry: 'no' }; // prettier-ignore
+    default:
+      return {
+        actor: 'unknown',
+        advice: l10n.t('Read the message of the service.') + pointer,
+        retry: 'unknown',
+      };
+  }
+}
+
+function explainTraceId(traceId: string): Explanation {
+  return {
+    title: l10n.t('Trace identifier {0}', traceId),
+    family: 'trace',
+    actor: 'unknown',
+    advice: l10n.t('It names one request. Give it to whoever runs the service, with the time, to find that request in its logs.'),
+    retry: 'unknown',
+    traceId,
+  }; // prettier-ignore
+}
+
+/** 1xxx, and the 5xx that the edge makes itself. */
+function isEdgeCode(code: number): boolean {
+  return (code >= 1000 && code < 2000) || edgeCategoryOf(code) !== undefined;
+}
+
+/** A number that stands alone or after "error", "code", "HTTP" or "status". */
+function codeIn(text: string): number | undefined {
+  const match =
+    /^#?(\d{3,4})$/.exec(text) ?? /\b(?:error|code|http|status)\b[^\d\n]{0,12}(\d{3,4})\b/i.exec(text);
+  return match ? Number(match[1]) : undefined;
+}
+
+/** 16 hex digits, with the place that answered after a dash. */
+function isTraceId(text: string): boolean {
+  return /^[0-9a-f]{16}(-[A-Z]{3})?$/i.test(text);
+}
+
+function adviceOf(category: string | undefined): { readonly actor: Actor; readonly advice: () => string } {
+  return edgeAdvice[category === 'cloudflare' ? 'platform' : (category ?? '')] ?? { actor: 'unknown', advice: () => l10n.t('Nothing is known of this code. Read the message that came with it.') }; // prettier-ignore
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { edgeAdvice } from '../../../../core/api/edge-advice.data';
+import { edgeCategories } from '../../../../core/api/edge-errors.data';
+import { explainCode, explainError } from '../../../../core/api/explain';
+import { taggingErrors } from '../../../../core/api/tagging-errors.data';
+
+describe('explaining an error', () => {
+  it('knows what to do for every category', () => {
+    assert.deepEqual(Object.keys(edgeAdvice).sort(), Object.keys(edgeCategories).sort());
+  });
+
+  it('takes a code in the forms that people paste', () => {
+    for (const text of [
+      '522',
+      '#522',
+      'Error 522',
+      'error code: 522',
+      'HTTP 522',
+      'got status 522 from the shop',
+    ])
+      assert.equal(explainError(text)[0]?.code, 522, text);
+    assert.deepEqual(explainError('1038')[0], {
+      title: 'Error 1038: HTTP headers limit exceeded',
+      code: 1038,
+      family: 'edge',
+      actor: 'unknown',
+      advice: 'Nothing is known of this code. Read the message that came with it.',
+      retry: 'yes',
+      retryAfterSeconds: 60,
+    });
+  });
+
+  it('gives both meanings of a number that two services use', () => {
+    const [edge, tagging] = explainCode(1015);
+    assert.deepEqual([edge?.family, edge?.category, edge?.retry, edge?.retryAfterSeconds], ['edge', 'rate_limit', 'yes', 30]); // prettier-ignore
+    assert.deepEqual([tagging?.family, tagging?.category, tagging?.retry], ['tagging', undefined, 'no']);
+    for (const code of Object.keys(taggingErrors))
+      assert.equal(explainCode(Number(code)).filter(({ family }) => family === 'tagging').length, 1, code);
+  });
+
+  it('knows a tagging error by its message, and that its separator is "="', () => {
+    const [explanation] = explainError('tag parameter must be in format key:value');
+    assert.equal(explanation?.code, 1007);
+    assert.match(explanation.advice, /tag=key=value/);
+    assert.match(explainError('resource not found: type=worker id=x')[0]?.title ?? '', /no tags/);
+  });
+
+  it('reads a problem document, and believes it over the tables', () => {
+    const [explanation] = explainError(
+      JSON.stringify({ cloudflare_error: true, error_code: 1020, error_category: 'cloudflare', title: 'Error 1020: Odd', retryable: true, retry_after: 3, ray_id: 'r', zone: 'z.example', owner_action_required: true, what_you_should_do: 'Ask.' }),
+    ); // prettier-ignore
+    assert.deepEqual(explanation, {
+      title: 'Error 1020: Odd',
+      family: 'edge',
+      code: 1020,
+      category: 'cloudflare',
+      actor: 'owner',
+      advice: 'Ask.',
+      retry: 'yes',
+      retryAfterSeconds: 3,
+      traceId: 'r',
+      zone: 'z.example',
+    });
+    const [markdown] = explainError(
+      '---\nplatform_error: true\nerror_code: 525\nretryable: false\n---\n# Error 525',
+    );
+    assert.deepEqual([markdown?.category, markdown?.retry, markdown?.actor], ['ssl', 'no', 'origin']);
+  });
+
+  it('reads an envelope of the API', () => {
+    const [explanation] = explainError(JSON.stringify({ success: false, errors: [{ code: 7003, message: 'Could not route', source: { pointer: '/x' } }] })); // prettier-ignore
+    assert.deepEqual([explanation?.family, explanation?.code, explanation?.actor], ['api', 7003, 'client']);
+  });
+
+  it('knows a trace identifier, and says so of nothing else', () => {
+    assert.equal(explainError('9f00aa11bb22cc33-LHR')[0]?.traceId, '9f00aa11bb22cc33-LHR');
+    for (const text of ['', 'hello', '12', '99999', 'cafe', '{}', '[1]', 'error 404'])
+      assert.deepEqual(explainError(text), [], text);
+  });
+});
