@@ -5,12 +5,27 @@ import fs from 'node:fs';
 interface Media {
   readonly schema: object;
 }
+/** A parameter of an operation. */
+export interface Parameter {
+  readonly in: string;
+  readonly name: string;
+  readonly schema: {
+    readonly type?: string;
+    readonly default?: number;
+    readonly minimum?: number;
+    readonly maximum?: number;
+  };
+}
 interface Described {
+  readonly deprecated?: boolean;
+  readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, Media>> };
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
 }
 interface OpenApi {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, Described>> & { readonly parameters?: readonly Parameter[] }>
+  >;
   readonly components: object;
 }
 
@@ -46,6 +61,36 @@ export class Contract {
     return schema ? this.issues(schema, body) : ['a body is not described'];
   }
 
+  /** `GET /zones/…` of every operation that is described. */
+  names(): string[] {
+    return Object.entries(this.api.paths).flatMap(([path, item]) =>
+      Object.keys(item)
+        .filter((method) => method !== 'parameters')
+        .map((method) => `${method.toUpperCase()} ${path}`),
+    );
+  }
+
+  isDeprecated(method: string, path: string): boolean {
+    return this.described(method, path).deprecated ?? false;
+  }
+
+  queryParameters(method: string, path: string): Parameter[] {
+    const all = [
+      ...(this.api.paths[path]?.parameters ?? []),
+      ...(this.described(method, path).parameters ?? []),
+    ];
+    return all.filter((one) => one.in === 'query');
+  }
+
+  /** What is wrong with the values of a query parameter; empty when they fit. */
+  queryIssues({ schema }: Parameter, values: readonly string[]): string[] {
+    const typed = values.map((value) => {
+      if (schema.type === 'boolean') return value === 'true';
+      return schema.type === 'number' || schema.type === 'integer' ? Number(value) : value;
+    });
+    return this.issues(schema, schema.type === 'array' ? typed : typed[0]);
+  }
+
   private described(method: string, path: string): Described {
     const described = this.api.paths[path]?.[method.toLowerCase()];
     if (!described) throw new Error(`${method} ${path} is not described`);
@@ -57,7 +102,12 @@ export class Contract {
     let validate = this.compiled.get(text);
     if (!validate) {
       validate = this.ajv.compile(
-        JSON.parse(text.replaceAll('"#/components/', '"api#/components/')) as object,
+        // OpenAPI 3.0 writes an exclusive bound as a boolean beside it, JSON Schema as the bound.
+        JSON.parse(
+          text
+            .replaceAll('"#/components/', '"api#/components/')
+            .replace(/"minimum":(-?\d+),"exclusiveMinimum":true/g, '"exclusiveMinimum":$1'),
+        ) as object,
       );
       this.compiled.set(text, validate);
     }

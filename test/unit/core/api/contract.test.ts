@@ -9,7 +9,7 @@ import {
 } from '../../../../core/api/operations.data';
 import { fakeApi } from '../../../support/api';
 import { success } from '../../../support/fake-transport';
-import { OpenApi } from '../../../support/openapi';
+import { Contract } from '../../../support/contract';
 import { withShared } from '../../../support/shared';
 import { exampleRequests } from './requests.data';
 
@@ -36,7 +36,7 @@ async function sent(
 }
 
 withShared('reference/openapi-subset.json', (file) => {
-  const openApi = new OpenApi(file);
+  const contract = new Contract(file);
 
   describe('the table of operations', () => {
     it('has each operation of the documents once, and discovery', () => {
@@ -51,7 +51,7 @@ withShared('reference/openapi-subset.json', (file) => {
         rows.sort(),
         documented.operations.map(({ method, path }) => `${method} ${path}`).sort(),
       );
-      assert.deepEqual(rows, openApi.operations().sort());
+      assert.deepEqual(rows, contract.names().sort());
     });
   });
 
@@ -70,53 +70,42 @@ withShared('reference/openapi-subset.json', (file) => {
           assert.equal(decodeURIComponent(segments[index] ?? ''), name === undefined ? segment : path[name]);
         });
 
-        const parameters = openApi.parameters(row.method, row.path, 'query');
+        const parameters = contract.queryParameters(row.method, row.path);
         for (const name of new Set(url.searchParams.keys())) {
           const parameter = parameters.find((one) => one.name === name);
           assert.ok(parameter, `${name} is not a parameter of ${nameOf(row)}`);
-          assert.deepEqual(problemsOfParameter(parameter.schema, url.searchParams.getAll(name)), [], name);
+          assert.deepEqual(contract.queryIssues(parameter, url.searchParams.getAll(name)), [], name);
         }
         const sentNames = [...url.searchParams.keys()];
-        const missing = parameters.filter(
-          ({ name }) => !sentNames.includes(name) && !optionalHere(row, name),
+        const unsent = parameters.filter(({ name }) => !sentNames.includes(name) && !mayBeUnsent(row, name));
+        assert.deepEqual(
+          unsent.map(({ name }) => name),
+          [],
+          'parameters that the client cannot send',
         );
-        assert.deepEqual(missing.map(({ name }) => name), [], 'parameters that the client cannot send'); // prettier-ignore
 
-        const schema = openApi.bodySchema(row.method, row.path);
-        if (body === undefined)
-          assert.notEqual(openApi.operation(row.method, row.path)?.requestBody?.required, true);
-        else assert.deepEqual(openApi.problems(schema ?? assert.fail('takes no body'), body), []);
+        assert.deepEqual(contract.bodyIssues(row.method, row.path, body), []);
         assert.equal(headers['content-type'], body === undefined ? undefined : 'application/json');
-        assert.equal(
-          operationRow(id).deprecated,
-          openApi.operation(row.method, row.path)?.deprecated ?? false,
-        );
+        assert.equal(row.deprecated, contract.isDeprecated(row.method, row.path));
         assert.equal('authorization' in headers, row.base === 'api');
       });
 
-    /** What an example leaves out on purpose. */
-    function optionalHere(row: Operation, name: string): boolean {
-      if (name === 'cursor' && row.paging?.style === 'cursor') return true;
-      // Deprecated beside a cursor; a filter on the only rule that the path names.
-      return (
-        (name === 'page' && row.paging?.style === 'cursor') ||
-        (name === 'id' && row.path.endsWith('{rule_id}'))
-      );
-    }
-
-    function problemsOfParameter(schema: object, values: readonly string[]): string[] {
-      const { type } = schema as { type?: string };
-      const typed = values.map((value) => (type === 'number' || type === 'integer' ? Number(value) : type === 'boolean' ? value === 'true' : value)); // prettier-ignore
-      return openApi.problems(schema, type === 'array' ? typed : typed[0]);
+    /** What no request of the client has, or no first one. */
+    function mayBeUnsent(row: Operation, name: string): boolean {
+      if (row.paging?.style === 'cursor') return name === 'cursor' || name === 'page';
+      // A filter on the one rule that the path names.
+      return name === 'id' && row.path.endsWith('{rule_id}');
     }
   });
 
   it('page sizes are those of the documents', () => {
     for (const id of ids) {
       const row = operationRow(id);
-      const schema = openApi.parameters(row.method, row.path, 'query').find(({ name }) => name === 'per_page')?.schema as { default?: number; minimum?: number; maximum?: number } | undefined; // prettier-ignore
       const size = row.paging && row.paging.style !== 'none' ? row.paging.size : undefined;
       if (discovery.includes(id) || id.endsWith('AccessRules.list')) continue;
+      const schema = contract
+        .queryParameters(row.method, row.path)
+        .find(({ name }) => name === 'per_page')?.schema;
       assert.deepEqual(size && [size.default, size.min, size.max], schema && [schema.default, schema.minimum, schema.maximum], id); // prettier-ignore
     }
   });
