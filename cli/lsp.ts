@@ -1,5 +1,6 @@
 import { parseArguments } from './arguments';
-import { type Command, CommandError, exitCode } from './command';
+import { type Command, CommandError } from './command';
+import { becomeProcess } from './process';
 
 export const lsp: Command = {
   name: 'lsp',
@@ -8,11 +9,9 @@ export const lsp: Command = {
 
 Speaks the language server protocol on standard input and output, until the editor ends it.
 `,
-  async run(args) {
+  run(args) {
     const { values } = parseArguments(args, { stdio: { type: 'boolean' } });
     if (!values.stdio) throw new CommandError('Say --stdio: it is the one transport there is.');
-    // The server reads the transport from the process's arguments and listens as soon as it is loaded.
-    await import('../server/src/main.node');
-    return new Promise<number>((resolve) => process.once('exit', () => resolve(exitCode.clean)));
+    return becomeProcess(args, () => import('../server/src/main.node'));
   },
 };

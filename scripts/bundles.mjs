@@ -37,7 +37,7 @@ export const bundles = [
     output: 'dist/cli.js',
     entry: 'cli/main.ts',
     platform: 'node',
-    lazy: { ...scripts, 'server/src/main.node': './server.node.js' },
+    lazy: { ...scripts, 'server/src/main.node': './server.node.js', 'local/main': './local.js' },
     banner: '#!/usr/bin/env node',
   },
   { output: 'dist/media/graph.js', entry: 'media/graph/main.ts', platform: 'browser', format: 'iife' },
