@@ -1,6 +1,7 @@
 import { type Problem } from '../../core/base/problem';
 import { checkDocument } from '../../core/language/documents/check-document';
 import { parseTarget } from '../../core/language/documents/find-kind';
+import { intentsOf } from '../../core/language/documents/resolve';
 import { checkText } from '../../core/language/expression/check-text';
 import { noFacts } from '../../core/language/facts';
 import { type Awaitable, type LanguageContext } from '../../core/language/language';
@@ -31,13 +32,14 @@ const checks: ReadonlyMap<string, TextCheck> = new Map<string, TextCheck>([
  * `json:<kind>[:<intent>]`, `workflow-js`, `workflow-ts`, `workflow-py`. Undefined for an unknown id.
  */
 export function textCheck(id: string): TextCheck | undefined {
-  return checks.get(id) ?? documentCheck(id);
+  return checks.get(id) ?? (id.startsWith('json:') ? documentCheck(id.slice('json:'.length)) : undefined);
 }
 
-/** A document whose kind the id names; without an intent the text decides. */
-function documentCheck(id: string): TextCheck | undefined {
-  const target = id.startsWith('json:') ? parseTarget(id.slice('json:'.length)) : undefined;
-  return target && ((text) => checkDocument(text, target));
+/** `kind` or `kind:intent`. Without an intent it is the kind's first: nothing is guessed from the text here. */
+function documentCheck(name: string): TextCheck | undefined {
+  const target = parseTarget(name);
+  const intent = target?.intent ?? (target && intentsOf(target.kind)[0]);
+  return target && intent && ((text) => checkDocument(text, { kind: target.kind, intent }));
 }
 
 /** A script on its own: no other file is there. */

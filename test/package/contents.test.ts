@@ -27,6 +27,10 @@ const folders: readonly [folder: string, files: RegExp][] = [
   ['media/icons', /\.(svg|png)$/],
   ['media/graph', /\.css$/],
   ['syntaxes', /\.json$/],
+  ['docs/diagnostics/config', /\.md$/],
+  ['docs/diagnostics/document', /\.md$/],
+  ['docs/diagnostics/filter', /\.md$/],
+  ['docs/diagnostics/workflow', /\.md$/],
   ['l10n', /^bundle\.l10n.*\.json$/],
 ];
 

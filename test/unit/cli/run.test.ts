@@ -23,7 +23,7 @@ describe('rampart', () => {
     [['check', '--language', 'klingon', '.'], /--language klingon: unknown/],
     [['check', '--colour', '.'], /Unknown option '--colour'/],
     [['check', 'no-such-file.rfilter'], /no-such-file\.rfilter: there is no such file/],
-    [['serve', 'extra'], /extra: not expected/],
+    [['serve', 'extra'], /'extra'/],
     [['lsp'], /--stdio/],
   ];
   for (const [args, message] of refusals)

@@ -133,3 +133,56 @@ describe('check --jsonl over the corpora', () => {
     );
   });
 });
+
+/** The kinds and intents of the command line contract; the first intent of each is the default. */
+const contract: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    [
+      'lockdown_rule',
+      'access_rule',
+      'ua_rule',
+      'firewall_rule',
+      'filter',
+      'waf_override',
+      'user_group',
+      'resource_group',
+      'sso_connector',
+      'oauth_client',
+    ].map((kind) => [kind, ['create', 'update', 'record']]),
+  ),
+  waf_group: ['update', 'record'],
+  waf_rule: ['update', 'record'],
+  user_group_members: ['create', 'update'],
+  user_group_member: ['record'],
+  workflow_version: ['record'],
+  tags_set: ['create'],
+  tags_delete: ['delete'],
+  tag_query: ['query'],
+  workflow: ['update', 'record'],
+  workflow_instance: ['create', 'record'],
+  workflow_instance_batch: ['create'],
+  workflow_instance_status: ['update'],
+};
+const everyIntent = ['create', 'update', 'record', 'delete', 'query'];
+
+describe('check --jsonl of documents', () => {
+  const ask = async (language: string, text = '{}') =>
+    (await answers(JSON.stringify({ id: 1, language, text })))[0]!;
+
+  for (const [kind, intents] of Object.entries(contract))
+    it(`${kind}: ${intents.join(', ')}`, async () => {
+      for (const intent of everyIntent) {
+        const { error } = await ask(`json:${kind}:${intent}`);
+        assert.equal(error === undefined, intents.includes(intent), `${kind}:${intent} ${error}`);
+      }
+      const first = await ask(`json:${kind}:${intents[0]}`);
+      assert.deepEqual(await ask(`json:${kind}`), first);
+      assert.equal((await ask(`json:${kind}_record`)).error === undefined, intents.includes('record'));
+    });
+
+  it('knows no other kinds', async () => {
+    assert.match((await ask('json:castle')).error ?? '', /unknown language json:castle/);
+    assert.match((await ask('json:')).error ?? '', /unknown language/);
+    assert.match((await ask('json')).error ?? '', /unknown language/);
+  });
+});
