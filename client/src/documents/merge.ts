@@ -2,7 +2,7 @@ import { type Json, byIdentity, equalJson, isArray, isObject, pointerTo } from '
 
 /** A field that both sides changed, each to something else. `undefined` means removed. */
 export interface Conflict {
-  /** JSON Pointer of the field. */
+  /** JSON Pointer of the field; elements of lists are named by their identity instead of an index. */
   readonly pointer: string;
   readonly base: Json | undefined;
   readonly mine: Json | undefined;

@@ -1,8 +1,10 @@
+import { type PageToken } from '../../../core/api/paging';
+
 /** One page of a list, as far as a tree cares. */
 export interface Page<T> {
   readonly items: readonly T[];
   /** Asks for the page after this one; absent at the end. */
-  readonly next?: string;
+  readonly next?: PageToken;
   /** How many there are in all, when the service says so reliably. */
   readonly total?: number;
 }
@@ -11,7 +13,7 @@ export type Paged<T, E> =
   { readonly ok: true; readonly value: Page<T> } | { readonly ok: false; readonly error: E };
 
 /** Reads one page; `next` is what the page before gave, absent for the first. Never rejects. */
-export type ReadPage<T, E> = (next: string | undefined, signal: AbortSignal) => Promise<Paged<T, E>>;
+export type ReadPage<T, E> = (next: PageToken | undefined, signal: AbortSignal) => Promise<Paged<T, E>>;
 
 export interface PagerState<T, E> {
   readonly items: readonly T[];
@@ -29,7 +31,7 @@ export interface PagerState<T, E> {
 export class Pager<T, E> {
   private items: T[] = [];
   private seen = new Set<string>();
-  private next: string | undefined;
+  private next: PageToken | undefined;
   private total: number | undefined;
   private error: E | undefined;
   private done = false;

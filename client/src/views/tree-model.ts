@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { type PageToken } from '../../../core/api/paging';
 import { type Json, isObject } from '../documents/json';
 import { idOf } from './nodes';
 import { type ListRequest, serverFilters } from './lists';
@@ -13,7 +14,7 @@ import { isKindId } from '../resources/kind-ids';
 export interface TreeSource<E> {
   /** The accounts and zones that are shown. */
   places(): Promise<readonly Place[]>;
-  readPage(request: ListRequest, next: string | undefined, signal: AbortSignal): Promise<Paged<Json, E>>;
+  readPage(request: ListRequest, next: PageToken | undefined, signal: AbortSignal): Promise<Paged<Json, E>>;
   /** One line that says what failed and what to do about it. */
   explain(error: E, request: ListRequest): string;
 }

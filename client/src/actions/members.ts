@@ -1,0 +1,184 @@
+import * as l10n from '@vscode/l10n';
+import { type Json } from '../documents/json';
+import { callOn } from '../resources/calls';
+import { text } from '../resources/record';
+import { lastStep } from '../resources/ref';
+import { type Place, type TreeNode } from '../views/node';
+import { type Action, type ActionContext, type Target } from './action';
+import { type Plan, confirmationFor } from './plan';
+import { targetsOf } from './targets';
+
+/** A member as the group has it now. */
+export interface Member {
+  readonly id: string;
+  readonly email?: string;
+}
+
+const mostPages = 200;
+
+export const addMembers: Action = async (context, nodes) => {
+  const title = l10n.t('Add Members');
+  const group = await groupOf(context, nodes, title);
+  const ids = group && (await askIds(context, title));
+  const current = ids && (await membersOf(context, group));
+  if (!group || !ids || !current) return;
+  const plan = planAdd(group, current, ids);
+  if (plan) await context.run(plan);
+  else context.prompts.inform(l10n.t('All of them are members already.'));
+};
+
+export const replaceMembers: Action = async (context, nodes) => {
+  const title = l10n.t('Replace All Members');
+  const group = await groupOf(context, nodes, title);
+  const ids = group && (await askIds(context, title));
+  const current = ids && (await membersOf(context, group));
+  if (!group || !ids || !current) return;
+  const plan = planReplace(group, current, ids);
+  if (plan) await context.run(plan);
+  else context.prompts.inform(l10n.t('The group has exactly these members already.'));
+};
+
+/** The group of a row: itself, or the one whose members the row heads. */
+async function groupOf(
+  context: ActionContext,
+  nodes: readonly TreeNode[],
+  title: string,
+): Promise<Target | undefined> {
+  const above = nodes.map((node) => (node.type === 'group' && node.parent ? node.parent : node));
+  const [target] = await targetsOf(context, above, ['user_group'], title);
+  return target;
+}
+
+/** Ids typed one after another, or the lines of the active editor. */
+async function askIds(context: ActionContext, title: string): Promise<readonly string[] | undefined> {
+  const fromEditor = parseIds(context.activeText() ?? '');
+  const source =
+    fromEditor.ids.length > 0 && fromEditor.wrong.length === 0
+      ? await context.prompts.pick(
+          [
+            { label: l10n.t('Type ids'), value: 'typed' },
+            { label: l10n.t('{0} ids of the active editor', fromEditor.ids.length), value: 'editor' },
+          ],
+          { title },
+        )
+      : 'typed';
+  if (source === undefined) return undefined;
+  if (source === 'editor') return fromEditor.ids;
+  const typed = await context.prompts.input({
+    title,
+    prompt: l10n.t('Ids of account members, separated by commas or spaces'),
+    validate: (value) => {
+      const { ids, wrong } = parseIds(value);
+      if (wrong.length > 0) return l10n.t('{0} is not an id: 32 characters of 0-9 and a-f.', wrong[0] ?? '');
+      return ids.length === 0 ? l10n.t('At least one id.') : undefined;
+    },
+  });
+  return typed === undefined ? undefined : parseIds(typed).ids;
+}
+
+const idForm = /^[0-9a-f]{32}$/i;
+
+/** The ids in a text, each once: separated by anything, in quotes or not, as in `[{"id": "…"}]`. */
+export function parseIds(value: string): { readonly ids: readonly string[]; readonly wrong: readonly string[] } {
+  const words = value.split(/[\s,;"'{}[\]:]+/).filter((word) => word !== '' && word !== 'id');
+  return {
+    ids: [...new Set(words.filter((word) => idForm.test(word)))],
+    wrong: words.filter((word) => !idForm.test(word)),
+  };
+}
+
+/** All members of a group; undefined, and said so, when they cannot be read to the end. */
+async function membersOf(context: ActionContext, group: Target): Promise<readonly Member[] | undefined> {
+  const members: Member[] = [];
+  const request = { list: 'user_group_member', place: group.place, within: group.ref.path, query: {} } as const;
+  const { signal } = new AbortController();
+  let from: Parameters<ActionContext['remote']['page']>[1];
+  for (let page = 0; page < mostPages; page++) {
+    const outcome = await context.remote.page(request, from, signal);
+    if (!outcome.ok) {
+      context.fail(outcome);
+      return undefined;
+    }
+    for (const record of outcome.value.items) members.push(memberOf(record));
+    from = outcome.value.next;
+    if (from === undefined) return members;
+  }
+  await context.prompts.warn(l10n.t('The group has too many members to compare with.'));
+  return undefined;
+}
+
+const memberOf = (record: Json): Member => {
+  const email = text(record, 'email');
+  return { id: text(record, 'id') ?? '', ...(email === undefined ? {} : { email }) };
+};
+
+/** Adds only those who are not in the group yet. Undefined when there is nobody to add. */
+export function planAdd(group: Target, current: readonly Member[], ids: readonly string[]): Plan | undefined {
+  const known = new Set(current.map(({ id }) => id));
+  const added = ids.filter((id) => !known.has(id));
+  if (added.length === 0) return undefined;
+  return {
+    title: l10n.t('Add {0} members to {1}', added.length, group.label),
+    verb: l10n.t('Add'),
+    place: group.place,
+    changes: added.map((id) => l10n.t('adds {0}', id)),
+    warning: l10n.t('They get every permission of the group’s policies.'),
+    confirmation: confirmationFor({ count: added.length, reversible: true }),
+    typed: String(added.length),
+    steps: [
+      { call: callOn(group.ref, 'members.add', { body: added.map((id) => ({ id })) }), target: group.label },
+    ],
+  };
+}
+
+/** Shows the difference before the whole list is replaced. Undefined when nothing changes. */
+export function planReplace(
+  group: Target,
+  current: readonly Member[],
+  ids: readonly string[],
+): Plan | undefined {
+  const [before, after] = [new Set(current.map(({ id }) => id)), new Set(ids)];
+  const added = ids.filter((id) => !before.has(id));
+  const removed = current.filter(({ id }) => !after.has(id));
+  if (added.length + removed.length === 0) return undefined;
+  return {
+    title: l10n.t('Replace the members of {0}: {1} come, {2} go', group.label, added.length, removed.length),
+    verb: l10n.t('Replace'),
+    place: group.place,
+    changes: [
+      ...removed.map(({ id, email }) => l10n.t('removes {0}', email ?? id)),
+      ...added.map((id) => l10n.t('adds {0}', id)),
+    ],
+    warning: l10n.t('Who goes loses every permission of the group’s policies.'),
+    confirmation: removed.length > 0 ? 'typed' : 'modal',
+    typed: group.label,
+    steps: [
+      { call: callOn(group.ref, 'members.replace', { body: ids.map((id) => ({ id })) }), target: group.label },
+    ],
+  };
+}
+
+/** Removes people from the group they are shown in; the account keeps them. */
+export function planRemoveMembers(targets: readonly Target[], place: Place): Plan {
+  return {
+    title:
+      targets.length === 1
+        ? l10n.t('Remove {0} from the group', targets[0]?.label ?? '')
+        : l10n.t('Remove {0} members from the group', targets.length),
+    verb: l10n.t('Remove'),
+    place,
+    changes: targets.map(({ label }) => l10n.t('removes {0}', label)),
+    warning: l10n.t('They lose every permission of the group’s policies. They stay members of the account.'),
+    confirmation: confirmationFor({ count: targets.length, reversible: true }),
+    typed: String(targets.length),
+    steps: targets.map(({ ref, label, record }) => ({
+      call: callOn(ref, 'members.remove'),
+      target: label,
+      ref,
+      before: record,
+      expect: { type: 'gone' },
+    })),
+  };
+}
+
+export const isMember = ({ ref }: Target): boolean => lastStep(ref).kind === 'user_group_member';

@@ -1,0 +1,76 @@
+import * as l10n from '@vscode/l10n';
+import { type Json } from '../documents/json';
+import { type Call } from '../resources/calls';
+import { type ResourceRef } from '../resources/ref';
+import { type Place } from '../views/node';
+
+/**
+ * How a change is confirmed, by what it can break: `none` for reads and drafts, `button` for one object that can be
+ * changed back, `modal` for what cannot or touches several, `typed` for what takes others with it.
+ */
+export type Confirmation = 'none' | 'button' | 'modal' | 'typed';
+
+/** How to see that a step did what it should: by reading afterwards. */
+export type Expectation =
+  /** These members have these values. */
+  | { readonly type: 'fields'; readonly value: Json }
+  /** The resource is there no more. */
+  | { readonly type: 'gone' }
+  /** An instance reaches one of these statuses; it may take a while. */
+  | { readonly type: 'status'; readonly anyOf: readonly string[] };
+
+/** One request of a plan. */
+export interface PlanStep {
+  readonly call: Call;
+  /** What it is done to, as a person knows it. */
+  readonly target: string;
+  /** The resource that is changed; absent for one that does not exist yet. */
+  readonly ref?: ResourceRef;
+  /** What the resource was before, when the caller has just read it. */
+  readonly before?: Json;
+  readonly expect?: Expectation;
+}
+
+/** What is about to be done: a pure value that can be shown, confirmed, tested, and only then run. */
+export interface Plan {
+  /** In a person's words: "Pause 3 firewall rules". */
+  readonly title: string;
+  /** The verb on the button: "Pause". */
+  readonly verb: string;
+  readonly place: Place;
+  /** What will change, line by line. */
+  readonly changes: readonly string[];
+  /** What to think of before confirming: what cannot be undone, who is affected. */
+  readonly warning?: string;
+  readonly confirmation: Confirmation;
+  /** What has to be typed where `confirmation` is `typed`. */
+  readonly typed?: string;
+  readonly steps: readonly PlanStep[];
+}
+
+/** Over this many objects a person types how many. */
+const fewObjects = 10;
+
+/** How much asking a change needs. */
+export function confirmationFor(change: {
+  readonly count: number;
+  readonly reversible: boolean;
+  /** Others go with it: a workflow's instances, a group's members. */
+  readonly container?: boolean;
+}): Confirmation {
+  if (change.container === true || change.count > fewObjects) return 'typed';
+  return change.reversible && change.count === 1 ? 'button' : 'modal';
+}
+
+/** Where a change happens, for every confirmation: nobody changes the wrong account unawares. */
+export function placeText({ scope, scopeName, connectionName }: Place): string {
+  return scope.type === 'zones'
+    ? l10n.t('in zone {0} ({1})', scopeName, connectionName)
+    : l10n.t('in account {0} ({1})', scopeName, connectionName);
+}
+
+/** Everything that a confirmation shows below the title. */
+export const planDetail = (plan: Plan): string =>
+  [placeText(plan.place), '', ...plan.changes, ...(plan.warning === undefined ? [] : ['', plan.warning])].join(
+    '\n',
+  );

@@ -1,0 +1,158 @@
+import { type ApiError, type Outcome } from '../../../core/api/error';
+import { type Json, equalJson, isObject } from '../documents/json';
+import { type Call, readCall } from '../resources/calls';
+import { type ResourceRef } from '../resources/ref';
+import { type Expectation, type Plan, type PlanStep } from './plan';
+
+/** What became of one step. */
+export type StepResult =
+  /** Done, and seen to be so. */
+  | { readonly type: 'verified'; readonly answer: Json; readonly after?: Json }
+  /** Done, as the service says; reading it back was not possible or not asked for. */
+  | { readonly type: 'done'; readonly answer: Json }
+  /** Done, but the resource is not as it should be: the service changed or ignored something. */
+  | { readonly type: 'differs'; readonly answer: Json; readonly after: Json }
+  /** The answer was lost: it may have been done. It is not sent again. */
+  | { readonly type: 'unknown'; readonly error: ApiError }
+  | { readonly type: 'failed'; readonly error: ApiError }
+  /** Not begun, because a person stopped or an earlier step failed. */
+  | { readonly type: 'skipped' };
+
+export interface StepReport {
+  readonly step: PlanStep;
+  readonly result: StepResult;
+}
+
+/** A journal of changes: written before and after each request, so that a crash in between is seen. */
+export interface ChangeLog {
+  /** Notes that a request is about to be sent. Returns how to note what came of it. */
+  begin(plan: Plan, step: PlanStep, before: Json | undefined): Promise<(result: StepResult) => Promise<void>>;
+}
+
+/** What running a plan needs. All of it can be played by a test. */
+export interface PlanWorld {
+  call(call: Call, signal: AbortSignal): Promise<Outcome<Json>>;
+  readonly changes: ChangeLog;
+  /** Waits before looking again whether an instance has reached its status. Rejects never; an abort ends it early. */
+  wait(delayMs: number, signal: AbortSignal): Promise<void>;
+  /** Is told after each step, for progress. */
+  progress(done: number, all: number, step: PlanStep): void;
+}
+
+const firstLookMs = 1000;
+const longestLookMs = 30_000;
+const mostLooks = 8;
+
+/**
+ * Sends the requests of a confirmed plan one after another, reads back what each did, and reports on every one.
+ * Nothing is sent after an abort; what was sent is still read back. A refusal does not stop the others, but an
+ * answer that was lost does: who does not know what happened must not go on.
+ */
+export async function runPlan(plan: Plan, world: PlanWorld, signal: AbortSignal): Promise<readonly StepReport[]> {
+  const reports: StepReport[] = [];
+  let stopped = false;
+  for (const step of plan.steps) {
+    stopped ||= signal.aborted;
+    const result: StepResult = stopped ? { type: 'skipped' } : await runStep(plan, step, world, signal);
+    if (result.type === 'unknown') stopped = true;
+    reports.push({ step, result });
+    world.progress(reports.length, plan.steps.length, step);
+  }
+  return reports;
+}
+
+async function runStep(plan: Plan, step: PlanStep, world: PlanWorld, signal: AbortSignal): Promise<StepResult> {
+  const before = step.before ?? (await readBefore(step, world, signal));
+  if (signal.aborted) return { type: 'skipped' };
+  const finish = await world.changes.begin(plan, step, before);
+  const result = await send(step, world, signal);
+  await finish(result);
+  return result;
+}
+
+/** The state to go back to. A resource that cannot be read can still be changed; it can then not be undone. */
+async function readBefore(step: PlanStep, world: PlanWorld, signal: AbortSignal): Promise<Json | undefined> {
+  if (!step.ref || step.expect?.type === 'status') return undefined;
+  return readResource(step.ref, world, signal);
+}
+
+async function send(step: PlanStep, world: PlanWorld, signal: AbortSignal): Promise<StepResult> {
+  const outcome = await world.call(step.call, signal);
+  if (!outcome.ok) {
+    const { error } = outcome;
+    if (error.effect === 'unknown') return { type: 'unknown', error };
+    if (error.kind === 'cancelled') return { type: 'skipped' };
+    if (error.effect !== 'done') return { type: 'failed', error };
+  }
+  const answer = outcome.ok ? outcome.value : null;
+  // What was sent is looked at even when the person has stopped waiting for the rest.
+  return verify(step, answer, world, new AbortController().signal);
+}
+
+async function verify(
+  { ref, expect }: PlanStep,
+  answer: Json,
+  world: PlanWorld,
+  signal: AbortSignal,
+): Promise<StepResult> {
+  const call = ref && readCall(ref);
+  if (!call || !expect) return { type: 'done', answer };
+  if (expect.type === 'status') return watchStatus(call, expect.anyOf, answer, world, signal);
+  const outcome = await world.call(call, signal);
+  if (expect.type === 'gone') {
+    if (outcome.ok) return { type: 'differs', answer, after: outcome.value };
+    const gone = outcome.error.kind === 'notFound' || outcome.error.kind === 'gone';
+    return gone ? { type: 'verified', answer } : { type: 'done', answer };
+  }
+  if (!outcome.ok) return { type: 'done', answer };
+  const after = outcome.value;
+  return { type: holds(expect, after) ? 'verified' : 'differs', answer, after };
+}
+
+/** Looks at growing distances until the status is one of those, or until it has waited long enough. */
+async function watchStatus(
+  call: Call,
+  anyOf: readonly string[],
+  answer: Json,
+  world: PlanWorld,
+  signal: AbortSignal,
+): Promise<StepResult> {
+  let last: Json | undefined;
+  for (let look = 0; look < mostLooks; look++) {
+    const outcome = await world.call({ ...call, query: { simple: 'true' } }, signal);
+    if (outcome.ok) {
+      last = outcome.value;
+      const status = isObject(last) ? last.status : undefined;
+      if (typeof status === 'string' && anyOf.includes(status)) return { type: 'verified', answer, after: last };
+    }
+    await world.wait(Math.min(firstLookMs * 2 ** look, longestLookMs), signal);
+  }
+  return last === undefined ? { type: 'done', answer } : { type: 'differs', answer, after: last };
+}
+
+/** Whether a record has what was expected; members that were not sent do not count. */
+function holds(expect: Expectation, after: Json): boolean {
+  return expect.type !== 'fields' || includes(after, expect.value);
+}
+
+/** Whether every member of `part` is in `whole` with that value; lists must be equal in length. */
+export function includes(whole: Json | undefined, part: Json): boolean {
+  if (Array.isArray(part) && Array.isArray(whole)) {
+    const [items, parts] = [whole as readonly Json[], part as readonly Json[]];
+    return items.length === parts.length && parts.every((item, index) => includes(items[index], item));
+  }
+  if (isObject(part) && isObject(whole))
+    return Object.entries(part).every(([key, value]) => includes(whole[key], value));
+  return equalJson(whole, part);
+}
+
+/** The record of a resource, or undefined when it cannot be read. */
+export async function readResource(
+  ref: ResourceRef,
+  world: Pick<PlanWorld, 'call'>,
+  signal: AbortSignal,
+): Promise<Json | undefined> {
+  const call = readCall(ref);
+  const outcome = call && (await world.call(call, signal));
+  return outcome?.ok === true ? outcome.value : undefined;
+}

@@ -1,0 +1,89 @@
+import { type Json, isObject } from '../documents/json';
+import { type OperationId } from '../../../core/api/operations.data';
+import { type Place } from '../views/node';
+
+/**
+ * How far a change got. `begun` without anything after it means that the editor ended before the answer came, and
+ * `written` that it ended before the change was seen: both say so in the history.
+ */
+export type ChangeState =
+  'begun' | 'written' | 'verified' | 'differs' | 'unknown' | 'failed' | 'undone';
+
+/** One change of one resource, as the history keeps it. Secrets are never in it. */
+export interface ChangeEntry {
+  readonly id: string;
+  /** Milliseconds since 1970 UTC. */
+  readonly atMs: number;
+  readonly title: string;
+  readonly target: string;
+  readonly place: Place;
+  readonly operation: OperationId;
+  /** The path of the resource, as in its document's address. */
+  readonly ref?: string;
+  readonly before?: Json;
+  readonly after?: Json;
+  readonly state: ChangeState;
+}
+
+/** A line of the journal: a change that begins, or what became of one. */
+export type JournalLine =
+  | { readonly type: 'begin'; readonly entry: ChangeEntry }
+  | {
+      readonly type: 'end';
+      readonly id: string;
+      readonly state: ChangeState;
+      readonly after?: Json;
+      readonly ref?: string;
+    };
+
+/** How many changes are kept; older ones are dropped when the journal is next read. */
+export const mostEntries = 500;
+
+export const writeLine = (line: JournalLine): string => `${JSON.stringify(withoutSecrets(line))}\n`;
+
+/**
+ * The changes of a journal, newest first. A line that was cut off by a crash, or that a later version wrote, is
+ * skipped: the others are still good.
+ */
+export function readJournal(text: string): readonly ChangeEntry[] {
+  const entries = new Map<string, ChangeEntry>();
+  for (const raw of text.split('\n')) {
+    const line = parseLine(raw);
+    if (line?.type === 'begin') entries.set(line.entry.id, line.entry);
+    if (line?.type !== 'end') continue;
+    const entry = entries.get(line.id);
+    if (entry)
+      entries.set(line.id, {
+        ...entry,
+        state: line.state,
+        ...(line.after === undefined ? {} : { after: line.after }),
+        ...(line.ref === undefined ? {} : { ref: line.ref }),
+      });
+  }
+  return [...entries.values()].reverse().slice(0, mostEntries);
+}
+
+function parseLine(raw: string): JournalLine | undefined {
+  if (raw.trim() === '') return undefined;
+  try {
+    const line = JSON.parse(raw) as Partial<JournalLine> | null;
+    if (line?.type === 'begin' && typeof line.entry?.id === 'string') return line as JournalLine;
+    if (line?.type === 'end' && typeof line.id === 'string') return line as JournalLine;
+  } catch {
+    // cut off in the middle
+  }
+  return undefined;
+}
+
+const secretMembers = new Set(['client_secret']);
+
+/** A copy without members that hold a secret, however deep. */
+export function withoutSecrets<T>(value: T): T {
+  if (Array.isArray(value)) return value.map((item: unknown) => withoutSecrets(item)) as T;
+  if (!isObject(value as Json)) return value;
+  return Object.fromEntries(
+    Object.entries(value as object)
+      .filter(([key]) => !secretMembers.has(key))
+      .map(([key, inner]) => [key, withoutSecrets(inner as unknown)]),
+  ) as T;
+}
