@@ -12,11 +12,7 @@ import { type StepReport } from './run-plan';
 /** The connections, as actions see them. Nothing rejects: failures are values. */
 export interface Remote {
   call(call: Call, signal: AbortSignal): Promise<Outcome<Json>>;
-  page(
-    request: ListRequest,
-    from: PageToken | undefined,
-    signal: AbortSignal,
-  ): Promise<Outcome<Page<Json>>>;
+  page(request: ListRequest, from: PageToken | undefined, signal: AbortSignal): Promise<Outcome<Page<Json>>>;
   /** The accounts and zones that are shown. */
   places(): Promise<readonly Place[]>;
 }

@@ -38,7 +38,8 @@ export function updateBody(ref: ResourceRef, before: Json, after: Json): Json {
 export function setMembers(target: Target, members: JsonObject): PlanStep | undefined {
   const before = editablePart(target.ref, target.record);
   const after = isObject(before) ? { ...before, ...members } : members;
-  const etag = isObject(target.record) && typeof target.record.etag === 'string' ? target.record.etag : undefined;
+  const etag =
+    isObject(target.record) && typeof target.record.etag === 'string' ? target.record.etag : undefined;
   const call = updateCall(target.ref, updateBody(target.ref, before, after), etag);
   if (!call) return undefined;
   return {
@@ -54,7 +55,12 @@ export function setMembers(target: Target, members: JsonObject): PlanStep | unde
 export function planMembers(
   targets: readonly Target[],
   members: JsonObject,
-  words: { readonly title: string; readonly verb: string; readonly warning?: string; readonly oneWay?: boolean },
+  words: {
+    readonly title: string;
+    readonly verb: string;
+    readonly warning?: string;
+    readonly oneWay?: boolean;
+  },
 ): Plan | undefined {
   const [first] = targets;
   const steps = targets.map((target) => setMembers(target, members)).filter((step) => step !== undefined);

@@ -1,4 +1,4 @@
-import { type OperationId } from '../resources/operation-id';
+import { type OperationId } from '../../../core/api/operations.data';
 
 /**
  * Every command about accounts, one row each. The manifest (commands, menus, titles) and docs/operations.md are made

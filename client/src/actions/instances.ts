@@ -145,7 +145,11 @@ async function changeStatusWith(
 
 /** The steps that a restart can begin at: `name-2` in the log is the second of that name. */
 export function restartPoints(record: Json): { name: string; type: string; count: number }[] {
-  const types: Readonly<Record<string, string>> = { step: 'do', sleep: 'sleep', waitForEvent: 'waitForEvent' };
+  const types: Readonly<Record<string, string>> = {
+    step: 'do',
+    sleep: 'sleep',
+    waitForEvent: 'waitForEvent',
+  };
   return list(record, 'steps').flatMap((step) => {
     const [name, type] = [text(step, 'name'), types[text(step, 'type') ?? '']];
     if (name === undefined || type === undefined) return [];
@@ -166,19 +170,22 @@ export function planStatus(
     verb: change.verb(),
     place,
     changes: targets.map(({ label, record, ref }) =>
-      l10n.t('{0} of {1}: now {2}', label, ref.path[0]?.id ?? '', text(record, 'status') ?? l10n.t('unknown')),
+      l10n.t(
+        '{0} of {1}: now {2}',
+        label,
+        ref.path[0]?.id ?? '',
+        text(record, 'status') ?? l10n.t('unknown'),
+      ),
     ),
     ...(change.warning ? { warning: change.warning() } : {}),
     confirmation: confirmationFor({ count: targets.length, reversible: change.reversible }),
     typed: String(targets.length),
-    steps: targets.map(
-      ({ ref, label }): PlanStep => ({
-        call: callOn(ref, 'instances.changeStatus', { body: { status: change.status, ...extra } }),
-        target: label,
-        ref,
-        expect: { type: 'status', anyOf: change.to },
-      }),
-    ),
+    steps: targets.map(({ ref, label }): PlanStep => ({
+      call: callOn(ref, 'instances.changeStatus', { body: { status: change.status, ...extra } }),
+      target: label,
+      ref,
+      expect: { type: 'status', anyOf: change.to },
+    })),
   };
 }
 
@@ -246,9 +253,7 @@ export function planEvent(target: Target, type: string, payload: string): Plan {
     title: l10n.t('Send event {0} to {1}', type, target.label),
     verb: l10n.t('Send'),
     place: target.place,
-    changes: [
-      payload.trim() === '' ? l10n.t('without a payload') : l10n.t('payload: {0}', payload.trim()),
-    ],
+    changes: [payload.trim() === '' ? l10n.t('without a payload') : l10n.t('payload: {0}', payload.trim())],
     confirmation: 'button',
     steps: [
       {
@@ -276,7 +281,11 @@ export const showStepOutput: Action = async (context, nodes) => {
     ['step', 'waitForEvent'].includes(text(step, 'type') ?? ''),
   );
   const step = await context.prompts.pick(
-    steps.map((value) => ({ label: text(value, 'name') ?? '', description: text(value, 'type') ?? '', value })),
+    steps.map((value) => ({
+      label: text(value, 'name') ?? '',
+      description: text(value, 'type') ?? '',
+      value,
+    })),
     { title, placeholder: l10n.t('Which step?') },
   );
   if (step === undefined) return;

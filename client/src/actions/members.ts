@@ -79,7 +79,10 @@ async function askIds(context: ActionContext, title: string): Promise<readonly s
 const idForm = /^[0-9a-f]{32}$/i;
 
 /** The ids in a text, each once: separated by anything, in quotes or not, as in `[{"id": "…"}]`. */
-export function parseIds(value: string): { readonly ids: readonly string[]; readonly wrong: readonly string[] } {
+export function parseIds(value: string): {
+  readonly ids: readonly string[];
+  readonly wrong: readonly string[];
+} {
   const words = value.split(/[\s,;"'{}[\]:]+/).filter((word) => word !== '' && word !== 'id');
   return {
     ids: [...new Set(words.filter((word) => idForm.test(word)))],
@@ -90,7 +93,12 @@ export function parseIds(value: string): { readonly ids: readonly string[]; read
 /** All members of a group; undefined, and said so, when they cannot be read to the end. */
 async function membersOf(context: ActionContext, group: Target): Promise<readonly Member[] | undefined> {
   const members: Member[] = [];
-  const request = { list: 'user_group_member', place: group.place, within: group.ref.path, query: {} } as const;
+  const request = {
+    list: 'user_group_member',
+    place: group.place,
+    within: group.ref.path,
+    query: {},
+  } as const;
   const { signal } = new AbortController();
   let from: Parameters<ActionContext['remote']['page']>[1];
   for (let page = 0; page < mostPages; page++) {
@@ -153,7 +161,10 @@ export function planReplace(
     confirmation: removed.length > 0 ? 'typed' : 'modal',
     typed: group.label,
     steps: [
-      { call: callOn(group.ref, 'members.replace', { body: ids.map((id) => ({ id })) }), target: group.label },
+      {
+        call: callOn(group.ref, 'members.replace', { body: ids.map((id) => ({ id })) }),
+        target: group.label,
+      },
     ],
   };
 }

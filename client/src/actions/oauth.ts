@@ -121,6 +121,10 @@ export const copyClientRecord: Action = async (context, nodes) => {
   }
   await context.prompts.copy(record);
   context.prompts.inform(
-    l10n.t('Copied. Verification of {0}: {1}', target.label, text(verification, 'status') ?? l10n.t('unknown')),
+    l10n.t(
+      'Copied. Verification of {0}: {1}',
+      target.label,
+      text(verification, 'status') ?? l10n.t('unknown'),
+    ),
   );
 };

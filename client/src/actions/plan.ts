@@ -71,6 +71,9 @@ export function placeText({ scope, scopeName, connectionName }: Place): string {
 
 /** Everything that a confirmation shows below the title. */
 export const planDetail = (plan: Plan): string =>
-  [placeText(plan.place), '', ...plan.changes, ...(plan.warning === undefined ? [] : ['', plan.warning])].join(
-    '\n',
-  );
+  [
+    placeText(plan.place),
+    '',
+    ...plan.changes,
+    ...(plan.warning === undefined ? [] : ['', plan.warning]),
+  ].join('\n');

@@ -14,8 +14,7 @@ const withModes: readonly KindId[] = ['access_rule', 'ua_rule', 'waf_group', 'wa
 const agentModes = ['block', 'challenge', 'js_challenge', 'managed_challenge'];
 const highestPriority = 2_147_483_647;
 
-export const pauseRules: Action = (context, nodes) =>
-  setPaused(context, nodes, true, l10n.t('Pause Rule'));
+export const pauseRules: Action = (context, nodes) => setPaused(context, nodes, true, l10n.t('Pause Rule'));
 export const resumeRules: Action = (context, nodes) =>
   setPaused(context, nodes, false, l10n.t('Resume Rule'));
 
@@ -36,8 +35,16 @@ async function setPaused(
 export function planPaused(targets: readonly Target[], paused: boolean): Plan | undefined {
   const words = {
     title: paused
-      ? named(targets, (label) => l10n.t('Pause {0}', label), (count) => l10n.t('Pause {0} rules', count))
-      : named(targets, (label) => l10n.t('Resume {0}', label), (count) => l10n.t('Resume {0} rules', count)),
+      ? named(
+          targets,
+          (label) => l10n.t('Pause {0}', label),
+          (count) => l10n.t('Pause {0} rules', count),
+        )
+      : named(
+          targets,
+          (label) => l10n.t('Resume {0}', label),
+          (count) => l10n.t('Resume {0} rules', count),
+        ),
     verb: paused ? l10n.t('Pause') : l10n.t('Resume'),
     warning: paused
       ? l10n.t('Requests that match are let through to the next rule while it is paused.')
@@ -59,8 +66,19 @@ export const setMode: Action = async (context, nodes) => {
   const modes = commonModes(targets);
   if (targets.length === 0) return;
   const mode = await context.prompts.pick(
-    modes.map((value) => ({ label: value, value, description: isCurrent(targets, value) ? l10n.t('now') : '' })),
-    { title: named(targets, (label) => label, (count) => l10n.t('{0} rules', count)), placeholder: title },
+    modes.map((value) => ({
+      label: value,
+      value,
+      description: isCurrent(targets, value) ? l10n.t('now') : '',
+    })),
+    {
+      title: named(
+        targets,
+        (label) => label,
+        (count) => l10n.t('{0} rules', count),
+      ),
+      placeholder: title,
+    },
   );
   if (mode === undefined) return;
   for (const group of byScope(targets)) {
@@ -93,7 +111,11 @@ export const setPriority: Action = async (context, nodes) => {
   if (!first) return;
   const current = number(first.record, 'priority');
   const typed = await context.prompts.input({
-    title: named(targets, (label) => label, (count) => l10n.t('{0} rules', count)),
+    title: named(
+      targets,
+      (label) => label,
+      (count) => l10n.t('{0} rules', count),
+    ),
     prompt:
       targets.length === 1
         ? l10n.t('Lower runs first; rules without a priority run last.')

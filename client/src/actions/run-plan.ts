@@ -48,7 +48,11 @@ const mostLooks = 8;
  * Nothing is sent after an abort; what was sent is still read back. A refusal does not stop the others, but an
  * answer that was lost does: who does not know what happened must not go on.
  */
-export async function runPlan(plan: Plan, world: PlanWorld, signal: AbortSignal): Promise<readonly StepReport[]> {
+export async function runPlan(
+  plan: Plan,
+  world: PlanWorld,
+  signal: AbortSignal,
+): Promise<readonly StepReport[]> {
   const reports: StepReport[] = [];
   let stopped = false;
   for (const step of plan.steps) {
@@ -61,7 +65,12 @@ export async function runPlan(plan: Plan, world: PlanWorld, signal: AbortSignal)
   return reports;
 }
 
-async function runStep(plan: Plan, step: PlanStep, world: PlanWorld, signal: AbortSignal): Promise<StepResult> {
+async function runStep(
+  plan: Plan,
+  step: PlanStep,
+  world: PlanWorld,
+  signal: AbortSignal,
+): Promise<StepResult> {
   const before = step.before ?? (await readBefore(step, world, signal));
   if (signal.aborted) return { type: 'skipped' };
   const finish = await world.changes.begin(plan, step, before);
@@ -123,7 +132,8 @@ async function watchStatus(
     if (outcome.ok) {
       last = outcome.value;
       const status = isObject(last) ? last.status : undefined;
-      if (typeof status === 'string' && anyOf.includes(status)) return { type: 'verified', answer, after: last };
+      if (typeof status === 'string' && anyOf.includes(status))
+        return { type: 'verified', answer, after: last };
     }
     await world.wait(Math.min(firstLookMs * 2 ** look, longestLookMs), signal);
   }

@@ -71,7 +71,9 @@ export const copyConnectorRecord: Action = async (context, nodes) => {
   const verification = object(target.record, 'verification');
   const code = text(verification, 'code');
   if (code === undefined) {
-    await context.prompts.warn(l10n.t('{0} has no verification code yet: begin verification first.', target.label));
+    await context.prompts.warn(
+      l10n.t('{0} has no verification code yet: begin verification first.', target.label),
+    );
     return;
   }
   const copy = l10n.t('Copy TXT Record');

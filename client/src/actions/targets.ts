@@ -21,7 +21,9 @@ export async function targetsOf(
   title: string,
 ): Promise<readonly Target[]> {
   const chosen = nodes.flatMap(({ ref, place, record, label }): Target[] =>
-    ref && place && wanted.includes(lastStep(ref).kind) ? [{ ref, place, record: record ?? null, label }] : [],
+    ref && place && wanted.includes(lastStep(ref).kind)
+      ? [{ ref, place, record: record ?? null, label }]
+      : [],
   );
   if (chosen.length > 0 || nodes.length > 0) return chosen;
   const kind = await pickKind(context, wanted, title);
@@ -91,7 +93,10 @@ export async function pickPlace(
       icon: place.scope.type === 'zones' ? 'globe' : 'account',
       value: place,
     })),
-    { title, placeholder: types.includes('zones') ? l10n.t('Which account or zone?') : l10n.t('Which account?') },
+    {
+      title,
+      placeholder: types.includes('zones') ? l10n.t('Which account or zone?') : l10n.t('Which account?'),
+    },
   );
 }
 
@@ -147,12 +152,7 @@ export async function findIn(
   return outcome.value.items.map((record) => choiceOf(place, kind, within, record));
 }
 
-function choiceOf(
-  place: Place,
-  kind: KindId,
-  within: readonly ResourceStep[],
-  record: Json,
-): Choice<Target> {
+function choiceOf(place: Place, kind: KindId, within: readonly ResourceStep[], record: Json): Choice<Target> {
   const id = idOf(kind, record);
   const { label, description, icon } = kinds[kind].present(record, id);
   const ref: ResourceRef = {

@@ -6,8 +6,7 @@ import { type Place } from '../views/node';
  * How far a change got. `begun` without anything after it means that the editor ended before the answer came, and
  * `written` that it ended before the change was seen: both say so in the history.
  */
-export type ChangeState =
-  'begun' | 'written' | 'verified' | 'differs' | 'unknown' | 'failed' | 'undone';
+export type ChangeState = 'begun' | 'written' | 'verified' | 'differs' | 'unknown' | 'failed' | 'undone';
 
 /** One change of one resource, as the history keeps it. Secrets are never in it. */
 export interface ChangeEntry {

@@ -25,6 +25,13 @@ export class EditorPrompts implements Prompts {
     return picked?.map(({ value }) => value);
   }
 
+  search<T>(
+    load: (words: string, signal: AbortSignal) => Promise<readonly Choice<T>[]>,
+    options: PickOptions,
+  ): Promise<T | undefined> {
+    return searchPick(load, options);
+  }
+
   async input(options: InputOptions): Promise<string | undefined> {
     const { validate } = options;
     return vscode.window.showInputBox({
@@ -62,6 +69,28 @@ export class EditorPrompts implements Prompts {
     await vscode.env.clipboard.writeText(text);
   }
 
+  async showSecret(title: string, secret: string): Promise<void> {
+    const copy = vscode.l10n.t('Copy Secret');
+    const picked = await vscode.window.showInformationMessage(
+      title,
+      {
+        modal: true,
+        detail: [
+          secret,
+          '',
+          vscode.l10n.t('It is shown this once and kept nowhere: put it where it is used before you close this.'),
+        ].join('\n'),
+      },
+      copy,
+    );
+    if (picked === copy) await this.copy(secret);
+  }
+
+  async showText(_title: string, markdown: string): Promise<void> {
+    const document = await vscode.workspace.openTextDocument({ content: markdown, language: 'markdown' });
+    await vscode.window.showTextDocument(document, { preview: true });
+  }
+
   /** One change that can be undone: a list with the change in words, accepted with Enter. */
   private async confirmByPick(plan: Plan): Promise<boolean> {
     const apply = {
@@ -94,14 +123,67 @@ export class EditorPrompts implements Prompts {
       title: `${plan.title} — ${placeText(plan.place)}`,
       prompt: vscode.l10n.t('Type {0} to confirm.', expected),
       ignoreFocusOut: true,
-      validateInput: (text) =>
-        text === expected ? undefined : vscode.l10n.t('Type exactly: {0}', expected),
+      validateInput: (text) => (text === expected ? undefined : vscode.l10n.t('Type exactly: {0}', expected)),
     });
     return typed === expected;
   }
 }
 
-const toItem = <T>({ label, description, detail, icon, picked, value }: Choice<T>): vscode.QuickPickItem & {
+const typingPauseMs = 200;
+
+/** A quick pick that is filled anew while a person types, each search cancelling the one before. */
+function searchPick<T>(
+  load: (words: string, signal: AbortSignal) => Promise<readonly Choice<T>[]>,
+  { title, placeholder }: PickOptions,
+): Promise<T | undefined> {
+  const pick = vscode.window.createQuickPick<vscode.QuickPickItem & { value: T }>();
+  pick.title = title;
+  pick.placeholder = placeholder;
+  pick.matchOnDescription = true;
+  pick.matchOnDetail = true;
+  pick.ignoreFocusOut = true;
+  let running = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const search = async (words: string): Promise<void> => {
+    running.abort();
+    running = new AbortController();
+    const { signal } = running;
+    pick.busy = true;
+    const found = await load(words, signal);
+    if (signal.aborted) return;
+    pick.busy = false;
+    pick.items = found.map(toItem);
+  };
+  return new Promise((resolve) => {
+    pick.onDidChangeValue((words) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void search(words), typingPauseMs);
+    });
+    pick.onDidAccept(() => {
+      const [picked] = pick.selectedItems;
+      if (!picked) return;
+      resolve(picked.value);
+      pick.hide();
+    });
+    pick.onDidHide(() => {
+      clearTimeout(timer);
+      running.abort();
+      pick.dispose();
+      resolve(undefined);
+    });
+    pick.show();
+    void search('');
+  });
+}
+
+const toItem = <T>({
+  label,
+  description,
+  detail,
+  icon,
+  picked,
+  value,
+}: Choice<T>): vscode.QuickPickItem & {
   value: T;
 } => ({
   label: icon === undefined ? label : `$(${icon}) ${label}`,

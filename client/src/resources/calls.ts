@@ -74,7 +74,11 @@ export function taggedResource(id: string): { resource_type: string; resource_id
   return { resource_type: id.slice(0, at), resource_id: id.slice(at + 1) };
 }
 
-const tagLists = { tag_key: 'tags.keys', tag_value: 'tags.values', tagged_resource: 'tags.resources' } as const;
+const tagLists = {
+  tag_key: 'tags.keys',
+  tag_value: 'tags.values',
+  tagged_resource: 'tags.resources',
+} as const;
 
 /** The request that reads a list; which page, the caller says. */
 export function listCall({ list, place, within, query }: ListRequest): Call | undefined {

@@ -35,6 +35,5 @@ const cases: readonly [string, Json, Json, readonly string[]][] = [
 
 describe('summarize', () => {
   for (const [name, before, after, expected] of cases)
-    it(`says in words: ${name}`, () =>
-      assert.deepEqual(summarize(changesBetween(before, after)), expected));
+    it(`says in words: ${name}`, () => assert.deepEqual(summarize(changesBetween(before, after)), expected));
 });

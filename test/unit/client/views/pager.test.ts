@@ -33,7 +33,11 @@ function handList(): {
 
 const page = (items: string[], next?: number, total?: number): Paged<string, string> => ({
   ok: true,
-  value: { items, ...(next === undefined ? {} : { next: { page: next } }), ...(total === undefined ? {} : { total }) },
+  value: {
+    items,
+    ...(next === undefined ? {} : { next: { page: next } }),
+    ...(total === undefined ? {} : { total }),
+  },
 });
 
 describe('Pager', () => {

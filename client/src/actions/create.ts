@@ -1,0 +1,237 @@
+import * as l10n from '@vscode/l10n';
+import { type Json, type JsonObject, isArray, isObject } from '../documents/json';
+import { parseJsonc } from '../documents/parse';
+import { callAt, callOn } from '../resources/calls';
+import { type KindId } from '../resources/kind-ids';
+import { kinds } from '../resources/kinds.data';
+import { operationsOf } from '../resources/operations.data';
+import { type ResourceStep } from '../resources/ref';
+import { type Place, type TreeNode } from '../views/node';
+import { idOf } from '../views/nodes';
+import { stepsOf } from '../views/structure';
+import { type Action, type ActionContext } from './action';
+import { type Creation, type Question, creations, splitList } from './create.data';
+import { showSecretOf } from './oauth';
+import { type Plan } from './plan';
+import { type StepReport } from './run-plan';
+import { pickPlace, pickResource, scopesOf } from './targets';
+
+/** The command that makes a resource from a few answers. */
+export const createAction =
+  (command: string): Action =>
+  async (context, nodes) => {
+    const creation = creations[command];
+    if (!creation) throw new Error(`no creation for ${command}`);
+    const title = l10n.t('Create {0}', kinds[creation.kind].one());
+    const where = await whereTo(context, nodes, creation.kind, title);
+    const answers = where && (await ask(context, creation, title));
+    if (!where || !answers) return;
+    const body = creation.body?.(answers) ?? answers;
+    await createAndOpen(context, where, creation.kind, body, creation.warning?.());
+  };
+
+/** Makes a resource from the document in the active editor. */
+export const createFromEditor: Action = async (context) => {
+  const title = l10n.t('Create Resource from This Document');
+  const parsed = parseJsonc(context.activeText() ?? '');
+  if (!parsed.ok) {
+    await context.prompts.warn(parsed.message);
+    return;
+  }
+  const kind = await context.prompts.pick(
+    Object.values(creations).map((creation) => ({
+      label: kinds[creation.kind].one(),
+      value: creation.kind,
+    })),
+    { title, placeholder: l10n.t('What does it describe?') },
+  );
+  const where = kind && (await whereTo(context, [], kind, title));
+  if (where) await createAndOpen(context, where, kind, parsed.value);
+};
+
+interface Where {
+  readonly place: Place;
+  readonly within: readonly ResourceStep[];
+}
+
+/** The account or zone of the row, or one that the person chooses. */
+async function whereTo(
+  context: ActionContext,
+  nodes: readonly TreeNode[],
+  kind: KindId,
+  title: string,
+): Promise<Where | undefined> {
+  const [node] = nodes;
+  if (node?.place) return { place: node.place, within: stepsOf(node) };
+  const { parent } = kinds[kind];
+  if (parent) {
+    const target = await pickResource(context, parent, title);
+    return target && { place: target.place, within: target.ref.path };
+  }
+  const place = await pickPlace(context, scopesOf(kind), title, true);
+  return place && { place, within: [] };
+}
+
+/** The answers as one object; undefined when the person left. Empty answers to optional questions are absent. */
+async function ask(
+  context: ActionContext,
+  { questions }: Creation,
+  title: string,
+): Promise<JsonObject | undefined> {
+  const answers: Record<string, Json> = {};
+  for (const [index, question] of questions.entries()) {
+    const answer = await askOne(context, question, `${title} (${index + 1}/${questions.length})`);
+    if (answer === undefined) return undefined;
+    if (answer !== '') setMember(answers, question.member, answer);
+  }
+  return answers;
+}
+
+async function askOne(
+  { prompts }: ActionContext,
+  question: Question,
+  title: string,
+): Promise<Json | undefined> {
+  const { type, choices = [], check, optional, initial, placeholder } = question;
+  const prompt = question.prompt();
+  if (type === 'choice')
+    return prompts.pick(choices.map((value) => ({ label: value, value })), { title, placeholder: prompt });
+  if (type === 'choices')
+    return prompts.pickMany(
+      choices.map((value) => ({ label: value, value, picked: value === initial })),
+      { title, placeholder: prompt },
+    );
+  if (type === 'switch')
+    return prompts.pick(
+      [
+        { label: l10n.t('No'), value: false },
+        { label: l10n.t('Yes'), value: true },
+      ],
+      { title, placeholder: prompt },
+    );
+  const text = await prompts.input({
+    title,
+    prompt,
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(initial === undefined ? {} : { value: initial }),
+    validate: (value) => (optional === true && value === '' ? undefined : check?.(value)),
+  });
+  if (text === undefined || text === '') return text;
+  if (type === 'list') return splitList(text);
+  return type === 'json' ? (JSON.parse(text) as Json) : text;
+}
+
+function setMember(into: Record<string, Json>, member: string, value: Json): void {
+  const [first = '', ...rest] = member.split('.');
+  if (rest.length === 0) into[first] = value;
+  else {
+    const inner: Record<string, Json> = { ...(into[first] as JsonObject | undefined) };
+    setMember(inner, rest.join('.'), value);
+    into[first] = inner;
+  }
+}
+
+/** The plan that makes a resource. A workflow is put under its name, everything else is posted. */
+export function planCreate(
+  { place, within }: Where,
+  kind: KindId,
+  body: Json,
+  warning?: string,
+): Plan | undefined {
+  const { create } = operationsOf(kind, place.scope.type);
+  if (create === undefined) return undefined;
+  const one = kinds[kind].one();
+  return {
+    title: l10n.t('Create {0}', one),
+    verb: l10n.t('Create'),
+    place,
+    changes: describeBody(body),
+    ...(warning === undefined ? {} : { warning }),
+    confirmation: 'button',
+    steps: [{ call: callAt(place.connection, place.scope, within, create, { body }), target: one }],
+  };
+}
+
+const describeBody = (body: Json): readonly string[] => {
+  const first = isArray(body) ? body[0] : body;
+  if (!isObject(first)) return [JSON.stringify(body)];
+  return Object.entries(first).map(
+    ([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+};
+
+async function createAndOpen(
+  context: ActionContext,
+  where: Where,
+  kind: KindId,
+  body: Json,
+  warning?: string,
+): Promise<void> {
+  const plan = planCreate(where, kind, body, warning);
+  const reports = plan && (await context.run(plan));
+  const answer = answerOf(reports);
+  if (answer === undefined) return;
+  const record = isArray(answer) ? (answer[0] ?? null) : answer;
+  const id = idOf(kind, record);
+  if (kind === 'oauth_client') await showSecretOf(context, id, reports);
+  if (id === '') return;
+  await context.reveal({
+    connection: where.place.connection,
+    scope: where.place.scope,
+    path: [...where.within, { kind, id }],
+  });
+}
+
+function answerOf(reports: readonly StepReport[] | undefined): Json | undefined {
+  const result = reports?.[0]?.result;
+  return result && 'answer' in result ? result.answer : undefined;
+}
+
+const workflowName = /^[a-zA-Z0-9_][a-zA-Z0-9-_]*$/;
+
+/** A workflow is made by putting it under its name; its script must be deployed already. */
+export const createWorkflow: Action = async (context, nodes) => {
+  const title = l10n.t('Create Workflow');
+  const where = await whereTo(context, nodes, 'workflow', title);
+  if (!where) return;
+  const name = await context.prompts.input({
+    title,
+    prompt: l10n.t('Name of the workflow'),
+    validate: (text) =>
+      workflowName.test(text) && text.length <= 64 ? undefined : l10n.t('1 to 64 letters, digits, - and _.'),
+  });
+  const required = (text: string): string | undefined =>
+    text.trim() === '' ? l10n.t('This cannot be empty.') : undefined;
+  const script_name =
+    name === undefined
+      ? undefined
+      : await context.prompts.input({ title, prompt: l10n.t('Name of its deployed script'), validate: required });
+  const class_name =
+    script_name === undefined
+      ? undefined
+      : await context.prompts.input({ title, prompt: l10n.t('Name of its class in the script'), validate: required });
+  if (name === undefined || script_name === undefined || class_name === undefined) return;
+  const { place } = where;
+  const ref = {
+    connection: place.connection,
+    scope: place.scope,
+    path: [{ kind: 'workflow', id: name }],
+  } as const;
+  const reports = await context.run({
+    title: l10n.t('Create workflow {0}', name),
+    verb: l10n.t('Create'),
+    place,
+    changes: [l10n.t('class {0} of script {1}', class_name, script_name)],
+    warning: l10n.t('A workflow of that name is changed instead, if there is one.'),
+    confirmation: 'button',
+    steps: [
+      {
+        call: callOn(ref, 'workflows.put', { body: { class_name, script_name } }),
+        target: name,
+        ref,
+        expect: { type: 'fields', value: { class_name, script_name } },
+      },
+    ],
+  });
+  if (reports) await context.reveal(ref);
+};

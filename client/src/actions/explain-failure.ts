@@ -1,0 +1,41 @@
+import * as l10n from '@vscode/l10n';
+import { type ApiError } from '../../../core/api/error';
+import { kinds } from '../resources/kinds.data';
+import { isKindId } from '../resources/kind-ids';
+import { type ListRequest } from '../views/lists';
+
+/** One line for a row: what failed, and what would help. */
+export function explainListFailure(error: ApiError, { list }: ListRequest): string {
+  const kind = isKindId(list) ? kinds[list] : undefined;
+  switch (error.kind) {
+    case 'forbidden':
+      return kind && kind.permissions.read !== ''
+        ? l10n.t('Not allowed: the token needs “{0}”', kind.permissions.read)
+        : l10n.t('Not allowed for this token');
+    case 'unauthorized':
+      return l10n.t('The credential is not accepted');
+    case 'gone':
+      return kind?.legacy === true
+        ? l10n.t('The service no longer offers {0}', kind.many())
+        : error.message;
+    case 'network':
+    case 'unavailable':
+    case 'rateLimited':
+      return error.retryAfterMs === undefined
+        ? error.message
+        : l10n.t('{0} (again in {1} s)', error.message, Math.ceil(error.retryAfterMs / 1000));
+    default:
+      return error.message;
+  }
+}
+
+/** A sentence or two for a person whose action failed. */
+export function explainFailure(error: ApiError): string {
+  const parts = [error.message];
+  if (error.effect === 'unknown')
+    parts.push(l10n.t('It may have been done all the same; it was not sent again. Refresh to see.'));
+  if (error.retryAfterMs !== undefined)
+    parts.push(l10n.t('It makes sense to try again in {0} s.', Math.ceil(error.retryAfterMs / 1000)));
+  if (error.traceId !== undefined) parts.push(l10n.t('Trace: {0}', error.traceId));
+  return parts.join(' ');
+}

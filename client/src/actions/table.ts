@@ -1,0 +1,51 @@
+import { type Action } from './action';
+import { createBatch } from './batch';
+import { createAction, createFromEditor, createWorkflow } from './create';
+import { creations } from './create.data';
+import { copyIds, copyJson, goToResource, openResource } from './find';
+import { pauseInstances, restartInstances, resumeInstances, sendEvent, showStepOutput, terminateInstances } from './instances'; // prettier-ignore
+import { addMembers, replaceMembers } from './members';
+import { copyClientRecord, deleteRotatedSecret, makePublic, rotateSecret } from './oauth';
+import { deleteResources } from './remove';
+import { pauseRules, resumeRules, setMode, setPriority } from './rules';
+import { beginVerification, copyConnectorRecord, disableConnector, enableConnector, setFedrampLanguage } from './sso'; // prettier-ignore
+import { findByTag, removeTag, setTag } from './tags';
+import { findWhereUsed } from './uses';
+
+/** What each command does, by its name without `rampart.`. Commands of lists, documents and history are elsewhere. */
+export const actions: Readonly<Record<string, Action>> = {
+  ...Object.fromEntries(Object.keys(creations).map((command) => [command, createAction(command)])),
+  'workflow.create': createWorkflow,
+  'instance.createBatch': createBatch,
+  'instance.pause': pauseInstances,
+  'instance.resume': resumeInstances,
+  'instance.terminate': terminateInstances,
+  'instance.restart': restartInstances,
+  'instance.sendEvent': sendEvent,
+  'instance.showStepOutput': showStepOutput,
+  'member.add': addMembers,
+  'member.replace': replaceMembers,
+  'oauthClient.rotateSecret': rotateSecret,
+  'oauthClient.deleteRotatedSecret': deleteRotatedSecret,
+  'oauthClient.makePublic': makePublic,
+  'oauthClient.copyRecord': copyClientRecord,
+  'ssoConnector.enable': enableConnector,
+  'ssoConnector.disable': disableConnector,
+  'ssoConnector.setFedrampLanguage': setFedrampLanguage,
+  'ssoConnector.beginVerification': beginVerification,
+  'ssoConnector.copyRecord': copyConnectorRecord,
+  'rule.pause': pauseRules,
+  'rule.resume': resumeRules,
+  'rule.setMode': setMode,
+  'firewallRule.setPriority': setPriority,
+  'tag.set': setTag,
+  'tag.remove': removeTag,
+  'tag.findResources': findByTag,
+  'resource.goto': goToResource,
+  'resource.open': openResource,
+  'resource.delete': deleteResources,
+  'resource.copyId': copyIds,
+  'resource.copyJson': copyJson,
+  'resource.findUses': findWhereUsed,
+  'resource.createFromEditor': createFromEditor,
+};

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+
+/** A running local service. */
+export interface LocalProcess {
+  /** Its base URL, without a path. */
+  readonly url: string;
+  stop(): void;
+  /** Resolves when it has ended, by itself or because it was stopped. */
+  readonly ended: Promise<void>;
+}
+
+const startLimitMs = 20_000;
+const mostErrorText = 2000;
+
+/**
+ * Starts the embedded service on a free port of this machine with the editor's own Node. It watches its standard input
+ * and ends with this process, however that ends. Rejects with the service's own words when it does not start.
+ */
+export async function startLocalProcess(script: string, args: readonly string[] = []): Promise<LocalProcess> {
+  const child = spawn(process.execPath, [script, '--port', '0', '--parent-watch', ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // The editor's own program is an Electron on desktops: as Node it needs to be told so.
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+  });
+  let errors = '';
+  child.stderr.on('data', (data: Buffer) => (errors = (errors + String(data)).slice(-mostErrorText)));
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    child.once('error', (error) => {
+      errors += error.message;
+      resolve();
+    });
+  });
+  let limit: NodeJS.Timeout | undefined;
+  const url = await Promise.race([
+    new Promise<string>((resolve) => {
+      let output = '';
+      child.stdout.on('data', (data: Buffer) => {
+        output += String(data);
+        const line = /^(http:\/\/\S+)\r?\n/m.exec(output)?.[1];
+        if (line !== undefined) resolve(line.replace(/\/$/, ''));
+      });
+    }),
+    ended.then(() => undefined),
+    new Promise<undefined>((resolve) => (limit = setTimeout(() => resolve(undefined), startLimitMs))),
+  ]);
+  clearTimeout(limit);
+  if (url === undefined) {
+    child.kill();
+    throw new Error(errors.trim() === '' ? `no address within ${startLimitMs / 1000} s` : errors.trim());
+  }
+  return { url, stop: () => void child.kill(), ended };
+}
