@@ -85,6 +85,20 @@ export class Pager<T, E> {
     return this.state;
   }
 
+  /**
+   * Puts a newer record in the place of the one it is about, or takes it out (`undefined`). False when it is not among
+   * what was read.
+   */
+  patch(identity: string, change: (item: T) => T | undefined): boolean {
+    const at = this.items.findIndex((item) => this.identity(item) === identity);
+    const old = this.items[at];
+    if (old === undefined) return false;
+    const fresh = change(old);
+    this.items = [...this.items.slice(0, at), ...(fresh === undefined ? [] : [fresh]), ...this.items.slice(at + 1)];
+    if (fresh === undefined) this.total = this.total === undefined ? undefined : this.total - 1;
+    return true;
+  }
+
   /** Stops what is on its way and keeps what is there. */
   abort(): void {
     this.controller.abort();

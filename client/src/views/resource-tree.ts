@@ -1,5 +1,8 @@
 import type * as vscode from 'vscode';
 import { type LazyTree } from '../lazy/trees';
+import { type Json } from '../documents/json';
+import { type KindId } from '../resources/kind-ids';
+import { type ResourceRef } from '../resources/ref';
 import { type TreeNode } from './node';
 import { toTreeItem, tooltipOf } from './tree-item';
 import { type TreeModel } from './tree-model';
@@ -37,6 +40,16 @@ export class ResourceTree<E> implements vscode.TreeDataProvider<TreeNode> {
   /** Redraws a row and what is below it, from what is known. */
   redraw(node: TreeNode | undefined): void {
     this.lazy.changed.fire(node);
+  }
+
+  /** Shows what became of a resource, from what is known. */
+  patch(ref: ResourceRef, record: Json | null): void {
+    for (const node of this.model.patch(ref, record)) this.redraw(node);
+  }
+
+  /** Reads the lists again that something new of this kind is in. */
+  async reloadLists(ref: ResourceRef, kind: KindId): Promise<void> {
+    for (const node of await this.model.reloadLists(ref, kind)) this.redraw(node);
   }
 
   /** The accounts that are shown are others now. */

@@ -8,7 +8,8 @@ import { NodeCache } from './node-cache';
 import { rowNode } from './nodes';
 import { type Paged, Pager, type PagerState } from './pager';
 import { type Children, type RemoteView, childrenOf, rootRows } from './structure';
-import { isKindId } from '../resources/kind-ids';
+import { type KindId, isKindId } from '../resources/kind-ids';
+import { type ResourceRef, formatRef, lastStep } from '../resources/ref';
 
 /** Where rows come from. Failures are values; what cannot be known yet is asked for once. */
 export interface TreeSource<E> {
@@ -17,6 +18,13 @@ export interface TreeSource<E> {
   readPage(request: ListRequest, next: PageToken | undefined, signal: AbortSignal): Promise<Paged<Json, E>>;
   /** One line that says what failed and what to do about it. */
   explain(error: E, request: ListRequest): string;
+}
+
+/** A list that was read, and the row it is below. */
+interface LoadedList<E> {
+  readonly node: TreeNode;
+  readonly request: ListRequest;
+  readonly pager: Pager<Json, E>;
 }
 
 type ListChildren = Extract<Children, { type: 'list' }>;
@@ -30,7 +38,7 @@ const mostCataloguePages = 100;
  */
 export class TreeModel<E> {
   private readonly cache = new NodeCache();
-  private readonly pagers = new Map<string, Pager<Json, E>>();
+  private readonly pagers = new Map<string, LoadedList<E>>();
   private readonly filters = new Map<string, string>();
   private known: readonly Place[] = [];
 
@@ -55,7 +63,7 @@ export class TreeModel<E> {
 
   /** Reads one more page of the list that a "Load more" row ends. Returns the row that changed. */
   async more(row: TreeNode): Promise<TreeNode | undefined> {
-    await (row.parent && this.pagers.get(row.parent.id)?.more());
+    await (row.parent && this.pagers.get(row.parent.id)?.pager.more());
     return row.parent;
   }
 
@@ -63,12 +71,70 @@ export class TreeModel<E> {
   async reload(node?: TreeNode): Promise<void> {
     const prefix = node?.id ?? '';
     const inside = [...this.pagers].filter(([id]) => id === prefix || id.startsWith(`${prefix}/`) || !node);
-    await Promise.all(inside.map(async ([, pager]) => pager.reload()));
+    await Promise.all(inside.map(async ([, { pager }]) => pager.reload()));
+  }
+
+  /**
+   * Takes over what became of a resource: its newer record, or that it is gone (`null`). Nothing is read. Returns the
+   * rows whose lists have it.
+   */
+  patch(ref: ResourceRef, record: Json | null): readonly TreeNode[] {
+    const { kind, id } = lastStep(ref);
+    return this.listsOf(ref, kind).flatMap(({ node, pager }) =>
+      pager.patch(id, (old) =>
+        record === null ? undefined : isObject(old) && isObject(record) ? { ...old, ...record } : record,
+      )
+        ? [node]
+        : [],
+    );
+  }
+
+  /** Reads the lists again that a new resource of this kind would be in. Returns their rows. */
+  async reloadLists(ref: Pick<ResourceRef, 'connection' | 'scope'>, kind: KindId): Promise<readonly TreeNode[]> {
+    const lists = this.listsOf(ref, kind);
+    await Promise.all(lists.map(async ({ pager }) => pager.reload()));
+    return lists.map(({ node }) => node);
+  }
+
+  /** Reads every list of an account or zone again that was read. Returns their rows. */
+  async reloadPlace(connection: string, scopeId: string): Promise<readonly TreeNode[]> {
+    const lists = [...this.pagers.values()].filter(
+      ({ request: { place } }) => place.connection === connection && place.scope.id === scopeId,
+    );
+    await Promise.all(lists.map(async ({ pager }) => pager.reload()));
+    return lists.map(({ node }) => node);
+  }
+
+  /**
+   * The row of a resource. Opens headings on the way to it, reading no more than first pages; undefined when it is not
+   * among those.
+   */
+  async find(ref: ResourceRef): Promise<TreeNode | undefined> {
+    const wanted = formatRef(ref);
+    let level = await this.children();
+    for (let depth = 0; depth < deepest; depth++) {
+      const hit = level.find((node) => node.ref && formatRef(node.ref) === wanted);
+      if (hit) return hit;
+      const next = level.filter((node) => node.expandable && leadsTo(node, ref));
+      level = (await Promise.all(next.map(async (node) => this.children(node)))).flat();
+      if (level.length === 0) return undefined;
+    }
+    return undefined;
+  }
+
+  private listsOf(ref: Pick<ResourceRef, 'connection' | 'scope'>, kind: KindId): readonly LoadedList<E>[] {
+    return [...this.pagers.values()].filter(
+      ({ request: { list, place } }) =>
+        list === kind &&
+        place.connection === ref.connection &&
+        place.scope.type === ref.scope.type &&
+        place.scope.id === ref.scope.id,
+    );
   }
 
   /** Stops what is on its way: the view was hidden. */
   abort(): void {
-    for (const pager of this.pagers.values()) pager.abort();
+    for (const { pager } of this.pagers.values()) pager.abort();
   }
 
   /** Forgets everything: another set of accounts is shown. */
@@ -82,7 +148,7 @@ export class TreeModel<E> {
   setFilter(node: TreeNode, words: string): void {
     if (words === '') this.filters.delete(node.id);
     else this.filters.set(node.id, words);
-    this.pagers.get(node.id)?.abort();
+    this.pagers.get(node.id)?.pager.abort();
     this.pagers.delete(node.id);
   }
 
@@ -102,7 +168,7 @@ export class TreeModel<E> {
 
   private pagerOf(node: TreeNode, { request }: ListChildren): Pager<Json, E> {
     const existing = this.pagers.get(node.id);
-    if (existing) return existing;
+    if (existing) return existing.pager;
     const words = this.filters.get(node.id);
     const filter = words === undefined ? undefined : serverFilters[request.list]?.(words);
     const asked = filter ? { ...request, query: { ...request.query, ...filter } } : request;
@@ -110,7 +176,7 @@ export class TreeModel<E> {
       (next, signal) => this.source.readPage(asked, next, signal),
       (record) => identity(request, record),
     );
-    this.pagers.set(node.id, pager);
+    this.pagers.set(node.id, { node, request, pager });
     return pager;
   }
 
@@ -132,12 +198,29 @@ export class TreeModel<E> {
     const { parent } = node;
     const below = parent && childrenOf(this.view, parent, this.known);
     if (below?.type !== 'list' || !below.category) return [];
-    const items = this.pagers.get(parent?.id ?? '')?.state.items ?? [];
+    const items = this.pagers.get(parent?.id ?? '')?.pager.state.items ?? [];
     return items
       .filter((record) => below.category?.(record) === node.subject)
       .map((record) => ({ ...below.toRow(record), parent: node }));
   }
 }
+
+const deepest = 8;
+
+/** Whether a resource can be below a row, as far as the row itself tells. */
+function leadsTo(node: TreeNode, ref: ResourceRef): boolean {
+  const { place } = node;
+  if (place?.connection !== ref.connection) return false;
+  if (node.type === 'account')
+    return ref.scope.type === 'accounts' ? place.scope.id === ref.scope.id : true;
+  if (place.scope.type !== ref.scope.type || place.scope.id !== ref.scope.id) return false;
+  if (node.type === 'group') return ref.path.some(({ kind }) => kind === node.subject);
+  if (node.type === 'status') return node.subject === '';
+  return node.type === 'zone' || node.type === 'category' || ref.path.some((step) => isStep(node, step));
+}
+
+const isStep = (node: TreeNode, { kind, id }: ResourceRef['path'][number]): boolean =>
+  node.type === kind && node.ref?.path.at(-1)?.id === id;
 
 async function readAll<E>(pager: Pager<Json, E>): Promise<PagerState<Json, E>> {
   let state = await pager.first();

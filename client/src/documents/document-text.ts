@@ -1,0 +1,46 @@
+import * as l10n from '@vscode/l10n';
+import { editableOf } from '../actions/change';
+import { kinds } from '../resources/kinds.data';
+import { type ResourceRef, lastStep } from '../resources/ref';
+import { type Json, isArray, isObject } from './json';
+import { printJsonc } from './print';
+import { leftOver, nameComments, project } from './projection';
+
+/** Where a document is from, with the names a person knows. */
+export interface DocumentPlace {
+  readonly connectionName: string;
+  readonly scopeName: string;
+  readonly readOnly: boolean;
+}
+
+const longestNote = 200;
+
+/** Whether a document can be saved to its account at all. */
+export const isEditable = (ref: ResourceRef, place: DocumentPlace): boolean =>
+  !place.readOnly && editableOf(ref) !== undefined;
+
+/**
+ * The text of a resource: what can be changed as JSON, what only the service knows as comments above it, names of what
+ * is shown by id behind it. What cannot be changed at all is shown whole.
+ */
+export function documentText(ref: ResourceRef, record: Json, place: DocumentPlace): string {
+  const { kind } = lastStep(ref);
+  const projection = editableOf(ref);
+  const where = l10n.t('{0} · {1} · {2}', kinds[kind].one(), place.scopeName, place.connectionName);
+  if (!projection) return printJsonc(record, { header: [where, l10n.t('Read-only.')] });
+  const rest = isObject(record) ? Object.entries(leftOver(record, projection)) : [];
+  return printJsonc(project(record, projection), {
+    header: [
+      where,
+      ...(place.readOnly ? [l10n.t('Read-only connection.')] : [l10n.t('Saving by hand applies it to the account.')]),
+      ...rest.map(([key, value]) => `${key}: ${note(value)}`),
+    ],
+    comments: nameComments(record, projection),
+  });
+}
+
+function note(value: Json): string {
+  const simple = isArray(value) && value.every((item) => typeof item === 'string');
+  const text = simple ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > longestNote ? `${text.slice(0, longestNote - 1)}…` : text;
+}

@@ -1,0 +1,88 @@
+import * as vscode from 'vscode';
+import { type ActionContext } from '../actions/action';
+import { documentText } from '../documents/document-text';
+import { snapshotUri } from '../documents/document-commands';
+import { type Json } from '../documents/json';
+import { readResource } from '../actions/run-plan';
+import { type TreeNode } from '../views/node';
+import { parseRef } from '../resources/ref';
+import { type History } from './history';
+import { type ChangeEntry } from './journal';
+import { canUndo, planUndo } from './undo';
+
+type HistoryCommand = (
+  history: History,
+  context: ActionContext,
+  nodes: readonly TreeNode[],
+) => Promise<void>;
+
+/** The commands of the history, by their names without `rampart.`. */
+export const historyCommands: Readonly<Record<string, HistoryCommand>> = {
+  'history.undo': undo,
+  'history.show': show,
+  'history.clear': clear,
+};
+
+async function undo(history: History, context: ActionContext, nodes: readonly TreeNode[]): Promise<void> {
+  const entry = await entryOf(history, context, nodes);
+  if (!entry) return;
+  const ref = entry.ref === undefined ? undefined : parseRef(entry.ref);
+  const current = ref && (await readResource(ref, context.remote, new AbortController().signal));
+  const plan = planUndo(entry, current);
+  if (!plan) {
+    await context.prompts.warn(vscode.l10n.t('This change cannot be undone: the service has no way back.'));
+    return;
+  }
+  const reports = await context.run(plan);
+  if (reports?.every(({ result }) => result.type === 'verified' || result.type === 'done') === true)
+    await history.markUndone(entry.id);
+}
+
+async function show(history: History, context: ActionContext, nodes: readonly TreeNode[]): Promise<void> {
+  const entry = await entryOf(history, context, nodes);
+  if (!entry) return;
+  const name = `${entry.target}.jsonc`.replace(/[/\\?#]/g, '_');
+  await vscode.commands.executeCommand(
+    'vscode.diff',
+    snapshotUri(sideText(entry, entry.before), name),
+    snapshotUri(sideText(entry, entry.after), name),
+    entry.title,
+  );
+}
+
+async function clear(history: History, context: ActionContext): Promise<void> {
+  const yes = await context.prompts.pick(
+    [
+      { label: vscode.l10n.t('Clear the history'), detail: vscode.l10n.t('Nothing in any account changes; what is in it cannot be undone any more.'), value: true },
+      { label: vscode.l10n.t('Keep it'), value: false },
+    ],
+    { title: vscode.l10n.t('Clear History') },
+  ); // prettier-ignore
+  if (yes === true) await history.clear();
+}
+
+async function entryOf(
+  history: History,
+  { prompts }: ActionContext,
+  [node]: readonly TreeNode[],
+): Promise<ChangeEntry | undefined> {
+  const entries = await history.entries();
+  if (node?.subject !== undefined) return entries.find(({ id }) => id === node.subject);
+  return prompts.pick(
+    entries
+      .filter(canUndo)
+      .map((entry) => ({
+        label: entry.title,
+        description: new Date(entry.atMs).toLocaleString(),
+        detail: entry.place.scopeName,
+        value: entry,
+      })),
+    { title: vscode.l10n.t('Undo'), placeholder: vscode.l10n.t('Which change?') },
+  );
+}
+
+function sideText(entry: ChangeEntry, side: Json | undefined): string {
+  const ref = entry.ref === undefined ? undefined : parseRef(entry.ref);
+  if (side === undefined || !ref) return '';
+  return documentText(ref, side, entry.place);
+}

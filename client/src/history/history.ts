@@ -1,0 +1,112 @@
+import { type Plan, type PlanStep } from '../actions/plan';
+import { type ChangeLog, type StepResult } from '../actions/run-plan';
+import { type Json } from '../documents/json';
+import { formatRef } from '../resources/ref';
+import { type ChangeEntry, type ChangeState, mostEntries, readJournal, writeLine } from './journal';
+
+/** Where the journal is kept. */
+export interface JournalStore {
+  append(line: string): Promise<void>;
+  read(): Promise<string>;
+  replace(text: string): Promise<void>;
+}
+
+/** The changes that were made from this editor: written down before and after each request. */
+export class History implements ChangeLog {
+  private readonly listeners = new Set<() => void>();
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly store: JournalStore,
+    private readonly now: () => number,
+    private readonly newId: () => string,
+  ) {}
+
+  /** Newest first. */
+  async entries(): Promise<readonly ChangeEntry[]> {
+    await this.writing;
+    return readJournal(await this.store.read());
+  }
+
+  async begin(
+    plan: Plan,
+    step: PlanStep,
+    before: Json | undefined,
+  ): Promise<(result: StepResult) => Promise<void>> {
+    const entry: ChangeEntry = {
+      id: this.newId(),
+      atMs: this.now(),
+      title: plan.title,
+      target: step.target,
+      place: plan.place,
+      operation: step.call.operation,
+      ...(step.ref ? { ref: formatRef(step.ref) } : {}),
+      ...(before === undefined ? {} : { before }),
+      state: 'begun',
+    };
+    await this.append(writeLine({ type: 'begin', entry }));
+    return async (result) => {
+      const after = 'after' in result ? result.after : undefined;
+      await this.append(
+        writeLine({
+          type: 'end',
+          id: entry.id,
+          state: stateOf(result),
+          ...(after === undefined ? {} : { after }),
+        }),
+      );
+    };
+  }
+
+  /** Notes that a change was taken back. */
+  async markUndone(id: string): Promise<void> {
+    await this.append(writeLine({ type: 'end', id, state: 'undone' }));
+  }
+
+  /** Forgets everything, or what is older than the newest entries. */
+  async clear(): Promise<void> {
+    await this.rewrite(() => []);
+  }
+
+  /** Keeps the journal from growing for ever; done once, when it is first read. */
+  async trim(): Promise<void> {
+    await this.rewrite((entries) => entries.slice(0, mostEntries));
+  }
+
+  onDidChange(listener: () => void): { dispose(): void } {
+    this.listeners.add(listener);
+    return { dispose: () => void this.listeners.delete(listener) };
+  }
+
+  private async rewrite(keep: (entries: readonly ChangeEntry[]) => readonly ChangeEntry[]): Promise<void> {
+    const kept = keep(await this.entries());
+    const text = [...kept].reverse().map((entry) => writeLine({ type: 'begin', entry }));
+    await this.queue(() => this.store.replace(text.join('')));
+  }
+
+  private append(line: string): Promise<void> {
+    return this.queue(() => this.store.append(line));
+  }
+
+  /** One write after another: lines must not mix. */
+  private async queue(write: () => Promise<void>): Promise<void> {
+    const mine = this.writing.then(write);
+    this.writing = mine.catch(() => undefined);
+    await mine;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function stateOf(result: StepResult): ChangeState {
+  switch (result.type) {
+    case 'verified':
+    case 'differs':
+    case 'unknown':
+    case 'failed':
+      return result.type;
+    case 'done':
+      return 'written';
+    case 'skipped':
+      return 'failed';
+  }
+}

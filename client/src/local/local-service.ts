@@ -1,0 +1,91 @@
+import * as vscode from 'vscode';
+import { Secret } from '../../../core/api/secret';
+import { isLoopback } from '../accounts/base-url';
+import { type Connections } from '../accounts/connections';
+import { localAddress } from '../platform/environment';
+import { type LocalProcess, startLocalProcess } from '../platform/local-process';
+
+/** The connection of the local service has one id, so that a second start finds the first. */
+export const localConnection = 'local';
+
+/**
+ * The embedded service of this window: a process that ends with it, and the connection to it. A service that was
+ * started elsewhere for this editor (`npm start`) is used instead.
+ */
+export class LocalService implements vscode.Disposable {
+  private running: LocalProcess | undefined;
+
+  constructor(
+    private readonly connections: Connections,
+    private readonly extensionPath: vscode.Uri,
+    private readonly log: vscode.LogOutputChannel,
+  ) {}
+
+  /** A connection that an earlier window left behind leads nowhere. */
+  async forgetLast(): Promise<void> {
+    if (!this.running && this.connections.get(localConnection)?.baseUrl !== localUrl())
+      await this.connections.remove(localConnection);
+  }
+
+  /** Starts the service if needed, and connects to it. */
+  async start(): Promise<void> {
+    const url = localUrl() ?? (await this.spawned());
+    if (url === undefined) return;
+    this.log.info(`local service at ${url}`);
+    await this.connections.put(
+      {
+        id: localConnection,
+        kind: 'api',
+        name: vscode.l10n.t('Local service'),
+        baseUrl: url,
+        scheme: 'bearer',
+        readOnly: false,
+        typedPlaces: [],
+      },
+      { scheme: 'bearer', token: new Secret('local') },
+    );
+  }
+
+  async stop(): Promise<void> {
+    this.running?.stop();
+    this.running = undefined;
+    await this.connections.remove(localConnection);
+  }
+
+  dispose(): void {
+    this.running?.stop();
+  }
+
+  private async spawned(): Promise<string | undefined> {
+    if (this.running) return this.running.url;
+    const script = vscode.Uri.joinPath(this.extensionPath, 'dist', 'local.js').fsPath;
+    try {
+      const started = await vscode.window.withProgress(
+        { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Starting the local service') },
+        () => startLocalProcess(script),
+      );
+      this.running = started;
+      void started.ended.then(() => this.onEnded(started));
+      return started.url;
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      this.log.error(`the local service did not start: ${why}`);
+      void vscode.window.showErrorMessage(vscode.l10n.t('The local service did not start: {0}', why));
+      return undefined;
+    }
+  }
+
+  private async onEnded(ended: LocalProcess): Promise<void> {
+    if (this.running !== ended) return;
+    this.running = undefined;
+    this.log.warn('the local service has ended');
+    await this.connections.remove(localConnection);
+  }
+}
+
+/** The address of a service that was started for this editor; only one on this machine is taken. */
+function localUrl(): string | undefined {
+  const address = localAddress();
+  if (address === undefined || !URL.canParse(address) || !isLoopback(new URL(address))) return undefined;
+  return address.replace(/\/+$/, '');
+}

@@ -1,0 +1,38 @@
+import * as vscode from 'vscode';
+import { type ApiError } from '../../../core/api/error';
+import { explainFailure } from '../actions/explain-failure';
+
+const repeatAfterMs = 60_000;
+
+/**
+ * Decides where a failure is shown: as a notification only when a person just asked for something, and the same one
+ * at most once a minute. What was cancelled is never shown.
+ */
+export class Presenter {
+  private readonly shown = new Map<string, number>();
+
+  constructor(
+    private readonly log: vscode.LogOutputChannel,
+    private readonly explain: (error: ApiError) => void,
+  ) {}
+
+  /** A person asked for this, and it failed. */
+  failed(error: ApiError): void {
+    if (error.kind === 'cancelled') return;
+    this.log.warn(`${error.operation.method} ${error.operation.path}: ${error.kind}, ${error.message}`);
+    const text = explainFailure(error);
+    if (!this.isNew(text)) return;
+    const details = vscode.l10n.t('Explain');
+    void vscode.window.showErrorMessage(text, details).then((picked) => {
+      if (picked === details) this.explain(error);
+    });
+  }
+
+  private isNew(text: string): boolean {
+    const now = Date.now();
+    for (const [key, at] of this.shown) if (now - at >= repeatAfterMs) this.shown.delete(key);
+    if (this.shown.has(text)) return false;
+    this.shown.set(text, now);
+    return true;
+  }
+}

@@ -1,0 +1,145 @@
+import * as vscode from 'vscode';
+import { type ApiError } from '../../../core/api/error';
+import { explainListFailure } from '../actions/explain-failure';
+import { type Plan } from '../actions/plan';
+import { type StepReport } from '../actions/run-plan';
+import { type Trees } from '../lazy/trees';
+import { type ConnectedRemote } from '../resources/connected';
+import { type ResourceRef } from '../resources/ref';
+import { type TreeNode } from './node';
+import { ResourceTree } from './resource-tree';
+import { type RemoteView } from './structure';
+import { TreeModel } from './tree-model';
+
+const remoteViews: readonly RemoteView[] = ['access', 'firewall', 'workflows', 'tags'];
+
+/** What is read again when a view comes into sight after that long. */
+const staleMs = 60_000;
+
+/** The views that show what is in accounts: they read only while they are seen. */
+export class Views {
+  readonly trees: Readonly<Record<RemoteView, ResourceTree<ApiError>>>;
+  private readonly readAt = new Map<RemoteView, number>();
+
+  constructor(
+    private readonly lazy: Trees,
+    private readonly remote: ConnectedRemote,
+    subscriptions: vscode.Disposable[],
+  ) {
+    const source = {
+      places: () => this.places(),
+      readPage: remote.page.bind(remote),
+      explain: explainListFailure,
+    };
+    this.trees = Object.fromEntries(
+      remoteViews.map((view) => [
+        view,
+        new ResourceTree(new TreeModel<ApiError>(view, source), lazy[`rampart.${view}`]),
+      ]),
+    ) as Record<RemoteView, ResourceTree<ApiError>>;
+    for (const view of remoteViews)
+      subscriptions.push(
+        lazy[`rampart.${view}`].view.onDidChangeVisibility(({ visible }) => this.onSeen(view, visible)),
+      );
+  }
+
+  /** Reads everything that is seen again; what is not seen is read when it is. */
+  async refresh(): Promise<void> {
+    await this.remote.places(true);
+    await Promise.all(remoteViews.map((view) => this.refreshView(view)));
+  }
+
+  /** Shows other accounts from now on. */
+  reset(): void {
+    for (const tree of Object.values(this.trees)) tree.reset();
+  }
+
+  /** Reads a row and what is below it again. */
+  async refreshNode(node: TreeNode): Promise<void> {
+    await this.treeOf(node)?.refresh(node);
+  }
+
+  async loadMore(row: TreeNode): Promise<void> {
+    const tree = this.treeOf(row);
+    tree?.redraw(await tree.model.more(row));
+  }
+
+  filterOf(node: TreeNode): string {
+    return this.treeOf(node)?.model.filterOf(node) ?? '';
+  }
+
+  setFilter(node: TreeNode, words: string): void {
+    const tree = this.treeOf(node);
+    tree?.model.setFilter(node, words);
+    tree?.redraw(node);
+  }
+
+  /** Shows what a plan did, from what was read back; only lists with something new are read. */
+  async showChanges(reports: readonly StepReport[], { place }: Plan): Promise<void> {
+    for (const { step, result } of reports) {
+      if (result.type === 'skipped' || result.type === 'failed') continue;
+      const after = 'after' in result ? result.after : undefined;
+      if (step.ref && step.expect?.type === 'gone' && result.type === 'verified') this.patch(step.ref, null);
+      else if (step.ref && after !== undefined) this.patch(step.ref, after);
+      else await this.refreshPlace(place.connection, place.scope.id);
+    }
+  }
+
+  /** Takes over the newer record of a resource, or that it is gone. */
+  patch(ref: ResourceRef, record: Parameters<ResourceTree<ApiError>['patch']>[1]): void {
+    for (const tree of Object.values(this.trees)) tree.patch(ref, record);
+  }
+
+  /** Selects a resource in the view that shows it, if its row was read already. */
+  async reveal(ref: ResourceRef): Promise<boolean> {
+    for (const view of remoteViews) {
+      const found = await this.trees[view].model.find(ref);
+      if (!found) continue;
+      await this.lazy[`rampart.${view}`].view.reveal(found, { select: true, focus: true, expand: false });
+      return true;
+    }
+    return false;
+  }
+
+  private treeOf(node: TreeNode): ResourceTree<ApiError> | undefined {
+    const view = /^(\w+):/.exec(node.id)?.[1];
+    return remoteViews.find((one) => one === view) && this.trees[view as RemoteView];
+  }
+
+  private async refreshPlace(connection: string, scopeId: string): Promise<void> {
+    await Promise.all(
+      Object.values(this.trees).map(async (tree) => {
+        const nodes = await tree.model.reloadPlace(connection, scopeId);
+        for (const node of nodes) tree.redraw(node);
+      }),
+    );
+  }
+
+  private async refreshView(view: RemoteView): Promise<void> {
+    if (!this.lazy[`rampart.${view}`].view.visible) {
+      this.readAt.set(view, 0);
+      return;
+    }
+    this.readAt.set(view, Date.now());
+    await this.trees[view].refresh();
+  }
+
+  private onSeen(view: RemoteView, visible: boolean): void {
+    if (!visible) this.trees[view].model.abort();
+    else if (Date.now() - (this.readAt.get(view) ?? Date.now()) > staleMs) void this.refreshView(view);
+  }
+
+  private async places(): ReturnType<ConnectedRemote['places']> {
+    const places = await this.remote.places();
+    const [problem] = places.length === 0 ? this.remote.problems : [];
+    await vscode.commands.executeCommand('setContext', 'rampart.problem', problem && welcomeFor(problem));
+    return places;
+  }
+}
+
+/** Which welcome view explains why nothing is shown. */
+export function welcomeFor({ kind }: ApiError): 'signedOut' | 'forbidden' | 'offline' {
+  if (kind === 'unauthorized') return 'signedOut';
+  return kind === 'forbidden' ? 'forbidden' : 'offline';
+}
+
