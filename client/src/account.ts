@@ -1,9 +1,27 @@
 import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
+import { actions } from './actions/table';
+import { editorContext } from './actions/editor-context';
+import { changedResources } from './actions/report';
 import { Sessions } from './auth/sessions';
+import { documentCommands, registerSnapshots, runOnDocument, watchDraftContext } from './documents/document-commands';
+import { Drafts } from './documents/drafts';
+import { RemoteFiles } from './documents/remote-files';
+import { History } from './history/history';
+import { historyCommands } from './history/history-commands';
+import { HistoryTree } from './history/history-tree';
 import { type DocumentEvents } from './lazy/documents';
 import { type Trees, type ViewId } from './lazy/trees';
+import { LocalService } from './local/local-service';
 import { createConnections } from './platform/editor-connections';
+import { JournalFile } from './platform/journal-file';
+import { Presenter } from './platform/presenter';
+import { EditorPrompts } from './platform/prompts';
+import { ConnectedRemote } from './resources/connected';
+import { ConnectionsTree } from './views/connections/connections-tree';
+import { listCommands } from './views/list-commands';
 import { type TreeNode } from './views/node';
+import { Views } from './views/views';
 
 /** What the registering half hands over when the account's code is first needed. */
 export interface AccountShell {
@@ -26,35 +44,105 @@ export interface AccountFeatures {
   dispose(): void;
 }
 
-const noRows: vscode.TreeDataProvider<TreeNode> = {
-  getChildren: () => [],
-  getTreeItem: (node) => new vscode.TreeItem(node.label),
-};
-
 /** Opens what talks to accounts; called once, when first needed. */
-export function openAccount(shell: AccountShell): Promise<AccountFeatures> {
-  const editor = createConnections(shell.context, shell.log, async () => {
-    await vscode.commands.executeCommand('rampart.local.start');
-  });
+export async function openAccount(shell: AccountShell): Promise<AccountFeatures> {
+  const { context, log, trees } = shell;
+  if (vscode.l10n.bundle) l10n.config({ contents: vscode.l10n.bundle });
+  const opened: { dispose(): unknown }[] = [];
+  const keep = <T extends { dispose(): unknown }>(one: T): T => {
+    opened.push(one);
+    return one;
+  };
+
+  const editor = keep(createConnections(context, log, () => local.start()));
   const { connections } = editor;
-  const listening = connections.onDidChange((change) => {
-    if (change === 'credentials') shell.sessionsChanged();
+  const local = keep(new LocalService(connections, context.extensionUri, log));
+  await local.forgetLast();
+  const remote = new ConnectedRemote(connections);
+  const views = keep(new Views(trees, remote));
+  const prompts = new EditorPrompts();
+  const presenter = new Presenter(log, () => void vscode.commands.executeCommand('rampart.error.explain'));
+  const journal = vscode.Uri.joinPath(context.globalStorageUri, 'journal.jsonl').fsPath;
+  const history = new History(new JournalFile(journal), Date.now, () => crypto.randomUUID());
+  const actionContext = editorContext(
+    {
+      remote,
+      prompts,
+      presenter,
+      changes: history,
+      refresh: async (reports, plan) => {
+        for (const [ref, record] of changedResources(reports)) files.changed(ref, record);
+        await views.showChanges(reports, plan);
+      },
+    },
+    views,
+  );
+  const files = keep(
+    new RemoteFiles({
+      context: actionContext,
+      drafts: new Drafts(context.globalState),
+      events: shell.documents,
+      problems: keep(vscode.languages.createDiagnosticCollection('rampart-account')),
+      onRecord: (ref, record) => views.patch(ref, record),
+    }),
+  );
+  keep(registerSnapshots());
+  keep(watchDraftContext(files));
+  const connectionsTree = keep(new ConnectionsTree(connections, trees['rampart.connections']));
+  const historyTree = keep(new HistoryTree(history, trees['rampart.history']));
+
+  const showConnected = (): void =>
     void vscode.commands.executeCommand('setContext', 'rampart.connected', connections.list().length > 0);
-  });
+  keep(
+    connections.onDidChange((change) => {
+      if (change === 'credentials') shell.sessionsChanged();
+      showConnected();
+      views.reset();
+    }),
+  );
+  showConnected();
+
   const sessions = new Sessions(connections, async (id) => {
     await editor.run(id === undefined ? 'rampart.connection.add' : 'rampart.connection.signIn', id);
   });
-  const missing = (uri: vscode.Uri): never => {
-    throw vscode.FileSystemError.FileNotFound(uri);
+
+  const run = async (command: string, args: readonly unknown[]): Promise<unknown> => {
+    const nodes = nodesOf(args);
+    if (await editor.run(command, nodes[0]?.subject)) return undefined;
+    const id = command.replace(/^rampart\./, '');
+    if (id === 'local.start') return local.start();
+    if (id === 'local.stop') return local.stop();
+    const action = actions[id];
+    if (action) return action(actionContext, nodes);
+    const listCommand = listCommands[id];
+    if (listCommand) return listCommand(views, nodes, prompts);
+    const documentCommand = documentCommands[id];
+    if (documentCommand) return runOnDocument(documentCommand, files, args[0]);
+    const historyCommand = historyCommands[id];
+    if (historyCommand) return historyCommand(history, actionContext, nodes);
+    throw new Error(`nobody runs ${command}`);
   };
-  return Promise.resolve({
-    tree: () => noRows,
-    documents: { stat: missing, readFile: missing, writeFile: missing },
-    sessions,
-    run: (command, [row]) => editor.run(command, (row as Partial<TreeNode> | undefined)?.subject),
-    dispose: () => {
-      listening.dispose();
-      editor.dispose();
+
+  return {
+    tree(view) {
+      if (view === 'rampart.connections') return connectionsTree;
+      if (view === 'rampart.history') return historyTree;
+      return views.tree(view);
     },
-  });
+    documents: files,
+    sessions,
+    run,
+    dispose: () => {
+      for (const one of opened.reverse()) one.dispose();
+    },
+  };
+}
+
+/** The rows that a command was asked for on: the selection when the row is part of it, else the row alone. */
+function nodesOf([first, selection]: readonly unknown[]): readonly TreeNode[] {
+  const isNode = (value: unknown): value is TreeNode =>
+    typeof value === 'object' && value !== null && 'id' in value && 'type' in value && 'marks' in value;
+  if (!isNode(first)) return [];
+  const selected = Array.isArray(selection) ? selection.filter(isNode) : [];
+  return selected.includes(first) ? selected : [first];
 }

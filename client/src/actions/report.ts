@@ -1,4 +1,6 @@
 import * as l10n from '@vscode/l10n';
+import { type Json } from '../documents/json';
+import { type ResourceRef } from '../resources/ref';
 import { explainFailure } from './explain-failure';
 import { type Plan, placeText } from './plan';
 import { type StepReport, type StepResult } from './run-plan';
@@ -50,3 +52,11 @@ function resultText(result: StepResult): string {
 
 /** Names come from the account: a bar or a line break would break the table. */
 const cell = (text: string): string => text.replace(/[|\r\n]+/g, ' ');
+
+/** The resources that a run is known to have changed, with their newer record; `null` for those that are gone. */
+export const changedResources = (reports: readonly StepReport[]): readonly (readonly [ResourceRef, Json | null])[] =>
+  reports.flatMap(({ step: { ref, expect }, result }): [ResourceRef, Json | null][] => {
+    if (!ref || result.type === 'skipped' || result.type === 'failed') return [];
+    if (expect?.type === 'gone') return result.type === 'verified' ? [[ref, null]] : [];
+    return 'after' in result && result.after !== undefined ? [[ref, result.after]] : [];
+  });

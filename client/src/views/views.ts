@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { type ApiError } from '../../../core/api/error';
 import { explainListFailure } from '../actions/explain-failure';
 import { type Plan } from '../actions/plan';
+import { changedResources } from '../actions/report';
 import { type StepReport } from '../actions/run-plan';
 import { type Trees } from '../lazy/trees';
 import { type ConnectedRemote } from '../resources/connected';
@@ -17,14 +18,14 @@ const remoteViews: readonly RemoteView[] = ['access', 'firewall', 'workflows', '
 const staleMs = 60_000;
 
 /** The views that show what is in accounts: they read only while they are seen. */
-export class Views {
+export class Views implements vscode.Disposable {
   readonly trees: Readonly<Record<RemoteView, ResourceTree<ApiError>>>;
+  private readonly subscriptions: readonly vscode.Disposable[];
   private readonly readAt = new Map<RemoteView, number>();
 
   constructor(
     private readonly lazy: Trees,
     private readonly remote: ConnectedRemote,
-    subscriptions: vscode.Disposable[],
   ) {
     const source = {
       places: () => this.places(),
@@ -37,10 +38,9 @@ export class Views {
         new ResourceTree(new TreeModel<ApiError>(view, source), lazy[`rampart.${view}`]),
       ]),
     ) as Record<RemoteView, ResourceTree<ApiError>>;
-    for (const view of remoteViews)
-      subscriptions.push(
-        lazy[`rampart.${view}`].view.onDidChangeVisibility(({ visible }) => this.onSeen(view, visible)),
-      );
+    this.subscriptions = remoteViews.map((view) =>
+      lazy[`rampart.${view}`].view.onDidChangeVisibility(({ visible }) => this.onSeen(view, visible)),
+    );
   }
 
   /** Reads everything that is seen again; what is not seen is read when it is. */
@@ -76,13 +76,19 @@ export class Views {
 
   /** Shows what a plan did, from what was read back; only lists with something new are read. */
   async showChanges(reports: readonly StepReport[], { place }: Plan): Promise<void> {
-    for (const { step, result } of reports) {
-      if (result.type === 'skipped' || result.type === 'failed') continue;
-      const after = 'after' in result ? result.after : undefined;
-      if (step.ref && step.expect?.type === 'gone' && result.type === 'verified') this.patch(step.ref, null);
-      else if (step.ref && after !== undefined) this.patch(step.ref, after);
-      else await this.refreshPlace(place.connection, place.scope.id);
-    }
+    const known = changedResources(reports);
+    for (const [ref, record] of known) this.patch(ref, record);
+    const sent = reports.filter(({ result }) => result.type !== 'skipped' && result.type !== 'failed');
+    if (sent.length > known.length) await this.refreshPlace(place.connection, place.scope.id);
+  }
+
+  tree(view: `rampart.${RemoteView}`): vscode.TreeDataProvider<TreeNode> {
+    return this.trees[view.slice('rampart.'.length) as RemoteView];
+  }
+
+  dispose(): void {
+    for (const one of this.subscriptions) one.dispose();
+    for (const { model } of Object.values(this.trees)) model.abort();
   }
 
   /** Takes over the newer record of a resource, or that it is gone. */
