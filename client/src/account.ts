@@ -4,7 +4,12 @@ import { actions } from './actions/table';
 import { editorContext } from './actions/editor-context';
 import { changedResources } from './actions/report';
 import { Sessions } from './auth/sessions';
-import { documentCommands, registerSnapshots, runOnDocument, watchDraftContext } from './documents/document-commands';
+import {
+  documentCommands,
+  registerSnapshots,
+  runOnDocument,
+  watchDraftContext,
+} from './documents/document-commands';
 import { Drafts } from './documents/drafts';
 import { RemoteFiles } from './documents/remote-files';
 import { History } from './history/history';
@@ -13,7 +18,7 @@ import { HistoryTree } from './history/history-tree';
 import { type DocumentEvents } from './lazy/documents';
 import { type Trees, type ViewId } from './lazy/trees';
 import { LocalService } from './local/local-service';
-import { createConnections } from './platform/editor-connections';
+import { type EditorConnections, createConnections } from './platform/editor-connections';
 import { JournalFile } from './platform/journal-file';
 import { Presenter } from './platform/presenter';
 import { EditorPrompts } from './platform/prompts';
@@ -54,9 +59,9 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
     return one;
   };
 
-  const editor = keep(createConnections(context, log, () => local.start()));
+  const editor: EditorConnections = keep(createConnections(context, log, () => local.start()));
   const { connections } = editor;
-  const local = keep(new LocalService(connections, context.extensionUri, log));
+  const local: LocalService = keep(new LocalService(connections, context.extensionUri, log));
   await local.forgetLast();
   const remote = new ConnectedRemote(connections);
   const views = keep(new Views(trees, remote));

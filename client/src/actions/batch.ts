@@ -46,7 +46,12 @@ function readCsv(text: string): BatchFile {
   if (broken >= 0)
     return {
       ok: false,
-      message: l10n.t('Row {0} has {1} values; the heading has {2}.', broken + 2, rows[broken]?.length ?? 0, heading.length),
+      message: l10n.t(
+        'Row {0} has {1} values; the heading has {2}.',
+        broken + 2,
+        rows[broken]?.length ?? 0,
+        heading.length,
+      ),
     };
   return {
     ok: true,
@@ -81,7 +86,9 @@ function toInstance(value: Json): Json {
   const isBody = isObject(value) && Object.keys(value).every((key) => bodyMembers.has(key));
   if (!isBody) return { params: JSON.stringify(value) };
   const { params } = value;
-  return params === undefined || typeof params === 'string' ? value : { ...value, params: JSON.stringify(params) };
+  return params === undefined || typeof params === 'string'
+    ? value
+    : { ...value, params: JSON.stringify(params) };
 }
 
 /** One request for each hundred, sent one after another; what was not sent can be sent again from the report. */

@@ -95,7 +95,10 @@ async function askOne(
   const { type, choices = [], check, optional, initial, placeholder } = question;
   const prompt = question.prompt();
   if (type === 'choice')
-    return prompts.pick(choices.map((value) => ({ label: value, value })), { title, placeholder: prompt });
+    return prompts.pick(
+      choices.map((value) => ({ label: value, value })),
+      { title, placeholder: prompt },
+    );
   if (type === 'choices')
     return prompts.pickMany(
       choices.map((value) => ({ label: value, value, picked: value === initial })),
@@ -205,11 +208,19 @@ export const createWorkflow: Action = async (context, nodes) => {
   const script_name =
     name === undefined
       ? undefined
-      : await context.prompts.input({ title, prompt: l10n.t('Name of its deployed script'), validate: required });
+      : await context.prompts.input({
+          title,
+          prompt: l10n.t('Name of its deployed script'),
+          validate: required,
+        });
   const class_name =
     script_name === undefined
       ? undefined
-      : await context.prompts.input({ title, prompt: l10n.t('Name of its class in the script'), validate: required });
+      : await context.prompts.input({
+          title,
+          prompt: l10n.t('Name of its class in the script'),
+          validate: required,
+        });
   if (name === undefined || script_name === undefined || class_name === undefined) return;
   const { place } = where;
   const ref = {

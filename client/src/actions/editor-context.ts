@@ -11,7 +11,10 @@ import { type Plan } from './plan';
 const mostFileBytes = 20 * 1024 * 1024;
 
 /** What actions work with, in the editor. */
-export function editorContext(runner: PlanRunner & Pick<ActionContext, 'remote'>, views: Views): ActionContext {
+export function editorContext(
+  runner: PlanRunner & Pick<ActionContext, 'remote'>,
+  views: Views,
+): ActionContext {
   const { remote, prompts, presenter } = runner;
   return {
     remote,

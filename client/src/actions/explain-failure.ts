@@ -15,9 +15,7 @@ export function explainListFailure(error: ApiError, { list }: ListRequest): stri
     case 'unauthorized':
       return l10n.t('The credential is not accepted');
     case 'gone':
-      return kind?.legacy === true
-        ? l10n.t('The service no longer offers {0}', kind.many())
-        : error.message;
+      return kind?.legacy === true ? l10n.t('The service no longer offers {0}', kind.many()) : error.message;
     case 'network':
     case 'unavailable':
     case 'rateLimited':

@@ -12,7 +12,7 @@ import { freshTargets, targetsOf } from './targets';
 /** A change of status that the service takes, and how it is seen to be done. */
 interface StatusChange {
   readonly status: 'pause' | 'resume' | 'terminate' | 'restart';
-  readonly title: { one(label: string): string; many(count: number): string };
+  readonly title: { readonly one: (label: string) => string; readonly many: (count: number) => string };
   readonly verb: () => string;
   readonly warning?: () => string;
   readonly reversible: boolean;

@@ -19,9 +19,7 @@ export const isTrouble = ({ type }: StepResult): boolean => type !== 'verified' 
 
 /** A report on every item, as Markdown. */
 export function reportText(plan: Plan, reports: readonly StepReport[]): string {
-  const rows = reports.map(
-    ({ step, result }) => `| ${cell(step.target)} | ${cell(resultText(result))} |`,
-  );
+  const rows = reports.map(({ step, result }) => `| ${cell(step.target)} | ${cell(resultText(result))} |`);
   return [
     `# ${plan.title}`,
     '',
@@ -54,9 +52,11 @@ function resultText(result: StepResult): string {
 const cell = (text: string): string => text.replace(/[|\r\n]+/g, ' ');
 
 /** The resources that a run is known to have changed, with their newer record; `null` for those that are gone. */
-export const changedResources = (reports: readonly StepReport[]): readonly (readonly [ResourceRef, Json | null])[] =>
+export const changedResources = (
+  reports: readonly StepReport[],
+): readonly (readonly [ResourceRef, Json | null])[] =>
   reports.flatMap(({ step: { ref, expect }, result }): [ResourceRef, Json | null][] => {
     if (!ref || result.type === 'skipped' || result.type === 'failed') return [];
     if (expect?.type === 'gone') return result.type === 'verified' ? [[ref, null]] : [];
-    return 'after' in result && result.after !== undefined ? [[ref, result.after]] : [];
+    return 'after' in result ? [[ref, result.after]] : [];
   });

@@ -56,7 +56,9 @@ export const removeTag: Action = async (context, nodes) => {
     { title, placeholder: l10n.t('Which tag of {0}?', tagged.label) },
   );
   if (key === undefined) return;
-  await context.run(planTags(tagged, Object.fromEntries(Object.entries(tagged.tags).filter(([name]) => name !== key))));
+  await context.run(
+    planTags(tagged, Object.fromEntries(Object.entries(tagged.tags).filter(([name]) => name !== key))),
+  );
 };
 
 /** All tags of a resource are replaced together; the service is told which state this was made from. */
@@ -77,7 +79,10 @@ export function planTags(tagged: Tagged, tags: Readonly<Record<string, string>>)
     confirmation: 'button',
     steps: [
       {
-        call: callOn(ref, 'tags.set', { body, ...(tagged.etag === undefined ? {} : { ifMatch: tagged.etag }) }),
+        call: callOn(ref, 'tags.set', {
+          body,
+          ...(tagged.etag === undefined ? {} : { ifMatch: tagged.etag }),
+        }),
         target: tagged.label,
         ref,
         before: { resource_type: tagged.type, resource_id: tagged.id, tags: tagged.tags },
@@ -189,7 +194,8 @@ export function checkTagQuery(words: string): string | undefined {
   if (filters.length > 20) return l10n.t('At most 20 tags; these are {0}.', filters.length);
   for (const filter of filters) {
     const [key = '', values = ''] = filter.replace(/^!/, '').split(/!?=/);
-    if (checkKey(key) !== undefined) return l10n.t('{0} is not a tag key: letters, digits, _ . and - only.', key);
+    if (checkKey(key) !== undefined)
+      return l10n.t('{0} is not a tag key: letters, digits, _ . and - only.', key);
     const alternatives = values.split(',').length;
     if (alternatives > 10) return l10n.t('{0}: at most 10 values; these are {1}.', key, alternatives);
   }

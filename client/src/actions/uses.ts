@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Json, isArray, isObject } from '../documents/json';
 import { type Call } from '../resources/calls';
 import { list, text, texts } from '../resources/record';
+import { type KindId } from '../resources/kind-ids';
 import { type ResourceRef, lastStep } from '../resources/ref';
 import { type Place } from '../views/node';
 import { type Action, type ActionContext } from './action';
@@ -37,14 +38,12 @@ async function openOneOf(context: ActionContext, title: string, found: readonly 
     return;
   }
   const ref = await context.prompts.pick(
-    found.map(
-      ({ label, description, detail, ref: value }): Choice<ResourceRef> => ({
-        label,
-        description,
-        ...(detail === undefined ? {} : { detail }),
-        value,
-      }),
-    ),
+    found.map(({ label, description, detail, ref: value }): Choice<ResourceRef> => ({
+      label,
+      description,
+      ...(detail === undefined ? {} : { detail }),
+      value,
+    })),
     { title, placeholder: l10n.t('{0} found; Enter opens one', found.length) },
   );
   if (ref) await context.open(ref);
@@ -103,11 +102,7 @@ async function allOf(
 }
 
 /** How a user group uses a permission or resource group; undefined when it does not. */
-export function policyUse(
-  group: Json,
-  kind: 'permission_group' | 'resource_group' | string,
-  id: string,
-): string | undefined {
+export function policyUse(group: Json, kind: KindId, id: string): string | undefined {
   const member = kind === 'permission_group' ? 'permission_groups' : 'resource_groups';
   const policies = list(group, 'policies').filter((policy) =>
     list(policy, member).some((item) => isObject(item) && item.id === id),

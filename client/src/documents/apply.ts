@@ -65,7 +65,10 @@ export async function applyEdit(edit: Edit, context: ApplyContext, signal: Abort
   const result = reports?.[0]?.result;
   if (!result || result.type === 'skipped') return { type: 'declined' };
   if (result.type === 'failed' || result.type === 'unknown') return { type: 'refused', error: result.error };
-  return { type: 'applied', record: 'after' in result && result.after !== undefined ? result.after : current };
+  return {
+    type: 'applied',
+    record: 'after' in result ? result.after : current,
+  };
 }
 
 /** Merges, and asks about each field that both sides changed. Undefined: the person left. */

@@ -32,7 +32,9 @@ export function documentText(ref: ResourceRef, record: Json, place: DocumentPlac
   return printJsonc(project(record, projection), {
     header: [
       where,
-      ...(place.readOnly ? [l10n.t('Read-only connection.')] : [l10n.t('Saving by hand applies it to the account.')]),
+      ...(place.readOnly
+        ? [l10n.t('Read-only connection.')]
+        : [l10n.t('Saving by hand applies it to the account.')]),
       ...rest.map(([key, value]) => `${key}: ${note(value)}`),
     ],
     comments: nameComments(record, projection),

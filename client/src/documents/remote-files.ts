@@ -45,7 +45,7 @@ export class RemoteFiles implements vscode.Disposable {
   /** Documents whose next write was asked for by hand. */
   private readonly byHand = new Set<string>();
   private readonly decorationsChanged = new vscode.EventEmitter<vscode.Uri>();
-  private readonly subscriptions: vscode.Disposable[];
+  private readonly subscriptions: { dispose(): unknown }[];
   private lastMtime = 0;
 
   /** A document became a draft, or is one no more. */
@@ -144,7 +144,11 @@ export class RemoteFiles implements vscode.Disposable {
     }
     const base = this.host.drafts.get(uri.path)?.base ?? file.base;
     const { ref, place } = file;
-    const applied = await applyEdit({ ref, place, base, text }, this.host.context, new AbortController().signal);
+    const applied = await applyEdit(
+      { ref, place, base, text },
+      this.host.context,
+      new AbortController().signal,
+    );
     await this.finish(uri, file, text, applied);
   }
 
@@ -164,7 +168,9 @@ export class RemoteFiles implements vscode.Disposable {
         throw vscode.FileSystemError.Unavailable(vscode.l10n.t('Not sent: {0}', applied.message));
       case 'gone':
         throw vscode.FileSystemError.Unavailable(
-          vscode.l10n.t('Not sent: the account no longer has it. Create it anew from this document if you want it back.'),
+          vscode.l10n.t(
+            'Not sent: the account no longer has it. Create it anew from this document if you want it back.',
+          ),
         );
       case 'refused':
         this.showRefusal(uri, text, applied.error);
@@ -184,11 +190,15 @@ export class RemoteFiles implements vscode.Disposable {
     this.host.problems.set(
       uri,
       messages.map((one) => {
-        const place = parsed.ok ? rangeOfPointer(parsed.root, ('pointer' in one && one.pointer) || '') : undefined;
-        const range = place ? new vscode.Range(position(place.start), position(place.end)) : new vscode.Range(0, 0, 0, 0);
+        const place = parsed.ok
+          ? rangeOfPointer(parsed.root, ('pointer' in one && one.pointer) || '')
+          : undefined;
+        const range = place
+          ? new vscode.Range(position(place.start), position(place.end))
+          : new vscode.Range(0, 0, 0, 0);
         const diagnostic = new vscode.Diagnostic(range, one.message, vscode.DiagnosticSeverity.Warning);
         diagnostic.source = 'rampart';
-        if ('code' in one && one.code !== undefined) diagnostic.code = one.code;
+        if ('code' in one) diagnostic.code = one.code;
         return diagnostic;
       }),
     );
@@ -260,11 +270,12 @@ export class RemoteFiles implements vscode.Disposable {
   }
 }
 
-const draftDecoration = (): vscode.FileDecoration => ({
-  badge: 'D',
-  color: new vscode.ThemeColor('gitDecoration.modifiedResourceForeground'),
-  tooltip: vscode.l10n.t('Local draft: not applied to the account'),
-});
+const draftDecoration = (): vscode.FileDecoration =>
+  new vscode.FileDecoration(
+    'D',
+    vscode.l10n.t('Local draft: not applied to the account'),
+    new vscode.ThemeColor('gitDecoration.modifiedResourceForeground'),
+  );
 
 async function focus(uri: vscode.Uri, range: vscode.Range): Promise<void> {
   await vscode.window.showTextDocument(uri, { selection: range, preserveFocus: false });

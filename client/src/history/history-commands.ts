@@ -10,11 +10,7 @@ import { type History } from './history';
 import { type ChangeEntry } from './journal';
 import { canUndo, planUndo } from './undo';
 
-type HistoryCommand = (
-  history: History,
-  context: ActionContext,
-  nodes: readonly TreeNode[],
-) => Promise<void>;
+type HistoryCommand = (history: History, context: ActionContext, nodes: readonly TreeNode[]) => Promise<void>;
 
 /** The commands of the history, by their names without `rampart.`. */
 export const historyCommands: Readonly<Record<string, HistoryCommand>> = {
@@ -69,14 +65,12 @@ async function entryOf(
   const entries = await history.entries();
   if (node?.subject !== undefined) return entries.find(({ id }) => id === node.subject);
   return prompts.pick(
-    entries
-      .filter(canUndo)
-      .map((entry) => ({
-        label: entry.title,
-        description: new Date(entry.atMs).toLocaleString(),
-        detail: entry.place.scopeName,
-        value: entry,
-      })),
+    entries.filter(canUndo).map((entry) => ({
+      label: entry.title,
+      description: new Date(entry.atMs).toLocaleString(),
+      detail: entry.place.scopeName,
+      value: entry,
+    })),
     { title: vscode.l10n.t('Undo'), placeholder: vscode.l10n.t('Which change?') },
   );
 }

@@ -34,7 +34,8 @@ export function planUndo(entry: ChangeEntry, current: Json | undefined): Plan | 
   if (entry.operation === remove && operations[entry.operation].method === 'DELETE') {
     if (kind === 'user_group_member') return undoRemoval(entry, ref, common);
     // A connector, client or workflow made anew would be another one: its secrets and verification are gone.
-    if (create === undefined || ['sso_connector', 'oauth_client', 'workflow'].includes(kind)) return undefined;
+    if (create === undefined || ['sso_connector', 'oauth_client', 'workflow'].includes(kind))
+      return undefined;
     const body = withoutId(before);
     return {
       ...common,
@@ -98,7 +99,7 @@ function undoRemoval(entry: ChangeEntry, ref: Ref, common: Common): Plan {
 /** The service gives a new id. */
 function withoutId(value: Json): Json {
   if (!isObject(value)) return value;
-  const { id: _id, filter, ...rest } = value;
+  const { filter, ...rest } = Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'id'));
   // The filter of a deleted rule is made anew as well.
   return isObject(filter) ? { ...rest, filter: withoutId(filter) } : rest;
 }

@@ -78,7 +78,9 @@ export class EditorPrompts implements Prompts {
         detail: [
           secret,
           '',
-          vscode.l10n.t('It is shown this once and kept nowhere: put it where it is used before you close this.'),
+          vscode.l10n.t(
+            'It is shown this once and kept nowhere: put it where it is used before you close this.',
+          ),
         ].join('\n'),
       },
       copy,

@@ -94,7 +94,11 @@ export class Pager<T, E> {
     const old = this.items[at];
     if (old === undefined) return false;
     const fresh = change(old);
-    this.items = [...this.items.slice(0, at), ...(fresh === undefined ? [] : [fresh]), ...this.items.slice(at + 1)];
+    this.items = [
+      ...this.items.slice(0, at),
+      ...(fresh === undefined ? [] : [fresh]),
+      ...this.items.slice(at + 1),
+    ];
     if (fresh === undefined) this.total = this.total === undefined ? undefined : this.total - 1;
     return true;
   }

@@ -90,7 +90,10 @@ export class TreeModel<E> {
   }
 
   /** Reads the lists again that a new resource of this kind would be in. Returns their rows. */
-  async reloadLists(ref: Pick<ResourceRef, 'connection' | 'scope'>, kind: KindId): Promise<readonly TreeNode[]> {
+  async reloadLists(
+    ref: Pick<ResourceRef, 'connection' | 'scope'>,
+    kind: KindId,
+  ): Promise<readonly TreeNode[]> {
     const lists = this.listsOf(ref, kind);
     await Promise.all(lists.map(async ({ pager }) => pager.reload()));
     return lists.map(({ node }) => node);
@@ -211,8 +214,7 @@ const deepest = 8;
 function leadsTo(node: TreeNode, ref: ResourceRef): boolean {
   const { place } = node;
   if (place?.connection !== ref.connection) return false;
-  if (node.type === 'account')
-    return ref.scope.type === 'accounts' ? place.scope.id === ref.scope.id : true;
+  if (node.type === 'account') return ref.scope.type === 'accounts' ? place.scope.id === ref.scope.id : true;
   if (place.scope.type !== ref.scope.type || place.scope.id !== ref.scope.id) return false;
   if (node.type === 'group') return ref.path.some(({ kind }) => kind === node.subject);
   if (node.type === 'status') return node.subject === '';

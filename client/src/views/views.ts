@@ -148,4 +148,3 @@ export function welcomeFor({ kind }: ApiError): 'signedOut' | 'forbidden' | 'off
   if (kind === 'unauthorized') return 'signedOut';
   return kind === 'forbidden' ? 'forbidden' : 'offline';
 }
-

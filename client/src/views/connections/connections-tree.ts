@@ -70,7 +70,9 @@ export class ConnectionsTree implements vscode.TreeDataProvider<TreeNode>, vscod
     const accounts = places.filter(({ type }) => type === 'accounts');
     return accounts.flatMap((account) => [
       placeRow(node, account),
-      ...places.filter(({ type, accountId }) => type === 'zones' && accountId === account.id).map((zone) => placeRow(node, zone)),
+      ...places
+        .filter(({ type, accountId }) => type === 'zones' && accountId === account.id)
+        .map((zone) => placeRow(node, zone)),
     ]);
   }
 }

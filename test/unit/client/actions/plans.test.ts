@@ -85,7 +85,7 @@ describe('plans', () => {
       configuration: { target: 'ip', value: '192.0.2.1' },
       notes: 'x',
     });
-    assert.equal(plan.steps[0]?.call.operation, 'accountAccessRules.update');
+    assert.equal(plan.steps[0].call.operation, 'accountAccessRules.update');
   }); // prettier-ignore
 
   it('never send to a zone’s access rule what it cannot change', () => {
@@ -139,7 +139,9 @@ describe('modes and priorities', () => {
 
 describe('deleting', () => {
   it('asks for the name of what takes others with it, and says so', () => {
-    const plan = planDelete([target(account, 'workflow', 'orders', { name: 'orders', instances: { running: 3 } })]);
+    const plan = planDelete([
+      target(account, 'workflow', 'orders', { name: 'orders', instances: { running: 3 } }),
+    ]);
     assert.equal(plan?.confirmation, 'typed');
     assert.equal(plan.typed, 'orders');
     assert.match(plan.warning ?? '', /3 are running now.*cannot be undone/);
@@ -253,7 +255,7 @@ describe('instances', () => {
     const broken = readBatch('{"a":1}\n{oops');
     assert.ok(!broken.ok && broken.message.startsWith('Line 2'));
     const uneven = readBatch('a,b\n1\n');
-    assert.ok(!uneven.ok && /Row 2/.test(uneven.message));
+    assert.ok(!uneven.ok && uneven.message.includes('Row 2'));
     const plan = planBatch(
       target(account, 'workflow', 'orders', {}),
       Array.from({ length: 250 }, (_, index) => ({ instance_id: String(index) })),

@@ -55,7 +55,11 @@ function world(answers: Readonly<Record<string, Outcome<Json> | Outcome<Json>[]>
 }
 
 const access = (id: string) =>
-  target(account, 'access_rule', id, { id, mode: 'block', configuration: { target: 'ip', value: '192.0.2.1' } });
+  target(account, 'access_rule', id, {
+    id,
+    mode: 'block',
+    configuration: { target: 'ip', value: '192.0.2.1' },
+  });
 const planOf = (...ids: string[]): Plan => ({
   title: 't',
   verb: 'v',
@@ -138,7 +142,10 @@ describe('runPlan', () => {
   it('sees that something is gone when reading it finds nothing', async () => {
     const plan = planDelete([access('a')]);
     assert.ok(plan);
-    const gone = world({ 'accountAccessRules.delete': ok({}), 'accountAccessRules.get': no({ kind: 'notFound' }) });
+    const gone = world({
+      'accountAccessRules.delete': ok({}),
+      'accountAccessRules.get': no({ kind: 'notFound' }),
+    });
     assert.equal((await run(plan, gone.world))[0]?.result.type, 'verified');
     const still = world({ 'accountAccessRules.delete': ok({}), 'accountAccessRules.get': ok({ id: 'a' }) });
     assert.equal((await run(plan, still.world))[0]?.result.type, 'differs');

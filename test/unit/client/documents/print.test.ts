@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type Json } from '../../../../client/src/documents/json';
+import { type Json, type JsonObject } from '../../../../client/src/documents/json';
 import { parseJsonc, rangeOfPointer } from '../../../../client/src/documents/parse';
 import { printJsonc } from '../../../../client/src/documents/print';
 import { leftOver, nameComments, project } from '../../../../client/src/documents/projection';
@@ -86,7 +86,7 @@ describe('parseJsonc', () => {
 
 describe('project', () => {
   const projection = { name: true, policies: [{ id: true, groups: [{ id: true }] }] } as const;
-  const record: Json = {
+  const record: JsonObject = {
     id: 'u',
     name: 'Team',
     policies: [{ id: 'p', groups: [{ id: 'g', name: 'Admins', meta: { label: 'x' } }], other: 1 }],
@@ -97,7 +97,7 @@ describe('project', () => {
       name: 'Team',
       policies: [{ id: 'p', groups: [{ id: 'g' }] }],
     });
-    assert.deepEqual(leftOver(record as { [key: string]: Json }, projection), { id: 'u' });
+    assert.deepEqual(leftOver(record, projection), { id: 'u' });
   });
 
   it('gives the names of what is shown by id only', () => {

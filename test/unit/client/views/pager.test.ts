@@ -6,7 +6,7 @@ import { type Paged, Pager } from '../../../../client/src/views/pager';
 function handList(): {
   pager: Pager<string, string>;
   asked: (PageToken | undefined)[];
-  answer(result: Paged<string, string>): Promise<void>;
+  answer: (result: Paged<string, string>) => Promise<void>;
   signals: AbortSignal[];
 } {
   const asked: (PageToken | undefined)[] = [];

@@ -28,7 +28,10 @@ function service(lists: Readonly<Record<string, readonly Json[]>>, pageSize = 2)
     const start = (from?.page ?? 0) * pageSize;
     const end = start + pageSize;
     const next = end < items.length ? { next: { page: (from?.page ?? 0) + 1 } } : {};
-    return Promise.resolve({ ok: true, value: { items: items.slice(start, end), total: items.length, ...next } });
+    return Promise.resolve({
+      ok: true,
+      value: { items: items.slice(start, end), total: items.length, ...next },
+    });
   };
   const tree = (view: RemoteView, places = [account, zone]) =>
     new TreeModel<string>(view, {
@@ -77,7 +80,7 @@ describe('TreeModel', () => {
     const first = await firewall.children(group);
     assert.deepEqual(labels(first), ['192.0.2.0', '192.0.2.1', 'Load more…']);
     assert.equal(first[2]?.description, '2 of 5 loaded');
-    assert.equal(await firewall.more(first[2]!), group);
+    assert.equal(await firewall.more(first[2]), group);
     const second = await firewall.children(group);
     assert.equal(second.length, 5);
     assert.equal(second[0], first[0], 'the same object, so that the selection stays');
@@ -192,7 +195,10 @@ describe('TreeModel', () => {
     ];
     const marks = async (readOnly: boolean) => {
       const { tree } = service({ access_rule: list });
-      const firewall = tree('firewall', [{ ...account, readOnly }, { ...zone, readOnly }]);
+      const firewall = tree('firewall', [
+        { ...account, readOnly },
+        { ...zone, readOnly },
+      ]);
       const zoneRow = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'example.com');
       const group = await child(firewall, zoneRow, 'Access Rules');
       return (await firewall.children(group)).map((node) => contextValueOf(node));
@@ -204,7 +210,11 @@ describe('TreeModel', () => {
   it('finds the row of a resource, and shows what became of it without reading', async () => {
     const { tree, asked } = service({ access_rule: rules.slice(0, 2) });
     const firewall = tree('firewall');
-    const ref = { connection: 'work', scope: account.scope, path: [{ kind: 'access_rule', id: 'r1' }] } as const;
+    const ref = {
+      connection: 'work',
+      scope: account.scope,
+      path: [{ kind: 'access_rule', id: 'r1' }],
+    } as const;
     const row = await firewall.find(ref);
     assert.equal(row?.label, '192.0.2.1');
     const before = asked.length;
