@@ -176,6 +176,18 @@ export class Workbench {
     if (!(await item.getAttribute('class')).split(' ').includes('checked')) await item.click();
   }
 
+  /** Folds a view of the container, so that the others have more room. */
+  async collapseView(name) {
+    const header = this.page.locator('.pane-header', { hasText: name }).first();
+    if ((await header.getAttribute('aria-expanded')) === 'true') await header.click();
+  }
+
+  /** Unfolds a view of the container. */
+  async expandView(name) {
+    const header = this.page.locator('.pane-header', { hasText: name }).first();
+    if ((await header.getAttribute('aria-expanded')) !== 'true') await header.click();
+  }
+
   /** A row of any visible tree. */
   row(text) {
     return this.page.locator('.pane-body .monaco-list-row', { hasText: text }).first();

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+
+const header = { authorization: 'Bearer journey', 'content-type': 'application/json' };
+
+/** What the local service says, past the extension. */
+async function ask(workbench, path, body, method = body === undefined ? 'GET' : 'POST') {
+  const response = await fetch(workbench.local + path, {
+    method,
+    headers: header,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return (await response.json()).result;
+}
+
+export const journey = {
+  title: 'one click connects to the local service; an instance is paused and the tree shows it',
+  local: true,
+  async run(workbench) {
+    const { page } = workbench;
+    await workbench.showContainer('Rampart');
+    const start = page.locator('.monaco-button', { hasText: 'Start Local Service' }).first();
+    await start.waitFor();
+    await workbench.screenshot('sidebar-empty');
+    await start.click();
+    await workbench.row('Local service').waitFor();
+
+    const [account] = await ask(workbench, '/accounts');
+    const base = `/accounts/${account.id}/workflows/email-campaign/instances`;
+    await ask(workbench, base, { instance_id: 'journey-1' });
+
+    for (const view of ['Connections', 'Access', 'Firewall']) await workbench.collapseView(view);
+    await workbench.expand(account.name);
+    await workbench.expand('email-campaign');
+    await workbench.expand(/^\s*Instances\s*$/);
+    await workbench.expand(/^\s*All\s*$/);
+    await workbench.row('journey-1').waitFor();
+    await workbench.screenshot('sidebar-workflows');
+    await workbench.rowAction('journey-1', 'Pause Instance');
+    await page.locator('.quick-input-widget:visible', { hasText: 'Pause instance journey-1' }).waitFor();
+    await workbench.screenshot('sidebar-pause-confirm');
+    await page.keyboard.press('Enter');
+    await page.locator('.pane-body .monaco-list-row', { hasText: /journey-1.*(paused|waitingForPause)/ }).first().waitFor();
+    await workbench.screenshot('sidebar-paused');
+    const { status } = await ask(workbench, `${base}/journey-1`);
+    assert.match(status, /^(paused|waitingForPause)$/);
+
+    await workbench.expandView('Access');
+    await workbench.expandView('Firewall');
+    await workbench.collapseView('Workflows');
+    await workbench.screenshot('sidebar-access');
+  },
+};
