@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { ask, connect } from './support/local.mjs';
+
+export const journey = {
+  title: 'an access rule is opened, edited and applied; a change of one digit by somebody else is caught',
+  local: true,
+  async run(workbench) {
+    const { page } = workbench;
+    await connect(workbench);
+    const [account] = await ask(workbench, '/accounts');
+    const rules = `/accounts/${account.id}/firewall/access_rules/rules`;
+    const rule = await ask(workbench, rules, {
+      body: { mode: 'block', configuration: { target: 'ip', value: '192.0.2.1' }, notes: 'journey' },
+    });
+    const now = () => ask(workbench, `${rules}/${rule.id}`);
+    const replace = async (change) => {
+      await page.locator('.editor-group-container.active .view-lines').first().click();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.insertText(
+        JSON.stringify({ mode: 'block', configuration: { target: 'ip', value: '192.0.2.1' }, notes: 'journey', ...change }, null, 2),
+      );
+    };
+
+    for (const view of ['Connections', 'Access', 'Workflows']) await workbench.collapseView(view);
+    await workbench.expand(account.name);
+    await workbench.expand(/^\s*Access Rules\s*$/);
+    await workbench.row('192.0.2.1').click();
+    await workbench.tab(`${rule.id}.jsonc`).waitFor();
+    await page.locator('.view-line', { hasText: 'Saving by hand applies it' }).waitFor();
+    await workbench.screenshot('document-open');
+
+    await replace({ mode: 'challenge' });
+    await page.keyboard.press('Control+S');
+    await page.locator('.quick-input-widget:visible', { hasText: 'mode: block → challenge' }).waitFor();
+    await workbench.screenshot('document-confirm');
+    assert.equal((await now()).mode, 'block', 'nothing is sent before it is confirmed');
+    await page.keyboard.press('Enter');
+    await page.locator('.view-line', { hasText: '"mode": "challenge"' }).waitFor();
+    await page.locator('.view-line', { hasText: 'modified_on' }).waitFor();
+    assert.equal((await now()).mode, 'challenge');
+
+    // Somebody else changes one digit: the text has the same length.
+    await ask(workbench, `${rules}/${rule.id}`, {
+      method: 'PATCH',
+      body: { mode: 'challenge', configuration: { target: 'ip', value: '192.0.2.9' }, notes: 'journey' },
+    });
+    await replace({ mode: 'challenge', configuration: { target: 'ip', value: '192.0.2.7' } });
+    await page.keyboard.press('Control+S');
+    await page.locator('.quick-input-widget:visible', { hasText: 'Theirs: 192.0.2.9' }).waitFor();
+    await workbench.screenshot('document-conflict');
+    assert.equal((await now()).configuration.value, '192.0.2.9', 'nothing is overwritten');
+    await workbench.pick('Mine: 192.0.2.7');
+    await page.locator('.quick-input-widget:visible', { hasText: '192.0.2.9 → 192.0.2.7' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.view-line', { hasText: 'modified_on' }).waitFor();
+    assert.equal((await now()).configuration.value, '192.0.2.7');
+
+    await workbench.expandView('History');
+    await workbench.row('Apply changes of Access Rule').waitFor();
+    await workbench.screenshot('document-history');
+  },
+};

@@ -1,0 +1,20 @@
+// The local service behind a journey, asked past the extension: what it says is what an account has.
+
+/** The `result` of a call. */
+export async function ask(workbench, path, { body, method = body === undefined ? 'GET' : 'POST' } = {}) {
+  const response = await fetch(workbench.local + path, {
+    method,
+    headers: { authorization: 'Bearer journey', 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer = await response.json();
+  if (answer.success === false) throw new Error(`${method} ${path}: ${JSON.stringify(answer.errors)}`);
+  return answer.result;
+}
+
+/** Shows the sidebar and connects to the local service with one click. */
+export async function connect(workbench) {
+  await workbench.showContainer('Rampart');
+  await workbench.page.locator('.monaco-button', { hasText: 'Start Local Service' }).first().click();
+  await workbench.row('Local service').waitFor();
+}
