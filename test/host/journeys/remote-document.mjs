@@ -4,6 +4,8 @@ import { ask, connect } from './support/local.mjs';
 export const journey = {
   title: 'an access rule is opened, edited and applied; a change of one digit by somebody else is caught',
   local: true,
+  // what is typed is what there is
+  settings: { 'editor.autoClosingBrackets': 'never', 'editor.autoIndent': 'none' },
   async run(workbench) {
     const { page } = workbench;
     await connect(workbench);
@@ -17,7 +19,11 @@ export const journey = {
       await page.locator('.editor-group-container.active .view-lines').first().click();
       await page.keyboard.press('Control+A');
       await page.keyboard.insertText(
-        JSON.stringify({ mode: 'block', configuration: { target: 'ip', value: '192.0.2.1' }, notes: 'journey', ...change }, null, 2),
+        JSON.stringify(
+          { mode: 'block', configuration: { target: 'ip', value: '192.0.2.1' }, notes: 'journey', ...change },
+          null,
+          2,
+        ),
       );
     };
 

@@ -39,7 +39,10 @@ export const journey = {
     await page.locator('.quick-input-widget:visible', { hasText: 'Pause instance journey-1' }).waitFor();
     await workbench.screenshot('sidebar-pause-confirm');
     await page.keyboard.press('Enter');
-    await page.locator('.pane-body .monaco-list-row', { hasText: /journey-1.*(paused|waitingForPause)/ }).first().waitFor();
+    await page
+      .locator('.pane-body .monaco-list-row', { hasText: /journey-1.*(paused|waitingForPause)/ })
+      .first()
+      .waitFor();
     await workbench.screenshot('sidebar-paused');
     const { status } = await ask(workbench, `${base}/journey-1`);
     assert.match(status, /^(paused|waitingForPause)$/);
