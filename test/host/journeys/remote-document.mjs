@@ -5,7 +5,11 @@ export const journey = {
   title: 'an access rule is opened, edited and applied; a change of one digit by somebody else is caught',
   local: true,
   // what is typed is what there is
-  settings: { 'editor.autoClosingBrackets': 'never', 'editor.autoIndent': 'none' },
+  settings: {
+    'editor.autoClosingBrackets': 'never',
+    'editor.autoIndent': 'none',
+    'editor.autoSurround': 'never',
+  },
   async run(workbench) {
     const { page } = workbench;
     await connect(workbench);
