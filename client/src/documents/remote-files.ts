@@ -44,6 +44,8 @@ export class RemoteFiles implements vscode.Disposable {
   private readonly reading = new Map<string, Promise<OpenFile>>();
   /** Documents whose next write was asked for by hand. */
   private readonly byHand = new Set<string>();
+  /** Records that were applied by a save that is not finished yet. */
+  private readonly applied = new Map<string, Json>();
   private readonly decorationsChanged = new vscode.EventEmitter<vscode.Uri>();
   private readonly subscriptions: { dispose(): unknown }[];
   private lastMtime = 0;
@@ -58,6 +60,12 @@ export class RemoteFiles implements vscode.Disposable {
         if (document.uri.scheme !== remoteScheme) return;
         if (reason === vscode.TextDocumentSaveReason.Manual) this.byHand.add(document.uri.path);
         else this.byHand.delete(document.uri.path);
+      }),
+      // While it saves, the editor takes no notice of a change; afterwards it reads the canonical text.
+      vscode.workspace.onDidSaveTextDocument(({ uri }) => {
+        const [file, record] = [this.files.get(uri.path), this.applied.get(uri.path)];
+        this.applied.delete(uri.path);
+        if (file && record !== undefined) this.show(uri, file.ref, file.place, record);
       }),
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
         if (document.uri.scheme === remoteScheme) this.host.problems.delete(document.uri);
@@ -103,9 +111,12 @@ export class RemoteFiles implements vscode.Disposable {
     return documentText(ref, await this.fetch(uri, ref), place);
   }
 
-  /** Reads a document again, unless it is a draft. */
+  /** Reads a document again, unless something in it is not applied yet. */
   async reload(uri: vscode.Uri): Promise<void> {
-    if (this.isDraft(uri)) return;
+    if (this.isDraft(uri) || isEdited(uri)) {
+      this.host.context.prompts.inform(vscode.l10n.t('It has changes of yours: apply or discard them first.'));
+      return;
+    }
     const { ref, place } = await this.fileOf(uri);
     this.show(uri, ref, place, await this.fetch(uri, ref));
   }
@@ -121,7 +132,7 @@ export class RemoteFiles implements vscode.Disposable {
   changed(ref: ResourceRef, record: Json | null): void {
     const uri = remoteUri(ref);
     const file = this.files.get(uri.path);
-    if (!file || this.isDraft(uri)) return;
+    if (!file || this.isDraft(uri) || isEdited(uri)) return;
     if (record === null) {
       this.files.delete(uri.path);
       this.host.events.fire([{ type: vscode.FileChangeType.Deleted, uri }]);
@@ -159,7 +170,8 @@ export class RemoteFiles implements vscode.Disposable {
         await this.host.drafts.remove(uri.path);
         this.decorationsChanged.fire(uri);
         this.host.onRecord(file.ref, applied.record);
-        this.show(uri, file.ref, file.place, applied.record);
+        this.put(uri, { ...file, base: applied.record }, text);
+        this.applied.set(uri.path, applied.record);
         return;
       case 'declined':
         await this.keepDraft(uri, file, text);
@@ -252,12 +264,7 @@ export class RemoteFiles implements vscode.Disposable {
 
   private show(uri: vscode.Uri, ref: ResourceRef, place: Place, record: Json): void {
     this.put(uri, { ref, place, base: record }, documentText(ref, record, place));
-    // After the write that this may be part of, and with a later time than that: else the editor would take its own
-    // text for the one that is there now, and not read the canonical one.
-    setTimeout(() => {
-      this.put(uri, { ref, place, base: record }, documentText(ref, record, place));
-      this.host.events.fire([{ type: vscode.FileChangeType.Changed, uri }]);
-    }, 0);
+    this.host.events.fire([{ type: vscode.FileChangeType.Changed, uri }]);
   }
 
   private put(uri: vscode.Uri, file: Omit<OpenFile, 'bytes' | 'mtime'>, text: string): OpenFile {
@@ -276,6 +283,10 @@ const draftDecoration = (): vscode.FileDecoration =>
     vscode.l10n.t('Local draft: not applied to the account'),
     new vscode.ThemeColor('gitDecoration.modifiedResourceForeground'),
   );
+
+/** An edited document keeps the record that its editing began from: it is what somebody else's changes are told by. */
+const isEdited = (uri: vscode.Uri): boolean =>
+  vscode.workspace.textDocuments.some((one) => one.isDirty && one.uri.toString() === uri.toString());
 
 async function focus(uri: vscode.Uri, range: vscode.Range): Promise<void> {
   await vscode.window.showTextDocument(uri, { selection: range, preserveFocus: false });
