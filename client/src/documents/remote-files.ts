@@ -114,7 +114,9 @@ export class RemoteFiles implements vscode.Disposable {
   /** Reads a document again, unless something in it is not applied yet. */
   async reload(uri: vscode.Uri): Promise<void> {
     if (this.isDraft(uri) || isEdited(uri)) {
-      this.host.context.prompts.inform(vscode.l10n.t('It has changes of yours: apply or discard them first.'));
+      this.host.context.prompts.inform(
+        vscode.l10n.t('It has changes of yours: apply or discard them first.'),
+      );
       return;
     }
     const { ref, place } = await this.fileOf(uri);
