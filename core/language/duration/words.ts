@@ -1,0 +1,29 @@
+import * as l10n from '@vscode/l10n';
+
+/** The largest first; months and years are left out, since nobody knows how long they are by heart. */
+const parts: readonly (readonly [ms: number, one: () => string, many: (count: number) => string])[] = [
+  [86_400_000, () => l10n.t('1 day'), (count) => l10n.t('{0} days', count)],
+  [3_600_000, () => l10n.t('1 hour'), (count) => l10n.t('{0} hours', count)],
+  [60_000, () => l10n.t('1 minute'), (count) => l10n.t('{0} minutes', count)],
+  [1000, () => l10n.t('1 second'), (count) => l10n.t('{0} seconds', count)],
+  [1, () => l10n.t('1 millisecond'), (count) => l10n.t('{0} milliseconds', count)],
+];
+
+/** Milliseconds in words, exact to two units: `1 hour 30 minutes`. */
+export function durationInWords(ms: number): string {
+  if (!Number.isFinite(ms)) return l10n.t('without end');
+  let rest = Math.max(0, Math.round(ms));
+  const words: string[] = [];
+  for (const [size, one, many] of parts) {
+    const count = Math.floor(rest / size);
+    if (count === 0) {
+      // After the first unit only the one right below it says anything.
+      if (words.length > 0) break;
+      continue;
+    }
+    words.push(count === 1 ? one() : many(count));
+    rest -= count * size;
+    if (words.length === 2) break;
+  }
+  return words.length > 0 ? words.join(' ') : l10n.t('{0} milliseconds', 0);
+}
