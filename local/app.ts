@@ -19,7 +19,7 @@ type Request = Context<{ Bindings: Partial<HttpBindings> }>;
 
 /** The service as a web application. Without a socket it is called through `fetch`, as the tests do. */
 export function createApp(service: Service): App {
-  const app: App = new Hono();
+  const app: App = new Hono({ strict: false }); // a slash at the end of a path makes no difference
   app.onError((error, context) => failed(error, context));
   app.notFound((context) => {
     authenticate(context.req.raw.headers, service.settings.token);
@@ -27,7 +27,7 @@ export function createApp(service: Service): App {
   });
 
   // Anybody may ask the edge for an error, as anybody may run into one.
-  app.get('/cdn-cgi/error/:code', (context) => {
+  app.get('/cdn-cgi/error/:code{[0-9]+}', (context) => {
     const code = Number(context.req.param('code'));
     if (!isEdgeCode(code)) throw refuse('noRoute');
     return respond(service, context, 'edge-error', async () => {

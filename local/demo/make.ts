@@ -6,7 +6,7 @@ import {
 import { type GraphWorkflow } from '../../core/model/graph';
 import { isoTime } from '../clock';
 import { type Behaviour, usualBehaviour } from '../engine/behaviour';
-import { nextFiring } from '../engine/cron';
+import { neverMs, nextFiring } from '../engine/cron';
 import { type InstanceState } from '../engine/instance';
 import { hexOf, uuidOf } from '../random';
 import { type ResourceGroupRecord, type UserGroupState } from '../state/account';
@@ -200,7 +200,7 @@ export function workflow(
     triggeredAtMs: null,
     schedules: (more.cron ?? []).map((cron) => ({
       cron,
-      nextAtMs: nextFiring(cron, more.nowMs) ?? Infinity,
+      nextAtMs: nextFiring(cron, more.nowMs) ?? neverMs,
     })),
     ...(more.scriptDeleted === true ? { scriptDeleted: true } : {}),
     versions,

@@ -1,7 +1,7 @@
 import { type Clock } from '../clock';
 import { latestVersion, type VersionState, type WorkflowState } from '../state/workflow';
 import { behaviourOf } from './behaviour';
-import { nextFiring } from './cron';
+import { neverMs, nextFiring } from './cron';
 import { type InstanceState } from './instance';
 import { finish, startNext, unfinishedOf } from './queue';
 import { type RunPlan, timelineOf, usualStepLimit } from './run';
@@ -148,7 +148,7 @@ export class Engine {
       } as const;
       this.create(workflow, version, from, scheduledTime);
     }
-    schedule.nextAtMs = nextFiring(schedule.cron, nowMs) ?? Infinity;
+    schedule.nextAtMs = nextFiring(schedule.cron, nowMs) ?? neverMs;
     return true;
   }
 }

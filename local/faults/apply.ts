@@ -29,7 +29,7 @@ export async function withFaults(
   switch (fault.kind) {
     case 'truncated':
     case 'malformed':
-      return damaged(fault.kind, await answer());
+      return damaged(fault.kind, await answer(), request.cut);
     default: {
       if (fault.when === 'after') await answer();
       return replaced(fault, request);
@@ -64,7 +64,9 @@ function replaced(fault: Fault, request: Faulty): Response {
       );
     case 'cut':
       request.cut?.();
-      return new Response(brokenBody(), { headers: { 'content-type': 'application/json' } });
+      return new Response(request.cut ? null : brokenBody(undefined), {
+        headers: { 'content-type': 'application/json' },
+      });
     default: {
       const status = fault.status ?? 503;
       const { code, message } = failures.unavailable;
@@ -74,7 +76,11 @@ function replaced(fault: Fault, request: Faulty): Response {
 }
 
 /** A whole answer, damaged on its way: its second half is missing, or it is no JSON any more. */
-async function damaged(kind: 'truncated' | 'malformed', response: Response): Promise<Response> {
+async function damaged(
+  kind: 'truncated' | 'malformed',
+  response: Response,
+  cut: Faulty['cut'],
+): Promise<Response> {
   const body = new Uint8Array(await response.arrayBuffer());
   const { status } = response;
   const headers = new Headers(response.headers);
@@ -83,16 +89,26 @@ async function damaged(kind: 'truncated' | 'malformed', response: Response): Pro
     return new Response(`<<<${new TextDecoder().decode(body).replaceAll('"', "'")}`, { status, headers });
   }
   headers.set('content-length', String(body.length));
-  return new Response(brokenBody(body.slice(0, Math.floor(body.length / 2))), { status, headers });
+  return new Response(brokenBody(cut, body.slice(0, Math.floor(body.length / 2))), { status, headers });
 }
 
-/** A body that ends in an error after what it has. */
-function brokenBody(first?: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+/** How long what was written of a body has to leave before its connection is cut. */
+const flushMs = 20;
+
+/** A body that breaks off after what it has: with the connection, or in an error when there is no socket. */
+function brokenBody(
+  cut: Faulty['cut'],
+  first?: Uint8Array<ArrayBuffer>,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({
-    pull(controller) {
+    async pull(controller) {
       if (first && first.length > 0) {
         controller.enqueue(first);
         first = undefined;
+      } else if (cut) {
+        await new Promise((resolve) => setTimeout(resolve, flushMs));
+        cut();
+        controller.close();
       } else controller.error(new Error('cut on demand'));
     },
   });

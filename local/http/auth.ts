@@ -6,13 +6,13 @@ import { refuse } from './refusal';
  * authentication"; the command line contract of `serve`.
  */
 export function authenticate(headers: Headers, token: string | undefined): void {
-  const authorization = headers.get('authorization');
+  const authorization = headers.get('authorization') ?? '';
   const email = headers.get('x-auth-email') ?? '';
   const key = headers.get('x-auth-key') ?? '';
 
-  if (authorization === null && email === '' && key === '') throw refuse('unauthenticated');
-  if (authorization !== null) {
-    const bearer = /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1];
+  if (authorization === '' && email === '' && key === '') throw refuse('unauthenticated');
+  if (authorization !== '') {
+    const bearer = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
     if (bearer === undefined) throw badHeaders(6111, 'Invalid format for Authorization header');
     if (token !== undefined && bearer !== token) throw refuse('unauthenticated');
     return;

@@ -1,7 +1,7 @@
 import { isoTime } from '../clock';
 import { sampleGraph } from '../demo/sample-graph';
 import { usualBehaviour } from '../engine/behaviour';
-import { nextFiring } from '../engine/cron';
+import { neverMs, nextFiring } from '../engine/cron';
 import { durationMs } from '../engine/durations';
 import { unfinishedOf } from '../engine/queue';
 import { ok } from '../http/answer';
@@ -53,7 +53,7 @@ export const workflowOperations: readonly Operation[] = [
     workflow.scriptName = body.script_name;
     workflow.modifiedAtMs = call.nowMs;
     delete workflow.scriptDeleted;
-    workflow.schedules = schedules.map(({ cron, nextAtMs = Infinity }) => ({ cron, nextAtMs }));
+    workflow.schedules = schedules.map(({ cron, nextAtMs = neverMs }) => ({ cron, nextAtMs }));
     const version = workflow.versions.put(newVersion(call, workflow, body));
     return ok({
       ...identified(workflow),

@@ -69,11 +69,13 @@ export class LocalService {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answered> {
-    const response = await this.app.request(path, {
+    const request: RequestInit = {
       method,
       headers: { authorization: 'Bearer test', 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
+    };
+    const noSocket = {};
+    const response = await this.app.request(path, request, noSocket);
     const text = await response.text();
     const isJson = (response.headers.get('content-type') ?? '').includes('json');
     return {

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import { hexOf } from '../../local/random';
+import { listen } from '../../local/server';
+import { LocalService } from '../support/local-service';
+
+const zone = hexOf(32, 'zone', 'harbour-goods.example');
+const lockdowns = `/zones/${zone}/firewall/lockdowns`;
+const lockdown = { urls: ['a.example/*'], configurations: [{ target: 'ip', value: '192.0.2.1' }] };
+const listId = 'zone-lockdown-list-zone-lockdown-rules';
+const asked = (fault: object) => ({ 'x-rampart-fault': JSON.stringify(fault) });
+
+describe('faults on demand', () => {
+  const arm = async (local: LocalService, ...faults: object[]) => {
+    const { status, text } = await local.send('PUT', '/__rampart/faults', { faults });
+    assert.equal(status, 200, text);
+  };
+
+  it('happen as often as they should, to the operation that they should', async () => {
+    const local = new LocalService();
+    await arm(local, { kind: 'status', status: 503, operation: listId, count: 2, skip: 1 });
+    const statuses: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      statuses.push((await local.get(lockdowns)).status);
+      assert.equal((await local.get('/accounts')).status, 200);
+    }
+    assert.deepEqual(statuses, [200, 503, 503, 200, 200]);
+    const { faults } = (await local.get('/__rampart/faults')).json as unknown as {
+      faults: { hits: number }[];
+    };
+    assert.equal(faults[0]?.hits, 2);
+    await arm(local);
+    assert.equal((await local.get(lockdowns)).status, 200);
+  });
+
+  it('happen at a rate, the same each time with a seed', async () => {
+    const runs = [];
+    for (let run = 0; run < 2; run++) {
+      const local = new LocalService();
+      await arm(local, { kind: 'status', rate: 0.3, seed: 7 });
+      const statuses: number[] = [];
+      for (let i = 0; i < 60; i++) statuses.push((await local.get('/accounts')).status);
+      runs.push(statuses);
+    }
+    assert.deepEqual(runs[0], runs[1]);
+    const hits = runs[0]?.filter((status) => status === 503).length ?? 0;
+    assert.ok(hits > 8 && hits < 30, `${hits} of 60`);
+  });
+
+  it('can limit the rate, with Retry-After in seconds or as a date', async () => {
+    const local = new LocalService();
+    const limited = await local.get(lockdowns, asked({ kind: 'rateLimited', retryAfter: '7' }));
+    assert.deepEqual(
+      [limited.status, limited.json.errors[0]?.code, limited.headers.get('retry-after')],
+      [429, 971, '7'],
+    );
+    const date = 'Fri, 20 Nov 2026 12:01:00 GMT';
+    assert.equal(
+      (await local.get(lockdowns, asked({ kind: 'rateLimited', retryAfter: date }))).headers.get(
+        'retry-after',
+      ),
+      date,
+    );
+  });
+
+  it('can put an edge error in front of any operation, in each format', async () => {
+    const local = new LocalService();
+    for (const [format, type] of [
+      ['json', 'application/json'],
+      ['problem', 'application/problem+json'],
+      ['markdown', 'text/markdown'],
+      ['html', 'text/html'],
+    ] as const) {
+      const { status, headers } = await local.get(lockdowns, asked({ kind: 'edge', code: 1015, format }));
+      assert.deepEqual(
+        [status, headers.get('content-type'), headers.get('retry-after')],
+        [429, `${type}; charset=utf-8`, '30'],
+      );
+    }
+    assert.equal(
+      (
+        await local.get(lockdowns, { accept: 'text/markdown', ...asked({ kind: 'edge', code: 522 }) })
+      ).headers.get('content-type'),
+      'text/markdown; charset=utf-8',
+    );
+    const page = await local.get(lockdowns, asked({ kind: 'page', status: 403 }));
+    assert.deepEqual([page.status, page.headers.get('content-type')], [403, 'text/html; charset=utf-8']);
+  });
+
+  it('can lose the answer of an operation that was done, or prevent it', async () => {
+    for (const [when, made] of [
+      ['after', 1],
+      ['before', 0],
+    ] as const) {
+      const local = new LocalService();
+      const before = (await local.result(lockdowns)).length as number;
+      assert.equal(
+        (await local.send('POST', lockdowns, lockdown, asked({ kind: 'status', status: 504, when }))).status,
+        504,
+      );
+      assert.equal((await local.result(lockdowns)).length, before + made);
+    }
+  });
+
+  it('can damage a body', async () => {
+    const local = new LocalService();
+    await assert.rejects(local.get(lockdowns, asked({ kind: 'truncated' })), /cut on demand/);
+    await assert.rejects(local.get(lockdowns, asked({ kind: 'malformed' })), SyntaxError);
+  });
+
+  it('can take time', async () => {
+    const local = new LocalService();
+    const before = performance.now();
+    assert.equal((await local.get(lockdowns, asked({ kind: 'latency', delayMs: 30 }))).status, 200);
+    assert.ok(performance.now() - before >= 29);
+  });
+
+  it('that make no sense are refused', async () => {
+    const local = new LocalService();
+    for (const fault of [{ kind: 'flood' }, { kind: 'status', status: 200 }, {}])
+      assert.equal((await local.get(lockdowns, asked(fault))).status, 400);
+    assert.equal((await local.get(lockdowns, { 'x-rampart-fault': '{' })).status, 400);
+    const { status, json } = await local.send('PUT', '/__rampart/faults', {
+      faults: [{ kind: 'status', rate: 2 }],
+    });
+    assert.deepEqual([status, json.errors[0]?.source?.pointer], [400, '/faults/0/rate']);
+  });
+
+  it('are ordered by who may use the service', async () => {
+    assert.equal(
+      (await new LocalService({ token: 'right' }).send('PUT', '/__rampart/faults', { faults: [] })).status,
+      401,
+    );
+  });
+
+  it('turn the answers about overrides on and off', async () => {
+    const local = new LocalService();
+    const path = `/zones/${zone}/firewall/waf/overrides`;
+    await local.send('PUT', '/__rampart/faults', { faults: [], wafOverridesGone: false });
+    assert.equal((await local.get(path)).status, 200);
+    await local.send('PUT', '/__rampart/faults', { faults: [], wafOverridesGone: true });
+    assert.equal((await local.get(path)).status, 410);
+  });
+});
+
+describe('on a socket', () => {
+  const local = new LocalService();
+  let running: Awaited<ReturnType<typeof listen>>;
+  before(async () => {
+    running = await listen(local.service, 0);
+  });
+  after(() => running.close());
+
+  const raw = (path: string, headers: Record<string, string>) =>
+    new Promise<string>((resolve) => {
+      const request = http.get(
+        `${running.url}${path}`,
+        { headers: { authorization: 'Bearer x', ...headers } },
+        (response) => {
+          let text = '';
+          response.on('data', (data) => (text += String(data)));
+          response.on('end', () => resolve(`${response.statusCode ?? 0} whole`));
+          response.on('error', (error: NodeJS.ErrnoException) =>
+            resolve(`${response.statusCode ?? 0} ${text.length > 0 ? 'part' : 'none'} ${error.code ?? ''}`),
+          );
+        },
+      );
+      request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''));
+    });
+
+  it('a connection is cut without an answer', async () => {
+    assert.equal(await raw(lockdowns, asked({ kind: 'cut' })), 'ECONNRESET');
+  });
+
+  it('a body ends in its middle', async () => {
+    assert.equal(await raw(lockdowns, asked({ kind: 'truncated' })), '200 part ECONNRESET');
+  });
+
+  it('the next request is answered', async () => {
+    assert.equal(await raw(lockdowns, {}), '200 whole');
+  });
+
+  it('identifiers with slashes, stars and blanks arrive', async () => {
+    const account = local.service.world.accounts.list()[0]!;
+    const instance = account.workflows.get('nightly-report')?.instances.list()[0]?.id ?? '';
+    assert.match(instance, /^0 3 \* \* \*-/);
+    const path = `/accounts/${account.id}/workflows/nightly-report/instances/${encodeURIComponent('*/5 * * * *')}`;
+    assert.equal(await raw(path, {}), '404 whole');
+    assert.equal(await raw(path.replace(/[^/]*$/, encodeURIComponent(instance)), {}), '200 whole');
+  });
+});

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { readArguments } from '../../local/arguments';
+
+const root = path.resolve(__dirname, '../..');
+
+/** A process of the service, from its sources. */
+function start(...args: string[]): {
+  child: ChildProcess;
+  firstLine: Promise<string>;
+  ended: Promise<{ code: number | null; errors: string }>;
+} {
+  const child = spawn(process.execPath, ['--require', 'tsx/cjs', 'local/main.ts', ...args], { cwd: root });
+  let errors = '';
+  child.stderr.on('data', (data) => (errors += String(data)));
+  const firstLine = new Promise<string>((resolve) => {
+    let output = '';
+    child.stdout.on('data', (data) => {
+      output += String(data);
+      const end = output.indexOf('\n');
+      if (end >= 0) resolve(output.slice(0, end));
+    });
+  });
+  const ended = new Promise<{ code: number | null; errors: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, errors })),
+  );
+  return { child, firstLine, ended };
+}
+
+describe('the process of the local service', () => {
+  it('says its address, answers, saves, and ends with its parent', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-process-'));
+    const state = path.join(folder, 'state.json');
+    fs.writeFileSync(state, 'broken');
+    const { child, firstLine, ended } = start(
+      '--port',
+      '0',
+      '--state',
+      state,
+      '--token',
+      't',
+      '--parent-watch',
+    );
+    const url = await firstLine;
+    assert.match(url, /^http:\/\/127\.0\.0\.1:\d+$/);
+    const headers = { authorization: 'Bearer t' };
+    const { result } = (await (await fetch(`${url}/accounts`, { headers })).json()) as {
+      result: { id: string }[];
+    };
+    const made = await fetch(`${url}/accounts/${result[0]?.id ?? ''}/iam/user_groups`, {
+      method: 'POST',
+      headers,
+      body: '{"name":"Made by the test"}',
+    });
+    assert.equal(made.status, 200);
+    child.stdin?.end();
+    const { code, errors } = await ended;
+    assert.equal(code, 0);
+    assert.match(
+      errors,
+      /state\.json cannot be used: it is not JSON .*\. It is kept as .*state\.json\.broken-1/,
+    );
+    assert.match(fs.readFileSync(state, 'utf8'), /Made by the test/);
+    assert.equal(fs.readFileSync(`${state}.broken-1`, 'utf8'), 'broken');
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it('says so when its port is taken', async () => {
+    const holder = net.createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    const { port } = holder.address() as net.AddressInfo;
+    const { code, errors } = await start('--port', String(port)).ended;
+    holder.close();
+    assert.deepEqual(
+      [code, errors],
+      [2, `Port ${port} is taken: choose another with --port, or 0 for any free one.\n`],
+    );
+  });
+});
+
+describe('the arguments of the local service', () => {
+  it('have defaults', () => {
+    assert.deepEqual(readArguments([]), {
+      port: 0,
+      speed: 1,
+      large: false,
+      wafOverrides: false,
+      parentWatch: false,
+    });
+  });
+
+  const wrong: readonly (readonly [args: readonly string[], why: RegExp])[] = [
+    [['--port', 'x'], /--port must be a number/],
+    [['--port', '70000'], /--port must be a number/],
+    [['--speed', '0'], /--speed must be a number above 0/],
+    [['--token', ''], /--token needs a text/],
+    [['--state', ''], /--state needs the name/],
+    [['--colour'], /--colour/],
+    [['here'], /here/],
+  ];
+  for (const [args, why] of wrong)
+    it(`that make no sense are explained: ${args.join(' ')}`, () => {
+      const said = readArguments(args);
+      assert.match(typeof said === 'string' ? said : '', why);
+    });
+});
