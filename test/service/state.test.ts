@@ -30,7 +30,7 @@ describe('the state file', () => {
     writeState(file, before.service.world);
     const opened = openState(file);
     assert.equal(opened.kind, 'read');
-    const after = new LocalService({ world: (opened).world });
+    const after = new LocalService({ world: opened.world });
     for (const local of [before, after]) local.clock.advance(30_000);
     assert.deepEqual(await after.result(one), await before.result(one));
     assert.equal((await after.send('PATCH', `${one}/status`, { status: 'pause' })).status, 200);
