@@ -8,9 +8,8 @@ export const pictures = [
     open: ['expressions/wrong-operator.rfilter'],
     async take(workbench) {
       await workbench.showContainer('Explorer');
-      await workbench.expand('rules');
       await workbench.waitForSquiggle('error', { count: 3 });
-      await workbench.hoverSquiggle('error');
+      await workbench.problems();
     },
   },
   {
