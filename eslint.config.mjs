@@ -47,6 +47,7 @@ export default tseslint.config(
         AbortSignal: 'readonly',
         performance: 'readonly',
         document: 'readonly',
+        Event: 'readonly',
         window: 'readonly',
         getComputedStyle: 'readonly',
       },

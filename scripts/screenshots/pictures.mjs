@@ -1,3 +1,5 @@
+const small = { width: 820, height: 420 };
+
 /**
  * The pictures of the README: how the window is set up, and what a person does before the shutter. What `take` gives
  * is the part of the window that is kept; nothing means all of it.
@@ -13,21 +15,23 @@ export const pictures = [
     },
   },
   {
-    name: 'hover',
-    open: ['expressions/protect-admin.rfilter'],
-    viewport: { width: 760, height: 380 },
-    settings: { 'workbench.sideBar.location': 'right', 'workbench.activityBar.location': 'hidden' },
+    name: 'document',
+    open: ['rules/partners.lockdown_rule.json'],
+    viewport: small,
     async take(workbench) {
-      await workbench.hoverWord('cert_verified');
+      await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
+      await workbench.waitForSquiggle('error', { count: 2 });
+      await workbench.hoverSquiggle('error');
     },
   },
   {
-    name: 'completion',
-    open: ['expressions/login-throttle.rfilter'],
-    viewport: { width: 760, height: 380 },
+    name: 'workflow',
+    open: ['workflows/src/photo.ts'],
+    viewport: { ...small, height: 620 },
     async take(workbench) {
-      await workbench.typeAtEnd('and http.request.');
-      await workbench.completions();
+      await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
+      await workbench.waitForSquiggle('warning');
+      await workbench.hoverSquiggle('warning');
     },
   },
 ];

@@ -50,7 +50,7 @@ export class Workbench {
     for (let attempt = 1; ; attempt++) {
       try {
         await this.page.keyboard.press(key);
-        await this.#quickInput.locator('input[type=text]').first().fill(text, { timeout: TRY_MS });
+        await this.#enter(text);
         await this.#quickInput
           .locator('.monaco-list-row', { hasText: row })
           .first()
@@ -63,6 +63,23 @@ export class Workbench {
     }
   }
 
+  /**
+   * Puts text into the box of the quick input in one go. Typed key by key it could land in an editor that takes the
+   * focus back meanwhile.
+   */
+  async #enter(text) {
+    const input = this.#quickInput.locator('input[type=text], input[type=password]').first();
+    await input.evaluate(
+      (box, value) => {
+        box.focus();
+        box.value = value;
+        box.dispatchEvent(new Event('input', { bubbles: true }));
+      },
+      text,
+      { timeout: TRY_MS },
+    );
+  }
+
   /** Chooses a row of the open quick pick. */
   async pick(text) {
     await this.#quickInput.locator('.monaco-list-row', { hasText: text }).first().click();
@@ -70,8 +87,8 @@ export class Workbench {
 
   /** Types into the open input box and accepts it. */
   async answerInput(text) {
-    await this.#quickInput.locator('input').first().fill(text);
-    await this.page.keyboard.press('Enter');
+    await this.#enter(text);
+    await this.#quickInput.locator('input').first().press('Enter');
   }
 
   // ---- editors
@@ -105,6 +122,7 @@ export class Workbench {
 
   async #hover(target) {
     const hover = this.page.locator('.monaco-hover:visible').first();
+    await target.waitFor();
     for (let attempt = 1; ; attempt++) {
       const box = await target.boundingBox();
       const x = box.x + Math.min(box.width / 2, 20);
@@ -114,7 +132,7 @@ export class Workbench {
         await hover.waitFor({ timeout: TRY_MS });
         // "Loading…" comes first where the language server still starts
         await this.page
-          .locator('.monaco-hover:visible', { hasNotText: 'Loading' })
+          .locator('.monaco-hover:visible', { hasNotText: /Loading|Checking/ })
           .first()
           .waitFor({ timeout: TRY_MS });
         return await hover.innerText();
