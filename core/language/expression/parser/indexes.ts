@@ -5,7 +5,8 @@ import { isClass, nameBit, skipClass } from './characters';
 import { integerValue, scanInteger } from './integers';
 import { stringEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
-import { scanQuoted } from './strings';
+import { badEscape, scanQuoted } from './strings';
+import { reportEscapes } from './escapes';
 
 interface ParsedIndexes {
   readonly indexes: readonly Index[];
@@ -66,14 +67,8 @@ function parseIndex(p: ParserState): Index {
     indexAccess = 'each';
     valueEnd++;
   } else if (code === 34) {
-    const end = scanQuoted(p.text, valueStart, (from, to) => {
-      p.report(
-        'string-escape',
-        from,
-        to,
-        l10n.t('In a key only `\\"`, `\\\\`, `\\xHH` and `\\OOO` are escapes.'),
-      );
-    });
+    const end = scanQuoted(p.text, valueStart);
+    if (badEscape >= 0) reportEscapes(p, badEscape, end < 0 ? p.end : end);
     valueEnd = end < 0 ? p.end : end;
     indexAccess = 'key';
     if (end < 0) {

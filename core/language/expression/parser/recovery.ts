@@ -6,14 +6,12 @@ import { notRaw, scanQuoted, scanRaw } from './strings';
 
 /** How the parser finds its way after a mistake. Every function moves forward or stays; none reports anything. */
 
-const ignore = (): void => undefined;
-
 /** Offset behind the string that begins at `at`, the end of the text when it is not closed, -1 when there is none. */
 export function stringEnd(p: ParserState, at: number): number {
   const code = p.text.charCodeAt(at);
   const isRaw = code === 114 && (p.text[at + 1] === '"' || p.text[at + 1] === '#');
   if (code !== 34 && !isRaw) return -1;
-  const end = isRaw ? scanRaw(p.text, at) : scanQuoted(p.text, at, ignore);
+  const end = isRaw ? scanRaw(p.text, at) : scanQuoted(p.text, at);
   if (end === notRaw) return -1;
   return end < 0 ? p.end : end;
 }

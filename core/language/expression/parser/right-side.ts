@@ -21,8 +21,9 @@ import { setLiteral, stringLiteral, unknownLiteral } from './nodes';
 import { reportRegex, reportWildcard } from './patterns';
 import { logicalAt } from './recovery';
 import { type ParserState } from './state';
-import { countHashes, scanBytes, scanQuoted, scanQuotedRegex, scanRaw } from './strings';
+import { badEscape, countHashes, scanBytes, scanQuoted, scanQuotedRegex, scanRaw } from './strings';
 import { reportUnclosedString } from './unclosed-string';
+import { reportEscapes } from './escapes';
 
 /**
  * The right side of a comparison, read by what the left side's type and the operator ask for. What cannot be
@@ -74,10 +75,9 @@ function parseString(p: ParserState): StringLiteral | undefined {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
   if (code === 34) {
-    const end = scanQuoted(p.text, start, (from, to) => {
-      reportEscape(p, from, to);
-    });
+    const end = scanQuoted(p.text, start);
     if (end < 0) return undefined;
+    if (badEscape >= 0) reportEscapes(p, badEscape, end);
     p.pos = end;
     return stringLiteral('quoted', start, end, start + 1, end - 1);
   }
@@ -87,26 +87,6 @@ function parseString(p: ParserState): StringLiteral | undefined {
   p.pos = end;
   const hashes = countHashes(p.text, start);
   return stringLiteral('raw', start, end, start + 2 + hashes, end - 1 - hashes);
-}
-
-function reportEscape(p: ParserState, start: number, end: number): void {
-  const escape = p.slice(start, end);
-  p.report(
-    'string-escape',
-    start,
-    end,
-    l10n.t(
-      '`{0}` is not an escape: write `\\\\` for a backslash. Only `\\"`, `\\\\`, `\\xHH` and `\\OOO` exist.',
-      escape,
-    ),
-    [
-      {
-        title: l10n.t('Double the backslash'),
-        edits: [{ start, end: start + 1, newText: '\\\\' }],
-        preferred: true,
-      },
-    ],
-  );
 }
 
 function parseBytes(p: ParserState): StringLiteral | undefined {

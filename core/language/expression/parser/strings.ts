@@ -9,15 +9,12 @@ const quote = 34;
 const backslash = 92;
 const hash = 35;
 
-/**
- * Scans `"…"` from its opening quote. Every wrong escape is told to `onBadEscape` with the range of the escape,
- * and skipped. Reference, section 2.5.
- */
-export function scanQuoted(
-  text: string,
-  start: number,
-  onBadEscape: (start: number, end: number) => void,
-): number {
+/** Set by `scanQuoted`: offset of the first backslash that begins no escape, or -1. */
+export let badEscape = -1;
+
+/** Scans `"…"` from its opening quote, over wrong escapes as well. Reference, section 2.5. */
+export function scanQuoted(text: string, start: number): number {
+  badEscape = -1;
   let at = start + 1;
   for (;;) {
     const code = text.charCodeAt(at);
@@ -28,12 +25,11 @@ export function scanQuoted(
       continue;
     }
     const length = escapeLength(text, at);
-    if (length > 0) at += length;
-    else {
+    if (length === 0) {
       if (at + 1 >= text.length) return unclosed;
-      onBadEscape(at, at + 2);
-      at += 2;
+      if (badEscape < 0) badEscape = at;
     }
+    at += length === 0 ? 2 : length;
   }
 }
 

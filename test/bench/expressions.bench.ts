@@ -1,0 +1,101 @@
+import os from 'node:os';
+import path from 'node:path';
+import type * as Check from '../../core/language/expression/check';
+import { type ExpressionKind, type ExpressionTree } from '../../core/language/expression/tree';
+import { loadBundled } from '../support/bundled';
+import { readJsonLines, withShared } from '../support/shared';
+
+interface Line {
+  readonly expr: string;
+  readonly valid: boolean;
+  readonly kind: 'bool' | 'value';
+}
+
+interface Sample {
+  readonly text: string;
+  readonly kind: ExpressionKind;
+}
+
+const warmUpMs = 600;
+const measureMs = 1500;
+
+/**
+ * Whole rounds over the samples for a time; gives samples per second of processor time (all threads of the
+ * process, so garbage collection counts), which other work on the machine does not disturb much.
+ */
+function rate(samples: readonly Sample[], run: (sample: Sample) => unknown): number {
+  const runFor = (durationMs: number): number => {
+    const until = performance.now() + durationMs;
+    let rounds = 0;
+    for (; performance.now() < until; rounds++) for (const sample of samples) run(sample);
+    return rounds;
+  };
+  runFor(warmUpMs);
+  const before = process.cpuUsage();
+  const rounds = runFor(measureMs);
+  const { user, system } = process.cpuUsage(before);
+  return Math.round((samples.length * rounds * 1e6) / (user + system));
+}
+
+/** Nanoseconds that each sample takes, one after the other: the best of many runs. */
+function perSample(samples: readonly Sample[], run: (sample: Sample) => unknown): number[] {
+  const repeats = 20;
+  return samples.map((sample) => {
+    let best = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < 10; i++) {
+      const start = process.hrtime.bigint();
+      for (let j = 0; j < repeats; j++) run(sample);
+      best = Math.min(best, Number(process.hrtime.bigint() - start) / repeats);
+    }
+    return best;
+  });
+}
+
+function quantile(values: readonly number[], part: number): number | undefined {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
+}
+
+function readSamples(): Sample[] {
+  const samples: Sample[] = [];
+  for (const name of ['docs', 'wild'])
+    withShared(`corpus/filter/${name}.jsonl`, (file) => {
+      for (const { expr, valid, kind } of readJsonLines<Line>(file))
+        if (valid) samples.push({ text: expr, kind: kind === 'value' ? 'value' : 'filter' });
+    });
+  return samples;
+}
+
+/**
+ * Valid expressions of the docs and wild corpora, one after the other in one thread, warm. "Checked" is lexing,
+ * parsing to a full tree, names, types, and every regular expression parsed anew each time: no result is kept
+ * between runs. "Linted" adds all lints. The code is bundled and minified, as it is shipped.
+ */
+export const bench = {
+  name: 'expressions',
+  async run(): Promise<Record<string, number | string>> {
+    const samples = readSamples();
+    if (samples.length === 0) return { state: 'not run: no corpus on this machine' };
+    const { parseFor, checkExpression } = loadBundled(
+      path.resolve(__dirname, '../../core/language/expression/check.ts'),
+    ) as typeof Check;
+    const parse = (sample: Sample): ExpressionTree => parseFor(sample.text, sample);
+    const lint = (sample: Sample) => checkExpression(sample.text, sample);
+    const plain = samples.filter(({ text }) => !/matches|~|regex_replace/.test(text));
+    const times = perSample(samples, parse);
+    return Promise.resolve({
+      processor: os.cpus()[0]?.model ?? 'unknown',
+      expressions: samples.length,
+      characters: samples.reduce((sum, { text }) => sum + text.length, 0),
+      checkedPerSecond: rate(samples, parse),
+      checkedWithoutRegexesPerSecond: rate(plain, parse),
+      checkedAndLintedPerSecond: rate(samples, lint),
+      checkedMedianMicroseconds: round((quantile(times, 0.5) ?? 0) / 1000),
+      checked99thPercentileMicroseconds: round((quantile(times, 0.99) ?? 0) / 1000),
+    });
+  },
+};
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
