@@ -64,3 +64,14 @@ export function integerBounds(source: string, literal: IntegerLiteral): readonly
     exactInteger(source.slice(literal.dots + 2, literal.end)),
   ];
 }
+
+/**
+ * Whether a string's characters can be compared as they are: it has no escape for a single byte above 127, which
+ * may be a part of a character.
+ */
+export function isPlainText(source: string, literal: StringLiteral): boolean {
+  if (literal.form === 'raw' || literal.form === 'regex') return true;
+  const content = source.slice(literal.contentStart, literal.contentEnd);
+  if (literal.form === 'bytes') return !/[89a-f][0-9a-f](?:[:.-]|$)/i.test(content);
+  return !content.includes('\\') || !/\\(?:x[89a-f]|[23])/i.test(content);
+}

@@ -38,6 +38,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'http.host',
     type: 'String',
     category: 'Request',
+    letters: 'lower',
     description: 'Host name that the client asked for, in lower case and without the port.',
   },
   {

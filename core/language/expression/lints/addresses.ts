@@ -1,0 +1,100 @@
+import * as l10n from '@vscode/l10n';
+import { specialPurposeOf } from '../../net/special-network';
+import { formatInterval } from '../../net/interval-set';
+import { formatNetwork, networksOf } from '../../net/network';
+import { addressInterval } from '../address-values';
+import { phases } from '../catalogue/service.data';
+import { type AddressLiteral, type ComparisonExpression } from '../tree';
+import { literalsOf } from './conditions';
+import { type Lint } from './lint';
+
+/** Lints on addresses and networks. */
+
+function addressesOf(node: ComparisonExpression): AddressLiteral[] {
+  return literalsOf(node).filter((literal) => literal.kind === 'address');
+}
+
+export const reservedAddress: Lint = {
+  code: 'reserved-address',
+  severity: 'warning',
+  catalogueOnly: true,
+  comparison(node, context) {
+    if (node.left.kind !== 'field' || node.left.name !== 'ip.src') return;
+    const networkPhases: readonly string[] = phases.network;
+    if (networkPhases.includes(context.settings.phase ?? '')) return;
+    for (const literal of addressesOf(node)) {
+      const interval = addressInterval(context.text, literal);
+      const special = interval === undefined ? undefined : specialPurposeOf(interval);
+      if (special === undefined) continue;
+      const isExample = special.purpose === 'documentation';
+      context.report(
+        literal,
+        isExample
+          ? l10n.t('{0} is reserved for examples: put the real address here.', special.network)
+          : l10n.t('{0} is reserved and never the address of a client on the internet.', special.network),
+        isExample ? { severity: 'information' } : {},
+      );
+    }
+  },
+};
+
+/** The literal in full notation, or undefined when it is not a plain IPv4 one. */
+function fullNotation(source: string, literal: AddressLiteral): string | undefined {
+  const interval = addressInterval(source, literal);
+  if (interval === undefined) return undefined;
+  const [network] = networksOf(interval);
+  return literal.form === 'network' && network !== undefined
+    ? formatNetwork(network)
+    : formatInterval(interval);
+}
+
+function octetsOf(source: string, literal: AddressLiteral): string[] | undefined {
+  if (literal.form === 'range') return undefined;
+  const text = source.slice(literal.start, literal.mark < 0 ? literal.end : literal.mark);
+  return text.includes(':') ? undefined : text.split('.');
+}
+
+export const shortNetwork: Lint = {
+  code: 'short-network',
+  severity: 'warning',
+  comparison(node, context) {
+    for (const literal of addressesOf(node)) {
+      const octets = octetsOf(context.text, literal);
+      if (octets === undefined || octets.length === 4) continue;
+      const full = fullNotation(context.text, literal);
+      if (full === undefined) continue;
+      context.report(literal, l10n.t('Write all four numbers of the address: `{0}`.', full), {
+        fixes: [
+          {
+            title: l10n.t('Write {0}', full),
+            edits: [{ start: literal.start, end: literal.end, newText: full }],
+            preferred: true,
+          },
+        ],
+      });
+    }
+  },
+};
+
+export const leadingZero: Lint = {
+  code: 'leading-zero',
+  severity: 'warning',
+  comparison(node, context) {
+    for (const literal of addressesOf(node)) {
+      const octets = octetsOf(context.text, literal);
+      if (octets?.length !== 4 || !octets.some((octet) => octet.length > 1 && octet.startsWith('0')))
+        continue;
+      const full = fullNotation(context.text, literal);
+      if (full === undefined) continue;
+      context.report(literal, l10n.t('Some programs read a leading 0 as octal: write `{0}`.', full), {
+        fixes: [
+          {
+            title: l10n.t('Write {0}', full),
+            edits: [{ start: literal.start, end: literal.end, newText: full }],
+            preferred: true,
+          },
+        ],
+      });
+    }
+  },
+};

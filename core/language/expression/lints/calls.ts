@@ -1,0 +1,202 @@
+import * as l10n from '@vscode/l10n';
+import { serviceLimits } from '../catalogue/service.data';
+import { stringValue } from '../literals';
+import { type Argument, type CallOperand, type IntegerLiteral } from '../tree';
+import { type Lint, type LintContext } from './lint';
+
+/** Lints on the arguments of calls: values that a function does not take. */
+
+function integerAt(node: CallOperand, position: number): IntegerLiteral | undefined {
+  const argument = node.arguments[position];
+  return argument?.kind === 'integer' ? argument : undefined;
+}
+
+/** Arguments outside of the bounds that are published for their parameter. */
+function checkBounds(node: CallOperand, context: LintContext): void {
+  for (const [position, parameter] of (node.function?.parameters ?? []).entries()) {
+    const literal = integerAt(node, position);
+    const { min, max } = parameter;
+    if (literal === undefined || min === undefined || max === undefined) continue;
+    if (literal.value < min || literal.value > max)
+      context.report(literal, l10n.t('`{0}` is a number from {1} to {2}.', parameter.name, min, max));
+  }
+}
+
+export const splitLimit: Lint = {
+  code: 'split-limit',
+  severity: 'error',
+  catalogueOnly: true,
+  call(node, context) {
+    if (node.name === 'split') checkBounds(node, context);
+  },
+};
+
+export const cidrBits: Lint = {
+  code: 'cidr-bits',
+  severity: 'error',
+  catalogueOnly: true,
+  call(node, context) {
+    if (node.name === 'cidr' || node.name === 'cidr6') checkBounds(node, context);
+  },
+};
+
+export const bitSliceBounds: Lint = {
+  code: 'bit-slice-bounds',
+  severity: 'error',
+  catalogueOnly: true,
+  call(node, context) {
+    if (node.name !== 'bit_slice') return;
+    checkBounds(node, context);
+    const [start, end] = [integerAt(node, 1), integerAt(node, 2)];
+    const most = node.function?.facts?.maxSliceBits;
+    if (start === undefined || end === undefined || most === undefined) return;
+    const bits = end.value - start.value;
+    if (bits > 0 && bits <= most) return;
+    context.report(
+      { start: start.start, end: end.end },
+      bits > most
+        ? l10n.t('At most {0} bits can be taken, and these are {1}.', most, bits)
+        : l10n.t('The end has to be behind the start.'),
+    );
+  },
+};
+
+export const argumentValue: Lint = {
+  code: 'argument-value',
+  severity: 'error',
+  catalogueOnly: true,
+  call(node, context) {
+    for (const [position, parameter] of (node.function?.parameters ?? []).entries()) {
+      const argument = node.arguments[position];
+      if (argument?.kind !== 'string') continue;
+      const text = stringValue(context.text, argument);
+      if (parameter.nonEmpty && text === '')
+        context.report(argument, l10n.t('`{0}` must not be empty.', parameter.name));
+      const most = parameter.maxCaptureRefs;
+      const tooHigh = most === undefined ? undefined : highestReference(text);
+      if (most !== undefined && tooHigh !== undefined && tooHigh > most)
+        context.report(
+          argument,
+          l10n.t(
+            '`{0}` refers to more than {1} groups: only {2} to {3} exist.',
+            `\${${tooHigh}}`,
+            serviceLimits.captureReferences,
+            '${1}',
+            `\${${most}}`,
+          ),
+        );
+    }
+  },
+};
+
+function highestReference(text: string): number | undefined {
+  const numbers = [...text.replaceAll('$$', '').matchAll(/\$\{(\d+)\}/g)].map((match) => Number(match[1]));
+  return numbers.length === 0 ? undefined : Math.max(...numbers);
+}
+
+export const flags: Lint = {
+  code: 'flags',
+  severity: 'warning',
+  catalogueOnly: true,
+  call(node, context) {
+    for (const [position, parameter] of (node.function?.parameters ?? []).entries()) {
+      const argument = node.arguments[position];
+      if (parameter.flags === undefined || argument?.kind !== 'string') continue;
+      const known = parameter.flags;
+      const wrong = [...stringValue(context.text, argument)].filter(
+        (flag, i, all) => !known.includes(flag) || all.indexOf(flag) < i,
+      );
+      if (wrong.length === 0) continue;
+      context.report(
+        argument,
+        l10n.t(
+          '`{0}` takes the flags {1}, each once: `{2}` is none of them.',
+          node.name,
+          [...known].map((flag) => `\`${flag}\``).join(', '),
+          wrong.join(''),
+        ),
+      );
+    }
+  },
+};
+
+export const queryArgsSource: Lint = {
+  code: 'query-args-source',
+  severity: 'warning',
+  catalogueOnly: true,
+  call(node, context) {
+    const only = node.function?.parameters[0]?.onlyFields;
+    const [source] = node.arguments;
+    if (only === undefined || source === undefined) return;
+    if (source.kind === 'field' && source.indexes.length === 0 && only.includes(source.name)) return;
+    context.report(
+      source,
+      l10n.t(
+        '`{0}` takes one of these fields only: {1}.',
+        node.name,
+        only.map((name) => `\`${name}\``).join(', '),
+      ),
+      source.kind === 'field' && only[0] !== undefined && node.name === 'remove_query_args'
+        ? {
+            fixes: [
+              {
+                title: l10n.t('Write `{0}` (changes the value)', only[0]),
+                edits: [{ start: source.start, end: source.end, newText: only[0] }],
+                keepsMeaning: false,
+              },
+            ],
+          }
+        : {},
+    );
+  },
+};
+
+export const jsonPath: Lint = {
+  code: 'json-path',
+  severity: 'warning',
+  catalogueOnly: true,
+  call(node, context) {
+    if (!node.name.startsWith('lookup_json_')) return;
+    for (const step of node.arguments.slice(1)) checkStep(context, step);
+  },
+};
+
+function checkStep(context: LintContext, step: Argument): void {
+  if (step.kind === 'integer' && step.value < 0) {
+    context.report(step, l10n.t('Elements are counted from 0: there are no negative positions.'));
+    return;
+  }
+  if (step.kind !== 'string') return;
+  const text = stringValue(context.text, step);
+  const parts = text
+    .replace(/^\$\.?/, '')
+    .split(/[./]|\[(\d+)\]/)
+    .filter((part) => part !== undefined && part !== '');
+  const isPath = text.startsWith('$.') || (text.startsWith('/') && parts.length > 0) || /\[\d+\]/.test(text);
+  if (!isPath) return;
+  const newText = parts.map((part) => (/^\d+$/.test(part) ? part : `"${part}"`)).join(', ');
+  context.report(step, l10n.t('Each step of the path is an argument of its own: `{0}`.', newText), {
+    fixes: [
+      {
+        title: l10n.t('Split the path'),
+        edits: [{ start: step.start, end: step.end, newText }],
+        keepsMeaning: false,
+      },
+    ],
+  });
+}
+
+export const substringBounds: Lint = {
+  code: 'substring-bounds',
+  severity: 'warning',
+  catalogueOnly: true,
+  call(node, context) {
+    const [start, end] = [integerAt(node, 1), integerAt(node, 2)];
+    if (node.name !== 'substring' || start === undefined || end === undefined) return;
+    if (start.value < 0 !== end.value < 0 || start.value < end.value) return;
+    context.report(
+      { start: start.start, end: end.end },
+      l10n.t('The end is not behind the start, so this is always empty.'),
+    );
+  },
+};

@@ -1,0 +1,291 @@
+import * as l10n from '@vscode/l10n';
+import { type Condition, both, conditionOf, either, implies, isAlways, isNever } from '../algebra/condition';
+import { printNode } from '../print';
+import {
+  type CallOperand,
+  type ComparisonExpression,
+  type Expression,
+  type LogicalExpression,
+} from '../tree';
+import { ungrouped } from '../walk';
+import { removeOperand } from './conditions';
+import { type Lint, type LintContext } from './lint';
+
+/** Lints on conditions that are always or never true, or say nothing beside their neighbours. */
+
+/** Longer chains are not compared operand by operand. */
+const longestChain = 400;
+
+export const alwaysFalse: Lint = {
+  code: 'always-false',
+  severity: 'warning',
+  comparison: checkNever,
+  not(node, context) {
+    if (isTrue(ungrouped(node.operand))) context.report(node, l10n.t('This is never true.'));
+  },
+};
+
+function checkNever(node: ComparisonExpression, context: LintContext): void {
+  if (node.right?.kind === 'set' && node.right.items.length === 0) return; // said by another lint
+  const condition = conditionOf(context.text, node);
+  if (condition !== undefined && isNever(condition))
+    context.report(node, l10n.t('This is never true, whatever the value.'));
+}
+
+export const alwaysTrue: Lint = {
+  code: 'always-true',
+  severity: 'warning',
+  comparison: checkAlways,
+  call: checkAlways,
+  logical(node, context) {
+    for (const [position, operand] of node.operands.entries()) {
+      if (!isTrue(ungrouped(operand)) || node.operator === 'xor') continue;
+      context.report(
+        operand,
+        node.operator === 'and'
+          ? l10n.t('`true` adds nothing here.')
+          : l10n.t('Because of `true` the whole chain is always true.'),
+        node.operator === 'and'
+          ? { fixes: [removeOperand(node, position, l10n.t('Remove `true`'))], tags: ['unnecessary'] }
+          : {},
+      );
+    }
+  },
+};
+
+function isTrue(expression: Expression): boolean {
+  return expression.kind === 'field' && expression.name === 'true';
+}
+
+function checkAlways(node: ComparisonExpression | CallOperand, context: LintContext): void {
+  const condition = conditionOf(context.text, node);
+  if (condition === undefined) return;
+  const isEmptyPart = condition.part?.isAlways === true && !condition.canBeMissing;
+  if (isEmptyPart || isAlways(condition))
+    context.report(node, l10n.t('This is always true, whatever the value.'));
+}
+
+interface Member {
+  readonly operand: Expression;
+  readonly position: number;
+  readonly text: string;
+  readonly condition: Condition | undefined;
+}
+
+function membersOf(node: LogicalExpression, context: LintContext): Member[] {
+  if (node.operands.length > longestChain) return [];
+  return node.operands.map((operand, position) => ({
+    operand,
+    position,
+    text: printNode(context.text, ungrouped(operand), 'words'),
+    condition: node.operator === 'xor' ? undefined : conditionOf(context.text, operand),
+  }));
+}
+
+export const duplicateOperand: Lint = {
+  code: 'duplicate-operand',
+  severity: 'warning',
+  logical(node, context) {
+    const seen = new Map<string, Member>();
+    for (const member of membersOf(node, context)) {
+      const first = seen.get(member.text);
+      if (first === undefined) {
+        seen.set(member.text, member);
+        continue;
+      }
+      context.report(
+        member.operand,
+        node.operator === 'xor'
+          ? l10n.t('The same condition twice cancels in `xor`.')
+          : l10n.t('This condition stands here already.'),
+        {
+          related: [
+            { start: first.operand.start, end: first.operand.end, message: l10n.t('The same condition') },
+          ],
+          ...(node.operator === 'xor'
+            ? {}
+            : {
+                tags: ['unnecessary'],
+                fixes: [
+                  {
+                    ...removeOperand(node, member.position, l10n.t('Remove the condition')),
+                    preferred: true,
+                  },
+                ],
+              }),
+        },
+      );
+    }
+  },
+};
+
+/** The members of a chain by the operand that they are about, in their order. */
+function byOperand(members: readonly Member[]): (Member & { readonly condition: Condition })[][] {
+  const groups = new Map<string, (Member & { readonly condition: Condition })[]>();
+  for (const member of members) {
+    const { condition } = member;
+    if (condition === undefined) continue;
+    const group = groups.get(condition.key) ?? [];
+    group.push({ ...member, condition });
+    groups.set(condition.key, group);
+  }
+  return [...groups.values()].filter((group) => group.length > 1);
+}
+
+export const contradiction: Lint = {
+  code: 'contradiction',
+  severity: 'warning',
+  logical(node, context) {
+    if (node.operator !== 'and') return;
+    reportJoined(
+      node,
+      context,
+      both,
+      isNever,
+      l10n.t('Both conditions are never true together, so the whole chain is never true.'),
+    );
+  },
+};
+
+export const tautology: Lint = {
+  code: 'tautology',
+  severity: 'warning',
+  logical(node, context) {
+    if (node.operator !== 'or') return;
+    reportJoined(
+      node,
+      context,
+      either,
+      isAlways,
+      l10n.t('One of these conditions is always true, so the whole chain is always true.'),
+    );
+  },
+};
+
+/** Joins the conditions on one operand from left to right, and reports the first that makes the chain constant. */
+function reportJoined(
+  node: LogicalExpression,
+  context: LintContext,
+  joinTwo: (a: Condition, b: Condition) => Condition | undefined,
+  isConstant: (condition: Condition) => boolean,
+  message: string,
+): void {
+  for (const group of byOperand(membersOf(node, context))) {
+    let joined: Condition | undefined;
+    for (const member of group) {
+      if (isConstant(member.condition)) continue; // said of the condition itself
+      const next: Condition | undefined =
+        joined === undefined ? member.condition : joinTwo(joined, member.condition);
+      if (next === undefined) continue;
+      if (joined !== undefined && isConstant(next)) {
+        const partner = group.find((other) => {
+          const pair = other === member ? undefined : joinTwo(other.condition, member.condition);
+          return pair !== undefined && isConstant(pair);
+        });
+        const [first] = group;
+        const other = partner ?? first;
+        context.report(
+          member.operand,
+          message,
+          other === undefined
+            ? {}
+            : {
+                related: [
+                  {
+                    start: other.operand.start,
+                    end: other.operand.end,
+                    message: l10n.t('The other condition'),
+                  },
+                ],
+              },
+        );
+        break;
+      }
+      joined = next;
+    }
+  }
+}
+
+export const redundantOperand: Lint = {
+  code: 'redundant-operand',
+  severity: 'warning',
+  logical(node, context) {
+    if (node.operator === 'xor') return;
+    // In a chain of `and` the weaker condition says nothing, in a chain of `or` the stronger one.
+    const isCovered = (weak: Condition, strong: Condition): boolean =>
+      node.operator === 'and' ? implies(strong, weak) : implies(weak, strong);
+    for (const group of byOperand(membersOf(node, context))) {
+      const left = new Set(group.filter(({ condition }) => !isNever(condition) && !isAlways(condition)));
+      if (node.operator === 'and' && isContradictory([...left])) continue;
+      for (const member of [...left].reverse()) {
+        const cover = [...left].find(
+          (other) => other !== member && isCovered(member.condition, other.condition),
+        );
+        if (cover === undefined) continue;
+        left.delete(member);
+        if (cover.text === member.text) continue; // said by another lint
+        context.report(
+          member.operand,
+          node.operator === 'and'
+            ? l10n.t('The other condition implies this one: it adds nothing.')
+            : l10n.t('The other condition covers this one: it adds nothing.'),
+          {
+            tags: ['unnecessary'],
+            related: [
+              { start: cover.operand.start, end: cover.operand.end, message: l10n.t('The other condition') },
+            ],
+            fixes: [
+              { ...removeOperand(node, member.position, l10n.t('Remove the condition')), preferred: true },
+            ],
+          },
+        );
+      }
+    }
+  },
+};
+
+function isContradictory(group: readonly { readonly condition: Condition }[]): boolean {
+  let joined: Condition | undefined;
+  for (const { condition } of group) {
+    const next = joined === undefined ? condition : both(joined, condition);
+    if (next !== undefined) joined = next;
+  }
+  return joined !== undefined && isNever(joined);
+}
+
+const bodyless: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
+
+export const bodyFieldWithoutBody: Lint = {
+  code: 'body-field-without-body',
+  severity: 'warning',
+  catalogueOnly: true,
+  logical(node, context) {
+    if (node.operator !== 'and') return;
+    const members = membersOf(node, context);
+    const method = members.find(
+      ({ condition }) =>
+        condition?.key === 'http.request.method' &&
+        condition.values?.kind === 'texts' &&
+        !condition.values.isComplement &&
+        condition.values.texts.size > 0 &&
+        [...condition.values.texts].every((text) => bodyless.includes(text)),
+    );
+    if (method === undefined) return;
+    for (const { operand } of members) {
+      const inner = ungrouped(operand);
+      if (
+        inner.kind !== 'comparison' ||
+        inner.left.kind !== 'field' ||
+        !inner.left.name.startsWith('http.request.body.')
+      )
+        continue;
+      context.report(
+        { start: inner.left.start, end: inner.left.nameEnd },
+        l10n.t('Requests with this method have no body, so this is never filled.'),
+        {
+          related: [{ start: method.operand.start, end: method.operand.end, message: l10n.t('The method') }],
+        },
+      );
+    }
+  },
+};

@@ -1,0 +1,192 @@
+import * as l10n from '@vscode/l10n';
+import { planCovers } from '../catalogue/catalogue';
+import { phases } from '../catalogue/service.data';
+import { type FieldFacts, type FunctionFacts } from '../catalogue/facts';
+import { type FieldOperand } from '../tree';
+import { type Lint, type LintContext } from './lint';
+
+/** Lints on which fields and functions are used, apart from their values. */
+
+const networkPhases: readonly string[] = phases.network;
+
+function nameRange(node: FieldOperand) {
+  return { start: node.start, end: node.nameEnd };
+}
+
+export const deprecatedField: Lint = {
+  code: 'deprecated-field',
+  severity: 'warning',
+  catalogueOnly: true,
+  field(node, context) {
+    const facts = node.field?.facts;
+    if (facts?.replacement === undefined) return;
+    const isNetwork = facts.layer === 'both' && networkPhases.includes(context.settings.phase ?? '');
+    if (isNetwork) {
+      const destination = facts.replacement.replace('ip.src.', 'ip.dst.');
+      context.report(
+        nameRange(node),
+        l10n.t(
+          '`{0}` is an old name and means source or destination here: use `{1}` or `{2}`.',
+          node.name,
+          facts.replacement,
+          destination,
+        ),
+        {
+          tags: ['deprecated'],
+          fixes: [facts.replacement, destination].map((name) => ({
+            title: l10n.t('Write `{0}` (asks for one side only)', name),
+            edits: [{ ...nameRange(node), newText: name }],
+            keepsMeaning: false,
+          })),
+        },
+      );
+      return;
+    }
+    context.report(
+      nameRange(node),
+      l10n.t('`{0}` is an old name: use `{1}`.', node.name, facts.replacement),
+      {
+        tags: ['deprecated'],
+        fixes: [
+          {
+            title: l10n.t('Write `{0}`', facts.replacement),
+            edits: [{ ...nameRange(node), newText: facts.replacement }],
+            preferred: true,
+          },
+        ],
+      },
+    );
+  },
+};
+
+export const frozenField: Lint = {
+  code: 'frozen-field',
+  severity: 'warning',
+  catalogueOnly: true,
+  field(node, context) {
+    const frozenAt = node.field?.facts?.frozenAt;
+    if (frozenAt === undefined) return;
+    context.report(
+      nameRange(node),
+      l10n.t('`{0}` is no longer filled: it is always {1}. Remove the condition.', node.name, frozenAt),
+      {
+        tags: ['deprecated'],
+      },
+    );
+  },
+};
+
+/** Whether the phase has something of these facts; undefined when that is not known. */
+function isInPhase(facts: FieldFacts | FunctionFacts, phase: string | undefined): boolean | undefined {
+  if (phase === undefined) return undefined;
+  const isKnown = Object.values(phases).some((list: readonly string[]) => list.includes(phase));
+  if (facts.phases?.includes(phase)) return true;
+  if (!isKnown) return undefined;
+  const isNetworkPhase = networkPhases.includes(phase);
+  if (facts.layer === 'both') return true;
+  if (facts.layer === 'network')
+    return isNetworkPhase && facts.phases?.some((one) => networkPhases.includes(one));
+  if (facts.phases !== undefined) return false;
+  // Functions of no particular layer work everywhere; fields without a layer belong to HTTP.
+  return 'returns' in facts ? true : !isNetworkPhase;
+}
+
+export const fieldNotInPhase: Lint = {
+  code: 'field-not-in-phase',
+  severity: 'warning',
+  catalogueOnly: true,
+  field(node, context) {
+    const facts = node.field?.facts;
+    const { phase } = context.settings;
+    if (
+      facts === undefined ||
+      phase === undefined ||
+      facts.name === 'true' ||
+      isInPhase(facts, phase) !== false
+    )
+      return;
+    context.report(
+      nameRange(node),
+      l10n.t('`{0}` does not exist in the phase {1}{2}.', node.name, phase, whereInstead(facts)),
+    );
+  },
+};
+
+export const functionNotInPhase: Lint = {
+  code: 'function-not-in-phase',
+  severity: 'warning',
+  catalogueOnly: true,
+  call(node, context) {
+    const facts = node.function?.facts;
+    const { phase } = context.settings;
+    if (facts === undefined || phase === undefined || isInPhase(facts, phase) !== false) return;
+    context.report(
+      { start: node.start, end: node.nameEnd },
+      l10n.t('`{0}` does not exist in the phase {1}{2}.', node.name, phase, whereInstead(facts)),
+    );
+  },
+};
+
+function whereInstead(facts: FieldFacts | FunctionFacts): string {
+  return facts.phases === undefined ? '' : l10n.t(', only in {0}', facts.phases.join(', '));
+}
+
+export const needsPlan: Lint = {
+  code: 'needs-plan',
+  severity: 'information',
+  catalogueOnly: true,
+  field(node, context) {
+    const facts = node.field?.facts;
+    if (facts?.plan !== undefined) reportPlan(context, nameRange(node), node.name, facts.plan);
+  },
+  call(node, context) {
+    const facts = node.function?.facts;
+    if (facts?.plan !== undefined)
+      reportPlan(context, { start: node.start, end: node.nameEnd }, node.name, facts.plan);
+  },
+  comparison(node, context) {
+    if (node.operator === 'matches')
+      reportPlan(context, { start: node.operatorStart, end: node.operatorEnd }, 'matches', 'business');
+  },
+};
+
+function reportPlan(
+  context: LintContext,
+  range: { start: number; end: number },
+  name: string,
+  required: NonNullable<FieldFacts['plan']>,
+): void {
+  const { plan } = context.settings;
+  if (plan === undefined || planCovers(plan, required)) return;
+  context.report(
+    range,
+    l10n.t('`{0}` needs the plan {1} or above, and the plan here is {2}.', name, required, plan),
+  );
+}
+
+export const rawField: Lint = {
+  code: 'raw-field',
+  severity: 'hint',
+  catalogueOnly: true,
+  field(node, context) {
+    if (context.tree.kind !== 'filter' || !node.name.startsWith('raw.http.request.')) return;
+    const normal = node.name.slice('raw.'.length);
+    context.report(
+      nameRange(node),
+      l10n.t(
+        '`{0}` is the text before normalisation, where the same path can be written in many ways: `{1}` is harder to get around.',
+        node.name,
+        normal,
+      ),
+      {
+        fixes: [
+          {
+            title: l10n.t('Write `{0}` (changes what matches)', normal),
+            edits: [{ ...nameRange(node), newText: normal }],
+            keepsMeaning: false,
+          },
+        ],
+      },
+    );
+  },
+};

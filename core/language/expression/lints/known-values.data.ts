@@ -1,0 +1,7 @@
+/** Methods of the IANA registry and of widespread software, besides those of the catalogue. */
+export const furtherMethods: readonly string[] = [
+  'ACL', 'BASELINE-CONTROL', 'BIND', 'CHECKIN', 'CHECKOUT', 'COPY', 'DEBUG', 'LABEL', 'LINK', 'LOCK', 'MERGE',
+  'MKACTIVITY', 'MKCALENDAR', 'MKCOL', 'MKREDIRECTREF', 'MKWORKSPACE', 'MOVE', 'ORDERPATCH', 'PRI', 'PROPFIND',
+  'PROPPATCH', 'PURGE', 'QUERY', 'REBIND', 'REPORT', 'SEARCH', 'TRACK', 'UNBIND', 'UNCHECKOUT', 'UNLINK', 'UNLOCK',
+  'UPDATE', 'UPDATEREDIRECTREF', 'VERSION-CONTROL',
+]; // prettier-ignore

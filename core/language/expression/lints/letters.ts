@@ -1,0 +1,115 @@
+import * as l10n from '@vscode/l10n';
+import { stringValue } from '../literals';
+import {
+  type CallOperand,
+  type ComparisonExpression,
+  type FieldOperand,
+  type Index,
+  type StringLiteral,
+} from '../tree';
+import { textCondition, type TextCondition, unwrap } from './conditions';
+import { type Lint, type LintContext } from './lint';
+
+/** Lints on capitals and small letters. */
+
+type Letters = 'lower' | 'upper';
+
+/** The case that all letters of an operand's values have, when that is known. */
+function lettersOf({
+  operand,
+}: TextCondition): { readonly letters: Letters; readonly because: string } | undefined {
+  const { field, functions } = unwrap(operand);
+  const outer = functions.find((name) => name === 'lower' || name === 'upper');
+  const changed = functions[0];
+  if (outer !== undefined && changed === outer) return { letters: outer as Letters, because: `${outer}(…)` };
+  const letters = field?.field?.facts?.letters;
+  if (letters === undefined || functions.length > 0 || field === undefined) return undefined;
+  return { letters, because: field.name };
+}
+
+export const literalCase: Lint = {
+  code: 'literal-case',
+  severity: 'warning',
+  catalogueOnly: true,
+  comparison: checkLetters,
+  call: checkLetters,
+};
+
+function checkLetters(node: ComparisonExpression | CallOperand, context: LintContext): void {
+  const condition = textCondition(context.text, node);
+  if (condition === undefined || condition.test === 'wildcard') return;
+  const known = lettersOf(condition);
+  if (known === undefined) return;
+  const { letters, because } = known;
+  for (const { literal, text } of condition.values) {
+    // `<HOST>` and the like are places to fill in.
+    if (!(letters === 'lower' ? /[A-Z]/ : /[a-z]/).test(text) || text.startsWith('<')) continue;
+    context.report(
+      literal,
+      letters === 'lower'
+        ? l10n.t('`{0}` has small letters only, so this never matches.', because)
+        : l10n.t('`{0}` has capital letters only, so this never matches.', because),
+      { fixes: [changeCase(context, literal, letters)] },
+    );
+  }
+}
+
+function changeCase(
+  context: LintContext,
+  { start, end, contentStart, contentEnd }: StringLiteral,
+  letters: Letters,
+) {
+  const content = context.text.slice(contentStart, contentEnd);
+  // Escapes such as \x4A are left alone: only the letters that are written are changed.
+  const changed = content.replace(/\\x[0-9a-fA-F]{2}|[A-Za-z]+/g, (part) =>
+    part.startsWith('\\') ? part : letters === 'lower' ? part.toLowerCase() : part.toUpperCase(),
+  );
+  const literal = context.text.slice(start, contentStart) + changed + context.text.slice(contentEnd, end);
+  return {
+    title: l10n.t('Write {0}', literal),
+    edits: [{ start, end, newText: literal }],
+    preferred: true,
+    keepsMeaning: false,
+  };
+}
+
+export const headerKeyCase: Lint = {
+  code: 'header-key-case',
+  severity: 'warning',
+  catalogueOnly: true,
+  field(node, context) {
+    if (node.field?.facts?.keyLetters !== 'lower') return;
+    const [index] = node.indexes;
+    if (index?.access === 'key')
+      reportKey(context, node, index.valueStart, index.valueEnd, keyText(context, index));
+  },
+  call(node, context) {
+    const [map, key] = node.arguments;
+    if (node.name !== 'has_key' || map?.kind !== 'field' || key?.kind !== 'string') return;
+    if (map.field?.facts?.keyLetters === 'lower')
+      reportKey(context, map, key.start, key.end, stringValue(context.text, key));
+  },
+};
+
+function keyText(context: LintContext, index: Index): string {
+  return context.text.slice(index.valueStart + 1, index.valueEnd - 1);
+}
+
+function reportKey(context: LintContext, map: FieldOperand, start: number, end: number, key: string): void {
+  if (!/[A-Z]/.test(key)) return;
+  const written = context.text.slice(start, end).toLowerCase();
+  context.report(
+    { start, end },
+    l10n.t('The names in `{0}` have small letters only, so this one is never found.', map.name),
+    {
+      fixes: [
+        {
+          title: l10n.t('Write {0}', written),
+          edits: [{ start, end, newText: written }],
+          preferred: true,
+          keepsMeaning: false,
+        },
+      ],
+    },
+  );
+}

@@ -1,0 +1,101 @@
+import * as l10n from '@vscode/l10n';
+import { managedLists, serviceLimits } from '../catalogue/service.data';
+import { nearest } from '../parser/nearest';
+import { type ComparisonExpression, type ListReference } from '../tree';
+import { type Lint, type LintContext } from './lint';
+
+/** Lints on the names of lists. Lists of the account are judged only when they are known. */
+
+function knownLists({ settings, facts }: LintContext): Readonly<Record<string, string>> | undefined {
+  const own = Object.keys(settings.lists).length > 0 ? settings.lists : undefined;
+  return facts.lists === undefined && own === undefined ? undefined : { ...facts.lists, ...own };
+}
+
+function listOf(node: ComparisonExpression): ListReference | undefined {
+  return node.right?.kind === 'list' ? node.right : undefined;
+}
+
+export const unknownList: Lint = {
+  code: 'unknown-list',
+  severity: 'warning',
+  catalogueOnly: true,
+  comparison(node, context) {
+    const list = listOf(node);
+    if (list === undefined) return;
+    const isManaged = list.name.startsWith('cf.');
+    const names = isManaged
+      ? managedLists.map(({ name }) => name)
+      : Object.keys(knownLists(context) ?? { [list.name]: '' });
+    if (names.includes(list.name)) return;
+    const close = nearest(list.name, names);
+    context.report(
+      list,
+      close === undefined
+        ? l10n.t('There is no list `${0}`.', list.name)
+        : l10n.t('There is no list `${0}`: did you mean `${1}`?', list.name, close),
+      close === undefined
+        ? {}
+        : {
+            fixes: [
+              {
+                title: l10n.t('Write `${0}`', close),
+                edits: [{ start: list.start, end: list.end, newText: `$${close}` }],
+                preferred: true,
+                keepsMeaning: false,
+              },
+            ],
+          },
+    );
+  },
+};
+
+/** The kind of values that a list of each type holds. */
+const valueKinds: Readonly<Record<string, string>> = {
+  ip: 'ip',
+  hostname: 'string',
+  string: 'string',
+  asn: 'integer',
+  int: 'integer',
+};
+
+export const listType: Lint = {
+  code: 'list-kind',
+  severity: 'warning',
+  catalogueOnly: true,
+  comparison(node, context) {
+    const list = listOf(node);
+    if (list === undefined) return;
+    const lists = knownLists(context);
+    const type = list.name.startsWith('cf.')
+      ? 'ip'
+      : lists !== undefined && Object.hasOwn(lists, list.name)
+        ? lists[list.name]
+        : undefined;
+    const kind = type === undefined ? undefined : valueKinds[type];
+    if (kind === undefined || kind === node.left.type.kind) return;
+    context.report(
+      list,
+      l10n.t(
+        'The list `${0}` holds items of type {1}, and `{2}` is of type {3}.',
+        list.name,
+        type ?? '',
+        node.left.name,
+        node.left.type.name,
+      ),
+    );
+  },
+};
+
+export const longListName: Lint = {
+  code: 'list-name-length',
+  severity: 'error',
+  catalogueOnly: true,
+  comparison(node, context) {
+    const list = listOf(node);
+    if (list === undefined || list.name.length <= serviceLimits.listNameCharacters) return;
+    context.report(
+      list,
+      l10n.t('The name of a list has at most {0} characters.', serviceLimits.listNameCharacters),
+    );
+  },
+};

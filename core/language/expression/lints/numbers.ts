@@ -1,0 +1,81 @@
+import * as l10n from '@vscode/l10n';
+import { type ComparisonExpression, type IntegerLiteral } from '../tree';
+import { canBeMissing, literalsOf } from './conditions';
+import { type Lint, type LintContext } from './lint';
+
+/** Lints on numbers compared with dates and lengths. */
+
+const firstSecond = 1_000_000_000; // September 2001: fewer digits are no recent time
+const yearSeconds = 365.25 * 24 * 3600;
+
+export const timestampBounds: Lint = {
+  code: 'timestamp-bounds',
+  severity: 'warning',
+  catalogueOnly: true,
+  comparison(node, context) {
+    if (node.left.kind !== 'field' || node.left.name !== 'http.request.timestamp.sec') return;
+    for (const literal of literalsOf(node)) if (literal.kind === 'integer') checkTime(node, literal, context);
+  },
+};
+
+function checkTime(node: ComparisonExpression, literal: IntegerLiteral, context: LintContext): void {
+  const { value, last } = literal;
+  if (value >= 100 * firstSecond) {
+    const seconds = String(Math.floor(value / 1000));
+    context.report(literal, l10n.t('This has too many digits for seconds: it looks like milliseconds.'), {
+      fixes:
+        literal.dots < 0
+          ? [
+              {
+                title: l10n.t('Write {0}', seconds),
+                edits: [{ start: literal.start, end: literal.end, newText: seconds }],
+                preferred: true,
+                keepsMeaning: false,
+              },
+            ]
+          : [],
+    });
+    return;
+  }
+  if (last < firstSecond) {
+    context.report(
+      literal,
+      l10n.t('This has too few digits for a time of today: times are seconds since 1970.'),
+    );
+    return;
+  }
+  const now = context.nowMs / 1000;
+  if (Number.isNaN(now)) return;
+  const date = new Date(last * 1000).toISOString().slice(0, 10);
+  const isOver = ['eq', 'in', 'lt', 'le'].includes(node.operator ?? '') && last < now;
+  if (isOver)
+    context.report(literal, l10n.t('This time was on {0}: the condition is never true again.', date));
+  else if (value > now + 20 * yearSeconds)
+    context.report(literal, l10n.t('This time is on {0}, more than twenty years from now.', date));
+}
+
+export const lenBounds: Lint = {
+  code: 'len-bounds',
+  severity: 'warning',
+  catalogueOnly: true,
+  comparison(node, context) {
+    if (node.left.kind !== 'call' || node.left.name !== 'len' || node.left.mapped > 0) return;
+    const [literal] = literalsOf(node);
+    if (literal?.kind !== 'integer' || node.right?.kind !== 'integer') return;
+    const { value } = literal;
+    const never =
+      (node.operator === 'lt' && value <= 0) ||
+      ((node.operator === 'le' || node.operator === 'eq') && value < 0);
+    const always =
+      (node.operator === 'ge' && value <= 0) ||
+      ((node.operator === 'gt' || node.operator === 'ne') && value < 0);
+    // `len(x) >= 0` asks whether an element is there: it is false where `x` is missing.
+    if (!never && (!always || canBeMissing(node.left))) return;
+    context.report(
+      node,
+      never
+        ? l10n.t('A length is never below 0, so this is never true.')
+        : l10n.t('A length is never below 0, so this is always true.'),
+    );
+  },
+};

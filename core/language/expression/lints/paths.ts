@@ -1,0 +1,262 @@
+import * as l10n from '@vscode/l10n';
+import { type CallOperand, type ComparisonExpression, type StringLiteral } from '../tree';
+import { quoteString } from '../print';
+import { plainField, textCondition, type TextCondition, unwrap } from './conditions';
+import { type Lint, type LintContext } from './lint';
+
+/** Lints on parts of addresses that a field cannot hold. */
+
+const pathFields: readonly string[] = [
+  'http.request.uri',
+  'http.request.uri.path',
+  'raw.http.request.uri',
+  'raw.http.request.uri.path',
+];
+const fullFields: readonly string[] = ['http.request.full_uri', 'raw.http.request.full_uri'];
+const extensionFields: readonly string[] = [
+  'http.request.uri.path.extension',
+  'raw.http.request.uri.path.extension',
+];
+
+/** Tests that say how a value begins. */
+const fromStart: readonly string[] = ['eq', 'ne', 'in', 'starts', 'wildcard', 'strict wildcard'];
+
+function eachValue(
+  node: ComparisonExpression | CallOperand,
+  context: LintContext,
+  fields: readonly string[],
+  check: (text: string, literal: StringLiteral, condition: TextCondition) => void,
+): void {
+  const condition = textCondition(context.text, node);
+  if (condition === undefined || !fields.includes(plainField(condition.operand) ?? '')) return;
+  for (const { literal, text } of condition.values) check(text, literal, condition);
+}
+
+function rewrite(literal: StringLiteral, text: string) {
+  const newText = quoteString(text);
+  return {
+    title: l10n.t('Write {0}', newText),
+    edits: [{ start: literal.start, end: literal.end, newText }],
+    preferred: true,
+    keepsMeaning: false,
+  };
+}
+
+/** `https://host/path`, or `www.example.com/path`: a host where only a path can be. */
+const withHost = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?=[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/))[^/]*(\/.*)?$/i;
+
+export const pathWithoutSlash: Lint = {
+  code: 'path-without-slash',
+  severity: 'warning',
+  catalogueOnly: true,
+  comparison: checkSlash,
+  call: checkSlash,
+};
+
+function checkSlash(node: ComparisonExpression | CallOperand, context: LintContext): void {
+  eachValue(node, context, pathFields, (text, literal, { test }) => {
+    if (!fromStart.includes(test) || text === '' || text.startsWith('/') || withHost.test(text)) return;
+    if (test.includes('wildcard') && text.startsWith('*')) return;
+    context.report(literal, l10n.t('A path begins with `/`, so this never matches.'), {
+      fixes: [rewrite(literal, `/${text}`)],
+    });
+  });
+}
+
+export const uriWithHost: Lint = {
+  code: 'uri-with-host',
+  severity: 'warning',
+  catalogueOnly: true,
+  comparison: checkHost,
+  call: checkHost,
+};
+
+function checkHost(node: ComparisonExpression | CallOperand, context: LintContext): void {
+  eachValue(node, context, pathFields, (text, literal, { test }) => {
+    if (!fromStart.includes(test)) return;
+    const match = withHost.exec(text);
+    if (match === null) return;
+    const path = match[1] ?? '/';
+    context.report(
+      literal,
+      l10n.t(
+        'This field holds no scheme and no host: compare `http.host` or `http.request.full_uri` for them.',
+      ),
+      {
+        fixes: [rewrite(literal, path)],
+      },
+    );
+  });
+}
+
+export const fullUriWithoutScheme: Lint = {
+  code: 'full-uri-without-scheme',
+  severity: 'warning',
+  catalogueOnly: true,
+  comparison: checkScheme,
+  call: checkScheme,
+};
+
+function checkScheme(node: ComparisonExpression | CallOperand, context: LintContext): void {
+  eachValue(node, context, fullFields, (text, literal, { test }) => {
+    if (!fromStart.includes(test) || text === '') return;
+    const star = test.includes('wildcard') ? text.indexOf('*') : -1;
+    const beginning = (star < 0 ? text : text.slice(0, star)).toLowerCase();
+    const mayGoOn = star >= 0 || test === 'starts';
+    const isPossible = ['http://', 'https://'].some(
+      (scheme) => beginning.startsWith(scheme) || (mayGoOn && scheme.startsWith(beginning)),
+    );
+    if (isPossible) return;
+    context.report(
+      literal,
+      l10n.t('This field begins with `http://` or `https://`, so this never matches.'),
+      {
+        fixes: text.startsWith('/') ? [] : [rewrite(literal, `https://${text}`)],
+      },
+    );
+  });
+}
+
+export const extensionWithDot: Lint = {
+  code: 'extension-with-dot',
+  severity: 'warning',
+  catalogueOnly: true,
+  comparison(node, context) {
+    eachValue(node, context, extensionFields, (text, literal, { test }) => {
+      if (!['eq', 'ne', 'in'].includes(test) || !text.startsWith('.')) return;
+      context.report(literal, l10n.t('An extension is held without its dot, so this never matches.'), {
+        fixes: [rewrite(literal, text.replace(/^\.+/, ''))],
+      });
+    });
+  },
+};
+
+export const encodedLiteral: Lint = {
+  code: 'encoded-literal',
+  severity: 'warning',
+  catalogueOnly: true,
+  comparison: checkEncoding,
+  call: checkEncoding,
+};
+
+function checkEncoding(node: ComparisonExpression | CallOperand, context: LintContext): void {
+  const condition = textCondition(context.text, node);
+  if (condition === undefined) return;
+  const { field, functions } = unwrap(condition.operand);
+  for (const { literal, text } of condition.values) {
+    if (functions.includes('url_decode')) {
+      if (/%[0-9a-fA-F]{2}/.test(text))
+        context.report(
+          literal,
+          l10n.t('`url_decode` has removed these escapes: write the characters themselves.'),
+          {
+            fixes: [rewrite(literal, decodePercent(text))],
+          },
+        );
+    } else if (
+      field?.name.startsWith('raw.http.request.') &&
+      field.indexes.length === 0 &&
+      /[ <>]/.test(text)
+    ) {
+      context.report(
+        literal,
+        l10n.t('The raw address has escapes such as `%20` in place of these characters.'),
+        {
+          fixes: [rewrite(literal, text.replace(/[ <>]/g, encodeURIComponent))],
+        },
+      );
+    } else if (
+      /^http\.request\.(full_uri|uri|uri\.path)$/.test(field?.name ?? '') &&
+      /%(2[dDeE]|3\d|[46][1-9a-fA-F]|[57][0-9aA]|5[fF]|7[eE])/.test(text)
+    )
+      context.report(
+        literal,
+        l10n.t(
+          'Normalisation writes these escapes as plain characters, so this matches only where it is switched off.',
+        ),
+        {
+          severity: 'information',
+          fixes: [rewrite(literal, decodePercent(text))],
+        },
+      );
+  }
+}
+
+function decodePercent(text: string): string {
+  return text.replace(/%([0-7][0-9a-fA-F])/g, (_, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+}
+
+export const functionWhereFieldExists: Lint = {
+  code: 'function-where-field-exists',
+  severity: 'hint',
+  catalogueOnly: true,
+  call(node, context) {
+    const condition = textCondition(context.text, node);
+    if (
+      condition?.test !== 'ends' ||
+      condition.operand.kind !== 'field' ||
+      condition.operand.name !== 'http.request.uri.path'
+    )
+      return;
+    const [value] = condition.values;
+    const extension = /^\.([a-z0-9]{1,8})$/.exec(value?.text ?? '')?.[1];
+    if (extension === undefined) return;
+    const newText = `http.request.uri.path.extension eq "${extension}"`;
+    context.report(node, l10n.t('There is a field for the extension: `{0}`.', newText), {
+      fixes: [{ title: l10n.t('Use the field'), edits: [{ start: node.start, end: node.end, newText }] }],
+    });
+  },
+};
+
+const plainTextFields =
+  /^(raw\.)?http\.(host|user_agent|referer|request\.(uri|full_uri|uri\.path|uri\.query|uri\.path\.extension))$/;
+
+export const wildcardInPlainString: Lint = {
+  code: 'wildcard-in-plain-string',
+  severity: 'warning',
+  catalogueOnly: true,
+  comparison(node, context) {
+    const condition = textCondition(context.text, node);
+    if (condition === undefined || !['eq', 'ne', 'in', 'contains'].includes(condition.test)) return;
+    if (!plainTextFields.test(plainField(condition.operand) ?? '')) return;
+    for (const { literal, text } of condition.values) {
+      const operator = meantOperator(text, condition.test === 'contains');
+      if (operator === undefined) continue;
+      const isAlone =
+        node.right?.kind === 'string' && (condition.test === 'eq' || condition.test === 'contains');
+      context.report(
+        literal,
+        operator === 'wildcard'
+          ? l10n.t(
+              '`*` has no meaning for `{0}`, which takes it as a star: use `wildcard`.',
+              node.operator ?? '',
+            )
+          : l10n.t(
+              '`{0}` takes a text as it is: for a regular expression use `matches`.',
+              node.operator ?? '',
+            ),
+        isAlone
+          ? {
+              fixes: [
+                {
+                  title: l10n.t('Use `{0}`', operator),
+                  edits: [{ start: node.operatorStart, end: node.operatorEnd, newText: operator }],
+                  keepsMeaning: false,
+                },
+              ],
+            }
+          : {},
+      );
+    }
+  },
+};
+
+/** The operator for which the text was written; undefined when it can be meant as it is. */
+function meantOperator(text: string, isPart: boolean): 'wildcard' | 'matches' | undefined {
+  if (text.includes('.*') || (text.length > 1 && (text.startsWith('^') || text.endsWith('$'))))
+    return 'matches';
+  if (text.length < 2 || !text.includes('*')) return undefined;
+  return !isPart || text.startsWith('*') || text.endsWith('*') ? 'wildcard' : undefined;
+}

@@ -1,0 +1,271 @@
+import * as l10n from '@vscode/l10n';
+import { type ComparisonExpression, type Expression, type LogicalExpression } from '../tree';
+import { operandKey, operatorText } from '../print';
+import { ungrouped, visit } from '../walk';
+import { canBeMissing } from './conditions';
+import { type Lint, type LintContext } from './lint';
+
+/** Lints on how a condition is written; none of them changes what it means, unless its fix says so. */
+
+/** `x eq a` as `x` and its values; also `x in {…}`. */
+function equality(expression: Expression): ComparisonExpression | undefined {
+  const inner = ungrouped(expression);
+  if (inner.kind !== 'comparison' || inner.left.mapped > 0) return undefined;
+  return (inner.operator === 'eq' && inner.right?.kind === 'string') ||
+    (inner.operator === 'eq' && (inner.right?.kind === 'integer' || inner.right?.kind === 'address')) ||
+    (inner.operator === 'in' && inner.right?.kind === 'set')
+    ? inner
+    : undefined;
+}
+
+export const orChainToSet: Lint = {
+  code: 'or-chain-to-set',
+  severity: 'hint',
+  logical(node, context) {
+    if (node.operator !== 'or') return;
+    const groups = new Map<string, { comparison: ComparisonExpression; position: number }[]>();
+    for (const [position, operand] of node.operands.entries()) {
+      const comparison = equality(operand);
+      if (comparison === undefined) continue;
+      const key = operandKey(context.text, comparison.left);
+      groups.set(key, [...(groups.get(key) ?? []), { comparison, position }]);
+    }
+    for (const members of groups.values()) if (members.length > 1) reportChain(node, members, context);
+  },
+};
+
+function reportChain(
+  node: LogicalExpression,
+  members: readonly { comparison: ComparisonExpression; position: number }[],
+  context: LintContext,
+): void {
+  const [first] = members;
+  const last = members[members.length - 1];
+  const from = first === undefined ? undefined : node.operands[first.position];
+  const to = last === undefined ? undefined : node.operands[last.position];
+  if (first === undefined || last === undefined || from === undefined || to === undefined) return;
+  const left = context.text.slice(first.comparison.left.start, first.comparison.left.end);
+  const items = members
+    .map(({ comparison }) => itemsText(context.text, comparison))
+    .filter((text) => text !== '');
+  const newText = `${left} in {${items.join(' ')}}`;
+  const isWhole = members.length === node.operands.length;
+  const isTogether = last.position - first.position === members.length - 1;
+  const text = isWhole || from.kind !== 'group' ? newText : `(${newText})`;
+  context.report(
+    { start: from.start, end: to.end },
+    l10n.t('{0} comparisons of `{1}` can be one: `{1} in {2}`.', members.length, left, '{…}'),
+    isTogether
+      ? {
+          fixes: [
+            {
+              title: l10n.t('Write a set'),
+              edits: [{ start: from.start, end: to.end, newText: text }],
+              preferred: true,
+            },
+          ],
+        }
+      : {},
+  );
+}
+
+function itemsText(source: string, { right }: ComparisonExpression): string {
+  if (right === undefined) return '';
+  return right.kind === 'set'
+    ? right.items.map(({ start, end }) => source.slice(start, end)).join(' ')
+    : source.slice(right.start, right.end);
+}
+
+export const doubleNegation: Lint = {
+  code: 'double-negation',
+  severity: 'information',
+  not(node, context) {
+    const inner = ungrouped(node.operand);
+    if (inner.kind !== 'not') return;
+    const text = context.text.slice(inner.operand.start, inner.operand.end);
+    context.report(node, l10n.t('Two negations cancel: write `{0}`.', text), {
+      fixes: [
+        {
+          title: l10n.t('Remove both negations'),
+          edits: [{ start: node.start, end: node.end, newText: text }],
+          preferred: true,
+        },
+      ],
+    });
+  },
+};
+
+const opposites: Readonly<Partial<Record<string, 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge'>>> = {
+  eq: 'ne',
+  ne: 'eq',
+  lt: 'ge',
+  le: 'gt',
+  gt: 'le',
+  ge: 'lt',
+};
+
+export const negatedComparison: Lint = {
+  code: 'negated-comparison',
+  severity: 'hint',
+  not(node, context) {
+    const inner = ungrouped(node.operand);
+    if (inner.kind !== 'comparison' || inner.left.mapped > 0) return;
+    const opposite = opposites[inner.operator ?? ''];
+    if (opposite === undefined || inner.right === undefined) return;
+    const isOrdering = opposite !== 'eq' && opposite !== 'ne';
+    // Addresses of two families are not comparable: both `lt` and `ge` are false for them.
+    if (isOrdering && inner.left.type.kind === 'ip') return;
+    const written = context.text.slice(inner.operatorStart, inner.operatorEnd);
+    const operator = operatorText(opposite, /^\w/.test(written) ? 'words' : 'symbols', '');
+    const newText = `${context.text.slice(inner.left.start, inner.left.end)} ${operator} ${context.text.slice(inner.right.start, inner.right.end)}`;
+    const changes = isOrdering && canBeMissing(inner.left);
+    context.report(
+      node,
+      changes
+        ? l10n.t('`{0}` is shorter, and differs only where the value is missing.', newText)
+        : l10n.t('`{0}` says the same and is shorter.', newText),
+      {
+        fixes: [
+          {
+            title: changes
+              ? l10n.t('Write `{0}` (false for a missing value)', newText)
+              : l10n.t('Write `{0}`', newText),
+            edits: [{ start: node.start, end: node.end, newText }],
+            ...(changes ? { keepsMeaning: false } : { preferred: true }),
+          },
+        ],
+      },
+    );
+  },
+};
+
+export const redundantParentheses: Lint = {
+  code: 'redundant-parentheses',
+  severity: 'hint',
+  group(node, context) {
+    const { inner } = node;
+    const isNeedless =
+      inner.kind === 'group' ||
+      inner.kind === 'field' ||
+      inner.kind === 'call' ||
+      inner.kind === 'quantifier' ||
+      inner.kind === 'not';
+    if (!isNeedless || node.close < 0) return;
+    context.report(node, l10n.t('These parentheses are not needed.'), {
+      tags: ['unnecessary'],
+      fixes: [
+        {
+          title: l10n.t('Remove the parentheses'),
+          edits: [{ start: node.start, end: node.end, newText: separated(context.text, node.start, inner) }],
+          preferred: true,
+        },
+      ],
+    });
+  },
+};
+
+/** The text of the inner expression; with a space, where it would otherwise run into a word before it. */
+function separated(source: string, start: number, inner: Expression): string {
+  const text = source.slice(inner.start, inner.end);
+  return /\w/.test(source[start - 1] ?? '') ? ` ${text}` : text;
+}
+
+export const mixedAndOr: Lint = {
+  code: 'mixed-and-or',
+  severity: 'information',
+  logical(node, context) {
+    for (const operand of node.operands) {
+      if (operand.kind !== 'logical') continue;
+      context.report(
+        operand,
+        l10n.t(
+          '`{0}` binds tighter than `{1}`: parentheses show what belongs together.',
+          operand.operator,
+          node.operator,
+        ),
+        {
+          fixes: [
+            {
+              title: l10n.t('Add parentheses'),
+              edits: [
+                { start: operand.start, end: operand.start, newText: '(' },
+                { start: operand.end, end: operand.end, newText: ')' },
+              ],
+              preferred: true,
+            },
+          ],
+        },
+      );
+    }
+  },
+};
+
+export const mixedNotation: Lint = {
+  code: 'mixed-notation',
+  severity: 'hint',
+  tree(tree, context) {
+    if (tree.root === undefined || tree.problems.length > 0) return;
+    const words: Written[] = [];
+    const signs: Written[] = [];
+    visit(tree.root, (node) => {
+      for (const written of operatorsOf(tree.text, node))
+        (/^\w/.test(written.text) ? words : signs).push(written);
+    });
+    const toWords = words.length >= signs.length;
+    const minority = toWords ? signs : words;
+    const [first] = minority;
+    if (first === undefined || words.length === 0 || signs.length === 0) return;
+    context.report(
+      first,
+      toWords
+        ? l10n.t('Operators are written as words elsewhere in this expression: write `{0}`.', first.word)
+        : l10n.t('Operators are written as symbols elsewhere in this expression: write `{0}`.', first.symbol),
+      {
+        fixes: [
+          {
+            title: toWords
+              ? l10n.t('Write all operators as words')
+              : l10n.t('Write all operators as symbols'),
+            edits: minority.map(({ start, end, word, symbol }) => ({
+              start,
+              end,
+              newText: spaced(tree.text, start, end, toWords ? word : symbol),
+            })),
+            preferred: true,
+          },
+        ],
+      },
+    );
+  },
+};
+
+interface Written {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly word: string;
+  readonly symbol: string;
+}
+
+/** The operators of a node that have a word and a symbol. `not` is left out: `!x` and `not x` mix well. */
+function operatorsOf(source: string, node: Parameters<Parameters<typeof visit>[1]>[0]): Written[] {
+  const written = (start: number, end: number, operator: Parameters<typeof operatorText>[0]): Written[] => {
+    const word = operatorText(operator, 'words', '');
+    const symbol = operatorText(operator, 'symbols', '');
+    return word === symbol || end === start
+      ? []
+      : [{ start, end, text: source.slice(start, end), word, symbol }];
+  };
+  if (node.kind === 'logical')
+    return node.operators.flatMap(({ start, end }) => written(start, end, node.operator));
+  if (node.kind === 'comparison' && node.operator !== undefined && node.operator !== 'bitwise_and')
+    return written(node.operatorStart, node.operatorEnd, node.operator);
+  return [];
+}
+
+/** A word needs white space around it where a symbol did not. */
+function spaced(source: string, start: number, end: number, text: string): string {
+  const before = /[\s)]/.test(source[start - 1] ?? ' ') ? '' : ' ';
+  const after = /[\s("{]/.test(source[end] ?? ' ') ? '' : ' ';
+  return before + text + after;
+}

@@ -1,0 +1,171 @@
+import * as l10n from '@vscode/l10n';
+import { countryName, readCountry } from '../../net/country';
+import { type FieldFacts } from '../catalogue/facts';
+import { nearest } from '../parser/nearest';
+import { type ComparisonExpression, type IntegerLiteral, type StringLiteral } from '../tree';
+import { factsOf, literalsOf, textCondition, unwrap } from './conditions';
+import { furtherMethods } from './known-values.data';
+import { type Lint, type LintContext } from './lint';
+
+/** Values that a field can never have: outside of its bounds, or none of its finite values. */
+export const valueDomain: Lint = {
+  code: 'value-domain',
+  severity: 'warning',
+  catalogueOnly: true,
+  comparison(node, context) {
+    checkText(node, context);
+    const facts = factsOf(node.left);
+    if (
+      facts?.range !== undefined &&
+      facts.frozenAt === undefined &&
+      facts.name !== 'http.request.timestamp.sec'
+    )
+      checkNumbers(node, facts, facts.range, context);
+  },
+};
+
+function checkText(node: ComparisonExpression, context: LintContext): void {
+  const condition = textCondition(context.text, node);
+  if (condition === undefined || !['eq', 'ne', 'in'].includes(condition.test)) return;
+  const { field, functions } = unwrap(condition.operand);
+  const facts = field?.field?.facts;
+  if (facts === undefined || functions.length > 0) return;
+  for (const { literal, text } of condition.values) {
+    const finding = judge(facts, text);
+    if (finding === undefined) continue;
+    const { message, meant } = finding;
+    context.report(literal, message, meant === undefined ? {} : { fixes: [replaceLiteral(literal, meant)] });
+  }
+}
+
+function replaceLiteral(literal: StringLiteral, text: string) {
+  const quoted = `"${text}"`;
+  return {
+    title: l10n.t('Write {0}', quoted),
+    edits: [{ start: literal.start, end: literal.end, newText: quoted }],
+    preferred: true,
+    keepsMeaning: false,
+  };
+}
+
+interface Finding {
+  readonly message: string;
+  readonly meant?: string;
+}
+
+function judge(facts: FieldFacts, text: string): Finding | undefined {
+  if (facts.valueSet === 'country') return judgeCountry(text);
+  if (facts.name === 'http.host') return judgeHost(text);
+  if (facts.name === 'http.request.version') return judgeVersion(text);
+  if (facts.values === undefined) return undefined;
+  const known = facts.name === 'http.request.method' ? [...facts.values, ...furtherMethods] : facts.values;
+  if (known.includes(text)) return undefined;
+  const otherCase = known.find((value) => value.toLowerCase() === text.toLowerCase());
+  if (otherCase !== undefined)
+    return facts.letters === undefined
+      ? {
+          message: l10n.t('`{0}` never has this value: did you mean "{1}"?', facts.name, otherCase),
+          meant: otherCase,
+        }
+      : undefined; // the lint of letters says so
+  const close = nearest(
+    text.toLowerCase(),
+    known.map((value) => value.toLowerCase()),
+  );
+  const meant = known.find((value) => value.toLowerCase() === close);
+  if (facts.valuesClosed)
+    return {
+      message:
+        meant === undefined
+          ? l10n.t('`{0}` never has this value. It is one of: {1}.', facts.name, known.join(', '))
+          : l10n.t('`{0}` never has this value: did you mean "{1}"?', facts.name, meant),
+      ...(meant === undefined ? {} : { meant }),
+    };
+  const isSlip =
+    meant !== undefined && text.length > 3 && differsBySlip(text.toLowerCase(), meant.toLowerCase());
+  return isSlip
+    ? { message: l10n.t('This value is not known: did you mean "{0}"?', meant), meant }
+    : undefined;
+}
+
+/** Two neighbouring letters swapped, or one letter missing or doubled: surely not another value. */
+function differsBySlip(text: string, known: string): boolean {
+  return text.length === known.length
+    ? [...text].sort().join('') === [...known].sort().join('')
+    : Math.abs(text.length - known.length) === 1;
+}
+
+function judgeCountry(text: string): Finding | undefined {
+  const reading = readCountry(text);
+  if (reading.kind !== 'unknown') return undefined;
+  const { suggestion } = reading;
+  return suggestion === undefined
+    ? {
+        message: l10n.t(
+          'There is no country with this code: codes have two capital letters, after ISO 3166-1.',
+        ),
+      }
+    : {
+        message: l10n.t(
+          'There is no country with this code: {1} is "{0}".',
+          suggestion,
+          countryName(suggestion),
+        ),
+        meant: suggestion,
+      };
+}
+
+function judgeHost(text: string): Finding | undefined {
+  const host = /^(?:https?:)?\/\/([^/]+)/.exec(text)?.[1] ?? /^([^/]+)\//.exec(text)?.[1];
+  if (host === undefined && !text.includes('/')) return undefined;
+  return {
+    message: l10n.t('A host name has neither scheme nor path, so this never matches.'),
+    ...(host === undefined ? {} : { meant: host }),
+  };
+}
+
+function judgeVersion(text: string): Finding | undefined {
+  if (/^HTTP\/\d(\.\d)?$/.test(text)) return undefined;
+  const digits = /^(?:http\/?)?(\d(?:\.\d)?)$/i.exec(text)?.[1];
+  return {
+    message: l10n.t('A version is written like "HTTP/2" or "HTTP/1.1".'),
+    ...(digits === undefined ? {} : { meant: `HTTP/${digits.replace(/^([23])\.0$/, '$1')}` }),
+  };
+}
+
+function checkNumbers(
+  node: ComparisonExpression,
+  facts: FieldFacts,
+  [lowest, highest]: readonly [number, number],
+  context: LintContext,
+): void {
+  // A score of 0 is what requests have that were not scored.
+  const min = facts.name.includes('score') ? Math.min(0, lowest) : lowest;
+  for (const literal of literalsOf(node)) {
+    if (literal.kind !== 'integer' || !isOutside(node, literal, min, highest)) continue;
+    context.report(
+      literal,
+      l10n.t('`{0}` is between {1} and {2}, so this is never or always true.', facts.name, lowest, highest),
+    );
+  }
+}
+
+function isOutside(node: ComparisonExpression, literal: IntegerLiteral, min: number, max: number): boolean {
+  const { value, last } = literal;
+  switch (node.operator) {
+    case 'eq':
+    case 'ne':
+    case 'in':
+      return last < min || value > max;
+    case 'lt':
+      return value <= min || value > max + 1;
+    case 'le':
+      return value < min || value > max;
+    case 'gt':
+      return value >= max || value < min - 1;
+    case 'ge':
+      return value > max || value < min;
+    default:
+      return false;
+  }
+}
