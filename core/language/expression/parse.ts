@@ -72,7 +72,7 @@ function parseFilter(p: ParserState): Expression {
   const type = conditionType(root);
   if (type === booleanType || type === unknownType) return root;
   p.report(
-    type.kind === 'array' ? 'list-result' : 'not-boolean',
+    type.kind === 'array' ? 'list-result' : 'missing-operator',
     root.start,
     p.end,
     type.kind === 'array'

@@ -103,7 +103,7 @@ export const flags: Lint = {
       const argument = node.arguments[position];
       if (parameter.flags === undefined || argument?.kind !== 'string') continue;
       const known = parameter.flags;
-      const wrong = [...stringValue(context.text, argument)].filter(
+      const wrong = Array.from(stringValue(context.text, argument)).filter(
         (flag, i, all) => !known.includes(flag) || all.indexOf(flag) < i,
       );
       if (wrong.length === 0) continue;
@@ -112,7 +112,7 @@ export const flags: Lint = {
         l10n.t(
           '`{0}` takes the flags {1}, each once: `{2}` is none of them.',
           node.name,
-          [...known].map((flag) => `\`${flag}\``).join(', '),
+          Array.from(known, (flag) => `\`${flag}\``).join(', '),
           wrong.join(''),
         ),
       );
@@ -171,7 +171,7 @@ function checkStep(context: LintContext, step: Argument): void {
   const parts = text
     .replace(/^\$\.?/, '')
     .split(/[./]|\[(\d+)\]/)
-    .filter((part) => part !== undefined && part !== '');
+    .filter((part) => Boolean(part));
   const isPath = text.startsWith('$.') || (text.startsWith('/') && parts.length > 0) || /\[\d+\]/.test(text);
   if (!isPath) return;
   const newText = parts.map((part) => (/^\d+$/.test(part) ? part : `"${part}"`)).join(', ');

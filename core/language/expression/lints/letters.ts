@@ -21,7 +21,7 @@ function lettersOf({
   const { field, functions } = unwrap(operand);
   const outer = functions.find((name) => name === 'lower' || name === 'upper');
   const changed = functions[0];
-  if (outer !== undefined && changed === outer) return { letters: outer as Letters, because: `${outer}(…)` };
+  if (outer !== undefined && changed === outer) return { letters: outer, because: `${outer}(…)` };
   const letters = field?.field?.facts?.letters;
   if (letters === undefined || functions.length > 0 || field === undefined) return undefined;
   return { letters, because: field.name };

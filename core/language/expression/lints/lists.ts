@@ -59,7 +59,7 @@ const valueKinds: Readonly<Record<string, string>> = {
 };
 
 export const listType: Lint = {
-  code: 'list-kind',
+  code: 'list-type',
   severity: 'warning',
   catalogueOnly: true,
   comparison(node, context) {

@@ -91,7 +91,7 @@ function judge(facts: FieldFacts, text: string): Finding | undefined {
 /** Two neighbouring letters swapped, or one letter missing or doubled: surely not another value. */
 function differsBySlip(text: string, known: string): boolean {
   return text.length === known.length
-    ? [...text].sort().join('') === [...known].sort().join('')
+    ? Array.from(text).sort().join('') === Array.from(known).sort().join('')
     : Math.abs(text.length - known.length) === 1;
 }
 

@@ -3,6 +3,7 @@ import { formatNetwork, hasHostBits, maskNetwork, parseNetwork } from '../../net
 import { parseAddress } from '../../net/address';
 import { describeFault } from '../../net/fault';
 import { addressMark, isAddress, isIpv4, isIpv6, isLooseIpv4, prefixLength } from './addresses';
+import { type ErrorCode } from './error-codes';
 import { scanInteger } from './integers';
 import { type ParserState, replaceFix } from './state';
 
@@ -24,7 +25,7 @@ function scansWhole(text: string): boolean {
   return scanInteger(text, 0) === text.length;
 }
 
-function integerMistake(word: string, inSet: boolean): [code: string, message: string] {
+function integerMistake(word: string, inSet: boolean): [code: ErrorCode, message: string] {
   if (/^-?\d+$/.test(word) && /^-?[1-9]/.test(word))
     return ['integer', l10n.t('This number is too large: integers go up to 9223372036854775807.')];
   if (/^0\d+$/.test(word))

@@ -81,7 +81,9 @@ export function explainAfterCondition(p: ParserState, left: Operand): void {
   }
   if (code !== code || code === 41 || code === 44 || isWholeLogical(p.text, start)) return;
   let end: number;
-  if (scanComparisonOperator(p.text, start) !== undefined) end = scannedEnd;
+  const found = scanComparisonOperator(p.text, start);
+  if (found === 'bitwise_and' && code === 38) return; // meant as `&&`
+  if (found !== undefined) end = scannedEnd;
   else if (code === 61) end = skipClass(p.text, start, symbolBit);
   else return;
   const value = p.peek(end);

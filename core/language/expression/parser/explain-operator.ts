@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type ComparisonOperator, type Operand } from '../tree';
 import { isClass, nameBit, skipClass, symbolBit } from './characters';
 import { foreignSymbols, foreignWords, functionWords } from './foreign-operators.data';
+import { type ErrorCode } from './error-codes';
 import { nearest } from './nearest';
 import { scanComparisonOperator, scannedEnd } from './operators';
 import { isBoundary, stringEnd, valueEnd } from './recovery';
@@ -81,6 +82,8 @@ export function explainMissingOperator(p: ParserState, left: Operand): RepairedO
 
 /** A field of another type than Boolean where a condition should be. */
 function reportAlone(p: ParserState, left: Operand): void {
+  // A call with a mistake among its arguments is not blamed twice.
+  if (left.kind === 'call' && p.problems?.some((problem) => problem.start >= left.start)) return;
   const text = p.slice(left.start, left.end);
   p.report(
     'missing-operator',
@@ -210,7 +213,7 @@ export function explainWordOperator(
 
 function reportOperator(
   p: ParserState,
-  code: string,
+  code: ErrorCode,
   start: number,
   end: number,
   operator: ComparisonOperator,

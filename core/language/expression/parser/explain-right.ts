@@ -36,6 +36,10 @@ export function explainRight(
   }
   const string = stringEnd(p, start);
   if (string > 0) return explainString(p, left, operator, string);
+  if (p.text.startsWith('r#', start)) {
+    reportUnclosedString(p, start);
+    return unknownLiteral(start, p.pos);
+  }
   const code = p.text.charCodeAt(start);
   if (isOtherQuote(p.text[start] ?? '')) return explainQuotes(p, start);
   if (operator === 'in') return explainSetlessIn(p, start);

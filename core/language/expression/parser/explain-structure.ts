@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type FunctionDefinition } from '../scheme';
 import { type Argument, type Expression } from '../tree';
-import { type Type } from '../types';
 import { isClass, nameBit, skipClass, symbolBit } from './characters';
 import { conditionType } from './nodes';
 import { scanComparisonOperator, scannedEnd } from './operators';
@@ -132,19 +131,12 @@ function skipArgument(p: ParserState): void {
 }
 
 /** Both sides of a logical operator have to be of one kind. */
-export function reportMixed(
-  p: ParserState,
-  left: readonly Expression[],
-  right: Expression,
-  leftType: Type,
-): void {
+export function reportMixed(p: ParserState, left: readonly Expression[], right: Expression): void {
   const isRightList = conditionType(right).kind === 'array';
   const list = isRightList ? right : left[0];
   if (list === undefined) return;
   p.report(
-    leftType.element === undefined && conditionType(right).element === undefined
-      ? 'not-boolean'
-      : 'mixed-operands',
+    'mixed-operands',
     list.start,
     right.end,
     l10n.t(

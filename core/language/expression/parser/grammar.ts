@@ -65,7 +65,7 @@ function joinTypes(p: ParserState, type: Type, left: readonly Expression[], righ
   if (type === rightType) return type;
   if (type === unknownType || rightType === unknownType) return unknownType;
   if (type.kind === 'array' && rightType.kind === 'array') return type;
-  reportMixed(p, left, right, type);
+  reportMixed(p, left, right);
   return unknownType;
 }
 

@@ -2,6 +2,7 @@ import { type Fix, type Problem, type RelatedRange } from '../../../base/problem
 import { type Scheme } from '../scheme';
 import { type Expression, type Operand, type QuantifierExpression } from '../tree';
 import { isForeignSpace } from './characters';
+import { type ErrorCode } from './error-codes';
 
 /** What the service or a test limits. */
 export interface Limits {
@@ -60,7 +61,7 @@ export class ParserState {
   }
 
   report(
-    code: string,
+    code: ErrorCode,
     start: number,
     end: number,
     message: string,
