@@ -86,8 +86,8 @@ describe('check --jsonl over the corpora', () => {
 
   it('replaces scheme and limits for one line only', async () => {
     const line = (id: number, more: object) =>
-      JSON.stringify({ id, language: 'filter', text: 'not not mine', ...more });
-    const scheme = { fields: { mine: 'Bool' }, functions: {}, lists: [] };
+      JSON.stringify({ id, language: 'filter', text: 'not (mine or other)', ...more });
+    const scheme = { fields: { mine: 'Bool', other: 'Bool' }, functions: {}, lists: [] };
     const found = await answers(
       [
         line(1, {}),
@@ -98,7 +98,7 @@ describe('check --jsonl over the corpora', () => {
     );
     assert.deepEqual(
       found.map((one) => one.diagnostics?.length),
-      [1, 0, 1, 0],
+      [2, 0, 1, 0],
     );
   });
 
