@@ -1,10 +1,12 @@
 import { check } from './check/check';
 import { type Command, CommandError, type CommandIo, exitCode } from './command';
+import { format } from './format';
+import { graph } from './graph';
 import { lsp } from './lsp';
 import { packageVersion } from './package-version';
 import { serve } from './serve';
 
-const commands: readonly Command[] = [check, serve, lsp];
+const commands: readonly Command[] = [check, format, graph, serve, lsp];
 
 const usage = `rampart COMMAND …
 

@@ -11,7 +11,7 @@ import { checkLines } from './jsonl';
 import { type Source, findSources } from './sources';
 import { type TextCheck, textCheck } from './text-languages';
 
-const usage = `rampart check [--format text|json|sarif|github] [--language ID] PATH…
+const usage = `rampart check [--format text|json|sarif|github] [--language ID] [--across] PATH…
 rampart check --jsonl < LINES
 
 Checks files. Folders are walked for filter and value expressions (.rfilter, .cfrule, .rvalue), documents with
@@ -21,6 +21,7 @@ never for what git ignores.
   --format FORMAT  text (default), json, sarif or github
   --language ID    what the files are that are named directly: filter, filter-value, json:KIND[:INTENT],
                    workflow-js, workflow-ts, workflow-py
+  --across         also compares documents with one another, as for one zone
   --jsonl          reads {"id", "language", "text", "scheme"?, "settings"?} a line from standard input, and
                    answers each with {"id", "diagnostics"} or {"id", "error"}
 
@@ -35,6 +36,7 @@ export const check: Command = {
     const { values, positionals } = parseArguments(args, {
       format: { type: 'string' },
       language: { type: 'string' },
+      across: { type: 'boolean' },
       jsonl: { type: 'boolean' },
     });
     const format = oneOf('--format', values.format, reportFormats) ?? 'text';
@@ -43,13 +45,15 @@ export const check: Command = {
     const named = values.language === undefined ? undefined : textCheck(values.language);
     if (values.language !== undefined && !named)
       throw new CommandError(`--language ${values.language}: unknown. See rampart check --help.`);
-    return checkFiles(positionals, named, format, io);
+    const context = commandContext(positionals, io.cwd, { across: values.across ?? false });
+    return checkFiles(positionals, named, context, format, io);
   },
 };
 
 async function checkFiles(
   paths: readonly string[],
   named: TextCheck | undefined,
+  context: LanguageContext,
   format: keyof typeof reporters,
   io: CommandIo,
 ): Promise<number> {
@@ -58,7 +62,6 @@ async function checkFiles(
     bugs.push(error);
     io.err(`${uri}: internal error in the language ${language}: ${String(error)}\n`);
   });
-  const context = commandContext(paths, io.cwd);
   const findings: Finding[] = [];
   let checkedFiles = 0;
   for await (const source of findSources(paths, io.cwd)) {

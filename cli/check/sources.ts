@@ -40,20 +40,21 @@ export async function* findSources(paths: readonly string[], cwd: string): Async
 }
 
 function source(file: string, full: string, named: boolean): Source {
-  return {
-    file,
-    named,
-    async read() {
-      const text = await fs.readFile(full, 'utf8').catch((error: unknown) => {
-        throw new CommandError(
-          `${file}: cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}).`,
-        );
-      });
-      // A byte order mark is no part of any of our languages; a space in its place keeps every offset.
-      const clean = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
-      return { uri: pathToFileURL(full).href, languageId: languageIdOf(full), version: 0, text: clean };
-    },
-  };
+  return { file, named, read: () => readDocument(file, full) };
 }
 
-const slashes = (file: string): string => file.split(path.sep).join('/');
+/** Reads one file; `file` is what messages call it. */
+export async function readDocument(file: string, full: string): Promise<SourceDocument> {
+  const text = await fs.readFile(full, 'utf8').catch((error: unknown) => {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
+    throw new CommandError(
+      code === 'ENOENT' ? `${file}: there is no such file.` : `${file}: cannot be read (${code}).`,
+    );
+  });
+  // A byte order mark is no part of any of our languages; a space in its place keeps every offset.
+  const clean = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
+  return { uri: pathToFileURL(full).href, languageId: languageIdOf(full), version: 0, text: clean };
+}
+
+/** A path as the output writes it. */
+export const slashes = (file: string): string => file.split(path.sep).join('/');

@@ -1,0 +1,52 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { type TextEdit } from '../core/base/problem';
+import { createLanguageService } from '../core/language/languages';
+import { parseArguments } from './arguments';
+import { commandContext } from './check/context';
+import { findSources } from './check/sources';
+import { type Command, CommandError, exitCode } from './command';
+
+export const format: Command = {
+  name: 'format',
+  summary: 'lay out expressions and documents',
+  usage: `rampart format [--check] PATH…
+
+Formats files in place and names the ones that changed. Folders are walked as by rampart check.
+
+  --check  changes nothing, names the files that would change
+
+Exit codes: 0, 1 with --check when a file would change, 2 could not run.
+`,
+  async run(args, io) {
+    const { values, positionals } = parseArguments(args, { check: { type: 'boolean' } });
+    if (positionals.length === 0) throw new CommandError('Name the files or folders to format.');
+    const bugs: unknown[] = [];
+    const service = createLanguageService(({ language, uri, error }) => {
+      bugs.push(error);
+      io.err(`${uri}: internal error in the language ${language}: ${String(error)}\n`);
+    });
+    const context = commandContext(positionals, io.cwd);
+    let changed = 0;
+    for await (const source of findSources(positionals, io.cwd)) {
+      const document = await source.read();
+      const edits = await service.collect(document, context, (language) =>
+        language.format?.(document, { tabSize: 2, insertSpaces: true }, context),
+      );
+      const text = applyEdits(document.text, edits);
+      if (text === document.text) continue;
+      changed++;
+      await io.out(`${source.file}\n`);
+      if (!values.check) await fs.writeFile(path.resolve(io.cwd, source.file), text);
+    }
+    if (bugs.length > 0) return exitCode.failed;
+    return values.check && changed > 0 ? exitCode.findings : exitCode.clean;
+  },
+};
+
+/** Later edits first, so that the offsets of the earlier ones hold. */
+function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  return [...edits]
+    .sort((a, b) => b.start - a.start)
+    .reduce((result, { start, end, newText }) => result.slice(0, start) + newText + result.slice(end), text);
+}

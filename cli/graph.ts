@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { graphOutput } from '../core/language/workflow/graph/output';
+import { scriptLanguageOf } from '../core/language/workflow/script';
+import { loadScripts } from '../server/src/node/scripts';
+import { oneOf, parseArguments } from './arguments';
+import { readDocument, slashes } from './check/sources';
+import { type Command, CommandError, exitCode } from './command';
+
+export const graph: Command = {
+  name: 'graph',
+  summary: 'the version graph of a workflow script, before it is deployed',
+  usage: `rampart graph FILE [--class NAME] [--mode complete|compatible]
+
+Prints {"workflows", "ranges", "partial"?} as JSON; "ranges" maps JSON Pointers into this output to places in the file.
+
+  --class NAME   only this class
+  --mode MODE    complete (default): every step once; compatible: as the service's own parser draws it
+
+Exit codes: 0, also when there is no workflow; 2 for an unknown class or a file that cannot be read.
+`,
+  async run(args, io) {
+    const { values, positionals } = parseArguments(args, {
+      class: { type: 'string' },
+      mode: { type: 'string' },
+    });
+    const mode = oneOf('--mode', values.mode, ['complete', 'compatible']) ?? 'complete';
+    const [given, ...more] = positionals;
+    if (given === undefined || more.length > 0) throw new CommandError('Name one script.');
+    const file = slashes(given);
+    const { uri, languageId, text } = await readDocument(file, path.resolve(io.cwd, given));
+    const language = scriptLanguageOf(languageId, uri);
+    if (!language) throw new CommandError(`${file}: is no JavaScript, TypeScript or Python file.`);
+    const result = graphOutput({ uri, language, text }, loadScripts(), {
+      mode,
+      file,
+      ...(values.class === undefined ? {} : { className: values.class }),
+    });
+    if (result.kind === 'unknown-class') {
+      const known = result.known.length > 0 ? `It has ${result.known.join(', ')}.` : 'It has none.';
+      throw new CommandError(`${file}: has no workflow class ${values.class ?? ''}. ${known}`);
+    }
+    await io.out(`${JSON.stringify(result.output, null, 2)}\n`);
+    return exitCode.clean;
+  },
+};

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { type Finding } from '../../../../cli/finding';
+import { runCli } from '../../../support/run-cli';
+import { removeTempFolders, tempFolder } from '../../../support/temp-folder';
+
+const workflow =
+  'export class A extends WorkflowEntrypoint { async run(event, step) { step.sleep("a", "1 day"); } }\n';
+const wrongRule = '{"urls": [], "configurations": 1}';
+
+describe('rampart check of files', () => {
+  afterEach(removeTempFolders);
+  const check = async (files: Record<string, string>, ...args: string[]) => {
+    const { code, out, err } = await runCli(['check', '--format', 'json', ...args], {
+      cwd: tempFolder(files),
+    });
+    const findings = JSON.parse(out === '' ? '[]' : out) as Finding[];
+    return { code, err, findings, files: [...new Set(findings.map((one) => one.file))] };
+  };
+
+  it('walks folders for what is ours, never for what git ignores', async () => {
+    const found = await check(
+      {
+        'a.rfilter': 'ssl =',
+        'b.cfrule': 'ssl =',
+        'c.rvalue': 'http.host =',
+        'office.lockdown_rule.json': wrongRule,
+        'src/order.ts': workflow,
+        'src/plain.ts': 'step = 1',
+        'other.json': wrongRule,
+        'node_modules/x.rfilter': 'ssl =',
+        'generated/x.rfilter': 'ssl =',
+        '.gitignore': 'generated/',
+      },
+      '.',
+    );
+    assert.equal(found.code, 1);
+    assert.deepEqual(found.files, [
+      './a.rfilter',
+      './b.cfrule',
+      './c.rvalue',
+      './office.lockdown_rule.json',
+      './src/order.ts',
+    ]);
+  });
+
+  it('names files as given', async () => {
+    const files = { 'rules/deep/a.rfilter': 'ssl =' };
+    for (const [given, file] of [
+      ['rules', 'rules/deep/a.rfilter'],
+      ['rules/', 'rules/deep/a.rfilter'],
+      ['./rules', './rules/deep/a.rfilter'],
+      ['rules/deep/a.rfilter', 'rules/deep/a.rfilter'],
+    ])
+      assert.deepEqual((await check(files, given!)).files, [file]);
+  });
+
+  it('ends with 0 where nothing is an error', async () => {
+    const { code, findings } = await check({ 'order.ts': workflow }, 'order.ts');
+    assert.equal(code, 0);
+    assert.deepEqual(
+      findings.map((one) => [one.code, one.severity]),
+      [['workflow/step-not-awaited', 'warning']],
+    );
+  });
+
+  it('gives offsets in the file, also behind a byte order mark, and positions', async () => {
+    const { findings } = await check({ 'a.rfilter': '\uFEFFssl and\n  http.host = "😀"' }, 'a.rfilter');
+    const { start, end, startPosition, endPosition } = findings[0]!;
+    assert.deepEqual([start, end], [21, 22]);
+    assert.deepEqual(
+      [startPosition, endPosition],
+      [
+        { line: 1, character: 12 },
+        { line: 1, character: 13 },
+      ],
+    );
+  });
+
+  it('takes --language for the files that are named, not for those in folders', async () => {
+    const files = { 'a.txt': 'ssl =', 'folder/b.txt': 'ssl =' };
+    assert.deepEqual((await check(files, '--language', 'filter', 'a.txt', 'folder')).files, ['a.txt']);
+    assert.equal((await check({ 'a.txt': 'ssl' }, '--language', 'filter-value', 'a.txt')).code, 0);
+    const asRecord = await check({ 'a.txt': wrongRule }, '--language', 'json:lockdown_rule:record', 'a.txt');
+    assert.equal(asRecord.code, 1);
+  });
+
+  it('compares documents with one another only when asked', async () => {
+    const rule = (id: string) => `{"mode": "${id}", "configuration": {"target": "ip", "value": "192.0.2.1"}}`;
+    const files = { 'a.access_rule.json': rule('block'), 'b.access_rule.json': rule('whitelist') };
+    assert.deepEqual((await check(files, '.')).findings, []);
+    assert.deepEqual((await check(files, '--across', '.')).files, [
+      './a.access_rule.json',
+      './b.access_rule.json',
+    ]);
+  });
+});

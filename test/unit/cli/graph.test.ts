@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { runCli } from '../../support/run-cli';
+import { removeTempFolders, tempFolder } from '../../support/temp-folder';
+
+const script = `import { WorkflowEntrypoint } from 'cloudflare:workers';
+export class Order extends WorkflowEntrypoint {
+  async run(event, step) {
+    await step.do('charge', async () => 1);
+  }
+}
+export class Refund extends WorkflowEntrypoint {
+  async run(event, step) {
+    await step.sleep('wait', '1 day');
+  }
+}
+`;
+
+interface Output {
+  readonly workflows: readonly { readonly class_name: string; readonly nodes: readonly { name: string }[] }[];
+  readonly ranges: Readonly<Record<string, { file: string; start: number; end: number }>>;
+  readonly partial?: boolean;
+}
+
+describe('rampart graph', () => {
+  afterEach(removeTempFolders);
+  const graph = async (text: string, ...args: string[]) => {
+    const cwd = tempFolder({ 'src/order.ts': text });
+    const { code, out, err } = await runCli(['graph', 'src/order.ts', ...args], { cwd });
+    return { code, err, output: (out === '' ? undefined : JSON.parse(out)) as Output };
+  };
+
+  it('prints the graphs of all classes, with ranges by JSON Pointer into the output', async () => {
+    const { code, output } = await graph(script);
+    assert.equal(code, 0);
+    assert.deepEqual(
+      output.workflows.map((one) => one.class_name),
+      ['Order', 'Refund'],
+    );
+    assert.equal('partial' in output, false);
+    const { file, start, end } = output.ranges['/workflows/1/nodes/0']!;
+    assert.equal(file, 'src/order.ts');
+    assert.equal(script.slice(start, end), "step.sleep('wait', '1 day')");
+  });
+
+  it('prints one class, its pointers counted in this output', async () => {
+    const { output } = await graph(script, '--class', 'Refund');
+    assert.equal(output.workflows[0]!.nodes[0]!.name, 'wait');
+    assert.ok(output.ranges['/workflows/0/nodes/0']);
+  });
+
+  it('ends with 2 for a class that is not there, and names those that are', async () => {
+    const { code, err } = await graph(script, '--class', 'Nothing');
+    assert.equal(code, 2);
+    assert.match(err, /no workflow class Nothing. It has Order, Refund/);
+  });
+
+  it('prints an empty list for a script without a workflow', async () => {
+    assert.deepEqual(await graph('export const a = 1;'), {
+      code: 0,
+      err: '',
+      output: { workflows: [], ranges: {} },
+    });
+  });
+
+  it('prints what is readable of a script with syntax errors, and says that it is partial', async () => {
+    const { code, output } = await graph(script.slice(0, script.indexOf("'1 day'")));
+    assert.equal(code, 0);
+    assert.equal(output.partial, true);
+    assert.equal(output.workflows[0]!.nodes[0]!.name, 'charge');
+  });
+
+  const refusals: [string[], RegExp][] = [
+    [['graph'], /Name one script/],
+    [['graph', 'a.ts', 'b.ts'], /Name one script/],
+    [['graph', 'absent.ts'], /absent\.ts: there is no such file/],
+    [['graph', 'package.json'], /package\.json: is no JavaScript/],
+    [['graph', 'a.ts', '--mode', 'pretty'], /--mode pretty: unknown/],
+  ];
+  for (const [args, message] of refusals)
+    it(`ends with 2: ${args.join(' ')}`, async () => {
+      const { code, err } = await runCli(args);
+      assert.equal(code, 2);
+      assert.match(err, message);
+    });
+});
