@@ -1,8 +1,15 @@
-import { type Problem } from '../../base/problem';
-import { type Language, type LanguageContext, type SourceDocument } from '../language';
+import { type OffsetRange, type Problem, type TextEdit } from '../../base/problem';
+import {
+  type CodeAction, type CompletionItem, type DocumentSymbol, type FoldingRange, type FormatOptions, type HoverInfo,
+  type Language, type LanguageContext, type SourceDocument,
+} from '../language'; // prettier-ignore
 import { compareRules, type PlacedRule } from './compare';
 import { checkState, type DocumentState, problemsOf } from './document-state';
 import { allowsComments, decideIntent, endingsOf, findTarget } from './find-kind';
+import { complete } from './features/complete';
+import { convertActions } from './features/convert';
+import { hover } from './features/hover';
+import { foldingOf, formatJson, selectionAt, symbolsOf } from './features/structure';
 import { comparedKinds } from './subject';
 
 /** Rule and policy documents. For these our server is the only source of errors, completion and hover. */
@@ -28,6 +35,39 @@ class DocumentsLanguage implements Language {
       ? await this.othersOf(document, state, context)
       : [];
     return [...problemsOf(state), ...compareRules(rules, others)];
+  }
+
+  complete(document: SourceDocument, offset: number, context: LanguageContext): readonly CompletionItem[] {
+    const state = this.stateOf(document, context, this.states);
+    return state ? complete(state, offset) : [];
+  }
+
+  hover(document: SourceDocument, offset: number, context: LanguageContext): HoverInfo | undefined {
+    const state = this.stateOf(document, context, this.states);
+    return state && hover(state, offset);
+  }
+
+  actions(document: SourceDocument, range: OffsetRange, context: LanguageContext): readonly CodeAction[] {
+    const state = this.stateOf(document, context, this.states);
+    return state ? convertActions(state, range.start) : [];
+  }
+
+  symbols(document: SourceDocument, context: LanguageContext): readonly DocumentSymbol[] {
+    const state = this.stateOf(document, context, this.states);
+    return state ? symbolsOf(state) : [];
+  }
+
+  folding(document: SourceDocument): readonly FoldingRange[] {
+    return foldingOf(document.text);
+  }
+
+  selection(document: SourceDocument, offset: number, context: LanguageContext): readonly OffsetRange[] {
+    const state = this.stateOf(document, context, this.states);
+    return state ? selectionAt(state, offset) : [];
+  }
+
+  format(document: SourceDocument, options: FormatOptions): readonly TextEdit[] {
+    return formatJson(document.text, options);
   }
 
   forget(uri: string): void {

@@ -20,6 +20,9 @@ export type CheckName =
   | 'group-members' | 'tags' | 'tag-filters' | 'tagged-resource' | 'text-flag' | 'secret' | 'lockdown-rule'
   | 'cron'; // prettier-ignore
 
+/** Where completion takes texts from that no list of values can hold. */
+export type TextSource = 'country' | 'oauth-scope' | 'listed-scope' | 'permission-group' | 'resource-group';
+
 interface Common {
   /** `null` is as good as a value. */
   readonly nullable?: boolean;
@@ -36,6 +39,7 @@ export interface TextShape extends Common {
   readonly format?: Format;
   /** What a minimal body holds. */
   readonly example?: string;
+  readonly source?: TextSource;
 }
 
 export interface NumberShape extends Common {

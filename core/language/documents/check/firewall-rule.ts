@@ -61,22 +61,12 @@ function checkFilterOfRule(filter: JsonMember | undefined, context: CheckContext
         ? l10n.t('The filter of this rule is deleted: the rule matches nothing.')
         : l10n.t('A deleted filter cannot be used: give an expression or the identifier of another filter.');
     report(context, 'warning', 'deleted-filter', deleted.key, message);
-    return;
   }
-  if (context.intent === 'record' || node.broken) return;
-  if (!memberOf(node, 'expression') && !memberOf(node, 'id'))
-    report(
-      context,
-      'error',
-      'need-one-of',
-      filter.key,
-      l10n.t('A filter needs an expression, or the identifier of one that exists.'),
-    );
 }
 
-/** A filter as a document of its own; within a rule the rule looks at it. */
+/** A filter as a document of its own. */
 export const checkFilterObject: Check = (node, context) => {
-  if (node.type !== 'object' || node.broken || context.kind.name !== 'filter') return;
+  if (node.type !== 'object' || node.broken) return;
   if (context.intent === 'record' || memberOf(node, 'expression')) return;
   report(
     context,

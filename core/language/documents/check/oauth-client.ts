@@ -148,15 +148,7 @@ function checkAutomaticScopes(node: JsonNode, scopes: JsonNode | undefined, cont
 function checkVisibility(node: JsonNode, context: CheckContext): void {
   const visibility = valueOf(node, 'visibility');
   if (visibility?.type !== 'string' || context.intent !== 'update') return;
-  if (visibility.value === 'private')
-    report(
-      context,
-      'error',
-      'wrong-enum',
-      visibility,
-      l10n.t('An update can only make a client public; there is no way back to private.'),
-    );
-  else if (visibility.value === 'public')
+  if (visibility.value === 'public')
     report(
       context,
       'information',

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import {
-  type Doc, type Kind, list, object, oneOf, type ObjectShape, recordIntent, shortId, text, type VariantShape,
+  type Doc, type Kind, list, object, oneOf, type ObjectShape, recordIntent, shortId, text, type TextShape, type VariantShape,
 } from '../shape'; // prettier-ignore
 import { createdOn, email, modifiedOn, optionalRecord, recordId } from './common.data';
 
-function valueOf(example: string, doc: Doc): ObjectShape {
-  return object({ value: { shape: text({ example }), suggested: true, doc } });
+function valueOf(example: string, doc: Doc, options: Pick<TextShape, 'source'> = {}): ObjectShape {
+  return object({ value: { shape: text({ example, ...options }), suggested: true, doc } });
 }
 
 const configuration: VariantShape = {
@@ -35,7 +35,9 @@ const configuration: VariantShape = {
     },
     country: {
       doc: () => l10n.t('All addresses of a country.'),
-      shape: valueOf('DE', () => l10n.t('The two-letter code of ISO 3166-1, in upper case.')),
+      shape: valueOf('DE', () => l10n.t('The two-letter code of ISO 3166-1, in upper case.'), {
+        source: 'country',
+      }),
     },
   },
 };

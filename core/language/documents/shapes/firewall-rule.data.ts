@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { flag, fullId, type Kind, list, number, object, oneOf, shortId, text } from '../shape';
+import { flag, fullId, type Kind, list, type Member, number, object, oneOf, shortId, text } from '../shape';
 import { paused, reference, shortDescription } from './common.data';
 
 const unsupported = (): string =>
@@ -7,28 +7,32 @@ const unsupported = (): string =>
     'Firewall rules and filters are no longer supported since 2025-06-15: use custom rules of a ruleset.',
   );
 
-const filterBody = object(
-  {
-    id: {
-      shape: fullId,
-      doc: () => l10n.t('Identifier of the filter. Exactly 32 characters.'),
-    },
-    expression: {
-      shape: text({ checks: ['expression'], example: '(http.request.uri.path contains "/wp-login")' }),
-      suggested: true,
-      doc: () => l10n.t('The filter expression that a request must meet.'),
-    },
-    description: shortDescription,
-    paused,
-    ref: reference,
-    deleted: {
-      shape: flag(),
-      optional: ['record'],
-      doc: () => l10n.t('`true` in the answer to a deletion: the filter is gone.'),
-    },
+const filterMembers = {
+  id: {
+    shape: fullId,
+    doc: () => l10n.t('Identifier of the filter. Exactly 32 characters.'),
   },
-  { checks: ['filter-object'] },
-);
+  expression: {
+    shape: text({ checks: ['expression'], example: '(http.request.uri.path contains "/wp-login")' }),
+    suggested: true,
+    doc: () => l10n.t('The filter expression that a request must meet.'),
+  },
+  description: shortDescription,
+  paused,
+  ref: reference,
+  deleted: {
+    shape: flag(),
+    optional: ['record'],
+    doc: () => l10n.t('`true` in the answer to a deletion: the filter is gone.'),
+  },
+} satisfies Record<string, Member>;
+
+const filterBody = object(filterMembers, { checks: ['filter-object'] });
+
+/** Within a rule a filter is new, or one that exists. */
+const filterOfRule = object(filterMembers, {
+  oneOf: { create: ['expression', 'id'], update: ['expression', 'id'] },
+});
 
 const body = object(
   {
@@ -55,7 +59,7 @@ const body = object(
       doc: () => l10n.t('What happens to a request that matches.'),
     },
     filter: {
-      shape: filterBody,
+      shape: filterOfRule,
       required: ['create', 'update'],
       optional: ['record'],
       doc: () => l10n.t('The filter: an expression, or the identifier of one that exists.'),

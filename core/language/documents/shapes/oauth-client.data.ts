@@ -9,101 +9,106 @@ function creating(shape: Shape, doc: Doc): Member {
 
 const link = (doc: Doc): Member => ({ shape: text(), doc });
 
-const body = object(
-  {
-    client_id: { shape: text(), required: recordIntent, doc: () => l10n.t('Identifier of the client.') },
-    client_name: creating(text({ example: 'Deploy helper' }), () => l10n.t('Name that people see.')),
-    grant_types: creating(
-      list(
-        oneOf(['authorization_code', 'refresh_token'], {
-          valueDocs: {
-            authorization_code: () => l10n.t('Sign-in with a code. Every client must have it.'),
-            refresh_token: () => l10n.t('Renewal of tokens; adds the scope `offline_access`.'),
-          },
-        }),
-        { mustHold: ['authorization_code'] },
-      ),
-      () => l10n.t('How the client gets tokens. `authorization_code` is required.'),
+const members = {
+  client_id: { shape: text(), required: recordIntent, doc: () => l10n.t('Identifier of the client.') },
+  client_name: creating(text({ example: 'Deploy helper' }), () => l10n.t('Name that people see.')),
+  grant_types: creating(
+    list(
+      oneOf(['authorization_code', 'refresh_token'], {
+        valueDocs: {
+          authorization_code: () => l10n.t('Sign-in with a code. Every client must have it.'),
+          refresh_token: () => l10n.t('Renewal of tokens; adds the scope `offline_access`.'),
+        },
+      }),
+      { mustHold: ['authorization_code'] },
     ),
-    response_types: creating(
-      list(oneOf(['token', 'id_token', 'code'], { example: 'code' }), { exampleItems: 1 }),
-      () => l10n.t('What the client may ask the authorization endpoint for.'),
+    () => l10n.t('How the client gets tokens. `authorization_code` is required.'),
+  ),
+  response_types: creating(
+    list(oneOf(['token', 'id_token', 'code'], { example: 'code' }), { exampleItems: 1 }),
+    () => l10n.t('What the client may ask the authorization endpoint for.'),
+  ),
+  redirect_uris: creating(
+    list(text({ example: 'https://app.example.net/callback' }), { exampleItems: 1 }),
+    () => l10n.t('Addresses to which users may be sent back, compared exactly.'),
+  ),
+  scopes: creating(list(text({ example: 'profile', source: 'oauth-scope' }), { exampleItems: 1 }), () =>
+    l10n.t(
+      'Scopes that the client may request: with dots (from the catalogue) or simple, never with colons.',
     ),
-    redirect_uris: creating(
-      list(text({ example: 'https://app.example.net/callback' }), { exampleItems: 1 }),
-      () => l10n.t('Addresses to which users may be sent back, compared exactly.'),
-    ),
-    scopes: creating(list(text({ example: 'profile' }), { exampleItems: 1 }), () =>
+  ),
+  token_endpoint_auth_method: creating(
+    oneOf(['none', 'client_secret_basic', 'client_secret_post'], {
+      example: 'client_secret_basic',
+      valueDocs: {
+        none: () => l10n.t('A public client, without a secret.'),
+        client_secret_basic: () => l10n.t('The secret in the Authorization header.'),
+        client_secret_post: () => l10n.t('The secret in the body of the request.'),
+      },
+    }),
+    () => l10n.t('How the client proves who it is when it asks for a token.'),
+  ),
+  optional_scopes: {
+    shape: list(text({ source: 'listed-scope' })),
+    doc: () =>
       l10n.t(
-        'Scopes that the client may request: with dots (from the catalogue) or simple, never with colons.',
+        'Scopes that a user may decline. Each must be in `scopes`; never `openid`, `offline` or `offline_access`.',
       ),
-    ),
-    token_endpoint_auth_method: creating(
-      oneOf(['none', 'client_secret_basic', 'client_secret_post'], {
-        example: 'client_secret_basic',
-        valueDocs: {
-          none: () => l10n.t('A public client, without a secret.'),
-          client_secret_basic: () => l10n.t('The secret in the Authorization header.'),
-          client_secret_post: () => l10n.t('The secret in the body of the request.'),
-        },
-      }),
-      () => l10n.t('How the client proves who it is when it asks for a token.'),
-    ),
-    optional_scopes: {
-      shape: list(text()),
-      doc: () =>
-        l10n.t(
-          'Scopes that a user may decline. Each must be in `scopes`; never `openid`, `offline` or `offline_access`.',
-        ),
-    },
-    allowed_cors_origins: {
-      shape: list(text()),
-      doc: () => l10n.t('Origins whose scripts may call the token endpoint.'),
-    },
-    post_logout_redirect_uris: {
-      shape: list(text()),
-      doc: () => l10n.t('Addresses to which users may be sent after signing out.'),
-    },
-    client_uri: link(() => l10n.t('Home page of the client. Its host can be verified.')),
-    logo_uri: link(() => l10n.t('Logo of the client.')),
-    policy_uri: link(() => l10n.t('Privacy policy of the client.')),
-    tos_uri: link(() => l10n.t('Terms of service of the client.')),
-    visibility: {
-      shape: oneOf(['public', 'private'], {
-        valueDocs: {
-          public: () => l10n.t('Open to other accounts. Cannot be taken back.'),
-          private: () => l10n.t('For the own account only.'),
-        },
-      }),
-      required: recordIntent,
-      optional: ['update'],
-      doc: () => l10n.t('Who can use the client. Only from private to public.'),
-    },
-    client_secret: {
-      shape: text({ checks: ['secret'] }),
-      optional: recordIntent,
-      doc: () => l10n.t('The secret, only in the answer to creating the client.'),
-    },
-    client_uri_verification: {
-      shape: object({
-        status: {
-          shape: oneOf(['pending', 'in_progress', 'verified', 'failed']),
-          doc: () => l10n.t('How far the verification is.'),
-        },
-        text: { shape: text(), doc: () => l10n.t('The exact value for a DNS TXT record of the host.') },
-      }),
-      optional: recordIntent,
-      doc: () => l10n.t('Proof that the host of `client_uri` is yours.'),
-    },
-    has_rotated_secret: {
-      shape: flag(),
-      optional: recordIntent,
-      doc: () => l10n.t('`true` while an old secret is still accepted.'),
-    },
-    created_at: { shape: dateTime, optional: recordIntent, doc: () => l10n.t('When it was created.') },
-    promoted_at: { shape: dateTime, optional: recordIntent, doc: () => l10n.t('When it became public.') },
-    updated_at: { shape: dateTime, optional: recordIntent, doc: () => l10n.t('When it was last changed.') },
   },
+  allowed_cors_origins: {
+    shape: list(text()),
+    doc: () => l10n.t('Origins whose scripts may call the token endpoint.'),
+  },
+  post_logout_redirect_uris: {
+    shape: list(text()),
+    doc: () => l10n.t('Addresses to which users may be sent after signing out.'),
+  },
+  client_uri: link(() => l10n.t('Home page of the client. Its host can be verified.')),
+  logo_uri: link(() => l10n.t('Logo of the client.')),
+  policy_uri: link(() => l10n.t('Privacy policy of the client.')),
+  tos_uri: link(() => l10n.t('Terms of service of the client.')),
+  visibility: {
+    shape: oneOf(['public', 'private'], {
+      valueDocs: {
+        public: () => l10n.t('Open to other accounts. Cannot be taken back.'),
+        private: () => l10n.t('For the own account only.'),
+      },
+    }),
+    required: recordIntent,
+    optional: ['update'],
+    doc: () => l10n.t('Who can use the client. Only from private to public.'),
+  },
+  client_secret: {
+    shape: text({ checks: ['secret'] }),
+    optional: recordIntent,
+    doc: () => l10n.t('The secret, only in the answer to creating the client.'),
+  },
+  client_uri_verification: {
+    shape: object({
+      status: {
+        shape: oneOf(['pending', 'in_progress', 'verified', 'failed']),
+        doc: () => l10n.t('How far the verification is.'),
+      },
+      text: { shape: text(), doc: () => l10n.t('The exact value for a DNS TXT record of the host.') },
+    }),
+    optional: recordIntent,
+    doc: () => l10n.t('Proof that the host of `client_uri` is yours.'),
+  },
+  has_rotated_secret: {
+    shape: flag(),
+    optional: recordIntent,
+    doc: () => l10n.t('`true` while an old secret is still accepted.'),
+  },
+  created_at: { shape: dateTime, optional: recordIntent, doc: () => l10n.t('When it was created.') },
+  promoted_at: { shape: dateTime, optional: recordIntent, doc: () => l10n.t('When it became public.') },
+  updated_at: { shape: dateTime, optional: recordIntent, doc: () => l10n.t('When it was last changed.') },
+} satisfies Record<string, Member>;
+
+const body = object(members, { checks: ['oauth-client'] });
+
+/** An update can only make a client public. */
+const update = object(
+  { ...members, visibility: { ...members.visibility, shape: oneOf(['public']) } },
   { checks: ['oauth-client'] },
 );
 
@@ -113,5 +118,5 @@ export const oauthClient: Kind = {
   title: () => l10n.t('OAuth client'),
   doc: () => l10n.t('An application that asks users for access.'),
   label: ['client_name', 'client_id'],
-  bodies: { create: body, update: body, record: body },
+  bodies: { create: body, update, record: body },
 };

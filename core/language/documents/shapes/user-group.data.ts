@@ -25,7 +25,13 @@ const meta = object({
 const permissionGroupId = (): string => l10n.t('Identifier of the permission group.');
 
 const permissionGroupReference = object(
-  { id: { shape: shortId, required: ['create', 'update'], doc: permissionGroupId } },
+  {
+    id: {
+      shape: { ...shortId, source: 'permission-group' },
+      required: ['create', 'update'],
+      doc: permissionGroupId,
+    },
+  },
   { checks: ['permission-group'] },
 );
 
@@ -42,7 +48,7 @@ const permissionGroupRecord = object(
 const resourceGroupReference = object(
   {
     id: {
-      shape: shortId,
+      shape: { ...shortId, source: 'resource-group' },
       required: ['create', 'update'],
       doc: () => l10n.t('Identifier of the resource group.'),
     },

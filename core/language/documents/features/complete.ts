@@ -1,0 +1,200 @@
+import * as l10n from '@vscode/l10n';
+import { type OffsetRange } from '../../../base/problem';
+import { type CompletionItem } from '../../language';
+import { type DocumentState } from '../document-state';
+import { minimalValue } from '../minimal';
+import { type Intent, type Shape } from '../shape';
+import { describeShape } from './describe';
+import { type KnownMember, membersOf, type Place, placeAt, type PlaceStep } from './place';
+import { escapeSnippet, snippetFor } from './snippet';
+import { textsFrom } from './text-sources';
+
+/** Names and values that may stand at an offset. */
+export function complete(state: DocumentState, offset: number): readonly CompletionItem[] {
+  const place = placeAt(state, offset);
+  if (!place) return emptyDocument(state, offset);
+  const step = place.steps.at(-1);
+  if (!step) return [];
+  const items = place.key
+    ? memberItems(place, step, place.key.key, place.key.value === undefined, state)
+    : valueOrMemberItems(place, step, state);
+  return items.map((item) => ({
+    ...item,
+    edit: { ...item.edit, start: item.edit.start + place.start, end: item.edit.end + place.start },
+  }));
+}
+
+/** An empty document, or the place between items of a list: a whole body. */
+function emptyDocument(state: DocumentState, offset: number): CompletionItem[] {
+  const { kind, intent } = state.setting;
+  const body = kind.bodies[intent];
+  const inList = state.outline.list !== undefined;
+  if (!body || (!inList && state.outline.text.trim() !== '')) return [];
+  const shape = inList && body.type === 'list' ? body.items : body;
+  return [
+    {
+      label: l10n.t('{0} ({1})', kind.title(), intent),
+      kind: 'snippet',
+      edit: { start: offset, end: offset, newText: snippetFor(shape, intent) },
+      snippet: true,
+    },
+  ];
+}
+
+function valueOrMemberItems(place: Place, step: PlaceStep, state: DocumentState): CompletionItem[] {
+  const { node, shape } = step;
+  const { offset } = place;
+  if (node.type === 'object' && node.start < offset && offset < node.end) {
+    const open = node.members.find(
+      ({ key, value, end }) => value === undefined && key.end < offset && offset <= end + 2,
+    );
+    if (open) {
+      const known = membersOf(shape, node, state.setting.intent).find(({ name }) => name === open.key.value);
+      return known ? valueItems(place, known.shape, { start: offset, end: offset }, state) : [];
+    }
+    return memberItems(place, step, { start: offset, end: offset }, true, state);
+  }
+  if (node.type === 'array' && node.start < offset && offset < node.end) {
+    const items = shape.type === 'list' ? shape.items : undefined;
+    return items ? valueItems(place, items, { start: offset, end: offset }, state) : [];
+  }
+  if (node.type === 'object' || node.type === 'array') return [];
+  return valueItems(place, shape, node, state);
+}
+
+/** Members that the object does not have yet, in the order of the description, required ones first. */
+function memberItems(
+  place: Place,
+  step: PlaceStep,
+  range: OffsetRange,
+  withValue: boolean,
+  state: DocumentState,
+): CompletionItem[] {
+  const { node, shape } = step;
+  if (node.type !== 'object') return [];
+  const { intent } = state.setting;
+  const present = new Set(node.members.map(({ key }) => key.value));
+  // a colon that is there already keeps its value
+  const after = /^\s*(.?)/s.exec(place.text.slice(range.end))?.[1] ?? '';
+  const whole = withValue && after !== ':';
+  const comma = whole && after !== '' && !',}:'.includes(after) ? ',' : '';
+  const current = place.key?.key.value;
+  return membersOf(shape, node, intent)
+    .filter(({ name }) => name === current || !present.has(name))
+    .flatMap((known, index) => memberItem(known, index, range, whole, comma, intent));
+}
+
+function memberItem(
+  known: KnownMember,
+  index: number,
+  range: OffsetRange,
+  withValue: boolean,
+  comma: string,
+  intent: Intent,
+): CompletionItem[] {
+  const { name, shape, required, doc } = known;
+  const item = (label: string, value: string, sort: string, documentation?: string): CompletionItem => ({
+    label,
+    kind: 'property',
+    detail: required ? l10n.t('required, {0}', describeShape(shape)) : describeShape(shape),
+    ...(documentation === undefined ? {} : { documentation }),
+    edit: {
+      start: range.start,
+      end: range.end,
+      newText: withValue ? `${escapeSnippet(JSON.stringify(name))}: ${value}${comma}` : JSON.stringify(name),
+    },
+    ...(withValue ? { snippet: true } : {}),
+    filterText: JSON.stringify(label),
+    sortText: `${required ? 0 : 1}${String(index).padStart(3, '0')}${sort}`,
+  });
+  const text = doc?.();
+  const items = [item(name, snippetFor(shape, intent), '', text)];
+  if (withValue && shape.type === 'variants')
+    for (const [number, [value, variant]] of Object.entries(shape.variants).entries())
+      items.push(
+        item(
+          `${name} (${value})`,
+          variantSnippet(shape, value, intent),
+          String(number),
+          variant.doc?.() ?? text,
+        ),
+      );
+  return items;
+}
+
+/** An object of one variant, told already. */
+function variantSnippet(shape: Shape & { type: 'variants' }, value: string, intent: Intent): string {
+  const variant = shape.variants[value];
+  const only = variant ? { ...shape, variants: { [value]: variant } } : shape;
+  return snippetFor(only, intent).replace(/\$\{1\|[^|]*\|\}/, escapeSnippet(value));
+}
+
+function valueItems(place: Place, shape: Shape, range: OffsetRange, state: DocumentState): CompletionItem[] {
+  const edit = (value: string): CompletionItem['edit'] => ({
+    start: range.start,
+    end: range.end,
+    newText: value,
+  });
+  switch (shape.type) {
+    case 'text':
+      return textItems(place, shape, edit, state);
+    case 'flag':
+      return [true, false].map((value) => ({
+        label: String(value),
+        kind: 'value',
+        edit: edit(String(value)),
+      }));
+    case 'either':
+      return shape.of.flatMap((one) => valueItems(place, one, range, state));
+    case 'variants':
+      return Object.entries(shape.variants).map(([value, { doc }], index) => ({
+        label: `${shape.by}: ${value}`,
+        kind: 'snippet',
+        ...(doc ? { documentation: doc() } : {}),
+        edit: edit(variantSnippet(shape, value, state.setting.intent)),
+        snippet: true,
+        sortText: String(index).padStart(3, '0'),
+      }));
+    case 'object':
+    case 'cases':
+    case 'list':
+    case 'map':
+      return [
+        {
+          label: shape.type === 'list' ? '[]' : '{}',
+          kind: 'snippet',
+          edit: edit(snippetFor(shape, state.setting.intent)),
+          snippet: true,
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+function textItems(
+  place: Place,
+  shape: Shape & { type: 'text' },
+  edit: (value: string) => CompletionItem['edit'],
+  state: DocumentState,
+): CompletionItem[] {
+  const known = shape.source ? textsFrom(shape.source, place.root, state.setting.facts) : [];
+  const values = (shape.values ?? []).map((value) => ({
+    value,
+    name: undefined,
+    doc: shape.valueDocs?.[value]?.(),
+  }));
+  const items = [...values, ...known.map(({ value, name }) => ({ value, name, doc: undefined }))];
+  if (items.length === 0 && shape.example !== undefined) {
+    const value = JSON.stringify(minimalValue(shape, state.setting.intent));
+    return [{ label: value, kind: 'value', detail: l10n.t('example'), edit: edit(value) }];
+  }
+  return items.map(({ value, name, doc }, index) => ({
+    label: name === undefined ? value : `${name} (${value})`,
+    kind: name === undefined ? 'enum' : 'reference',
+    ...(doc === undefined ? {} : { documentation: doc }),
+    edit: edit(JSON.stringify(value)),
+    filterText: name === undefined ? JSON.stringify(value) : JSON.stringify(`${name} ${value}`),
+    ...(name === undefined ? { sortText: String(index).padStart(3, '0') } : {}),
+  }));
+}

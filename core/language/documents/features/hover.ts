@@ -1,0 +1,91 @@
+import * as l10n from '@vscode/l10n';
+import { type HoverInfo } from '../../language';
+import { countryName } from '../../net/country';
+import { formatAddress } from '../../net/address';
+import { sizeOf } from '../../net/interval-set';
+import { parseInterval } from '../../net/network';
+import { type DocumentState } from '../document-state';
+import { textMember } from '../json/tree';
+import { type Shape } from '../shape';
+import { describeShape } from './describe';
+import { type KnownMember, membersOf, type Place, placeAt, type PlaceStep } from './place';
+import { textsFrom } from './text-sources';
+
+/** What a member means and may be, what a value means. */
+export function hover(state: DocumentState, offset: number): HoverInfo | undefined {
+  const place = placeAt(state, offset);
+  const step = place?.steps.at(-1);
+  if (!place || !step) return undefined;
+  if (place.key) {
+    const known = membersOf(step.shape, step.node, state.setting.intent).find(
+      ({ name }) => name === place.key?.key.value,
+    );
+    return known && shown(place, place.key.key, aboutMember(known));
+  }
+  if (step.node.type === 'object' || step.node.type === 'array') return undefined;
+  const about = [...aboutValue(step, place, state), ...(step.known?.name ? aboutMember(step.known) : [])];
+  return about.length > 0 ? shown(place, step.node, about) : undefined;
+}
+
+function shown(
+  place: Place,
+  range: { readonly start: number; readonly end: number },
+  lines: string[],
+): HoverInfo {
+  return {
+    range: { start: range.start + place.start, end: range.end + place.start },
+    markdown: lines.join('\n\n'),
+  };
+}
+
+function aboutMember({ name, shape, required, doc }: KnownMember): string[] {
+  const type = describeShape(shape);
+  const lines = [`**${escapeMarkdown(name)}**: ${required ? l10n.t('required, {0}', type) : type}`];
+  if (doc) lines.push(doc());
+  const values = valuesOf(shape);
+  if (values.length > 0) lines.push(values.join('\n'));
+  return lines;
+}
+
+function valuesOf(shape: Shape): string[] {
+  const one = shape.type === 'list' ? shape.items : shape;
+  if (one.type !== 'text' || !one.values) return [];
+  return one.values.slice(0, 16).map((value) => {
+    const doc = one.valueDocs?.[value]?.();
+    return doc === undefined ? `- \`${value}\`` : `- \`${value}\`: ${doc}`;
+  });
+}
+
+function aboutValue(step: PlaceStep, place: Place, state: DocumentState): string[] {
+  const { node, shape } = step;
+  if (node.type !== 'string' || shape.type !== 'text') return [];
+  const doc = shape.valueDocs?.[node.value]?.();
+  if (doc !== undefined) return [`\`${node.value}\`: ${doc}`];
+  if (shape.source === 'country') {
+    const code = node.value.toUpperCase();
+    return /^[A-Z][A-Z0-9]$/.test(code) ? [`${code}: ${escapeMarkdown(countryName(code))}`] : [];
+  }
+  if (shape.source) {
+    const name = textsFrom(shape.source, place.root, state.setting.facts).find(
+      ({ value }) => value === node.value,
+    )?.name;
+    return name === undefined ? [] : [escapeMarkdown(name)];
+  }
+  const parent = place.steps.at(-2);
+  return parent && textMember(parent.node, 'target')?.startsWith('ip') ? aboutNetwork(node.value) : [];
+}
+
+/** First and last address of a range, and how many there are. */
+function aboutNetwork(text: string): string[] {
+  const interval = text.includes('/') ? parseInterval(text).value : undefined;
+  if (!interval) return [];
+  const { family, first, last } = interval;
+  const [from, to] = [first, last].map((value) => formatAddress({ family, value }));
+  const size = sizeOf([interval]);
+  const count = size <= 1n << 32n ? String(size) : `2^${size.toString(2).length - 1}`;
+  return [l10n.t('{0} to {1}: {2} addresses', from ?? '', to ?? '', count)];
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_{}[\]()#+\-!<>|]/g, '\\$&');
+}

@@ -1,0 +1,147 @@
+import { type DocumentState } from '../document-state';
+import { envelope } from '../envelope.data';
+import { isEnvelope } from '../find-kind';
+import { parseJson } from '../json/parse';
+import { type JsonMember, type JsonNode, pathAt, textMember } from '../json/tree';
+import { caseFor, resolveObject, variantFor } from '../resolve';
+import { anything, type Doc, type Intent, type Member, type ObjectShape, type Shape } from '../shape';
+
+/** One value on the way from an item of the document to an offset, with what it has to be. */
+export interface PlaceStep {
+  readonly node: JsonNode;
+  readonly shape: Shape;
+  /** The member that holds the value; absent for the item itself and for items of lists. */
+  readonly member?: JsonMember;
+  readonly known?: KnownMember;
+}
+
+/** A member as described: its shape, and whether the intent demands it. */
+export interface KnownMember {
+  readonly name: string;
+  readonly shape: Shape;
+  readonly required: boolean;
+  readonly doc?: Doc;
+}
+
+/** An offset within an item of a document. Offsets of nodes count from `start`. */
+export interface Place {
+  readonly start: number;
+  readonly text: string;
+  /** The offset asked for, within the item. */
+  readonly offset: number;
+  readonly root: JsonNode;
+  /** From the item to the innermost value around the offset. */
+  readonly steps: readonly PlaceStep[];
+  /** The offset is in a member's name; that of the last step's object. */
+  readonly key?: JsonMember;
+}
+
+/** The item of a list around an offset, or the whole document; undefined between items. */
+export function itemAt(state: DocumentState, offset: number): { start: number; end: number } | undefined {
+  const { items } = state.outline;
+  let low = 0;
+  let high = items.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((items[middle]?.start ?? Infinity) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const item = items[low];
+  return item && item.start <= offset && offset <= item.end ? item : undefined;
+}
+
+/** What stands at an offset and what belongs there. */
+export function placeAt(state: DocumentState, offset: number): Place | undefined {
+  const item = itemAt(state, offset);
+  if (!item) return undefined;
+  const text = state.outline.text.slice(item.start, item.end);
+  const inItem = offset - item.start;
+  const { comments, kind, intent } = state.setting;
+  const inList = state.outline.list !== undefined;
+  const roots = parseJson(text, { comments, items: inList }).roots;
+  const root = roots.find(({ start, end }) => start <= inItem && inItem <= end) ?? roots[0];
+  if (!root) return undefined;
+  const body = kind.bodies[intent] ?? anything;
+  const steps: PlaceStep[] = [];
+  let key: JsonMember | undefined;
+  let shape: Shape =
+    intent === 'record' && !inList && isEnvelope(root)
+      ? { ...envelope, members: { ...envelope.members, result: { shape: body } } }
+      : body;
+  if (inList && shape.type === 'list') shape = shape.items;
+  for (const step of pathAt(root, inItem)) {
+    const parent = steps.at(-1);
+    if (step.onKey) {
+      key = step.member;
+      break;
+    }
+    const known = parent ? childOf(parent, step.member, intent) : undefined;
+    const own = parent ? (known?.shape ?? anything) : shape;
+    steps.push({
+      node: step.node,
+      shape: own,
+      ...(step.member ? { member: step.member } : {}),
+      ...(known ? { known } : {}),
+    });
+  }
+  return { start: item.start, text, offset: inItem, root, steps, ...(key ? { key } : {}) };
+}
+
+/** What a member of an object, or an item of a list, has to be. */
+function childOf(parent: PlaceStep, member: JsonMember | undefined, intent: Intent): KnownMember | undefined {
+  const { shape, node } = parent;
+  if (shape.type === 'list') return { name: '', shape: shape.items, required: false };
+  return member && membersOf(shape, node, intent).find(({ name }) => name === member.key.value);
+}
+
+/** The members that an object may have, as far as its own members tell. */
+export function membersOf(shape: Shape, node: JsonNode, intent: Intent): readonly KnownMember[] {
+  switch (shape.type) {
+    case 'object':
+      return describedMembers(shape, intent);
+    case 'cases': {
+      const names = node.type === 'object' ? node.members.map(({ key }) => key.value) : [];
+      return describedMembers(caseFor(shape, new Set(names)), intent);
+    }
+    case 'variants': {
+      const teller: KnownMember = {
+        name: shape.by,
+        shape: { type: 'text', values: Object.keys(shape.variants), valueDocs: variantDocs(shape.variants) },
+        required: shape.byRequired,
+        ...(shape.byDoc ? { doc: shape.byDoc } : {}),
+      };
+      const variant = variantFor(shape, textMember(node, shape.by));
+      if (variant) return [teller, ...describedMembers(variant, intent)];
+      // which of the variants is not yet told: what they all have
+      const first = Object.values(shape.variants)[0];
+      return [teller, ...(first ? describedMembers(first.shape, intent) : [])];
+    }
+    case 'map':
+      return node.type === 'object'
+        ? node.members.map(({ key }) => ({
+            name: key.value,
+            shape: shape.values,
+            required: false,
+            ...(shape.keyDoc ? { doc: shape.keyDoc } : {}),
+          }))
+        : [];
+    default:
+      return [];
+  }
+}
+
+function describedMembers(shape: ObjectShape, intent: Intent): KnownMember[] {
+  return [...resolveObject(shape, intent).members.values()].map(({ name, required, member }) =>
+    knownMember(name, required, member),
+  );
+}
+
+function knownMember(name: string, required: boolean, { shape, doc }: Member): KnownMember {
+  return { name, shape, required, ...(doc ? { doc } : {}) };
+}
+
+function variantDocs(variants: Readonly<Record<string, { readonly doc?: Doc }>>): Record<string, Doc> {
+  const docs: Record<string, Doc> = {};
+  for (const [value, { doc }] of Object.entries(variants)) if (doc) docs[value] = doc;
+  return docs;
+}

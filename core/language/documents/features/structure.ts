@@ -1,0 +1,116 @@
+import { format } from 'jsonc-parser';
+import { type OffsetRange, type TextEdit } from '../../../base/problem';
+import { type DocumentSymbol, type FoldingRange, type FormatOptions } from '../../language';
+import { type DocumentState } from '../document-state';
+import { parseJson } from '../json/parse';
+import { type JsonNode, pathAt, textOf, valueOf } from '../json/tree';
+import { type Kind } from '../shape';
+import { itemAt } from './place';
+
+/** Items of a list by their names; the members of a document that is one value. */
+export function symbolsOf(state: DocumentState): DocumentSymbol[] {
+  const { outline, setting } = state;
+  const inList = outline.list !== undefined;
+  return outline.items.flatMap((item, index) => {
+    const text = outline.text.slice(item.start, item.end);
+    const root = parseJson(text, { comments: setting.comments, items: inList }).roots[0];
+    if (!root) return [];
+    if (!inList) return memberSymbols(root, item.start, 3);
+    const name = labelOf(setting.kind, root) ?? `${setting.kind.title()} ${index + 1}`;
+    const range = { start: item.start + root.start, end: item.start + root.end };
+    const children = outline.items.length > 500 ? [] : memberSymbols(root, item.start, 2);
+    return [{ name, kind: 'rule' as const, range, nameRange: range, children }];
+  });
+}
+
+function memberSymbols(node: JsonNode, offset: number, depth: number): DocumentSymbol[] {
+  if (depth === 0) return [];
+  if (node.type === 'array')
+    return node.items.flatMap((item, index) => {
+      if (item.type !== 'object' && item.type !== 'array') return [];
+      const range = { start: offset + item.start, end: offset + item.end };
+      return [
+        {
+          name: `[${index}]`,
+          kind: 'object',
+          range,
+          nameRange: range,
+          children: memberSymbols(item, offset, depth - 1),
+        },
+      ];
+    });
+  if (node.type !== 'object') return [];
+  return node.members.flatMap(({ key, value, start, end }) => {
+    if (key.value === '') return []; // editors refuse symbols without a name
+    const text = value && 'value' in value ? String(value.value) : undefined;
+    return [
+      {
+        name: key.value,
+        ...(text === undefined ? {} : { detail: text.slice(0, 80) }),
+        kind: value?.type === 'array' ? 'array' : value?.type === 'object' ? 'object' : 'property',
+        range: { start: offset + start, end: offset + end },
+        nameRange: { start: offset + key.start, end: offset + key.end },
+        children: value ? memberSymbols(value, offset, depth - 1) : [],
+      },
+    ];
+  });
+}
+
+/** What people call a rule: the first of the kind's naming members that has a text. */
+function labelOf(kind: Kind, root: JsonNode): string | undefined {
+  for (const path of kind.label) {
+    let node: JsonNode | undefined = root;
+    for (const name of path.split('.')) node = valueOf(node, name);
+    const text = node?.type === 'array' ? textOf(node.items[0]) : textOf(node);
+    if (text !== undefined && text.trim() !== '') return text.slice(0, 120);
+  }
+  return undefined;
+}
+
+/** Brackets and comments that span lines. Linear in the text: nothing is parsed. */
+export function foldingOf(text: string): FoldingRange[] {
+  const ranges: FoldingRange[] = [];
+  const open: number[] = [];
+  const token = /"(?:[^"\\\r\n]|\\.)*"|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|[{}[\]]/g;
+  for (let match = token.exec(text); match; match = token.exec(text)) {
+    const [found] = match;
+    const start = match.index;
+    if (found === '{' || found === '[') open.push(start);
+    else if (found === '}' || found === ']') {
+      const from = open.pop();
+      if (from !== undefined && text.slice(from, start).includes('\n'))
+        ranges.push({ start: from, end: start });
+    } else if (found.startsWith('/*') && found.includes('\n'))
+      ranges.push({ start, end: start + found.length, kind: 'comment' });
+  }
+  return ranges.sort((a, b) => a.start - b.start);
+}
+
+/** Values around an offset, innermost first. */
+export function selectionAt(state: DocumentState, offset: number): OffsetRange[] {
+  const item = itemAt(state, offset);
+  if (!item) return [];
+  const text = state.outline.text.slice(item.start, item.end);
+  const options = { comments: state.setting.comments, items: state.outline.list !== undefined };
+  const root = parseJson(text, options).roots.find(({ end }) => offset - item.start <= end);
+  if (!root) return [];
+  const ranges = pathAt(root, offset - item.start).flatMap(({ node, member }) =>
+    member ? [member, node] : [node],
+  );
+  return ranges.reverse().map(({ start, end }) => ({ start: start + item.start, end: end + item.start }));
+}
+
+/** The layout that editors give JSON. */
+export function formatJson(text: string, options: FormatOptions): TextEdit[] {
+  const { tabSize, insertSpaces } = options;
+  const edits = format(text, undefined, {
+    tabSize,
+    insertSpaces,
+    eol: text.includes('\r\n') ? '\r\n' : '\n',
+  });
+  return edits.map(({ offset, length, content }) => ({
+    start: offset,
+    end: offset + length,
+    newText: content,
+  }));
+}

@@ -1,0 +1,15 @@
+// `npm run schemas`: writes `schemas/`, one JSON Schema for each kind and intent of document. A test fails when they are old.
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+require('tsx/cjs');
+const { schemaFiles } = require('../core/language/documents/json-schema.ts');
+
+const folder = path.resolve(import.meta.dirname, '../schemas');
+fs.mkdirSync(folder, { recursive: true });
+const files = schemaFiles();
+for (const name of fs.readdirSync(folder)) if (!files.has(name)) fs.rmSync(path.join(folder, name));
+for (const [name, text] of files) fs.writeFileSync(path.join(folder, name), text);
+console.log(`${files.size} files in schemas/`);
