@@ -29,10 +29,20 @@ export interface ActionContext {
   open(ref: ResourceRef): Promise<void>;
   /** Selects a resource in the view that shows it. */
   reveal(ref: ResourceRef): Promise<void>;
+  /** Shows two texts side by side. */
+  compare(left: Side, right: Side): Promise<void>;
   /** The text of the active editor, or of its selection. */
   activeText(): string | undefined;
+  /** What is selected in the active editor; undefined when nothing is. */
+  activeSelection(): string | undefined;
   /** Lets a person choose a file, and reads it. */
   readFile(title: string): Promise<string | undefined>;
+}
+
+/** One side of a comparison. */
+export interface Side {
+  readonly name: string;
+  readonly text: string;
 }
 
 /** What a command does. `nodes` are the rows that it was asked for on; empty from the palette. */

@@ -4,7 +4,7 @@ import { changesBetween } from '../documents/changes';
 import { type Json, type JsonObject, isObject } from '../documents/json';
 import { type Projection, project } from '../documents/projection';
 import { summarize } from '../documents/summary';
-import { updateCall } from '../resources/calls';
+import { taggedResource, updateCall } from '../resources/calls';
 import { kinds } from '../resources/kinds.data';
 import { operationsOf } from '../resources/operations.data';
 import { type ResourceRef, lastStep } from '../resources/ref';
@@ -18,8 +18,12 @@ export function editableOf(ref: ResourceRef): Projection | undefined {
 }
 
 /** The part of a record that a document shows and an update may send. */
-export const editablePart = (ref: ResourceRef, record: Json): Json =>
-  project(record, editableOf(ref) ?? true);
+export function editablePart(ref: ResourceRef, record: Json): Json {
+  const { kind, id } = lastStep(ref);
+  // The record of a tagged resource names it otherwise than the body does.
+  const named = kind === 'tags_set' && isObject(record) ? { ...record, ...taggedResource(id) } : record;
+  return project(named, editableOf(ref) ?? true);
+}
 
 /**
  * The body of an update that takes a resource from one state to another. What is replaced as a whole (PUT, and an

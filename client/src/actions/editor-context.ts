@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { type Outcome } from '../../../core/api/error';
+import { snapshotUri } from '../documents/document-commands';
 import { remoteUri } from '../documents/remote-files';
 import { type Presenter } from '../platform/presenter';
 import { type ResourceRef } from '../resources/ref';
 import { type Views } from '../views/views';
-import { type ActionContext } from './action';
+import { type ActionContext, type Side } from './action';
 import { type PlanRunner, runConfirmed } from './run-confirmed';
 import { type Plan } from './plan';
 
@@ -25,7 +26,9 @@ export function editorContext(
     async reveal(ref) {
       if (!(await views.reveal(ref))) await openDocument(ref);
     },
+    compare,
     activeText,
+    activeSelection,
     readFile,
   };
 }
@@ -36,6 +39,17 @@ const failed = (presenter: Presenter, { error }: Extract<Outcome<unknown>, { ok:
 async function openDocument(ref: ResourceRef): Promise<void> {
   const document = await vscode.workspace.openTextDocument(remoteUri(ref));
   await vscode.window.showTextDocument(document, { preview: true });
+}
+
+async function compare(left: Side, right: Side): Promise<void> {
+  const uri = ({ name, text }: Side): vscode.Uri =>
+    snapshotUri(text, `${name.replace(/[/\\?#]/g, '_')}.jsonc`);
+  await vscode.commands.executeCommand('vscode.diff', uri(left), uri(right), `${left.name} ↔ ${right.name}`);
+}
+
+function activeSelection(): string | undefined {
+  const editor = vscode.window.activeTextEditor;
+  return editor?.selection.isEmpty === false ? editor.document.getText(editor.selection) : undefined;
 }
 
 function activeText(): string | undefined {

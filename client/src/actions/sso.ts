@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { callOn } from '../resources/calls';
 import { flag, object, text } from '../resources/record';
-import { type Action } from './action';
+import { type Action, type ActionContext, type Target } from './action';
 import { named, planMembers } from './change';
 import { freshTargets } from './targets';
 
@@ -61,13 +61,16 @@ export const beginVerification: Action = async (context, nodes) => {
       { call: callOn(target.ref, 'ssoConnectors.beginVerification'), target: target.label, ref: target.ref },
     ],
   });
-  if (reports) await copyConnectorRecord(context, nodes);
+  if (reports) await offerRecord(context, target);
 };
 
 export const copyConnectorRecord: Action = async (context, nodes) => {
   const title = l10n.t('Copy DNS Record for Verification');
   const [target] = await freshTargets(context, nodes, ['sso_connector'], title);
-  if (!target) return;
+  if (target) await offerRecord(context, target);
+};
+
+async function offerRecord(context: ActionContext, target: Target): Promise<void> {
   const verification = object(target.record, 'verification');
   const code = text(verification, 'code');
   if (code === undefined) {
@@ -87,4 +90,4 @@ export const copyConnectorRecord: Action = async (context, nodes) => {
     copy,
   );
   if (answer === copy) await context.prompts.copy(code);
-};
+}

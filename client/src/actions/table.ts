@@ -1,7 +1,9 @@
 import { type Action } from './action';
 import { createBatch } from './batch';
+import { compareResources } from './compare';
 import { createAction, createFromEditor, createWorkflow } from './create';
 import { creations } from './create.data';
+import { explain, fetchErrorResponse } from './errors';
 import { copyIds, copyJson, goToResource, openResource } from './find';
 import { pauseInstances, restartInstances, resumeInstances, sendEvent, showStepOutput, terminateInstances } from './instances'; // prettier-ignore
 import { addMembers, replaceMembers } from './members';
@@ -46,6 +48,9 @@ export const actions: Readonly<Record<string, Action>> = {
   'resource.delete': deleteResources,
   'resource.copyId': copyIds,
   'resource.copyJson': copyJson,
+  'resource.compare': compareResources,
   'resource.findUses': findWhereUsed,
   'resource.createFromEditor': createFromEditor,
+  'error.explain': explain,
+  'error.fetchResponse': fetchErrorResponse,
 };

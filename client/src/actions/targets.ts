@@ -49,6 +49,8 @@ async function refreshed(context: ActionContext, target: Target): Promise<Target
   if (!call) return target;
   const outcome = await context.remote.call(call, neverAborted());
   if (!outcome.ok) {
+    // A workflow that was never deployed is listed but cannot be read (api-behaviour.md, "Workflows").
+    if (outcome.error.kind === 'invalid') return target;
     context.fail(outcome);
     return undefined;
   }

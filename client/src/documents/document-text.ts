@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { editableOf } from '../actions/change';
+import { editableOf, editablePart } from '../actions/change';
 import { kinds } from '../resources/kinds.data';
+import { isInherited } from '../resources/inherited';
 import { type ResourceRef, lastStep } from '../resources/ref';
 import { type Json, isArray, isObject } from './json';
 import { printJsonc } from './print';
-import { leftOver, nameComments, project } from './projection';
+import { leftOver, nameComments } from './projection';
 
 /** Where a document is from, with the names a person knows. */
 export interface DocumentPlace {
@@ -16,8 +17,8 @@ export interface DocumentPlace {
 const longestNote = 200;
 
 /** Whether a document can be saved to its account at all. */
-export const isEditable = (ref: ResourceRef, place: DocumentPlace): boolean =>
-  !place.readOnly && editableOf(ref) !== undefined;
+export const isEditable = (ref: ResourceRef, place: DocumentPlace, record: Json): boolean =>
+  !place.readOnly && editableOf(ref) !== undefined && !isInherited(ref, record);
 
 /**
  * The text of a resource: what can be changed as JSON, what only the service knows as comments above it, names of what
@@ -29,16 +30,16 @@ export function documentText(ref: ResourceRef, record: Json, place: DocumentPlac
   const where = l10n.t('{0} · {1} · {2}', kinds[kind].one(), place.scopeName, place.connectionName);
   if (!projection) return printJsonc(record, { header: [where, l10n.t('Read-only.')] });
   const rest = isObject(record) ? Object.entries(leftOver(record, projection)) : [];
-  return printJsonc(project(record, projection), {
-    header: [
-      where,
-      ...(place.readOnly
-        ? [l10n.t('Read-only connection.')]
-        : [l10n.t('Saving by hand applies it to the account.')]),
-      ...rest.map(([key, value]) => `${key}: ${note(value)}`),
-    ],
+  return printJsonc(editablePart(ref, record), {
+    header: [where, saveNote(ref, record, place), ...rest.map(([key, value]) => `${key}: ${note(value)}`)],
     comments: nameComments(record, projection),
   });
+}
+
+function saveNote(ref: ResourceRef, record: Json, place: DocumentPlace): string {
+  if (place.readOnly) return l10n.t('Read-only connection.');
+  if (isInherited(ref, record)) return l10n.t('Inherited from the account: change it there.');
+  return l10n.t('Saving by hand applies it to the account.');
 }
 
 function note(value: Json): string {

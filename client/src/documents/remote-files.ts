@@ -83,7 +83,7 @@ export class RemoteFiles implements vscode.Disposable {
 
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
     const file = await this.fileOf(uri);
-    const editable = isEditable(file.ref, file.place);
+    const editable = isEditable(file.ref, file.place, file.base);
     return {
       type: vscode.FileType.File,
       ctime: 0,
@@ -99,7 +99,7 @@ export class RemoteFiles implements vscode.Disposable {
 
   async writeFile(uri: vscode.Uri, content: Uint8Array): Promise<void> {
     const file = await this.fileOf(uri);
-    if (!isEditable(file.ref, file.place)) throw vscode.FileSystemError.NoPermissions(uri);
+    if (!isEditable(file.ref, file.place, file.base)) throw vscode.FileSystemError.NoPermissions(uri);
     const text = new TextDecoder().decode(content);
     if (this.byHand.delete(uri.path)) await this.apply(uri, file, text);
     else await this.keepDraft(uri, file, text);

@@ -14,6 +14,10 @@ export interface Call {
   readonly body?: Json;
   /** Tags only: the state that the change was made from. */
   readonly ifMatch?: string;
+  /** The origin that is asked instead of the API, for operations of a zone's host. No credential goes there. */
+  readonly zoneHost?: string;
+  /** The format that is asked for. */
+  readonly accept?: string;
 }
 
 type CallExtras = Pick<Call, 'query' | 'body' | 'ifMatch'>;

@@ -25,15 +25,8 @@ export class ConnectedRemote implements Remote {
   }
 
   async call(call: Call, signal: AbortSignal): Promise<Outcome<Json>> {
-    const { operation, path, query, body, ifMatch } = call;
-    const request = {
-      path,
-      signal,
-      ...(query === undefined ? {} : { query }),
-      ...(body === undefined ? {} : { body }),
-      ...(ifMatch === undefined ? {} : { ifMatch }),
-    };
-    return (await this.apiOf(call).send(operation, request)) as Outcome<Json>;
+    const { connection, operation, ...request } = call;
+    return (await this.apiOf({ connection }).send(operation, { ...request, signal })) as Outcome<Json>;
   }
 
   async page(

@@ -3,7 +3,7 @@ import { type Json, isObject } from '../documents/json';
 import { type KindId } from '../resources/kind-ids';
 import { kinds } from '../resources/kinds.data';
 import { formatRef, type ResourceStep } from '../resources/ref';
-import { text } from '../resources/record';
+import { isInherited } from '../resources/inherited';
 import { type NodeType, type Place, type TreeNode } from './node';
 
 type Row = Omit<TreeNode, 'id' | 'type' | 'marks' | 'parent'> & { readonly marks?: readonly string[] };
@@ -65,7 +65,7 @@ export function resourceNode(
   const id = idOf(kind, record);
   const shown = kinds[kind].present(record, id);
   const ref = { connection: place.connection, scope: place.scope, path: [...within, { kind, id }] };
-  const inherited = isInherited(kind, place, record);
+  const inherited = isInherited(ref, record);
   const writable = !place.readOnly && !inherited;
   return {
     id: `${parent.id}${formatRef(ref)}`,
@@ -87,14 +87,6 @@ export function resourceNode(
     record,
     parent,
   };
-}
-
-/** A zone also lists the rules of its account and its owner: they are changed where they are made. */
-function isInherited(kind: KindId, place: Place, record: Json): boolean {
-  if (kind !== 'access_rule' || place.scope.type !== 'zones') return false;
-  const scope = isObject(record) ? record.scope : undefined;
-  const type = text(scope, 'type');
-  return type === 'organization' || type === 'user';
 }
 
 function describe(description: string | undefined, inherited: boolean): { description?: string } {

@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import { operations, type OperationId } from '../../core/api/operations.data';
+import { commands } from '../../client/src/actions/commands.data';
+import { actions } from '../../client/src/actions/table';
+import { applyEdit } from '../../client/src/documents/apply';
+import { documentText } from '../../client/src/documents/document-text';
+import { type Json } from '../../client/src/documents/json';
+import { readCall } from '../../client/src/resources/calls';
+import { type KindId } from '../../client/src/resources/kind-ids';
+import { type ResourceRef, lastStep } from '../../client/src/resources/ref';
+import { type TreeNode } from '../../client/src/views/node';
+import { TreeModel } from '../../client/src/views/tree-model';
+import { type RemoteView } from '../../client/src/views/structure';
+import { LocalService } from '../support/local-service';
+import { type Answer, edited, PlayedEditor } from '../support/played-editor';
+
+const account = 'Harbour Goods';
+const shop = 'harbour-goods.example';
+const newcomer = 'f'.repeat(32);
+
+/** A command, what a person answers (from the palette, without a row), and what it must have sent. */
+interface Row {
+  readonly command: string;
+  readonly answers: readonly Answer[];
+  readonly sends: readonly OperationId[];
+  readonly editorText?: string;
+  /** Something that the person must have been shown. */
+  readonly shows?: RegExp;
+}
+
+const rows: readonly Row[] = [
+  { command: 'accessRule.create', answers: [account, '192.0.2.0/24', 'block', 'test'], sends: ['accountAccessRules.create'] },
+  { command: 'accessRule.create', answers: [shop, 'AS64496', 'challenge', ''], sends: ['zoneAccessRules.create'] },
+  { command: 'lockdown.create', answers: [shop, `${shop}/x*`, '192.0.2.1, 192.0.2.0/24', 'test', 'No'], sends: ['lockdowns.create'] },
+  { command: 'uaRule.create', answers: [shop, 'Bot/1.0', 'block', '', 'Yes'], sends: ['uaRules.create'] },
+  { command: 'firewallRule.create', answers: [shop, 'ip.src eq 192.0.2.1', 'block', 'test', 'No'], sends: ['firewallRules.create'] },
+  { command: 'wafOverride.create', answers: [shop, `${shop}/y*`, '{"100015": "disable"}', ''], sends: ['wafOverrides.create'] },
+  { command: 'resourceGroup.create', answers: [account, 'Test', 'com.example.account.1', '*'], sends: ['resourceGroups.create'] },
+  { command: 'userGroup.create', answers: [account, 'Testers'], sends: ['userGroups.create'] },
+  { command: 'ssoConnector.create', answers: [account, 'test.example', 'No'], sends: ['ssoConnectors.create'] },
+  { command: 'oauthClient.create', answers: [account, 'Test', 'https://test.example/cb', 'account.read', ['authorization_code'], 'client_secret_basic'], sends: ['oauthClients.create'], shows: /Secret of .*secret-/ },
+  { command: 'workflow.create', answers: [account, 'fresh', 'shop-orders', 'OrderFulfilment'], sends: ['workflows.put'] },
+  { command: 'instance.create', answers: [account, 'order-fulfilment', 'test-1', '{"order": 1}'], sends: ['instances.create'] },
+  { command: 'instance.createBatch', answers: [account, 'order-fulfilment'], editorText: '[{"instance_id":"b-1"},{"instance_id":"b-2"}]', sends: ['instances.createBatch'] },
+  { command: 'instance.pause', answers: [account, 'order-fulfilment', 'waiting'], sends: ['instances.changeStatus', 'instances.get'] },
+  { command: 'instance.sendEvent', answers: [account, 'order-fulfilment', 'waiting', 'ping', '{"a":1}'], sends: ['instances.sendEvent'] },
+  { command: 'instance.showStepOutput', answers: [account, 'order-fulfilment', 'complete', 'step'], sends: ['instances.stepOutput'] },
+  { command: 'member.add', answers: [account, 'Editors', newcomer], sends: ['members.list', 'members.add'] },
+  { command: 'member.replace', answers: [account, 'Editors', newcomer], sends: ['members.replace'] },
+  { command: 'ssoConnector.enable', answers: [account, 'harbour-partners.example'], sends: ['ssoConnectors.update'] },
+  { command: 'ssoConnector.disable', answers: [account, shop], sends: ['ssoConnectors.update'] },
+  { command: 'ssoConnector.setFedrampLanguage', answers: [account, shop, 'Show it'], sends: ['ssoConnectors.update'] },
+  { command: 'ssoConnector.beginVerification', answers: [account, 'harbour-partners.example'], sends: ['ssoConnectors.beginVerification'], shows: /_sso_verification=/ },
+  { command: 'oauthClient.rotateSecret', answers: [account, 'Stock dashboard'], sends: ['oauthClients.rotateSecret'], shows: /Secret of Stock dashboard: secret-/ },
+  { command: 'oauthClient.deleteRotatedSecret', answers: [account, 'Harbour deploy helper'], sends: ['oauthClients.deleteRotatedSecret'] },
+  { command: 'rule.pause', answers: ['Zone Lockdown', shop, 'Warehouse scanners'], sends: ['lockdowns.update'] },
+  { command: 'rule.pause', answers: ['User-Agent Rule', shop, 'Far too old'], sends: ['uaRules.update'] },
+  { command: 'rule.resume', answers: ['Firewall Rule', shop, 'Trial of a new rule'], sends: ['firewallRules.update'] },
+  { command: 'rule.pause', answers: ['WAF Override', shop, 'Checkout posts'], sends: ['wafOverrides.update'] },
+  { command: 'rule.setMode', answers: ['Access Rule', account, 'KP', 'challenge'], sends: ['accountAccessRules.update'] },
+  { command: 'rule.setMode', answers: ['Access Rule', shop, 'T1', 'block'], sends: ['zoneAccessRules.update'] },
+  { command: 'firewallRule.setPriority', answers: [shop, 'Office', '7'], sends: ['firewallRules.updatePriority'] },
+  { command: 'tag.set', answers: [account, 'worker', 'reports', 'tier', 'public'], sends: ['tags.get', 'tags.set'] },
+  { command: 'tag.remove', answers: [account, 'worker', 'reports', 'team'], sends: ['tags.set'] },
+  { command: 'tag.findResources', answers: [account, 'team=shop', 'shop-orders'], sends: ['tags.resources'] },
+  { command: 'error.fetchResponse', answers: ['http://127.0.0.1:1', '1020', 'JSON'], sends: ['edge.errorResponse'], shows: /"error_code": ?1020/ },
+  { command: 'error.explain', answers: ['1015'], sends: [], shows: /rate/i },
+  ...deletions(),
+]; // prettier-ignore
+
+function deletions(): Row[] {
+  const cases: [string, Answer[], OperationId][] = [
+    ['Access Rule', [account, 'KP'], 'accountAccessRules.delete'],
+    ['Access Rule', [shop, 'T1'], 'zoneAccessRules.delete'],
+    ['Zone Lockdown', [shop, 'Warehouse scanners'], 'lockdowns.delete'],
+    ['User-Agent Rule', [shop, 'Far too old'], 'uaRules.delete'],
+    ['Firewall Rule', [shop, 'Office'], 'firewallRules.delete'],
+    ['WAF Override', [shop, 'Checkout posts'], 'wafOverrides.delete'],
+    ['Resource Group', [account, 'Stories'], 'resourceGroups.delete'],
+    ['User Group', [account, 'Contractors 2024'], 'userGroups.delete'],
+    ['Member', [account, 'Editors', '@'], 'members.remove'],
+    ['SSO Connector', [account, 'harbour-partners.example'], 'ssoConnectors.delete'],
+    ['OAuth Client', [account, 'Stock dashboard'], 'oauthClients.delete'],
+    ['Workflow', [account, 'returns-draft'], 'workflows.delete'],
+  ];
+  return cases.map(([kind, answers, operation]) => ({
+    command: 'resource.delete',
+    answers: [kind, ...answers],
+    sends: [operation],
+  }));
+}
+
+/** One change of each kind's document. */
+const edits: Partial<Record<KindId, (value: Record<string, Json>) => void>> = {
+  resource_group: (value) => (value.name = 'Renamed'),
+  user_group: (value) => (value.name = 'Renamed'),
+  sso_connector: (value) => (value.use_fedramp_language = value.use_fedramp_language !== true),
+  oauth_client: (value) => (value.client_name = 'Renamed'),
+  workflow: (value) => (value.class_name = 'Renamed'),
+  lockdown_rule: (value) => (value.description = 'Renamed'),
+  access_rule: (value) => (value.notes = 'Renamed'),
+  ua_rule: (value) => (value.description = 'Renamed'),
+  firewall_rule: (value) => (value.description = 'Renamed'),
+  waf_override: (value) => (value.description = 'Renamed'),
+  waf_group: (value) => (value.mode = value.mode === 'on' ? 'off' : 'on'),
+  waf_rule: (value) => (value.mode = value.mode === 'on' ? 'off' : value.mode === 'block' ? 'simulate' : 'block'),
+  tags_set: (value) => (value.tags = { renamed: 'yes' }),
+}; // prettier-ignore
+
+const nameOf = (ref: ResourceRef): string => `${lastStep(ref).kind} ${ref.scope.type}`;
+
+const sent = new Set<OperationId>();
+const newEditor = (): PlayedEditor => new PlayedEditor(new LocalService({ wafOverridesGone: false }));
+
+/** Every row of a view, found by opening everything. */
+async function allRows(editor: PlayedEditor, view: RemoteView): Promise<TreeNode[]> {
+  const model = new TreeModel<string>(view, {
+    places: () => editor.remote.places(),
+    readPage: async (request, next, signal) => {
+      const outcome = await editor.remote.page(request, next, signal);
+      return outcome.ok ? { ok: true, value: outcome.value } : { ok: false, error: outcome.error.message };
+    },
+    explain: (error) => error,
+  });
+  const found: TreeNode[] = [];
+  const open = async (node?: TreeNode): Promise<void> => {
+    for (const child of await model.children(node)) {
+      found.push(child);
+      if (child.expandable) await open(child);
+    }
+  };
+  await open();
+  return found;
+}
+
+describe('commands on the local service', () => {
+  for (const { command, answers, sends, editorText, shows } of rows)
+    it(`${command}: ${answers.join(', ')}`, async () => {
+      const editor = newEditor();
+      editor.answers = [...answers];
+      editor.editorText = editorText;
+      const action = actions[command];
+      assert.ok(action, `nobody runs ${command}`);
+      await action(editor, []);
+      assert.deepEqual(editor.answers, [], 'every answer was asked for');
+      const missing = sends.filter((operation) => !editor.sent.includes(operation));
+      assert.deepEqual(missing, []);
+      if (shows) assert.match(editor.shown.join('\n'), shows);
+      for (const operation of sends) sent.add(operation);
+    });
+
+  it('several firewall rules go in one request', async () => {
+    const editor = newEditor();
+    const rules = (await allRows(editor, 'firewall'))
+      .filter(({ type }) => type === 'firewall_rule')
+      .slice(0, 2);
+    for (const [command, operation, answers] of [
+      ['rule.pause', 'firewallRules.updateMany', []],
+      ['firewallRule.setPriority', 'firewallRules.updatePriorityOfMany', ['20']],
+      ['resource.delete', 'firewallRules.deleteMany', []],
+    ] as const) {
+      editor.sent.length = 0;
+      editor.answers = [...answers];
+      await actions[command]?.(editor, rules);
+      assert.equal(editor.sent.filter((one) => one === operation).length, 1, command);
+      sent.add(operation);
+    }
+  });
+
+  it('the tags of a resource are deleted together', async () => {
+    const editor = newEditor();
+    const [row] = (await allRows(editor, 'tags')).filter(({ type }) => type === 'tags_set');
+    assert.ok(row);
+    await actions['resource.delete']?.(editor, [row]);
+    assert.ok(editor.sent.includes('tags.delete'));
+    sent.add('tags.delete');
+  });
+});
+
+describe('views on the local service', () => {
+  const documents = new Map<string, TreeNode>();
+  let editor: PlayedEditor;
+
+  before(async () => {
+    editor = newEditor();
+    for (const view of ['access', 'firewall', 'workflows', 'tags'] as const)
+      for (const node of await allRows(editor, view)) {
+        assert.notEqual(node.type, 'error', `${node.id}: ${node.label}`);
+        if (node.ref && (node.marks.includes('writable') || !documents.has(nameOf(node.ref))))
+          documents.set(nameOf(node.ref), node);
+      }
+    for (const operation of editor.sent) sent.add(operation);
+  });
+
+  it('ask every list', () => {
+    const lists = Object.entries(operations).flatMap(([id, row]) =>
+      'paging' in row && id !== 'accounts.list' && id !== 'zones.list' ? [id] : [],
+    );
+    assert.deepEqual(
+      lists.filter((id) => !sent.has(id as OperationId)),
+      [],
+    );
+  });
+
+  it('open every kind, and apply a change of every kind that can be changed', async () => {
+    for (const [name, { ref, place }] of documents) {
+      if (!ref || !place) continue;
+      const call = readCall(ref);
+      if (!call) continue;
+      const outcome = await editor.remote.call(call, new AbortController().signal);
+      assert.ok(outcome.ok, name);
+      sent.add(call.operation);
+      const edit = edits[lastStep(ref).kind];
+      if (!edit) continue;
+      const text = documentText(ref, outcome.value, place);
+      const applied = await applyEdit(
+        { ref, place, base: outcome.value, text: edited(text, edit) },
+        editor,
+        new AbortController().signal,
+      );
+      assert.equal(applied.type, 'applied', `${name}: ${JSON.stringify(applied)}`);
+      sent.add(editor.plans.at(-1)?.steps[0]?.call.operation ?? 'tokens.verify');
+    }
+  });
+
+  it('and the commands together send every operation of the documents', () => {
+    const discovery = [
+      'tokens.verify',
+      'accountTokens.verify',
+      'accounts.list',
+      'zones.list',
+      'versions.graph',
+    ];
+    const missing = Object.keys(operations).filter(
+      (id) => !sent.has(id as OperationId) && !discovery.includes(id),
+    );
+    assert.deepEqual(missing, []);
+  });
+
+  it('and the table of commands names each of them', () => {
+    const named = new Set(commands.flatMap((command) => command.operations ?? []));
+    const graph = 'versions.graph'; // the command of the graph panel
+    const missing = [...sent].filter((operation) => !named.has(operation) && operation !== graph);
+    assert.deepEqual(missing, []);
+  });
+});

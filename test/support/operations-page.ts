@@ -1,0 +1,51 @@
+import { type CommandRow } from '../../client/src/actions/commands.data';
+import { type Operation } from '../../core/api/operation';
+
+/** Operations of discovery: they are no part of the documents. */
+export const discovery: readonly string[] = [
+  'tokens.verify',
+  'accountTokens.verify',
+  'accounts.list',
+  'zones.list',
+];
+
+const views: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(permissionGroups|resourceGroups|userGroups|members|ssoConnectors|oauthClients|oauthScopes)\./,
+    'Access',
+  ],
+  [/^(workflows|instances|versions)\./, 'Workflows'],
+  [/^tags\./, 'Tags'],
+  [/^(accountAccessRules|zoneAccessRules|lockdowns|uaRules|firewallRules|waf\w+)\./, 'Firewall'],
+];
+
+/** The commands that other parts of the client have for operations. */
+const elsewhere: Readonly<Record<string, string>> = { 'versions.graph': 'Show Version Graph' };
+
+const test = '[client-commands](../test/service/client-commands.test.ts)';
+const graphTest = '[graph-panel](../test/webview/graph-panel.test.ts)';
+
+/** The page that lists every operation of the API's documents with its command, view and test. */
+export function operationsPage(
+  operations: Readonly<Record<string, Operation>>,
+  commands: readonly CommandRow[],
+): string {
+  const ids = Object.keys(operations).filter((id) => !discovery.includes(id));
+  const rows = ids.map((id) => {
+    const row = operations[id];
+    const titles = commands.flatMap(({ title, operations: sent }) =>
+      (sent as readonly string[] | undefined)?.includes(id) === true ? [title] : [],
+    );
+    const other = elsewhere[id];
+    const view = views.find(([pattern]) => pattern.test(id))?.[1] ?? '';
+    return `| ${id} | ${row?.method ?? ''} | \`${row?.path ?? ''}\` | ${[...titles, ...(other ? [other] : [])].join('; ')} | ${view} | ${other ? graphTest : test} |`;
+  });
+  return `# Operations
+
+The ${ids.length} operations of the API's documents: the commands that send each (category Rampart), the view that shows its resources, and the test that sends it. This page is written by \`UPDATE=1 npx mocha --spec test/unit/client/operations.test.ts\`, which also checks it.
+
+| operation | method | path | commands | view | test |
+|---|---|---|---|---|---|
+${rows.join('\n')}
+`;
+}

@@ -1,0 +1,211 @@
+import { ApiClient } from '../../core/api/client';
+import { Secret } from '../../core/api/secret';
+import { type ListId, type OperationId } from '../../core/api/operations.data';
+import { type Transport } from '../../core/api/transport';
+import { type ActionContext, type Remote } from '../../client/src/actions/action';
+import { type Plan } from '../../client/src/actions/plan';
+import { type Choice, type Prompts } from '../../client/src/actions/prompts';
+import { type StepReport, runPlan } from '../../client/src/actions/run-plan';
+import { type Json } from '../../client/src/documents/json';
+import { listCall } from '../../client/src/resources/calls';
+import { type ResourceRef } from '../../client/src/resources/ref';
+import { type Place } from '../../client/src/views/node';
+import { FakeClock } from './fake-clock';
+import { type LocalService } from './local-service';
+
+/** Sends to a local service in this process. */
+const transportTo = (local: LocalService): Transport => ({
+  async send({ method, url, headers, body }) {
+    const { pathname, search } = new URL(url);
+    const answer = await local.send(method, pathname + search, body, { ...headers });
+    return {
+      kind: 'response',
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers.entries()),
+      body: new TextEncoder().encode(answer.text),
+    };
+  },
+});
+
+/** What a person answers, in the order of the questions: a label to choose, labels, or a text to type. */
+export type Answer = string | readonly string[];
+
+/**
+ * A person in front of the editor, played by a list of answers, on a local service in this process. A question that is
+ * not answered, or an answer that the question refuses, is an error of the test.
+ */
+export class PlayedEditor implements ActionContext {
+  /** Every operation that was sent, in order. */
+  readonly sent: OperationId[] = [];
+  readonly plans: Plan[] = [];
+  /** What the person was shown or handed: warnings, secrets, copies, texts. */
+  readonly shown: string[] = [];
+  readonly opened: ResourceRef[] = [];
+  answers: Answer[] = [];
+  editorText: string | undefined;
+  private readonly api: ApiClient;
+  private known: readonly Place[] | undefined;
+
+  constructor(readonly local: LocalService) {
+    this.api = new ApiClient({
+      baseUrl: 'http://127.0.0.1:1',
+      credential: () => Promise.resolve({ scheme: 'bearer', token: new Secret('test') }),
+      transport: transportTo(local),
+      clock: new FakeClock(),
+      random: () => 0,
+    });
+  }
+
+  readonly remote: Remote = {
+    call: async ({ operation, connection: _connection, ...request }, signal) => {
+      this.sent.push(operation);
+      return (await this.api.send(operation, { ...request, signal })) as Awaited<ReturnType<Remote['call']>>;
+    },
+    page: async (request, from, signal) => {
+      const call = listCall(request);
+      if (!call) throw new Error(`${request.list} cannot be listed`);
+      this.sent.push(call.operation);
+      const { path, query } = call;
+      return (await this.api.sendPage(call.operation as ListId, {
+        path,
+        signal,
+        ...(query === undefined ? {} : { query }),
+        ...(from === undefined ? {} : { from }),
+      })) as Awaited<ReturnType<Remote['page']>>;
+    },
+    places: async () => (this.known ??= await this.findPlaces()),
+  };
+
+  readonly prompts: Prompts = {
+    pick: (choices, { title }) => Promise.resolve(choose(choices, this.next(title), title)),
+    pickMany: (choices, { title }) => {
+      const labels = this.next(title);
+      return Promise.resolve([labels].flat().map((label) => choose(choices, label, title)));
+    },
+    search: async (load, { title }) => {
+      const wanted = this.next(title);
+      return choose(await load('', new AbortController().signal), wanted, title);
+    },
+    input: ({ title, prompt, validate }) => {
+      const text = this.next(`${title}: ${prompt}`);
+      if (typeof text !== 'string') throw new Error(`${title} wants one text`);
+      const problem = validate?.(text);
+      if (problem !== undefined) throw new Error(`${prompt}: ${text}: ${problem}`);
+      return Promise.resolve(text);
+    },
+    confirm: (plan) => {
+      this.plans.push(plan);
+      return Promise.resolve(true);
+    },
+    inform: (message) => void this.shown.push(message),
+    warn: (message, ...actions) => {
+      this.shown.push(message);
+      return Promise.resolve(actions[0]);
+    },
+    copy: (text) => {
+      this.shown.push(text);
+      return Promise.resolve();
+    },
+    showSecret: (title, secret) => {
+      this.shown.push(`${title}: ${secret}`);
+      return Promise.resolve();
+    },
+    showText: (title, markdown) => {
+      this.shown.push(`${title}\n${markdown}`);
+      return Promise.resolve();
+    },
+  };
+
+  async run(plan: Plan): Promise<readonly StepReport[] | undefined> {
+    await this.prompts.confirm(plan);
+    return runPlan(
+      plan,
+      {
+        call: (call, signal) => this.remote.call(call, signal),
+        changes: { begin: () => Promise.resolve(() => Promise.resolve()) },
+        wait: (delayMs) => {
+          this.local.clock.advance(delayMs);
+          return Promise.resolve();
+        },
+        progress: () => undefined,
+      },
+      new AbortController().signal,
+    );
+  }
+
+  fail: ActionContext['fail'] = ({ error }) => {
+    throw new Error(`${error.operation.id}: ${error.message}`);
+  };
+
+  open(ref: ResourceRef): Promise<void> {
+    this.opened.push(ref);
+    return Promise.resolve();
+  }
+
+  reveal(ref: ResourceRef): Promise<void> {
+    return this.open(ref);
+  }
+
+  compare: ActionContext['compare'] = (left, right) => {
+    this.shown.push(left.text, right.text);
+    return Promise.resolve();
+  };
+
+  activeText(): string | undefined {
+    return this.editorText;
+  }
+
+  activeSelection(): string | undefined {
+    return undefined;
+  }
+
+  readFile(): Promise<string | undefined> {
+    return Promise.resolve(this.editorText);
+  }
+
+  private next(question: string): Answer {
+    const answer = this.answers.shift();
+    if (answer === undefined) throw new Error(`no answer to "${question}"`);
+    return answer;
+  }
+
+  private async findPlaces(): Promise<readonly Place[]> {
+    const [accounts, zones] = await Promise.all([
+      this.api.all('accounts.list', {}),
+      this.api.all('zones.list', {}),
+    ]);
+    if (!accounts.ok || !zones.ok) throw new Error('the local service lists no accounts');
+    const place = (type: 'accounts' | 'zones', id: string, name: string, accountId: string): Place => ({
+      connection: 'local',
+      connectionName: 'Local service',
+      scope: { type, id },
+      scopeName: name,
+      accountId,
+      readOnly: false,
+    });
+    return [
+      ...accounts.value.map(({ id, name }) => place('accounts', id, name ?? id, id)),
+      ...zones.value.map(({ id, name, account }) => place('zones', id, name ?? id, account?.id ?? '')),
+    ];
+  }
+}
+
+function choose<T>(choices: readonly Choice<T>[], wanted: Answer, title: string): T {
+  const found =
+    choices.find(({ label }) => label === wanted) ??
+    choices.find(({ label }) => typeof wanted === 'string' && label.includes(wanted)) ??
+    choices.find(({ description }) => typeof wanted === 'string' && description?.includes(wanted));
+  if (!found)
+    throw new Error(`${title}: no ${String(wanted)} among ${choices.map(({ label }) => label).join(', ')}`);
+  return found.value;
+}
+
+/** A record with some members changed, as the text of its document. */
+export const edited = (text: string, change: (value: Record<string, Json>) => void): string => {
+  const value = JSON.parse(text.replace(/^\s*\/\/.*$/gm, '').replace(/ \/\/ [^"\n]*$/gm, '')) as Record<
+    string,
+    Json
+  >;
+  change(value);
+  return JSON.stringify(value);
+};
