@@ -45,4 +45,49 @@ describe('language server', function () {
     process.kill(first, 'SIGKILL');
     await until('a new language server', () => languageServerPids().some((pid) => pid !== first));
   });
+
+  it('marks what is wrong at its characters, with the code and the page about it', async () => {
+    const document = await show('rampart-filter', 'ssl and\nhttp.host = "😀"');
+    const [found] = await until('a diagnostic', () => {
+      const all = vscode.languages.getDiagnostics(document.uri);
+      return all.length > 0 && all;
+    });
+    assert.deepEqual(found?.range, new vscode.Range(1, 10, 1, 11));
+    assert.equal(found.severity, vscode.DiagnosticSeverity.Error);
+    const code = found.code as { value: string; target: vscode.Uri };
+    assert.equal(code.value, 'filter/single-equals');
+    assert.equal(code.target.scheme, 'file');
+    await vscode.workspace.fs.stat(code.target);
+  });
+
+  it('offers the fix, and applying it clears the diagnostic', async () => {
+    const document = await show('rampart-filter', 'http.host = "a"');
+    await until('a diagnostic', () => vscode.languages.getDiagnostics(document.uri).length > 0);
+    const [fix] = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      new vscode.Range(0, 10, 0, 11),
+      vscode.CodeActionKind.QuickFix.value,
+    );
+    assert.ok(fix?.edit);
+    await vscode.workspace.applyEdit(fix.edit);
+    await until('no diagnostic', () => vscode.languages.getDiagnostics(document.uri).length === 0);
+    assert.match(document.getText(), /^http\.host (==|eq) "a"$/);
+  });
+
+  it('takes up a script when a workflow is typed into it', async () => {
+    const document = await show(
+      'javascript',
+      'class A {\n  async run(event, step) { step.sleep("a", "1 day"); }\n}\n',
+    );
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(document.uri, new vscode.Position(0, 8), 'extends WorkflowEntrypoint ');
+    await vscode.workspace.applyEdit(edit);
+    const found = await until('a diagnostic', () =>
+      vscode.languages.getDiagnostics(document.uri).find((one) => one.source === 'rampart'),
+    );
+    assert.equal((found.code as { value: string }).value, 'workflow/step-not-awaited');
+    // The change that brought it in was not applied twice.
+    assert.equal(document.getText(found.range).startsWith('step.sleep'), true);
+  });
 });
