@@ -24,11 +24,6 @@ const deepest = 1000;
  * follow from it. Accepts exactly what the engine accepts.
  */
 export function parseExpression(text: string, options: ParseOptions): ExpressionTree {
-  return parseCounted(text, options).tree;
-}
-
-/** As `parseExpression`, with the number of characters that were looked at again after mistakes. */
-export function parseCounted(text: string, options: ParseOptions): { tree: ExpressionTree; steps: number } {
   let start = 0;
   let end = text.length;
   while (start < end && isTrimmed(text.charCodeAt(start))) start++;
@@ -53,7 +48,7 @@ export function parseCounted(text: string, options: ParseOptions): { tree: Expre
     root = options.kind === 'filter' ? parseFilter(p) : parseValue(p);
     if (p.firstForeignSpace >= 0) reportForeignSpace(p, start);
   }
-  const tree: ExpressionTree = {
+  return {
     text,
     kind: options.kind,
     scheme: options.scheme,
@@ -62,7 +57,6 @@ export function parseCounted(text: string, options: ParseOptions): { tree: Expre
     root,
     problems: p.problems ?? noProblems,
   };
-  return { tree, steps: p.steps };
 }
 
 const noProblems: ExpressionTree['problems'] = [];

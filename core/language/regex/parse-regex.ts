@@ -1,7 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import { parseClass } from './classes';
 import { parseEscape } from './escapes';
-import { type RegexFlags, type RegexGroup, type RegexNode, type RegexTree } from './regex-tree';
+import {
+  type RegexFlags,
+  type RegexGroup,
+  type RegexNode,
+  type RegexProblem,
+  type RegexTree,
+} from './regex-tree';
+import { leastSizeBytes, sizeLimitBytes } from './size';
 import { isWhiteSpace, type RegexFlagState, RegexMistake, RegexReader } from './reader';
 
 /**
@@ -18,7 +25,7 @@ export function parseRegex(text: string, start = 0, end = text.length): RegexTre
         reader.at + 1,
         l10n.t('This `)` closes nothing: remove it, or write `\\)`.'),
       );
-    return { root, problem: undefined };
+    return { root, problem: reader.hasLargeCount ? sizeProblem(root, start, end) : undefined };
   } catch (mistake) {
     if (!(mistake instanceof RegexMistake)) throw mistake;
     return {
@@ -27,10 +34,16 @@ export function parseRegex(text: string, start = 0, end = text.length): RegexTre
         start: mistake.start,
         end: mistake.end,
         message: mistake.message,
-        isDialect: mistake.isDialect,
+        kind: mistake.isDialect ? 'dialect' : 'syntax',
       },
     };
   }
+}
+
+function sizeProblem(root: RegexNode, start: number, end: number): RegexProblem | undefined {
+  if (leastSizeBytes(root) <= sizeLimitBytes) return undefined;
+  const message = l10n.t('Compiled, this takes more than the 10 MiB that are allowed: use smaller counts.');
+  return { start, end, message, kind: 'size' };
 }
 
 function parseAlternation(reader: RegexReader): RegexNode {
@@ -145,6 +158,7 @@ function parseCount(reader: RegexReader): [number, number] {
         : l10n.t('This is no count such as `{2,5}`: write `\\{` for the character.'),
       true,
     );
+  if (min >= 100 || (max >= 100 && max !== Number.POSITIVE_INFINITY)) reader.hasLargeCount = true;
   if (min > max)
     throw new RegexMistake(
       start,

@@ -24,6 +24,8 @@ export const nestLimit = 250;
 export class RegexReader {
   at: number;
   depth = 0;
+  /** A count was read that may make the expression too large. */
+  hasLargeCount = false;
   flags: RegexFlagState = { caseInsensitive: false, unicode: false, extended: false };
 
   constructor(

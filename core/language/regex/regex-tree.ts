@@ -12,8 +12,8 @@ export interface RegexTree {
 
 export interface RegexProblem extends OffsetRange {
   readonly message: string;
-  /** The construct exists in other dialects (look-around, back-references, …), but not in this one. */
-  readonly isDialect: boolean;
+  /** `dialect`: it exists in other dialects (look-around, back-references, …). `size`: it is too large. */
+  readonly kind: 'syntax' | 'dialect' | 'size';
 }
 
 export type RegexNode =

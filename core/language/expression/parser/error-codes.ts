@@ -50,6 +50,7 @@ export const errorCodes = [
   'range-outside-set',
   'raw-string',
   'regex-dialect',
+  'regex-size',
   'regex-syntax',
   'set-item',
   'set-without-in',

@@ -232,7 +232,7 @@ function reportNothing(p: ParserState, start: number): void {
     );
     return;
   }
-  const from = /(?:not|!|\(|,)$/.exec(p.slice(0, before));
+  const from = /(?:not|!|\(|,)$/.exec(p.slice(Math.max(0, before - 3), before));
   const word = from?.[0] ?? '';
   p.report(
     'missing-operand',

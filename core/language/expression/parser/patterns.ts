@@ -7,7 +7,7 @@ import { type ParserState } from './state';
 
 /** Reports a mistake in a regular expression at its place. */
 export function reportRegex(p: ParserState, problem: RegexProblem): void {
-  p.report(problem.isDialect ? 'regex-dialect' : 'regex-syntax', problem.start, problem.end, problem.message);
+  p.report(`regex-${problem.kind}`, problem.start, problem.end, problem.message);
 }
 
 /** Checks a wildcard pattern, behind the escapes of its literal. */

@@ -71,7 +71,6 @@ export function skipToBoundary(p: ParserState): void {
   for (;;) {
     const code = p.text.charCodeAt(at);
     if (code !== code) break;
-    p.steps++;
     if (code === 40 || code === 123 || code === 91) depth++;
     else if (code === 41 || code === 125 || code === 93) {
       if (depth === 0) {
@@ -95,7 +94,6 @@ export function valueEnd(p: ParserState, at: number): number {
   if (close !== undefined) {
     let end = at + 1;
     while (end < p.end && p.text[end] !== close) {
-      p.steps++;
       const inner = stringEnd(p, end);
       end = inner > 0 ? inner : end + 1;
     }

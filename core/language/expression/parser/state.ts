@@ -17,6 +17,9 @@ export const orCode = 1;
 export const xorCode = 2;
 export const andCode = 3;
 
+/** Nobody reads more; and work stays in proportion to the text. */
+const mostProblems = 100;
+
 /** The rules of the grammar that arguments of calls need; held here, because files cannot import each other. */
 export interface ConditionRules {
   readonly condition: (p: ParserState) => Expression;
@@ -41,8 +44,6 @@ export class ParserState {
   muted = 0;
   foreignSpaces = 0;
   firstForeignSpace = -1;
-  /** Characters looked at again after a mistake, for the test that work is linear. */
-  steps = 0;
   problems: Problem[] | undefined;
 
   constructor(
@@ -70,6 +71,7 @@ export class ParserState {
   ): void {
     if (this.muted > 0) return;
     this.problems ??= [];
+    if (this.problems.length >= mostProblems) return;
     this.problems.push({
       code: `filter/${code}`,
       severity: 'error',

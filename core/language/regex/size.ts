@@ -1,0 +1,28 @@
+import { type RegexNode } from './regex-tree';
+
+/** What the engine allows a compiled expression to take. Reference, section 12. */
+export const sizeLimitBytes = 10 * 1024 * 1024;
+
+/** Every character or class takes at least this much, each time that it is repeated (measured on the crate). */
+const bytesPerState = 16;
+
+/** A lower bound of the compiled size: above the limit the engine surely refuses the expression. */
+export function leastSizeBytes(node: RegexNode): number {
+  switch (node.kind) {
+    case 'empty':
+    case 'flags':
+      return 0;
+    case 'group':
+      return leastSizeBytes(node.inner);
+    case 'concatenation':
+      return node.parts.reduce((sum, part) => sum + leastSizeBytes(part), 0);
+    case 'alternation':
+      return node.branches.reduce((sum, branch) => sum + leastSizeBytes(branch), 0);
+    case 'repetition': {
+      const copies = node.max === Number.POSITIVE_INFINITY ? Math.max(node.min, 1) : node.max;
+      return copies * leastSizeBytes(node.inner);
+    }
+    default:
+      return bytesPerState;
+  }
+}
