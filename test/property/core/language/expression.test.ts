@@ -7,7 +7,11 @@ import { normalForm } from '../../../../core/language/expression/normal-form';
 import { parseExpression } from '../../../../core/language/expression/parse';
 import { printExpression } from '../../../../core/language/expression/print';
 import { tokensOf } from '../../../../core/language/expression/tokens';
-import { type ExpressionKind, type ExpressionTree, type Node } from '../../../../core/language/expression/tree';
+import {
+  type ExpressionKind,
+  type ExpressionTree,
+  type Node,
+} from '../../../../core/language/expression/tree';
 import { childrenOf, visit } from '../../../../core/language/expression/walk';
 import { brokenText, expressionText } from '../../../support/expressions';
 
@@ -102,7 +106,7 @@ describe('filter expressions, for any text', () => {
   it('keeps nodes inside of their parents, and problems and fixes inside of the text', () => {
     fc.assert(
       fc.property(fc.oneof(brokenText, expressionText), fc.constantFrom('filter', 'value'), (text, kind) => {
-        const tree = parse(text, kind as ExpressionKind);
+        const tree = parse(text, kind);
         if (tree.root !== undefined)
           visit(tree.root, (node) => {
             for (const child of childrenOf(node))
@@ -111,7 +115,7 @@ describe('filter expressions, for any text', () => {
                 node.kind,
               );
           });
-        for (const problem of checkExpression(text, { kind: kind as ExpressionKind })) {
+        for (const problem of checkExpression(text, { kind: kind })) {
           assert.ok(
             0 <= problem.start && problem.start <= problem.end && problem.end <= text.length,
             problem.code,
