@@ -62,7 +62,7 @@ export const bench = {
     const list = await listOf(model);
     const expandMs = await timed(() => model.children(list));
     globalThis.gc?.();
-    const bytes = process.memoryUsage().heapUsed - before;
+    const memoryPerRowBytes = Math.round((process.memoryUsage().heapUsed - before) / model.size);
     const againMs = await timed(() => model.children(list));
     const reloadMs = await timed(async () => {
       await model.reload(list);
@@ -77,7 +77,7 @@ export const bench = {
       againMs,
       reloadMs,
       filterMs,
-      memoryPerRowBytes: Math.round(bytes / model.size),
+      memoryPerRowBytes,
       gc: globalThis.gc ? 'exposed' : 'not exposed: memory is an upper bound',
     };
   },

@@ -3,6 +3,7 @@ import { type Projection } from '../documents/projection';
 import { type KindId } from './kind-ids';
 import * as present from './present';
 import { type Presentation } from './present';
+import { number, object, text } from './record';
 import { type Json } from '../documents/json';
 
 /** Everything about a kind of resource that trees, documents and actions need to know: data, no behaviour. */
@@ -22,11 +23,22 @@ export interface Kind {
   readonly permissions: { readonly read: string; readonly write?: string };
   /** What a wrong change can break: it decides how a change is confirmed. */
   readonly risk: 'small' | 'traffic' | 'access';
+  /** Whether a record will change by itself: such rows are read again while they are seen. */
+  readonly unfinished?: (record: Json) => boolean;
+  /** Puts records in the order in which the service looks at them; absent: the order of the answer. */
+  readonly order?: (a: Json, b: Json) => number;
   /** The service says goodbye to it. */
   readonly legacy?: boolean;
 }
 
 const account = { read: 'Account Settings Read', write: 'Account Settings Write' };
+const unfinishedStatuses: ReadonlySet<string> = new Set([
+  'queued',
+  'running',
+  'waiting',
+  'waitingForPause',
+  'rollingBack',
+]);
 const firewall = { read: 'Firewall Services Read', write: 'Firewall Services Write' };
 const scripts = { read: 'Workers Scripts Read', write: 'Workers Scripts Write' };
 
@@ -76,6 +88,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     many: () => l10n.t('SSO Connectors'),
     idMember: 'id',
     present: present.presentConnector,
+    unfinished: (record) => text(object(record, 'verification'), 'status') === 'pending',
     editable: { enabled: true, use_fedramp_language: true },
     permissions: { read: 'SSO Connector Read', write: 'SSO Connector Write' },
     risk: 'access',
@@ -142,6 +155,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     idMember: 'id',
     parent: 'workflow',
     present: present.presentInstance,
+    unfinished: (record) => unfinishedStatuses.has(text(record, 'status') ?? ''),
     permissions: scripts,
     risk: 'small',
   },
@@ -192,6 +206,8 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     many: () => l10n.t('Firewall Rules'),
     idMember: 'id',
     present: present.presentFirewallRule,
+    // Lower first; rules without a priority come last (firewall-errors-tags.md, "Legacy firewall rule").
+    order: (a, b) => (number(a, 'priority') ?? Infinity) - (number(b, 'priority') ?? Infinity) || 0,
     editable: {
       id: true,
       description: true,

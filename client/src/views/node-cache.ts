@@ -12,7 +12,7 @@ export class NodeCache {
   keep(parentId: string, fresh: readonly TreeNode[]): readonly TreeNode[] {
     const kept = fresh.map((node) => {
       const before = this.nodes.get(node.id);
-      if (before && sameNode(before, node)) return before;
+      if (before === node || (before && sameNode(before, node))) return before;
       this.nodes.set(node.id, node);
       return node;
     });

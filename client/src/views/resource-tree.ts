@@ -34,12 +34,12 @@ export class ResourceTree<E> implements vscode.TreeDataProvider<TreeNode> {
   /** Reads what is shown again and redraws it; without a row, the whole view. */
   async refresh(node?: TreeNode): Promise<void> {
     await this.model.reload(node);
-    this.lazy.changed.fire(node);
+    this.redraw(node);
   }
 
   /** Redraws a row and what is below it, from what is known. */
   redraw(node: TreeNode | undefined): void {
-    this.lazy.changed.fire(node);
+    this.lazy.changed.fire(node && this.model.current(node));
   }
 
   /** Shows what became of a resource, from what is known. */

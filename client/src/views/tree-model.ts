@@ -1,14 +1,14 @@
-import * as l10n from '@vscode/l10n';
 import { type PageToken } from '../../../core/api/paging';
-import { type Json, isObject } from '../documents/json';
+import { type Json, type JsonObject, equalJson, isObject } from '../documents/json';
 import { idOf } from './nodes';
 import { type ListRequest, serverFilters } from './lists';
 import { type Place, type TreeNode } from './node';
 import { NodeCache } from './node-cache';
-import { rowNode } from './nodes';
+import { categoryRows, emptyRow, errorRow, filterRow, matches, moreRow } from './list-rows';
 import { type Paged, Pager, type PagerState } from './pager';
 import { type Children, type RemoteView, childrenOf, rootRows } from './structure';
 import { type KindId, isKindId } from '../resources/kind-ids';
+import { kinds } from '../resources/kinds.data';
 import { type ResourceRef, formatRef, lastStep } from '../resources/ref';
 
 /** Where rows come from. Failures are values; what cannot be known yet is asked for once. */
@@ -25,6 +25,8 @@ interface LoadedList<E> {
   readonly node: TreeNode;
   readonly request: ListRequest;
   readonly pager: Pager<Json, E>;
+  /** The row of each record. */
+  readonly rows: WeakMap<JsonObject, TreeNode>;
 }
 
 type ListChildren = Extract<Children, { type: 'list' }>;
@@ -40,6 +42,7 @@ export class TreeModel<E> {
   private readonly cache = new NodeCache();
   private readonly pagers = new Map<string, LoadedList<E>>();
   private readonly filters = new Map<string, string>();
+  private readonly folded = new Set<string>();
   private known: readonly Place[] = [];
 
   constructor(
@@ -135,6 +138,35 @@ export class TreeModel<E> {
     );
   }
 
+  /** The person folded a row, or opened it again: what is below a folded row is not kept up to date. */
+  setFolded(node: TreeNode, folded: boolean): void {
+    if (folded) this.folded.add(node.id);
+    else this.folded.delete(node.id);
+  }
+
+  /** Reads the lists again that are seen and hold something unfinished. Returns the rows whose lists changed. */
+  async reloadUnfinished(): Promise<readonly TreeNode[]> {
+    const lists = [...this.pagers.values()].filter(
+      ({ node, request: { list }, pager }) =>
+        isKindId(list) &&
+        pager.state.items.some((record) => kinds[list].unfinished?.(record)) &&
+        !this.isFolded(node),
+    );
+    const changed = await Promise.all(
+      lists.map(async ({ node, pager }) => {
+        const before = pager.state.items;
+        const { items } = await pager.reload();
+        return equalJson(before, items) ? [] : [node];
+      }),
+    );
+    return changed.flat();
+  }
+
+  private isFolded(node: TreeNode): boolean {
+    for (let at: TreeNode | undefined = node; at; at = at.parent) if (this.folded.has(at.id)) return true;
+    return false;
+  }
+
   /** Stops what is on its way: the view was hidden. */
   abort(): void {
     for (const { pager } of this.pagers.values()) pager.abort();
@@ -164,6 +196,11 @@ export class TreeModel<E> {
     return childrenOf(this.view, node, this.known).type === 'list';
   }
 
+  /** The row as it is shown now: the editor knows rows by their object. */
+  current(node: TreeNode): TreeNode {
+    return this.cache.get(node.id) ?? node;
+  }
+
   /** How many rows are remembered, for measurements. */
   get size(): number {
     return this.cache.size;
@@ -179,14 +216,16 @@ export class TreeModel<E> {
       (next, signal) => this.source.readPage(asked, next, signal),
       (record) => identity(request, record),
     );
-    this.pagers.set(node.id, { node, request, pager });
+    this.pagers.set(node.id, { node, request, pager, rows: new WeakMap() });
     return pager;
   }
 
   private listRows(node: TreeNode, below: ListChildren, state: PagerState<Json, E>): TreeNode[] {
     const words = this.filters.get(node.id);
     const onServer = serverFilters[below.request.list] !== undefined;
-    const all = below.category ? categories(node, below, state.items) : state.items.map(below.toRow);
+    const all = below.category
+      ? categoryRows(node, below.category, state.items)
+      : this.rowsOf(node, below, state.items);
     const shown = words === undefined || onServer ? all : all.filter((row) => matches(row, words));
     return [
       ...(words === undefined ? [] : [filterRow(node, words, onServer)]),
@@ -195,6 +234,17 @@ export class TreeModel<E> {
       ...(state.done || state.error !== undefined ? [] : [moreRow(node, state)]),
       ...(state.done && state.error === undefined && shown.length === 0 ? [emptyRow(node, words)] : []),
     ];
+  }
+
+  /** A row is made once for each record: a list of thousands is drawn again for every page that is added. */
+  private rowsOf(node: TreeNode, { request, toRow }: ListChildren, items: readonly Json[]): TreeNode[] {
+    const made = this.pagers.get(node.id)?.rows;
+    return ordered(request, items).map((record) => {
+      const before = isObject(record) ? made?.get(record) : undefined;
+      const row = before ?? toRow(record);
+      if (!before && isObject(record)) made?.set(record, row);
+      return row;
+    });
   }
 
   private categoryMembers(node: TreeNode): TreeNode[] {
@@ -238,63 +288,7 @@ const identity = ({ list }: ListRequest, record: Json): string => {
     : JSON.stringify(isObject(record) ? [record.type, record.id] : record);
 };
 
-function categories(node: TreeNode, { category }: ListChildren, items: readonly Json[]): TreeNode[] {
-  const counts = new Map<string, number>();
-  for (const record of items) {
-    const name = category?.(record) ?? '';
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return [...counts]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([name, count]) =>
-      rowNode(node, 'category', name, {
-        label: name,
-        description: String(count),
-        icon: { id: 'symbol-folder' },
-        expandable: true,
-        subject: name,
-      }),
-    );
+function ordered({ list }: ListRequest, items: readonly Json[]): readonly Json[] {
+  const order = isKindId(list) ? kinds[list].order : undefined;
+  return order ? [...items].sort(order) : items;
 }
-
-const matches = (row: TreeNode, words: string): boolean =>
-  `${row.label} ${row.description ?? ''} ${row.ref?.path.at(-1)?.id ?? ''}`
-    .toLowerCase()
-    .includes(words.toLowerCase());
-
-const filterRow = (node: TreeNode, words: string, onServer: boolean): TreeNode =>
-  rowNode(node, 'filter', '', {
-    label: l10n.t('Filter: {0}', words),
-    description: onServer ? l10n.t('on the service') : l10n.t('among what is loaded'),
-    icon: { id: 'filter-filled' },
-    expandable: false,
-    command: 'rampart.list.filter',
-  });
-
-const moreRow = (node: TreeNode, { items, total }: PagerState<Json, unknown>): TreeNode =>
-  rowNode(node, 'more', '', {
-    label: l10n.t('Load more…'),
-    description:
-      total === undefined
-        ? l10n.t('{0} loaded', items.length)
-        : l10n.t('{0} of {1} loaded', items.length, total),
-    icon: { id: 'ellipsis' },
-    expandable: false,
-    command: 'rampart.list.loadMore',
-  });
-
-const errorRow = (node: TreeNode, message: string): TreeNode =>
-  rowNode(node, 'error', '', {
-    label: message,
-    description: l10n.t('select to try again'),
-    icon: { id: 'warning', color: 'list.warningForeground' },
-    expandable: false,
-    command: 'rampart.list.retry',
-    accessibleLabel: l10n.t('Could not be loaded: {0}. Select to try again.', message),
-  });
-
-const emptyRow = (node: TreeNode, words: string | undefined): TreeNode =>
-  rowNode(node, 'empty', '', {
-    label: words === undefined ? l10n.t('None') : l10n.t('No match'),
-    expandable: false,
-  });

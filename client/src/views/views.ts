@@ -7,7 +7,9 @@ import { type StepReport } from '../actions/run-plan';
 import { type Trees } from '../lazy/trees';
 import { type ConnectedRemote } from '../resources/connected';
 import { type ResourceRef } from '../resources/ref';
+import { systemClock } from '../platform/system-clock';
 import { type TreeNode } from './node';
+import { RefreshSchedule } from './refresh-schedule';
 import { ResourceTree } from './resource-tree';
 import { type RemoteView } from './structure';
 import { TreeModel } from './tree-model';
@@ -21,6 +23,7 @@ const staleMs = 60_000;
 export class Views implements vscode.Disposable {
   readonly trees: Readonly<Record<RemoteView, ResourceTree<ApiError>>>;
   private readonly subscriptions: readonly vscode.Disposable[];
+  private readonly schedule: RefreshSchedule;
   private readonly readAt = new Map<RemoteView, number>();
 
   constructor(
@@ -38,9 +41,28 @@ export class Views implements vscode.Disposable {
         new ResourceTree(new TreeModel<ApiError>(view, source), lazy[`rampart.${view}`]),
       ]),
     ) as Record<RemoteView, ResourceTree<ApiError>>;
-    this.subscriptions = remoteViews.map((view) =>
-      lazy[`rampart.${view}`].view.onDidChangeVisibility(({ visible }) => this.onSeen(view, visible)),
+    this.schedule = new RefreshSchedule(
+      systemClock,
+      () => vscode.window.state.focused && remoteViews.some((view) => this.isSeen(view)),
+      () => this.reloadUnfinished(),
     );
+    this.subscriptions = [
+      ...remoteViews.flatMap((view) => {
+        const { view: shown } = lazy[`rampart.${view}`];
+        const { model } = this.trees[view];
+        return [
+          shown.onDidChangeVisibility(({ visible }) => this.onSeen(view, visible)),
+          shown.onDidCollapseElement(({ element }) => model.setFolded(element, true)),
+          shown.onDidExpandElement(({ element }) => {
+            model.setFolded(element, false);
+            this.schedule.wake();
+          }),
+        ];
+      }),
+      vscode.window.onDidChangeWindowState(({ focused }) =>
+        focused ? this.schedule.wake() : this.schedule.stop(),
+      ),
+    ];
   }
 
   /** Reads everything that is seen again; what is not seen is read when it is. */
@@ -78,6 +100,7 @@ export class Views implements vscode.Disposable {
   async showChanges(reports: readonly StepReport[], { place }: Plan): Promise<void> {
     const known = changedResources(reports);
     for (const [ref, record] of known) this.patch(ref, record);
+    this.schedule.wake();
     const sent = reports.filter(({ result }) => result.type !== 'skipped' && result.type !== 'failed');
     if (sent.length > known.length) await this.refreshPlace(place.connection, place.scope.id);
   }
@@ -87,6 +110,7 @@ export class Views implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.schedule.stop();
     for (const one of this.subscriptions) one.dispose();
     for (const { model } of Object.values(this.trees)) model.abort();
   }
@@ -122,7 +146,7 @@ export class Views implements vscode.Disposable {
   }
 
   private async refreshView(view: RemoteView): Promise<void> {
-    if (!this.lazy[`rampart.${view}`].view.visible) {
+    if (!this.isSeen(view)) {
       this.readAt.set(view, 0);
       return;
     }
@@ -130,7 +154,26 @@ export class Views implements vscode.Disposable {
     await this.trees[view].refresh();
   }
 
+  private isSeen(view: RemoteView): boolean {
+    return this.lazy[`rampart.${view}`].view.visible;
+  }
+
+  /** What changes by itself is read again where it is seen. */
+  private async reloadUnfinished(): Promise<boolean> {
+    const changed = await Promise.all(
+      remoteViews
+        .filter((view) => this.isSeen(view))
+        .map(async (view) => {
+          const nodes = await this.trees[view].model.reloadUnfinished();
+          for (const node of nodes) this.trees[view].redraw(node);
+          return nodes.length > 0;
+        }),
+    );
+    return changed.includes(true);
+  }
+
   private onSeen(view: RemoteView, visible: boolean): void {
+    this.schedule.wake();
     if (!visible) this.trees[view].model.abort();
     else if (Date.now() - (this.readAt.get(view) ?? Date.now()) > staleMs) void this.refreshView(view);
   }
