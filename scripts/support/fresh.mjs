@@ -4,7 +4,7 @@ import path from 'node:path';
 /** What goes into the packaged extension. */
 export const packageInputs = `
   client core server local cli media syntaxes schemas l10n scripts/bundles.mjs esbuild.mjs
-  package.json package.nls.json package-lock.json .vscodeignore LICENSE docs/extension.md
+  package.json package.nls.json package-lock.json .vscodeignore LICENSE docs/extension.md docs/diagnostics
 `
   .trim()
   .split(/\s+/);
