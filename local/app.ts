@@ -1,15 +1,16 @@
 import { type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { negotiate } from './edge/negotiate';
-import { edgeProblem, edgeResponse, isEdgeCode } from './edge/problem';
+import { controlOperations } from './control';
+import { edgeAnswer } from './edge/custom';
+import { isEdgeCode } from './edge/problem';
 import { type Faulty, withFaults } from './faults/apply';
-import { type Fault, faultsShape, readFault } from './faults/fault';
+import { readFault } from './faults/fault';
 import { failureBody, successBody } from './http/answer';
 import { authenticate } from './http/auth';
-import { bodyOf, type Call } from './http/call';
+import { type Call } from './http/call';
 import { checkIdentifiers } from './http/identifiers';
 import { type Operation } from './http/operation';
-import { Refusal, refuse, refuseBody } from './http/refusal';
+import { Refusal, refuse } from './http/refusal';
 import { isLoopbackRequest } from './http/loopback';
 import { operations } from './operations';
 import { type Service } from './service';
@@ -30,10 +31,8 @@ export function createApp(service: Service): App {
   app.get('/cdn-cgi/error/:code{[0-9]+}', (context) => {
     const code = Number(context.req.param('code'));
     if (!isEdgeCode(code)) throw refuse('noRoute');
-    return respond(service, context, 'edge-error', async () => {
-      const problem = edgeProblem(code, hostOf(context), service.clock.now());
-      return Promise.resolve(edgeResponse(problem, negotiate(context.req.header('accept') ?? null)));
-    });
+    const answer = () => edgeAnswer(code, requestOf(service, context), service.settings.edge);
+    return respond(service, context, 'edge-error', () => Promise.resolve(answer()));
   });
 
   app.use('*', async (context, next) => {
@@ -41,14 +40,8 @@ export function createApp(service: Service): App {
     authenticate(context.req.raw.headers, service.settings.token);
     await next();
   });
-  app.get('/__rampart/faults', (context) => context.json(control(service)));
-  app.put('/__rampart/faults', async (context) => {
-    const call = await callOf(service, context);
-    const body = bodyOf(call, faultsShape);
-    service.faults.arm(body.faults);
-    if (body.wafOverridesGone !== undefined) service.settings.wafOverridesGone = body.wafOverridesGone;
-    return context.json(control(service));
-  });
+  for (const operation of controlOperations)
+    app.on(operation.method, operation.path, (context) => perform(service, context, operation));
   for (const operation of operations)
     app.on(operation.method, operation.path.replace(/\{(\w+)\}/g, ':$1'), (context) =>
       respond(service, context, operation.id, () => perform(service, context, operation)),
@@ -56,29 +49,28 @@ export function createApp(service: Service): App {
   return app;
 }
 
-function control(service: Service): Record<string, unknown> {
-  return { faults: service.faults.list(), wafOverridesGone: service.settings.wafOverridesGone };
-}
-
-/** Answers through the faults that the request meets. */
+/** Answers through the faults that the request meets: one of its own, or those that are armed. */
 async function respond(
   service: Service,
   context: Request,
   operation: string,
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  const header = context.req.header('x-rampart-fault');
-  const asked = header === undefined ? [] : readFault(header);
-  if (Array.isArray(asked) && asked.length > 0) throw refuseBody(asked as never);
-  const faults = Array.isArray(asked) ? service.faults.draw(operation, context.req.method) : [asked as Fault];
+  const own = context.req.header('x-rampart-fault');
+  const faults = own === undefined ? service.faults.draw(operation, context.req.method) : [readFault(own)];
   if (faults.length === 0) return answer();
-  const request: Faulty = {
-    accept: context.req.header('accept') ?? null,
-    host: hostOf(context),
+  const refusedToo = () => answer().catch((error: unknown) => failed(error, context));
+  return withFaults(faults, requestOf(service, context), service.settings.edge, refusedToo);
+}
+
+function requestOf(service: Service, context: Request): Faulty {
+  const { incoming } = context.env;
+  return {
+    headers: context.req.raw.headers,
+    host: (context.req.header('host') ?? new URL(context.req.url).host).replace(/:\d+$/, ''),
     nowMs: service.clock.now(),
-    ...(context.env.incoming ? { cut: () => context.env.incoming?.socket.destroy() } : {}),
+    ...(incoming ? { cut: () => incoming.socket.destroy() } : {}),
   };
-  return withFaults(faults, request, answer);
 }
 
 async function perform(service: Service, context: Request, operation: Operation): Promise<Response> {
@@ -110,7 +102,7 @@ function parse(text: string): unknown {
   }
 }
 
-function failed(error: Error, context: Context): Response {
+function failed(error: unknown, context: Context): Response {
   if (error instanceof Refusal)
     return new Response(JSON.stringify(failureBody(error.errors)), {
       status: error.status,
@@ -121,8 +113,4 @@ function failed(error: Error, context: Context): Response {
     failureBody([{ code: 10000, message: 'The local service has a defect; see its output' }]),
     500,
   );
-}
-
-function hostOf(context: Context): string {
-  return (context.req.header('host') ?? new URL(context.req.url).host).replace(/:\d+$/, '');
 }

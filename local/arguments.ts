@@ -9,18 +9,18 @@ export interface Options {
   readonly speed: number;
   readonly large: boolean;
   readonly parentWatch: boolean;
-  readonly wafOverrides: boolean;
+  readonly wafOverridesGone: boolean;
 }
 
-export const usage = `usage: local [--port N] [--state FILE] [--token T] [--speed N] [--large] [--waf-overrides] [--parent-watch]
+export const usage = `usage: local [--port N] [--state FILE] [--token T] [--speed N] [--large] [--waf-overrides-gone] [--parent-watch]
 
-  --port N         listen on this port of 127.0.0.1; any free one by default
-  --state FILE     keep the state in this file; in memory only by default
-  --token T        take this credential only; any by default
-  --speed N        run workflows N times faster than their graphs say; 1 by default
-  --large          a large set: 50,000 members, 10,000 rules, 100,000 instances
-  --waf-overrides  answer the removed operations on WAF overrides instead of 410
-  --parent-watch   end when standard input ends
+  --port N              listen on this port of 127.0.0.1; any free one by default
+  --state FILE          keep the state in this file; in memory only by default
+  --token T             take this credential only; any by default
+  --speed N             run workflows N times faster than their graphs say; 1 by default
+  --large               add a large set: 50,000 members, 10,000 rules, 100,000 instances
+  --waf-overrides-gone  answer 410 to everything about WAF overrides, as the public service does
+  --parent-watch        end when standard input ends
 `;
 
 /** The options of a command line, or what is wrong with it. */
@@ -34,7 +34,7 @@ export function readArguments(args: readonly string[]): Options | string {
         token: { type: 'string' },
         speed: { type: 'string', default: '1' },
         large: { type: 'boolean', default: false },
-        'waf-overrides': { type: 'boolean', default: false },
+        'waf-overrides-gone': { type: 'boolean', default: false },
         'parent-watch': { type: 'boolean', default: false },
       },
     });
@@ -49,7 +49,7 @@ export function readArguments(args: readonly string[]): Options | string {
       port,
       speed,
       large: values.large,
-      wafOverrides: values['waf-overrides'],
+      wafOverridesGone: values['waf-overrides-gone'],
       parentWatch: values['parent-watch'],
       ...(values.state === undefined ? {} : { state: values.state }),
       ...(values.token === undefined ? {} : { token: values.token }),

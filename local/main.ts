@@ -31,7 +31,8 @@ async function main(args: readonly string[]): Promise<void> {
     identity: randomIdentity,
     settings: {
       speed: options.speed,
-      wafOverridesGone: !options.wafOverrides,
+      wafOverridesGone: options.wafOverridesGone,
+      edge: { rules: [] },
       ...(options.token === undefined ? {} : { token: options.token }),
     },
     changed: () => saver?.changed(),

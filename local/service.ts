@@ -1,4 +1,5 @@
 import { type Clock } from './clock';
+import { type EdgeConfiguration } from './edge/custom';
 import { Engine } from './engine/engine';
 import { FaultBox } from './faults/box';
 import { type Identity } from './identity';
@@ -12,6 +13,8 @@ export interface Settings {
   readonly speed: number;
   /** WAF overrides answer 410, as the public service does now. */
   wafOverridesGone: boolean;
+  /** What the zones' operators serve in place of edge errors. */
+  edge: EdgeConfiguration;
 }
 
 /** Everything a handler works with. */

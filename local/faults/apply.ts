@@ -1,14 +1,11 @@
+import { edgeAnswer, type EdgeConfiguration, type EdgeRequest } from '../edge/custom';
 import { edgeProblem, edgeResponse } from '../edge/problem';
-import { negotiate } from '../edge/negotiate';
 import { failureBody } from '../http/answer';
 import { failures } from '../http/failures.data';
 import { type Fault } from './fault';
 
 /** The parts of a request that faults work with. */
-export interface Faulty {
-  readonly accept: string | null;
-  readonly host: string;
-  readonly nowMs: number;
+export interface Faulty extends EdgeRequest {
   /** Ends the connection without an answer; absent when the app is called without a socket. */
   readonly cut?: () => void;
 }
@@ -20,6 +17,7 @@ export interface Faulty {
 export async function withFaults(
   faults: readonly Fault[],
   request: Faulty,
+  edge: EdgeConfiguration,
   answer: () => Promise<Response>,
 ): Promise<Response> {
   for (const { delayMs = 1000, kind } of faults)
@@ -30,14 +28,16 @@ export async function withFaults(
     case 'truncated':
     case 'malformed':
       return damaged(fault.kind, await answer(), request.cut);
+    case 'slow':
+      return slowed(await answer(), fault.delayMs ?? 100);
     default: {
       if (fault.when === 'after') await answer();
-      return replaced(fault, request);
+      return replaced(fault, request, edge);
     }
   }
 }
 
-function replaced(fault: Fault, request: Faulty): Response {
+function replaced(fault: Fault, request: Faulty, edge: EdgeConfiguration): Response {
   const retryAfter: Record<string, string> =
     fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter };
   switch (fault.kind) {
@@ -49,8 +49,10 @@ function replaced(fault: Fault, request: Faulty): Response {
       });
     }
     case 'edge': {
-      const problem = edgeProblem(fault.code ?? 502, request.host, request.nowMs);
-      const response = edgeResponse(problem, fault.format ?? negotiate(request.accept));
+      const { code = 502, format } = fault;
+      const response = format
+        ? edgeResponse(edgeProblem(code, request.host, request.nowMs), format)
+        : edgeAnswer(code, request, edge);
       for (const [name, value] of Object.entries(retryAfter)) response.headers.set(name, value);
       return response;
     }
@@ -90,6 +92,25 @@ async function damaged(
   }
   headers.set('content-length', String(body.length));
   return new Response(brokenBody(cut, body.slice(0, Math.floor(body.length / 2))), { status, headers });
+}
+
+/** How many pieces a slow body comes in. */
+const slowPieces = 8;
+
+/** A whole answer that comes in pieces, with time between them. */
+async function slowed(response: Response, delayMs: number): Promise<Response> {
+  const body = new Uint8Array(await response.arrayBuffer());
+  const size = Math.max(1, Math.ceil(body.length / slowPieces));
+  let sent = 0;
+  const pieces = new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      if (sent < body.length) controller.enqueue(body.slice(sent, sent + size));
+      else controller.close();
+      sent += size;
+    },
+  });
+  return new Response(pieces, { status: response.status, headers: response.headers });
 }
 
 /** How long what was written of a body has to leave before its connection is cut. */

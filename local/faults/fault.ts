@@ -1,22 +1,14 @@
-import {
-  boolean,
-  issues,
-  list,
-  number,
-  object,
-  oneOf,
-  type Shape,
-  type ShapeOf,
-  text,
-  type Issue,
-} from '../http/shape';
+import { issues, list, number, object, oneOf, type Shape, type ShapeOf, text } from '../http/shape';
+
+import { refuse, refuseBody } from '../http/refusal';
 
 /**
  * Something that goes wrong on demand. A list of these is put to `/__rampart/faults`, or one is sent with a request
  * as JSON in the header `x-rampart-fault` and then holds for that request only.
  */
 export interface Fault {
-  readonly kind: 'latency' | 'status' | 'rateLimited' | 'edge' | 'page' | 'cut' | 'truncated' | 'malformed';
+  readonly kind:
+    'latency' | 'status' | 'rateLimited' | 'edge' | 'page' | 'cut' | 'truncated' | 'malformed' | 'slow';
   /** Only requests of this operation (its operationId); all when absent. */
   readonly operation?: string;
   /** Only requests with this method. */
@@ -30,7 +22,7 @@ export interface Fault {
   readonly seed?: number;
   /** How many requests pass before the first is hit. */
   readonly skip?: number;
-  /** Of `latency`. */
+  /** Of `latency`: before the answer. Of `slow`: between the pieces of the body. */
   readonly delayMs?: number;
   /** Of `status`: the HTTP status; the body is the API's failure envelope. */
   readonly status?: number;
@@ -43,7 +35,9 @@ export interface Fault {
 }
 
 export const faultShape: Shape = object(
-  { kind: oneOf('latency', 'status', 'rateLimited', 'edge', 'page', 'cut', 'truncated', 'malformed') },
+  {
+    kind: oneOf('latency', 'status', 'rateLimited', 'edge', 'page', 'cut', 'truncated', 'malformed', 'slow'),
+  },
   {
     operation: text(),
     method: oneOf('GET', 'POST', 'PUT', 'PATCH', 'DELETE'),
@@ -60,19 +54,17 @@ export const faultShape: Shape = object(
   },
 );
 
-export const faultsShape: ShapeOf<{
-  readonly faults: readonly Fault[];
-  readonly wafOverridesGone?: boolean;
-}> = object({ faults: list(faultShape) }, { wafOverridesGone: boolean });
+export const faultsShape: ShapeOf<readonly Fault[]> = list(faultShape);
 
-/** Reads the fault of a request's header; what is wrong with it otherwise. */
-export function readFault(header: string): Fault | readonly Issue[] {
+/** Reads the fault of a request's header, or refuses it. */
+export function readFault(header: string): Fault {
   let value: unknown;
   try {
     value = JSON.parse(header);
   } catch {
-    return [{ pointer: '', message: 'must be JSON' }];
+    throw refuse('invalid', { message: 'x-rampart-fault must be JSON' });
   }
   const found = issues(faultShape, value);
-  return found.length > 0 ? found : (value as Fault);
+  if (found.length > 0) throw refuseBody(found);
+  return value as Fault;
 }

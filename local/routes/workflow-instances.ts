@@ -87,34 +87,52 @@ function listInstances(call: Call): Answer {
   const ascending = choiceQuery(call, 'direction', ['asc', 'desc']) === 'asc';
 
   const all = workflow.instances.list();
+  const filtered = status !== undefined || fromMs !== undefined || toMs !== undefined;
   const fits = (instance: InstanceState): boolean =>
     (status === undefined || call.service.engine.status(workflow, instance) === status) &&
     (fromMs === undefined || instance.createdAtMs >= fromMs) &&
     (toMs === undefined || instance.createdAtMs <= toMs);
-  const filtered =
-    status === undefined && fromMs === undefined && toMs === undefined ? all : all.filter(fits);
-  const ordered = ascending ? filtered : filtered.toReversed();
-  const after = cursor === undefined ? undefined : Number(decodeCursor(cursor));
-  const rest =
-    after === undefined
-      ? ordered.slice(((page ?? 1) - 1) * perPage)
-      : ordered.slice(
-          ordered.findIndex(({ sequence }) => (ascending ? sequence > after : sequence < after)) >>> 0,
-        );
-  const items = rest.slice(0, perPage);
-  const last = rest.length > perPage ? items.at(-1) : undefined;
+  const totalCount = filtered ? all.filter(fits).length : all.length;
+
+  const step = ascending ? 1 : -1;
+  let index = cursor === undefined ? (ascending ? 0 : all.length - 1) : afterSequence(all, cursor, ascending);
+  let skip = ((page ?? 1) - 1) * perPage;
+  const items: InstanceState[] = [];
+  let more = false;
+  for (; index >= 0 && index < all.length && !more; index += step) {
+    const instance = all[index];
+    if (instance === undefined || (filtered && !fits(instance)) || skip-- > 0) continue;
+    if (items.length < perPage) items.push(instance);
+    else more = true;
+  }
+  const last = more ? items.at(-1) : undefined;
   return ok(
     items.map((instance) => summary(call, workflow, instance)),
     {
       resultInfo: {
         count: items.length,
         per_page: perPage,
-        total_count: filtered.length,
-        ...(page === undefined ? {} : { page, total_pages: Math.ceil(filtered.length / perPage) }),
+        total_count: totalCount,
+        ...(page === undefined ? {} : { page, total_pages: Math.ceil(totalCount / perPage) }),
         ...(last === undefined ? {} : { cursor: encodeCursor(String(last.sequence)) }),
       },
     },
   );
+}
+
+/** Where a list goes on after a cursor, which holds the sequence number of the last instance shown. */
+function afterSequence(all: readonly InstanceState[], cursor: string, ascending: boolean): number {
+  const sequence = Number(decodeCursor(cursor));
+  if (!Number.isInteger(sequence))
+    throw refuse('invalid', { message: 'cursor is not one that this list gave', pointer: '/cursor' });
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((all[middle]?.sequence ?? 0) < sequence + (ascending ? 1 : 0)) low = middle + 1;
+    else high = middle;
+  }
+  return ascending ? low : low - 1;
 }
 
 function summary(call: Call, workflow: WorkflowState, instance: InstanceState): Record<string, unknown> {

@@ -229,7 +229,7 @@ describe('every answer of the local service', () => {
       const [sent, body] = rows[id] ?? [];
       if (sent === undefined) continue;
       it(`fits the description: ${id}`, async () => {
-        const local = new LocalService({ wafOverridesGone: false });
+        const local = new LocalService();
         assert.deepEqual(contract.bodyIssues(method, path, body), [], 'the request of this row');
         const { status, headers, json, text } = await local.send(method, sent, body);
         assert.ok(status === 200 || status === 204, text);

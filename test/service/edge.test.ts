@@ -200,3 +200,46 @@ describe('an edge error', () => {
       assert.equal((await new LocalService().get(`/cdn-cgi/error/${code}`)).status, 404, code);
   });
 });
+
+describe('what a zone serves in place of an edge error', () => {
+  const rule = {
+    codes: [1015],
+    header: { name: 'accept', contains: 'json' },
+    content: '{"slow":true}',
+    contentType: 'application/json',
+    status: 503,
+  };
+  const get = async (edge: object, code: number, accept: string) => {
+    const local = new LocalService();
+    assert.equal((await local.send('PUT', '/__rampart/edge', edge)).status, 200);
+    const { status, headers, text } = await local.get(`/cdn-cgi/error/${code}`, { accept });
+    return [status, headers.get('content-type'), headers.get('retry-after'), text.slice(0, 13)];
+  };
+
+  it('is a rule that matches, before anything else', async () => {
+    const edge = { rules: [rule], page: '<h1>Sorry</h1>' };
+    assert.deepEqual(await get(edge, 1015, 'application/json'), [
+      503,
+      'application/json',
+      '30',
+      '{"slow":true}',
+    ]);
+  });
+
+  it('is the page, to every client, when no rule matches', async () => {
+    const edge = { rules: [rule], page: '<h1>Sorry</h1>' };
+    const page = [429, 'text/html; charset=utf-8', '30', '<h1>Sorry</h1'];
+    assert.deepEqual(await get(edge, 1015, 'text/markdown'), page);
+    assert.deepEqual(await get(edge, 525, 'application/json'), [
+      525,
+      'text/html; charset=utf-8',
+      null,
+      '<h1>Sorry</h1',
+    ]);
+  });
+
+  it('is the usual answer when there is neither', async () => {
+    const [status, type] = await get({ rules: [rule] }, 1015, 'text/markdown');
+    assert.deepEqual([status, type], [429, 'text/markdown; charset=utf-8']);
+  });
+});

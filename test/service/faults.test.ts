@@ -12,7 +12,7 @@ const asked = (fault: object) => ({ 'x-rampart-fault': JSON.stringify(fault) });
 
 describe('faults on demand', () => {
   const arm = async (local: LocalService, ...faults: object[]) => {
-    const { status, text } = await local.send('PUT', '/__rampart/faults', { faults });
+    const { status, text } = await local.send('PUT', '/__rampart/faults', faults);
     assert.equal(status, 200, text);
   };
 
@@ -25,10 +25,7 @@ describe('faults on demand', () => {
       assert.equal((await local.get('/accounts')).status, 200);
     }
     assert.deepEqual(statuses, [200, 503, 503, 200, 200]);
-    const { faults } = (await local.get('/__rampart/faults')).json as unknown as {
-      faults: { hits: number }[];
-    };
-    assert.equal(faults[0]?.hits, 2);
+    assert.equal((await local.result('/__rampart/faults'))[0].hits, 2);
     await arm(local);
     assert.equal((await local.get(lockdowns)).status, 200);
   });
@@ -108,6 +105,19 @@ describe('faults on demand', () => {
     await assert.rejects(local.get(lockdowns, asked({ kind: 'malformed' })), SyntaxError);
   });
 
+  it('can make a body slow', async () => {
+    const local = new LocalService();
+    const before = performance.now();
+    const slow = await local.get(lockdowns, asked({ kind: 'slow', delayMs: 4 }));
+    assert.deepEqual(slow.json.result, await local.result(lockdowns));
+    assert.ok(performance.now() - before >= 30);
+  });
+
+  it('come in place of a refusal too', async () => {
+    const lost = asked({ kind: 'status', status: 502, when: 'after' });
+    assert.equal((await new LocalService().send('POST', lockdowns, {}, lost)).status, 502);
+  });
+
   it('can take time', async () => {
     const local = new LocalService();
     const before = performance.now();
@@ -120,15 +130,13 @@ describe('faults on demand', () => {
     for (const fault of [{ kind: 'flood' }, { kind: 'status', status: 200 }, {}])
       assert.equal((await local.get(lockdowns, asked(fault))).status, 400);
     assert.equal((await local.get(lockdowns, { 'x-rampart-fault': '{' })).status, 400);
-    const { status, json } = await local.send('PUT', '/__rampart/faults', {
-      faults: [{ kind: 'status', rate: 2 }],
-    });
-    assert.deepEqual([status, json.errors[0]?.source?.pointer], [400, '/faults/0/rate']);
+    const { status, json } = await local.send('PUT', '/__rampart/faults', [{ kind: 'status', rate: 2 }]);
+    assert.deepEqual([status, json.errors[0]?.source?.pointer], [400, '/0/rate']);
   });
 
   it('are ordered by who may use the service', async () => {
     assert.equal(
-      (await new LocalService({ token: 'right' }).send('PUT', '/__rampart/faults', { faults: [] })).status,
+      (await new LocalService({ token: 'right' }).send('PUT', '/__rampart/faults', [])).status,
       401,
     );
   });
@@ -136,9 +144,9 @@ describe('faults on demand', () => {
   it('turn the answers about overrides on and off', async () => {
     const local = new LocalService();
     const path = `/zones/${zone}/firewall/waf/overrides`;
-    await local.send('PUT', '/__rampart/faults', { faults: [], wafOverridesGone: false });
+    await local.send('PUT', '/__rampart/switches', { wafOverridesGone: false });
     assert.equal((await local.get(path)).status, 200);
-    await local.send('PUT', '/__rampart/faults', { faults: [], wafOverridesGone: true });
+    await local.send('PUT', '/__rampart/switches', { wafOverridesGone: true });
     assert.equal((await local.get(path)).status, 410);
   });
 });

@@ -88,7 +88,7 @@ describe('the arguments of the local service', () => {
       port: 0,
       speed: 1,
       large: false,
-      wafOverrides: false,
+      wafOverridesGone: false,
       parentWatch: false,
     });
   });

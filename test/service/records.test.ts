@@ -220,7 +220,7 @@ describe('firewall rules', () => {
 
 describe('the old firewall', () => {
   it('answers 410 to everything about overrides', async () => {
-    const local = new LocalService();
+    const local = new LocalService({ wafOverridesGone: true });
     const path = `${firewall}/waf/overrides`;
     for (const [method, target] of [
       ['GET', path],

@@ -105,7 +105,7 @@ describe('lists', () => {
       .replace(account, '{account}')
       .replace(zone, '{zone}')
       .replace(/[0-9a-f]{32}/, '{id}')}`, async () => {
-      const local = new LocalService({ wafOverridesGone: false });
+      const local = new LocalService();
       const first = await local.get(path);
       assert.equal(first.json.result_info?.per_page, byDefault);
       assert.equal(first.json.result_info.count, (first.json.result as unknown[]).length);
@@ -258,7 +258,7 @@ describe('bodies', () => {
   ];
   for (const [path, body, ...pointers] of refused)
     it(`are refused with their places: ${JSON.stringify(body).slice(0, 90)}`, async () => {
-      const local = new LocalService({ wafOverridesGone: false });
+      const local = new LocalService();
       const { status, json } = await local.send('POST', path, body);
       assert.equal(status, 400);
       assert.deepEqual(

@@ -54,7 +54,7 @@ export class LocalService {
       world: world ?? demoWorld(startMs),
       clock: this.clock,
       identity: countingIdentity(),
-      settings: { speed: 1, wafOverridesGone: true, ...settings },
+      settings: { speed: 1, wafOverridesGone: false, edge: { rules: [] }, ...settings },
       changed: () => {
         this.changes++;
       },

@@ -1,0 +1,36 @@
+import { type EdgeConfiguration, edgeConfigurationShape } from './edge/custom';
+import { type Fault, faultsShape } from './faults/fault';
+import { ok } from './http/answer';
+import { bodyOf } from './http/call';
+import { get, type Operation, put } from './http/operation';
+import { boolean, object, type ShapeOf } from './http/shape';
+
+/** Switches that can be turned while the service runs. */
+const switchesShape: ShapeOf<{ readonly wafOverridesGone?: boolean }> = object(
+  {},
+  { wafOverridesGone: boolean },
+);
+
+/**
+ * What the API does not have: making things go wrong. Under a path that the API does not use, for whoever may use
+ * the service, in the API's envelope. Each PUT replaces what there was and answers what there is.
+ */
+export const controlOperations: readonly Operation[] = [
+  get('control-faults', '/__rampart/faults', ({ service }) => ok(service.faults.list())),
+  put('control-faults-set', '/__rampart/faults', (call) => {
+    const faults: readonly Fault[] = bodyOf(call, faultsShape);
+    call.service.faults.arm(faults);
+    return ok(call.service.faults.list());
+  }),
+  get('control-edge', '/__rampart/edge', ({ service }) => ok(service.settings.edge)),
+  put('control-edge-set', '/__rampart/edge', (call) => {
+    const edge: EdgeConfiguration = bodyOf(call, edgeConfigurationShape);
+    call.service.settings.edge = edge;
+    return ok(edge);
+  }),
+  put('control-switches-set', '/__rampart/switches', (call) => {
+    const { wafOverridesGone } = bodyOf(call, switchesShape);
+    if (wafOverridesGone !== undefined) call.service.settings.wafOverridesGone = wafOverridesGone;
+    return ok({ wafOverridesGone: call.service.settings.wafOverridesGone });
+  }),
+];

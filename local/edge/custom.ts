@@ -1,0 +1,73 @@
+import { list, number, object, type ShapeOf, text } from '../http/shape';
+import { negotiate } from './negotiate';
+import { edgeProblem, edgeResponse } from './problem';
+
+/** Serves its own content for the errors that it matches. */
+export interface CustomErrorRule {
+  /** Edge codes; all when absent. */
+  readonly codes?: readonly number[];
+  /** A request header that must contain a text, whatever the case. */
+  readonly header?: { readonly name: string; readonly contains: string };
+  readonly content: string;
+  readonly contentType: string;
+  /** The error's own status when absent. */
+  readonly status?: number;
+}
+
+/** How a zone's operator has changed error responses. */
+export interface EdgeConfiguration {
+  readonly rules: readonly CustomErrorRule[];
+  /** An HTML page for all errors. */
+  readonly page?: string;
+}
+
+export const edgeConfigurationShape: ShapeOf<EdgeConfiguration> = object(
+  {
+    rules: list(
+      object(
+        { content: text(), contentType: text({ min: 1 }) },
+        {
+          codes: list(number({ integer: true })),
+          header: object({ name: text({ min: 1 }), contains: text() }),
+          status: number({ integer: true, min: 400, max: 599 }),
+        },
+      ),
+    ),
+  },
+  { page: text() },
+);
+
+/** What the edge needs to know of a request. */
+export interface EdgeRequest {
+  readonly headers: Headers;
+  readonly host: string;
+  readonly nowMs: number;
+}
+
+/**
+ * The answer to an edge error. First a rule that matches, then the page, to every client, then the format that the
+ * client asked for. Source: firewall-errors-tags, "Priority when a zone has custom error configuration".
+ */
+export function edgeAnswer(code: number, request: EdgeRequest, { rules, page }: EdgeConfiguration): Response {
+  const problem = edgeProblem(code, request.host, request.nowMs);
+  const retryAfter: Record<string, string> =
+    problem.retry_after === undefined ? {} : { 'retry-after': String(problem.retry_after) };
+  const rule = rules.find((one) => matches(one, code, request.headers));
+  if (rule)
+    return new Response(rule.content, {
+      status: rule.status ?? problem.status,
+      headers: { 'content-type': rule.contentType, ...retryAfter },
+    });
+  if (page !== undefined)
+    return new Response(page, {
+      status: problem.status,
+      headers: { 'content-type': 'text/html; charset=utf-8', ...retryAfter },
+    });
+  return edgeResponse(problem, negotiate(request.headers.get('accept')));
+}
+
+function matches({ codes, header }: CustomErrorRule, code: number, headers: Headers): boolean {
+  if (codes && !codes.includes(code)) return false;
+  if (!header) return true;
+  return (headers.get(header.name) ?? '').toLowerCase().includes(header.contains.toLowerCase());
+}
