@@ -1,152 +1,206 @@
 import * as l10n from '@vscode/l10n';
-import { type OffsetRange, type Problem, type RelatedRange, type Severity } from '../../base/problem';
-import { type Subject } from './subject';
+import { type OffsetRange, type Problem, type Severity } from '../../base/problem';
 import { NetworkIndex } from './network-index';
+import { type Subject } from './subject';
 
-/** A rule at its place: `offset` is where the rule begins in its document, `uri` absent for the own document. */
-export interface PlacedRule {
-  readonly kind: string;
+/** The subject of a rule in another document of the folder, with its place there. */
+export interface NeighbourRule {
   readonly subject: Subject;
+  readonly uri: string;
   readonly offset: number;
-  readonly uri?: string;
+}
+
+/** What two rules have to do with each other: places within the rules, rules by their number in what was compared. */
+export interface RuleFinding {
+  /** The own rule at which it is said. */
+  readonly rule: number;
+  /** The other one: an own rule, or beyond those a neighbour. */
+  readonly other: number;
+  readonly severity: Severity;
+  readonly code: string;
+  readonly message: string;
+  readonly place: OffsetRange;
+  readonly otherPlace: OffsetRange;
 }
 
 /**
  * What the rules of a document have to do with each other and with those of other documents of the same folder:
  * the same rule twice, rules that contradict or overlap each other, equal priorities. Each finding leads to the
- * other rule; within a document it stands at the later one.
+ * other rule; within a document it stands at the later one. Numbers from `own.length` on are neighbours.
  */
-export function compareRules(own: readonly PlacedRule[], others: readonly PlacedRule[]): Problem[] {
-  const all = [...others, ...own];
-  return [...equalMatches(own, all), ...overlaps(own, all), ...equalPriorities(own, all)];
+export function compareRules(own: readonly Subject[], neighbours: readonly Subject[]): RuleFinding[] {
+  const all = [...own, ...neighbours];
+  return [
+    ...equalMatches(all, own.length),
+    ...overlaps(all, own.length),
+    ...equalPriorities(all, own.length),
+  ];
 }
 
-function equalMatches(own: readonly PlacedRule[], all: readonly PlacedRule[]): Problem[] {
-  const first = new Map<string, PlacedRule>();
-  for (const rule of all) {
-    const key = matchKey(rule);
-    if (key !== undefined && !first.has(key)) first.set(key, rule);
-  }
-  return own.flatMap((rule) => {
-    const key = matchKey(rule);
-    const other = key === undefined ? undefined : first.get(key);
-    if (!other || other === rule || isSameRecord(other, rule)) return [];
-    const { label, outcome } = rule.subject;
-    if (other.subject.outcome === outcome)
-      return [
-        finding(
-          rule,
-          other,
-          'warning',
-          'duplicate-rule',
-          l10n.t('Another rule already does the same for "{0}".', label),
-        ),
-      ];
-    const message =
-      rule.kind === 'lockdown_rule'
-        ? l10n.t('Another lockdown of the same URLs lets other addresses in.')
-        : rule.kind === 'tags_set'
-          ? l10n.t('Another document sets the tags of "{0}": the one that is sent last counts.', label)
-          : l10n.t('Another rule does "{0}" for "{1}".', other.subject.outcome.trim(), label);
-    return [finding(rule, other, 'warning', 'contradicting-rule', message)];
+/** The findings at their places: `offsets` are where the own rules begin now. */
+export function placeFindings(
+  findings: readonly RuleFinding[],
+  offsets: readonly number[],
+  neighbours: readonly NeighbourRule[],
+): Problem[] {
+  return findings.map(({ rule, other, severity, code, message, place, otherPlace }) => {
+    const neighbour = neighbours[other - offsets.length];
+    const start = offsets[rule] ?? 0;
+    const otherStart = neighbour?.offset ?? offsets[other] ?? 0;
+    const related = {
+      start: otherStart + otherPlace.start,
+      end: otherStart + otherPlace.end,
+      message: l10n.t('The other rule'),
+      ...(neighbour ? { uri: neighbour.uri } : {}),
+    };
+    return {
+      code: `document/${code}`,
+      severity,
+      start: start + place.start,
+      end: start + place.end,
+      message,
+      related: [related],
+    };
   });
 }
 
-function matchKey({ kind, subject }: PlacedRule): string | undefined {
-  return subject.matches === undefined ? undefined : `${kind} ${subject.matches}`;
+/** Pairs each rule with an equal one: a neighbour's if there is one, else the first of the document. */
+function equalPairs(
+  all: readonly Subject[],
+  ownCount: number,
+  keyOf: (subject: Subject) => string | number | undefined,
+  visit: (rule: number, other: number, subject: Subject, otherSubject: Subject) => void,
+): void {
+  const first = new Map<string | number, number>();
+  for (let i = ownCount; i < all.length + ownCount; i++) {
+    const index = i % all.length; // neighbours, then the own rules
+    const subject = all[index];
+    const key = subject && keyOf(subject);
+    if (!subject || key === undefined) continue;
+    const other = first.get(key);
+    if (other === undefined) first.set(key, index);
+    else {
+      const otherSubject = all[other];
+      if (index < ownCount && otherSubject && !isSameRecord(subject, otherSubject))
+        visit(index, other, subject, otherSubject);
+    }
+  }
+}
+
+function equalMatches(all: readonly Subject[], ownCount: number): RuleFinding[] {
+  const findings: RuleFinding[] = [];
+  equalPairs(
+    all,
+    ownCount,
+    ({ matches }) => matches,
+    (rule, other, subject, otherSubject) => {
+      const isDuplicate = subject.outcome === otherSubject.outcome;
+      findings.push({
+        rule,
+        other,
+        severity: 'warning',
+        code: isDuplicate ? 'duplicate-rule' : 'contradicting-rule',
+        message: isDuplicate
+          ? l10n.t('Another rule already does the same for "{0}".', subject.label)
+          : contradiction(subject, otherSubject),
+        place: subject,
+        otherPlace: otherSubject,
+      });
+    },
+  );
+  return findings;
+}
+
+function contradiction({ kind, label }: Subject, other: Subject): string {
+  if (kind === 'lockdown_rule') return l10n.t('Another lockdown of the same URLs lets other addresses in.');
+  if (kind === 'tags_set')
+    return l10n.t('Another document sets the tags of "{0}": the one that is sent last counts.', label);
+  return l10n.t('Another rule does "{0}" for "{1}".', other.outcome.trim(), label);
 }
 
 /** Two exports of one record are no duplicates. */
-function isSameRecord(a: PlacedRule, b: PlacedRule): boolean {
-  return a.subject.id !== undefined && a.subject.id === b.subject.id;
+function isSameRecord(a: Subject, b: Subject): boolean {
+  return a.id !== undefined && a.id === b.id;
 }
 
 /** Access rules within wider ones that do otherwise, and access rules against the addresses of a lockdown. */
-function overlaps(own: readonly PlacedRule[], all: readonly PlacedRule[]): Problem[] {
-  const index = new NetworkIndex<PlacedRule>();
-  for (const rule of all) for (const network of rule.subject.networks) index.add(network, rule);
-  const ours = new Set(own);
-  const found = new Map<PlacedRule, PlacedRule>();
-  for (const inner of all)
-    for (const network of inner.subject.networks)
-      for (const outer of index.around(network)) {
-        const place = ours.has(inner) ? inner : outer;
-        if (outer === inner || !ours.has(place) || found.has(place)) continue;
-        if (isSameRecord(outer, inner) || !disagree(inner, outer)) continue;
-        found.set(place, place === inner ? outer : inner);
-      }
-  return [...found].map(([rule, other]) => overlapFinding(rule, other));
+function overlaps(all: readonly Subject[], ownCount: number): RuleFinding[] {
+  const index = new NetworkIndex<number>();
+  for (const [number, subject] of all.entries())
+    for (const network of subject.networks) index.add(network, number);
+  const found = new Map<number, number>();
+  for (const [inner, subject] of all.entries())
+    for (const network of subject.networks)
+      index.forEachAround(network, (outer) => {
+        const outerSubject = all[outer];
+        if (
+          outer === inner ||
+          !outerSubject ||
+          !disagree(subject, outerSubject) ||
+          isSameRecord(subject, outerSubject)
+        )
+          return;
+        const place = inner < ownCount ? inner : outer;
+        if (place < ownCount && !found.has(place)) found.set(place, place === inner ? outer : inner);
+      });
+  return [...found].flatMap(([rule, other]): RuleFinding[] => {
+    const subject = all[rule];
+    const otherSubject = all[other];
+    if (!subject || !otherSubject) return [];
+    const message = overlapMessage(subject, otherSubject);
+    return [
+      {
+        rule,
+        other,
+        severity: 'information',
+        code: 'overlapping-rule',
+        message,
+        place: subject,
+        otherPlace: otherSubject,
+      },
+    ];
+  });
 }
 
 /** Equal networks of two access rules are contradictions or duplicates, which is said already. */
-function disagree(a: PlacedRule, b: PlacedRule): boolean {
+function disagree(a: Subject, b: Subject): boolean {
   if (a.kind === 'access_rule' && b.kind === 'access_rule')
-    return a.subject.outcome !== b.subject.outcome && a.subject.matches !== b.subject.matches;
+    return a.outcome !== b.outcome && a.matches !== b.matches;
   if (a.kind === b.kind) return false;
   const access = a.kind === 'access_rule' ? a : b;
-  return access.subject.outcome !== 'whitelist' && access.subject.outcome !== '';
+  return access.outcome !== 'whitelist' && access.outcome !== '';
 }
 
-function overlapFinding(rule: PlacedRule, other: PlacedRule): Problem {
-  const { label, outcome } = other.subject;
-  if (rule.kind === other.kind)
-    return finding(
-      rule,
-      other,
-      'information',
-      'overlapping-rule',
-      l10n.t('The rule for "{0}" matches this as well, and does "{1}".', label, outcome),
-    );
-  const message =
-    rule.kind === 'access_rule'
-      ? l10n.t(
-          'A lockdown lets these addresses reach "{0}", but this rule does "{1}" to them first.',
-          label,
-          rule.subject.outcome,
-        )
-      : l10n.t('An access rule does "{0}" to "{1}", which this lockdown lets in.', outcome, label);
-  return finding(rule, other, 'information', 'overlapping-rule', message);
+function overlapMessage(subject: Subject, other: Subject): string {
+  if (subject.kind === other.kind)
+    return l10n.t('The rule for "{0}" matches this as well, and does "{1}".', other.label, other.outcome);
+  return subject.kind === 'access_rule'
+    ? l10n.t(
+        'A lockdown lets these addresses reach "{0}", but this rule does "{1}" to them first.',
+        other.label,
+        subject.outcome,
+      )
+    : l10n.t('An access rule does "{0}" to "{1}", which this lockdown lets in.', other.outcome, other.label);
 }
 
-function equalPriorities(own: readonly PlacedRule[], all: readonly PlacedRule[]): Problem[] {
-  const first = new Map<string, PlacedRule>();
-  for (const rule of all) {
-    const key = priorityKey(rule);
-    if (key !== undefined && !first.has(key)) first.set(key, rule);
-  }
-  return own.flatMap((rule) => {
-    const { priority } = rule.subject;
-    const key = priorityKey(rule);
-    const other = key === undefined ? undefined : first.get(key);
-    if (!priority || !other?.subject.priority || other === rule || isSameRecord(other, rule)) return [];
+function equalPriorities(all: readonly Subject[], ownCount: number): RuleFinding[] {
+  const findings: RuleFinding[] = [];
+  const keyOf = ({ kind, priority }: Subject): string | undefined => priority && `${kind} ${priority.value}`;
+  equalPairs(all, ownCount, keyOf, (rule, other, { priority }, { priority: otherPriority }) => {
+    if (!priority || !otherPriority) return;
     const message = l10n.t(
       'Another rule has priority {0} as well: which of them runs first is not defined.',
       priority.value,
     );
-    return [finding(rule, other, 'information', 'equal-priority', message, priority, other.subject.priority)];
+    findings.push({
+      rule,
+      other,
+      severity: 'information',
+      code: 'equal-priority',
+      message,
+      place: priority,
+      otherPlace: otherPriority,
+    });
   });
-}
-
-function priorityKey({ kind, subject }: PlacedRule): string | undefined {
-  return subject.priority && `${kind} ${subject.priority.value}`;
-}
-
-function finding(
-  rule: PlacedRule,
-  other: PlacedRule,
-  severity: Severity,
-  code: string,
-  message: string,
-  place: OffsetRange = rule.subject,
-  otherPlace: OffsetRange = other.subject,
-): Problem {
-  const related: RelatedRange = {
-    start: other.offset + otherPlace.start,
-    end: other.offset + otherPlace.end,
-    message: l10n.t('The other rule'),
-    ...(other.uri === undefined ? {} : { uri: other.uri }),
-  };
-  const start = rule.offset + place.start;
-  const end = rule.offset + place.end;
-  return { code: `document/${code}`, severity, start, end, message, related: [related] };
+  return findings;
 }

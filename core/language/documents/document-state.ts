@@ -78,8 +78,10 @@ function checkAround(outline: Outline, setting: CheckSetting): Problem[] {
 /** All findings of a state, with offsets of the document. */
 export function problemsOf(state: DocumentState): Problem[] {
   const problems = [...state.around];
-  for (const [index, { problems: found }] of state.results.entries()) {
-    const start = state.outline.items[index]?.start ?? 0;
+  for (let i = 0; i < state.results.length; i++) {
+    const found = state.results[i]?.problems ?? [];
+    if (found.length === 0) continue;
+    const start = state.outline.items[i]?.start ?? 0;
     for (const problem of found) problems.push(shiftProblem(problem, start));
   }
   return problems;

@@ -3,7 +3,8 @@ import {
   type CodeAction, type CompletionItem, type DocumentSymbol, type FoldingRange, type FormatOptions, type HoverInfo,
   type Language, type LanguageContext, type SourceDocument,
 } from '../language'; // prettier-ignore
-import { compareRules, type PlacedRule } from './compare';
+import { type NeighbourRule } from './compare';
+import { Comparison, rulesOf } from './comparison';
 import { checkState, type DocumentState, problemsOf } from './document-state';
 import { allowsComments, decideIntent, endingsOf, findTarget } from './find-kind';
 import { complete } from './features/complete';
@@ -22,6 +23,7 @@ class DocumentsLanguage implements Language {
   private readonly states = new Map<string, DocumentState>();
   /** Other files of a folder as compared with; kept until their text changes. */
   private readonly neighbours = new Map<string, DocumentState>();
+  private readonly comparisons = new Map<string, Comparison>();
 
   claims(document: SourceDocument, settings: LanguageContext['settings']): boolean {
     return findTarget(document.uri, document.text, settings) !== undefined;
@@ -30,11 +32,13 @@ class DocumentsLanguage implements Language {
   async problems(document: SourceDocument, context: LanguageContext): Promise<readonly Problem[]> {
     const state = this.stateOf(document, context, this.states);
     if (!state) return [];
-    const rules = rulesOf(state);
-    const others = comparedKinds[state.setting.kind.name]
-      ? await this.othersOf(document, state, context)
-      : [];
-    return [...problemsOf(state), ...compareRules(rules, others)];
+    const problems = problemsOf(state);
+    if (!comparedKinds[state.setting.kind.name]) return problems;
+    let comparison = this.comparisons.get(document.uri);
+    if (!comparison) this.comparisons.set(document.uri, (comparison = new Comparison()));
+    const neighbours = await this.neighboursOf(document, state, context);
+    for (const problem of comparison.problems(rulesOf(state), neighbours)) problems.push(problem);
+    return problems;
   }
 
   complete(document: SourceDocument, offset: number, context: LanguageContext): readonly CompletionItem[] {
@@ -73,6 +77,7 @@ class DocumentsLanguage implements Language {
   forget(uri: string): void {
     this.states.delete(uri);
     this.neighbours.delete(uri);
+    this.comparisons.delete(uri);
   }
 
   private stateOf(
@@ -92,21 +97,23 @@ class DocumentsLanguage implements Language {
   }
 
   /** The rules of the other files in the same folder: other folders are other zones or accounts. */
-  private async othersOf(
+  private async neighboursOf(
     document: SourceDocument,
     state: DocumentState,
     context: LanguageContext,
-  ): Promise<PlacedRule[]> {
+  ): Promise<NeighbourRule[]> {
     const kinds = comparedKinds[state.setting.kind.name] ?? [];
     const files = await context.workspace.find(kinds.flatMap(endingsOf), context.signal);
-    const rules: PlacedRule[] = [];
+    const rules: NeighbourRule[] = [];
     for (const file of files) {
       if (file.uri === document.uri || folderOf(file.uri) !== folderOf(document.uri)) continue;
       const other = this.stateOf(file, context, this.neighbours);
       if (!other || !kinds.includes(other.setting.kind.name)) continue;
       // a body that creates a rule and one that changes it are not two rules
       if (other.setting.intent !== state.setting.intent) continue;
-      for (const rule of rulesOf(other)) rules.push({ ...rule, uri: file.uri });
+      const { subjects, offsets } = rulesOf(other);
+      for (const [i, subject] of subjects.entries())
+        rules.push({ subject, uri: file.uri, offset: offsets[i] ?? 0 });
     }
     return rules;
   }
@@ -114,11 +121,4 @@ class DocumentsLanguage implements Language {
 
 function folderOf(uri: string): string {
   return uri.slice(0, uri.lastIndexOf('/'));
-}
-
-function rulesOf(state: DocumentState): PlacedRule[] {
-  return state.results.flatMap(({ subject }, index) => {
-    const offset = state.outline.items[index]?.start ?? 0;
-    return subject ? [{ kind: state.setting.kind.name, subject, offset }] : [];
-  });
 }

@@ -1,6 +1,6 @@
 import picomatch from 'picomatch';
 import { type LanguageSettings } from '../settings';
-import { findList } from './json/list';
+import { findList, ListScanner } from './json/list';
 import { parseJson } from './json/parse';
 import { type JsonNode, memberOf, valueOf } from './json/tree';
 import { kinds } from './kinds.data';
@@ -135,16 +135,13 @@ export function decideIntent(target: DocumentTarget, text: string): Intent {
 function looksLikeRecord(kind: Kind, text: string): boolean {
   const list = findList(text);
   if (list?.enveloped) return true;
-  const marks = recordMarks(kind);
-  const from = list ? list.open + 1 : 0;
-  // the members of one element are enough, and it is at the beginning
-  const head = parseJson(list ? firstItem(text, from) : text, { comments: true, items: true }).roots[0];
+  // the members of one item are enough
+  const item = list && new ListScanner(text, true, list.open + 1).item();
+  if (list && !item) return false;
+  const head = parseJson(item ? text.slice(item.start, item.end) : text, { comments: true }).roots[0];
   if (isEnvelope(head)) return true;
+  const marks = recordMarks(kind);
   return head?.type === 'object' && head.members.some(({ key }) => marks.has(key.value));
-}
-
-function firstItem(text: string, from: number): string {
-  return text.slice(from, from + 20_000);
 }
 
 const marksByKind = new Map<Kind, ReadonlySet<string>>();

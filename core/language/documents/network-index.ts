@@ -1,35 +1,29 @@
-import { widthOf } from '../net/address';
-import { type Network } from '../net/network';
+import { type SubjectNetwork } from './subject';
 
 /**
- * Finds the networks that hold a network or lie in it, in a few steps each: networks never overlap partly, so
- * it is enough to look up the network's beginning cut to every prefix length that there is.
+ * Finds what was added for the networks that hold a network. Networks never overlap partly, so it is enough to look
+ * up the beginnings of its bits of every length that there is.
  */
 export class NetworkIndex<T> {
-  /** `family * 1000 + prefix length` → beginning without the host's bits → what was added. */
-  private readonly byLength = new Map<number, Map<bigint, T[]>>();
+  private readonly byBits = new Map<string, T[]>();
+  private readonly lengths = { 4: new Set<number>(), 6: new Set<number>() };
 
-  add(network: Network, value: T): void {
-    const { family } = network.address;
-    const length = family * 1000 + network.prefixLength;
-    let byStart = this.byLength.get(length);
-    if (!byStart) this.byLength.set(length, (byStart = new Map<bigint, T[]>()));
-    const start = network.address.value >> BigInt(widthOf(family) - network.prefixLength);
-    const values = byStart.get(start);
+  add({ family, bits }: SubjectNetwork, value: T): void {
+    this.lengths[family].add(bits.length);
+    const key = family === 4 ? bits : `6${bits}`;
+    const values = this.byBits.get(key);
     if (values) values.push(value);
-    else byStart.set(start, [value]);
+    else this.byBits.set(key, [value]);
   }
 
-  /** What was added for networks that are the given one or hold it, the narrowest first. */
-  around(network: Network): readonly T[] {
-    const { family, value } = network.address;
-    const found: { readonly length: number; readonly values: readonly T[] }[] = [];
-    for (const [key, byStart] of this.byLength) {
-      const length = key - family * 1000;
-      if (length < 0 || length > network.prefixLength) continue;
-      const values = byStart.get(value >> BigInt(widthOf(family) - length));
-      if (values) found.push({ length, values });
+  /** Calls back for each value of the network itself and of those that hold it. */
+  forEachAround({ family, bits }: SubjectNetwork, visit: (value: T) => void): void {
+    const key = family === 4 ? bits : `6${bits}`;
+    const extra = key.length - bits.length;
+    for (const length of this.lengths[family]) {
+      if (length > bits.length) continue;
+      const values = this.byBits.get(length === bits.length ? key : key.slice(0, length + extra));
+      if (values) for (const value of values) visit(value);
     }
-    return found.sort((a, b) => b.length - a.length).flatMap(({ values }) => values);
   }
 }

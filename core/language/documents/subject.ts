@@ -1,26 +1,36 @@
 import { type OffsetRange } from '../../base/problem';
-import { parseAddress } from '../net/address';
+import { type Family, parseAddress, widthOf } from '../net/address';
 import { formatAsn, parseAsn } from '../net/asn';
 import { readCountry } from '../net/country';
-import { maskNetwork, type Network, parseNetwork } from '../net/network';
-import { widthOf } from '../net/address';
+import { parseNetwork } from '../net/network';
 import { itemsOf, type JsonNode, memberOf, textMember, textOf, valueOf } from './json/tree';
 import { type Kind } from './shape';
 
+/** A network by its bits: the bits of a network that holds another are the beginning of the other's. */
+export interface SubjectNetwork {
+  readonly family: Family;
+  /** As many `0` and `1` as the prefix is long. */
+  readonly bits: string;
+}
+
 /** What a rule matches and does, for comparing it with others. Offsets count from the beginning of the rule. */
 export interface Subject extends OffsetRange {
-  /** Equal for rules that match the same; absent when only the priority counts. */
+  readonly kind: string;
+  /** Equal for rules of one kind that match the same; absent when only the priority counts. */
   readonly matches?: string;
   /** The same for people: an address, a country, a user agent. */
   readonly label: string;
   /** What it does with what it matches; rules that match the same and do otherwise contradict each other. */
   readonly outcome: string;
   /** Networks that it matches (access rules) or lets through (lockdowns). */
-  readonly networks: readonly Network[];
+  readonly networks: readonly SubjectNetwork[];
   readonly priority?: { readonly value: number } & OffsetRange;
   /** The identifier of a record: the same one in two files is the same rule. */
   readonly id?: string;
 }
+
+/** What the readers find; the rest all kinds have in common. */
+type Found = Omit<Subject, 'kind' | 'priority' | 'id'>;
 
 /** The subject of a rule, or undefined for kinds whose documents do not meet each other and for paused rules. */
 export function subjectOf(kind: Kind, root: JsonNode): Subject | undefined {
@@ -32,7 +42,9 @@ export function subjectOf(kind: Kind, root: JsonNode): Subject | undefined {
   const id = textMember(root, 'id');
   const priority = valueOf(root, 'priority');
   return {
+    kind: kind.name,
     ...found,
+    ...(found.matches === undefined ? {} : { matches: `${kind.name} ${found.matches}` }),
     ...(id === undefined ? {} : { id }),
     ...(priority?.type === 'number' && typeof priority.value === 'number'
       ? { priority: { value: priority.value, start: priority.start, end: priority.end } }
@@ -50,7 +62,7 @@ export const comparedKinds: Readonly<Record<string, readonly string[]>> = {
   tags_set: ['tags_set'],
 };
 
-const readers: Readonly<Record<string, (root: JsonNode) => Subject | undefined>> = {
+const readers: Readonly<Record<string, (root: JsonNode) => Found | undefined>> = {
   access_rule: accessSubject,
   lockdown_rule: lockdownSubject,
   ua_rule: userAgentSubject,
@@ -59,7 +71,7 @@ const readers: Readonly<Record<string, (root: JsonNode) => Subject | undefined>>
   tags_set: tagsSubject,
 };
 
-function accessSubject(root: JsonNode): Subject | undefined {
+function accessSubject(root: JsonNode): Found | undefined {
   const configuration = valueOf(root, 'configuration');
   const value = valueOf(configuration, 'value');
   const target = textMember(configuration, 'target');
@@ -78,21 +90,21 @@ function accessSubject(root: JsonNode): Subject | undefined {
   return network && { ...place, matches: networkKey(network), networks: [network] };
 }
 
-/** The network of an address or a network's text, without host bits. */
-function networkOf(text: string): Network | undefined {
-  if (text.includes('/')) {
-    const network = parseNetwork(text).value;
-    return network && maskNetwork(network);
-  }
-  const address = parseAddress(text).value;
-  return address && { address, prefixLength: widthOf(address.family) };
+/** The network of an address or of a network's text; host bits do not count. */
+function networkOf(text: string): SubjectNetwork | undefined {
+  const network = text.includes('/') ? parseNetwork(text).value : undefined;
+  const address = network?.address ?? parseAddress(text).value;
+  if (!address) return undefined;
+  const { family, value } = address;
+  const bits = value.toString(2).padStart(widthOf(family), '0');
+  return { family, bits: bits.slice(0, network?.prefixLength ?? bits.length) };
 }
 
-function networkKey({ address, prefixLength }: Network): string {
-  return `${address.family}/${prefixLength}/${address.value}`;
+function networkKey({ family, bits }: SubjectNetwork): string {
+  return `${family}/${bits}`;
 }
 
-function lockdownSubject(root: JsonNode): Subject | undefined {
+function lockdownSubject(root: JsonNode): Found | undefined {
   const urls = itemsOf(valueOf(root, 'urls')).map((item) => textOf(item) ?? '');
   const configurations = itemsOf(valueOf(root, 'configurations'));
   const networks = configurations.flatMap((item) => networkOf(textMember(item, 'value') ?? '') ?? []);
@@ -109,7 +121,7 @@ function lockdownSubject(root: JsonNode): Subject | undefined {
   };
 }
 
-function userAgentSubject(root: JsonNode): Subject | undefined {
+function userAgentSubject(root: JsonNode): Found | undefined {
   const value = valueOf(valueOf(root, 'configuration'), 'value');
   const label = textOf(value);
   if (!value || label === undefined) return undefined;
@@ -123,7 +135,7 @@ function userAgentSubject(root: JsonNode): Subject | undefined {
   };
 }
 
-function firewallSubject(root: JsonNode): Subject | undefined {
+function firewallSubject(root: JsonNode): Found | undefined {
   const action = textMember(root, 'action') ?? '';
   const products = itemsOf(valueOf(root, 'products')).map((item) => textOf(item) ?? '');
   const outcome = [action, ...products.sort()].join(' ');
@@ -133,14 +145,14 @@ function firewallSubject(root: JsonNode): Subject | undefined {
   return { start: root.start, end: root.start + 1, label: '', outcome, networks: [] };
 }
 
-function filterSubject(root: JsonNode | undefined): Subject | undefined {
+function filterSubject(root: JsonNode | undefined): Found | undefined {
   const expression = valueOf(root, 'expression');
   const label = textOf(expression)?.trim();
   if (!expression || label === undefined || label === '') return undefined;
   return { start: expression.start, end: expression.end, label, matches: label, outcome: '', networks: [] };
 }
 
-function tagsSubject(root: JsonNode): Subject | undefined {
+function tagsSubject(root: JsonNode): Found | undefined {
   const id = valueOf(root, 'resource_id');
   const label = textOf(id);
   if (!id || label === undefined) return undefined;

@@ -68,8 +68,8 @@ export function outlineOf(
       if (old && old.start + shift === item.start && old.start >= suffixFrom && leadKept) {
         const tail = reusable.items.slice(oldIndex);
         keptTail = tail.length;
-        for (const kept of tail)
-          items.push(shift === 0 ? kept : { ...kept, start: kept.start + shift, end: kept.end + shift, next: kept.next + shift }); // prettier-ignore
+        for (const { start, end, next, comma, mistakes } of tail)
+          items.push({ start: start + shift, end: end + shift, next: next + shift, comma, mistakes });
         const closed = new ListScanner(text, comments, items.at(-1)?.next ?? item.next);
         return { outline: finish(text, list, items, closed), keptHead, keptTail };
       }

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { decideIntent, findTarget, parseTarget } from '../../../../../core/language/documents/find-kind';
+import { kinds } from '../../../../../core/language/documents/kinds.data';
+import { intentsOf } from '../../../../../core/language/documents/resolve';
+import { defaultSettings } from '../../../../../core/language/settings';
+
+describe('kinds and intents', () => {
+  it('are those of the command line contract, the default first', () => {
+    assert.deepEqual(
+      kinds.map((kind) => `${kind.name}: ${intentsOf(kind).join(', ')}`),
+      [
+        ...['lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'filter', 'waf_override'].map(
+          (name) => `${name}: create, update, record`,
+        ),
+        'waf_group: update, record',
+        'waf_rule: update, record',
+        'user_group: create, update, record',
+        'user_group_members: create, update',
+        'user_group_member: record',
+        'resource_group: create, update, record',
+        'sso_connector: create, update, record',
+        'oauth_client: create, update, record',
+        'tags_set: create',
+        'tags_delete: delete',
+        'tag_query: query',
+        'workflow: update, record',
+        'workflow_instance: create, record',
+        'workflow_instance_batch: create',
+        'workflow_instance_status: update',
+        'workflow_version: record',
+      ],
+    );
+  });
+});
+
+const shown = (uri: string, text: string, documents: Record<string, string> = {}): string => {
+  const target = findTarget(uri, text, { ...defaultSettings, documents });
+  return target ? `${target.kind.name} ${decideIntent(target, text)}` : 'none';
+};
+
+describe('the kind of a file', () => {
+  const byName: [file: string, expected: string][] = [
+    ['office.lockdown_rule.json', 'lockdown_rule create'],
+    ['office.lockdown-rule.jsonc', 'lockdown_rule create'],
+    ['portal.oauth_client.update.json', 'oauth_client update'],
+    ['027-x.workflow_version_record.json', 'workflow_version record'],
+    ['a.access_rule_record.json', 'access_rule record'],
+    ['a.b.c.ua_rule.json', 'ua_rule create'],
+    ['access_rule.json', 'access_rule create'],
+    ['x.filter.json', 'filter create'],
+    ['x.waf_group.json', 'waf_group update'],
+    ['filter.json', 'none'],
+    ['workflow.json', 'none'],
+    ['x.filter.yaml', 'none'],
+    ['x.oauth_client.query.json', 'none'],
+    ['package.json', 'none'],
+    ['x.lockdown_rule.expected.json', 'none'],
+  ];
+  for (const [file, expected] of byName)
+    it(`${file} is ${expected}`, () => assert.equal(shown(`file:///a%20b/${file}`, '{}'), expected));
+
+  it('is named by $schema before all else', () => {
+    const text = '{"$schema": "../schemas/ua_rule.update.schema.json"}';
+    assert.equal(shown('file:///x.access_rule.json', text), 'ua_rule update');
+    assert.equal(
+      shown('file:///wrangler.json', '{"$schema": "node_modules/wrangler/config-schema.json"}'),
+      'none',
+    );
+  });
+  it('is named by settings before the name', () => {
+    const settings = { 'rules/*.json': 'ua_rule', '**/zone/**': 'lockdown_rule.update' };
+    assert.equal(shown('file:///w/rules/a.json', '{}', settings), 'ua_rule create');
+    assert.equal(shown('file:///w/zone/x/a.access_rule.json', '{}', settings), 'lockdown_rule update');
+  });
+  it('is not guessed when two settings fit', () => {
+    const settings = { '*.json': 'ua_rule', '**/a.json': 'access_rule', 'b.json': 'nonsense' };
+    assert.equal(shown('file:///w/a.json', '{}', settings), 'none');
+    assert.equal(shown('file:///w/b.json', '{}', settings), 'ua_rule create');
+  });
+  it('is in the path of a remote record', () => {
+    assert.equal(shown('rampart:/c1/zones/z/access_rule/r1.jsonc', '{}'), 'access_rule update');
+    assert.equal(
+      shown('rampart:/c1/accounts/a/workflow/w/workflow_version/v.jsonc', '{}'),
+      'workflow_version record',
+    );
+  });
+});
+
+describe('the intent of a text without a named one', () => {
+  const byText: [kind: string, text: string, expected: string][] = [
+    ['access_rule', '{"mode": "block"}', 'create'],
+    ['access_rule', '{"id": "1", "mode": "block"}', 'create'],
+    ['access_rule', '{"allowed_modes": []}', 'record'],
+    ['access_rule', '{"created_on": "x"}', 'record'],
+    ['access_rule', '[{"modified_on": "x"}, {}]', 'record'],
+    ['access_rule', '{"success": true, "result": {}}', 'record'],
+    ['access_rule', '{"success": true, "errors": [], "result": []}', 'record'],
+    ['access_rule:create', '{"created_on": "x"}', 'create'],
+    ['oauth_client', '{"client_id": "1"}', 'create'],
+    ['oauth_client', '{"has_rotated_secret": true}', 'record'],
+    ['sso_connector', '{"enabled": true}', 'create'],
+    ['workflow', '{"instances": {}}', 'record'],
+    ['workflow', '{"class_name": "A"}', 'update'],
+    ['workflow_instance', '{"versionId": "x"}', 'record'],
+    ['tags_set', '{"success": true, "result": {}}', 'create'],
+    ['ua_rule', 'not json', 'create'],
+  ];
+  for (const [kind, text, expected] of byText)
+    it(`${kind} ${text} is ${expected}`, () =>
+      assert.equal(decideIntent(parseTarget(kind)!, text), expected));
+
+  it('unknown names are no kind', () => {
+    for (const text of [
+      '',
+      'rule',
+      'access_rule:delete',
+      'tags_set_record',
+      'tags_set:create:x',
+      '__proto__',
+    ])
+      assert.equal(parseTarget(text), undefined, text);
+  });
+});
