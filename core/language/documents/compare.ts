@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange, type Problem, type Severity } from '../../base/problem';
+import { type DocumentCode } from './check/codes.data';
 import { NetworkIndex } from './network-index';
 import { type Subject } from './subject';
 
@@ -17,7 +18,7 @@ export interface RuleFinding {
   /** The other one: an own rule, or beyond those a neighbour. */
   readonly other: number;
   readonly severity: Severity;
-  readonly code: string;
+  readonly code: DocumentCode;
   readonly message: string;
   readonly place: OffsetRange;
   readonly otherPlace: OffsetRange;

@@ -3,6 +3,7 @@ import { type Facts } from '../../facts';
 import { type LanguageSettings } from '../../settings';
 import { type JsonMember, type JsonNode } from '../json/tree';
 import { type Intent, type Kind } from '../shape';
+import { type DocumentCode } from './codes.data';
 
 /** Everything a check may look at besides the value itself. Equal contexts give equal answers. */
 export interface CheckContext {
@@ -22,11 +23,11 @@ interface Details extends Pick<Problem, 'fixes' | 'related' | 'tags'> {
   readonly range?: { readonly start: number; readonly end: number };
 }
 
-/** Reports a finding on a value; `code` without its area. */
+/** Reports a finding on a value. */
 export function report(
   context: CheckContext,
   severity: Severity,
-  code: string,
+  code: DocumentCode,
   node: { readonly start: number; readonly end: number },
   message: string,
   details: Details = {},

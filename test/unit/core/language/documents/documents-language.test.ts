@@ -36,7 +36,7 @@ async function compared(...files: SourceDocument[]): Promise<string[]> {
 }
 
 const access = (value: string, mode = 'block', more: object = {}) => {
-  const target = value.startsWith("AS")
+  const target = value.startsWith('AS')
     ? 'asn'
     : value.includes('/')
       ? 'ip_range'
