@@ -1,5 +1,6 @@
 import { type Fix, type OffsetRange, type Problem, type TextEdit } from '../base/problem';
 import { type Facts } from './facts';
+import { type GraphWorkflow } from '../model/graph';
 import { type LanguageSettings } from './settings';
 import { type ScriptParsers } from './workflow/script';
 
@@ -132,6 +133,19 @@ export interface DocumentLink extends OffsetRange {
   readonly tooltip?: string;
 }
 
+/** The graph of one workflow class of a document, and where its nodes are written. */
+export interface ScriptGraph {
+  readonly workflow: GraphWorkflow;
+  /** By JSON Pointer into `workflow`; only what lies in this document. */
+  readonly ranges: Readonly<Record<string, OffsetRange>>;
+}
+
+export interface ScriptGraphs {
+  readonly graphs: readonly ScriptGraph[];
+  /** The text has errors: these are the graphs of before. */
+  readonly isStale: boolean;
+}
+
 export interface FormatOptions {
   readonly tabSize: number;
   readonly insertSpaces: boolean;
@@ -210,6 +224,8 @@ export interface Language {
     context: LanguageContext,
   ): Awaitable<Readonly<Record<string, readonly TextEdit[]>> | undefined>;
   links?(document: SourceDocument, context: LanguageContext): Awaitable<readonly DocumentLink[]>;
+  /** The version graphs that the service would show of this script. */
+  graphs?(document: SourceDocument, context: LanguageContext): Awaitable<ScriptGraphs | undefined>;
   /** The document was closed: drop what is cached for it. */
   forget?(uri: string): void;
 }

@@ -1,4 +1,6 @@
+import { type Position } from '../base/text';
 import { type Facts } from '../language/facts';
+import { type GraphWorkflow } from '../model/graph';
 
 /**
  * What client and language server say to each other beyond the language server protocol. A client that knows
@@ -25,6 +27,21 @@ export interface FactsParams {
 
 /** Client → server: ask for facts anew; everything open is checked again. */
 export const factsChangedNotification = 'rampart/factsChanged';
+
+/** Client → server: the version graphs of an open script, one for each workflow class. */
+export const graphsRequest = 'rampart/graphs';
+export interface GraphsParams {
+  readonly textDocument: { readonly uri: string };
+}
+export interface GraphsResult {
+  readonly graphs: readonly {
+    readonly workflow: GraphWorkflow;
+    /** Where nodes are written, by JSON Pointer into `workflow`. */
+    readonly ranges: Readonly<Record<string, { readonly start: Position; readonly end: Position }>>;
+  }[];
+  /** The text has errors: these are the graphs of before. */
+  readonly isStale: boolean;
+}
 
 /** Reads `initializationOptions`; anything unexpected counts as absent. */
 export function decodeServerOptions(value: unknown): ServerOptions {

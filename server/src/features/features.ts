@@ -3,6 +3,7 @@ import { codeActions } from './code-actions';
 import { completion } from './completion';
 import { type Feature } from './feature';
 import { formatting } from './formatting';
+import { graphs } from './graphs';
 import { hover } from './hover';
 import { navigation } from './navigation';
 import { rename } from './rename';
@@ -16,6 +17,7 @@ export const features: readonly Feature[] = [
   codeActions,
   completion,
   formatting,
+  graphs,
   hover,
   navigation,
   rename,

@@ -1,0 +1,118 @@
+import * as vscode from 'vscode';
+import { type GraphContent } from '../../../core/protocol/graph-messages';
+import { graphsRequest, type GraphsParams, type GraphsResult } from '../../../core/protocol/language-server';
+import { type GraphKey, type GraphSource } from './source';
+
+/** Asks the language server; starts it when needed. */
+export type AskLanguages = <R>(method: string, params: object) => Promise<R>;
+
+type LocalGraph = GraphsResult['graphs'][number];
+
+const typingPauseMs = 300;
+
+/** The graph of a workflow class in a script of the workspace, as it is being edited. */
+export class LocalSource implements GraphSource {
+  private readonly changed = new vscode.EventEmitter<void>();
+  private readonly focused = new vscode.EventEmitter<string | undefined>();
+  private readonly uri: vscode.Uri;
+  private readonly subscriptions: vscode.Disposable[];
+  private pause: ReturnType<typeof setTimeout> | undefined;
+  private ranges: LocalGraph['ranges'] = {};
+
+  readonly onDidChange = this.changed.event;
+  readonly onDidFocus = this.focused.event;
+
+  constructor(
+    readonly key: GraphKey & { readonly kind: 'local' },
+    private readonly ask: AskLanguages,
+  ) {
+    this.uri = vscode.Uri.parse(key.uri);
+    this.subscriptions = [
+      vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        if (document.uri.toString() === key.uri) this.changedSoon();
+      }),
+      vscode.window.onDidChangeTextEditorSelection(({ textEditor, selections }) => {
+        const [first] = selections;
+        if (textEditor.document.uri.toString() === key.uri && first) this.focus(first.active);
+      }),
+      this.changed,
+      this.focused,
+    ];
+  }
+
+  async load(): Promise<GraphContent> {
+    const { className } = this.key;
+    const file = vscode.workspace.asRelativePath(this.uri);
+    const title = className;
+    const facts = [{ label: vscode.l10n.t('Script'), value: file }];
+    try {
+      // the server answers about open documents only; this one may have been closed since
+      await vscode.workspace.openTextDocument(this.uri);
+    } catch {
+      return {
+        title,
+        facts,
+        linked: [],
+        stale: false,
+        notice: vscode.l10n.t('The file {0} is not there.', file),
+      };
+    }
+    const params: GraphsParams = { textDocument: { uri: this.key.uri } };
+    const { graphs, isStale } = await this.ask<GraphsResult>(graphsRequest, params);
+    const found = graphs.find(({ workflow }) => workflow.class_name === className);
+    this.ranges = found?.ranges ?? {};
+    if (!found)
+      return {
+        title,
+        facts,
+        linked: [],
+        stale: false,
+        notice: vscode.l10n.t('There is no workflow {0} in {1}.', className, file),
+      };
+    return { title, facts, workflow: found.workflow, linked: Object.keys(this.ranges), stale: isStale };
+  }
+
+  async reveal(pointer: string): Promise<boolean> {
+    const range = this.ranges[pointer];
+    if (!range) return false;
+    const { start, end } = range;
+    const selection = new vscode.Range(start.line, start.character, end.line, end.character);
+    const editor = await vscode.window.showTextDocument(this.uri, {
+      viewColumn: this.column(),
+      preserveFocus: false,
+    });
+    editor.selection = new vscode.Selection(selection.start, selection.start);
+    editor.revealRange(selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+    return true;
+  }
+
+  dispose(): void {
+    clearTimeout(this.pause);
+    for (const one of this.subscriptions) one.dispose();
+  }
+
+  /** Where the script is open already; else beside the panel's own column. */
+  private column(): vscode.ViewColumn {
+    const open = vscode.window.visibleTextEditors.find(
+      ({ document }) => document.uri.toString() === this.key.uri,
+    );
+    return open?.viewColumn ?? vscode.ViewColumn.One;
+  }
+
+  private changedSoon(): void {
+    clearTimeout(this.pause);
+    this.pause = setTimeout(() => this.changed.fire(), typingPauseMs);
+  }
+
+  /** The innermost node around the cursor. */
+  private focus({ line, character }: vscode.Position): void {
+    const position = new vscode.Position(line, character);
+    let best: { readonly pointer: string; readonly range: vscode.Range } | undefined;
+    for (const [pointer, { start, end }] of Object.entries(this.ranges)) {
+      const range = new vscode.Range(start.line, start.character, end.line, end.character);
+      if (range.contains(position) && (best === undefined || best.range.contains(range)))
+        best = { pointer, range };
+    }
+    if (best) this.focused.fire(best.pointer);
+  }
+}
