@@ -11,7 +11,11 @@ export const bundles = [
     entry: 'client/src/extension.ts',
     platform: 'node',
     external: ['vscode'],
-    lazy: { 'client/src/language/start': './language.js', 'client/src/account': './account.js' },
+    lazy: {
+      'client/src/language/start': './language.js',
+      'client/src/account': './account.js',
+      'client/src/graph/start': './graph.js',
+    },
   },
   {
     output: 'dist/language.js',
@@ -25,6 +29,7 @@ export const bundles = [
     platform: 'node',
     external: ['vscode', 'undici'],
   },
+  { output: 'dist/graph.js', entry: 'client/src/graph/start.ts', platform: 'node', external: ['vscode'] },
   {
     output: 'dist/server.node.js',
     entry: 'server/src/main.node.ts',
@@ -45,7 +50,7 @@ export const bundles = [
 
 /** Which bundles are loaded into one process: there, nothing big may be in two of them. */
 export const processes = {
-  'extension host': ['dist/client.js', 'dist/language.js', 'dist/account.js'],
+  'extension host': ['dist/client.js', 'dist/language.js', 'dist/account.js', 'dist/graph.js'],
   'language server': ['dist/server.node.js', 'dist/scripts.js'],
   'local service': ['dist/local.js'],
   'command line': ['dist/cli.js', 'dist/scripts.js'],

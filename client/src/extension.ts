@@ -3,6 +3,7 @@ import { registerAuthentication } from './lazy/authentication';
 import { registerCommands } from './lazy/commands';
 import { registerDocuments } from './lazy/documents';
 import { FactsRelay } from './lazy/facts';
+import { registerGraphs } from './lazy/graphs';
 import { registerLanguage } from './lazy/language';
 import { registerTrees } from './lazy/trees';
 import { once } from './lazy/once';
@@ -18,7 +19,13 @@ export function activate(context: vscode.ExtensionContext): void {
   );
   registerCommands(context, async (command, args) => (await account()).run(command, args));
   const facts = new FactsRelay();
-  registerLanguage(context, log, facts);
+  const { ask } = registerLanguage(context, log, facts);
+  registerGraphs({
+    context,
+    log,
+    ask,
+    accountSource: async (key) => (await account()).graphSource(key),
+  });
   context.subscriptions.push(log, facts, {
     dispose: () => {
       if (account.started) void account().then((opened) => opened.dispose());

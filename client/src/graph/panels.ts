@@ -9,35 +9,38 @@ export class GraphPanels implements vscode.WebviewPanelSerializer {
   constructor(
     private readonly extensionUri: vscode.Uri,
     private readonly log: vscode.LogOutputChannel,
-    private readonly sourceOf: (key: GraphKey) => GraphSource,
+    private readonly sourceOf: (key: GraphKey) => GraphSource | Promise<GraphSource>,
   ) {}
 
   /** Shows a graph beside the editor; a second call brings the first panel forward. */
-  show(key: GraphKey, title: string): void {
+  async show(key: GraphKey, title: string): Promise<void> {
     const existing = this.open.get(keyText(key));
     if (existing) {
       existing.reveal();
       return;
     }
-    this.adopt(vscode.window.createWebviewPanel(graphViewType, title, vscode.ViewColumn.Beside), key);
+    await this.adopt(vscode.window.createWebviewPanel(graphViewType, title, vscode.ViewColumn.Beside), key);
   }
 
-  deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Thenable<void> {
-    const key = readKey(
-      typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined,
-    );
-    if (key) this.adopt(panel, key);
+  async deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    const key = readKey(typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined);
+    if (key) await this.adopt(panel, key);
     else panel.dispose();
-    return Promise.resolve();
   }
 
-  private adopt(panel: vscode.WebviewPanel, key: GraphKey): void {
+  private async adopt(panel: vscode.WebviewPanel, key: GraphKey): Promise<void> {
     const text = keyText(key);
     panel.iconPath = {
       light: vscode.Uri.joinPath(this.extensionUri, 'media', 'icons', 'graph-light.svg'),
       dark: vscode.Uri.joinPath(this.extensionUri, 'media', 'icons', 'graph-dark.svg'),
     };
-    this.open.set(text, new GraphPanel(panel, this.sourceOf(key), this.extensionUri, this.log));
-    panel.onDidDispose(() => this.open.delete(text));
+    let isClosed = false;
+    panel.onDidDispose(() => {
+      isClosed = true;
+      this.open.delete(text);
+    });
+    const source = await this.sourceOf(key);
+    if (isClosed) source.dispose();
+    else this.open.set(text, new GraphPanel(panel, source, this.extensionUri, this.log));
   }
 }

@@ -41,6 +41,8 @@ export type GraphKey =
       readonly instance: string;
     };
 
+export type AccountGraphKey = Exclude<GraphKey, { readonly kind: 'local' }>;
+
 /** One text for one graph; two panels of one graph are one panel. */
 export function keyText(key: GraphKey): string {
   return JSON.stringify(Object.values(key));

@@ -2,18 +2,18 @@ import * as vscode from 'vscode';
 import { graphsRequest, type GraphsParams, type GraphsResult } from '../../../core/protocol/language-server';
 import { type AskLanguages, LocalSource } from './local-source';
 import { GraphPanels } from './panels';
-import { type GraphKey, type GraphSource } from './source';
+import { type AccountGraphKey, type GraphKey, type GraphSource } from './source';
 
 export interface GraphParts {
   readonly context: vscode.ExtensionContext;
   readonly log: vscode.LogOutputChannel;
   readonly ask: AskLanguages;
   /** Graphs and runs of accounts; loads the account's code. */
-  readonly accountSource: (key: Exclude<GraphKey, { readonly kind: 'local' }>) => GraphSource;
+  readonly accountSource: (key: AccountGraphKey) => Promise<GraphSource>;
 }
 
 export interface GraphFeatures extends vscode.WebviewPanelSerializer {
-  show(key: GraphKey, title: string): void;
+  show(key: GraphKey, title: string): Promise<void>;
   /** The graph of a class of a script; without arguments, of the editor's. */
   showLocal(uri: unknown, className: unknown): Promise<void>;
 }
@@ -30,7 +30,7 @@ export function startGraphs({ context, log, ask, accountSource }: GraphParts): G
       const script = typeof uri === 'string' ? uri : vscode.window.activeTextEditor?.document.uri.toString();
       const chosen = typeof className === 'string' ? className : await chooseClass(script, ask);
       if (script !== undefined && chosen !== undefined)
-        panels.show({ kind: 'local', uri: script, className: chosen }, chosen);
+        await panels.show({ kind: 'local', uri: script, className: chosen }, chosen);
     },
   };
 }

@@ -1,18 +1,19 @@
 import * as vscode from 'vscode';
 import { type GateDocument, bearsMark, concernsUs, watchedLanguages } from '../language/gate';
+import { type AskLanguages } from '../graph/local-source';
 import { type LanguageFeatures } from '../language/start';
 import { type FactsSource } from './facts';
 import { once } from './once';
 
 /**
  * Looks at documents as they open and change, and starts the language server with the first one that is ours.
- * Documents that are not never reach it.
+ * Documents that are not never reach it. `ask` starts it too.
  */
 export function registerLanguage(
   context: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,
   facts: FactsSource,
-): void {
+): { readonly ask: AskLanguages } {
   const accepted = new Set<string>();
   const features = once<LanguageFeatures>(async () =>
     (await import('../language/start')).startLanguage({
@@ -58,6 +59,7 @@ export function registerLanguage(
     { dispose: () => (features.started ? features().then((running) => running.dispose()) : undefined) },
   );
   lookAtAll();
+  return { ask: async (method, params) => (await features()).request(method, params) };
 }
 
 const key = (document: vscode.TextDocument): string => document.uri.toString();
