@@ -1,0 +1,71 @@
+import * as l10n from '@vscode/l10n';
+import { type InstanceDetail } from '../../../core/model/workflow-instance';
+import { type VersionGraph } from '../../../core/model/graph';
+import { type Outcome } from '../../../core/api/error';
+import { type OperationId } from '../../../core/api/operations.data';
+import { type WorkflowVersion } from '../../../core/model/workflow-version';
+import { type GraphContent } from '../../../core/protocol/graph-messages';
+import { type Remote } from '../actions/action';
+import { callAt } from '../resources/calls';
+import { type AccountGraphKey } from './source';
+
+/** The reads of one workflow of one account that graphs and runs are made of. */
+export class WorkflowReads {
+  constructor(
+    private readonly remote: Pick<Remote, 'call'>,
+    private readonly key: AccountGraphKey,
+  ) {}
+
+  version(id: string, signal: AbortSignal): Promise<Outcome<WorkflowVersion>> {
+    return this.read('versions.get', id, signal);
+  }
+
+  graph(version: string, signal: AbortSignal): Promise<Outcome<VersionGraph>> {
+    return this.read('versions.graph', version, signal);
+  }
+
+  instance(id: string, signal: AbortSignal): Promise<Outcome<InstanceDetail>> {
+    return this.read('instances.get', id, signal);
+  }
+
+  private async read<T>(operation: OperationId, id: string, signal: AbortSignal): Promise<Outcome<T>> {
+    const { connection, account, workflow } = this.key;
+    const call = callAt(connection, { type: 'accounts', id: account }, [{ id: workflow }, { id }], operation);
+    // the operation's decoder made the value what the caller names
+    return (await this.remote.call(call, signal)) as Outcome<T>;
+  }
+}
+
+/** What the panel says of a version beside its graph: only what the service told. */
+export function versionFacts(version: WorkflowVersion): GraphContent['facts'] {
+  const { language, concurrency, limits, default_retention: retention } = version;
+  const facts: (readonly [string, string | number | undefined])[] = [
+    [l10n.t('Language'), language],
+    [l10n.t('At once'), concurrency?.limit],
+    [l10n.t('Steps at most'), limits?.steps],
+    [l10n.t('Kept after success'), days(retention?.success_retention)],
+    [l10n.t('Kept after failure'), days(retention?.error_retention)],
+    [l10n.t('Deployed'), version.created_on],
+  ];
+  return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value: String(value) }]));
+}
+
+const days = (ms: unknown): string | undefined =>
+  typeof ms === 'number' ? l10n.t('{0} days', Number((ms / 86_400_000).toFixed(1))) : typeof ms === 'string' ? ms : undefined;
+
+/** A version's graph as the panel shows it, or why there is none. */
+export async function versionContent(
+  reads: WorkflowReads,
+  versionId: string,
+  title: string,
+  signal: AbortSignal,
+): Promise<GraphContent> {
+  const [graph, version] = await Promise.all([reads.graph(versionId, signal), reads.version(versionId, signal)]);
+  const facts = version.ok ? versionFacts(version.value) : [];
+  const content = { title, facts, linked: [], stale: false };
+  if (!graph.ok) return { ...content, notice: graph.error.message };
+  if (graph.value.graph === null) {
+    return { ...content, notice: l10n.t('The service made no graph of this version. The graph of the script itself can be shown from its editor: “Show Graph of This Script”.') };
+  }
+  return { ...content, workflow: graph.value.graph.workflow };
+}

@@ -1,0 +1,18 @@
+/** How long to wait before looking again: soon after something changed, ever longer while nothing does. */
+export class Backoff {
+  private delayMs: number;
+
+  constructor(
+    private readonly firstMs = 1000,
+    private readonly mostMs = 30_000,
+  ) {
+    this.delayMs = firstMs;
+  }
+
+  /** The next delay; `changed` begins anew. */
+  next(changed: boolean): number {
+    const delayMs = changed ? this.firstMs : this.delayMs;
+    this.delayMs = Math.min(this.mostMs, delayMs * 2);
+    return delayMs;
+  }
+}

@@ -1,0 +1,104 @@
+import * as vscode from 'vscode';
+import { type InstanceDetail } from '../../../core/model/workflow-instance';
+import { type GraphContent, type GraphRun } from '../../../core/protocol/graph-messages';
+import { versionContent, type WorkflowReads } from './account-calls';
+import { Backoff } from './backoff';
+import { runOf } from './instance-run';
+import { type AccountGraphKey, type GraphSource } from './source';
+
+export interface InstanceActions {
+  readonly isReadOnly: boolean;
+  /** Runs one of our commands on the instance, with its confirmation; resolves when it is done or refused. */
+  act(command: string, detail: InstanceDetail): Promise<void>;
+  showOutput(step: { readonly name: string; readonly type: string }): Promise<void>;
+}
+
+/** A run on the graph of its version, followed while somebody looks until nothing changes any more. */
+export class InstanceSource implements GraphSource {
+  private readonly never = new vscode.EventEmitter<never>();
+  private detail: InstanceDetail | undefined;
+  private lookAgain: () => void = () => undefined;
+  readonly onDidChange = this.never.event;
+  readonly onDidFocus = this.never.event;
+
+  constructor(
+    readonly key: AccountGraphKey & { readonly kind: 'instance' },
+    private readonly reads: WorkflowReads,
+    private readonly actions: InstanceActions,
+  ) {}
+
+  async load(signal: AbortSignal): Promise<GraphContent> {
+    const title = `${this.key.workflow} · ${this.key.instance}`;
+    const found = await this.reads.instance(this.key.instance, signal);
+    if (!found.ok) return { title, facts: [], linked: [], stale: false, notice: found.error.message };
+    this.detail = found.value;
+    const { versionId } = found.value;
+    if (versionId === undefined) return { title, facts: [], linked: [], stale: false, notice: vscode.l10n.t('The service does not say which version this instance runs.') };
+    return versionContent(this.reads, versionId, title, signal);
+  }
+
+  watch(signal: AbortSignal, show: (run: GraphRun) => void): void {
+    void this.follow(signal, show);
+  }
+
+  act(command: string): void {
+    const { detail } = this;
+    if (!detail || !this.run(detail).actions.some((one) => one.command === command)) return;
+    void this.actions.act(command, detail).then(() => this.lookAgain());
+  }
+
+  showOutput(entry: number): void {
+    const step = this.detail?.steps[entry];
+    if (step?.name !== undefined) void this.actions.showOutput({ name: step.name, type: step.type });
+  }
+
+  reveal(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
+  dispose(): void {
+    this.never.dispose();
+  }
+
+  private run(detail: InstanceDetail, notice?: string): GraphRun {
+    return runOf(this.key.instance, detail, Date.now(), this.actions.isReadOnly, notice);
+  }
+
+  private async follow(signal: AbortSignal, show: (run: GraphRun) => void): Promise<void> {
+    const backoff = new Backoff();
+    let before = '';
+    while (!signal.aborted) {
+      const found = await this.reads.instance(this.key.instance, signal);
+      if (isAborted(signal)) return;
+      if (found.ok) this.detail = found.value;
+      const { detail } = this;
+      if (detail) show(this.run(detail, found.ok ? undefined : found.error.message));
+      if (found.ok && detail && this.run(detail).final) return this.pauseUntilAsked(signal, show);
+      const now = JSON.stringify(detail);
+      await this.pause(backoff.next(now !== before), signal);
+      before = now;
+    }
+  }
+
+  /** A finished run may begin anew: an action on it starts the watch again. */
+  private pauseUntilAsked(signal: AbortSignal, show: (run: GraphRun) => void): void {
+    this.lookAgain = () => {
+      if (!signal.aborted) void this.follow(signal, show);
+    };
+  }
+
+  private pause(delayMs: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, delayMs);
+      const stop = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      this.lookAgain = stop;
+      signal.addEventListener('abort', stop, { once: true });
+    });
+  }
+}
+
+/** Read through a function: the flag changes while something is awaited. */
+const isAborted = (signal: AbortSignal): boolean => signal.aborted;

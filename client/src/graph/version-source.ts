@@ -1,0 +1,29 @@
+import * as vscode from 'vscode';
+import { type GraphContent } from '../../../core/protocol/graph-messages';
+import { versionContent, type WorkflowReads } from './account-calls';
+import { type AccountGraphKey, type GraphSource } from './source';
+
+/** The graph of a deployed version. Versions do not change, so it is read once. */
+export class VersionSource implements GraphSource {
+  private readonly never = new vscode.EventEmitter<never>();
+  readonly onDidChange = this.never.event;
+  readonly onDidFocus = this.never.event;
+
+  constructor(
+    readonly key: AccountGraphKey & { readonly kind: 'version' },
+    private readonly reads: WorkflowReads,
+  ) {}
+
+  load(signal: AbortSignal): Promise<GraphContent> {
+    const { workflow, version } = this.key;
+    return versionContent(this.reads, version, `${workflow} · ${version.slice(0, 8)}`, signal);
+  }
+
+  reveal(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
+  dispose(): void {
+    this.never.dispose();
+  }
+}
