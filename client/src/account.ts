@@ -12,6 +12,8 @@ import {
 } from './documents/document-commands';
 import { Drafts } from './documents/drafts';
 import { RemoteFiles } from './documents/remote-files';
+import { accountGraphSource } from './graph/account-graphs';
+import { type AccountGraphKey, type GraphSource } from './graph/source';
 import { History } from './history/history';
 import { historyCommands } from './history/history-commands';
 import { HistoryTree } from './history/history-tree';
@@ -44,6 +46,8 @@ export interface AccountFeatures {
   readonly documents: Pick<vscode.FileSystemProvider, 'stat' | 'readFile' | 'writeFile'>;
   /** What the editor's account menu shows and does. */
   readonly sessions: Sessions;
+  /** The graph of a version, or a run on it. */
+  graphSource(key: AccountGraphKey): Promise<GraphSource>;
   /** Runs a command of the manifest, with the arguments that the editor gave. */
   run(command: string, args: readonly unknown[]): Promise<unknown>;
   dispose(): void;
@@ -136,6 +140,7 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
     },
     documents: files,
     sessions,
+    graphSource: (key) => accountGraphSource(actionContext, key),
     run,
     dispose: () => {
       for (const one of opened.reverse()) one.dispose();

@@ -13,6 +13,7 @@ export interface View {
 /** Pan and zoom: one transform on one group. */
 export class Viewport {
   private view: View = { x: 0, y: 0, scale: 1 };
+  private width: number;
 
   constructor(
     private readonly canvas: HTMLElement,
@@ -21,6 +22,8 @@ export class Viewport {
   ) {
     canvas.addEventListener('wheel', (event) => this.onWheel(event), { passive: false });
     canvas.addEventListener('pointerdown', (event) => this.onPointerDown(event));
+    this.width = canvas.clientWidth;
+    window.addEventListener('resize', () => this.onResize());
   }
 
   set(view: View): void {
@@ -79,6 +82,13 @@ export class Viewport {
     const x = this.view.x + nudge(node.x, Math.min(node.width, 400), this.canvas.clientWidth, this.view.x);
     const y = this.view.y + nudge(node.y, height, this.canvas.clientHeight, this.view.y);
     if (x !== this.view.x || y !== this.view.y) this.set({ ...this.view, x, y });
+  }
+
+  /** What was in the middle stays there. */
+  private onResize(): void {
+    const { clientWidth } = this.canvas;
+    this.set({ ...this.view, x: this.view.x + (clientWidth - this.width) / 2 });
+    this.width = clientWidth;
   }
 
   private onWheel(event: WheelEvent): void {

@@ -1,6 +1,7 @@
 import { type Outcome } from '../../../core/api/error';
 import { type Page, type PageToken } from '../../../core/api/paging';
 import { type Json } from '../documents/json';
+import { type AccountGraphKey } from '../graph/source';
 import { type Call } from '../resources/calls';
 import { type ResourceRef } from '../resources/ref';
 import { type ListRequest } from '../views/lists';
@@ -31,6 +32,8 @@ export interface ActionContext {
   reveal(ref: ResourceRef): Promise<void>;
   /** Shows two texts side by side. */
   compare(left: Side, right: Side): Promise<void>;
+  /** Opens the panel with the graph of a version, or with a run on it. */
+  showGraph(key: AccountGraphKey, title: string): Promise<void>;
   /** The text of the active editor, or of its selection. */
   activeText(): string | undefined;
   /** What is selected in the active editor; undefined when nothing is. */

@@ -374,6 +374,27 @@ export const commands: readonly CommandRow[] = [
     icon: '$(run)',
   },
   {
+    id: 'graph.showVersion',
+    title: 'Show Graph',
+    icon: '$(type-hierarchy-sub)',
+    operations: ['versions.graph', 'versions.get'],
+    items: [
+      { on: ['workflow_version'], marks: ['graph'], group: 'inline@1' },
+      { on: ['workflow_version'], group: open },
+    ],
+  },
+  {
+    id: 'graph.showRun',
+    title: 'Show Run',
+    icon: '$(type-hierarchy-sub)',
+    operations: ['instances.get', 'versions.graph'],
+    items: [
+      { on: ['workflow_instance'], group: 'inline@0' },
+      { on: ['workflow_instance'], group: open },
+    ],
+  },
+  { id: 'graph.showLocal', title: 'Show Graph of This Script', icon: '$(type-hierarchy-sub)' },
+  {
     id: 'instance.createBatch',
     title: 'Create Instances from a File…',
     operations: ['instances.createBatch'],

@@ -27,6 +27,9 @@ export function editorContext(
       if (!(await views.reveal(ref))) await openDocument(ref);
     },
     compare,
+    showGraph: async (key, title) => {
+      await vscode.commands.executeCommand('rampart.graph.show', key, title);
+    },
     activeText,
     activeSelection,
     readFile,

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Json, isArray } from '../documents/json';
 import { callOn } from '../resources/calls';
 import { list, text } from '../resources/record';
-import { lastStep } from '../resources/ref';
+import { type ResourceRef, lastStep } from '../resources/ref';
 import { type Action, type ActionContext, type Target } from './action';
 import { named } from './change';
 import { type Plan, type PlanStep, confirmationFor } from './plan';
@@ -289,13 +289,20 @@ export const showStepOutput: Action = async (context, nodes) => {
     { title, placeholder: l10n.t('Which step?') },
   );
   if (step === undefined) return;
-  const call = callOn(target.ref, 'instances.stepOutput', {
-    query: { name: text(step, 'name') ?? '', type: text(step, 'type') ?? '' },
-  });
+  await outputOf(context, target.ref, { name: text(step, 'name') ?? '', type: text(step, 'type') ?? '' });
+};
+
+/** Shows the output of one entry of an instance's log, whole. */
+export async function outputOf(
+  context: ActionContext,
+  ref: ResourceRef,
+  { name, type }: { readonly name: string; readonly type: string },
+): Promise<void> {
+  const call = callOn(ref, 'instances.stepOutput', { query: { name, type } });
   const outcome = await context.remote.call(call, new AbortController().signal);
   if (!outcome.ok) context.fail(outcome);
-  else await context.prompts.showText(text(step, 'name') ?? '', outputText(outcome.value));
-};
+  else await context.prompts.showText(name, outputText(outcome.value));
+}
 
 const nodeOf = ({ ref, place, record, label }: Target): Parameters<Action>[1] => [
   { id: '', type: lastStep(ref).kind, label, expandable: false, marks: [], ref, place, record },

@@ -5,6 +5,7 @@ import { createAction, createFromEditor, createWorkflow } from './create';
 import { creations } from './create.data';
 import { explain, fetchErrorResponse } from './errors';
 import { copyIds, copyJson, goToResource, openResource } from './find';
+import { showRun, showVersionGraph } from './graphs';
 import { pauseInstances, restartInstances, resumeInstances, sendEvent, showStepOutput, terminateInstances } from './instances'; // prettier-ignore
 import { addMembers, replaceMembers } from './members';
 import { copyClientRecord, deleteRotatedSecret, makePublic, rotateSecret } from './oauth';
@@ -25,6 +26,8 @@ export const actions: Readonly<Record<string, Action>> = {
   'instance.restart': restartInstances,
   'instance.sendEvent': sendEvent,
   'instance.showStepOutput': showStepOutput,
+  'graph.showVersion': showVersionGraph,
+  'graph.showRun': showRun,
   'member.add': addMembers,
   'member.replace': replaceMembers,
   'oauthClient.rotateSecret': rotateSecret,

@@ -51,7 +51,11 @@ export function versionFacts(version: WorkflowVersion): GraphContent['facts'] {
 }
 
 const days = (ms: unknown): string | undefined =>
-  typeof ms === 'number' ? l10n.t('{0} days', Number((ms / 86_400_000).toFixed(1))) : typeof ms === 'string' ? ms : undefined;
+  typeof ms === 'number'
+    ? l10n.t('{0} days', Number((ms / 86_400_000).toFixed(1)))
+    : typeof ms === 'string'
+      ? ms
+      : undefined;
 
 /** A version's graph as the panel shows it, or why there is none. */
 export async function versionContent(
@@ -60,12 +64,20 @@ export async function versionContent(
   title: string,
   signal: AbortSignal,
 ): Promise<GraphContent> {
-  const [graph, version] = await Promise.all([reads.graph(versionId, signal), reads.version(versionId, signal)]);
+  const [graph, version] = await Promise.all([
+    reads.graph(versionId, signal),
+    reads.version(versionId, signal),
+  ]);
   const facts = version.ok ? versionFacts(version.value) : [];
   const content = { title, facts, linked: [], stale: false };
   if (!graph.ok) return { ...content, notice: graph.error.message };
   if (graph.value.graph === null) {
-    return { ...content, notice: l10n.t('The service made no graph of this version. The graph of the script itself can be shown from its editor: “Show Graph of This Script”.') };
+    return {
+      ...content,
+      notice: l10n.t(
+        'The service made no graph of this version. The graph of the script itself can be shown from its editor: “Show Graph of This Script”.',
+      ),
+    };
   }
   return { ...content, workflow: graph.value.graph.workflow };
 }

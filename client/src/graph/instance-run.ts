@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { parseTime } from '../../../core/graph/timeline';
 import { type InstanceDetail } from '../../../core/model/workflow-instance';
 import { type GraphRun } from '../../../core/protocol/graph-messages';
 import { statusChanges } from '../actions/instances';
@@ -20,7 +21,13 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /** An instance as the panel shows it. `commands`: what may be done, absent on read-only connections. */
-export function runOf(id: string, detail: InstanceDetail, nowMs: number, isReadOnly: boolean, notice?: string): GraphRun {
+export function runOf(
+  id: string,
+  detail: InstanceDetail,
+  nowMs: number,
+  isReadOnly: boolean,
+  notice?: string,
+): GraphRun {
   const status = detail.status ?? l10n.t('unknown');
   return {
     id,
@@ -36,24 +43,43 @@ export function runOf(id: string, detail: InstanceDetail, nowMs: number, isReadO
 
 /** The commands that a status allows; none for a status that we do not know. */
 export function actionsOf(status: string): GraphRun['actions'] {
-  const changes = Object.values(statusChanges).filter(({ from }) => (from as readonly string[]).includes(status));
+  const changes = Object.values(statusChanges).filter(({ from }) =>
+    (from as readonly string[]).includes(status),
+  );
   const actions = changes.map((change) => ({ command: `instance.${change.status}`, label: change.verb() }));
   const takesEvents = ['queued', 'running', 'paused', 'waiting', 'waitingForPause'].includes(status);
-  return takesEvents ? [...actions, { command: 'instance.sendEvent', label: l10n.t('Send Event…') }] : actions;
+  return takesEvents
+    ? [...actions, { command: 'instance.sendEvent', label: l10n.t('Send Event…') }]
+    : actions;
 }
 
-function factsOf({ trigger, queued, start, end, error, rollback, schedule, output }: InstanceDetail): GraphRun['facts'] {
+function factsOf({
+  trigger,
+  queued,
+  start,
+  end,
+  error,
+  rollback,
+  schedule,
+  output,
+}: InstanceDetail): GraphRun['facts'] {
   const facts: (readonly [string, string | undefined])[] = [
     [l10n.t('Instance started by'), trigger?.source],
     [l10n.t('Schedule'), schedule?.cron],
-    [l10n.t('Queued'), queued],
-    [l10n.t('Started'), start],
-    [l10n.t('Ended'), end],
+    [l10n.t('Queued'), local(queued)],
+    [l10n.t('Started'), local(start)],
+    [l10n.t('Ended'), local(end)],
     [l10n.t('Error'), error && [error.name, error.message].filter((part) => part !== undefined).join(': ')],
     [l10n.t('Rollback'), rollback?.outcome],
     [l10n.t('Output'), output === undefined || output === null ? undefined : shortText(output)],
   ];
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
+}
+
+/** A time of the service in the reader's own clock; what is no time stays as it is. */
+function local(text: string | undefined): string | undefined {
+  const time = parseTime(text);
+  return time === undefined ? text : new Date(time).toLocaleString();
 }
 
 function shortText(value: unknown): string {

@@ -33,7 +33,14 @@ export class InstanceSource implements GraphSource {
     if (!found.ok) return { title, facts: [], linked: [], stale: false, notice: found.error.message };
     this.detail = found.value;
     const { versionId } = found.value;
-    if (versionId === undefined) return { title, facts: [], linked: [], stale: false, notice: vscode.l10n.t('The service does not say which version this instance runs.') };
+    if (versionId === undefined)
+      return {
+        title,
+        facts: [],
+        linked: [],
+        stale: false,
+        notice: vscode.l10n.t('The service does not say which version this instance runs.'),
+      };
     return versionContent(this.reads, versionId, title, signal);
   }
 
@@ -73,7 +80,10 @@ export class InstanceSource implements GraphSource {
       if (found.ok) this.detail = found.value;
       const { detail } = this;
       if (detail) show(this.run(detail, found.ok ? undefined : found.error.message));
-      if (found.ok && detail && this.run(detail).final) return this.pauseUntilAsked(signal, show);
+      if (found.ok && detail && this.run(detail).final) {
+        this.pauseUntilAsked(signal, show);
+        return;
+      }
       const now = JSON.stringify(detail);
       await this.pause(backoff.next(now !== before), signal);
       before = now;

@@ -15,7 +15,7 @@ export class LocalSource implements GraphSource {
   private readonly changed = new vscode.EventEmitter<void>();
   private readonly focused = new vscode.EventEmitter<string | undefined>();
   private readonly uri: vscode.Uri;
-  private readonly subscriptions: vscode.Disposable[];
+  private readonly subscriptions: { dispose(): unknown }[];
   private pause: ReturnType<typeof setTimeout> | undefined;
   private ranges: LocalGraph['ranges'] = {};
 

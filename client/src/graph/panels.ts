@@ -23,7 +23,9 @@ export class GraphPanels implements vscode.WebviewPanelSerializer {
   }
 
   async deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    const key = readKey(typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined);
+    const key = readKey(
+      typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined,
+    );
     if (key) await this.adopt(panel, key);
     else panel.dispose();
   }
@@ -34,13 +36,13 @@ export class GraphPanels implements vscode.WebviewPanelSerializer {
       light: vscode.Uri.joinPath(this.extensionUri, 'media', 'icons', 'graph-light.svg'),
       dark: vscode.Uri.joinPath(this.extensionUri, 'media', 'icons', 'graph-dark.svg'),
     };
-    let isClosed = false;
+    const closed = new AbortController();
     panel.onDidDispose(() => {
-      isClosed = true;
+      closed.abort();
       this.open.delete(text);
     });
     const source = await this.sourceOf(key);
-    if (isClosed) source.dispose();
+    if (closed.signal.aborted) source.dispose();
     else this.open.set(text, new GraphPanel(panel, source, this.extensionUri, this.log));
   }
 }

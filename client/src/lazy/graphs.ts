@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type GraphParts } from '../graph/start';
+import { type GraphKey } from '../graph/source';
 import { once } from './once';
 
 /** Registers the commands of the graph panel; its code is loaded with the first graph. */
@@ -8,6 +9,10 @@ export function registerGraphs(parts: GraphParts): void {
   parts.context.subscriptions.push(
     vscode.commands.registerCommand('rampart.graph.showLocal', async (uri: unknown, className: unknown) =>
       (await graphs()).showLocal(uri, className),
+    ),
+    // for our own code: the account's commands choose the version or instance and then call this
+    vscode.commands.registerCommand('rampart.graph.show', async (key: GraphKey, title: string) =>
+      (await graphs()).show(key, title),
     ),
     vscode.window.registerWebviewPanelSerializer('rampart.graph', {
       deserializeWebviewPanel: async (panel, state) => (await graphs()).deserializeWebviewPanel(panel, state),

@@ -1,0 +1,27 @@
+import * as l10n from '@vscode/l10n';
+import { type AccountGraphKey } from '../graph/source';
+import { type KindId } from '../resources/kind-ids';
+import { type ResourceRef } from '../resources/ref';
+import { type Action } from './action';
+import { targetsOf } from './targets';
+
+/** Names the graph behind a version or an instance; undefined for anything else. */
+export function graphKeyOf({ connection, scope, path }: ResourceRef): AccountGraphKey | undefined {
+  const [workflow, inner] = path;
+  if (scope.type !== 'accounts' || workflow?.kind !== 'workflow' || inner === undefined) return undefined;
+  const place = { connection, account: scope.id, workflow: workflow.id };
+  if (inner.kind === 'workflow_version') return { kind: 'version', ...place, version: inner.id };
+  if (inner.kind === 'workflow_instance') return { kind: 'instance', ...place, instance: inner.id };
+  return undefined;
+}
+
+const show =
+  (kind: KindId, title: () => string): Action =>
+  async (context, nodes) => {
+    const [target] = await targetsOf(context, nodes, [kind], title());
+    const key = target && graphKeyOf(target.ref);
+    if (key) await context.showGraph(key, `${key.workflow} · ${target.label}`);
+  };
+
+export const showVersionGraph = show('workflow_version', () => l10n.t('Show Graph'));
+export const showRun = show('workflow_instance', () => l10n.t('Show Run'));

@@ -1,0 +1,54 @@
+import { type InstanceDetail } from '../../../core/model/workflow-instance';
+import { type Action, type ActionContext } from '../actions/action';
+import { outputOf } from '../actions/instances';
+import { actions } from '../actions/table';
+import { type Json } from '../documents/json';
+import { type ResourceRef } from '../resources/ref';
+import { type TreeNode } from '../views/node';
+import { WorkflowReads } from './account-calls';
+import { type InstanceActions, InstanceSource } from './instance-source';
+import { type AccountGraphKey, type GraphSource } from './source';
+import { VersionSource } from './version-source';
+
+/** The graphs and runs of connected accounts. */
+export async function accountGraphSource(context: ActionContext, key: AccountGraphKey): Promise<GraphSource> {
+  const reads = new WorkflowReads(context.remote, key);
+  if (key.kind === 'version') return new VersionSource(key, reads);
+  return new InstanceSource(key, reads, await instanceActions(context, key));
+}
+
+async function instanceActions(
+  context: ActionContext,
+  { connection, account, workflow, instance }: AccountGraphKey & { readonly kind: 'instance' },
+): Promise<InstanceActions> {
+  const ref: ResourceRef = {
+    connection,
+    scope: { type: 'accounts', id: account },
+    path: [
+      { kind: 'workflow', id: workflow },
+      { kind: 'workflow_instance', id: instance },
+    ],
+  };
+  const places = await context.remote.places();
+  const place = places.find(({ scope, ...one }) => one.connection === connection && scope.id === account);
+  const row = (detail: InstanceDetail): TreeNode | undefined =>
+    place && {
+      id: '',
+      type: 'workflow_instance',
+      label: instance,
+      expandable: false,
+      marks: [],
+      ref,
+      place,
+      record: detail as unknown as Json,
+    };
+  return {
+    isReadOnly: place?.readOnly ?? true,
+    async act(command, detail) {
+      const action: Action | undefined = actions[command];
+      const node = row(detail);
+      if (action && node) await action(context, [node]);
+    },
+    showOutput: (step) => outputOf(context, ref, step),
+  };
+}

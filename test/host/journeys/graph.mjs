@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+
+const header = { authorization: 'Bearer journey', 'content-type': 'application/json' };
+
+export const journey = {
+  title: 'graphs are drawn: of a script as it is edited, of a deployed version, and with a run on it',
+  local: true,
+  open: ['workflows/src/photo.ts'],
+  async run(workbench) {
+    const { page } = workbench;
+    await workbench.waitForSquiggle('warning');
+    await workbench.runCommand('Rampart: Show Graph of This Script');
+    const panel = workbench.webview();
+    await panel.locator('g.node.step').first().waitFor();
+    const names = await panel.locator('g.node .title').allTextContents();
+    assert.ok(names.length >= 2, names.join(', '));
+    await panel.locator('#canvas').focus();
+    for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+    await panel.locator('g.node.selected').waitFor();
+    await workbench.screenshot('graph-local');
+    await page.keyboard.press('Enter');
+    await page.locator('.editor-instance.focused, .monaco-editor.focused').first().waitFor();
+
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.showContainer('Rampart');
+    await page.locator('.monaco-button', { hasText: 'Start Local Service' }).first().click();
+    await workbench.row('Local service').waitFor();
+    const {
+      result: [account],
+    } = await (await fetch(`${workbench.local}/accounts`, { headers: header })).json();
+    for (const view of ['Connections', 'Access', 'Firewall']) await workbench.collapseView(view);
+    await workbench.expand(account.name);
+    await workbench.expand('email-campaign');
+    await workbench.expand(/^\s*Versions\s*$/);
+    const version = page.locator('.pane-body .monaco-list-row', { hasText: 'javascript' }).first();
+    await version.hover();
+    await version.locator('[aria-label="Show Graph"]').click();
+    await workbench.webview().locator('g.node.step').first().waitFor();
+    await workbench.screenshot('graph-version');
+
+    await workbench.expand(/^\s*Instances\s*$/);
+    await workbench.expand(/^\s*All\s*$/);
+    await workbench.rowAction('autumn-preview', 'Show Run');
+    const run = page.frameLocator('iframe.webview.ready >> nth=-1').frameLocator('iframe#active-frame');
+    await run.locator('#run-rows tr').first().waitFor();
+    await run.locator('g.badge').first().waitFor();
+    await workbench.screenshot('graph-run');
+  },
+};
