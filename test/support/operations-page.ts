@@ -19,9 +19,6 @@ const views: readonly (readonly [RegExp, string])[] = [
   [/^(accountAccessRules|zoneAccessRules|lockdowns|uaRules|firewallRules|waf\w+)\./, 'Firewall'],
 ];
 
-/** The commands that other parts of the client have for operations. */
-const elsewhere: Readonly<Record<string, string>> = { 'versions.graph': 'Show Version Graph' };
-
 const test = '[client-commands](../test/service/client-commands.test.ts)';
 const graphTest = '[graph-panel](../test/webview/graph-panel.test.ts)';
 
@@ -36,9 +33,8 @@ export function operationsPage(
     const titles = commands.flatMap(({ title, operations: sent }) =>
       (sent as readonly string[] | undefined)?.includes(id) === true ? [title] : [],
     );
-    const other = elsewhere[id];
     const view = views.find(([pattern]) => pattern.test(id))?.[1] ?? '';
-    return `| ${id} | ${row?.method ?? ''} | \`${row?.path ?? ''}\` | ${[...titles, ...(other ? [other] : [])].join('; ')} | ${view} | ${other ? graphTest : test} |`;
+    return `| ${id} | ${row?.method ?? ''} | \`${row?.path ?? ''}\` | ${titles.join('; ')} | ${view} | ${id === 'versions.graph' ? graphTest : test} |`;
   });
   return `# Operations
 

@@ -7,6 +7,7 @@ import { type Plan } from '../../client/src/actions/plan';
 import { type Choice, type Prompts } from '../../client/src/actions/prompts';
 import { type StepReport, runPlan } from '../../client/src/actions/run-plan';
 import { type Json } from '../../client/src/documents/json';
+import { type AccountGraphKey } from '../../client/src/graph/source';
 import { listCall } from '../../client/src/resources/calls';
 import { type ResourceRef } from '../../client/src/resources/ref';
 import { type Place } from '../../client/src/views/node';
@@ -115,6 +116,11 @@ export class PlayedEditor implements ActionContext {
       return Promise.resolve();
     },
   };
+
+  showGraph(key: AccountGraphKey): Promise<void> {
+    this.shown.push(`graph ${Object.values(key).join(' ')}`);
+    return Promise.resolve();
+  }
 
   async run(plan: Plan): Promise<readonly StepReport[] | undefined> {
     await this.prompts.confirm(plan);
