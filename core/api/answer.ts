@@ -6,6 +6,7 @@ import { type Envelope, readEnvelope } from './envelope';
 import { type Failure, type Success } from './error';
 import { failureOf, reasonMessage, type Subject } from './failure';
 import { type TransportResponse } from './transport';
+import { hostOf } from './url';
 
 /** A success with what paging needs beside the value. */
 export interface Answer extends Success<unknown> {
@@ -16,33 +17,33 @@ const noEnvelope: Envelope = { success: true, result: undefined, errors: [], mes
 const decoder = new TextDecoder();
 
 /**
- * Turns an HTTP answer into a value or an error. `host` is named in messages. Errors of answers say nothing yet of
+ * Turns an HTTP answer into a value or an error. The host of `url` is named in messages. Errors of answers say nothing yet of
  * attempts and effect, which only the sender knows.
  */
 export function readAnswer(
   subject: Subject,
   response: TransportResponse,
-  host: string,
+  url: string,
   nowMs: number,
 ): Answer | Failure {
-  if (subject.row.base === 'zoneHost') return decoded(subject, edgeAnswer(response), noEnvelope, host);
+  if (subject.row.base === 'zoneHost') return decoded(subject, edgeAnswer(response), noEnvelope, url);
   if (response.status < 200 || response.status >= 300) return fail(subject, errorOfResponse(response, nowMs));
   if (/^application\/octet-stream\b/i.test(response.headers['content-type'] ?? ''))
-    return decoded(subject, response.body, noEnvelope, host);
+    return decoded(subject, response.body, noEnvelope, url);
   const text = decoder.decode(response.body);
-  if (text.trim() === '') return decoded(subject, undefined, noEnvelope, host);
+  if (text.trim() === '') return decoded(subject, undefined, noEnvelope, url);
   const json = parseJson(text);
   if (json === undefined && text.trim() !== 'null') {
     const error = errorOfResponse(response, nowMs);
-    const page = error.page ? error : { message: reasonMessage('unreadable', host) };
+    const page = error.page ? error : { message: reasonMessage('unreadable', hostOf(url)) };
     return fail(subject, { ...error, ...page, kind: 'unavailable', reason: 'unreadable' });
   }
   const envelope = readEnvelope(json);
   if (!envelope.success) return fail(subject, errorOfEnvelope(envelope, response.status));
-  return decoded(subject, envelope.result, envelope, host);
+  return decoded(subject, envelope.result, envelope, url);
 }
 
-function decoded(subject: Subject, result: unknown, envelope: Envelope, host: string): Answer | Failure {
+function decoded(subject: Subject, result: unknown, envelope: Envelope, url: string): Answer | Failure {
   const { value, issues } = decode(subject.row.answer, result);
   if (value === undefined && issues.length > 0) {
     const [first] = issues;
@@ -51,7 +52,7 @@ function decoded(subject: Subject, result: unknown, envelope: Envelope, host: st
       kind: 'invalid',
       source: 'api',
       reason: 'unreadable',
-      message: reasonMessage('unreadable', host) + where,
+      message: reasonMessage('unreadable', hostOf(url)) + where,
       errors: [],
       messages: envelope.messages,
     });

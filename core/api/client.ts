@@ -35,7 +35,10 @@ export class ApiClient {
   private readonly exchange: Exchange;
   private readonly reads = new SingleFlight<Answer | Failure>();
 
+  private readonly base: string | undefined;
+
   constructor(private readonly options: ApiOptions) {
+    this.base = usableBase(options.baseUrl);
     this.exchange = new Exchange(options);
   }
 
@@ -133,11 +136,11 @@ export class ApiClient {
     const refused = this.options.refuse?.(row.method);
     if (refused) return Promise.resolve(unsent(subject, 'forbidden', refused));
     const path = fillPath(row.path, request.path ?? {});
-    const base = row.base === 'api' ? trimBase(this.options.baseUrl) : trimBase(request.zoneHost ?? '');
-    if (path === undefined || !URL.canParse(base))
+    const base = row.base === 'api' ? this.base : usableBase(request.zoneHost ?? '');
+    if (path === undefined || base === undefined)
       return Promise.resolve(unsent(subject, 'invalid', 'badPath'));
     const url = base + path + queryText({ ...request.query, ...paging });
-    const prepared = (signal: AbortSignal): Prepared => ({
+    const prepared = (signal: AbortSignal | undefined): Prepared => ({
       subject,
       url,
       headers: headersOf(request),
@@ -148,11 +151,16 @@ export class ApiClient {
     });
     if (isSafe(row.method)) {
       const key = `${url} ${request.accept ?? ''}`;
-      const send = (signal: AbortSignal): Promise<Answer | Failure> => this.exchange.send(prepared(signal));
+      const send = (signal: AbortSignal | undefined): Promise<Answer | Failure> =>
+        this.exchange.send(prepared(signal));
       return this.reads.join(key, request.signal, send, () => cancelled(subject, 0, 'none'));
     }
-    return this.exchange.send(prepared(request.signal ?? new AbortController().signal));
+    return this.exchange.send(prepared(request.signal));
   }
+}
+
+function usableBase(url: string): string | undefined {
+  return URL.canParse(url) ? trimBase(url) : undefined;
 }
 
 function unsent(subject: Subject, kind: ApiErrorKind, reason: ClientReason): Failure {

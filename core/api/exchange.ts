@@ -11,6 +11,7 @@ import { sendFollowing } from './redirect';
 import { defaultRetryPolicy, isSafe, RetryBudget, retryDelayMs, type RetryPolicy } from './retry';
 import { redact, type Secret } from './secret';
 import { type Transport, type TransportFailure, type TransportResponse } from './transport';
+import { hostOf } from './url';
 
 /** What a client is made of. Everything with a clock, a socket or chance in it is passed in. */
 export interface ApiOptions {
@@ -43,7 +44,7 @@ export interface Prepared {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  readonly signal: AbortSignal;
+  readonly signal: AbortSignal | undefined;
   readonly deadlineMs?: number;
   readonly lookUp?: (signal: AbortSignal) => Promise<boolean | undefined>;
 }
@@ -93,11 +94,11 @@ export class Exchange {
   private async paced(request: Prepared, attempt: number, deadline: number): Promise<Failure | undefined> {
     const { clock, observer } = this.options;
     const { subject, signal } = request;
-    if (signal.aborted) return cancelled(subject, attempt - 1, 'none');
+    if (signal?.aborted) return cancelled(subject, attempt - 1, 'none');
     const waitMs = this.pace.book(clock.now());
     if (waitMs <= 0) return undefined;
     if (clock.now() + waitMs >= deadline) {
-      const message = reasonMessage('paced', new URL(request.url).host);
+      const message = reasonMessage('paced', hostOf(request.url));
       const more = { retryAfterMs: waitMs, attempts: attempt - 1, reason: 'paced' } as const;
       return failureOf(subject, 'rateLimited', 'client', message, more);
     }
@@ -113,7 +114,7 @@ export class Exchange {
     const credential = subject.row.base === 'api' ? await this.options.credential() : undefined;
     let outcome: Answer | Failure;
     let status: number | undefined;
-    if (request.signal.aborted) outcome = cancelled(subject, attempt - 1, 'none');
+    if (request.signal?.aborted) outcome = cancelled(subject, attempt - 1, 'none');
     else if (subject.row.base === 'api' && !credential) outcome = signedOut(subject);
     else {
       const response = await this.transmit(request, credential, timer.signal);
@@ -159,10 +160,9 @@ export class Exchange {
     timer: AttemptTimer,
   ): Answer | Failure {
     const { subject } = request;
-    const { host } = new URL(request.url);
     const write = !isSafe(subject.row.method);
     if (response.kind === 'response') {
-      const outcome = readAnswer(subject, response, host, this.options.clock.now());
+      const outcome = readAnswer(subject, response, request.url, this.options.clock.now());
       if (outcome.ok) return outcome;
       // An error of the server may come after the change, and a broken answer of success does.
       const unknown = write && (response.status >= 500 || response.status === 408 || response.status < 300);
@@ -171,9 +171,9 @@ export class Exchange {
       return { ok: false, error: { ...outcome.error, attempts: attempt, effect: unknown && !refused ? 'unknown' : 'none' } }; // prettier-ignore
     }
     const effect = write && response.mayHaveArrived ? 'unknown' : 'none';
-    if (request.signal.aborted) return cancelled(subject, attempt, effect);
+    if (request.signal?.aborted) return cancelled(subject, attempt, effect);
     const reason = timer.expired ? 'timeout' : response.reason;
-    const message = reasonMessage(reason, host, response.code);
+    const message = reasonMessage(reason, hostOf(request.url), response.code);
     return failureOf(subject, 'network', 'transport', message, { reason, effect, attempts: attempt });
   }
 
@@ -198,15 +198,15 @@ class AttemptTimer {
 
   constructor(
     clock: Clock,
-    private readonly outer: AbortSignal,
+    private readonly outer: AbortSignal | undefined,
     ms: number,
   ) {
     this.cancelTimer = clock.after(ms, () => {
       this.expired = true;
       this.controller.abort();
     });
-    if (outer.aborted) this.controller.abort();
-    else outer.addEventListener('abort', this.forward, { once: true });
+    if (outer?.aborted) this.controller.abort();
+    else outer?.addEventListener('abort', this.forward, { once: true });
   }
 
   get signal(): AbortSignal {
@@ -215,7 +215,7 @@ class AttemptTimer {
 
   stop(): void {
     this.cancelTimer();
-    this.outer.removeEventListener('abort', this.forward);
+    this.outer?.removeEventListener('abort', this.forward);
   }
 }
 

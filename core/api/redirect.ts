@@ -16,14 +16,14 @@ export async function sendFollowing(
   request: TransportRequest,
   credential: Readonly<Record<string, string>>,
 ): Promise<TransportResponse | TransportFailure> {
-  const { origin } = new URL(request.url);
-  let url = request.url;
+  let { url } = request;
+  let headers = { ...request.headers, ...credential };
   for (let hops = 0; ; hops++) {
-    const trusted = hops === 0 || new URL(url).origin === origin;
-    const headers = trusted ? { ...request.headers, ...credential } : request.headers;
     const response = await transport.send({ ...request, url, headers });
     const target = response.kind === 'response' ? redirectTarget(response, url) : undefined;
     if (target === undefined || request.method !== 'GET' || hops === mostRedirects) return response;
+    // Once it has left the origin it stays without, also when it comes back.
+    if (new URL(target).origin !== new URL(url).origin) headers = { ...request.headers };
     url = target;
   }
 }

@@ -5,50 +5,54 @@
 export class SingleFlight<T> {
   private readonly flights = new Map<string, Flight<T>>();
 
-  /** Joins the flight of that key, or begins it. `left` is the answer for a caller whose signal aborts first. */
+  /**
+   * Joins the flight of that key, or begins it. `left` is the answer for a caller whose signal aborts first. A flight
+   * that somebody without a signal began runs to its end.
+   */
   join(
     key: string,
     signal: AbortSignal | undefined,
-    begin: (signal: AbortSignal) => Promise<T>,
+    begin: (signal: AbortSignal | undefined) => Promise<T>,
     left: () => T,
   ): Promise<T> {
     if (signal?.aborted) return Promise.resolve(left());
     let flight = this.flights.get(key);
     if (!flight) {
-      const controller = new AbortController();
-      const landed = begin(controller.signal).finally(() => {
-        if (this.flights.get(key)?.controller === controller) this.flights.delete(key);
-      });
-      flight = { controller, landed, waiting: 0 };
+      const controller = signal && new AbortController();
+      flight = { controller, landed: begin(controller?.signal), waiting: 0 };
       this.flights.set(key, flight);
+      const forget = (): void => this.forget(key, flight);
+      flight.landed.then(forget, forget);
     }
-    return signal ? this.wait(key, flight, signal, left) : this.stay(flight);
-  }
-
-  private stay(flight: Flight<T>): Promise<T> {
     flight.waiting++;
-    return flight.landed;
+    return signal ? this.wait(key, flight, signal, left) : flight.landed;
   }
 
   private wait(key: string, flight: Flight<T>, signal: AbortSignal, left: () => T): Promise<T> {
-    flight.waiting++;
     return new Promise((resolve, reject) => {
       const leave = (): void => {
         flight.waiting--;
-        if (flight.waiting === 0) {
-          if (this.flights.get(key) === flight) this.flights.delete(key);
+        if (flight.waiting === 0 && flight.controller) {
+          this.forget(key, flight);
           flight.controller.abort();
         }
         resolve(left());
       };
+      const stay = (): void => signal.removeEventListener('abort', leave);
       signal.addEventListener('abort', leave, { once: true });
-      flight.landed.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+      flight.landed.then(resolve, reject);
+      flight.landed.then(stay, stay);
     });
+  }
+
+  private forget(key: string, flight: Flight<T> | undefined): void {
+    if (this.flights.get(key) === flight) this.flights.delete(key);
   }
 }
 
 interface Flight<T> {
-  readonly controller: AbortController;
+  /** Absent when nothing can end it. */
+  readonly controller: AbortController | undefined;
   readonly landed: Promise<T>;
   waiting: number;
 }

@@ -10,11 +10,31 @@ export function fillPath(
   template: string,
   values: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
-  const segments = template.split('/').map((segment) => {
-    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
-    return name === undefined ? segment : fillSegment(values[name]);
-  });
-  return segments.includes(undefined) ? undefined : segments.join('/');
+  let path = '';
+  for (const part of partsOf(template)) {
+    if (typeof part === 'string') path += part;
+    else {
+      const segment = fillSegment(values[part.name]);
+      if (segment === undefined) return undefined;
+      path += segment;
+    }
+  }
+  return path;
+}
+
+type Part = string | { readonly name: string };
+const templates = new Map<string, readonly Part[]>();
+
+/** A template taken apart; done once, because every request fills one in. */
+function partsOf(template: string): readonly Part[] {
+  let parts = templates.get(template);
+  if (!parts) {
+    parts = template
+      .split(/(\{\w+\})/)
+      .map((part) => (part.startsWith('{') ? { name: part.slice(1, -1) } : part));
+    templates.set(template, parts);
+  }
+  return parts;
 }
 
 function fillSegment(value: string | undefined): string | undefined {
@@ -25,6 +45,7 @@ function fillSegment(value: string | undefined): string | undefined {
 
 /** Stricter than `encodeURIComponent`, which leaves `*` and some others alone. */
 function encodeSegment(value: string): string {
+  if (/^[\w.~-]*$/.test(value)) return value;
   return encodeURIComponent(wellFormed(value)).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -38,9 +59,10 @@ function wellFormed(value: string): string {
 
 /** A query with its `?`, or nothing. Members that are undefined are left out. */
 export function queryText(query: Readonly<Record<string, QueryValue | undefined>>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return '';
   const pairs = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined) continue;
+  for (const [name, value] of given) {
     if (typeof value === 'object') for (const one of value) pairs.append(name, one);
     else pairs.append(name, String(value));
   }
@@ -51,4 +73,9 @@ export function queryText(query: Readonly<Record<string, QueryValue | undefined>
 /** A base URL without a slash at its end, so that paths follow it (api-behaviour.md: with or without one). */
 export function trimBase(baseUrl: string): string {
   return baseUrl.replace(/\/+$/, '');
+}
+
+/** The host of an address that is known to be one. */
+export function hostOf(url: string): string {
+  return new URL(url).host;
 }

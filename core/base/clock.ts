@@ -7,17 +7,17 @@ export interface Clock {
 }
 
 /** Waits; true when the time has passed, false as soon as the signal aborts. Leaves no timer and no listener. */
-export function delay(clock: Clock, ms: number, signal: AbortSignal): Promise<boolean> {
-  if (signal.aborted) return Promise.resolve(false);
+export function delay(clock: Clock, ms: number, signal?: AbortSignal): Promise<boolean> {
+  if (signal?.aborted) return Promise.resolve(false);
   return new Promise((resolve) => {
     const abort = (): void => {
       cancel();
       resolve(false);
     };
     const cancel = clock.after(ms, () => {
-      signal.removeEventListener('abort', abort);
+      signal?.removeEventListener('abort', abort);
       resolve(true);
     });
-    signal.addEventListener('abort', abort, { once: true });
+    signal?.addEventListener('abort', abort, { once: true });
   });
 }

@@ -12,6 +12,9 @@ const afterwards: readonly (readonly [RegExp, FailureReason])[] = [
   [/^(UND_ERR_SOCKET|ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_RES_CONTENT_LENGTH_MISMATCH|HPE_)/, 'cut'],
 ];
 
+/** The signal was aborted before anything was sent. */
+export const abortedBefore: TransportFailure = { kind: 'failure', reason: 'aborted', mayHaveArrived: false };
+
 /** What a thrown error of undici or `fetch` means, by its code or that of its causes. */
 export function failureOfThrown(thrown: unknown): TransportFailure {
   if (thrown instanceof Error && thrown.name === 'AbortError')

@@ -1,6 +1,6 @@
 import { type Transport } from '../../../core/api/transport';
 import { readBody } from './body';
-import { failureOfThrown } from './failure-reason';
+import { abortedBefore, failureOfThrown } from './failure-reason';
 
 /**
  * Sends with the host's `fetch`. In the editor that is a patched one, which applies the proxy and the certificates of
@@ -9,6 +9,7 @@ import { failureOfThrown } from './failure-reason';
 export function fetchTransport(fetchNow: typeof fetch = fetch): Transport {
   return {
     async send({ url, method, headers, body, signal, maxBytes }) {
+      if (signal.aborted) return abortedBefore;
       try {
         const response = await fetchNow(url, {
           method,

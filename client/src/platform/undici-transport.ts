@@ -1,7 +1,7 @@
 import type * as Undici from 'undici';
 import { type Transport, type TransportRequest } from '../../../core/api/transport';
 import { readBody } from './body';
-import { failureOfThrown } from './failure-reason';
+import { abortedBefore, failureOfThrown } from './failure-reason';
 
 /** A transport that holds connections, which must be closed in the end. */
 export interface ClosableTransport extends Transport {
@@ -19,6 +19,7 @@ export function undiciTransport(
   let agent: Undici.Dispatcher | undefined = dispatcher;
   return {
     async send(request) {
+      if (request.signal.aborted) return abortedBefore;
       try {
         const undici = await load();
         agent ??= new undici.Agent({ connections: 32, keepAliveTimeout: 30_000 });
@@ -46,7 +47,11 @@ async function sendWith(
     signal,
     ...(body === undefined ? {} : { body }),
   });
-  const bytes = await readBody(response.body as AsyncIterable<Uint8Array>, maxBytes);
+  const announced = Number(response.headers['content-length'] ?? NaN);
+  const bytes =
+    announced <= maxBytes
+      ? await response.body.bytes()
+      : await readBody(response.body as AsyncIterable<Uint8Array>, maxBytes);
   if (bytes === undefined) return { kind: 'failure', reason: 'tooLong', mayHaveArrived: true };
   return { kind: 'response', status: response.statusCode, headers: joined(response.headers), body: bytes };
 }

@@ -1,0 +1,112 @@
+import { performance } from 'node:perf_hooks';
+import { Worker } from 'node:worker_threads';
+import { Agent, request } from 'undici';
+import { systemClock } from '../../client/src/platform/system-clock';
+import { undiciTransport } from '../../client/src/platform/undici-transport';
+import { ApiClient } from '../../core/api/client';
+import { Secret } from '../../core/api/secret';
+
+const listed = 50_000;
+const rule = (n: number): object => ({
+  id: n.toString(16).padStart(32, '0'),
+  mode: 'block',
+  allowed_modes: ['block', 'challenge', 'js_challenge', 'managed_challenge', 'whitelist'],
+  configuration: { target: 'ip', value: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` },
+  notes: 'from the bench',
+  created_on: '2026-01-01T00:00:00Z',
+  modified_on: '2026-01-01T00:00:00Z',
+  scope: { id: 'a', email: 'me@example.com', type: 'organization' },
+});
+
+/**
+ * A server that does as little as it can, in a thread of its own, so that what is measured is the client. It answers
+ * a rule, or where a page is asked for, a page of them.
+ */
+const server = `
+const http = require('node:http');
+const { parentPort, workerData } = require('node:worker_threads');
+const { one, items } = workerData;
+http.createServer((request, response) => {
+  response.setHeader('content-type', 'application/json');
+  const { searchParams } = new URL(request.url, 'http://x');
+  const page = Number(searchParams.get('page'));
+  if (page === 0) return response.end(one);
+  const size = Number(searchParams.get('per_page'));
+  const result = items.slice((page - 1) * size, page * size).join(',');
+  response.end('{"success":true,"errors":[],"messages":[],"result":[' + result + '],"result_info":{"page":' + page + ',"per_page":' + size + ',"total_count":' + items.length + '}}');
+}).listen(0, '127.0.0.1', function () { parentPort.postMessage('http://127.0.0.1:' + this.address().port); });
+`;
+
+async function withServer<T>(run: (url: string) => Promise<T>): Promise<T> {
+  const one = JSON.stringify({ success: true, errors: [], messages: [], result: rule(1) });
+  const items = Array.from({ length: listed }, (_, n) => JSON.stringify(rule(n)));
+  const worker = new Worker(server, { eval: true, workerData: { one, items } });
+  try {
+    return await run(await new Promise<string>((resolve) => worker.once('message', resolve)));
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** Runs `send` that many times, eight at a time; gives requests a second. */
+async function rate(total: number, send: (n: number) => Promise<void>): Promise<number> {
+  let next = 0;
+  const started = performance.now();
+  const worker = async (): Promise<void> => {
+    while (next < total) await send(next++);
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+  return total / ((performance.now() - started) / 1000);
+}
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+export const bench = {
+  name: 'api client',
+  run: (): Promise<Record<string, number | string>> =>
+    withServer(async (url) => {
+      const transport = undiciTransport();
+      const agent = new Agent({ connections: 32 });
+      const api = new ApiClient({
+        baseUrl: url,
+        credential: () => Promise.resolve({ scheme: 'bearer', token: new Secret('bench-token') }),
+        transport,
+        clock: systemClock,
+        random: Math.random,
+      });
+      const raw = async (n: number): Promise<void> => {
+        const path = `/accounts/a/firewall/access_rules/rules/r${n}`;
+        const { body } = await request(url + path, { dispatcher: agent, headers: { authorization: 'Bearer bench-token', accept: 'application/json' } }); // prettier-ignore
+        await body.json();
+      };
+      const ours = async (n: number): Promise<void> => {
+        const outcome = await api.call('accountAccessRules.get', {
+          path: { account_id: 'a', rule_id: `r${n}` },
+        });
+        if (!outcome.ok) throw new Error(outcome.error.message);
+      };
+      await rate(2000, raw);
+      await rate(2000, ours);
+      const rates = { raw: [] as number[], ours: [] as number[] };
+      for (let round = 0; round < 7; round++) {
+        rates.raw.push(await rate(2000, raw));
+        rates.ours.push(await rate(2000, ours));
+      }
+      const list = async (): Promise<number> => {
+        const started = performance.now();
+        const all = await api.all('accountAccessRules.list', { path: { account_id: 'a' } });
+        if (!all.ok || all.value.length !== listed) throw new Error('the list is not whole');
+        return performance.now() - started;
+      };
+      await list();
+      const listMs = median([await list(), await list(), await list()]);
+      await transport.close();
+      await agent.destroy();
+      return {
+        clientRequestsPerSecond: Math.round(median(rates.ours)),
+        undiciRequestsPerSecond: Math.round(median(rates.raw)),
+        ratioOfClientToUndici: Number((median(rates.ours) / median(rates.raw)).toFixed(2)),
+        list50000ItemsMs: Math.round(listMs),
+      };
+    }),
+};

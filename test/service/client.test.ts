@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { type AnyRequest } from '../../core/api/client';
+import { type Outcome } from '../../core/api/error';
+import { type ListId, type OperationId, operationRow, operations } from '../../core/api/operations.data';
+import { type Fault } from '../../local/faults/fault';
+import { operations as served } from '../../local/operations';
+import { LocalService } from '../support/local-service';
+import { type RunningService, runService } from '../support/running-service';
+import { serviceRequests } from '../support/service-requests';
+
+const ids = Object.keys(operations) as OperationId[];
+const account = (serviceRequests['account-user-group-list']?.[0] ?? '').split('/')[2] ?? '';
+/** Operations that the service's own table of requests does not have. */
+const others: Partial<Record<OperationId, readonly [path: string, body?: unknown]>> = {
+  'tokens.verify': ['/user/tokens/verify'],
+  'accountTokens.verify': [`/accounts/${account}/tokens/verify`],
+  'accounts.list': ['/accounts'],
+  'zones.list': ['/zones'],
+  'edge.errorResponse': ['/cdn-cgi/error/1015'],
+};
+
+/** The request of an operation, taken apart as the client wants it. */
+function requestOf(id: OperationId): AnyRequest {
+  const row = operationRow(id);
+  const name = served.find(({ method, path }) => method === row.method && path === row.path)?.id ?? '';
+  const [path, body] = others[id] ?? serviceRequests[name] ?? assert.fail(`no request for ${id}`);
+  const url = new URL(path, 'http://service');
+  const template = row.path.split('/');
+  const values = url.pathname.split('/').map(decodeURIComponent);
+  const named = template.flatMap((part, i) => (part.startsWith('{') ? [[part.slice(1, -1), values[i]]] : []));
+  const query: Record<string, string[]> = {};
+  for (const [key, value] of url.searchParams) if (key !== 'per_page') (query[key] ??= []).push(value);
+  return { path: Object.fromEntries(named) as Record<string, string>, query, body };
+}
+
+async function withService<T>(run: (service: RunningService) => Promise<T>): Promise<T> {
+  const service = await runService(new LocalService({ wafOverridesGone: false }));
+  try {
+    return await run(service);
+  } finally {
+    await service.close();
+  }
+}
+
+const send = ({ newClient, url }: RunningService, id: OperationId): Promise<Outcome<unknown>> =>
+  newClient().send(id, { ...requestOf(id), zoneHost: url });
+
+describe('every operation, from the client to the local service:', () => {
+  for (const id of ids)
+    it(id, async () => {
+      await withService(async (service) => {
+        const outcome = await send(service, id);
+        assert.ok(outcome.ok, outcome.ok ? '' : outcome.error.message);
+        assert.deepEqual(outcome.issues, []);
+        assert.equal(service.log.length, 1);
+      });
+    });
+
+  it('WAF overrides are gone, and said to be', async () => {
+    const service = await runService(new LocalService({ wafOverridesGone: true }));
+    const outcome = await send(service, 'wafOverrides.list');
+    await service.close();
+    assert.equal(!outcome.ok && outcome.error.kind, 'gone');
+  });
+
+  it('lists come whole, page by page', async () => {
+    await withService(async ({ api, log }) => {
+      for (const id of ids.filter((one) => operationRow(one).paging)) {
+        const request = requestOf(id);
+        const small = await api.all(id as ListId, { ...request, pageSize: 5 } as never);
+        const big = await api.all(id as ListId, request as never);
+        assert.ok(small.ok && big.ok, id);
+        assert.deepEqual(small.value, big.value, id);
+        assert.ok(big.value.length > 0, id);
+      }
+      assert.ok(log.length > 60, 'more than one page of several lists');
+    });
+  });
+});
+
+interface Campaign {
+  readonly title: string;
+  readonly fault: Fault;
+  /** Whether a write is repeated, so that it succeeds in the end. */
+  readonly writesRepeated: boolean;
+  /** Whether the write was done although its answer was lost. */
+  readonly done: boolean;
+  /** Tried on every write, not only on one of each method: the ways that an answer can be lost or refused. */
+  readonly everywhere?: boolean;
+}
+
+const campaigns: readonly Campaign[] = [
+  { title: '503', fault: { kind: 'status', status: 503 }, writesRepeated: false, done: false, everywhere: true },
+  { title: '500 after the change', fault: { kind: 'status', status: 500, when: 'after' }, writesRepeated: false, done: true },
+  { title: '429', fault: { kind: 'rateLimited', retryAfter: '0' }, writesRepeated: true, done: false },
+  { title: 'edge error 1015 in JSON', fault: { kind: 'edge', code: 1015, format: 'json', retryAfter: '0' }, writesRepeated: true, done: false },
+  { title: 'edge error 522 as a problem', fault: { kind: 'edge', code: 522, format: 'problem', retryAfter: '0' }, writesRepeated: false, done: false },
+  { title: 'edge error 502 in Markdown', fault: { kind: 'edge', code: 502, format: 'markdown', retryAfter: '0' }, writesRepeated: false, done: false },
+  { title: 'a page of HTML', fault: { kind: 'page', status: 502 }, writesRepeated: false, done: false },
+  { title: 'a cut connection', fault: { kind: 'cut' }, writesRepeated: false, done: false },
+  { title: 'a connection cut after the change', fault: { kind: 'cut', when: 'after' }, writesRepeated: false, done: true, everywhere: true },
+  { title: 'a truncated answer', fault: { kind: 'truncated' }, writesRepeated: false, done: true, everywhere: true },
+  { title: 'a malformed answer', fault: { kind: 'malformed' }, writesRepeated: false, done: true },
+]; // prettier-ignore
+
+describe('a fault in front of every operation:', () => {
+  const reads = ids.filter((id) => operationRow(id).method === 'GET' && id !== 'edge.errorResponse');
+  const writes = ids.filter((id) => operationRow(id).method !== 'GET');
+  /** How many times an undisturbed request of each write saves. */
+  const saves = new Map<OperationId, number>();
+
+  before(async () => {
+    for (const id of writes)
+      await withService(async (service) => {
+        await send(service, id);
+        saves.set(id, service.local.changes);
+      });
+  });
+
+  const oneOfEach = [
+    'lockdowns.create',
+    'userGroups.update',
+    'instances.changeStatus',
+    'tags.delete',
+  ] as const;
+
+  for (const { title, fault, writesRepeated, done, everywhere } of campaigns) {
+    it(`${title}: every read succeeds at its second attempt`, async () => {
+      await withService(async (service) => {
+        for (const id of reads) {
+          service.local.service.faults.arm([{ ...fault, count: 1 }]);
+          const before = service.log.length;
+          const outcome = await send(service, id);
+          assert.ok(outcome.ok, `${id}: ${outcome.ok ? '' : outcome.error.message}`);
+          assert.equal(service.log.length - before, 2, id);
+        }
+      });
+    });
+
+    it(`${title}: a write is ${writesRepeated ? 'repeated and done once' : 'sent once and reported'}`, async () => {
+      for (const id of everywhere ? writes : oneOfEach)
+        await withService(async (service) => {
+          service.local.service.faults.arm([{ ...fault, count: 1 }]);
+          const outcome = await send(service, id);
+          if (writesRepeated) assert.ok(outcome.ok, id);
+          else if (!outcome.ok) {
+            assert.equal(outcome.error.effect, 'unknown', id);
+            assert.equal(outcome.error.attempts, 1, id);
+            assert.notEqual(outcome.error.message, '', id);
+          } else assert.ok(done && outcome.value !== undefined, `${id} cannot have succeeded`);
+          assert.equal(service.local.changes, writesRepeated || done ? saves.get(id) : 0, id);
+        });
+    });
+  }
+});
