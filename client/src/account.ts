@@ -110,6 +110,7 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
     }),
   );
   showConnected();
+  keep(vscode.workspace.onDidGrantWorkspaceTrust(() => views.reset()));
 
   const sessions = new Sessions(connections, async (id) => {
     await editor.run(id === undefined ? 'rampart.connection.add' : 'rampart.connection.signIn', id);
@@ -117,6 +118,10 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
 
   const run = async (command: string, args: readonly unknown[]): Promise<unknown> => {
     const nodes = nodesOf(args);
+    if (!vscode.workspace.isTrusted && connects.test(command)) {
+      await sayUntrusted();
+      return undefined;
+    }
     if (await editor.run(command, nodes[0]?.subject)) return undefined;
     const id = command.replace(/^rampart\./, '');
     if (id === 'local.start') return local.start();
@@ -146,6 +151,18 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
       for (const one of opened.reverse()) one.dispose();
     },
   };
+}
+
+/** Commands that begin to talk to a service. In a workspace that is not trusted nothing does. */
+const connects = /^rampart\.(?:local\.start|connection\.)/;
+
+async function sayUntrusted(): Promise<void> {
+  const manage = vscode.l10n.t('Manage Workspace Trust');
+  const picked = await vscode.window.showWarningMessage(
+    vscode.l10n.t('This workspace is not trusted: nothing is sent to any service from it.'),
+    manage,
+  );
+  if (picked === manage) await vscode.commands.executeCommand('workbench.trust.manage');
 }
 
 /** The rows that a command was asked for on: the selection when the row is part of it, else the row alone. */

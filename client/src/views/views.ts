@@ -187,7 +187,8 @@ export class Views implements vscode.Disposable {
 }
 
 /** Which welcome view explains why nothing is shown. */
-export function welcomeFor({ kind }: ApiError): 'signedOut' | 'forbidden' | 'offline' {
+export function welcomeFor({ kind, reason }: ApiError): 'untrusted' | 'signedOut' | 'forbidden' | 'offline' {
+  if (reason === 'untrusted') return 'untrusted';
   if (kind === 'unauthorized') return 'signedOut';
   return kind === 'forbidden' ? 'forbidden' : 'offline';
 }

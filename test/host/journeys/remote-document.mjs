@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
 import { ask, connect } from './support/local.mjs';
+import { plainTyping, replaceText } from './support/typing.mjs';
 
 export const journey = {
   title: 'an access rule is opened, edited and applied; a change of one digit by somebody else is caught',
   local: true,
-  // what is typed is what there is
-  settings: {
-    'editor.autoClosingBrackets': 'never',
-    'editor.autoIndent': 'none',
-    'editor.autoSurround': 'never',
-  },
+  settings: plainTyping,
   async run(workbench) {
     const { page } = workbench;
     await connect(workbench);
@@ -19,17 +15,15 @@ export const journey = {
       body: { mode: 'block', configuration: { target: 'ip', value: '192.0.2.1' }, notes: 'journey' },
     });
     const now = () => ask(workbench, `${rules}/${rule.id}`);
-    const replace = async (change) => {
-      await page.locator('.editor-group-container.active .view-lines').first().click();
-      await page.keyboard.press('Control+A');
-      await page.keyboard.insertText(
+    const replace = (change) =>
+      replaceText(
+        workbench,
         JSON.stringify(
           { mode: 'block', configuration: { target: 'ip', value: '192.0.2.1' }, notes: 'journey', ...change },
           null,
           2,
         ),
       );
-    };
 
     for (const view of ['Connections', 'Access', 'Workflows']) await workbench.collapseView(view);
     await workbench.expand(account.name);

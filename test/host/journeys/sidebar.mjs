@@ -1,16 +1,5 @@
 import assert from 'node:assert/strict';
-
-const header = { authorization: 'Bearer journey', 'content-type': 'application/json' };
-
-/** What the local service says, past the extension. */
-async function ask(workbench, path, body, method = body === undefined ? 'GET' : 'POST') {
-  const response = await fetch(workbench.local + path, {
-    method,
-    headers: header,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return (await response.json()).result;
-}
+import { ask } from './support/local.mjs';
 
 export const journey = {
   title: 'one click connects to the local service; an instance is paused and the tree shows it',
@@ -26,7 +15,7 @@ export const journey = {
 
     const [account] = await ask(workbench, '/accounts');
     const base = `/accounts/${account.id}/workflows/email-campaign/instances`;
-    await ask(workbench, base, { instance_id: 'journey-1' });
+    await ask(workbench, base, { body: { instance_id: 'journey-1' } });
 
     for (const view of ['Connections', 'Access', 'Firewall']) await workbench.collapseView(view);
     await workbench.expand(account.name);

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { ask, connect } from './support/local.mjs';
+import { plainTyping, replaceText } from './support/typing.mjs';
+
+export const journey = {
+  title: 'auto-save sends nothing: a local draft is kept over a reload, marked, and applied by hand',
+  local: true,
+  settings: { ...plainTyping, 'files.autoSave': 'afterDelay', 'files.autoSaveDelay': 300 },
+  async run(workbench) {
+    const { page } = workbench;
+    await connect(workbench);
+    const [account] = await ask(workbench, '/accounts');
+    const rules = `/accounts/${account.id}/firewall/access_rules/rules`;
+    const body = { mode: 'block', configuration: { target: 'ip', value: '192.0.2.1' }, notes: 'journey' };
+    const rule = await ask(workbench, rules, { body });
+    const mode = async () => (await ask(workbench, `${rules}/${rule.id}`)).mode;
+    const file = `${rule.id}.jsonc`;
+
+    const open = async () => {
+      for (const view of ['Connections', 'Access', 'Workflows']) await workbench.collapseView(view);
+      await workbench.expand(account.name);
+      await workbench.expand(/^\s*Access Rules\s*$/);
+      await workbench.row('192.0.2.1').dblclick();
+      await workbench.tab(file).waitFor();
+    };
+    await open();
+    await page.locator('.view-line', { hasText: 'Saving by hand applies it' }).waitFor();
+
+    await replaceText(workbench, JSON.stringify({ ...body, mode: 'challenge' }));
+    const apply = page.locator('.editor-actions .action-label[aria-label^="Apply to the Account"]').first();
+    await apply.waitFor();
+    assert.equal(await mode(), 'block', 'auto-save sent nothing');
+    assert.equal(await page.locator('.quick-input-widget:visible').count(), 0, 'and asked nothing');
+    await workbench.screenshot('draft-kept');
+
+    await workbench.reload();
+    await open();
+    await page.locator('.view-line', { hasText: '"mode":"challenge"' }).waitFor();
+    assert.equal(await mode(), 'block');
+
+    await apply.click();
+    await page.locator('.quick-input-widget:visible', { hasText: 'mode: block → challenge' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.view-line', { hasText: 'modified_on' }).waitFor();
+    assert.equal(await mode(), 'challenge');
+    await apply.waitFor({ state: 'detached' });
+  },
+};

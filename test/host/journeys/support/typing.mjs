@@ -1,0 +1,13 @@
+// Typing whole texts: the editor must not add brackets of its own to them.
+export const plainTyping = {
+  'editor.autoClosingBrackets': 'never',
+  'editor.autoIndent': 'none',
+  'editor.autoSurround': 'never',
+};
+
+/** Replaces the text of the active editor. */
+export async function replaceText({ page }, text) {
+  await page.locator('.editor-group-container.active .view-lines').first().click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText(text);
+}

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+
+export const journey = {
+  title: 'from a workspace that is not trusted nothing is sent',
+  local: true,
+  trust: true,
+  async run(workbench) {
+    const { page } = workbench;
+    await workbench.showContainer('Rampart');
+    await page.locator('.monaco-button', { hasText: 'Start Local Service' }).first().click();
+    await workbench.notification('not trusted').waitFor();
+    await workbench.screenshot('untrusted');
+    assert.equal(await workbench.row('Local service').count(), 0);
+  },
+};
