@@ -1,0 +1,206 @@
+import { type GraphNode, type GraphWorkflow } from '../model/graph';
+import { walkWorkflow } from '../model/graph-walk';
+import { commonSubsequence } from './subsequence';
+
+/** A node and where it is: a JSON Pointer relative to the workflow. */
+export interface PlacedNode {
+  readonly node: GraphNode;
+  readonly pointer: string;
+}
+
+/** One field that differs; `path` is a JSON Pointer relative to the node. */
+export interface FieldChange {
+  readonly path: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/**
+ * One difference between two graphs of a workflow. A node can be in several: moved and reconfigured, for one.
+ * `moved`: below another node, in another branch, or in another order among its siblings.
+ */
+export type GraphChange =
+  | { readonly kind: 'added'; readonly after: PlacedNode }
+  | { readonly kind: 'removed'; readonly before: PlacedNode }
+  | { readonly kind: 'renamed' | 'moved'; readonly before: PlacedNode; readonly after: PlacedNode }
+  | {
+      readonly kind: 'reconfigured';
+      readonly before: PlacedNode;
+      readonly after: PlacedNode;
+      readonly fields: readonly FieldChange[];
+    };
+
+/** What changed from one graph to another, in the order of the newer one, removals last. */
+export function diffWorkflows(before: GraphWorkflow, after: GraphWorkflow): readonly GraphChange[] {
+  return new GraphDiff(listNodes(before), listNodes(after)).changes();
+}
+
+/** A node with what tells whether it is at the same place. */
+interface Entry extends PlacedNode {
+  readonly parent: GraphNode | undefined;
+  /** Which list of the parent: its pointer, and the condition of a branch. */
+  readonly slot: string;
+  readonly condition: string | null | undefined;
+}
+
+function listNodes(workflow: GraphWorkflow): readonly Entry[] {
+  const entries: Entry[] = [];
+  const pointers = new Map<GraphNode, string>();
+  walkWorkflow(workflow, (node, pointer, ancestors) => {
+    pointers.set(node, pointer);
+    const parent = ancestors.at(-1);
+    const list = pointer.slice(0, pointer.lastIndexOf('/'));
+    const slot = list.slice((parent && pointers.get(parent))?.length ?? 0);
+    const branch = /^\/branches\/(\d+)\//.exec(slot)?.[1];
+    const condition =
+      branch !== undefined && parent && 'branches' in parent
+        ? parent.branches[Number(branch)]?.condition
+        : undefined;
+    entries.push({ node, pointer, parent, slot, condition });
+  });
+  return entries;
+}
+
+class GraphDiff {
+  private readonly pairs = new Map<Entry, Entry>();
+  private readonly afterOf = new Map<GraphNode, GraphNode>();
+  private readonly matched = new Set<Entry>();
+  private readonly inOrder = new Set<Entry>();
+
+  constructor(
+    private readonly before: readonly Entry[],
+    private readonly after: readonly Entry[],
+  ) {}
+
+  changes(): readonly GraphChange[] {
+    this.matchInOrder();
+    this.matchElsewhere();
+    this.matchRenamed();
+    const found: GraphChange[] = [];
+    const sources = new Map([...this.pairs].map(([old, now]) => [now, old]));
+    for (const now of this.after) {
+      const old = sources.get(now);
+      if (old === undefined) found.push({ kind: 'added', after: placed(now) });
+      else found.push(...this.changesOf(old, now));
+    }
+    for (const old of this.before)
+      if (!this.pairs.has(old)) found.push({ kind: 'removed', before: placed(old) });
+    return found;
+  }
+
+  private pair(old: Entry, now: Entry): void {
+    this.pairs.set(old, now);
+    this.matched.add(now);
+    this.afterOf.set(old.node, now.node);
+  }
+
+  /** Nodes of the same name, in the same order. */
+  private matchInOrder(): void {
+    const keys = [this.before, this.after].map((list) => list.map(({ node }) => keyOf(node)));
+    for (const [i, j] of commonSubsequence(keys[0] ?? [], keys[1] ?? [])) {
+      const [old, now] = [this.before[i], this.after[j]];
+      if (old === undefined || now === undefined) continue;
+      this.pair(old, now);
+      this.inOrder.add(old);
+    }
+  }
+
+  /** Steps and calls of the same name anywhere else; conditions and loops are too much alike for that. */
+  private matchElsewhere(): void {
+    for (const old of this.before) {
+      if (this.pairs.has(old) || !('name' in old.node)) continue;
+      const key = keyOf(old.node);
+      const now = this.after.find((each) => !this.matched.has(each) && keyOf(each.node) === key);
+      if (now !== undefined) this.pair(old, now);
+    }
+  }
+
+  /** What is left over on both sides, of one kind, at one place. */
+  private matchRenamed(): void {
+    for (const old of this.before) {
+      if (this.pairs.has(old)) continue;
+      const now = this.after.find(
+        (each) => !this.matched.has(each) && each.node.type === old.node.type && this.isSamePlace(old, each),
+      );
+      if (now === undefined) continue;
+      this.pair(old, now);
+      this.inOrder.add(old);
+    }
+  }
+
+  private isSamePlace(old: Entry, now: Entry): boolean {
+    const parent = old.parent && this.afterOf.get(old.parent);
+    if (parent !== now.parent || (old.parent !== undefined && parent === undefined)) return false;
+    return old.slot === now.slot || (typeof old.condition === 'string' && old.condition === now.condition);
+  }
+
+  private changesOf(old: Entry, now: Entry): GraphChange[] {
+    const places = { before: placed(old), after: placed(now) };
+    const found: GraphChange[] = [];
+    if ('name' in old.node && 'name' in now.node && old.node.name !== now.node.name)
+      found.push({ kind: 'renamed', ...places });
+    if (!this.inOrder.has(old) || !this.isSamePlace(old, now)) found.push({ kind: 'moved', ...places });
+    const fields = changedFields(settingsOf(old.node), settingsOf(now.node), '');
+    if (fields.length > 0) found.push({ kind: 'reconfigured', ...places, fields });
+    return found;
+  }
+}
+
+function placed({ node, pointer }: Entry): PlacedNode {
+  return { node, pointer };
+}
+
+/** Two nodes with the same key can be the same node. */
+function keyOf(node: GraphNode): string {
+  if ('name' in node) return `${node.type} ${node.name}`;
+  switch (node.type) {
+    case 'if':
+      return `if ${node.branches.map(({ condition }) => condition).join('|')}`;
+    case 'switch':
+      return `switch ${node.discriminant}`;
+    case 'parallel':
+    case 'break':
+      return `${node.type} ${node.kind}`;
+    case 'unknown':
+      return `unknown ${node.wireType}`;
+    default:
+      return node.type;
+  }
+}
+
+/** What a node is set to, without its name, its children and its numbers. */
+function settingsOf(node: GraphNode): unknown {
+  switch (node.type) {
+    case 'step_do':
+      return { config: node.config };
+    case 'step_sleep':
+      return { duration: node.duration };
+    case 'step_sleep_until':
+      return { timestamp: node.timestamp };
+    case 'step_wait_for_event':
+      return { options: node.options };
+    case 'parallel':
+    case 'break':
+      return { kind: node.kind };
+    case 'switch':
+      return { discriminant: node.discriminant, conditions: node.branches.map(({ condition }) => condition) };
+    case 'if':
+      return { conditions: node.branches.map(({ condition }) => condition) };
+    default:
+      return {};
+  }
+}
+
+function changedFields(before: unknown, after: unknown, path: string): FieldChange[] {
+  if (Object.is(before, after)) return [];
+  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
+    return [{ path, before, after }];
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].flatMap((key) =>
+    changedFields(
+      (before as Record<string, unknown>)[key],
+      (after as Record<string, unknown>)[key],
+      `${path}/${key}`,
+    ),
+  );
+}
