@@ -6,7 +6,7 @@ import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
 import { type ClassNode, type FunctionNode } from '../script/tree';
 import { type GraphMode, type ModeRules, modeRules } from './modes.data';
-import { functionsWithSteps } from './step-functions';
+import { type StepFunctions } from './step-functions';
 import { type ExplicitConfig, StepTexts } from './step-texts';
 
 /** Where a node of the graph comes from. */
@@ -34,15 +34,14 @@ export class Derivation {
   constructor(
     readonly program: WorkflowProgram,
     workflow: WorkflowClass,
+    functions: StepFunctions,
     mode: GraphMode,
   ) {
     this.rules = modeRules[mode];
     this.self = workflow.chain;
     this.texts = new StepTexts(program.scopes, this.rules);
-    this.withSteps = functionsWithSteps(program, workflow.chain);
-    this.decorated = new Map(
-      program.steps.flatMap((step) => (step.decorated ? [[step.decorated.function, step] as const] : [])),
-    );
+    this.withSteps = functions.of(workflow.chain);
+    this.decorated = functions.decorated;
   }
 
   /** The service reads `x.do(…)` and `x.step.do(…)`, and no other ways to call a step's methods. */

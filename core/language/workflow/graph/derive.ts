@@ -9,6 +9,7 @@ import { deriveBody, deriveStep } from './body';
 import { Derivation } from './derivation';
 import { type GraphMode, modeRules } from './modes.data';
 import { eventPayload } from './payload';
+import { StepFunctions } from './step-functions';
 import { type ExplicitConfig } from './step-texts';
 
 /** Where something of a graph is written. Offsets into the file. */
@@ -45,11 +46,21 @@ export interface DeriveOptions {
 
 /** Derives the version graph of every workflow class of a program. */
 export function deriveGraphs(program: WorkflowProgram, options: DeriveOptions): DerivedGraphs {
-  const drafts = program.classes.map((workflow) => new WorkflowDraft(program, workflow, options.mode));
-  for (const draft of drafts) draft.addUncalled((step) => ownerOf(step, program) === draft.workflow);
+  const functions = new StepFunctions(program);
+  const drafts = program.classes.map(
+    (workflow) => new WorkflowDraft(program, workflow, functions, options.mode),
+  );
+  const owners = new Map(drafts.map((draft) => [draft.workflow.node, draft]));
+  const ownerOf = ({ node }: StepCall): WorkflowDraft | undefined => {
+    const around = program.scopes.classAround(node);
+    return around && owners.get(around);
+  };
+  for (const step of program.steps) ownerOf(step)?.addUncalled(step);
   // Steps in helpers that nothing calls belong to no class: they are shown with the first.
-  const placed = new Set(drafts.flatMap(({ derivation }) => [...derivation.placedSteps]));
-  drafts[0]?.addUncalled((step) => ownerOf(step, program) === undefined && !placed.has(step));
+  const isPlaced = (step: StepCall): boolean =>
+    drafts.some(({ derivation }) => derivation.placedSteps.has(step));
+  for (const step of program.steps)
+    if (ownerOf(step) === undefined && !isPlaced(step)) drafts[0]?.addUncalled(step);
   const kept = drafts.filter(
     (draft) =>
       (options.className === undefined || draft.workflow.name === options.className) &&
@@ -65,12 +76,6 @@ export function deriveGraphs(program: WorkflowProgram, options: DeriveOptions): 
   return { workflows, ranges, details, partial: program.tree.hasErrors };
 }
 
-/** The workflow class in whose methods a step is written. */
-function ownerOf({ node }: StepCall, { scopes, classes }: WorkflowProgram): WorkflowClass | undefined {
-  const around = scopes.classAround(node);
-  return classes.find((each) => each.node === around);
-}
-
 /** The graph of one class, while it is being put together. */
 class WorkflowDraft {
   readonly derivation: Derivation;
@@ -83,9 +88,10 @@ class WorkflowDraft {
   constructor(
     private readonly program: WorkflowProgram,
     readonly workflow: WorkflowClass,
+    functions: StepFunctions,
     mode: GraphMode,
   ) {
-    this.derivation = new Derivation(program, workflow, mode);
+    this.derivation = new Derivation(program, workflow, functions, mode);
     this.nodes = workflow.run === undefined ? [] : deriveBody(workflow.run, this.derivation);
     this.define(true);
   }
@@ -113,27 +119,24 @@ class WorkflowDraft {
     }
   }
 
-  /** Gives a place to the steps that have none: in the functions around them, which nothing calls. */
-  addUncalled(isWanted: (step: StepCall) => boolean): void {
+  /** Gives a place to a step that has none: in the functions around it, which nothing calls. */
+  addUncalled(step: StepCall): void {
     const { derivation, program } = this;
-    for (const step of program.steps) {
-      if (!isWanted(step)) continue;
-      // Deriving the outermost function may leave one inside it without a caller, and so on inwards.
-      for (let next = this.uncalledAround(step); next !== undefined; next = this.uncalledAround(step)) {
-        derivation.nameOf({ function: next, ...ownName(next, program) });
-        this.define(false);
-      }
-      const inside = step.decorated?.function ?? program.scopes.functionAround(step.node);
-      if (derivation.placedSteps.has(step) || inside === undefined || !derivation.reads(step)) continue;
-      const name = derivation.nameOf({ function: inside, ...ownName(inside, program) });
-      const before = this.definitions.get(name)?.node.nodes ?? [];
-      const node: FunctionDefNode = {
-        type: 'function_def',
-        name,
-        nodes: [...before, ...deriveStep(step, derivation)],
-      };
-      this.definitions.set(name, { node, origin: inside, isCalled: false });
+    // Deriving the outermost function may leave one inside it without a caller, and so on inwards.
+    for (let next = this.uncalledAround(step); next !== undefined; next = this.uncalledAround(step)) {
+      derivation.nameOf({ function: next, ...ownName(next, program) });
+      this.define(false);
     }
+    const inside = step.decorated?.function ?? program.scopes.functionAround(step.node);
+    if (derivation.placedSteps.has(step) || inside === undefined || !derivation.reads(step)) return;
+    const name = derivation.nameOf({ function: inside, ...ownName(inside, program) });
+    const before = this.definitions.get(name)?.node.nodes ?? [];
+    const nodes = [...before, ...deriveStep(step, derivation)];
+    this.definitions.set(name, {
+      node: { type: 'function_def', name, nodes },
+      origin: inside,
+      isCalled: false,
+    });
   }
 
   private uncalledAround(step: StepCall): FunctionNode | undefined {

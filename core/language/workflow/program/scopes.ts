@@ -50,10 +50,19 @@ interface Scope {
   readonly names: Map<string, DraftBinding>;
 }
 
+/** What is around a node. */
+interface Place {
+  readonly parent: ScriptNode | undefined;
+  readonly function: FunctionNode | undefined;
+  readonly class: ClassNode | undefined;
+}
+
 /** Which name means what, and what is inside what. */
 export class Scopes {
   private readonly bindings = new Map<Identifier | NamePattern, DraftBinding>();
-  private readonly parents = new Map<ScriptNode, ScriptNode>();
+  private readonly places = new Map<ScriptNode, Place>();
+  private function: FunctionNode | undefined;
+  private class: ClassNode | undefined;
   private readonly pending: { node: Identifier | NamePattern; scope: Scope; write?: Assignment }[] = [];
   /** Every node, parents first. */
   readonly nodes: ScriptNode[] = [];
@@ -73,20 +82,17 @@ export class Scopes {
   }
 
   parentOf(node: ScriptNode): ScriptNode | undefined {
-    return this.parents.get(node);
+    return this.places.get(node)?.parent;
   }
 
   /** The function around a node, without the node itself. */
   functionAround(node: ScriptNode): FunctionNode | undefined {
-    for (let at = this.parents.get(node); at; at = this.parents.get(at))
-      if (at.kind === 'function') return at;
-    return undefined;
+    return this.places.get(node)?.function;
   }
 
   /** The class around a node, without the node itself. */
   classAround(node: ScriptNode): ClassNode | undefined {
-    for (let at = this.parents.get(node); at; at = this.parents.get(at)) if (at.kind === 'class') return at;
-    return undefined;
+    return this.places.get(node)?.class;
   }
 
   private list(statements: readonly Statement[], scope: Scope, parent: ScriptNode | undefined): void {
@@ -122,7 +128,16 @@ export class Scopes {
 
   private node(node: ScriptNode, scope: Scope, parent: ScriptNode | undefined): void {
     this.nodes.push(node);
-    if (parent !== undefined) this.parents.set(node, parent);
+    const place: Place = { parent, function: this.function, class: this.class };
+    this.places.set(node, place);
+    if (node.kind === 'function') this.function = node;
+    else if (node.kind === 'class') this.class = node;
+    this.inside(node, scope);
+    this.function = place.function;
+    this.class = place.class;
+  }
+
+  private inside(node: ScriptNode, scope: Scope): void {
     const each = (child: ScriptNode | undefined, where = scope): void => {
       if (child !== undefined) this.node(child, where, node);
     };
@@ -186,7 +201,7 @@ export class Scopes {
   private functionNode(node: FunctionNode, scope: Scope): void {
     for (const decorator of node.decorators) this.node(decorator, scope, node);
     const body: Scope = { parent: scope, function: node, isFunctionScope: true, names: new Map() };
-    const named = this.parents.get(node)?.kind;
+    const named = this.parentOf(node)?.kind;
     // The name of a function expression is known inside it.
     if (node.name !== undefined && named !== 'function-statement' && named !== 'member-definition')
       this.declareAs(body, node.name, {
