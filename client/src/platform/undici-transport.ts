@@ -16,12 +16,14 @@ export function undiciTransport(
   load: () => Promise<typeof Undici> = () => import('undici'),
   dispatcher?: Undici.Dispatcher,
 ): ClosableTransport {
+  // Asking for a loaded module again is no small thing: it costs more than half a request.
+  let loading: Promise<typeof Undici> | undefined;
   let agent: Undici.Dispatcher | undefined = dispatcher;
   return {
     async send(request) {
       if (request.signal.aborted) return abortedBefore;
       try {
-        const undici = await load();
+        const undici = await (loading ??= load());
         agent ??= new undici.Agent({ connections: 32, keepAliveTimeout: 30_000 });
         return await sendWith(undici, agent, request);
       } catch (thrown) {

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { accessRule } from '../../../../core/model/access-rule';
+import { tokenStatus, zone } from '../../../../core/model/account';
+import {
+  anything,
+  decode,
+  type Decoder,
+  flag,
+  listOf,
+  listOrOne,
+  mapOf,
+  number,
+  text,
+  timestamp,
+} from '../../../../core/model/decode';
+import { deleted } from '../../../../core/model/deleted';
+import { firewallRule } from '../../../../core/model/firewall-rule';
+import { lockdown } from '../../../../core/model/lockdown';
+import { createdOauthClient } from '../../../../core/model/oauth-client';
+import { permissionGroup } from '../../../../core/model/permission-group';
+import { resourceGroup } from '../../../../core/model/resource-group';
+import { userGroup } from '../../../../core/model/user-group';
+import { wafGroupAnswer } from '../../../../core/model/waf';
+import { workflow } from '../../../../core/model/workflow';
+import { instanceDetail, statusChangeResult, stepOutput } from '../../../../core/model/workflow-instance';
+import { versionGraph } from '../../../../core/model/workflow-version';
+
+/** `path: expected, found` of everything that could not be read. */
+const issuesOf = (decoder: Decoder<unknown>, value: unknown): string[] =>
+  decode(decoder, value).issues.map(({ path, expected, found }) => `${path}: ${expected}, ${found}`);
+
+describe('a decoder', () => {
+  const cases: readonly [string, Decoder<unknown>, unknown, unknown, readonly string[]][] = [
+    ['text', text, 'a', 'a', []],
+    ['a number as text', text, 7, '7', []],
+    ['null as text', text, null, undefined, ['result: text, null']],
+    ['a number', number, 1.5, 1.5, []],
+    ['text that is a number', number, ' 42 ', 42, []],
+    ['text that is none', number, 'many', undefined, ['result: a number, text']],
+    ['an empty text', number, '', undefined, ['result: a number, text']],
+    ['true', flag, true, true, []],
+    ['"true"', flag, 'true', true, []],
+    ['"false"', flag, 'false', false, []],
+    ['0', flag, 0, false, []],
+    ['"yes"', flag, 'yes', undefined, ['result: true or false, text']],
+    ['a timestamp', timestamp, '2026-01-02T03:04:05Z', '2026-01-02T03:04:05Z', []],
+    ['a timestamp with an offset', timestamp, '2026-01-02T03:04:05+01:00', '2026-01-02T03:04:05+01:00', []],
+    ['UTC without an offset', timestamp, '2026-01-02T03:04:05.678', '2026-01-02T03:04:05.678Z', []],
+    ['UTC with a space', timestamp, '2026-01-02 03:04', '2026-01-02T03:04Z', []],
+    ['no timestamp, which is kept', timestamp, 'soon', 'soon', ['result: a timestamp, text']],
+    ['a list', listOf(text), ['a', 'b'], ['a', 'b'], []],
+    ['null as a list', listOf(text), null, [], []],
+    ['nothing as a list', listOf(text), undefined, [], []],
+    ['a list with a stranger', listOf(number), [1, {}, 3], [1, 3], ['result[1]: a number, an object']],
+    ['one instead of a list', listOrOne(anything), { a: 1 }, [{ a: 1 }], []],
+    ['a map', mapOf(number), { a: 1, b: 'x' }, { a: 1 }, ['result.b: a number, text']],
+    ['a list as a map', mapOf(number), [], undefined, ['result: an object, a list']],
+  ];
+  for (const [what, decoder, given, expected, issues] of cases)
+    it(`reads ${what}`, () => {
+      assert.deepEqual(decode(decoder, given).value, expected);
+      assert.deepEqual(issuesOf(decoder, given), issues);
+    });
+
+  it('notes at most 50 issues of an answer', () => {
+    assert.equal(
+      issuesOf(
+        listOf(number),
+        Array.from({ length: 60_000 }, () => 'x'),
+      ).length,
+      50,
+    );
+  });
+
+  it('never throws, and never takes a prototype from an answer', () => {
+    for (const value of [undefined, null, 0, '', [], {}, [[]], { id: {} }, { id: 'x', urls: 5, configurations: {} }, JSON.parse('{"id":"a","__proto__":{"polluted":1}}')])
+      for (const decoder of [lockdown, accessRule, userGroup, instanceDetail, versionGraph, stepOutput] as Decoder<unknown>[]) {
+        const { value: read } = decode(decoder, value);
+        assert.equal((read as { polluted?: number } | undefined)?.polluted, undefined);
+      }
+    assert.equal(({} as { polluted?: number }).polluted, undefined);
+  }); // prettier-ignore
+});
+
+describe('a record', () => {
+  const rule = {
+    id: 'r1',
+    mode: 'block',
+    configuration: { target: 'ip', value: '192.0.2.1' },
+    allowed_modes: ['block'],
+  };
+
+  it('keeps unknown members and unknown enumeration values, in their order', () => {
+    const wire = { later: { a: 1 }, ...rule, mode: 'quarantine', configuration: { target: 'mac', value: 'x', new: true } };
+    const { value, issues } = decode(accessRule, wire);
+    assert.equal(JSON.stringify(value), JSON.stringify(wire));
+    assert.deepEqual(issues, []);
+  }); // prettier-ignore
+
+  it('names the path of what it could not read, and keeps the rest', () => {
+    const { value, issues } = decode(accessRule, { ...rule, configuration: 'all', notes: null, scope: { type: 5, email: [] } }); // prettier-ignore
+    assert.deepEqual(value, { id: 'r1', mode: 'block', allowed_modes: ['block'], scope: { type: '5' } });
+    assert.deepEqual(
+      issues.map(({ path }) => path),
+      ['result.configuration', 'result.scope.email'],
+    );
+  });
+
+  it('notes what the documents always show, and does without', () => {
+    const { value, issues } = decode(lockdown, { id: 'l1' });
+    assert.deepEqual(value, { id: 'l1', urls: [], configurations: [] });
+    assert.deepEqual(
+      issues.map(({ path, found }) => `${path} ${found}`),
+      ['description', 'paused', 'created_on', 'modified_on'].map((name) => `result.${name} nothing`),
+    );
+  });
+
+  it('is nothing without its identifier', () => {
+    assert.equal(decode(lockdown, { urls: [] }).value, undefined);
+    assert.deepEqual(issuesOf(listOf(firewallRule), [{ action: 'block' }, { id: 'a' }]), ['result[0].id: a value, nothing']); // prettier-ignore
+  });
+
+  it('never shows a value in its notes', () => {
+    assert.ok(
+      !JSON.stringify(decode(accessRule, { ...rule, configuration: 'SECRET' }).issues).includes('SECRET'),
+    );
+  });
+});
+
+describe('shapes where sources differ', () => {
+  const cases: readonly [string, Decoder<unknown>, unknown, unknown][] = [
+    ['booleans of a permission group are texts', permissionGroup, { id: 'p', meta: { deprecated: 'true', editable: 'false', eol_at: '2027-01-01T00:00:00' } }, { id: 'p', meta: { deprecated: true, editable: false, eol_at: '2027-01-01T00:00:00Z' } }],
+    ['the scope of a resource group was a list', resourceGroup, { id: 'g', scope: [{ key: 'k', objects: null }] }, { id: 'g', scope: { key: 'k', objects: [] } }],
+    ['a deleted thing may be null', deleted, null, {}],
+    ['a deleted thing may be a list', deleted, [], {}],
+    ['a deleted thing may be nothing', deleted, undefined, {}],
+    ['a deleted thing may be the whole record', deleted, { id: 'x', mode: 'block' }, { id: 'x', mode: 'block' }],
+    ['a WAF group may be a text', wafGroupAnswer, 'ok', { text: 'ok' }],
+    ['a WAF group may be a record', wafGroupAnswer, { id: 'g', name: 'n', mode: 'on', rules_count: 1 }, { record: { id: 'g', name: 'n', mode: 'on', rules_count: 1, allowed_modes: [] } }],
+    ['a deleted filter is left of a firewall rule', firewallRule, { id: 'r', filter: { id: 'f', deleted: true } }, { id: 'r', filter: { id: 'f', deleted: true }, products: [] }],
+    ['a step output may be bytes', stepOutput, new Uint8Array([1, 2]), { bytes: new Uint8Array([1, 2]) }],
+    ['a status change is in UTC without an offset', statusChangeResult, { status: 'paused', timestamp: '2026-01-02T03:04:05.678' }, { status: 'paused', timestamp: '2026-01-02T03:04:05.678Z' }],
+    ['a token check', tokenStatus, { id: 't', status: 'active', expires_on: null }, { id: 't', status: 'active' }],
+    ['a zone', zone, { id: 'z', name: 'a.example', paused: false, account: { id: 'a' } }, { id: 'z', name: 'a.example', paused: false, account: { id: 'a' } }],
+    ['the secret of a created client', createdOauthClient, { client_id: 'c', visibility: 'private', client_secret: 's' }, { client_id: 'c', visibility: 'private', client_secret: 's' }],
+    ['a group without policies', userGroup, { id: 'g', name: 'n', created_on: '2026-01-01T00:00:00Z', modified_on: '2026-01-01T00:00:00Z', policies: null }, { id: 'g', name: 'n', created_on: '2026-01-01T00:00:00Z', modified_on: '2026-01-01T00:00:00Z', policies: [] }],
+    ['a graph that the service could not make', versionGraph, { id: 'v', class_name: 'C', created_on: 'x', modified_on: 'x', workflow_id: 'w', graph: null }, { id: 'v', class_name: 'C', created_on: 'x', modified_on: 'x', workflow_id: 'w', graph: null }],
+  ]; // prettier-ignore
+  for (const [what, decoder, given, expected] of cases)
+    it(what, () => {
+      const { value, issues } = decode(decoder, given);
+      assert.deepEqual(value, expected);
+      assert.deepEqual(issues, []);
+    });
+
+  it('nulls of a workflow that never ran, and of a running instance, are absences', () => {
+    const ran = decode(workflow, { id: 'u', name: 'w', class_name: 'C', script_name: 's', created_on: '2026-01-01T00:00:00Z', modified_on: '2026-01-01T00:00:00Z', triggered_on: null, instances: null, schedules: null }); // prettier-ignore
+    assert.deepEqual(ran.issues, []);
+    assert.equal('triggered_on' in (ran.value ?? {}), false);
+    const detail = decode(instanceDetail, {
+      status: 'running',
+      end: null,
+      error: null,
+      output: null,
+      rollback: null,
+      steps: [{ type: 'sleep', name: 's-1', end: null, error: null, finished: false }, { name: 'odd' }, { type: 'later', x: 1 }],
+    }); // prettier-ignore
+    assert.deepEqual(
+      detail.value?.steps.map(({ type }) => type),
+      ['sleep', 'unknown', 'later'],
+    );
+    assert.deepEqual(detail.issues.map(({ path }) => path), ['result.steps[1].type']); // prettier-ignore
+  });
+});
