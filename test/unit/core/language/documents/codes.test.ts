@@ -2,31 +2,67 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { documentCodes } from '../../../../../core/language/documents/check/codes.data';
+import { documentsLanguage } from '../../../../../core/language/documents/documents-language';
+import { type Facts, noFacts } from '../../../../../core/language/facts';
+import { defaultSettings, type LanguageSettings } from '../../../../../core/language/settings';
 
-const root = path.resolve(__dirname, '../../../../..');
-const pages = path.join(root, 'docs/diagnostics/document');
-const sources = path.join(root, 'core/language/documents');
+const pages = path.resolve(__dirname, '../../../../../docs/diagnostics/document');
 
-describe('the codes of documents', () => {
-  it('have a page each, and no page is left over', () => {
-    assert.deepEqual(fs.readdirSync(pages).sort(), documentCodes.map((code) => `${code}.md`).sort());
+/** What the examples marked `account` take for granted. */
+const account: Facts = {
+  oauthScopes: ['account.read'],
+  permissionGroups: { p: { name: 'Zone Read' }, e: { name: 'Old Read', endOfLife: '2027-01-01T00:00:00Z' } },
+  resourceGroups: { r: { name: 'All zones' } },
+};
+
+/** The codes found in an example; its fence reads `json <kind>[:<intent>] [account] [plan=…]`. */
+async function codesOf(example: RegExpExecArray): Promise<string[]> {
+  const [kind = '', ...options] = (example[2] ?? '').split(' ');
+  const settings: LanguageSettings = options.includes('plan=pro')
+    ? { ...defaultSettings, filter: { ...defaultSettings.filter, plan: 'pro' } }
+    : defaultSettings;
+  const document = {
+    uri: `file:///example.${kind.replace(':', '.')}.json`,
+    languageId: 'json',
+    version: 1,
+    text: example[3] ?? '',
+  };
+  const language = documentsLanguage();
+  assert.ok(language.claims(document, settings), kind);
+  const problems = await language.problems(document, {
+    settings,
+    facts: options.includes('account') ? account : noFacts,
+    workspace: { find: () => [], read: () => undefined },
+    scripts: () => Promise.reject(new Error('not needed')),
+    signal: new AbortController().signal,
+    nowMs: 0,
+  });
+  return [...new Set(problems.map(({ code }) => code.replace('document/', '')))];
+}
+
+describe('the pages about findings in documents', () => {
+  it('are one for each code', () => {
+    const expected = documentCodes.map((code) => `${code}.md`);
+    assert.deepEqual(fs.readdirSync(pages).sort(), expected.sort());
   });
 
-  it('have pages that say what is wrong, what is right and why', () => {
-    for (const code of documentCodes) {
+  for (const code of documentCodes)
+    it(code, async () => {
       const page = fs.readFileSync(path.join(pages, `${code}.md`), 'utf8');
-      assert.ok(page.startsWith(`# document/${code}: `), code);
-      for (const part of ['\nSeverity: ', '\nWrong:\n', '\nRight:\n', '\n## Why\n'])
-        assert.ok(page.includes(part), `${code}: ${part}`);
-    }
-  });
-
-  it('are all reported somewhere', () => {
-    const text = fs
-      .readdirSync(sources, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('codes.data.ts'))
-      .map((name) => fs.readFileSync(path.join(sources, name), 'utf8'))
-      .join('\n');
-    for (const code of documentCodes) assert.match(text, new RegExp(`'(document/)?${code}'`), code);
-  });
+      assert.ok(page.startsWith(`# \`document/${code}\`\n\n`));
+      assert.match(page, /\n## Why\n\n\S/);
+      const examples = [
+        ...page.matchAll(/## (Wrong|Right)\n\n```json ([^\n]*)\n([\s\S]*?)\n```/g),
+      ] as RegExpExecArray[];
+      // a product that is given up has no right example
+      assert.deepEqual(
+        examples.map(([, title]) => title),
+        code === 'deprecated-product' ? ['Wrong'] : ['Wrong', 'Right'],
+      );
+      for (const example of examples) {
+        const quiet = code === 'deprecated-product' ? [] : ['deprecated-product'];
+        const found = (await codesOf(example)).filter((other) => !quiet.includes(other));
+        assert.deepEqual(found, example[1] === 'Wrong' ? [code] : [], example[0]);
+      }
+    });
 });
