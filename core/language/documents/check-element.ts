@@ -16,6 +16,7 @@ export interface CheckSetting {
   readonly kind: Kind;
   readonly intent: Intent;
   readonly comments: boolean;
+  readonly edited?: boolean;
   readonly settings: LanguageSettings;
   readonly facts: Facts;
 }

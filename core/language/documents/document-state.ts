@@ -22,7 +22,8 @@ export interface DocumentState {
 export function checkState(text: string, setting: CheckSetting, before?: DocumentState): DocumentState {
   const usable = before && sameSetting(before.setting, setting) ? before : undefined;
   if (usable?.outline.text === text) return usable;
-  const shape = setting.kind.bodies[setting.intent] ?? anything;
+  const { kind, intent, edited } = setting;
+  const shape = (edited ? kind.edited : undefined) ?? kind.bodies[intent] ?? anything;
   const options = { comments: setting.comments, split: shape.type !== 'list' };
   const { outline, keptHead, keptTail } = outlineOf(text, options, usable?.outline);
   const inList = outline.list !== undefined;
@@ -41,6 +42,7 @@ function sameSetting(a: CheckSetting, b: CheckSetting): boolean {
     a.kind === b.kind &&
     a.intent === b.intent &&
     a.comments === b.comments &&
+    a.edited === b.edited &&
     a.settings === b.settings &&
     a.facts === b.facts
   );

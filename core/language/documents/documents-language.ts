@@ -90,7 +90,8 @@ class DocumentsLanguage implements Language {
     const target = findTarget(uri, text, settings);
     if (!target) return undefined;
     const intent = decideIntent(target, text);
-    const setting = { kind: target.kind, intent, comments: allowsComments(uri), settings, facts };
+    const { kind, edited = false } = target;
+    const setting = { kind, intent, edited, comments: allowsComments(uri), settings, facts };
     const state = checkState(text, setting, states.get(uri));
     states.set(uri, state);
     return state;

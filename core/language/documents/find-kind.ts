@@ -11,6 +11,8 @@ import { type Intent, type Kind, type Shape } from './shape';
 export interface DocumentTarget {
   readonly kind: Kind;
   readonly intent?: Intent;
+  /** A record of the account, open for editing. */
+  readonly edited?: boolean;
 }
 
 const kindsByName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name, kind]));
@@ -40,7 +42,7 @@ export function findTarget(
   text: string,
   settings: LanguageSettings,
 ): DocumentTarget | undefined {
-  return bySchema(text) ?? bySettings(uri, settings) ?? byRemotePath(uri) ?? byName(uri);
+  return bySchema(text) ?? bySettings(uri, settings) ?? byRemotePath(uri, text) ?? byName(uri);
 }
 
 function bySchema(text: string): DocumentTarget | undefined {
@@ -71,11 +73,14 @@ function matches(path: string, pattern: string): boolean {
   return matcher(path);
 }
 
-/** `rampart:/<connection>/…/<kind>/<id>.jsonc`: a record that is open for editing, as its update. */
-function byRemotePath(uri: string): DocumentTarget | undefined {
+/** `rampart:/<connection>/…/<kind>/<id>.jsonc`: a record of the account, as what an update may hold of it. */
+function byRemotePath(uri: string, text: string): DocumentTarget | undefined {
   const name = uri.startsWith('rampart:') ? /([^/]+)\/[^/]+$/.exec(uri)?.[1] : undefined;
   const kind = name === undefined ? undefined : kindsByName.get(name);
-  return kind && { kind, intent: kind.bodies.update ? 'update' : (intentsOf(kind)[0] ?? 'record') };
+  if (!kind) return undefined;
+  // what cannot be changed is shown whole, as the record that it is
+  if (!kind.bodies.update || looksLikeRecord(kind, text)) return { kind };
+  return { kind, intent: 'update', edited: true };
 }
 
 function byName(uri: string): DocumentTarget | undefined {
@@ -133,6 +138,7 @@ export function decideIntent(target: DocumentTarget, text: string): Intent {
 }
 
 function looksLikeRecord(kind: Kind, text: string): boolean {
+  if (!kind.bodies.record) return false;
   const list = findList(text);
   if (list?.enveloped) return true;
   // the members of one item are enough

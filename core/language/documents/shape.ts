@@ -131,6 +131,8 @@ export interface Kind {
   readonly deprecated?: Doc;
   /** The body or record of each intent; the first is the default. */
   readonly bodies: Readonly<Partial<Record<Intent, Shape>>>;
+  /** A record that is open for editing, where that is not its update: it shows what it is, and changes are sent. */
+  readonly edited?: Shape;
   /** Intents whose request may be sent without a body. */
   readonly mayBeEmpty?: readonly Intent[];
   /** The member that names a record for people, in symbols and messages; dots lead inside. */

@@ -189,9 +189,7 @@ function durationFixes(node: JsonString): Fix[] {
 
 function checkJsonText(node: JsonString, context: CheckContext): void {
   if (parseJson(node.value, { comments: false }).mistakes.length === 0) return;
-  const message = l10n.t(
-    'The text must hold JSON, such as "\\{\\"order\\": 7\\}": it is passed on as it is.',
-  );
+  const message = l10n.t('The text must hold JSON, such as {0}: it is passed on as it is.', '{"order": 7}');
   report(context, 'warning', 'bad-json-text', node, message);
 }
 

@@ -119,4 +119,5 @@ export const oauthClient: Kind = {
   doc: () => l10n.t('An application that asks users for access.'),
   label: ['client_name', 'client_id'],
   bodies: { create: body, update, record: body },
+  edited: body,
 };

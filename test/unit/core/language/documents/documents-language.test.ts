@@ -119,3 +119,27 @@ describe('rules of a folder', () => {
     );
   });
 });
+
+describe('a record of the account that is open for editing', () => {
+  it('may show what an update cannot set', async () => {
+    const codes = async (uri: string): Promise<string[]> => {
+      const document = {
+        uri,
+        languageId: 'jsonc',
+        version: 1,
+        text: '// an account\n{"visibility": "private"}',
+      };
+      const problems = await documentsLanguage().problems(document, {
+        settings: defaultSettings,
+        facts: noFacts,
+        workspace: { find: () => [], read: () => undefined },
+        scripts: () => Promise.reject(new Error('not needed')),
+        signal: new AbortController().signal,
+        nowMs: 0,
+      });
+      return problems.map(({ code }) => code);
+    };
+    assert.deepEqual(await codes('rampart:/c1/accounts/a/oauth_client/c.jsonc'), []);
+    assert.deepEqual(await codes('file:///w/c.oauth_client.update.jsonc'), ['document/wrong-enum']);
+  });
+});

@@ -121,3 +121,14 @@ describe('the intent of a text without a named one', () => {
       assert.equal(parseTarget(text), undefined, text);
   });
 });
+
+describe('a record of the account that is open for editing', () => {
+  it('is its update, or the whole record when it cannot be changed', () => {
+    const uri = 'rampart:/c1/accounts/a/oauth_client/c.jsonc';
+    assert.deepEqual(findTarget(uri, '{"visibility": "private"}', defaultSettings)?.intent, 'update');
+    assert.equal(
+      shown(uri, '{"client_id": "c", "created_at": "2026-08-01T00:00:00Z"}'),
+      'oauth_client record',
+    );
+  });
+});
