@@ -152,7 +152,9 @@ class WorkflowDraft {
 
   graph(): GraphWorkflow {
     const { eventParameter, name } = this.workflow;
-    const payload = eventParameter && eventPayload(eventParameter.pattern, this.program);
+    const payload =
+      eventParameter &&
+      eventPayload(eventParameter.pattern, this.program, this.derivation.rules.followsConstants);
     return {
       class_name: name,
       functions: Object.fromEntries([...this.definitions].map(([key, { node }]) => [key, node])),

@@ -317,7 +317,11 @@ export abstract class ExpressionDerivation {
       case 'sleepUntil':
         return { type: 'step_sleep_until', name, timestamp: 'generated' };
       case 'waitForEvent': {
-        const payload = resultPayload(step.node, this.derivation.program);
+        const payload = resultPayload(
+          step.node,
+          this.derivation.program,
+          this.derivation.rules.followsConstants,
+        );
         const options = texts.waitOptions(step);
         return { type: 'step_wait_for_event', name, options, ...(payload === undefined ? {} : { payload }) };
       }

@@ -7,7 +7,7 @@ export type GraphMode = 'complete' | 'compatible';
 
 /** Where the two modes differ. */
 export interface ModeRules {
-  /** Names, durations and options through constants; the service takes only a top-level `config`. */
+  /** Names, durations and options through constants, payloads through variables; the service takes only a top-level `config`. */
   readonly followsConstants: boolean;
   /** `step["do"](…)`, and methods taken off the step. */
   readonly readsIndirectCalls: boolean;

@@ -1,6 +1,5 @@
 import { type PayloadDescriptor } from '../../../model/graph';
 import { type WorkflowProgram } from '../program/program';
-import { type Binding } from '../program/scopes';
 import { type Expression, type MemberAccess, type Pattern } from '../script/tree';
 
 /** A shape while it is being found: the fields that are read; none means a leaf. */
@@ -8,27 +7,40 @@ interface Shape {
   readonly fields: Map<string, Shape>;
 }
 
+/** Aliases of aliases deeper than this are not followed, nor a name that is defined by itself. */
+const maxAliases = 6;
+
 /**
  * The shape of `event.payload`, from the properties that the code reads of it (reference, section 3.4); undefined
- * when none is read. `parameter` binds the event.
+ * when none is read. `parameter` binds the event. With `followsAliases` also what is read of variables that hold
+ * the payload or a part of it.
  */
-export function eventPayload(parameter: Pattern, { scopes }: WorkflowProgram): PayloadDescriptor | undefined {
+export function eventPayload(
+  parameter: Pattern,
+  { scopes }: WorkflowProgram,
+  followsAliases: boolean,
+): PayloadDescriptor | undefined {
   const root: Shape = { fields: new Map() };
-  const reader = new ShapeReader(scopes);
-  reader.pattern(parameter, root);
-  const payload = root.fields.get('payload');
-  return payload && payload.fields.size > 0 ? describe(payload) : undefined;
+  new ShapeReader(scopes, followsAliases, true).pattern(parameter, root, 0);
+  return payloadOf(root);
 }
 
 /** The shape of the payload of an event that a step waited for, from what is read of the variable that holds it. */
-export function resultPayload(node: Expression, { scopes }: WorkflowProgram): PayloadDescriptor | undefined {
+export function resultPayload(
+  node: Expression,
+  { scopes }: WorkflowProgram,
+  followsAliases: boolean,
+): PayloadDescriptor | undefined {
   const parent = scopes.parentOf(node);
   const holder = parent?.kind === 'await' ? scopes.parentOf(parent) : undefined;
-  if (holder?.kind !== 'declarator' || holder.pattern.kind !== 'name-pattern') return undefined;
+  if (holder?.kind !== 'declarator' || (holder.pattern.kind !== 'name-pattern' && !followsAliases))
+    return undefined;
   const root: Shape = { fields: new Map() };
-  const reader = new ShapeReader(scopes);
-  const binding = scopes.bindingOf(holder.pattern);
-  if (binding !== undefined) reader.references(binding, root, false);
+  new ShapeReader(scopes, followsAliases, followsAliases).pattern(holder.pattern, root, 0);
+  return payloadOf(root);
+}
+
+function payloadOf(root: Shape): PayloadDescriptor | undefined {
   const payload = root.fields.get('payload');
   return payload && payload.fields.size > 0 ? describe(payload) : undefined;
 }
@@ -40,34 +52,34 @@ function describe({ fields }: Shape): PayloadDescriptor {
 }
 
 class ShapeReader {
-  constructor(private readonly scopes: WorkflowProgram['scopes']) {}
+  constructor(
+    private readonly scopes: WorkflowProgram['scopes'],
+    private readonly followsAliases: boolean,
+    private readonly followsPatterns: boolean,
+  ) {}
 
   /** What a pattern takes out of a value of a shape, and what is read of the names that it binds. */
-  pattern(pattern: Pattern, shape: Shape, depth = 0): void {
+  pattern(pattern: Pattern, shape: Shape, aliases: number): void {
     if (pattern.kind === 'name-pattern') {
-      const binding = this.scopes.bindingOf(pattern);
-      if (binding !== undefined && depth < 2) this.references(binding, shape, true, depth);
+      const isFollowed = aliases === 0 || (this.followsAliases && aliases < maxAliases);
+      const binding = isFollowed ? this.scopes.bindingOf(pattern) : undefined;
+      for (const reference of binding?.references ?? []) this.use(reference, shape, aliases);
     } else if (pattern.kind === 'object-pattern') {
       for (const { key, pattern: part } of pattern.properties)
-        if (key !== undefined) this.pattern(part, fieldOf(shape, key), depth + 1);
+        if (key !== undefined) this.pattern(part, fieldOf(shape, key), aliases);
     }
   }
 
-  references(binding: Binding, shape: Shape, followsPatterns: boolean, depth = 0): void {
-    for (const reference of binding.references) this.use(reference, shape, followsPatterns, depth);
-  }
-
   /** Follows `.a.b` outwards; an index or a call ends it. */
-  private use(node: Expression, shape: Shape, followsPatterns: boolean, depth: number): void {
+  private use(node: Expression, shape: Shape, aliases: number): void {
     const parent = this.scopes.parentOf(node);
     if (parent?.kind === 'member' && parent.object === node) {
       const { name } = parent;
-      if (name === undefined || this.isCalled(parent)) return;
-      this.use(parent, fieldOf(shape, name), followsPatterns, depth);
+      if (name !== undefined && !this.isCalled(parent)) this.use(parent, fieldOf(shape, name), aliases);
     } else if (parent?.kind === 'cast' || (parent?.kind === 'logical' && parent.left === node))
-      this.use(parent, shape, followsPatterns, depth);
-    else if (followsPatterns && parent?.kind === 'declarator' && parent.value === node)
-      this.pattern(parent.pattern, shape, depth + 1);
+      this.use(parent, shape, aliases);
+    else if (this.followsPatterns && parent?.kind === 'declarator' && parent.value === node)
+      this.pattern(parent.pattern, shape, aliases + 1);
   }
 
   /** `payload.name.trim()` reads the name, not a field `trim` of it. */

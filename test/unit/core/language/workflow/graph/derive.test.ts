@@ -148,6 +148,10 @@ describe('deriveGraphs: what lies beside the graph', () => {
         list: leaf,
       },
     }); // prettier-ignore
+    assert.deepEqual(payload('const p = event.payload; f(p.a); let q = p; q = q.b;'), {
+      type: 'object',
+      fields: { a: leaf, b: leaf },
+    });
     assert.deepEqual(payload('f(event.payload.name.trim());'), { type: 'object', fields: { name: leaf } });
   });
 });
