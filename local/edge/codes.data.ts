@@ -2,7 +2,8 @@
  * Errors that the edge answers with in place of an origin. Categories, retry codes and delays are those of
  * firewall-errors-tags, "Error categories" and "Retry-After header", and nothing else: a code that no row of the
  * document names has no category. Descriptions beyond the document's examples are ours, and so are the HTTP
- * statuses of 1xxx codes, of which it says only "4xx or 5xx".
+ * statuses of 1xxx codes, of which it says only "4xx or 5xx". The client has a table of its own: each is checked
+ * against the document, so that neither can hide a mistake of the other.
  */
 export type Category =
   | 'origin'

@@ -2,7 +2,7 @@ import { type ConnectorVerification, type SsoConnector } from '../../core/model/
 import { type OauthClient } from '../../core/model/oauth-client';
 import { type PolicyWire } from '../../core/model/user-group';
 import { type ResourceGroup } from '../../core/model/resource-group';
-import { Collection } from './collection';
+import { Collection, type ListsOf } from './collection';
 import { type AccessRuleRecord } from './zone';
 import { reviveWorkflow, type WorkflowState } from './workflow';
 
@@ -73,11 +73,9 @@ export function taggedKey(resource: Pick<TaggedState, 'resource_type' | 'resourc
   return `${resource.resource_type}/${resource.resource_id}`;
 }
 
-type Lists<T> = { readonly [K in keyof T]?: T[K] extends Collection<infer R> ? readonly R[] : T[K] };
-
 /** An account from plain data, as it is in a state file; absent lists are empty. */
 export function makeAccount(
-  data: Lists<AccountState> & Pick<AccountState, 'id' | 'name' | 'created_on'>,
+  data: ListsOf<AccountState> & Pick<AccountState, 'id' | 'name' | 'created_on'>,
 ): AccountState {
   const byId = ({ id }: { readonly id: string }) => id;
   return {

@@ -69,6 +69,11 @@ export class Collection<T> {
   }
 }
 
+/** A record whose collections are plain lists, as they are in a state file; absent ones are empty. */
+export type ListsOf<T> = {
+  readonly [K in keyof T]?: T[K] extends Collection<infer R> ? readonly R[] : T[K];
+};
+
 /** Orders texts by code unit: the same on every machine, and quick. */
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

@@ -3,7 +3,7 @@ import { type FirewallFilter, type FirewallRule } from '../../core/model/firewal
 import { type Lockdown } from '../../core/model/lockdown';
 import { type UaRule } from '../../core/model/ua-rule';
 import { type WafGroup, type WafOverride, type WafPackage, type WafRule } from '../../core/model/waf';
-import { Collection } from './collection';
+import { Collection, type ListsOf } from './collection';
 
 export type LockdownRecord = Required<Omit<Lockdown, 'priority'>> & Pick<Lockdown, 'priority'>;
 export type AccessRuleRecord = Required<Omit<AccessRule, 'scope' | 'mode'>> & {
@@ -45,8 +45,7 @@ export interface ZoneState {
   readonly wafPackages: Collection<WafPackageState>;
 }
 
-type Lists<T> = { readonly [K in keyof T]?: T[K] extends Collection<infer R> ? readonly R[] : T[K] };
-type ZoneData = Lists<ZoneState> & Pick<ZoneState, 'id' | 'name' | 'accountId' | 'created_on'>;
+type ZoneData = ListsOf<ZoneState> & Pick<ZoneState, 'id' | 'name' | 'accountId' | 'created_on'>;
 
 /** A zone from plain data, as it is in a state file; absent lists are empty. */
 export function makeZone(data: ZoneData): ZoneState {
