@@ -101,6 +101,8 @@ function orderWorkflow(nowMs: number): WorkflowState {
     [10_601, 26 * hour, { failureRate: 0, steps: { 'load order': declined } }, {}],
     [10_602, 9 * hour, { failureRate: 0 }, end(8 * hour)],
     [10_603, 7 * hour, { failureRate: 0, steps: { 'load order': { rollbackFails: true } } }, end(6 * hour)],
+    [10_598, 5 * hour, { failureRate: 0, conditions: { 'score > 80': false } }, {}],
+    [10_599, 3 * hour, { failureRate: 0, conditions: { 'score > 80': true } }, {}],
     [10_604, 2 * hour, { failureRate: 0 }, { pauses: [{ fromMs: nowMs - 2 * hour + 1000, toMs: null }] }],
     [10_605, hour, { failureRate: 0, steps: { 'load order': { rollbackMs: longWork } } }, end(60_000)],
   ];
