@@ -18,12 +18,14 @@ import { History } from './history/history';
 import { historyCommands } from './history/history-commands';
 import { HistoryTree } from './history/history-tree';
 import { type DocumentEvents } from './lazy/documents';
+import { type FactsRelay } from './lazy/facts';
 import { type Trees, type ViewId } from './lazy/trees';
 import { LocalService } from './local/local-service';
 import { type EditorConnections, createConnections } from './platform/editor-connections';
 import { JournalFile } from './platform/journal-file';
 import { Presenter } from './platform/presenter';
 import { EditorPrompts } from './platform/prompts';
+import { AccountFacts } from './resources/account-facts';
 import { ConnectedRemote } from './resources/connected';
 import { ConnectionsTree } from './views/connections/connections-tree';
 import { listCommands } from './views/list-commands';
@@ -38,6 +40,8 @@ export interface AccountShell {
   readonly documents: DocumentEvents;
   /** To be fired when somebody signs in or out. */
   readonly sessionsChanged: () => void;
+  /** Where what the accounts know is handed to the languages. */
+  readonly facts: FactsRelay;
 }
 
 /** Views, remote documents and actions: everything that talks to an account. */
@@ -69,6 +73,8 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
   await local.forgetLast();
   const remote = new ConnectedRemote(connections);
   const views = keep(new Views(trees, remote));
+  const facts = keep(new AccountFacts(remote));
+  shell.facts.connect(facts);
   const prompts = new EditorPrompts();
   const presenter = new Presenter(log, () => void vscode.commands.executeCommand('rampart.error.explain'));
   const journal = vscode.Uri.joinPath(context.globalStorageUri, 'journal.jsonl').fsPath;
@@ -107,6 +113,7 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
       if (change === 'credentials') shell.sessionsChanged();
       showConnected();
       views.reset();
+      facts.forget();
     }),
   );
   showConnected();

@@ -11,14 +11,14 @@ import { once } from './lazy/once';
 /** Registers; awaits nothing, reads nothing, starts nothing. What does the work is loaded when first asked for. */
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('Rampart', { log: true });
+  const facts = new FactsRelay();
   const trees = registerTrees(context, () => account());
   const documents = registerDocuments(context, () => account());
   const sessionsChanged = registerAuthentication(context, () => account());
   const account = once(async () =>
-    (await import('./account')).openAccount({ context, log, trees, documents, sessionsChanged }),
+    (await import('./account')).openAccount({ context, log, trees, documents, sessionsChanged, facts }),
   );
   registerCommands(context, async (command, args) => (await account()).run(command, args));
-  const facts = new FactsRelay();
   const { ask } = registerLanguage(context, log, facts);
   registerGraphs({
     context,

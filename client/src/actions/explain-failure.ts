@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type ApiError } from '../../../core/api/error';
+import { permissionsFor } from '../../../core/api/permissions.data';
 import { kinds } from '../resources/kinds.data';
 import { isKindId } from '../resources/kind-ids';
 import { type ListRequest } from '../views/lists';
@@ -9,9 +10,7 @@ export function explainListFailure(error: ApiError, { list }: ListRequest): stri
   const kind = isKindId(list) ? kinds[list] : undefined;
   switch (error.kind) {
     case 'forbidden':
-      return kind && kind.permissions.read !== ''
-        ? l10n.t('Not allowed: the token needs “{0}”', kind.permissions.read)
-        : l10n.t('Not allowed for this token');
+      return forbiddenText(error);
     case 'unauthorized':
       return l10n.t('The credential is not accepted');
     case 'gone':
@@ -25,6 +24,14 @@ export function explainListFailure(error: ApiError, { list }: ListRequest): stri
     default:
       return error.message;
   }
+}
+
+/** Any one of the permissions would do; most are called by the first. */
+function forbiddenText({ operation }: ApiError): string {
+  const [permission] = permissionsFor(operation.id, operation.method);
+  return permission === undefined
+    ? l10n.t('Not allowed for this token')
+    : l10n.t('Not allowed: the token needs “{0}”', permission);
 }
 
 /** A sentence or two for a person whose action failed. */

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { type Json } from '../documents/json';
+import { allPages } from '../resources/all-pages';
 import { callOn } from '../resources/calls';
 import { text } from '../resources/record';
-import { lastStep } from '../resources/ref';
 import { type Place, type TreeNode } from '../views/node';
 import { type Action, type ActionContext, type Target } from './action';
 import { type Plan, confirmationFor } from './plan';
@@ -13,8 +13,6 @@ export interface Member {
   readonly id: string;
   readonly email?: string;
 }
-
-const mostPages = 200;
 
 export const addMembers: Action = async (context, nodes) => {
   const title = l10n.t('Add Members');
@@ -92,26 +90,15 @@ export function parseIds(value: string): {
 
 /** All members of a group; undefined, and said so, when they cannot be read to the end. */
 async function membersOf(context: ActionContext, group: Target): Promise<readonly Member[] | undefined> {
-  const members: Member[] = [];
   const request = {
     list: 'user_group_member',
     place: group.place,
     within: group.ref.path,
     query: {},
   } as const;
-  const { signal } = new AbortController();
-  let from: Parameters<ActionContext['remote']['page']>[1];
-  for (let page = 0; page < mostPages; page++) {
-    const outcome = await context.remote.page(request, from, signal);
-    if (!outcome.ok) {
-      context.fail(outcome);
-      return undefined;
-    }
-    for (const record of outcome.value.items) members.push(memberOf(record));
-    from = outcome.value.next;
-    if (from === undefined) return members;
-  }
-  await context.prompts.warn(l10n.t('The group has too many members to compare with.'));
+  const outcome = await allPages(context.remote, request, new AbortController().signal);
+  if (outcome.ok) return outcome.value.map(memberOf);
+  context.fail(outcome);
   return undefined;
 }
 
@@ -191,5 +178,3 @@ export function planRemoveMembers(targets: readonly Target[], place: Place): Pla
     })),
   };
 }
-
-export const isMember = ({ ref }: Target): boolean => lastStep(ref).kind === 'user_group_member';

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { type Json, isArray, isObject } from '../documents/json';
+import { allPages } from '../resources/all-pages';
 import { type Call } from '../resources/calls';
 import { list, text, texts } from '../resources/record';
 import { type KindId } from '../resources/kind-ids';
 import { type ResourceRef, lastStep } from '../resources/ref';
-import { type Place } from '../views/node';
 import { type Action, type ActionContext } from './action';
 import { type Choice } from './prompts';
 import { targetsOf } from './targets';
@@ -49,8 +49,6 @@ async function openOneOf(context: ActionContext, title: string, found: readonly 
   if (ref) await context.open(ref);
 }
 
-const mostPages = 50;
-
 /** Where a permission group, resource group or scope is used: in the policies of user groups, or by OAuth clients. */
 export const findWhereUsed: Action = async (context, nodes) => {
   const title = l10n.t('Find Where It Is Used');
@@ -63,9 +61,13 @@ export const findWhereUsed: Action = async (context, nodes) => {
   if (!target) return;
   const { kind, id } = lastStep(target.ref);
   const users = kind === 'oauth_scope' ? 'oauth_client' : 'user_group';
-  const records = await allOf(context, target.place, users);
-  if (!records) return;
-  const found = records.flatMap((record) => {
+  const request = { list: users, place: target.place, within: [], query: {} } as const;
+  const outcome = await allPages(context.remote, request, new AbortController().signal);
+  if (!outcome.ok) {
+    context.fail(outcome);
+    return;
+  }
+  const found = outcome.value.flatMap((record) => {
     const where = kind === 'oauth_scope' ? scopeUse(record, id) : policyUse(record, kind, id);
     const userId = text(record, kind === 'oauth_scope' ? 'client_id' : 'id') ?? '';
     if (where === undefined) return [];
@@ -79,27 +81,6 @@ export const findWhereUsed: Action = async (context, nodes) => {
   });
   await openOneOf(context, l10n.t('{0} is used by', target.label), found);
 };
-
-async function allOf(
-  context: ActionContext,
-  place: Place,
-  kind: 'user_group' | 'oauth_client',
-): Promise<readonly Json[] | undefined> {
-  const records: Json[] = [];
-  const { signal } = new AbortController();
-  let from: Parameters<ActionContext['remote']['page']>[1];
-  for (let page = 0; page < mostPages; page++) {
-    const outcome = await context.remote.page({ list: kind, place, within: [], query: {} }, from, signal);
-    if (!outcome.ok) {
-      context.fail(outcome);
-      return undefined;
-    }
-    records.push(...outcome.value.items);
-    from = outcome.value.next;
-    if (from === undefined) break;
-  }
-  return records;
-}
 
 /** How a user group uses a permission or resource group; undefined when it does not. */
 export function policyUse(group: Json, kind: KindId, id: string): string | undefined {

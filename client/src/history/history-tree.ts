@@ -19,6 +19,7 @@ const icons: Readonly<Record<ChangeState, NodeIcon>> = {
 /** The changes made from this editor, newest first. */
 export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
   private readonly subscription: { dispose(): void };
+  private trimmed: Promise<void> | undefined;
 
   constructor(
     private readonly history: History,
@@ -28,7 +29,9 @@ export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
   }
 
   async getChildren(node?: TreeNode): Promise<TreeNode[]> {
-    return node ? [] : (await this.history.entries()).map(changeNode);
+    if (node) return [];
+    await (this.trimmed ??= this.history.trim());
+    return (await this.history.entries()).map(changeNode);
   }
 
   getTreeItem(node: TreeNode): vscode.TreeItem {

@@ -68,9 +68,10 @@ export class History implements ChangeLog {
     await this.rewrite(() => []);
   }
 
-  /** Keeps the journal from growing for ever; done once, when it is first read. */
+  /** Keeps the journal from growing for ever: rewrites it once it is twice as long as what is shown of it. */
   async trim(): Promise<void> {
-    await this.rewrite((entries) => entries.slice(0, mostEntries));
+    const lines = (await this.store.read()).split('\n').length;
+    if (lines > 4 * mostEntries) await this.rewrite((entries) => entries.slice(0, mostEntries));
   }
 
   onDidChange(listener: () => void): { dispose(): void } {

@@ -19,8 +19,6 @@ export interface Kind {
   readonly editable?: Projection;
   /** As `editable`, where a zone's resource may change less than an account's. */
   readonly editableInZone?: Projection;
-  /** The permission that a token needs, as the service names it; empty where any credential will do or none is named. */
-  readonly permissions: { readonly read: string; readonly write?: string };
   /** What a wrong change can break: it decides how a change is confirmed. */
   readonly risk: 'small' | 'traffic' | 'access';
   /** Whether a record will change by itself: such rows are read again while they are seen. */
@@ -31,7 +29,6 @@ export interface Kind {
   readonly legacy?: boolean;
 }
 
-const account = { read: 'Account Settings Read', write: 'Account Settings Write' };
 const unfinishedStatuses: ReadonlySet<string> = new Set([
   'queued',
   'running',
@@ -39,8 +36,6 @@ const unfinishedStatuses: ReadonlySet<string> = new Set([
   'waitingForPause',
   'rollingBack',
 ]);
-const firewall = { read: 'Firewall Services Read', write: 'Firewall Services Write' };
-const scripts = { read: 'Workers Scripts Read', write: 'Workers Scripts Write' };
 
 export const kinds: Readonly<Record<KindId, Kind>> = {
   permission_group: {
@@ -48,7 +43,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     many: () => l10n.t('Permission Groups'),
     idMember: 'id',
     present: present.presentPermissionGroup,
-    permissions: { read: account.read },
     risk: 'small',
   },
   resource_group: {
@@ -57,7 +51,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     idMember: 'id',
     present: present.presentResourceGroup,
     editable: { name: true, scope: { key: true, objects: [{ key: true }] } },
-    permissions: account,
     risk: 'access',
   },
   user_group: {
@@ -71,7 +64,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
         { id: true, access: true, permission_groups: [{ id: true }], resource_groups: [{ id: true }] },
       ],
     },
-    permissions: account,
     risk: 'access',
   },
   user_group_member: {
@@ -80,7 +72,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     idMember: 'id',
     parent: 'user_group',
     present: present.presentMember,
-    permissions: account,
     risk: 'access',
   },
   sso_connector: {
@@ -90,7 +81,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     present: present.presentConnector,
     unfinished: (record) => text(object(record, 'verification'), 'status') === 'pending',
     editable: { enabled: true, use_fedramp_language: true },
-    permissions: { read: 'SSO Connector Read', write: 'SSO Connector Write' },
     risk: 'access',
   },
   oauth_client: {
@@ -114,7 +104,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
       policy_uri: true,
       tos_uri: true,
     },
-    permissions: { read: 'OAuth Client Read', write: 'OAuth Client Write' },
     risk: 'access',
   },
   oauth_scope: {
@@ -122,7 +111,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     many: () => l10n.t('OAuth Scopes'),
     idMember: 'id',
     present: present.presentScope,
-    permissions: { read: '' },
     risk: 'small',
   },
   workflow: {
@@ -137,7 +125,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
       limits: true,
       default_retention: true,
     },
-    permissions: scripts,
     risk: 'small',
   },
   workflow_version: {
@@ -146,7 +133,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     idMember: 'id',
     parent: 'workflow',
     present: present.presentVersion,
-    permissions: scripts,
     risk: 'small',
   },
   workflow_instance: {
@@ -156,7 +142,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     parent: 'workflow',
     present: present.presentInstance,
     unfinished: (record) => unfinishedStatuses.has(text(record, 'status') ?? ''),
-    permissions: scripts,
     risk: 'small',
   },
   lockdown_rule: {
@@ -171,7 +156,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
       urls: true,
       configurations: [{ target: true, value: true }],
     },
-    permissions: firewall,
     risk: 'traffic',
   },
   access_rule: {
@@ -181,10 +165,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     present: present.presentAccessRule,
     editable: { mode: true, configuration: { target: true, value: true }, notes: true },
     editableInZone: { mode: true, notes: true },
-    permissions: {
-      read: 'Account Firewall Access Rules Read',
-      write: 'Account Firewall Access Rules Write',
-    },
     risk: 'traffic',
   },
   ua_rule: {
@@ -198,7 +178,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
       mode: true,
       configuration: { target: true, value: true },
     },
-    permissions: firewall,
     risk: 'traffic',
   },
   firewall_rule: {
@@ -218,7 +197,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
       ref: true,
       filter: { id: true, expression: true, description: true, paused: true, ref: true },
     },
-    permissions: firewall,
     risk: 'traffic',
     legacy: true,
   },
@@ -237,7 +215,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
       groups: true,
       rules: true,
     },
-    permissions: { read: 'Zone Settings Read', write: 'Zone Settings Write' },
     risk: 'traffic',
     legacy: true,
   },
@@ -246,7 +223,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     many: () => l10n.t('WAF Packages'),
     idMember: 'id',
     present: present.presentPackage,
-    permissions: firewall,
     risk: 'small',
     legacy: true,
   },
@@ -257,7 +233,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     parent: 'waf_package',
     present: present.presentWafGroup,
     editable: { mode: true },
-    permissions: firewall,
     risk: 'traffic',
     legacy: true,
   },
@@ -268,7 +243,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     parent: 'waf_package',
     present: present.presentWafRule,
     editable: { mode: true },
-    permissions: firewall,
     risk: 'traffic',
     legacy: true,
   },
@@ -278,7 +252,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     idMember: 'id',
     present: present.presentTags,
     editable: { resource_type: true, resource_id: true, tags: true },
-    permissions: { read: '', write: '' },
     risk: 'small',
   },
 };

@@ -57,6 +57,3 @@ export function lastStep({ path }: ResourceRef): ResourceStep {
   if (!last) throw new Error('a reference has at least one step');
   return last;
 }
-
-/** Whether two references name the same resource. */
-export const sameRef = (a: ResourceRef, b: ResourceRef): boolean => formatRef(a) === formatRef(b);

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { type OperationId } from '../../../../core/api/operations.data';
+import { setMembers } from '../../../../client/src/actions/change';
+import { type Plan, type PlanStep } from '../../../../client/src/actions/plan';
+import { type Json } from '../../../../client/src/documents/json';
+import { History, type JournalStore } from '../../../../client/src/history/history';
+import {
+  type ChangeEntry,
+  mostEntries,
+  readJournal,
+  writeLine,
+} from '../../../../client/src/history/journal';
+import { canUndo, planUndo } from '../../../../client/src/history/undo';
+import { type KindId } from '../../../../client/src/resources/kind-ids';
+import { formatRef } from '../../../../client/src/resources/ref';
+import { account, target } from '../../../support/targets';
+
+class Memory implements JournalStore {
+  text = '';
+  append = (line: string): Promise<void> => {
+    this.text += line;
+    return Promise.resolve();
+  };
+  read = (): Promise<string> => Promise.resolve(this.text);
+  replace = (text: string): Promise<void> => {
+    this.text = text;
+    return Promise.resolve();
+  };
+}
+
+const rule = target(account, 'access_rule', 'r', {
+  id: 'r',
+  mode: 'block',
+  configuration: { target: 'ip', value: '192.0.2.1' },
+});
+const step = setMembers(rule, { mode: 'challenge' })!;
+const plan: Plan = {
+  title: 'Change mode of r',
+  verb: 'Change',
+  place: account,
+  changes: [],
+  confirmation: 'button',
+  steps: [step],
+};
+
+function history(): { history: History; store: Memory } {
+  const store = new Memory();
+  let next = 0;
+  return { store, history: new History(store, () => 1000, () => `c${++next}`) }; // prettier-ignore
+}
+
+const entryOf = (kind: KindId, operation: OperationId, more: Partial<ChangeEntry>): ChangeEntry => ({
+  id: 'c',
+  atMs: 0,
+  title: 't',
+  target: 'x',
+  place: account,
+  operation,
+  ref: formatRef(target(account, kind, 'x', {}).ref),
+  state: 'verified',
+  ...more,
+});
+
+describe('history', () => {
+  it('writes a change down before and after it is sent', async () => {
+    const { history: one } = history();
+    const finish = await one.begin(plan, step, rule.record);
+    assert.equal((await one.entries())[0]?.state, 'begun', 'a crash now is seen later');
+    await finish({ type: 'verified', answer: {}, after: { id: 'r', mode: 'challenge' } });
+    const [entry] = await one.entries();
+    assert.equal(entry?.state, 'verified');
+    assert.deepEqual(entry.before, rule.record);
+    assert.deepEqual(entry.after, { id: 'r', mode: 'challenge' });
+    assert.equal(entry.ref, '/work/accounts/acc/access_rule/r.jsonc');
+  });
+
+  it('says of a change that was not read back that it was written', async () => {
+    const { history: one } = history();
+    const finish = await one.begin(plan, step, undefined);
+    await finish({ type: 'done', answer: null });
+    assert.equal((await one.entries())[0]?.state, 'written');
+  });
+
+  it('shows the newest first, forgets on demand, and keeps no more than it should', async () => {
+    const { history: one, store } = history();
+    for (let index = 0; index < 4 * mostEntries + 5; index++) await one.begin(plan, step, undefined);
+    const entries = await one.entries();
+    assert.equal(entries.length, mostEntries);
+    assert.equal(entries[0]?.id, `c${4 * mostEntries + 5}`);
+    await one.trim();
+    assert.equal(store.text.trim().split('\n').length, mostEntries);
+    await one.clear();
+    assert.deepEqual(await one.entries(), []);
+  });
+
+  it('never keeps a secret', async () => {
+    const { history: one, store } = history();
+    const finish = await one.begin(plan, step, {
+      client_secret: 'hush',
+      nested: [{ client_secret: 'hush' }],
+    });
+    await finish({ type: 'verified', answer: {}, after: { client_secret: 'hush' } });
+    assert.equal(store.text.includes('hush'), false);
+  });
+
+  it('survives a line that a crash cut off', () => {
+    const whole = writeLine({
+      type: 'begin',
+      entry: entryOf('access_rule', 'accountAccessRules.update', {}),
+    });
+    assert.equal(readJournal(`${whole}{"type":"begin","ent`).length, 1);
+    assert.equal(readJournal(`nonsense\n${whole}`).length, 1);
+  });
+});
+
+describe('undo', () => {
+  const configuration = { target: 'ip', value: '192.0.2.1' };
+  const before: Json = { mode: 'block', configuration, notes: 'a', id: 'x' };
+  const after: Json = { mode: 'challenge', configuration, notes: 'a', id: 'x' };
+  const update = entryOf('access_rule', 'accountAccessRules.update', { before, after });
+  const body = (found: Plan | undefined): PlanStep['call']['body'] => found?.steps[0]?.call.body;
+
+  it('sets back what was changed, and keeps what somebody else changed since', () => {
+    const found = planUndo(update, { ...after, notes: 'theirs' });
+    assert.deepEqual(body(found), { mode: 'block', configuration, notes: 'theirs' });
+    assert.deepEqual(found?.changes, ['mode: challenge → block']);
+  });
+
+  it('makes again what was deleted, without its id', () => {
+    const found = planUndo(entryOf('access_rule', 'accountAccessRules.delete', { before }), undefined);
+    assert.equal(found?.steps[0]?.call.operation, 'accountAccessRules.create');
+    assert.deepEqual(body(found), { mode: 'block', configuration, notes: 'a' });
+  });
+
+  it('has no way back for what cannot come back', () => {
+    const client = entryOf('oauth_client', 'oauthClients.delete', { before: { client_id: 'x' } });
+    assert.equal(canUndo(client), false);
+    assert.equal(canUndo(entryOf('workflow_instance', 'instances.changeStatus', { before: {} })), false);
+    assert.equal(canUndo({ ...update, state: 'undone' }), false);
+    assert.equal(canUndo({ ...update, state: 'failed' }), false);
+    assert.equal(canUndo(update), true);
+  });
+});
