@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange, type Problem, type Severity } from '../../base/problem';
+import { widthOf } from '../net/address';
 import { type DocumentCode } from './check/codes.data';
 import { NetworkIndex } from './network-index';
 import { type Subject } from './subject';
@@ -126,9 +127,13 @@ function isSameRecord(a: Subject, b: Subject): boolean {
 
 /** Access rules within wider ones that do otherwise, and access rules against the addresses of a lockdown. */
 function overlaps(all: readonly Subject[], ownCount: number): RuleFinding[] {
+  const kinds = new Set(all.map(({ kind }) => kind));
+  if (!kinds.has('access_rule')) return [];
   const index = new NetworkIndex<number>();
   for (const [number, subject] of all.entries())
-    for (const network of subject.networks) index.add(network, number);
+    for (const network of subject.networks)
+      // among access rules a single address holds no other: equal ones are said already
+      if (kinds.size > 1 || network.bits.length < widthOf(network.family)) index.add(network, number);
   const found = new Map<number, number>();
   for (const [inner, subject] of all.entries())
     for (const network of subject.networks)

@@ -2,13 +2,23 @@ import * as l10n from '@vscode/l10n';
 import { itemsOf, textMember, textOf, valueOf } from '../json/tree';
 import { type Check, replaceValue, report } from './context';
 
+const modes: ReadonlySet<string> = new Set([
+  'block', 'challenge', 'whitelist', 'js_challenge', 'managed_challenge', 'default', 'disable', 'simulate', 'on', 'off',
+]); // prettier-ignore
+
+function isMode(text: string): boolean {
+  return modes.has(text);
+}
+
 /** A record lists the modes that it can have; its own must be one of them. */
 export const checkAllowedModes: Check = (node, context) => {
   const mode = valueOf(node, 'mode');
   const allowed = valueOf(node, 'allowed_modes');
   if (mode?.type !== 'string' || allowed?.type !== 'array' || allowed.broken) return;
   const texts = itemsOf(allowed).flatMap((item) => textOf(item) ?? []);
-  if (texts.includes(mode.value) || texts.length < allowed.items.length) return;
+  // a list with a mistake in it, or an empty one, says nothing about the mode
+  const isSound = texts.length > 0 && texts.length === allowed.items.length && texts.every(isMode);
+  if (!isSound || !isMode(mode.value) || texts.includes(mode.value)) return;
   const message = l10n.t(
     '"{0}" is not one of the modes that this rule can have: {1}.',
     mode.value,

@@ -43,6 +43,8 @@ const cases: [what: string, kind: string, value: unknown, ...expected: string[]]
   ['a configuration without target', 'access_rule', { mode: 'block', configuration: { value: '198.51.100.4' } }, 'warning incomplete-configuration /configuration'],
   ['an update of a zone’s rule', 'access_rule:update', { mode: 'block', notes: 'n' }],
   ['a mode outside the allowed ones', 'access_rule:record', { ...access('country', 'DE'), id: '1', allowed_modes: ['challenge'] }, 'error mode-not-allowed /mode'],
+  ['a mistake in the allowed modes', 'access_rule:record', { ...access('country', 'DE'), id: '1', allowed_modes: ['log'] }, 'error wrong-enum /allowed_modes/0'],
+  ['a wrong mode in a record', 'access_rule:record', { ...access('country', 'DE'), mode: 'log', id: '1', allowed_modes: ['block'] }, 'error wrong-enum /mode'],
   ['a mode within the allowed ones', 'access_rule:record', { ...access('country', 'DE'), id: '1', allowed_modes: ['challenge', 'block'] }],
 
   ['no address', 'lockdown_rule', lockdown(), 'warning empty-list /configurations'],
