@@ -1,6 +1,6 @@
 import { type Problem } from '../../core/base/problem';
 import { checkDocument } from '../../core/language/documents/check-document';
-import { parseTarget } from '../../core/language/documents/find-kind';
+import { parseTarget } from '../../core/language/documents/target';
 import { intentsOf } from '../../core/language/documents/resolve';
 import { checkText } from '../../core/language/expression/check-text';
 import { noFacts } from '../../core/language/facts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { checkState, problemsOf, type DocumentState } from '../../core/language/documents/document-state';
 import { Comparison, rulesOf } from '../../core/language/documents/comparison';
-import { parseTarget } from '../../core/language/documents/find-kind';
+import { parseTarget } from '../../core/language/documents/target';
 import { noFacts } from '../../core/language/facts';
 import { defaultSettings } from '../../core/language/settings';
 import { type Problem } from '../../core/base/problem';

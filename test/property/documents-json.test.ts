@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { type Node, parseTree } from 'jsonc-parser';
 import { parseJson } from '../../core/language/documents/json/parse';
 import { outlineOf } from '../../core/language/documents/json/outline';
-import { dataOf, type JsonNode } from '../../core/language/documents/json/tree';
+import { type JsonNode } from '../../core/language/documents/json/tree';
+import { dataOf } from '../support/json-data';
 
 /** Valid JSON, laid out in several ways. */
 const validText = fc

@@ -2,7 +2,8 @@ import { type Problem } from '../../base/problem';
 import { type Facts, noFacts } from '../facts';
 import { defaultSettings, type LanguageSettings } from '../settings';
 import { checkState, problemsOf } from './document-state';
-import { decideIntent, type DocumentTarget } from './find-kind';
+import { decideIntent } from './decide-intent';
+import { type DocumentTarget } from './target';
 
 export interface CheckOptions {
   /** Comments and commas after the last item are allowed. Default: not. */

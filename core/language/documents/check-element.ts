@@ -4,7 +4,7 @@ import { type LanguageSettings } from '../settings';
 import { type CheckContext } from './check/context';
 import { checkShape } from './check/shape-check';
 import { envelope } from './envelope.data';
-import { isEnvelope } from './find-kind';
+import { isEnvelope } from './decide-intent';
 import { mistakeProblem } from './json/mistake';
 import { parseJson } from './json/parse';
 import { type JsonNode, valueOf } from './json/tree';

@@ -6,7 +6,8 @@ import {
 import { type NeighbourRule } from './compare';
 import { Comparison, rulesOf } from './comparison';
 import { checkState, type DocumentState, problemsOf } from './document-state';
-import { allowsComments, decideIntent, endingsOf, findTarget } from './find-kind';
+import { decideIntent } from './decide-intent';
+import { allowsComments, endingsOf, findTarget } from './find-kind';
 import { complete } from './features/complete';
 import { convertActions } from './features/convert';
 import { hover } from './features/hover';

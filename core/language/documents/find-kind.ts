@@ -1,36 +1,8 @@
 import picomatch from 'picomatch';
 import { type LanguageSettings } from '../settings';
-import { findList, ListScanner } from './json/list';
-import { parseJson } from './json/parse';
-import { type JsonNode, memberOf, valueOf } from './json/tree';
-import { kinds } from './kinds.data';
+import { looksLikeRecord } from './decide-intent';
 import { intentsOf } from './resolve';
-import { type Intent, type Kind, type Shape } from './shape';
-
-/** What a document is, as far as its name or text says: without an intent the text decides. */
-export interface DocumentTarget {
-  readonly kind: Kind;
-  readonly intent?: Intent;
-  /** A record of the account, open for editing. */
-  readonly edited?: boolean;
-}
-
-const kindsByName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name, kind]));
-
-/** Reads `kind`, `kind:intent`, `kind.intent` or `kind_record`; `-` is as good as `_`. Undefined when unknown. */
-export function parseTarget(text: string): DocumentTarget | undefined {
-  const [name = '', written, more] = text.toLowerCase().replace(/-/g, '_').split(/[:.]/);
-  if (more !== undefined) return undefined;
-  const kind = kindsByName.get(name);
-  if (!kind) {
-    const base = name.endsWith('_record') ? kindsByName.get(name.slice(0, -'_record'.length)) : undefined;
-    if (!base?.bodies.record || (written !== undefined && written !== 'record')) return undefined;
-    return { kind: base, intent: 'record' };
-  }
-  if (written === undefined) return { kind };
-  const intent = intentsOf(kind).find((known) => known === written);
-  return intent && { kind, intent };
-}
+import { type DocumentTarget, kindsByName, parseTarget } from './target';
 
 /**
  * What a file is: by `$schema` in its text, by the setting `rampart.documents`, or by its name
@@ -121,68 +93,4 @@ export function endingsOf(kindName: string): readonly string[] {
 /** Whether comments and trailing commas belong to the format of the file. */
 export function allowsComments(uri: string): boolean {
   return /\.jsonc$/i.test(uri.replace(/[?#].*$/, ''));
-}
-
-/** The service's answer around a result: `success` with `result` or `errors`. */
-export function isEnvelope(node: JsonNode | undefined): boolean {
-  if (!node || valueOf(node, 'success')?.type !== 'boolean') return false;
-  return memberOf(node, 'result') !== undefined || memberOf(node, 'errors') !== undefined;
-}
-
-/** The named intent; else `record` for what the service has answered; else the kind's first. */
-export function decideIntent(target: DocumentTarget, text: string): Intent {
-  const { kind, intent } = target;
-  if (intent) return intent;
-  const first = intentsOf(kind)[0] ?? 'record';
-  return first !== 'record' && kind.bodies.record && looksLikeRecord(kind, text) ? 'record' : first;
-}
-
-function looksLikeRecord(kind: Kind, text: string): boolean {
-  if (!kind.bodies.record) return false;
-  const list = findList(text);
-  if (list?.enveloped) return true;
-  // the members of one item are enough
-  const item = list && new ListScanner(text, true, list.open + 1).item();
-  if (list && !item) return false;
-  const head = parseJson(item ? text.slice(item.start, item.end) : text, { comments: true }).roots[0];
-  if (isEnvelope(head)) return true;
-  const marks = recordMarks(kind);
-  return head?.type === 'object' && head.members.some(({ key }) => marks.has(key.value));
-}
-
-const marksByKind = new Map<Kind, ReadonlySet<string>>();
-
-/** Names that only records of a kind have. An identifier alone proves nothing: people keep it in their bodies. */
-function recordMarks(kind: Kind): ReadonlySet<string> {
-  let marks = marksByKind.get(kind);
-  if (!marks) {
-    const written = new Set<string>();
-    for (const intent of intentsOf(kind))
-      if (intent !== 'record') for (const name of namesOf(kind.bodies[intent], intent)) written.add(name);
-    const recorded = namesOf(kind.bodies.record, 'record');
-    marks = new Set(recorded.filter((name) => !written.has(name) && !/^(id|client_id)$/.test(name)));
-    marksByKind.set(kind, marks);
-  }
-  return marks;
-}
-
-function namesOf(shape: Shape | undefined, intent: Intent): string[] {
-  switch (shape?.type) {
-    case 'object':
-      return Object.entries(shape.members)
-        .filter(
-          ([, member]) =>
-            (!member.required && !member.optional) ||
-            [...(member.required ?? []), ...(member.optional ?? [])].includes(intent),
-        ) // prettier-ignore
-        .map(([name]) => name);
-    case 'cases':
-      return [...shape.cases.map((one) => one.shape), shape.otherwise].flatMap((one) => namesOf(one, intent));
-    case 'variants':
-      return [shape.by, ...Object.values(shape.variants).flatMap((one) => namesOf(one.shape, intent))];
-    case 'list':
-      return namesOf(shape.items, intent);
-    default:
-      return [];
-  }
 }

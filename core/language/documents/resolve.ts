@@ -39,10 +39,8 @@ export function resolveObject(shape: ObjectShape, intent: Intent): ResolvedObjec
 function resolveMembers(shape: ObjectShape, intent: Intent): ResolvedObject {
   const members = new Map<string, ResolvedMember>();
   for (const [name, member] of Object.entries(shape.members)) {
-    const everywhere = !member.required && !member.optional;
     const required = member.required?.includes(intent) ?? false;
-    if (everywhere || required || member.optional?.includes(intent))
-      members.set(name, { name, shape: member.shape, required, member });
+    if (belongsTo(member, intent)) members.set(name, { name, shape: member.shape, required, member });
   }
   return {
     members,
@@ -50,6 +48,12 @@ function resolveMembers(shape: ObjectShape, intent: Intent): ResolvedObject {
     oneOf: shape.oneOf?.[intent] ?? [],
     short: shape.short?.[intent] ?? [],
   };
+}
+
+/** Whether a member is part of what an intent sends or answers. */
+export function belongsTo({ required, optional }: Member, intent: Intent): boolean {
+  if (!required && !optional) return true;
+  return (required?.includes(intent) ?? false) || (optional?.includes(intent) ?? false);
 }
 
 /** The intents of a kind, the default first. */

@@ -92,14 +92,6 @@ export function contains(whole: IntervalSet, part: IntervalSet): boolean {
   return difference(part, whole).length === 0;
 }
 
-export function equalSets(a: IntervalSet, b: IntervalSet): boolean {
-  return a.length === b.length && a.every((interval, i) => sameInterval(interval, b[i]));
-}
-
-function sameInterval(a: Interval, b: Interval | undefined): boolean {
-  return a.family === b?.family && a.first === b.first && a.last === b.last;
-}
-
 /** How many addresses a set has. */
 export function sizeOf(set: IntervalSet): bigint {
   return set.reduce((size, { first, last }) => size + (last - first) + 1n, 0n);

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type JsonMember, type JsonObject } from '../json/tree';
 import { minimalValue } from '../minimal';
-import { type ResolvedMember, type ResolvedObject } from '../resolve';
+import { belongsTo, type ResolvedMember, type ResolvedObject } from '../resolve';
 import { type ObjectShape } from '../shape';
 import { type CheckContext, report } from './context';
 import { insertMember, removeMember } from './edits';
@@ -54,15 +54,15 @@ export function unknownMember(
   const name = child.key.value;
   if (atRoot && name === '$schema') return;
   const remove = { title: l10n.t('Remove "{0}"', name), edits: [removeMember(node, child)] };
-  if (Object.hasOwn(shape.members, name)) {
+  const elsewhere = Object.hasOwn(shape.members, name) ? shape.members[name] : undefined;
+  if (elsewhere) {
     if (context.intent === 'record') return;
-    const isRecordOnly = shape.members[name]?.optional?.includes('record') ?? shape.members[name]?.required?.includes('record'); // prettier-ignore
     report(
       context,
       'hint',
       'read-only-member',
       child.key,
-      isRecordOnly
+      belongsTo(elsewhere, 'record')
         ? l10n.t('"{0}" is set by the service and has no effect in a request.', name)
         : l10n.t('"{0}" has no effect in this request.', name),
       { fixes: [remove], tags: ['unnecessary'] },

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type TextEdit } from '../../../base/problem';
 import { type CodeAction } from '../../language';
 import { type DocumentState } from '../document-state';
-import { isEnvelope } from '../find-kind';
+import { isEnvelope } from '../decide-intent';
 import { type JsonNode, type JsonObject, valueOf } from '../json/tree';
 import { type Shape } from '../shape';
 import { membersOf, placeAt } from './place';

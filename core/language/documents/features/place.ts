@@ -1,6 +1,6 @@
 import { type DocumentState } from '../document-state';
 import { envelope } from '../envelope.data';
-import { isEnvelope } from '../find-kind';
+import { isEnvelope } from '../decide-intent';
 import { parseJson } from '../json/parse';
 import { type JsonMember, type JsonNode, pathAt, textMember } from '../json/tree';
 import { caseFor, resolveObject, variantFor } from '../resolve';

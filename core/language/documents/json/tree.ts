@@ -67,24 +67,6 @@ export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.type === 'array' ? node.items : [];
 }
 
-/** The value as plain data; what could not be read is left out. */
-export function dataOf(node: JsonNode): unknown {
-  switch (node.type) {
-    case 'object':
-      return Object.fromEntries(
-        node.members.flatMap(({ key, value }) =>
-          value && value.type !== 'invalid' ? [[key.value, dataOf(value)]] : [],
-        ),
-      );
-    case 'array':
-      return node.items.filter((item) => item.type !== 'invalid').map(dataOf);
-    case 'invalid':
-      return undefined;
-    default:
-      return node.value;
-  }
-}
-
 /** The nodes from the root to the innermost one around the offset; a member's key leads to the member's object. */
 export function pathAt(root: JsonNode, offset: number): readonly PathStep[] {
   const steps: PathStep[] = [{ node: root }];

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Position, LineIndex } from '../../../../../core/base/text';
 import { checkDocument } from '../../../../../core/language/documents/check-document';
-import { parseTarget } from '../../../../../core/language/documents/find-kind';
+import { parseTarget } from '../../../../../core/language/documents/target';
 import { withShared } from '../../../../support/shared';
 
 interface Range {

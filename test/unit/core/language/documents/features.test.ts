@@ -11,7 +11,8 @@ import {
   selectionAt,
   symbolsOf,
 } from '../../../../../core/language/documents/features/structure';
-import { decideIntent, parseTarget } from '../../../../../core/language/documents/find-kind';
+import { decideIntent } from '../../../../../core/language/documents/decide-intent';
+import { parseTarget } from '../../../../../core/language/documents/target';
 import { kinds } from '../../../../../core/language/documents/kinds.data';
 import { minimalDocument } from '../../../../../core/language/documents/minimal';
 import { intentsOf } from '../../../../../core/language/documents/resolve';

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { decideIntent, findTarget, parseTarget } from '../../../../../core/language/documents/find-kind';
+import { decideIntent } from '../../../../../core/language/documents/decide-intent';
+import { findTarget } from '../../../../../core/language/documents/find-kind';
+import { parseTarget } from '../../../../../core/language/documents/target';
 import { kinds } from '../../../../../core/language/documents/kinds.data';
 import { intentsOf } from '../../../../../core/language/documents/resolve';
 import { defaultSettings } from '../../../../../core/language/settings';

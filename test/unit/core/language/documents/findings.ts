@@ -1,7 +1,7 @@
 import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
 import { type Problem } from '../../../../../core/base/problem';
 import { checkDocument, type CheckOptions } from '../../../../../core/language/documents/check-document';
-import { parseTarget } from '../../../../../core/language/documents/find-kind';
+import { parseTarget } from '../../../../../core/language/documents/target';
 
 /** The problems of a value as a document of a kind. */
 export function problemsOf(kind: string, value: unknown, options: CheckOptions = {}): Problem[] {

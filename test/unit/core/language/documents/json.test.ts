@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mistakeProblem } from '../../../../../core/language/documents/json/mistake';
 import { parseJson } from '../../../../../core/language/documents/json/parse';
-import { dataOf } from '../../../../../core/language/documents/json/tree';
+import { dataOf } from '../../../../support/json-data';
 
 /** `kind start-end` of each mistake, with the text after its fix where there is one. */
 function mistakes(text: string, comments = false): string[] {

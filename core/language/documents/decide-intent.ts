@@ -1,0 +1,65 @@
+import { findList, ListScanner } from './json/list';
+import { parseJson } from './json/parse';
+import { type JsonNode, memberOf, valueOf } from './json/tree';
+import { intentsOf, resolveObject } from './resolve';
+import { type Intent, type Kind, type Shape } from './shape';
+import { type DocumentTarget } from './target';
+
+/** The service's answer around a result: `success` with `result` or `errors`. */
+export function isEnvelope(node: JsonNode | undefined): boolean {
+  if (!node || valueOf(node, 'success')?.type !== 'boolean') return false;
+  return memberOf(node, 'result') !== undefined || memberOf(node, 'errors') !== undefined;
+}
+
+/** The named intent; else `record` for what the service has answered; else the kind's first. */
+export function decideIntent(target: DocumentTarget, text: string): Intent {
+  const { kind, intent } = target;
+  if (intent) return intent;
+  const first = intentsOf(kind)[0] ?? 'record';
+  return first !== 'record' && looksLikeRecord(kind, text) ? 'record' : first;
+}
+
+/** Whether a text is what the service has answered: an envelope, or a record with members that only records have. */
+export function looksLikeRecord(kind: Kind, text: string): boolean {
+  if (!kind.bodies.record) return false;
+  const list = findList(text);
+  if (list?.enveloped) return true;
+  // the members of one item are enough
+  const item = list && new ListScanner(text, true, list.open + 1).item();
+  if (list && !item) return false;
+  const head = parseJson(item ? text.slice(item.start, item.end) : text, { comments: true }).roots[0];
+  if (isEnvelope(head)) return true;
+  const marks = recordMarks(kind);
+  return head?.type === 'object' && head.members.some(({ key }) => marks.has(key.value));
+}
+
+const marksByKind = new Map<Kind, ReadonlySet<string>>();
+
+/** Names that only records of a kind have. An identifier alone proves nothing: people keep it in their bodies. */
+function recordMarks(kind: Kind): ReadonlySet<string> {
+  let marks = marksByKind.get(kind);
+  if (!marks) {
+    const written = new Set<string>();
+    for (const intent of intentsOf(kind))
+      if (intent !== 'record') for (const name of namesOf(kind.bodies[intent], intent)) written.add(name);
+    const recorded = namesOf(kind.bodies.record, 'record');
+    marks = new Set(recorded.filter((name) => !written.has(name) && !/^(id|client_id)$/.test(name)));
+    marksByKind.set(kind, marks);
+  }
+  return marks;
+}
+
+function namesOf(shape: Shape | undefined, intent: Intent): string[] {
+  switch (shape?.type) {
+    case 'object':
+      return [...resolveObject(shape, intent).members.keys()];
+    case 'cases':
+      return [...shape.cases.map((one) => one.shape), shape.otherwise].flatMap((one) => namesOf(one, intent));
+    case 'variants':
+      return [shape.by, ...Object.values(shape.variants).flatMap((one) => namesOf(one.shape, intent))];
+    case 'list':
+      return namesOf(shape.items, intent);
+    default:
+      return [];
+  }
+}

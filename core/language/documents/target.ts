@@ -1,0 +1,29 @@
+import { kinds } from './kinds.data';
+import { intentsOf } from './resolve';
+import { type Intent, type Kind } from './shape';
+
+/** What a document is, as far as its name or text says: without an intent the text decides. */
+export interface DocumentTarget {
+  readonly kind: Kind;
+  readonly intent?: Intent;
+  /** A record of the account, open for editing. */
+  readonly edited?: boolean;
+}
+
+/** The kinds by name. */
+export const kindsByName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name, kind]));
+
+/** Reads `kind`, `kind:intent`, `kind.intent` or `kind_record`; `-` is as good as `_`. Undefined when unknown. */
+export function parseTarget(text: string): DocumentTarget | undefined {
+  const [name = '', written, more] = text.toLowerCase().replace(/-/g, '_').split(/[:.]/);
+  if (more !== undefined) return undefined;
+  const kind = kindsByName.get(name);
+  if (!kind) {
+    const base = name.endsWith('_record') ? kindsByName.get(name.slice(0, -'_record'.length)) : undefined;
+    if (!base?.bodies.record || (written !== undefined && written !== 'record')) return undefined;
+    return { kind: base, intent: 'record' };
+  }
+  if (written === undefined) return { kind };
+  const intent = intentsOf(kind).find((known) => known === written);
+  return intent && { kind, intent };
+}

@@ -1,0 +1,19 @@
+import { type JsonNode } from '../../core/language/documents/json/tree';
+
+/** The value as plain data; what could not be read is left out. */
+export function dataOf(node: JsonNode): unknown {
+  switch (node.type) {
+    case 'object':
+      return Object.fromEntries(
+        node.members.flatMap(({ key, value }) =>
+          value && value.type !== 'invalid' ? [[key.value, dataOf(value)]] : [],
+        ),
+      );
+    case 'array':
+      return node.items.filter((item) => item.type !== 'invalid').map(dataOf);
+    case 'invalid':
+      return undefined;
+    default:
+      return node.value;
+  }
+}
