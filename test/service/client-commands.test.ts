@@ -64,6 +64,7 @@ const rows: readonly Row[] = [
   { command: 'tag.remove', answers: [account, 'worker', 'reports', 'team'], sends: ['tags.set'] },
   { command: 'tag.findResources', answers: [account, 'team=shop', 'shop-orders'], sends: ['tags.resources'] },
   { command: 'error.fetchResponse', answers: ['http://127.0.0.1:1', '1020', 'JSON'], sends: ['edge.errorResponse'], shows: /"error_code": ?1020/ },
+  { command: 'resource.goto', answers: ['KP'], sends: [] },
   { command: 'error.explain', answers: ['1015'], sends: [], shows: /rate/i },
   ...deletions(),
 ]; // prettier-ignore
@@ -148,6 +149,18 @@ describe('commands on the local service', () => {
       if (shows) assert.match(editor.shown.join('\n'), shows);
       for (const operation of sends) sent.add(operation);
     });
+
+  it('a resource is found by its id, wherever it stands', async () => {
+    const editor = newEditor();
+    const rule = (await allRows(editor, 'firewall')).find(({ label }) => label === 'Warehouse scanners');
+    assert.ok(rule?.ref);
+    editor.sent.length = 0;
+    editor.answers = [lastStep(rule.ref).id];
+    await actions['resource.goto']?.(editor, []);
+    assert.deepEqual(editor.opened, [rule.ref]);
+    assert.ok(editor.sent.includes('lockdowns.get'));
+    assert.equal(editor.sent.includes('lockdowns.list'), false);
+  });
 
   it('several firewall rules go in one request', async () => {
     const editor = newEditor();

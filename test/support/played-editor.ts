@@ -85,7 +85,10 @@ export class PlayedEditor implements ActionContext {
     },
     search: async (load, { title }) => {
       const wanted = this.next(title);
-      return choose(await load('', new AbortController().signal), wanted, title);
+      const { signal } = new AbortController();
+      const listed = await load('', signal);
+      // What is not listed at once is typed.
+      return choose(listed.length > 0 ? listed : await load(String(wanted), signal), wanted, title);
     },
     input: ({ title, prompt, validate }) => {
       const text = this.next(`${title}: ${prompt}`);
@@ -200,7 +203,10 @@ function choose<T>(choices: readonly Choice<T>[], wanted: Answer, title: string)
   const found =
     choices.find(({ label }) => label === wanted) ??
     choices.find(({ label }) => typeof wanted === 'string' && label.includes(wanted)) ??
-    choices.find(({ description }) => typeof wanted === 'string' && description?.includes(wanted));
+    choices.find(
+      ({ description, detail }) =>
+        typeof wanted === 'string' && (description?.includes(wanted) === true || detail === wanted),
+    );
   if (!found)
     throw new Error(`${title}: no ${String(wanted)} among ${choices.map(({ label }) => label).join(', ')}`);
   return found.value;

@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { type KindId } from '../resources/kind-ids';
+import { readCall } from '../resources/calls';
 import { kinds } from '../resources/kinds.data';
 import { type Place, type TreeNode } from '../views/node';
 import { type Action, type ActionContext, type Target } from './action';
 import { type Choice } from './prompts';
-import { findIn, scopesOf, targetsOf } from './targets';
+import { choiceOf, findIn, scopesOf, targetsOf } from './targets';
 
 /** Kinds that "Go to Resource…" looks through; what lies within others is found from there. */
 const searched: readonly KindId[] = [
@@ -21,20 +22,45 @@ export const goToResource: Action = async (context) => {
   if (target) await context.reveal(target.ref);
 };
 
+/** One account or zone after the other: a search must not take up the connection. */
 async function findEverywhere(
   context: ActionContext,
   words: string,
   signal: AbortSignal,
 ): Promise<readonly Choice<Target>[]> {
-  if (words.trim() === '') return [];
-  const places = await context.remote.places();
-  const lists = places.flatMap((place) =>
-    searched
-      .filter((kind) => scopesOf(kind).includes(place.scope.type))
-      .map((kind) => findKind(context, place, kind, words.trim(), signal)),
-  );
-  return (await Promise.all(lists)).flat();
+  const wanted = words.trim();
+  if (wanted === '') return [];
+  const find = idForm.test(wanted) ? findById : findKind;
+  const found: Choice<Target>[] = [];
+  for (const place of await context.remote.places()) {
+    const kindsHere = searched.filter((kind) => scopesOf(kind).includes(place.scope.type));
+    const lists = await Promise.all(kindsHere.map((kind) => find(context, place, kind, wanted, signal)));
+    found.push(...lists.flat());
+    if (signal.aborted) break;
+  }
+  return found;
 }
+
+const idForm = /^[0-9a-f]{32}$/i;
+
+/** An id names one resource, wherever in a list it stands: it is read and not searched for. */
+async function findById(
+  context: ActionContext,
+  place: Place,
+  kind: KindId,
+  id: string,
+  signal: AbortSignal,
+): Promise<readonly Choice<Target>[]> {
+  const { connection, scope } = place;
+  const call = readCall({ connection, scope, path: [{ kind, id }] });
+  const outcome = call && (await context.remote.call(call, signal));
+  return outcome?.ok === true ? [described(choiceOf(place, kind, [], outcome.value), place, kind)] : [];
+}
+
+const described = (choice: Choice<Target>, place: Place, kind: KindId): Choice<Target> => ({
+  ...choice,
+  description: [kinds[kind].one(), place.scopeName, choice.description].filter(Boolean).join(' · '),
+});
 
 async function findKind(
   context: ActionContext,
@@ -49,10 +75,7 @@ async function findKind(
       `${label} ${description ?? ''} ${detail ?? ''}`.toLowerCase().includes(words.toLowerCase()),
     )
     .slice(0, mostOfAKind)
-    .map((choice) => ({
-      ...choice,
-      description: [kinds[kind].one(), place.scopeName, choice.description].filter(Boolean).join(' · '),
-    }));
+    .map((choice) => described(choice, place, kind));
 }
 
 /** Opens the documents of the rows, or of a resource that is chosen. */

@@ -154,7 +154,13 @@ export async function findIn(
   return outcome.value.items.map((record) => choiceOf(place, kind, within, record));
 }
 
-function choiceOf(place: Place, kind: KindId, within: readonly ResourceStep[], record: Json): Choice<Target> {
+/** A record as something to choose. */
+export function choiceOf(
+  place: Place,
+  kind: KindId,
+  within: readonly ResourceStep[],
+  record: Json,
+): Choice<Target> {
   const id = idOf(kind, record);
   const { label, description, icon } = kinds[kind].present(record, id);
   const ref: ResourceRef = {

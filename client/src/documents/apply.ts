@@ -134,7 +134,7 @@ export function planApply({ ref, place, base }: Edit, current: Json, wanted: Jso
 /** Who may do what, who signs in how, and what cannot be taken back ask for more than Enter. */
 function confirmationOf(ref: ResourceRef, before: Json, after: Json): Confirmation {
   const oneWay = textOf(before, 'visibility') === 'private' && textOf(after, 'visibility') === 'public';
-  return oneWay || kinds[lastStep(ref).kind].risk === 'access' ? 'modal' : 'button';
+  return oneWay || kinds[lastStep(ref).kind].guarded === true ? 'modal' : 'button';
 }
 
 /** The members that a read afterwards must show with their new value. */

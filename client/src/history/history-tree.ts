@@ -23,7 +23,7 @@ export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
 
   constructor(
     private readonly history: History,
-    lazy: LazyTree,
+    private readonly lazy: LazyTree,
   ) {
     this.subscription = history.onDidChange(() => lazy.changed.fire(undefined));
   }
@@ -31,7 +31,9 @@ export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
   async getChildren(node?: TreeNode): Promise<TreeNode[]> {
     if (node) return [];
     await (this.trimmed ??= this.history.trim());
-    return (await this.history.entries()).map(changeNode);
+    const entries = await this.history.entries();
+    this.showBadge(entries.filter(({ state }) => state === 'begun' || state === 'unknown').length);
+    return entries.map(changeNode);
   }
 
   getTreeItem(node: TreeNode): vscode.TreeItem {
@@ -41,6 +43,14 @@ export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
   resolveTreeItem(item: vscode.TreeItem, node: TreeNode): vscode.TreeItem {
     item.tooltip = [node.label, node.description, node.accessibleLabel].filter(Boolean).join('\n');
     return item;
+  }
+
+  /** Changes of which nobody knows whether they were done want a look. */
+  private showBadge(value: number): void {
+    this.lazy.view.badge =
+      value === 0
+        ? undefined
+        : { value, tooltip: vscode.l10n.t('{0} changes that may or may not have been done', value) };
   }
 
   dispose(): void {

@@ -65,7 +65,7 @@ function undoUpdate(entry: ChangeEntry, ref: Ref, before: Json, now: Json, commo
   return {
     ...common,
     changes: summarize(changesBetween(now, wanted)),
-    confirmation: kinds[lastStep(ref).kind].risk === 'access' ? 'modal' : 'button',
+    confirmation: kinds[lastStep(ref).kind].guarded === true ? 'modal' : 'button',
     steps: [{ call, target: entry.target, ref, expect: { type: 'fields', value: wanted } }],
   };
 }

@@ -1,6 +1,6 @@
 import { type ApiClient } from '../../../core/api/client';
 import { type ApiError, type Outcome } from '../../../core/api/error';
-import { type ListId } from '../../../core/api/operations.data';
+import { type ListId, operationRow } from '../../../core/api/operations.data';
 import { type Page, type PageToken } from '../../../core/api/paging';
 import { type Connection } from '../accounts/connection';
 import { type Connections } from '../accounts/connections';
@@ -44,7 +44,11 @@ export class ConnectedRemote implements Remote {
       ...(query === undefined ? {} : { query }),
       ...(from === undefined ? {} : { from }),
     };
-    return (await this.apiOf(call).sendPage(operation as ListId, asked)) as Outcome<Page<Json>>;
+    const outcome = (await this.apiOf(call).sendPage(operation as ListId, asked)) as Outcome<Page<Json>>;
+    if (!outcome.ok || operationRow(operation).paging?.style !== 'cursor') return outcome;
+    // With a cursor the service's total is not to be relied on (api-behaviour.md, "Paging, filters, order").
+    const { items, next, issues } = outcome.value;
+    return { ...outcome, value: { items, issues, ...(next === undefined ? {} : { next }) } };
   }
 
   /** All accounts and zones; found once for each connection, unless they are to be read anew. */

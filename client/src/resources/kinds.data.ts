@@ -19,8 +19,8 @@ export interface Kind {
   readonly editable?: Projection;
   /** As `editable`, where a zone's resource may change less than an account's. */
   readonly editableInZone?: Projection;
-  /** What a wrong change can break: it decides how a change is confirmed. */
-  readonly risk: 'small' | 'traffic' | 'access';
+  /** It decides who may do what or who signs in how: every change of it is confirmed in a dialog. */
+  readonly guarded?: true;
   /** Whether a record will change by itself: such rows are read again while they are seen. */
   readonly unfinished?: (record: Json) => boolean;
   /** Puts records in the order in which the service looks at them; absent: the order of the answer. */
@@ -43,7 +43,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     many: () => l10n.t('Permission Groups'),
     idMember: 'id',
     present: present.presentPermissionGroup,
-    risk: 'small',
   },
   resource_group: {
     one: () => l10n.t('Resource Group'),
@@ -51,7 +50,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     idMember: 'id',
     present: present.presentResourceGroup,
     editable: { name: true, scope: { key: true, objects: [{ key: true }] } },
-    risk: 'access',
+    guarded: true,
   },
   user_group: {
     one: () => l10n.t('User Group'),
@@ -64,7 +63,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
         { id: true, access: true, permission_groups: [{ id: true }], resource_groups: [{ id: true }] },
       ],
     },
-    risk: 'access',
+    guarded: true,
   },
   user_group_member: {
     one: () => l10n.t('Member'),
@@ -72,7 +71,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     idMember: 'id',
     parent: 'user_group',
     present: present.presentMember,
-    risk: 'access',
+    guarded: true,
   },
   sso_connector: {
     one: () => l10n.t('SSO Connector'),
@@ -81,7 +80,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     present: present.presentConnector,
     unfinished: (record) => text(object(record, 'verification'), 'status') === 'pending',
     editable: { enabled: true, use_fedramp_language: true },
-    risk: 'access',
+    guarded: true,
   },
   oauth_client: {
     one: () => l10n.t('OAuth Client'),
@@ -104,14 +103,13 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
       policy_uri: true,
       tos_uri: true,
     },
-    risk: 'access',
+    guarded: true,
   },
   oauth_scope: {
     one: () => l10n.t('OAuth Scope'),
     many: () => l10n.t('OAuth Scopes'),
     idMember: 'id',
     present: present.presentScope,
-    risk: 'small',
   },
   workflow: {
     one: () => l10n.t('Workflow'),
@@ -125,7 +123,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
       limits: true,
       default_retention: true,
     },
-    risk: 'small',
   },
   workflow_version: {
     one: () => l10n.t('Version'),
@@ -133,7 +130,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     idMember: 'id',
     parent: 'workflow',
     present: present.presentVersion,
-    risk: 'small',
   },
   workflow_instance: {
     one: () => l10n.t('Instance'),
@@ -142,7 +138,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     parent: 'workflow',
     present: present.presentInstance,
     unfinished: (record) => unfinishedStatuses.has(text(record, 'status') ?? ''),
-    risk: 'small',
   },
   lockdown_rule: {
     one: () => l10n.t('Zone Lockdown'),
@@ -156,7 +151,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
       urls: true,
       configurations: [{ target: true, value: true }],
     },
-    risk: 'traffic',
   },
   access_rule: {
     one: () => l10n.t('Access Rule'),
@@ -165,7 +159,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     present: present.presentAccessRule,
     editable: { mode: true, configuration: { target: true, value: true }, notes: true },
     editableInZone: { mode: true, notes: true },
-    risk: 'traffic',
   },
   ua_rule: {
     one: () => l10n.t('User-Agent Rule'),
@@ -178,7 +171,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
       mode: true,
       configuration: { target: true, value: true },
     },
-    risk: 'traffic',
   },
   firewall_rule: {
     one: () => l10n.t('Firewall Rule'),
@@ -197,7 +189,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
       ref: true,
       filter: { id: true, expression: true, description: true, paused: true, ref: true },
     },
-    risk: 'traffic',
     legacy: true,
   },
   waf_override: {
@@ -215,7 +206,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
       groups: true,
       rules: true,
     },
-    risk: 'traffic',
     legacy: true,
   },
   waf_package: {
@@ -223,7 +213,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     many: () => l10n.t('WAF Packages'),
     idMember: 'id',
     present: present.presentPackage,
-    risk: 'small',
     legacy: true,
   },
   waf_group: {
@@ -233,7 +222,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     parent: 'waf_package',
     present: present.presentWafGroup,
     editable: { mode: true },
-    risk: 'traffic',
     legacy: true,
   },
   waf_rule: {
@@ -243,7 +231,6 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     parent: 'waf_package',
     present: present.presentWafRule,
     editable: { mode: true },
-    risk: 'traffic',
     legacy: true,
   },
   tags_set: {
@@ -252,6 +239,5 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     idMember: 'id',
     present: present.presentTags,
     editable: { resource_type: true, resource_id: true, tags: true },
-    risk: 'small',
   },
 };
