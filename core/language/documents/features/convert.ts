@@ -1,34 +1,63 @@
 import * as l10n from '@vscode/l10n';
-import { type TextEdit } from '../../../base/problem';
+import { type OffsetRange, type TextEdit } from '../../../base/problem';
 import { type CodeAction } from '../../language';
 import { type DocumentState } from '../document-state';
 import { isEnvelope } from '../decide-intent';
+import { parseJson } from '../json/parse';
 import { type JsonNode, type JsonObject, valueOf } from '../json/tree';
 import { type Shape } from '../shape';
-import { membersOf, placeAt } from './place';
+import { membersOf } from './place';
 
-/** Offers to make a body that creates a resource out of its record: what only records have is dropped. */
+/** Offers to make bodies that create resources out of records: what only records have is dropped. */
 export function convertActions(state: DocumentState, offset: number): CodeAction[] {
   const { kind, intent } = state.setting;
   const body = kind.bodies.create;
-  const place = placeAt(state, offset);
-  if (intent !== 'record' || !body || !place) return [];
-  const enveloped = isEnvelope(place.root);
-  const record = enveloped ? valueOf(place.root, 'result') : place.root;
-  if (record?.type !== 'object') return [];
-  const edits: TextEdit[] = [];
-  if (enveloped) edits.push({ start: place.root.start, end: record.start, newText: '' });
-  dropUnknown(record, body, edits);
-  if (enveloped) edits.push({ start: record.end, end: place.root.end, newText: '' });
-  if (edits.length === 0) return [];
+  if (intent !== 'record' || !body) return [];
+  const { list, items } = state.outline;
+  if (!list) return action(l10n.t('Convert to a create body'), editsForDocument(state, body));
+  const item = items.find(({ start, end }) => start <= offset && offset <= end);
   return [
-    {
-      kind: 'refactor.rewrite',
-      title: l10n.t('Convert to a create body'),
-      edits: edits.map((edit) => ({ ...edit, start: edit.start + place.start, end: edit.end + place.start })),
-      keepsMeaning: false,
-    },
+    ...(item ? action(l10n.t('Convert to a create body'), editsForItem(state, item, body)) : []),
+    ...(items.length > 1 ? action(l10n.t('Convert all to create bodies'), editsForList(state, body)) : []),
   ];
+}
+
+function action(title: string, edits: readonly TextEdit[]): CodeAction[] {
+  return edits.length === 0 ? [] : [{ kind: 'refactor.rewrite', title, edits, keepsMeaning: false }];
+}
+
+/** A record on its own, or in the service's envelope, which goes as well. */
+function editsForDocument(state: DocumentState, body: Shape): TextEdit[] {
+  const root = parseJson(state.outline.text, { comments: state.setting.comments }).roots[0];
+  if (!root) return [];
+  const edits: TextEdit[] = [];
+  if (!isEnvelope(root)) {
+    dropUnknown(root, body, edits);
+    return edits;
+  }
+  const record = valueOf(root, 'result');
+  if (record?.type !== 'object') return [];
+  edits.push({ start: root.start, end: record.start, newText: '' });
+  dropUnknown(record, body, edits);
+  edits.push({ start: record.end, end: root.end, newText: '' });
+  return edits;
+}
+
+function editsForItem(state: DocumentState, { start, end }: OffsetRange, body: Shape): TextEdit[] {
+  const options = { comments: state.setting.comments, items: true };
+  const edits: TextEdit[] = [];
+  for (const root of parseJson(state.outline.text.slice(start, end), options).roots)
+    dropUnknown(root, body, edits);
+  return edits.map((edit) => ({ ...edit, start: edit.start + start, end: edit.end + start }));
+}
+
+/** Every item, and the envelope around the list. */
+function editsForList(state: DocumentState, body: Shape): TextEdit[] {
+  const { list, items, text } = state.outline;
+  const edits = items.flatMap((item) => editsForItem(state, item, body));
+  if (!list?.enveloped) return edits;
+  const end = text.trimEnd().length;
+  return [{ start: 0, end: list.open, newText: '' }, ...edits, { start: list.end, end, newText: '' }];
 }
 
 function dropUnknown(node: JsonNode, shape: Shape, edits: TextEdit[]): void {

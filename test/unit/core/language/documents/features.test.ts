@@ -192,6 +192,15 @@ describe('converting a record to a create body', () => {
       '{"email_domain": "a.example"}',
     );
   });
+  it('converts all records of a list, without their envelope', () => {
+    const list =
+      '{"success": true, "result": [{"id": "1", "created_on": "x", "enabled": true, "email_domain": "a.example"}, {"email_domain"‸: "b.example"}], "errors": []}\n';
+    const { state, offset, text } = at('sso_connector', list);
+    const titles = convertActions(state, offset).map(({ title, edits }) => [title, apply(text, edits)]);
+    assert.deepEqual(titles, [
+      ['Convert all to create bodies', '[{"email_domain": "a.example"}, {"email_domain": "b.example"}]\n'],
+    ]);
+  });
   it('is offered for records only', () => {
     assert.equal(convert('access_rule', '{"mode": "block"‸}'), 'not offered');
   });
