@@ -35,6 +35,7 @@ export function parseExpression(text: string, options: ParseOptions): Expression
     options.scheme,
     limits.maxNesting > deepest ? { ...limits, maxNesting: deepest } : limits,
     conditionRules,
+    text.length,
   );
   let root: Expression | undefined;
   if (start === end) {

@@ -80,14 +80,8 @@ function parseAtom(reader: RegexReader, code: number): RegexNode {
       return parseGroup(reader);
     case 91:
       return parseClass(reader);
-    case 92: {
-      const escape = parseEscape(reader);
-      if (escape.kind === 'literal') {
-        const isByte = reader.text.charCodeAt(start + 1) === 120 && escape.code < 256;
-        if (!isByte) checkCase(reader, start, escape.code);
-      }
-      return escape;
-    }
+    case 92:
+      return parseEscape(reader);
     case 46:
       reader.at++;
       return { kind: 'dot', start, end: reader.at };
@@ -97,23 +91,9 @@ function parseAtom(reader: RegexReader, code: number): RegexNode {
       return { kind: 'assertion', start, end: reader.at, name: code === 94 ? '^' : '$' };
     default: {
       const character = reader.take();
-      checkCase(reader, start, character);
       return { kind: 'literal', start, end: reader.at, code: character, escaped: false };
     }
   }
-}
-
-/** Ignoring case is possible for ASCII only while Unicode is off. */
-function checkCase(reader: RegexReader, start: number, code: number): void {
-  if (code > 127 && reader.flags.caseInsensitive && !reader.flags.unicode)
-    throw new RegexMistake(
-      start,
-      reader.at,
-      l10n.t(
-        '`(?i)` knows ASCII letters only, because values are bytes: use `(?iu)`, or leave out this character.',
-      ),
-      true,
-    );
 }
 
 function repeatLast(reader: RegexReader, parts: RegexNode[], code: number): void {
@@ -294,7 +274,6 @@ function parseFlags(reader: RegexReader, start: number): string {
 }
 
 function withFlag(flags: RegexFlagState, letter: string, value: boolean): RegexFlagState {
-  if (letter === 'i') return { ...flags, caseInsensitive: value };
   if (letter === 'u') return { ...flags, unicode: value };
   return letter === 'x' ? { ...flags, extended: value } : flags;
 }

@@ -12,7 +12,6 @@ export class RegexMistake extends Error {
 
 /** Flags that hold at a place of the expression. */
 export interface RegexFlagState {
-  readonly caseInsensitive: boolean;
   readonly unicode: boolean;
   readonly extended: boolean;
 }
@@ -26,7 +25,7 @@ export class RegexReader {
   depth = 0;
   /** A count was read that may make the expression too large. */
   hasLargeCount = false;
-  flags: RegexFlagState = { caseInsensitive: false, unicode: false, extended: false };
+  flags: RegexFlagState = { unicode: false, extended: false };
 
   constructor(
     readonly text: string,

@@ -8,7 +8,7 @@ import {
   type LogicalExpression,
 } from '../tree';
 import { ungrouped } from '../walk';
-import { removeOperand } from './conditions';
+import { literalsOf, removeOperand } from './conditions';
 import { type Lint, type LintContext } from './lint';
 
 /** Lints on conditions that are always or never true, or say nothing beside their neighbours. */
@@ -26,7 +26,7 @@ export const alwaysFalse: Lint = {
 };
 
 function checkNever(node: ComparisonExpression, context: LintContext): void {
-  if (node.right?.kind === 'set' && node.right.items.length === 0) return; // said by another lint
+  if (!canBeConstant(node)) return;
   const condition = conditionOf(context.text, node);
   if (condition !== undefined && isNever(condition))
     context.report(node, l10n.t('This is never true, whatever the value.'));
@@ -53,11 +53,34 @@ export const alwaysTrue: Lint = {
   },
 };
 
+/** A cheap look: equality with single values is neither always nor never true. An empty set is another lint's. */
+function canBeConstant(node: ComparisonExpression): boolean {
+  switch (node.operator) {
+    case 'eq':
+    case 'ne':
+    case 'matches':
+      return false;
+    case 'in':
+      return literalsOf(node).some(
+        (literal) => literal.kind !== 'string' && literal.end - literal.start > 3 && !isSingle(literal),
+      );
+    default:
+      return true;
+  }
+}
+
+function isSingle(literal: Literal): boolean {
+  return literal.kind === 'address'
+    ? literal.form === 'address'
+    : literal.kind === 'integer' && literal.dots < 0;
+}
+
 function isTrue(expression: Expression): boolean {
   return expression.kind === 'field' && expression.name === 'true';
 }
 
 function checkAlways(node: ComparisonExpression | CallOperand, context: LintContext): void {
+  if (node.kind === 'comparison' && !canBeConstant(node)) return;
   const condition = conditionOf(context.text, node);
   if (condition === undefined) return;
   const isEmptyPart = condition.part?.isAlways === true && !condition.canBeMissing;
@@ -72,7 +95,16 @@ interface Member {
   readonly condition: Condition | undefined;
 }
 
-function membersOf(node: LogicalExpression, context: LintContext): Member[] {
+/** Several lints ask for the members of the same chain. */
+const membersByNode = new WeakMap<LogicalExpression, readonly Member[]>();
+
+function membersOf(node: LogicalExpression, context: LintContext): readonly Member[] {
+  let members = membersByNode.get(node);
+  if (members === undefined) membersByNode.set(node, (members = readMembers(node, context)));
+  return members;
+}
+
+function readMembers(node: LogicalExpression, context: LintContext): readonly Member[] {
   if (node.operands.length > longestChain) return [];
   return node.operands.map((operand, position) => ({
     operand,

@@ -67,10 +67,11 @@ export const overlappingNetworks: Lint = {
   severity: 'warning',
   comparison(node, context) {
     const set = setOf(node);
-    if (set === undefined) return;
+    if (set === undefined || set.items.length < 2) return;
     const intervals = set.items.map((item) =>
       item.kind === 'address' ? addressInterval(context.text, item) : undefined,
     );
+    if (!haveOverlap(intervals.map((one) => one && [one.family, one.first, one.last]))) return;
     reportOverlaps(
       context,
       set,
@@ -82,6 +83,17 @@ export const overlappingNetworks: Lint = {
     );
   },
 };
+
+/** Whether any two of the runs meet: sorted, only neighbours have to be compared. */
+function haveOverlap(runs: readonly (readonly [number, bigint, bigint] | undefined)[]): boolean {
+  const sorted = runs
+    .filter((run) => run !== undefined)
+    .sort((a, b) => a[0] - b[0] || (a[1] < b[1] ? -1 : a[1] > b[1] ? 1 : 0));
+  return sorted.some((run, i) => {
+    const next = sorted[i + 1];
+    return next?.[0] === run[0] && next[1] <= run[2];
+  });
+}
 
 function covers(outer: Interval, inner: Interval): boolean {
   return outer.family === inner.family && outer.first <= inner.first && inner.last <= outer.last;
@@ -115,6 +127,7 @@ export const overlappingRanges: Lint = {
       item.kind === 'integer' ? integerBounds(context.text, item) : undefined,
     );
     const holds = (a: Range, b: Range): boolean => a[0] <= b[0] && b[1] <= a[1];
+    if (!haveOverlap(ranges.map((one) => one && [0, one[0], one[1]]))) return;
     reportOverlaps(
       context,
       set,

@@ -230,6 +230,7 @@ export function checkQuantifier(
     );
     return false;
   }
+  if (!call.isRight) return false;
   const type = isLiteral(first) || first.kind === 'unknown' ? argumentType(first) : quantifiedType(first);
   if (type === unknownType || type === booleanArrayType) return true;
   reportQuantifier(p, name, first, type, start, call.close);

@@ -40,6 +40,7 @@ export const errorCodes = [
   'not-a-function',
   'not-a-value',
   'not-in',
+  'operand-in-parentheses',
   'operator',
   'operator-case',
   'operator-type',

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Fix } from '../../../base/problem';
 import { isClass, nameBit, skipClass, symbolBit } from './characters';
 import { isOtherQuote } from './explain-right';
+import { withClosingQuote } from './explain-set';
 import { editDistance } from './nearest';
 import { scanComparisonOperator, scannedEnd } from './operators';
 import { isBoundary, logicalAt, logicalLength, skipToBoundary, stringEnd, valueEnd } from './recovery';
@@ -22,7 +23,11 @@ const again: UnknownName = { kind: 'again' };
 /** A word that is no known field or function, from `start` up to `nameEnd`. */
 export function explainUnknownName(p: ParserState, start: number, nameEnd: number): UnknownName {
   let end = nameEnd;
-  while (p.text.charCodeAt(end) === 46) end = skipClass(p.text, end + 1, nameBit);
+  while (
+    p.text.charCodeAt(end) === 46 ||
+    (p.text.charCodeAt(end) === 45 && isClass(p.text.charCodeAt(end + 1), nameBit))
+  )
+    end = skipClass(p.text, end + 1, nameBit);
   const word = p.slice(start, end);
   const lower = word.toLowerCase();
   if (lower === 'and' || lower === 'or' || lower === 'xor') return explainStrayLogical(p, start, end);
@@ -34,6 +39,14 @@ export function explainUnknownName(p: ParserState, start: number, nameEnd: numbe
       replaceFix(l10n.t('Write `not`'), start, end, 'not'),
     ]);
     return skipTo(p, end);
+  }
+  const closed = withClosingQuote(p, end);
+  if (closed > end) {
+    p.report('unquoted-string', start, closed, l10n.t('Before this text the opening quote is missing.'), [
+      replaceFix(l10n.t('Add the quote'), start, start, '"'),
+    ]);
+    p.pos = closed;
+    return nothing;
   }
   const isCall = p.text.charCodeAt(p.peek(end)) === 40;
   const suggestions = suggestNames(p, word, isCall);

@@ -1,23 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { type ComparisonOperator, type Operand } from '../tree';
+import { type Operand } from '../tree';
 import { isClass, nameBit, skipClass, symbolBit } from './characters';
-import { foreignSymbols, foreignWords, functionWords } from './foreign-operators.data';
-import { type ErrorCode } from './error-codes';
-import { nearest } from './nearest';
+import { explainWordOperator, type RepairedOperator } from './explain-word-operator';
+import { foreignSymbols } from './foreign-operators.data';
 import { scanComparisonOperator, scannedEnd } from './operators';
-import { isBoundary, stringEnd, valueEnd } from './recovery';
+import { isBoundary, skipComparison, stringEnd, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
-
-/** An operator that was meant; the parser goes on behind it. */
-export interface RepairedOperator {
-  readonly operator: ComparisonOperator | undefined;
-  readonly start: number;
-  readonly end: number;
-}
-
-const operatorWords: readonly ComparisonOperator[] = [
-  'eq', 'ne', 'lt', 'le', 'gt', 'ge', 'in', 'contains', 'matches', 'wildcard', 'strict wildcard', 'bitwise_and',
-]; // prettier-ignore
 
 /**
  * No operator follows an operand that needs one. Reports why, and gives the operator that was meant; undefined
@@ -35,6 +23,8 @@ export function explainMissingOperator(p: ParserState, left: Operand): RepairedO
     return foreignOperator(p, start, end);
   }
   if (code === 91) return explainSpacedIndex(p, left, start);
+  if (code === 45 && start === left.end && isClass(p.text.charCodeAt(start + 1), nameBit))
+    return explainDash(p, left);
   if (
     stringEnd(p, start) > 0 ||
     code === 123 ||
@@ -80,10 +70,26 @@ export function explainMissingOperator(p: ParserState, left: Operand): RepairedO
   return undefined;
 }
 
+/** `http.host-name`: a dash is not part of a name. */
+function explainDash(p: ParserState, left: Operand): RepairedOperator {
+  let end = left.end;
+  while (/[\w.-]/.test(p.text[end] ?? '')) end++;
+  p.report(
+    'unknown-field',
+    left.start,
+    end,
+    l10n.t('There is no field `{0}`: names have no dashes.', p.slice(left.start, end)),
+  );
+  p.pos = end;
+  skipComparison(p);
+  return { operator: undefined, start: end, end };
+}
+
 /** A field of another type than Boolean where a condition should be. */
 function reportAlone(p: ParserState, left: Operand): void {
   // A call with a mistake among its arguments is not blamed twice.
   if (left.kind === 'call' && p.problems?.some((problem) => problem.start >= left.start)) return;
+  if (reportParenthesized(p, left)) return;
   const text = p.slice(left.start, left.end);
   p.report(
     'missing-operator',
@@ -101,6 +107,29 @@ function reportAlone(p: ParserState, left: Operand): void {
           left.type.name,
         ),
   );
+}
+
+/** `(x) eq 1`: parentheses group conditions, not operands. */
+function reportParenthesized(p: ParserState, left: Operand): boolean {
+  const close = p.peek();
+  let open = left.start;
+  while (' \n\r'.includes(p.text[open - 1] ?? '.')) open--;
+  const operator = p.peek(close + 1);
+  if (p.text.charCodeAt(close) !== 41 || p.text.charCodeAt(open - 1) !== 40 || p.inGroup === 0) return false;
+  if (p.text.charCodeAt(operator) !== 61 && scanComparisonOperator(p.text, operator) === undefined)
+    return false;
+  p.report(
+    'operand-in-parentheses',
+    open - 1,
+    close + 1,
+    l10n.t(
+      'Parentheses group conditions, not fields: write `{0}` without them.',
+      p.slice(left.start, left.end),
+    ),
+    [replaceFix(l10n.t('Remove the parentheses'), open - 1, close + 1, p.slice(left.start, left.end))],
+  );
+  p.comparedGroup = close;
+  return true;
 }
 
 /** Symbols that are no operator here. */
@@ -122,169 +151,9 @@ export function foreignOperator(p: ParserState, start: number, end: number): Rep
   return { operator: meant, start, end };
 }
 
-/** A word where an operator should be. */
-export function explainWordOperator(
-  p: ParserState,
-  left: Operand,
-  start: number,
-  end: number,
-): RepairedOperator | undefined {
-  const word = p.slice(start, end);
-  const lower = word.toLowerCase();
-  const exact = operatorWords.find((operator) => operator === lower);
-  if (exact !== undefined && word !== lower)
-    return reportOperator(
-      p,
-      'operator-case',
-      start,
-      end,
-      exact,
-      l10n.t('Operators are written in small letters: `{0}`.', exact),
-    );
-  if (lower === 'not' || lower === 'is' || lower === 'does') {
-    const next = p.peek(end);
-    const negated = lower === 'not' ? next : p.text.startsWith('not', next) ? p.peek(next + 3) : next;
-    const operator = scanComparisonOperator(p.text, negated);
-    if (operator !== undefined && (lower === 'not' || negated !== next))
-      return explainNotOperator(p, left, start, scannedEnd, operator);
-    if (lower === 'not') {
-      p.report(
-        'missing-operator',
-        left.start,
-        left.end,
-        l10n.t('`{0}` needs an operator: `not` stands before the whole comparison.', left.name),
-      );
-      return undefined;
-    }
-  }
-  if (lower === 'strict') {
-    const second = p.peek(end);
-    if (p.text.startsWith('wildcard', second))
-      return reportOperator(
-        p,
-        'operator',
-        start,
-        second + 8,
-        'strict wildcard',
-        l10n.t('`strict wildcard` has exactly one space between its words.'),
-      );
-  }
-  const meant = functionWords.get(lower);
-  if (meant !== undefined) return explainFunctionOperator(p, left, start, end, meant);
-  const other = foreignWords.get(lower);
-  if (other !== undefined)
-    return reportOperator(
-      p,
-      'operator',
-      start,
-      end,
-      other,
-      l10n.t('`{0}` is not an operator here: use `{1}`.', word, other),
-    );
-  const value = p.peek(end);
-  const hasValue =
-    stringEnd(p, value) > 0 || "{$'“".includes(p.text[value] ?? ' ') || /\d/.test(p.text[value] ?? '');
-  if (!hasValue && (p.scheme.get(word) !== undefined || p.text[end] === '.' || isBoundary(p, value))) {
-    p.report(
-      'missing-operator',
-      left.start,
-      left.end,
-      l10n.t(
-        '`{0}` is of type {1}, not a condition: compare it, for example `{0} eq …`.',
-        left.name,
-        left.type.name,
-      ),
-    );
-    return undefined;
-  }
-  const near = nearest(lower, operatorWords);
-  if (near !== undefined)
-    return reportOperator(
-      p,
-      'operator',
-      start,
-      end,
-      near,
-      l10n.t('`{0}` is not an operator: did you mean `{1}`?', word, near),
-    );
-  p.report('operator', start, end, l10n.t('`{0}` is not an operator.', word));
-  return { operator: undefined, start, end };
-}
-
-function reportOperator(
-  p: ParserState,
-  code: ErrorCode,
-  start: number,
-  end: number,
-  operator: ComparisonOperator,
-  message: string,
-): RepairedOperator {
-  p.report(code, start, end, message, [replaceFix(l10n.t('Write `{0}`', operator), start, end, operator)]);
-  return { operator, start, end };
-}
-
-/** `x not in {…}`: the negation belongs in front. */
-function explainNotOperator(
-  p: ParserState,
-  left: Operand,
-  start: number,
-  end: number,
-  operator: ComparisonOperator,
-): RepairedOperator {
-  p.report(
-    'not-in',
-    start,
-    end,
-    l10n.t('`not` stands before the whole comparison: `not {0} {1} …`.', left.name, operator),
-    [
-      {
-        title: l10n.t('Put `not` in front'),
-        edits: [
-          { start: left.start, end: left.start, newText: 'not ' },
-          { start, end, newText: operator },
-        ],
-        preferred: true,
-      },
-    ],
-  );
-  return { operator, start, end };
-}
-
-/** `x starts_with "a"`: a function written like an operator. */
-function explainFunctionOperator(
-  p: ParserState,
-  left: Operand,
-  start: number,
-  end: number,
-  name: string,
-): RepairedOperator {
-  const value = p.peek(end);
-  const close = isBoundary(p, value) ? value : valueEnd(p, value);
-  p.report(
-    'function-as-operator',
-    start,
-    end,
-    l10n.t('`{0}` is a function here: `{0}({1}, "…")`.', name, left.name),
-    close === value
-      ? undefined
-      : [
-          {
-            title: l10n.t('Write it as a call'),
-            edits: [
-              { start: left.start, end: left.start, newText: `${name}(` },
-              { start: left.end, end: value, newText: ', ' },
-              { start: close, end: close, newText: ')' },
-            ],
-            preferred: true,
-          },
-        ],
-  );
-  p.pos = close;
-  return { operator: undefined, start, end };
-}
-
 function explainSpacedIndex(p: ParserState, left: Operand, start: number): RepairedOperator | undefined {
-  const end = valueEnd(p, start);
+  let end = valueEnd(p, start);
+  while (p.text.charCodeAt(end) === 91) end = valueEnd(p, end);
   p.report(
     'space-before-index',
     left.end,

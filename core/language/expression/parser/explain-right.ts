@@ -4,8 +4,9 @@ import { integerType, ipType, stringType } from '../types';
 import { addressChunkEnd, isAddress, isLooseIpv4 } from './addresses';
 import { isClass, nameBit, skipClass, symbolBit } from './characters';
 import { explainAddress, explainInteger } from './explain-number';
-import { explainWordOperator, foreignOperator } from './explain-operator';
-import { quoteFix } from './explain-set';
+import { foreignOperator } from './explain-operator';
+import { explainWordOperator } from './explain-word-operator';
+import { quoteFix, withClosingQuote } from './explain-set';
 import { unknownLiteral } from './nodes';
 import { isBoundary, stringEnd, valueEnd, wordEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
@@ -124,9 +125,10 @@ export function explainQuotes(p: ParserState, start: number): UnknownLiteral {
 function explainSetlessIn(p: ParserState, start: number): RightSide {
   const code = p.text.charCodeAt(start);
   if (code === 36) return explainListName(p, start);
-  const end = valueEnd(p, start);
-  const text = p.slice(start, end);
   const isBracketed = code === 40 || code === 91;
+  const brace = isBracketed ? -1 : strayBrace(p, start);
+  const end = brace < 0 ? valueEnd(p, start) : brace + 1;
+  const text = p.slice(start, brace < 0 ? end : brace).trimEnd();
   const inner = isBracketed
     ? text.slice(1, -1).replace(/("(?:[^"\\]|\\.)*")|\s*,\s*/g, (_, string?: string) => string ?? ' ')
     : text;
@@ -141,6 +143,19 @@ function explainSetlessIn(p: ParserState, start: number): RightSide {
     [replaceFix(l10n.t('Write a set'), start, end, `{${inner}}`)],
   );
   return unknownLiteral(start, end);
+}
+
+/** The `}` of a set whose `{` is missing, or -1. */
+function strayBrace(p: ParserState, start: number): number {
+  let at = start;
+  while (!isBoundary(p, at)) {
+    if (p.text.charCodeAt(at) === 125) return at;
+    if ('{('.includes(p.text[at] ?? '')) return -1;
+    const string = stringEnd(p, at);
+    at =
+      string > 0 ? string : isClass(p.text.charCodeAt(at), nameBit) ? skipClass(p.text, at, nameBit) : at + 1;
+  }
+  return -1;
 }
 
 function explainListName(p: ParserState, start: number): RightSide {
@@ -192,7 +207,7 @@ function explainSetWithoutIn(
 /** Text without quotes where a value should be. */
 function explainWord(p: ParserState, left: Operand, operator: ComparisonOperator, start: number): RightSide {
   const wanted = operator === 'bitwise_and' ? integerType : left.type;
-  let end = Math.max(wordEnd(p, start), start + 1);
+  let end = withClosingQuote(p, Math.max(wordEnd(p, start), start + 1));
   const nameEnd = skipClass(p.text, start, nameBit);
   let fieldEnd = nameEnd;
   while (p.text.charCodeAt(fieldEnd) === 46 && isClass(p.text.charCodeAt(fieldEnd + 1), nameBit))
@@ -236,7 +251,7 @@ function explainUnquotedValue(
   start: number,
   end: number,
 ): void {
-  const word = p.slice(start, end);
+  const word = p.slice(start, end).replace(/"$/, '');
   p.pos = end;
   if (operator === 'matches') {
     p.report('unquoted-string', start, end, l10n.t('A regular expression is put in double quotes: `"…"`.'), [

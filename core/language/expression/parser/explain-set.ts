@@ -6,7 +6,7 @@ import { explainAddress, explainInteger } from './explain-number';
 import { unknownLiteral } from './nodes';
 import { isBoundary, stringEnd } from './recovery';
 import { type ParserState } from './state';
-import { reportUnclosedString } from './unclosed-string';
+import { isOddQuote, reportUnclosedString } from './unclosed-string';
 
 /** What was already reported of a set: one kind of mistake is one problem, however many items it concerns. */
 export interface SetMistakes {
@@ -24,6 +24,7 @@ export function explainSetItem(
 ): Literal | undefined {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
+  if (isOddQuote(p, start)) return unknownLiteral(start, p.pos);
   if (code === 44 || code === 59 || code === 124) return explainSeparator(p, setStart, mistakes);
   if (isBoundary(p, start) || code === 40) return undefined;
   if (code === 36 || code === 123) {
@@ -62,12 +63,18 @@ export function explainSetItem(
     mistakes.quoted = true;
     return unknownLiteral(start, string);
   }
-  const end = itemEnd(p, start);
+  const end = withClosingQuote(p, itemEnd(p, start));
   p.pos = end;
   if (type === integerType) explainInteger(p, start, end, true);
   else if (type === ipType) explainAddress(p, start, end, true);
   else explainUnquoted(p, start, end, mistakes);
   return unknownLiteral(start, end);
+}
+
+/** `word"`: the quote in front is missing, and an odd number of quotes is left. */
+export function withClosingQuote(p: ParserState, end: number): number {
+  if (p.text.charCodeAt(end) !== 34) return end;
+  return (p.text.slice(end).replace(/\\./g, '').split('"').length - 1) % 2 === 1 ? end + 1 : end;
 }
 
 /** Offset behind a run of characters that belong to one item. */
@@ -100,7 +107,7 @@ function explainSeparator(p: ParserState, setStart: number, mistakes: SetMistake
 }
 
 function explainUnquoted(p: ParserState, start: number, end: number, mistakes: SetMistakes): void {
-  const word = p.slice(start, end);
+  const word = p.slice(start, end).replace(/"$/, '');
   const isOtherQuotes = /^['‘’“”„«»`]/.test(word);
   if (isOtherQuotes) {
     // The text in such quotes may have spaces.

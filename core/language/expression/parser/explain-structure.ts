@@ -6,6 +6,7 @@ import { conditionType } from './nodes';
 import { scanComparisonOperator, scannedEnd } from './operators';
 import { isBoundary, logicalAt, logicalLength, skipToBoundary, stringEnd, valueEnd } from './recovery';
 import { andCode, orCode, type ParserState, replaceFix, xorCode } from './state';
+import { isOddQuote } from './unclosed-string';
 
 export function reportTooDeep(p: ParserState, start: number, end: number): void {
   p.report(
@@ -26,7 +27,7 @@ export function reportUnclosed(p: ParserState, open: number): void {
   p.report(
     'unclosed-parenthesis',
     end,
-    end,
+    p.fullEnd,
     l10n.t('A closing parenthesis is missing.'),
     [replaceFix(l10n.t('Add `)`'), end, end, ')')],
     [{ start: open, end: open + 1, message: l10n.t('This parenthesis is not closed.') }],
@@ -48,6 +49,18 @@ export function reportMissingCall(
     end,
     l10n.t('`{0}` is a function: write `{0}({1})`.', name, names === undefined ? '…' : names.join(', ')),
   );
+}
+
+/** After the name of a function without parentheses: what was meant as its argument is skipped. */
+export function skipBareArgument(p: ParserState): void {
+  const start = p.peek();
+  if (!isClass(p.text.charCodeAt(start), nameBit) || isBoundary(p, start)) return;
+  let end = start;
+  while (/[\w.]/.test(p.text[end] ?? '')) end++;
+  if (p.scheme.get(p.slice(start, end)) === undefined) return;
+  while (p.text.charCodeAt(end) === 91) end = valueEnd(p, end);
+  while (p.inCall === 0 && p.text.charCodeAt(p.peek(end)) === 44) end = valueEnd(p, p.peek(p.peek(end) + 1));
+  p.pos = end;
 }
 
 /** A comma without an argument before or behind it. */
@@ -72,7 +85,7 @@ export function explainEmptyArgument(p: ParserState, commas: number[]): void {
 export function explainAfterArgument(p: ParserState, argument: Argument, before: number): void {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
-  if (code !== code) return;
+  if (code !== code || isOddQuote(p, start)) return;
   const logical = logicalAt(p.text, start);
   if (logical > 0) {
     const end = start + logicalLength(p.text, start, logical);
@@ -161,6 +174,7 @@ export function reportMixed(p: ParserState, left: readonly Expression[], right: 
 export function explainUnexpected(p: ParserState, before: Expression): boolean {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
+  if (isOddQuote(p, start)) return false;
   if (code === 41) {
     let end = start + 1;
     while (p.text.charCodeAt(p.peek(end)) === 41) end = p.peek(end) + 1;
@@ -245,6 +259,7 @@ function junkEnd(p: ParserState, start: number): number {
 function explainChain(p: ParserState, before: Expression, start: number, end: number): boolean {
   const value = p.peek(end);
   const close = isBoundary(p, value) ? end : valueEnd(p, value);
+  if (p.comparedGroup >= 0 && p.comparedGroup === before.end - 1) return skip(p, close);
   p.report(
     before.kind === 'comparison' ? 'chained-comparison' : 'boolean-comparison',
     start,

@@ -7,6 +7,7 @@ import { stringEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 import { badEscape, scanQuoted } from './strings';
 import { reportEscapes } from './escapes';
+import { isOddQuote } from './unclosed-string';
 
 interface ParsedIndexes {
   readonly indexes: readonly Index[];
@@ -70,6 +71,7 @@ function parseIndex(p: ParserState): Index {
     const end = scanQuoted(p.text, valueStart);
     if (badEscape >= 0) reportEscapes(p, badEscape, end < 0 ? p.end : end);
     valueEnd = end < 0 ? p.end : end;
+    p.lastString = valueStart;
     indexAccess = 'key';
     if (end < 0) {
       p.report('unclosed-string', valueStart, p.end, l10n.t('This key is not closed: add `"]`.'));
@@ -92,11 +94,13 @@ function parseIndex(p: ParserState): Index {
 
 /** Something else than a key, a number or `*` in brackets; moves to the closing bracket, if there is one. */
 function explainIndex(p: ParserState, start: number, valueStart: number, found: Index['access']): void {
+  if (found === 'key' && isOddQuote(p, p.pos)) return;
   let at = found === 'unknown' ? valueStart : p.pos;
   const string = stringEnd(p, at);
   if (string > 0) at = string;
-  while (at < p.end && !' \n\r)]'.includes(p.text[at] ?? '')) at++;
-  const isClosed = p.text.charCodeAt(p.peek(at)) === 93;
+  while (at < p.end && !' \n\r)[]'.includes(p.text[at] ?? '')) at++;
+  // Something sticks to the number: that is the mistake, not the bracket.
+  const isClosed = p.text.charCodeAt(p.peek(at)) === 93 && (found === 'position' || found === 'unknown');
   if (found !== 'unknown' && !isClosed) {
     p.report('unclosed-bracket', start, p.pos, l10n.t('This bracket is not closed: add `]`.'), [
       replaceFix(l10n.t('Add `]`'), p.pos, p.pos, ']'),

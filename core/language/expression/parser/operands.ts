@@ -8,19 +8,22 @@ import {
 import { booleanType, isCondition, type Type, unknownType } from '../types';
 import { type FunctionDefinition, hashStep } from '../scheme';
 import { checkArgument, checkArgumentCount, checkQuantifier, functionResult } from './arguments';
-import { isClass, nameBit } from './characters';
+import { isClass, nameBit, skipClass } from './characters';
+import { isMeantAsOperator } from './explain-word-operator';
+import { explainUnquotedArgument } from './explain-argument';
 import { explainMissingOperand, explainUnknownName, type UnknownName } from './explain-operand';
 import {
   explainAfterArgument,
   explainEmptyArgument,
   reportMissingCall,
   reportUnclosed,
+  skipBareArgument,
 } from './explain-structure';
 import { parseIndexes } from './indexes';
 import { skipRest, tooDeep } from './nesting';
 import { missing, type ParsedArguments } from './nodes';
 import { scanComparisonOperator } from './operators';
-import { skipToBoundary } from './recovery';
+import { isWholeLogical, skipToBoundary } from './recovery';
 import { parseArgumentLiteral } from './right-side';
 import { type ParserState } from './state';
 
@@ -114,6 +117,7 @@ function parseCall(p: ParserState, start: number, nameEnd: number, definition: F
   if (p.text.charCodeAt(p.pos) !== 40) {
     p.pos = nameEnd;
     reportMissingCall(p, definition, start, nameEnd);
+    skipBareArgument(p);
     const none = { open: -1, arguments: [], commas: [], close: -1, indexes: noIndexes, mapped: 0 };
     return {
       kind: 'call',
@@ -143,13 +147,14 @@ function parseCall(p: ParserState, start: number, nameEnd: number, definition: F
   p.depth++;
   const call = parseArguments(p, definition);
   p.depth--;
-  const result = functionResult(definition, call.arguments, call.types);
+  const isRight = checkArgumentCount(p, definition, call, start, nameEnd) && call.isRight;
+  const result = isRight ? functionResult(definition, call.arguments, call.types) : unknownType;
   const { indexes, type, mapped } = parseIndexes(p, result);
   return {
     kind: 'call',
     start,
     end: p.pos,
-    type: checkArgumentCount(p, definition, call, start, nameEnd) ? type : unknownType,
+    type,
     name,
     nameEnd,
     indexes,
@@ -220,8 +225,11 @@ function parseArguments(p: ParserState, definition?: FunctionDefinition): Parsed
       continue;
     }
     const before = p.pos;
-    const argument = parseArgument(p);
-    const type = checkArgument(p, definition, argument, list.length, types);
+    const problems = p.problemCount;
+    const argument = parseArgument(p, definition === undefined);
+    // An argument with a mistake in it is not judged any further.
+    const type =
+      p.problemCount > problems ? unknownType : checkArgument(p, definition, argument, list.length, types);
     if (type === unknownType) isRight = false;
     list.push(argument);
     types.push(type);
@@ -236,28 +244,34 @@ function parseArguments(p: ParserState, definition?: FunctionDefinition): Parsed
   return { open, arguments: list, types, commas, close, isRight };
 }
 
-/** A literal, a condition or an operand. `and` and `or` are read only where parentheses, `not` or a quantifier begin. */
-function parseArgument(p: ParserState): Argument {
+/**
+ * A literal, a condition or an operand. `and` and `or` are read only where parentheses, `not` or a quantifier
+ * begin. In a quantifier every operand has to be compared.
+ */
+function parseArgument(p: ParserState, inQuantifier: boolean): Argument {
   const literal = parseArgumentLiteral(p);
   if (literal !== undefined) return literal;
   const code = p.text.charCodeAt(p.pos);
   if (code === 40 || code === 33 || (code === 110 && p.text.startsWith('not', p.pos)))
     return p.rules.condition(p);
-  const left = parseOperand(p);
-  if (left === undefined) return parseArgument(p);
-  if (left.kind === 'quantifier') {
-    return p.rules.continueCondition(p, left);
+  if (!isClass(code, nameBit)) {
+    const quoted = explainUnquotedArgument(p);
+    if (quoted !== undefined) return quoted;
   }
+  const left = parseOperand(p);
+  if (left === undefined) return parseArgument(p, inQuantifier);
+  if (left.kind === 'quantifier') return p.rules.continueCondition(p, left);
   if (left.kind !== 'field' && left.kind !== 'call') return left;
+  return needsComparison(p, left, inQuantifier) ? p.rules.finishComparison(p, left) : left;
+}
+
+/** Whether an operator follows, or something that was meant as one. */
+function needsComparison(p: ParserState, left: Operand, inQuantifier: boolean): boolean {
   const next = p.peek();
-  const following = p.text.charCodeAt(next);
-  if (following === 44 || following === 41) return left;
-  if (
-    isCondition(left.type) ||
-    left.type === unknownType ||
-    scanComparisonOperator(p.text, next) !== undefined ||
-    following === 61
-  )
-    return p.rules.finishComparison(p, left);
-  return left;
+  const code = p.text.charCodeAt(next);
+  if (code === 44 || code === 41 || code !== code || isWholeLogical(p.text, next)) return false;
+  if (inQuantifier || code === 61 || code === 91 || left.type === unknownType || isCondition(left.type))
+    return true;
+  if (scanComparisonOperator(p.text, next) !== undefined) return true;
+  return isClass(code, nameBit) && isMeantAsOperator(p.slice(next, skipClass(p.text, next, nameBit)));
 }

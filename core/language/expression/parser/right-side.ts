@@ -79,6 +79,7 @@ function parseString(p: ParserState): StringLiteral | undefined {
     if (end < 0) return undefined;
     if (badEscape >= 0) reportEscapes(p, badEscape, end);
     p.pos = end;
+    p.lastString = start;
     return stringLiteral('quoted', start, end, start + 1, end - 1);
   }
   if (code !== 114) return undefined;
@@ -105,6 +106,7 @@ function parseRegexLiteral(p: ParserState): StringLiteral | undefined {
     const end = scanQuotedRegex(p.text, start);
     if (end < 0) return undefined;
     p.pos = end;
+    p.lastString = start;
     literal = stringLiteral('regex', start, end, start + 1, end - 1, parseRegex(p.text, start + 1, end - 1));
   } else {
     if (p.text.charCodeAt(start) !== 114) return undefined;

@@ -43,6 +43,10 @@ export class ParserState {
   /** Above 0: mistakes are not reported, because they follow from one that was. */
   muted = 0;
   foreignSpaces = 0;
+  /** Where the string that was read last begins; it may be the one that is not closed. */
+  lastString = -1;
+  /** Offset of a `)` behind which a comparison was reported already. */
+  comparedGroup = -1;
   firstForeignSpace = -1;
   problems: Problem[] | undefined;
 
@@ -53,6 +57,8 @@ export class ParserState {
     readonly scheme: Scheme,
     readonly limits: Limits,
     readonly rules: ConditionRules,
+    /** Where the whole text ends, with the white space that was cut off. */
+    readonly fullEnd: number,
   ) {
     this.pos = start;
   }
@@ -107,6 +113,16 @@ export class ParserState {
       if (code === 32 || code === 10 || code === 13 || isForeignSpace(code)) at++;
       else return at;
     }
+  }
+
+  /** Takes back the last problem when it lies in the range: what was found since explains it. */
+  withdraw(start: number, end: number): void {
+    const last = this.problems?.[this.problems.length - 1];
+    if (last !== undefined && last.start >= start && last.end <= end) this.problems?.pop();
+  }
+
+  get problemCount(): number {
+    return this.problems?.length ?? 0;
   }
 
   slice(start: number, end: number): string {

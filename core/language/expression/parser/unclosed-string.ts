@@ -59,3 +59,28 @@ function openClass(p: ParserState, start: number): number {
   }
   return scanQuotedRegex(p.text, start) < 0 && open >= 0 && p.text.includes('"', open) ? open : -1;
 }
+
+/**
+ * Text right behind a string, and an odd number of quotes left: the string before ended at the beginning of the
+ * next one, because its own end is missing. Reports that and takes the rest as part of it.
+ */
+export function isOddQuote(p: ParserState, at: number): boolean {
+  if (p.lastString < 0 || p.text.charCodeAt(at - 1) !== 34 || p.muted > 0) return false;
+  let quotes = 0;
+  for (let i = at; i < p.end; i++) {
+    const code = p.text.charCodeAt(i);
+    if (code === 92) i++;
+    else if (code === 34) quotes++;
+  }
+  if (quotes % 2 === 0) return false;
+  p.withdraw(p.lastString, at);
+  p.report(
+    'unclosed-string',
+    p.lastString,
+    at,
+    l10n.t('This string is not closed where it should be: it ends where the next one begins.'),
+  );
+  p.pos = p.end;
+  p.muted++;
+  return true;
+}
