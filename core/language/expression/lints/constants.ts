@@ -5,6 +5,7 @@ import {
   type CallOperand,
   type ComparisonExpression,
   type Expression,
+  type Literal,
   type LogicalExpression,
 } from '../tree';
 import { ungrouped } from '../walk';
