@@ -20,6 +20,11 @@ export interface FilterSettings {
   readonly plan?: Plan;
   /** Custom fields: name → type as the catalogue writes it, e.g. `Array<String>`. */
   readonly fields: Readonly<Record<string, string>>;
+  /**
+   * Custom functions: name → `params` and `optional` (each `{type, kind}`) and `returns`, with types as the catalogue
+   * writes them. Read by the expression language.
+   */
+  readonly functions?: Readonly<Record<string, unknown>>;
   /** Names of the account's lists, when known from settings. */
   readonly lists: Readonly<Record<string, ListType>>;
 }
@@ -54,6 +59,7 @@ export function decodeSettings(value: unknown): LanguageSettings {
       ...(phase === undefined ? {} : { phase }),
       ...(plan === undefined ? {} : { plan }),
       fields: pick(filter.fields, text),
+      ...(filter.functions === undefined ? {} : { functions: record(filter.functions) }),
       lists: pick(filter.lists, (one) => listTypes.find((known) => known === one)),
     },
   };

@@ -1,7 +1,7 @@
 import { type Problem } from '../../base/problem';
 import { checkExpression } from './check';
 import { type Limits } from './parser/state';
-import { type SchemeData, schemeFromData } from './scheme-data';
+import { type FunctionData, readFunctionData, type SchemeData, schemeFromData } from './scheme-data';
 import { type ExpressionKind } from './tree';
 
 /** Data beside an expression, as the command line takes it line by line; whatever has another shape is ignored. */
@@ -36,30 +36,9 @@ function readScheme(value: Record<string, unknown>): SchemeData {
   const fields: Record<string, string> = {};
   for (const [name, type] of Object.entries(isObject(value.fields) ? value.fields : {}))
     if (typeof type === 'string') fields[name] = type;
-  const functions: Record<string, SchemeFunction> = {};
+  const functions: Record<string, FunctionData> = {};
   for (const [name, facts] of Object.entries(isObject(value.functions) ? value.functions : {}))
-    if (isObject(facts)) functions[name] = readFunction(facts);
+    functions[name] = readFunctionData(facts);
   const lists = Array.isArray(value.lists) ? value.lists.filter((type) => typeof type === 'string') : [];
   return { fields, functions, lists };
-}
-
-type SchemeFunction = NonNullable<SchemeData['functions']>[string];
-
-function readFunction(value: Record<string, unknown>): SchemeFunction {
-  return {
-    params: readParameters(value.params),
-    optional: readParameters(value.optional),
-    ...(typeof value.returns === 'string' ? { returns: value.returns } : {}),
-    ...(typeof value.builtin === 'string' ? { builtin: value.builtin } : {}),
-  };
-}
-
-const parameterKinds = ['field', 'literal', 'either', 'regex', 'wildcard'] as const;
-
-function readParameters(value: unknown): NonNullable<SchemeFunction['params']> {
-  if (!Array.isArray(value)) return [];
-  return value.filter(isObject).map((parameter) => ({
-    type: typeof parameter.type === 'string' ? parameter.type : 'Any',
-    kind: parameterKinds.find((kind) => kind === parameter.kind) ?? 'either',
-  }));
 }

@@ -6,6 +6,7 @@ import { runLints } from './lints/run-lints';
 import { defaultLimits, parseExpression } from './parse';
 import { type Limits } from './parser/state';
 import { defineField, type Scheme } from './scheme';
+import { functionFromData, readFunctionData } from './scheme-data';
 import { type ExpressionKind, type ExpressionTree } from './tree';
 
 /** Everything on which the problems of an expression depend. */
@@ -50,14 +51,17 @@ export function checkTree(tree: ExpressionTree, options: CheckOptions): readonly
 
 const customSchemes = new WeakMap<FilterSettings, Scheme>();
 
-/** The published names, with the custom fields of the settings. */
+/** The published names, with the custom fields and functions of the settings. */
 export function schemeFor(settings: FilterSettings): Scheme {
-  if (Object.keys(settings.fields).length === 0) return catalogueScheme();
+  const fields = Object.entries(settings.fields);
+  const functions = Object.entries(settings.functions ?? {});
+  if (fields.length + functions.length === 0) return catalogueScheme();
   let scheme = customSchemes.get(settings);
   if (scheme === undefined) {
-    scheme = catalogueScheme().extend(
-      Object.entries(settings.fields).map(([name, type]) => defineField(name, type)),
-    );
+    scheme = catalogueScheme().extend([
+      ...fields.map(([name, type]) => defineField(name, type)),
+      ...functions.map(([name, data]) => functionFromData(name, readFunctionData(data))),
+    ]);
     customSchemes.set(settings, scheme);
   }
   return scheme;

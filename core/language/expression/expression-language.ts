@@ -1,6 +1,7 @@
 import { type Problem } from '../../base/problem';
 import { type Language, type LanguageContext, type SourceDocument } from '../language';
 import { checkExpression } from './check';
+import { readHeader, withHeader } from './document-header';
 import { type ExpressionKind } from './tree';
 
 /** Files of one expression each, by language id and by the ending of their name. */
@@ -39,7 +40,13 @@ export function expressionLanguage(): Language {
       const cached = cache.get(document.uri);
       if (cached?.text === document.text && cached.settings === settings && cached.facts === facts)
         return cached.problems;
-      const problems = checkExpression(document.text, { kind, settings, facts, nowMs });
+      const header = readHeader(document.text);
+      const problems = checkExpression(header.text, {
+        kind,
+        settings: { ...settings, filter: withHeader(settings.filter, header) },
+        facts,
+        nowMs,
+      });
       cache.set(document.uri, { text: document.text, settings, facts, problems });
       return problems;
     },

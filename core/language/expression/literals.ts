@@ -1,3 +1,4 @@
+import { hasHole } from './holes';
 import { exactInteger } from './parser/integers';
 import { escapeLength } from './parser/strings';
 import { type IntegerLiteral, type StringLiteral } from './tree';
@@ -66,10 +67,11 @@ export function integerBounds(source: string, literal: IntegerLiteral): readonly
 }
 
 /**
- * Whether a string's characters can be compared as they are: it has no escape for a single byte above 127, which
- * may be a part of a character.
+ * Whether a string's characters can be compared as they are: it has no hole, and no escape for a single byte above
+ * 127, which may be a part of a character.
  */
 export function isPlainText(source: string, literal: StringLiteral): boolean {
+  if (hasHole(source, literal.contentStart, literal.contentEnd)) return false;
   if (literal.form === 'raw' || literal.form === 'regex') return true;
   const content = source.slice(literal.contentStart, literal.contentEnd);
   if (literal.form === 'bytes') return !/[89a-f][0-9a-f](?:[:.-]|$)/i.test(content);

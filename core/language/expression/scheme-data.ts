@@ -55,3 +55,31 @@ export function functionFromData(name: string, data: FunctionData): Definition {
   ].map((parameter, position) => ({ ...parameter, name: `argument${position + 1}` }));
   return defineFunction(name, parameters, data.returns ?? 'Any');
 }
+
+const parameterKinds = ['field', 'literal', 'either', 'regex', 'wildcard'] as const;
+
+/** Reads a function as settings and the command line give it; whatever has another shape is left out. */
+export function readFunctionData(value: unknown): FunctionData {
+  const data = record(value);
+  return {
+    params: readParameters(data.params),
+    optional: readParameters(data.optional),
+    ...(typeof data.returns === 'string' ? { returns: data.returns } : {}),
+    ...(typeof data.builtin === 'string' ? { builtin: data.builtin } : {}),
+  };
+}
+
+function readParameters(value: unknown): ParameterData[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((one) => {
+    const { type, kind } = record(one);
+    return {
+      type: typeof type === 'string' ? type : 'Any',
+      kind: parameterKinds.find((known) => known === kind) ?? 'either',
+    };
+  });
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

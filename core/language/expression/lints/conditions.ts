@@ -1,4 +1,5 @@
 import { type FieldFacts } from '../catalogue/facts';
+import { hasHole } from '../holes';
 import { stringValue } from '../literals';
 import {
   type CallOperand,
@@ -47,7 +48,9 @@ export function textCondition(
   if (node.kind === 'comparison') {
     if (node.operator === undefined || !textOperators.includes(node.operator)) return undefined;
     const values = literalsOf(node).flatMap((literal) =>
-      literal.kind === 'string' ? [{ literal, text: stringValue(source, literal) }] : [],
+      literal.kind === 'string' && !hasHole(source, literal.start, literal.end)
+        ? [{ literal, text: stringValue(source, literal) }]
+        : [],
     );
     return { operand: node.left, test: node.operator as TextTest, values };
   }

@@ -1,6 +1,7 @@
 import { type Problem } from '../../../base/problem';
 import { type Facts } from '../../facts';
 import { type FilterSettings } from '../../settings';
+import { hasHole } from '../holes';
 import { type ExpressionTree, type Node } from '../tree';
 import { childrenOf } from '../walk';
 import { type Lint, type LintContext } from './lint';
@@ -52,7 +53,7 @@ class LintRun {
       nowMs: options.nowMs,
       report: (range, message, details) => {
         const lint = this.current;
-        if (lint === undefined) return;
+        if (lint === undefined || hasHole(parsed.text, range.start, range.end)) return;
         this.found.push({
           code: `filter/${lint.code}`,
           severity: details?.severity ?? lint.severity,

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { serviceLimits } from '../catalogue/service.data';
+import { hasHole } from '../holes';
 import { type ExpressionTree, type Node } from '../tree';
 import { visit } from '../walk';
 import { type Lint } from './lint';
@@ -11,6 +12,7 @@ export const tooLong: Lint = {
   severity: 'error',
   catalogueOnly: true,
   tree(tree, context) {
+    if (hasHole(tree.text, tree.start, tree.end)) return; // its length is not known
     const length = tree.end - tree.start;
     const over = length - serviceLimits.characters;
     if (over <= 0) return;

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { holeCode } from '../holes';
 import { type Operand } from '../tree';
 import { isClass, nameBit, skipClass, symbolBit } from './characters';
 import { explainWordOperator, type RepairedOperator } from './explain-word-operator';
@@ -14,6 +15,11 @@ import { type ParserState, replaceFix } from './state';
 export function explainMissingOperator(p: ParserState, left: Operand): RepairedOperator | undefined {
   const start = p.peek();
   const code = p.text.charCodeAt(start);
+  if (code === holeCode) {
+    p.pos = p.end;
+    p.muted++;
+    return undefined;
+  }
   if (isBoundary(p, start)) {
     reportAlone(p, left);
     return undefined;

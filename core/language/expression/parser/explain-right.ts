@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type ComparisonOperator, type Operand, type RightSide, type UnknownLiteral } from '../tree';
+import { holeCode } from '../holes';
 import { integerType, ipType, stringType } from '../types';
 import { addressChunkEnd, isAddress, isLooseIpv4 } from './addresses';
 import { isClass, nameBit, skipClass, symbolBit } from './characters';
@@ -24,6 +25,10 @@ export function explainRight(
   operatorEnd: number,
 ): RightSide | undefined {
   const start = p.pos;
+  if (p.text.charCodeAt(start) === holeCode) {
+    p.pos = wordEnd(p, start);
+    return unknownLiteral(start, p.pos);
+  }
   if (explainGluedOperator(p, left, operatorStart, operatorEnd)) return skipValue(p);
   if (isBoundary(p, start)) {
     p.report(

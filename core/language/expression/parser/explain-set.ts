@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Fix, type TextEdit } from '../../../base/problem';
+import { hasHole } from '../holes';
 import { type Literal } from '../tree';
 import { integerType, ipType, stringType, type Type } from '../types';
 import { explainAddress, explainInteger } from './explain-number';
@@ -25,6 +26,10 @@ export function explainSetItem(
   const start = p.pos;
   const code = p.text.charCodeAt(start);
   if (isOddQuote(p, start)) return unknownLiteral(start, p.pos);
+  if (p.hasHoles && hasHole(p.text, start, itemEnd(p, start))) {
+    p.pos = itemEnd(p, start);
+    return unknownLiteral(start, p.pos);
+  }
   if (code === 44 || code === 59 || code === 124) return explainSeparator(p, setStart, mistakes);
   if (isBoundary(p, start) || code === 40) return undefined;
   if (code === 36 || code === 123) {

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { hasHole, holeCode } from '../holes';
 import { type FunctionDefinition } from '../scheme';
 import { type Argument, type Expression } from '../tree';
 import { isClass, nameBit, skipClass, symbolBit } from './characters';
@@ -86,6 +87,10 @@ export function explainAfterArgument(p: ParserState, argument: Argument, before:
   const start = p.pos;
   const code = p.text.charCodeAt(start);
   if (code !== code || isOddQuote(p, start)) return;
+  if (code === holeCode || (p.hasHoles && hasHole(p.text, argument.start, argument.end))) {
+    skipArgument(p);
+    return;
+  }
   const logical = logicalAt(p.text, start);
   if (logical > 0) {
     const end = start + logicalLength(p.text, start, logical);
@@ -175,6 +180,12 @@ export function explainUnexpected(p: ParserState, before: Expression): boolean {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
   if (isOddQuote(p, start)) return false;
+  if (code === holeCode || (p.hasHoles && hasHole(p.text, before.start, before.end))) {
+    // The hole is an operator, or several conditions: nothing behind it can be told.
+    p.pos = p.end;
+    p.muted++;
+    return false;
+  }
   if (code === 41) {
     let end = start + 1;
     while (p.text.charCodeAt(p.peek(end)) === 41) end = p.peek(end) + 1;

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { holeCode } from '../holes';
 import { type Index } from '../tree';
 import { type Type, unknownType } from '../types';
 import { isClass, nameBit, skipClass } from './characters';
@@ -86,7 +87,8 @@ function parseIndex(p: ParserState): Index {
   }
   p.pos = valueEnd;
   p.skipSpace();
-  if (p.text.charCodeAt(p.pos) !== 93 || indexAccess === 'unknown')
+  if (code === holeCode) p.pos = Math.max(p.pos, p.text.indexOf(']', p.pos));
+  else if (p.text.charCodeAt(p.pos) !== 93 || indexAccess === 'unknown')
     explainIndex(p, start, valueStart, indexAccess);
   if (p.text.charCodeAt(p.pos) === 93) p.pos++;
   return { kind: 'index', start, end: p.pos, access: indexAccess, valueStart, valueEnd };

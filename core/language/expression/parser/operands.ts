@@ -1,5 +1,7 @@
+import { hasHole, holeCode } from '../holes';
 import {
   type Argument,
+  type FieldOperand,
   type Index,
   type MissingExpression,
   type Operand,
@@ -23,7 +25,7 @@ import { parseIndexes } from './indexes';
 import { skipRest, tooDeep } from './nesting';
 import { missing, type ParsedArguments } from './nodes';
 import { scanComparisonOperator } from './operators';
-import { isWholeLogical, skipToBoundary } from './recovery';
+import { isWholeLogical, skipToBoundary, valueEnd } from './recovery';
 import { parseArgumentLiteral } from './right-side';
 import { type ParserState } from './state';
 
@@ -93,6 +95,7 @@ function parseUnknown(
   start: number,
   nameEnd: number,
 ): Operand | MissingExpression | undefined {
+  if (p.hasHoles && hasHole(p.text, start, nameEnd + 1)) return parseHole(p, start);
   const unknown: UnknownName =
     nameEnd === start ? explainMissingOperand(p) : explainUnknownName(p, start, nameEnd);
   if (unknown.kind === 'again') return undefined;
@@ -108,6 +111,26 @@ function parseUnknown(
   }
   const { indexes, mapped } = parseIndexes(p, unknownType);
   return { ...base, kind: 'field', end: p.pos, indexes, mapped, field: undefined };
+}
+
+/** An operand that is a hole, or has one in its name: it can be anything. */
+function parseHole(p: ParserState, start: number): FieldOperand {
+  let end = start;
+  while (/[\w.\uE000]/.test(p.text[end] ?? '')) end++;
+  while (p.text.charCodeAt(end) === 91 || p.text.charCodeAt(end) === 40) end = valueEnd(p, end);
+  p.pos = end;
+  const name = p.slice(start, end);
+  return {
+    kind: 'field',
+    start,
+    end,
+    type: unknownType,
+    name,
+    nameEnd: end,
+    indexes: noIndexes,
+    mapped: 0,
+    field: undefined,
+  };
 }
 
 function parseCall(p: ParserState, start: number, nameEnd: number, definition: FunctionDefinition): Operand {
@@ -238,7 +261,10 @@ function parseArguments(p: ParserState, definition?: FunctionDefinition): Parsed
       commas.push(p.pos++);
       p.skipSpace();
       if (p.text.charCodeAt(p.pos) === 41) explainEmptyArgument(p, commas);
-    } else if (p.text.charCodeAt(p.pos) !== 41) explainAfterArgument(p, argument, before);
+    } else if (p.text.charCodeAt(p.pos) !== 41) {
+      explainAfterArgument(p, argument, before);
+      p.skipSpace();
+    }
   }
   p.inCall--;
   return { open, arguments: list, types, commas, close, isRight };
@@ -254,7 +280,7 @@ function parseArgument(p: ParserState, inQuantifier: boolean): Argument {
   const code = p.text.charCodeAt(p.pos);
   if (code === 40 || code === 33 || (code === 110 && p.text.startsWith('not', p.pos)))
     return p.rules.condition(p);
-  if (!isClass(code, nameBit)) {
+  if (!isClass(code, nameBit) && code !== holeCode) {
     const quoted = explainUnquotedArgument(p);
     if (quoted !== undefined) return quoted;
   }

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type RegexProblem } from '../../regex/regex-tree';
 import { checkWildcard } from '../../wildcard/check-wildcard';
+import { hasHole } from '../holes';
 import { decodeString } from '../literals';
 import { type StringLiteral } from '../tree';
 import { type ParserState } from './state';
@@ -13,6 +14,7 @@ export function reportRegex(p: ParserState, problem: RegexProblem): void {
 /** Checks a wildcard pattern, behind the escapes of its literal. */
 export function reportWildcard(p: ParserState, literal: StringLiteral): void {
   if (isPlainWildcard(p.text, literal, p.limits.starLimit)) return;
+  if (p.hasHoles && hasHole(p.text, literal.start, literal.end)) return;
   const { text, offsets } = decodeString(p.text, literal);
   const codes = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
   const problem = checkWildcard(codes, p.limits.starLimit);

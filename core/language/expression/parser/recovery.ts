@@ -90,12 +90,16 @@ export function valueEnd(p: ParserState, at: number): number {
   const string = stringEnd(p, at);
   if (string > 0) return string;
   const code = p.text.charCodeAt(at);
-  const close = code === 123 ? '}' : code === 40 ? ')' : code === 91 ? ']' : undefined;
-  if (close !== undefined) {
+  const close = code === 123 ? 125 : code === 40 ? 41 : code === 91 ? 93 : 0;
+  if (close > 0) {
+    let depth = 1;
     let end = at + 1;
-    while (end < p.end && p.text[end] !== close) {
-      const inner = stringEnd(p, end);
-      end = inner > 0 ? inner : end + 1;
+    while (end < p.end) {
+      const inner = p.text.charCodeAt(end);
+      if (inner === code) depth++;
+      else if (inner === close && --depth === 0) break;
+      const string = stringEnd(p, end);
+      end = string > 0 ? string : end + 1;
     }
     return Math.min(end + 1, p.end);
   }

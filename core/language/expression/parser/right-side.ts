@@ -11,6 +11,7 @@ import {
   type SetLiteral,
   type StringLiteral,
 } from '../tree';
+import { hasHole } from '../holes';
 import { integerType, stringType, type Type } from '../types';
 import { addressChunkEnd, addressMark, isAddress, isSetAddress } from './addresses';
 import { isClass, listNameBit, nameBit, skipClass } from './characters';
@@ -118,7 +119,8 @@ function parseRegexLiteral(p: ParserState): StringLiteral | undefined {
     const to = end - 1 - hashes;
     literal = stringLiteral('raw', start, end, from, to, parseRegex(p.text, from, to));
   }
-  if (literal.regex?.problem !== undefined) reportRegex(p, literal.regex.problem);
+  if (literal.regex?.problem !== undefined && !(p.hasHoles && hasHole(p.text, start, p.pos)))
+    reportRegex(p, literal.regex.problem);
   return literal;
 }
 

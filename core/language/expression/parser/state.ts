@@ -1,4 +1,5 @@
 import { type Fix, type Problem, type RelatedRange } from '../../../base/problem';
+import { hasHole, holeCharacter } from '../holes';
 import { type Scheme } from '../scheme';
 import { type Expression, type Operand, type QuantifierExpression } from '../tree';
 import { isForeignSpace } from './characters';
@@ -49,6 +50,7 @@ export class ParserState {
   comparedGroup = -1;
   firstForeignSpace = -1;
   problems: Problem[] | undefined;
+  readonly hasHoles: boolean;
 
   constructor(
     /** Ends where the trimmed expression ends, so that reading past the end gives NaN. */
@@ -61,6 +63,7 @@ export class ParserState {
     readonly fullEnd: number,
   ) {
     this.pos = start;
+    this.hasHoles = text.includes(holeCharacter);
   }
 
   get end(): number {
@@ -75,7 +78,7 @@ export class ParserState {
     fixes?: readonly Fix[],
     related?: readonly RelatedRange[],
   ): void {
-    if (this.muted > 0) return;
+    if (this.muted > 0 || (this.hasHoles && hasHole(this.text, start, end))) return;
     this.problems ??= [];
     if (this.problems.length >= mostProblems) return;
     this.problems.push({

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { catalogueScheme } from '../../../../core/language/expression/catalogue/catalogue';
 import { checkExpression } from '../../../../core/language/expression/check';
 import { formatExpression } from '../../../../core/language/expression/format';
+import { holeCharacter } from '../../../../core/language/expression/holes';
 import { normalForm } from '../../../../core/language/expression/normal-form';
 import { parseExpression } from '../../../../core/language/expression/parse';
 import { printExpression } from '../../../../core/language/expression/print';
@@ -131,6 +132,22 @@ describe('filter expressions, for any text', () => {
         }
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('reports no error where a part of a right expression is a hole', () => {
+    fc.assert(
+      fc.property(expressionText, fc.nat(), (text, position) => {
+        const tokens = tokensOf(parse(text)).filter(({ kind }) => kind !== 'space' && kind !== 'punctuation');
+        const token = tokens[position % tokens.length]!;
+        const hole = holeCharacter.repeat(token.end - token.start);
+        const holed = text.slice(0, token.start) + hole + text.slice(token.end);
+        const found = checkExpression(holed, { kind: 'filter' }).filter(
+          ({ severity }) => severity === 'error',
+        );
+        assert.deepEqual(found, [], JSON.stringify(holed));
+      }),
+      { numRuns: 300 },
     );
   });
 

@@ -1,0 +1,33 @@
+import { type FilterSettings, type Plan } from '../settings';
+
+/**
+ * Lines at the beginning of a file of one expression that begin with `#`. The language has no comments, so they
+ * are ours: `# rampart: phase=http_request_firewall_custom plan=pro` says where the expression runs.
+ */
+export interface DocumentHeader {
+  /** The text of the file with the header blanked out: offsets stay as they are. */
+  readonly text: string;
+  readonly phase: string | undefined;
+  readonly plan: Plan | undefined;
+}
+
+const plans: readonly Plan[] = ['free', 'pro', 'business', 'enterprise'];
+
+export function readHeader(text: string): DocumentHeader {
+  const header = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*[ \t]*#[^\n]*(?:\n|$)/.exec(text)?.[0] ?? '';
+  if (header === '') return { text, phase: undefined, plan: undefined };
+  const marks = new Map<string, string>();
+  for (const [, line] of header.matchAll(/#\s*rampart:([^\n]*)/g))
+    for (const [, key, value] of (line ?? '').matchAll(/(\w+)=(\S+)/g)) marks.set(key ?? '', value ?? '');
+  return {
+    text: header.replace(/[^\n\r]/g, ' ') + text.slice(header.length),
+    phase: marks.get('phase'),
+    plan: plans.find((plan) => plan === marks.get('plan')),
+  };
+}
+
+/** The settings with what the header says; the same object when it says nothing. */
+export function withHeader(settings: FilterSettings, { phase, plan }: DocumentHeader): FilterSettings {
+  if (phase === undefined && plan === undefined) return settings;
+  return { ...settings, ...(phase === undefined ? {} : { phase }), ...(plan === undefined ? {} : { plan }) };
+}
