@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Json, isObject } from '../documents/json';
 import { type KindId } from '../resources/kind-ids';
 import { kinds } from '../resources/kinds.data';
-import { formatRef, type ResourceStep } from '../resources/ref';
+import { lastStep, type ResourceStep } from '../resources/ref';
 import { isInherited } from '../resources/inherited';
 import { type NodeType, type Place, type TreeNode } from './node';
 
@@ -68,7 +68,7 @@ export function resourceNode(
   const inherited = isInherited(ref, record);
   const writable = !place.readOnly && !inherited;
   return {
-    id: `${parent.id}${formatRef(ref)}`,
+    id: `${parent.id}/${kind}:${encodeURIComponent(id)}`,
     type: kind,
     label: shown.label,
     ...describe(shown.description, inherited),
@@ -80,7 +80,6 @@ export function resourceNode(
       ...(inherited ? ['inherited'] : []),
       ...shown.marks,
     ],
-    accessibleLabel: accessibleLabel(kind, shown.label, shown.description),
     ...(id === '' ? {} : { command: 'rampart.resource.open' }),
     ref,
     place,
@@ -94,5 +93,8 @@ function describe(description: string | undefined, inherited: boolean): { descri
   return parts.length === 0 ? {} : { description: parts.join(' · ') };
 }
 
-const accessibleLabel = (kind: KindId, label: string, description: string | undefined): string =>
-  [kinds[kind].one(), label, description].filter(Boolean).join(', ');
+/** What a screen reader says of a row: of a resource, what it is comes first. */
+export function accessibleLabelOf({ accessibleLabel, ref, label, description }: TreeNode): string {
+  const kind = ref && kinds[lastStep(ref).kind].one();
+  return accessibleLabel ?? [kind, label, description].filter(Boolean).join(', ');
+}

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type Json, isArray, isObject } from '../documents/json';
 import { type TreeNode, contextValueOf } from './node';
+import { accessibleLabelOf } from './nodes';
 
 /** The editor's item for a row. Tooltips are made when the pointer rests on it: `tooltipOf`. */
 export function toTreeItem(node: TreeNode): vscode.TreeItem {
@@ -19,7 +20,7 @@ export function toTreeItem(node: TreeNode): vscode.TreeItem {
   if (node.command !== undefined)
     item.command = { command: node.command, title: node.label, arguments: [node] };
   item.accessibilityInformation = {
-    label: node.accessibleLabel ?? [node.label, node.description].filter(Boolean).join(', '),
+    label: accessibleLabelOf(node),
   };
   return item;
 }

@@ -37,6 +37,7 @@ export const journey = {
     await open();
     await page.locator('.view-line', { hasText: '"mode":"challenge"' }).waitFor();
     assert.equal(await mode(), 'block');
+    await workbench.screenshot('draft-reopened');
 
     await apply.click();
     await page.locator('.quick-input-widget:visible', { hasText: 'mode: block → challenge' }).waitFor();
