@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type JsonMember, type JsonObject } from '../json/tree';
 import { minimalValue } from '../minimal';
 import { belongsTo, type ResolvedMember, type ResolvedObject } from '../resolve';
-import { type ObjectShape } from '../shape';
+import { bodyIntents, type ObjectShape } from '../shape';
 import { type CheckContext, report } from './context';
 import { insertMember, removeMember } from './edits';
 import { nearest } from './suggest';
@@ -62,9 +62,9 @@ export function unknownMember(
       'hint',
       'read-only-member',
       child.key,
-      belongsTo(elsewhere, 'record')
-        ? l10n.t('"{0}" is set by the service and has no effect in a request.', name)
-        : l10n.t('"{0}" has no effect in this request.', name),
+      bodyIntents.some((intent) => belongsTo(elsewhere, intent))
+        ? l10n.t('"{0}" has no effect in this request: another one sets it.', name)
+        : l10n.t('"{0}" is set by the service and has no effect in a request.', name),
       { fixes: [remove], tags: ['unnecessary'] },
     );
     return;
