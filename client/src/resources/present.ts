@@ -18,6 +18,10 @@ const noName = (id: string): string => (id === '' ? l10n.t('(no id)') : id);
 const join = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' · ');
 
+/** A count with its noun: most languages have at least two forms. */
+const counted = (count: number, one: string, many: (count: number) => string): string =>
+  count === 1 ? one : many(count);
+
 const paused = (record: Json): boolean => flag(record, 'paused') === true;
 const pausedText = (record: Json): string | undefined => (paused(record) ? l10n.t('paused') : undefined);
 
@@ -75,7 +79,9 @@ export const presentResourceGroup: Present = (record, id) => ({
 
 export const presentUserGroup: Present = (record, id) => ({
   label: text(record, 'name') ?? noName(id),
-  description: l10n.t('{0} policies', list(record, 'policies').length),
+  description: counted(list(record, 'policies').length, l10n.t('1 policy'), (count) =>
+    l10n.t('{0} policies', count),
+  ),
   icon: { id: 'organization' },
   marks: [],
 });
@@ -140,7 +146,7 @@ export const presentWorkflow: Present = (record, id) => {
     label: text(record, 'name') ?? noName(id),
     description: join(
       inactive ? l10n.t('inactive: its script is deleted') : text(record, 'script_name'),
-      count === 0 ? undefined : l10n.t('{0} instances', count),
+      count === 0 ? undefined : counted(count, l10n.t('1 instance'), (all) => l10n.t('{0} instances', all)),
     ),
     icon: inactive ? { id: 'circle-slash', color: 'list.warningForeground' } : { id: 'type-hierarchy' },
     marks: inactive ? ['inactive'] : ['active'],
@@ -198,7 +204,9 @@ export const presentLockdown: Present = (record, id) => {
     label: text(record, 'description') ?? urls[0] ?? noName(id),
     description: join(
       pausedText(record),
-      l10n.t('{0} addresses', list(record, 'configurations').length),
+      counted(list(record, 'configurations').length, l10n.t('1 address'), (count) =>
+        l10n.t('{0} addresses', count),
+      ),
       urls.join(', '),
     ),
     icon: ruleIcon(record, 'lock'),
@@ -263,7 +271,7 @@ export const presentWafGroup: Present = (record, id) => {
     label: text(record, 'name') ?? noName(id),
     description: join(
       text(record, 'mode'),
-      all === undefined ? undefined : l10n.t('{0} rules', all),
+      all === undefined ? undefined : counted(all, l10n.t('1 rule'), (count) => l10n.t('{0} rules', count)),
       modified === undefined || modified === 0 ? undefined : l10n.t('{0} changed', modified),
     ),
     icon: on ? { id: 'list-tree' } : { id: 'circle-slash', color: 'disabledForeground' },
