@@ -125,7 +125,7 @@ export const commands: readonly CommandRow[] = [
     icon: '$(refresh)',
     palette: false,
     items: [
-      { on: ['account', 'zone', 'group', 'status', 'workflow', 'tag_key', 'tag_value'], group: 'inline@9' },
+      { on: ['account', 'zone', 'group', 'status', 'workflow', 'tag_key', 'tag_value'], group: '8_refresh' },
     ],
     operations: [
       'permissionGroups.list', 'resourceGroups.list', 'userGroups.list', 'members.list', 'ssoConnectors.list', 'oauthClients.list', 'oauthScopes.list',
