@@ -7,7 +7,7 @@ import { integerValue, scanInteger } from './integers';
 import { stringEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 import { badEscape, scanQuoted } from './strings';
-import { reportEscapes } from './escapes';
+import { isUtf8, reportEscapes } from './escapes';
 import { isOddQuote } from './unclosed-string';
 
 interface ParsedIndexes {
@@ -73,6 +73,8 @@ function parseIndex(p: ParserState): Index {
     if (badEscape >= 0) reportEscapes(p, badEscape, end < 0 ? p.end : end);
     valueEnd = end < 0 ? p.end : end;
     p.lastString = valueStart;
+    if (end > 0 && !isUtf8(p.slice(valueStart + 1, end - 1)))
+      p.report('index-key', valueStart, end, l10n.t('A key is text in UTF-8, and these bytes are none.'));
     indexAccess = 'key';
     if (end < 0) {
       p.report('unclosed-string', valueStart, p.end, l10n.t('This key is not closed: add `"]`.'));

@@ -91,11 +91,11 @@ function parseString(p: ParserState): StringLiteral | undefined {
   return stringLiteral('raw', start, end, start + 2 + hashes, end - 1 - hashes);
 }
 
-function parseBytes(p: ParserState): StringLiteral | undefined {
+function parseBytes(p: ParserState, inSet = false): StringLiteral | undefined {
   const end = scanBytes(p.text, p.pos);
   if (end < 0) return undefined;
   const start = p.pos;
-  if (isClass(p.text.charCodeAt(end), nameBit) && logicalAt(p.text, end) === 0) return undefined;
+  if (!inSet && isClass(p.text.charCodeAt(end), nameBit) && logicalAt(p.text, end) === 0) return undefined;
   p.pos = end;
   return stringLiteral('bytes', start, end, start, end);
 }
@@ -223,7 +223,7 @@ function parseSet(p: ParserState, type: Type): SetLiteral {
 }
 
 function parseItem(p: ParserState, type: Type): Literal | undefined {
-  if (type === stringType) return parseString(p) ?? parseBytes(p);
+  if (type === stringType) return parseString(p) ?? parseBytes(p, true);
   return type === integerType ? parseInteger(p, true) : parseSetAddress(p);
 }
 
