@@ -119,8 +119,3 @@ class Formatter {
     return lines.join(this.newLine(indent));
   }
 }
-
-/** The part of a tree's text that formatting replaces: everything but the white space around the expression. */
-export function formattedRange(tree: ExpressionTree): { readonly start: number; readonly end: number } {
-  return { start: tree.start, end: tree.end };
-}

@@ -1,15 +1,5 @@
 import { type FieldFacts, type FunctionFacts, type ParameterFacts } from './catalogue/facts';
-import {
-  type Type,
-  arrayOf,
-  booleanType,
-  integerType,
-  ipType,
-  mapOf,
-  parseType,
-  stringType,
-  unknownType,
-} from './types';
+import { parseType, type Type, unknownType } from './types';
 
 /** A field with its type. `facts` is absent for custom fields and fields of a replacement scheme. */
 export interface FieldDefinition {
@@ -183,8 +173,3 @@ export function patternName(pattern: TypePattern, given: readonly Type[]): strin
   if (pattern.anyMap) parts.push('Map');
   return [...new Set(parts)].join(' or ');
 }
-
-/** All single types and the containers of them: what custom fields can be declared as. */
-export const declarableTypes: readonly Type[] = [stringType, integerType, booleanType, ipType].flatMap(
-  (type) => [type, arrayOf(type), mapOf(type), mapOf(arrayOf(type))],
-);
