@@ -6,7 +6,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 export const screenshots = path.join(root, '.build/screenshots');
 const LIMIT_MS = 20_000;
-const TRY_MS = 3000;
+const TRY_MS = 8000;
 const TRIES = 5;
 
 /** A window of the workbench. `folder` is its workspace, `local` the address of the local service if there is one. */
