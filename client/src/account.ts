@@ -13,6 +13,7 @@ import {
 import { Drafts } from './documents/drafts';
 import { RemoteFiles } from './documents/remote-files';
 import { accountGraphSource } from './graph/account-graphs';
+import { type AskLanguages } from './graph/local-scripts';
 import { type AccountGraphKey, type GraphSource } from './graph/source';
 import { History } from './history/history';
 import { historyCommands } from './history/history-commands';
@@ -42,6 +43,8 @@ export interface AccountShell {
   readonly sessionsChanged: () => void;
   /** Where what the accounts know is handed to the languages. */
   readonly facts: FactsRelay;
+  /** Asks the language server about scripts of the workspace. */
+  readonly ask: AskLanguages;
 }
 
 /** Views, remote documents and actions: everything that talks to an account. */
@@ -152,7 +155,7 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
     },
     documents: files,
     sessions,
-    graphSource: (key) => accountGraphSource(actionContext, key),
+    graphSource: (key) => accountGraphSource(actionContext, shell.ask, key),
     run,
     dispose: () => {
       for (const one of opened.reverse()) one.dispose();

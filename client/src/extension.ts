@@ -16,7 +16,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const documents = registerDocuments(context, () => account());
   const sessionsChanged = registerAuthentication(context, () => account());
   const account = once(async () =>
-    (await import('./account')).openAccount({ context, log, trees, documents, sessionsChanged, facts }),
+    (await import('./account')).openAccount({ context, log, trees, documents, sessionsChanged, facts, ask }),
   );
   registerCommands(context, async (command, args) => (await account()).run(command, args));
   const { ask } = registerLanguage(context, log, facts);

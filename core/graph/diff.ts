@@ -35,6 +35,11 @@ export function diffWorkflows(before: GraphWorkflow, after: GraphWorkflow): read
   return new GraphDiff(listNodes(before), listNodes(after)).changes();
 }
 
+/** Which node of the newer graph is which of the older one: JSON Pointers, older to newer. */
+export function matchWorkflows(before: GraphWorkflow, after: GraphWorkflow): ReadonlyMap<string, string> {
+  return new GraphDiff(listNodes(before), listNodes(after)).matches();
+}
+
 /** A node with what tells whether it is at the same place. */
 interface Entry extends PlacedNode {
   readonly parent: GraphNode | undefined;
@@ -72,10 +77,13 @@ class GraphDiff {
     private readonly after: readonly Entry[],
   ) {}
 
+  matches(): ReadonlyMap<string, string> {
+    this.match();
+    return new Map([...this.pairs].map(([old, now]) => [old.pointer, now.pointer]));
+  }
+
   changes(): readonly GraphChange[] {
-    this.matchInOrder();
-    this.matchElsewhere();
-    this.matchRenamed();
+    this.match();
     const found: GraphChange[] = [];
     const sources = new Map([...this.pairs].map(([old, now]) => [now, old]));
     for (const now of this.after) {
@@ -86,6 +94,12 @@ class GraphDiff {
     for (const old of this.before)
       if (!this.pairs.has(old)) found.push({ kind: 'removed', before: placed(old) });
     return found;
+  }
+
+  private match(): void {
+    this.matchInOrder();
+    this.matchElsewhere();
+    this.matchRenamed();
   }
 
   private pair(old: Entry, now: Entry): void {

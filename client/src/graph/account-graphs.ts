@@ -7,14 +7,20 @@ import { type ResourceRef } from '../resources/ref';
 import { type TreeNode } from '../views/node';
 import { WorkflowReads } from './account-calls';
 import { type InstanceActions, InstanceSource } from './instance-source';
+import { type AskLanguages } from './local-scripts';
+import { ScriptLink } from './script-link';
 import { type AccountGraphKey, type GraphSource } from './source';
 import { VersionSource } from './version-source';
 
 /** The graphs and runs of connected accounts. */
-export async function accountGraphSource(context: ActionContext, key: AccountGraphKey): Promise<GraphSource> {
+export async function accountGraphSource(
+  context: ActionContext,
+  ask: AskLanguages,
+  key: AccountGraphKey,
+): Promise<GraphSource> {
   const reads = new WorkflowReads(context.remote, key);
-  if (key.kind === 'version') return new VersionSource(key, reads);
-  return new InstanceSource(key, reads, await instanceActions(context, key));
+  if (key.kind === 'version') return new VersionSource(key, reads, new ScriptLink(ask));
+  return new InstanceSource(key, reads, await instanceActions(context, key), new ScriptLink(ask));
 }
 
 async function instanceActions(

@@ -4,6 +4,7 @@ import { type GraphContent, type GraphRun } from '../../../core/protocol/graph-m
 import { versionContent, type WorkflowReads } from './account-calls';
 import { Backoff } from './backoff';
 import { runOf } from './instance-run';
+import { type ScriptLink } from './script-link';
 import { type AccountGraphKey, type GraphSource } from './source';
 
 export interface InstanceActions {
@@ -25,6 +26,7 @@ export class InstanceSource implements GraphSource {
     readonly key: AccountGraphKey & { readonly kind: 'instance' },
     private readonly reads: WorkflowReads,
     private readonly actions: InstanceActions,
+    private readonly script: ScriptLink,
   ) {}
 
   async load(signal: AbortSignal): Promise<GraphContent> {
@@ -41,7 +43,7 @@ export class InstanceSource implements GraphSource {
         stale: false,
         notice: vscode.l10n.t('The service does not say which version this instance runs.'),
       };
-    return versionContent(this.reads, versionId, title, signal);
+    return this.script.link(await versionContent(this.reads, versionId, title, signal));
   }
 
   watch(signal: AbortSignal, show: (run: GraphRun) => void): void {
@@ -59,8 +61,8 @@ export class InstanceSource implements GraphSource {
     if (step?.name !== undefined) void this.actions.showOutput({ name: step.name, type: step.type });
   }
 
-  reveal(): Promise<boolean> {
-    return Promise.resolve(false);
+  reveal(pointer: string): Promise<boolean> {
+    return this.script.reveal(pointer);
   }
 
   dispose(): void {

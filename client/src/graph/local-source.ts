@@ -1,12 +1,7 @@
 import * as vscode from 'vscode';
 import { type GraphContent } from '../../../core/protocol/graph-messages';
-import { graphsRequest, type GraphsParams, type GraphsResult } from '../../../core/protocol/language-server';
+import { type AskLanguages, graphsOf, type LocalGraph, revealIn } from './local-scripts';
 import { type GraphKey, type GraphSource } from './source';
-
-/** Asks the language server; starts it when needed. */
-export type AskLanguages = <R>(method: string, params: object) => Promise<R>;
-
-type LocalGraph = GraphsResult['graphs'][number];
 
 const typingPauseMs = 300;
 
@@ -45,20 +40,14 @@ export class LocalSource implements GraphSource {
     const file = vscode.workspace.asRelativePath(this.uri);
     const title = className;
     const facts = [{ label: vscode.l10n.t('Script'), value: file }];
+    let shown: Awaited<ReturnType<typeof graphsOf>>;
     try {
-      // the server answers about open documents only; this one may have been closed since
-      await vscode.workspace.openTextDocument(this.uri);
+      shown = await graphsOf(this.uri, this.ask);
     } catch {
-      return {
-        title,
-        facts,
-        linked: [],
-        stale: false,
-        notice: vscode.l10n.t('The file {0} is not there.', file),
-      };
+      const notice = vscode.l10n.t('The file {0} cannot be read.', file);
+      return { title, facts, linked: [], stale: false, notice };
     }
-    const params: GraphsParams = { textDocument: { uri: this.key.uri } };
-    const { graphs, isStale } = await this.ask<GraphsResult>(graphsRequest, params);
+    const { graphs, isStale } = shown;
     const found = graphs.find(({ workflow }) => workflow.class_name === className);
     this.ranges = found?.ranges ?? {};
     if (!found)
@@ -72,31 +61,13 @@ export class LocalSource implements GraphSource {
     return { title, facts, workflow: found.workflow, linked: Object.keys(this.ranges), stale: isStale };
   }
 
-  async reveal(pointer: string): Promise<boolean> {
-    const range = this.ranges[pointer];
-    if (!range) return false;
-    const { start, end } = range;
-    const selection = new vscode.Range(start.line, start.character, end.line, end.character);
-    const editor = await vscode.window.showTextDocument(this.uri, {
-      viewColumn: this.column(),
-      preserveFocus: false,
-    });
-    editor.selection = new vscode.Selection(selection.start, selection.start);
-    editor.revealRange(selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
-    return true;
+  reveal(pointer: string): Promise<boolean> {
+    return revealIn(this.uri, this.ranges[pointer]);
   }
 
   dispose(): void {
     clearTimeout(this.pause);
     for (const one of this.subscriptions) one.dispose();
-  }
-
-  /** Where the script is open already; else beside the panel's own column. */
-  private column(): vscode.ViewColumn {
-    const open = vscode.window.visibleTextEditors.find(
-      ({ document }) => document.uri.toString() === this.key.uri,
-    );
-    return open?.viewColumn ?? vscode.ViewColumn.One;
   }
 
   private changedSoon(): void {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { graphsRequest, type GraphsParams, type GraphsResult } from '../../../core/protocol/language-server';
-import { type AskLanguages, LocalSource } from './local-source';
+import { type AskLanguages } from './local-scripts';
+import { LocalSource } from './local-source';
 import { GraphPanels } from './panels';
 import { type AccountGraphKey, type GraphKey, type GraphSource } from './source';
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type GraphContent } from '../../../core/protocol/graph-messages';
 import { versionContent, type WorkflowReads } from './account-calls';
+import { type ScriptLink } from './script-link';
 import { type AccountGraphKey, type GraphSource } from './source';
 
 /** The graph of a deployed version. Versions do not change, so it is read once. */
@@ -12,15 +13,17 @@ export class VersionSource implements GraphSource {
   constructor(
     readonly key: AccountGraphKey & { readonly kind: 'version' },
     private readonly reads: WorkflowReads,
+    private readonly script: ScriptLink,
   ) {}
 
-  load(signal: AbortSignal): Promise<GraphContent> {
+  async load(signal: AbortSignal): Promise<GraphContent> {
     const { workflow, version } = this.key;
-    return versionContent(this.reads, version, `${workflow} · ${version.slice(0, 8)}`, signal);
+    const title = `${workflow} · ${version.slice(0, 8)}`;
+    return this.script.link(await versionContent(this.reads, version, title, signal));
   }
 
-  reveal(): Promise<boolean> {
-    return Promise.resolve(false);
+  reveal(pointer: string): Promise<boolean> {
+    return this.script.reveal(pointer);
   }
 
   dispose(): void {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type GateDocument, bearsMark, concernsUs, watchedLanguages } from '../language/gate';
-import { type AskLanguages } from '../graph/local-source';
+import { type AskLanguages } from '../graph/local-scripts';
 import { type LanguageFeatures } from '../language/start';
 import { type FactsSource } from './facts';
 import { once } from './once';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { diffWorkflows, type GraphChange } from '../../../../core/graph/diff';
+import { diffWorkflows, type GraphChange, matchWorkflows } from '../../../../core/graph/diff';
 import { commonSubsequence } from '../../../../core/graph/subsequence';
 import { deriveGraphs } from '../../../../core/language/workflow/graph/derive';
 import { type GraphNode, type GraphWorkflow } from '../../../../core/model/graph';
@@ -80,5 +80,20 @@ describe('commonSubsequence', () => {
         assert.equal(pairs.length, best);
       }),
     );
+  });
+});
+
+describe('matchWorkflows', () => {
+  it('finds each node of the older graph in the newer one, also moved or renamed', () => {
+    const matches = matchWorkflows(graph(a + b + c), graph(`${c}${a}await step.do("B", f);`));
+    assert.deepEqual([...matches].sort(), [
+      ['/nodes/0', '/nodes/1'],
+      ['/nodes/1', '/nodes/2'],
+      ['/nodes/2', '/nodes/0'],
+    ]);
+  });
+
+  it('leaves out what is gone', () => {
+    assert.deepEqual([...matchWorkflows(graph(a + b), graph(b))], [['/nodes/1', '/nodes/0']]);
   });
 });

@@ -1,0 +1,59 @@
+import * as vscode from 'vscode';
+import { graphsRequest, type GraphsParams, type GraphsResult } from '../../../core/protocol/language-server';
+
+/** Asks the language server; starts it when needed. */
+export type AskLanguages = <R>(method: string, params: object) => Promise<R>;
+
+export type LocalGraph = GraphsResult['graphs'][number];
+
+/** The graph of a workflow class in a file of the workspace. */
+export interface FoundScript {
+  readonly uri: vscode.Uri;
+  readonly graph: LocalGraph;
+}
+
+const scripts = '**/*.{ts,mts,js,mjs,tsx,jsx,py}';
+const mostFiles = 2000;
+
+/** The graphs of a script, as it is in the editor; rejects when the file is not there. */
+export async function graphsOf(uri: vscode.Uri, ask: AskLanguages): Promise<GraphsResult> {
+  // the server answers about open documents only
+  await vscode.workspace.openTextDocument(uri);
+  const params: GraphsParams = { textDocument: { uri: uri.toString() } };
+  return ask<GraphsResult>(graphsRequest, params);
+}
+
+/** Looks for a workflow class in the workspace; undefined when none, or more than one file, has it. */
+export async function findScript(className: string, ask: AskLanguages): Promise<FoundScript | undefined> {
+  const files = await vscode.workspace.findFiles(scripts, '**/node_modules/**', mostFiles);
+  const declaration = new RegExp(`\\bclass\\s+${className.replace(/[^\w$]/g, '')}\\b`);
+  const holding: vscode.Uri[] = [];
+  for (const uri of files) {
+    const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+    if (declaration.test(text)) holding.push(uri);
+  }
+  const [uri, ...others] = holding;
+  if (!uri || others.length > 0) return undefined;
+  const { graphs } = await graphsOf(uri, ask);
+  const graph = graphs.find(({ workflow }) => workflow.class_name === className);
+  return graph && { uri, graph };
+}
+
+/** Shows a place of a script, in the column where it is open already. */
+export async function revealIn(
+  uri: vscode.Uri,
+  range: LocalGraph['ranges'][string] | undefined,
+): Promise<boolean> {
+  if (!range) return false;
+  const { start, end } = range;
+  const selection = new vscode.Range(start.line, start.character, end.line, end.character);
+  const open = vscode.window.visibleTextEditors.find(
+    ({ document }) => document.uri.toString() === uri.toString(),
+  );
+  const editor = await vscode.window.showTextDocument(uri, {
+    viewColumn: open?.viewColumn ?? vscode.ViewColumn.One,
+  });
+  editor.selection = new vscode.Selection(selection.start, selection.start);
+  editor.revealRange(selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+  return true;
+}
