@@ -1,4 +1,4 @@
-import { type GraphNode, type GraphWorkflow } from '../model/graph';
+import { type GraphBranch, type GraphNode, type GraphWorkflow } from '../model/graph';
 import { walkWorkflow } from '../model/graph-walk';
 import { commonSubsequence } from './subsequence';
 
@@ -197,16 +197,24 @@ function settingsOf(node: GraphNode): unknown {
     case 'break':
       return { kind: node.kind };
     case 'switch':
-      return { discriminant: node.discriminant, conditions: node.branches.map(({ condition }) => condition) };
+      return { discriminant: node.discriminant, conditions: conditionsOf(node) };
     case 'if':
-      return { conditions: node.branches.map(({ condition }) => condition) };
+      return { conditions: conditionsOf(node) };
     default:
       return {};
   }
 }
 
+/** The written conditions; a deployed script may have been bundled with other quotes and spaces. */
+function conditionsOf({ branches }: { readonly branches: readonly GraphBranch[] }): readonly string[] {
+  return branches.flatMap(({ condition }) => condition?.replace(/['`]/g, '"').replace(/\s+/g, ' ') ?? []);
+}
+
+/** Said by a graph of what it could not read: such a value is neither the same nor another. */
+const unreadable: readonly unknown[] = ['unknown', 'Generated', 'generated'];
+
 function changedFields(before: unknown, after: unknown, path: string): FieldChange[] {
-  if (Object.is(before, after)) return [];
+  if (Object.is(before, after) || unreadable.includes(before) || unreadable.includes(after)) return [];
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
     return [{ path, before, after }];
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);

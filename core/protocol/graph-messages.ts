@@ -11,6 +11,8 @@ export interface GraphContent {
   readonly notice?: string;
   /** JSON Pointers (into the workflow) of the nodes whose code is known. */
   readonly linked: readonly string[];
+  /** How this graph differs from another one; `pointer` is absent for what is not in this graph. */
+  readonly changes?: readonly { readonly pointer?: string; readonly sign: string; readonly words: string }[];
   /** The script has errors: this is the last graph that could be read. */
   readonly stale: boolean;
 }

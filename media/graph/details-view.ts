@@ -6,24 +6,40 @@ import { type GraphContent } from '../../core/protocol/graph-messages';
 import { htmlNode } from './dom';
 import { texts } from './texts';
 
-/** What is known of the selected box; without one, the facts of the whole graph. */
+/** What is known of the selected box; without one, the facts of the whole graph and how it differs from another. */
 export function showDetails(
   root: HTMLElement,
   content: GraphContent,
   node: SceneNode | undefined,
   open: (() => void) | undefined,
+  focus: (pointer: string) => void,
 ): void {
   if (!node) {
-    root.replaceChildren(definitions(content.facts));
+    root.replaceChildren(definitions(content.facts), ...changeList(content.changes, focus));
     return;
   }
-  const parts: Node[] = [htmlNode('p', { class: 'what' }, node.label)];
-  if (open) {
-    const button = htmlNode('button', { type: 'button', class: 'link' }, texts.open);
-    button.addEventListener('click', open);
-    parts.push(button);
-  }
+  const changes = content.changes?.filter(({ pointer }) => pointer === node.pointer) ?? [];
+  const parts: Node[] = [
+    htmlNode('p', { class: 'what' }, node.label),
+    ...changes.map(({ words }) => htmlNode('p', {}, words)),
+  ];
+  if (open) parts.push(linkButton(texts.open, open));
   root.replaceChildren(...parts);
+}
+
+function changeList(changes: GraphContent['changes'], focus: (pointer: string) => void): Node[] {
+  if (!changes) return [];
+  if (changes.length === 0) return [htmlNode('p', {}, texts.same)];
+  const items = changes.map(({ pointer, sign, words }) =>
+    htmlNode('li', {}, `${sign} `, pointer === undefined ? words : linkButton(words, () => focus(pointer))),
+  );
+  return [htmlNode('ul', { class: 'changes' }, ...items)];
+}
+
+function linkButton(label: string, act: () => void): HTMLElement {
+  const button = htmlNode('button', { type: 'button', class: 'link' }, label);
+  button.addEventListener('click', act);
+  return button;
 }
 
 /** One entry of a run's log: its attempts, errors and the beginning of its output. */
@@ -47,9 +63,7 @@ export function showEntry(
     );
   }
   if (step.type === 'step' || step.type === 'waitForEvent') {
-    const button = htmlNode('button', { type: 'button', class: 'link' }, texts.output);
-    button.addEventListener('click', openOutput);
-    parts.push(button);
+    parts.push(linkButton(texts.output, openOutput));
   }
   root.replaceChildren(...parts);
 }

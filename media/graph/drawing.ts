@@ -1,7 +1,6 @@
-import { type NodeRun } from '../../core/graph/overlay';
-import { runStateWords } from '../../core/graph/run-words';
 import { type Scene } from '../../core/graph/scene';
-import { sceneElements } from '../../core/graph/svg';
+import { sceneElements, type SvgElement } from '../../core/graph/svg';
+import { type Badge } from './badges';
 import { svgNode } from './dom';
 
 /** The boxes and lines of a scene in the page. */
@@ -38,49 +37,21 @@ export class Drawing {
     for (const [id, box] of this.boxes) box.classList.toggle('found', found?.has(id) ?? false);
   }
 
-  /** Shows what a run did at each box: a sign at its corner, and how often when that is more than once. */
-  overlay(scene: Scene, runs: ReadonlyMap<string, NodeRun>): void {
+  /** Puts signs at the corners of boxes, by the pointers of their nodes; earlier ones go. */
+  badges(scene: Scene, badges: ReadonlyMap<string, Badge>): void {
     for (const old of this.layer.querySelectorAll('.badge')) old.remove();
     for (const { id, pointer, width } of scene.nodes) {
       const box = this.boxes.get(id);
-      const run = runs.get(pointer);
+      const badge = badges.get(pointer);
       if (!box) continue;
-      if (run) {
-        const { sign } = runStateWords(run.state);
-        const count = run.entries.length > 1 ? ` ×${run.entries.length}` : '';
-        const text = `${sign}${count}${run.sure ? '' : ' ?'}`;
-        const badgeWidth = 12 + text.length * 7;
-        box.append(
-          svgNode({
-            tag: 'g',
-            attributes: {
-              class: `badge run-${run.state}`,
-              transform: `translate(${width - badgeWidth + 6} -9)`,
-            },
-            children: [
-              { tag: 'rect', attributes: { class: 'pill', width: badgeWidth, height: 18, rx: 9 } },
-              {
-                tag: 'text',
-                attributes: { class: 'sign', x: badgeWidth / 2, y: 13, 'text-anchor': 'middle' },
-                text,
-              },
-            ],
-          }),
-        );
-      }
-      box.dataset.run =
-        run === undefined
-          ? ''
-          : [
-              runStateWords(run.state).word,
-              ...(run.entries.length > 1 ? [`×${run.entries.length}`] : []),
-            ].join(' ');
+      box.dataset.words = badge?.words ?? '';
+      if (badge) box.append(svgNode(badgeElement(badge, width)));
     }
   }
 
-  /** What the run did at a box, in words. */
-  runLabel(id: string): string {
-    return this.boxes.get(id)?.dataset.run ?? '';
+  /** What the sign at a box means. */
+  badgeWords(id: string): string {
+    return this.boxes.get(id)?.dataset.words ?? '';
   }
 
   /** The id of the box at an element of the drawing, and whether its collapse mark was hit. */
@@ -90,4 +61,21 @@ export class Drawing {
     if (box?.dataset.id === undefined) return undefined;
     return { id: box.dataset.id, chevron: target.classList.contains('chevron') };
   }
+}
+
+function badgeElement({ sign, words, className }: Badge, boxWidth: number): SvgElement {
+  const width = 12 + sign.length * 7;
+  return {
+    tag: 'g',
+    attributes: { class: `badge ${className}`, transform: `translate(${boxWidth - width + 6} -9)` },
+    children: [
+      { tag: 'title', attributes: {}, text: words },
+      { tag: 'rect', attributes: { class: 'pill', width, height: 18, rx: 9 } },
+      {
+        tag: 'text',
+        attributes: { class: 'sign', x: width / 2, y: 13, 'text-anchor': 'middle' },
+        text: sign,
+      },
+    ],
+  };
 }

@@ -10,6 +10,7 @@ import {
   type GraphRun,
   type GraphViewMessage,
 } from '../../core/protocol/graph-messages';
+import { changeBadges, runBadges } from './badges';
 import { showDetails, showEntry } from './details-view';
 import { required } from './dom';
 import { Drawing } from './drawing';
@@ -81,10 +82,8 @@ class GraphPanelView {
   }
 
   private onMessage(message: GraphHostMessage): void {
-    if (message.type === 'focus') {
-      const node = this.scene.nodes.find(({ pointer }) => pointer === message.pointer);
-      if (node) this.select(node.id);
-    } else if (message.type === 'run') {
+    if (message.type === 'focus') this.focusOn(message.pointer);
+    else if (message.type === 'run') {
       this.run = message.run;
       this.showRun();
     } else if (message.generation > this.generation) {
@@ -93,6 +92,10 @@ class GraphPanelView {
       this.content = message.content;
       this.show(first);
     }
+  }
+
+  private focusOn(pointer: string | undefined): void {
+    this.select(this.scene.nodes.find((node) => node.pointer === pointer)?.id);
   }
 
   private show(first: boolean): void {
@@ -107,6 +110,7 @@ class GraphPanelView {
     this.byId = new Map(this.scene.nodes.map((node) => [node.id, node]));
     this.drawing.show(this.scene, new Set(this.content?.linked));
     this.outline.show(outlineWorkflow(workflow, options));
+    this.drawing.badges(this.scene, changeBadges(this.content?.changes));
     this.showRun();
     if (first) {
       if (this.state.view) this.viewport.set(this.state.view);
@@ -125,7 +129,7 @@ class GraphPanelView {
     document.body.classList.toggle('with-run', this.run !== undefined);
     if (!this.run) return;
     if (this.content?.workflow) this.overlay = overlayRun(this.content.workflow, this.run.steps);
-    this.drawing.overlay(this.scene, this.overlay.nodes);
+    this.drawing.badges(this.scene, runBadges(this.overlay.nodes));
     this.runView.show(this.run);
     const entry = this.runView.selected;
     if (entry !== undefined) this.showStep(entry);
@@ -150,7 +154,10 @@ class GraphPanelView {
     this.drawing.select(id);
     this.outline.select(id);
     const open = node && this.isLinked(node) ? () => this.open(node.id) : undefined;
-    if (this.content) showDetails(required('#details', HTMLElement), this.content, node, open);
+    if (this.content)
+      showDetails(required('#details', HTMLElement), this.content, node, open, (pointer) =>
+        this.focusOn(pointer),
+      );
   }
 
   private select(id: string | undefined, entry?: number): void {
@@ -162,7 +169,7 @@ class GraphPanelView {
     const latest = entry ?? this.overlay.nodes.get(node.pointer)?.entries.at(-1);
     this.runView.select(latest);
     if (latest !== undefined) this.showStep(latest);
-    this.live.textContent = [node.label, this.drawing.runLabel(node.id)]
+    this.live.textContent = [node.label, this.drawing.badgeWords(node.id)]
       .filter((part) => part !== '')
       .join(', ');
   }

@@ -8,6 +8,7 @@ export interface PanelTexts {
   readonly attempts: string;
   readonly unmatched: string;
   readonly output: string;
+  readonly same: string;
 }
 
 export const texts = JSON.parse(document.body.dataset.texts ?? '{}') as PanelTexts;

@@ -228,7 +228,9 @@ export class Workbench {
   /** Chooses an entry of a row's context menu. */
   async rowMenu(text, entry) {
     await this.row(text).click({ button: 'right' });
-    await this.page.locator('.monaco-menu .action-label', { hasText: entry }).first().click();
+    // a menu ignores the mouse while it opens; the entry under it takes Enter at once
+    await this.page.locator('.monaco-menu .action-label', { hasText: entry }).first().hover();
+    await this.page.keyboard.press('Enter');
   }
 
   // ---- dialogs, notifications, webviews

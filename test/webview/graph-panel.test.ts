@@ -8,7 +8,7 @@ import { type WorkflowStep } from '../../core/model/workflow-step';
 import { type GraphRun, readGraphViewMessage } from '../../core/protocol/graph-messages';
 import { step, workflow } from '../support/graphs';
 
-const textNames = ['title', 'outline', 'open', 'stale', 'expanded', 'collapsed', 'found', 'attempts', 'unmatched', 'output', 'graph', 'canvas', 'details', 'search', 'searchLabel', 'zoomOut', 'zoomIn', 'fit', 'fitLabel', 'outlineLabel', 'copy', 'copyLabel', 'saveLabel', 'run']; // prettier-ignore
+const textNames = ['title', 'outline', 'open', 'stale', 'expanded', 'collapsed', 'found', 'attempts', 'unmatched', 'output', 'same', 'graph', 'canvas', 'details', 'search', 'searchLabel', 'zoomOut', 'zoomIn', 'fit', 'fitLabel', 'outlineLabel', 'copy', 'copyLabel', 'saveLabel', 'run']; // prettier-ignore
 const texts = Object.fromEntries(
   textNames.map((name) => [name, name === 'found' || name === 'attempts' ? `{0} ${name}` : name]),
 ) as unknown as GraphPageTexts;
@@ -166,6 +166,29 @@ describe('graph panel', () => {
       content: { title: 'T', facts: [], workflow: workflow([step('old')]), linked: [], stale: false },
     });
     assert.equal(panel.find('g.step .title').textContent, 'newer');
+  });
+});
+
+describe('differences in the graph panel', () => {
+  it('signs the boxes that differ and lists every change, also of what is gone', () => {
+    const changes = [
+      { pointer: '/nodes/0', sign: '✎', words: 'renamed: z → a' },
+      { pointer: '/nodes/0', sign: '⚙', words: 'set differently: a' },
+      { sign: '−', words: 'removed: old' },
+    ];
+    const panel = new Panel().show([step('a'), step('b')], { changes });
+    assert.deepEqual(
+      panel.all('.badge .sign').map((one) => one.textContent),
+      ['✎ ⚙'],
+    );
+    assert.deepEqual(panel.all('#details .changes li').map((one) => one.textContent), ['✎ renamed: z → a', '⚙ set differently: a', '− removed: old']); // prettier-ignore
+    panel.find('#details .changes button').click();
+    assert.equal(panel.selected, '/nodes/0');
+    assert.match(panel.find('#live').textContent, /renamed: z → a, set differently: a/);
+  });
+
+  it('says when there is none', () => {
+    assert.match(new Panel().show([step('a')], { changes: [] }).find('#details').textContent, /same/);
   });
 });
 

@@ -393,6 +393,13 @@ export const commands: readonly CommandRow[] = [
       { on: ['workflow_instance'], group: open },
     ],
   },
+  {
+    id: 'graph.compare',
+    title: 'Compare Graph with the Script',
+    icon: '$(compare-changes)',
+    operations: ['versions.graph', 'versions.get'],
+    items: [{ on: ['workflow_version'], marks: ['graph'], group: open }],
+  },
   { id: 'graph.showLocal', title: 'Show Graph of This Script', icon: '$(type-hierarchy-sub)' },
   {
     id: 'instance.createBatch',

@@ -24,4 +24,16 @@ const show =
   };
 
 export const showVersionGraph = show('workflow_version', () => l10n.t('Show Graph'));
+/** What deploying the script of the workspace would change in the graph of a version. */
+export const compareGraph: Action = async (context, nodes) => {
+  const [target] = await targetsOf(
+    context,
+    nodes,
+    ['workflow_version'],
+    l10n.t('Compare Graph with the Script'),
+  );
+  const key = target && graphKeyOf(target.ref);
+  if (key?.kind === 'version') await context.showGraph({ ...key, kind: 'difference' }, key.workflow);
+};
+
 export const showRun = show('workflow_instance', () => l10n.t('Show Run'));

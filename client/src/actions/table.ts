@@ -5,7 +5,7 @@ import { createAction, createFromEditor, createWorkflow } from './create';
 import { creations } from './create.data';
 import { explain, fetchErrorResponse } from './errors';
 import { copyIds, copyJson, goToResource, openResource } from './find';
-import { showRun, showVersionGraph } from './graphs';
+import { compareGraph, showRun, showVersionGraph } from './graphs';
 import { pauseInstances, restartInstances, resumeInstances, sendEvent, showStepOutput, terminateInstances } from './instances'; // prettier-ignore
 import { addMembers, replaceMembers } from './members';
 import { copyClientRecord, deleteRotatedSecret, makePublic, rotateSecret } from './oauth';
@@ -28,6 +28,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'instance.showStepOutput': showStepOutput,
   'graph.showVersion': showVersionGraph,
   'graph.showRun': showRun,
+  'graph.compare': compareGraph,
   'member.add': addMembers,
   'member.replace': replaceMembers,
   'oauthClient.rotateSecret': rotateSecret,

@@ -6,6 +6,7 @@ import { type Json } from '../documents/json';
 import { type ResourceRef } from '../resources/ref';
 import { type TreeNode } from '../views/node';
 import { WorkflowReads } from './account-calls';
+import { DifferenceSource } from './difference-source';
 import { type InstanceActions, InstanceSource } from './instance-source';
 import { type AskLanguages } from './local-scripts';
 import { ScriptLink } from './script-link';
@@ -19,8 +20,11 @@ export async function accountGraphSource(
   key: AccountGraphKey,
 ): Promise<GraphSource> {
   const reads = new WorkflowReads(context.remote, key);
-  if (key.kind === 'version') return new VersionSource(key, reads, new ScriptLink(ask));
-  return new InstanceSource(key, reads, await instanceActions(context, key), new ScriptLink(ask));
+  if (key.kind === 'instance')
+    return new InstanceSource(key, reads, await instanceActions(context, key), new ScriptLink(ask));
+  return key.kind === 'version'
+    ? new VersionSource(key, reads, new ScriptLink(ask))
+    : new DifferenceSource(key, reads, ask);
 }
 
 async function instanceActions(

@@ -27,4 +27,5 @@ export const graphPageTexts = (): GraphPageTexts => ({
   attempts: vscode.l10n.t('{0} attempts'),
   unmatched: vscode.l10n.t('No box of this graph has this name: the run may be of another version.'),
   output: vscode.l10n.t('Show the whole output'),
+  same: vscode.l10n.t('The two graphs are the same.'),
 });

@@ -36,6 +36,7 @@ export interface GraphPageTexts {
   readonly attempts: string;
   readonly unmatched: string;
   readonly output: string;
+  readonly same: string;
 }
 
 /** The page. Nothing from an account or a file is in it: that arrives as messages and becomes text nodes. */

@@ -27,7 +27,8 @@ export interface GraphSource {
 export type GraphKey =
   | { readonly kind: 'local'; readonly uri: string; readonly className: string }
   | {
-      readonly kind: 'version';
+      /** `difference`: the script of the workspace, beside that version. */
+      readonly kind: 'version' | 'difference';
       readonly connection: string;
       readonly account: string;
       readonly workflow: string;
@@ -69,7 +70,8 @@ export function readKey(saved: unknown): GraphKey | undefined {
   >;
   if (kind === 'local' && uri !== undefined && className !== undefined) return { kind, uri, className };
   if (connection === undefined || account === undefined || workflow === undefined) return undefined;
-  if (kind === 'version' && version !== undefined) return { kind, connection, account, workflow, version };
+  if ((kind === 'version' || kind === 'difference') && version !== undefined)
+    return { kind, connection, account, workflow, version };
   if (kind === 'instance' && instance !== undefined) return { kind, connection, account, workflow, instance };
   return undefined;
 }

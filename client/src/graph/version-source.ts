@@ -11,7 +11,7 @@ export class VersionSource implements GraphSource {
   readonly onDidFocus = this.never.event;
 
   constructor(
-    readonly key: AccountGraphKey & { readonly kind: 'version' },
+    readonly key: AccountGraphKey & { readonly kind: 'version' | 'difference' },
     private readonly reads: WorkflowReads,
     private readonly script: ScriptLink,
   ) {}

@@ -1,4 +1,4 @@
-export { OrderWorkflow } from './order';
+export { OrderFulfilment } from './order';
 export { PhotoWorkflow } from './photo';
 
 export default {

@@ -30,17 +30,42 @@ export const journey = {
     } = await (await fetch(`${workbench.local}/accounts`, { headers: header })).json();
     for (const view of ['Connections', 'Access', 'Firewall']) await workbench.collapseView(view);
     await workbench.expand(account.name);
-    await workbench.expand('email-campaign');
+    await workbench.expand('order-fulfilment');
     await workbench.expand(/^\s*Versions\s*$/);
     const version = page.locator('.pane-body .monaco-list-row', { hasText: 'javascript' }).first();
     await version.hover();
     await version.locator('[aria-label="Show Graph"]').click();
     await workbench.webview().locator('g.node.step').first().waitFor();
+    const facts = await workbench.webview().locator('#details').textContent();
+    assert.match(facts, /order\.ts, \d+ of \d+ nodes found by their names/);
     await workbench.screenshot('graph-version');
+
+    await workbench.rowMenu(/javascript/, 'Compare Graph with the Script');
+    const difference = page
+      .frameLocator('iframe.webview.ready >> nth=-1')
+      .frameLocator('iframe#active-frame');
+    await difference.locator('#details .changes li').first().waitFor();
+    const changes = await difference.locator('#details .changes li').allTextContents();
+    assert.ok(
+      changes.some((words) => words.includes('added: pack')),
+      changes.join('\n'),
+    );
+    assert.ok(
+      changes.some((words) => /wait for delivery.*14 days → 10 days/.test(words)),
+      changes.join('\n'),
+    );
+    await workbench.screenshot('graph-difference');
+    await workbench.runCommand('View: Close All Editors');
 
     await workbench.expand(/^\s*Instances\s*$/);
     await workbench.expand(/^\s*All\s*$/);
-    await workbench.rowAction('autumn-preview', 'Show Run');
+    await page
+      .locator('.pane-body .monaco-list-row', { hasText: /complete|errored/ })
+      .first()
+      .waitFor();
+    const done = page.locator('.pane-body .monaco-list-row', { hasText: /complete · |complete$/ }).first();
+    await done.hover();
+    await done.locator('[aria-label="Show Run"]').click();
     const run = page.frameLocator('iframe.webview.ready >> nth=-1').frameLocator('iframe#active-frame');
     await run.locator('#run-rows tr').first().waitFor();
     await run.locator('g.badge').first().waitFor();

@@ -32,6 +32,19 @@ const b = 'await step.do("b", f);';
 const c = 'await step.do("c", f);';
 
 describe('diffWorkflows', () => {
+  it('does not take other quotes in a condition, or what one graph could not read, for a change', () => {
+    const branch = (condition: string, delay: number | string): GraphWorkflow => ({
+      ...graph(''),
+      nodes: [
+        { type: 'if', branches: [{ condition, nodes: [] }] },
+        { type: 'step_sleep', name: 's', duration: delay },
+      ],
+    });
+    assert.deepEqual(diffWorkflows(branch('x === "a"', 'Generated'), branch("x === 'a'", 5)), []);
+    const kinds = diffWorkflows(branch('x === "a"', 4), branch("x === 'b'", 5)).map(({ kind }) => kind);
+    assert.deepEqual(kinds, ['reconfigured', 'reconfigured']);
+  });
+
   const cases: readonly (readonly [before: string, after: string, expected: readonly string[]])[] = [
     [a + b, a + b, []],
     [a + c, a + b + c, ['added b']],

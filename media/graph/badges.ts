@@ -1,0 +1,40 @@
+import { type NodeRun } from '../../core/graph/overlay';
+import { runStateWords } from '../../core/graph/run-words';
+import { type GraphContent } from '../../core/protocol/graph-messages';
+
+/** A small sign at the corner of a box, and what it means in words. */
+export interface Badge {
+  readonly sign: string;
+  readonly words: string;
+  readonly className: string;
+}
+
+/** What a run did at each node: its state, and how often when that is more than once. */
+export function runBadges(runs: ReadonlyMap<string, NodeRun>): ReadonlyMap<string, Badge> {
+  const badges = new Map<string, Badge>();
+  for (const [pointer, { state, entries, sure }] of runs) {
+    const { sign, word } = runStateWords(state);
+    const count = entries.length > 1 ? ` ×${entries.length}` : '';
+    badges.set(pointer, {
+      sign: `${sign}${count}${sure ? '' : ' ?'}`,
+      words: word + count,
+      className: `run-${state}`,
+    });
+  }
+  return badges;
+}
+
+/** How each node differs from the other graph; several changes of one node share its badge. */
+export function changeBadges(changes: GraphContent['changes'] = []): ReadonlyMap<string, Badge> {
+  const badges = new Map<string, Badge>();
+  for (const { pointer, sign, words } of changes) {
+    if (pointer === undefined) continue;
+    const other = badges.get(pointer);
+    const joined = {
+      sign: other ? `${other.sign} ${sign}` : sign,
+      words: other ? `${other.words}, ${words}` : words,
+    };
+    badges.set(pointer, { ...joined, className: 'change' });
+  }
+  return badges;
+}
