@@ -1,7 +1,7 @@
 import type * as Undici from 'undici';
 import { type Transport, type TransportRequest } from '../../../core/api/transport';
-import { readBody } from './body';
 import { abortedBefore, failureOfThrown } from './failure-reason';
+import { UndiciAnswer } from './undici-answer';
 
 /** A transport that holds connections, which must be closed in the end. */
 export interface ClosableTransport extends Transport {
@@ -25,7 +25,7 @@ export function undiciTransport(
       try {
         const undici = await (loading ??= load());
         agent ??= new undici.Agent({ connections: 32, keepAliveTimeout: 30_000 });
-        return await sendWith(undici, agent, request);
+        return await sendWith(agent, request);
       } catch (thrown) {
         return failureOfThrown(thrown);
       }
@@ -37,30 +37,13 @@ export function undiciTransport(
   };
 }
 
-async function sendWith(
-  undici: typeof Undici,
+function sendWith(
   dispatcher: Undici.Dispatcher,
   { url, method, headers, body, signal, maxBytes }: TransportRequest,
 ): ReturnType<Transport['send']> {
-  const response = await undici.request(url, {
-    dispatcher,
-    method,
-    headers,
-    signal,
-    ...(body === undefined ? {} : { body }),
+  const { origin, pathname, search } = new URL(url);
+  return new Promise((resolve) => {
+    const answer = new UndiciAnswer(signal, maxBytes, resolve);
+    dispatcher.dispatch({ origin, path: pathname + search, method, headers, body: body ?? null }, answer);
   });
-  const announced = Number(response.headers['content-length'] ?? NaN);
-  const bytes =
-    announced <= maxBytes
-      ? await response.body.bytes()
-      : await readBody(response.body as AsyncIterable<Uint8Array>, maxBytes);
-  if (bytes === undefined) return { kind: 'failure', reason: 'tooLong', mayHaveArrived: true };
-  return { kind: 'response', status: response.statusCode, headers: joined(response.headers), body: bytes };
-}
-
-function joined(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
-  const flat: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers))
-    if (value !== undefined) flat[name] = typeof value === 'string' ? value : value.join(', ');
-  return flat;
 }

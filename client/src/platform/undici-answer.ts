@@ -1,0 +1,85 @@
+import type * as Undici from 'undici';
+import { type TransportFailure, type TransportResponse } from '../../../core/api/transport';
+import { failureOfThrown } from './failure-reason';
+
+/**
+ * Collects one answer as undici's parser hands it over. `undici.request` would make a stream of every body, only for
+ * us to read it to its end: for the small answers of an API that costs as much as everything else a client does.
+ */
+export class UndiciAnswer implements Undici.Dispatcher.DispatchHandler {
+  private controller: Undici.Dispatcher.DispatchController | undefined;
+  private status = 0;
+  private headers: Record<string, string> = {};
+  private readonly chunks: Uint8Array[] = [];
+  private sizeBytes = 0;
+  private settled = false;
+  private readonly abort = (): void => this.giveUp();
+
+  constructor(
+    private readonly signal: AbortSignal,
+    private readonly maxBytes: number,
+    private readonly resolve: (outcome: TransportResponse | TransportFailure) => void,
+  ) {
+    signal.addEventListener('abort', this.abort, { once: true });
+  }
+
+  onRequestStart(controller: Undici.Dispatcher.DispatchController): void {
+    this.controller = controller;
+    // Gave up while it was waiting for a connection: it must not be sent any more.
+    if (this.settled) controller.abort(new Error('nobody waits for the answer'));
+  }
+
+  onResponseStart(
+    controller: Undici.Dispatcher.DispatchController,
+    status: number,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): void {
+    if (status < 200) return; // informational: the answer is still to come
+    this.status = status;
+    this.headers = joined(headers);
+    if (Number(headers['content-length']) > this.maxBytes) this.tooLong(controller);
+  }
+
+  onResponseData(controller: Undici.Dispatcher.DispatchController, chunk: Uint8Array): void {
+    this.sizeBytes += chunk.byteLength;
+    if (this.sizeBytes > this.maxBytes) this.tooLong(controller);
+    else this.chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    const [only] = this.chunks;
+    const body = this.chunks.length === 1 && only ? only : Buffer.concat(this.chunks, this.sizeBytes);
+    this.settle({ kind: 'response', status: this.status, headers: this.headers, body });
+  }
+
+  onResponseError(_controller: unknown, error: Error): void {
+    this.settle(failureOfThrown(error));
+  }
+
+  private tooLong(controller: Undici.Dispatcher.DispatchController): void {
+    this.settle({ kind: 'failure', reason: 'tooLong', mayHaveArrived: true });
+    controller.abort(new Error('the answer is too long'));
+  }
+
+  private giveUp(): void {
+    // Without a controller it has not left yet: it waits for a connection.
+    this.settle({ kind: 'failure', reason: 'aborted', mayHaveArrived: this.controller !== undefined });
+    this.controller?.abort(new Error('nobody waits for the answer'));
+  }
+
+  private settle(outcome: TransportResponse | TransportFailure): void {
+    if (this.settled) return;
+    this.settled = true;
+    this.signal.removeEventListener('abort', this.abort);
+    this.resolve(outcome);
+  }
+}
+
+function joined(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const name of Object.keys(headers)) {
+    const value = headers[name];
+    if (value !== undefined) flat[name] = typeof value === 'string' ? value : value.join(', ');
+  }
+  return flat;
+}
