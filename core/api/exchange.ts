@@ -1,4 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
+import { abortSignalOf, LightSignal, type StopSignal } from '../base/abort';
 import { type Clock, delay } from '../base/clock';
 import { type Answer, readAnswer } from './answer';
 import { type Credential, credentialHeaders, credentialSecrets } from './credential';
@@ -137,7 +138,7 @@ export class Exchange {
   private async transmit(
     request: Prepared,
     credential: Credential | undefined,
-    signal: AbortSignal,
+    signal: StopSignal,
   ): Promise<TransportResponse | TransportFailure> {
     const { method } = request.subject.row;
     const { url, headers, body } = request;
@@ -182,7 +183,7 @@ export class Exchange {
     const { error } = failure;
     if (error.effect !== 'unknown' || !request.lookUp || error.kind === 'cancelled') return failure;
     const timer = new AttemptTimer(this.options.clock, request.signal, lookUpMs);
-    const done = await request.lookUp(timer.signal).catch(() => undefined);
+    const done = await request.lookUp(abortSignalOf(timer.signal)).catch(() => undefined);
     timer.stop();
     if (done === undefined) return failure;
     return { ok: false, error: { ...error, effect: done ? 'done' : 'none' } };
@@ -192,9 +193,9 @@ export class Exchange {
 /** A signal that aborts with the caller's, or when the time is up. */
 class AttemptTimer {
   expired = false;
-  private readonly controller = new AbortController();
+  readonly signal = new LightSignal();
   private readonly cancelTimer: () => void;
-  private readonly forward = (): void => this.controller.abort();
+  private readonly forward = (): void => this.signal.abort();
 
   constructor(
     clock: Clock,
@@ -203,14 +204,10 @@ class AttemptTimer {
   ) {
     this.cancelTimer = clock.after(ms, () => {
       this.expired = true;
-      this.controller.abort();
+      this.signal.abort();
     });
-    if (outer?.aborted) this.controller.abort();
+    if (outer?.aborted) this.signal.abort();
     else outer?.addEventListener('abort', this.forward, { once: true });
-  }
-
-  get signal(): AbortSignal {
-    return this.controller.signal;
   }
 
   stop(): void {

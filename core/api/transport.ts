@@ -1,3 +1,4 @@
+import { type StopSignal } from '../base/abort';
 import { type Method } from './operation';
 
 /**
@@ -15,7 +16,7 @@ export interface TransportRequest {
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  readonly signal: AbortSignal;
+  readonly signal: StopSignal;
   /** An answer longer than this is given up, reason `tooLong`. */
   readonly maxBytes: number;
 }

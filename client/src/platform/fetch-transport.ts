@@ -1,4 +1,5 @@
 import { type Transport } from '../../../core/api/transport';
+import { abortSignalOf } from '../../../core/base/abort';
 import { readBody } from './body';
 import { abortedBefore, failureOfThrown } from './failure-reason';
 
@@ -14,7 +15,7 @@ export function fetchTransport(fetchNow: typeof fetch = fetch): Transport {
         const response = await fetchNow(url, {
           method,
           headers,
-          signal,
+          signal: abortSignalOf(signal),
           redirect: 'manual',
           ...(body === undefined ? {} : { body }),
         });

@@ -1,4 +1,5 @@
 import type * as Undici from 'undici';
+import { type StopSignal } from '../../../core/base/abort';
 import { type TransportFailure, type TransportResponse } from '../../../core/api/transport';
 import { failureOfThrown } from './failure-reason';
 
@@ -16,7 +17,7 @@ export class UndiciAnswer implements Undici.Dispatcher.DispatchHandler {
   private readonly abort = (): void => this.giveUp();
 
   constructor(
-    private readonly signal: AbortSignal,
+    private readonly signal: StopSignal,
     private readonly maxBytes: number,
     private readonly resolve: (outcome: TransportResponse | TransportFailure) => void,
   ) {

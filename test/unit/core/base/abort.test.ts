@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { abortSignalOf, LightSignal } from '../../../../core/base/abort';
+
+describe('a light signal', () => {
+  it('tells each listener once, also one that was added twice, and none that has left', () => {
+    const signal = new LightSignal();
+    const told: string[] = [];
+    const stays = (): unknown => told.push('stays');
+    const leaves = (): unknown => told.push('leaves');
+    for (const listener of [stays, leaves, stays]) signal.addEventListener('abort', listener);
+    signal.removeEventListener('abort', leaves);
+    assert.equal(signal.aborted, false);
+    signal.abort();
+    signal.abort();
+    assert.deepEqual([signal.aborted, told], [true, ['stays']]);
+  });
+
+  it('tells all listeners when one leaves while they are told', () => {
+    const signal = new LightSignal();
+    const told: string[] = [];
+    const first = (): void => {
+      told.push('first');
+      signal.removeEventListener('abort', first);
+    };
+    signal.addEventListener('abort', first);
+    signal.addEventListener('abort', () => told.push('second'));
+    signal.abort();
+    assert.deepEqual(told, ['first', 'second']);
+  });
+
+  it('becomes a real one', () => {
+    const signal = new LightSignal();
+    const real = abortSignalOf(signal);
+    assert.equal(real.aborted, false);
+    signal.abort();
+    assert.equal(real.aborted, true);
+    assert.equal(abortSignalOf(signal).aborted, true);
+    assert.equal(abortSignalOf(real), real);
+  });
+});
