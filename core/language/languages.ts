@@ -1,5 +1,6 @@
 import { documentsLanguage } from './documents/documents-language';
 import { expressionLanguage } from './expression/expression-language';
+import { embeddedLanguage } from './host/embedded-language';
 import { type Language } from './language';
 import { type LanguageFailure, LanguageService } from './service';
 import { workflowLanguage } from './workflow/workflow-language';
@@ -9,6 +10,7 @@ const languageFactories: readonly (() => Language)[] = [
   workflowLanguage,
   expressionLanguage,
   documentsLanguage,
+  embeddedLanguage,
 ];
 
 /** The service over all languages, with caches of its own. `onFailure` hears of a language that threw. */

@@ -11,6 +11,7 @@ const promised: Record<string, string[]> = {
   'samples/access/checkout.tags_set.json': ['document/tag-key-chars'],
   'samples/access/contractors.user_group.json': ['document/wrong-enum'],
   'samples/access/legacy-portal.oauth_client.json': ['document/grant-missing', 'document/scope-colon'],
+  'samples/deploy/edge-rules.yaml': ['filter/operator'],
   'samples/expressions/wrong-network.rfilter': ['filter/host-bits', 'filter/literal-type'],
   'samples/expressions/wrong-operator.rfilter': [
     'filter/single-equals',
@@ -22,6 +23,7 @@ const promised: Record<string, string[]> = {
   'samples/rules/challenge-countries.access_rule.json': ['document/bad-country', 'document/wrong-enum'],
   'samples/rules/partners.lockdown_rule.json': ['document/range-prefix', 'document/bad-ip'],
   'samples/rules/scraper.ua_rule.json': ['document/user-agent-pattern'],
+  'samples/terraform/firewall.tf': ['filter/single-equals'],
   'samples/workflows/src/photo.ts': ['workflow/step-not-awaited'],
 };
 

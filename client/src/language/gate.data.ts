@@ -1,3 +1,5 @@
+import { markingComment } from '../../../core/base/marking-comment';
+
 /** What our things are called and what they hold. The languages themselves look closer; see each `claims`. */
 
 /** Languages that are ours wherever they are. */
@@ -31,9 +33,6 @@ export const documentKinds: readonly string[] = [
   'workflow_instance_batch',
   'workflow_instance_status',
 ];
-
-/** A comment that says what the text beside it is, and the fence of a code block. */
-const markingComment = /\brampart(?:-filter|-value|:)/;
 
 const script: readonly RegExp[] = [
   // The base classes of workflows, and helpers that take the step. (`step.sleep` alone is another product's too.)

@@ -1,5 +1,5 @@
-import picomatch from 'picomatch';
 import { type LanguageSettings } from '../settings';
+import { decodePath, matchesPattern } from '../uri-pattern';
 import { looksLikeRecord } from './decide-intent';
 import { intentsOf } from './resolve';
 import { type DocumentTarget, kindsByName, parseTarget } from './target';
@@ -28,21 +28,9 @@ function bySettings(uri: string, settings: LanguageSettings): DocumentTarget | u
   const found = new Map<string, DocumentTarget>();
   for (const [pattern, value] of Object.entries(settings.documents)) {
     const target = parseTarget(value);
-    if (target && matches(path, pattern)) found.set(`${target.kind.name} ${target.intent ?? ''}`, target);
+    if (target && matchesPattern(path, pattern)) found.set(`${target.kind.name} ${target.intent ?? ''}`, target);
   }
   return found.size === 1 ? [...found.values()][0] : undefined;
-}
-
-const matchers = new Map<string, (path: string) => boolean>();
-
-/** A pattern without a leading slash matches at any depth, as in the editor's `files.associations`. */
-function matches(path: string, pattern: string): boolean {
-  let matcher = matchers.get(pattern);
-  if (!matcher) {
-    const anywhere = pattern.startsWith('/') || pattern.startsWith('**') ? pattern : `**/${pattern}`;
-    matchers.set(pattern, (matcher = picomatch(anywhere, { dot: true })));
-  }
-  return matcher(path);
 }
 
 /** `rampart:/<connection>/…/<kind>/<id>.jsonc`: a record of the account, as what an update may hold of it. */
@@ -66,15 +54,6 @@ function byName(uri: string): DocumentTarget | undefined {
   }
   // a kind of one word needs a name before it: `filter.json` and `workflow.json` are other tools' files
   return parts.length > 1 || /[-_]/.test(last) ? parseTarget(last) : undefined;
-}
-
-function decodePath(uri: string): string {
-  const path = uri.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Ends of the names of files of a kind. */

@@ -1,36 +1,41 @@
-import { type Fix, type Problem } from '../../base/problem';
-import { type EmbeddedText } from './json-string';
+import { type Fix, type OffsetRange, type Problem, type TextEdit } from '../../base/problem';
+import { type EmbeddedText } from './embedded-text';
 
 /** A problem of the value as a problem of the host: places mapped, replacements written as the host writes them. */
 export function hostProblem(problem: Problem, embedded: EmbeddedText): Problem {
+  const fixes = problem.fixes?.flatMap((fix) => hostFix(fix, embedded) ?? []) ?? [];
   return {
     ...problem,
-    ...hostRange(problem, embedded),
-    ...(problem.fixes ? { fixes: problem.fixes.map((fix) => hostFix(fix, embedded)) } : {}),
+    ...embedded.hostRange(problem),
+    ...(problem.fixes ? { fixes } : {}),
     ...(problem.related
       ? {
           related: problem.related.map((related) =>
-            related.uri === undefined ? { ...related, ...hostRange(related, embedded) } : related,
+            related.uri === undefined ? { ...related, ...embedded.hostRange(related) } : related,
           ),
         }
       : {}),
   };
 }
 
-export function hostFix(fix: Fix, embedded: EmbeddedText): Fix {
-  return {
-    ...fix,
-    edits: fix.edits.map((edit) => ({
-      ...edit,
-      ...hostRange(edit, embedded),
-      newText: embedded.encode(edit.newText),
-    })),
-  };
+/** Undefined when the fix would overwrite a hole, or its text cannot be written in the host. */
+export function hostFix<T extends Fix>(fix: T, embedded: EmbeddedText): T | undefined {
+  const edits: TextEdit[] = [];
+  for (const edit of fix.edits) {
+    const written = hostEdit(edit, embedded);
+    if (written === undefined) return undefined;
+    edits.push(written);
+  }
+  return { ...fix, edits };
 }
 
-export function hostRange(
-  range: { readonly start: number; readonly end: number },
-  embedded: EmbeddedText,
-): { readonly start: number; readonly end: number } {
-  return { start: embedded.hostOffset(range.start), end: embedded.hostOffset(range.end) };
+export function hostEdit(edit: TextEdit, embedded: EmbeddedText): TextEdit | undefined {
+  if (overlapsHole(edit, embedded)) return undefined;
+  const newText = embedded.encode(edit.newText, edit.start);
+  return newText === undefined ? undefined : { ...embedded.hostRange(edit), newText };
+}
+
+/** Whether a stretch of the value has a part of a hole in it. */
+export function overlapsHole({ start, end }: OffsetRange, { holes }: EmbeddedText): boolean {
+  return holes.some((hole) => hole.start < end && start < hole.end);
 }

@@ -1,17 +1,4 @@
-/**
- * Text within a JSON text: `"a\u0062c"` holds `abc`. Offsets of the two are mapped onto each other exactly, so that
- * what is found in the value is shown at its characters, also behind escapes.
- */
-export interface EmbeddedText {
-  /** The value. */
-  readonly text: string;
-  /** Where a place of the value is in the host; `inner` may be the length of the value. */
-  hostOffset(inner: number): number;
-  /** The place of the value at a host offset; within an escape the beginning of what it stands for. */
-  innerOffset(host: number): number;
-  /** How text that replaces a part of the value is written in the host. */
-  encode(text: string): string;
-}
+import { type EmbeddedText, EmbeddedTextBuilder } from './embedded-text';
 
 const simpleEscapes: Readonly<Record<string, string>> = {
   '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t',
@@ -38,46 +25,20 @@ export function lenientEscape(text: string, at: number, length: number): string 
 
 /** The value between two offsets of a host, which are those of a JSON text without its quotes. */
 export function embeddedJsonString(host: string, start: number, end: number): EmbeddedText {
-  const raw = host.slice(start, end);
-  if (!raw.includes('\\')) {
-    return {
-      text: raw,
-      hostOffset: (inner) => start + inner,
-      innerOffset: (offset) => Math.max(0, Math.min(offset - start, raw.length)),
-      encode: encodeJson,
-    };
+  const builder = new EmbeddedTextBuilder(host, start);
+  for (let at = start; at < end;) {
+    const backslash = host.indexOf('\\', at);
+    const stop = backslash < 0 || backslash > end ? end : backslash;
+    builder.copy(at, stop);
+    if (stop === end) break;
+    const { length, value } = readEscape(host, stop);
+    at = Math.min(stop + length, end);
+    if (value === undefined) builder.copy(stop + 1, at);
+    else builder.write(value, stop, at);
   }
-  let text = '';
-  const places: number[] = []; // of each unit of the value, where it begins in the host
-  for (let at = 0; at < raw.length;) {
-    const escape = raw[at] === '\\' ? readEscape(raw, at) : { length: 1, value: raw[at] ?? '' };
-    const value = escape.value ?? lenientEscape(raw, at, escape.length);
-    for (let i = 0; i < value.length; i++)
-      places.push(escape.value === undefined ? start + at + 1 + i : start + at);
-    text += value;
-    at += escape.length;
-  }
-  places.push(end);
-  return {
-    text,
-    hostOffset: (inner) => places[Math.max(0, Math.min(inner, text.length))] ?? end,
-    innerOffset: (offset) => lastAtMost(places, offset),
-    encode: encodeJson,
-  };
+  return builder.build(encodeJson);
 }
 
 function encodeJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
-}
-
-/** The index of the last entry that is not greater, 0 when all are. */
-function lastAtMost(sorted: readonly number[], value: number): number {
-  let low = 0;
-  let high = sorted.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((sorted[middle] ?? Infinity) <= value) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -1,0 +1,27 @@
+import { type Awaitable, type SourceDocument } from '../language';
+import { type LanguageSettings, type Plan } from '../settings';
+import { type ExpressionKind } from '../expression/tree';
+import { type EmbeddedText } from './embedded-text';
+
+/** An expression within a host, found where it is known to be one. */
+export interface EmbeddedExpression {
+  readonly kind: ExpressionKind;
+  readonly embedded: EmbeddedText;
+  /** What the place says about the expression; it goes before the settings. */
+  readonly phase?: string;
+  readonly plan?: Plan;
+  /** Its problems are reported by the language of the host itself. */
+  readonly isChecked?: boolean;
+}
+
+/**
+ * A language in whose texts expressions are embedded. An expression is found only where it is known to be one:
+ * in a resource of the provider, behind a marking comment, at a key path of the settings; never by a key's name.
+ */
+export interface Host {
+  readonly languageIds: readonly string[];
+  /** Cheap: whether the text can hold an expression at all. */
+  mayHold(document: SourceDocument, settings: LanguageSettings): boolean;
+  /** All expressions, in order. Never throws; a text that the host itself could not read gives none. */
+  find(document: SourceDocument, settings: LanguageSettings): Awaitable<readonly EmbeddedExpression[]>;
+}

@@ -1,0 +1,96 @@
+import { type EmbeddedTextBuilder } from '../embedded-text';
+import { type StringForm } from './strings';
+
+/** Strings of Python, also raw and formatted ones. Source: the language reference, sections 2.4.1 to 2.4.3. */
+export const pythonStrings: StringForm = {
+  begin: /(?:[rR][fF]?|[fF][rR]?|[uU])?(?:"""|'''|"|')/y,
+  read(text, start, builder, opening) {
+    const prefix = opening.replace(/["']+$/, '').toLowerCase();
+    const quote = opening.slice(prefix.length);
+    for (let at = start + opening.length; at < text.length;) {
+      if (text.startsWith(quote, at)) return at + quote.length;
+      if (text[at] === '\n' && quote.length === 1) return undefined;
+      const length =
+        text[at] === '\\'
+          ? prefix.includes('r')
+            ? readRaw(text, at, builder)
+            : readEscape(text, at, builder)
+          : prefix.includes('f') && /[{}]/.test(text[at] ?? '')
+            ? readField(text, at, quote, builder)
+            : readRawOne(at, builder);
+      if (length === 0) return undefined;
+      at += length;
+    }
+    return undefined;
+  },
+  encode(text, opening) {
+    const prefix = opening.replace(/["']+$/, '').toLowerCase();
+    const quote = opening.slice(prefix.length);
+    let written = text;
+    if (!prefix.includes('r'))
+      written = written.replace(/[\\\r\t]/g, (char) => JSON.stringify(char).slice(1, -1));
+    if (prefix.includes('f')) written = written.replace(/[{}]/g, '$&$&');
+    const mark = quote[0] ?? '"';
+    written = written.replaceAll(mark, `\\${mark}`);
+    return quote.length === 1 ? written.replaceAll('\n', prefix.includes('r') ? ' ' : '\\n') : written;
+  },
+  joins: /[ \t]*(?:\\\r?\n[ \t]*)?(?:\r?\n[ \t]*)*/y,
+  isOpenEnd: /[ \t]*(?:[+%]|\.[a-zA-Z])/y,
+};
+
+function readRawOne(at: number, builder: EmbeddedTextBuilder): number {
+  builder.copy(at, at + 1);
+  return 1;
+}
+
+/** In a raw string a backslash stands for itself, and keeps a quote from ending the string. */
+function readRaw(text: string, at: number, builder: EmbeddedTextBuilder): number {
+  const length = at + 1 < text.length ? 2 : 1;
+  builder.copy(at, at + length);
+  return length;
+}
+
+/** `{{` and `}}` are braces; `{…}` is a hole. */
+function readField(text: string, start: number, quote: string, builder: EmbeddedTextBuilder): number {
+  const brace = text[start] ?? '';
+  if (text[start + 1] === brace) {
+    builder.write(brace, start, start + 2);
+    return 2;
+  }
+  if (brace === '}') return 0;
+  let depth = 0;
+  for (let at = start; at < text.length && !text.startsWith(quote, at); at++) {
+    if (text[at] === '{') depth++;
+    else if (text[at] === '}' && --depth === 0) {
+      builder.hole(start, at + 1);
+      return at + 1 - start;
+    }
+  }
+  return 0;
+}
+
+const simpleEscapes: Readonly<Record<string, string>> = {
+  '\\': '\\', "'": "'", '"': '"', a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v',
+}; // prettier-ignore
+
+const longEscapes = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-7]{1,3}))/y;
+
+function readEscape(text: string, at: number, builder: EmbeddedTextBuilder): number {
+  longEscapes.lastIndex = at;
+  const long = longEscapes.exec(text);
+  if (long) {
+    const hexadecimal = long[1] ?? long[2] ?? long[3];
+    const code = Number.parseInt(hexadecimal ?? long[4] ?? '', hexadecimal === undefined ? 8 : 16);
+    if (code > 0x10ffff) return 0;
+    builder.write(String.fromCodePoint(code), at, at + long[0].length);
+    return long[0].length;
+  }
+  const letter = text[at + 1];
+  if (letter === undefined || /[xuUN]/.test(letter)) return 0;
+  if (letter === '\n') return 2;
+  if (letter === '\r') return text[at + 2] === '\n' ? 3 : 2;
+  const value = Object.hasOwn(simpleEscapes, letter) ? simpleEscapes[letter] : undefined;
+  if (value === undefined) builder.copy(at, at + 2);
+  else builder.write(value, at, at + 2);
+  return 2;
+}

@@ -1,0 +1,48 @@
+import { markingComment } from '../../../base/marking-comment';
+import { type EmbeddedExpression, type Host } from '../host';
+import { type CommentForm, findMarks } from '../marks';
+import { javascriptStrings } from './javascript-strings';
+import { pythonStrings } from './python-strings';
+import { matchAt, readStrings, type StringForm } from './strings';
+
+export const javascriptHost = scriptHost(
+  ['javascript', 'javascriptreact', 'typescript', 'typescriptreact'],
+  [{ begin: '//' }, { begin: '/*', end: '*/' }],
+  javascriptStrings,
+);
+
+export const pythonHost = scriptHost(['python'], [{ begin: '#' }], pythonStrings);
+
+/** A script: the first string behind a marking comment, on its line or the next one. */
+function scriptHost(
+  languageIds: readonly string[],
+  comments: readonly CommentForm[],
+  form: StringForm,
+): Host {
+  return {
+    languageIds,
+    mayHold: ({ text }) => markingComment.test(text),
+    find: ({ text }) =>
+      findMarks(text, comments).flatMap(({ mark, end }): EmbeddedExpression[] => {
+        const start = firstString(text, end, form);
+        const embedded = start === undefined ? undefined : readStrings(text, start, form);
+        return embedded ? [{ ...mark, embedded }] : [];
+      }),
+  };
+}
+
+/** Where the string begins that a mark is about: before the end of a statement, and not below the first code line. */
+function firstString(text: string, from: number, form: StringForm): number | undefined {
+  let hasCode = false;
+  for (let at = from; at < text.length; at++) {
+    const isWordBefore = /[\w$]/.test(text[at - 1] ?? '');
+    if (!isWordBefore && matchAt(form.begin, text, at) !== undefined) return at;
+    const char = text[at] ?? '';
+    if (`"'\`;#`.includes(char) || text.startsWith('//', at) || text.startsWith('/*', at)) return undefined;
+    // a bracket or an operator at the end of the line leads to the next one
+    if (char === '\n' && hasCode && !/[=(,[:+]\s*$/.test(text.slice(Math.max(0, at - 80), at)))
+      return undefined;
+    if (!/\s/.test(char)) hasCode = true;
+  }
+  return undefined;
+}

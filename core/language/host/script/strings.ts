@@ -1,0 +1,41 @@
+import { type EmbeddedText, EmbeddedTextBuilder } from '../embedded-text';
+
+/** The strings of a script language. Regular expressions are sticky. */
+export interface StringForm {
+  /** Prefix and opening quote. */
+  readonly begin: RegExp;
+  /**
+   * Reads a string of which `opening` is the beginning, as `begin` matched it. Gives the offset behind it, undefined
+   * when it is not closed or has an escape that is none.
+   */
+  read(text: string, start: number, builder: EmbeddedTextBuilder, opening: string): number | undefined;
+  encode(text: string, opening: string): string;
+  /** What stands between two strings that are one text. */
+  readonly joins: RegExp;
+  /** What follows a string that is only a part of a text. */
+  readonly isOpenEnd: RegExp;
+}
+
+/** The text that begins with the string at an offset; undefined when not all of it is written there. */
+export function readStrings(text: string, start: number, form: StringForm): EmbeddedText | undefined {
+  const first = matchAt(form.begin, text, start);
+  if (first === undefined) return undefined;
+  const builder = new EmbeddedTextBuilder(text, start + first.length);
+  let opening: string | undefined = first;
+  for (let at = start; opening !== undefined;) {
+    const end = form.read(text, at, builder, opening);
+    if (end === undefined) return undefined;
+    const gap = matchAt(form.joins, text, end);
+    const next = end + (gap?.length ?? 0);
+    opening = gap === undefined ? undefined : matchAt(form.begin, text, next);
+    if (opening === undefined && matchAt(form.isOpenEnd, text, end) !== undefined) return undefined;
+    at = next;
+  }
+  return builder.build((value) => form.encode(value, first));
+}
+
+/** What a sticky regular expression matches at an offset. */
+export function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}

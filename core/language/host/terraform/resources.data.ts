@@ -1,0 +1,30 @@
+import { type ExpressionKind } from '../../expression/tree';
+
+/** An attribute that holds an expression: the keys from its resource; `*` for any key. Lists have no keys here. */
+export interface ExpressionAttribute {
+  readonly path: readonly string[];
+  readonly kind: ExpressionKind;
+}
+
+const rules: ExpressionAttribute = { path: ['rules', 'expression'], kind: 'filter' };
+
+/**
+ * The resources of the provider whose attributes are expressions, in the notations of its versions 4 (blocks) and 5
+ * (objects). Source: the provider's published schema.
+ */
+export const expressionAttributes: Readonly<Record<string, readonly ExpressionAttribute[]>> = {
+  cloudflare_ruleset: [
+    rules,
+    { path: ['rules', 'ratelimit', 'counting_expression'], kind: 'filter' },
+    { path: ['rules', 'action_parameters', 'uri', 'path', 'expression'], kind: 'value' },
+    { path: ['rules', 'action_parameters', 'uri', 'query', 'expression'], kind: 'value' },
+    { path: ['rules', 'action_parameters', 'headers', 'expression'], kind: 'value' },
+    { path: ['rules', 'action_parameters', 'headers', '*', 'expression'], kind: 'value' },
+    { path: ['rules', 'action_parameters', 'from_value', 'target_url', 'expression'], kind: 'value' },
+  ],
+  cloudflare_filter: [{ path: ['expression'], kind: 'filter' }],
+  cloudflare_firewall_rule: [{ path: ['filter', 'expression'], kind: 'filter' }],
+  cloudflare_waiting_room_rules: [rules],
+  cloudflare_snippet_rules: [rules],
+  cloudflare_cloud_connector_rules: [rules],
+};

@@ -1,0 +1,135 @@
+import { readTemplate, type Template } from './templates';
+
+/** An attribute whose value is a string and nothing else. */
+export interface TemplateAttribute {
+  readonly template: Template;
+  /** Type of the resource that it belongs to; undefined outside of resources. */
+  readonly resource: string | undefined;
+  /** Which resource: attributes of one share the number. */
+  readonly resourceId: number;
+  /** Keys from the resource to the attribute; lists, `content` and `dynamic` leave no trace. */
+  readonly path: readonly string[];
+}
+
+interface Frame {
+  readonly close: string;
+  readonly key: string | undefined;
+  readonly resource: string | undefined;
+  readonly resourceId: number;
+}
+
+/** Functions that leave an expression what it is. */
+const trimming = new Set(['trimspace', 'chomp']);
+
+/**
+ * Finds all attributes whose value is one string. Follows brackets, comments and strings only: a text that is not
+ * closed ends the search and gives what was found.
+ */
+export function scanTemplates(text: string): TemplateAttribute[] {
+  return new Scanner(text).run();
+}
+
+class Scanner {
+  private at = 0;
+  private readonly frames: Frame[] = [];
+  private readonly found: TemplateAttribute[] = [];
+  private resources = 0;
+  /** Words and strings since the last line or bracket: the head of a block, or the key of an attribute. */
+  private head: string[] = [];
+  /** The key of the attribute whose value is being read. */
+  private key: string | undefined;
+
+  constructor(private readonly text: string) {}
+
+  run(): TemplateAttribute[] {
+    while (this.at < this.text.length && this.step());
+    return this.found;
+  }
+
+  /** Reads one token; false when the text cannot be followed any further. */
+  private step(): boolean {
+    const char = this.text[this.at] ?? '';
+    const comment = /^(?:#|\/\/)/.test(this.text.slice(this.at, this.at + 2)) ? '\n' : this.text.startsWith('/*', this.at) ? '*/' : ''; // prettier-ignore
+    if (comment !== '') {
+      const end = this.text.indexOf(comment, this.at);
+      this.at = end < 0 ? this.text.length : comment === '\n' ? end : end + 2;
+      return true;
+    }
+    if (char === '"' || this.text.startsWith('<<', this.at)) return this.string();
+    const word = /^[A-Za-z_][\w-]*/.exec(this.text.slice(this.at, this.at + 200))?.[0];
+    if (word !== undefined) {
+      this.head.push(word);
+      this.at += word.length;
+      return true;
+    }
+    if ('{[('.includes(char)) this.open(char);
+    else if ('}])'.includes(char)) this.close();
+    else if (char === '\n' || char === ',') this.endOfValue();
+    else if ((char === '=' || char === ':') && this.text[this.at + 1] !== '=' && this.key === undefined) {
+      this.key = this.head.at(-1);
+      this.head = [];
+    } else if (!' \t\r'.includes(char)) this.head.push(char);
+    this.at++;
+    return true;
+  }
+
+  private string(): boolean {
+    const template = readTemplate(this.text, this.at);
+    if (template === undefined) {
+      // `<` of a comparison; an open quote ends the search
+      this.at++;
+      return this.text[this.at - 1] === '<';
+    }
+    if (this.isWholeValue(template)) {
+      const frame = this.frames.at(-1);
+      const keys = [...this.frames.map(({ key }) => key), this.key].filter((key) => key !== undefined);
+      this.found.push({
+        template,
+        resource: frame?.resource,
+        resourceId: frame?.resourceId ?? 0,
+        path: keys,
+      });
+    }
+    this.head.push(this.text.slice(template.contentStart, template.contentEnd));
+    this.at = template.end;
+    return true;
+  }
+
+  /** The value of an attribute is this string alone, or within a function that changes only white space. */
+  private isWholeValue({ end }: Template): boolean {
+    const after = /^[ \t]*(?:\r?\n|$|[,}\])#]|\/[/*])/.test(this.text.slice(end, end + 200));
+    return this.key !== undefined && this.head.length === 0 && after;
+  }
+
+  private open(char: string): void {
+    const outer = this.frames.at(-1);
+    const close = char === '{' ? '}' : char === '[' ? ']' : ')';
+    const isTrimming = char === '(' && this.head.length === 1 && trimming.has(this.head[0] ?? '');
+    let key: string | undefined;
+    let { resource, resourceId } = outer ?? { resource: undefined, resourceId: 0 };
+    if (this.key !== undefined) key = isTrimming ? undefined : this.key;
+    else if (char === '{') {
+      const [type, ...labels] = this.head;
+      if (this.frames.length === 0) {
+        resource = type === 'resource' ? labels[0] : undefined;
+        resourceId = ++this.resources;
+      } else key = type === 'dynamic' ? labels[0] : type === 'content' ? undefined : type;
+    }
+    this.frames.push({ close, key, resource, resourceId });
+    if (!isTrimming) this.key = undefined;
+    this.head = [];
+  }
+
+  private close(): void {
+    this.frames.pop();
+    this.key = undefined;
+    this.head = ['']; // what follows a bracket belongs to the value before it
+  }
+
+  private endOfValue(): void {
+    // within parentheses and brackets a line break means nothing
+    const isList = this.text[this.at] === '\n' && /[\])]/.test(this.frames.at(-1)?.close ?? '');
+    if (!isList || this.head[0] === '') this.head = [];
+    if (!isList) this.key = undefined;
+  }
+}

@@ -1,0 +1,132 @@
+import { type EmbeddedText, EmbeddedTextBuilder } from '../embedded-text';
+
+/** A string of a Terraform text, with its offsets. Source: the HCL native syntax specification, "Templates". */
+export interface Template {
+  readonly form: 'quoted' | 'heredoc';
+  /** From the quote or `<<`, to behind the closing quote or the closing word. */
+  readonly start: number;
+  readonly end: number;
+  readonly contentStart: number;
+  readonly contentEnd: number;
+  /** Columns that `<<-` takes away from every line. */
+  readonly indent: number;
+}
+
+/** The string that begins at an offset; undefined when none begins there, or it is not closed. */
+export function readTemplate(text: string, at: number): Template | undefined {
+  return text[at] === '"'
+    ? readQuoted(text, at)
+    : text.startsWith('<<', at)
+      ? readHeredoc(text, at)
+      : undefined;
+}
+
+function readQuoted(text: string, start: number): Template | undefined {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"' && text[at] !== '\n') {
+    if (text[at] === '\\') at += 2;
+    else at += sequenceLength(text, at) || 1;
+  }
+  if (text[at] !== '"') return undefined;
+  return { form: 'quoted', start, end: at + 1, contentStart: start + 1, contentEnd: at, indent: 0 };
+}
+
+const heredocHead = /<<(-?)([A-Za-z_][\w-]*)[ \t]*\r?\n/y;
+
+function readHeredoc(text: string, start: number): Template | undefined {
+  heredocHead.lastIndex = start;
+  const head = heredocHead.exec(text);
+  if (!head) return undefined;
+  const contentStart = start + head[0].length;
+  let indent = Number.POSITIVE_INFINITY;
+  for (let at = contentStart; at < text.length;) {
+    const newline = text.indexOf('\n', at);
+    const lineEnd = newline < 0 ? text.length : newline;
+    const line = text.slice(at, lineEnd);
+    if (line.trim() === head[2]) {
+      const shift = head[1] === '-' && Number.isFinite(indent) ? indent : 0;
+      const end = at + line.trimEnd().length;
+      return { form: 'heredoc', start, end, contentStart, contentEnd: at, indent: shift };
+    }
+    if (line.trim() !== '') indent = Math.min(indent, line.length - line.trimStart().length);
+    at = lineEnd + 1;
+  }
+  return undefined;
+}
+
+/** Length of `${…}` or `%{…}` at an offset, with everything inside; 0 where none begins (`$${` is text). */
+export function sequenceLength(text: string, at: number): number {
+  const mark = text[at];
+  if ((mark !== '$' && mark !== '%') || text[at + 1] !== '{') return 0;
+  let depth = 0;
+  for (let i = at + 1; i < text.length; i++) {
+    if (text[i] === '{') depth++;
+    else if (text[i] === '}' && --depth === 0) return i + 1 - at;
+    else if (text[i] === '"') {
+      const inner = readQuoted(text, i);
+      if (inner === undefined) return 0;
+      i = inner.end - 1;
+    }
+  }
+  return 0;
+}
+
+/** The value of a string with its map; `${…}` and `%{…}` are holes. */
+export function embeddedTemplate(text: string, template: Template): EmbeddedText {
+  const builder = new EmbeddedTextBuilder(text, template.contentStart);
+  const isQuoted = template.form === 'quoted';
+  let isLineStart = !isQuoted;
+  for (let at = template.contentStart; at < template.contentEnd;) {
+    if (isLineStart) {
+      at = Math.min(at + indentAt(text, at, template.indent), template.contentEnd);
+      isLineStart = false;
+      continue;
+    }
+    const isEscaped = text.startsWith('$${', at) || text.startsWith('%%{', at);
+    const sequence = isEscaped ? 0 : sequenceLength(text, at);
+    const escape = isQuoted ? readEscape(text, at) : undefined;
+    if (isEscaped) builder.write(text.slice(at + 1, at + 3), at, at + 3);
+    else if (sequence > 0) builder.hole(at, at + sequence);
+    else if (escape !== undefined) builder.write(escape.value, at, at + escape.length);
+    else builder.copy(at, at + 1);
+    isLineStart = !isQuoted && text[at] === '\n';
+    at += isEscaped ? 3 : sequence > 0 ? sequence : (escape?.length ?? 1);
+  }
+  return builder.build(isQuoted ? encodeQuoted : (value) => encodeHeredoc(value, template.indent));
+}
+
+function indentAt(text: string, at: number, most: number): number {
+  let length = 0;
+  while (length < most && ' \t'.includes(text[at + length] ?? 'x')) length++;
+  return length;
+}
+
+const simpleEscapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\' };
+
+function readEscape(
+  text: string,
+  at: number,
+): { readonly value: string; readonly length: number } | undefined {
+  if (text[at] !== '\\') return undefined;
+  const letter = text[at + 1] ?? '';
+  const simple = Object.hasOwn(simpleEscapes, letter) ? simpleEscapes[letter] : undefined;
+  if (simple !== undefined) return { value: simple, length: 2 };
+  const digits = /^(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/.exec(text.slice(at + 1, at + 10));
+  const code = Number.parseInt(digits?.[1] ?? digits?.[2] ?? '', 16);
+  if (!digits || !(code <= 0x10ffff)) return undefined;
+  return { value: String.fromCodePoint(code), length: 1 + digits[0].length };
+}
+
+const keepSequences = (text: string): string => text.replace(/([$%])(?=\{)/g, '$1$1');
+
+function encodeQuoted(text: string): string {
+  const escaped = text.replace(/[\\"\n\r\t]/g, (char) => {
+    const letter = Object.keys(simpleEscapes).find((key) => simpleEscapes[key] === char);
+    return `\\${letter ?? char}`;
+  });
+  return keepSequences(escaped);
+}
+
+function encodeHeredoc(text: string, indent: number): string {
+  return keepSequences(text).replace(/\r?\n/g, `\n${' '.repeat(indent)}`);
+}

@@ -1,0 +1,164 @@
+import { type EmbeddedText, EmbeddedTextBuilder } from '../embedded-text';
+import { readDoubleEscape } from './double-escapes';
+
+/** How a scalar is written, as the YAML library names it. */
+export type ScalarStyle = 'PLAIN' | 'QUOTE_SINGLE' | 'QUOTE_DOUBLE' | 'BLOCK_LITERAL' | 'BLOCK_FOLDED';
+
+/** A scalar of a YAML text: what the library says of it. */
+export interface YamlScalar {
+  readonly style: ScalarStyle;
+  /** From the first quote or indicator to the end of the content. */
+  readonly start: number;
+  readonly end: number;
+  readonly value: string;
+}
+
+/** Placeholders of the tools that make YAML from templates: `{{ … }}`, `${{ … }}`, `${NAME}`. */
+const template = /\$?\{\{[^\n]*?\}\}|\$\{[A-Za-z_]\w*(?::?[-?+=][^}\n]*)?\}/y;
+
+/**
+ * The value of a scalar with its map. Undefined where our reading differs from the library's: nothing is then
+ * claimed about the text.
+ */
+export function embeddedScalar(host: string, scalar: YamlScalar): EmbeddedText | undefined {
+  for (const indent of indentsOf(host, scalar)) {
+    const plain = read(host, scalar, indent, false);
+    if (trimEnd(plain.text) !== trimEnd(scalar.value)) continue;
+    return /\{\{|\$\{/.test(plain.text) ? read(host, scalar, indent, true) : plain;
+  }
+  return undefined;
+}
+
+const trimEnd = (text: string): string => text.replace(/\n+$/, '');
+
+/** The indentations that a block may have: that of its first line; with an indicator it is found by trying. */
+function indentsOf(host: string, { style, start, end }: YamlScalar): readonly number[] {
+  if (!style.startsWith('BLOCK')) return [0];
+  const [, indicator, first = ''] = /^[|>]([^\n]*)\n(?:[ \t]*\r?\n)*( *)/.exec(host.slice(start, end)) ?? [];
+  return /\d/.test(indicator?.replace(/#.*/, '') ?? '') ? [1, 2, 3, 4, 5, 6, 7, 8].concat([9, 10, 11, 12]) : [first.length]; // prettier-ignore
+}
+
+function read(host: string, scalar: YamlScalar, indent: number, withHoles: boolean): EmbeddedText {
+  const { style, start, end } = scalar;
+  switch (style) {
+    case 'PLAIN':
+      return readFlow(host, start, end, noEscape, withHoles, encodePlain);
+    case 'QUOTE_SINGLE':
+      return readFlow(host, start + 1, end - 1, singleEscape, withHoles, encodeSingle);
+    case 'QUOTE_DOUBLE':
+      return readFlow(host, start + 1, end - 1, readDoubleEscape, withHoles, encodeDouble);
+    default:
+      return readBlock(host, scalar, indent, withHoles);
+  }
+}
+
+type ReadEscape = (
+  host: string,
+  at: number,
+) => { readonly value: string; readonly length: number } | undefined;
+
+const noEscape: ReadEscape = () => undefined;
+const singleEscape: ReadEscape = (host, at) =>
+  host.startsWith("''", at) ? { value: "'", length: 2 } : undefined;
+
+const encodePlain: EmbeddedText['encode'] = (text, inner) => {
+  const line = text.replace(/\r?\n */g, ' ');
+  if (/: |:$| #/.test(line) || (inner === 0 && /^[!&*{}[\]|>@`"'%#,?:-]/.test(line))) return undefined;
+  return line;
+};
+const encodeSingle: EmbeddedText['encode'] = (text) => text.replace(/\r?\n */g, ' ').replaceAll("'", "''");
+const encodeDouble: EmbeddedText['encode'] = (text) => JSON.stringify(text).slice(1, -1);
+
+/** Plain and quoted scalars: a line break is a space, and further ones are line breaks. */
+function readFlow(
+  host: string,
+  start: number,
+  end: number,
+  readEscape: ReadEscape,
+  withHoles: boolean,
+  encode: EmbeddedText['encode'],
+): EmbeddedText {
+  const builder = new EmbeddedTextBuilder(host, start);
+  for (let at = start; at < end;) {
+    const hole = withHoles ? holeAt(host, at, end) : 0;
+    const escape = readEscape(host, at);
+    const fold = foldAt(host, at, end);
+    if (hole > 0) {
+      builder.hole(at, at + hole);
+      at += hole;
+    } else if (escape !== undefined) {
+      builder.write(escape.value, at, at + escape.length);
+      at += escape.length;
+    } else if (fold !== undefined) {
+      builder.write(fold.breaks === 1 ? ' ' : '\n'.repeat(fold.breaks - 1), at, fold.end);
+      at = fold.end;
+    } else {
+      builder.copy(at, at + 1);
+      at++;
+    }
+  }
+  return builder.build(encode);
+}
+
+function holeAt(host: string, at: number, end: number): number {
+  if (host[at] !== '$' && host[at] !== '{') return 0;
+  template.lastIndex = at;
+  const length = template.exec(host)?.[0].length ?? 0;
+  return at + length <= end ? length : 0;
+}
+
+const lineBreaks = /[ \t]*(?:\r?\n[ \t]*)+/y;
+
+function foldAt(host: string, at: number, end: number) {
+  if (!' \t\r\n'.includes(host[at] ?? '')) return undefined;
+  lineBreaks.lastIndex = at;
+  const space = lineBreaks.exec(host)?.[0];
+  if (space === undefined || at + space.length > end) return undefined;
+  return { breaks: space.split('\n').length - 1, end: at + space.length };
+}
+
+/** Literal and folded blocks, without the line breaks at their ends. */
+function readBlock(host: string, scalar: YamlScalar, indent: number, withHoles: boolean): EmbeddedText {
+  const first = host.indexOf('\n', scalar.start) + 1;
+  const builder = new EmbeddedTextBuilder(host, first);
+  const isFolded = scalar.style === 'BLOCK_FOLDED';
+  let last = -1; // where the last line that is not empty ends
+  let isLastIndented = false;
+  let blanks = 0;
+  for (let at = first; at > 0 && at < scalar.end;) {
+    const newline = host.indexOf('\n', at);
+    const next = newline < 0 ? host.length : newline + 1;
+    let lineEnd = newline < 0 ? host.length : newline;
+    if (host[lineEnd - 1] === '\r') lineEnd--;
+    const start = Math.min(at + indent, lineEnd);
+    if (start === lineEnd) blanks++;
+    else {
+      const isIndented = ' \t'.includes(host[start] ?? '');
+      const breaks = last < 0 ? blanks : blanks + 1;
+      const isJoined = isFolded && last >= 0 && !isIndented && !isLastIndented;
+      const between = isJoined ? (blanks === 0 ? ' ' : '\n'.repeat(blanks)) : '\n'.repeat(breaks);
+      builder.write(between, last < 0 ? first : last, start);
+      copyWithHoles(builder, host, start, lineEnd, withHoles);
+      last = lineEnd;
+      isLastIndented = isIndented;
+      blanks = 0;
+    }
+    at = next;
+  }
+  return builder.build((text) => text.replace(/\r?\n/g, `\n${' '.repeat(indent)}`));
+}
+
+function copyWithHoles(
+  builder: EmbeddedTextBuilder,
+  host: string,
+  start: number,
+  end: number,
+  withHoles: boolean,
+) {
+  for (let at = start; at < end;) {
+    const hole = withHoles ? holeAt(host, at, end) : 0;
+    if (hole > 0) builder.hole(at, at + hole);
+    else builder.copy(at, at + 1);
+    at += hole > 0 ? hole : 1;
+  }
+}

@@ -1,0 +1,95 @@
+import type * as Yaml from 'yaml';
+import { type Document, type Node, type Pair, type Scalar } from 'yaml';
+import { markingComment } from '../../../base/marking-comment';
+import { type SourceDocument } from '../../language';
+import { type LanguageSettings } from '../../settings';
+import { type EmbeddedExpression, type Host } from '../host';
+import { configuredKind, configuredPaths, type KeyPath } from '../key-paths';
+import { findMarks, type Mark, type PlacedMark } from '../marks';
+import { embeddedScalar, type YamlScalar } from './scalars';
+
+/** YAML: values behind a marking comment (on the line before their key, or on the same line), and configured keys. */
+export const yamlHost: Host = {
+  languageIds: ['yaml'],
+  mayHold: ({ uri, text }, settings) =>
+    markingComment.test(text) || configuredPaths(uri, settings).length > 0,
+  async find({ uri, text }: SourceDocument, settings: LanguageSettings) {
+    const marks = findMarks(text, [{ begin: '#' }]);
+    const paths = configuredPaths(uri, settings);
+    if (marks.length === 0 && paths.length === 0) return [];
+    const yaml = await import('yaml');
+    const values = yaml
+      .parseAllDocuments(text, { logLevel: 'silent', keepSourceTokens: false })
+      .flatMap((document: Document) => scalarsOf(yaml, document));
+    const marked = markedLines(text, marks, values);
+    return values.flatMap(({ scalar, start, path }): EmbeddedExpression[] => {
+      const kind = configuredKind(path, paths);
+      const mark: Mark | undefined =
+        marked.get(lineStart(text, start)) ?? (kind === undefined ? undefined : { kind });
+      const embedded = mark && embeddedScalar(text, scalar);
+      return mark && embedded ? [{ ...mark, embedded }] : [];
+    });
+  },
+};
+
+interface PlacedScalar {
+  readonly scalar: YamlScalar;
+  /** Where its key begins, or the scalar itself in a list. */
+  readonly start: number;
+  readonly path: KeyPath;
+}
+
+/** All texts that are values, with their keys. */
+function scalarsOf(yaml: typeof Yaml, document: Document): PlacedScalar[] {
+  const found: PlacedScalar[] = [];
+  const add = (node: unknown, key: unknown, path: KeyPath): void => {
+    if (yaml.isMap(node))
+      for (const pair of node.items as readonly Pair<Node, Node>[]) {
+        const name = yaml.isScalar(pair.key) ? String(pair.key.value) : '';
+        add(pair.value, pair.key, [...path, name]);
+      }
+    else if (yaml.isSeq(node)) node.items.forEach((item, i) => add(item, undefined, [...path, String(i)]));
+    else if (yaml.isScalar(node)) {
+      const scalar = readScalar(node);
+      const start = (yaml.isScalar(key) ? key.range?.[0] : undefined) ?? scalar?.start;
+      if (scalar && start !== undefined) found.push({ scalar, start, path });
+    }
+  };
+  add(document.contents, undefined, []);
+  return found;
+}
+
+function readScalar({ range, type, value }: Scalar): YamlScalar | undefined {
+  if (!range || type === undefined || typeof value !== 'string') return undefined;
+  return { style: type, start: range[0], end: range[1], value };
+}
+
+/** The lines whose first key has a mark, by the offset of the line. A mark within a text of the document is none. */
+function markedLines(text: string, marks: readonly PlacedMark[], values: readonly PlacedScalar[]) {
+  const lines = new Map<number, Mark>();
+  for (const { mark, start, end } of marks) {
+    const isText = values.some(
+      ({ scalar }) =>
+        scalar.start < start &&
+        end <= scalar.end &&
+        (!scalar.style.startsWith('BLOCK') || text.indexOf('\n', scalar.start) < start),
+    );
+    if (isText) continue;
+    const line = lineStart(text, start);
+    const isAlone = text.slice(line, start).trim() === '';
+    lines.set(isAlone ? nextContent(text, end) : line, mark);
+  }
+  return lines;
+}
+
+function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** The next line that holds more than white space and a comment. */
+function nextContent(text: string, from: number): number {
+  const next = /\n(?![ \t]*(?:#[^\n]*)?(?:\r?\n|$))/g;
+  next.lastIndex = from;
+  const found = next.exec(text);
+  return found ? found.index + 1 : text.length;
+}

@@ -1,0 +1,26 @@
+import picomatch from 'picomatch';
+
+const matchers = new Map<string, (path: string) => boolean>();
+
+/**
+ * Whether a path (see `decodePath`) matches a pattern of the settings. A pattern without a leading slash matches at
+ * any depth, as in the editor's `files.associations`.
+ */
+export function matchesPattern(path: string, pattern: string): boolean {
+  let matcher = matchers.get(pattern);
+  if (!matcher) {
+    const anywhere = pattern.startsWith('/') || pattern.startsWith('**') ? pattern : `**/${pattern}`;
+    matchers.set(pattern, (matcher = picomatch(anywhere, { dot: true })));
+  }
+  return matcher(path);
+}
+
+/** The path of a URI, without escapes. */
+export function decodePath(uri: string): string {
+  const path = uri.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
