@@ -28,7 +28,8 @@ function bySettings(uri: string, settings: LanguageSettings): DocumentTarget | u
   const found = new Map<string, DocumentTarget>();
   for (const [pattern, value] of Object.entries(settings.documents)) {
     const target = parseTarget(value);
-    if (target && matchesPattern(path, pattern)) found.set(`${target.kind.name} ${target.intent ?? ''}`, target);
+    if (target && matchesPattern(path, pattern))
+      found.set(`${target.kind.name} ${target.intent ?? ''}`, target);
   }
   return found.size === 1 ? [...found.values()][0] : undefined;
 }
