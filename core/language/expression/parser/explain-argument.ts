@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type UnknownLiteral } from '../tree';
-import { explainQuotes, isOtherQuote } from './explain-right';
+import { explainQuotes, startsOtherQuote } from './explain-right';
 import { unknownLiteral } from './nodes';
 import { type ParserState, replaceFix } from './state';
 
@@ -8,7 +8,7 @@ import { type ParserState, replaceFix } from './state';
 export function explainUnquotedArgument(p: ParserState): UnknownLiteral | undefined {
   const start = p.pos;
   const first = p.text[start] ?? '';
-  if (isOtherQuote(first)) return explainQuotes(p, start);
+  if (startsOtherQuote(p, start)) return explainQuotes(p, start);
   if (!'/.*^%@#'.includes(first) || first === '') return undefined;
   let end = start + 1;
   while (end < p.end && !' \n\r\t,)"'.includes(p.text[end] ?? '')) end++;

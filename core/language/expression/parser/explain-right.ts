@@ -47,7 +47,7 @@ export function explainRight(
     return unknownLiteral(start, p.pos);
   }
   const code = p.text.charCodeAt(start);
-  if (isOtherQuote(p.text[start] ?? '')) return explainQuotes(p, start);
+  if (startsOtherQuote(p, start)) return explainQuotes(p, start);
   if (operator === 'in') return explainSetlessIn(p, start);
   if (code === 123 || code === 36) return explainSetWithoutIn(p, operator, operatorStart, operatorEnd);
   return explainWord(p, left, operator, start);
@@ -112,16 +112,28 @@ export function isOtherQuote(character: string): boolean {
   return character !== '' && "'`‘’‚“”„«»".includes(character);
 }
 
+/** A quote that is not a straight double one; also that of a raw string. */
+export function startsOtherQuote(p: ParserState, at: number): boolean {
+  return isOtherQuote(p.text[at] ?? '') || (p.text[at] === 'r' && isOtherQuote(p.text[at + 1] ?? ''));
+}
+
 /** Text in quotes that are not straight double quotes. */
 export function explainQuotes(p: ParserState, start: number): UnknownLiteral {
-  let end = start + 1;
+  const isRaw = p.text[start] === 'r';
+  const open = isRaw ? start + 1 : start;
+  let end = open + 1;
   while (end < p.end && !isOtherQuote(p.text[end] ?? '') && p.text[end] !== '\n') end++;
   const isClosed = isOtherQuote(p.text[end] ?? '');
-  const inner = p.slice(start + 1, end);
+  const inner = p.slice(open + 1, end);
   if (isClosed) end++;
   p.pos = end;
   p.report('quotes', start, end, l10n.t('Text is put in straight double quotes: `"…"`.'), [
-    replaceFix(l10n.t('Use double quotes'), start, end, `"${inner.replace(/[\\"]/g, '\\$&')}"`),
+    replaceFix(
+      l10n.t('Use double quotes'),
+      start,
+      end,
+      isRaw ? `r"${inner}"` : `"${inner.replace(/[\\"]/g, '\\$&')}"`,
+    ),
   ]);
   return unknownLiteral(start, end);
 }

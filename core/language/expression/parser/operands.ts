@@ -280,7 +280,7 @@ function parseArgument(p: ParserState, inQuantifier: boolean): Argument {
   const code = p.text.charCodeAt(p.pos);
   if (code === 40 || code === 33 || (code === 110 && p.text.startsWith('not', p.pos)))
     return p.rules.condition(p);
-  if (!isClass(code, nameBit) && code !== holeCode) {
+  if ((!isClass(code, nameBit) && code !== holeCode) || code === 114) {
     const quoted = explainUnquotedArgument(p);
     if (quoted !== undefined) return quoted;
   }

@@ -27,6 +27,7 @@ const cases: readonly (readonly [code: string, wrong: string, fixed: string])[] 
   ['boolean-comparison', 'ssl == "false"', 'not ssl'],
   ['function-as-operator', 'http.host endsWith ".example"', 'ends_with(http.host, ".example")'],
   ['literal-left', '10 lt cf.edge.server_port', 'cf.edge.server_port gt 10'],
+  ['quotes', "http.host wildcard r'*\\\\a'", 'http.host wildcard r"*\\\\a"'],
   ['quotes', "http.host eq 'a'", 'http.host eq "a"'],
   ['quotes', 'http.host in {“a” "b"}', 'http.host in {"a" "b"}'],
   ['unquoted-string', 'http.request.method in {"GET" HEAD}', 'http.request.method in {"GET" "HEAD"}'],
