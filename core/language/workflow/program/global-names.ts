@@ -1,0 +1,27 @@
+import { type Expression } from '../script/tree';
+import { type Scopes } from './scopes';
+
+/**
+ * What an expression names outside of this file, with dots: `Date.now`, `crypto.randomUUID` (also imported from
+ * `node:crypto`), in Python `datetime.datetime.now` however it is imported. Undefined for what the file defines.
+ */
+export function globalName(expression: Expression, scopes: Scopes): string | undefined {
+  if (expression.kind === 'cast') return globalName(expression.operand, scopes);
+  if (expression.kind === 'member') {
+    if (expression.name === undefined) return undefined;
+    const object = globalName(expression.object, scopes);
+    if (object === undefined) return undefined;
+    return globalObjects.has(object) ? expression.name : `${object}.${expression.name}`;
+  }
+  if (expression.kind !== 'identifier') return undefined;
+  const binding = scopes.bindingOf(expression);
+  if (binding === undefined) return expression.name;
+  if (binding.imported === undefined) return undefined;
+  const { imported, module } = binding.imported;
+  const from = module.replace(/^node:/, '');
+  // Python workers get at JavaScript's globals through the module `js`.
+  if (from === 'js') return imported === '*' ? 'globalThis' : imported;
+  return imported === '*' || imported === 'default' ? from : `${from}.${imported}`;
+}
+
+const globalObjects = new Set(['globalThis', 'self', 'window', 'global']);

@@ -1,0 +1,124 @@
+import { type Call, type ClassNode, type FunctionNode, type ScriptNode } from '../script/tree';
+import { childNodes } from '../script/tree-walk';
+import { calledFunction, functionOf } from './callees';
+import { type WorkflowProgram } from './program';
+import { type StepCall } from './step-calls';
+
+/**
+ * Which code runs once and is stored (what a step calls) and which runs again on every replay (everything that `run`
+ * reaches outside of steps): workflow scripts reference, section 1.
+ */
+export interface ReplayedCode {
+  /** The function whose result a step stores, and the step. */
+  readonly callbacks: ReadonlyMap<FunctionNode, StepCall>;
+  /** `run`, what it calls outside of steps, and the functions written inline in these. */
+  readonly functions: ReadonlySet<FunctionNode>;
+}
+
+const known = new WeakMap<WorkflowProgram, ReplayedCode>();
+
+/** Computed once for a program. */
+export function replayedCode(program: WorkflowProgram): ReplayedCode {
+  const found = known.get(program);
+  if (found) return found;
+  const callbacks = findCallbacks(program);
+  const result = { callbacks, functions: findReplayed(program, callbacks) };
+  known.set(program, result);
+  return result;
+}
+
+/** Whether a node runs again on every replay of a workflow. */
+export function isReplayed(node: ScriptNode, program: WorkflowProgram): boolean {
+  const around = program.scopes.functionAround(node);
+  return around !== undefined && replayedCode(program).functions.has(around);
+}
+
+/** The innermost step in whose callback a node is written. */
+export function stepAround(node: ScriptNode, program: WorkflowProgram): StepCall | undefined {
+  const { callbacks } = replayedCode(program);
+  for (let at = program.scopes.functionAround(node); at; at = program.scopes.functionAround(at)) {
+    const step = callbacks.get(at);
+    if (step !== undefined) return step;
+  }
+  return undefined;
+}
+
+function findCallbacks({ steps, scopes }: WorkflowProgram): Map<FunctionNode, StepCall> {
+  const callbacks = new Map<FunctionNode, StepCall>();
+  for (const step of steps) {
+    if (step.kind !== 'do') continue;
+    const callback = step.callback && functionOf(step.callback, scopes)?.function;
+    if (callback) callbacks.set(callback, step);
+    for (const argument of [step.config, step.rollback]) {
+      if (argument?.kind !== 'object') continue;
+      // A delay function and a rollback run inside the step, too; the configuration may be nested once.
+      for (const { value } of argument.properties) {
+        if (value.kind === 'function') callbacks.set(value, step);
+        if (value.kind !== 'object') continue;
+        for (const inner of value.properties)
+          if (inner.value.kind === 'function') callbacks.set(inner.value, step);
+      }
+    }
+  }
+  return callbacks;
+}
+
+function findReplayed(
+  program: WorkflowProgram,
+  callbacks: ReadonlyMap<FunctionNode, StepCall>,
+): Set<FunctionNode> {
+  const found = new Set<FunctionNode>();
+  const { scopes } = program;
+  const enter = (node: FunctionNode | undefined, self: readonly ClassNode[]): void => {
+    if (node === undefined || found.has(node) || callbacks.has(node)) return;
+    found.add(node);
+    for (const statement of node.body) visit(statement, self);
+    if (node.expressionBody) visit(node.expressionBody, self);
+  };
+  const visit = (node: ScriptNode, self: readonly ClassNode[]): void => {
+    // A function that is only defined runs when it is called.
+    if (node.kind === 'function' || node.kind === 'class-statement' || node.kind === 'class') return;
+    if (node.kind === 'function-statement') return;
+    if (node.kind === 'call') {
+      enter(calledFunction(node, scopes, self)?.function, self);
+      for (const argument of node.arguments) enter(functionOf(argument, scopes, self)?.function, self);
+    }
+    for (const child of childNodes(node)) visit(child, self);
+  };
+  for (const { run, chain } of program.classes) enter(run, chain);
+  return found;
+}
+
+/** Whether evaluating a node starts a step, itself or through functions of this file. */
+export function startsStep(
+  node: ScriptNode,
+  program: WorkflowProgram,
+  seen: Set<FunctionNode> = new Set(),
+): boolean {
+  if (program.stepAt(node)?.decorated === undefined && program.stepAt(node) !== undefined) return true;
+  if (node.kind === 'function' || node.kind === 'function-statement' || node.kind === 'class-statement')
+    return false;
+  if (node.kind === 'call' && callStartsStep(node, program, seen)) return true;
+  return childNodes(node).some((child) => startsStep(child, program, seen));
+}
+
+function callStartsStep(call: Call, program: WorkflowProgram, seen: Set<FunctionNode>): boolean {
+  const { scopes } = program;
+  const around = scopes.classAround(call);
+  const self = around ? [around] : [];
+  const called = [calledFunction(call, scopes, self), ...call.arguments.map((each) => functionOf(each, scopes, self))];
+  return called.some((callee) => callee !== undefined && functionStartsStep(callee.function, program, seen));
+}
+
+/** Whether calling a function starts a step; a decorated function of Python is one. */
+export function functionStartsStep(
+  node: FunctionNode,
+  program: WorkflowProgram,
+  seen: Set<FunctionNode> = new Set(),
+): boolean {
+  if (seen.has(node)) return false;
+  seen.add(node);
+  if (program.stepAt(node) !== undefined) return true;
+  const body = node.expressionBody ? [node.expressionBody] : node.body;
+  return body.some((child) => startsStep(child, program, seen));
+}

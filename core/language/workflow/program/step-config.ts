@@ -1,0 +1,61 @@
+import { type Expression, type ObjectLiteral } from '../script/tree';
+import { lookUp, resolveConstant } from './constants';
+import { type WorkflowProgram } from './program';
+import { type Scopes } from './scopes';
+import { type StepCall } from './step-calls';
+
+/** Steps whose arguments can be judged: written to the end, on the platform's own step, and not spread. */
+export function readableSteps({ steps }: WorkflowProgram): readonly StepCall[] {
+  return steps.filter(
+    ({ isComplete, isWrapped, node }) =>
+      isComplete && !isWrapped && (node.kind !== 'call' || node.arguments.every(({ kind }) => kind !== 'spread')),
+  );
+}
+
+/** The object literal that an expression stands for. */
+export function objectOf(expression: Expression | undefined, scopes: Scopes): ObjectLiteral | undefined {
+  const value = expression && resolveConstant(expression, scopes);
+  return value?.kind === 'object' ? value : undefined;
+}
+
+/** A property of the object that an expression stands for, when it is known. */
+export function fieldOf(
+  expression: Expression | undefined,
+  key: string,
+  scopes: Scopes,
+): Expression | undefined {
+  const object = objectOf(expression, scopes);
+  const found = object && lookUp(object, key, scopes);
+  return found?.certain === true ? found.value : undefined;
+}
+
+/** The role of a duration decides its limits. */
+export type DurationRole = 'sleep' | 'wait' | 'timeout' | 'delay';
+
+export interface DurationPlace {
+  readonly expression: Expression;
+  readonly role: DurationRole;
+  readonly step: StepCall;
+}
+
+/** Every place in a script where the runtime reads a duration. */
+export function durationPlaces(program: WorkflowProgram): readonly DurationPlace[] {
+  const { scopes } = program;
+  return readableSteps(program).flatMap((step) => {
+    const place = (role: DurationRole, expression: Expression | undefined): DurationPlace[] =>
+      expression === undefined ? [] : [{ expression, role, step }];
+    switch (step.kind) {
+      case 'sleep':
+        return place('sleep', step.duration);
+      case 'waitForEvent':
+        return place('wait', step.timeout);
+      case 'do':
+        return [step.config, fieldOf(step.rollback, 'rollbackConfig', scopes)].flatMap((config) => [
+          ...place('timeout', fieldOf(config, 'timeout', scopes)),
+          ...place('delay', fieldOf(fieldOf(config, 'retries', scopes), 'delay', scopes)),
+        ]);
+      default:
+        return [];
+    }
+  });
+}

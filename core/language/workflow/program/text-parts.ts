@@ -1,0 +1,51 @@
+import { type Expression } from '../script/tree';
+import { constantValue, resolveConstant } from './constants';
+import { type Scopes } from './scopes';
+
+/** A text as far as the file tells it: the fixed parts in order, `undefined` where something is filled in. */
+export type TextParts = readonly (string | undefined)[];
+
+/** Reads a literal, a template, a sum or a constant as text; undefined when nothing of it is known. */
+export function textParts(expression: Expression, scopes: Scopes, depth = 0): TextParts | undefined {
+  const whole = constantValue(expression, scopes);
+  if (typeof whole === 'string') return [whole];
+  const value = resolveConstant(expression, scopes);
+  if (depth > 10) return undefined;
+  const part = (each: Expression): TextParts => {
+    const constant = constantValue(each, scopes);
+    return constant === undefined || constant === null
+      ? (textParts(each, scopes, depth + 1) ?? [undefined])
+      : [String(constant)];
+  };
+  if (value.kind === 'template') {
+    if (value.tag !== undefined) return undefined;
+    const parts = value.texts.flatMap((text, index) => {
+      const filled = value.substitutions[index];
+      return [text, ...(filled === undefined ? [] : part(filled))];
+    });
+    return joined(parts);
+  }
+  if (value.kind === 'binary' && value.operator === '+') {
+    const parts = joined([...part(value.left), ...part(value.right)]);
+    // A sum of two unknowns may be one of numbers.
+    return parts.some((each) => each !== undefined) ? parts : undefined;
+  }
+  return undefined;
+}
+
+/** The text when all of it is known. */
+export function wholeText(expression: Expression | undefined, scopes: Scopes): string | undefined {
+  const parts = expression && textParts(expression, scopes);
+  return parts?.length === 1 ? parts[0] : undefined;
+}
+
+/** Known neighbours become one; empty ones go. */
+function joined(parts: TextParts): TextParts {
+  const result: (string | undefined)[] = [];
+  for (const part of parts) {
+    const last = result.at(-1);
+    if (part !== undefined && last !== undefined && result.length > 0) result[result.length - 1] = last + part;
+    else if (part !== '') result.push(part);
+  }
+  return result.length === 0 ? [''] : result;
+}
