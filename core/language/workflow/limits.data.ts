@@ -12,4 +12,15 @@ export const limits = {
     timeoutMs: 600_000,
     waitTimeoutMs: 86_400_000,
   },
+  /** Longest texts, in UTF-16 units. */
+  lengths: { workflowName: 64, instanceId: 100, stepName: 256, eventType: 100 },
+  sleepMs: 365 * 86_400_000,
+  /** One year, as the runtime reads it. */
+  waitMs: 31_557_600_000,
+  recommendedTimeoutMs: 30 * 60_000,
 } as const;
+
+export const backoffs = ['constant', 'linear', 'exponential'] as const;
+
+/** Names of workflows, types of events, ids of instances. */
+export const identifierPattern = /^[a-zA-Z0-9_][a-zA-Z0-9-_]*$/;

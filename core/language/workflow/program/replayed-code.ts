@@ -93,7 +93,7 @@ function findReplayed(
 export function startsStep(
   node: ScriptNode,
   program: WorkflowProgram,
-  seen: Set<FunctionNode> = new Set(),
+  seen = new Set<FunctionNode>(),
 ): boolean {
   if (program.stepAt(node)?.decorated === undefined && program.stepAt(node) !== undefined) return true;
   if (node.kind === 'function' || node.kind === 'function-statement' || node.kind === 'class-statement')
@@ -106,7 +106,10 @@ function callStartsStep(call: Call, program: WorkflowProgram, seen: Set<Function
   const { scopes } = program;
   const around = scopes.classAround(call);
   const self = around ? [around] : [];
-  const called = [calledFunction(call, scopes, self), ...call.arguments.map((each) => functionOf(each, scopes, self))];
+  const called = [
+    calledFunction(call, scopes, self),
+    ...call.arguments.map((each) => functionOf(each, scopes, self)),
+  ];
   return called.some((callee) => callee !== undefined && functionStartsStep(callee.function, program, seen));
 }
 
@@ -114,7 +117,7 @@ function callStartsStep(call: Call, program: WorkflowProgram, seen: Set<Function
 export function functionStartsStep(
   node: FunctionNode,
   program: WorkflowProgram,
-  seen: Set<FunctionNode> = new Set(),
+  seen = new Set<FunctionNode>(),
 ): boolean {
   if (seen.has(node)) return false;
   seen.add(node);

@@ -8,7 +8,9 @@ import { type StepCall } from './step-calls';
 export function readableSteps({ steps }: WorkflowProgram): readonly StepCall[] {
   return steps.filter(
     ({ isComplete, isWrapped, node }) =>
-      isComplete && !isWrapped && (node.kind !== 'call' || node.arguments.every(({ kind }) => kind !== 'spread')),
+      isComplete &&
+      !isWrapped &&
+      (node.kind !== 'call' || node.arguments.every(({ kind }) => kind !== 'spread')),
   );
 }
 

@@ -44,7 +44,8 @@ function joined(parts: TextParts): TextParts {
   const result: (string | undefined)[] = [];
   for (const part of parts) {
     const last = result.at(-1);
-    if (part !== undefined && last !== undefined && result.length > 0) result[result.length - 1] = last + part;
+    if (part !== undefined && last !== undefined && result.length > 0)
+      result[result.length - 1] = last + part;
     else if (part !== '') result.push(part);
   }
   return result.length === 0 ? [''] : result;

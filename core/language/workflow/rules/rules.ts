@@ -1,11 +1,74 @@
 import { type Problem } from '../../../base/problem';
 import { type WorkflowProgram } from '../program/program';
-import { type WorkflowRule } from './rule';
+import { duplicateStepName } from './duplicate-step-name';
+import { durationOutOfRange } from './duration-out-of-range';
+import { eventMutation } from './event-mutation';
+import { eventTypeNeverAwaited } from './event-type-never-awaited';
+import { instanceIdInvalid } from './instance-id-invalid';
+import { invalidDuration } from './invalid-duration';
+import { invalidEventType } from './invalid-event-type';
+import { invalidStepConfig } from './invalid-step-config';
+import { missingCallback } from './missing-callback';
+import { missingEventType } from './missing-event-type';
+import { missingRun } from './missing-run';
+import { nestedStep } from './nested-step';
+import { nonSerializableReturn } from './non-serializable-return';
+import { nondeterministicBranch } from './nondeterministic-branch';
+import { nondeterministicStepName } from './nondeterministic-step-name';
+import { nonretryableErrorMisuse } from './nonretryable-error-misuse';
+import { raceOutsideStep } from './race-outside-step';
+import { sideEffectOutsideStep } from './side-effect-outside-step';
+import { sleepUntilSeconds } from './sleep-until-seconds';
+import { stateMutatedInStep } from './state-mutated-in-step';
+import { stepNameInvalidCharacter } from './step-name-invalid-character';
+import { stepNameMissing } from './step-name-missing';
+import { stepNameTooLong } from './step-name-too-long';
+import { stepNeverCalled } from './step-never-called';
 import { stepNotAwaited } from './step-not-awaited';
+import { stepOutsideRun } from './step-outside-run';
+import { stepTimeoutOver30Minutes } from './step-timeout-over-30-minutes';
+import { unknownStepMethod } from './unknown-step-method';
+import { unreachableCatch } from './unreachable-catch';
+import { unreachableStep } from './unreachable-step';
+import { workflowWithoutSteps } from './workflow-without-steps';
+import { type WorkflowRule } from './rule';
 
-/** Every check of a script. A new rule is one file and one line here. */
-const rules: readonly WorkflowRule[] = [stepNotAwaited];
+/** Every check of a script. A new rule is one file, one line here and a page in `docs/diagnostics/workflow/`. */
+export const rules: readonly WorkflowRule[] = [
+  duplicateStepName,
+  durationOutOfRange,
+  eventMutation,
+  eventTypeNeverAwaited,
+  instanceIdInvalid,
+  invalidDuration,
+  invalidEventType,
+  invalidStepConfig,
+  missingCallback,
+  missingEventType,
+  missingRun,
+  nestedStep,
+  nonSerializableReturn,
+  nondeterministicBranch,
+  nondeterministicStepName,
+  nonretryableErrorMisuse,
+  raceOutsideStep,
+  sideEffectOutsideStep,
+  sleepUntilSeconds,
+  stateMutatedInStep,
+  stepNameInvalidCharacter,
+  stepNameMissing,
+  stepNameTooLong,
+  stepNeverCalled,
+  stepNotAwaited,
+  stepOutsideRun,
+  stepTimeoutOver30Minutes,
+  unknownStepMethod,
+  unreachableCatch,
+  unreachableStep,
+  workflowWithoutSteps,
+];
 
+/** What all rules find in a script. */
 export function checkWorkflowScript(program: WorkflowProgram): readonly Problem[] {
   return rules.flatMap((rule) => rule.check(program));
 }

@@ -1,0 +1,84 @@
+import { type ScriptNode, type Statement } from '../script/tree';
+import { type Scopes } from './scopes';
+
+/** The lists of statements directly inside a node, each a branch of its own. */
+export function branchesOf(node: ScriptNode): readonly (readonly ScriptNode[])[] {
+  switch (node.kind) {
+    case 'if':
+      return [node.then, node.otherwise ?? []];
+    case 'conditional':
+      return [[node.whenTrue], [node.whenFalse]];
+    case 'switch':
+      return node.cases.map((each) => [each]);
+    case 'try':
+      return [node.block, node.handler ?? [], node.finalizer ?? []];
+    default:
+      return [];
+  }
+}
+
+/** Whether of two places at most one is reached in one pass over the code around both. */
+export function areExclusive(first: ScriptNode, second: ScriptNode, scopes: Scopes): boolean {
+  const path = new Map<ScriptNode, ScriptNode | undefined>();
+  for (let at: ScriptNode = first, below: ScriptNode | undefined; ;) {
+    path.set(at, below);
+    const parent = scopes.parentOf(at);
+    if (parent === undefined) break;
+    below = at;
+    at = parent;
+  }
+  let below: ScriptNode = second;
+  for (let at = scopes.parentOf(second); at; at = scopes.parentOf(at)) {
+    if (!path.has(at)) {
+      below = at;
+      continue;
+    }
+    const other = path.get(at);
+    return (other !== undefined && inDifferentBranches(at, other, below)) || leavesBefore(first, at, scopes);
+  }
+  return leavesBefore(first, undefined, scopes);
+}
+
+function inDifferentBranches(node: ScriptNode, one: ScriptNode, two: ScriptNode): boolean {
+  const branches = branchesOf(node);
+  const indexOf = (child: ScriptNode): number => branches.findIndex((branch) => branch.includes(child));
+  const [a, b] = [indexOf(one), indexOf(two)];
+  if (a < 0 || b < 0 || a === b) return false;
+  // What follows a `try` in its `finally` runs with either of its blocks.
+  return node.kind !== 'try' || (a !== 2 && b !== 2);
+}
+
+/** Whether a branch around `node`, below `common`, ends by leaving: then what follows is reached without it. */
+function leavesBefore(node: ScriptNode, common: ScriptNode | undefined, scopes: Scopes): boolean {
+  let below = node;
+  for (let at = scopes.parentOf(node); at && at !== common; at = scopes.parentOf(at)) {
+    const branch = branchesOf(at).find((each) => each.includes(below));
+    const last = at.kind === 'case' ? undefined : branch?.at(-1);
+    if (last !== undefined && leaves(last)) return true;
+    if (at.kind === 'case' && at.body.some(leaves) && at.body.at(-1)?.kind !== 'break') return true;
+    if (at.kind === 'function') return false;
+    below = at;
+  }
+  return false;
+}
+
+function leaves(node: ScriptNode): boolean {
+  return ['return', 'throw', 'break', 'continue'].includes(node.kind);
+}
+
+/** Every list of statements inside a node or a module, where the order of the list is the order of running. */
+export function statementLists(node: ScriptNode): readonly (readonly Statement[])[] {
+  switch (node.kind) {
+    case 'function':
+    case 'block':
+    case 'loop':
+    case 'case':
+      return [node.body];
+    case 'if':
+      return [node.then, node.otherwise ?? []];
+    case 'try':
+      return [node.block, node.handler ?? [], node.finalizer ?? []];
+    default:
+      return [];
+  }
+}

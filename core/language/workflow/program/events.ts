@@ -1,0 +1,68 @@
+import { type Call, type Expression } from '../script/tree';
+import { resolveConstant } from './constants';
+import { type WorkflowProgram } from './program';
+import { type Scopes } from './scopes';
+import { fieldOf } from './step-config';
+
+/** An event sent to an instance: `instance.sendEvent({ type, payload })`, in Python `send_event(type=…)`. */
+export interface SentEvent {
+  readonly call: Call;
+  readonly type: Expression;
+  /** The receiver is certainly an instance of a workflow: other libraries send events, too. */
+  readonly isWorkflow: boolean;
+}
+
+/** The events that a script sends, in source order. */
+export function sentEvents({ scopes, values }: WorkflowProgram): readonly SentEvent[] {
+  return scopes.nodes.flatMap((node) => {
+    if (node.kind !== 'call' || !node.closed || node.callee.kind !== 'member') return [];
+    const { name, object } = node.callee;
+    if ((name !== 'sendEvent' && name !== 'send_event') || values.of(object) !== undefined) return [];
+    const type =
+      fieldOf(node.arguments[0], 'type', scopes) ?? node.keywords.find(({ key }) => key === 'type')?.value;
+    return type === undefined ? [] : [{ call: node, type, isWorkflow: isInstance(object, scopes, 0) }];
+  });
+}
+
+/** Whether a value is an instance of a workflow: what `get` or `create` of a binding give. */
+export function isInstance(expression: Expression, scopes: Scopes, depth: number): boolean {
+  const value = resolveConstant(expression, scopes);
+  if (depth > 5) return false;
+  if (value.kind === 'await') return isInstance(value.operand, scopes, depth + 1);
+  if (value.kind === 'identifier') {
+    // Python's names are variables.
+    const bound = scopes.bindingOf(value);
+    return (
+      bound?.value !== undefined && bound.path.length === 0 && isInstance(bound.value, scopes, depth + 1)
+    );
+  }
+  if (value.kind !== 'call' || value.callee.kind !== 'member') return false;
+  const { name, object } = value.callee;
+  return (name === 'get' || name === 'create') && isBinding(object, scopes);
+}
+
+/** `env.NAME`, `this.env.NAME`, `c.env.NAME`, or a name taken off `env`. */
+export function isBinding(expression: Expression, scopes: Scopes): boolean {
+  const name = bindingName(expression, scopes);
+  return name !== undefined;
+}
+
+/** The name of the binding that an expression is. */
+export function bindingName(expression: Expression, scopes: Scopes): string | undefined {
+  const value = resolveConstant(expression, scopes);
+  if (value.kind === 'cast') return bindingName(value.operand, scopes);
+  if (value.kind === 'member') return isEnv(value.object, scopes) ? value.name : undefined;
+  if (value.kind !== 'identifier') return undefined;
+  const binding = scopes.bindingOf(value);
+  const isTaken = binding?.value !== undefined && binding.path.length === 1 && isEnv(binding.value, scopes);
+  return isTaken ? binding.path[0] : undefined;
+}
+
+function isEnv(expression: Expression, scopes: Scopes): boolean {
+  if (expression.kind === 'cast') return isEnv(expression.operand, scopes);
+  if (expression.kind === 'member') return expression.name === 'env';
+  if (expression.kind !== 'identifier') return false;
+  if (expression.name === 'env') return true;
+  const value = scopes.bindingOf(expression)?.value;
+  return value?.kind === 'member' && value.name === 'env';
+}

@@ -1,0 +1,20 @@
+import { type Expression } from '../script/tree';
+import { type WorkflowProgram } from './program';
+import { type StepCall } from './step-calls';
+import { readableSteps } from './step-config';
+import { type TextParts, textParts } from './text-parts';
+
+/** A step whose name is known, at least in part. */
+export interface NamedStep {
+  readonly step: StepCall;
+  readonly name: Expression;
+  readonly parts: TextParts;
+}
+
+/** The steps of a script with their names as text. */
+export function namedSteps(program: WorkflowProgram): readonly NamedStep[] {
+  return readableSteps(program).flatMap((step) => {
+    const parts = step.name && textParts(step.name, program.scopes);
+    return step.name && parts ? [{ step, name: step.name, parts }] : [];
+  });
+}

@@ -1,0 +1,52 @@
+import * as l10n from '@vscode/l10n';
+import { type Problem } from '../../../base/problem';
+import { areExclusive } from '../program/branches';
+import { type WorkflowProgram } from '../program/program';
+import { readableSteps } from '../program/step-config';
+import { type StepCall } from '../program/step-calls';
+import { wholeText } from '../program/text-parts';
+import { type ScriptNode } from '../script/tree';
+import { reporter, type WorkflowRule } from './rule';
+
+const id = 'duplicate-step-name';
+const report = reporter(id, 'hint');
+
+/** Steps with one name are told apart by the order of calls only (reference, section 1.2). */
+export const duplicateStepName: WorkflowRule = {
+  id,
+  check: (program) => {
+    const groups = new Map<string, { step: StepCall; name: ScriptNode }[]>();
+    const problems: Problem[] = [];
+    for (const step of readableSteps(program)) {
+      const text = wholeText(step.name, program.scopes);
+      if (text === undefined || step.name === undefined) continue;
+      const key = JSON.stringify([counterOf(step), ownerOf(step, program), text]);
+      const group = groups.get(key) ?? [];
+      const first = group.find((other) => !areExclusive(other.step.node, step.node, program.scopes));
+      if (first !== undefined)
+        problems.push(
+          report(
+            step.name,
+            l10n.t('Another step of this kind is named "{0}", too; they are told apart only by the order of their calls. Give each a name of its own.', text), // prettier-ignore
+            {
+              related: [{ start: first.name.start, end: first.name.end, message: l10n.t('The other step') }],
+            },
+          ),
+        );
+      groups.set(key, [...group, { step, name: step.name }]);
+    }
+    return problems;
+  },
+};
+
+/** Both kinds of sleeps share a counter. */
+const counterOf = ({ kind }: StepCall): string => (kind === 'sleepUntil' ? 'sleep' : kind);
+
+/** The class around a step, else the outermost function: names of two workflows have nothing to do with each other. */
+function ownerOf(step: StepCall, { scopes }: WorkflowProgram): number {
+  const around = scopes.classAround(step.node);
+  if (around !== undefined) return around.start;
+  let outermost = -1;
+  for (let at = scopes.functionAround(step.node); at; at = scopes.functionAround(at)) outermost = at.start;
+  return outermost;
+}

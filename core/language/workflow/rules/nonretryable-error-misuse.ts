@@ -1,0 +1,125 @@
+import * as l10n from '@vscode/l10n';
+import { type Fix, type Problem } from '../../../base/problem';
+import { constantValue } from '../program/constants';
+import { globalName } from '../program/global-names';
+import { type WorkflowProgram } from '../program/program';
+import { replayedCode } from '../program/replayed-code';
+import { type Call, type ImportedName } from '../script/tree';
+import { replaceFix, reporter, type WorkflowRule } from './rule';
+
+const id = 'nonretryable-error-misuse';
+const report = reporter(id, 'warning');
+const error = 'NonRetryableError';
+
+/** Where it is, by language, and modules in which people look for it. */
+const modules = {
+  script: {
+    right: 'cloudflare:workflows',
+    wrong: /^(?:cloudflare:(?!workflows$).*|@cloudflare\/(?:workers-types|workflows).*|workers)$/,
+  },
+  python: { right: 'workers.workflows', wrong: /^workers$/ },
+} as const;
+
+/** The error that ends the attempts works only when it is thrown, is the right one, and keeps its name (section 1.3). */
+export const nonretryableErrorMisuse: WorkflowRule = {
+  id,
+  check: (program) => {
+    const { tree, scopes } = program;
+    const { right, wrong } = modules[tree.language === 'python' ? 'python' : 'script'];
+    return [
+      ...tree.imports
+        .filter(({ imported, module }) => imported === error && wrong.test(module))
+        .map((each) => importProblem(each, right, tree.text)),
+      ...scopes.nodes.flatMap((node) => (node.kind === 'call' ? ofCall(node, program) : [])),
+    ];
+  },
+};
+
+function importProblem(imported: ImportedName, right: string, text: string): Problem {
+  const at = text.indexOf(imported.module, imported.end);
+  const fix: Fix | undefined =
+    at < 0 || text.slice(imported.end, at).includes('\n') || text.slice(imported.end, at).includes(',')
+      ? undefined
+      : replaceFix(
+          l10n.t('Import from "{0}"', right),
+          { start: at, end: at + imported.module.length },
+          right,
+        );
+  return report(
+    imported,
+    l10n.t('{0} is not in "{1}". Import it from "{2}".', error, imported.module, right),
+    {
+      fixes: fix ? [fix] : [],
+    },
+  );
+}
+
+function ofCall(node: Call, program: WorkflowProgram): Problem[] {
+  const { scopes, tree } = program;
+  if (!node.closed || !isError(node, program)) return [];
+  if (!node.isNew && tree.language !== 'python') return [];
+  const problems: Problem[] = [];
+  if (isDropped(node, program))
+    problems.push(
+      report(
+        node,
+        l10n.t('This error is made but not thrown, so it has no effect. Write `throw` before it.'),
+        {
+          fixes: throwFix(node, program),
+        },
+      ),
+    );
+  const [message, name] = node.arguments;
+  const text = name && constantValue(name, scopes);
+  const prefix = message && constantValue(message, scopes);
+  const keeps = typeof prefix === 'string' && prefix.startsWith(error);
+  if (name !== undefined && typeof text === 'string' && text !== error && !keeps)
+    problems.push(
+      report(name, l10n.t('An error of another name is retried: leave the second argument out.'), {
+        severity: 'information',
+        fixes: message
+          ? [
+              {
+                title: l10n.t('Leave the name out'),
+                edits: [{ start: message.end, end: name.end, newText: '' }],
+              },
+            ]
+          : [],
+      }),
+    );
+  return problems;
+}
+
+/** The platform's error, also under another name or without an import; not a class of the file. */
+function isError({ callee }: Call, { scopes }: WorkflowProgram): boolean {
+  const name = globalName(callee, scopes);
+  return (
+    name === error ||
+    (name?.startsWith('cloudflare:') === true && name.endsWith(`.${error}`)) ||
+    name === `workers.workflows.${error}`
+  );
+}
+
+function isDropped(node: Call, program: WorkflowProgram): boolean {
+  const { scopes } = program;
+  const parent = scopes.parentOf(node);
+  if (parent?.kind === 'expression-statement') return true;
+  if (parent?.kind === 'declarator' && parent.pattern.kind === 'name-pattern')
+    return scopes.bindingOf(parent.pattern)?.references.length === 0;
+  // A function that makes errors for others returns them; what a step or `run` returns is its result.
+  const around = scopes.functionAround(node);
+  const isReturned = parent?.kind === 'return' || (parent === around && around?.expressionBody === node);
+  if (!isReturned || around === undefined) return false;
+  return replayedCode(program).callbacks.has(around) || program.classes.some(({ run }) => run === around);
+}
+
+function throwFix(node: Call, { scopes, tree }: WorkflowProgram): Fix[] {
+  const parent = scopes.parentOf(node);
+  const word = tree.language === 'python' ? 'raise' : 'throw';
+  const title = l10n.t('Write "{0}" before it', word);
+  if (parent?.kind === 'expression-statement')
+    return [replaceFix(title, { start: node.start, end: node.start }, `${word} `)];
+  return parent?.kind === 'return'
+    ? [replaceFix(title, { start: parent.start, end: parent.start + 'return'.length }, word)]
+    : [];
+}

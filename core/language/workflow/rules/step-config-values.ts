@@ -1,0 +1,69 @@
+import * as l10n from '@vscode/l10n';
+import { nearest } from '../../expression/parser/nearest';
+import { backoffs } from '../limits.data';
+import { constantValue, resolveConstant } from '../program/constants';
+import { type WorkflowProgram } from '../program/program';
+import { type Expression } from '../script/tree';
+
+/*
+ * What the engine takes for each value of a step's configuration (reference, section 1.1; `runtime-behaviour.jsonl`).
+ * Each answers with what is wrong, or undefined; texts that are no durations are `invalid-duration`.
+ */
+
+type Checked = string | undefined;
+
+/** Whole or broken, from 0 to anything but Infinity. */
+export function checkLimit(expression: Expression, program: WorkflowProgram): Checked {
+  const value = constantValue(expression, program.scopes);
+  if (typeof value === 'number')
+    return value >= 0 && Number.isFinite(value)
+      ? undefined
+      : l10n.t('limit is the number of retries: 0 or more, and not without end.');
+  return isOtherLiteral(expression, program)
+    ? l10n.t('limit is a number: how often to try again after the first attempt.')
+    : undefined;
+}
+
+export function checkDelay(expression: Expression, program: WorkflowProgram): Checked {
+  const value = constantValue(expression, program.scopes);
+  return typeof value === 'number' && value < 0
+    ? l10n.t('delay can not be negative. Write the time before a retry, such as "10 seconds".')
+    : undefined;
+}
+
+export function checkTimeout(expression: Expression, program: WorkflowProgram): Checked {
+  const value = constantValue(expression, program.scopes);
+  if (value === 0 || (typeof value === 'string' && value.trim() !== '' && Number(value) === 0))
+    return l10n.t('timeout can not be 0. Leave it out for the default of 10 minutes.');
+  return typeof value === 'number' && value < 0
+    ? l10n.t('timeout can not be negative. Write how long one attempt may take, such as "5 minutes".')
+    : undefined;
+}
+
+export function checkBackoff(expression: Expression, program: WorkflowProgram): Checked {
+  const value = constantValue(expression, program.scopes);
+  if (typeof value === 'string') {
+    if (backoffs.some((each) => each === value)) return undefined;
+    const meant = nearest(value, backoffs);
+    return meant === undefined
+      ? l10n.t('backoff is one of {0}.', backoffs.join(', '))
+      : l10n.t('backoff is one of {0}. Did you mean "{1}"?', backoffs.join(', '), meant);
+  }
+  return isOtherLiteral(expression, program)
+    ? l10n.t('backoff is one of {0}.', backoffs.join(', '))
+    : undefined;
+}
+
+export function checkSensitive(expression: Expression, program: WorkflowProgram): Checked {
+  const value = constantValue(expression, program.scopes);
+  if (value === 'output') return undefined;
+  return typeof value === 'string' || isOtherLiteral(expression, program)
+    ? l10n.t('sensitive can only be "output".')
+    : undefined;
+}
+
+/** A literal of a kind that was not looked for; `undefined` stands for "not set". */
+function isOtherLiteral(expression: Expression, { scopes }: WorkflowProgram): boolean {
+  const value = resolveConstant(expression, scopes);
+  return ['literal', 'object', 'array', 'function', 'template'].includes(value.kind);
+}
