@@ -4,10 +4,12 @@ import { embeddedLanguage } from './host/embedded-language';
 import { type Language } from './language';
 import { type LanguageFailure, LanguageService } from './service';
 import { workflowLanguage } from './workflow/workflow-language';
+import { wranglerLanguage } from './workflow/wrangler/wrangler-language';
 
 /** Makes one of each language. A new language is one line here; server and command line need no change. */
 const languageFactories: readonly (() => Language)[] = [
   workflowLanguage,
+  wranglerLanguage,
   expressionLanguage,
   documentsLanguage,
   embeddedLanguage,

@@ -7,6 +7,7 @@ import { looksLikeWorkflow, scriptLanguageOf } from './script';
 import { scriptGraphs } from './script-graphs';
 import { WorkflowPrograms } from './workflow-programs';
 import { foldingOf, symbolsOf } from './workflow-symbols';
+import { checkClassesAgainstConfig } from './wrangler/check-classes';
 
 /** Workflow scripts in JavaScript, TypeScript and Python. */
 export function workflowLanguage(): Language {
@@ -22,7 +23,12 @@ export function workflowLanguage(): Language {
     id: 'workflow',
     claims: ({ languageId, uri, text }) =>
       scriptLanguageOf(languageId, uri) !== undefined && looksLikeWorkflow(text),
-    problems: ask(checkWorkflowScript),
+    async problems(document, context) {
+      const program = await programs.of(document, context);
+      if (program === undefined) return [];
+      const own = checkWorkflowScript(program);
+      return [...own, ...(await checkClassesAgainstConfig(document, program, context))];
+    },
     lenses: ask(lensesOf),
     symbols: ask(symbolsOf),
     folding: ask(foldingOf),

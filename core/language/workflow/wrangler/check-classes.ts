@@ -1,0 +1,72 @@
+import * as l10n from '@vscode/l10n';
+import { type Problem } from '../../../base/problem';
+import { type LanguageContext, type SourceDocument } from '../../language';
+import { type WorkflowProgram } from '../program/program';
+import { mainUri, readWrangler, type WranglerScope, wranglerEndings } from './wrangler-config';
+
+/** The other direction: what the configurations of the workspace say about the classes of an entry module. */
+export async function checkClassesAgainstConfig(
+  document: SourceDocument,
+  program: WorkflowProgram,
+  context: LanguageContext,
+): Promise<readonly Problem[]> {
+  if (program.classes.length === 0) return [];
+  const scopes = await scopesOf(document, context);
+  if (scopes.length === 0 || program.tree.hasErrors) return [];
+  const named = new Set(
+    scopes.flatMap(({ workflows }) =>
+      workflows.flatMap(({ isOwn, className }) => (isOwn && className !== undefined ? className : [])),
+    ),
+  );
+  return program.classes.flatMap(({ name, nameRange, node, exportedAs, base }): Problem[] => {
+    if (exportedAs.some((each) => named.has(each))) return [];
+    const isTop = program.tree.body.some((each) => each.kind === 'class-statement' && each.class === node);
+    if (!isTop) return [];
+    if (
+      named.has(name) &&
+      !program.tree.exports.some(({ exported }) => exported === name || exported === '*')
+    )
+      return [
+        {
+          code: 'workflow/class-not-exported',
+          severity: 'error',
+          ...nameRange,
+          message: l10n.t(
+            'The configuration names this class, but the module does not export it. Write `export` before it.',
+          ),
+          fixes: [
+            {
+              title: l10n.t('Export the class'),
+              edits: [{ start: node.start, end: node.start, newText: 'export ' }],
+              preferred: true,
+            },
+          ],
+        },
+      ];
+    return base === 'workflow' && !node.isAbstract && exportedAs.includes(name)
+      ? [
+          {
+            code: 'config/class-without-binding',
+            severity: 'information',
+            ...nameRange,
+            message: l10n.t(
+              'No workflow of the configuration has this class. Add it to "workflows", so that it can be started.',
+            ),
+          },
+        ]
+      : [];
+  });
+}
+
+/** The parts of all configurations whose entry module a document is. */
+async function scopesOf(
+  document: SourceDocument,
+  context: LanguageContext,
+): Promise<readonly WranglerScope[]> {
+  const files = await context.workspace.find(wranglerEndings, context.signal);
+  return files.flatMap((file) =>
+    (readWrangler(file)?.scopes ?? []).filter(
+      (scope) => mainUri(file, scope) === document.uri && scope.workflows.length > 0,
+    ),
+  );
+}

@@ -1,0 +1,286 @@
+import * as l10n from '@vscode/l10n';
+import { Cron } from 'croner';
+import { type Fix, type OffsetRange, type Problem, type Severity } from '../../../base/problem';
+import {
+  itemsOf,
+  type JsonNode,
+  type JsonObject,
+  memberOf,
+  textOf,
+  valueOf,
+} from '../../documents/json/tree';
+import { readDuration, suggestDuration } from '../../duration/duration';
+import { durationInWords } from '../../duration/words';
+import { nearest } from '../../expression/parser/nearest';
+import { identifierPattern, limits } from '../limits.data';
+import { jurisdictions, ownOnlyFields, retentionFields, workflowFields } from './fields.data';
+import { type WorkflowEntry } from './wrangler-config';
+
+/** Makes a problem with the code `config/<name>`. */
+export function report(
+  name: string,
+  severity: Severity,
+  { start, end }: OffsetRange,
+  message: string,
+  fixes: readonly Fix[] = [],
+): Problem {
+  return { code: `config/${name}`, severity, start, end, message, ...(fixes.length > 0 ? { fixes } : {}) };
+}
+
+/** Checks one workflow of a configuration on its own. */
+export function checkEntry(entry: WorkflowEntry): readonly Problem[] {
+  const { node } = entry;
+  return [
+    ...requiredFields(node),
+    ...unknownFields(node, Object.keys(workflowFields)),
+    ...nameField(node),
+    ...limitsField(valueOf(node, 'limits')),
+    ...concurrencyField(valueOf(node, 'concurrency')),
+    ...schedulesField(valueOf(node, 'schedules')),
+    ...retentionField(valueOf(node, 'default_retention')),
+    ...jurisdictionField(valueOf(node, 'jurisdiction')),
+    ...(entry.isOwn ? [] : ownOnly(node)),
+  ];
+}
+
+function requiredFields(node: JsonObject): Problem[] {
+  // An entry that is being typed is no mistake yet.
+  if (node.broken || node.members.length === 0) return [];
+  return Object.entries(workflowFields).flatMap(([key, { isRequired }]) => {
+    const value = valueOf(node, key);
+    if (value === undefined)
+      return isRequired
+        ? [report('missing-field', 'error', placeOf(node), l10n.t('A workflow needs "{0}".', key))]
+        : [];
+    const isText = ['binding', 'name', 'class_name', 'script_name'].includes(key);
+    return isText && value.type !== 'string' && value.type !== 'invalid'
+      ? [report('invalid-value', 'error', value, l10n.t('"{0}" is a text.', key))]
+      : [];
+  });
+}
+
+/** The first key of an entry: underlining all of it would hide the rest. */
+function placeOf({ members, start, end }: JsonObject): OffsetRange {
+  return members[0]?.key ?? { start, end };
+}
+
+function unknownFields(node: JsonNode | undefined, known: readonly string[]): Problem[] {
+  if (node?.type !== 'object') return [];
+  return node.members
+    .filter(({ key }) => !known.includes(key.value))
+    .map(({ key }) => {
+      const meant = nearest(key.value, known);
+      const quote = /^["']/.test(key.value) ? '' : '"';
+      return report(
+        'unknown-field',
+        'warning',
+        key,
+        l10n.t('"{0}" is no field here. There are {1}.', key.value, known.join(', ')),
+        meant === undefined || key.end - key.start === key.value.length
+          ? []
+          : [
+              {
+                title: l10n.t('Replace with "{0}"', meant),
+                edits: [{ start: key.start, end: key.end, newText: `${quote}${meant}${quote}` }],
+              },
+            ],
+      );
+    });
+}
+
+function nameField(node: JsonObject): Problem[] {
+  const value = valueOf(node, 'name');
+  const name = textOf(value);
+  if (value === undefined || name === undefined) return [];
+  const most = limits.lengths.workflowName;
+  if (identifierPattern.test(name) && name.length <= most) return [];
+  const better = name
+    .trim()
+    .replace(/[^a-zA-Z0-9-_]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, most);
+  return [
+    report(
+      'invalid-name',
+      'error',
+      value,
+      l10n.t(
+        'Names of workflows have letters, digits, _ and -, start with a letter, a digit or _, and have at most {0} characters.',
+        most,
+      ),
+      identifierPattern.test(better)
+        ? [
+            {
+              title: l10n.t('Replace with "{0}"', better),
+              edits: [{ start: value.start, end: value.end, newText: `"${better}"` }],
+              preferred: true,
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+function limitsField(node: JsonNode | undefined): Problem[] {
+  const steps = valueOf(node, 'steps');
+  const problems = [...notAnObject(node, 'limits'), ...unknownFields(node, ['steps'])];
+  if (steps === undefined) return problems;
+  if (!isPositiveInteger(steps))
+    return [...problems, report('steps-limit', 'error', steps, l10n.t('steps is a whole number above 0.'))];
+  const most = limits.steps.mostConfigurable;
+  return steps.type === 'number' && Number(steps.value) > most
+    ? [
+        ...problems,
+        report('steps-limit', 'warning', steps, l10n.t('An instance can have at most {0} steps.', most)),
+      ]
+    : problems;
+}
+
+function concurrencyField(node: JsonNode | undefined): Problem[] {
+  const limit = valueOf(node, 'limit');
+  const problems = [...notAnObject(node, 'concurrency'), ...unknownFields(node, ['limit'])];
+  return limit === undefined || isPositiveInteger(limit)
+    ? problems
+    : [...problems, report('invalid-value', 'error', limit, l10n.t('limit is a whole number above 0.'))];
+}
+
+function schedulesField(node: JsonNode | undefined): Problem[] {
+  if (node === undefined || node.type === 'invalid') return [];
+  const list = node.type === 'array' ? itemsOf(node) : [node];
+  return list.flatMap((item) => {
+    const cron = textOf(item);
+    if (cron === undefined)
+      return item.type === 'invalid'
+        ? []
+        : [
+            report(
+              'invalid-cron',
+              'error',
+              item,
+              l10n.t('A schedule is a cron expression, such as "0 6 * * *".'),
+            ),
+          ];
+    return isCron(cron)
+      ? []
+      : [
+          report(
+            'invalid-cron',
+            'error',
+            item,
+            l10n.t(
+              'Not a cron expression. It has five fields, in UTC: minute, hour, day of the month, month, day of the week; for example "30 6 * * MON-FRI".',
+            ),
+          ),
+        ];
+  });
+}
+
+/** Five fields. Of the extensions `L`, `W` and `#` only the letters are checked. */
+function isCron(text: string): boolean {
+  const fields = text.trim().split(/\s+/);
+  if (fields.length !== 5) return false;
+  const plain = fields.map((field, index) =>
+    (index === 2 || index === 4) && /^(?:L|LW|L-\d{1,2}|\d{1,2}W|\d{1,2}L|[1-7](?:L|#[1-5])|\?)$/i.test(field)
+      ? '*'
+      : field,
+  );
+  try {
+    new Cron(plain.join(' '), { mode: '5-part', paused: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function retentionField(node: JsonNode | undefined): Problem[] {
+  const values = retentionFields.flatMap((key) => valueOf(node, key) ?? []);
+  return [
+    ...notAnObject(node, 'default_retention'),
+    ...unknownFields(node, retentionFields),
+    ...values.flatMap((value) => retention(value) ?? []),
+  ];
+}
+
+function retention(value: JsonNode): Problem | undefined {
+  const wrong = (message: string, fixes: Fix[] = []): Problem =>
+    report('invalid-retention', 'error', value, message, fixes);
+  if (value.type === 'invalid') return undefined;
+  if (value.type === 'number')
+    return Number(value.value) < 0 ? wrong(l10n.t('A time of retention can not be negative.')) : undefined;
+  if (value.type !== 'string')
+    return wrong(l10n.t('A time of retention is a number of milliseconds or a text such as "7 days".'));
+  const { form, ms } = readDuration(value.value);
+  if (form === 'typed' && ms >= 0) return undefined;
+  if (form === 'number')
+    return report(
+      'invalid-retention',
+      'warning',
+      value,
+      l10n.t(
+        'This text is read as {0}. Write the number without quotes, or the unit: "7 days".',
+        durationInWords(ms),
+      ),
+    );
+  const meant = suggestDuration(value.value);
+  const fixes =
+    meant === undefined
+      ? []
+      : [
+          {
+            title: l10n.t('Replace with "{0}"', meant),
+            edits: [{ start: value.start, end: value.end, newText: `"${meant}"` }],
+            preferred: true,
+          },
+        ];
+  return form === 'unknown-unit'
+    ? wrong(
+        l10n.t('This is read as {0}. Write the unit in full, such as "7 days".', durationInWords(ms)),
+        fixes,
+      )
+    : wrong(l10n.t('Not a duration. Write a number of milliseconds or a text such as "7 days".'), fixes);
+}
+
+function jurisdictionField(value: JsonNode | undefined): Problem[] {
+  if (value === undefined || value.type === 'invalid') return [];
+  return jurisdictions.some((each) => each === textOf(value))
+    ? []
+    : [
+        report(
+          'invalid-value',
+          'error',
+          value,
+          l10n.t('jurisdiction is one of {0}.', jurisdictions.join(', ')),
+        ),
+      ];
+}
+
+/** Refused when it is deployed, not before. */
+function ownOnly(node: JsonObject): Problem[] {
+  return ownOnlyFields.flatMap((key) => {
+    const member = memberOf(node, key);
+    return member
+      ? [
+          report(
+            'external-workflow-option',
+            'error',
+            member.key,
+            l10n.t(
+              '"{0}" is set where the class is: it is refused together with the script_name of another Worker.',
+              key,
+            ),
+          ),
+        ]
+      : [];
+  });
+}
+
+function notAnObject(node: JsonNode | undefined, key: string): Problem[] {
+  return node === undefined || node.type === 'object' || node.type === 'invalid'
+    ? []
+    : [report('invalid-value', 'error', node, l10n.t('"{0}" is an object.', key))];
+}
+
+function isPositiveInteger(node: JsonNode): boolean {
+  if (node.type === 'invalid') return true;
+  return node.type === 'number' && Number.isInteger(node.value) && Number(node.value) > 0;
+}

@@ -1,0 +1,27 @@
+/** The fields of one workflow in a configuration (workflow scripts reference, section 6). */
+export const workflowFields: Readonly<Record<string, { readonly isRequired: boolean; readonly what: string }>> = {
+  binding: { isRequired: true, what: 'The name under which the Worker finds the workflow: env.NAME.' },
+  name: { isRequired: true, what: 'The name of the workflow: letters, digits, _ and -, at most 64 characters.' },
+  class_name: { isRequired: true, what: 'The exported class that extends WorkflowEntrypoint.' },
+  script_name: { isRequired: false, what: 'The Worker that has the class, when it is another one.' },
+  limits: { isRequired: false, what: 'steps: the most steps of one instance (10,000 by default, at most 25,000).' },
+  concurrency: { isRequired: false, what: 'limit: the most instances that run at the same time.' },
+  schedules: { isRequired: false, what: 'Cron expressions at which an instance is started, in UTC.' },
+  default_retention: { isRequired: false, what: 'success_retention, error_retention: how long finished instances are kept.' },
+  jurisdiction: { isRequired: false, what: 'eu, fedramp or us: where instances run and are stored.' },
+}; // prettier-ignore
+
+export const retentionFields = ['success_retention', 'error_retention'] as const;
+export const jurisdictions = ['eu', 'fedramp', 'us'] as const;
+/** Refused when the class is in another Worker. */
+export const ownOnlyFields = ['limits', 'default_retention', 'jurisdiction'] as const;
+
+/** Where the other bindings of a Worker have their names: path of the list or object, key of the name. */
+export const bindingPlaces: readonly (readonly [path: readonly string[], key: string])[] = [
+  [['kv_namespaces'], 'binding'], [['r2_buckets'], 'binding'], [['d1_databases'], 'binding'], [['services'], 'binding'],
+  [['queues', 'producers'], 'binding'], [['durable_objects', 'bindings'], 'name'], [['vectorize'], 'binding'],
+  [['hyperdrive'], 'binding'], [['ai'], 'binding'], [['browser'], 'binding'], [['images'], 'binding'], [['assets'], 'binding'],
+  [['dispatch_namespaces'], 'binding'], [['mtls_certificates'], 'binding'], [['send_email'], 'name'],
+  [['analytics_engine_datasets'], 'binding'], [['pipelines'], 'binding'], [['secrets_store_secrets'], 'binding'],
+  [['version_metadata'], 'binding'], [['unsafe', 'bindings'], 'name'],
+]; // prettier-ignore
