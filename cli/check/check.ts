@@ -57,21 +57,27 @@ async function checkFiles(
   format: keyof typeof reporters,
   io: CommandIo,
 ): Promise<number> {
-  const bugs: unknown[] = [];
+  let failed = false;
   const service = createLanguageService(({ language, uri, error }) => {
-    bugs.push(error);
+    failed = true;
     io.err(`${uri}: internal error in the language ${language}: ${String(error)}\n`);
   });
   const findings: Finding[] = [];
   let checkedFiles = 0;
   for await (const source of findSources(paths, io.cwd)) {
-    const found = await checkSource(source, named, service, context);
+    const found = await checkSource(source, named, service, context).catch((error: unknown) => {
+      // One file that cannot be read must not hide what is wrong in the others.
+      if (!(error instanceof CommandError)) throw error;
+      failed = true;
+      io.err(`rampart check: ${error.message}\n`);
+      return undefined;
+    });
     if (!found) continue;
     checkedFiles++;
     findings.push(...found);
   }
   await io.out(reporters[format](findings, checkedFiles));
-  if (bugs.length > 0) return exitCode.failed;
+  if (failed) return exitCode.failed;
   return findings.some((finding) => finding.severity === 'error') ? exitCode.findings : exitCode.clean;
 }
 

@@ -70,13 +70,30 @@ function parse(line: string, number: number): Question | { readonly id: unknown;
   } catch (error) {
     return { id: null, error: `line ${number} is not JSON: ${reason(error)}` };
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { id: null, error: `line ${number} is not a JSON object` };
-  const { id = null, language, text, scheme, settings } = value as Partial<Record<keyof Question, unknown>>;
+  if (!isObject(value)) return { id: null, error: `line ${number} is not a JSON object` };
+  const { id = null, language, text, scheme, settings } = value;
   if (typeof language !== 'string') return { id, error: `line ${number} has no "language"` };
   if (typeof text !== 'string') return { id, error: `line ${number} has no "text"` };
+  const mistake = shapeMistake(scheme, settings);
+  if (mistake !== undefined) return { id, error: `line ${number}: ${mistake}` };
   return { id, language, text, scheme, settings };
 }
+
+/** What is wrong with the data beside a text: with a catalogue that was not understood every finding would be false. */
+function shapeMistake(scheme: unknown, settings: unknown): string | undefined {
+  for (const [name, value] of Object.entries({ scheme, settings }))
+    if (value !== undefined && value !== null && !isObject(value)) return `"${name}" must be an object`;
+  for (const name of ['fields', 'functions'] as const)
+    if (isObject(scheme) && scheme[name] !== undefined && !isObject(scheme[name]))
+      return `"scheme.${name}" must be an object`;
+  for (const name of ['maxNesting', 'starLimit'] as const)
+    if (isObject(settings) && settings[name] !== undefined && typeof settings[name] !== 'number')
+      return `"settings.${name}" must be a number`;
+  return undefined;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isError = (diagnostic: unknown): boolean => (diagnostic as Problem).severity === 'error';
 

@@ -27,6 +27,7 @@ export async function* findSources(paths: readonly string[], cwd: string): Async
       seen.add(full);
       continue;
     }
+    if (isInPackages(given)) continue;
     for await (const file of walkFiles(full, (name) => languageIdOf(name) !== 'plaintext')) {
       if (seen.has(file)) continue;
       seen.add(file);
@@ -39,6 +40,9 @@ export async function* findSources(paths: readonly string[], cwd: string): Async
   }
 }
 
+/** Packages are somebody else's, also where their folder is named. A file of one can still be named itself. */
+const isInPackages = (given: string): boolean => path.normalize(given).split(path.sep).includes('node_modules');
+
 function source(file: string, full: string, named: boolean): Source {
   return { file, named, read: () => readDocument(file, full) };
 }
@@ -48,7 +52,11 @@ export async function readDocument(file: string, full: string): Promise<SourceDo
   const text = await fs.readFile(full, 'utf8').catch((error: unknown) => {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
     throw new CommandError(
-      code === 'ENOENT' ? `${file}: there is no such file.` : `${file}: cannot be read (${code}).`,
+      code === 'ENOENT'
+        ? `${file}: there is no such file.`
+        : code === 'EISDIR'
+          ? `${file}: is a folder, not a file.`
+          : `${file}: cannot be read (${code}).`,
     );
   });
   // A byte order mark is no part of any of our languages; a space in its place keeps every offset.

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { type Finding } from '../../../../cli/finding';
 import { runCli } from '../../../support/run-cli';
 import { removeTempFolders, tempFolder } from '../../../support/temp-folder';
@@ -41,6 +43,27 @@ describe('rampart check of files', () => {
       './office.lockdown_rule.json',
       './src/order.ts',
     ]);
+  });
+
+  it('looks into no node_modules, though it be named', async () => {
+    const files = { 'node_modules/x/a.rfilter': 'ssl =', 'b.rfilter': 'ssl =' };
+    assert.deepEqual((await check(files, 'node_modules', './node_modules/x', 'b.rfilter')).files, [
+      'b.rfilter',
+    ]);
+    assert.deepEqual((await check(files, 'node_modules/x/a.rfilter')).files, ['node_modules/x/a.rfilter']);
+  });
+
+  it('goes on where a file cannot be read, says which, and ends with 2', async () => {
+    const cwd = tempFolder({ 'a.rfilter': '', 'b.rfilter': 'ssl =' });
+    const moreThanCanBeRead = 3 * 2 ** 30; // takes no room: nothing is written
+    fs.truncateSync(path.join(cwd, 'a.rfilter'), moreThanCanBeRead);
+    const { code, out, err } = await runCli(['check', '--format', 'json', '.'], { cwd });
+    assert.equal(code, 2);
+    assert.deepEqual(
+      (JSON.parse(out) as Finding[]).map((one) => one.file),
+      ['./b.rfilter'],
+    );
+    assert.match(err, /\.\/a\.rfilter: cannot be read/);
   });
 
   it('names files as given', async () => {

@@ -41,6 +41,29 @@ describe('check --jsonl', () => {
     for (const [index, pattern] of expected.entries()) assert.match(found[index]?.error ?? '', pattern);
   });
 
+  it('answers a scheme or settings of another shape with an error, not with false findings', async () => {
+    const line = (id: number, more: object) =>
+      JSON.stringify({ id, language: 'filter', text: 'ssl', ...more });
+    const found = await answers(
+      [
+        line(1, { scheme: 3 }),
+        line(2, { scheme: { fields: ['ssl'] } }),
+        line(3, { settings: 'short' }),
+        line(4, { settings: { maxNesting: '9' } }),
+        line(5, { scheme: null, settings: null }),
+        line(6, { scheme: { fields: { ssl: 'Bool' } }, settings: { maxNesting: 9 } }),
+      ].join('\n'),
+    );
+    assert.deepEqual(found, [
+      { id: 1, error: 'line 1: "scheme" must be an object' },
+      { id: 2, error: 'line 2: "scheme.fields" must be an object' },
+      { id: 3, error: 'line 3: "settings" must be an object' },
+      { id: 4, error: 'line 4: "settings.maxNesting" must be a number' },
+      { id: 5, diagnostics: [] },
+      { id: 6, diagnostics: [] },
+    ]);
+  });
+
   it('reads lines across chunks, with any line end', async () => {
     const found = await answers('{"id": 1, "lang', 'uage": "a", "text": ""}\r\n{"id"', ': 2}\n{"id": 3}');
     assert.deepEqual(
