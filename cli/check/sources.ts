@@ -41,7 +41,8 @@ export async function* findSources(paths: readonly string[], cwd: string): Async
 }
 
 /** Packages are somebody else's, also where their folder is named. A file of one can still be named itself. */
-const isInPackages = (given: string): boolean => path.normalize(given).split(path.sep).includes('node_modules');
+const isInPackages = (given: string): boolean =>
+  path.normalize(given).split(path.sep).includes('node_modules');
 
 function source(file: string, full: string, named: boolean): Source {
   return { file, named, read: () => readDocument(file, full) };
