@@ -57,9 +57,9 @@ async function checkFiles(
   format: keyof typeof reporters,
   io: CommandIo,
 ): Promise<number> {
-  let failed = false;
+  const failures: unknown[] = [];
   const service = createLanguageService(({ language, uri, error }) => {
-    failed = true;
+    failures.push(error);
     io.err(`${uri}: internal error in the language ${language}: ${String(error)}\n`);
   });
   const findings: Finding[] = [];
@@ -68,7 +68,7 @@ async function checkFiles(
     const found = await checkSource(source, named, service, context).catch((error: unknown) => {
       // One file that cannot be read must not hide what is wrong in the others.
       if (!(error instanceof CommandError)) throw error;
-      failed = true;
+      failures.push(error);
       io.err(`rampart check: ${error.message}\n`);
       return undefined;
     });
@@ -77,7 +77,7 @@ async function checkFiles(
     findings.push(...found);
   }
   await io.out(reporters[format](findings, checkedFiles));
-  if (failed) return exitCode.failed;
+  if (failures.length > 0) return exitCode.failed;
   return findings.some((finding) => finding.severity === 'error') ? exitCode.findings : exitCode.clean;
 }
 
