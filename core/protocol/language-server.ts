@@ -43,6 +43,27 @@ export interface GraphsResult {
   readonly isStale: boolean;
 }
 
+/** Client → server: what an open document is; null when it is none of our kinds. */
+export const documentKindRequest = 'rampart/documentKind';
+export interface DocumentKindParams {
+  readonly textDocument: { readonly uri: string };
+}
+export interface DocumentKindResult {
+  /** As the setting `rampart.documents` writes them. */
+  readonly kind: string;
+  readonly intent: string;
+}
+
+/** Client → server: every kind with its intents, and the minimal body of each that can be written. */
+export const documentKindsRequest = 'rampart/documentKinds';
+export interface DocumentKindsResult {
+  readonly kinds: readonly {
+    readonly kind: string;
+    readonly title: string;
+    readonly intents: readonly { readonly intent: string; readonly text: string }[];
+  }[];
+}
+
 /** Reads `initializationOptions`; anything unexpected counts as absent. */
 export function decodeServerOptions(value: unknown): ServerOptions {
   if (!isRecord(value)) return {};

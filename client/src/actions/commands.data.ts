@@ -185,6 +185,8 @@ export const commands: readonly CommandRow[] = [
   { id: 'resource.createFromEditor', title: 'Create Resource from This Document…' },
 
   // Remote documents
+  { id: 'document.new', title: 'New Document of Kind…' },
+  { id: 'document.chooseKind', title: 'Change Document Kind…' },
   {
     id: 'document.apply',
     title: 'Apply to the Account',

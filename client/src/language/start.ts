@@ -17,6 +17,7 @@ import {
   factsRequest,
 } from '../../../core/protocol/language-server';
 import { type FactsSource } from '../lazy/facts';
+import { changeKind, DocumentKindItem, newDocument } from './document-kinds';
 import { watchedLanguages } from './gate';
 import { RestartPolicy } from './restart-policy';
 import { SynchronisedDocuments } from './synchronised';
@@ -27,6 +28,10 @@ export interface LanguageFeatures {
   open(document: vscode.TextDocument): Promise<void>;
   /** Asks the server something of our own protocol. */
   request<R>(method: string, params: object): Promise<R>;
+  /** Lets the person say what the active document is. */
+  changeKind(): Promise<void>;
+  /** Lets the person choose a kind and opens a new document of it. */
+  newDocument(): Promise<void>;
   restart(): Promise<void>;
   dispose(): Promise<void>;
 }
@@ -63,15 +68,21 @@ export async function startLanguage({
     if (client.state === State.Running) void client.sendNotification(factsChangedNotification);
   });
   await client.start();
+  const request = <R>(method: string, params: object): Promise<R> => client.sendRequest(method, params);
+  const kindItem = new DocumentKindItem(request, accepts);
   return {
     async open(document) {
       if (client.state !== State.Running || !documents.claim(document)) return;
       const params = client.code2ProtocolConverter.asOpenTextDocumentParams(document);
       await client.sendNotification(DidOpenTextDocumentNotification.type, params);
+      await kindItem.update();
     },
-    request: (method, params) => client.sendRequest(method, params),
+    request,
+    changeKind: () => changeKind(request),
+    newDocument: () => newDocument(request),
     restart: () => client.restart(),
     async dispose() {
+      kindItem.dispose();
       factsChanged.dispose();
       await client.dispose();
     },

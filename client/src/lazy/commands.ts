@@ -1,7 +1,12 @@
 import * as vscode from 'vscode';
 
 /** Commands that need no account, by the beginning of their names. */
-const elsewhere = ['rampart.language.', 'rampart.graph.showLocal'];
+const elsewhere = [
+  'rampart.language.',
+  'rampart.graph.showLocal',
+  'rampart.document.chooseKind',
+  'rampart.document.new',
+];
 
 interface Contributed {
   readonly contributes: { readonly commands: readonly { readonly command: string }[] };

@@ -55,6 +55,10 @@ export function registerLanguage(
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration('rampart')) lookAtAll();
     }),
+    vscode.commands.registerCommand('rampart.document.chooseKind', async () =>
+      (await features()).changeKind(),
+    ),
+    vscode.commands.registerCommand('rampart.document.new', async () => (await features()).newDocument()),
     vscode.commands.registerCommand('rampart.language.restart', async () => (await features()).restart()),
     { dispose: () => (features.started ? features().then((running) => running.dispose()) : undefined) },
   );

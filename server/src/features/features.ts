@@ -1,6 +1,7 @@
 import { annotations } from './annotations';
 import { codeActions } from './code-actions';
 import { completion } from './completion';
+import { documentKinds } from './document-kinds';
 import { type Feature } from './feature';
 import { formatting } from './formatting';
 import { graphs } from './graphs';
@@ -16,6 +17,7 @@ export const features: readonly Feature[] = [
   annotations,
   codeActions,
   completion,
+  documentKinds,
   formatting,
   graphs,
   hover,

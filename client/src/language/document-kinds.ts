@@ -1,0 +1,133 @@
+import * as vscode from 'vscode';
+import {
+  type DocumentKindParams,
+  documentKindRequest,
+  type DocumentKindResult,
+  documentKindsRequest,
+  type DocumentKindsResult,
+} from '../../../core/protocol/language-server';
+import { kindSetting } from './kind-setting';
+
+type Ask = <R>(method: string, params: object) => Promise<R>;
+
+const pauseMs = 400;
+
+/** Kind and intent of the active document, in the status bar; a click changes them. */
+export class DocumentKindItem {
+  private readonly item = vscode.window.createStatusBarItem(
+    'rampart.documentKind',
+    vscode.StatusBarAlignment.Right,
+    90,
+  );
+  private readonly subscriptions: { dispose(): unknown }[];
+  private pause: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly ask: Ask,
+    private readonly accepts: (document: vscode.TextDocument) => boolean,
+  ) {
+    this.item.name = vscode.l10n.t('Rampart document kind');
+    this.item.command = 'rampart.document.chooseKind';
+    this.subscriptions = [
+      this.item,
+      vscode.window.onDidChangeActiveTextEditor(() => void this.update()),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        if (document === vscode.window.activeTextEditor?.document) this.updateSoon();
+      }),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration('rampart.documents')) this.updateSoon();
+      }),
+    ];
+    void this.update();
+  }
+
+  /** After a pause: a person may be typing, and the server hears of new settings no sooner than we do. */
+  private updateSoon(): void {
+    clearTimeout(this.pause);
+    this.pause = setTimeout(() => void this.update(), pauseMs);
+  }
+
+  /** Asks again what the active document is. */
+  async update(): Promise<void> {
+    const document = vscode.window.activeTextEditor?.document;
+    const found =
+      document && isJson(document) && this.accepts(document) ? await kindOf(document, this.ask) : null;
+    if (document !== vscode.window.activeTextEditor?.document) return;
+    if (!found) {
+      this.item.hide();
+      return;
+    }
+    this.item.text = `$(shield) ${found.kind.replaceAll('_', ' ')} · ${found.intent}`;
+    this.item.tooltip = vscode.l10n.t('Checked as {0}, for {1}. Click to change.', found.kind, found.intent);
+    this.item.accessibilityInformation = {
+      label: vscode.l10n.t('Document kind {0}, {1}', found.kind, found.intent),
+    };
+    this.item.show();
+  }
+
+  dispose(): void {
+    clearTimeout(this.pause);
+    for (const one of this.subscriptions) one.dispose();
+  }
+}
+
+const isJson = ({ languageId }: vscode.TextDocument): boolean =>
+  languageId === 'json' || languageId === 'jsonc';
+
+function kindOf(document: vscode.TextDocument, ask: Ask): Promise<DocumentKindResult | null> {
+  const params: DocumentKindParams = { textDocument: { uri: document.uri.toString() } };
+  return ask<DocumentKindResult | null>(documentKindRequest, params);
+}
+
+interface ChosenKind {
+  readonly kind: string;
+  readonly intent: string;
+  readonly text: string;
+}
+
+async function chooseKind(title: string, ask: Ask): Promise<ChosenKind | undefined> {
+  const { kinds } = await ask<DocumentKindsResult>(documentKindsRequest, {});
+  const choices = kinds.flatMap(({ kind, title: label, intents }) =>
+    intents.map(({ intent, text }) => ({
+      label,
+      description: `${kind}.${intent}`,
+      chosen: { kind, intent, text },
+    })),
+  );
+  return (await vscode.window.showQuickPick(choices, { title, matchOnDescription: true }))?.chosen;
+}
+
+/** Says of the active document what it is, as a setting of the workspace that everybody can read. */
+export async function changeKind(ask: Ask): Promise<void> {
+  const document = vscode.window.activeTextEditor?.document;
+  if (!document || !isJson(document)) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('Open a JSON document first.'));
+    return;
+  }
+  const choice = await chooseKind(vscode.l10n.t('What Is This Document?'), ask);
+  if (!choice) return;
+  const settings = vscode.workspace.getConfiguration('rampart', document);
+  const known = settings.get<Readonly<Record<string, string>>>('documents', {});
+  const path = vscode.workspace.asRelativePath(document.uri, false);
+  const target = vscode.workspace.workspaceFolders
+    ? vscode.ConfigurationTarget.Workspace
+    : vscode.ConfigurationTarget.Global;
+  await settings.update('documents', kindSetting(known, path, choice), target);
+}
+
+/** Opens an untitled document with a minimal body of a kind, named so that it is checked at once. */
+export async function newDocument(ask: Ask): Promise<void> {
+  const choice = await chooseKind(vscode.l10n.t('New Document of Kind…'), ask);
+  if (!choice) return;
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const name = `new.${choice.kind}.${choice.intent}.json`;
+  const uri = folder
+    ? vscode.Uri.joinPath(folder, name).with({ scheme: 'untitled' })
+    : vscode.Uri.from({ scheme: 'untitled', path: name });
+  const document = await vscode.workspace.openTextDocument(uri);
+  const editor = await vscode.window.showTextDocument(
+    await vscode.languages.setTextDocumentLanguage(document, 'json'),
+  );
+  if (document.getText() === '')
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), choice.text));
+}

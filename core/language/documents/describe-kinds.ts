@@ -1,0 +1,33 @@
+import { type LanguageSettings } from '../settings';
+import { type SourceDocument } from '../language';
+import { decideIntent } from './decide-intent';
+import { findTarget } from './find-kind';
+import { kinds } from './kinds.data';
+import { minimalDocument } from './minimal';
+import { intentsOf } from './resolve';
+import { type Intent } from './shape';
+
+/** What a document is, by name, kind and text; undefined when it is none of our kinds. */
+export function kindOf(
+  { uri, text }: SourceDocument,
+  settings: LanguageSettings,
+): { readonly kind: string; readonly intent: Intent } | undefined {
+  const target = findTarget(uri, text, settings);
+  return target && { kind: target.kind.name, intent: decideIntent(target, text) };
+}
+
+/** A kind that a person can choose, with a minimal body for each intent that has one. */
+export interface DescribedKind {
+  readonly kind: string;
+  readonly title: string;
+  readonly intents: readonly { readonly intent: Intent; readonly text: string }[];
+}
+
+/** All kinds, in the order of the table. */
+export function describeKinds(): readonly DescribedKind[] {
+  return kinds.map((kind) => ({
+    kind: kind.name,
+    title: kind.title(),
+    intents: intentsOf(kind).map((intent) => ({ intent, text: minimalDocument(kind, intent) ?? '' })),
+  }));
+}

@@ -1,0 +1,26 @@
+import { describeKinds, kindOf } from '../../../core/language/documents/describe-kinds';
+import {
+  type DocumentKindParams,
+  documentKindRequest,
+  type DocumentKindResult,
+  documentKindsRequest,
+  type DocumentKindsResult,
+} from '../../../core/protocol/language-server';
+import { answering } from '../session';
+import { type Feature } from './feature';
+
+/** Which kind an open document is, and which kinds there are: for the status bar and for new documents. */
+export const documentKinds: Feature = {
+  capabilities: {},
+  register(session) {
+    const handler = answering<DocumentKindParams, DocumentKindResult | null>(
+      session,
+      null,
+      (document, _params, context) => Promise.resolve(kindOf(document, context.settings) ?? null),
+    );
+    session.connection.onRequest(documentKindRequest, handler);
+    session.connection.onRequest(documentKindsRequest, (): DocumentKindsResult => ({
+      kinds: describeKinds(),
+    }));
+  },
+};

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+
+export const journey = {
+  title: 'a new document of a kind is checked at once; the status bar says what a document is, and changes it',
+  open: ['rules/office.lockdown_rule.json'],
+  async run(workbench) {
+    const { page } = workbench;
+    const item = page.locator('.statusbar-item', { hasText: 'lockdown rule · create' });
+    await item.waitFor();
+    await workbench.screenshot('document-kind');
+    await item.click();
+    await workbench.pick('lockdown_rule.update');
+    await page.locator('.statusbar-item', { hasText: 'lockdown rule · update' }).waitFor();
+    assert.match(workbench.readFile('.vscode/settings.json'), /"rules\/office\.lockdown_rule\.json": "lockdown_rule\.update"/);
+
+    await workbench.runCommand('Rampart: New Document of Kind…');
+    await workbench.pick('access_rule.create');
+    await workbench.tab('new.access_rule.create.json').waitFor();
+    await page.locator('.statusbar-item', { hasText: 'access rule · create' }).waitFor();
+    await workbench.screenshot('document-new');
+  },
+};
