@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 
 export const journey = {
-  title: 'a new document of a kind is checked at once; the status bar says what a document is, and changes it',
+  title:
+    'a new document of a kind is checked at once; the status bar says what a document is, and changes it',
   open: ['rules/office.lockdown_rule.json'],
   async run(workbench) {
     const { page } = workbench;
@@ -11,7 +12,10 @@ export const journey = {
     await item.click();
     await workbench.pick('lockdown_rule.update');
     await page.locator('.statusbar-item', { hasText: 'lockdown rule · update' }).waitFor();
-    assert.match(workbench.readFile('.vscode/settings.json'), /"rules\/office\.lockdown_rule\.json": "lockdown_rule\.update"/);
+    assert.match(
+      workbench.readFile('.vscode/settings.json'),
+      /"rules\/office\.lockdown_rule\.json": "lockdown_rule\.update"/,
+    );
 
     await workbench.runCommand('Rampart: New Document of Kind…');
     await workbench.pick('access_rule.create');
