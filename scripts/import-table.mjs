@@ -22,13 +22,9 @@ export const importTable = {
     ],
   },
   'core/graph': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n'] },
-  'core/analysis': {
-    folders: ['core/base', 'core/model', 'core/language', 'core/graph'],
-    packages: ['@vscode/l10n'],
-  },
   'core/protocol': { folders: ['core/base', 'core/model'], types: ['core/language'], packages: [] },
   server: {
-    folders: ['core/base', 'core/model', 'core/language', 'core/analysis', 'core/graph', 'core/protocol'],
+    folders: ['core/base', 'core/model', 'core/language', 'core/graph', 'core/protocol'],
     packages: ['vscode-languageserver', '@vscode/l10n', 'ignore'],
     node: ['server/src/main.node.ts', 'server/src/node/'],
   },
@@ -44,7 +40,6 @@ export const importTable = {
       'core/model',
       'core/api',
       'core/language',
-      'core/analysis',
       'core/graph',
       'server',
       'local',
@@ -53,7 +48,7 @@ export const importTable = {
     node: ['cli/'],
   },
   client: {
-    folders: ['core/base', 'core/model', 'core/api', 'core/analysis', 'core/graph', 'core/protocol'],
+    folders: ['core/base', 'core/model', 'core/api', 'core/graph', 'core/protocol'],
     types: ['core/language'],
     packages: [
       'vscode',

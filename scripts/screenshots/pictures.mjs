@@ -34,4 +34,59 @@ export const pictures = [
       await workbench.hoverSquiggle('warning');
     },
   },
+  {
+    name: 'completion',
+    open: ['expressions/protect-admin.rfilter'],
+    viewport: small,
+    async take(workbench) {
+      await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
+      await workbench.typeAtEnd('and http.request.uri.');
+      await workbench.completions();
+    },
+  },
+  {
+    name: 'hover',
+    open: ['expressions/protect-admin.rfilter'],
+    viewport: small,
+    async take(workbench) {
+      await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
+      await workbench.hoverWord('http.request.uri.path');
+    },
+  },
+  {
+    name: 'sidebar',
+    local: true,
+    viewport: { width: 1000, height: 620 },
+    async take(workbench) {
+      await connect(workbench);
+      for (const view of ['Connections', 'Access', 'Workflows']) await workbench.collapseView(view);
+      await workbench.expand(account);
+      await workbench.expand(/^\s*Access Rules\s*$/);
+      await workbench.row('203.0.113.0/24').dblclick();
+      await workbench.page.locator('.view-line', { hasText: '203.0.113.0/24' }).first().waitFor();
+    },
+  },
+  {
+    name: 'graph',
+    local: true,
+    viewport: { width: 1000, height: 760 },
+    async take(workbench) {
+      await connect(workbench);
+      for (const view of ['Connections', 'Access', 'Firewall']) await workbench.collapseView(view);
+      await workbench.expand(account);
+      await workbench.expand('email-campaign');
+      await workbench.expand(/^\s*Instances\s*$/);
+      await workbench.expand(/^\s*All\s*$/);
+      await workbench.rowAction('autumn-preview', 'Show Run');
+      await workbench.webview().locator('g.badge').first().waitFor();
+    },
+  },
 ];
+
+const account = 'Harbour Goods';
+
+async function connect(workbench) {
+  await workbench.showContainer('Rampart');
+  await workbench.page.locator('.monaco-button', { hasText: 'Start Local Service' }).first().click();
+  await workbench.row('Local service').waitFor();
+}
