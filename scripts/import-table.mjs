@@ -35,15 +35,7 @@ export const importTable = {
     node: ['local/'],
   },
   cli: {
-    folders: [
-      'core/base',
-      'core/model',
-      'core/api',
-      'core/language',
-      'core/graph',
-      'server',
-      'local',
-    ],
+    folders: ['core/base', 'core/model', 'core/api', 'core/language', 'core/graph', 'server', 'local'],
     packages: ['@vscode/l10n'],
     node: ['cli/'],
   },
