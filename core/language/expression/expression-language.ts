@@ -1,6 +1,15 @@
 import { type Problem } from '../../base/problem';
 import { type Language, type LanguageContext, type SourceDocument } from '../language';
-import { checkExpression } from './check';
+import { type CheckOptions, checkTree, parseFor } from './check';
+import { actions } from './features/actions';
+import { complete } from './features/complete';
+import { format } from './features/format';
+import { hover } from './features/hover';
+import { inlays } from './features/inlays';
+import { semanticTokens } from './features/semantic-tokens';
+import { signature } from './features/signature';
+import { folding, highlights, selection, symbols } from './features/structure';
+import { type ExpressionView } from './features/view';
 import { readHeader, withHeader } from './document-header';
 import { type ExpressionKind } from './tree';
 
@@ -25,31 +34,64 @@ interface Cached {
   readonly text: string;
   readonly settings: LanguageContext['settings'];
   readonly facts: LanguageContext['facts'];
-  readonly problems: readonly Problem[];
+  readonly options: CheckOptions;
+  readonly view: ExpressionView;
+  problems?: readonly Problem[];
 }
 
 /** Filter and value expressions in files of their own. */
 export function expressionLanguage(): Language {
   const cache = new Map<string, Cached>();
+
+  /** The document as parsed, once for each text and settings. */
+  function cachedOf(document: SourceDocument, context: LanguageContext): Cached | undefined {
+    const { text, uri } = document;
+    const { settings, facts, nowMs } = context;
+    const kind = expressionKindOf(document);
+    if (kind === undefined) return undefined;
+    let cached = cache.get(uri);
+    if (cached?.text === text && cached.settings === settings && cached.facts === facts) return cached;
+    const header = readHeader(text);
+    const filter = withHeader(settings.filter, header);
+    const options = { kind, settings: { ...settings, filter }, facts, nowMs };
+    const view = { tree: parseFor(header.text, options), settings: filter, facts };
+    cache.set(uri, (cached = { text, settings, facts, options, view }));
+    return cached;
+  }
+
+  /** An answer about the whole document, `empty` where it is none of ours. */
+  const ask =
+    <T>(empty: T, answer: (view: ExpressionView) => T) =>
+    (document: SourceDocument, context: LanguageContext): T => {
+      const cached = cachedOf(document, context);
+      return cached ? answer(cached.view) : empty;
+    };
+  const askAt =
+    <P, T>(empty: T, answer: (view: ExpressionView, place: P) => T) =>
+    (document: SourceDocument, place: P, context: LanguageContext): T => {
+      const cached = cachedOf(document, context);
+      return cached ? answer(cached.view, place) : empty;
+    };
+
   return {
     id: 'expression',
     claims: (document) => expressionKindOf(document) !== undefined,
-    problems(document, { settings, facts, nowMs }) {
-      const kind = expressionKindOf(document);
-      if (kind === undefined) return [];
-      const cached = cache.get(document.uri);
-      if (cached?.text === document.text && cached.settings === settings && cached.facts === facts)
-        return cached.problems;
-      const header = readHeader(document.text);
-      const problems = checkExpression(header.text, {
-        kind,
-        settings: { ...settings, filter: withHeader(settings.filter, header) },
-        facts,
-        nowMs,
-      });
-      cache.set(document.uri, { text: document.text, settings, facts, problems });
-      return problems;
+    problems(document, context) {
+      const cached = cachedOf(document, context);
+      if (!cached) return [];
+      return (cached.problems ??= checkTree(cached.view.tree, cached.options));
     },
+    complete: askAt([], complete),
+    hover: askAt(undefined, hover),
+    signature: askAt(undefined, signature),
+    actions: askAt([], actions),
+    format: askAt([], format),
+    symbols: ask([], symbols),
+    folding: ask([], folding),
+    selection: askAt([], selection),
+    tokens: ask([], semanticTokens),
+    highlights: askAt([], highlights),
+    inlays: askAt([], inlays),
     forget: (uri) => void cache.delete(uri),
   };
 }

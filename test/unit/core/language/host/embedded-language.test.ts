@@ -144,4 +144,66 @@ describe('expressions embedded in hosts', () => {
       [[['=', '==']]],
     );
   });
+
+  /** Asks at the cursor `‸` of a text. */
+  function at(languageId: string, marked: string, uri = 'file:///a') {
+    const offset = marked.indexOf('‸');
+    const text = marked.replace('‸', '');
+    return { language: embeddedLanguage(), offset, text, document: { uri, languageId, version: 1, text } };
+  }
+
+  const completions: readonly [languageId: string, marked: string, label: string, newText: string][] = [
+    ['typescript', '/* rampart-filter */ "http.request.method eq ‸"', '"GET"', '\\"GET\\"'],
+    ['typescript', '/* rampart-filter */ `starts‸`', 'starts_with', 'starts_with(${1}, ${2})$0'],
+    ['typescript', '/* rampart-filter */ "http.host in ‸"', '{…}', '{\\\\"${1}\\\\"}$0'],
+    ['python', "# rampart-filter\nA = f'{x} and http.host in ‸'", '{…}', '{{"${1}"}}$0'],
+    ['yaml', '# rampart-filter\na: |\n  ssl\n  and http.ho‸', 'http.host', 'http.host'],
+    ['terraform', resource('rules = [{ expression = "http.‸" }]'), 'http.host', 'http.host'],
+  ];
+  for (const [languageId, marked, label, newText] of completions)
+    it(`are completed as the host writes them: ${languageId} ${label}`, async () => {
+      const { language, document, offset } = at(languageId, marked);
+      const items = await language.complete?.(document, offset, context());
+      assert.equal(items?.find((item) => item.label === label)?.edit.newText, newText);
+    });
+
+  it('are explained, coloured and rewritten at their places in the host', async () => {
+    const marked = '{"expression": "http.host == \\"‸a\\" and ip.src in {10.0.0.0/8}", "paused": false}';
+    const { language, document, offset, text } = at('json', marked, 'file:///a.filter.json');
+    const slices = (ranges: readonly { start: number; end: number }[] | undefined) =>
+      ranges?.map(({ start, end }) => text.slice(start, end));
+    const hover = await language.hover?.(document, text.indexOf('10.0'), context());
+    assert.deepEqual(slices(hover ? [hover.range] : []), ['10.0.0.0/8']);
+    assert.deepEqual(slices(await language.tokens?.(document, context())), [
+      'http.host',
+      '==',
+      '\\"a\\"',
+      'and',
+      'ip.src',
+      'in',
+      '10.0.0.0/8',
+    ]);
+    assert.deepEqual(slices(await language.selection?.(document, offset, context()))?.slice(0, 2), [
+      'a',
+      '\\"a\\"',
+    ]);
+    const words = (await language.actions?.(document, { start: offset, end: offset }, context()))?.find(
+      ({ title }) => title === 'Write operators as words',
+    );
+    assert.deepEqual(
+      words?.edits.map(({ newText }) => newText),
+      ['http.host eq \\"a\\" and ip.src in {10.0.0.0/8}'],
+    );
+  });
+
+  it('keep silent within holes', async () => {
+    const { language, document, offset, text } = at('terraform', resource('rules = [{ expression = "ssl and ${va‸r.x} and http.host eq \\"${y}\\"" }]')); // prettier-ignore
+    assert.deepEqual(await language.complete?.(document, offset, context()), []);
+    assert.equal(await language.hover?.(document, offset, context()), undefined);
+    const tokens = await language.tokens?.(document, context());
+    assert.deepEqual(
+      tokens?.map(({ start, end }) => text.slice(start, end)),
+      ['ssl', 'and', 'and', 'http.host', 'eq'],
+    );
+  });
 });

@@ -1,0 +1,167 @@
+import { scanComparisonOperator, scannedEnd } from '../parser/operators';
+import { scanQuoted, scanRaw } from '../parser/strings';
+import { type ComparisonOperator } from '../tree';
+
+/** What can stand at the cursor. */
+export type Place =
+  /** An operand, or `not`. */
+  | 'operand'
+  /** An operator for the operand before it, a logical one, or an index. */
+  | 'operator'
+  /** What the operand is compared with. */
+  | 'value'
+  /** An item of a set. */
+  | 'item'
+  /** `and`, `or`, `xor`, or a closing bracket. */
+  | 'logical'
+  /** The key or position within brackets. */
+  | 'index';
+
+/** A call, group, set or index that is open at the cursor. */
+export interface Frame {
+  readonly kind: 'call' | 'group' | 'set' | 'index';
+  /** Of a call: the function's name. */
+  readonly name: string;
+  readonly open: number;
+  /** How many arguments are before the cursor's. */
+  argument: number;
+  /** Where each argument begins. */
+  readonly starts: number[];
+}
+
+/** Where a cursor is, read from the text before it: what follows may be of any shape while somebody types. */
+export interface CursorContext {
+  readonly place: Place;
+  /** The word, or the content of the string, that the cursor is in or behind. */
+  readonly wordStart: number;
+  /** Offset of the opening quote when the cursor is in a string, else -1. */
+  readonly stringStart: number;
+  /** The operand that an operator, value or index belongs to. */
+  readonly left: { readonly start: number; readonly end: number } | undefined;
+  readonly operator: ComparisonOperator | undefined;
+  /** Open brackets, outermost first. */
+  readonly frames: readonly Frame[];
+}
+
+const word = /[A-Za-z_][\w.]*|-?\d[\w.:/-]*|\$[\w.]*/y;
+
+/** Reads the text up to the cursor. */
+export function cursorContext(text: string, cursor: number): CursorContext {
+  return new Reader(text, cursor).read();
+}
+
+class Reader {
+  private at = 0;
+  private place: Place = 'operand';
+  private left: { start: number; end: number } | undefined;
+  private operator: ComparisonOperator | undefined;
+  private readonly frames: Frame[] = [];
+  private readonly outerLefts: (CursorContext['left'] | undefined)[] = [];
+
+  constructor(
+    private readonly text: string,
+    private readonly cursor: number,
+  ) {}
+
+  read(): CursorContext {
+    while (this.at < this.cursor) {
+      const start = this.at;
+      const isRaw = /^r#*"/.test(this.text.slice(start, start + 20));
+      if (this.text[start] === '"' || isRaw) {
+        const end = isRaw ? scanRaw(this.text, start) : scanQuoted(this.text, start);
+        if (end < 0 || end > this.cursor || (end === this.cursor && end === start + 1)) {
+          const quote = this.text.indexOf('"', start);
+          return this.result(quote + 1, quote);
+        }
+        this.at = end;
+        this.literal();
+        continue;
+      }
+      word.lastIndex = start;
+      const found = word.exec(this.text)?.[0];
+      if (found !== undefined) {
+        // a word that touches the cursor is being typed
+        if (start + found.length >= this.cursor) return this.result(start, -1);
+        this.word(found, start);
+        continue;
+      }
+      this.mark(start);
+    }
+    return this.result(this.cursor, -1);
+  }
+
+  private result(wordStart: number, stringStart: number): CursorContext {
+    const { place, left, operator, frames } = this;
+    return { place, wordStart, stringStart, left, operator, frames };
+  }
+
+  private literal(): void {
+    if (this.place === 'value') this.place = 'logical';
+    else if (this.place === 'operand') this.place = 'operator';
+  }
+
+  private word(found: string, start: number): void {
+    this.at = start + found.length;
+    if (this.place === 'operator' || this.place === 'logical') {
+      if (/^(?:and|or|xor)$/.test(found)) {
+        this.place = 'operand';
+        this.left = undefined;
+      } else if (this.place === 'operator') this.scanOperator(start);
+    } else if (this.place === 'operand') {
+      if (found === 'not') return;
+      this.left = { start, end: this.at };
+      this.place = 'operator';
+    } else this.literal();
+  }
+
+  private scanOperator(start: number): boolean {
+    const operator = scanComparisonOperator(this.text, start);
+    if (operator === undefined) return false;
+    this.at = scannedEnd;
+    this.operator = operator;
+    this.place = 'value';
+    return true;
+  }
+
+  private mark(start: number): void {
+    const char = this.text[start] ?? '';
+    const pair = this.text.slice(start, start + 2);
+    this.at = start + 1;
+    if (pair === '&&' || pair === '||' || pair === '^^') {
+      this.at = start + 2;
+      this.place = 'operand';
+      this.left = undefined;
+    } else if ('([{'.includes(char)) this.open(char, start);
+    else if (')]}'.includes(char)) this.close();
+    else if (char === ',') {
+      const frame = this.frames.at(-1);
+      if (frame?.kind !== 'call') return;
+      frame.argument++;
+      frame.starts.push(this.at);
+      this.place = 'operand';
+      this.left = undefined;
+    } else if (this.place === 'operator') this.scanOperator(start);
+  }
+
+  private open(char: string, start: number): void {
+    const { left } = this;
+    const isCall = char === '(' && this.place === 'operator' && left !== undefined;
+    const kind = char === '{' ? 'set' : char === '[' ? 'index' : isCall ? 'call' : 'group';
+    const name = isCall ? this.text.slice(left.start, left.end).trim() : '';
+    this.frames.push({ kind, name, open: start, argument: 0, starts: [start + 1] });
+    this.outerLefts.push(left);
+    this.place = kind === 'set' ? 'item' : kind === 'index' ? 'index' : 'operand';
+    if (kind === 'call' || kind === 'group') this.left = undefined;
+  }
+
+  private close(): void {
+    const frame = this.frames.pop();
+    const outer = this.outerLefts.pop();
+    this.left = undefined;
+    this.place = 'logical';
+    if (frame?.kind !== 'call' && frame?.kind !== 'index') return;
+    if (outer === undefined) return;
+    this.left = { start: outer.start, end: this.at };
+    this.place = 'operator';
+  }
+}

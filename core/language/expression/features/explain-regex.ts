@@ -1,0 +1,68 @@
+import * as l10n from '@vscode/l10n';
+import { type RegexNode } from '../../regex/regex-tree';
+
+const mostLines = 12;
+
+/** A regular expression in words, one line for each of its parts. */
+export function explainRegex(source: string, root: RegexNode): readonly string[] {
+  const parts = root.kind === 'concatenation' ? root.parts : [root];
+  const lines: string[] = [];
+  let text = '';
+  const flush = (): void => {
+    if (text !== '') lines.push(l10n.t('the text `{0}`', text));
+    text = '';
+  };
+  for (const part of parts) {
+    if (part.kind === 'literal') text += String.fromCodePoint(part.code);
+    else {
+      flush();
+      const line = explain(source, part);
+      if (line !== '') lines.push(line);
+    }
+  }
+  flush();
+  return lines.length > mostLines ? [...lines.slice(0, mostLines), '…'] : lines;
+}
+
+function explain(source: string, node: RegexNode): string {
+  const written = source.slice(node.start, node.end);
+  switch (node.kind) {
+    case 'empty':
+      return '';
+    case 'literal':
+      return l10n.t('the text `{0}`', String.fromCodePoint(node.code));
+    case 'dot':
+      return l10n.t('any character but a line break');
+    case 'assertion':
+      return assertion(node.name);
+    case 'class':
+      return node.negated
+        ? l10n.t('a character that is not in `{0}`', written)
+        : l10n.t('one of `{0}`', written);
+    case 'flags':
+      return node.flags.includes('i')
+        ? l10n.t('letters of any case from here on')
+        : l10n.t('flags `{0}`', node.flags);
+    case 'group':
+      return `(${explainRegex(source, node.inner).join(l10n.t(', then '))})`;
+    case 'repetition':
+      return `${explain(source, node.inner)}, ${times(node.min, node.max)}`;
+    case 'concatenation':
+      return explainRegex(source, node).join(l10n.t(', then '));
+    case 'alternation':
+      return node.branches.map((branch) => explainRegex(source, branch).join(l10n.t(', then '))).join(l10n.t(', or ')); // prettier-ignore
+  }
+}
+
+function assertion(name: string): string {
+  if (name === '^' || name === '\\A') return l10n.t('the beginning of the text');
+  if (name === '$' || name === '\\z') return l10n.t('the end of the text');
+  return name === '\\b' ? l10n.t('the edge of a word') : `\`${name}\``;
+}
+
+function times(min: number, max: number): string {
+  if (max === Number.POSITIVE_INFINITY)
+    return min === 0 ? l10n.t('any number of times') : min === 1 ? l10n.t('once or more') : l10n.t('{0} times or more', min); // prettier-ignore
+  if (min === max) return l10n.t('{0} times', min);
+  return min === 0 && max === 1 ? l10n.t('or not at all') : l10n.t('{0} to {1} times', min, max);
+}

@@ -1,0 +1,12 @@
+import { type TextEdit } from '../../../base/problem';
+import { type FormatOptions } from '../../language';
+import { formatExpression } from '../format';
+import { type ExpressionView } from './view';
+
+/** Lays the expression out on as many lines as it needs; nothing where it has mistakes. Tabs are not possible. */
+export function format({ tree }: ExpressionView, { tabSize }: Pick<FormatOptions, 'tabSize'>): TextEdit[] {
+  const newText = formatExpression(tree, { mode: 'lines', indentSize: tabSize });
+  const range = { start: tree.start, end: tree.end };
+  const isSame = newText === undefined || newText === tree.text.slice(range.start, range.end);
+  return isSame ? [] : [{ ...range, newText }];
+}

@@ -1,0 +1,97 @@
+import * as l10n from '@vscode/l10n';
+import { type HoverInfo } from '../../language';
+import { formatInterval, sizeOf } from '../../net/interval-set';
+import { countryName, readCountry } from '../../net/country';
+import { specialPurposeOf } from '../../net/special-network';
+import { addressInterval } from '../address-values';
+import { managedLists } from '../catalogue/service.data';
+import { stringValue } from '../literals';
+import { type AddressLiteral, type ComparisonExpression, type IntegerLiteral, type Node, type StringLiteral } from '../tree'; // prettier-ignore
+import { pathAt } from '../walk';
+import { describeDefinition } from './describe';
+import { explainRegex } from './explain-regex';
+import { type ExpressionView } from './view';
+
+/** What is under the cursor: a field or function with its facts, or a literal in words. */
+export function hover(view: ExpressionView, offset: number): HoverInfo | undefined {
+  const path = pathAt(view.tree, offset);
+  const node = path.at(-1);
+  if (!node) return undefined;
+  const comparison = path.findLast((one) => one.kind === 'comparison');
+  switch (node.kind) {
+    case 'field':
+    case 'call':
+    case 'quantifier': {
+      const definition = view.tree.scheme.get(node.name);
+      if (!definition || offset > node.nameEnd || definition.name === 'rampart_hole') return undefined;
+      return { range: { start: node.start, end: node.nameEnd }, markdown: describeDefinition(definition) };
+    }
+    case 'address':
+      return info(node, explainAddress(view, node));
+    case 'integer':
+      return info(node, explainInteger(node, comparison));
+    case 'string':
+      return info(node, explainString(view, node, comparison));
+    case 'list':
+      return info(node, explainList(view, node.name));
+    default:
+      return undefined;
+  }
+}
+
+function info({ start, end }: Node, markdown: string | undefined): HoverInfo | undefined {
+  return markdown === undefined ? undefined : { range: { start, end }, markdown };
+}
+
+function explainAddress({ tree }: ExpressionView, node: AddressLiteral): string | undefined {
+  const interval = addressInterval(tree.text, node);
+  if (!interval) return undefined;
+  const size = sizeOf([interval]);
+  const lines = [
+    size === 1n
+      ? l10n.t('One address: `{0}`', formatInterval(interval))
+      : l10n.t('{0} addresses: `{1}`', size.toLocaleString('en'), formatInterval(interval)),
+  ];
+  const special = specialPurposeOf(interval);
+  if (special) lines.push(l10n.t('Special purpose ({0}), in `{1}`.', special.purpose, special.network));
+  return lines.join('\n\n');
+}
+
+function explainInteger(
+  node: IntegerLiteral,
+  comparison: ComparisonExpression | undefined,
+): string | undefined {
+  const name = comparison?.left.name;
+  if (name?.includes('timestamp') && node.value > 0 && node.value < 8.64e12)
+    return new Date(node.value * 1000).toISOString().replace('T', ' ').replace('.000Z', ' UTC');
+  if (name?.endsWith('asnum')) return l10n.t('Autonomous system AS{0}', node.value);
+  if (node.dots >= 0) return l10n.t('{0} numbers', (node.last - node.value + 1).toLocaleString('en'));
+  return undefined;
+}
+
+function explainString(
+  { tree }: ExpressionView,
+  node: StringLiteral,
+  comparison: ComparisonExpression | undefined,
+): string | undefined {
+  if (node.regex) {
+    const source = tree.text.slice(node.contentStart, node.contentEnd);
+    const lines = explainRegex(source, node.regex.root).map((line) => `- ${line}`);
+    return [l10n.t('A text that holds:'), lines.join('\n')].join('\n\n');
+  }
+  const value = stringValue(tree.text, node);
+  const left = comparison?.left;
+  if (left?.kind === 'field' && left.field?.facts?.valueSet === 'country') {
+    const reading = readCountry(value);
+    return reading.kind === 'unknown' ? undefined : countryName(reading.code);
+  }
+  const isSame = tree.text.slice(node.contentStart, node.contentEnd) === value;
+  return isSame ? undefined : l10n.t('The text `{0}`', value);
+}
+
+function explainList({ facts, settings }: ExpressionView, name: string): string | undefined {
+  const managed = managedLists.find((list) => list.name === name);
+  if (managed) return l10n.t('A list of the service: {0}.', managed.description);
+  const type = settings.lists[name] ?? facts.lists?.[name];
+  return type === undefined ? undefined : l10n.t('A list of the account, of type {0}.', type);
+}

@@ -1,0 +1,43 @@
+import * as l10n from '@vscode/l10n';
+import { type OffsetRange } from '../../../base/problem';
+import { type InlayHint } from '../../language';
+import { countryName, readCountry } from '../../net/country';
+import { sizeOf } from '../../net/interval-set';
+import { addressInterval } from '../address-values';
+import { stringValue } from '../literals';
+import { type ComparisonExpression } from '../tree';
+import { visit } from '../walk';
+import { type ExpressionView } from './view';
+
+/** Behind networks how many addresses they are, behind codes the countries that they stand for. */
+export function inlays({ tree }: ExpressionView, range: OffsetRange): readonly InlayHint[] {
+  const hints: InlayHint[] = [];
+  if (tree.root)
+    visit(tree.root, (node) => {
+      if (node.kind !== 'comparison' || node.end < range.start || node.start > range.end) return;
+      hints.push(...hintsOf(tree.text, node));
+    });
+  return hints;
+}
+
+function hintsOf(text: string, { left, right }: ComparisonExpression): InlayHint[] {
+  const items = right?.kind === 'set' ? right.items : right ? [right] : [];
+  const isCountry = left.kind === 'field' && left.field?.facts?.valueSet === 'country';
+  return items.flatMap((item): InlayHint[] => {
+    if (item.kind === 'address' && item.form !== 'address') {
+      const interval = addressInterval(text, item);
+      return interval
+        ? [{ offset: item.end, label: l10n.t('{0} addresses', sizeText(sizeOf([interval]))) }]
+        : [];
+    }
+    if (!isCountry || item.kind !== 'string') return [];
+    const reading = readCountry(stringValue(text, item));
+    return reading.kind === 'unknown' ? [] : [{ offset: item.end, label: countryName(reading.code) }];
+  });
+}
+
+/** Networks of IPv6 are too large for digits: they are powers of two. */
+function sizeText(size: bigint): string {
+  const bits = size.toString(2);
+  return bits.length > 40 && /^10*$/.test(bits) ? `2^${bits.length - 1}` : size.toLocaleString('en');
+}

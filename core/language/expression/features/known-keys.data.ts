@@ -1,0 +1,20 @@
+/** Names of headers that rules ask for, by the field that holds headers under their lower-case names. */
+const requestHeaders = [
+  'accept', 'accept-encoding', 'accept-language', 'authorization', 'content-type', 'content-length', 'cookie', 'host',
+  'origin', 'referer', 'sec-fetch-mode', 'sec-fetch-site', 'user-agent', 'x-api-key', 'x-forwarded-for', 'x-requested-with',
+]; // prettier-ignore
+const responseHeaders = [
+  'cache-control',
+  'content-type',
+  'content-length',
+  'location',
+  'server',
+  'set-cookie',
+];
+
+/** Keys that are likely in a map, by the map's field. */
+export const knownKeys: Readonly<Record<string, readonly string[]>> = {
+  'http.request.headers': requestHeaders,
+  'http.response.headers': responseHeaders,
+  'raw.http.response.headers': responseHeaders,
+};

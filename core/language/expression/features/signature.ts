@@ -1,0 +1,19 @@
+import { type SignatureInfo } from '../../language';
+import { cursorContext } from './cursor-context';
+import { describeDefinition, signatureParts } from './describe';
+import { type ExpressionView } from './view';
+
+/** The signature of the innermost call around the cursor. */
+export function signature({ tree }: ExpressionView, offset: number): SignatureInfo | undefined {
+  const { frames } = cursorContext(tree.text, offset);
+  const call = frames.findLast(({ kind }) => kind === 'call');
+  const definition = call && tree.scheme.get(call.name);
+  if (definition?.kind !== 'function') return undefined;
+  const { label, ranges } = signatureParts(definition);
+  return {
+    label,
+    documentation: describeDefinition(definition),
+    parameters: ranges.map((range) => ({ label: range })),
+    activeParameter: Math.min(call?.argument ?? 0, Math.max(0, ranges.length - 1)),
+  };
+}

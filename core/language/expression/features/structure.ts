@@ -1,0 +1,85 @@
+import { type OffsetRange } from '../../../base/problem';
+import { type DocumentSymbol, type FoldingRange } from '../../language';
+import { operandKey, printNode } from '../print';
+import { type Expression, type Node } from '../tree';
+import { childrenOf, pathAt, ungrouped, visit } from '../walk';
+import { type ExpressionView } from './view';
+
+const longestName = 80;
+
+/** The conditions of an expression: the operands of its outermost chain, and theirs. */
+export function symbols({ tree }: ExpressionView): readonly DocumentSymbol[] {
+  return tree.root ? [symbolOf(tree.text, tree.root)] : [];
+}
+
+function symbolOf(text: string, expression: Expression): DocumentSymbol {
+  const inner = ungrouped(expression);
+  const { start, end } = expression;
+  const isChain = inner.kind === 'logical';
+  const printed = printNode(text, inner);
+  const name = isChain ? inner.operator : printed.slice(0, longestName) || '…';
+  return {
+    name,
+    kind: 'condition',
+    range: { start, end },
+    nameRange: { start, end },
+    ...(isChain ? { detail: printed.slice(0, longestName) } : {}),
+    ...(isChain ? { children: inner.operands.map((operand) => symbolOf(text, operand)) } : {}),
+  };
+}
+
+/** Groups, calls and sets of several lines. */
+export function folding({ tree }: ExpressionView): readonly FoldingRange[] {
+  const ranges: FoldingRange[] = [];
+  if (tree.root)
+    visit(tree.root, ({ kind, start, end }) => {
+      if (/^(?:group|call|quantifier|set)$/.test(kind) && tree.text.slice(start, end).includes('\n'))
+        ranges.push({ start, end });
+    });
+  return ranges;
+}
+
+/** The nodes around an offset, innermost first, each range once. */
+export function selection({ tree }: ExpressionView, offset: number): readonly OffsetRange[] {
+  const ranges: OffsetRange[] = [];
+  for (const node of pathAt(tree, offset).reverse()) {
+    if (node.kind === 'string' && offset >= node.contentStart && offset <= node.contentEnd)
+      ranges.push({ start: node.contentStart, end: node.contentEnd });
+    if ((node.kind === 'field' || node.kind === 'call') && offset <= node.nameEnd)
+      ranges.push({ start: node.start, end: node.nameEnd });
+    ranges.push({ start: node.start, end: node.end });
+  }
+  return ranges.filter(({ start, end }, i) => ranges[i - 1]?.start !== start || ranges[i - 1]?.end !== end);
+}
+
+/** Every place of the operand, literal or list under the cursor; on a bracket both brackets. */
+export function highlights({ tree }: ExpressionView, offset: number): readonly OffsetRange[] {
+  const node = pathAt(tree, offset).at(-1);
+  if (!node || !tree.root) return [];
+  if (node.kind === 'group') {
+    const isBracket = offset <= node.start + 1 || offset >= node.close;
+    return isBracket && node.close >= 0 ? [node.start, node.close].map((start) => ({ start, end: start + 1 })) : []; // prettier-ignore
+  }
+  const key = keyOf(tree.text, node);
+  const found: OffsetRange[] = [];
+  if (key === undefined) return found;
+  visit(tree.root, (other) => {
+    if (keyOf(tree.text, other) === key) found.push({ start: other.start, end: other.end });
+  });
+  return found;
+}
+
+function keyOf(text: string, node: Node): string | undefined {
+  switch (node.kind) {
+    case 'field':
+    case 'call':
+      return operandKey(text, node);
+    case 'string':
+    case 'integer':
+    case 'address':
+    case 'list':
+      return childrenOf(node).length === 0 ? text.slice(node.start, node.end) : undefined;
+    default:
+      return undefined;
+  }
+}

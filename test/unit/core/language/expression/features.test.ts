@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { type TextEdit } from '../../../../../core/base/problem';
+import { parseFor } from '../../../../../core/language/expression/check';
+import { actions } from '../../../../../core/language/expression/features/actions';
+import { complete } from '../../../../../core/language/expression/features/complete';
+import { format } from '../../../../../core/language/expression/features/format';
+import { hover } from '../../../../../core/language/expression/features/hover';
+import { inlays } from '../../../../../core/language/expression/features/inlays';
+import { semanticTokens } from '../../../../../core/language/expression/features/semantic-tokens';
+import { signature } from '../../../../../core/language/expression/features/signature';
+import {
+  folding,
+  highlights,
+  selection,
+  symbols,
+} from '../../../../../core/language/expression/features/structure';
+import { type ExpressionView } from '../../../../../core/language/expression/features/view';
+import { normalForm } from '../../../../../core/language/expression/normal-form';
+import { type ExpressionKind } from '../../../../../core/language/expression/tree';
+import { noFacts } from '../../../../../core/language/facts';
+import { defaultSettings, type FilterSettings } from '../../../../../core/language/settings';
+
+/** The view of a text in which `‸` marks the cursor. */
+function at(marked: string, kind: ExpressionKind = 'filter', lists: FilterSettings['lists'] = {}) {
+  const offset = marked.indexOf('‸');
+  const text = marked.replace('‸', '');
+  const filter = { ...defaultSettings.filter, lists };
+  const tree = parseFor(text, { kind, settings: { ...defaultSettings, filter } });
+  const view: ExpressionView = { tree, settings: filter, facts: noFacts };
+  return { text, offset, view };
+}
+
+function apply(text: string, edits: readonly TextEdit[]): string {
+  return [...edits]
+    .sort((a, b) => b.start - a.start)
+    .reduce((now, { start, end, newText }) => now.slice(0, start) + newText + now.slice(end), text);
+}
+
+function labels(marked: string, kind?: ExpressionKind): string[] {
+  const { view, offset } = at(marked, kind, { blocked: 'ip', hosts: 'hostname' });
+  return complete(view, offset)
+    .toSorted((a, b) => ((a.sortText ?? a.label) < (b.sortText ?? b.label) ? -1 : 1))
+    .map(({ label }) => label);
+}
+
+function accept(marked: string, label: string): string {
+  const { view, offset, text } = at(marked);
+  const item = complete(view, offset).find((one) => one.label === label);
+  assert.ok(item, `no completion ${label}`);
+  return apply(text, [item.edit]);
+}
+
+const textOperators = ['eq', 'ne', 'in', 'contains', 'wildcard', 'strict wildcard', 'matches'];
+const numberOperators = ['eq', 'ne', 'in', 'lt', 'le', 'gt', 'ge', 'bitwise_and'];
+const logicalOperators = ['and', 'or', 'xor'];
+
+describe('completion in expressions', () => {
+  const exact: readonly [string, string[]][] = [
+    ['http.request.uri.path ‸', textOperators],
+    ['http.request.uri.path e‸', textOperators],
+    ['lower(http.host) ‸', textOperators],
+    ['http.request.headers["a"][0] ‸', textOperators],
+    ['any(http.request.headers.names[*] ‸)', textOperators],
+    ['ssl and len(http.host) ‸', numberOperators],
+    ['ssl ‸', logicalOperators],
+    ['http.host eq "a" ‸', logicalOperators],
+    ['(http.host eq "a") ‸', logicalOperators],
+    ['ip.src in {1.2.3.4} ‸', logicalOperators],
+    ['http.request.headers ‸', []],
+    ['ip.src in ‸', ['{…}', '$blocked', '$cf.anonymizer', '$cf.botnetcc', '$cf.malware', '$cf.open_proxies', '$cf.vpn']], // prettier-ignore
+    ['ip.src in $b‸', ['{…}', '$blocked', '$cf.anonymizer', '$cf.botnetcc', '$cf.malware', '$cf.open_proxies', '$cf.vpn']], // prettier-ignore
+    ['http.host in ‸', ['{…}', '$hosts']],
+    ['http.request.headers.names[‸', ['0', '*']],
+    ['http.host matches ‸', ['"…"']],
+  ];
+  for (const [marked, expected] of exact)
+    it(`offers what fits: ${marked}`, () => {
+      assert.deepEqual(labels(marked), expected);
+    });
+
+  it('offers fields by prefix at each dot, then functions', () => {
+    const all = labels('‸');
+    assert.ok(all.includes('http.host') && all.includes('lower') && all.at(-1) !== 'http.host');
+    const uri = labels('ssl and http.request.uri.‸');
+    assert.ok(uri.length > 5 && uri.every((label) => label.startsWith('http.request.uri.')), String(uri));
+    assert.equal(
+      accept('ssl and http.request.uri.‸query', 'http.request.uri.path'),
+      'ssl and http.request.uri.path',
+    );
+  });
+
+  it('offers arguments of the right type', () => {
+    const inLower = labels('lower(‸)');
+    assert.ok(inLower.includes('http.host'));
+    assert.ok(!inLower.includes('ip.src') && !inLower.includes('ssl') && !inLower.includes('not'));
+    assert.deepEqual(labels('cidr(ip.src, ‸)'), []);
+  });
+
+  it('offers the values that a field can have', () => {
+    assert.equal(accept('http.request.method eq ‸', '"POST"'), 'http.request.method eq "POST"');
+    assert.equal(
+      accept('http.request.method in {"GET" "‸"}', 'POST'),
+      'http.request.method in {"GET" "POST"}',
+    );
+    assert.equal(accept('ip.src.country eq "‸"', 'DE'), 'ip.src.country eq "DE"');
+    assert.ok(labels('http.request.headers["‸').includes('user-agent'));
+    assert.deepEqual(labels('http.host contains "‸"'), []);
+  });
+
+  it('offers no operators in values', () => {
+    assert.deepEqual(labels('http.host ‸', 'value'), []);
+    assert.deepEqual(labels('lower(http.host) ‸', 'value'), []);
+  });
+});
+
+describe('hover in expressions', () => {
+  const cases: readonly [marked: string, about: string, ...words: string[]][] = [
+    ['http.h‸ost eq "a"', 'http.host', 'String', 'Host name'],
+    ['low‸er(http.host) eq "a"', 'lower', 'Example'],
+    ['ip.src in {10.0.0.0‸/8}', '10.0.0.0/8', '16,777,216 addresses', 'private'],
+    ['ip.src.asnum eq 644‸96', '64496', 'AS64496'],
+    ['http.request.timestamp.sec gt 17‸00000000', '1700000000', '2023-11-14 22:13:20 UTC'],
+    ['http.host matches "^a+\\\\.(b|c)‸$"', '"^a+\\\\.(b|c)$"', 'the beginning of the text', 'once or more', 'the end of the text'], // prettier-ignore
+    ['ip.src.country eq "D‸E"', '"DE"', 'Germany'],
+    ['ip.src in $cf.v‸pn', '$cf.vpn', 'Virtual private networks'],
+  ];
+  for (const [marked, about, ...words] of cases)
+    it(`explains ${marked}`, () => {
+      const { view, offset, text } = at(marked);
+      const found = hover(view, offset);
+      assert.ok(found);
+      assert.equal(text.slice(found.range.start, found.range.end), about);
+      for (const word of words) assert.ok(found.markdown.includes(word), found.markdown);
+    });
+
+  it('is silent about what needs no words', () => {
+    const { view, offset } = at('http.host eq "a‸"');
+    assert.equal(hover(view, offset), undefined);
+  });
+});
+
+describe('structure of expressions', () => {
+  it('shows the signature of the innermost call', () => {
+    const { view, offset } = at('starts_with(lower(http.host), "a‸")');
+    const found = signature(view, offset);
+    assert.equal(found?.activeParameter, 1);
+    assert.ok(found.label.startsWith('starts_with('));
+    const parameter = found.parameters[1]?.label;
+    assert.ok(parameter && found.label.slice(parameter.start, parameter.end).includes(': '));
+  });
+
+  it('gives every coloured token its type', () => {
+    const { view, text } = at('‸not lower(http.host) eq "a" and ip.src in $x');
+    assert.deepEqual(
+      semanticTokens(view).map(({ start, end, type }) => `${text.slice(start, end)} ${type}`),
+      ['not keyword', 'lower function', 'http.host variable', 'eq operator', '"a" string', 'and keyword', 'ip.src variable', 'in operator', '$x enumMember'], // prettier-ignore
+    );
+  });
+
+  it('lists conditions, folds, selects and highlights', () => {
+    const { view, text, offset } = at('ssl and (http.host eq "‸a"\n or http.host eq "b")');
+    const [root] = symbols(view);
+    assert.deepEqual([root?.name, root?.children?.map(({ name }) => name)], ['and', ['ssl', 'or']]);
+    assert.deepEqual(
+      folding(view).map(({ start, end }) => text.slice(start, end)),
+      ['(http.host eq "a"\n or http.host eq "b")'],
+    );
+    assert.deepEqual(
+      selection(view, offset).map(({ start, end }) => text.slice(start, end)).slice(0, 3),
+      ['a', '"a"', 'http.host eq "a"'],
+    ); // prettier-ignore
+    const field = text.indexOf('http.host');
+    assert.deepEqual(highlights(view, field + 1).map(({ start }) => start), [field, text.lastIndexOf('http.host')]); // prettier-ignore
+  });
+
+  it('hints at sizes of networks and names of countries', () => {
+    const { view, text } = at('‸ip.src in {10.0.0.0/24 1.2.3.4 2001:db8::/32} or ip.src.country eq "DE"');
+    assert.deepEqual(
+      inlays(view, { start: 0, end: text.length }).map(({ label }) => label),
+      ['256 addresses', '2^96 addresses', 'Germany'],
+    );
+  });
+});
+
+describe('rewriting expressions', () => {
+  function rewritten(marked: string, title: string): string | undefined {
+    const { view, offset, text } = at(marked);
+    const found = actions(view, { start: offset, end: offset }).find((action) => action.title === title);
+    return found && apply(text, found.edits);
+  }
+  const cases: readonly [marked: string, title: string, result: string][] = [
+    ['http.host in {"‸a" "b"}', 'Write as a chain of `or`', '(http.host eq "a" or http.host eq "b")'],
+    ['not http.host in {"‸a" "b"}', 'Write as a chain of `or`', 'not (http.host eq "a" or http.host eq "b")'],
+    ['ip.src.asnum in {‸30 4 30}', 'Sort the set, each item once', 'ip.src.asnum in {4 30}'],
+    ['ip.src in {‸10.0.0.0/9 10.128.0.0/9}', 'Merge into 1 networks', 'ip.src in {10.0.0.0/8}'],
+    ['‸ssl && http.host == "a"', 'Write operators as words', 'ssl and http.host eq "a"'],
+    ['‸not ssl and http.host eq "a"', 'Write operators as symbols', '!ssl && http.host == "a"'],
+  ];
+  for (const [marked, title, result] of cases)
+    it(`keeps the meaning: ${title}: ${marked}`, () => {
+      assert.equal(rewritten(marked, title), result);
+      assert.equal(normalForm(at(`‸${result}`).view.tree), normalForm(at(marked).view.tree));
+    });
+
+  it('negates, and says that the meaning changes', () => {
+    assert.equal(
+      rewritten('ssl and http.host‸ eq "a"', 'Negate this condition'),
+      'ssl and not http.host eq "a"',
+    );
+    assert.equal(
+      rewritten('ssl and not http.host‸ eq "a"', 'Remove the negation'),
+      'ssl and http.host eq "a"',
+    );
+  });
+
+  it('lays out what is too long, and nothing that has mistakes', () => {
+    const long = Array.from({ length: 9 }, (_, i) => `http.host eq "example-${i}.com"`).join(' or ');
+    const { view, text } = at(`‸${long}`);
+    const formatted = apply(text, format(view, { tabSize: 2 }));
+    assert.equal(formatted.split('\n').length, 9);
+    assert.deepEqual(format(at(`‸${formatted}`).view, { tabSize: 2 }), []);
+    assert.deepEqual(format(at('‸http.host   = "a"').view, { tabSize: 2 }), []);
+  });
+});
