@@ -21,6 +21,7 @@ export const journey = {
     await workbench.pick('access_rule.create');
     await workbench.tab('new.access_rule.create.json').waitFor();
     await page.locator('.statusbar-item', { hasText: 'access rule · create' }).waitFor();
+    await workbench.waitForNoSquiggle('error');
     await workbench.screenshot('document-new');
   },
 };

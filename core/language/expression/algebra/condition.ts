@@ -36,9 +36,18 @@ export interface Condition {
   readonly isNegated: boolean;
 }
 
+/** Several lints ask for the condition of the same node. */
+const known = new WeakMap<Expression, { readonly condition: Condition | undefined }>();
+
 /** Reads a condition on one operand; undefined for anything else. */
 export function conditionOf(source: string, expression: Expression): Condition | undefined {
   const inner = ungrouped(expression);
+  let read = known.get(inner);
+  if (read === undefined) known.set(inner, (read = { condition: readCondition(source, inner) }));
+  return read.condition;
+}
+
+function readCondition(source: string, inner: Expression): Condition | undefined {
   switch (inner.kind) {
     case 'not': {
       const condition = conditionOf(source, inner.operand);

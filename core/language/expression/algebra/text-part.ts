@@ -4,11 +4,17 @@ import { type CallOperand, type ComparisonExpression, type Operand } from '../tr
 
 /** A condition on a part of a text: that it holds, begins with or ends with something. */
 export class TextPart {
+  private readonly lower: string;
+  private readonly hasLetters: boolean;
+
   constructor(
     private readonly where: 'inside' | 'start' | 'end',
     private readonly text: string,
     private readonly ignoresCase: boolean,
-  ) {}
+  ) {
+    this.lower = ignoresCase ? text : lowerAscii(text);
+    this.hasLetters = /[a-z]/.test(this.lower);
+  }
 
   /** True for every text. */
   get isAlways(): boolean {
@@ -23,8 +29,8 @@ export class TextPart {
 
   /** Whether every text with this part has the other one as well. */
   implies(other: TextPart): boolean {
-    if (this.ignoresCase && !other.ignoresCase && /[a-z]/i.test(other.text)) return false;
-    const text = other.ignoresCase ? lowerAscii(this.text) : this.text;
+    if (this.ignoresCase && !other.ignoresCase && other.hasLetters) return false;
+    const text = other.ignoresCase ? this.lower : this.text;
     if (other.where === 'inside') return text.includes(other.text);
     if (other.where !== this.where) return false;
     return other.where === 'start' ? text.startsWith(other.text) : text.endsWith(other.text);

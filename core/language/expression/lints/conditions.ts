@@ -41,7 +41,22 @@ export interface TextCondition {
 
 const textOperators: readonly string[] = ['eq', 'ne', 'in', 'contains', 'wildcard', 'strict wildcard'];
 
+/** Many lints ask about the same node. */
+const known = new WeakMap<
+  ComparisonExpression | CallOperand,
+  { readonly condition: TextCondition | undefined }
+>();
+
 export function textCondition(
+  source: string,
+  node: ComparisonExpression | CallOperand,
+): TextCondition | undefined {
+  let read = known.get(node);
+  if (read === undefined) known.set(node, (read = { condition: readTextCondition(source, node) }));
+  return read.condition;
+}
+
+function readTextCondition(
   source: string,
   node: ComparisonExpression | CallOperand,
 ): TextCondition | undefined {

@@ -251,7 +251,8 @@ export const redundantOperand: Lint = {
       const left = new Set(group.filter(({ condition }) => !isNever(condition) && !isAlways(condition)));
       if (node.operator === 'and' && isContradictory([...left])) continue;
       for (const member of [...left].reverse()) {
-        const cover = [...left].find(
+        const cover = firstOf(
+          left,
           (other) => other !== member && isCovered(member.condition, other.condition),
         );
         if (cover === undefined) continue;
@@ -276,6 +277,11 @@ export const redundantOperand: Lint = {
     }
   },
 };
+
+function firstOf<T>(all: ReadonlySet<T>, wanted: (one: T) => boolean): T | undefined {
+  for (const one of all) if (wanted(one)) return one;
+  return undefined;
+}
 
 function isContradictory(group: readonly { readonly condition: Condition }[]): boolean {
   let joined: Condition | undefined;
