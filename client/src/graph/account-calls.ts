@@ -7,6 +7,7 @@ import { type WorkflowVersion } from '../../../core/model/workflow-version';
 import { type GraphContent } from '../../../core/protocol/graph-messages';
 import { type Remote } from '../actions/action';
 import { callAt } from '../resources/calls';
+import { localTime } from './local-time';
 import { type AccountGraphKey } from './source';
 
 /** The reads of one workflow of one account that graphs and runs are made of. */
@@ -45,17 +46,16 @@ export function versionFacts(version: WorkflowVersion): GraphContent['facts'] {
     [l10n.t('Steps at most'), limits?.steps],
     [l10n.t('Kept after success'), days(retention?.success_retention)],
     [l10n.t('Kept after failure'), days(retention?.error_retention)],
-    [l10n.t('Deployed'), version.created_on],
+    [l10n.t('Deployed'), localTime(version.created_on)],
   ];
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value: String(value) }]));
 }
 
-const days = (ms: unknown): string | undefined =>
-  typeof ms === 'number'
-    ? l10n.t('{0} days', Number((ms / 86_400_000).toFixed(1)))
-    : typeof ms === 'string'
-      ? ms
-      : undefined;
+function days(ms: unknown): string | undefined {
+  if (typeof ms !== 'number') return typeof ms === 'string' ? ms : undefined;
+  const count = Number((ms / 86_400_000).toFixed(1));
+  return count === 1 ? l10n.t('1 day') : l10n.t('{0} days', count);
+}
 
 /** A version's graph as the panel shows it, or why there is none. */
 export async function versionContent(

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import { parseTime } from '../../../core/graph/timeline';
 import { type InstanceDetail } from '../../../core/model/workflow-instance';
 import { type GraphRun } from '../../../core/protocol/graph-messages';
 import { statusChanges } from '../actions/instances';
+import { localTime } from './local-time';
 
 /** Nothing happens any more after these. */
 const finalStatuses: readonly string[] = ['complete', 'errored', 'terminated'];
@@ -66,20 +66,14 @@ function factsOf({
   const facts: (readonly [string, string | undefined])[] = [
     [l10n.t('Instance started by'), trigger?.source],
     [l10n.t('Schedule'), schedule?.cron],
-    [l10n.t('Queued'), local(queued)],
-    [l10n.t('Started'), local(start)],
-    [l10n.t('Ended'), local(end)],
+    [l10n.t('Queued'), localTime(queued)],
+    [l10n.t('Started'), localTime(start)],
+    [l10n.t('Ended'), localTime(end)],
     [l10n.t('Error'), error && [error.name, error.message].filter((part) => part !== undefined).join(': ')],
     [l10n.t('Rollback'), rollback?.outcome],
     [l10n.t('Output'), output === undefined || output === null ? undefined : shortText(output)],
   ];
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
-}
-
-/** A time of the service in the reader's own clock; what is no time stays as it is. */
-function local(text: string | undefined): string | undefined {
-  const time = parseTime(text);
-  return time === undefined ? text : new Date(time).toLocaleString();
 }
 
 function shortText(value: unknown): string {
