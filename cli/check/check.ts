@@ -15,8 +15,8 @@ const usage = `rampart check [--format text|json|sarif|github] [--language ID] [
 rampart check --jsonl < LINES
 
 Checks files. Folders are walked for filter and value expressions (.rfilter, .cfrule, .rvalue), documents with
-their kind in the file name (office.lockdown_rule.json), wrangler.*, and scripts that hold a workflow class;
-never for what git ignores.
+their kind in the file name (office.lockdown_rule.json), wrangler.*, scripts that hold a workflow class, and
+expressions in Terraform resources or behind a comment \`# rampart-filter\`; never for what git ignores.
 
   --format FORMAT  text (default), json, sarif or github
   --language ID    what the files are that are named directly: filter, filter-value, json:KIND[:INTENT],

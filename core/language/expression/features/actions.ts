@@ -52,7 +52,7 @@ function setActions(
   if (sorted.join(' ') !== written.join(' ')) found.push(rewrite(l10n.t('Sort the set, each item once'), set, newText)); // prettier-ignore
   const merged = mergeNetworks(text, set.items);
   if (merged && merged.length < set.items.length)
-    found.push(rewrite(l10n.t('Merge into {0} networks', merged.length), set, `{${merged.join(' ')}}`));
+    found.push(rewrite(l10n.t('Merge what is next to or within one another'), set, `{${merged.join(' ')}}`));
   return found;
 }
 

@@ -192,7 +192,11 @@ describe('rewriting expressions', () => {
     ['http.host in {"‸a" "b"}', 'Write as a chain of `or`', '(http.host eq "a" or http.host eq "b")'],
     ['not http.host in {"‸a" "b"}', 'Write as a chain of `or`', 'not (http.host eq "a" or http.host eq "b")'],
     ['ip.src.asnum in {‸30 4 30}', 'Sort the set, each item once', 'ip.src.asnum in {4 30}'],
-    ['ip.src in {‸10.0.0.0/9 10.128.0.0/9}', 'Merge into 1 networks', 'ip.src in {10.0.0.0/8}'],
+    [
+      'ip.src in {‸10.0.0.0/9 10.128.0.0/9}',
+      'Merge what is next to or within one another',
+      'ip.src in {10.0.0.0/8}',
+    ],
     ['‸ssl && http.host == "a"', 'Write operators as words', 'ssl and http.host eq "a"'],
     ['‸not ssl and http.host eq "a"', 'Write operators as symbols', '!ssl && http.host == "a"'],
   ];
