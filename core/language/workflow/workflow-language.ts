@@ -1,5 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { type CodeLens, type Language, type LanguageContext, type SourceDocument } from '../language';
+import { configReferences } from './features/class-places';
+import { completeAt, workflowSnippet } from './features/complete';
+import { eventDefinition, eventPlaceAt, eventReferences, eventRename } from './features/event-places';
+import { hoverAt } from './features/hover';
 import { LastGoodGraphs } from './graph/last-good';
 import { type WorkflowProgram } from './program/program';
 import { checkWorkflowScript } from './rules/rules';
@@ -28,6 +32,35 @@ export function workflowLanguage(): Language {
       if (program === undefined) return [];
       const own = checkWorkflowScript(program);
       return [...own, ...(await checkClassesAgainstConfig(document, program, context))];
+    },
+    async complete(document, offset, context) {
+      const program = await programs.of(document, context);
+      if (program === undefined) return [];
+      const items = await completeAt(document, program, offset, programs, context);
+      return items.length > 0 ? items : workflowSnippet(program, offset);
+    },
+    async hover(document, offset, context) {
+      const program = await programs.of(document, context);
+      return program && hoverAt(program, offset);
+    },
+    async definition(document, offset, context) {
+      const program = await programs.of(document, context);
+      const event = program && eventPlaceAt(program, offset);
+      return event ? await eventDefinition(document, event, programs, context) : [];
+    },
+    async references(document, offset, context) {
+      const program = await programs.of(document, context);
+      const event = program && eventPlaceAt(program, offset);
+      if (event) return await eventReferences(document, event, programs, context);
+      const named = program?.classes.find(
+        ({ nameRange }) => nameRange.start <= offset && offset <= nameRange.end,
+      );
+      return named ? await configReferences(document, named, context) : [];
+    },
+    async rename(document, offset, newName, context) {
+      const program = await programs.of(document, context);
+      const event = program && eventPlaceAt(program, offset);
+      return event && (await eventRename(document, event, newName, programs, context));
     },
     lenses: ask(lensesOf),
     symbols: ask(symbolsOf),

@@ -41,6 +41,10 @@ function problemOf(value: Expression, program: WorkflowProgram): Problem | undef
   if (value.kind === 'await' || value.kind === 'cast') return problemOf(value.operand, program);
   if (value.kind === 'function')
     return report(value, l10n.t('A function can not be stored as the result of a step. Return data.'));
+  if (value.kind === 'object') {
+    const held = value.properties.find((each) => each.value.kind === 'function');
+    return held && problemOf(held.value, program);
+  }
   if (value.kind !== 'call') return undefined;
   const name = globalName(value.callee, scopes);
   const isResponse = (name === 'Response' && value.isNew) || (name === 'fetch' && tree.language !== 'python');

@@ -1,4 +1,6 @@
 import { type Language } from '../../language';
+import { classDefinition } from '../features/class-places';
+import { completeConfig } from '../features/complete-config';
 import { WorkflowPrograms } from '../workflow-programs';
 import { checkWrangler } from './check-config';
 import { isWranglerFile } from './wrangler-config';
@@ -10,5 +12,7 @@ export function wranglerLanguage(): Language {
     id: 'wrangler',
     claims: ({ uri }) => isWranglerFile(uri),
     problems: (document, context) => checkWrangler(document, programs, context),
+    complete: (document, offset, context) => completeConfig(document, offset, programs, context),
+    definition: (document, offset, context) => classDefinition(document, offset, programs, context),
   };
 }

@@ -1,0 +1,66 @@
+import { type OffsetRange } from '../../../base/problem';
+import { valueOf } from '../../documents/json/tree';
+import { type LanguageContext, type Location, type SourceDocument } from '../../language';
+import { type WorkflowClass } from '../program/classes';
+import { findExport } from '../wrangler/entry-module';
+import {
+  mainUri,
+  readWrangler,
+  type WorkflowEntry,
+  wranglerEndings,
+  type WranglerScope,
+} from '../wrangler/wrangler-config';
+import { type WorkflowPrograms } from '../workflow-programs';
+
+/** Where the configurations of the workspace name a class of an entry module. */
+export async function configReferences(
+  document: SourceDocument,
+  { name, exportedAs }: WorkflowClass,
+  context: LanguageContext,
+): Promise<readonly Location[]> {
+  const files = await context.workspace.find(wranglerEndings, context.signal);
+  return files.flatMap((file) =>
+    (readWrangler(file)?.scopes ?? [])
+      .filter((scope) => mainUri(file, scope) === document.uri)
+      .flatMap(({ workflows }) => workflows)
+      .filter(
+        ({ isOwn, className }) =>
+          isOwn && className !== undefined && [name, ...exportedAs].includes(className),
+      )
+      .flatMap(({ node }) => {
+        const place = valueOf(node, 'class_name');
+        return place ? [{ uri: file.uri, start: place.start, end: place.end }] : [];
+      }),
+  );
+}
+
+/** The entry of a configuration whose class is named at an offset. */
+export function entryAt(
+  document: SourceDocument,
+  offset: number,
+): { readonly scope: WranglerScope; readonly entry: WorkflowEntry; readonly place: OffsetRange } | undefined {
+  for (const scope of readWrangler(document)?.scopes ?? []) {
+    for (const entry of scope.workflows) {
+      const place = valueOf(entry.node, 'class_name');
+      if (place && place.start <= offset && offset <= place.end) return { scope, entry, place };
+    }
+  }
+  return undefined;
+}
+
+/** From the name of a class in a configuration to the class. */
+export async function classDefinition(
+  document: SourceDocument,
+  offset: number,
+  programs: WorkflowPrograms,
+  context: LanguageContext,
+): Promise<readonly Location[]> {
+  const at = entryAt(document, offset);
+  const uri = at && mainUri(document, at.scope);
+  const module = uri === undefined ? undefined : await context.workspace.read(uri);
+  if (module === undefined || at?.entry.className === undefined || !at.entry.isOwn) return [];
+  const found = await findExport(at.entry.className, module, programs, context);
+  if (found.kind === 'missing' || found.kind === 'unknown') return [];
+  const { start, end } = found.node.nameRange ?? found.node;
+  return [{ uri: found.document.uri, start, end }];
+}

@@ -1,0 +1,72 @@
+import { itemsOf, type JsonNode, valueOf } from '../../documents/json/tree';
+import { type CompletionItem, type LanguageContext, type SourceDocument } from '../../language';
+import { jurisdictions, workflowFields } from '../wrangler/fields.data';
+import { mainUri, readWrangler } from '../wrangler/wrangler-config';
+import { type WorkflowPrograms } from '../workflow-programs';
+import { entryAt } from './class-places';
+
+/** Completion in the workflows of a configuration: fields, the classes of the entry module, jurisdictions. */
+export async function completeConfig(
+  document: SourceDocument,
+  offset: number,
+  programs: WorkflowPrograms,
+  context: LanguageContext,
+): Promise<readonly CompletionItem[]> {
+  const named = entryAt(document, offset);
+  if (named) {
+    const uri = mainUri(document, named.scope);
+    const module = uri === undefined ? undefined : await context.workspace.read(uri);
+    const program = module && (await programs.of(module, context));
+    const classes = program?.classes.flatMap(({ exportedAs }) => exportedAs) ?? [];
+    return classes.map((label) => ({
+      label,
+      kind: 'reference',
+      edit: { start: named.place.start, end: named.place.end, newText: `"${label}"` },
+      filterText: `"${label}"`,
+    }));
+  }
+  for (const { node } of readWrangler(document)?.scopes ?? [])
+    for (const item of itemsOf(valueOf(node, 'workflows')))
+      if (item.start < offset && offset < item.end) return completeEntry(item, document, offset);
+  return [];
+}
+
+function completeEntry(item: JsonNode, { text, uri }: SourceDocument, offset: number): CompletionItem[] {
+  const place = valueOf(item, 'jurisdiction');
+  if (place && place.start < offset && offset < place.end)
+    return jurisdictions.map((label) => ({
+      label,
+      kind: 'enum',
+      edit: { start: place.start + 1, end: Math.max(place.start + 1, place.end - 1), newText: label },
+    }));
+  if (item.type !== 'object') return [];
+  const isToml = uri.endsWith('.toml');
+  const member = item.members.find(({ start, end }) => start <= offset && offset <= end);
+  if (member && offset > member.key.end) return [];
+  const start = member
+    ? member.key.start
+    : offset - (/"?\w*$/.exec(text.slice(item.start, offset))?.[0].length ?? 0);
+  const end = Math.max(offset, member?.key.end ?? offset);
+  const present = new Set(item.members.filter((each) => each !== member).map(({ key }) => key.value));
+  return Object.entries(workflowFields)
+    .filter(([key]) => !present.has(key))
+    .map(([key, { what }]) => ({
+      label: key,
+      kind: 'property',
+      documentation: what,
+      filterText: isToml ? key : `"${key}"`,
+      snippet: member?.value === undefined,
+      edit: {
+        start,
+        end,
+        newText:
+          member?.value !== undefined
+            ? isToml
+              ? key
+              : `"${key}"`
+            : isToml
+              ? `${key} = "$1"`
+              : `"${key}": "$1"`,
+      },
+    }));
+}

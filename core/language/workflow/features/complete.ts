@@ -1,0 +1,176 @@
+import * as l10n from '@vscode/l10n';
+import { type OffsetRange } from '../../../base/problem';
+import { unitMs } from '../../duration/units.data';
+import { type CompletionItem, type LanguageContext, type SourceDocument } from '../../language';
+import { sentEvents } from '../program/events';
+import { type WorkflowProgram } from '../program/program';
+import { type StepCall } from '../program/step-calls';
+import { durationPlaces, objectOf } from '../program/step-config';
+import { type Expression, type ObjectLiteral } from '../script/tree';
+import { type WorkflowPrograms } from '../workflow-programs';
+import {
+  configCompletions,
+  type ConfigField,
+  methodCompletions,
+  retriesFields,
+  stepFields,
+  waitFields,
+} from './completions.data';
+import { workspaceEvents } from './event-places';
+
+/** What may be written at an offset of a workflow script. */
+export async function completeAt(
+  document: SourceDocument,
+  program: WorkflowProgram,
+  offset: number,
+  programs: WorkflowPrograms,
+  context: LanguageContext,
+): Promise<readonly CompletionItem[]> {
+  const methods = methodsAt(program, offset);
+  if (methods.length > 0) return methods;
+  const duration = durationPlaces(program).find(({ expression }) => isInText(expression, offset, program));
+  if (duration) return unitsAt(duration.expression, offset, program);
+  const event = [
+    ...program.steps.map(({ eventType }) => eventType),
+    ...sentEvents(program).map(({ type }) => type),
+  ].find((expression) => expression !== undefined && isInText(expression, offset, program));
+  if (event) {
+    const places = await workspaceEvents(document, programs, context);
+    const types = [
+      ...new Set(places.filter(({ expression }) => expression !== event).map(({ type }) => type)),
+    ];
+    return types.map((label) => ({ label, kind: 'event', edit: { ...inside(event), newText: label } }));
+  }
+  return program.steps.flatMap((step) => fieldsAt(step, program, offset));
+}
+
+function methodsAt({ scopes, values, tree }: WorkflowProgram, offset: number): CompletionItem[] {
+  const member = scopes.nodes.find(
+    (node) =>
+      node.kind === 'member' &&
+      node.computed === undefined &&
+      node.nameRange.start <= offset &&
+      offset <= node.nameRange.end &&
+      values.of(node.object)?.kind === 'step',
+  );
+  if (member?.kind !== 'member') return [];
+  const isCalled = scopes.parentOf(member)?.kind === 'call';
+  return methodCompletions(tree.language).map(({ label, detail, snippet }) => ({
+    label,
+    detail,
+    kind: 'method',
+    edit: { ...member.nameRange, newText: isCalled ? label : snippet },
+    snippet: !isCalled,
+  }));
+}
+
+/** The offset is between the quotes of a text. */
+function isInText(expression: Expression, offset: number, { tree }: WorkflowProgram): boolean {
+  const quote = tree.text[expression.start] ?? '';
+  return (
+    expression.kind === 'literal' &&
+    `"'\``.includes(quote) &&
+    expression.start < offset &&
+    offset < expression.end
+  );
+}
+
+function inside({ start, end }: OffsetRange): OffsetRange {
+  return { start: start + 1, end: end - 1 };
+}
+
+/** `5 mi|` → `5 minutes`. */
+function unitsAt(expression: Expression, offset: number, { tree }: WorkflowProgram): CompletionItem[] {
+  const before = tree.text.slice(expression.start + 1, offset);
+  const amount = /^\s*(\d+(?:\.\d+)?)/.exec(before)?.[1] ?? (before.trim() === '' ? '1' : undefined);
+  if (amount === undefined) return [];
+  return Object.keys(unitMs).map((unit, index) => {
+    const label = `${amount} ${unit}${amount === '1' ? '' : 's'}`;
+    return {
+      label,
+      kind: 'value',
+      sortText: String(index),
+      filterText: label,
+      edit: { ...inside(expression), newText: label },
+    };
+  });
+}
+
+function fieldsAt(step: StepCall, program: WorkflowProgram, offset: number): CompletionItem[] {
+  const config = step.kind === 'do' ? step.config : step.options;
+  const object = objectOf(config, program.scopes);
+  if (object === undefined || !holds(object, offset)) return [];
+  return fieldsIn(object, step.kind === 'do' ? stepFields : waitFields, program, offset);
+}
+
+function fieldsIn(
+  object: ObjectLiteral,
+  fields: readonly ConfigField[],
+  program: WorkflowProgram,
+  offset: number,
+): CompletionItem[] {
+  const { text } = program.tree;
+  const property = object.properties.find(({ start, end }) => start <= offset && offset <= end);
+  if (property?.key !== undefined && offset > property.keyRange.end) {
+    const { value, key } = property;
+    if (key === 'retries' && value.kind === 'object')
+      return holds(value, offset) ? fieldsIn(value, retriesFields, program, offset) : [];
+    const isText = isInText(value, offset, program);
+    const range = isText
+      ? inside(value)
+      : value.kind === 'missing'
+        ? { start: offset, end: offset }
+        : undefined;
+    return range === undefined
+      ? []
+      : configCompletions(key).map((label) => ({
+          label,
+          kind: 'enum',
+          edit: { ...range, newText: isText ? label : `"${label}"` },
+        }));
+  }
+  const start = offset - (/[\w$]*$/.exec(text.slice(object.start, offset))?.[0].length ?? 0);
+  const present = new Set(object.properties.filter((each) => each !== property).map(({ key }) => key));
+  const isPython = program.tree.language === 'python';
+  return fields
+    .filter(({ key }) => !present.has(key))
+    .map(({ key, snippet, detail }) => ({
+      label: key,
+      detail: detail(),
+      kind: 'property',
+      snippet: true,
+      edit: {
+        start,
+        end: property ? Math.max(offset, property.keyRange.end) : offset,
+        newText: isPython ? `"${key}": ${snippet}` : `${key}: ${snippet}`,
+      },
+    }));
+}
+
+function holds({ start, end }: OffsetRange, offset: number): boolean {
+  return start < offset && offset < end;
+}
+
+/** A whole workflow, offered where a statement begins at the top of a module. */
+export function workflowSnippet({ tree }: WorkflowProgram, offset: number): CompletionItem[] {
+  const word = /(?:^|\n)([a-zA-Z]*)$/.exec(tree.text.slice(0, offset))?.[1];
+  const isInside = tree.body.some(
+    ({ kind, start, end }) => kind !== 'expression-statement' && start < offset && offset < end,
+  );
+  if (word === undefined || isInside || tree.language === 'python') return [];
+  const types = tree.language === 'typescript';
+  const parameters = types ? 'event: WorkflowEvent<${2:Params}>, step: WorkflowStep' : 'event, step';
+  return [
+    {
+      label: 'workflow',
+      kind: 'snippet',
+      detail: l10n.t('A workflow class'),
+      snippet: true,
+      edit: {
+        start: offset - word.length,
+        end: offset,
+        newText: `export class \${1:Order} extends WorkflowEntrypoint${types ? '<Env, ${2:Params}>' : ''} {\n\tasync run(${parameters}) {\n\t\tawait step.do("\${3:name}", async () => {\n\t\t\t$0\n\t\t});\n\t}\n}`,
+      },
+    },
+  ];
+}

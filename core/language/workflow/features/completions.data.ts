@@ -1,0 +1,63 @@
+import * as l10n from '@vscode/l10n';
+import { backoffs } from '../limits.data';
+import { type ScriptLanguage } from '../script/tree';
+
+interface MethodCompletion {
+  readonly label: string;
+  readonly detail: string;
+  readonly snippet: string;
+}
+
+/** The methods of a step, with their arguments as snippets. */
+export function methodCompletions(language: ScriptLanguage): readonly MethodCompletion[] {
+  const [work, wait, until, event] = [
+    l10n.t('runs a function, tries again, stores the result'),
+    l10n.t('waits for some time'),
+    l10n.t('waits until a time'),
+    l10n.t('waits for an event'),
+  ];
+  return language === 'python'
+    ? [
+        { label: 'do', detail: work, snippet: 'do("${1:name}")' },
+        { label: 'sleep', detail: wait, snippet: 'sleep("${1:name}", "${2:5 minutes}")' },
+        { label: 'sleep_until', detail: until, snippet: 'sleep_until("${1:name}", ${2:when})' },
+        { label: 'wait_for_event', detail: event, snippet: 'wait_for_event("${1:name}", "${2:type}", timeout="${3:24 hours}")' },
+      ]
+    : [
+        { label: 'do', detail: work, snippet: 'do("${1:name}", async () => {\n\t$0\n})' },
+        { label: 'sleep', detail: wait, snippet: 'sleep("${1:name}", "${2:5 minutes}")' },
+        { label: 'sleepUntil', detail: until, snippet: 'sleepUntil("${1:name}", ${2:new Date()})' },
+        { label: 'waitForEvent', detail: event, snippet: 'waitForEvent("${1:name}", { type: "${2:type}", timeout: "${3:24 hours}" })' },
+      ]; // prettier-ignore
+}
+
+export interface ConfigField {
+  readonly key: string;
+  readonly snippet: string;
+  readonly detail: () => string;
+}
+
+/** The keys of a step's configuration. */
+export const stepFields: readonly ConfigField[] = [
+  { key: 'retries', snippet: '{ limit: ${1:5}, delay: "${2:1 second}" }', detail: () => l10n.t('how often, and after what time, to try again') },
+  { key: 'timeout', snippet: '"${1:10 minutes}"', detail: () => l10n.t('how long one attempt may take; 10 minutes by default') },
+  { key: 'sensitive', snippet: '"output"', detail: () => l10n.t('keeps the result out of logs') },
+]; // prettier-ignore
+
+export const retriesFields: readonly ConfigField[] = [
+  { key: 'limit', snippet: '${1:5}', detail: () => l10n.t('attempts after the first; 5 by default') },
+  { key: 'delay', snippet: '"${1:1 second}"', detail: () => l10n.t('time before the first retry; 1 second by default') },
+  { key: 'backoff', snippet: '"${1|exponential,linear,constant|}"', detail: () => l10n.t('how the time grows; exponential by default') },
+]; // prettier-ignore
+
+/** The options of a wait. */
+export const waitFields: readonly ConfigField[] = [
+  { key: 'type', snippet: '"${1:type}"', detail: () => l10n.t('the type of the event') },
+  { key: 'timeout', snippet: '"${1:24 hours}"', detail: () => l10n.t('how long to wait; 24 hours by default') },
+]; // prettier-ignore
+
+/** The values of a key that has a few. */
+export function configCompletions(key: string): readonly string[] {
+  if (key === 'backoff') return backoffs;
+  return key === 'sensitive' ? ['output'] : [];
+}

@@ -1,0 +1,101 @@
+import { type TextEdit } from '../../../base/problem';
+import { type LanguageContext, type Location, type SourceDocument } from '../../language';
+import { sentEvents } from '../program/events';
+import { type WorkflowProgram } from '../program/program';
+import { wholeText } from '../program/text-parts';
+import { type Expression } from '../script/tree';
+import { looksLikeWorkflow } from '../script';
+import { type WorkflowPrograms } from '../workflow-programs';
+
+/** A type of events as it is written: where it is awaited, or where it is sent. */
+export interface EventPlace {
+  readonly role: 'awaited' | 'sent';
+  readonly type: string;
+  readonly expression: Expression;
+}
+
+/** The event types of a script that are known. */
+export function eventPlaces(program: WorkflowProgram): readonly EventPlace[] {
+  const place = (role: EventPlace['role'], expression: Expression | undefined): EventPlace[] => {
+    const type = wholeText(expression, program.scopes);
+    return expression === undefined || type === undefined ? [] : [{ role, type, expression }];
+  };
+  return [
+    ...program.steps.flatMap(({ eventType, isWrapped }) => (isWrapped ? [] : place('awaited', eventType))),
+    ...sentEvents(program).flatMap(({ type }) => place('sent', type)),
+  ];
+}
+
+export function eventPlaceAt(program: WorkflowProgram, offset: number): EventPlace | undefined {
+  return eventPlaces(program).find(({ expression: { start, end } }) => start <= offset && offset <= end);
+}
+
+interface PlacedEvent extends EventPlace {
+  readonly document: SourceDocument;
+}
+
+const scriptEndings = ['.ts', '.js', '.mts', '.mjs', '.tsx', '.jsx', '.py'];
+const sends = /\bsend(?:Event|_event)\s*\(/;
+
+/** The event types of all scripts of the workspace, those of `document` first. */
+export async function workspaceEvents(
+  document: SourceDocument,
+  programs: WorkflowPrograms,
+  context: LanguageContext,
+): Promise<readonly PlacedEvent[]> {
+  const others = await context.workspace.find(scriptEndings, context.signal);
+  const found: PlacedEvent[] = [];
+  for (const each of [document, ...others.filter(({ uri }) => uri !== document.uri)]) {
+    if (context.signal.aborted) break;
+    if (!looksLikeWorkflow(each.text) && !sends.test(each.text)) continue;
+    const program = await programs.of(each, context);
+    if (program) found.push(...eventPlaces(program).map((place) => ({ ...place, document: each })));
+  }
+  return found;
+}
+
+/** From where an event is sent to where it is awaited, and back. */
+export async function eventDefinition(
+  document: SourceDocument,
+  at: EventPlace,
+  programs: WorkflowPrograms,
+  context: LanguageContext,
+): Promise<readonly Location[]> {
+  const all = await workspaceEvents(document, programs, context);
+  return all.filter(({ type, role }) => type === at.type && role !== at.role).map(locationOf);
+}
+
+/** Everywhere that an event is awaited or sent. */
+export async function eventReferences(
+  document: SourceDocument,
+  at: EventPlace,
+  programs: WorkflowPrograms,
+  context: LanguageContext,
+): Promise<readonly Location[]> {
+  const all = await workspaceEvents(document, programs, context);
+  return all.filter(({ type }) => type === at.type).map(locationOf);
+}
+
+/** Edits that rename an event type wherever it is written as a text; through constants it is left alone. */
+export async function eventRename(
+  document: SourceDocument,
+  at: EventPlace,
+  newName: string,
+  programs: WorkflowPrograms,
+  context: LanguageContext,
+): Promise<Readonly<Record<string, readonly TextEdit[]>>> {
+  const edits: Record<string, TextEdit[]> = {};
+  for (const { type, expression, document: where } of await workspaceEvents(document, programs, context)) {
+    if (type !== at.type || expression.kind !== 'literal') continue;
+    (edits[where.uri] ??= []).push({
+      start: expression.start + 1,
+      end: expression.end - 1,
+      newText: newName,
+    });
+  }
+  return edits;
+}
+
+function locationOf({ document, expression: { start, end } }: PlacedEvent): Location {
+  return { uri: document.uri, start, end };
+}

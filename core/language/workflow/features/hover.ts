@@ -1,0 +1,137 @@
+import * as l10n from '@vscode/l10n';
+import { readDuration } from '../../duration/duration';
+import { durationInWords } from '../../duration/words';
+import { type HoverInfo } from '../../language';
+import { type StepWorstCase, stepWorstCase } from '../graph/worst-case';
+import { backoffs, limits } from '../limits.data';
+import { constantValue } from '../program/constants';
+import { type WorkflowProgram } from '../program/program';
+import { type StepCall } from '../program/step-calls';
+import { durationPlaces, fieldOf } from '../program/step-config';
+import { type Expression } from '../script/tree';
+
+/** What is known at an offset: how long a duration is, what a step does when it fails. */
+export function hoverAt(program: WorkflowProgram, offset: number): HoverInfo | undefined {
+  const holds = ({ start, end }: { start: number; end: number }): boolean => start <= offset && offset <= end;
+  const place = durationPlaces(program).find(({ expression }) => holds(expression));
+  const words = place && describeDuration(place.expression, program);
+  if (place && words !== undefined)
+    return { range: { start: place.expression.start, end: place.expression.end }, markdown: words };
+  const step = program.steps.find(
+    ({ methodRange, name, isWrapped }) =>
+      !isWrapped && (holds(methodRange) || (name !== undefined && holds(name))),
+  );
+  const markdown = step && describeStep(step, program);
+  return step && markdown !== undefined
+    ? { range: { start: step.methodRange.start, end: step.methodRange.end }, markdown }
+    : undefined;
+}
+
+/** How the runtime reads a duration, traps included; undefined when only the run knows it. */
+export function describeDuration(expression: Expression, { scopes }: WorkflowProgram): string | undefined {
+  const value = constantValue(expression, scopes);
+  if (typeof value === 'number') return `**${durationInWords(value)}**`;
+  if (typeof value !== 'string') return undefined;
+  const { form, ms, unit } = readDuration(value);
+  const words = durationInWords(ms);
+  switch (form) {
+    case 'typed':
+    case 'untyped':
+      return `**${words}**`;
+    case 'number':
+      return `**${words}!** ${l10n.t('A text with a number only is read as milliseconds.')}`;
+    case 'unknown-unit':
+      return `**${words}!** ${l10n.t('"{0}" is no unit that the runtime knows, and everything else is milliseconds.', unit?.word ?? '')}`;
+    case 'invalid':
+      return `**${l10n.t('Not a duration.')}** ${l10n.t('The instance would fail here.')}`;
+  }
+}
+
+/** What a step's configuration comes to, with the engine's defaults; `isKnown` is false when a part is computed. */
+export interface EffectiveConfig {
+  readonly worst: StepWorstCase;
+  readonly backoff: (typeof backoffs)[number];
+  readonly isKnown: boolean;
+}
+
+/** The configuration with which the engine runs a step (reference, section 1.1). */
+export function effectiveConfig({ config }: StepCall, { scopes }: WorkflowProgram): EffectiveConfig {
+  const retries = fieldOf(config, 'retries', scopes);
+  const read = (expression: Expression | undefined): string | number | undefined => {
+    const value = expression && constantValue(expression, scopes);
+    return typeof value === 'string' || typeof value === 'number' ? value : undefined;
+  };
+  const written = {
+    limit: fieldOf(retries, 'limit', scopes),
+    delay: fieldOf(retries, 'delay', scopes),
+    backoff: fieldOf(retries, 'backoff', scopes),
+    timeout: fieldOf(config, 'timeout', scopes),
+  };
+  const [limit, delay, timeout] = [read(written.limit), read(written.delay), read(written.timeout)];
+  const backoff = backoffs.find((each) => each === read(written.backoff)) ?? 'exponential';
+  const { defaults } = limits;
+  const worst = stepWorstCase(
+    {
+      retries: {
+        limit: typeof limit === 'number' ? Math.max(0, limit) : defaults.retryLimit,
+        delay: delay ?? defaults.retryDelayMs,
+        backoff,
+      },
+      timeout: timeout ?? defaults.timeoutMs,
+    },
+    { limit: true, delay: true, backoff: true, timeout: true },
+  );
+  const isComputed = (value: unknown, expression: Expression | undefined): boolean =>
+    expression !== undefined && value === undefined;
+  const isOpaque =
+    config !== undefined &&
+    config.kind !== 'object' &&
+    fieldOf(config, 'retries', scopes) === undefined &&
+    fieldOf(config, 'timeout', scopes) === undefined;
+  return {
+    worst,
+    backoff,
+    isKnown:
+      !isOpaque &&
+      !isComputed(limit, written.limit) &&
+      !isComputed(delay, written.delay) &&
+      !isComputed(timeout, written.timeout),
+  };
+}
+
+function describeStep(step: StepCall, program: WorkflowProgram): string | undefined {
+  switch (step.kind) {
+    case 'do':
+      return describeDo(step, program);
+    case 'waitForEvent': {
+      const timeout = step.timeout
+        ? describeDuration(step.timeout, program)
+        : l10n.t('24 hours (the default)');
+      return timeout === undefined ? undefined : l10n.t('Waits for the event at most: {0}', timeout);
+    }
+    case 'sleep': {
+      const words = step.duration && describeDuration(step.duration, program);
+      return words === undefined ? undefined : l10n.t('Sleeps {0}', words);
+    }
+    case 'sleepUntil':
+      return undefined;
+  }
+}
+
+function describeDo(step: StepCall, program: WorkflowProgram): string {
+  const { worst, backoff, isKnown } = effectiveConfig(step, program);
+  const waits = worst.waitsMs.map(durationInWords);
+  const listed = waits.length > 8 ? [...waits.slice(0, 7), '…', waits.at(-1) ?? ''] : waits;
+  const none = l10n.t('none');
+  const rows = [
+    [l10n.t('Attempts'), String(worst.attempts)],
+    [l10n.t('Waits between them'), listed.length > 0 ? `${listed.join(', ')} (${backoff})` : none],
+    [l10n.t('Timeout of each attempt'), durationInWords(worst.timeoutMs)],
+    [l10n.t('Worst case'), durationInWords(worst.totalMs)],
+  ];
+  const table = rows.map(([what, value]) => `| ${what ?? ''} | ${value ?? ''} |`).join('\n');
+  const note = isKnown
+    ? ''
+    : `\n\n${l10n.t('A part of the configuration is computed; its default stands here.')}`;
+  return `| | |\n|---|---|\n${table}${note}`;
+}
