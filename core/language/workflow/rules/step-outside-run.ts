@@ -1,6 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../../base/problem';
-import { findMember } from '../program/classes';
+import { classChain, findMember } from '../program/classes';
+import { isBinding, isInstance } from '../program/events';
+import { globalName } from '../program/global-names';
 import { type WorkflowProgram } from '../program/program';
 import { stepMethods } from '../program/step-methods.data';
 import { type MemberAccess } from '../script/tree';
@@ -20,6 +22,13 @@ export const stepOutsideRun: WorkflowRule = {
     ),
 };
 
+const otherEntrypoints = new Set([
+  'cloudflare:workers.WorkerEntrypoint',
+  'cloudflare:workers.DurableObject',
+  'workers.WorkerEntrypoint',
+  'workers.DurableObject',
+]);
+
 function problemOf({ object }: MemberAccess, program: WorkflowProgram): Problem | undefined {
   const { scopes, tree, values, classes } = program;
   if (values.of(object) !== undefined) return undefined;
@@ -27,17 +36,26 @@ function problemOf({ object }: MemberAccess, program: WorkflowProgram): Problem 
     // A snippet of documentation has neither imports nor functions around it.
     const isSnippet =
       scopes.functionAround(object) === undefined || (tree.imports.length === 0 && classes.length === 0);
-    return object.name === 'step' && !isSnippet && scopes.bindingOf(object) === undefined
+    if (object.name !== 'step' || isSnippet) return undefined;
+    const value = scopes.bindingOf(object)?.value;
+    const isForeign = value !== undefined && (isInstance(value, scopes, 0) || isBinding(value, scopes));
+    return isForeign || scopes.bindingOf(object) === undefined
       ? report(object, l10n.t('Steps exist only in the run of a workflow. Hand `step` on as a parameter.'))
       : undefined;
   }
   if (object.kind !== 'member' || object.name !== 'step' || object.object.kind !== 'this') return undefined;
   const around = scopes.classAround(object);
   const found = classes.find(({ node }) => node === around);
+  const chain = around === undefined ? [] : classChain(around, scopes);
+  const base = chain.at(-1)?.base;
+  const isEntrypoint = base?.kind === 'identifier' && otherEntrypoints.has(globalName(base, scopes) ?? '');
   // Other bases may set it.
-  if (found?.base !== 'workflow' || findMember(found.chain, 'step') !== undefined) return undefined;
+  if (found?.base !== 'workflow' && !isEntrypoint) return undefined;
+  if (findMember(chain, 'step') !== undefined) return undefined;
   return report(
     object,
-    l10n.t('A workflow has no `this.step`: the step is the second parameter of run(event, step).'),
+    l10n.t(
+      'There is no `this.step`: the step is the second parameter of the run(event, step) of a workflow.',
+    ),
   );
 }

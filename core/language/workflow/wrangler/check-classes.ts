@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import { type Problem } from '../../../base/problem';
+import { type Fix, type Problem } from '../../../base/problem';
 import { type LanguageContext, type SourceDocument } from '../../language';
 import { type WorkflowProgram } from '../program/program';
+import { type ClassNode } from '../script/tree';
 import { mainUri, readWrangler, type WranglerScope, wranglerEndings } from './wrangler-config';
 
 /** The other direction: what the configurations of the workspace say about the classes of an entry module. */
@@ -34,13 +35,8 @@ export async function checkClassesAgainstConfig(
           message: l10n.t(
             'The configuration names this class, but the module does not export it. Write `export` before it.',
           ),
-          fixes: [
-            {
-              title: l10n.t('Export the class'),
-              edits: [{ start: node.start, end: node.start, newText: 'export ' }],
-              preferred: true,
-            },
-          ],
+          // After `export default` another `export` can not stand.
+          fixes: exportedAs.length > 0 ? [] : [exportFix(node)],
         },
       ];
     return base === 'workflow' && !node.isAbstract && exportedAs.includes(name)
@@ -56,6 +52,14 @@ export async function checkClassesAgainstConfig(
         ]
       : [];
   });
+}
+
+function exportFix({ start }: ClassNode): Fix {
+  return {
+    title: l10n.t('Export the class'),
+    edits: [{ start, end: start, newText: 'export ' }],
+    preferred: true,
+  };
 }
 
 /** The parts of all configurations whose entry module a document is. */

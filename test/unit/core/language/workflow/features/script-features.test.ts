@@ -98,7 +98,7 @@ describe('going from place to place', () => {
     assert.deepEqual(edits?.['file:///w/send.ts'], [
       { start: start + 1, end: start + 5, newText: 'settled' },
     ]);
-    assert.equal(Object.keys(edits ?? {}).length, 2);
+    assert.equal(Object.keys(edits).length, 2);
   });
 
   it('goes from a configuration to the class, and back', async () => {

@@ -176,6 +176,16 @@ const wrong: readonly (readonly [rule: string, run: string])[] = [
 ]; // prettier-ignore
 
 describe('what is wrong in other ways', () => {
+  it('step-outside-run: in a handler', () => {
+    const flow = workflowAround('await step.do("a", f);');
+    for (const handler of [
+      'export default { async fetch(request, env) { await step.do("b", async () => 1); } };',
+      'export default { async fetch(request, env) { const step = await env.W.create(); await step.do("b", f); } };',
+      'import { WorkerEntrypoint } from "cloudflare:workers"; export class A extends WorkerEntrypoint { async fetch() { await this.step.do("b", f); } }',
+    ])
+      assert.deepEqual(serious(flow + handler), ['step-outside-run'], handler);
+  });
+
   for (const [rule, run] of wrong)
     it(`${rule}: ${run.slice(0, 100)}`, () => {
       const found = checkWorkflowScript(programOf(workflowAround(run))).map(({ code }) => code);
