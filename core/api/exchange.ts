@@ -224,7 +224,12 @@ function signedOut(subject: Subject): Failure {
 
 /** Services echo what they were sent; what they echo of a credential ends here. */
 function hide(error: ApiError, secrets: readonly Secret[]): ApiError {
-  const text = JSON.stringify(error);
-  const hidden = redact(text, secrets);
-  return hidden === text ? error : (JSON.parse(hidden) as ApiError);
+  let found = false;
+  const hidden = JSON.stringify(error, (_key, value: unknown) => {
+    if (typeof value !== 'string') return value;
+    const clean = redact(value, secrets);
+    found ||= clean !== value;
+    return clean;
+  });
+  return found ? (JSON.parse(hidden) as ApiError) : error;
 }

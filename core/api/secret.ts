@@ -28,10 +28,12 @@ export class Secret {
   }
 }
 
-/** Replaces every secret that occurs in a text by dots: services echo what they were sent. */
+/** Replaces every secret that occurs in a text, as it is or as JSON writes it, by dots: services echo what they were sent. */
 export function redact(text: string, secrets: readonly Secret[]): string {
   return secrets.reduce((redacted, secret) => {
     const value = secret.reveal();
-    return value.length < 4 ? redacted : redacted.replaceAll(value, secret.toString());
+    if (value.length < 4) return redacted;
+    const inJson = JSON.stringify(value).slice(1, -1);
+    return redacted.replaceAll(value, secret.toString()).replaceAll(inJson, secret.toString());
   }, text);
 }

@@ -4,7 +4,7 @@ import { runTests } from '@vscode/test-electron';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildSuites } from './suites.mjs';
+import { buildSuites, suiteEnv } from './suites.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-desktop-'));
@@ -17,6 +17,7 @@ try {
     version: process.env.VSCODE_VERSION ?? 'stable',
     ...(process.env.VSCODE_PATH ? { vscodeExecutablePath: process.env.VSCODE_PATH } : {}),
     extensionDevelopmentPath: root,
+    extensionTestsEnv: suiteEnv,
     extensionTestsPath: await buildSuites(process.argv.slice(2)),
     launchArgs: [folder, '--disable-extensions', '--disable-workspace-trust', '--disable-gpu', ...asRoot],
   });

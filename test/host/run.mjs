@@ -8,7 +8,7 @@ import { PlainError, reportError } from '../../scripts/support/plain-error.mjs';
 import { finish, noResults, printResults } from '../../scripts/support/results.mjs';
 import { launchBrowser, openWorkbench } from './browser.mjs';
 import { startServer } from './server.mjs';
-import { buildSuites } from './suites.mjs';
+import { buildSuites, suiteEnv } from './suites.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const LIMIT_MS = 300_000;
@@ -26,7 +26,7 @@ async function runSuites({ words, grep, verbose }) {
   try {
     server = await startServer({
       development: true,
-      env: { RAMPART_HOST_REPORT: report, RAMPART_GREP: grep ?? '' },
+      env: { ...suiteEnv, RAMPART_HOST_REPORT: report, RAMPART_GREP: grep ?? '' },
       onLog: verbose ? (text) => process.stderr.write(text) : undefined,
     });
     browser = await launchBrowser(server.parts);

@@ -22,6 +22,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  * @property {boolean} [trust] ask whether the workspace is trusted
  * @property {boolean} [webWorker] also start the extension host in the browser
  * @property {boolean} [local] a running local service, which the extension knows as `npm start` would tell it
+ * @property {string} [token] the only credential that the local service takes; otherwise any
  * @property {string} [theme] `workbench.colorTheme`
  * @property {{ width: number, height: number }} [viewport]
  */
@@ -48,7 +49,9 @@ export class Session {
       path.basename(setup.workspace ?? 'samples'),
     );
     fs.cpSync(path.join(root, setup.workspace ?? 'samples'), folder, { recursive: true });
-    const local = setup.local ? await startLocalService({ port: this.#localPort }) : undefined;
+    const local = setup.local
+      ? await startLocalService({ port: this.#localPort, token: setup.token })
+      : undefined;
     let opened, workbench;
     try {
       opened = await openWorkbench(this.#browser, server, {
@@ -56,7 +59,13 @@ export class Session {
         open: (setup.open ?? []).map((file) => path.join(folder, file)),
         viewport: setup.viewport,
       });
-      workbench = new Workbench({ ...opened, folder, local: local?.url, suffix: setup.suffix });
+      workbench = new Workbench({
+        ...opened,
+        folder,
+        dataDir: server.dataDir,
+        local: local?.url,
+        suffix: setup.suffix,
+      });
       await use(workbench);
       if (opened.problems.length > 0) throw new Error(opened.problems.join('\n'));
     } catch (error) {

@@ -7,6 +7,11 @@ const here = import.meta.dirname;
 const root = path.resolve(here, '../..');
 const output = path.join(root, '.build/host-suite');
 
+const authority = path.join(here, 'suite/support/certificates/authority.pem');
+
+/** What VS Code is started with: the tests' own certificate authority is one of the system, and one of Node's. */
+export const suiteEnv = { SSL_CERT_FILE: authority, NODE_EXTRA_CA_CERTS: authority };
+
 /** Builds `suite/*.test.ts` whose names hold one of the words (all, without words); returns the entry point. */
 export async function buildSuites(words = []) {
   const names = fs.readdirSync(path.join(here, 'suite')).filter((name) => name.endsWith('.test.ts'));

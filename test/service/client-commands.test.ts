@@ -9,8 +9,7 @@ import { readCall } from '../../client/src/resources/calls';
 import { type KindId } from '../../client/src/resources/kind-ids';
 import { type ResourceRef, lastStep } from '../../client/src/resources/ref';
 import { type TreeNode } from '../../client/src/views/node';
-import { TreeModel } from '../../client/src/views/tree-model';
-import { type RemoteView } from '../../client/src/views/structure';
+import { allRows } from '../support/all-rows';
 import { LocalService } from '../support/local-service';
 import { type Answer, edited, PlayedEditor } from '../support/played-editor';
 
@@ -112,27 +111,6 @@ const nameOf = (ref: ResourceRef): string => `${lastStep(ref).kind} ${ref.scope.
 
 const sent = new Set<OperationId>();
 const newEditor = (): PlayedEditor => new PlayedEditor(new LocalService({ wafOverridesGone: false }));
-
-/** Every row of a view, found by opening everything. */
-async function allRows(editor: PlayedEditor, view: RemoteView): Promise<TreeNode[]> {
-  const model = new TreeModel<string>(view, {
-    places: () => editor.remote.places(),
-    readPage: async (request, next, signal) => {
-      const outcome = await editor.remote.page(request, next, signal);
-      return outcome.ok ? { ok: true, value: outcome.value } : { ok: false, error: outcome.error.message };
-    },
-    explain: (error) => error,
-  });
-  const found: TreeNode[] = [];
-  const open = async (node?: TreeNode): Promise<void> => {
-    for (const child of await model.children(node)) {
-      found.push(child);
-      if (child.expandable) await open(child);
-    }
-  };
-  await open();
-  return found;
-}
 
 describe('commands on the local service', () => {
   for (const { command, answers, sends, editorText, shows } of rows)

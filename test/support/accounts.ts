@@ -86,8 +86,8 @@ export class ScriptedWizard implements Wizard {
     return Promise.resolve(choice.value);
   };
 
-  text: Wizard['text'] = ({ prompt, placeholder, validate, value }) => {
-    this.asked.push(prompt === '' ? (placeholder ?? '') : prompt);
+  text: Wizard['text'] = ({ prompt, placeholder, problem: before, validate, value }) => {
+    this.asked.push(before ?? (prompt === '' ? (placeholder ?? '') : prompt));
     const answer = this.answers.shift();
     if (answer === back || answer === undefined) return Promise.resolve(answer);
     const given = answer === '' ? (value ?? '') : answer;

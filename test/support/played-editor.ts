@@ -5,7 +5,7 @@ import { type Transport } from '../../core/api/transport';
 import { type ActionContext, type Remote } from '../../client/src/actions/action';
 import { type Plan } from '../../client/src/actions/plan';
 import { type Choice, type Prompts } from '../../client/src/actions/prompts';
-import { type StepReport, runPlan } from '../../client/src/actions/run-plan';
+import { type ChangeLog, type StepReport, runPlan } from '../../client/src/actions/run-plan';
 import { type Json } from '../../client/src/documents/json';
 import { type AccountGraphKey } from '../../client/src/graph/source';
 import { listCall } from '../../client/src/resources/calls';
@@ -47,10 +47,14 @@ export class PlayedEditor implements ActionContext {
   private readonly api: ApiClient;
   private known: readonly Place[] | undefined;
 
-  constructor(readonly local: LocalService) {
+  constructor(
+    readonly local: LocalService,
+    token = 'test',
+    private readonly changes: ChangeLog = { begin: () => Promise.resolve(() => Promise.resolve()) },
+  ) {
     this.api = new ApiClient({
       baseUrl: 'http://127.0.0.1:1',
-      credential: () => Promise.resolve({ scheme: 'bearer', token: new Secret('test') }),
+      credential: () => Promise.resolve({ scheme: 'bearer', token: new Secret(token) }),
       transport: transportTo(local),
       clock: new FakeClock(),
       random: () => 0,
@@ -131,7 +135,7 @@ export class PlayedEditor implements ActionContext {
       plan,
       {
         call: (call, signal) => this.remote.call(call, signal),
-        changes: { begin: () => Promise.resolve(() => Promise.resolve()) },
+        changes: this.changes,
         wait: (delayMs) => {
           this.local.clock.advance(delayMs);
           return Promise.resolve();

@@ -11,12 +11,12 @@ export async function askCredential(
   problem?: string,
 ): Promise<Credential | Back | undefined> {
   if (scheme !== 'legacy') {
-    const prompt =
-      problem ?? l10n.t('It is kept in the secret store of the editor and sent to this service only.');
+    const prompt = l10n.t('It is kept in the secret store of the editor and sent to this service only.');
     const token = await wizard.text({
       ...question,
       placeholder: l10n.t('API token'),
       prompt,
+      problem,
       secret: true,
       validate: tokenProblem,
     });
@@ -26,7 +26,8 @@ export async function askCredential(
     const email = await wizard.text({
       ...question,
       placeholder: l10n.t('E-mail address of the account'),
-      prompt: problem ?? l10n.t('The address that the key belongs to.'),
+      prompt: l10n.t('The address that the key belongs to.'),
+      problem,
       validate: (text) =>
         /^\S+@\S+$/.test(text.trim()) ? undefined : l10n.t('Write an e-mail address, e.g. you@example.com'),
     });

@@ -23,6 +23,8 @@ export interface TextQuestion extends Question {
   readonly value?: string;
   /** The text is not shown. */
   readonly secret?: boolean;
+  /** What was wrong with the answer before; shown until something else is typed. */
+  readonly problem?: string | undefined;
   /** What is wrong with the text, while it is typed. */
   readonly validate?: (text: string) => string | undefined;
 }

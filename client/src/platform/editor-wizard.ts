@@ -23,6 +23,7 @@ export class EditorWizard implements Wizard {
     input.prompt = question.prompt;
     input.password = question.secret ?? false;
     input.value = question.value ?? '';
+    input.validationMessage = question.problem;
     // What is wrong is said once the person has typed something, and at Enter.
     const check = (): string | undefined => {
       const problem = validate?.(input.value);

@@ -1,58 +1,9 @@
 import assert from 'node:assert/strict';
-import http from 'node:http';
-import net, { type AddressInfo } from 'node:net';
 import * as vscode from 'vscode';
 import { editorTransport } from '../../../client/src/platform/editor-transport';
 import { type TransportRequest } from '../../../core/api/transport';
+import { Network } from './support/network';
 import { until } from './support/until';
-
-/** A service, and a proxy before it that takes every host name for that service. */
-class Network {
-  /** What the proxy was asked for: `host:port` of a tunnel, or a whole address. */
-  readonly proxied: string[] = [];
-  private readonly service = http.createServer((request, response) => {
-    response.end(`service ${request.headers.host ?? ''}${request.url ?? ''}`);
-  });
-  private readonly proxy = http.createServer((request, response) => {
-    this.proxied.push(request.url ?? '');
-    response.end(`proxy ${request.url ?? ''}`);
-  });
-  private readonly sockets = new Set<net.Socket>();
-
-  async open(): Promise<void> {
-    this.proxy.on('connect', (request: http.IncomingMessage, socket: net.Socket) => {
-      this.proxied.push(request.url ?? '');
-      const tunnel = net.connect(portOf(this.service), '127.0.0.1', () => {
-        socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
-        tunnel.pipe(socket).pipe(tunnel);
-      });
-      for (const one of [socket, tunnel]) {
-        this.sockets.add(one);
-        one.on('error', () => one.destroy());
-      }
-    });
-    for (const server of [this.service, this.proxy])
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  }
-
-  get serviceUrl(): string {
-    return `http://127.0.0.1:${portOf(this.service)}`;
-  }
-
-  get proxyUrl(): string {
-    return `http://127.0.0.1:${portOf(this.proxy)}`;
-  }
-
-  close(): void {
-    for (const socket of this.sockets) socket.destroy();
-    for (const server of [this.service, this.proxy]) {
-      server.closeAllConnections();
-      server.close();
-    }
-  }
-}
-
-const portOf = (server: http.Server): number => (server.address() as AddressInfo).port;
 
 describe('requests of the extension', () => {
   const network = new Network();

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { placesWith } from './support/secrets.mjs';
+
+const token = 'journey-token-5f1c9a7e2b';
+const wrongToken = 'journey-wrong-81d0c3aa64';
+
+export const journey = {
+  title:
+    'a connection to another address: a wrong token, what it sees, read-only, signing out; tokens in no file',
+  local: true,
+  token,
+  async run(workbench) {
+    const { page } = workbench;
+    const asked = (text) => page.locator('.quick-input-widget:visible', { hasText: text }).waitFor();
+    const row = (text) => page.locator('.pane-body .monaco-list-row', { hasText: text }).first();
+    await workbench.showContainer('Rampart');
+    await workbench.runCommand('Rampart: Add Connection…');
+    await asked('Another address…');
+    await workbench.screenshot('add-connection-service');
+    await workbench.pick('Another address…');
+    await asked('The address that the paths of the API follow');
+    await workbench.answerInput('http://api.example');
+    await asked('https');
+    await workbench.screenshot('add-connection-unsafe-address');
+    await workbench.answerInput(workbench.local);
+    await asked('recommended');
+    await workbench.pick('API token');
+    await asked('kept in the secret store');
+    await workbench.answerInput(wrongToken);
+    await asked('did not accept it');
+    await workbench.screenshot('add-connection-wrong-token');
+    await workbench.answerInput(token);
+    await asked('The name that is shown');
+    await workbench.answerInput('Journey');
+    await asked('Nothing can be changed through this connection');
+    await workbench.screenshot('add-connection-read-only');
+    await workbench.pick('Read-only');
+
+    await row(/Journey.*read-only/).waitFor();
+    await page.locator('.statusbar-item', { hasText: 'Connected “Journey”' }).waitFor();
+    await workbench.expand('Journey');
+    await workbench.row('Harbour').waitFor();
+    await workbench.screenshot('add-connection-done');
+
+    await workbench.rowMenu('Journey', 'Toggle Read-Only');
+    await row(/Journey.*127\.0\.0\.1/).waitFor();
+    await page.waitForFunction(
+      () => ![...document.querySelectorAll('.monaco-list-row')].some(({ textContent }) => /Journey.*read-only/.test(textContent ?? '')),
+    ); // prettier-ignore
+    // The name of the connection is found, so what looks does see what the extension keeps.
+    while (!(await placesWith(workbench, '"name":"Journey"')).includes('databases of the page'))
+      await page.waitForTimeout(500); // VS Code writes state with a delay
+    for (const secret of [token, wrongToken]) assert.deepEqual(await placesWith(workbench, secret), []);
+
+    await workbench.rowMenu('Journey', 'Sign Out');
+    await row(/Journey.*signed out/).waitFor();
+    await workbench.screenshot('add-connection-signed-out');
+  },
+};

@@ -1,0 +1,48 @@
+// Where a secret could have been left: what VS Code and the extension wrote, the workspace, the page and its storage.
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Every place that holds the text: names of files, or of what the page keeps. The extension should leave none. */
+export async function placesWith(workbench, secret) {
+  const found = [workbench.dataDir, workbench.folder].flatMap((folder) =>
+    fs
+      .readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+      .filter((file) => fs.readFileSync(file).includes(secret)),
+  );
+  const page = await workbench.page.evaluate(() => [
+    ['the page', document.documentElement.outerHTML],
+    ['values of the page', [...document.querySelectorAll('input, textarea')].map(({ value }) => value).join('\n')],
+    ['local storage', JSON.stringify(localStorage)],
+    ['session storage', JSON.stringify(sessionStorage)],
+  ]); // prettier-ignore
+  page.push(['databases of the page', await workbench.page.evaluate(databases)]);
+  return [...found, ...page.filter(([, text]) => text.includes(secret)).map(([name]) => name)];
+}
+
+/** Everything in the page's databases, where VS Code keeps the state of extensions. Runs in the page. */
+async function databases() {
+  const done = (request) =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const texts = [];
+  for (const { name } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name));
+    for (const store of database.objectStoreNames) {
+      const values = await done(database.transaction(store).objectStore(store).getAll());
+      for (const value of values)
+        texts.push(
+          typeof value === 'string'
+            ? value
+            : ArrayBuffer.isView(value)
+              ? new TextDecoder().decode(value)
+              : JSON.stringify(value),
+        );
+    }
+    database.close();
+  }
+  return texts.join('\n');
+}

@@ -1,0 +1,25 @@
+import { type TreeNode } from '../../client/src/views/node';
+import { type RemoteView } from '../../client/src/views/structure';
+import { TreeModel } from '../../client/src/views/tree-model';
+import { type PlayedEditor } from './played-editor';
+
+/** Every row of a view, found by opening everything. */
+export async function allRows(editor: PlayedEditor, view: RemoteView): Promise<TreeNode[]> {
+  const model = new TreeModel<string>(view, {
+    places: () => editor.remote.places(),
+    readPage: async (request, next, signal) => {
+      const outcome = await editor.remote.page(request, next, signal);
+      return outcome.ok ? { ok: true, value: outcome.value } : { ok: false, error: outcome.error.message };
+    },
+    explain: (error) => error,
+  });
+  const found: TreeNode[] = [];
+  const open = async (node?: TreeNode): Promise<void> => {
+    for (const child of await model.children(node)) {
+      found.push(child);
+      if (child.expandable) await open(child);
+    }
+  };
+  await open();
+  return found;
+}
