@@ -224,12 +224,8 @@ function signedOut(subject: Subject): Failure {
 
 /** Services echo what they were sent; what they echo of a credential ends here. */
 function hide(error: ApiError, secrets: readonly Secret[]): ApiError {
-  let found = false;
-  const hidden = JSON.stringify(error, (_key, value: unknown) => {
-    if (typeof value !== 'string') return value;
-    const clean = redact(value, secrets);
-    found ||= clean !== value;
-    return clean;
-  });
-  return found ? (JSON.parse(hidden) as ApiError) : error;
+  const hidden = JSON.stringify(error, (_key, value: unknown) =>
+    typeof value === 'string' ? redact(value, secrets) : value,
+  );
+  return hidden === JSON.stringify(error) ? error : (JSON.parse(hidden) as ApiError);
 }

@@ -13,9 +13,14 @@ export type Opened =
   /** It could not be used and was moved aside, unchanged. */
   | { readonly kind: 'broken'; readonly why: string; readonly keptAs: string };
 
-/** Reads a state file. One that cannot be used is moved aside and never written over. Throws when it cannot be moved. */
+/**
+ * Reads a state file. One that cannot be used is moved aside and never written over. Throws when it cannot be moved, and
+ * when nothing could be saved there: better at the start than after the first change.
+ */
 export function openState(file: string): Opened {
   let text: string;
+  const folder = path.dirname(path.resolve(file));
+  if (!fs.existsSync(folder)) throw new Error(`there is no folder ${folder}; make it first`);
   try {
     text = fs.readFileSync(file, 'utf8');
   } catch (error) {

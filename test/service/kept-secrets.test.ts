@@ -7,7 +7,6 @@ import { explainFailure } from '../../client/src/actions/explain-failure';
 import { actions } from '../../client/src/actions/table';
 import { documentText } from '../../client/src/documents/document-text';
 import { Drafts } from '../../client/src/documents/drafts';
-import { type Json } from '../../client/src/documents/json';
 import { versionContent, WorkflowReads } from '../../client/src/graph/account-calls';
 import { History } from '../../client/src/history/history';
 import { formatRef, lastStep } from '../../client/src/resources/ref';
@@ -129,13 +128,13 @@ describe('a token', () => {
     const graphs: string[] = [];
     const { signal } = new AbortController();
     for (const view of ['access', 'firewall', 'workflows', 'tags'] as const)
-      for (const { parent: _parent, ...node } of await allRows(editor, view)) {
-        rows.push(JSON.stringify(node));
+      for (const node of await allRows(editor, view)) {
+        rows.push(JSON.stringify({ ...node, parent: undefined }));
         const { ref, place, record } = node;
         if (!ref || !place || record === undefined) continue;
         const text = documentText(ref, record, place);
         documents.push(text);
-        await drafts.put(formatRef(ref), { text, base: record as Json, atMs: 0 });
+        await drafts.put(formatRef(ref), { text, base: record, atMs: 0 });
         const workflow = ref.path.at(-2)?.id;
         if (lastStep(ref).kind !== 'workflow_version' || workflow === undefined || graphs.length > 0)
           continue;

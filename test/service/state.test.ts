@@ -40,6 +40,12 @@ describe('the state file', () => {
     assert.deepEqual(openState(file), { kind: 'absent' });
   });
 
+  it('is not begun in a folder that does not exist, where nothing could be saved', () => {
+    const missing = path.join(path.dirname(file), 'missing');
+    assert.throws(() => openState(path.join(missing, 'state.json')), { message: `there is no folder ${missing}; make it first` }); // prettier-ignore
+    assert.deepEqual(openState(file), { kind: 'absent' });
+  });
+
   const broken: readonly (readonly [text: string, why: RegExp])[] = [
     ['{"version": 1, "wor', /not JSON/],
     ['[]', /not a state/],
