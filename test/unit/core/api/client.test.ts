@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
 import { type ListId } from '../../../../core/api/operations.data';
 import { fakeApi } from '../../../support/api';
 import { refusal, reply, silence, success } from '../../../support/fake-transport';
@@ -104,6 +105,21 @@ describe('calling an operation', () => {
     await clock.advance(0);
     assert.equal(transport.requests[0].signal.aborted, true);
     assert.equal(clock.waiting, 0);
+  });
+
+  it('leaves nothing at a signal that outlives it', async () => {
+    const { signal } = new AbortController();
+    let most = 0;
+    const { api } = fakeApi((_request, index) => {
+      most = Math.max(most, getEventListeners(signal, 'abort').length);
+      return index % 2 === 0 ? success(rule) : refusal(404, 10007, 'not found');
+    });
+    for (let n = 0; n < 50; n++) {
+      await api.call('lockdowns.get', { path: ids, signal });
+      await api.call('lockdowns.delete', { path: ids, signal });
+    }
+    assert.ok(most > 0, 'the signal was listened to');
+    assert.equal(getEventListeners(signal, 'abort').length, 0);
   });
 });
 
