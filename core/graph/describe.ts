@@ -16,8 +16,12 @@ export const filledIn: StepConfig = {
   timeout: 10000,
 };
 
+/** What stands in a graph for a duration that the code computes (version graph reference). */
+const isComputed = (duration: GraphDuration): boolean => duration === 'unknown' || duration === 'Generated';
+
 /** Milliseconds in words a person reads at once; other durations as they were written. */
 export function durationWords(duration: GraphDuration): string {
+  if (isComputed(duration)) return l10n.t('computed in code');
   if (typeof duration === 'string') return duration;
   const units = [['d', 86_400_000], ['h', 3_600_000], ['min', 60_000], ['s', 1000]] as const; // prettier-ignore
   for (const [unit, sizeMs] of units) {
@@ -34,10 +38,16 @@ export function configWords(config: StepConfig): string | undefined {
     retries.limit !== filledIn.retries.limit ||
     retries.delay !== filledIn.retries.delay ||
     retries.backoff !== filledIn.retries.backoff;
-  if (sets)
-    words.push(l10n.t('{0} retries, {1} {2}', retries.limit, durationWords(retries.delay), retries.backoff));
+  if (sets) words.push(retryWords(retries));
   if (timeout !== filledIn.timeout) words.push(l10n.t('timeout {0}', durationWords(timeout)));
   return words.length > 0 ? words.join(' · ') : undefined;
+}
+
+function retryWords({ limit, delay, backoff }: StepConfig['retries']): string {
+  const count = limit === 1 ? l10n.t('1 retry') : l10n.t('{0} retries', limit);
+  return isComputed(delay)
+    ? l10n.t('{0}, {1}, delay computed in code', count, backoff)
+    : l10n.t('{0}, {1} {2}', count, durationWords(delay), backoff);
 }
 
 const parallelWords = (kind: 'all' | 'any' | 'all_settled' | 'race'): string =>

@@ -16,6 +16,18 @@ describe('describeNode', () => {
     assert.equal(describeNode(node).label, 'step, a, 3 retries, 5 seconds linear · timeout 10 min');
   });
 
+  it('says of what the code computes that it does', () => {
+    const detailOf = (limit: number, delay: string | number, timeout: string | number) =>
+      describeNode({
+        type: 'step_do',
+        name: 'a',
+        config: { retries: { limit, delay, backoff: 'exponential' }, timeout },
+        nodes: [],
+      }).detail;
+    assert.equal(detailOf(2, 'unknown', 10_000), '2 retries, exponential, delay computed in code');
+    assert.equal(detailOf(1, 2000, 'unknown'), '1 retry, 2 s exponential · timeout computed in code');
+  });
+
   it('shows the event and, where written, the timeout of a wait', () => {
     const wait = (timeout: number): string | undefined =>
       describeNode({ type: 'step_wait_for_event', name: 'w', options: { event_type: 'paid', timeout } })
