@@ -41,9 +41,7 @@ describe('features of expressions', () => {
           const language = languageId === 'rampart-filter' ? expressionLanguage() : embeddedLanguage();
           const document = { uri: 'file:///a', languageId, version: 1, text };
           const range = { start: offset, end: offset };
-          const lists: (
-            Awaitable<readonly { readonly start: number; readonly end: number }[]> | undefined
-          )[] = [
+          const lists = [
             await language.problems(document, context),
             await language.tokens?.(document, context),
             await language.selection?.(document, offset, context),
