@@ -107,7 +107,8 @@ const mostPagesBack = 100;
 
 /**
  * Keeps a walk over pages whole while the list changes: items that come again are dropped, and when the list shrinks
- * (later items move to pages already read) the walk goes back far enough to meet them.
+ * (later items move to pages already read) the walk goes back far enough to meet them. One item lost and one gained
+ * between the same two pages leave the total as it was: that cannot be seen, and an item may be missed.
  */
 export class PageWalk<T> {
   private readonly seen = new Set<string>();

@@ -76,6 +76,40 @@ describe('every operation, from the client to the local service:', () => {
       assert.ok(log.length > 60, 'more than one page of several lists');
     });
   });
+
+  it('a list that loses and gets items while it is read gives each once, and loses none that stays', async () => {
+    await withService(async ({ api }) => {
+      const { path } = requestOf('accountAccessRules.list') as { path: { account_id: string } };
+      const idsNow = async (): Promise<string[]> => {
+        const all = await api.all('accountAccessRules.list', { path });
+        return all.ok ? all.value.map(({ id }) => id) : [];
+      };
+      const create = async (n: number): Promise<void> => {
+        const configuration = { target: 'ip', value: `192.0.2.${n}` } as const;
+        const made = await api.call('accountAccessRules.create', { path, body: { mode: 'block', configuration } }); // prettier-ignore
+        assert.ok(made.ok, made.ok ? '' : made.error.message);
+      };
+      for (let n = 1; n <= 15; n++) await create(n);
+      const before = await idsNow();
+      const seen: string[] = [];
+      let pages = 0;
+      for await (const page of api.pages('accountAccessRules.list', { path, pageSize: 5 })) {
+        assert.ok(page.ok);
+        seen.push(...page.value.items.map(({ id }) => id));
+        pages++;
+        if (pages === 1) {
+          const gone = { ...path, rule_id: seen[1] ?? '' };
+          assert.ok((await api.call('accountAccessRules.delete', { path: gone })).ok);
+        }
+        if (pages === 3) await create(77);
+      }
+      assert.ok(pages > 2);
+      assert.equal(new Set(seen).size, seen.length);
+      const stayed = (await idsNow()).filter((id) => before.includes(id));
+      assert.equal(stayed.length, before.length - 1);
+      assert.deepEqual(stayed.filter((id) => !seen.includes(id)), []); // prettier-ignore
+    });
+  });
 });
 
 interface Campaign {
