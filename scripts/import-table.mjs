@@ -3,20 +3,17 @@
 export const importTable = {
   'core/base': { folders: [], packages: ['@vscode/l10n'] },
   'core/model': { folders: ['core/base'], packages: ['@vscode/l10n'] },
-  'core/api': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n', 'p-limit', 'lru-cache'] },
+  'core/api': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n', 'p-limit'] },
   'core/language': {
     folders: ['core/base', 'core/model'],
     packages: [
       '@vscode/l10n',
       'jsonc-parser',
-      'vscode-json-languageservice',
       'yaml',
       'smol-toml',
       'typescript',
       '@lezer/python',
       '@lezer/common',
-      'lru-cache',
-      'cronstrue',
       'croner',
       'picomatch',
     ],
@@ -42,15 +39,7 @@ export const importTable = {
   client: {
     folders: ['core/base', 'core/model', 'core/api', 'core/graph', 'core/protocol'],
     types: ['core/language'],
-    packages: [
-      'vscode',
-      'undici',
-      'vscode-languageclient',
-      '@vscode/l10n',
-      'jsonc-parser',
-      'cronstrue',
-      'croner',
-    ],
+    packages: ['vscode', 'undici', 'vscode-languageclient', '@vscode/l10n', 'jsonc-parser', 'croner'],
     node: ['client/src/platform/'],
   },
 };
