@@ -9,7 +9,10 @@ import { type ComparisonExpression } from '../tree';
 import { visit } from '../walk';
 import { type ExpressionView } from './view';
 
-/** Behind networks how many addresses they are, behind codes the countries that they stand for. */
+/** Smaller networks surprise nobody, and a hint behind each would bury the expression. */
+const largeNetwork = { 4: 1n << 16n, 6: 1n << 96n } as const;
+
+/** Behind large networks how many addresses they are, behind codes the countries that they stand for. */
 export function inlays({ tree }: ExpressionView, range: OffsetRange): readonly InlayHint[] {
   const hints: InlayHint[] = [];
   if (tree.root)
@@ -26,7 +29,7 @@ function hintsOf(text: string, { left, right }: ComparisonExpression): InlayHint
   return items.flatMap((item): InlayHint[] => {
     if (item.kind === 'address' && item.form !== 'address') {
       const interval = addressInterval(text, item);
-      return interval
+      return interval && sizeOf([interval]) >= largeNetwork[interval.family]
         ? [{ offset: item.end, label: l10n.t('{0} addresses', sizeText(sizeOf([interval]))) }]
         : [];
     }

@@ -173,11 +173,13 @@ describe('structure of expressions', () => {
     assert.deepEqual(highlights(view, field + 1).map(({ start }) => start), [field, text.lastIndexOf('http.host')]); // prettier-ignore
   });
 
-  it('hints at sizes of networks and names of countries', () => {
-    const { view, text } = at('‸ip.src in {10.0.0.0/24 1.2.3.4 2001:db8::/32} or ip.src.country eq "DE"');
+  it('hints at sizes of large networks and names of countries', () => {
+    const { view, text } = at(
+      '‸ip.src in {10.0.0.0/8 192.0.2.0/24 1.2.3.4 2001:db8::/32} or ip.src.country eq "DE"',
+    );
     assert.deepEqual(
       inlays(view, { start: 0, end: text.length }).map(({ label }) => label),
-      ['256 addresses', '2^96 addresses', 'Germany'],
+      ['16,777,216 addresses', '2^96 addresses', 'Germany'],
     );
   });
 });
