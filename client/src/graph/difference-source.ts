@@ -4,9 +4,8 @@ import { diffWorkflows } from '../../../core/graph/diff';
 import { type GraphContent } from '../../../core/protocol/graph-messages';
 import { versionContent, type WorkflowReads } from './account-calls';
 import { type AskLanguages, findScript, type FoundScript, revealIn } from './local-scripts';
+import { onScriptEdited } from './script-edits';
 import { type AccountGraphKey, type GraphSource } from './source';
-
-const typingPauseMs = 300;
 
 /** What deploying the script of the workspace would change in the graph of a deployed version; follows the edits. */
 export class DifferenceSource implements GraphSource {
@@ -15,7 +14,6 @@ export class DifferenceSource implements GraphSource {
   private readonly edits: vscode.Disposable;
   private deployed: GraphContent | undefined;
   private script: FoundScript | undefined;
-  private pause: ReturnType<typeof setTimeout> | undefined;
   readonly onDidChange = this.changed.event;
   readonly onDidFocus = this.never.event;
 
@@ -24,11 +22,10 @@ export class DifferenceSource implements GraphSource {
     private readonly reads: WorkflowReads,
     private readonly ask: AskLanguages,
   ) {
-    this.edits = vscode.workspace.onDidChangeTextDocument(({ document }) => {
-      if (document.uri.toString() !== this.script?.uri.toString()) return;
-      clearTimeout(this.pause);
-      this.pause = setTimeout(() => this.changed.fire(), typingPauseMs);
-    });
+    this.edits = onScriptEdited(
+      () => this.script?.uri.toString(),
+      () => this.changed.fire(),
+    );
   }
 
   async load(signal: AbortSignal): Promise<GraphContent> {
@@ -64,7 +61,6 @@ export class DifferenceSource implements GraphSource {
   }
 
   dispose(): void {
-    clearTimeout(this.pause);
     this.edits.dispose();
     this.changed.dispose();
     this.never.dispose();

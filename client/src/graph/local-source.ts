@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 import { type GraphContent } from '../../../core/protocol/graph-messages';
 import { type AskLanguages, graphsOf, type LocalGraph, revealIn } from './local-scripts';
+import { onScriptEdited } from './script-edits';
 import { type GraphKey, type GraphSource } from './source';
-
-const typingPauseMs = 300;
 
 /** The graph of a workflow class in a script of the workspace, as it is being edited. */
 export class LocalSource implements GraphSource {
@@ -11,7 +10,6 @@ export class LocalSource implements GraphSource {
   private readonly focused = new vscode.EventEmitter<string | undefined>();
   private readonly uri: vscode.Uri;
   private readonly subscriptions: { dispose(): unknown }[];
-  private pause: ReturnType<typeof setTimeout> | undefined;
   private ranges: LocalGraph['ranges'] = {};
 
   readonly onDidChange = this.changed.event;
@@ -23,9 +21,10 @@ export class LocalSource implements GraphSource {
   ) {
     this.uri = vscode.Uri.parse(key.uri);
     this.subscriptions = [
-      vscode.workspace.onDidChangeTextDocument(({ document }) => {
-        if (document.uri.toString() === key.uri) this.changedSoon();
-      }),
+      onScriptEdited(
+        () => key.uri,
+        () => this.changed.fire(),
+      ),
       vscode.window.onDidChangeTextEditorSelection(({ textEditor, selections }) => {
         const [first] = selections;
         if (textEditor.document.uri.toString() === key.uri && first) this.focus(first.active);
@@ -66,13 +65,7 @@ export class LocalSource implements GraphSource {
   }
 
   dispose(): void {
-    clearTimeout(this.pause);
     for (const one of this.subscriptions) one.dispose();
-  }
-
-  private changedSoon(): void {
-    clearTimeout(this.pause);
-    this.pause = setTimeout(() => this.changed.fire(), typingPauseMs);
   }
 
   /** The innermost node around the cursor. */
