@@ -23,7 +23,7 @@ export default tseslint.config(
       'dist/',
       '.build/',
       'test/fixtures/',
-      'test/host/stubs/',
+      'test/host/editors/',
       'samples/',
       '**/*.d.ts',
     ],

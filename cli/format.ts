@@ -1,10 +1,11 @@
 import fs from 'node:fs/promises';
-import path from 'node:path';
 import { type TextEdit } from '../core/base/problem';
 import { createLanguageService } from '../core/language/languages';
 import { parseArguments } from './arguments';
+import { isIgnored } from '../core/language/project-config';
 import { commandContext } from './check/context';
-import { findSources } from './check/sources';
+import { SourceSettings } from './check/source-settings';
+import { byteOrderMark, documentOf, findSources, readText } from './check/sources';
 import { type Command, CommandError, exitCode } from './command';
 
 export const format: Command = {
@@ -27,17 +28,22 @@ Exit codes: 0, 1 with --check when a file would change, 2 could not run.
       io.err(`${uri}: internal error in the language ${language}: ${String(error)}\n`);
     });
     const context = commandContext(positionals, io.cwd);
+    const configs = new SourceSettings(context.settings);
     let changed = 0;
     for await (const source of findSources(positionals, io.cwd)) {
-      const document = await source.read();
-      const edits = await service.collect(document, context, (language) =>
+      const read = await readText(source.file, source.full);
+      const mark = read.startsWith(byteOrderMark) ? byteOrderMark : '';
+      const document = documentOf(source.full, read.slice(mark.length));
+      const settings = await configs.of(document.uri);
+      if (isIgnored(document.uri, settings)) continue;
+      const edits = await service.collect(document, { ...context, settings }, (language) =>
         language.format?.(document, { tabSize: 2, insertSpaces: true }, context),
       );
       const text = applyEdits(document.text, edits);
       if (text === document.text) continue;
       changed++;
       await io.out(`${source.file}\n`);
-      if (!values.check) await fs.writeFile(path.resolve(io.cwd, source.file), text);
+      if (!values.check) await fs.writeFile(source.full, mark + text);
     }
     if (bugs.length > 0) return exitCode.failed;
     return values.check && changed > 0 ? exitCode.findings : exitCode.clean;

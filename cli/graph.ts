@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { mermaidOf } from '../core/graph/mermaid';
 import { graphOutput } from '../core/language/workflow/graph/output';
 import { scriptLanguageOf } from '../core/language/workflow/script';
 import { loadScripts } from '../server/src/node/scripts';
@@ -9,12 +10,14 @@ import { type Command, CommandError, exitCode } from './command';
 export const graph: Command = {
   name: 'graph',
   summary: 'the version graph of a workflow script, before it is deployed',
-  usage: `rampart graph FILE [--class NAME] [--mode complete|compatible]
+  usage: `rampart graph FILE [--class NAME] [--mode complete|compatible] [--format json|mermaid]
 
 Prints {"workflows", "ranges", "partial"?} as JSON; "ranges" maps JSON Pointers into this output to places in the file.
+With --format mermaid it prints a flowchart for Markdown instead.
 
   --class NAME   only this class
   --mode MODE    complete (default): every step once; compatible: as the service's own parser draws it
+  --format NAME  json (default); mermaid: a flowchart as text, of all workflows of the file
 
 Exit codes: 0, also when there is no workflow; 2 for an unknown class or a file that cannot be read.
 `,
@@ -22,8 +25,10 @@ Exit codes: 0, also when there is no workflow; 2 for an unknown class or a file 
     const { values, positionals } = parseArguments(args, {
       class: { type: 'string' },
       mode: { type: 'string' },
+      format: { type: 'string' },
     });
     const mode = oneOf('--mode', values.mode, ['complete', 'compatible']) ?? 'complete';
+    const format = oneOf('--format', values.format, ['json', 'mermaid']) ?? 'json';
     const [given, ...more] = positionals;
     if (given === undefined || more.length > 0) throw new CommandError('Name one script.');
     const file = slashes(given);
@@ -39,7 +44,11 @@ Exit codes: 0, also when there is no workflow; 2 for an unknown class or a file 
       const known = result.known.length > 0 ? `It has ${result.known.join(', ')}.` : 'It has none.';
       throw new CommandError(`${file}: has no workflow class ${values.class ?? ''}. ${known}`);
     }
-    await io.out(`${JSON.stringify(result.output, null, 2)}\n`);
+    await io.out(
+      format === 'mermaid'
+        ? mermaidOf(result.output.workflows)
+        : `${JSON.stringify(result.output, null, 2)}\n`,
+    );
     return exitCode.clean;
   },
 };

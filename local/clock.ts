@@ -5,19 +5,6 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A clock that stands still until it is moved, for tests. */
-export class VirtualClock implements Clock {
-  constructor(private timeMs: number) {}
-
-  now(): number {
-    return this.timeMs;
-  }
-
-  advance(byMs: number): void {
-    this.timeMs += byMs;
-  }
-}
-
 /** A timestamp as the API writes them. */
 export function isoTime(timeMs: number): string {
   return new Date(timeMs).toISOString();

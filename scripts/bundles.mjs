@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { typescriptParserOnly } from './support/typescript-parser.mjs';
 
 // Every bundle of the product: what it is made from, and what stays outside it. See ARCHITECTURE.md, "Bundles".
 // `lazy`: modules that the entry loads with `import()` or `require`, and the bundle of their own in which they lie.
@@ -12,14 +13,14 @@ export const bundles = [
     platform: 'node',
     external: ['vscode'],
     lazy: {
-      'client/src/language/start': './language.js',
+      'client/src/language/start-node': './language.js',
       'client/src/account': './account.js',
       'client/src/graph/start': './graph.js',
     },
   },
   {
     output: 'dist/language.js',
-    entry: 'client/src/language/start.ts',
+    entry: 'client/src/language/start-node.ts',
     platform: 'node',
     external: ['vscode'],
   },
@@ -45,6 +46,20 @@ export const bundles = [
     lazy: { ...scripts, 'server/src/main.node': './server.node.js', 'local/main': './local.js' },
     banner: '#!/usr/bin/env node',
   },
+  // For a VS Code in the browser alone; its worker loads scripts.js too.
+  {
+    output: 'dist/client.browser.js',
+    entry: 'client/src/extension.browser.ts',
+    platform: 'browser',
+    format: 'cjs',
+    external: ['vscode'],
+  },
+  {
+    output: 'dist/server.browser.js',
+    entry: 'server/src/main.browser.ts',
+    platform: 'browser',
+    format: 'iife',
+  },
   { output: 'dist/media/graph.js', entry: 'media/graph/main.ts', platform: 'browser', format: 'iife' },
 ];
 
@@ -55,6 +70,8 @@ export const processes = {
   'local service': ['dist/local.js'],
   'command line': ['dist/cli.js', 'dist/scripts.js'],
   'graph panel': ['dist/media/graph.js'],
+  'extension host in a browser': ['dist/client.browser.js'],
+  'language server in a browser': ['dist/server.browser.js', 'dist/scripts.js'],
 };
 
 /** The options of esbuild for one bundle of the project that lies at `root`. */
@@ -74,7 +91,7 @@ export function buildOptions(bundle, root, { production = false } = {}) {
     sourcemap: production ? false : 'linked',
     metafile: true,
     logLevel: 'warning',
-    plugins: bundle.lazy ? [lazyBundles(bundle.lazy)] : [],
+    plugins: [typescriptParserOnly, ...(bundle.lazy ? [lazyBundles(bundle.lazy)] : [])],
     ...(bundle.banner ? { banner: { js: bundle.banner } } : {}),
   };
 }

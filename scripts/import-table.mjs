@@ -18,6 +18,7 @@ export const importTable = {
       'picomatch',
     ],
   },
+  'core/access': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n'] },
   'core/graph': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n'] },
   'core/protocol': { folders: ['core/base', 'core/model'], types: ['core/language'], packages: [] },
   server: {
@@ -37,7 +38,7 @@ export const importTable = {
     node: ['cli/'],
   },
   client: {
-    folders: ['core/base', 'core/model', 'core/api', 'core/graph', 'core/protocol'],
+    folders: ['core/base', 'core/model', 'core/api', 'core/access', 'core/graph', 'core/protocol'],
     types: ['core/language'],
     packages: ['vscode', 'undici', 'vscode-languageclient', '@vscode/l10n', 'jsonc-parser', 'croner'],
     node: ['client/src/platform/'],

@@ -28,10 +28,10 @@ function emptyReport(name) {
 }
 
 /** Runs one of our runners. */
-async function addRunner(title, script) {
-  const file = emptyReport(path.basename(script, '.mjs'));
+async function addRunner(title, script, ...words) {
+  const file = emptyReport([path.basename(script, '.mjs'), ...words].join(''));
   const ended = await withProgress(title, () =>
-    runToEnd(process.execPath, [script], { env: { ...process.env, RAMPART_RESULTS: file } }),
+    runToEnd(process.execPath, [script, ...words], { env: { ...process.env, RAMPART_RESULTS: file } }),
   );
   add(judge(title, ended, readJson(file)));
 }
@@ -55,6 +55,18 @@ async function addChecks() {
 
 const addTests = () => addMocha('Unit, property, protocol, service and webview tests', 'unit');
 
+/** The tests with a real local workflow runtime; where it cannot be had that is said and counts neither way. */
+async function addRuntime() {
+  const { prepareRuntime } = await import('../test/runtime/prepare.mjs');
+  try {
+    await prepareRuntime();
+  } catch (error) {
+    const reason = error.message.replaceAll('\n', ' ');
+    return add({ ...noResults(), notRun: [`the tests with a local workflow runtime: ${reason}`] });
+  }
+  await addMocha('Tests with a local workflow runtime', 'test:runtime');
+}
+
 const addPackage = () => addMocha('Tests of the package', 'test:package');
 
 /** The suites in a real VS Code; where it cannot run (another platform) that is said and counts neither way. */
@@ -64,7 +76,9 @@ async function addHost() {
   if (reason)
     return add({ ...noResults(), notRun: [`the suites in VS Code: ${reason.replaceAll('\n', ' ')}`] });
   await prepare();
+  await prepare({ editor: 'oldest' });
   await addRunner('Suites inside VS Code', 'test/host/run.mjs');
+  await addRunner('Suites inside the oldest VS Code', 'test/host/run.mjs', '--oldest');
   await addRunner('Journeys through the workbench', 'test/host/ui.mjs');
 }
 
@@ -74,7 +88,7 @@ try {
   reportError(error);
   add(failure('install', 'the packages could not be installed'));
 }
-const stages = total.failed.length > 0 ? [] : [addChecks, addTests, addPackage, addHost];
+const stages = total.failed.length > 0 ? [] : [addChecks, addTests, addRuntime, addPackage, addHost];
 for (const stage of stages) {
   try {
     await stage();

@@ -12,6 +12,8 @@ export interface Source {
   readonly file: string;
   /** Given by its own name, not found in a folder. */
   readonly named: boolean;
+  /** The path on disk. */
+  readonly full: string;
   read(): Promise<SourceDocument>;
 }
 
@@ -44,13 +46,34 @@ export async function* findSources(paths: readonly string[], cwd: string): Async
 const isInPackages = (given: string): boolean =>
   path.normalize(given).split(path.sep).includes('node_modules');
 
+/** A file that nobody named, called by its path from where the command runs. */
+export function sourceAt(full: string, cwd: string): Source {
+  return source(slashes(path.relative(cwd, full)), full, false);
+}
+
 function source(file: string, full: string, named: boolean): Source {
-  return { file, named, read: () => readDocument(file, full) };
+  return { file, named, full, read: () => readDocument(file, full) };
 }
 
 /** Reads one file; `file` is what messages call it. */
 export async function readDocument(file: string, full: string): Promise<SourceDocument> {
-  const text = await fs.readFile(full, 'utf8').catch((error: unknown) => {
+  const text = await readText(file, full);
+  // A byte order mark is no part of any of our languages; a space in its place keeps every offset.
+  return documentOf(full, text.startsWith(byteOrderMark) ? ` ${text.slice(1)}` : text);
+}
+
+export const byteOrderMark = '\uFEFF';
+
+export const documentOf = (full: string, text: string): SourceDocument => ({
+  uri: pathToFileURL(full).href,
+  languageId: languageIdOf(full),
+  version: 0,
+  text,
+});
+
+/** The text of a file as it is. */
+export async function readText(file: string, full: string): Promise<string> {
+  return fs.readFile(full, 'utf8').catch((error: unknown) => {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
     throw new CommandError(
       code === 'ENOENT'
@@ -60,9 +83,6 @@ export async function readDocument(file: string, full: string): Promise<SourceDo
           : `${file}: cannot be read (${code}).`,
     );
   });
-  // A byte order mark is no part of any of our languages; a space in its place keeps every offset.
-  const clean = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
-  return { uri: pathToFileURL(full).href, languageId: languageIdOf(full), version: 0, text: clean };
 }
 
 /** A path as the output writes it. */

@@ -20,7 +20,7 @@ function annotation({ file, startPosition: start, endPosition: end, ...finding }
     start.line === end.line
       ? `,col=${start.character + 1},endColumn=${Math.max(start.character + 1, end.character)}`
       : '';
-  const place = `file=${escapeProperty(file)},line=${start.line + 1},endLine=${end.line + 1}${columns}`;
+  const place = `file=${escapeProperty(file.replace(/^(\.\/)+/, ''))},line=${start.line + 1},endLine=${end.line + 1}${columns}`;
   return `::${levelOf[finding.severity]} ${place},title=${escapeProperty(finding.code)}::${escapeData(finding.message)}\n`;
 }
 

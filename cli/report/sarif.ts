@@ -13,18 +13,24 @@ const levelOf: Readonly<Record<Severity, string>> = {
 /** A path as a URI reference: relative ones stay relative to where the command ran. */
 const toUri = (file: string): string =>
   file
+    .replace(/^(\.\/)+/, '')
     .split('/')
     .map(encodeURIComponent)
     .join('/')
-    .replace(/^([A-Za-z])%3A\//, 'file:///$1:/');
+    .replace(/^([A-Za-z])%3A\//, 'file:///$1:/')
+    .replace(/^\/(?!\/)/, 'file:///');
 
-function result(finding: Finding, rules: readonly string[]) {
+/** SARIF 2.1.0, section 3.11.6: `[words](address)` is a link; text of a document must not become one. */
+const withoutLinks = (message: string): string => message.replaceAll('](', '] (');
+
+function result(finding: Finding, rules: readonly string[], fingerprint: string | undefined) {
   const { startPosition: start, endPosition: end } = finding;
   return {
     ruleId: finding.code,
     ruleIndex: rules.indexOf(finding.code),
     level: levelOf[finding.severity],
-    message: { text: finding.message },
+    message: { text: withoutLinks(finding.message) },
+    ...(fingerprint === undefined ? {} : { partialFingerprints: { 'codeAndLines/v1': fingerprint } }),
     locations: [
       {
         physicalLocation: {
@@ -44,7 +50,7 @@ function result(finding: Finding, rules: readonly string[]) {
 }
 
 /** SARIF 2.1.0, as code scanning services read it. */
-export const sarif: Reporter = (findings) => {
+export const sarif: Reporter = (findings, _checkedFiles, fingerprints = []) => {
   const rules = [...new Set(findings.map((finding) => finding.code))].sort();
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -53,7 +59,7 @@ export const sarif: Reporter = (findings) => {
       {
         tool: { driver: { name: 'rampart', version: packageVersion(), rules: rules.map((id) => ({ id })) } },
         columnKind: 'utf16CodeUnits',
-        results: findings.map((finding) => result(finding, rules)),
+        results: findings.map((finding, i) => result(finding, rules, fingerprints[i])),
       },
     ],
   };

@@ -1,8 +1,9 @@
+import { visibleLine } from '../../core/base/shown-text';
 import { type Finding } from '../finding';
 import { type Reporter } from './reporter';
 
 const line = ({ file, startPosition, severity, message, code }: Finding): string =>
-  `${file}:${startPosition.line + 1}:${startPosition.character + 1}: ${severity}: ${message} [${code}]\n`;
+  `${visibleLine(file)}:${startPosition.line + 1}:${startPosition.character + 1}: ${severity}: ${visibleLine(message)} [${code}]\n`;
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 

@@ -1,6 +1,9 @@
 import * as vscode from 'vscode';
 import * as l10n from '@vscode/l10n';
+import { explainApiError } from '../../core/api/explain-api-error';
+import { explanationText } from './actions/errors';
 import { actions } from './actions/table';
+import { runDrop } from './actions/drop';
 import { editorContext } from './actions/editor-context';
 import { changedResources } from './actions/report';
 import { Sessions } from './auth/sessions';
@@ -13,6 +16,7 @@ import {
 import { Drafts } from './documents/drafts';
 import { RemoteFiles } from './documents/remote-files';
 import { accountGraphSource } from './graph/account-graphs';
+import { codeWaits } from './graph/code-waits';
 import { type AskLanguages } from './graph/local-scripts';
 import { type AccountGraphKey, type GraphSource } from './graph/source';
 import { History } from './history/history';
@@ -22,19 +26,27 @@ import { type DocumentEvents } from './lazy/documents';
 import { type FactsRelay } from './lazy/facts';
 import { type Trees, type ViewId } from './lazy/trees';
 import { LocalService } from './local/local-service';
+import { candidatePorts } from './local/runtime-project';
+import { RuntimeWatch } from './local/runtime-watch';
+import { Runtimes } from './local/runtimes';
+import { runWorkflow } from './local/run-workflow';
+import { WorkspaceProjects } from './local/workspace-projects';
 import { type EditorConnections, createConnections } from './platform/editor-connections';
 import { JournalFile } from './platform/journal-file';
 import { Presenter } from './platform/presenter';
 import { EditorPrompts } from './platform/prompts';
+import { ReportDocuments } from './reports/report-documents';
 import { AccountFacts } from './resources/account-facts';
 import { ConnectedRemote } from './resources/connected';
 import { ConnectionsTree } from './views/connections/connections-tree';
 import { listCommands } from './views/list-commands';
 import { type TreeNode } from './views/node';
+import { Placements } from './views/placement';
+import { RefusedProducts } from './views/refused-products';
 import { Views } from './views/views';
 
 /** What the registering half hands over when the account's code is first needed. */
-export interface AccountShell {
+interface AccountShell {
   readonly context: vscode.ExtensionContext;
   readonly log: vscode.LogOutputChannel;
   readonly trees: Trees;
@@ -55,6 +67,8 @@ export interface AccountFeatures {
   readonly sessions: Sessions;
   /** The graph of a version, or a run on it. */
   graphSource(key: AccountGraphKey): Promise<GraphSource>;
+  /** Rows were dragged onto a row, or to where there is none. */
+  drop(dragged: readonly TreeNode[], target: TreeNode | undefined): Promise<void>;
   /** Runs a command of the manifest, with the arguments that the editor gave. */
   run(command: string, args: readonly unknown[]): Promise<unknown>;
   dispose(): void;
@@ -71,15 +85,28 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
   };
 
   const editor: EditorConnections = keep(createConnections(context, log, () => local.start()));
-  const { connections } = editor;
+  const { connections, transport } = editor;
+  const projects = keep(new WorkspaceProjects());
+  const runtimes = new Runtimes({
+    transport,
+    trusted: () => vscode.workspace.isTrusted,
+    ports: async () => candidatePorts(await projects.all()),
+    found: (found) => connections.setFound(found),
+  });
   const local: LocalService = keep(new LocalService(connections, context.extensionUri, log));
   await local.forgetLast();
   const remote = new ConnectedRemote(connections);
-  const views = keep(new Views(trees, remote));
+  const placements = new Placements(context.globalState);
+  const views = keep(new Views(trees, remote, new RefusedProducts(context.globalState), placements));
   const facts = keep(new AccountFacts(remote));
   shell.facts.connect(facts);
   const prompts = new EditorPrompts();
-  const presenter = new Presenter(log, () => void vscode.commands.executeCommand('rampart.error.explain'));
+  const presenter = new Presenter(
+    log,
+    (error) =>
+      void prompts.showText(vscode.l10n.t('Explain an Error'), explanationText(explainApiError(error))),
+  );
+  const reports = keep(new ReportDocuments(prompts));
   const journal = vscode.Uri.joinPath(context.globalStorageUri, 'journal.jsonl').fsPath;
   const history = new History(new JournalFile(journal), Date.now, () => crypto.randomUUID());
   const actionContext = editorContext(
@@ -88,19 +115,25 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
       prompts,
       presenter,
       changes: history,
+      eventWaits: ({ place, ref, record }) => codeWaits(remote, shell.ask, place, ref, record),
+      memory: {
+        get: (key) => context.workspaceState.get(key),
+        put: async (key, value) => context.workspaceState.update(key, value),
+      },
       refresh: async (reports, plan) => {
         for (const [ref, record] of changedResources(reports)) files.changed(ref, record);
         await views.showChanges(reports, plan);
       },
     },
     views,
+    reports,
+    (ref) => files.open(ref),
   );
-  const files = keep(
+  const files: RemoteFiles = keep(
     new RemoteFiles({
       context: actionContext,
       drafts: new Drafts(context.globalState),
       events: shell.documents,
-      problems: keep(vscode.languages.createDiagnosticCollection('rampart-account')),
       onRecord: (ref, record) => views.patch(ref, record),
     }),
   );
@@ -109,17 +142,22 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
   const connectionsTree = keep(new ConnectionsTree(connections, trees['rampart.connections']));
   const historyTree = keep(new HistoryTree(history, trees['rampart.history']));
 
-  const showConnected = (): void =>
-    void vscode.commands.executeCommand('setContext', 'rampart.connected', connections.list().length > 0);
+  // A local runtime has workflows only: the other views still say what to connect to.
+  const showConnected = (): void => {
+    const isConnected = connections.list().some(({ kind }) => kind === 'api');
+    void vscode.commands.executeCommand('setContext', 'rampart.connected', isConnected);
+  };
   keep(
     connections.onDidChange((change) => {
       if (change === 'credentials') shell.sessionsChanged();
       showConnected();
+      void placements.keepOnly(connections.list().map(({ id }) => id));
       views.reset();
       facts.forget();
     }),
   );
   showConnected();
+  keep(new RuntimeWatch(runtimes, trees));
   keep(vscode.workspace.onDidGrantWorkspaceTrust(() => views.reset()));
 
   const sessions = new Sessions(connections, async (id) => {
@@ -136,12 +174,19 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
     const id = command.replace(/^rampart\./, '');
     if (id === 'local.start') return local.start();
     if (id === 'local.stop') return local.stop();
+    if (id === 'workflow.run')
+      return runWorkflow(
+        { context: actionContext, runtimes, projects, ask: shell.ask },
+        ...(args.slice(0, 2) as [unknown, unknown]),
+      );
     const action = actions[id];
     if (action) return action(actionContext, nodes);
     const listCommand = listCommands[id];
     if (listCommand) return listCommand(views, nodes, prompts);
     const documentCommand = documentCommands[id];
     if (documentCommand) return runOnDocument(documentCommand, files, args[0]);
+    if (id === 'report.filter') return reports.filter();
+    if (id === 'report.refresh') return reports.refresh();
     const historyCommand = historyCommands[id];
     if (historyCommand) return historyCommand(history, actionContext, nodes);
     throw new Error(`nobody runs ${command}`);
@@ -155,7 +200,12 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
     },
     documents: files,
     sessions,
-    graphSource: (key) => accountGraphSource(actionContext, shell.ask, key),
+    async graphSource(key) {
+      // A panel that was open when the window closed may be about a runtime that was not looked for yet.
+      if (!connections.get(key.connection)) await runtimes.look();
+      return accountGraphSource(actionContext, shell.ask, key);
+    },
+    drop: (dragged, target) => runDrop(actionContext, dragged, target),
     run,
     dispose: () => {
       for (const one of opened.reverse()) one.dispose();

@@ -19,7 +19,12 @@ export function activate(context: vscode.ExtensionContext): void {
     (await import('./account')).openAccount({ context, log, trees, documents, sessionsChanged, facts, ask }),
   );
   registerCommands(context, async (command, args) => (await account()).run(command, args));
-  const { ask } = registerLanguage(context, log, facts);
+  const { ask } = registerLanguage(
+    context,
+    log,
+    facts,
+    async () => (await import('./language/start-node')).startNodeLanguage,
+  );
   registerGraphs({
     context,
     log,

@@ -111,7 +111,7 @@ function kindOfEnvelope(envelope: Envelope, status: number): ApiErrorKind {
 }
 
 /** What an HTTP status means where nothing else says more. */
-export function kindOfStatus(status: number): ApiErrorKind {
+function kindOfStatus(status: number): ApiErrorKind {
   switch (status) {
     case 401:
       return 'unauthorized';

@@ -43,6 +43,11 @@ export function readAnswer(
   return decoded(subject, envelope.result, envelope, url);
 }
 
+/** An answer that is known without asking. */
+export function givenAnswer(subject: Subject, result: unknown): Answer | Failure {
+  return decoded(subject, result, noEnvelope, 'http://127.0.0.1');
+}
+
 function decoded(subject: Subject, result: unknown, envelope: Envelope, url: string): Answer | Failure {
   const { value, issues } = decode(subject.row.answer, result);
   if (value === undefined && issues.length > 0) {

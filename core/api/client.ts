@@ -1,10 +1,11 @@
-import { type Answer } from './answer';
+import { type Answer, givenAnswer } from './answer';
+import { type Adapted } from './dialect';
 import { type ApiErrorKind, type ClientReason, type Failure, type Outcome, type Success } from './error';
 import { type ApiOptions, Exchange, type Prepared } from './exchange';
 import { cancelled, failureOf, reasonMessage, type Subject } from './failure';
 import { type ListId, type OperationId, operationRow } from './operations.data';
 import { fitPageSize, nextToken, type Page, pageQuery, type PageToken, PageWalk, totalCount } from './paging';
-import { type AnswerOf, type CommonRequest, type ItemOf, type RequestOf } from './request';
+import { type AnswerOf, type AnyRequest, type ItemOf, type RequestOf } from './request';
 import { isSafe } from './retry';
 import { SingleFlight } from './single-flight';
 import { fillPath, queryText, type QueryValue, trimBase } from './url';
@@ -16,13 +17,6 @@ export interface ListOptions {
   /** Where to go on: `next` of the page before. */
   readonly from?: PageToken;
 }
-
-/** A request whose operation is only known at run time. */
-export type AnyRequest = CommonRequest & {
-  readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, QueryValue | undefined>>;
-  readonly body?: unknown;
-};
 
 /**
  * The API of one connection. Every operation of the table is called by its identifier; what goes in and comes out is
@@ -49,7 +43,7 @@ export class ApiClient {
 
   /** `call` for those who hold the operation as data. */
   async send(id: OperationId, request: AnyRequest): Promise<Outcome<unknown>> {
-    const answer = await this.run({ id, row: operationRow(id) }, request, {});
+    const answer = await this.run(this.adapted(id, request), {});
     if (!answer.ok) return answer;
     const { value, messages, issues, wire } = answer;
     return { ok: true, value, messages, issues, wire };
@@ -65,10 +59,10 @@ export class ApiClient {
 
   /** `page` for those who hold the operation as data. */
   async sendPage(id: ListId, request: AnyRequest & ListOptions): Promise<Outcome<Page<unknown>>> {
-    const subject: Subject = { id, row: operationRow(id) };
+    const adapted = this.adapted(id, request);
     const { pageSize, from } = request;
-    const paging = subject.row.paging ?? { style: 'none' };
-    const answer = await this.run(subject, request, pageQuery(paging, from, pageSize));
+    const paging = adapted.row.paging ?? { style: 'none' };
+    const answer = await this.run(adapted, pageQuery(paging, from, pageSize));
     if (!answer.ok) return answer;
     const { resultInfo } = answer.envelope;
     const received = Array.isArray(answer.wire) ? answer.wire.length : 0;
@@ -92,7 +86,7 @@ export class ApiClient {
     id: Id,
     request: RequestOf<Id> & ListOptions,
   ): AsyncGenerator<Outcome<Page<ItemOf<Id>>>, void, undefined> {
-    const { paging } = operationRow(id);
+    const { paging } = this.adapted(id, request as AnyRequest).row;
     const size =
       paging && paging.style !== 'none' && paging.size ? fitPageSize(paging.size, request.pageSize) : 1;
     const walk = new PageWalk<ItemOf<Id>>();
@@ -127,16 +121,23 @@ export class ApiClient {
     return { ok: true, value: items.slice(0, most), messages: [], issues, wire: undefined };
   }
 
+  /** The operation as this service has it. */
+  private adapted(id: OperationId, request: AnyRequest): Adapted & Subject {
+    const row = operationRow(id);
+    return { id, ...(this.options.dialect?.(id, row, request) ?? { row, request }) };
+  }
+
   private run(
-    subject: Subject,
-    request: AnyRequest,
+    { id, row, request, missing, given }: Adapted & Subject,
     paging: Readonly<Record<string, QueryValue | undefined>>,
   ): Promise<Answer | Failure> {
-    const { row } = subject;
+    const subject: Subject = { id, row };
     const refused = this.options.refuse?.(row.method);
     if (refused) return Promise.resolve(unsent(subject, 'forbidden', refused));
+    if (missing === true) return Promise.resolve(unsent(subject, 'gone', 'notOffered'));
+    if (given !== undefined) return Promise.resolve(givenAnswer(subject, given));
     const path = fillPath(row.path, request.path ?? {});
-    const base = row.base === 'api' ? this.base : usableBase(request.zoneHost ?? '');
+    const base = row.base === 'zoneHost' ? usableBase(request.zoneHost ?? '') : this.base;
     if (path === undefined || base === undefined)
       return Promise.resolve(unsent(subject, 'invalid', 'badPath'));
     const url = base + path + queryText({ ...request.query, ...paging });

@@ -56,15 +56,3 @@ export function edgeCategoryOf(code: number): string | undefined {
 export function edgeRetryAfterSeconds(code: number): number | undefined {
   return retryAfter[code];
 }
-
-/** Every code that the tables name, in order. */
-export function edgeCodes(): number[] {
-  const listed = Object.values(edgeCategories)
-    .flat()
-    .flatMap((entry) =>
-      typeof entry === 'number'
-        ? [entry]
-        : Array.from({ length: entry[1] - entry[0] + 1 }, (_, i) => entry[0] + i),
-    );
-  return [...new Set([...listed, ...Object.keys(retryAfter).map(Number)])].sort((a, b) => a - b);
-}

@@ -78,6 +78,7 @@ export type ClientReason =
   | 'untrusted' // the workspace is not trusted, so nothing is sent
   | 'signedOut' // there is no credential
   | 'paced' // its turn within the request rate comes after its deadline
+  | 'notOffered' // this service does not have the operation
   | 'badPath' // a path parameter is missing or empty
   | 'unreadable'; // an answer of success that is not what the documents describe
 

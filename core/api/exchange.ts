@@ -3,6 +3,7 @@ import { abortSignalOf, LightSignal, type StopSignal } from '../base/abort';
 import { type Clock, delay } from '../base/clock';
 import { type Answer, readAnswer } from './answer';
 import { type Credential, credentialHeaders, credentialSecrets } from './credential';
+import { type Dialect } from './dialect';
 import { type ApiError, type Failure } from './error';
 import { cancelled, failureOf, reasonMessage, type Subject } from './failure';
 import { type ApiObserver } from './observer';
@@ -28,6 +29,8 @@ export interface ApiOptions {
    * is not trusted. Asked before each request, so that a switch takes effect at once.
    */
   readonly refuse?: (method: Method) => 'readOnly' | 'untrusted' | undefined;
+  /** How the service differs from the public one, if it does. */
+  readonly dialect?: Dialect;
   /** The request rate to keep; without one requests are not paced (services on this machine). */
   readonly rate?: RequestRate;
   readonly mostConcurrent?: number;

@@ -67,6 +67,8 @@ export function reasonMessage(reason: FailureReason | ClientReason, host: string
       return l10n.t('Nobody is signed in to this connection.');
     case 'paced':
       return l10n.t('Too many requests were sent to {0} lately; this one would have to wait too long.', host);
+    case 'notOffered':
+      return l10n.t('This service does not offer that.');
     case 'badPath':
       return l10n.t('An identifier that the request needs is missing.');
     case 'unreadable':

@@ -54,8 +54,11 @@ export interface Operation<
   readonly paging?: Paging;
   /** Marked deprecated by the documents. */
   readonly deprecated: boolean;
-  /** What the path follows: the API's base URL with the credential, or a zone's own host without one. */
-  readonly base: 'api' | 'zoneHost';
+  /**
+   * What the path follows: the API's base URL with the credential, a zone's own host without one, or the base URL of
+   * a service that takes no credential; none is even looked up for it.
+   */
+  readonly base: 'api' | 'zoneHost' | 'open';
 }
 
 interface RowOptions<Query extends string, Needed extends string> {

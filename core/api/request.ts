@@ -36,6 +36,13 @@ export interface CommonRequest {
   readonly accept?: string;
 }
 
+/** A request whose operation is only known at run time. */
+export type AnyRequest = CommonRequest & {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, QueryValue | undefined>>;
+  readonly body?: unknown;
+};
+
 type Row = Operations[OperationId];
 
 type DecodedOf<O extends Row> = O['decoder'] extends Decoder<infer Answer> ? Answer : never;

@@ -53,7 +53,7 @@ function encodeSegment(value: string): string {
 }
 
 /** A lone surrogate cannot be encoded; it becomes the replacement character, as in a query. */
-function wellFormed(value: string): string {
+export function wellFormed(value: string): string {
   return value.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD');
 }
 

@@ -54,3 +54,16 @@ export class LineIndex {
     return Math.max(this.starts[line] ?? 0, next - (isCrLf ? 2 : 1));
   }
 }
+
+/** The UTF-16 offset of a place that is counted in bytes of UTF-8; within a character, that character's beginning. */
+export function offsetOfByte(text: string, byte: number): number {
+  let offset = 0;
+  let bytes = 0;
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
+    if (bytes > byte) break;
+    offset += character.length;
+  }
+  return offset;
+}

@@ -61,9 +61,8 @@ export class ShapeBuilder {
   }
 
   /** A `break` leaves the switch or the loop around it; without either (a broken graph) the flow goes on. */
-  private afterBreak(kind: 'break' | 'return'): 'next' | 'nothing' | 'after-loop' {
-    if (kind === 'return') return 'nothing';
-    return this.breakable[this.breakable.length - 1] === 'loop' ? 'after-loop' : 'next';
+  private afterBreak(kind: 'break' | 'return'): 'next' | 'nothing' {
+    return kind === 'break' && this.breakable[this.breakable.length - 1] !== 'loop' ? 'next' : 'nothing';
   }
 
   private body(name: string, pointer: string, prefix: string): Shape {

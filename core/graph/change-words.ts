@@ -1,11 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { type GraphNode } from '../model/graph';
-import { describeNode } from './describe';
+import { describeNode, durationWords, filledIn } from './describe';
 import { type FieldChange, type GraphChange } from './diff';
+import { type MergedWorkflow } from './merge';
 
 /** What became of a node: a sign that differs by form, and the change in words. */
 export interface ShownChange {
-  /** In the graph that is drawn; absent for what was removed from it. */
+  /** In the graph that is drawn; absent for what has no place in it any more. */
   readonly pointer?: string;
   readonly kind: GraphChange['kind'];
   readonly sign: string;
@@ -20,14 +21,37 @@ const signs: Readonly<Record<GraphChange['kind'], string>> = {
   reconfigured: '⚙',
 };
 
-/** The differences of two graphs, ready to be shown on the newer one and listed. */
-export function shownChanges(changes: readonly GraphChange[]): readonly ShownChange[] {
-  return changes.map((change) => ({
-    ...(change.kind === 'removed' ? {} : { pointer: change.after.pointer }),
-    kind: change.kind,
-    sign: signs[change.kind],
-    words: changeWords(change),
-  }));
+/** The differences of two graphs, ready to be shown on the merged one and listed. */
+export function shownChanges(
+  changes: readonly GraphChange[],
+  { kept, removed }: Pick<MergedWorkflow, 'kept' | 'removed'>,
+): readonly ShownChange[] {
+  return changes.map((change) => {
+    const pointer =
+      change.kind === 'removed' ? removed.get(change.before.pointer) : kept.get(change.after.pointer);
+    return {
+      ...(pointer === undefined ? {} : { pointer }),
+      kind: change.kind,
+      sign: signs[change.kind],
+      words: changeWords(change),
+    };
+  });
+}
+
+/** How many changes there are of each kind, in one line with their signs. */
+export function changeSummary(changes: readonly Pick<GraphChange, 'kind'>[]): string {
+  const words: Readonly<Record<GraphChange['kind'], (count: number) => string>> = {
+    added: (count) => l10n.t('{0} added', count),
+    removed: (count) => l10n.t('{0} removed', count),
+    renamed: (count) => l10n.t('{0} renamed', count),
+    moved: (count) => l10n.t('{0} moved', count),
+    reconfigured: (count) => l10n.t('{0} set differently', count),
+  };
+  return (Object.keys(words) as GraphChange['kind'][])
+    .map((kind) => ({ kind, count: changes.filter((change) => change.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${signs[kind]} ${words[kind](count)}`)
+    .join(' · ');
 }
 
 function changeWords(change: GraphChange): string {
@@ -52,16 +76,22 @@ function changeWords(change: GraphChange): string {
 const nameOf = (node: GraphNode): string => describeNode(node).title;
 
 function fieldWords({ path, before, after }: FieldChange): string {
-  const name = path
-    .split('/')
-    .filter((part) => part !== '' && part !== 'config' && part !== 'options')
-    .join(' ');
-  return `${name} ${valueWords(before)} → ${valueWords(after)}`;
+  const names = path.split('/').filter((part) => part !== '' && part !== 'config' && part !== 'options');
+  return `${names.join(' ')} ${valueWords(path, before)} → ${valueWords(path, after)}`;
 }
 
-const valueWords = (value: unknown): string =>
-  value === undefined || value === null
-    ? l10n.t('none')
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value);
+/** What the service fills in where the code says nothing is no value of the code. */
+const fillers: Readonly<Record<string, unknown>> = {
+  '/config/retries/limit': filledIn.retries.limit,
+  '/config/retries/delay': filledIn.retries.delay,
+  '/config/retries/backoff': filledIn.retries.backoff,
+  '/config/timeout': filledIn.timeout,
+  '/options/timeout': 0,
+};
+
+function valueWords(path: string, value: unknown): string {
+  if (value === undefined || value === null) return l10n.t('none');
+  if (Object.hasOwn(fillers, path) && fillers[path] === value) return l10n.t('not set in code');
+  if (/(?:delay|timeout|duration)$/.test(path) && typeof value === 'number') return durationWords(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -30,24 +30,23 @@ export function durationWords(duration: GraphDuration): string {
   return `${duration} ms`;
 }
 
-/** The configuration that differs from what is filled in; undefined when the code sets nothing. */
-export function configWords(config: StepConfig): string | undefined {
-  const words: string[] = [];
-  const { retries, timeout } = config;
-  const sets =
-    retries.limit !== filledIn.retries.limit ||
-    retries.delay !== filledIn.retries.delay ||
-    retries.backoff !== filledIn.retries.backoff;
-  if (sets) words.push(retryWords(retries));
-  if (timeout !== filledIn.timeout) words.push(l10n.t('timeout {0}', durationWords(timeout)));
+/** What the code sets of a step, part by part; undefined when it sets nothing. */
+function configWords({ retries, timeout }: StepConfig): string | undefined {
+  const words = [
+    retryWords(retries),
+    ...(timeout === filledIn.timeout ? [] : [l10n.t('timeout {0}', durationWords(timeout))]),
+  ].filter((part) => part !== '');
   return words.length > 0 ? words.join(' · ') : undefined;
 }
 
 function retryWords({ limit, delay, backoff }: StepConfig['retries']): string {
-  const count = limit === 1 ? l10n.t('1 retry') : l10n.t('{0} retries', limit);
-  return isComputed(delay)
-    ? l10n.t('{0}, {1}, delay computed in code', count, backoff)
-    : l10n.t('{0}, {1} {2}', count, durationWords(delay), backoff);
+  const words: string[] = [];
+  if (limit !== filledIn.retries.limit)
+    words.push(limit === 1 ? l10n.t('1 retry') : l10n.t('{0} retries', limit));
+  if (isComputed(delay)) words.push(l10n.t('delay computed in code'));
+  else if (delay !== filledIn.retries.delay) words.push(l10n.t('delay {0}', durationWords(delay)));
+  if (backoff !== filledIn.retries.backoff) words.push(backoff);
+  return words.join(', ');
 }
 
 const parallelWords = (kind: 'all' | 'any' | 'all_settled' | 'race'): string =>
@@ -92,7 +91,7 @@ export function describeNode(node: GraphNode): NodeWords {
     case 'if':
       return words('decision', l10n.t('if'), firstCondition(node.branches) ?? l10n.t('if'));
     case 'switch':
-      return words('decision', l10n.t('switch'), node.discriminant);
+      return words('choice', l10n.t('switch'), node.discriminant);
     case 'start':
       return words('function', l10n.t('workflow'), node.class_name);
     case 'function_call':
@@ -102,7 +101,7 @@ export function describeNode(node: GraphNode): NodeWords {
     case 'break':
       return node.kind === 'return'
         ? words('return', l10n.t('return'), l10n.t('return'))
-        : words('break', l10n.t('break'), l10n.t('break'));
+        : words('break', l10n.t('break'), l10n.t('break')); // out of its loop or switch
     case 'unknown':
       return words('unknown', l10n.t('unknown kind'), node.wireType);
   }

@@ -35,8 +35,16 @@ export function diffWorkflows(before: GraphWorkflow, after: GraphWorkflow): read
   return new GraphDiff(listNodes(before), listNodes(after)).changes();
 }
 
-/** Which node of the newer graph is which of the older one: JSON Pointers, older to newer. */
-export function matchWorkflows(before: GraphWorkflow, after: GraphWorkflow): ReadonlyMap<string, string> {
+/** The node of another graph that a node is. */
+export interface NodeMatch {
+  /** JSON Pointer in the other graph. */
+  readonly pointer: string;
+  /** The name occurs once in both graphs, or it is the same name at the same place. Else: only like it. */
+  readonly sure: boolean;
+}
+
+/** Which node of the newer graph is which of the older one, by JSON Pointers of the older one. */
+export function matchWorkflows(before: GraphWorkflow, after: GraphWorkflow): ReadonlyMap<string, NodeMatch> {
   return new GraphDiff(listNodes(before), listNodes(after)).matches();
 }
 
@@ -51,7 +59,11 @@ interface Entry extends PlacedNode {
 function listNodes(workflow: GraphWorkflow): readonly Entry[] {
   const entries: Entry[] = [];
   const pointers = new Map<GraphNode, string>();
-  walkWorkflow(workflow, (node, pointer, ancestors) => {
+  // functions have no order: a service may list them in another one than the script
+  const functions = Object.fromEntries(
+    Object.entries(workflow.functions).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  walkWorkflow({ ...workflow, functions }, (node, pointer, ancestors) => {
     pointers.set(node, pointer);
     const parent = ancestors.at(-1);
     const list = pointer.slice(0, pointer.lastIndexOf('/'));
@@ -77,9 +89,18 @@ class GraphDiff {
     private readonly after: readonly Entry[],
   ) {}
 
-  matches(): ReadonlyMap<string, string> {
+  matches(): ReadonlyMap<string, NodeMatch> {
     this.match();
-    return new Map([...this.pairs].map(([old, now]) => [old.pointer, now.pointer]));
+    const [once, onceNow] = [onlyKeys(this.before), onlyKeys(this.after)];
+    const isSure = (old: Entry, now: Entry): boolean => {
+      const key = keyOf(old.node);
+      if (key !== keyOf(now.node)) return false;
+      const isNamed = 'name' in old.node && once.has(key) && onceNow.has(key);
+      return isNamed || (this.inOrder.has(old) && this.isSamePlace(old, now));
+    };
+    return new Map(
+      [...this.pairs].map(([old, now]) => [old.pointer, { pointer: now.pointer, sure: isSure(old, now) }]),
+    );
   }
 
   changes(): readonly GraphChange[] {
@@ -162,6 +183,13 @@ class GraphDiff {
 
 function placed({ node, pointer }: Entry): PlacedNode {
   return { node, pointer };
+}
+
+/** The keys that one node alone has. */
+function onlyKeys(entries: readonly Entry[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { node } of entries) counts.set(keyOf(node), (counts.get(keyOf(node)) ?? 0) + 1);
+  return new Set([...counts].flatMap(([key, count]) => (count === 1 ? [key] : [])));
 }
 
 /** Two nodes with the same key can be the same node. */

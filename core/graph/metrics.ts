@@ -1,9 +1,9 @@
 /** Sizes in CSS pixels. The widths of texts are estimates, so that a layout needs no browser and is always the same. */
 export const metrics = {
-  titleCharWidth: 6.6,
-  detailCharWidth: 5.8,
+  titleCharWidth: 6.5,
+  detailCharWidth: 5.6,
   minBoxWidth: 96,
-  maxBoxWidth: 300,
+  maxBoxWidth: 340,
   boxHeight: 34,
   boxHeightWithDetail: 48,
   boxPadding: 12,

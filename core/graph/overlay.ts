@@ -92,7 +92,7 @@ function groupByName(steps: readonly WorkflowStep[]): Iterable<NamedEntries> {
 }
 
 /** The name as it is in the code: the log adds `-<count>`, once (workflow scripts reference, section 1.2). */
-export function stripCounter(name: string): string {
+function stripCounter(name: string): string {
   return name.replace(/-\d+$/, '');
 }
 

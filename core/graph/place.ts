@@ -24,8 +24,6 @@ export class Placer {
   readonly nodes: SceneNode[] = [];
   readonly edges: SceneEdge[] = [];
   private readonly sizes = new Map<Shape, Size>();
-  /** Per loop that is being placed, innermost last: the lines that leave it by a `break`. */
-  private readonly leaving: Loose[][] = [];
 
   measure(shape: Shape): Size {
     const size = this.sizeOf(shape);
@@ -157,7 +155,6 @@ export class Placer {
       kind: 'flow',
       points: [{ x: x + size.axis, y: y + size.height }],
     };
-    if (shape.then === 'after-loop') this.leaving[this.leaving.length - 1]?.push(line);
     return shape.then === 'next' ? [line] : [];
   }
 
@@ -237,7 +234,6 @@ export class Placer {
     const body = this.size(shape.body);
     const begin: Loose = { from: id, kind: 'flow', points: [{ x: middle, y: y + metrics.frameHeader }] };
     const bottom = y + size.height;
-    if (shape.repeats) this.leaving.push([]);
     const ends = this.place(
       shape.body,
       middle - body.axis,
@@ -252,7 +248,6 @@ export class Placer {
         { x: x + size.width - metrics.framePadding / 2, y: y + metrics.frameHeader / 2 },
         bottom,
       );
-      this.join(this.leaving.pop() ?? [], id, { x: middle, y: bottom });
     } else if (body.height > 0) this.join(ends, id, { x: middle, y: bottom });
     return [{ from: id, kind: 'flow', points: [{ x: middle, y: bottom }] }];
   }

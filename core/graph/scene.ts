@@ -9,7 +9,7 @@ export interface Point {
 
 /** What a box stands for; decides its shape and icon. */
 export type SceneKind =
-  | 'begin' | 'end' | 'step' | 'sleep' | 'sleepUntil' | 'wait' | 'decision' | 'loop' | 'parallel' | 'try' | 'block' | 'call' | 'function' | 'return' | 'break' | 'unknown'; // prettier-ignore
+  | 'begin' | 'end' | 'step' | 'sleep' | 'sleepUntil' | 'wait' | 'decision' | 'choice' | 'loop' | 'parallel' | 'try' | 'block' | 'call' | 'function' | 'return' | 'break' | 'unknown'; // prettier-ignore
 
 export interface SceneNode {
   /** Stable over edits that do not move the node: its JSON Pointer, after the pointers of the calls it is shown in. */

@@ -17,8 +17,8 @@ export interface Identity {
 export interface BoxShape {
   readonly type: 'box';
   readonly self: Identity;
-  /** What comes after: the next shape, nothing (`return`), or whatever follows the loop around it (`break`). */
-  readonly then: 'next' | 'nothing' | 'after-loop';
+  /** Whether the next shape follows; after `return`, and after a `break` that leaves a loop, nothing does. */
+  readonly then: 'next' | 'nothing';
 }
 
 export interface ColumnShape {

@@ -1,3 +1,4 @@
+import { boxOutline } from './box-outline';
 import { iconPaths } from './icons.data';
 import { metrics } from './metrics';
 import { type Point, type Scene, type SceneEdge, type SceneNode } from './scene';
@@ -48,7 +49,7 @@ export function nodeElement(node: SceneNode): SvgElement {
   const baseline = node.detail === undefined || node.frame ? centre + 4 : centre - 4;
   const children = [
     title,
-    boxOf(node),
+    ...outlineOf(node),
     element('path', {
       class: 'icon',
       d: iconPaths[node.kind],
@@ -70,18 +71,12 @@ export function nodeElement(node: SceneNode): SvgElement {
   return element('g', group, children);
 }
 
-/** Each family of kinds has an outline of its own. */
-function boxOf({ kind, width, height, frame }: SceneNode): SvgElement {
-  if (kind === 'decision') {
-    const inset = Math.min(12, height / 3);
-    const middle = height / 2;
-    return element('path', {
-      class: 'box',
-      d: `M${inset} 0H${width - inset}L${width} ${middle}L${width - inset} ${height}H${inset}L0 ${middle}z`,
-    });
-  }
-  const round = kind === 'sleep' || kind === 'sleepUntil' || kind === 'return' || kind === 'break';
-  return element('rect', { class: 'box', width, height, rx: round && !frame ? height / 2 : frame ? 8 : 5 });
+function outlineOf(node: SceneNode): SvgElement[] {
+  const { outline, bars } = boxOutline(node);
+  return [
+    element('path', { class: 'box', d: outline }),
+    ...(bars === undefined ? [] : [element('path', { class: 'bars', d: bars })]),
+  ];
 }
 
 /** A line with rounded corners, its arrow head, and its label. */
@@ -137,7 +132,7 @@ export const arrowDefinition: SvgElement = element('defs', {}, [
 ]);
 
 /** A whole scene: frames under lines under boxes. */
-export function sceneElements(scene: Scene): readonly SvgElement[] {
+function sceneElements(scene: Scene): readonly SvgElement[] {
   return [
     arrowDefinition,
     ...scene.nodes.filter(({ frame }) => frame).map(nodeElement),
@@ -148,11 +143,11 @@ export function sceneElements(scene: Scene): readonly SvgElement[] {
 
 const exportStyle = `
 svg { font: 12px system-ui, sans-serif; color: #1f1f1f; background: #ffffff }
-.box { fill: #ffffff; stroke: #6b6b6b } .frame > .box { fill: #00000008; stroke-dasharray: 4 3 }
-.icon, .chevron { fill: none; stroke: currentColor; stroke-width: 1.3; stroke-linecap: round; stroke-linejoin: round }
+.box { fill: #ffffff; stroke: #6b6b6b } .frame > .box { fill: #00000008; stroke-dasharray: 4 3 } .try.frame > .box, .parallel.frame > .box { stroke-dasharray: none; stroke: none }
+.bars { fill: none; stroke: #6b6b6b } .icon, .chevron { fill: none; stroke: currentColor; stroke-width: 1.3; stroke-linecap: round; stroke-linejoin: round }
 .title, .label { fill: currentColor } .detail { fill: #5c5c5c; font-size: 11px } .label { font-size: 11px; stroke: #ffffff; stroke-width: 4; paint-order: stroke }
 .line { fill: none; stroke: #6b6b6b } .failure > .line { stroke-dasharray: 3 3 } .repeat > .line { stroke-dasharray: 6 3 } .arrow { fill: #6b6b6b }
-@media (prefers-color-scheme: dark) { svg { color: #e6e6e6; background: #1f1f1f } .box { fill: #2b2b2b; stroke: #9d9d9d } .frame > .box { fill: #ffffff08 } .detail { fill: #b0b0b0 } .label { stroke: #1f1f1f } .line { stroke: #9d9d9d } .arrow { fill: #9d9d9d } }
+@media (prefers-color-scheme: dark) { svg { color: #e6e6e6; background: #1f1f1f } .box { fill: #2b2b2b; stroke: #9d9d9d } .bars { stroke: #9d9d9d } .frame > .box { fill: #ffffff08 } .detail { fill: #b0b0b0 } .label { stroke: #1f1f1f } .line { stroke: #9d9d9d } .arrow { fill: #9d9d9d } }
 `;
 
 /** A scene as the text of an SVG file that stands alone. */
@@ -185,7 +180,10 @@ function serialize({ tag, attributes, children = [], text: content }: SvgElement
 /** Escapes what XML gives a meaning to, and leaves out what it does not allow at all. */
 function escapeXml(value: string): string {
   return value
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '�')
+    .replace(
+      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+      '�',
+    )
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

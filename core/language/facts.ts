@@ -13,6 +13,22 @@ export interface Facts {
   >;
   /** Resource groups by id. */
   readonly resourceGroups?: Readonly<Record<string, { readonly name: string }>>;
+  /**
+   * Resources that documents name by identifier, as far as they were read: for completion, hover and links. They may
+   * be those of several accounts, so that nothing is checked with them.
+   */
+  readonly resources?: Readonly<Partial<Record<ResourceKind, Readonly<Record<string, KnownResource>>>>>;
+}
+
+/** What documents refer to by identifier (tags: by key). */
+export type ResourceKind =
+  | 'account' | 'zone' | 'permission_group' | 'resource_group' | 'user_group_member' | 'filter' | 'waf_group'
+  | 'waf_rule' | 'workflow_version' | 'tag_key'; // prettier-ignore
+
+/** What people call a resource, and the URI of the document that opens it, where there is one. */
+export interface KnownResource {
+  readonly name: string;
+  readonly uri?: string;
 }
 
 export const noFacts: Facts = {};

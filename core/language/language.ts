@@ -1,4 +1,5 @@
 import { type Fix, type OffsetRange, type Problem, type TextEdit } from '../base/problem';
+import { type Pace } from '../base/steps';
 import { type Facts } from './facts';
 import { type GraphWorkflow } from '../model/graph';
 import { type LanguageSettings } from './settings';
@@ -39,6 +40,12 @@ export interface LanguageContext {
   /** Loads the script parsers (slow the first time). Rejects only when the installation is broken. */
   readonly scripts: () => Awaitable<ScriptParsers>;
   readonly signal: AbortSignal;
+  /** How long work gives way to others. Absent where nobody waits: then it is done at once. */
+  readonly pace?: Pace;
+  /** The part of the document that somebody looks at by now, if that is known: it is checked first. */
+  readonly visible?: () => OffsetRange | undefined;
+  /** Takes the problems found so far, all of them true, while the others are still looked for. */
+  readonly early?: (problems: readonly Problem[]) => void;
   /** Milliseconds since 1970 UTC, for checks such as "this timestamp is in the past". */
   readonly nowMs: number;
 }
@@ -80,7 +87,13 @@ export interface SignatureInfo {
 
 /** A change offered for a place; `problem` names the finding that it mends, absent for refactorings. */
 export interface CodeAction extends Fix {
-  readonly kind: 'quickfix' | 'refactor.rewrite' | 'refactor.extract' | 'refactor.inline' | 'source';
+  readonly kind:
+    | 'quickfix'
+    | 'refactor.rewrite'
+    | 'refactor.extract'
+    | 'refactor.inline'
+    | 'source'
+    | 'source.formatExpressions';
   readonly problem?: Problem;
 }
 
@@ -175,11 +188,12 @@ export interface Language {
     offset: number,
     context: LanguageContext,
   ): Awaitable<SignatureInfo | undefined>;
-  /** Beyond the fixes that problems carry. */
+  /** Beyond the fixes that problems carry. What is not wanted need not be looked for; absent: all is wanted. */
   actions?(
     document: SourceDocument,
     range: OffsetRange,
     context: LanguageContext,
+    wants?: (kind: CodeAction['kind']) => boolean,
   ): Awaitable<readonly CodeAction[]>;
   format?(
     document: SourceDocument,
@@ -224,6 +238,19 @@ export interface Language {
     context: LanguageContext,
   ): Awaitable<Readonly<Record<string, readonly TextEdit[]>> | undefined>;
   links?(document: SourceDocument, context: LanguageContext): Awaitable<readonly DocumentLink[]>;
+  /** The filter or value expression at a place, without the escapes of its host; interpolations as they are written. */
+  expressionAt?(
+    document: SourceDocument,
+    offset: number,
+    context: LanguageContext,
+  ): Awaitable<string | undefined>;
+  /** The edit that puts an expression in the place of a range, escaped as that place needs it. */
+  putExpression?(
+    document: SourceDocument,
+    range: OffsetRange,
+    expression: string,
+    context: LanguageContext,
+  ): Awaitable<TextEdit | undefined>;
   /** The version graphs that the service would show of this script. */
   graphs?(document: SourceDocument, context: LanguageContext): Awaitable<ScriptGraphs | undefined>;
   /** The document was closed: drop what is cached for it. */

@@ -1,5 +1,7 @@
 import { type Problem, type Severity } from '../base/problem';
 import { type Awaitable, type Language, type LanguageContext, type SourceDocument } from './language';
+import { bearsIgnore, meantLeftOut, withoutIgnored } from './ignore-comments';
+import { isIgnored } from './project-config';
 import { type LanguageSettings } from './settings';
 
 /** A bug: a language threw although it never should. The other languages' answers still stand. */
@@ -30,10 +32,16 @@ export class LanguageService {
 
   /** All problems of a document in order of position, with the severities that the settings ask for. */
   async problems(document: SourceDocument, context: LanguageContext): Promise<readonly Problem[]> {
-    const found = await this.collect(document, context, (language) => language.problems(document, context));
-    return applySeverities(found, context.settings.severities).sort(
-      (a, b) => a.start - b.start || a.end - b.end,
-    );
+    const { early, settings } = context;
+    if (isIgnored(document.uri, settings)) return [];
+    const inOrder = (problems: readonly Problem[]): Problem[] =>
+      applySeverities(problems, settings.severities).sort((a, b) => a.start - b.start || a.end - b.end);
+    // of the first findings it is not known which comments are still needed
+    const soFar = (some: readonly Problem[]): Problem[] => inOrder(meantLeftOut(document.text, some));
+    const asked = early ? { ...context, early: (some: readonly Problem[]) => early(soFar(some)) } : context;
+    const found = await this.collect(document, asked, (language) => language.problems(document, asked));
+    const mayIgnore = bearsIgnore(document.text) && this.languagesOf(document, settings).length > 0;
+    return inOrder(mayIgnore ? withoutIgnored(document.text, found) : found);
   }
 
   /** Concatenates what every claiming language answers to one list question. */

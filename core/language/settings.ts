@@ -11,7 +11,15 @@ export interface LanguageSettings {
   readonly documents: Readonly<Record<string, string>>;
   /** Where expressions are embedded: glob of files → key paths (`rules.*.expression`) that hold a filter. */
   readonly expressions: Readonly<Record<string, readonly string[]>>;
+  /** Globs of files that are not checked. */
+  readonly ignore: readonly string[];
   readonly filter: FilterSettings;
+  readonly workflow: WorkflowSettings;
+}
+
+export interface WorkflowSettings {
+  /** Hints behind steps at what holds where the code sets nothing. */
+  readonly defaultHints: boolean;
 }
 
 export interface FilterSettings {
@@ -21,10 +29,10 @@ export interface FilterSettings {
   /** Custom fields: name → type as the catalogue writes it, e.g. `Array<String>`. */
   readonly fields: Readonly<Record<string, string>>;
   /**
-   * Custom functions: name → `params` and `optional` (each `{type, kind}`) and `returns`, with types as the catalogue
-   * writes them. Read by the expression language.
+   * Custom functions: name → `params` and `optional` (each `{name, type, kind}`), `returns` and `description`, with
+   * types as the catalogue writes them. Read by the expression language.
    */
-  readonly functions?: Readonly<Record<string, unknown>>;
+  readonly functions: Readonly<Record<string, unknown>>;
   /** Names of the account's lists, when known from settings. */
   readonly lists: Readonly<Record<string, ListType>>;
 }
@@ -33,7 +41,9 @@ export const defaultSettings: LanguageSettings = {
   severities: {},
   documents: {},
   expressions: {},
-  filter: { fields: {}, lists: {} },
+  ignore: [],
+  filter: { fields: {}, functions: {}, lists: {} },
+  workflow: { defaultHints: true },
 };
 
 const severities: readonly (Severity | 'off')[] = ['error', 'warning', 'information', 'hint', 'off'];
@@ -47,21 +57,22 @@ const listTypes: readonly ListType[] = ['ip', 'hostname', 'asn', 'string', 'int'
 export function decodeSettings(value: unknown): LanguageSettings {
   const settings = record(value);
   const filter = record(settings.filter);
+  const workflow = record(settings.workflow);
   const phase = typeof filter.phase === 'string' && filter.phase !== '' ? filter.phase : undefined;
   const plan = plans.find((one) => one === filter.plan);
   return {
     severities: pick(settings.severities, (one) => severities.find((known) => known === one)),
     documents: pick(settings.documents, text),
-    expressions: pick(settings.expressions, (one) =>
-      Array.isArray(one) ? one.filter((path): path is string => typeof path === 'string') : undefined,
-    ),
+    expressions: pick(settings.expressions, texts),
+    ignore: texts(settings.ignore) ?? [],
     filter: {
       ...(phase === undefined ? {} : { phase }),
       ...(plan === undefined ? {} : { plan }),
       fields: pick(filter.fields, text),
-      ...(filter.functions === undefined ? {} : { functions: record(filter.functions) }),
+      functions: record(filter.functions),
       lists: pick(filter.lists, (one) => listTypes.find((known) => known === one)),
     },
+    workflow: { defaultHints: workflow.defaultHints !== false },
   };
 }
 
@@ -73,6 +84,10 @@ function record(value: unknown): Record<string, unknown> {
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
+}
+
+function texts(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : undefined;
 }
 
 function pick<T>(value: unknown, decode: (one: unknown) => T | undefined): Record<string, T> {

@@ -17,7 +17,7 @@ export const accessRuleModes = [
   'js_challenge',
   'managed_challenge',
 ] as const;
-export const accessRuleTargets = ['ip', 'ip6', 'ip_range', 'asn', 'country'] as const;
+const accessRuleTargets = ['ip', 'ip6', 'ip_range', 'asn', 'country'] as const;
 export type AccessRuleMode = (typeof accessRuleModes)[number];
 
 export interface AccessRuleConfiguration {

@@ -16,7 +16,7 @@ export interface Zone {
   readonly account?: Account;
 }
 
-export const tokenStatuses = ['active', 'disabled', 'expired'] as const;
+const tokenStatuses = ['active', 'disabled', 'expired'] as const;
 
 /** Answer of the token check. */
 export interface TokenStatus {

@@ -22,7 +22,7 @@ export type Decoder<T> = (value: unknown, trail: DecodeTrail) => T | undefined;
 const mostIssues = 50;
 
 /** Where the decoder is, and what it could not read so far. */
-export class DecodeTrail {
+class DecodeTrail {
   readonly issues: DecodeIssue[] = [];
   private readonly keys: (string | number)[] = [];
 

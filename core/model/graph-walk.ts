@@ -7,7 +7,7 @@ export interface ChildList {
 }
 
 /** The lists of nodes directly inside a node, in the order of the source. Null blocks are left out. */
-export function childLists(node: GraphNode): readonly ChildList[] {
+function childLists(node: GraphNode): readonly ChildList[] {
   switch (node.type) {
     case 'if':
     case 'switch':
@@ -32,7 +32,7 @@ export function childLists(node: GraphNode): readonly ChildList[] {
 }
 
 /** The lists of nodes of a workflow: its run, then its functions. */
-export function workflowLists(workflow: GraphWorkflow): readonly ChildList[] {
+function workflowLists(workflow: GraphWorkflow): readonly ChildList[] {
   return [
     { pointer: '/nodes', nodes: workflow.nodes },
     ...Object.entries(workflow.functions).map(([name, { nodes }]) => ({

@@ -1,6 +1,6 @@
 import { identity, oneOf, type Open, optional, record, text, timestamp } from './decode';
 
-export const memberStatuses = ['accepted', 'pending'] as const;
+const memberStatuses = ['accepted', 'pending'] as const;
 
 /** The person behind a membership; only in the answer for one member. */
 export interface MemberUser {

@@ -12,7 +12,7 @@ import {
   timestamp,
 } from './decode';
 
-export const lockdownTargets = ['ip', 'ip_range'] as const;
+const lockdownTargets = ['ip', 'ip_range'] as const;
 
 /** An address or range that may reach the listed URLs. */
 export interface LockdownConfiguration {

@@ -15,8 +15,8 @@ import {
 export const grantTypes = ['authorization_code', 'refresh_token'] as const;
 export const responseTypes = ['token', 'id_token', 'code'] as const;
 export const tokenEndpointAuthMethods = ['none', 'client_secret_basic', 'client_secret_post'] as const;
-export const clientVisibilities = ['public', 'private'] as const;
-export const uriVerificationStatuses = ['pending', 'in_progress', 'verified', 'failed'] as const;
+const clientVisibilities = ['public', 'private'] as const;
+const uriVerificationStatuses = ['pending', 'in_progress', 'verified', 'failed'] as const;
 
 /** The proof that the host of `client_uri` is owned. */
 export interface ClientUriVerification {

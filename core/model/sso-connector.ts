@@ -1,6 +1,6 @@
 import { flag, identity, oneOf, type Open, optional, record, text, timestamp } from './decode';
 
-export const connectorVerificationStatuses = ['awaiting', 'pending', 'failed', 'verified'] as const;
+const connectorVerificationStatuses = ['awaiting', 'pending', 'failed', 'verified'] as const;
 
 /** The proof that the email domain is owned. */
 export interface ConnectorVerification {

@@ -26,7 +26,7 @@ export const instanceStatuses = [
   'waiting',
   'rollingBack',
 ] as const;
-export const triggerSources = ['unknown', 'api', 'binding', 'event', 'cron'] as const;
+const triggerSources = ['unknown', 'api', 'binding', 'event', 'cron'] as const;
 export type InstanceStatus = Open<(typeof instanceStatuses)[number]>;
 export type TriggerSource = Open<(typeof triggerSources)[number]>;
 

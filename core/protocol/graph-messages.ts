@@ -1,4 +1,5 @@
 import { type GraphWorkflow } from '../model/graph';
+import { type NodeStatistics } from '../model/node-statistics';
 import { type WorkflowStep } from '../model/workflow-step';
 
 /** What the graph panel shows: a workflow, or why there is none. */
@@ -11,8 +12,14 @@ export interface GraphContent {
   readonly notice?: string;
   /** JSON Pointers (into the workflow) of the nodes whose code is known. */
   readonly linked: readonly string[];
-  /** How this graph differs from another one; `pointer` is absent for what is not in this graph. */
+  /** Those of them whose code may be another one: found by what is alike only. */
+  readonly unsure?: readonly string[];
+  /** Nodes that are in the other graph only, drawn where they were. */
+  readonly removed?: readonly string[];
+  /** How this graph differs from another one; `pointer` is absent for what has no place in this graph. */
   readonly changes?: readonly { readonly pointer?: string; readonly sign: string; readonly words: string }[];
+  /** There may be runs of it, whose statistics can be asked for. */
+  readonly hasRuns?: boolean;
   /** The script has errors: this is the last graph that could be read. */
   readonly stale: boolean;
 }
@@ -34,10 +41,28 @@ export interface GraphRun {
   readonly notice?: string;
 }
 
+/** How a person divided the panel between graph and run; kept for all graphs. */
+export interface PanelLayout {
+  /** The part of the height, or of the width, that the run takes: below the graph and beside it. */
+  readonly below: number;
+  readonly beside: number;
+  /** Only the head of the run is shown. */
+  readonly folded: boolean;
+}
+
+export const defaultLayout: PanelLayout = { below: 0.3, beside: 0.42, folded: false };
+
 /** Host → panel. `generation` grows with each content; the panel forgets what belongs to an older one. */
 export type GraphHostMessage =
   | { readonly type: 'content'; readonly generation: number; readonly content: GraphContent }
   | { readonly type: 'run'; readonly run: GraphRun }
+  | {
+      readonly type: 'statistics';
+      /** By JSON Pointer. */
+      readonly nodes: readonly (readonly [string, NodeStatistics])[];
+      /** Over how many runs, in words. */
+      readonly words: string;
+    }
   | { readonly type: 'focus'; readonly pointer: string | undefined };
 
 /** Panel → host. */
@@ -45,24 +70,45 @@ export type GraphViewMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'reveal'; readonly pointer: string }
   | { readonly type: 'exportSvg'; readonly svg: string }
+  /** A picture, base64. */
+  | { readonly type: 'exportPng'; readonly png: string }
   | { readonly type: 'copy'; readonly text: string }
+  /** Reads the latest runs and asks what they did at each node. */
+  | { readonly type: 'statistics' }
+  | { readonly type: 'layout'; readonly layout: PanelLayout }
   /** One of the run's actions; the host checks that it was offered. */
   | { readonly type: 'action'; readonly command: string }
   /** Show the whole output of an entry of the log. */
   | { readonly type: 'output'; readonly entry: number };
 
 const maxSvgLength = 20_000_000;
+const maxPngLength = 100_000_000;
 
 /** Checks a message that came out of a webview; undefined for anything else. */
 export function readGraphViewMessage(message: unknown): GraphViewMessage | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
-  const { type, pointer, svg, text, command, entry } = message as Record<string, unknown>;
-  if (type === 'ready') return { type };
+  const { type, pointer, svg, text, command, entry, layout, png } = message as Record<string, unknown>;
+  if (type === 'ready' || type === 'statistics') return { type };
   if (type === 'reveal' && typeof pointer === 'string' && pointer.length < 10_000) return { type, pointer };
   if (type === 'exportSvg' && typeof svg === 'string' && svg.length < maxSvgLength) return { type, svg };
+  if (type === 'exportPng' && typeof png === 'string' && png.length < maxPngLength) return { type, png };
   if (type === 'copy' && typeof text === 'string' && text.length < maxSvgLength) return { type, text };
+  if (type === 'layout') return { type, layout: readLayout(layout) };
   if (type === 'action' && typeof command === 'string' && command.length < 200) return { type, command };
   if (type === 'output' && typeof entry === 'number' && Number.isSafeInteger(entry) && entry >= 0)
     return { type, entry };
   return undefined;
+}
+
+/** A layout that was saved, or came out of a webview; what is not one counts as the default. */
+export function readLayout(saved: unknown): PanelLayout {
+  if (typeof saved !== 'object' || saved === null) return defaultLayout;
+  const { below, beside, folded } = saved as Record<string, unknown>;
+  const part = (value: unknown, other: number): number =>
+    typeof value === 'number' && value > 0 && value < 1 ? value : other;
+  return {
+    below: part(below, defaultLayout.below),
+    beside: part(beside, defaultLayout.beside),
+    folded: folded === true,
+  };
 }

@@ -15,6 +15,8 @@ export interface ServerOptions {
   readonly commands?: readonly string[];
   /** Translations of the server's texts, in the form of `@vscode/l10n`. */
   readonly l10n?: Readonly<Record<string, string | { message: string; comment: string[] }>>;
+  /** URI of the folder that the extension is installed in, ending in `/`: for a server that cannot know it itself. */
+  readonly installation?: string;
   /** Settings (the object under `rampart`) for clients without `workspace/configuration`. */
   readonly settings?: unknown;
 }
@@ -64,6 +66,37 @@ export interface DocumentKindsResult {
   }[];
 }
 
+/** Client → server: the expression at a place, written as strings of several forms; null where there is none. */
+export const expressionRequest = 'rampart/expression';
+export interface ExpressionParams {
+  readonly textDocument: { readonly uri: string };
+  readonly position: Position;
+}
+export interface ExpressionResult {
+  readonly plain: string;
+  readonly json: string;
+  readonly terraform: string;
+  readonly yaml: string;
+}
+
+/**
+ * Client → server: what to insert when copied text is pasted as an expression over a range: taken out of the string
+ * in which it was copied, and escaped as the place needs it.
+ */
+export const pasteRequest = 'rampart/pasteExpression';
+export interface PasteParams {
+  readonly textDocument: { readonly uri: string };
+  readonly range: { readonly start: Position; readonly end: Position };
+  readonly text: string;
+}
+export interface PasteResult {
+  readonly range: { readonly start: Position; readonly end: Position };
+  readonly newText: string;
+}
+
+/** A command of the client that switches a code off in the settings: URI of the document, code. */
+export const switchOffCommand = 'rampart.severity.switchOff';
+
 /** Reads `initializationOptions`; anything unexpected counts as absent. */
 export function decodeServerOptions(value: unknown): ServerOptions {
   if (!isRecord(value)) return {};
@@ -71,6 +104,7 @@ export function decodeServerOptions(value: unknown): ServerOptions {
     facts: value.facts === true,
     commands: Array.isArray(value.commands) ? value.commands.filter((one) => typeof one === 'string') : [],
     ...(isRecord(value.l10n) ? { l10n: value.l10n as NonNullable<ServerOptions['l10n']> } : {}),
+    ...(typeof value.installation === 'string' ? { installation: value.installation } : {}),
     settings: value.settings,
   };
 }
@@ -85,8 +119,16 @@ export function decodeFacts(value: unknown): Facts {
   for (const key of ['permissionGroups', 'resourceGroups'])
     if (isRecordOf(value[key], (one) => isRecord(one) && typeof one.name === 'string'))
       facts[key] = value[key];
+  const { resources } = value;
+  if (isRecord(resources))
+    facts.resources = Object.fromEntries(
+      Object.entries(resources).filter(([, known]) => isRecordOf(known, isResource)),
+    );
   return facts;
 }
+
+const isResource = (value: unknown): boolean =>
+  isRecord(value) && typeof value.name === 'string' && /^(string|undefined)$/.test(typeof value.uri);
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -4,7 +4,7 @@ import { type InstanceState } from './instance';
 import { type Entry } from './timeline';
 
 /** A step's output in the log is cut to this many characters; the step endpoint has it whole. Ours. */
-export const logOutputLimit = 1024;
+const logOutputLimit = 1024;
 
 export const redacted = '[REDACTED]';
 

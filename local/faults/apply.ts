@@ -72,7 +72,11 @@ function replaced(fault: Fault, request: Faulty, edge: EdgeConfiguration): Respo
     default: {
       const status = fault.status ?? 503;
       const { code, message } = failures.unavailable;
-      return Response.json(failureBody([{ code, message }]), { status, headers: retryAfter });
+      const errors = fault.errors?.map(({ pointer, ...error }) => ({
+        ...error,
+        ...(pointer === undefined ? {} : { source: { pointer } }),
+      }));
+      return Response.json(failureBody(errors ?? [{ code, message }]), { status, headers: retryAfter });
     }
   }
 }

@@ -26,6 +26,8 @@ export interface Fault {
   readonly delayMs?: number;
   /** Of `status`: the HTTP status; the body is the API's failure envelope. */
   readonly status?: number;
+  /** Of `status`: the errors of that envelope, each with a JSON Pointer into the body where it is about one. */
+  readonly errors?: readonly { readonly code: number; readonly message: string; readonly pointer?: string }[];
   /** Of `edge`: an edge error code. */
   readonly code?: number;
   /** Of `edge`: the format, as negotiated when absent. */
@@ -34,7 +36,7 @@ export interface Fault {
   readonly retryAfter?: string;
 }
 
-export const faultShape: Shape = object(
+const faultShape: Shape = object(
   {
     kind: oneOf('latency', 'status', 'rateLimited', 'edge', 'page', 'cut', 'truncated', 'malformed', 'slow'),
   },
@@ -48,6 +50,7 @@ export const faultShape: Shape = object(
     skip: number({ integer: true, min: 0 }),
     delayMs: number({ min: 0, max: 600_000 }),
     status: number({ integer: true, min: 400, max: 599 }),
+    errors: list(object({ code: number({ integer: true }), message: text() }, { pointer: text() })),
     code: number({ integer: true }),
     format: oneOf('json', 'problem', 'markdown', 'html'),
     retryAfter: text({ max: 64 }),

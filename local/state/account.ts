@@ -2,7 +2,7 @@ import { type ConnectorVerification, type SsoConnector } from '../../core/model/
 import { type OauthClient } from '../../core/model/oauth-client';
 import { type PolicyWire } from '../../core/model/user-group';
 import { type ResourceGroup } from '../../core/model/resource-group';
-import { Collection, type ListsOf } from './collection';
+import { byId, Collection, type ListsOf } from './collection';
 import { type AccessRuleRecord } from './zone';
 import { reviveWorkflow, type WorkflowState } from './workflow';
 
@@ -77,17 +77,16 @@ export function taggedKey(resource: Pick<TaggedState, 'resource_type' | 'resourc
 export function makeAccount(
   data: ListsOf<AccountState> & Pick<AccountState, 'id' | 'name' | 'created_on'>,
 ): AccountState {
-  const byId = ({ id }: { readonly id: string }) => id;
   return {
     id: data.id,
     name: data.name,
     created_on: data.created_on,
-    people: new Collection<Person>(byId, data.people),
-    resourceGroups: new Collection<ResourceGroupRecord>(byId, data.resourceGroups),
-    userGroups: new Collection<UserGroupState>(byId, data.userGroups?.map(makeUserGroup)),
-    ssoConnectors: new Collection<SsoConnectorState>(byId, data.ssoConnectors),
+    people: byId<Person>(data.people),
+    resourceGroups: byId<ResourceGroupRecord>(data.resourceGroups),
+    userGroups: byId<UserGroupState>(data.userGroups?.map(makeUserGroup)),
+    ssoConnectors: byId<SsoConnectorState>(data.ssoConnectors),
     oauthClients: new Collection<OauthClientState>(({ client_id }) => client_id, data.oauthClients),
-    accessRules: new Collection<AccessRuleRecord>(byId, data.accessRules),
+    accessRules: byId<AccessRuleRecord>(data.accessRules),
     workflows: new Collection<WorkflowState>(({ name }) => name, data.workflows?.map(reviveWorkflow)),
     tagged: new Collection<TaggedState>(taggedKey, data.tagged),
   };
@@ -100,5 +99,5 @@ export function makeUserGroup(
   },
 ): UserGroupState {
   const members = group.members instanceof Collection ? group.members.list() : group.members;
-  return { ...group, members: new Collection<Membership>(({ id }) => id, members) };
+  return { ...group, members: byId<Membership>(members) };
 }

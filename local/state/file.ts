@@ -4,7 +4,7 @@ import { isRecord } from '../http/shape';
 import { makeWorld, type World, type WorldData } from './world';
 
 /** Raised when the form of the file changes. */
-export const stateVersion = 1;
+const stateVersion = 1;
 
 /** What opening a state file found. */
 export type Opened =

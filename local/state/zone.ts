@@ -3,7 +3,7 @@ import { type FirewallFilter, type FirewallRule } from '../../core/model/firewal
 import { type Lockdown } from '../../core/model/lockdown';
 import { type UaRule } from '../../core/model/ua-rule';
 import { type WafGroup, type WafOverride, type WafPackage, type WafRule } from '../../core/model/waf';
-import { Collection, type ListsOf } from './collection';
+import { byId, Collection, type ListsOf } from './collection';
 
 export type LockdownRecord = Required<Omit<Lockdown, 'priority'>> & Pick<Lockdown, 'priority'>;
 export type AccessRuleRecord = Required<Omit<AccessRule, 'scope' | 'mode'>> & {
@@ -49,7 +49,6 @@ type ZoneData = ListsOf<ZoneState> & Pick<ZoneState, 'id' | 'name' | 'accountId'
 
 /** A zone from plain data, as it is in a state file; absent lists are empty. */
 export function makeZone(data: ZoneData): ZoneState {
-  const byId = ({ id }: { readonly id: string }) => id;
   return {
     id: data.id,
     name: data.name,
@@ -57,12 +56,12 @@ export function makeZone(data: ZoneData): ZoneState {
     paused: data.paused ?? false,
     accountId: data.accountId,
     created_on: data.created_on,
-    lockdowns: new Collection<LockdownRecord>(byId, data.lockdowns),
-    accessRules: new Collection<AccessRuleRecord>(byId, data.accessRules),
-    uaRules: new Collection<UaRuleRecord>(byId, data.uaRules),
-    filters: new Collection<FilterRecord>(byId, data.filters),
-    firewallRules: new Collection<FirewallRuleRecord>(byId, data.firewallRules),
-    wafOverrides: new Collection<WafOverride>(byId, data.wafOverrides),
+    lockdowns: byId<LockdownRecord>(data.lockdowns),
+    accessRules: byId<AccessRuleRecord>(data.accessRules),
+    uaRules: byId<UaRuleRecord>(data.uaRules),
+    filters: byId<FilterRecord>(data.filters),
+    firewallRules: byId<FirewallRuleRecord>(data.firewallRules),
+    wafOverrides: byId<WafOverride>(data.wafOverrides),
     wafPackages: new Collection<WafPackageState>(
       ({ record }) => record.id,
       data.wafPackages?.map(makeWafPackage),
@@ -78,7 +77,7 @@ export function makeWafPackage(data: {
 }): WafPackageState {
   return {
     record: data.record,
-    groups: data.groups instanceof Collection ? data.groups : new Collection(({ id }) => id, data.groups),
-    rules: data.rules instanceof Collection ? data.rules : new Collection(({ id }) => id, data.rules),
+    groups: data.groups instanceof Collection ? data.groups : byId(data.groups),
+    rules: data.rules instanceof Collection ? data.rules : byId(data.rules),
   };
 }

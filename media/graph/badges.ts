@@ -1,5 +1,7 @@
 import { type NodeRun } from '../../core/graph/overlay';
-import { runStateWords } from '../../core/graph/run-words';
+import { runStateWords, spanWords } from '../../core/graph/run-words';
+import { statisticsWords } from '../../core/graph/statistics';
+import { type NodeStatistics } from '../../core/model/node-statistics';
 import { type GraphContent } from '../../core/protocol/graph-messages';
 
 /** A small sign at the corner of a box, and what it means in words. */
@@ -37,4 +39,19 @@ export function changeBadges(changes: GraphContent['changes'] = []): ReadonlyMap
     badges.set(pointer, { ...joined, className: 'change' });
   }
   return badges;
+}
+
+/** How often each node ran over several runs, what failed, and how long it mostly took. */
+export function statisticsBadges(
+  statistics: ReadonlyMap<string, NodeStatistics>,
+): ReadonlyMap<string, Badge> {
+  return new Map(
+    [...statistics].map(([pointer, node]) => {
+      const { entries, failed, medianMs } = node;
+      const parts = [`${entries}×`];
+      if (failed > 0) parts.push(`✗${failed}`);
+      if (medianMs !== undefined) parts.push(spanWords(medianMs));
+      return [pointer, { sign: parts.join(' '), words: statisticsWords(node), className: 'statistics' }];
+    }),
+  );
 }

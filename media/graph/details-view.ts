@@ -1,3 +1,4 @@
+import { type NodeFact } from '../../core/graph/node-facts';
 import { type SceneNode } from '../../core/graph/scene';
 import { spanWords } from '../../core/graph/run-words';
 import { parseTime } from '../../core/graph/timeline';
@@ -6,24 +7,36 @@ import { type GraphContent } from '../../core/protocol/graph-messages';
 import { htmlNode } from './dom';
 import { texts } from './texts';
 
+/** The selected box, and what can be done with it. */
+export interface Selected {
+  readonly node: SceneNode;
+  readonly facts: readonly NodeFact[];
+  /** Absent when the code is not known. */
+  readonly open?: () => void;
+  /** The code may be another one. */
+  readonly isUnsure: boolean;
+}
+
 /** What is known of the selected box; without one, the facts of the whole graph and how it differs from another. */
 export function showDetails(
   root: HTMLElement,
   content: GraphContent,
-  node: SceneNode | undefined,
-  open: (() => void) | undefined,
+  selected: Selected | undefined,
   focus: (pointer: string) => void,
 ): void {
-  if (!node) {
+  if (!selected) {
     root.replaceChildren(definitions(content.facts), ...changeList(content.changes, focus));
     return;
   }
+  const { node, facts, open, isUnsure } = selected;
   const changes = content.changes?.filter(({ pointer }) => pointer === node.pointer) ?? [];
   const parts: Node[] = [
     htmlNode('p', { class: 'what' }, node.label),
-    ...changes.map(({ words }) => htmlNode('p', {}, words)),
+    ...changes.map(({ sign, words }) => htmlNode('p', {}, `${sign} ${words}`)),
   ];
+  if (facts.length > 0) parts.push(definitions(facts));
   if (open) parts.push(linkButton(texts.open, open));
+  if (isUnsure) parts.push(htmlNode('p', { class: 'note' }, texts.unsure));
   root.replaceChildren(...parts);
 }
 
@@ -82,7 +95,8 @@ const errorText = ({ name, message }: { readonly name?: string; readonly message
   [name, message].filter((part) => part !== undefined && part !== '').join(': ');
 
 function definitions(facts: GraphContent['facts']): HTMLElement {
-  const list = htmlNode('dl');
-  for (const { label, value } of facts) list.append(htmlNode('dt', {}, label), htmlNode('dd', {}, value));
-  return list;
+  const pairs = facts.map(({ label, value }) =>
+    htmlNode('div', {}, htmlNode('dt', {}, label), htmlNode('dd', {}, value)),
+  );
+  return htmlNode('dl', {}, ...pairs);
 }

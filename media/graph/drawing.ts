@@ -1,65 +1,169 @@
-import { type Scene } from '../../core/graph/scene';
-import { sceneElements, type SvgElement } from '../../core/graph/svg';
+import { type View } from '../../core/graph/first-view';
+import { overviewOf } from '../../core/graph/overview';
+import { type Point, type Scene, type SceneNode } from '../../core/graph/scene';
+import { type Area, SceneIndex } from '../../core/graph/scene-index';
+import { arrowDefinition, edgeElement, nodeElement, type SvgElement } from '../../core/graph/svg';
 import { type Badge } from './badges';
 import { svgNode } from './dom';
 
-/** The boxes and lines of a scene in the page. */
+/** Up to this size a scene is drawn whole, once; of a larger one only what is seen. */
+const mostDrawn = 400;
+/** Below this scale a large scene is three paths: nobody could read its names. */
+const overviewScale = 0.3;
+
+/** What is marked at boxes, beside what they are. */
+interface Marks {
+  readonly linked: ReadonlySet<string>;
+  readonly removed: ReadonlySet<string>;
+  readonly badges: ReadonlyMap<string, Badge>;
+  readonly found: ReadonlySet<string> | undefined;
+  readonly selected: string | undefined;
+}
+
+const noMarks: Marks = {
+  linked: new Set(),
+  removed: new Set(),
+  badges: new Map(),
+  found: undefined,
+  selected: undefined,
+};
+
+/** The boxes and lines of a scene in the page: all of a small one, of a large one what is in view. */
 export class Drawing {
+  private scene: Scene = { width: 1, height: 1, nodes: [], edges: [] };
+  private index = new SceneIndex(this.scene);
+  private marks = noMarks;
   private boxes = new Map<string, SVGElement>();
-  private selected: SVGElement | undefined;
+  /** The part that is drawn, in a word. */
+  private part = '';
+  private readonly frames = svgNode({ tag: 'g', attributes: {} });
+  private readonly lines = svgNode({ tag: 'g', attributes: {} });
+  private readonly leaves = svgNode({ tag: 'g', attributes: {} });
 
-  constructor(private readonly layer: SVGGElement) {}
+  constructor(private readonly layer: SVGGElement) {
+    layer.replaceChildren(svgNode(arrowDefinition), this.frames, this.lines, this.leaves);
+  }
 
-  /** Replaces what is drawn. */
-  show(scene: Scene, linked: ReadonlySet<string>): void {
-    const elements = sceneElements(scene).map(svgNode);
-    this.layer.replaceChildren(...elements);
-    this.selected = undefined;
-    this.boxes = new Map(
-      elements.flatMap((element) =>
-        element.dataset.id === undefined ? [] : [[element.dataset.id, element]],
-      ),
-    );
-    for (const node of scene.nodes)
-      if (linked.has(node.pointer)) this.boxes.get(node.id)?.classList.add('linked');
+  /** Replaces what is drawn; nodes are marked by their pointers. */
+  show(scene: Scene, linked: ReadonlySet<string>, removed: ReadonlySet<string>): void {
+    this.scene = scene;
+    this.index = new SceneIndex(scene);
+    this.marks = { ...this.marks, linked, removed };
+    this.part = '';
+    if (scene.nodes.length <= mostDrawn) this.draw('all', [...scene.nodes.keys()], [...scene.edges.keys()]);
+  }
+
+  /** Draws what can be seen through a window of some size. */
+  look({ x, y, scale }: View, window: { readonly width: number; readonly height: number }): void {
+    const { scene, index } = this;
+    if (scene.nodes.length <= mostDrawn) return;
+    if (scale < overviewScale) {
+      if (this.part !== 'overview') this.drawOverview();
+      return;
+    }
+    const area: Area = { x: -x / scale, y: -y / scale, width: window.width / scale, height: window.height / scale }; // prettier-ignore
+    const part = index.keyOf(area);
+    if (part === this.part) return;
+    const { nodes, edges } = index.within(area);
+    this.draw(part, nodes, edges);
   }
 
   /** Marks one box as selected; undefined marks none. */
   select(id: string | undefined): void {
-    this.selected?.classList.remove('selected');
-    this.selected = id === undefined ? undefined : this.boxes.get(id);
-    this.selected?.classList.add('selected');
+    this.remark({ ...this.marks, selected: id });
   }
 
   /** Marks the boxes that a search found; undefined ends the search. */
   mark(found: ReadonlySet<string> | undefined): void {
     this.layer.classList.toggle('searching', found !== undefined);
-    for (const [id, box] of this.boxes) box.classList.toggle('found', found?.has(id) ?? false);
+    this.remark({ ...this.marks, found });
   }
 
   /** Puts signs at the corners of boxes, by the pointers of their nodes; earlier ones go. */
-  badges(scene: Scene, badges: ReadonlyMap<string, Badge>): void {
-    for (const old of this.layer.querySelectorAll('.badge')) old.remove();
-    for (const { id, pointer, width } of scene.nodes) {
-      const box = this.boxes.get(id);
-      const badge = badges.get(pointer);
-      if (!box) continue;
-      box.dataset.words = badge?.words ?? '';
-      if (badge) box.append(svgNode(badgeElement(badge, width)));
-    }
+  badges(badges: ReadonlyMap<string, Badge>): void {
+    this.remark({ ...this.marks, badges });
   }
 
-  /** What the sign at a box means. */
-  badgeWords(id: string): string {
-    return this.boxes.get(id)?.dataset.words ?? '';
-  }
-
-  /** The id of the box at an element of the drawing, and whether its collapse mark was hit. */
-  hit(target: EventTarget | null): { readonly id: string; readonly chevron: boolean } | undefined {
+  /** The id of the box at an element or a point of the scene, and whether its collapse mark was hit. */
+  hit(
+    target: EventTarget | null,
+    point: Point,
+  ): { readonly id: string; readonly chevron: boolean } | undefined {
     if (!(target instanceof Element)) return undefined;
+    if (this.part === 'overview') {
+      const node = this.index.at(point);
+      return node && { id: node.id, chevron: false };
+    }
     const box = target.closest<SVGElement>('g.node');
     if (box?.dataset.id === undefined) return undefined;
     return { id: box.dataset.id, chevron: target.classList.contains('chevron') };
+  }
+
+  private draw(part: string, nodes: readonly number[], edges: readonly number[]): void {
+    const { scene } = this;
+    this.part = part;
+    this.boxes = new Map();
+    const frames: SVGElement[] = [];
+    const leaves: SVGElement[] = [];
+    for (const index of nodes) {
+      const node = scene.nodes[index];
+      if (!node) continue;
+      const element = svgNode(nodeElement(node));
+      this.boxes.set(node.id, element);
+      this.markBox(node, element);
+      (node.frame ? frames : leaves).push(element);
+    }
+    this.frames.replaceChildren(...frames);
+    this.lines.replaceChildren(
+      ...edges.flatMap((index) => {
+        const edge = scene.edges[index];
+        return edge ? [svgNode(edgeElement(edge))] : [];
+      }),
+    );
+    this.leaves.replaceChildren(...leaves);
+  }
+
+  private drawOverview(): void {
+    const { frames, boxes, lines } = overviewOf(this.scene);
+    this.part = 'overview';
+    this.boxes = new Map();
+    const path = (className: string, d: string): SVGElement =>
+      svgNode({ tag: 'path', attributes: { class: `overview ${className}`, d } });
+    this.frames.replaceChildren(path('box', frames));
+    this.lines.replaceChildren(path('line', lines));
+    this.leaves.replaceChildren(path('box', boxes), path('marked', ''));
+    this.remark(this.marks);
+  }
+
+  private remark(marks: Marks): void {
+    this.marks = marks;
+    if (this.part === 'overview') {
+      const { nodes } = this.scene;
+      const shown = nodes.filter(({ id }) => id === marks.selected || (marks.found?.has(id) ?? false));
+      const marked = overviewOf({ ...this.scene, nodes: shown.map((node) => ({ ...node, frame: false })) });
+      this.leaves.lastElementChild?.setAttribute('d', marked.boxes);
+      return;
+    }
+    for (const node of this.scene.nodes) {
+      const element = this.boxes.get(node.id);
+      if (element) this.markBox(node, element);
+    }
+  }
+
+  private markBox({ id, pointer, width }: SceneNode, element: SVGElement): void {
+    const { linked, removed, badges, found, selected } = this.marks;
+    const { classList } = element;
+    classList.toggle('linked', linked.has(pointer));
+    classList.toggle('removed', removed.has(pointer));
+    classList.toggle('found', found?.has(id) ?? false);
+    classList.toggle('selected', id === selected);
+    const badge = badges.get(pointer);
+    const old = element.querySelector(':scope > .badge');
+    const words = badge ? `${badge.sign} ${badge.words}` : '';
+    if ((element.dataset.badge ?? '') === words) return;
+    old?.remove();
+    element.dataset.badge = words;
+    if (badge) element.append(svgNode(badgeElement(badge, width)));
   }
 }
 

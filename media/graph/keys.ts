@@ -8,8 +8,8 @@ export interface KeyActions {
   zoom(factor: number): void;
   pan(columns: number, rows: number): void;
   fit(): void;
-  nextFound(step: number): void;
-  leaveSearch(): void;
+  search(): void;
+  nextChange(step: number): void;
 }
 
 const arrows: Readonly<
@@ -21,8 +21,8 @@ const arrows: Readonly<
   ArrowRight: { direction: 'right', columns: 1, rows: 0 },
 };
 
-/** Arrows follow the lines (with Alt they pan), Enter opens, Space collapses, + − 0 zoom, / searches. */
-export function onKeys(canvas: HTMLElement, search: HTMLInputElement, actions: KeyActions): void {
+/** Arrows follow the lines (with Alt they pan), Enter opens, Space collapses, + − 0 zoom, / searches, n and p go through changes. */
+export function onKeys(canvas: HTMLElement, actions: KeyActions): void {
   const table: Readonly<Record<string, () => void>> = {
     Enter: () => actions.open(),
     ' ': () => actions.toggle(),
@@ -30,6 +30,8 @@ export function onKeys(canvas: HTMLElement, search: HTMLInputElement, actions: K
     '=': () => actions.zoom(1.25),
     '-': () => actions.zoom(0.8),
     '0': () => actions.fit(),
+    n: () => actions.nextChange(1),
+    p: () => actions.nextChange(-1),
   };
   canvas.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey) return;
@@ -40,16 +42,9 @@ export function onKeys(canvas: HTMLElement, search: HTMLInputElement, actions: K
     else return;
     event.preventDefault();
   });
-  search.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') actions.nextFound(event.shiftKey ? -1 : 1);
-    else if (event.key === 'Escape') actions.leaveSearch();
-    else return;
-    event.preventDefault();
-  });
   document.addEventListener('keydown', (event) => {
-    if (event.key !== '/' || event.target === search) return;
+    if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
-    search.focus();
-    search.select();
+    actions.search();
   });
 }

@@ -1,23 +1,28 @@
 import { layoutWorkflow } from '../../core/graph/layout';
-import { type Overlay, overlayRun } from '../../core/graph/overlay';
 import { Navigator } from '../../core/graph/navigate';
-import { outlineText, outlineWorkflow } from '../../core/graph/outline';
+import { outlineWorkflow } from '../../core/graph/outline';
+import { type NodeStatistics } from '../../core/model/node-statistics';
 import { type Scene, type SceneNode } from '../../core/graph/scene';
-import { sceneToSvg } from '../../core/graph/svg';
+import { nodeFacts, payloadFacts } from '../../core/graph/node-facts';
+import { type GraphNode } from '../../core/model/graph';
+import { walkWorkflow } from '../../core/model/graph-walk';
 import {
   type GraphContent,
   type GraphHostMessage,
-  type GraphRun,
   type GraphViewMessage,
 } from '../../core/protocol/graph-messages';
-import { changeBadges, runBadges } from './badges';
-import { showDetails, showEntry } from './details-view';
+import { type Badge, changeBadges, statisticsBadges } from './badges';
+import { type Selected, showDetails } from './details-view';
 import { required } from './dom';
+import { exportsByName } from './exports';
 import { Drawing } from './drawing';
 import { onKeys } from './keys';
+import { Minimap } from './minimap';
 import { OutlineView } from './outline-view';
-import { editor, loadState, saveState, type ViewState } from './state';
-import { RunView } from './run-view';
+import { Panes } from './panes';
+import { editor, loadState, savedLayout, saveState, type ViewState } from './state';
+import { RunPart } from './run-part';
+import { Search } from './search';
 import { texts } from './texts';
 import { Viewport } from './viewport';
 
@@ -27,44 +32,64 @@ class GraphPanelView {
   private content: GraphContent | undefined;
   private scene: Scene = { width: 1, height: 1, nodes: [], edges: [] };
   private byId = new Map<string, SceneNode>();
+  /** By JSON Pointer. */
+  private graphNodes = new Map<string, GraphNode>();
+  private badges: ReadonlyMap<string, Badge> = new Map();
   private generation = -1;
-  private run: GraphRun | undefined;
-  private overlay: Overlay = { nodes: new Map(), unmatched: [] };
+  private statistics: ReadonlyMap<string, NodeStatistics> = new Map();
 
   private readonly canvas = required('#canvas', HTMLElement);
-  private readonly search = required('#search', HTMLInputElement);
   private readonly live = required('#live', HTMLElement);
+  private readonly search = new Search(required('#search', HTMLInputElement), {
+    nodes: () => this.scene.nodes,
+    selected: () => this.state.selected,
+    select: (id) => this.select(id),
+    found: (ids) => this.showFound(ids),
+    leave: () => this.canvas.focus(),
+  });
   private readonly drawing = new Drawing(required('#layer', SVGGElement));
-  private readonly viewport = new Viewport(this.canvas, required('#layer', SVGGElement), (view) =>
-    this.save({ view }),
+  private readonly viewport = new Viewport(this.canvas, required('#layer', SVGGElement), {
+    seen: (view, window) => {
+      this.drawing.look(view, window);
+      this.minimap.look(view, window);
+    },
+    moved: (view) => this.save({ view }),
+  });
+  private readonly minimap = new Minimap(required('#minimap', SVGSVGElement), (point) =>
+    this.viewport.centre(point),
   );
   private readonly outline = new OutlineView(required('#outline', HTMLElement), (id, open) =>
     open ? this.open(id) : this.select(id),
   );
 
-  private readonly runView = new RunView(
-    required('#run-head', HTMLElement),
-    required('#run-rows', HTMLElement),
-    {
-      select: (entry) => this.selectEntry(entry),
-      act: (command) => this.send({ type: 'action', command }),
+  private readonly panes = new Panes(this.state.layout ?? savedLayout(), (layout) => {
+    this.save({ layout });
+    this.send({ type: 'layout', layout });
+  });
+  private readonly run = new RunPart({
+    changed: () => this.showRun(),
+    select: (pointer, entry) => {
+      const node = this.scene.nodes.find((one) => one.pointer === pointer);
+      if (!node || node.id === this.state.selected) return false;
+      this.select(node.id, entry);
+      return true;
     },
-  );
+    send: (message) => this.send(message),
+  });
 
   start(): void {
     window.addEventListener('message', (event: MessageEvent<GraphHostMessage>) => this.onMessage(event.data));
     this.canvas.addEventListener('click', (event) => this.onClick(event));
     this.canvas.addEventListener('dblclick', (event) => this.onDoubleClick(event));
-    this.search.addEventListener('input', () => this.find());
-    onKeys(this.canvas, this.search, {
+    onKeys(this.canvas, {
       move: (direction) => this.select(new Navigator(this.scene).next(this.state.selected, direction)),
       open: () => this.state.selected !== undefined && this.open(this.state.selected),
       toggle: () => this.state.selected !== undefined && this.toggle(this.state.selected),
       zoom: (factor) => this.viewport.zoom(factor),
       pan: (columns, rows) => this.viewport.pan(columns, rows),
-      fit: () => this.viewport.fit(this.scene),
-      nextFound: (step) => this.nextFound(step),
-      leaveSearch: () => this.leaveSearch(),
+      fit: () => this.viewport.fit(),
+      search: () => this.search.focus(),
+      nextChange: (step) => this.nextChange(step),
     });
     for (const button of document.querySelectorAll<HTMLElement>('[data-do]'))
       button.addEventListener('click', () => this.do(button.dataset.do));
@@ -83,10 +108,13 @@ class GraphPanelView {
 
   private onMessage(message: GraphHostMessage): void {
     if (message.type === 'focus') this.focusOn(message.pointer);
-    else if (message.type === 'run') {
-      this.run = message.run;
-      this.showRun();
-    } else if (message.generation > this.generation) {
+    else if (message.type === 'statistics') {
+      this.statistics = new Map(message.nodes);
+      this.live.textContent = message.words;
+      required('#notice', HTMLElement).textContent = message.words;
+      this.showBadges(statisticsBadges(this.statistics));
+    } else if (message.type === 'run') this.run.receive(message.run);
+    else if (message.generation > this.generation) {
       const first = this.content?.workflow === undefined;
       this.generation = message.generation;
       this.content = message.content;
@@ -105,59 +133,74 @@ class GraphPanelView {
     document.body.classList.toggle('stale', stale);
     document.body.classList.toggle('empty', workflow === undefined);
     if (!workflow) return;
+    this.graphNodes = new Map();
+    walkWorkflow(workflow, (node, pointer) => this.graphNodes.set(pointer, node));
     const options = { collapsed: new Set(this.state.collapsed), expanded: new Set(this.state.expanded) };
     this.scene = layoutWorkflow(workflow, options);
     this.byId = new Map(this.scene.nodes.map((node) => [node.id, node]));
-    this.drawing.show(this.scene, new Set(this.content?.linked));
+    this.drawing.show(this.scene, new Set(this.content?.linked), new Set(this.content?.removed));
+    this.minimap.show(this.scene);
     this.outline.show(outlineWorkflow(workflow, options));
-    this.drawing.badges(this.scene, changeBadges(this.content?.changes));
+    this.showBadges(
+      this.statistics.size > 0 ? statisticsBadges(this.statistics) : changeBadges(this.content?.changes),
+    );
+    required('[data-do="statistics"]', HTMLElement).hidden = this.content?.hasRuns !== true;
     this.showRun();
-    if (first) {
-      if (this.state.view) this.viewport.set(this.state.view);
-      else this.viewport.start(this.scene);
-    }
+    this.viewport.show(this.scene, first ? this.state.view : undefined);
     const selected =
       this.state.selected !== undefined && this.byId.has(this.state.selected)
         ? this.state.selected
         : undefined;
     this.mark(selected);
-    if (this.search.value !== '') this.find();
+    this.search.find();
   }
 
-  /** The run on the boxes and in the timeline; entries that no box shows are named in the details. */
   private showRun(): void {
-    document.body.classList.toggle('with-run', this.run !== undefined);
-    if (!this.run) return;
-    if (this.content?.workflow) this.overlay = overlayRun(this.content.workflow, this.run.steps);
-    this.drawing.badges(this.scene, runBadges(this.overlay.nodes));
-    this.runView.show(this.run);
-    const entry = this.runView.selected;
-    if (entry !== undefined) this.showStep(entry);
+    const badges = this.run.show(this.content?.workflow);
+    this.panes.show(badges !== undefined);
+    if (badges) this.showBadges(badges);
   }
 
-  private selectEntry(entry: number): void {
-    const pointer = [...this.overlay.nodes].find(([, { entries }]) => entries.includes(entry))?.[0];
-    const node = this.scene.nodes.find((one) => one.pointer === pointer);
-    if (node && node.id !== this.state.selected) this.select(node.id, entry);
-    else this.showStep(entry);
+  private showBadges(badges: ReadonlyMap<string, Badge>): void {
+    this.badges = badges;
+    this.drawing.badges(badges);
+    this.outline.badges(
+      new Map(this.scene.nodes.map(({ id, pointer }) => [id, badges.get(pointer)?.words ?? ''])),
+    );
   }
 
-  private showStep(entry: number): void {
-    const step = this.run?.steps[entry];
-    if (!step) return;
-    const matched = !this.overlay.unmatched.includes(entry);
-    showEntry(required('#details', HTMLElement), step, matched, () => this.send({ type: 'output', entry }));
+  /** Goes to the next box that differs, or the one before. */
+  private nextChange(step: number): void {
+    const pointers = new Set(this.content?.changes?.map(({ pointer }) => pointer));
+    const changed = this.scene.nodes.filter(({ pointer }) => pointers.has(pointer));
+    const at = changed.findIndex(({ id }) => id === this.state.selected);
+    const next = at < 0 && step < 0 ? changed.length - 1 : (at + step + changed.length) % changed.length;
+    this.select(changed[next]?.id);
   }
 
   private mark(id: string | undefined): void {
     const node = id === undefined ? undefined : this.byId.get(id);
     this.drawing.select(id);
     this.outline.select(id);
-    const open = node && this.isLinked(node) ? () => this.open(node.id) : undefined;
     if (this.content)
-      showDetails(required('#details', HTMLElement), this.content, node, open, (pointer) =>
+      showDetails(required('#details', HTMLElement), this.content, node && this.selected(node), (pointer) =>
         this.focusOn(pointer),
       );
+  }
+
+  private selected(node: SceneNode): Selected {
+    const { workflow, unsure = [] } = this.content ?? {};
+    const inGraph = this.graphNodes.get(node.pointer);
+    return {
+      node,
+      facts: inGraph
+        ? nodeFacts(inGraph)
+        : node.kind === 'begin'
+          ? payloadFacts(texts.reads, workflow?.payload)
+          : [],
+      isUnsure: unsure.includes(node.pointer),
+      ...(this.isLinked(node) ? { open: () => this.open(node.id) } : {}),
+    };
   }
 
   private select(id: string | undefined, entry?: number): void {
@@ -166,10 +209,9 @@ class GraphPanelView {
     this.save({ selected: node.id });
     this.mark(node.id);
     this.viewport.reveal(node);
-    const latest = entry ?? this.overlay.nodes.get(node.pointer)?.entries.at(-1);
-    this.runView.select(latest);
-    if (latest !== undefined) this.showStep(latest);
-    this.live.textContent = [node.label, this.drawing.badgeWords(node.id)]
+    this.run.select(node.pointer, entry);
+    const unsure = this.content?.unsure?.includes(node.pointer) ? texts.unsure : '';
+    this.live.textContent = [node.label, this.badges.get(node.pointer)?.words ?? '', unsure]
       .filter((part) => part !== '')
       .join(', ');
   }
@@ -199,41 +241,20 @@ class GraphPanelView {
   }
 
   private onClick(event: MouseEvent): void {
-    const hit = this.drawing.hit(event.target);
+    const hit = this.drawing.hit(event.target, this.viewport.pointAt(event));
     if (!hit) return;
     this.select(hit.id);
     if (hit.chevron) this.toggle(hit.id);
   }
 
   private onDoubleClick(event: MouseEvent): void {
-    const hit = this.drawing.hit(event.target);
+    const hit = this.drawing.hit(event.target, this.viewport.pointAt(event));
     if (hit && !hit.chevron) this.open(hit.id);
   }
 
-  private matches(): SceneNode[] {
-    const words = this.search.value.trim().toLowerCase();
-    return words === '' ? [] : this.scene.nodes.filter(({ label }) => label.toLowerCase().includes(words));
-  }
-
-  private find(): void {
-    const found = this.matches();
-    const searching = this.search.value.trim() !== '';
-    this.drawing.mark(searching ? new Set(found.map(({ id }) => id)) : undefined);
-    if (searching) this.live.textContent = texts.found.replace('{0}', String(found.length));
-    const [first] = found;
-    if (first && !found.some(({ id }) => id === this.state.selected)) this.select(first.id);
-  }
-
-  private nextFound(step: number): void {
-    const found = this.matches();
-    const at = found.findIndex(({ id }) => id === this.state.selected);
-    this.select(found[(at + step + found.length) % Math.max(1, found.length)]?.id);
-  }
-
-  private leaveSearch(): void {
-    this.search.value = '';
-    this.drawing.mark(undefined);
-    this.canvas.focus();
+  private showFound(ids: ReadonlySet<string> | undefined): void {
+    this.drawing.mark(ids);
+    if (ids) this.live.textContent = texts.found.replace('{0}', String(ids.size));
   }
 
   private showOutline(open: boolean): void {
@@ -242,17 +263,21 @@ class GraphPanelView {
   }
 
   private do(action: string | undefined): void {
-    if (action === 'fit') this.viewport.fit(this.scene);
+    if (action === 'fit') this.viewport.fit();
     else if (action === 'in') this.viewport.zoom(1.25);
     else if (action === 'out') this.viewport.zoom(0.8);
-    else if (action === 'svg')
-      this.send({ type: 'exportSvg', svg: sceneToSvg(this.scene, this.content?.title ?? '') });
-    else if (action === 'copy' && this.content?.workflow)
-      this.send({ type: 'copy', text: outlineText(outlineWorkflow(this.content.workflow)) });
+    else if (action === 'fold') this.panes.fold();
+    else if (action === 'statistics') this.send({ type: 'statistics' });
     else if (action === 'outline') {
       this.save({ outline: !this.state.outline });
       this.showOutline(this.state.outline);
-    }
+    } else void this.export(action);
+  }
+
+  private async export(name = ''): Promise<void> {
+    const { workflow, title = '' } = this.content ?? {};
+    const make = exportsByName[name];
+    if (workflow && make) this.send(await make(this.scene, workflow, title));
   }
 }
 

@@ -1,6 +1,8 @@
 import { type OutlineItem } from '../../core/graph/outline';
 import { htmlNode } from './dom';
 
+const longFrom = 200;
+
 /**
  * The graph as a tree of words, always in the page: what screen readers read, and a list for everyone else.
  * One item is in the tab order; arrows move, as in the tree pattern of the ARIA practices.
@@ -8,6 +10,9 @@ import { htmlNode } from './dom';
 export class OutlineView {
   private items: HTMLElement[] = [];
   private byId = new Map<string, HTMLElement>();
+  private words: ReadonlyMap<string, string> = new Map();
+  private selected: string | undefined;
+  private later: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly root: HTMLElement,
@@ -17,14 +22,25 @@ export class OutlineView {
     root.addEventListener('keydown', (event) => this.onKey(event));
   }
 
+  /** A long outline is made once the graph is seen. */
   show(items: readonly OutlineItem[]): void {
+    clearTimeout(this.later);
     this.items = [];
     this.byId = new Map();
+    this.root.replaceChildren();
+    if (items.length <= longFrom) this.make(items);
+    else this.later = setTimeout(() => this.make(items));
+  }
+
+  private make(items: readonly OutlineItem[]): void {
     this.root.replaceChildren(...items.map((item) => this.node(item, 1)));
     this.items[0]?.setAttribute('tabindex', '0');
+    this.badges(this.words);
+    this.select(this.selected);
   }
 
   select(id: string | undefined): void {
+    this.selected = id;
     const item = id === undefined ? undefined : this.byId.get(id);
     for (const other of this.root.querySelectorAll('[aria-selected="true"]'))
       other.setAttribute('aria-selected', 'false');
@@ -32,6 +48,17 @@ export class OutlineView {
     item.setAttribute('aria-selected', 'true');
     this.makeCurrent(item);
     item.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Says what the signs at the boxes mean, beside the same names. */
+  badges(words: ReadonlyMap<string, string>): void {
+    this.words = words;
+    for (const [id, item] of this.byId) {
+      const note = item.querySelector(':scope > .note');
+      const text = words.get(id) ?? '';
+      if (note) note.textContent = text;
+      else if (text !== '') item.firstElementChild?.after(htmlNode('span', { class: 'note' }, text));
+    }
   }
 
   private node({ id, label, children }: OutlineItem, level: number): HTMLElement {

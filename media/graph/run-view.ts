@@ -1,5 +1,11 @@
 import { runStateWords, spanWords } from '../../core/graph/run-words';
-import { buildTimeline, type Timeline, type TimelineRow, type TimeSpan } from '../../core/graph/timeline';
+import {
+  buildTimeline,
+  parseTime,
+  type Timeline,
+  type TimelineRow,
+  type TimeSpan,
+} from '../../core/graph/timeline';
 import { type GraphRun } from '../../core/protocol/graph-messages';
 import { htmlNode } from './dom';
 import { texts } from './texts';
@@ -21,13 +27,18 @@ export class RunView {
     body.addEventListener('keydown', (event) => this.onKey(event));
   }
 
-  show(run: GraphRun): void {
+  /** Shows a run; of a moment in it, what is yet to come stands back. */
+  show(run: GraphRun, atMs?: number): void {
     const selected = this.selected;
     const rebuild =
       this.shown?.id !== run.id || JSON.stringify(this.shown.steps) !== JSON.stringify(run.steps);
     this.showHead(run);
     if (rebuild || !run.final) this.showRows(buildTimeline(run.steps, run.nowMs));
     this.shown = run;
+    for (const [entry, row] of this.rows) {
+      const start = parseTime(run.steps[entry]?.start);
+      row.classList.toggle('future', atMs !== undefined && start !== undefined && start > atMs);
+    }
     if (selected !== undefined) this.select(selected);
   }
 

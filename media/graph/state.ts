@@ -1,3 +1,5 @@
+import { type PanelLayout, readLayout } from '../../core/protocol/graph-messages';
+
 /** What outlives hiding and reloading the panel. */
 export interface ViewState {
   readonly collapsed: readonly string[];
@@ -5,9 +7,10 @@ export interface ViewState {
   readonly selected?: string;
   readonly view?: { readonly x: number; readonly y: number; readonly scale: number };
   readonly outline: boolean;
+  readonly layout?: PanelLayout;
 }
 
-export const emptyState: ViewState = { collapsed: [], expanded: [], outline: false };
+const emptyState: ViewState = { collapsed: [], expanded: [], outline: false };
 
 interface VsCodeApi {
   getState(): unknown;
@@ -32,3 +35,6 @@ export function saveState(state: ViewState): void {
   const key: unknown = document.body.dataset.key;
   editor.setState({ ...state, key });
 }
+
+/** How a person divided the last panel. */
+export const savedLayout = (): PanelLayout => readLayout(JSON.parse(document.body.dataset.layout ?? 'null'));

@@ -9,6 +9,11 @@ export interface PanelTexts {
   readonly unmatched: string;
   readonly output: string;
   readonly same: string;
+  readonly unsure: string;
+  readonly replay: string;
+  readonly play: string;
+  readonly moment: string;
+  readonly reads: string;
 }
 
 export const texts = JSON.parse(document.body.dataset.texts ?? '{}') as PanelTexts;

@@ -1,59 +1,68 @@
-import { type Scene, type SceneNode } from '../../core/graph/scene';
+import { firstView, type View, wholeView } from '../../core/graph/first-view';
+import { type Point, type Scene, type SceneNode } from '../../core/graph/scene';
 
-const minScale = 0.1;
+const minScale = 0.02;
 const maxScale = 3;
 const keyStep = 60;
 
-export interface View {
-  readonly x: number;
-  readonly y: number;
-  readonly scale: number;
-}
-
-/** Pan and zoom: one transform on one group. */
+/** Pan and zoom: one transform on one group. Until a person moves it, the view follows the size of the canvas. */
 export class Viewport {
   private view: View = { x: 0, y: 0, scale: 1 };
+  private scene: Pick<Scene, 'width' | 'height' | 'nodes'> = { width: 1, height: 1, nodes: [] };
+  private isMoved = false;
   private width: number;
 
   constructor(
     private readonly canvas: HTMLElement,
     private readonly layer: SVGGElement,
-    private readonly changed: (view: View) => void,
+    private readonly events: {
+      /** What is in view changed. */
+      seen(view: View, window: { readonly width: number; readonly height: number }): void;
+      /** A person moved the view. */
+      moved(view: View): void;
+    },
   ) {
     canvas.addEventListener('wheel', (event) => this.onWheel(event), { passive: false });
     canvas.addEventListener('pointerdown', (event) => this.onPointerDown(event));
     this.width = canvas.clientWidth;
-    window.addEventListener('resize', () => this.onResize());
+    new ResizeObserver(() => this.onResize()).observe(canvas);
   }
 
-  set(view: View): void {
+  /** The scene that is drawn; `view` is where a person left it earlier. */
+  show(scene: Scene, view?: View): void {
+    this.scene = scene;
+    if (view) this.set(view);
+    else if (this.isMoved) this.apply(this.view);
+    else this.start();
+  }
+
+  private set(view: View): void {
+    this.isMoved = true;
+    this.apply(view);
+    this.events.moved(this.view);
+  }
+
+  private apply(view: View): void {
     this.view = { ...view, scale: Math.min(maxScale, Math.max(minScale, view.scale)) };
     this.layer.setAttribute(
       'transform',
       `translate(${this.view.x} ${this.view.y}) scale(${this.view.scale})`,
     );
-    this.changed(this.view);
+    this.events.seen(this.view, this.size);
   }
 
-  /** Shows everything, never larger than life. */
-  fit(scene: Scene): void {
-    const { clientWidth, clientHeight } = this.canvas;
-    const scale = Math.min(1, clientWidth / scene.width, clientHeight / scene.height);
-    const shown = Math.max(minScale, scale);
-    this.set({
-      x: (clientWidth - scene.width * shown) / 2,
-      y: Math.max(0, (clientHeight - scene.height * shown) / 2),
-      scale: shown,
-    });
+  /** Shows everything. */
+  fit(): void {
+    this.set(wholeView(this.scene, this.size));
   }
 
-  /** First view: full width when it is readable, else life-size at the top. */
-  start(scene: Scene): void {
-    const scale = Math.min(1, this.canvas.clientWidth / scene.width);
-    if (scale < 0.5) {
-      const begin = scene.nodes[0];
-      this.set({ x: this.canvas.clientWidth / 2 - (begin ? begin.x + begin.width / 2 : 0), y: 0, scale: 1 });
-    } else this.set({ x: (this.canvas.clientWidth - scene.width * scale) / 2, y: 0, scale });
+  private start(): void {
+    // a hidden canvas has no size; it comes back with one
+    if (this.canvas.clientWidth > 0) this.apply(firstView(this.scene, this.size));
+  }
+
+  private get size(): { readonly width: number; readonly height: number } {
+    return { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
   }
 
   /** Zooms about a point of the canvas, by default its middle. */
@@ -61,6 +70,20 @@ export class Viewport {
     const scale = Math.min(maxScale, Math.max(minScale, this.view.scale * factor));
     const ratio = scale / this.view.scale;
     this.set({ x: at.x - (at.x - this.view.x) * ratio, y: at.y - (at.y - this.view.y) * ratio, scale });
+  }
+
+  /** The point of the scene under a point of the window. */
+  pointAt({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point {
+    const { left, top } = this.canvas.getBoundingClientRect();
+    const { x, y, scale } = this.view;
+    return { x: (clientX - left - x) / scale, y: (clientY - top - y) / scale };
+  }
+
+  /** Puts a point of the scene into the middle. */
+  centre(point: Point): void {
+    const { width, height } = this.size;
+    const { scale } = this.view;
+    this.set({ x: width / 2 - point.x * scale, y: height / 2 - point.y * scale, scale });
   }
 
   /** Moves by steps of the keyboard. */
@@ -84,11 +107,14 @@ export class Viewport {
     if (x !== this.view.x || y !== this.view.y) this.set({ ...this.view, x, y });
   }
 
-  /** What was in the middle stays there. */
+  /** What a person put in the middle stays there. */
   private onResize(): void {
     const { clientWidth } = this.canvas;
-    this.set({ ...this.view, x: this.view.x + (clientWidth - this.width) / 2 });
+    const moved = clientWidth - this.width;
     this.width = clientWidth;
+    if (!this.isMoved) this.start();
+    else if (moved !== 0) this.set({ ...this.view, x: this.view.x + moved / 2 });
+    else this.apply(this.view);
   }
 
   private onWheel(event: WheelEvent): void {

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 /** What goes into the packaged extension. */
 export const packageInputs = `
-  client core server local cli media syntaxes schemas l10n scripts/bundles.mjs esbuild.mjs
-  package.json package.nls.json package-lock.json .vscodeignore LICENSE docs/extension.md docs/diagnostics
+  client core server local cli media syntaxes schemas l10n scripts/bundles.mjs scripts/support esbuild.mjs
+  package.json package.nls.json package-lock.json .vscodeignore LICENSE CHANGELOG.md docs/extension.md docs/diagnostics
 `
   .trim()
   .split(/\s+/);

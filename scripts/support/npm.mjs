@@ -37,10 +37,13 @@ export function runNpm(args, options = {}) {
   return runToEnd('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
-/** `npm ci` in a folder, with progress; throws a PlainError that says what to do. */
-export async function npmCi(label, folder, log = console.error) {
+/**
+ * `npm ci` in a folder, with progress; throws a PlainError that says what to do. `install` keeps to the lock file too,
+ * but does not mind when it lacks optional packages of other platforms.
+ */
+export async function npmCi(label, folder, log = console.error, command = 'ci') {
   const patience = ['--prefer-offline', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...patience];
+  const args = [command, '--no-audit', '--no-fund', '--loglevel=error', ...patience];
   const install = () => runNpm(args, { cwd: folder, env: nestedNpmEnv() });
   const { code, output } = await withProgress(label, install, log);
   if (code === undefined) throw new PlainError('npm was not found: install it with Node.js 20.19 or newer.');

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buildBundles } from './build.mjs';
 import { isFresh, packageInputs } from './fresh.mjs';
+import { writeNotices } from './notices.mjs';
 import { PlainError } from './plain-error.mjs';
 import { runToEnd, withProgress } from './progress.mjs';
 
@@ -13,6 +14,7 @@ export const vsixFile = path.join(root, '.build/rampart.vsix');
 /** Builds the production bundles and packages them. Works without a network. */
 export async function packageExtension() {
   await buildBundles({ production: true });
+  writeNotices();
   fs.mkdirSync(path.dirname(vsixFile), { recursive: true });
   const vsce = path.join(root, 'node_modules/@vscode/vsce/vsce');
   const args = [

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import {
+  type ClientCapabilities,
   type Connection,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
@@ -8,8 +9,14 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import { createLanguageService } from '../../core/language/languages';
+import { isProjectConfig } from '../../core/language/project-config-name';
 import { type LanguageFailure, type LanguageService } from '../../core/language/service';
-import { decodeServerOptions, factsChangedNotification } from '../../core/protocol/language-server';
+import {
+  decodeServerOptions,
+  factsChangedNotification,
+  type ServerOptions,
+} from '../../core/protocol/language-server';
+import { Attention } from './attention';
 import { Diagnostics } from './diagnostics';
 import { Documents, Snapshot } from './documents';
 import { FactsStore } from './facts';
@@ -19,12 +26,13 @@ import { ServerLog } from './log';
 import { type Session } from './session';
 import { SettingsStore } from './settings';
 
+type CreateHost = (folders: readonly string[], options: ServerOptions) => ServerHost;
 type CreateService = (onFailure: (failure: LanguageFailure) => void) => LanguageService;
 
 /** Serves one client, on a connection that is not listening yet. */
 export function startServer(
   connection: Connection,
-  createHost: (folders: readonly string[]) => ServerHost,
+  createHost: CreateHost,
   createService: CreateService = createLanguageService,
 ): void {
   connection.onInitialize((params) => {
@@ -32,28 +40,30 @@ export function startServer(
     syncDocuments(session, diagnostics);
     followClient(session, diagnostics);
     for (const feature of features) feature.register(session, diagnostics);
-    return { capabilities: capabilities(), serverInfo: { name: 'rampart' } };
+    return { capabilities: capabilities(params.capabilities), serverInfo: { name: 'rampart' } };
   });
   connection.listen();
 }
 
-function capabilities(): ServerCapabilities {
+function capabilities(client: ClientCapabilities): ServerCapabilities {
+  const wide = features.filter(({ narrowed }) => narrowed?.isPossible(client) !== true);
   return Object.assign(
     { textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental } },
-    ...features.map((feature) => feature.capabilities),
+    ...wide.map((feature) => feature.capabilities),
   ) as ServerCapabilities;
 }
 
 function createSession(
   connection: Connection,
   params: InitializeParams,
-  createHost: (folders: readonly string[]) => ServerHost,
+  createHost: CreateHost,
   createService: CreateService,
 ): { session: Session; diagnostics: Diagnostics } {
   const options = decodeServerOptions(params.initializationOptions);
   if (options.l10n) l10n.config({ contents: options.l10n });
   const log = new ServerLog(connection);
-  const host = createHost((params.workspaceFolders ?? []).map((folder) => folder.uri));
+  const folders = (params.workspaceFolders ?? []).map((folder) => folder.uri);
+  const host = createHost(folders, options);
   const clientAnswers = params.capabilities.workspace?.configuration === true;
   const session: Session = {
     connection,
@@ -61,8 +71,9 @@ function createSession(
     options,
     host,
     documents: new Documents(),
+    attention: new Attention(),
     service: createService(({ language, error }) => log.bug(`the language ${language}`, error)),
-    settings: new SettingsStore(connection, clientAnswers, options.settings),
+    settings: new SettingsStore(connection, clientAnswers, options.settings, host.configs),
     facts: new FactsStore(connection, options.facts === true, host.timer, (uri) => diagnostics.changed(uri)),
     log,
   };
@@ -71,7 +82,7 @@ function createSession(
 }
 
 function syncDocuments(
-  { connection, documents, service, settings, facts }: Session,
+  { connection, documents, attention, service, settings, facts }: Session,
   diagnostics: Diagnostics,
 ): void {
   connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
@@ -86,6 +97,7 @@ function syncDocuments(
   });
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
     documents.delete(uri);
+    attention.forget(uri);
     diagnostics.closed(uri);
     service.forget(uri);
     settings.forget(uri);
@@ -94,10 +106,8 @@ function syncDocuments(
 }
 
 /** What the client tells us on its own: settings, files on disk, facts; and the end. */
-function followClient(
-  { connection, capabilities, host, settings, facts }: Session,
-  diagnostics: Diagnostics,
-): void {
+function followClient(session: Session, diagnostics: Diagnostics): void {
+  const { connection, capabilities, host, settings, facts } = session;
   connection.onInitialized(() => {
     const { workspace } = capabilities;
     if (workspace?.didChangeConfiguration?.dynamicRegistration)
@@ -106,6 +116,7 @@ function followClient(
       void connection.client.register(DidChangeWatchedFilesNotification.type, {
         watchers: host.files.watched.map((globPattern) => ({ globPattern })),
       });
+    for (const { narrowed } of features) if (narrowed?.isPossible(capabilities)) narrowed.announce(session);
   });
   connection.onDidChangeConfiguration((change) => {
     settings.changed(change.settings);
@@ -114,6 +125,10 @@ function followClient(
   connection.onDidChangeWatchedFiles(({ changes }) => {
     const uris = changes.map((change) => change.uri);
     host.files?.changed(uris);
+    if (uris.some(isProjectConfig)) {
+      settings.configsChanged();
+      diagnostics.allChanged();
+    }
     diagnostics.othersChanged(uris);
   });
   connection.onNotification(factsChangedNotification, () => {

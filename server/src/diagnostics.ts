@@ -2,7 +2,7 @@ import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-langu
 import { type Problem } from '../../core/base/problem';
 import { type Snapshot } from './documents';
 import { Scheduler } from './scheduler';
-import { type Session, contextFor, dependenciesOf, snapshotOf } from './session';
+import { type Session, type TrackedContext, contextFor, dependenciesOf, snapshotOf } from './session';
 import { type Dependencies, dependsOn } from './workspace';
 
 const typingDelayMs = 80;
@@ -75,21 +75,48 @@ export class Diagnostics {
   private async check(uri: string, signal: AbortSignal): Promise<void> {
     const snapshot = this.session.documents.get(uri);
     if (!snapshot) return;
+    const failed = (error: unknown): void => {
+      if (!signal.aborted) this.session.log.bug('check', error);
+    };
     try {
       const context = await contextFor(this.session, uri, signal);
-      const problems = await this.session.service.problems(snapshot, context);
-      const diagnostics = await Promise.all(
-        problems.map((problem) => toDiagnostic(this.session, snapshot, problem)),
-      );
-      if (signal.aborted || this.session.documents.get(uri) !== snapshot) return;
+      // in place of older findings the first new ones would look like a loss
+      const early = this.checked.has(uri)
+        ? undefined
+        : (some: readonly Problem[]) => void this.publish(snapshot, some, context).catch(failed);
+      const problems = await this.session.service.problems(snapshot, early ? { ...context, early } : context);
+      if (!this.isCurrent(snapshot, signal)) return;
       this.checked.set(uri, { snapshot, problems, dependencies: dependenciesOf(context) });
-      const isOurs = this.session.service.languagesOf(snapshot, context.settings).length > 0;
-      if (!isOurs && !this.published.has(uri)) return;
-      this.published.add(uri);
-      await this.session.connection.sendDiagnostics({ uri, version: snapshot.version, diagnostics });
+      await this.publish(snapshot, problems, context);
     } catch (error) {
-      if (!signal.aborted) this.session.log.bug('check', error);
+      failed(error);
     }
+  }
+
+  /** Shows what is found of a snapshot, unless it is out of date by then. */
+  private async publish(
+    snapshot: Snapshot,
+    problems: readonly Problem[],
+    { pace, signal, settings }: TrackedContext,
+  ): Promise<void> {
+    const { uri, version } = snapshot;
+    const diagnostics: Diagnostic[] = [];
+    for (const problem of problems) {
+      diagnostics.push(await toDiagnostic(this.session, snapshot, problem));
+      if (pace?.due()) await pace.rest();
+    }
+    if (!this.isCurrent(snapshot, signal)) return;
+    // the first findings may be ready only after all of them
+    const checked = this.checked.get(uri);
+    if (checked?.snapshot === snapshot && checked.problems !== problems) return;
+    const isOurs = this.session.service.languagesOf(snapshot, settings).length > 0;
+    if (!isOurs && !this.published.has(uri)) return;
+    this.published.add(uri);
+    await this.session.connection.sendDiagnostics({ uri, version, diagnostics });
+  }
+
+  private isCurrent(snapshot: Snapshot, signal: AbortSignal): boolean {
+    return !signal.aborted && this.session.documents.get(snapshot.uri) === snapshot;
   }
 }
 

@@ -1,16 +1,26 @@
 import { type Awaitable, type WorkspaceView } from '../../core/language/language';
 import { type ScriptParsers } from '../../core/language/workflow/script';
+import { type LanguageSettings } from '../../core/language/settings';
 import { type Timer } from './scheduler';
 
 /** What differs between Node and a web worker. */
 export interface ServerHost {
   /** The other files of the workspace folders. Undefined where there is no file system to read. */
   readonly files: WorkspaceFiles | undefined;
+  /** The configurations of projects. Undefined where there is no file system to read. */
+  readonly configs: ConfigFiles | undefined;
   readonly scripts: () => Awaitable<ScriptParsers>;
   /** URI of the folder with one documentation page a diagnostic code, ending in `/`. */
   readonly diagnosticPages: string;
   readonly now: () => number;
   readonly timer: Timer;
+}
+
+/** Finds `rampart.json` for documents. */
+export interface ConfigFiles {
+  ofUri(uri: string): Promise<{ readonly settings: LanguageSettings } | undefined>;
+  /** Forgets what was read: a configuration has changed. */
+  forget(): void;
 }
 
 /** Files on disk; the open documents are laid over them by `workspace.ts`. */

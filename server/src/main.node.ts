@@ -3,12 +3,14 @@ import { pathToFileURL } from 'node:url';
 import { ProposedFeatures, createConnection } from 'vscode-languageserver/node';
 import { startServer } from './connection';
 import { NodeFiles } from './node/files';
+import { ProjectConfigs } from './node/project-configs';
 import { loadScripts } from './node/scripts';
 import { realTimer } from './scheduler';
 
 // Transport from the command line: --node-ipc from our client, --stdio from any other.
 startServer(createConnection(ProposedFeatures.all), (folders) => ({
   files: new NodeFiles(folders, Date.now),
+  configs: new ProjectConfigs(),
   scripts: loadScripts,
   diagnosticPages: pathToFileURL(path.join(__dirname, '../docs/diagnostics/')).href,
   now: Date.now,

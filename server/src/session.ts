@@ -8,10 +8,12 @@ import {
 import { type LanguageContext } from '../../core/language/language';
 import { type LanguageService } from '../../core/language/service';
 import { type ServerOptions } from '../../core/protocol/language-server';
+import { type Asked, type Attention } from './attention';
 import { type Documents, Snapshot } from './documents';
 import { type FactsStore } from './facts';
 import { type ServerHost } from './host';
 import { type ServerLog } from './log';
+import { slices } from './pace';
 import { type SettingsStore } from './settings';
 import { type Dependencies, TrackingWorkspace } from './workspace';
 
@@ -22,6 +24,7 @@ export interface Session {
   readonly options: ServerOptions;
   readonly host: ServerHost;
   readonly documents: Documents;
+  readonly attention: Attention;
   readonly service: LanguageService;
   readonly settings: SettingsStore;
   readonly facts: FactsStore;
@@ -45,6 +48,8 @@ export async function contextFor(
     workspace: new TrackingWorkspace(session.documents, session.host.files),
     scripts: session.host.scripts,
     signal,
+    pace: slices(session.host.timer, () => performance.now()),
+    visible: () => session.attention.of(uri),
     nowMs: session.host.now(),
   };
 }
@@ -74,7 +79,7 @@ type Handler<P, R> = (params: P, token: CancellationToken) => Promise<R | Respon
  * The one wrapper around every request about a document: a document that is not open and a bug get the empty
  * answer, a cancelled question the error that the protocol has for it.
  */
-export function answering<P extends { readonly textDocument: { readonly uri: string } }, R>(
+export function answering<P extends Asked & { readonly textDocument: { readonly uri: string } }, R>(
   session: Session,
   empty: R,
   answer: (document: Snapshot, params: P, context: LanguageContext) => Promise<R>,
@@ -83,6 +88,7 @@ export function answering<P extends { readonly textDocument: { readonly uri: str
     const { uri } = params.textDocument;
     const document = session.documents.get(uri);
     if (!document) return empty;
+    session.attention.note(document, params);
     const isCancelled = () => token.isCancellationRequested;
     try {
       const context = await contextFor(session, uri, toSignal(token));

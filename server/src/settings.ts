@@ -1,5 +1,7 @@
 import { type Connection } from 'vscode-languageserver';
+import { withProjectConfig } from '../../core/language/project-config';
 import { type LanguageSettings, decodeSettings } from '../../core/language/settings';
+import { type ConfigFiles } from './host';
 
 /** The settings of each open document, asked from the client once and kept until they change. */
 export class SettingsStore {
@@ -10,15 +12,15 @@ export class SettingsStore {
     private readonly connection: Connection,
     private readonly clientAnswers: boolean,
     initial: unknown,
+    private readonly configs?: ConfigFiles,
   ) {
     this.pushed = decodeSettings(initial);
   }
 
   of(uri: string): Promise<LanguageSettings> {
-    if (!this.clientAnswers) return Promise.resolve(this.pushed);
     let settings = this.known.get(uri);
     if (settings === undefined) {
-      settings = this.ask(uri);
+      settings = this.merged(uri);
       this.known.set(uri, settings);
     }
     return settings;
@@ -33,6 +35,21 @@ export class SettingsStore {
     this.known.clear();
     if (this.clientAnswers || typeof settings !== 'object' || settings === null) return;
     this.pushed = decodeSettings('rampart' in settings ? settings.rampart : settings);
+  }
+
+  /** A configuration of a project has changed. */
+  configsChanged(): void {
+    this.configs?.forget();
+    this.known.clear();
+  }
+
+  /** What the client says, and above it what the project says: the same as on the command line. */
+  private async merged(uri: string): Promise<LanguageSettings> {
+    const [own, project] = await Promise.all([
+      this.clientAnswers ? this.ask(uri) : this.pushed,
+      this.configs?.ofUri(uri),
+    ]);
+    return project ? withProjectConfig(own, project.settings) : own;
   }
 
   private async ask(uri: string): Promise<LanguageSettings> {

@@ -27,7 +27,10 @@ function modelOf(items: readonly Json[], size: number): TreeModel<string> {
       const next = start + size < items.length ? { next: { page: (from?.page ?? 0) + 1 } } : {};
       return Promise.resolve({ ok: true, value: { items: items.slice(start, start + size), ...next } });
     },
+    readOne: () => Promise.resolve(undefined),
     explain: (error) => error,
+    hidden: () => [],
+    hides: () => false,
   });
 }
 

@@ -8,6 +8,7 @@ import net from 'node:net';
 import path from 'node:path';
 
 const HOST = '127.0.0.1';
+const EXTENSION_PATH = '/browser-extension';
 const KEY_BYTES = 32;
 
 /** The half key of a data folder: made once, so that secrets outlive a restart. */
@@ -23,12 +24,47 @@ export function isAllowed(cookies, token) {
   return (cookies ?? '').split(/;\s*/).includes(`vscode-tkn=${token}`);
 }
 
+/** The workbench's page with one more built-in extension, which is read from this address. */
+function withExtension(html, port) {
+  const place = { scheme: 'http', authority: `${HOST}:${port}`, path: EXTENSION_PATH };
+  return html.replace(
+    /(id="vscode-workbench-web-configuration" data-settings=")([^"]*)"/,
+    (_, start, settings) => {
+      const plain = JSON.parse(settings.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+      const changed = JSON.stringify({ ...plain, additionalBuiltinExtensions: [place] });
+      return `${start}${changed.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+    },
+  );
+}
+
+/** Answers with a file of the extension, to pages and workers of any origin. */
+function answerFile(response, folder, url) {
+  const file = path.join(
+    folder,
+    path.posix.normalize(decodeURIComponent(new URL(url, 'http://x').pathname)).slice(EXTENSION_PATH.length),
+  );
+  const types = {
+    '.js': 'text/javascript',
+    '.css': 'text/css',
+    '.json': 'application/json',
+    '.svg': 'image/svg+xml',
+  };
+  if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) return response.writeHead(404).end();
+  response.writeHead(200, {
+    'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  return fs.createReadStream(file).pipe(response);
+}
+
 /**
- * Listens on a port of loopback before the server on `target`.
- * @param {{ port: number, target: number, dataDir: string, token?: string }} options
+ * Listens on a port of loopback before the server on `target`. `browserExtension`: the folder of an extension that
+ * the workbench loads by itself, for its extension host in the browser.
+ * @param {{ port: number, target: number, dataDir: string, token?: string, browserExtension?: string }} options
  * @returns {Promise<() => void>} closes it
  */
-export async function startFront({ port, target, dataDir, token }) {
+export async function startFront({ port, target, dataDir, token, browserExtension }) {
   const key = keyHalf(dataDir);
 
   const front = http.createServer((request, response) => {
@@ -38,10 +74,23 @@ export async function startFront({ port, target, dataDir, token }) {
       response.end(allowed ? key : undefined);
       return;
     }
+    if (browserExtension && request.url.startsWith(`${EXTENSION_PATH}/`))
+      return void answerFile(response, browserExtension, request.url);
     const { method, url, headers } = request;
-    const forward = http.request({ host: HOST, port: target, method, path: url, headers }, (answer) => {
-      response.writeHead(answer.statusCode, answer.rawHeaders);
-      answer.pipe(response);
+    const changesPage = browserExtension !== undefined && new URL(url, 'http://x').pathname === '/';
+    if (changesPage) delete headers['accept-encoding'];
+    const forward = http.request({ host: HOST, port: target, method, path: url, headers }, async (answer) => {
+      if (!changesPage) {
+        response.writeHead(answer.statusCode, answer.rawHeaders);
+        answer.pipe(response);
+        return;
+      }
+      const html = withExtension(Buffer.concat(await answer.toArray()).toString('utf8'), port);
+      const others = { ...answer.headers };
+      delete others['content-length'];
+      delete others['transfer-encoding'];
+      response.writeHead(answer.statusCode, others);
+      response.end(html);
     });
     forward.on('error', () => {
       if (!response.headersSent) response.writeHead(502);

@@ -10,9 +10,9 @@ import { PlainError } from '../../scripts/support/plain-error.mjs';
 import { withProgress } from '../../scripts/support/progress.mjs';
 import { unpackBrowser, writeFontsConf } from './unpack.mjs';
 
-const here = import.meta.dirname;
-const SOURCES = ['package.json', 'package-lock.json', '.npmrc', 'stubs'];
-const LAYOUT = '1'; // raise it when what is done after `npm ci` changes
+const editors = path.join(import.meta.dirname, 'editors');
+const stubs = path.join(editors, 'stubs');
+const LAYOUT = '2'; // raise it when what is done after `npm ci` changes
 const UNUSED_DAYS = 30;
 const POLL_MS = 1000;
 
@@ -29,19 +29,21 @@ export function cacheFolder(env = process.env, home = os.homedir()) {
   );
 }
 
-function sourcesHash() {
+function sourcesHash(editor) {
   const hash = crypto.createHash('sha256').update(LAYOUT);
-  hash.update(fs.readFileSync(path.join(here, 'package-lock.json')));
-  for (const name of fs.readdirSync(path.join(here, 'stubs'), { recursive: true }).sort()) {
-    const file = path.join(here, 'stubs', String(name));
+  hash.update(fs.readFileSync(path.join(editors, editor, 'package-lock.json')));
+  for (const name of fs.readdirSync(stubs, { recursive: true }).sort()) {
+    const file = path.join(stubs, String(name));
     if (fs.statSync(file).isFile()) hash.update(fs.readFileSync(file));
   }
   return hash.digest('hex').slice(0, 16);
 }
 
+const modulesOf = (folder) => path.join(folder, 'editor/node_modules');
+
 /** Where the parts are in an installation. */
 function partsOf(folder) {
-  const modules = path.join(folder, 'node_modules');
+  const modules = modulesOf(folder);
   const browser = path.join(folder, 'browser');
   return {
     vscode: path.join(modules, 'code-server/lib/vscode'),
@@ -53,20 +55,20 @@ function partsOf(folder) {
 }
 
 /**
- * The parts of the embedded VS Code, installed first where they are not there yet (once a lock file, about a
- * minute and 600 MB on disk). Throws a PlainError where that cannot be.
+ * The parts of an embedded VS Code (`editor`: a folder of `editors/`), installed first where they are not there yet
+ * (once a lock file, about a minute and 600 MB on disk). Throws a PlainError where that cannot be.
  */
-export async function prepare({ log = console.error } = {}) {
+export async function prepare({ editor = 'newest', log = console.error } = {}) {
   const reason = unsupportedReason();
   if (reason) throw new PlainError(reason);
   const cache = cacheFolder();
-  const folder = path.join(cache, sourcesHash());
+  const folder = path.join(cache, sourcesHash(editor));
   const ready = path.join(folder, '.ready');
   if (!fs.existsSync(ready)) {
     fs.mkdirSync(cache, { recursive: true });
     const release = await takeLock(`${folder}.lock`, log);
     try {
-      if (!fs.existsSync(ready)) await install(folder, log);
+      if (!fs.existsSync(ready)) await install(editor, folder, log);
     } finally {
       release();
     }
@@ -77,21 +79,32 @@ export async function prepare({ log = console.error } = {}) {
   return partsOf(folder);
 }
 
-async function install(folder, log) {
+async function install(editor, folder, log) {
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder);
-  for (const name of SOURCES) fs.cpSync(path.join(here, name), path.join(folder, name), { recursive: true });
-  await npmCi('Installing VS Code and a browser (once, about 600 MB)', folder, log);
+  fs.cpSync(stubs, path.join(folder, 'stubs'), { recursive: true });
+  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+    fs.cpSync(path.join(editors, editor, name), path.join(folder, 'editor', name));
+  await npmCi('Installing VS Code and a browser (once, about 600 MB)', path.join(folder, 'editor'), log);
   const { vscode } = partsOf(folder);
-  const modules = path.join(folder, 'node_modules');
+  const modules = modulesOf(folder);
   // The server and its web page both look for VS Code's own packages here; code-server's install script, which
   // does not run on Node 20, would have put a second copy there.
   fs.rmSync(path.join(vscode, 'node_modules'), { recursive: true, force: true });
   fs.symlinkSync(path.relative(vscode, modules), path.join(vscode, 'node_modules'));
+  linkFileSearch(modules);
   const browser = path.join(folder, 'browser');
   await withProgress('Unpacking the browser', () => unpackBrowser(modules, browser), log);
   writeFontsConf(modules, browser);
   fs.writeFileSync(path.join(folder, '.ready'), '');
+}
+
+/** Old VS Codes download their file search in an install script: give them the one that newer ones bring along. */
+function linkFileSearch(modules) {
+  const old = path.join(modules, '@vscode/ripgrep');
+  if (!fs.existsSync(old)) return;
+  fs.mkdirSync(path.join(old, 'bin'), { recursive: true });
+  fs.symlinkSync(path.join(modules, '@vscode/ripgrep-universal/bin/linux-x64/rg'), path.join(old, 'bin/rg'));
 }
 
 /** Waits until no other living process installs; resolves to the function that lets the next one. */

@@ -1,5 +1,6 @@
-// `npm run test:host [-- WORD…] [--grep TEXT] [--verbose]`: the suites in suite/, by mocha inside the extension host of a
-// real VS Code, on the extension of this folder. WORD picks suites by their file names, --grep tests by their titles.
+// `npm run test:host [-- WORD…] [--grep TEXT] [--oldest] [--verbose]`: the suites in suite/, by mocha inside the extension
+// host of a real VS Code (the newest, or the oldest that we claim), on the extension of this folder. WORD picks suites
+// by their file names, --grep tests by their titles.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,7 +17,7 @@ const CRASH = /Extension Host Process exited.*/;
 const CRASH_GRACE_MS = 3000; // what a crash leaves behind (a report, a log line) may still arrive
 
 /** Runs the suites in one VS Code; resolves to its report, or throws what went wrong outside the tests. */
-async function runSuites({ words, grep, verbose }) {
+async function runSuites({ words, grep, oldest, verbose }) {
   const tests = await buildSuites(words);
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-suite-'));
   const report = path.join(scratch, 'report.json');
@@ -26,6 +27,7 @@ async function runSuites({ words, grep, verbose }) {
   try {
     server = await startServer({
       development: true,
+      editor: oldest ? 'oldest' : 'newest',
       env: { ...suiteEnv, RAMPART_HOST_REPORT: report, RAMPART_GREP: grep ?? '' },
       onLog: verbose ? (text) => process.stderr.write(text) : undefined,
     });
@@ -48,7 +50,10 @@ async function runSuites({ words, grep, verbose }) {
     const reason = await ended;
     clearInterval(watch);
     clearTimeout(limit);
-    if (fs.existsSync(report)) return JSON.parse(fs.readFileSync(report, 'utf8'));
+    if (fs.existsSync(report)) {
+      const notRun = fs.existsSync(`${report}.not-run`) ? fs.readFileSync(`${report}.not-run`, 'utf8') : '';
+      return { ...JSON.parse(fs.readFileSync(report, 'utf8')), notRun: notRun.split('\n').filter(Boolean) };
+    }
     throw new Error(
       [reason ?? 'VS Code ended without a report', ...problems, server.log().slice(-4000)].join('\n'),
     );
@@ -61,7 +66,11 @@ async function runSuites({ words, grep, verbose }) {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { grep: { type: 'string' }, verbose: { type: 'boolean', default: false } },
+  options: {
+    grep: { type: 'string' },
+    oldest: { type: 'boolean', default: false },
+    verbose: { type: 'boolean', default: false },
+  },
 });
 const results = noResults();
 try {
@@ -70,6 +79,7 @@ try {
     if (error === undefined) results.passed.push(title);
     else results.failed.push({ title, detail: error });
   }
+  results.notRun.push(...report.notRun);
   if (report.tests.length === 0) throw new PlainError('no test ran');
   console.log(`VS Code ${report.vscode}, Node ${report.node}`);
 } catch (error) {

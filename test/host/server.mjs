@@ -39,7 +39,9 @@ const START_LIMIT_MS = 60_000;
 
 /**
  * @typedef {object} ServerOptions
+ * @property {string} [editor] which VS Code: a folder of `editors/`; default: newest
  * @property {string} [vsix] a packaged extension, installed first as a person would
+ * @property {string} [browserExtension] an extension's folder, for the extension host in the browser
  * @property {boolean} [development] let the page name an extension folder and a test suite. This needs a flag of
  *   VS Code's own smoke tests, which also hides notifications and refuses modal dialogs.
  * @property {boolean} [trust] ask whether the workspace is trusted (otherwise every folder is)
@@ -57,7 +59,7 @@ const START_LIMIT_MS = 60_000;
  * @param {ServerOptions} [options]
  */
 export async function startServer(options = {}) {
-  const parts = await prepare();
+  const parts = await prepare({ editor: options.editor });
   const dataDir = options.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-host-'));
   writeUserSettings(dataDir, options);
   const env = serverEnv(dataDir, options.env);
@@ -108,7 +110,10 @@ export async function startServer(options = {}) {
     throw new Error(`The VS Code server did not start:\n${log}`);
   }
   const port = options.port ?? (await freePort());
-  closeFront = await startFront({ port, target: inner, dataDir, token: options.token });
+  closeFront = await startFront({
+    ...{ port, target: inner, dataDir, token: options.token },
+    browserExtension: options.browserExtension,
+  });
   return { authority: `127.0.0.1:${port}`, dataDir, parts, log: () => log, gone, stop };
 }
 

@@ -19,9 +19,11 @@ const root = path.resolve(import.meta.dirname, '../..');
  * @property {string} [workspace] a folder of the project that is copied and opened; default: samples
  * @property {readonly string[]} [open] files of it that are open from the start
  * @property {Record<string, unknown>} [settings] user settings
+ * @property {boolean} [runtime] the journey starts a real local workflow runtime (test/runtime)
  * @property {boolean} [trust] ask whether the workspace is trusted
- * @property {boolean} [webWorker] also start the extension host in the browser
- * @property {boolean} [local] a running local service, which the extension knows as `npm start` would tell it
+ * @property {boolean} [browserAlone] the extension runs in the extension host of the browser
+ * @property {boolean | 'large'} [local] a running local service, which the extension knows as `npm start` would tell it;
+ *   `large` has an account with 100,000 instances as well
  * @property {string} [token] the only credential that the local service takes; otherwise any
  * @property {string} [theme] `workbench.colorTheme`
  * @property {{ width: number, height: number }} [viewport]
@@ -33,6 +35,12 @@ export class Session {
   #scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-ui-'));
   #localPort;
   #windows = 0;
+  #editor;
+
+  /** @param {{ editor?: string }} [options] which VS Code: a folder of `editors/`; default: newest */
+  constructor({ editor = 'newest' } = {}) {
+    this.#editor = editor;
+  }
 
   /**
    * Opens a window, gives it to `use`, and closes it. When `use` throws, the error gets `evidence`: a picture's path
@@ -42,7 +50,7 @@ export class Session {
    */
   async withWindow(setup, use) {
     const server = await this.#serverFor(setup);
-    this.#browser ??= await launchBrowser(await prepare());
+    this.#browser ??= await launchBrowser(await prepare({ editor: this.#editor }));
     const folder = path.join(
       this.#scratch,
       String(++this.#windows),
@@ -50,7 +58,7 @@ export class Session {
     );
     fs.cpSync(path.join(root, setup.workspace ?? 'samples'), folder, { recursive: true });
     const local = setup.local
-      ? await startLocalService({ port: this.#localPort, token: setup.token })
+      ? await startLocalService({ port: this.#localPort, token: setup.token, large: setup.local === 'large' })
       : undefined;
     let opened, workbench;
     try {
@@ -82,15 +90,15 @@ export class Session {
     }
   }
 
-  async #serverFor({ settings, trust, webWorker, local, theme }) {
-    const key = JSON.stringify([settings, trust, webWorker, local, theme]);
+  async #serverFor({ settings, trust, browserAlone, local, theme }) {
+    const key = JSON.stringify([settings, trust, browserAlone, Boolean(local), theme]);
     const known = this.#servers.get(key);
     if (known) return known;
     if (local) this.#localPort ??= await freePort();
     const server = await startServer({
-      vsix: vsixFile,
+      editor: this.#editor,
+      ...(browserAlone ? { browserExtension: root, webWorker: true } : { vsix: vsixFile }),
       trust,
-      webWorker,
       settings: { ...settings, ...(theme ? { 'workbench.colorTheme': theme } : {}) },
       env: local ? { RAMPART_LOCAL_URL: `http://127.0.0.1:${this.#localPort}` } : {},
     });

@@ -1,5 +1,5 @@
-// `npm run test:ui [-- WORD…] [--theme NAME]`: drives the workbench with the packaged extension as a person does, one
-// journey (journeys/*.mjs) after the other. WORD picks journeys by their file names.
+// `npm run test:ui [-- WORD…] [--theme NAME] [--oldest]`: drives the workbench with the packaged extension as a person
+// does, one journey (journeys/*.mjs) after the other. WORD picks journeys by their file names.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,6 +7,7 @@ import { hasLocalService } from '../../scripts/support/local-service.mjs';
 import { PlainError, reportError } from '../../scripts/support/plain-error.mjs';
 import { finish, noResults, printResults } from '../../scripts/support/results.mjs';
 import { vsixFile } from '../../scripts/support/vsix.mjs';
+import { prepareRuntime } from '../runtime/prepare.mjs';
 import { Session } from './session.mjs';
 import { themes } from './themes.mjs';
 
@@ -28,28 +29,55 @@ async function loadJourneys(words) {
   );
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { theme: { type: 'string' } } });
+/** Why there is no real local workflow runtime for a journey that wants one, if so. */
+const lackingRuntime = () =>
+  prepareRuntime().then(
+    () => undefined,
+    (error) => error.message.split('\n')[0],
+  );
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    theme: { type: 'string' },
+    oldest: { type: 'boolean', default: false },
+  },
+});
+
+/** Runs a journey, in a new window each time, until it succeeds or has been tried as often as it may be. */
+async function runJourney({ title, run, tries = 1, ...setup }) {
+  for (let attempt = 1; ; attempt++) {
+    const start = performance.now();
+    try {
+      await session.withWindow(setup, run);
+      const again = attempt > 1 ? `, at try ${attempt}` : '';
+      results.passed.push(`${title}${again}`);
+      console.log(`ok      ${title} (${((performance.now() - start) / 1000).toFixed(1)} s${again})`);
+      return;
+    } catch (error) {
+      const detail = `${error.stack}\n${error.evidence ?? ''}`;
+      if (attempt === tries) return void results.failed.push({ title, detail });
+      console.log(`again   ${title}\n${detail}`);
+    }
+  }
+}
+
 const results = noResults();
-const session = new Session();
+const session = new Session({ editor: values.oldest ? 'oldest' : 'newest' });
 try {
   if (!fs.existsSync(vsixFile)) throw new PlainError('Nothing is packaged yet: npm run package');
   if (values.theme && !themes[values.theme]) {
     throw new PlainError(`No theme ${values.theme}; there are: ${Object.keys(themes).join(', ')}`);
   }
   const look = values.theme ? { theme: themes[values.theme], suffix: `-${values.theme}` } : {};
-  for (const { title, run, ...setup } of await loadJourneys(positionals)) {
-    if (setup.local && !hasLocalService()) {
-      results.notRun.push(`${title}: the build has no local service`);
+  for (const journey of await loadJourneys(positionals)) {
+    if (journey.local && !hasLocalService()) {
+      results.notRun.push(`${journey.title}: the build has no local service`);
       continue;
     }
-    const start = performance.now();
-    try {
-      await session.withWindow({ ...setup, ...look }, run);
-      results.passed.push(title);
-      console.log(`ok      ${title} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
-    } catch (error) {
-      results.failed.push({ title, detail: `${error.stack}\n${error.evidence ?? ''}` });
-    }
+    const lacking = journey.runtime ? await lackingRuntime() : undefined;
+    if (lacking !== undefined) results.notRun.push(`${journey.title}: ${lacking}`);
+    else await runJourney({ ...journey, ...look });
   }
 } catch (error) {
   reportError(error);

@@ -254,9 +254,16 @@ export class Workbench {
     return this.page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
   }
 
-  /** Reloads the window and waits until it is back. */
-  async reload() {
-    await this.page.reload();
+  /**
+   * Reloads the window and waits until it is back: at once, as when a browser ends, or by the editor's own command,
+   * which lets it put away first what it has in memory.
+   */
+  async reload({ orderly = false } = {}) {
+    if (orderly) {
+      const loaded = this.page.waitForEvent('load');
+      await this.runCommand('Developer: Reload Window');
+      await loaded;
+    } else await this.page.reload();
     await this.page.locator('.monaco-workbench .part.statusbar').waitFor();
   }
 

@@ -20,12 +20,16 @@ interface Manifest {
 const notShipped = ['dist/cli.js'];
 
 /** Other files that are shipped, by name; the packager renames two of them. */
-const files = ['LICENSE.txt', 'package.json', 'package.nls.json', 'readme.md'];
+const files = [
+  ...['LICENSE.txt', 'changelog.md', 'package.json', 'package.nls.json', 'readme.md'],
+  'dist/third-party-notices.txt',
+];
 
 /** Folders of which every file of some kind is shipped, and nothing else. */
 const folders: readonly [folder: string, files: RegExp][] = [
   ['media/icons', /\.(svg|png)$/],
   ['media/graph', /\.css$/],
+  ['media/walkthrough', /\.svg$/],
   ['syntaxes', /\.json$/],
   ['docs/diagnostics/config', /\.md$/],
   ['docs/diagnostics/document', /\.md$/],

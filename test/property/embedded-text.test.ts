@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import ts from 'typescript';
+import { parse as parseTomlDocument } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { type EmbeddedText, holeText } from '../../core/language/host/embedded-text';
+import { embeddedJsonString } from '../../core/language/host/json-string';
+import { findFences } from '../../core/language/host/markdown/fences';
+import { nestedText } from '../../core/language/host/nested-text';
 import { javascriptStrings } from '../../core/language/host/script/javascript-strings';
 import { pythonStrings } from '../../core/language/host/script/python-strings';
 import { readStrings } from '../../core/language/host/script/strings';
+import { type QuoteStyle, writeAs } from '../../core/language/host/shell/quoting';
+import { readShell, readShellWord } from '../../core/language/host/shell/read-shell';
 import { embeddedTemplate, readTemplate } from '../../core/language/host/terraform/templates';
+import { embeddedTomlString } from '../../core/language/host/toml/toml-strings';
 import { embeddedScalar } from '../../core/language/host/yaml/scalars';
 
 /** Text with all that a host may have to escape. */
@@ -56,7 +63,7 @@ function assertReplacement(
   const whole = embedded.hostRange({ start, end });
   if (embedded.innerOffset(whole.start) !== start) return; // in the middle of an escape
   if (end < embedded.text.length && embedded.hostOffset(end) === embedded.hostOffset(end - 1)) return;
-  const encoded = embedded.encode(text, start);
+  const encoded = embedded.encode(text, start, end);
   if (encoded === undefined) return;
   const changed = host.slice(0, whole.start) + encoded + host.slice(whole.end);
   assert.equal(reader(changed), embedded.text.slice(0, start) + text + embedded.text.slice(end));
@@ -114,7 +121,7 @@ describe('texts embedded in hosts', () => {
     fc.assert(
       fc.property(value, value, places, (text, other, range) => {
         const empty = template('x="";');
-        const host = `x="${empty?.encode(text, 0) ?? ''}";`;
+        const host = `x="${empty?.encode(text, 0, 0) ?? ''}";`;
         const embedded = template(host);
         assert.equal(embedded?.text, text);
         assertMap(host, embedded);
@@ -178,12 +185,95 @@ describe('texts embedded in hosts', () => {
     assert.ok([...read.values()].length === 6 && [...read.values()].every((count) => count > 40), String([...read])); // prettier-ignore
   });
 
+  const tomlString = (host: string) => embeddedTomlString(host, 4, host.length - 1);
+  for (const quote of ['"', "'", '"""', "'''"])
+    it(`are read from TOML in ${quote}, as its library reads them`, () => {
+      let read = 0;
+      fc.assert(
+        fc.property(value, value, places, (text, other, range) => {
+          const opening = quote.length === 3 ? `${quote}\n` : quote;
+          const written = tomlString(`k = ${opening}x${quote}\n`)?.encode(text, 0, 0);
+          if (written === undefined) return;
+          read++;
+          const host = `k = ${opening}${written}${quote}\n`;
+          const embedded = tomlString(host);
+          assert.ok(embedded);
+          assert.equal(embedded.text, text);
+          const parsed = (changed: string) => parseTomlDocument(changed).k as string;
+          assert.equal(parsed(host), text);
+          assertMap(host, embedded);
+          assertReplacement(host, embedded, parsed, range, other);
+        }),
+      );
+      assert.ok(read > 10);
+    });
+
+  /** How a text is put into a word or here-document of a shell. */
+  const shellForms: Record<Exclude<QuoteStyle, 'none'>, (written: string) => string> = {
+    single: (written) => `curl -d '${written}'`,
+    double: (written) => `curl -d "${written}"`,
+    ansi: (written) => `curl -d $'${written}'`,
+    document: (written) => `cat <<EOF\n${written}\nEOF\n`,
+    literal: (written) => `cat <<'EOF'\n${written}\nEOF\n`,
+  };
+  const shellText = (host: string): EmbeddedText | undefined => {
+    const [command] = readShell(host);
+    return command?.input ?? command?.words[2]?.value;
+  };
+  for (const [style, form] of Object.entries(shellForms))
+    it(`are read from shells: ${style}, also from JSON in it`, () => {
+      fc.assert(
+        fc.property(value, value, places, (text, other, range) => {
+          const quoteStyle = style as QuoteStyle;
+          const body = JSON.stringify([text]);
+          const host = form(writeAs(quoteStyle, body) ?? '');
+          const word = shellText(host);
+          assert.ok(word);
+          assert.equal(word.text.replace(/\n$/, ''), body);
+          assertMap(host, word);
+          const nested = nestedText(host, word, embeddedJsonString(word.text, 2, body.length - 2));
+          assert.equal(nested.text, text);
+          assertMap(host, nested);
+          const reader = (changed: string) => (JSON.parse(shellText(changed)?.text ?? '') as string[])[0];
+          assertReplacement(host, nested, reader, range, other);
+        }),
+      );
+    });
+
+  it('are read from fenced blocks of Markdown, in quotes and lists too', () => {
+    const lines = fc.array(
+      fc.constantFrom('a', '  b', '', '> c', '- d', '``', 'é😀', '\t', ' ~~~ x'), { minLength: 1, maxLength: 6 },
+    ); // prettier-ignore
+    fc.assert(
+      fc.property(
+        lines,
+        fc.constantFrom('', '  ', '> ', '>> ', '  > '),
+        fc.boolean(),
+        places,
+        (all, prefix, isCrlf, range) => {
+          const lineEnd = isCrlf ? '\r\n' : '\n';
+          const join = (content: readonly string[]) =>
+            ['x', ...['```rampart-filter', ...content, '```'].map((line) => prefix + line), 'y', ''].join(lineEnd); // prettier-ignore
+          const host = join(all);
+          const [fence] = findFences(host);
+          assert.ok(fence);
+          assert.equal(fence.info, 'rampart-filter');
+          assert.equal(fence.content.text, all.join('\n'));
+          assertMap(host, fence.content);
+          const again = (changed: string) => findFences(changed)[0]?.content.text;
+          assertReplacement(host, fence.content, again, range, 'p\n  q');
+        },
+      ),
+    );
+  });
+
   it('hold one hole for each interpolation', () => {
     const cases: readonly [EmbeddedText | undefined, string][] = [
       [template('x="a ${b("}")} c"'), `a ${holeText} c`],
       [template('x="a $${b} %{if x}c"'), `a \${b} ${holeText}c`],
       [javascript('x=`a ${b({"}": `${1}`})} c`'), `a ${holeText} c`],
       [readStrings('x=f"a {b[1]} {{c}}" "{d}"', 2, pythonStrings), `a ${holeText} {c}{d}`],
+      [readShellWord(`a"$b"' $c '$(d ")" 'e')\`f\``, 0), `a${holeText} $c ${holeText}${holeText}`],
       [scalarOf('k: a {{ .b }} ${{ c }} ${D} ${1}\n'), `a ${holeText} ${holeText} ${holeText} \${1}`],
     ];
     for (const [embedded, text] of cases) assert.equal(embedded?.text, text);

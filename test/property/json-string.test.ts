@@ -71,7 +71,7 @@ describe('text within JSON text', () => {
         const [start = 0, end = 0] = [a, b].map((n) => n % (embedded.text.length + 1)).sort((x, y) => x - y);
         const host =
           raw.slice(0, embedded.hostOffset(start)) +
-          (embedded.encode(text, start) ?? '') +
+          (embedded.encode(text, start, end) ?? '') +
           raw.slice(embedded.hostOffset(end));
         const expected = embedded.text.slice(0, start) + text + embedded.text.slice(end);
         assert.equal(JSON.parse(`"${host}"`), expected);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Problem } from '../../core/base/problem';
 import { type Language } from '../../core/language/language';
+import { decodeSettings } from '../../core/language/settings';
 import { type ClientOptions, TestClient } from '../support/language-client';
 import { wordLanguage } from '../support/word-language';
 
@@ -159,5 +160,87 @@ describe('language server: diagnostics', () => {
     client.published.length = 0;
     await client.change('file:///config.word', 2, [{ text: 'ok' }]);
     assert.deepEqual(await client.diagnostics(uri, 1), []);
+  });
+
+  it('takes the configuration of the project before the settings, and anew when it changes', async () => {
+    const configuration = { severities: { 'word/bad': 'hint' }, ignore: [] as string[] };
+    const configs = {
+      ofUri: (of: string) =>
+        Promise.resolve(
+          of === uri ? { settings: decodeSettings(structuredClone(configuration)) } : undefined,
+        ),
+      forget: () => undefined,
+    };
+    await start({ configs, settings: () => ({ severities: { 'word/bad': 'warning' } }) });
+    await client.open(uri, 'word', 'bad');
+    await client.open('file:///other.word', 'word', 'bad');
+    assert.equal((await client.diagnostics(uri, 1))[0]!.severity, 4);
+    assert.equal((await client.diagnostics('file:///other.word', 1))[0]!.severity, 2);
+    configuration.ignore.push('*.word');
+    client.published.length = 0;
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: 'file:///rampart.json', type: 2 }],
+    });
+    assert.deepEqual(await client.diagnostics(uri, 1), []);
+  });
+
+  describe('of a check that takes its time', () => {
+    const problem = (start: number): Problem => ({
+      start,
+      end: start + 3,
+      code: 'word/bad',
+      severity: 'error',
+      message: `At ${start}`,
+    });
+    const visibleAtEnd: (number | undefined)[] = [];
+    let goOn: () => void;
+    let waiting: Promise<void>;
+    /** Shows one problem early, waits to be told, and then has two. */
+    const slow = wordLanguage({
+      problems: async (_document, { early, visible }) => {
+        early?.([problem(4)]);
+        await waiting;
+        visibleAtEnd.push(visible?.()?.start);
+        return [problem(0), problem(4)];
+      },
+    });
+    beforeEach(() => {
+      visibleAtEnd.length = 0;
+      waiting = new Promise((resolve) => (goOn = resolve));
+    });
+    const starts = () => client.published.map(({ diagnostics }) => diagnostics.map(({ message }) => message));
+
+    it('shows first findings at once and then all', async () => {
+      await start({ languages: [slow] });
+      await client.open(uri, 'word', 'bad bad');
+      await client.until(() => client.published.length === 1);
+      goOn();
+      await client.until(() => client.published.length === 2);
+      assert.deepEqual(starts(), [['At 4'], ['At 0', 'At 4']]);
+    });
+
+    it('shows no first findings in place of older ones', async () => {
+      await start({ languages: [slow] });
+      goOn();
+      await client.open(uri, 'word', 'bad bad');
+      await client.until(() => client.published.length === 2);
+      await client.change(uri, 2, [{ text: 'bad bad!' }]);
+      await client.diagnostics(uri, 2);
+      assert.deepEqual(starts().slice(2), [['At 0', 'At 4']]);
+    });
+
+    it('tells the language what somebody asks about meanwhile', async () => {
+      await start({ languages: [slow] });
+      await client.open(uri, 'word', 'x\n'.repeat(1000));
+      await client.until(() => client.published.length === 1);
+      const line = (number: number) => ({ line: number, character: 0 });
+      await client.request('textDocument/inlayHint', {
+        textDocument: { uri },
+        range: { start: line(700), end: line(740) },
+      });
+      goOn();
+      await client.until(() => client.published.length === 2);
+      assert.deepEqual(visibleAtEnd, [2 * (700 - 60)]);
+    });
   });
 });

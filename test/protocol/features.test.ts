@@ -221,6 +221,24 @@ describe('language server: features', () => {
     assert.equal(fixSame!.edit!.changes![uri]!.length, 2);
   });
 
+  it('offers to switch off what is no error, where the client can write its settings', async () => {
+    const asked = async (severity: 'error' | 'hint', ...commands: string[]) => {
+      const problem = { ...second, code: 'word/bad', severity, message: 'bad' };
+      await start({ languages: [wordLanguage({ problems: () => [problem] })], commands });
+      const actions = (await ask('codeAction', {
+        range: secondRange,
+        context: { diagnostics: [] },
+      })) as CodeAction[];
+      return actions.map(({ command }) => [command?.command, command?.arguments]);
+    };
+    const command = 'rampart.severity.switchOff';
+    assert.deepEqual(await asked('hint', command), [[command, [uri, 'word/bad']]]);
+    await client.stop();
+    assert.deepEqual(await asked('error', command), []);
+    await client.stop();
+    assert.deepEqual(await asked('hint'), []);
+  });
+
   it('fixes everything on save, and only that when asked only for that', async () => {
     await start();
     const context = { diagnostics: [], only: ['source.fixAll'] };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type AnyRequest } from '../../core/api/client';
+import { type AnyRequest } from '../../core/api/request';
 import { type Outcome } from '../../core/api/error';
 import { type ListId, type OperationId, operationRow, operations } from '../../core/api/operations.data';
 import { type Fault } from '../../local/faults/fault';

@@ -30,6 +30,14 @@ describe('faults on demand', () => {
     assert.equal((await local.get(lockdowns)).status, 200);
   });
 
+  it('say what the service would say', async () => {
+    const local = new LocalService();
+    const message = 'Filter parsing error (1:1)';
+    await arm(local, { kind: 'status', status: 400, errors: [{ code: 20127, message, pointer: '/filter' }] });
+    const { json } = await local.get(lockdowns);
+    assert.deepEqual(json.errors, [{ code: 20127, message, source: { pointer: '/filter' } }]);
+  });
+
   it('happen at a rate, the same each time with a seed', async () => {
     const runs = [];
     for (let run = 0; run < 2; run++) {

@@ -120,7 +120,6 @@ describe('a token', () => {
     const memento = new Map<string, unknown>();
     const drafts = new Drafts({
       get: (key) => memento.get(key),
-      keys: () => [...memento.keys()],
       update: (key, value) => Promise.resolve(void memento.set(key, value)),
     });
     const rows: string[] = [];

@@ -11,7 +11,10 @@ export async function allRows(editor: PlayedEditor, view: RemoteView): Promise<T
       const outcome = await editor.remote.page(request, next, signal);
       return outcome.ok ? { ok: true, value: outcome.value } : { ok: false, error: outcome.error.message };
     },
+    readOne: () => Promise.resolve(undefined),
     explain: (error) => error,
+    hidden: () => [],
+    hides: () => false,
   });
   const found: TreeNode[] = [];
   const open = async (node?: TreeNode): Promise<void> => {

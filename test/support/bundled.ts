@@ -18,11 +18,12 @@ export function loadBundled(entry: string): unknown {
   });
   const exports = {};
   const code = outputFiles[0]?.text ?? '';
-  const run = vm.runInThisContext(`(function (require, module) {${code}\n})`) as (
+  const run = vm.runInThisContext(`(function (require, module, __filename) {${code}\n})`) as (
     load: NodeJS.Require,
     module: { exports: unknown },
+    file: string,
   ) => void;
   const module = { exports: exports as unknown };
-  run(createRequire(entry), module);
+  run(createRequire(entry), module, entry);
   return module.exports;
 }

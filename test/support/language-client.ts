@@ -17,9 +17,9 @@ import { createLanguageService } from '../../core/language/languages';
 import { LanguageService } from '../../core/language/service';
 import { factsRequest } from '../../core/protocol/language-server';
 import { startServer } from '../../server/src/connection';
-import { type WorkspaceFiles } from '../../server/src/host';
+import { type ConfigFiles, type WorkspaceFiles } from '../../server/src/host';
 import { loadScripts } from '../../server/src/node/scripts';
-import { realTimer } from '../../server/src/scheduler';
+import { realTimer, type Timer } from '../../server/src/scheduler';
 
 export interface ClientOptions {
   /** In place of the project's languages. */
@@ -29,7 +29,10 @@ export interface ClientOptions {
   readonly facts?: (uri: string) => Facts | Promise<Facts>;
   readonly commands?: readonly string[];
   readonly files?: WorkspaceFiles;
+  readonly configs?: ConfigFiles;
   readonly capabilities?: ClientCapabilities;
+  /** In place of the real time. */
+  readonly timer?: Timer;
 }
 
 /** A client and a server that talk over two streams in memory: the real protocol without a process. */
@@ -53,10 +56,11 @@ export class TestClient {
       server,
       () => ({
         files: options.files,
+        configs: options.configs,
         scripts: loadScripts,
         diagnosticPages: 'file:///pages/',
         now: () => 0,
-        timer: realTimer,
+        timer: options.timer ?? realTimer,
       }),
       languages ? (onFailure) => new LanguageService(languages, onFailure) : createLanguageService,
     );

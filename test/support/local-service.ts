@@ -1,9 +1,9 @@
 import { createApp } from '../../local/app';
-import { VirtualClock } from '../../local/clock';
 import { demoWorld } from '../../local/demo/world';
 import { type Identity } from '../../local/identity';
 import { makeService, type Service, type Settings } from '../../local/service';
 import { type World } from '../../local/state/world';
+import { VirtualClock } from './virtual-clock';
 
 /** When the tests' clocks begin. */
 export const startMs = Date.parse('2026-11-20T12:00:00.000Z');

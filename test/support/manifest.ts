@@ -1,4 +1,5 @@
-import { type CommandRow, type ItemMenu } from '../../client/src/actions/commands.data';
+import { runtimeOffers } from '../../core/api/local-runtime';
+import { type CommandRow, type ItemMenu } from '../../client/src/actions/commands/command-row';
 
 export interface MenuEntry {
   readonly command: string;
@@ -40,8 +41,11 @@ export function commandParts(rows: readonly CommandRow[]): CommandParts {
         ),
       ),
       'view/item/context': menu(
-        rows.map(({ id, items = [] }) =>
-          items.map((item) => ({ command: full(id), when: whenOf(item), group: item.group })),
+        rows.map(({ id, items = [], operations }) =>
+          items.map((item) => {
+            const marks = [...(item.marks ?? []), ...(lackedByRuntime(operations) ? ['!runtime'] : [])];
+            return { command: full(id), when: whenOf({ ...item, marks }), group: item.group };
+          }),
         ),
       ),
       'editor/title': menu(
@@ -53,6 +57,10 @@ export function commandParts(rows: readonly CommandRow[]): CommandParts {
     texts: Object.fromEntries(rows.map(({ id, title }) => [`command.${id}`, title])),
   };
 }
+
+/** Nothing that the command sends is offered by a local runtime: its rows do not have the command. */
+const lackedByRuntime = (operations: CommandRow['operations']): boolean =>
+  operations !== undefined && !operations.some(runtimeOffers);
 
 /** The condition of an item's menu: context values look like `;access_rule;zones;writable;`. */
 export function whenOf({ on, marks = [], view }: ItemMenu): string {

@@ -1,4 +1,4 @@
-import { type CommandRow } from '../../client/src/actions/commands.data';
+import { type CommandRow } from '../../client/src/actions/commands/command-row';
 import { type Operation } from '../../core/api/operation';
 
 /** Operations of discovery: they are no part of the documents. */

@@ -1,14 +1,24 @@
 import { ApiClient } from '../../core/api/client';
+import { type ApiOptions } from '../../core/api/exchange';
 import { Secret } from '../../core/api/secret';
 import { type ListId, type OperationId } from '../../core/api/operations.data';
 import { type Transport } from '../../core/api/transport';
-import { type ActionContext, type Remote } from '../../client/src/actions/action';
+import {
+  type ActionContext,
+  type FileText,
+  type WorkTools,
+  type Reading,
+  type Remote,
+} from '../../client/src/actions/action';
+import { type EventWait } from '../../client/src/actions/event-waits';
 import { type Plan } from '../../client/src/actions/plan';
 import { type Choice, type Prompts } from '../../client/src/actions/prompts';
-import { type ChangeLog, type StepReport, runPlan } from '../../client/src/actions/run-plan';
+import { type ChangeLog, type StepReport, runPlan, sendStep } from '../../client/src/actions/run-plan';
 import { type Json } from '../../client/src/documents/json';
+import { type Folder } from '../../client/src/folder/folder';
 import { type AccountGraphKey } from '../../client/src/graph/source';
-import { listCall } from '../../client/src/resources/calls';
+import { type Report } from '../../client/src/reports/report';
+import { type Call, listCall } from '../../client/src/resources/calls';
 import { type ResourceRef } from '../../client/src/resources/ref';
 import { type Place } from '../../client/src/views/node';
 import { FakeClock } from './fake-clock';
@@ -39,18 +49,30 @@ export class PlayedEditor implements ActionContext {
   /** Every operation that was sent, in order. */
   readonly sent: OperationId[] = [];
   readonly plans: Plan[] = [];
+  /** What became of the steps of its plans. */
+  readonly results: StepReport['result'][] = [];
   /** What the person was shown or handed: warnings, secrets, copies, texts. */
   readonly shown: string[] = [];
   readonly opened: ResourceRef[] = [];
+  readonly reports: Report[] = [];
+  /** What progress said. */
+  readonly told: string[] = [];
+  /** Ends what is under way, as the cancel button of a progress does. */
+  readonly stop = new AbortController();
   answers: Answer[] = [];
   editorText: string | undefined;
+  folder: Folder | undefined;
   private readonly api: ApiClient;
   private known: readonly Place[] | undefined;
 
   constructor(
     readonly local: LocalService,
     token = 'test',
-    private readonly changes: ChangeLog = { begin: () => Promise.resolve(() => Promise.resolve()) },
+    private readonly changes: ChangeLog = {
+      begin: () => Promise.resolve({ sent: () => Promise.resolve(), finish: () => Promise.resolve() }),
+    },
+    /** Another way to the service than within this process. */
+    link: Partial<Pick<ApiOptions, 'baseUrl' | 'transport' | 'clock'>> = {},
   ) {
     this.api = new ApiClient({
       baseUrl: 'http://127.0.0.1:1',
@@ -58,6 +80,7 @@ export class PlayedEditor implements ActionContext {
       transport: transportTo(local),
       clock: new FakeClock(),
       random: () => 0,
+      ...link,
     });
   }
 
@@ -74,11 +97,28 @@ export class PlayedEditor implements ActionContext {
       return (await this.api.sendPage(call.operation as ListId, {
         path,
         signal,
+        ...(request.pageSize === undefined ? {} : { pageSize: request.pageSize }),
         ...(query === undefined ? {} : { query }),
         ...(from === undefined ? {} : { from }),
       })) as Awaited<ReturnType<Remote['page']>>;
     },
+    origin: () => 'http://127.0.0.1:1',
     places: async () => (this.known ??= await this.findPlaces()),
+  };
+
+  waits: readonly EventWait[] = [];
+  eventWaits(): Promise<readonly EventWait[]> {
+    return Promise.resolve(this.waits);
+  }
+
+  private readonly kept = new Map<string, string>();
+  readonly memory: ActionContext['memory'] = {
+    get: (key) => this.kept.get(key),
+    put: (key, value) => {
+      if (value === undefined) this.kept.delete(key);
+      else this.kept.set(key, value);
+      return Promise.resolve();
+    },
   };
 
   readonly prompts: Prompts = {
@@ -124,18 +164,29 @@ export class PlayedEditor implements ActionContext {
     },
   };
 
+  showReport(report: Report): Promise<void> {
+    this.reports.push(report);
+    return Promise.resolve();
+  }
+
+  async progress<T>(_title: string, run: (reading: Reading) => Promise<T>): Promise<T | undefined> {
+    const { signal } = this.stop;
+    const result = await run({ signal, tell: (message) => void this.told.push(message) });
+    return signal.aborted ? undefined : result;
+  }
+
   showGraph(key: AccountGraphKey): Promise<void> {
     this.shown.push(`graph ${Object.values(key).join(' ')}`);
     return Promise.resolve();
   }
 
-  async run(plan: Plan): Promise<readonly StepReport[] | undefined> {
+  async run(plan: Plan, also?: ChangeLog): Promise<readonly StepReport[] | undefined> {
     await this.prompts.confirm(plan);
-    return runPlan(
+    const reports = await runPlan(
       plan,
       {
         call: (call, signal) => this.remote.call(call, signal),
-        changes: this.changes,
+        changes: also ?? this.changes,
         wait: (delayMs) => {
           this.local.clock.advance(delayMs);
           return Promise.resolve();
@@ -144,6 +195,24 @@ export class PlayedEditor implements ActionContext {
       },
       new AbortController().signal,
     );
+    this.results.push(...reports.map(({ result }) => result));
+    return reports;
+  }
+
+  async work<T>(
+    plan: Plan,
+    work: (tools: WorkTools, signal: AbortSignal) => Promise<T>,
+  ): Promise<T | undefined> {
+    await this.prompts.confirm(plan);
+    const world = {
+      call: (call: Call, signal: AbortSignal) => this.remote.call(call, signal),
+      changes: this.changes,
+    };
+    const tools: WorkTools = {
+      call: (step) => sendStep(plan, step, world, []),
+      tell: (done, all) => void this.told.push(`${done}/${all}`),
+    };
+    return work(tools, this.stop.signal);
   }
 
   fail: ActionContext['fail'] = ({ error }) => {
@@ -172,8 +241,24 @@ export class PlayedEditor implements ActionContext {
     return undefined;
   }
 
-  readFile(): Promise<string | undefined> {
-    return Promise.resolve(this.editorText);
+  below: ReturnType<ActionContext['listBelow']>;
+  listBelow(): ReturnType<ActionContext['listBelow']> {
+    return this.below;
+  }
+
+  readonly saved: { readonly name: string; readonly content: string | Uint8Array }[] = [];
+  saveFile: ActionContext['saveFile'] = (_title, name, content) => {
+    this.saved.push({ name, content });
+    return Promise.resolve();
+  };
+
+  chooseFolder(): Promise<Folder | undefined> {
+    return Promise.resolve(this.folder);
+  }
+
+  readFile(): Promise<FileText | undefined> {
+    const text = this.editorText;
+    return Promise.resolve(text === undefined ? undefined : { uri: 'file:///rows.json', text });
   }
 
   private next(question: string): Answer {

@@ -24,13 +24,19 @@ function findShared(): string | undefined {
 
 const shared = findShared();
 
+/** A file or folder of the shared test data, or undefined where it is absent. */
+export function sharedPath(relative: string): string | undefined {
+  const file = shared === undefined ? undefined : path.join(shared, relative);
+  return file !== undefined && fs.existsSync(file) ? file : undefined;
+}
+
 /**
  * Declares tests that read shared data. Where the file is absent it prints `not run: …` and declares nothing,
  * so that the tests count neither way.
  */
 export function withShared(relative: string, declare: (file: string) => void): void {
-  const file = shared === undefined ? undefined : path.join(shared, relative);
-  if (file !== undefined && fs.existsSync(file)) declare(file);
+  const file = sharedPath(relative);
+  if (file !== undefined) declare(file);
   else console.log(`not run: shared/${relative} is not on this machine`);
 }
 

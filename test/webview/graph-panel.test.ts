@@ -1,102 +1,22 @@
 import assert from 'node:assert/strict';
-import { build } from 'esbuild';
-import { JSDOM } from 'jsdom';
-import path from 'node:path';
-import { graphPage, type GraphPageTexts } from '../../client/src/graph/page';
-import { type GraphNode } from '../../core/model/graph';
 import { type WorkflowStep } from '../../core/model/workflow-step';
-import { type GraphRun, readGraphViewMessage } from '../../core/protocol/graph-messages';
+import {
+  defaultLayout,
+  type GraphRun,
+  readGraphViewMessage,
+  readLayout,
+} from '../../core/protocol/graph-messages';
 import { step, workflow } from '../support/graphs';
+import { buildPanel, page, Panel } from './support/panel';
 
-const textNames = ['title', 'outline', 'open', 'stale', 'expanded', 'collapsed', 'found', 'attempts', 'unmatched', 'output', 'same', 'graph', 'canvas', 'details', 'search', 'searchLabel', 'zoomOut', 'zoomIn', 'fit', 'fitLabel', 'outlineLabel', 'copy', 'copyLabel', 'saveLabel', 'run']; // prettier-ignore
-const texts = Object.fromEntries(
-  textNames.map((name) => [name, name === 'found' || name === 'attempts' ? `{0} ${name}` : name]),
-) as unknown as GraphPageTexts;
-const page = graphPage({
-  cspSource: 'https://panel.test',
-  nonce: 'n',
-  language: 'en',
-  scriptUri: 's.js',
-  styleUri: 's.css',
-  key: '{"kind":"local"}',
-  texts,
-});
-
-let script = '';
-before(async () => {
-  const built = await build({
-    entryPoints: [path.resolve(__dirname, '../../media/graph/main.ts')],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    platform: 'browser',
-  });
-  script = built.outputFiles[0]!.text;
-});
-
-/** The panel in a DOM, with what it sends to the host. */
-class Panel {
-  readonly sent: unknown[] = [];
-  private readonly dom: JSDOM;
-  private generation = 0;
-  state: unknown;
-
-  constructor(state?: unknown) {
-    this.state = state;
-    this.dom = new JSDOM(page.replace(/<script.*<\/script>/, ''), {
-      runScripts: 'outside-only',
-      pretendToBeVisual: true,
-    });
-    const { window } = this.dom;
-    window.Element.prototype.scrollIntoView = () => undefined;
-    Object.assign(window, {
-      acquireVsCodeApi: () => ({
-        getState: () => this.state,
-        setState: (next: unknown) => (this.state = next),
-        postMessage: (message: unknown) => this.sent.push(structuredClone(message)),
-      }),
-    });
-    window.eval(script);
-  }
-
-  show(nodes: readonly GraphNode[], more: object = {}): this {
-    const content = {
-      title: 'T',
-      facts: [{ label: 'Language', value: '<b>js</b>' }],
-      workflow: workflow(nodes),
-      linked: ['/nodes/1'],
-      stale: false,
-      ...more,
-    };
-    this.receive({ type: 'content', generation: ++this.generation, content });
-    return this;
-  }
-  receive(data: unknown): void {
-    this.dom.window.dispatchEvent(new this.dom.window.MessageEvent('message', { data }));
-  }
-  find(selector: string): HTMLElement {
-    return this.dom.window.document.querySelector<HTMLElement>(selector) ?? assert.fail(`no ${selector}`);
-  }
-  all(selector: string): Element[] {
-    return [...this.dom.window.document.querySelectorAll(selector)];
-  }
-  key(selector: string, key: string, more: object = {}): void {
-    this.find(selector).dispatchEvent(
-      new this.dom.window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
-    );
-  }
-  type(selector: string, value: string): void {
-    (this.find(selector) as HTMLInputElement).value = value;
-    this.find(selector).dispatchEvent(new this.dom.window.Event('input'));
-  }
-  get selected(): string | null | undefined {
-    return this.all('g.selected')[0]?.getAttribute('data-id');
-  }
-}
+before(buildPanel);
 
 describe('graph panel', () => {
   it('has a strict content policy and no text that is not escaped', () => {
-    assert.match(page, /default-src 'none'; style-src https:\/\/panel\.test; script-src 'nonce-n'/);
+    assert.match(
+      page,
+      /default-src 'none'; style-src https:\/\/panel\.test; script-src 'nonce-n'; img-src blob:"/,
+    );
     assert.doesNotMatch(page, /unsafe|data-key="\{"/);
   });
 
@@ -125,6 +45,17 @@ describe('graph panel', () => {
     panel.key('#canvas', 'ArrowUp');
     panel.key('#canvas', 'Enter');
     assert.equal(panel.sent.length, 2, 'nothing to open for a node without known code');
+  });
+
+  it('tells what the code sets of a node and what it does not, and where the code is not surely this one', () => {
+    const panel = new Panel().show([step('a'), step('b', { config: { retries: { limit: 2, delay: 1000, backoff: 'linear' }, timeout: 10000 } })], { unsure: ['/nodes/1'] }); // prettier-ignore
+    panel.receive({ type: 'focus', pointer: '/nodes/1' });
+    assert.deepEqual(
+      panel.all('#details dl > div').map((one) => one.textContent),
+      ['Retries2', 'Delaynot set in code', 'Backofflinear', 'Timeoutnot set in code'],
+    );
+    assert.equal(panel.find('#details .note').textContent, 'unsure');
+    assert.match(panel.find('#live').textContent, /^step, b, .*unsure$/);
   });
 
   it('collapses with Space, and remembers it for the next time', () => {
@@ -187,6 +118,24 @@ describe('differences in the graph panel', () => {
     assert.match(panel.find('#live').textContent, /renamed: z → a, set differently: a/);
   });
 
+  it('strikes out what is gone, says the changes in the outline, and goes through them with n and p', () => {
+    const changes = [
+      { pointer: '/nodes/0', sign: '+', words: 'added: a' },
+      { pointer: '/nodes/2', sign: '−', words: 'removed: c' },
+    ];
+    const panel = new Panel().show([step('a'), step('b'), step('c')], { changes, removed: ['/nodes/2'] });
+    assert.equal(panel.find('g.removed').getAttribute('data-id'), '/nodes/2');
+    assert.deepEqual(
+      panel.all('#outline li').map((one) => one.textContent),
+      ['step, aadded: a', 'step, b', 'step, cremoved: c'],
+    );
+    const seen = ['n', 'n', 'n', 'p', 'p'].map((key) => {
+      panel.key('#canvas', key);
+      return panel.selected;
+    });
+    assert.deepEqual(seen, ['/nodes/0', '/nodes/2', '/nodes/0', '/nodes/2', '/nodes/0']);
+  });
+
   it('says when there is none', () => {
     assert.match(new Panel().show([step('a')], { changes: [] }).find('#details').textContent, /same/);
   });
@@ -227,6 +176,45 @@ describe('a run in the graph panel', () => {
     assert.deepEqual(panel.sent.at(-1), { type: 'output', entry: 0 });
   });
 
+  it('goes back to any moment of a finished run', () => {
+    const panel = new Panel().show([step('a'), step('b')]);
+    panel.receive({ type: 'run', run: { ...run, final: true } });
+    assert.equal(panel.find('#replay').hidden, false);
+    const badge = (): string | null | undefined => panel.all('.badge .sign')[0]?.textContent;
+    assert.equal(badge(), '✓');
+    panel.type('#moment', '0');
+    assert.equal(badge(), '▶');
+    assert.deepEqual(
+      panel.all('#run-rows tr').map((row) => row.classList.contains('future')),
+      [false, true],
+    );
+    panel.type('#moment', '2');
+    assert.equal(badge(), '✓');
+    assert.match(panel.find('#moment').getAttribute('aria-valuetext') ?? '', /moment/);
+    assert.match(panel.find('#moment-words').textContent, /moment/, 'said to those who see as well');
+  });
+
+  it('asks for statistics where there can be runs, and shows them at the boxes', () => {
+    const panel = new Panel().show([step('a')], { hasRuns: true });
+    panel.find('[data-do="statistics"]').click();
+    assert.deepEqual(panel.sent.at(-1), { type: 'statistics' });
+    const node = { runs: 3, entries: 4, failed: 1, retried: 0, medianMs: 2000, slowestMs: 9000 };
+    panel.receive({ type: 'statistics', nodes: [['/nodes/0', node]], words: 'over 3 runs' });
+    assert.equal(panel.find('.badge .sign').textContent, '4× ✗1 2 s');
+    assert.equal(panel.find('#outline .note').textContent, '4 times in 3 runs, 1 failed, mostly 2 s, at most 9 s'); // prettier-ignore
+    assert.equal(panel.find('#notice').textContent, 'over 3 runs');
+    panel.show([step('a')]);
+    assert.equal(panel.find('[data-do="statistics"]').hidden, true);
+  });
+
+  it('copies the graph as a Mermaid diagram', async () => {
+    const panel = new Panel().show([step('pay')]);
+    panel.find('[data-do="mermaid"]').click();
+    await new Promise((resolve) => setImmediate(resolve));
+    const { type, text } = panel.sent.at(-1) as { type: string; text: string };
+    assert.deepEqual([type, /^flowchart[^]*pay/.test(text)], ['copy', true]);
+  });
+
   it('says when an entry has no box, and passes on what is done with the run', () => {
     const panel = new Panel().show([step('a')]);
     panel.receive({ type: 'run', run });
@@ -234,6 +222,34 @@ describe('a run in the graph panel', () => {
     assert.equal(panel.find('#details .note').textContent, 'unmatched');
     panel.find('#run-head button').click();
     assert.deepEqual(panel.sent.at(-1), { type: 'action', command: 'pause' });
+  });
+});
+
+describe('how the panel is divided', () => {
+  const run: GraphRun = { id: 'i', status: 'complete', facts: [], steps: [], actions: [], final: true, nowMs: 1 }; // prettier-ignore
+
+  it('gives the run a part that arrows change, and tells the host, so that the next panel is the same', () => {
+    const panel = new Panel().show([step('a')]);
+    panel.receive({ type: 'run', run });
+    assert.equal(panel.find('body').className, 'with-run run-beside');
+    assert.equal(panel.find('#split').getAttribute('aria-valuenow'), '42');
+    panel.key('#split', 'ArrowLeft');
+    assert.equal(panel.find('body').style.getPropertyValue('--run-size'), '46vw');
+    const layout = { below: 0.3, beside: 0.46, folded: false };
+    assert.deepEqual(panel.sent.at(-1), { type: 'layout', layout });
+    assert.deepEqual(readLayout(JSON.parse(JSON.stringify(layout))), layout);
+    assert.deepEqual(readLayout({ below: 7, beside: 'wide' }), defaultLayout);
+  });
+
+  it('folds the steps away, and remembers it when the panel comes back', () => {
+    const panel = new Panel().show([step('a')]);
+    panel.receive({ type: 'run', run });
+    panel.find('#fold').click();
+    assert.equal(panel.find('body').className, 'with-run run-folded');
+    assert.equal(panel.find('#fold').getAttribute('aria-expanded'), 'false');
+    const again = new Panel(panel.state).show([step('a')]);
+    again.receive({ type: 'run', run });
+    assert.equal(again.find('body').className, 'with-run run-folded');
   });
 });
 

@@ -10,7 +10,7 @@ import { type Verified, verifyCredential } from './verify';
 import { back, type Back, runSteps, type Step, type Wizard } from './wizard';
 
 /** What "add connection" needs beside the questions. */
-export interface AddTools {
+interface AddTools {
   readonly wizard: Wizard;
   /** A client of a connection that does not exist yet. */
   trial(baseUrl: string, credential: Credential): ApiClient;
@@ -20,7 +20,7 @@ export interface AddTools {
 }
 
 /** A new connection with its credential; or the wish for the local service, which needs no questions. */
-export type Added =
+type Added =
   | { readonly type: 'local' }
   | { readonly type: 'connection'; readonly connection: Connection; readonly credential: Credential; readonly verified: Verified }; // prettier-ignore
 
@@ -233,7 +233,7 @@ const askName: Ask = async ({ wizard, names }, answers, position) => {
 };
 
 /** What is wrong with the name of a connection. */
-export function nameProblem(text: string, names: readonly string[]): string | undefined {
+function nameProblem(text: string, names: readonly string[]): string | undefined {
   const name = text.trim();
   if (name === '') return l10n.t('Write a name.');
   return names.includes(name) ? l10n.t('There is a connection of that name.') : undefined;

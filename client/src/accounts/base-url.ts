@@ -9,7 +9,7 @@ export function isLoopback(url: URL): boolean {
 }
 
 /** A base URL that may be used, without a slash at its end; or what is wrong with the text. */
-export type CheckedUrl = { readonly ok: true; readonly url: string } | { readonly ok: false; readonly problem: string }; // prettier-ignore
+type CheckedUrl = { readonly ok: true; readonly url: string } | { readonly ok: false; readonly problem: string }; // prettier-ignore
 
 /** A credential goes to this address with every request, so it must be encrypted, or stay on this machine. */
 export function checkBaseUrl(text: string): CheckedUrl {

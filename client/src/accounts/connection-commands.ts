@@ -8,7 +8,7 @@ import { findEmptyViews, type Verified } from './verify';
 import { back, type Wizard } from './wizard';
 
 /** What the commands about connections work with. */
-export interface CommandTools {
+interface CommandTools {
   readonly connections: Connections;
   readonly wizard: Wizard;
   newId(): string;
@@ -21,20 +21,23 @@ export const connectionCommands: Readonly<
   Record<string, (tools: CommandTools, id: string | undefined) => Promise<void>>
 > = {
   add,
-  addPlace: on(nameAPlace),
-  remove: on(removeConnection),
-  signIn: on(signIn),
-  signOut: on(signOut),
+  addPlace: on(nameAPlace, 'api'),
+  remove: on(removeConnection, 'api'),
+  signIn: on(signIn, 'api'),
+  signOut: on(signOut, 'api'),
   toggleReadOnly: on(toggleReadOnly),
 };
 
 const alone = { step: 1, total: 1 };
 
-/** A command on one connection: the one it was called on, the only one there is, or one that the person picks. */
-function on(run: (tools: CommandTools, connection: Connection) => Promise<void>) {
+/**
+ * A command on one connection, of one kind where that is named: the one it was called on, the only one there is, or one
+ * that the person picks.
+ */
+function on(run: (tools: CommandTools, connection: Connection) => Promise<void>, kind?: Connection['kind']) {
   return async (tools: CommandTools, id: string | undefined): Promise<void> => {
     const { connections, wizard } = tools;
-    const all = connections.list();
+    const all = connections.list().filter((one) => kind === undefined || one.kind === kind);
     if (all.length === 0) return add(tools);
     const known = id === undefined ? undefined : connections.get(id);
     const chosen =

@@ -28,11 +28,14 @@ export interface TypedPlace {
 export interface Connection {
   /** Made once, and never used again for another. */
   readonly id: string;
-  /** `api`: the whole API. Other kinds may come; an unknown one is kept and not shown. */
-  readonly kind: Open<'api'>;
+  /**
+   * `api`: the whole API. `runtime`: a local workflow runtime, listed while it runs and kept nowhere. Other kinds may
+   * come; an unknown one is kept and not shown.
+   */
+  readonly kind: Open<'api' | 'runtime'>;
   readonly name: string;
   readonly baseUrl: string;
-  readonly scheme: Open<'bearer' | 'legacy'>;
+  readonly scheme: Open<'bearer' | 'legacy' | 'none'>;
   /** Refuses everything that would change something. */
   readonly readOnly: boolean;
   readonly typedPlaces: readonly TypedPlace[];

@@ -3,6 +3,7 @@ import { ApiClient } from '../../../core/api/client';
 import { type Credential } from '../../../core/api/credential';
 import { type Outcome } from '../../../core/api/error';
 import { type ApiOptions } from '../../../core/api/exchange';
+import { runtimeDialect, runtimeTransport } from '../../../core/api/local-runtime';
 import { type ApiObserver } from '../../../core/api/observer';
 import { documentedRate } from '../../../core/api/pace';
 import { isSafe } from '../../../core/api/retry';
@@ -44,6 +45,7 @@ export class Connections {
   private readonly credentials: CredentialStore;
   private readonly opened = new Map<string, Opened>();
   private readonly refused = new Set<string>();
+  private found: readonly Connection[] = [];
   private readonly listeners = new Set<(change: ConnectionsChange) => void>();
 
   constructor(private readonly host: ConnectionsHost) {
@@ -52,11 +54,11 @@ export class Connections {
   }
 
   list(): readonly Connection[] {
-    return this.store.list();
+    return [...this.store.list(), ...this.found];
   }
 
   get(id: string): Connection | undefined {
-    return this.store.list().find((one) => one.id === id);
+    return this.list().find((one) => one.id === id);
   }
 
   /** The API of a connection; the same object until its address changes. Undefined: there is no such connection. */
@@ -79,20 +81,31 @@ export class Connections {
     return opened.places;
   }
 
+  /** The local runtimes that answer now. They are listed until they stop, and kept nowhere. */
+  setFound(runtimes: readonly Connection[]): void {
+    const before = this.found;
+    this.found = runtimes.map((one) => {
+      const readOnly = before.find(({ id }) => id === one.id)?.readOnly ?? one.readOnly;
+      return { ...one, readOnly };
+    });
+    for (const { id } of [...before, ...runtimes]) this.opened.delete(id);
+    this.tell('connections');
+  }
+
   /** `signedOut`: there is no credential, or the service did not accept it the last time. */
   async signedIn(id: string): Promise<boolean> {
     const connection = this.get(id);
     return (
       connection !== undefined &&
       !this.refused.has(id) &&
-      (await this.credentials.get(connection)) !== undefined
+      (connection.kind === 'runtime' || (await this.credentials.get(connection)) !== undefined)
     );
   }
 
   /** The credential, for the editor's own account menu. */
   async credential(id: string): Promise<Credential | undefined> {
     const connection = this.get(id);
-    return connection && this.credentials.get(connection);
+    return connection?.kind === 'api' ? this.credentials.get(connection) : undefined;
   }
 
   /** Adds a connection or replaces the one of its id, with its credential where one is given. */
@@ -164,7 +177,9 @@ export class Connections {
   private async change(id: string, edit: (one: Connection) => Connection): Promise<void> {
     const connection = this.get(id);
     if (!connection) return;
-    await this.store.put(edit(connection));
+    if (connection.kind === 'runtime')
+      this.found = this.found.map((one) => (one.id === id ? edit(one) : one));
+    else await this.store.put(edit(connection));
     this.tell('connections');
   }
 
@@ -179,10 +194,12 @@ export class Connections {
     return opened;
   }
 
-  private apiOf({ id, baseUrl }: Connection): ApiClient {
-    const { observer, trusted } = this.host;
+  private apiOf({ id, kind, baseUrl }: Connection): ApiClient {
+    const { observer, trusted, transport } = this.host;
+    const runtime = { dialect: runtimeDialect, transport: runtimeTransport(transport) };
     return new ApiClient({
       ...this.common(baseUrl),
+      ...(kind === 'runtime' ? runtime : {}),
       credential: () => this.credential(id),
       refuse: (method) => {
         if (!trusted()) return 'untrusted';

@@ -1,5 +1,5 @@
 /** Services that a connection can be made to without typing an address. */
-export interface ServicePreset {
+interface ServicePreset {
   readonly name: string;
   readonly baseUrl: string;
   /** Where a person makes a token. */

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type ListId } from '../../../core/api/operations.data';
 
 /** A part of the sidebar, the list that shows whether a credential may read it, and the permission it takes. */
-export interface ViewProbe {
+interface ViewProbe {
   readonly title: () => string;
   readonly list: ListId;
   readonly scope: 'accounts' | 'zones';

@@ -1,14 +1,17 @@
 import { type Outcome } from '../../../core/api/error';
 import { type Page, type PageToken } from '../../../core/api/paging';
 import { type Json } from '../documents/json';
+import { type Folder } from '../folder/folder';
 import { type AccountGraphKey } from '../graph/source';
 import { type Call } from '../resources/calls';
+import { type Report } from '../reports/report';
 import { type ResourceRef } from '../resources/ref';
 import { type ListRequest } from '../views/lists';
 import { type Place, type TreeNode } from '../views/node';
-import { type Plan } from './plan';
+import { type EventWait } from './event-waits';
+import { type Plan, type PlanStep } from './plan';
 import { type Prompts } from './prompts';
-import { type StepReport } from './run-plan';
+import { type ChangeLog, type StepReport } from './run-plan';
 
 /** The connections, as actions see them. Nothing rejects: failures are values. */
 export interface Remote {
@@ -16,14 +19,31 @@ export interface Remote {
   page(request: ListRequest, from: PageToken | undefined, signal: AbortSignal): Promise<Outcome<Page<Json>>>;
   /** The accounts and zones that are shown. */
   places(): Promise<readonly Place[]>;
+  /** The origin of a connection's service; undefined when there is no such connection. */
+  origin(connection: string): string | undefined;
+}
+
+/** What is kept for the next time, in this workspace. */
+export interface Memory {
+  get(key: string): string | undefined;
+  /** Undefined forgets it. */
+  put(key: string, value: string | undefined): Promise<void>;
 }
 
 /** What an action works with. Everything that it shows or sends goes through here, so that tests can play it. */
 export interface ActionContext {
   readonly remote: Remote;
   readonly prompts: Prompts;
-  /** Confirms, runs, verifies, journals, refreshes and reports. Undefined: the person did not confirm. */
-  run(plan: Plan): Promise<readonly StepReport[] | undefined>;
+  readonly memory: Memory;
+  /**
+   * Confirms, runs, verifies, journals, refreshes and reports. `also` is told of each request as the journal is.
+   * Undefined: the person did not confirm.
+   */
+  run(plan: Plan, also?: ChangeLog): Promise<readonly StepReport[] | undefined>;
+  /**
+   * As `run`, for work whose requests depend on the answers of those before: it sends them itself, and reports itself.
+   */
+  work<T>(plan: Plan, work: (tools: WorkTools, signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
   /** Says why something that was asked for did not work. */
   fail(failure: Extract<Outcome<unknown>, { ok: false }>): void;
   /** Opens the document of a resource. */
@@ -32,14 +52,46 @@ export interface ActionContext {
   reveal(ref: ResourceRef): Promise<void>;
   /** Shows two texts side by side. */
   compare(left: Side, right: Side): Promise<void>;
+  /** Shows what was found out, as a document of its own. */
+  showReport(report: Report): Promise<void>;
+  /** Does something that takes a while, in sight of a person who can end it. Undefined: it was ended. */
+  progress<T>(title: string, run: (reading: Reading) => Promise<T>): Promise<T | undefined>;
   /** Opens the panel with the graph of a version, or with a run on it. */
   showGraph(key: AccountGraphKey, title: string): Promise<void>;
+  /** The waits for events in the code that an instance runs; none where the code is not known. */
+  eventWaits(target: Target): Promise<readonly EventWait[]>;
   /** The text of the active editor, or of its selection. */
   activeText(): string | undefined;
   /** What is selected in the active editor; undefined when nothing is. */
   activeSelection(): string | undefined;
-  /** Lets a person choose a file, and reads it. */
-  readFile(title: string): Promise<string | undefined>;
+  /** The list below a row as it is filtered, and words that only the shown rows are filtered by. */
+  listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined;
+  /** Lets a person choose where to save something, and saves it. */
+  readonly saveFile: (title: string, name: string, content: string | Uint8Array) => Promise<void>;
+  /** Lets a person choose a folder on the disk. */
+  chooseFolder(title: string): Promise<Folder | undefined>;
+  /** Reads a file: the one of that address, or one that the person chooses. */
+  readFile(title: string, uri?: string): Promise<FileText | undefined>;
+}
+
+/** A file that was read. */
+export interface FileText {
+  readonly uri: string;
+  readonly text: string;
+}
+
+/** What work of many requests sends and tells with. */
+export interface WorkTools {
+  /** Sends one request and writes it into the history. It is not ended with the work: what is sent is seen through. */
+  readonly call: (step: PlanStep) => Promise<Outcome<Json>>;
+  readonly tell: (done: number, all: number) => void;
+}
+
+/** How something that takes a while is watched and ended. */
+export interface Reading {
+  readonly signal: AbortSignal;
+  /** Says how far it is. */
+  readonly tell: (message: string) => void;
 }
 
 /** One side of a comparison. */

@@ -1,125 +1,169 @@
 import * as l10n from '@vscode/l10n';
-import { type Json, isArray, isObject } from '../documents/json';
-import { parseJsonc } from '../documents/parse';
+import { type OperationId } from '../../../core/api/operations.data';
+import { type Json } from '../documents/json';
 import { callOn } from '../resources/calls';
-import { type Action, type Target } from './action';
-import { type Plan } from './plan';
+import { type Action, type ActionContext, type FileText, type Target } from './action';
+import { batchRows, readBatch, rowProblems } from './batch-file';
+import { type BatchJob, forgetJob, keepJob, unfinishedJob } from './batch-job';
+import { batchReport, batchSummary } from './batch-report';
+import { type BatchRow, type BatchWorld, isOpen, nothingDone, runBatch } from './batch-run';
+import { type Plan, type PlanStep } from './plan';
 import { targetsOf } from './targets';
 
 /** The service takes that many instances in one request (api-behaviour.md, "instances, batch"). */
-export const mostInBatch = 100;
+const mostInBatch = 100;
 
-export type BatchFile =
-  | { readonly ok: true; readonly instances: readonly Json[] }
-  | { readonly ok: false; readonly message: string };
+/** How instances are created at a place: a local runtime takes one at a time. */
+const waysToCreate: Readonly<
+  Record<'api' | 'runtime', { readonly operation: OperationId; readonly mostRows: number }>
+> = {
+  api: { operation: 'instances.createBatch', mostRows: mostInBatch },
+  runtime: { operation: 'instances.create', mostRows: 1 },
+};
 
-/**
- * Instances from a file: JSON (an array of bodies, or of parameters), JSON lines, or CSV with a heading; a column
- * `instance_id` names them, all others become parameters.
- */
-export function readBatch(text: string): BatchFile {
-  const trimmed = text.trim();
-  if (trimmed === '') return { ok: false, message: l10n.t('The file is empty.') };
-  if (trimmed.startsWith('[')) {
-    const parsed = parseJsonc(trimmed);
-    if (!parsed.ok) return { ok: false, message: parsed.message };
-    return { ok: true, instances: (parsed.value as readonly Json[]).map(toInstance) };
-  }
-  if (trimmed.startsWith('{')) return readLines(trimmed);
-  return readCsv(trimmed);
-}
+const wayOf = ({ place }: Target): (typeof waysToCreate)['api'] =>
+  waysToCreate[place.runtime === true ? 'runtime' : 'api'];
 
-function readLines(text: string): BatchFile {
-  const instances: Json[] = [];
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    if (line.trim() === '') continue;
-    const parsed = parseJsonc(line);
-    if (!parsed.ok) return { ok: false, message: l10n.t('Line {0}: {1}', index + 1, parsed.message) };
-    instances.push(toInstance(parsed.value));
-  }
-  return { ok: true, instances };
-}
-
-function readCsv(text: string): BatchFile {
-  const [heading = [], ...rows] = parseCsv(text);
-  const broken = rows.findIndex((row) => row.length !== heading.length);
-  if (broken >= 0)
-    return {
-      ok: false,
-      message: l10n.t(
-        'Row {0} has {1} values; the heading has {2}.',
-        broken + 2,
-        rows[broken]?.length ?? 0,
-        heading.length,
-      ),
-    };
-  return {
-    ok: true,
-    instances: rows.map((row) => {
-      const values = Object.fromEntries(heading.map((name, index) => [name, row[index] ?? '']));
-      const { instance_id, ...params } = values;
-      return {
-        ...(instance_id === undefined || instance_id === '' ? {} : { instance_id }),
-        params: JSON.stringify(params),
-      };
-    }),
-  }; // prettier-ignore
-}
-
-/** Rows of values; quotes as in RFC 4180. */
-export function parseCsv(text: string): string[][] {
-  const rows: string[][] = [[]];
-  const values = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r?\n|$)/gy;
-  for (let match = values.exec(text); match; match = values.exec(text)) {
-    const [, raw = '', end = ''] = match;
-    rows.at(-1)?.push(raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw);
-    if (end === '' || values.lastIndex >= text.length) break;
-    if (end !== ',') rows.push([]);
-  }
-  return rows;
-}
-
-const bodyMembers = new Set(['instance_id', 'params', 'instance_retention', 'location_hint']);
-
-/** A body as it is; anything else is taken as the parameters of one instance. */
-function toInstance(value: Json): Json {
-  const isBody = isObject(value) && Object.keys(value).every((key) => bodyMembers.has(key));
-  if (!isBody) return { params: JSON.stringify(value) };
-  const { params } = value;
-  return params === undefined || typeof params === 'string'
-    ? value
-    : { ...value, params: JSON.stringify(params) };
-}
-
-/** One request for each hundred, sent one after another; what was not sent can be sent again from the report. */
-export function planBatch(workflow: Target, instances: readonly Json[]): Plan {
-  const steps = [];
-  for (let start = 0; start < instances.length; start += mostInBatch) {
-    const part = instances.slice(start, start + mostInBatch);
-    steps.push({
-      call: callOn(workflow.ref, 'instances.createBatch', { body: part }),
-      target: l10n.t('instances {0} to {1}', start + 1, start + part.length),
-    });
-  }
-  return {
-    title: l10n.t('Create {0} instances of {1}', instances.length, workflow.label),
-    verb: l10n.t('Create'),
-    place: workflow.place,
-    changes: [l10n.t('{0} requests, one after another; you can stop between them', steps.length)],
-    confirmation: instances.length > mostInBatch ? 'typed' : 'modal',
-    typed: String(instances.length),
-    steps,
-  };
-}
-
+/** Creates instances from a file, or goes on with a batch that was stopped. */
 export const createBatch: Action = async (context, nodes) => {
   const title = l10n.t('Create Instances from a File');
   const above = nodes.map((node) => (node.type === 'group' && node.parent ? node.parent : node));
   const [workflow] = await targetsOf(context, above, ['workflow'], title);
-  const text = workflow && (await context.readFile(title));
-  if (!workflow || text === undefined) return;
-  const file = readBatch(text);
-  if (!file.ok) await context.prompts.warn(file.message);
-  else if (isArray(file.instances) && file.instances.length > 0)
-    await context.run(planBatch(workflow, file.instances));
+  const chosen = workflow && (await chooseJob(context, workflow, title));
+  if (!chosen) return;
+  const { job, file } = chosen;
+  const read = readBatch(file.text);
+  const rows = read.ok ? batchRows(read.instances, job.job) : [];
+  const problem = read.ok ? problemOf(rows) : read.message;
+  if (problem === undefined) await run(context, workflow, rows, { ...job, count: rows.length });
+  else await context.prompts.warn(problem);
 };
+
+/** What keeps the rows from being sent. */
+function problemOf(rows: readonly BatchRow[]): string | undefined {
+  if (rows.length === 0) return l10n.t('The file has no rows.');
+  const [problem, ...others] = rowProblems(rows);
+  if (problem === undefined || others.length === 0) return problem;
+  return `${problem} ${l10n.t('There are {0} more like this.', others.length)}`;
+}
+
+async function run(
+  context: ActionContext,
+  workflow: Target,
+  rows: readonly BatchRow[],
+  job: BatchJob,
+): Promise<void> {
+  const plan = planBatch(workflow, rows.length, job.progress.settled);
+  const results = await context.work(plan, ({ call, tell }, signal) =>
+    runBatch(rows, job.progress, worldOf(context, workflow, job, call, tell), signal),
+  );
+  if (!results) return;
+  if (!results.some(isOpen)) await forgetJob(context.memory, workflow);
+  context.prompts.inform(batchSummary(results));
+  await context.prompts.showText(plan.title, batchReport(plan, rows, results));
+}
+
+function worldOf(
+  { remote, memory }: ActionContext,
+  workflow: Target,
+  job: BatchJob,
+  call: (step: PlanStep) => ReturnType<BatchWorld['create']>,
+  tell: BatchWorld['progress'],
+): BatchWorld {
+  const { operation, mostRows } = wayOf(workflow);
+  return {
+    mostRows,
+    progress: tell,
+    keep: (progress) => keepJob(memory, workflow, { ...job, progress }),
+    create(rows) {
+      const bodies: readonly Json[] = rows.map(({ body }) => body);
+      const body = mostRows === 1 ? (bodies[0] ?? null) : bodies;
+      const target = l10n.t('rows {0} to {1}', rows[0]?.row ?? 0, rows.at(-1)?.row ?? 0);
+      return call({ call: callOn(workflow.ref, operation, { body }), target });
+    },
+    async exists(id) {
+      const instance = {
+        ...workflow.ref,
+        path: [...workflow.ref.path, { kind: 'workflow_instance', id }],
+      } as const;
+      const read = callOn(instance, 'instances.get', { query: { simple: 'true' } });
+      const outcome = await remote.call(read, new AbortController().signal);
+      if (outcome.ok) return true;
+      return outcome.error.kind === 'notFound' ? false : undefined;
+    },
+  };
+}
+
+/** What is about to be created. `settled`: so many rows are done already. */
+function planBatch(workflow: Target, count: number, settled = 0): Plan {
+  const left = count - settled;
+  const { mostRows } = wayOf(workflow);
+  return {
+    title:
+      settled === 0
+        ? l10n.t('Create {0} instances of {1}', count, workflow.label)
+        : l10n.t('Create the other {0} of {1} instances of {2}', left, count, workflow.label),
+    verb: l10n.t('Create'),
+    place: workflow.place,
+    changes: [
+      l10n.t('{0} requests, one after another; you can stop between them', Math.ceil(left / mostRows)),
+      l10n.t('Each has an id: what was stopped or cut off can go on later, and nothing is created twice.'),
+    ],
+    confirmation: settled === 0 && count > mostInBatch ? 'typed' : 'modal',
+    typed: String(count),
+    steps: [],
+  };
+}
+
+interface Chosen {
+  readonly job: BatchJob;
+  readonly file: FileText;
+}
+
+/** The batch that was stopped, or a new one of a file that the person chooses. */
+async function chooseJob(
+  context: ActionContext,
+  workflow: Target,
+  title: string,
+): Promise<Chosen | undefined> {
+  const kept = unfinishedJob(context.memory, workflow);
+  const goOn = kept && (await askToGoOn(context, kept, title));
+  if (kept && goOn === undefined) return undefined;
+  const file = await context.readFile(title, goOn === true ? kept.uri : undefined);
+  if (!file) return undefined;
+  const hash = await hashOf(file.text);
+  if (kept && goOn === true) {
+    if (hash === kept.hash) return { job: kept, file };
+    await context.prompts.warn(
+      l10n.t(
+        'The file has changed since: which of its rows were created cannot be told. Restore it, or choose another.',
+      ),
+    );
+    return undefined;
+  }
+  const job = `batch-${crypto.randomUUID().slice(0, 8)}`;
+  return { job: { job, uri: file.uri, hash, count: 0, progress: nothingDone }, file };
+}
+
+const askToGoOn = (
+  { prompts }: ActionContext,
+  { uri, count, progress }: BatchJob,
+  title: string,
+): Promise<boolean | undefined> =>
+  prompts.pick(
+    [
+      {
+        label: l10n.t('Go on with {0}', decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1))),
+        detail: l10n.t('{0} of {1} rows are settled. Nothing is created twice.', progress.settled, count),
+        value: true,
+      },
+      { label: l10n.t('Another file…'), detail: l10n.t('What was begun is not gone on with.'), value: false },
+    ],
+    { title, placeholder: l10n.t('A batch of this workflow was stopped.') },
+  );
+
+/** Tells whether a file is as it was. */
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

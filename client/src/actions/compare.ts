@@ -30,7 +30,7 @@ export const compareResources: Action = async (context, nodes) => {
     const [fresh] = picked ? await freshTargets(context, [nodeOf(picked)], [kind], title) : [];
     if (fresh) await context.compare(sideOf(left), sideOf(fresh));
   } else if (other !== undefined) {
-    const text = other === 'file' ? await context.readFile(title) : context.activeText();
+    const text = other === 'file' ? (await context.readFile(title))?.text : context.activeText();
     if (text !== undefined) await context.compare(sideOf(left), { name: l10n.t('document'), text });
   }
 };

@@ -1,14 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import { type Json, type JsonObject } from '../documents/json';
 import { type KindId } from '../resources/kind-ids';
-import { checkJson } from './instances';
+import { instanceIdProblem } from './instance-id';
+import { checkJson } from './json-input';
 
 /** One question of a guided creation. */
 export interface Question {
   /** Where the answer goes: a member, or members separated by dots. */
   readonly member: string;
   readonly prompt: () => string;
-  readonly type: 'text' | 'choice' | 'choices' | 'list' | 'switch' | 'json';
+  /** `params`: JSON, sent as text; what the workflow was last started with is offered. */
+  readonly type: 'text' | 'choice' | 'choices' | 'list' | 'switch' | 'json' | 'params';
   readonly choices?: readonly string[];
   readonly placeholder?: string;
   readonly initial?: string;
@@ -55,7 +57,6 @@ export const splitList = (text: string): string[] =>
     .filter((item) => item !== '');
 
 const modes = ['block', 'challenge', 'js_challenge', 'managed_challenge', 'whitelist'];
-const instanceId = /^[a-zA-Z0-9_][a-zA-Z0-9-_]*$/;
 
 /** The target of an address as the service tells them apart: `ip`, `ip6`, `ip_range`, `asn` or `country`. */
 export function targetOfValue(value: string): string | undefined {
@@ -170,10 +171,8 @@ export const creations: Readonly<Record<string, Creation>> = {
   'instance.create': {
     kind: 'workflow_instance',
     questions: [
-      { member: 'instance_id', type: 'text', prompt: () => l10n.t('Id; empty: the service makes one'), optional: true, check: (text) => (text === '' || (instanceId.test(text) && text.length <= 100) ? undefined : l10n.t('1 to 100 letters, digits, - and _; not beginning with -.')) },
-      { member: 'params', type: 'json', prompt: () => l10n.t('Parameters as JSON; may be empty'), optional: true, check: checkJson },
+      { member: 'instance_id', type: 'text', prompt: () => l10n.t('Id; empty: the service makes one'), optional: true, check: instanceIdProblem },
+      { member: 'params', type: 'params', prompt: () => l10n.t('Parameters as JSON; may be empty'), optional: true },
     ],
-    // The service takes the parameters as text (api-behaviour.md, "Bodies for create and update").
-    body: ({ params, ...rest }) => (params === undefined ? rest : { ...rest, params: JSON.stringify(params) }),
   },
 }; // prettier-ignore

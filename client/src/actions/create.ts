@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { type Json, type JsonObject, isArray, isObject } from '../documents/json';
 import { parseJsonc } from '../documents/parse';
-import { callAt, callOn } from '../resources/calls';
+import { callAt } from '../resources/calls';
 import { type KindId } from '../resources/kind-ids';
 import { kinds } from '../resources/kinds.data';
 import { operationsOf } from '../resources/operations.data';
+import { text } from '../resources/record';
 import { type ResourceStep } from '../resources/ref';
 import { type Place, type TreeNode } from '../views/node';
 import { idOf } from '../views/nodes';
@@ -12,6 +13,7 @@ import { stepsOf } from '../views/structure';
 import { type Action, type ActionContext } from './action';
 import { type Creation, type Question, creations, splitList } from './create.data';
 import { showSecretOf } from './oauth';
+import { askParams, rememberParams } from './params';
 import { type Plan } from './plan';
 import { type StepReport } from './run-plan';
 import { pickPlace, pickResource, scopesOf } from './targets';
@@ -24,7 +26,7 @@ export const createAction =
     if (!creation) throw new Error(`no creation for ${command}`);
     const title = l10n.t('Create {0}', kinds[creation.kind].one());
     const where = await whereTo(context, nodes, creation.kind, title);
-    const answers = where && (await ask(context, creation, title));
+    const answers = where && (await ask(context, creation, title, where));
     if (!where || !answers) return;
     const body = creation.body?.(answers) ?? answers;
     await createAndOpen(context, where, creation.kind, body, creation.warning?.());
@@ -49,13 +51,14 @@ export const createFromEditor: Action = async (context) => {
   if (where) await createAndOpen(context, where, kind, parsed.value);
 };
 
-interface Where {
+export interface Where {
   readonly place: Place;
+  /** The resources that it lies within: a workflow, a user group. */
   readonly within: readonly ResourceStep[];
 }
 
 /** The account or zone of the row, or one that the person chooses. */
-async function whereTo(
+export async function whereTo(
   context: ActionContext,
   nodes: readonly TreeNode[],
   kind: KindId,
@@ -68,7 +71,7 @@ async function whereTo(
     const target = await pickResource(context, parent, title);
     return target && { place: target.place, within: target.ref.path };
   }
-  const place = await pickPlace(context, scopesOf(kind), title, true);
+  const place = await pickPlace(context, scopesOf(kind), title, { writable: true, kind });
   return place && { place, within: [] };
 }
 
@@ -77,10 +80,11 @@ async function ask(
   context: ActionContext,
   { questions }: Creation,
   title: string,
+  where: Where,
 ): Promise<JsonObject | undefined> {
   const answers: Record<string, Json> = {};
   for (const [index, question] of questions.entries()) {
-    const answer = await askOne(context, question, `${title} (${index + 1}/${questions.length})`);
+    const answer = await askOne(context, question, `${title} (${index + 1}/${questions.length})`, where);
     if (answer === undefined) return undefined;
     if (answer !== '') setMember(answers, question.member, answer);
   }
@@ -88,12 +92,15 @@ async function ask(
 }
 
 async function askOne(
-  { prompts }: ActionContext,
+  context: ActionContext,
   question: Question,
   title: string,
+  where: Where,
 ): Promise<Json | undefined> {
   const { type, choices = [], check, optional, initial, placeholder } = question;
+  const { prompts } = context;
   const prompt = question.prompt();
+  if (type === 'params') return askParams(context, where, title);
   if (type === 'choice')
     return prompts.pick(
       choices.map((value) => ({ label: value, value })),
@@ -174,6 +181,7 @@ async function createAndOpen(
   const reports = plan && (await context.run(plan));
   const answer = answerOf(reports);
   if (answer === undefined) return;
+  if (kind === 'workflow_instance') await rememberParams(context, where, text(body, 'params') ?? '');
   const record = isArray(answer) ? (answer[0] ?? null) : answer;
   const id = idOf(kind, record);
   if (kind === 'oauth_client') await showSecretOf(context, id, reports);
@@ -189,60 +197,3 @@ function answerOf(reports: readonly StepReport[] | undefined): Json | undefined 
   const result = reports?.[0]?.result;
   return result && 'answer' in result ? result.answer : undefined;
 }
-
-const workflowName = /^[a-zA-Z0-9_][a-zA-Z0-9-_]*$/;
-
-/** A workflow is made by putting it under its name; its script must be deployed already. */
-export const createWorkflow: Action = async (context, nodes) => {
-  const title = l10n.t('Create Workflow');
-  const where = await whereTo(context, nodes, 'workflow', title);
-  if (!where) return;
-  const name = await context.prompts.input({
-    title,
-    prompt: l10n.t('Name of the workflow'),
-    validate: (text) =>
-      workflowName.test(text) && text.length <= 64 ? undefined : l10n.t('1 to 64 letters, digits, - and _.'),
-  });
-  const required = (text: string): string | undefined =>
-    text.trim() === '' ? l10n.t('This cannot be empty.') : undefined;
-  const script_name =
-    name === undefined
-      ? undefined
-      : await context.prompts.input({
-          title,
-          prompt: l10n.t('Name of its deployed script'),
-          validate: required,
-        });
-  const class_name =
-    script_name === undefined
-      ? undefined
-      : await context.prompts.input({
-          title,
-          prompt: l10n.t('Name of its class in the script'),
-          validate: required,
-        });
-  if (name === undefined || script_name === undefined || class_name === undefined) return;
-  const { place } = where;
-  const ref = {
-    connection: place.connection,
-    scope: place.scope,
-    path: [{ kind: 'workflow', id: name }],
-  } as const;
-  const reports = await context.run({
-    title: l10n.t('Create workflow {0}', name),
-    verb: l10n.t('Create'),
-    place,
-    changes: [l10n.t('class {0} of script {1}', class_name, script_name)],
-    warning: l10n.t('A workflow of that name is changed instead, if there is one.'),
-    confirmation: 'button',
-    steps: [
-      {
-        call: callOn(ref, 'workflows.put', { body: { class_name, script_name } }),
-        target: name,
-        ref,
-        expect: { type: 'fields', value: { class_name, script_name } },
-      },
-    ],
-  });
-  if (reports) await context.reveal(ref);
-};

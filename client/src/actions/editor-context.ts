@@ -1,53 +1,75 @@
 import * as vscode from 'vscode';
 import { type Outcome } from '../../../core/api/error';
 import { snapshotUri } from '../documents/document-commands';
-import { remoteUri } from '../documents/remote-files';
+import { toSignal } from '../platform/cancellation';
+import { type Folder } from '../folder/folder';
+import { DiskFolder } from '../platform/disk-folder';
+import { notificationText } from '../platform/dialog-text';
 import { type Presenter } from '../platform/presenter';
-import { type ResourceRef } from '../resources/ref';
+import { type ReportDocuments } from '../reports/report-documents';
 import { type Views } from '../views/views';
-import { type ActionContext, type Side } from './action';
-import { type PlanRunner, runConfirmed } from './run-confirmed';
-import { type Plan } from './plan';
+import { type ActionContext, type FileText, type Reading, type Side } from './action';
+import { type PlanRunner, runConfirmed, workConfirmed } from './run-confirmed';
 
 const mostFileBytes = 20 * 1024 * 1024;
 
 /** What actions work with, in the editor. */
 export function editorContext(
-  runner: PlanRunner & Pick<ActionContext, 'remote'>,
+  runner: PlanRunner & Pick<ActionContext, 'remote' | 'memory' | 'eventWaits'>,
   views: Views,
+  reports: ReportDocuments,
+  open: ActionContext['open'],
 ): ActionContext {
-  const { remote, prompts, presenter } = runner;
+  const { remote, prompts, presenter, memory, eventWaits } = runner;
   return {
     remote,
     prompts,
-    run: (plan: Plan) => runConfirmed(plan, runner),
+    memory,
+    eventWaits,
+    run: (plan, also) => runConfirmed(plan, runner, also),
+    work: (plan, work) => workConfirmed(plan, work, runner),
     fail: (failure: Extract<Outcome<unknown>, { ok: false }>) => failed(presenter, failure),
-    open: openDocument,
+    open,
     async reveal(ref) {
-      if (!(await views.reveal(ref))) await openDocument(ref);
+      if (!(await views.reveal(ref))) await open(ref);
     },
     compare,
+    showReport: (report) => reports.show(report),
+    progress: withProgress,
     showGraph: async (key, title) => {
       await vscode.commands.executeCommand('rampart.graph.show', key, title);
     },
     activeText,
     activeSelection,
+    chooseFolder,
     readFile,
+    saveFile,
+    listBelow: (node) => views.listBelow(node),
   };
 }
 
 const failed = (presenter: Presenter, { error }: Extract<Outcome<unknown>, { ok: false }>): void =>
   presenter.failed(error);
 
-async function openDocument(ref: ResourceRef): Promise<void> {
-  const document = await vscode.workspace.openTextDocument(remoteUri(ref));
-  await vscode.window.showTextDocument(document, { preview: true });
-}
-
 async function compare(left: Side, right: Side): Promise<void> {
   const uri = ({ name, text }: Side): vscode.Uri =>
     snapshotUri(text, `${name.replace(/[/\\?#]/g, '_')}.jsonc`);
   await vscode.commands.executeCommand('vscode.diff', uri(left), uri(right), `${left.name} ↔ ${right.name}`);
+}
+
+async function withProgress<T>(title: string, run: (reading: Reading) => Promise<T>): Promise<T | undefined> {
+  const location = vscode.ProgressLocation.Notification;
+  return vscode.window.withProgress(
+    { location, title: notificationText(title), cancellable: true },
+    async (progress, token) => {
+      const signal = toSignal(token);
+      const result = await run({
+        signal,
+        tell: (message) => progress.report({ message: notificationText(message) }),
+      });
+      return signal.aborted ? undefined : result;
+    },
+  );
 }
 
 function activeSelection(): string | undefined {
@@ -61,13 +83,55 @@ function activeText(): string | undefined {
   return editor.document.getText(editor.selection.isEmpty ? undefined : editor.selection);
 }
 
-async function readFile(title: string): Promise<string | undefined> {
-  const [uri] = (await vscode.window.showOpenDialog({ title, canSelectMany: false })) ?? [];
+async function saveFile(title: string, name: string, content: string | Uint8Array): Promise<void> {
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const uri = await vscode.window.showSaveDialog({
+    title,
+    ...(folder ? { defaultUri: vscode.Uri.joinPath(folder, name) } : {}),
+  });
+  if (!uri) return;
+  await vscode.workspace.fs.writeFile(
+    uri,
+    typeof content === 'string' ? new TextEncoder().encode(content) : content,
+  );
+  vscode.window.setStatusBarMessage(`$(check) ${vscode.l10n.t('Saved to {0}', uri.fsPath)}`, 5000);
+}
+
+async function chooseFolder(title: string): Promise<Folder | undefined> {
+  const [uri] =
+    (await vscode.window.showOpenDialog({
+      title,
+      openLabel: vscode.l10n.t('Choose Folder'),
+      canSelectFiles: false,
+      canSelectFolders: true,
+      canSelectMany: false,
+      ...(vscode.workspace.workspaceFolders?.[0]
+        ? { defaultUri: vscode.workspace.workspaceFolders[0].uri }
+        : {}),
+    })) ?? [];
   if (!uri) return undefined;
-  const { size } = await vscode.workspace.fs.stat(uri);
+  if (uri.scheme === 'file') return new DiskFolder(uri.fsPath);
+  void vscode.window.showWarningMessage(vscode.l10n.t('Choose a folder on the disk.'));
+  return undefined;
+}
+
+async function readFile(title: string, known?: string): Promise<FileText | undefined> {
+  const [uri] =
+    known === undefined
+      ? ((await vscode.window.showOpenDialog({ title, canSelectMany: false })) ?? [])
+      : [vscode.Uri.parse(known)];
+  if (!uri) return undefined;
+  let size: number;
+  try {
+    ({ size } = await vscode.workspace.fs.stat(uri));
+  } catch {
+    void vscode.window.showWarningMessage(vscode.l10n.t('The file {0} cannot be read.', uri.fsPath));
+    return undefined;
+  }
   if (size > mostFileBytes) {
     void vscode.window.showWarningMessage(vscode.l10n.t('The file is larger than 20 MB.'));
     return undefined;
   }
-  return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+  const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+  return { uri: uri.toString(), text };
 }

@@ -113,7 +113,7 @@ export const fetchErrorResponse: Action = async (context) => {
 };
 
 /** What is wrong with an origin that a request without a credential goes to. */
-export function checkOrigin(value: string): string | undefined {
+function checkOrigin(value: string): string | undefined {
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
     return l10n.t('A whole origin, e.g. https://example.com');
   return undefined;

@@ -6,7 +6,7 @@ import { isKindId } from '../resources/kind-ids';
 import { type ListRequest } from '../views/lists';
 
 /** One line for a row: what failed, and what would help. */
-export function explainListFailure(error: ApiError, { list }: ListRequest): string {
+export function explainListFailure(error: ApiError, { list }: Pick<ListRequest, 'list'>): string {
   const kind = isKindId(list) ? kinds[list] : undefined;
   switch (error.kind) {
     case 'forbidden':
@@ -44,3 +44,7 @@ export function explainFailure(error: ApiError): string {
   if (error.traceId !== undefined) parts.push(l10n.t('Trace: {0}', error.traceId));
   return parts.join(' ');
 }
+
+/** Whether the service refused what it was sent, rather than who sent it or when: then the text has to change. */
+export const isAboutContent = ({ source, kind }: ApiError): boolean =>
+  source === 'api' && (kind === 'invalid' || kind === 'conflict');

@@ -18,12 +18,21 @@ export const addMembers: Action = async (context, nodes) => {
   const title = l10n.t('Add Members');
   const group = await groupOf(context, nodes, title);
   const ids = group && (await askIds(context, title));
-  const current = ids && (await membersOf(context, group));
-  if (!group || !ids || !current) return;
+  if (group && ids) await addMemberIds(context, group, ids);
+};
+
+/** Adds those who are not in the group yet, after asking. */
+export async function addMemberIds(
+  context: ActionContext,
+  group: Target,
+  ids: readonly string[],
+): Promise<void> {
+  const current = await membersOf(context, group);
+  if (!current) return;
   const plan = planAdd(group, current, ids);
   if (plan) await context.run(plan);
   else context.prompts.inform(l10n.t('All of them are members already.'));
-};
+}
 
 export const replaceMembers: Action = async (context, nodes) => {
   const title = l10n.t('Replace All Members');

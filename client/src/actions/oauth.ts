@@ -58,7 +58,7 @@ export const deleteRotatedSecret: Action = async (context, nodes) => {
   if (target) await context.run(planDeleteRotated(target));
 };
 
-export const planDeleteRotated = (target: Target): Plan => ({
+const planDeleteRotated = (target: Target): Plan => ({
   title: l10n.t('Delete the rotated secret of {0}', target.label),
   verb: l10n.t('Delete'),
   place: target.place,

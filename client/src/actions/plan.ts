@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { visibleLine } from '../../../core/base/shown-text';
 import { type Json } from '../documents/json';
 import { type Call } from '../resources/calls';
 import { type ResourceRef } from '../resources/ref';
@@ -16,8 +17,11 @@ export type Expectation =
   | { readonly type: 'fields'; readonly value: Json }
   /** The resource is there no more. */
   | { readonly type: 'gone' }
-  /** An instance reaches one of these statuses; it may take a while. */
-  | { readonly type: 'status'; readonly anyOf: readonly string[] };
+  /**
+   * An instance reaches one of these statuses; it may take a while. `endedBefore`: when it had ended before: as long as
+   * it still ended then, nothing has happened yet.
+   */
+  | { readonly type: 'status'; readonly anyOf: readonly string[]; readonly endedBefore?: string };
 
 /** One request of a plan. */
 export interface PlanStep {
@@ -28,6 +32,8 @@ export interface PlanStep {
   readonly ref?: ResourceRef;
   /** What the resource was before, when the caller has just read it. */
   readonly before?: Json;
+  /** What the plan was made from: when the resource has something else by now, nothing is sent. */
+  readonly base?: Json;
   readonly expect?: Expectation;
 }
 
@@ -46,6 +52,8 @@ export interface Plan {
   /** What has to be typed where `confirmation` is `typed`. */
   readonly typed?: string;
   readonly steps: readonly PlanStep[];
+  /** It is what a document says: a refusal of its content is shown there. */
+  readonly fromDocument?: true;
 }
 
 /** Over this many objects a person types how many. */
@@ -69,11 +77,11 @@ export function placeText({ scope, scopeName, connectionName }: Place): string {
     : l10n.t('in account {0} ({1})', scopeName, connectionName);
 }
 
-/** Everything that a confirmation shows below the title. */
+/** Everything that a confirmation shows below the title; a name with line breaks must not look like another line. */
 export const planDetail = (plan: Plan): string =>
   [
-    placeText(plan.place),
+    visibleLine(placeText(plan.place)),
     '',
-    ...plan.changes,
+    ...plan.changes.map(visibleLine),
     ...(plan.warning === undefined ? [] : ['', plan.warning]),
   ].join('\n');

@@ -23,6 +23,8 @@ export interface InputOptions {
   readonly placeholder?: string;
   /** What is wrong with the text, while it is typed; undefined when it is good. */
   readonly validate?: (text: string) => string | undefined;
+  /** What a good text means, in words. */
+  readonly explain?: (text: string) => string | undefined;
 }
 
 /** Questions to a person. Undefined and false: the person left without an answer, and nothing is done. */
@@ -37,8 +39,8 @@ export interface Prompts {
   input(options: InputOptions): Promise<string | undefined>;
   /** Asks as the plan says it must be asked. */
   confirm(plan: Plan): Promise<boolean>;
-  /** A note in the status bar that goes away by itself. */
-  inform(message: string): void;
+  /** A note in the status bar that goes away by itself; with a codicon that is not a tick where all is not well. */
+  inform(message: string, icon?: string): void;
   /** Something that a person just asked for failed, or needs a decision. Resolves to the action chosen. */
   warn(message: string, ...actions: readonly string[]): Promise<string | undefined>;
   copy(text: string): Promise<void>;

@@ -137,18 +137,25 @@ export function checkPriority(text: string, count: number): string | undefined {
     : undefined;
 }
 
+/** The rules one after another, from a priority on. */
+export const planPriority = (targets: readonly Target[], first: number): Plan =>
+  planPriorities(targets.map((target, index) => ({ target, priority: first + index })));
+
 /** One rule is addressed itself; several of a zone go in one request. */
-export function planPriority(targets: readonly Target[], first: number): Plan {
-  const bodies = targets.map(({ ref }, index) => ({ id: lastStep(ref).id, priority: first + index }));
-  const [target] = targets as readonly [Target, ...Target[]];
+export function planPriorities(
+  changes: readonly { readonly target: Target; readonly priority: number }[],
+): Plan {
+  const targets = changes.map(({ target }) => target);
+  const bodies = changes.map(({ target, priority }) => ({ id: lastStep(target.ref).id, priority }));
+  const [{ target, priority: first }] = changes as readonly [(typeof changes)[number]];
   const { ref, place } = target;
   const single = targets.length === 1;
   return {
     title: named(targets, (label) => l10n.t('Change priority of {0}', label), (count) => l10n.t('Change priority of {0} rules', count)),
     verb: l10n.t('Change'),
     place,
-    changes: targets.map(({ label, record }, index) =>
-      l10n.t('{0}: priority {1} → {2}', label, number(record, 'priority') ?? l10n.t('none'), first + index),
+    changes: changes.map(({ target: { label, record }, priority }) =>
+      l10n.t('{0}: priority {1} → {2}', label, number(record, 'priority') ?? l10n.t('none'), priority),
     ),
     warning: l10n.t('The order decides which rule acts on a request first.'),
     confirmation: confirmationFor({ count: targets.length, reversible: true }),
@@ -172,7 +179,7 @@ export function planPriority(targets: readonly Target[], first: number): Plan {
 }
 
 /** The same plan with one request for all its targets. */
-export function inOneRequest(
+function inOneRequest(
   plan: Plan,
   targets: readonly Target[],
   operation: 'firewallRules.updateMany',

@@ -1,11 +1,14 @@
 import * as vscode from 'vscode';
 import { type Presenter } from '../platform/presenter';
 import { toSignal } from '../platform/cancellation';
-import { type Remote } from './action';
+import { labelText, notificationText } from '../platform/dialog-text';
+import { type Call } from '../resources/calls';
+import { type Remote, type WorkTools } from './action';
 import { type Plan } from './plan';
 import { type Prompts } from './prompts';
+import { isAboutContent } from './explain-failure';
 import { isTrouble, reportLine, reportText } from './report';
-import { type ChangeLog, type StepReport, runPlan } from './run-plan';
+import { type ChangeLog, type StepReport, runPlan, sendStep } from './run-plan';
 
 /** What happens around every change, whichever command asked for it. */
 export interface PlanRunner {
@@ -21,17 +24,14 @@ export interface PlanRunner {
 export async function runConfirmed(
   plan: Plan,
   runner: PlanRunner,
+  also?: ChangeLog,
 ): Promise<readonly StepReport[] | undefined> {
-  if (!vscode.workspace.isTrusted) {
-    await runner.prompts.warn(vscode.l10n.t('This workspace is not trusted: nothing is sent from it.'));
-    return undefined;
-  }
-  if (!(await runner.prompts.confirm(plan))) return undefined;
+  if (!(await mayBegin(plan, runner))) return undefined;
   const several = plan.steps.length > 1;
   const reports = await vscode.window.withProgress(
     {
       location: several ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window,
-      title: plan.title,
+      title: labelText(notificationText(plan.title)),
       cancellable: several,
     },
     async (progress, token) =>
@@ -39,7 +39,7 @@ export async function runConfirmed(
         plan,
         {
           call: (call, signal) => runner.remote.call(call, signal),
-          changes: runner.changes,
+          changes: also ? both(also, runner.changes) : runner.changes,
           wait,
           progress: (done, all, { target }) =>
             progress.report({ increment: 100 / all, message: `${done}/${all} ${target}` }),
@@ -52,6 +52,64 @@ export async function runConfirmed(
   return reports;
 }
 
+/** Confirms, works under progress and refreshes; the work reports itself. Undefined: the person did not confirm. */
+export async function workConfirmed<T>(
+  plan: Plan,
+  work: (tools: WorkTools, signal: AbortSignal) => Promise<T>,
+  runner: PlanRunner,
+): Promise<T | undefined> {
+  if (!(await mayBegin(plan, runner))) return undefined;
+  const reports: StepReport[] = [];
+  const world = {
+    call: (call: Call, signal: AbortSignal) => runner.remote.call(call, signal),
+    changes: runner.changes,
+  };
+  const result = await vscode.window.withProgress(
+    {
+      location: vscode.ProgressLocation.Notification,
+      title: notificationText(plan.title),
+      cancellable: true,
+    },
+    async (progress, token) => {
+      let shown = 0;
+      const tools: WorkTools = {
+        call: (step) => sendStep(plan, step, world, reports),
+        tell(done, all) {
+          progress.report({ increment: ((done - shown) / all) * 100, message: `${done}/${all}` });
+          shown = done;
+        },
+      };
+      return work(tools, toSignal(token));
+    },
+  );
+  await runner.refresh(reports, plan);
+  return result;
+}
+
+async function mayBegin(plan: Plan, { prompts }: PlanRunner): Promise<boolean> {
+  if (vscode.workspace.isTrusted) return prompts.confirm(plan);
+  await prompts.warn(vscode.l10n.t('This workspace is not trusted: nothing is sent from it.'));
+  return false;
+}
+
+/** Two logs as one; the first knows first what is begun, and last what came of it. */
+const both = (first: ChangeLog, second: ChangeLog): ChangeLog => ({
+  async begin(plan, step, before) {
+    const one = await first.begin(plan, step, before);
+    const other = await second.begin(plan, step, before);
+    return {
+      async sent() {
+        await one.sent();
+        await other.sent();
+      },
+      async finish(result) {
+        await other.finish(result);
+        await one.finish(result);
+      },
+    };
+  },
+});
+
 async function tell(plan: Plan, reports: readonly StepReport[], runner: PlanRunner): Promise<void> {
   const troubled = reports.filter(({ result }) => isTrouble(result));
   if (troubled.length === 0) {
@@ -59,6 +117,8 @@ async function tell(plan: Plan, reports: readonly StepReport[], runner: PlanRunn
     return;
   }
   const [first] = troubled;
+  if (plan.fromDocument === true && first?.result.type === 'failed' && isAboutContent(first.result.error))
+    return;
   if (reports.length === 1 && first && (first.result.type === 'failed' || first.result.type === 'unknown')) {
     runner.presenter.failed(first.result.error);
     return;

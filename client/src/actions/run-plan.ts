@@ -1,4 +1,6 @@
+import * as l10n from '@vscode/l10n';
 import { type ApiError, type Outcome } from '../../../core/api/error';
+import { operationRow } from '../../../core/api/operations.data';
 import { type Json, equalJson, isObject } from '../documents/json';
 import { type Call, readCall } from '../resources/calls';
 import { type ResourceRef } from '../resources/ref';
@@ -25,8 +27,15 @@ export interface StepReport {
 
 /** A journal of changes: written before and after each request, so that a crash in between is seen. */
 export interface ChangeLog {
-  /** Notes that a request is about to be sent. Returns how to note what came of it. */
-  begin(plan: Plan, step: PlanStep, before: Json | undefined): Promise<(result: StepResult) => Promise<void>>;
+  /** Notes that a request is about to be sent. */
+  begin(plan: Plan, step: PlanStep, before: Json | undefined): Promise<OpenChange>;
+}
+
+/** A change that was begun, to be noted further. */
+export interface OpenChange {
+  /** The service has done it; it will be read back. */
+  sent(): Promise<void>;
+  finish(result: StepResult): Promise<void>;
 }
 
 /** What running a plan needs. All of it can be played by a test. */
@@ -65,6 +74,23 @@ export async function runPlan(
   return reports;
 }
 
+/** Sends one request of work that is not known beforehand; it stands in the history like a step of a plan. */
+export async function sendStep(
+  plan: Plan,
+  step: PlanStep,
+  world: Pick<PlanWorld, 'call' | 'changes'>,
+  reports: StepReport[],
+): Promise<Outcome<Json>> {
+  const change = await world.changes.begin(plan, step, undefined);
+  const outcome = await world.call(step.call, new AbortController().signal);
+  const result: StepResult = outcome.ok
+    ? { type: 'done', answer: outcome.value }
+    : { type: outcome.error.effect === 'unknown' ? 'unknown' : 'failed', error: outcome.error };
+  await change.finish(result);
+  reports.push({ step, result });
+  return outcome;
+}
+
 async function runStep(
   plan: Plan,
   step: PlanStep,
@@ -73,11 +99,27 @@ async function runStep(
 ): Promise<StepResult> {
   const before = step.before ?? (await readBefore(step, world, signal));
   if (signal.aborted) return { type: 'skipped' };
-  const finish = await world.changes.begin(plan, step, before);
-  const result = await send(step, world, signal);
-  await finish(result);
+  if (step.base !== undefined && !includes(before, step.base))
+    return { type: 'failed', error: changedMeanwhile(step) };
+  const change = await world.changes.begin(plan, step, before);
+  const result = await send(step, world, change, signal);
+  await change.finish(result);
   return result;
 }
+
+const changedMeanwhile = ({ call: { operation } }: PlanStep): ApiError => {
+  const { method, path } = operationRow(operation);
+  return {
+    kind: 'conflict',
+    source: 'client',
+    message: l10n.t('Changed by somebody else meanwhile, or not to be read: nothing was sent.'),
+    operation: { id: operation, method, path },
+    errors: [],
+    messages: [],
+    effect: 'none',
+    attempts: 0,
+  };
+};
 
 /** The state to go back to. A resource that cannot be read can still be changed; it can then not be undone. */
 async function readBefore(step: PlanStep, world: PlanWorld, signal: AbortSignal): Promise<Json | undefined> {
@@ -85,7 +127,12 @@ async function readBefore(step: PlanStep, world: PlanWorld, signal: AbortSignal)
   return readResource(step.ref, world, signal);
 }
 
-async function send(step: PlanStep, world: PlanWorld, signal: AbortSignal): Promise<StepResult> {
+async function send(
+  step: PlanStep,
+  world: PlanWorld,
+  change: OpenChange,
+  signal: AbortSignal,
+): Promise<StepResult> {
   const outcome = await world.call(step.call, signal);
   if (!outcome.ok) {
     const { error } = outcome;
@@ -94,6 +141,7 @@ async function send(step: PlanStep, world: PlanWorld, signal: AbortSignal): Prom
     if (error.effect !== 'done') return { type: 'failed', error };
   }
   const answer = outcome.ok ? outcome.value : null;
+  if (step.expect) await change.sent();
   // What was sent is looked at even when the person has stopped waiting for the rest.
   return verify(step, answer, world, new AbortController().signal);
 }
@@ -106,7 +154,7 @@ async function verify(
 ): Promise<StepResult> {
   const call = ref && readCall(ref);
   if (!call || !expect) return { type: 'done', answer };
-  if (expect.type === 'status') return watchStatus(call, expect.anyOf, answer, world, signal);
+  if (expect.type === 'status') return watchStatus(call, expect, answer, world, signal);
   const outcome = await world.call(call, signal);
   if (expect.type === 'gone') {
     if (outcome.ok) return { type: 'differs', answer, after: outcome.value };
@@ -121,7 +169,7 @@ async function verify(
 /** Looks at growing distances until the status is one of those, or until it has waited long enough. */
 async function watchStatus(
   call: Call,
-  anyOf: readonly string[],
+  { anyOf, endedBefore }: Extract<Expectation, { type: 'status' }>,
   answer: Json,
   world: PlanWorld,
   signal: AbortSignal,
@@ -132,13 +180,19 @@ async function watchStatus(
     if (outcome.ok) {
       last = outcome.value;
       const status = isObject(last) ? last.status : undefined;
-      if (typeof status === 'string' && anyOf.includes(status))
+      const ended = isObject(last) ? last.end : undefined;
+      const isOld = endedBefore !== undefined && sameTime(ended, endedBefore);
+      if (typeof status === 'string' && anyOf.includes(status) && !isOld)
         return { type: 'verified', answer, after: last };
     }
     await world.wait(Math.min(firstLookMs * 2 ** look, longestLookMs), signal);
   }
   return last === undefined ? { type: 'done', answer } : { type: 'differs', answer, after: last };
 }
+
+/** Lists and details write the same time with different precision of its zone. */
+const sameTime = (a: Json | undefined, b: string): boolean =>
+  typeof a === 'string' && (a === b || Date.parse(a) === Date.parse(b));
 
 /** Whether a record has what was expected; members that were not sent do not count. */
 function holds(expect: Expectation, after: Json): boolean {

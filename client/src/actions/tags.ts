@@ -10,7 +10,7 @@ import { findUses } from './uses';
 import { pickPlace } from './targets';
 
 /** A resource and its tags as they are now. */
-export interface Tagged {
+interface Tagged {
   readonly place: Place;
   readonly type: string;
   readonly id: string;

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { runtimeOffers } from '../../../core/api/local-runtime';
 import { type Json, isObject } from '../documents/json';
 import { readCall } from '../resources/calls';
 import { type KindId } from '../resources/kind-ids';
@@ -71,15 +72,24 @@ async function pickKind(
   );
 }
 
-/** Lets a person choose an account or a zone; the only one there is is taken. */
+/** Whether a local runtime lists resources of a kind. */
+const isInRuntime = (kind: KindId): boolean => {
+  const { list } = operationsOf(kind, 'accounts');
+  return list !== undefined && runtimeOffers(list);
+};
+
+/** Lets a person choose an account or a zone, of those that have the kind; the only one there is is taken. */
 export async function pickPlace(
   context: ActionContext,
   types: readonly Scope['type'][],
   title: string,
-  writable = false,
+  { writable = false, kind }: { readonly writable?: boolean; readonly kind?: KindId } = {},
 ): Promise<Place | undefined> {
   const places = (await context.remote.places()).filter(
-    ({ scope, readOnly }) => types.includes(scope.type) && !(writable && readOnly),
+    ({ scope, readOnly, runtime }) =>
+      types.includes(scope.type) &&
+      !(writable && readOnly) &&
+      !(runtime === true && !(kind !== undefined && isInRuntime(kind))),
   );
   const [only] = places;
   if (places.length === 0) {
@@ -117,7 +127,7 @@ export async function pickResource(
   kind: KindId,
   title: string,
 ): Promise<Target | undefined> {
-  const place = await pickPlace(context, scopesOf(kind), title);
+  const place = await pickPlace(context, scopesOf(kind), title, { kind });
   if (!place) return undefined;
   const { parent } = kinds[kind];
   const within = parent ? await pickIn(context, place, parent, [], title) : undefined;

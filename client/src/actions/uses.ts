@@ -83,7 +83,7 @@ export const findWhereUsed: Action = async (context, nodes) => {
 };
 
 /** How a user group uses a permission or resource group; undefined when it does not. */
-export function policyUse(group: Json, kind: KindId, id: string): string | undefined {
+function policyUse(group: Json, kind: KindId, id: string): string | undefined {
   const member = kind === 'permission_group' ? 'permission_groups' : 'resource_groups';
   const policies = list(group, 'policies').filter((policy) =>
     list(policy, member).some((item) => isObject(item) && item.id === id),
@@ -96,7 +96,7 @@ export function policyUse(group: Json, kind: KindId, id: string): string | undef
 }
 
 /** How a client uses a scope; undefined when it does not. */
-export function scopeUse(client: Json, scope: string): string | undefined {
+function scopeUse(client: Json, scope: string): string | undefined {
   if (texts(client, 'optional_scopes').includes(scope)) return l10n.t('optional');
   return texts(client, 'scopes').includes(scope) ? l10n.t('required') : undefined;
 }

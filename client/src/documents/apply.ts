@@ -27,6 +27,8 @@ export type Applied =
   | { readonly type: 'declined' }
   /** The resource is there no more; nothing was sent. */
   | { readonly type: 'gone' }
+  /** The account could not be read; nothing was sent. */
+  | { readonly type: 'unread'; readonly error: ApiError }
   /** The service said no, or its answer was lost. */
   | { readonly type: 'refused'; readonly error: ApiError };
 
@@ -53,7 +55,7 @@ export async function applyEdit(edit: Edit, context: ApplyContext, signal: Abort
   if (!call) return { type: 'gone' };
   const read = await context.remote.call(call, signal);
   if (!read.ok)
-    return read.error.kind === 'notFound' ? { type: 'gone' } : { type: 'refused', error: read.error };
+    return read.error.kind === 'notFound' ? { type: 'gone' } : { type: 'unread', error: read.error };
   const current = isObject(read.value) ? read.value : edit.base;
   const theirs = editablePart(ref, current);
   const merge = await mergeByChoice(editablePart(ref, edit.base), parsed.value, theirs, context);
@@ -102,7 +104,7 @@ const shown = (value: Json | undefined): string =>
   value === undefined ? l10n.t('nothing') : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** The plan that takes a resource from what the account has now to what it should be. */
-export function planApply({ ref, place, base }: Edit, current: Json, wanted: Json): Plan | undefined {
+function planApply({ ref, place, base }: Edit, current: Json, wanted: Json): Plan | undefined {
   const theirs = editablePart(ref, current);
   const etag = textOf(current, 'etag');
   const call = updateCall(ref, updateBody(ref, theirs, wanted), etag);
@@ -119,6 +121,7 @@ export function planApply({ ref, place, base }: Edit, current: Json, wanted: Jso
       ? {}
       : { warning: l10n.t('Kept, because somebody else changed it meanwhile: {0}', meanwhile.join('; ')) }),
     confirmation: confirmationOf(ref, theirs, wanted),
+    fromDocument: true,
     steps: [
       {
         call,

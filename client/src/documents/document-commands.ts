@@ -3,7 +3,7 @@ import { remoteScheme } from '../lazy/documents';
 import { type RemoteFiles } from './remote-files';
 
 /** Scheme of texts that are only looked at: the other side of a comparison. */
-export const snapshotScheme = 'rampart-snapshot';
+const snapshotScheme = 'rampart-snapshot';
 
 type DocumentCommand = (files: RemoteFiles, uri: vscode.Uri) => Promise<void>;
 

@@ -8,7 +8,7 @@ import { printJsonc } from './print';
 import { leftOver, nameComments } from './projection';
 
 /** Where a document is from, with the names a person knows. */
-export interface DocumentPlace {
+interface DocumentPlace {
   readonly connectionName: string;
   readonly scopeName: string;
   readonly readOnly: boolean;

@@ -1,10 +1,9 @@
 import { type Json } from './json';
 
 /** The part of the editor's `Memento` that is used. */
-export interface DraftState {
+interface DraftState {
   get(key: string): unknown;
   update(key: string, value: unknown): PromiseLike<void>;
-  keys(): readonly string[];
 }
 
 /** A text that was saved without being applied, and the record that its editing began from. */
@@ -15,31 +14,46 @@ export interface Draft {
   readonly atMs: number;
 }
 
-const prefix = 'rampart.draft:';
+/** What the editing of a document began from, while it is not saved. */
+export interface Origin {
+  readonly base: Json;
+  /** The document's time of change, as the editor was told it. */
+  readonly mtime: number;
+}
 
-/** Local drafts of remote documents, by path. They survive the window and are sent by nobody but a person. */
+const draftPrefix = 'rampart.draft:';
+const originPrefix = 'rampart.origin:';
+
+/**
+ * Local drafts of remote documents by the keys of their resources, and what unsaved edits began from. Both survive the
+ * window, so that what somebody else changes in the meantime is told apart later. They are sent by nobody but a person.
+ */
 export class Drafts {
   constructor(private readonly state: DraftState) {}
 
-  get(path: string): Draft | undefined {
-    const stored = this.state.get(prefix + path) as Partial<Draft> | undefined;
+  get(key: string): Draft | undefined {
+    const stored = this.state.get(draftPrefix + key) as Partial<Draft> | undefined;
     return typeof stored?.text === 'string' && stored.base !== undefined && typeof stored.atMs === 'number'
       ? (stored as Draft)
       : undefined;
   }
 
-  async put(path: string, draft: Draft): Promise<void> {
-    await this.state.update(prefix + path, draft);
+  async put(key: string, draft: Draft): Promise<void> {
+    await this.state.update(draftPrefix + key, draft);
   }
 
-  async remove(path: string): Promise<void> {
-    await this.state.update(prefix + path, undefined);
+  async remove(key: string): Promise<void> {
+    await this.state.update(draftPrefix + key, undefined);
   }
 
-  paths(): readonly string[] {
-    return this.state
-      .keys()
-      .filter((key) => key.startsWith(prefix))
-      .map((key) => key.slice(prefix.length));
+  origin(key: string): Origin | undefined {
+    const stored = this.state.get(originPrefix + key) as Partial<Origin> | undefined;
+    return stored?.base !== undefined && typeof stored.mtime === 'number' ? (stored as Origin) : undefined;
+  }
+
+  /** Undefined: nothing is edited any more. */
+  async setOrigin(key: string, origin: Origin | undefined): Promise<void> {
+    if (origin || this.state.get(originPrefix + key) !== undefined)
+      await this.state.update(originPrefix + key, origin);
   }
 }

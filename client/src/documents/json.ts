@@ -35,7 +35,7 @@ export const pointerSteps = (pointer: string): string[] =>
  * What identifies an element of a list whose order carries no meaning: its id, or what it matches.
  * Undefined where an element has no identity: such lists are compared as a whole.
  */
-export function identityOf(item: Json): string | undefined {
+function identityOf(item: Json): string | undefined {
   if (typeof item === 'string' || typeof item === 'number') return String(item);
   if (!isObject(item)) return undefined;
   if (typeof item.id === 'string') return `id ${item.id}`;

@@ -10,7 +10,7 @@ import {
 import { type OffsetRange } from '../../../core/base/problem';
 import { type Json, pointerSteps } from './json';
 
-export type ParsedText =
+type ParsedText =
   | { readonly ok: true; readonly value: Json; readonly root: Node }
   | { readonly ok: false; readonly message: string; readonly range: OffsetRange };
 
@@ -30,14 +30,16 @@ export function parseJsonc(text: string): ParsedText {
   return { ok: true, value: getNodeValue(root) as Json, root };
 }
 
-/** The place of a JSON Pointer in a text: its value, or the nearest part above it that exists. */
-export function rangeOfPointer(root: Node, pointer: string): OffsetRange {
+/** The value that a JSON Pointer names, or the nearest part above it that exists. */
+export function nodeOfPointer(root: Node, pointer: string): Node {
   const steps = pointerSteps(pointer);
-  for (let length = steps.length; length >= 0; length--) {
-    const node = nodeAt(root, steps.slice(0, length));
-    if (node) return { start: node.offset, end: node.offset + node.length };
+  // The body of a change of several has a list around what the document shows.
+  const inside = root.type === 'array' || !/^\d+$/.test(steps[0] ?? '') ? steps : steps.slice(1);
+  for (let length = inside.length; length > 0; length--) {
+    const node = nodeAt(root, inside.slice(0, length));
+    if (node) return node;
   }
-  return { start: root.offset, end: root.offset + root.length };
+  return root;
 }
 
 function nodeAt(root: Node, steps: readonly string[]): Node | undefined {

@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, isArray, isObject, pointerTo } from './json';
 
-export interface PrintOptions {
+interface PrintOptions {
   /** Lines above the value, without the comment marks. */
   readonly header?: readonly string[];
   /** Comments after the line on which a value begins, by JSON Pointer. */

@@ -1,95 +1,78 @@
 import * as vscode from 'vscode';
 import { type ApiError } from '../../../core/api/error';
-import { LineIndex } from '../../../core/base/text';
 import { type ActionContext } from '../actions/action';
-import { explainFailure } from '../actions/explain-failure';
+import { explainFailure, isAboutContent } from '../actions/explain-failure';
 import { type DocumentEvents, remoteScheme } from '../lazy/documents';
-import { readCall } from '../resources/calls';
-import { type ResourceRef, formatRef, parseRef } from '../resources/ref';
-import { type Place } from '../views/node';
+import { type ResourceRef, formatRef } from '../resources/ref';
+import { refOf } from './address';
 import { type Applied, applyEdit } from './apply';
-import { documentText, isEditable } from './document-text';
+import { listenToDocuments } from './document-events';
+import { documentText } from './document-text';
+import { DraftMarks } from './draft-marks';
 import { type Drafts } from './drafts';
 import { type Json } from './json';
-import { parseJsonc, rangeOfPointer } from './parse';
+import { type OpenFile, OpenFiles, canSave } from './open-files';
+import { RefusalMarks, revealProblem, toRange } from './refusal-marks';
+import { followName, showTab, tabsOf, uriOf } from './tabs';
 
-/** A remote document that was read. */
-interface OpenFile {
-  readonly ref: ResourceRef;
-  readonly place: Place;
-  /** The record that editing began from. */
-  readonly base: Json;
-  readonly bytes: Uint8Array;
-  readonly mtime: number;
-}
-
-export interface RemoteFilesHost {
+interface RemoteFilesHost {
   readonly context: ActionContext;
   readonly drafts: Drafts;
   readonly events: DocumentEvents;
-  readonly problems: vscode.DiagnosticCollection;
   /** The record of a resource was read or changed: rows may show it. */
   onRecord(ref: ResourceRef, record: Json): void;
 }
 
-export const remoteUri = (ref: ResourceRef): vscode.Uri =>
-  vscode.Uri.from({ scheme: remoteScheme, path: formatRef(ref) });
-
 /**
- * Remote resources as files. Reading fetches and prints; only a save by hand begins to apply, every other write keeps
- * a local draft.
+ * Remote resources as files, known by the queries of their URIs. Reading fetches and prints; only a save by hand begins
+ * to apply. Every other write keeps a local draft, and so does what cannot be applied: the editor shows a failed save
+ * in a notification of its own, with the whole address, where what is wrong belongs in the document.
  */
 export class RemoteFiles implements vscode.Disposable {
-  private readonly files = new Map<string, OpenFile>();
+  private readonly files: OpenFiles;
   private readonly reading = new Map<string, Promise<OpenFile>>();
   /** Documents whose next write was asked for by hand. */
   private readonly byHand = new Set<string>();
   /** Records that were applied by a save that is not finished yet. */
   private readonly applied = new Map<string, Json>();
-  private readonly decorationsChanged = new vscode.EventEmitter<vscode.Uri>();
-  private readonly subscriptions: { dispose(): unknown }[];
-  private lastMtime = 0;
+  private readonly refusals = new RefusalMarks();
+  private readonly marks = new DraftMarks((uri) => this.isDraft(uri));
+  private readonly events: vscode.Disposable;
+  /** Documents that are not saved. */
+  private readonly edited = new Set<string>();
 
-  /** A document became a draft, or is one no more. */
-  readonly onDidChangeDraft = this.decorationsChanged.event;
+  readonly onDidChangeDraft = this.marks.onDidChange;
 
   constructor(private readonly host: RemoteFilesHost) {
-    this.subscriptions = [
-      this.decorationsChanged,
-      vscode.workspace.onWillSaveTextDocument(({ document, reason }) => {
-        if (document.uri.scheme !== remoteScheme) return;
-        if (reason === vscode.TextDocumentSaveReason.Manual) this.byHand.add(document.uri.path);
-        else this.byHand.delete(document.uri.path);
-      }),
-      // While it saves, the editor takes no notice of a change; afterwards it reads the canonical text.
-      vscode.workspace.onDidSaveTextDocument(({ uri }) => {
-        const [file, record] = [this.files.get(uri.path), this.applied.get(uri.path)];
-        this.applied.delete(uri.path);
-        if (file && record !== undefined) this.show(uri, file.ref, file.place, record);
-      }),
-      vscode.workspace.onDidChangeTextDocument(({ document }) => {
-        if (document.uri.scheme === remoteScheme) this.host.problems.delete(document.uri);
-      }),
-      vscode.window.registerFileDecorationProvider({
-        onDidChangeFileDecorations: this.decorationsChanged.event,
-        provideFileDecoration: (uri) => (this.isDraft(uri) ? draftDecoration() : undefined),
-      }),
-    ];
+    this.files = new OpenFiles(host.context.remote, host.drafts, Date.now);
+    this.events = listenToDocuments({
+      willSave: ({ query }, byHand) => {
+        if (byHand) this.byHand.add(query);
+        else this.byHand.delete(query);
+      },
+      saved: (uri) => this.onSaved(uri),
+      opened: (document) => void this.onOpened(document),
+      changed: (document, textChanged) => {
+        if (textChanged) this.refusals.clear(document.uri);
+        void this.noteOrigin(document);
+      },
+      closed: (uri) => void this.onClosed(uri),
+      activated: (uri) => void this.onSeen(uri),
+    });
   }
 
-  isDraft(uri: vscode.Uri): boolean {
-    return uri.scheme === remoteScheme && this.host.drafts.get(uri.path) !== undefined;
+  isDraft({ scheme, query }: vscode.Uri): boolean {
+    return scheme === remoteScheme && this.host.drafts.get(query) !== undefined;
   }
 
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
     const file = await this.fileOf(uri);
-    const editable = isEditable(file.ref, file.place, file.base);
     return {
       type: vscode.FileType.File,
       ctime: 0,
       mtime: file.mtime,
       size: file.bytes.byteLength,
-      ...(editable ? {} : { permissions: vscode.FilePermission.Readonly }),
+      ...(canSave(file) ? {} : { permissions: vscode.FilePermission.Readonly }),
     };
   }
 
@@ -99,69 +82,78 @@ export class RemoteFiles implements vscode.Disposable {
 
   async writeFile(uri: vscode.Uri, content: Uint8Array): Promise<void> {
     const file = await this.fileOf(uri);
-    if (!isEditable(file.ref, file.place, file.base)) throw vscode.FileSystemError.NoPermissions(uri);
+    if (!canSave(file)) throw vscode.FileSystemError.NoPermissions(uri);
     const text = new TextDecoder().decode(content);
-    if (this.byHand.delete(uri.path)) await this.apply(uri, file, text);
-    else await this.keepDraft(uri, file, text);
+    if (this.byHand.delete(uri.query)) await this.apply(uri, file, text);
+    else await this.keepUnsent(uri, file, text);
+  }
+
+  /** Shows the document of a resource: in its tab if it has one, else in a new one, with what the account has now. */
+  async open(ref: ResourceRef): Promise<void> {
+    const [tab] = tabsOf(formatRef(ref));
+    if (tab) {
+      await showTab(tab);
+      if (!this.hasEdits(tab.uri)) await this.readAgain(tab.uri);
+      return;
+    }
+    const outcome = await this.files.read(ref, never());
+    if (!outcome)
+      this.host.context.prompts.inform(vscode.l10n.t('Its account or zone is not shown any more.'), 'warning'); // prettier-ignore
+    else if (outcome.ok) await vscode.window.showTextDocument(uriOf(outcome.value), { preview: true });
+    else this.host.context.fail(outcome);
   }
 
   /** The record of the account as it is now, as text: one side of a comparison. */
   async currentText(uri: vscode.Uri): Promise<string> {
-    const { ref, place } = await this.fileOf(uri);
-    return documentText(ref, await this.fetch(uri, ref), place);
+    const file = await this.fileOf(uri);
+    const outcome = await this.files.fetch(file, never());
+    if (outcome.ok) return documentText(file.ref, outcome.value, file.place);
+    this.host.context.fail(outcome);
+    return '';
   }
 
   /** Reads a document again, unless something in it is not applied yet. */
   async reload(uri: vscode.Uri): Promise<void> {
-    if (this.isDraft(uri) || isEdited(uri)) {
-      this.host.context.prompts.inform(
-        vscode.l10n.t('It has changes of yours: apply or discard them first.'),
-      );
-      return;
-    }
-    const { ref, place } = await this.fileOf(uri);
-    this.show(uri, ref, place, await this.fetch(uri, ref));
+    if (!this.hasEdits(uri)) await this.readAgain(uri);
+    else this.host.context.prompts.inform(vscode.l10n.t('It has changes of yours: apply or discard them first.'), 'warning'); // prettier-ignore
   }
 
   async discardDraft(uri: vscode.Uri): Promise<void> {
-    await this.host.drafts.remove(uri.path);
-    this.files.delete(uri.path);
-    this.decorationsChanged.fire(uri);
+    await this.host.drafts.remove(uri.query);
+    this.files.forget(uri.query);
+    this.refusals.clear(uri);
+    await vscode.commands.executeCommand('closeMarkersNavigation');
+    this.marks.update(uri);
     this.host.events.fire([{ type: vscode.FileChangeType.Changed, uri }]);
   }
 
   /** The resource changed by other means than this document: an open one without edits shows it. */
   changed(ref: ResourceRef, record: Json | null): void {
-    const uri = remoteUri(ref);
-    const file = this.files.get(uri.path);
-    if (!file || this.isDraft(uri) || isEdited(uri)) return;
-    if (record === null) {
-      this.files.delete(uri.path);
-      this.host.events.fire([{ type: vscode.FileChangeType.Deleted, uri }]);
-    } else this.show(uri, ref, file.place, record);
+    const key = formatRef(ref);
+    for (const { uri } of tabsOf(key)) {
+      const file = this.files.get(key);
+      if (!file || this.hasEdits(uri)) continue;
+      if (record !== null) this.show(uri, { ...file, base: record });
+      else this.host.events.fire([{ type: vscode.FileChangeType.Deleted, uri }]);
+    }
+    if (record === null) this.files.forget(key);
   }
 
   dispose(): void {
-    for (const one of this.subscriptions) one.dispose();
+    this.events.dispose();
+    this.marks.dispose();
+    this.refusals.dispose();
   }
 
   private async apply(uri: vscode.Uri, file: OpenFile, text: string): Promise<void> {
     const blocking = vscode.languages
       .getDiagnostics(uri)
       .find(({ severity }) => severity === vscode.DiagnosticSeverity.Error);
-    if (blocking) {
-      await focus(uri, blocking.range);
-      throw vscode.FileSystemError.Unavailable(
-        vscode.l10n.t('Not sent: line {0}: {1}', blocking.range.start.line + 1, blocking.message),
-      );
-    }
-    const base = this.host.drafts.get(uri.path)?.base ?? file.base;
+    if (blocking) return this.keepWrong(uri, file, text, blocking.range);
+    const { context, drafts } = this.host;
     const { ref, place } = file;
-    const applied = await applyEdit(
-      { ref, place, base, text },
-      this.host.context,
-      new AbortController().signal,
-    );
+    const base = drafts.get(uri.query)?.base ?? file.base;
+    const applied = await applyEdit({ ref, place, base, text }, context, never());
     await this.finish(uri, file, text, applied);
   }
 
@@ -169,127 +161,153 @@ export class RemoteFiles implements vscode.Disposable {
     switch (applied.type) {
       case 'applied':
       case 'unchanged':
-        await this.host.drafts.remove(uri.path);
-        this.decorationsChanged.fire(uri);
+        await this.host.drafts.remove(uri.query);
+        this.refusals.clear(uri);
+        this.marks.update(uri);
         this.host.onRecord(file.ref, applied.record);
-        this.put(uri, { ...file, base: applied.record }, text);
-        this.applied.set(uri.path, applied.record);
+        this.files.put({ ...file, base: applied.record }, text);
+        this.applied.set(uri.query, applied.record);
         return;
       case 'declined':
-        await this.keepDraft(uri, file, text);
-        return;
+        return this.keepUnsent(uri, file, text);
       case 'invalid':
-        throw vscode.FileSystemError.Unavailable(vscode.l10n.t('Not sent: {0}', applied.message));
+        return this.keepWrong(uri, file, text, toRange(text, applied.range));
       case 'gone':
-        throw vscode.FileSystemError.Unavailable(
-          vscode.l10n.t(
-            'Not sent: the account no longer has it. Create it anew from this document if you want it back.',
-          ),
-        );
+        await this.keepDraft(uri, file, text);
+        void this.tellGone(uri);
+        return;
+      case 'unread':
+        await this.keepDraft(uri, file, text);
+        this.host.context.fail({ ok: false, error: applied.error });
+        return;
       case 'refused':
-        this.showRefusal(uri, text, applied.error);
-        throw vscode.FileSystemError.Unavailable(explainFailure(applied.error));
+        await this.keepDraft(uri, file, text);
+        if (isAboutContent(applied.error)) this.tellRefused(uri, text, applied.error);
     }
   }
 
-  /** A refusal stands where its pointer says; without one, at the beginning. */
-  private showRefusal(uri: vscode.Uri, text: string, error: ApiError): void {
-    const parsed = parseJsonc(text);
-    const messages = error.errors.length > 0 ? error.errors : [{ message: error.message, chain: [] }];
-    const index = new LineIndex(text);
-    const position = (offset: number): vscode.Position => {
-      const { line, character } = index.positionAt(offset);
-      return new vscode.Position(line, character);
-    };
-    this.host.problems.set(
-      uri,
-      messages.map((one) => {
-        const place = parsed.ok
-          ? rangeOfPointer(parsed.root, ('pointer' in one && one.pointer) || '')
-          : undefined;
-        const range = place
-          ? new vscode.Range(position(place.start), position(place.end))
-          : new vscode.Range(0, 0, 0, 0);
-        const diagnostic = new vscode.Diagnostic(range, one.message, vscode.DiagnosticSeverity.Warning);
-        diagnostic.source = 'rampart';
-        if ('code' in one) diagnostic.code = one.code;
-        return diagnostic;
-      }),
-    );
+  private async keepDraft(uri: vscode.Uri, file: OpenFile, text: string): Promise<void> {
+    const { drafts } = this.host;
+    const base = drafts.get(uri.query)?.base ?? file.base;
+    await drafts.put(uri.query, { text, base, atMs: Date.now() });
+    this.files.put({ ...file, base }, text);
+    this.marks.update(uri);
   }
 
-  private async keepDraft(uri: vscode.Uri, file: OpenFile, text: string): Promise<void> {
-    const base = this.host.drafts.get(uri.path)?.base ?? file.base;
-    await this.host.drafts.put(uri.path, { text, base, atMs: Date.now() });
-    this.put(uri, { ...file, base }, text);
-    this.decorationsChanged.fire(uri);
+  /** Nobody asked for it to be sent, or somebody did not confirm. */
+  private async keepUnsent(uri: vscode.Uri, file: OpenFile, text: string): Promise<void> {
+    await this.keepDraft(uri, file, text);
     this.host.context.prompts.inform(vscode.l10n.t('Kept as a local draft; nothing was sent.'));
   }
 
-  private async fileOf(uri: vscode.Uri): Promise<OpenFile> {
-    const known = this.files.get(uri.path);
-    if (known) return known;
-    let reading = this.reading.get(uri.path);
+  /** It has an error of its own, which stands in the document. */
+  private async keepWrong(uri: vscode.Uri, file: OpenFile, text: string, at: vscode.Range): Promise<void> {
+    await this.keepDraft(uri, file, text);
+    this.host.context.prompts.inform(
+      vscode.l10n.t('Not sent: line {0} has an error. Kept as a local draft.', at.start.line + 1),
+      'error',
+    );
+    void revealProblem(uri, at);
+  }
+
+  private tellRefused(uri: vscode.Uri, text: string, error: ApiError): void {
+    void revealProblem(uri, this.refusals.show(uri, text, error));
+    void this.host.context.prompts.warn(vscode.l10n.t('The service refused it. Kept as a local draft.')); // prettier-ignore
+  }
+
+  private async tellGone(uri: vscode.Uri): Promise<void> {
+    const again = vscode.l10n.t('Create It Anew…');
+    const message = vscode.l10n.t('Not sent: the account no longer has it. Kept as a local draft.');
+    if ((await this.host.context.prompts.warn(message, again)) !== again) return;
+    await vscode.window.showTextDocument(uri);
+    await vscode.commands.executeCommand('rampart.resource.createFromEditor');
+  }
+
+  private fileOf(uri: vscode.Uri): Promise<OpenFile> {
+    const known = this.files.get(uri.query);
+    if (known) return Promise.resolve(known);
+    let reading = this.reading.get(uri.query);
     if (!reading) {
-      reading = this.open(uri).finally(() => this.reading.delete(uri.path));
-      this.reading.set(uri.path, reading);
+      reading = this.restore(uri).finally(() => this.reading.delete(uri.query));
+      this.reading.set(uri.query, reading);
     }
     return reading;
   }
 
-  private async open(uri: vscode.Uri): Promise<OpenFile> {
-    const ref = parseRef(uri.path);
-    const place = ref && (await this.placeOf(ref));
-    if (!ref || !place) throw vscode.FileSystemError.FileNotFound(uri);
-    const draft = this.host.drafts.get(uri.path);
-    const record = draft ? draft.base : await this.fetch(uri, ref);
-    const file = { ref, place, base: record };
-    return this.put(uri, file, draft?.text ?? documentText(ref, record, place));
-  }
-
-  private async fetch(uri: vscode.Uri, ref: ResourceRef): Promise<Json> {
-    const call = readCall(ref);
-    if (!call) throw vscode.FileSystemError.FileNotFound(uri);
-    const outcome = await this.host.context.remote.call(call, new AbortController().signal);
+  /** A document that the editor opens by its address: a restored window, a link. */
+  private async restore(uri: vscode.Uri): Promise<OpenFile> {
+    const ref = refOf(uri);
+    const outcome = ref && (await this.files.read(ref, never()));
+    if (!outcome) throw vscode.FileSystemError.FileNotFound(uri);
     if (outcome.ok) return outcome.value;
     if (outcome.error.kind === 'notFound') throw vscode.FileSystemError.FileNotFound(uri);
     throw vscode.FileSystemError.Unavailable(explainFailure(outcome.error));
   }
+  /** A person who did not ask for it is not told when it fails. */
+  private async readAgain(uri: vscode.Uri, asked = true): Promise<void> {
+    const file = await this.fileOf(uri);
+    const outcome = await this.files.fetch(file, never());
+    if (!outcome.ok && asked) this.host.context.fail(outcome);
+    else if (outcome.ok && !this.hasEdits(uri)) this.show(uri, { ...file, base: outcome.value });
+  }
 
-  private async placeOf({ connection, scope }: ResourceRef): Promise<Place | undefined> {
-    const places = await this.host.context.remote.places();
-    return places.find(
-      (place) =>
-        place.connection === connection && place.scope.type === scope.type && place.scope.id === scope.id,
+  /** Shows a record in a document that is open, under the name that it has now. */
+  private show(uri: vscode.Uri, file: OpenFile): void {
+    this.files.putRecord(file);
+    this.host.events.fire([{ type: vscode.FileChangeType.Changed, uri }]);
+    void followName(file);
+  }
+
+  /** While it saves, the editor takes no notice of a change; afterwards it reads the canonical text. */
+  private onSaved(uri: vscode.Uri): void {
+    const [file, record] = [this.files.get(uri.query), this.applied.get(uri.query)];
+    this.applied.delete(uri.query);
+    if (file && record !== undefined) this.show(uri, { ...file, base: record });
+  }
+
+  /** A document that comes into sight takes the name of its resource, and what the account has now if it is old. */
+  private async onSeen(uri: vscode.Uri): Promise<void> {
+    const file = this.files.get(uri.query);
+    if (!file) return;
+    await followName(file);
+    if (Date.now() - file.mtime > staleMs && !this.hasEdits(uri)) await this.readAgain(uri, false);
+  }
+
+  /** A document that was left unsaved is restored with what its editing began from; one that was not is read anew. */
+  private async onOpened(document: vscode.TextDocument): Promise<void> {
+    await this.noteOrigin(document);
+    const { uri } = document;
+    if (this.host.drafts.origin(uri.query) && !this.hasEdits(uri)) await this.readAgain(uri);
+    if (!document.isDirty) await this.host.drafts.setOrigin(uri.query, undefined);
+  }
+
+  /** Keeps what unsaved edits began from: the next window must tell what somebody else changed in the meantime. */
+  private async noteOrigin({ uri: { query }, isDirty }: vscode.TextDocument): Promise<void> {
+    const file = this.files.get(query);
+    if (!file || isDirty === this.edited.has(query)) return;
+    if (isDirty) this.edited.add(query);
+    else this.edited.delete(query);
+    await this.host.drafts.setOrigin(query, isDirty ? { base: file.base, mtime: file.mtime } : undefined);
+  }
+
+  private async onClosed({ query }: vscode.Uri): Promise<void> {
+    const isOpen = vscode.workspace.textDocuments.some(({ uri }) => uri.scheme === remoteScheme && uri.query === query); // prettier-ignore
+    if (isOpen) return;
+    this.files.forget(query);
+    this.edited.delete(query);
+    await this.host.drafts.setOrigin(query, undefined);
+  }
+
+  /** An edited document keeps the record that its editing began from: it is what others' changes are told by. */
+  private hasEdits(uri: vscode.Uri): boolean {
+    return (
+      this.isDraft(uri) ||
+      vscode.workspace.textDocuments.some((one) => one.isDirty && one.uri.toString() === uri.toString())
     );
   }
-
-  private show(uri: vscode.Uri, ref: ResourceRef, place: Place, record: Json): void {
-    this.put(uri, { ref, place, base: record }, documentText(ref, record, place));
-    this.host.events.fire([{ type: vscode.FileChangeType.Changed, uri }]);
-  }
-
-  private put(uri: vscode.Uri, file: Omit<OpenFile, 'bytes' | 'mtime'>, text: string): OpenFile {
-    // The editor takes a file for unchanged unless its time goes on, however fast changes follow each other.
-    this.lastMtime = Math.max(this.lastMtime + 1, Date.now());
-    const { ref, place, base } = file;
-    const put = { ref, place, base, bytes: new TextEncoder().encode(text), mtime: this.lastMtime };
-    this.files.set(uri.path, put);
-    return put;
-  }
 }
 
-const draftDecoration = (): vscode.FileDecoration =>
-  new vscode.FileDecoration(
-    'D',
-    vscode.l10n.t('Local draft: not applied to the account'),
-    new vscode.ThemeColor('gitDecoration.modifiedResourceForeground'),
-  );
+/** What is seen again after that long is read again. */
+const staleMs = 60_000;
 
-/** An edited document keeps the record that its editing began from: it is what somebody else's changes are told by. */
-const isEdited = (uri: vscode.Uri): boolean =>
-  vscode.workspace.textDocuments.some((one) => one.isDirty && one.uri.toString() === uri.toString());
-
-async function focus(uri: vscode.Uri, range: vscode.Range): Promise<void> {
-  await vscode.window.showTextDocument(uri, { selection: range, preserveFocus: false });
-}
+const never = (): AbortSignal => new AbortController().signal;

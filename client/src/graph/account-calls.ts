@@ -3,6 +3,9 @@ import { type InstanceDetail } from '../../../core/model/workflow-instance';
 import { type VersionGraph } from '../../../core/model/graph';
 import { type Outcome } from '../../../core/api/error';
 import { type OperationId } from '../../../core/api/operations.data';
+import { type Workflow } from '../../../core/model/workflow';
+import { type WorkflowInstance } from '../../../core/model/workflow-instance';
+import { type WorkflowStep } from '../../../core/model/workflow-step';
 import { type WorkflowVersion } from '../../../core/model/workflow-version';
 import { type GraphContent } from '../../../core/protocol/graph-messages';
 import { type Remote } from '../actions/action';
@@ -10,10 +13,13 @@ import { callAt } from '../resources/calls';
 import { localTime } from './local-time';
 import { type AccountGraphKey } from './source';
 
+/** Runs that statistics are made of, and how many of them are read at once. */
+const [mostRuns, atOnce] = [40, 5];
+
 /** The reads of one workflow of one account that graphs and runs are made of. */
 export class WorkflowReads {
   constructor(
-    private readonly remote: Pick<Remote, 'call'>,
+    private readonly remote: Remote,
     private readonly key: AccountGraphKey,
   ) {}
 
@@ -25,13 +31,50 @@ export class WorkflowReads {
     return this.read('versions.graph', version, signal);
   }
 
+  workflow(signal: AbortSignal): Promise<Outcome<Workflow>> {
+    return this.read('workflows.get', undefined, signal);
+  }
+
   instance(id: string, signal: AbortSignal): Promise<Outcome<InstanceDetail>> {
     return this.read('instances.get', id, signal);
   }
 
-  private async read<T>(operation: OperationId, id: string, signal: AbortSignal): Promise<Outcome<T>> {
+  /**
+   * The logs of a version's runs among the latest instances; undefined when those cannot be read. A single run that
+   * cannot be read is left out.
+   */
+  async logsOf(
+    version: string,
+    signal: AbortSignal,
+  ): Promise<readonly (readonly WorkflowStep[])[] | undefined> {
     const { connection, account, workflow } = this.key;
-    const call = callAt(connection, { type: 'accounts', id: account }, [{ id: workflow }, { id }], operation);
+    const places = await this.remote.places();
+    const place = places.find((one) => one.connection === connection && one.scope.id === account);
+    if (!place) return undefined;
+    const within = [{ kind: 'workflow', id: workflow }] as const;
+    const page = await this.remote.page({ list: 'workflow_instance', place, within, query: {} }, undefined, signal); // prettier-ignore
+    if (!page.ok) return undefined;
+    // the list's decoder made the rows what they are
+    const ids = (page.value.items as unknown as readonly WorkflowInstance[])
+      .filter(({ version_id }) => version_id === version)
+      .slice(0, mostRuns)
+      .map(({ id }) => id);
+    const logs: (readonly WorkflowStep[])[] = [];
+    while (ids.length > 0 && !signal.aborted) {
+      const found = await Promise.all(ids.splice(0, atOnce).map((id) => this.instance(id, signal)));
+      for (const one of found) if (one.ok) logs.push(one.value.steps);
+    }
+    return logs;
+  }
+
+  private async read<T>(
+    operation: OperationId,
+    id: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Outcome<T>> {
+    const { connection, account, workflow } = this.key;
+    const steps = [{ id: workflow }, ...(id === undefined ? [] : [{ id }])];
+    const call = callAt(connection, { type: 'accounts', id: account }, steps, operation);
     // the operation's decoder made the value what the caller names
     return (await this.remote.call(call, signal)) as Outcome<T>;
   }

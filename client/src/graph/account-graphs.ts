@@ -1,14 +1,15 @@
 import { type InstanceDetail } from '../../../core/model/workflow-instance';
 import { type Action, type ActionContext } from '../actions/action';
-import { outputOf } from '../actions/instances';
+import { outputOf } from '../actions/step-output';
 import { actions } from '../actions/table';
 import { type Json } from '../documents/json';
 import { type ResourceRef } from '../resources/ref';
-import { type TreeNode } from '../views/node';
+import { type Place, type TreeNode } from '../views/node';
 import { WorkflowReads } from './account-calls';
 import { DifferenceSource } from './difference-source';
 import { type InstanceActions, InstanceSource } from './instance-source';
 import { type AskLanguages } from './local-scripts';
+import { DeployedRunGraph, ScriptRunGraph } from './run-graph';
 import { ScriptLink } from './script-link';
 import { type AccountGraphKey, type GraphSource } from './source';
 import { VersionSource } from './version-source';
@@ -20,17 +21,22 @@ export async function accountGraphSource(
   key: AccountGraphKey,
 ): Promise<GraphSource> {
   const reads = new WorkflowReads(context.remote, key);
-  if (key.kind === 'instance')
-    return new InstanceSource(key, reads, await instanceActions(context, key), new ScriptLink(ask));
+  if (key.kind === 'instance') {
+    const places = await context.remote.places();
+    const place = places.find((one) => one.connection === key.connection && one.scope.id === key.account);
+    const graph = place?.runtime === true ? new ScriptRunGraph(reads, ask) : new DeployedRunGraph(reads, ask);
+    return new InstanceSource(key, reads, instanceActions(context, key, place), graph);
+  }
   return key.kind === 'version'
     ? new VersionSource(key, reads, new ScriptLink(ask))
     : new DifferenceSource(key, reads, ask);
 }
 
-async function instanceActions(
+function instanceActions(
   context: ActionContext,
   { connection, account, workflow, instance }: AccountGraphKey & { readonly kind: 'instance' },
-): Promise<InstanceActions> {
+  place: Place | undefined,
+): InstanceActions {
   const ref: ResourceRef = {
     connection,
     scope: { type: 'accounts', id: account },
@@ -39,8 +45,6 @@ async function instanceActions(
       { kind: 'workflow_instance', id: instance },
     ],
   };
-  const places = await context.remote.places();
-  const place = places.find(({ scope, ...one }) => one.connection === connection && scope.id === account);
   const row = (detail: InstanceDetail): TreeNode | undefined =>
     place && {
       id: '',

@@ -1,31 +1,38 @@
 import * as vscode from 'vscode';
-import { shownChanges } from '../../../core/graph/change-words';
-import { diffWorkflows } from '../../../core/graph/diff';
+import { changeSummary, shownChanges } from '../../../core/graph/change-words';
+import { diffWorkflows, matchWorkflows } from '../../../core/graph/diff';
+import { mergeWorkflows } from '../../../core/graph/merge';
 import { type GraphContent } from '../../../core/protocol/graph-messages';
 import { versionContent, type WorkflowReads } from './account-calls';
-import { type AskLanguages, findScript, type FoundScript, revealIn } from './local-scripts';
-import { onScriptEdited } from './script-edits';
+import { type AskLanguages, findScript, type FoundScript, nodeAt, revealIn } from './local-scripts';
+import { onCursorMoved, onScriptEdited } from './script-edits';
 import { type AccountGraphKey, type GraphSource } from './source';
 
 /** What deploying the script of the workspace would change in the graph of a deployed version; follows the edits. */
 export class DifferenceSource implements GraphSource {
   private readonly changed = new vscode.EventEmitter<void>();
-  private readonly never = new vscode.EventEmitter<never>();
-  private readonly edits: vscode.Disposable;
+  private readonly focused = new vscode.EventEmitter<string | undefined>();
+  private readonly subscriptions: readonly { dispose(): unknown }[];
   private deployed: GraphContent | undefined;
   private script: FoundScript | undefined;
+  /** From the script's graph to the merged one that is drawn, and back. */
+  private merged: ReadonlyMap<string, string> = new Map();
+  private scriptOf: ReadonlyMap<string, string> = new Map();
   readonly onDidChange = this.changed.event;
-  readonly onDidFocus = this.never.event;
+  readonly onDidFocus = this.focused.event;
 
   constructor(
     readonly key: AccountGraphKey & { readonly kind: 'version' | 'difference' },
     private readonly reads: WorkflowReads,
     private readonly ask: AskLanguages,
   ) {
-    this.edits = onScriptEdited(
-      () => this.script?.uri.toString(),
-      () => this.changed.fire(),
-    );
+    const uri = (): string | undefined => this.script?.uri.toString();
+    this.subscriptions = [
+      onScriptEdited(uri, () => this.changed.fire()),
+      onCursorMoved(uri, (position) => this.onCursor(position)),
+      this.changed,
+      this.focused,
+    ];
   }
 
   async load(signal: AbortSignal): Promise<GraphContent> {
@@ -44,25 +51,39 @@ export class DifferenceSource implements GraphSource {
       return { ...before, notice };
     }
     const after = this.script.graph.workflow;
+    const merged = mergeWorkflows(before.workflow, after, matchWorkflows(before.workflow, after));
+    const changes = diffWorkflows(before.workflow, after);
+    this.merged = merged.kept;
+    this.scriptOf = new Map([...merged.kept].map(([own, place]) => [place, own]));
+    const summary = changes.length > 0 ? changeSummary(changes) : vscode.l10n.t('none');
     return {
       title,
-      facts: [{ label: vscode.l10n.t('Script'), value: vscode.workspace.asRelativePath(this.script.uri) }],
-      workflow: after,
-      linked: Object.keys(this.script.graph.ranges),
-      changes: shownChanges(diffWorkflows(before.workflow, after)),
+      facts: [
+        { label: vscode.l10n.t('Deploying this script changes'), value: summary },
+        { label: vscode.l10n.t('Script'), value: vscode.workspace.asRelativePath(this.script.uri) },
+      ],
+      workflow: merged.workflow,
+      linked: Object.keys(this.script.graph.ranges).flatMap((pointer) => merged.kept.get(pointer) ?? []),
+      removed: [...merged.removed.values()],
+      changes: shownChanges(changes, merged),
       stale: false,
     };
   }
 
   reveal(pointer: string): Promise<boolean> {
-    return this.script
-      ? revealIn(this.script.uri, this.script.graph.ranges[pointer])
+    const own = this.scriptOf.get(pointer);
+    return this.script && own !== undefined
+      ? revealIn(this.script.uri, this.script.graph.ranges[own])
       : Promise.resolve(false);
   }
 
+  private onCursor(position: vscode.Position): void {
+    const { script, merged } = this;
+    const own = script && nodeAt(script.graph.ranges, position, (pointer) => merged.has(pointer));
+    if (own !== undefined) this.focused.fire(merged.get(own));
+  }
+
   dispose(): void {
-    this.edits.dispose();
-    this.changed.dispose();
-    this.never.dispose();
+    for (const one of this.subscriptions) one.dispose();
   }
 }

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type InstanceDetail } from '../../../core/model/workflow-instance';
 import { type GraphRun } from '../../../core/protocol/graph-messages';
-import { statusChanges } from '../actions/instances';
+import { allows, eventStatuses, type StatusChange, statusChanges } from '../actions/status-changes.data';
 import { localTime } from './local-time';
 
 /** Nothing happens any more after these. */
@@ -43,11 +43,9 @@ export function runOf(
 
 /** The commands that a status allows; none for a status that we do not know. */
 export function actionsOf(status: string): GraphRun['actions'] {
-  const changes = Object.values(statusChanges).filter(({ from }) =>
-    (from as readonly string[]).includes(status),
-  );
+  const changes = Object.values<StatusChange>(statusChanges).filter((change) => allows(change, status));
   const actions = changes.map((change) => ({ command: `instance.${change.status}`, label: change.verb() }));
-  const takesEvents = ['queued', 'running', 'paused', 'waiting', 'waitingForPause'].includes(status);
+  const takesEvents = (eventStatuses as readonly string[]).includes(status);
   return takesEvents
     ? [...actions, { command: 'instance.sendEvent', label: l10n.t('Send Event…') }]
     : actions;

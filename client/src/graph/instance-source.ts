@@ -1,10 +1,10 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { type InstanceDetail } from '../../../core/model/workflow-instance';
 import { type GraphContent, type GraphRun } from '../../../core/protocol/graph-messages';
-import { versionContent, type WorkflowReads } from './account-calls';
+import { type WorkflowReads } from './account-calls';
 import { Backoff } from './backoff';
 import { runOf } from './instance-run';
-import { type ScriptLink } from './script-link';
+import { type RunGraph } from './run-graph';
 import { type AccountGraphKey, type GraphSource } from './source';
 
 export interface InstanceActions {
@@ -14,36 +14,29 @@ export interface InstanceActions {
   showOutput(step: { readonly name: string; readonly type: string }): Promise<void>;
 }
 
-/** A run on the graph of its version, followed while somebody looks until nothing changes any more. */
+/** A run on its graph, followed while somebody looks until nothing changes any more. */
 export class InstanceSource implements GraphSource {
-  private readonly never = new vscode.EventEmitter<never>();
   private detail: InstanceDetail | undefined;
   private lookAgain: () => void = () => undefined;
-  readonly onDidChange = this.never.event;
-  readonly onDidFocus = this.never.event;
+  readonly onDidChange: vscode.Event<void>;
+  readonly onDidFocus: vscode.Event<string | undefined>;
 
   constructor(
     readonly key: AccountGraphKey & { readonly kind: 'instance' },
     private readonly reads: WorkflowReads,
     private readonly actions: InstanceActions,
-    private readonly script: ScriptLink,
-  ) {}
+    private readonly graph: RunGraph,
+  ) {
+    this.onDidChange = graph.onDidChange;
+    this.onDidFocus = graph.onDidFocus;
+  }
 
   async load(signal: AbortSignal): Promise<GraphContent> {
     const title = `${this.key.workflow} · ${this.key.instance}`;
     const found = await this.reads.instance(this.key.instance, signal);
     if (!found.ok) return { title, facts: [], linked: [], stale: false, notice: found.error.message };
     this.detail = found.value;
-    const { versionId } = found.value;
-    if (versionId === undefined)
-      return {
-        title,
-        facts: [],
-        linked: [],
-        stale: false,
-        notice: vscode.l10n.t('The service does not say which version this instance runs.'),
-      };
-    return this.script.link(await versionContent(this.reads, versionId, title, signal));
+    return this.graph.load(found.value, title, signal);
   }
 
   watch(signal: AbortSignal, show: (run: GraphRun) => void): void {
@@ -62,11 +55,11 @@ export class InstanceSource implements GraphSource {
   }
 
   reveal(pointer: string): Promise<boolean> {
-    return this.script.reveal(pointer);
+    return this.graph.reveal(pointer);
   }
 
   dispose(): void {
-    this.never.dispose();
+    this.graph.dispose();
   }
 
   private run(detail: InstanceDetail, notice?: string): GraphRun {

@@ -57,3 +57,34 @@ export async function revealIn(
   editor.revealRange(selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
   return true;
 }
+
+/** A workflow class of a script: the only one, or one that the person picks. Without any it says so. */
+export async function chooseClass(uri: string | undefined, ask: AskLanguages): Promise<string | undefined> {
+  const params: GraphsParams | undefined = uri === undefined ? undefined : { textDocument: { uri } };
+  const { graphs } = params ? await ask<GraphsResult>(graphsRequest, params) : { graphs: [] };
+  const names = graphs.map(({ workflow }) => workflow.class_name);
+  if (names.length === 0) {
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t('There is no workflow class in the current editor.'),
+    );
+    return undefined;
+  }
+  return names.length === 1
+    ? names[0]
+    : vscode.window.showQuickPick(names, { placeHolder: vscode.l10n.t('Which workflow?') });
+}
+
+/** The innermost node around a place of its script; `isShown` leaves out nodes that cannot be shown. */
+export function nodeAt(
+  ranges: LocalGraph['ranges'],
+  position: vscode.Position,
+  isShown: (pointer: string) => boolean = () => true,
+): string | undefined {
+  let best: { readonly pointer: string; readonly range: vscode.Range } | undefined;
+  for (const [pointer, { start, end }] of Object.entries(ranges)) {
+    const range = new vscode.Range(start.line, start.character, end.line, end.character);
+    if (range.contains(position) && isShown(pointer) && (best === undefined || best.range.contains(range)))
+      best = { pointer, range };
+  }
+  return best?.pointer;
+}

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type GraphContent } from '../../../core/protocol/graph-messages';
-import { type AskLanguages, graphsOf, type LocalGraph, revealIn } from './local-scripts';
-import { onScriptEdited } from './script-edits';
+import { type AskLanguages, graphsOf, type LocalGraph, nodeAt, revealIn } from './local-scripts';
+import { onCursorMoved, onScriptEdited } from './script-edits';
 import { type GraphKey, type GraphSource } from './source';
 
 /** The graph of a workflow class in a script of the workspace, as it is being edited. */
@@ -25,10 +25,13 @@ export class LocalSource implements GraphSource {
         () => key.uri,
         () => this.changed.fire(),
       ),
-      vscode.window.onDidChangeTextEditorSelection(({ textEditor, selections }) => {
-        const [first] = selections;
-        if (textEditor.document.uri.toString() === key.uri && first) this.focus(first.active);
-      }),
+      onCursorMoved(
+        () => key.uri,
+        (position) => {
+          const pointer = nodeAt(this.ranges, position);
+          if (pointer !== undefined) this.focused.fire(pointer);
+        },
+      ),
       this.changed,
       this.focused,
     ];
@@ -66,17 +69,5 @@ export class LocalSource implements GraphSource {
 
   dispose(): void {
     for (const one of this.subscriptions) one.dispose();
-  }
-
-  /** The innermost node around the cursor. */
-  private focus({ line, character }: vscode.Position): void {
-    const position = new vscode.Position(line, character);
-    let best: { readonly pointer: string; readonly range: vscode.Range } | undefined;
-    for (const [pointer, { start, end }] of Object.entries(this.ranges)) {
-      const range = new vscode.Range(start.line, start.character, end.line, end.character);
-      if (range.contains(position) && (best === undefined || best.range.contains(range)))
-        best = { pointer, range };
-    }
-    if (best) this.focused.fire(best.pointer);
   }
 }

@@ -1,3 +1,5 @@
+import { type PanelLayout } from '../../../core/protocol/graph-messages';
+
 /** What the panel's page is made of. Pure: the addresses and texts come from outside. */
 export interface GraphPage {
   readonly cspSource: string;
@@ -7,6 +9,8 @@ export interface GraphPage {
   readonly styleUri: string;
   /** Kept in the panel's state, to find the graph again after the window was reloaded. */
   readonly key: string;
+  /** How a person divided the panel last. */
+  readonly layout: PanelLayout;
   readonly texts: GraphPageTexts;
 }
 
@@ -25,7 +29,11 @@ export interface GraphPageTexts {
   readonly outlineLabel: string;
   readonly copy: string;
   readonly copyLabel: string;
+  readonly statistics: string;
+  readonly statisticsLabel: string;
+  readonly mermaidLabel: string;
   readonly saveLabel: string;
+  readonly savePngLabel: string;
   /** Texts that the panel's script shows. */
   readonly open: string;
   readonly stale: string;
@@ -33,10 +41,17 @@ export interface GraphPageTexts {
   readonly collapsed: string;
   readonly found: string;
   readonly run: string;
+  readonly fold: string;
+  readonly split: string;
   readonly attempts: string;
   readonly unmatched: string;
   readonly output: string;
   readonly same: string;
+  readonly unsure: string;
+  readonly replay: string;
+  readonly play: string;
+  readonly moment: string;
+  readonly reads: string;
 }
 
 /** The page. Nothing from an account or a file is in it: that arrives as messages and becomes text nodes. */
@@ -47,9 +62,10 @@ export function graphPage({
   scriptUri,
   styleUri,
   key,
+  layout,
   texts,
 }: GraphPage): string {
-  const csp = `default-src 'none'; style-src ${cspSource}; script-src 'nonce-${nonce}'`;
+  const csp = `default-src 'none'; style-src ${cspSource}; script-src 'nonce-${nonce}'; img-src blob:`;
   const button = (action: string, label: string, sign: string): string =>
     `<button type="button" data-do="${action}" title="${escape(label)}" aria-label="${escape(label)}">${escape(sign)}</button>`;
   return `<!DOCTYPE html>
@@ -60,23 +76,31 @@ export function graphPage({
 <link rel="stylesheet" href="${escape(styleUri)}">
 <title>${escape(texts.title)}</title>
 </head>
-<body class="empty" data-key="${escape(key)}" data-texts="${escape(JSON.stringify(texts))}">
+<body class="empty" data-key="${escape(key)}" data-layout="${escape(JSON.stringify(layout))}" data-texts="${escape(JSON.stringify(texts))}">
 <header>
-<h1 id="title"></h1>
+<h1 id="title">${escape(texts.title)}</h1>
 <div id="tools" role="toolbar" aria-label="${escape(texts.graph)}">
 <input id="search" type="search" placeholder="${escape(texts.search)}" aria-label="${escape(texts.searchLabel)}">
 ${button('out', texts.zoomOut, '−')}
 ${button('in', texts.zoomIn, '+')}
 ${button('fit', texts.fitLabel, texts.fit)}
+${button('statistics', texts.statisticsLabel, texts.statistics)}
 ${button('outline', texts.outlineLabel, texts.outline)}
 ${button('copy', texts.copyLabel, texts.copy)}
+${button('mermaid', texts.mermaidLabel, 'Mermaid')}
 ${button('svg', texts.saveLabel, 'SVG')}
+${button('png', texts.savePngLabel, 'PNG')}
 </div>
 </header>
 <p id="notice" role="status"></p>
 <nav id="side" aria-label="${escape(texts.outline)}"><ul id="outline" role="tree" aria-label="${escape(texts.outline)}"></ul></nav>
-<main id="canvas" tabindex="0" aria-label="${escape(texts.canvas)}"><svg aria-hidden="true"><g id="layer"></g></svg></main>
-<section id="run" aria-label="${escape(texts.run)}"><div id="run-head"></div><div id="run-scroll"><table><tbody id="run-rows"></tbody></table></div></section>
+<main id="canvas" tabindex="0" aria-label="${escape(texts.canvas)}"><svg aria-hidden="true"><g id="layer"></g></svg><svg id="minimap" aria-hidden="true" preserveAspectRatio="none"></svg></main>
+<section id="run" aria-label="${escape(texts.run)}">
+<div id="split" role="separator" tabindex="0" aria-label="${escape(texts.split)}" aria-controls="run" aria-valuemin="15" aria-valuemax="80"></div>
+<div id="run-bar"><button type="button" id="fold" data-do="fold" title="${escape(texts.fold)}" aria-label="${escape(texts.fold)}" aria-controls="run-scroll"></button><div id="run-head"></div></div>
+<div id="replay" hidden><button type="button" id="play" title="${escape(texts.play)}" aria-label="${escape(texts.play)}" aria-pressed="false"></button><input id="moment" type="range" min="0" value="0" aria-label="${escape(texts.replay)}"><span id="moment-words" aria-hidden="true"></span></div>
+<div id="run-scroll"><table><tbody id="run-rows"></tbody></table></div>
+</section>
 <section id="details" aria-label="${escape(texts.details)}"></section>
 <div id="live" role="status" aria-live="polite"></div>
 <script nonce="${nonce}" src="${escape(scriptUri)}"></script>

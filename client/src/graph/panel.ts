@@ -1,14 +1,18 @@
 import * as vscode from 'vscode';
+import { copyText } from '../platform/clipboard';
 import {
   type GraphContent,
   type GraphHostMessage,
   readGraphViewMessage,
+  readLayout,
 } from '../../../core/protocol/graph-messages';
 import { graphPage } from './page';
 import { graphPageTexts } from './page-texts';
 import { type GraphSource } from './source';
 
 export const graphViewType = 'rampart.graph';
+/** How a person divided the last panel; new panels begin so. */
+const layoutKey = 'graph.layout';
 
 /** One open graph: loads from its source while it is visible, and passes on what a person does in it. */
 export class GraphPanel {
@@ -24,6 +28,7 @@ export class GraphPanel {
     private readonly panel: vscode.WebviewPanel,
     private readonly source: GraphSource,
     extensionUri: vscode.Uri,
+    private readonly memory: vscode.Memento,
     private readonly log: vscode.LogOutputChannel,
   ) {
     panel.webview.options = {
@@ -52,6 +57,7 @@ export class GraphPanel {
       scriptUri: uri('dist', 'media', 'graph.js'),
       styleUri: uri('media', 'graph', 'graph.css'),
       key: JSON.stringify(source.key),
+      layout: readLayout(memory.get(layoutKey)),
       texts: graphPageTexts(),
     });
   }
@@ -80,10 +86,29 @@ export class GraphPanel {
       this.outdated = true;
       this.refresh();
     } else if (read.type === 'reveal') void this.source.reveal(read.pointer);
-    else if (read.type === 'copy') void vscode.env.clipboard.writeText(read.text);
-    else if (read.type === 'exportSvg') void saveSvg(read.svg, this.panel.title);
+    else if (read.type === 'copy') void copyText(read.text);
+    else if (read.type === 'exportSvg')
+      void save(new TextEncoder().encode(read.svg), this.panel.title, 'svg');
+    else if (read.type === 'exportPng') void save(Buffer.from(read.png, 'base64'), this.panel.title, 'png');
+    else if (read.type === 'statistics') void this.showStatistics();
+    else if (read.type === 'layout') void this.memory.update(layoutKey, read.layout);
     else if (read.type === 'action') this.source.act?.(read.command);
     else this.source.showOutput?.(read.entry);
+  }
+
+  private async showStatistics(): Promise<void> {
+    const { source, panel } = this;
+    const title = vscode.l10n.t('Reading the latest runs of {0} …', panel.title);
+    const found = await vscode.window.withProgress(
+      { location: vscode.ProgressLocation.Window, title },
+      () => source.statistics?.(this.loading.signal) ?? Promise.resolve(undefined),
+    );
+    if (!found) return;
+    const words =
+      found.runs === 0
+        ? vscode.l10n.t('There is no run of this version among the latest ones.')
+        : vscode.l10n.t('Over the latest runs of this version ({0}).', found.runs);
+    this.send({ type: 'statistics', nodes: [...found.nodes], words });
   }
 
   /** Follows the run only while somebody can see it. */
@@ -103,9 +128,12 @@ export class GraphPanel {
     const { signal } = this.loading;
     void this.source.load(signal).then(
       (content) => this.show(content, signal),
-      (error: unknown) =>
-        signal.aborted ||
-        this.log.error('The graph could not be loaded.', error instanceof Error ? error : String(error)),
+      (error: unknown) => {
+        if (signal.aborted) return;
+        this.log.error('The graph could not be loaded.', error instanceof Error ? error : String(error));
+        const notice = vscode.l10n.t('The graph could not be loaded: see the output of Rampart.');
+        this.show({ title: this.panel.title, facts: [], notice, linked: [], stale: false }, signal);
+      },
     );
   }
 
@@ -117,12 +145,12 @@ export class GraphPanel {
   }
 }
 
-async function saveSvg(svg: string, title: string): Promise<void> {
-  const name = `${title.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80) || 'graph'}.svg`;
+async function save(bytes: Uint8Array, title: string, ending: 'svg' | 'png'): Promise<void> {
+  const name = `${title.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80) || 'graph'}.${ending}`;
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const target = await vscode.window.showSaveDialog({
     ...(folder ? { defaultUri: vscode.Uri.joinPath(folder, name) } : {}),
-    filters: { SVG: ['svg'] },
+    filters: { [ending.toUpperCase()]: [ending] },
   });
-  if (target) await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(svg));
+  if (target) await vscode.workspace.fs.writeFile(target, bytes);
 }

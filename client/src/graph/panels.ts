@@ -7,7 +7,7 @@ export class GraphPanels implements vscode.WebviewPanelSerializer {
   private readonly open = new Map<string, GraphPanel>();
 
   constructor(
-    private readonly extensionUri: vscode.Uri,
+    private readonly context: vscode.ExtensionContext,
     private readonly log: vscode.LogOutputChannel,
     private readonly sourceOf: (key: GraphKey) => GraphSource | Promise<GraphSource>,
   ) {}
@@ -32,9 +32,10 @@ export class GraphPanels implements vscode.WebviewPanelSerializer {
 
   private async adopt(panel: vscode.WebviewPanel, key: GraphKey): Promise<void> {
     const text = keyText(key);
+    const { extensionUri, globalState } = this.context;
     panel.iconPath = {
-      light: vscode.Uri.joinPath(this.extensionUri, 'media', 'icons', 'graph-light.svg'),
-      dark: vscode.Uri.joinPath(this.extensionUri, 'media', 'icons', 'graph-dark.svg'),
+      light: vscode.Uri.joinPath(extensionUri, 'media', 'icons', 'graph-light.svg'),
+      dark: vscode.Uri.joinPath(extensionUri, 'media', 'icons', 'graph-dark.svg'),
     };
     const closed = new AbortController();
     panel.onDidDispose(() => {
@@ -43,6 +44,6 @@ export class GraphPanels implements vscode.WebviewPanelSerializer {
     });
     const source = await this.sourceOf(key);
     if (closed.signal.aborted) source.dispose();
-    else this.open.set(text, new GraphPanel(panel, source, this.extensionUri, this.log));
+    else this.open.set(text, new GraphPanel(panel, source, extensionUri, globalState, this.log));
   }
 }

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { type NodeStatistics } from '../../../core/model/node-statistics';
 import { type GraphContent, type GraphRun } from '../../../core/protocol/graph-messages';
 
 /**
@@ -21,11 +22,26 @@ export interface GraphSource {
   act?(command: string): void;
   /** Shows the whole output of an entry of the run's log. */
   showOutput?(entry: number): void;
+  /** What the latest runs did at each node; undefined when they cannot be read, which was said then. */
+  statistics?(signal: AbortSignal): Promise<RunStatistics | undefined>;
   dispose(): void;
 }
 
+/** By JSON Pointer of the node, over a number of runs. */
+export interface RunStatistics {
+  readonly runs: number;
+  readonly nodes: ReadonlyMap<string, NodeStatistics>;
+}
+
+/** A class of a script. */
+export interface LocalGraphKey {
+  readonly kind: 'local';
+  readonly uri: string;
+  readonly className: string;
+}
+
 export type GraphKey =
-  | { readonly kind: 'local'; readonly uri: string; readonly className: string }
+  | LocalGraphKey
   | {
       /** `difference`: the script of the workspace, beside that version. */
       readonly kind: 'version' | 'difference';
@@ -42,7 +58,7 @@ export type GraphKey =
       readonly instance: string;
     };
 
-export type AccountGraphKey = Exclude<GraphKey, { readonly kind: 'local' }>;
+export type AccountGraphKey = Exclude<GraphKey, LocalGraphKey>;
 
 /** One text for one graph; two panels of one graph are one panel. */
 export function keyText(key: GraphKey): string {

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { graphsRequest, type GraphsParams, type GraphsResult } from '../../../core/protocol/language-server';
-import { type AskLanguages } from './local-scripts';
+import { mermaidOf } from '../../../core/graph/mermaid';
+import { type AskLanguages, chooseClass, graphsOf } from './local-scripts';
 import { LocalSource } from './local-source';
 import { GraphPanels } from './panels';
-import { type AccountGraphKey, type GraphKey, type GraphSource } from './source';
+import { type AccountGraphKey, type GraphKey, type GraphSource, type LocalGraphKey } from './source';
 
 export interface GraphParts {
   readonly context: vscode.ExtensionContext;
@@ -17,36 +17,37 @@ export interface GraphFeatures extends vscode.WebviewPanelSerializer {
   show(key: GraphKey, title: string): Promise<void>;
   /** The graph of a class of a script; without arguments, of the editor's. */
   showLocal(uri: unknown, className: unknown): Promise<void>;
+  /** Puts the same graph into the clipboard, as a flowchart for Markdown. */
+  copyMermaid(uri: unknown, className: unknown): Promise<void>;
 }
 
 /** Opens graphs; called once, when the first one is asked for. */
 export function startGraphs({ context, log, ask, accountSource }: GraphParts): GraphFeatures {
-  const panels = new GraphPanels(context.extensionUri, log, (key) =>
+  const panels = new GraphPanels(context, log, (key) =>
     key.kind === 'local' ? new LocalSource(key, ask) : accountSource(key),
   );
+  const choose = async (uri: unknown, className: unknown): Promise<LocalGraphKey | undefined> => {
+    const script = typeof uri === 'string' ? uri : vscode.window.activeTextEditor?.document.uri.toString();
+    const name = typeof className === 'string' ? className : await chooseClass(script, ask);
+    return script === undefined || name === undefined
+      ? undefined
+      : { kind: 'local', uri: script, className: name };
+  };
   return {
     show: (key, title) => panels.show(key, title),
     deserializeWebviewPanel: (panel, state) => panels.deserializeWebviewPanel(panel, state),
     async showLocal(uri, className) {
-      const script = typeof uri === 'string' ? uri : vscode.window.activeTextEditor?.document.uri.toString();
-      const chosen = typeof className === 'string' ? className : await chooseClass(script, ask);
-      if (script !== undefined && chosen !== undefined)
-        await panels.show({ kind: 'local', uri: script, className: chosen }, chosen);
+      const key = await choose(uri, className);
+      if (key !== undefined) await panels.show(key, key.className);
+    },
+    async copyMermaid(uri, className) {
+      const key = await choose(uri, className);
+      if (key === undefined) return;
+      const { graphs } = await graphsOf(vscode.Uri.parse(key.uri), ask);
+      const graph = graphs.find(({ workflow }) => workflow.class_name === key.className);
+      if (graph === undefined) return;
+      await vscode.env.clipboard.writeText(mermaidOf([graph.workflow]));
+      vscode.window.setStatusBarMessage(vscode.l10n.t('The graph is in the clipboard, as Mermaid.'), 5000);
     },
   };
-}
-
-async function chooseClass(uri: string | undefined, ask: AskLanguages): Promise<string | undefined> {
-  const params: GraphsParams | undefined = uri === undefined ? undefined : { textDocument: { uri } };
-  const { graphs } = params ? await ask<GraphsResult>(graphsRequest, params) : { graphs: [] };
-  const names = graphs.map(({ workflow }) => workflow.class_name);
-  if (names.length === 0) {
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t('There is no workflow class in the current editor.'),
-    );
-    return undefined;
-  }
-  return names.length === 1
-    ? names[0]
-    : vscode.window.showQuickPick(names, { placeHolder: vscode.l10n.t('Which workflow?') });
 }

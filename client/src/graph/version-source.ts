@@ -1,25 +1,39 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
+import { runStatistics, statisticsWords } from '../../../core/graph/statistics';
 import { type GraphContent } from '../../../core/protocol/graph-messages';
 import { versionContent, type WorkflowReads } from './account-calls';
 import { type ScriptLink } from './script-link';
-import { type AccountGraphKey, type GraphSource } from './source';
+import { type AccountGraphKey, type GraphSource, type RunStatistics } from './source';
 
 /** The graph of a deployed version. Versions do not change, so it is read once. */
 export class VersionSource implements GraphSource {
-  private readonly never = new vscode.EventEmitter<never>();
-  readonly onDidChange = this.never.event;
-  readonly onDidFocus = this.never.event;
+  private deployed: GraphContent | undefined;
+  readonly onDidChange: vscode.Event<void>;
+  readonly onDidFocus: vscode.Event<string | undefined>;
 
   constructor(
     readonly key: AccountGraphKey & { readonly kind: 'version' | 'difference' },
     private readonly reads: WorkflowReads,
     private readonly script: ScriptLink,
-  ) {}
+  ) {
+    this.onDidChange = script.onDidEdit;
+    this.onDidFocus = script.onDidFocus;
+  }
 
   async load(signal: AbortSignal): Promise<GraphContent> {
     const { workflow, version } = this.key;
     const title = `${workflow} · ${version.slice(0, 8)}`;
-    return this.script.link(await versionContent(this.reads, version, title, signal));
+    if (!this.deployed?.workflow) this.deployed = await versionContent(this.reads, version, title, signal);
+    return { ...(await this.script.link(this.deployed)), hasRuns: this.deployed.workflow !== undefined };
+  }
+
+  async statistics(signal: AbortSignal): Promise<RunStatistics | undefined> {
+    const workflow = this.deployed?.workflow;
+    const logs = workflow && (await this.reads.logsOf(this.key.version, signal));
+    if (!workflow || !logs) return undefined;
+    const nodes = runStatistics(workflow, logs);
+    this.script.showLenses(new Map([...nodes].map(([pointer, node]) => [pointer, statisticsWords(node)])));
+    return { runs: logs.length, nodes };
   }
 
   reveal(pointer: string): Promise<boolean> {
@@ -27,6 +41,6 @@ export class VersionSource implements GraphSource {
   }
 
   dispose(): void {
-    this.never.dispose();
+    this.script.dispose();
   }
 }

@@ -2,12 +2,14 @@ import * as vscode from 'vscode';
 import { type LazyTree } from '../lazy/trees';
 import { type NodeIcon, type TreeNode } from '../views/node';
 import { toTreeItem } from '../views/tree-item';
+import { describeChange } from './describe';
 import { type History } from './history';
 import { type ChangeEntry, type ChangeState } from './journal';
 import { canUndo } from './undo';
 
 const icons: Readonly<Record<ChangeState, NodeIcon>> = {
   begun: { id: 'question', color: 'list.warningForeground' },
+  unread: { id: 'question', color: 'list.warningForeground' },
   written: { id: 'pass' },
   verified: { id: 'pass-filled' },
   differs: { id: 'warning', color: 'list.warningForeground' },
@@ -16,9 +18,13 @@ const icons: Readonly<Record<ChangeState, NodeIcon>> = {
   undone: { id: 'discard' },
 };
 
+/** Of these nobody has seen whether they are as they should be. */
+const unsettled: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown']);
+
 /** The changes made from this editor, newest first. */
 export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
   private readonly subscription: { dispose(): void };
+  private shown: ReadonlyMap<string, ChangeEntry> = new Map();
   private trimmed: Promise<void> | undefined;
 
   constructor(
@@ -32,8 +38,10 @@ export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
     if (node) return [];
     await (this.trimmed ??= this.history.trim());
     const entries = await this.history.entries();
-    this.showBadge(entries.filter(({ state }) => state === 'begun' || state === 'unknown').length);
-    return entries.map(changeNode);
+    this.shown = new Map(entries.map((entry) => [entry.id, entry]));
+    const open = entries.filter(({ id }) => !this.history.isUnderWay(id));
+    this.showBadge(open.filter(({ state }) => unsettled.has(state)).length);
+    return entries.map((entry) => changeNode(entry, this.history.isUnderWay(entry.id)));
   }
 
   getTreeItem(node: TreeNode): vscode.TreeItem {
@@ -41,7 +49,8 @@ export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
   }
 
   resolveTreeItem(item: vscode.TreeItem, node: TreeNode): vscode.TreeItem {
-    item.tooltip = [node.label, node.description, node.accessibleLabel].filter(Boolean).join('\n');
+    const entry = this.shown.get(node.subject ?? '');
+    item.tooltip = entry && describeChange(entry, Date.now()).tooltip;
     return item;
   }
 
@@ -58,38 +67,19 @@ export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
   }
 }
 
-function changeNode(entry: ChangeEntry): TreeNode {
-  const { id, title, place, state, atMs } = entry;
-  const when = new Date(atMs).toLocaleString();
+function changeNode(entry: ChangeEntry, underWay: boolean): TreeNode {
+  const { id, place, state } = entry;
+  const { label, description } = describeChange(entry, Date.now());
   return {
     id: `history:/${id}`,
     type: 'change',
-    label: title,
-    description: [when, stateText(state), place.scopeName].filter(Boolean).join(' · '),
-    icon: icons[state],
+    label,
+    description: underWay ? vscode.l10n.t('under way') : description,
+    icon: underWay ? { id: 'sync' } : icons[state],
     expandable: false,
     marks: [state, ...(canUndo(entry) ? ['undoable'] : [])],
     place,
     subject: id,
     command: 'rampart.history.show',
   };
-}
-
-/** What a person should know about how it went; nothing where it went well. */
-function stateText(state: ChangeState): string {
-  switch (state) {
-    case 'begun':
-      return vscode.l10n.t('interrupted: look whether it was done');
-    case 'written':
-    case 'verified':
-      return '';
-    case 'differs':
-      return vscode.l10n.t('done, but not as asked');
-    case 'unknown':
-      return vscode.l10n.t('unknown whether it was done');
-    case 'failed':
-      return vscode.l10n.t('refused');
-    case 'undone':
-      return vscode.l10n.t('undone');
-  }
 }

@@ -1,5 +1,5 @@
 import { type Plan, type PlanStep } from '../actions/plan';
-import { type ChangeLog, type StepResult } from '../actions/run-plan';
+import { type ChangeLog, type OpenChange, type StepResult } from '../actions/run-plan';
 import { type Json } from '../documents/json';
 import { formatRef } from '../resources/ref';
 import { type ChangeEntry, type ChangeState, mostEntries, readJournal, writeLine } from './journal';
@@ -14,6 +14,7 @@ export interface JournalStore {
 /** The changes that were made from this editor: written down before and after each request. */
 export class History implements ChangeLog {
   private readonly listeners = new Set<() => void>();
+  private readonly underWay = new Set<string>();
   private writing: Promise<void> = Promise.resolve();
 
   constructor(
@@ -28,34 +29,38 @@ export class History implements ChangeLog {
     return readJournal(await this.store.read());
   }
 
-  async begin(
-    plan: Plan,
-    step: PlanStep,
-    before: Json | undefined,
-  ): Promise<(result: StepResult) => Promise<void>> {
+  async begin(plan: Plan, step: PlanStep, before: Json | undefined): Promise<OpenChange> {
     const entry: ChangeEntry = {
       id: this.newId(),
       atMs: this.now(),
       title: plan.title,
       target: step.target,
+      verb: plan.verb,
+      ...(plan.steps.length === 1 ? { changes: plan.changes } : {}),
       place: plan.place,
       operation: step.call.operation,
       ...(step.ref ? { ref: formatRef(step.ref) } : {}),
       ...(before === undefined ? {} : { before }),
       state: 'begun',
     };
+    this.underWay.add(entry.id);
     await this.append(writeLine({ type: 'begin', entry }));
-    return async (result) => {
-      const after = 'after' in result ? result.after : undefined;
-      await this.append(
-        writeLine({
-          type: 'end',
-          id: entry.id,
-          state: stateOf(result),
-          ...(after === undefined ? {} : { after }),
-        }),
-      );
+    return {
+      sent: () => this.append(writeLine({ type: 'end', id: entry.id, state: 'unread' })),
+      finish: async (result) => {
+        this.underWay.delete(entry.id);
+        const after = 'after' in result ? result.after : undefined;
+        const state = stateOf(result);
+        await this.append(
+          writeLine({ type: 'end', id: entry.id, state, ...(after === undefined ? {} : { after }) }),
+        );
+      },
     };
+  }
+
+  /** Whether a change was begun by this window and is not finished. */
+  isUnderWay(id: string): boolean {
+    return this.underWay.has(id);
   }
 
   /** Notes that a change was taken back. */

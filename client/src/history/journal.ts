@@ -4,9 +4,11 @@ import { type Place } from '../views/node';
 
 /**
  * How far a change got. `begun` without anything after it means that the editor ended before the answer came, and
- * `written` that it ended before the change was seen: both say so in the history.
+ * `unread` that the service had done it and the editor ended before it was read back: both say so in the history.
+ * `written` is done where nothing can be read back.
  */
-export type ChangeState = 'begun' | 'written' | 'verified' | 'differs' | 'unknown' | 'failed' | 'undone';
+export type ChangeState =
+  'begun' | 'unread' | 'written' | 'verified' | 'differs' | 'unknown' | 'failed' | 'undone';
 
 /** One change of one resource, as the history keeps it. Secrets are never in it. */
 export interface ChangeEntry {
@@ -15,6 +17,10 @@ export interface ChangeEntry {
   readonly atMs: number;
   readonly title: string;
   readonly target: string;
+  /** What was done, in a word: "Pause". Absent in journals of earlier versions. */
+  readonly verb?: string;
+  /** What it changed, in words. */
+  readonly changes?: readonly string[];
   readonly place: Place;
   readonly operation: OperationId;
   /** The path of the resource, as in its document's address. */
@@ -25,7 +31,7 @@ export interface ChangeEntry {
 }
 
 /** A line of the journal: a change that begins, or what became of one. */
-export type JournalLine =
+type JournalLine =
   | { readonly type: 'begin'; readonly entry: ChangeEntry }
   | {
       readonly type: 'end';
@@ -77,7 +83,7 @@ function parseLine(raw: string): JournalLine | undefined {
 const secretMembers = new Set(['client_secret']);
 
 /** A copy without members that hold a secret, however deep. */
-export function withoutSecrets<T>(value: T): T {
+function withoutSecrets<T>(value: T): T {
   if (Array.isArray(value)) return value.map((item: unknown) => withoutSecrets(item)) as T;
   if (!isObject(value as Json)) return value;
   return Object.fromEntries(

@@ -46,6 +46,9 @@ const ownSchema = new RegExp(
   `"\\$schema"\\s*:\\s*"[^"]*\\b(?:${documentKinds.join('|')})(?:[._]\\w+)?\\.schema\\.json"`,
 );
 
+/** The root of the API, in requests of shell scripts and documentation. */
+const apiPath = /\/client\/v4\//;
+
 /** By language id: what the text must hold before it concerns us. A language that is not here never does. */
 export const marks: Readonly<Record<string, readonly RegExp[]>> = {
   javascript: script,
@@ -57,10 +60,18 @@ export const marks: Readonly<Record<string, readonly RegExp[]>> = {
   opentofu: [/\bcloudflare_\w/, markingComment],
   hcl: [/\bcloudflare_\w/, markingComment],
   yaml: [markingComment],
-  markdown: [markingComment],
+  markdown: [markingComment, apiPath, /\bcloudflare_\w/],
   json: [ownSchema],
-  jsonc: [ownSchema],
-  toml: [],
+  jsonc: [ownSchema, markingComment],
+  toml: [markingComment],
+  shellscript: [apiPath, markingComment],
+};
+
+/** Languages of hosts that VS Code itself does not have, by extension: without another extension such files are plain text. */
+export const languagesByExtension: Readonly<Record<string, string>> = {
+  '.tf': 'terraform',
+  '.tofu': 'terraform',
+  '.toml': 'toml',
 };
 
 /** Views of text that is no document to work on. */

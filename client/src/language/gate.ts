@@ -1,4 +1,4 @@
-import { documentKinds, foreignSchemes, marks, ownLanguages } from './gate.data';
+import { documentKinds, foreignSchemes, languagesByExtension, marks, ownLanguages } from './gate.data';
 
 /** A document as the gate sees it. The text is asked for only when nothing cheaper decides. */
 export interface GateDocument {
@@ -30,9 +30,19 @@ export function concernsUs(document: GateDocument, configured: boolean): boolean
   if (foreignSchemes.includes(scheme)) return false;
   if (scheme === remoteScheme || ownLanguages.includes(languageId) || configured) return true;
   const name = path.slice(path.lastIndexOf('/') + 1);
-  if (kindName.test(name) || wranglerName.test(name)) return true;
+  if (kindName.test(name) || wranglerName.test(name) || name === 'rampart.json') return true;
   if (loneKindName.test(name) && /[-_]/.test(name)) return true;
   return bearsMark(languageId, document.text);
+}
+
+/**
+ * The language of a file that is plain text only because nothing installed has a language for its name; undefined
+ * where the editor knows better. (Claiming the names in the manifest would compete with extensions that own them.)
+ */
+export function languageByName({ scheme, path, languageId }: Omit<GateDocument, 'text'>): string | undefined {
+  if (languageId !== 'plaintext' || foreignSchemes.includes(scheme)) return undefined;
+  const extension = /\.[^./]+$/.exec(path)?.[0] ?? '';
+  return Object.hasOwn(languagesByExtension, extension) ? languagesByExtension[extension] : undefined;
 }
 
 /** Whether text of a host (a whole file, or the lines that were just typed) holds one of its marks. */

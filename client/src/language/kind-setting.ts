@@ -9,4 +9,4 @@ export function kindSetting(
 }
 
 /** A path as a pattern that matches this path only. */
-export const escapeGlob = (path: string): string => path.replace(/[\\*?[\]{}()!+@]/g, '\\$&');
+const escapeGlob = (path: string): string => path.replace(/[\\*?[\]{}()!+@]/g, '\\$&');

@@ -1,15 +1,13 @@
 import * as vscode from 'vscode';
 import {
+  type BaseLanguageClient,
   CloseAction,
   DidOpenTextDocumentNotification,
   ErrorAction,
   type ErrorHandler,
-  LanguageClient,
   type LanguageClientOptions,
-  type NodeModule,
   State,
-  TransportKind,
-} from 'vscode-languageclient/node';
+} from 'vscode-languageclient';
 import {
   type FactsParams,
   type ServerOptions,
@@ -18,8 +16,10 @@ import {
 } from '../../../core/protocol/language-server';
 import { type FactsSource } from '../lazy/facts';
 import { changeKind, DocumentKindItem, newDocument } from './document-kinds';
+import { copyExpressionAs, pasteExpression } from './expression-text';
 import { watchedLanguages } from './gate';
 import { RestartPolicy } from './restart-policy';
+import { switchOff } from './severity-setting';
 import { SynchronisedDocuments } from './synchronised';
 
 /** The running language server, as the rest of the extension sees it. */
@@ -32,6 +32,12 @@ export interface LanguageFeatures {
   changeKind(): Promise<void>;
   /** Lets the person choose a kind and opens a new document of it. */
   newDocument(): Promise<void>;
+  /** Switches a diagnostic code off in the settings of a document. */
+  switchOff(uri: string, code: string): Promise<void>;
+  /** Copies the expression at the cursor, as a string of the form that the person chooses. */
+  copyExpression(): Promise<void>;
+  /** Pastes the clipboard as an expression. */
+  pasteExpression(): Promise<void>;
   restart(): Promise<void>;
   dispose(): Promise<void>;
 }
@@ -44,22 +50,20 @@ export interface LanguageParts {
   readonly accepts: (document: vscode.TextDocument) => boolean;
 }
 
-/** Starts the server as a process of its own and connects the editor with it. */
-export async function startLanguage({
-  context,
-  log,
-  facts,
-  accepts,
-}: LanguageParts): Promise<LanguageFeatures> {
+/** Starts the server through a client that knows how (a process, a worker), and connects the editor with it. */
+export async function startLanguage(
+  { context, log, facts, accepts }: LanguageParts,
+  createClient: (options: LanguageClientOptions) => BaseLanguageClient,
+): Promise<LanguageFeatures> {
   const documents = new SynchronisedDocuments(accepts);
   const options: LanguageClientOptions = {
     documentSelector: watchedLanguages.map((language) => ({ language })),
     outputChannel: log,
     middleware: documents.middleware(),
     errorHandler: errorHandler(log),
-    initializationOptions: await serverOptions(),
+    initializationOptions: await serverOptions(context),
   };
-  const client = new LanguageClient('rampart', 'Rampart', serverModule(context), options);
+  const client = createClient(options);
   client.onDidChangeState(({ newState }) => {
     if (newState === State.Stopped) documents.clear();
   });
@@ -80,7 +84,13 @@ export async function startLanguage({
     request,
     changeKind: () => changeKind(request),
     newDocument: () => newDocument(request),
-    restart: () => client.restart(),
+    copyExpression: () => copyExpressionAs(request),
+    pasteExpression: () => pasteExpression(request),
+    switchOff,
+    async restart() {
+      await client.stop();
+      await client.start();
+    },
     async dispose() {
       kindItem.dispose();
       factsChanged.dispose();
@@ -89,16 +99,11 @@ export async function startLanguage({
   };
 }
 
-function serverModule(context: vscode.ExtensionContext): { run: NodeModule; debug: NodeModule } {
-  const module = context.asAbsolutePath('dist/server.node.js');
-  const run: NodeModule = { module, transport: TransportKind.ipc };
-  return { run, debug: { ...run, options: { execArgv: ['--nolazy', '--inspect=6011'] } } };
-}
-
-async function serverOptions(): Promise<ServerOptions> {
+async function serverOptions(context: vscode.ExtensionContext): Promise<ServerOptions> {
   const commands = await vscode.commands.getCommands(true);
   return {
     facts: true,
+    installation: `${context.extensionUri.toString()}/`,
     commands: commands.filter((command) => command.startsWith('rampart.')),
     ...(vscode.l10n.bundle ? { l10n: vscode.l10n.bundle } : {}),
   };

@@ -4,8 +4,10 @@ import * as vscode from 'vscode';
 const elsewhere = [
   'rampart.language.',
   'rampart.graph.showLocal',
+  'rampart.graph.copyMermaid',
   'rampart.document.chooseKind',
   'rampart.document.new',
+  'rampart.expression.',
 ];
 
 interface Contributed {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type AccountFeatures } from '../account';
 
-/** The scheme of remote resources: `rampart:/<connection>/<accounts|zones>/<id>/<kind>/<id>.jsonc`. */
+/** The scheme of remote resources; what their URIs are made of, `documents/address.ts` says. */
 export const remoteScheme = 'rampart';
 
 /** What the account's code uses to tell the editor that remote documents changed. */

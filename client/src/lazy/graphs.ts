@@ -10,6 +10,9 @@ export function registerGraphs(parts: GraphParts): void {
     vscode.commands.registerCommand('rampart.graph.showLocal', async (uri: unknown, className: unknown) =>
       (await graphs()).showLocal(uri, className),
     ),
+    vscode.commands.registerCommand('rampart.graph.copyMermaid', async (uri: unknown, className: unknown) =>
+      (await graphs()).copyMermaid(uri, className),
+    ),
     // for our own code: the account's commands choose the version or instance and then call this
     vscode.commands.registerCommand('rampart.graph.show', async (key: GraphKey, title: string) =>
       (await graphs()).show(key, title),

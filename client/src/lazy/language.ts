@@ -1,28 +1,27 @@
 import * as vscode from 'vscode';
-import { type GateDocument, bearsMark, concernsUs, watchedLanguages } from '../language/gate';
+import { type GateDocument, bearsMark, concernsUs, languageByName, watchedLanguages } from '../language/gate';
 import { type AskLanguages } from '../graph/local-scripts';
-import { type LanguageFeatures } from '../language/start';
+import { type LanguageFeatures, type LanguageParts } from '../language/start';
 import { type FactsSource } from './facts';
 import { once } from './once';
+import { ProjectFiles } from './project-files';
 
 /**
  * Looks at documents as they open and change, and starts the language server with the first one that is ours.
- * Documents that are not never reach it. `ask` starts it too.
+ * Documents that are not never reach it. `ask` starts it too. `load` brings the code that starts it.
  */
 export function registerLanguage(
   context: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,
   facts: FactsSource,
+  load: () => Promise<(parts: LanguageParts) => Promise<LanguageFeatures>>,
 ): { readonly ask: AskLanguages } {
   const accepted = new Set<string>();
-  const features = once<LanguageFeatures>(async () =>
-    (await import('../language/start')).startLanguage({
-      context,
-      log,
-      facts,
-      accepts: (document) => accepted.has(key(document)),
-    }),
-  );
+  const project = new ProjectFiles();
+  const features = once<LanguageFeatures>(async () => {
+    const start = await load();
+    return start({ context, log, facts, accepts: (document) => accepted.has(key(document)) });
+  });
   const start = (): Promise<void> =>
     features().then(
       () => undefined,
@@ -38,15 +37,33 @@ export function registerLanguage(
       );
     else void start();
   };
+  // once a file: who chooses plain text afterwards means it
+  const named = new Set<string>();
   const look = (document: vscode.TextDocument): void => {
-    if (!accepted.has(key(document)) && concernsUs(toGate(document), isConfigured(document)))
-      accept(document);
+    const language = named.has(key(document)) ? undefined : languageByName(toGate(document));
+    if (language !== undefined) {
+      named.add(key(document));
+      // it opens anew with its language, and is looked at then
+      void vscode.languages.setTextDocumentLanguage(document, language);
+      return;
+    }
+    if (accepted.has(key(document))) return;
+    if (concernsUs(toGate(document), isConfigured(document))) accept(document);
+    else if (watchedLanguages.includes(document.languageId))
+      void project.mayName(document).then((may) => {
+        if (may && !document.isClosed) accept(document);
+      });
   };
   const lookAtAll = (): void => vscode.workspace.textDocuments.forEach(look);
 
   context.subscriptions.push(
     vscode.workspace.onDidOpenTextDocument(look),
-    vscode.workspace.onDidSaveTextDocument(look),
+    vscode.workspace.onDidSaveTextDocument((document) => {
+      if (document.uri.path.endsWith('/rampart.json')) {
+        project.forget();
+        lookAtAll();
+      } else look(document);
+    }),
     vscode.workspace.onDidCloseTextDocument((document) => accepted.delete(key(document))),
     vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (!accepted.has(key(document)) && contentChanges.some((change) => marksLine(document, change)))
@@ -59,6 +76,15 @@ export function registerLanguage(
       (await features()).changeKind(),
     ),
     vscode.commands.registerCommand('rampart.document.new', async () => (await features()).newDocument()),
+    vscode.commands.registerCommand('rampart.expression.copyAs', async () =>
+      (await features()).copyExpression(),
+    ),
+    vscode.commands.registerCommand('rampart.expression.paste', async () =>
+      (await features()).pasteExpression(),
+    ),
+    vscode.commands.registerCommand('rampart.severity.switchOff', async (uri: string, code: string) =>
+      (await features()).switchOff(uri, code),
+    ),
     vscode.commands.registerCommand('rampart.language.restart', async () => (await features()).restart()),
     { dispose: () => (features.started ? features().then((running) => running.dispose()) : undefined) },
   );

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type AccountFeatures } from '../account';
 import { type TreeNode } from '../views/node';
 
-export const viewIds = [
+const viewIds = [
   'rampart.connections',
   'rampart.access',
   'rampart.firewall',
@@ -32,6 +32,7 @@ export function registerTrees(
     const view = vscode.window.createTreeView<TreeNode>(id, {
       showCollapseAll: true,
       canSelectMany: true,
+      ...(dragged.has(id) ? { dragAndDropController: dragAndDrop(id, account) } : {}),
       treeDataProvider: {
         onDidChangeTreeData: changed.event,
         async getChildren(node) {
@@ -47,4 +48,26 @@ export function registerTrees(
     return [id, { view, changed }];
   });
   return Object.fromEntries(entries) as unknown as Trees;
+}
+
+/** The views whose rows can be dragged: firewall rules into another order, members onto user groups. */
+const dragged: ReadonlySet<ViewId> = new Set(['rampart.access', 'rampart.firewall']);
+
+/** Hands rows over that are dragged within a view; what may be dropped where, the account's code decides. */
+function dragAndDrop(
+  view: ViewId,
+  account: () => Promise<AccountFeatures>,
+): vscode.TreeDragAndDropController<TreeNode> {
+  const type = `application/vnd.code.tree.${view.toLowerCase()}`;
+  return {
+    dragMimeTypes: [type],
+    dropMimeTypes: [type],
+    handleDrag: (rows, data) => {
+      data.set(type, new vscode.DataTransferItem(rows));
+    },
+    handleDrop: async (target, data) => {
+      const rows: unknown = data.get(type)?.value;
+      if (Array.isArray(rows)) await (await account()).drop(rows as TreeNode[], target);
+    },
+  };
 }

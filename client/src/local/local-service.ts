@@ -6,7 +6,7 @@ import { localAddress } from '../platform/environment';
 import { type LocalProcess, startLocalProcess } from '../platform/local-process';
 
 /** The connection of the local service has one id, so that a second start finds the first. */
-export const localConnection = 'local';
+const localConnection = 'local';
 
 /**
  * The embedded service of this window: a process that ends with it, and the connection to it. A service that was

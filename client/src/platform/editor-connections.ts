@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { type Transport } from '../../../core/api/transport';
 import { connectionCommands } from '../accounts/connection-commands';
 import { Connections } from '../accounts/connections';
 import { editorTransport } from './editor-transport';
@@ -9,6 +10,8 @@ import { systemClock } from './system-clock';
 /** The connections in the editor, with their commands. */
 export interface EditorConnections {
   readonly connections: Connections;
+  /** How requests leave this editor. */
+  readonly transport: Transport;
   /**
    * Runs a command of the manifest if it is one about connections (`rampart.connection.…`); false if it is another.
    * `id` is the connection that it was called on, absent from the palette.
@@ -40,6 +43,7 @@ export function createConnections(
   const tools = { connections, wizard: new EditorWizard(), newId: () => crypto.randomUUID(), startLocal };
   return {
     connections,
+    transport,
     async run(command, id) {
       const run = connectionCommands[command.replace(/^rampart\.connection\./, '')];
       if (!run) return false;

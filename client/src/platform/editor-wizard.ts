@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { labelText, notificationText } from './dialog-text';
 import {
   back,
   type Back,
@@ -34,25 +35,31 @@ export class EditorWizard implements Wizard {
     return ask(input, question, () => (check() === undefined ? input.value : undefined));
   }
 
+  /** Stands where the questions stand, and goes with the work; Escape gives up. A notification would stay behind. */
   async busy<T>(title: string, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
-    return vscode.window.withProgress(
-      { location: vscode.ProgressLocation.Notification, title, cancellable: true },
-      async (_progress, token) => {
-        const controller = new AbortController();
-        token.onCancellationRequested(() => controller.abort());
-        const result = await run(controller.signal);
-        return token.isCancellationRequested ? undefined : result;
-      },
-    );
+    const controller = new AbortController();
+    const input = vscode.window.createQuickPick();
+    input.placeholder = title;
+    input.busy = true;
+    input.enabled = false;
+    input.ignoreFocusOut = true;
+    input.onDidHide(() => controller.abort());
+    input.show();
+    try {
+      const result = await run(controller.signal);
+      return controller.signal.aborted ? undefined : result;
+    } finally {
+      input.dispose();
+    }
   }
 
   tell(message: string, detail?: string): void {
     if (detail === undefined) {
-      vscode.window.setStatusBarMessage(`$(check) ${message}`, 8000);
+      vscode.window.setStatusBarMessage(`$(check) ${labelText(message)}`, 8000);
       return;
     }
     const more = vscode.l10n.t('Details');
-    void vscode.window.showInformationMessage(message, more).then((chosen) => {
+    void vscode.window.showInformationMessage(notificationText(message), more).then((chosen) => {
       if (chosen === more) void vscode.window.showInformationMessage(message, { modal: true, detail });
     });
   }

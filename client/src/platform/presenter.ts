@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type ApiError } from '../../../core/api/error';
 import { explainFailure } from '../actions/explain-failure';
+import { notificationText } from './dialog-text';
 
 const repeatAfterMs = 60_000;
 
@@ -23,7 +24,7 @@ export class Presenter {
     const text = explainFailure(error);
     if (!this.isNew(text)) return;
     const details = vscode.l10n.t('Explain');
-    void vscode.window.showErrorMessage(text, details).then((picked) => {
+    void vscode.window.showErrorMessage(notificationText(text), details).then((picked) => {
       if (picked === details) this.explain(error);
     });
   }

@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { visibleLine } from '../../../core/base/shown-text';
+import { labelText, notificationText } from './dialog-text';
 import { type Plan, planDetail, placeText } from '../actions/plan';
 import { type Choice, type InputOptions, type PickOptions, type Prompts } from '../actions/prompts';
 
@@ -33,14 +35,19 @@ export class EditorPrompts implements Prompts {
   }
 
   async input(options: InputOptions): Promise<string | undefined> {
-    const { validate } = options;
+    const { validate, explain } = options;
+    const say = (text: string): string | vscode.InputBoxValidationMessage | undefined => {
+      const problem = validate?.(text);
+      const message = problem === undefined ? explain?.(text) : undefined;
+      return message === undefined ? problem : { message, severity: vscode.InputBoxValidationSeverity.Info };
+    };
     return vscode.window.showInputBox({
       title: options.title,
       prompt: options.prompt,
       ignoreFocusOut: true,
       ...(options.value === undefined ? {} : { value: options.value }),
       ...(options.placeholder === undefined ? {} : { placeHolder: options.placeholder }),
-      ...(validate ? { validateInput: (text: string) => validate(text) } : {}),
+      ...(validate || explain ? { validateInput: say } : {}),
     });
   }
 
@@ -57,12 +64,12 @@ export class EditorPrompts implements Prompts {
     }
   }
 
-  inform(message: string): void {
-    vscode.window.setStatusBarMessage(`$(check) ${message}`, 5000);
+  inform(message: string, icon = 'check'): void {
+    vscode.window.setStatusBarMessage(`$(${icon}) ${message}`, 5000);
   }
 
   async warn(message: string, ...actions: readonly string[]): Promise<string | undefined> {
-    return vscode.window.showWarningMessage(message, ...actions);
+    return vscode.window.showWarningMessage(notificationText(message), ...actions);
   }
 
   async copy(text: string): Promise<void> {
@@ -97,7 +104,7 @@ export class EditorPrompts implements Prompts {
   private async confirmByPick(plan: Plan): Promise<boolean> {
     const apply = {
       label: `$(check) ${plan.verb}`,
-      detail: plan.changes.join('; '),
+      detail: labelText(plan.changes.join('; ')),
       value: true,
     };
     const cancel = { label: `$(close) ${vscode.l10n.t('Cancel')}`, value: false };
@@ -111,7 +118,7 @@ export class EditorPrompts implements Prompts {
 
   private async confirmByDialog(plan: Plan): Promise<boolean> {
     const picked = await vscode.window.showWarningMessage(
-      plan.title,
+      visibleLine(plan.title),
       { modal: true, detail: planDetail(plan) },
       plan.verb,
     );
@@ -188,9 +195,9 @@ const toItem = <T>({
 }: Choice<T>): vscode.QuickPickItem & {
   value: T;
 } => ({
-  label: icon === undefined ? label : `$(${icon}) ${label}`,
-  ...(description === undefined ? {} : { description }),
-  ...(detail === undefined ? {} : { detail }),
+  label: icon === undefined ? labelText(label) : `$(${icon}) ${labelText(label)}`,
+  ...(description === undefined ? {} : { description: labelText(description) }),
+  ...(detail === undefined ? {} : { detail: labelText(detail) }),
   ...(picked === undefined ? {} : { picked }),
   value,
 });

@@ -1,44 +1,66 @@
 import * as vscode from 'vscode';
 import { type Facts } from '../../../core/language/facts';
 import { type Remote } from '../actions/action';
-import { type Json } from '../documents/json';
-import { type FactsSource } from '../lazy/facts';
+import { uriOfRef } from '../documents/tabs';
 import { remoteScheme } from '../lazy/documents';
+import { type FactsSource } from '../lazy/facts';
+import { type ListId } from '../views/lists';
 import { type Place } from '../views/node';
 import { allPages } from './all-pages';
-import { factsOf } from './facts';
+import { listCall } from './calls';
+import { type ReadList, factsOf, resourcesOf } from './facts';
 import { type KindId } from './kind-ids';
-import { lastStep, parseRef } from './ref';
+import { kinds } from './kinds.data';
+import { lastStep, parseRef, type ResourceRef, type ResourceStep } from './ref';
+import { text } from './record';
 
 /** The kinds whose documents name things of the account, and the lists of those things. */
-const needed: Partial<Readonly<Record<KindId, readonly KindId[]>>> = {
+const needed: Readonly<Record<string, readonly ListId[]>> = {
   user_group: ['permission_group', 'resource_group'],
+  user_group_members: ['user_group_member'],
   oauth_client: ['oauth_scope'],
+  resource_group: [],
+  firewall_rule: ['firewall_rule'],
+  waf_override: ['waf_group', 'waf_rule'],
+  waf_rule: ['waf_group'],
+  tags_set: ['tag_key'],
+  tags_delete: [],
+  workflow_instance: ['workflow_version'],
 };
 
+/** A file may be for any of the accounts; with more than so many places their names would be noise. */
+const mostPlaces = 4;
+/** So many groups or packages are looked into for what they hold. */
+const mostParents = 20;
+
 /**
- * What an account knows, for the documents that are from it. Files are not told: which account they are for is not
- * known, and a wrong guess would be a false alarm.
+ * What accounts know, for documents. A document that is from an account is checked with it. Which account a file is
+ * for is not known, and a wrong guess would be a false alarm: of the connected ones it gets names to complete with and
+ * to follow, and nothing to check with.
  */
 export class AccountFacts implements FactsSource, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
-  private readonly known = new Map<string, Promise<readonly Json[] | undefined>>();
+  private readonly known = new Map<string, Promise<ReadList | undefined>>();
   readonly onDidChange = this.changed.event;
 
   constructor(private readonly remote: Remote) {}
 
   async of(uri: string): Promise<Facts> {
-    const { scheme, path } = vscode.Uri.parse(uri);
-    const ref = scheme === remoteScheme ? parseRef(path) : undefined;
-    const lists = ref && needed[lastStep(ref).kind];
-    if (!ref || !lists) return {};
-    const places = await this.remote.places();
-    const place = places.find(
+    const { scheme, path, query } = vscode.Uri.parse(uri);
+    const ref = scheme === remoteScheme ? parseRef(query) : undefined;
+    const lists = needed[ref ? lastStep(ref).kind : kindInName(path)];
+    if (!lists) return {};
+    const all = await this.remote.places();
+    if (!ref) {
+      const read = await this.readAll(all, lists, []);
+      return { resources: resourcesOf(read, all, uriOf) };
+    }
+    const own = all.filter(
       ({ connection, scope }) => connection === ref.connection && scope.id === ref.scope.id,
     );
-    if (!place) return {};
-    const found = await Promise.all(lists.map(async (kind) => [kind, await this.read(place, kind)] as const));
-    return factsOf(Object.fromEntries(found));
+    if (own.length === 0) return {};
+    const read = await this.readAll(own, lists, ref.path.slice(0, -1));
+    return { ...factsOf(read), resources: resourcesOf(read, all, uriOf) };
   }
 
   /** Other accounts are shown now, or somebody else is signed in. */
@@ -51,21 +73,77 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
     this.changed.dispose();
   }
 
+  private async readAll(
+    places: readonly Place[],
+    lists: readonly ListId[],
+    within: readonly ResourceStep[],
+  ): Promise<readonly ReadList[]> {
+    const reads = lists.flatMap((list) =>
+      places
+        .filter((place) => isListed(outermost(list), place))
+        .slice(0, mostPlaces)
+        .map((place) => this.read(place, list, within)),
+    );
+    return (await Promise.all(reads)).filter((one) => one !== undefined);
+  }
+
   /** Read once; what cannot be read is unknown, and asked for again next time. */
-  private read(place: Place, list: KindId): Promise<readonly Json[] | undefined> {
-    const key = `${place.connection} ${place.scope.id} ${list}`;
+  private read(place: Place, list: ListId, within: readonly ResourceStep[]): Promise<ReadList | undefined> {
+    const key = JSON.stringify([place.connection, place.scope.id, list, within]);
     let reading = this.known.get(key);
     if (!reading) {
-      reading = allPages(
-        this.remote,
-        { list, place, within: [], query: {} },
-        new AbortController().signal,
-      ).then((outcome) => {
-        if (!outcome.ok) this.known.delete(key);
-        return outcome.ok ? outcome.value : undefined;
+      reading = this.readNow(place, list, within).then((found) => {
+        if (!found) this.known.delete(key);
+        return found;
       });
       this.known.set(key, reading);
     }
     return reading;
   }
+
+  /** A list, or those within each resource of its parent's list unless `within` names one. */
+  private async readNow(
+    place: Place,
+    list: ListId,
+    within: readonly ResourceStep[],
+  ): Promise<ReadList | undefined> {
+    const parent = parentOf(list);
+    const start = within.findIndex(({ kind }) => kind === parent);
+    if (!parent || start >= 0) {
+      const steps = parent ? within.slice(0, start + 1) : [];
+      const records = await this.page(place, list, steps);
+      return records && { list, place, items: records.map((record) => ({ record, within: steps })) };
+    }
+    const parents = await this.page(place, parent, []);
+    if (!parents) return undefined;
+    const items: ReadList['items'][number][] = [];
+    for (const one of parents.slice(0, mostParents)) {
+      const id = text(one, kinds[parent].idMember);
+      const steps = id === undefined ? [] : [{ kind: parent, id }];
+      for (const record of (await this.page(place, list, steps)) ?? []) items.push({ record, within: steps });
+    }
+    return { list, place, items };
+  }
+
+  private async page(place: Place, list: ListId, within: readonly ResourceStep[]) {
+    const { signal } = new AbortController();
+    const outcome = await allPages(this.remote, { list, place, within, query: {} }, signal);
+    return outcome.ok ? outcome.value : undefined;
+  }
+}
+
+const parentOf = (list: ListId): KindId | undefined =>
+  list in kinds ? kinds[list as KindId].parent : undefined;
+const outermost = (list: ListId): ListId => parentOf(list) ?? list;
+
+const uriOf = (ref: ResourceRef): string => uriOfRef(ref).toString();
+
+/** Whether a place has such a list: accounts have user groups, zones have firewall rules. */
+const isListed = (list: ListId, place: Place): boolean =>
+  listCall({ list, place, within: [], query: {} }) !== undefined;
+
+/** The kind in a file's name, where it stands: `office.user-group.create.json`. */
+function kindInName(path: string): string {
+  const parts = (path.split('/').at(-1) ?? '').toLowerCase().replaceAll('-', '_').split('.');
+  return parts.map((part) => part.replace(/_record$/, '')).find((part) => part in needed) ?? '';
 }

@@ -41,7 +41,7 @@ export function callAt(
 }
 
 /** The names in braces of an operation's path, in order. */
-export const pathNames = (operation: OperationId): string[] =>
+const pathNames = (operation: OperationId): string[] =>
   [...(operations[operation] as Operation).path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
 /** The request of an operation on one resource. */

@@ -2,7 +2,7 @@ import { type ApiClient } from '../../../core/api/client';
 import { type ApiError, type Outcome } from '../../../core/api/error';
 import { type ListId, operationRow } from '../../../core/api/operations.data';
 import { type Page, type PageToken } from '../../../core/api/paging';
-import { type Connection } from '../accounts/connection';
+import { type Connection, originOf } from '../accounts/connection';
 import { type Connections } from '../accounts/connections';
 import { type KnownPlace } from '../accounts/places';
 import { type Remote } from '../actions/action';
@@ -11,7 +11,7 @@ import { type ListRequest } from '../views/lists';
 import { type Place } from '../views/node';
 import { type Call, listCall } from './calls';
 
-const pageSize = 100;
+const usualPageSize = 100;
 
 /** Sends calls to the connection that they name, and knows the accounts and zones of all of them. */
 export class ConnectedRemote implements Remote {
@@ -39,7 +39,7 @@ export class ConnectedRemote implements Remote {
     const { operation, path, query } = call;
     const asked = {
       path,
-      pageSize,
+      pageSize: request.pageSize ?? usualPageSize,
       signal,
       ...(query === undefined ? {} : { query }),
       ...(from === undefined ? {} : { from }),
@@ -65,6 +65,11 @@ export class ConnectedRemote implements Remote {
     return found.flat();
   }
 
+  origin(id: string): string | undefined {
+    const connection = this.connections.list().find((one) => one.id === id);
+    return connection && originOf(connection);
+  }
+
   private apiOf({ connection }: Pick<Call, 'connection'>): ApiClient {
     const api = this.connections.api(connection);
     // Rows and documents of a connection go with it; who still asks has been left behind.
@@ -73,11 +78,12 @@ export class ConnectedRemote implements Remote {
   }
 }
 
-const placeOf = ({ id, name, readOnly }: Connection, place: KnownPlace): Place => ({
+const placeOf = ({ id, kind, name, readOnly }: Connection, place: KnownPlace): Place => ({
   connection: id,
   connectionName: name,
   scope: { type: place.type, id: place.id },
   scopeName: place.name,
   accountId: place.accountId,
   readOnly,
+  ...(kind === 'runtime' ? { runtime: true } : {}),
 });

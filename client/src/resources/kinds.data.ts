@@ -3,7 +3,8 @@ import { type Projection } from '../documents/projection';
 import { type KindId } from './kind-ids';
 import * as present from './present';
 import { type Presentation } from './present';
-import { number, object, text } from './record';
+import { clientAttention, presentClient } from './present-client';
+import { flag, number, object, text } from './record';
 import { type Json } from '../documents/json';
 
 /** Everything about a kind of resource that trees, documents and actions need to know: data, no behaviour. */
@@ -23,6 +24,8 @@ export interface Kind {
   readonly guarded?: true;
   /** Whether a record will change by itself: such rows are read again while they are seen. */
   readonly unfinished?: (record: Json) => boolean;
+  /** Why a person should look at a record; undefined where all is well. */
+  readonly attention?: (record: Json) => string | undefined;
   /** Puts records in the order in which the service looks at them; absent: the order of the answer. */
   readonly order?: (a: Json, b: Json) => number;
   /** The service says goodbye to it. */
@@ -79,6 +82,11 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     idMember: 'id',
     present: present.presentConnector,
     unfinished: (record) => text(object(record, 'verification'), 'status') === 'pending',
+    attention: (record) => {
+      const status = text(object(record, 'verification'), 'status');
+      if (status === 'failed') return l10n.t('its domain could not be verified');
+      return status === 'awaiting' ? l10n.t('its domain waits to be verified') : undefined;
+    },
     editable: { enabled: true, use_fedramp_language: true },
     guarded: true,
   },
@@ -86,7 +94,8 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     one: () => l10n.t('OAuth Client'),
     many: () => l10n.t('OAuth Clients'),
     idMember: 'client_id',
-    present: present.presentClient,
+    present: presentClient,
+    attention: clientAttention,
     editable: {
       client_name: true,
       visibility: true,
@@ -116,6 +125,8 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     many: () => l10n.t('Workflows'),
     idMember: 'name',
     present: present.presentWorkflow,
+    attention: (record) =>
+      flag(record, 'script_deleted') === true ? l10n.t('its script is deleted') : undefined,
     editable: {
       class_name: true,
       script_name: true,

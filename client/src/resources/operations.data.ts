@@ -3,7 +3,7 @@ import { type KindId } from './kind-ids';
 import { type Scope } from './ref';
 
 /** The operations that every kind has in some form; actions of one kind only name theirs themselves. */
-export interface KindOperations {
+interface KindOperations {
   readonly list?: OperationId;
   readonly get?: OperationId;
   readonly create?: OperationId;

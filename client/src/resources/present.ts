@@ -10,6 +10,8 @@ export interface Presentation {
   readonly icon: NodeIcon;
   /** Words for menus, and states that a person sees. */
   readonly marks: readonly string[];
+  /** What wants a look, a sentence each. */
+  readonly notes?: readonly string[];
 }
 
 /** The last resort where a name is missing. */
@@ -110,24 +112,6 @@ export const presentConnector: Present = (record, id) => {
   };
 };
 
-export const presentClient: Present = (record, id) => {
-  const verification = text(object(record, 'client_uri_verification'), 'status');
-  const visibility = text(record, 'visibility');
-  const rotated = flag(record, 'has_rotated_secret') === true;
-  return {
-    label: text(record, 'client_name') ?? noName(id),
-    description: join(
-      visibility,
-      verification === undefined ? undefined : l10n.t('domain {0}', verification),
-      rotated ? l10n.t('two secrets') : undefined,
-    ),
-    icon: rotated
-      ? { id: 'key', color: 'list.warningForeground' }
-      : { id: visibility === 'public' ? 'globe' : 'lock' },
-    marks: [visibility === 'public' ? 'public' : 'private', ...(rotated ? ['rotated'] : [])],
-  };
-};
-
 export const presentScope: Present = (record, id) => ({
   label: text(record, 'name') ?? noName(id),
   description: join(id, texts(record, 'scopes').join(', ')),
@@ -185,7 +169,7 @@ const statusIcons: Readonly<Record<string, NodeIcon>> = {
   terminated: { id: 'stop-circle', color: 'disabledForeground' },
 };
 
-export const instanceIcon = (status: string | undefined): NodeIcon =>
+const instanceIcon = (status: string | undefined): NodeIcon =>
   (status === undefined ? undefined : statusIcons[status]) ?? { id: 'circle-outline' };
 
 export const presentInstance: Present = (record, id) => {

@@ -1,3 +1,4 @@
+import { wellFormed } from '../../../core/api/url';
 import { type KindId, isKindId } from './kind-ids';
 
 /** An account or a zone: what most paths of the API begin with. */
@@ -19,18 +20,18 @@ export interface ResourceStep {
   readonly id: string;
 }
 
-const ending = '.jsonc';
-
-/** `/<connection>/<accounts|zones>/<id>/<kind>/<id>.jsonc`, deeper kinds one pair longer. */
+/** `/<connection>/<accounts|zones>/<id>/<kind>/<id>`, deeper kinds one pair longer. */
 export function formatRef({ connection, scope, path }: ResourceRef): string {
-  const steps = path.flatMap(({ kind, id }) => [kind, encodeURIComponent(id)]);
-  return `/${[encodeURIComponent(connection), scope.type, encodeURIComponent(scope.id), ...steps].join('/')}${ending}`;
+  const steps = path.flatMap(({ kind, id }) => [kind, encodeId(id)]);
+  return `/${[encodeId(connection), scope.type, encodeId(scope.id), ...steps].join('/')}`;
 }
+
+const encodeId = (id: string): string => encodeURIComponent(wellFormed(id));
 
 /** The opposite of `formatRef`; undefined for any other path. */
 export function parseRef(text: string): ResourceRef | undefined {
-  if (!text.startsWith('/') || !text.endsWith(ending)) return undefined;
-  const parts = text.slice(1, -ending.length).split('/').map(decode);
+  if (!text.startsWith('/')) return undefined;
+  const parts = text.slice(1).split('/').map(decode);
   const [connection, type, id, ...rest] = parts;
   if (!connection || (type !== 'accounts' && type !== 'zones') || !id) return undefined;
   if (rest.length === 0 || rest.length % 2 !== 0) return undefined;

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Prompts } from '../actions/prompts';
+import { askInstanceFilter } from './ask-instance-filter';
 import { type TreeNode } from './node';
 import { type Views } from './views';
 
@@ -17,14 +18,35 @@ export const listCommands: Readonly<Record<string, ListCommand>> = {
   'list.retry': async (views, [row]) => {
     if (row?.parent) await views.refreshNode(row.parent);
   },
+  'list.explainLegacy': async (views, [row], prompts) => {
+    if (!row) return;
+    const again = l10n.t('Look Again');
+    const message = l10n.t(
+      '{0}: the service has these products no more ({1}), so that they are not shown. Its newer rulesets took their place.',
+      row.place?.scopeName ?? '',
+      row.description ?? '',
+    );
+    if ((await prompts.warn(message, again)) === again) await views.lookAgain(row);
+  },
+  'list.lookAgain': async (views, nodes) => {
+    for (const node of nodes) await views.lookAgain(node);
+  },
   'list.filter': async (views, [row], prompts) => {
     const node = row?.type === 'filter' ? row.parent : row;
     if (!node) return;
-    const words = await prompts.input({
-      title: l10n.t('Filter {0}', node.label),
-      prompt: l10n.t('Words to look for; empty shows all'),
-      value: views.filterOf(node),
-    });
-    if (words !== undefined) views.setFilter(node, words.trim());
+    const isInstances = node.type === 'status';
+    const title = isInstances ? l10n.t('Filter Instances') : l10n.t('Filter {0}', node.label);
+    const before = views.filterOf(node);
+    const words = isInstances
+      ? await askInstanceFilter(prompts, title, before, Date.now())
+      : await prompts.input({
+          title,
+          prompt: l10n.t('Words to look for; empty shows all'),
+          value: before,
+        });
+    if (words !== undefined) await views.setFilter(node, words.trim());
   },
+  'row.pin': (views, nodes) => views.place(nodes, 'pinned'),
+  'row.hide': (views, nodes) => views.place(nodes, 'hidden'),
+  'row.putBack': (views, nodes) => views.place(nodes, undefined),
 };

@@ -1,5 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Json } from '../documents/json';
+import { describeInstanceFilter } from './instance-filter';
+import { type ListId } from './lists';
 import { type TreeNode } from './node';
 import { rowNode } from './nodes';
 import { type PagerState } from './pager';
@@ -33,6 +35,10 @@ export const matches = (row: TreeNode, words: string): boolean =>
   `${row.label} ${row.description ?? ''} ${row.ref?.path.at(-1)?.id ?? ''}`
     .toLowerCase()
     .includes(words.toLowerCase());
+
+/** A filter in words. */
+export const describeFilter = (list: ListId, text: string): string =>
+  list === 'workflow_instance' ? describeInstanceFilter(text) : text;
 
 export const filterRow = (node: TreeNode, words: string, onServer: boolean): TreeNode =>
   rowNode(node, 'filter', '', {

@@ -1,3 +1,4 @@
+import { instanceQuery, parseInstanceFilter } from './instance-filter';
 import { type KindId } from '../resources/kind-ids';
 import { type Place } from './node';
 import { type ResourceStep } from '../resources/ref';
@@ -13,6 +14,8 @@ export interface ListRequest {
   readonly within: readonly ResourceStep[];
   /** Parameters as the service names them. */
   readonly query: Readonly<Record<string, string>>;
+  /** How many at once, where a list is read to its end; a usual page otherwise. */
+  readonly pageSize?: number;
 }
 
 /** How a person's words become a filter on the service; absent where it has none. */
@@ -36,3 +39,18 @@ export const serverFilters: Partial<Readonly<Record<ListId, ServerFilter>>> = {
   waf_group: (name) => ({ name }),
   waf_rule: (description) => ({ description }),
 };
+
+/** A filter that a person set: what the service filters by, and the words that are left for the rows that are shown. */
+export interface SplitFilter {
+  readonly query: Readonly<Record<string, string>>;
+  readonly words: string;
+}
+
+export function splitFilter(list: ListId, text: string): SplitFilter {
+  if (list === 'workflow_instance') {
+    const filter = parseInstanceFilter(text);
+    return { query: instanceQuery(filter), words: filter.words };
+  }
+  const onServer = text === '' ? undefined : serverFilters[list];
+  return onServer ? { query: onServer(text), words: '' } : { query: {}, words: text };
+}

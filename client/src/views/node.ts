@@ -33,6 +33,8 @@ export interface TreeNode {
   readonly place?: Place;
   /** The record as the service sent it: for tooltips and actions. */
   readonly record?: Json;
+  /** What wants a look: sentences at the top of the tooltip. They follow from the record. */
+  readonly notes?: readonly string[];
   /** What the row is about where it is neither a resource nor a place (a category, a status, a tag key). */
   readonly subject?: string;
   readonly parent?: TreeNode;
@@ -47,6 +49,8 @@ export interface Place {
   /** The account of a zone; the account itself otherwise. */
   readonly accountId: string;
   readonly readOnly: boolean;
+  /** In a local runtime, which has workflows and their instances only. */
+  readonly runtime?: true;
 }
 
 /** The context value that menus match: `;access_rule;writable;paused;`. */

@@ -26,11 +26,14 @@ export const accountNode = (view: string, place: Place): TreeNode => ({
   type: 'account',
   label: place.scopeName,
   description: place.readOnly ? l10n.t('{0} · read-only', place.connectionName) : place.connectionName,
-  icon: { id: 'account' },
+  icon: { id: place.runtime === true ? 'vm-running' : 'account' },
   expandable: true,
-  marks: place.readOnly ? [] : ['writable'],
+  marks: [...(place.readOnly ? [] : ['writable']), ...runtimeMark(place)],
   place,
 });
+
+/** Menus leave out what a local runtime does not have. */
+const runtimeMark = ({ runtime }: Place): readonly string[] => (runtime === true ? ['runtime'] : []);
 
 /** A heading above the resources of one kind. */
 export function groupNode(parent: TreeNode, place: Place, kind: KindId): TreeNode {
@@ -42,7 +45,7 @@ export function groupNode(parent: TreeNode, place: Place, kind: KindId): TreeNod
     expandable: true,
     subject: kind,
     place,
-    marks: [kind, place.scope.type, ...(place.readOnly ? [] : ['writable'])],
+    marks: [kind, place.scope.type, ...(place.readOnly ? [] : ['writable']), ...runtimeMark(place)],
   });
 }
 
@@ -78,8 +81,10 @@ export function resourceNode(
       place.scope.type,
       ...(writable ? ['writable'] : []),
       ...(inherited ? ['inherited'] : []),
+      ...runtimeMark(place),
       ...shown.marks,
     ],
+    ...(shown.notes ? { notes: shown.notes } : {}),
     ...(id === '' ? {} : { command: 'rampart.resource.open' }),
     ref,
     place,

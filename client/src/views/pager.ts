@@ -13,7 +13,7 @@ export type Paged<T, E> =
   { readonly ok: true; readonly value: Page<T> } | { readonly ok: false; readonly error: E };
 
 /** Reads one page; `next` is what the page before gave, absent for the first. Never rejects. */
-export type ReadPage<T, E> = (next: PageToken | undefined, signal: AbortSignal) => Promise<Paged<T, E>>;
+type ReadPage<T, E> = (next: PageToken | undefined, signal: AbortSignal) => Promise<Paged<T, E>>;
 
 export interface PagerState<T, E> {
   readonly items: readonly T[];
@@ -37,10 +37,14 @@ export class Pager<T, E> {
   private done = false;
   private loading: Promise<void> | undefined;
   private controller = new AbortController();
+  /** Items that were looked for by themselves, wherever in the list they stand. */
+  private included: readonly T[] = [];
 
+  /** @param readAgain reads one item by itself: those that were included, when the list is read again. */
   constructor(
     private readonly read: ReadPage<T, E>,
     private readonly identity: (item: T) => string,
+    private readonly readAgain: (item: T) => Promise<T | undefined> = () => Promise.resolve(undefined),
   ) {}
 
   get state(): PagerState<T, E> {
@@ -50,6 +54,13 @@ export class Pager<T, E> {
       ...(this.total === undefined ? {} : { total: this.total }),
       ...(this.error === undefined ? {} : { error: this.error }),
     };
+  }
+
+  /** Shows an item that may stand far behind what was read, before the others. */
+  include(item: T): void {
+    if (!this.isNew(item)) return;
+    this.included = [item, ...this.included];
+    this.items = [item, ...this.items];
   }
 
   /** The first page at least. A list whose first page failed is asked again. */
@@ -76,10 +87,14 @@ export class Pager<T, E> {
     this.loading = (async () => {
       do await fresh.load();
       while (!signal.aborted && !fresh.done && !fresh.error && fresh.items.length < this.items.length);
+      const included = await Promise.all(this.included.map((item) => this.readAgain(item)));
       if (signal.aborted) return;
       this.loading = undefined;
-      if (fresh.error === undefined) this.take(fresh);
-      else this.error = fresh.error;
+      if (fresh.error === undefined) {
+        this.take(fresh);
+        this.included = [];
+        for (const item of included.reverse()) if (item !== undefined) this.include(item);
+      } else this.error = fresh.error;
     })();
     await this.loading;
     return this.state;

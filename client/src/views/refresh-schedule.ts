@@ -20,6 +20,7 @@ export class RefreshSchedule {
     private readonly clock: Clock,
     private readonly awake: () => boolean,
     private readonly look: () => Promise<boolean>,
+    private readonly longestMs = longestDelayMs,
   ) {}
 
   /** Somebody came back, or did something: look again soon. */
@@ -45,7 +46,7 @@ export class RefreshSchedule {
     this.looking = true;
     const changed = await this.look().catch(() => false);
     this.looking = false;
-    this.delayMs = changed ? firstDelayMs : Math.min(this.delayMs * 2, longestDelayMs);
+    this.delayMs = changed ? firstDelayMs : Math.min(this.delayMs * 2, this.longestMs);
     this.plan();
   }
 }

@@ -1,4 +1,4 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { type LazyTree } from '../lazy/trees';
 import { type Json } from '../documents/json';
 import { type KindId } from '../resources/kind-ids';
@@ -6,6 +6,8 @@ import { type ResourceRef } from '../resources/ref';
 import { type TreeNode } from './node';
 import { toTreeItem, tooltipOf } from './tree-item';
 import { type TreeModel } from './tree-model';
+
+const mostNamed = 10;
 
 /** Shows a model in a view of the editor. All decisions are the model's. */
 export class ResourceTree<E> implements vscode.TreeDataProvider<TreeNode> {
@@ -15,7 +17,9 @@ export class ResourceTree<E> implements vscode.TreeDataProvider<TreeNode> {
   ) {}
 
   async getChildren(node?: TreeNode): Promise<TreeNode[]> {
-    return [...(await this.model.children(node))];
+    const children = await this.model.children(node);
+    this.showBadge();
+    return [...children];
   }
 
   getTreeItem(node: TreeNode): vscode.TreeItem {
@@ -50,6 +54,15 @@ export class ResourceTree<E> implements vscode.TreeDataProvider<TreeNode> {
   /** Reads the lists again that something new of this kind is in. */
   async reloadLists(ref: ResourceRef, kind: KindId): Promise<void> {
     for (const node of await this.model.reloadLists(ref, kind)) this.redraw(node);
+  }
+
+  /** What is loaded and wants a look; no more than what a tooltip can hold is named. */
+  private showBadge(): void {
+    const found = this.model.attention();
+    const named = found.slice(0, mostNamed);
+    const more = found.length > mostNamed ? [vscode.l10n.t('and {0} more', found.length - mostNamed)] : [];
+    this.lazy.view.badge =
+      found.length === 0 ? undefined : { value: found.length, tooltip: [...named, ...more].join('\n') };
   }
 
   /** The accounts that are shown are others now. */

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Json, isObject } from '../documents/json';
 import { type KindId } from '../resources/kind-ids';
+import { kinds } from '../resources/kinds.data';
 import { list, number, object, text } from '../resources/record';
 import { type ResourceStep } from '../resources/ref';
 import { type ListId, type ListRequest } from './lists';
@@ -43,17 +44,30 @@ const zoneGroups: readonly KindId[] = [
 
 /** The rows at the top of a view: the accounts that are shown, each with its zones where the view is about zones. */
 export const rootRows = (view: RemoteView, places: readonly Place[]): readonly TreeNode[] =>
-  places.filter(({ scope }) => scope.type === 'accounts').map((place) => accountNode(view, place));
+  places
+    .filter(({ scope, runtime }) => scope.type === 'accounts' && (runtime !== true || view === 'workflows'))
+    .map((place) => accountNode(view, place));
 
-/** What is below a row of a view. `places` are all accounts and zones that are shown. */
-export function childrenOf(view: RemoteView, node: TreeNode, places: readonly Place[]): Children {
+/**
+ * What is below a row of a view. `places` are all accounts and zones that are shown, `hidden` the legacy products that
+ * the row's place has no more.
+ */
+export function childrenOf(
+  view: RemoteView,
+  node: TreeNode,
+  places: readonly Place[],
+  hidden: readonly KindId[] = [],
+): Children {
   const { place } = node;
   if (!place) return rows();
   switch (node.type) {
     case 'account':
       return belowAccount(view, node, place, places);
     case 'zone':
-      return rows(...zoneGroups.map((kind) => groupNode(node, place, kind)));
+      return rows(
+        ...zoneGroups.filter((kind) => !hidden.includes(kind)).map((kind) => groupNode(node, place, kind)),
+        ...(hidden.length === 0 ? [] : [legacyRow(node, hidden)]),
+      );
     case 'group':
       return belowGroup(node, place);
     case 'user_group':
@@ -69,7 +83,7 @@ export function childrenOf(view: RemoteView, node: TreeNode, places: readonly Pl
       return resources(node, 'waf_rule', { group_id: stepsOf(node).at(-1)?.id ?? '' }, packageOf(node));
     case 'workflow':
       return rows(
-        groupNode(node, place, 'workflow_version'),
+        place.runtime === true ? noVersions(node) : groupNode(node, place, 'workflow_version'),
         groupNode(node, place, 'workflow_instance'),
         ...scheduleRows(node),
       );
@@ -83,6 +97,25 @@ export function childrenOf(view: RemoteView, node: TreeNode, places: readonly Pl
       return rows();
   }
 }
+
+/** What a local runtime lacks is said, not tried. */
+const noVersions = (node: TreeNode): TreeNode =>
+  rowNode(node, 'unavailable', 'workflow_version', {
+    label: kinds.workflow_version.many(),
+    description: l10n.t('none in a local runtime'),
+    icon: { id: 'circle-slash' },
+    expandable: false,
+  });
+
+/** Stands for the legacy products that the service has no more: said once, with a way to look again. */
+const legacyRow = (node: TreeNode, hidden: readonly KindId[]): TreeNode =>
+  rowNode(node, 'legacy', '', {
+    label: l10n.t('No longer offered'),
+    description: hidden.map((kind) => kinds[kind].many()).join(', '),
+    icon: { id: 'info' },
+    expandable: false,
+    command: 'rampart.list.explainLegacy',
+  });
 
 function belowAccount(view: RemoteView, node: TreeNode, place: Place, places: readonly Place[]): Children {
   if (view === 'workflows') return resources(node, 'workflow');
@@ -161,8 +194,10 @@ function tagList(
 function tagRow(node: TreeNode, place: Place, listId: ListId, record: Json, key: string): TreeNode {
   if (listId === 'tagged_resource') return resourceNode(node, place, 'tags_set', taggedRecord(record), []);
   const name = typeof record === 'string' ? record : (text(record, 'key') ?? text(record, 'value') ?? '');
+  const label = name === '' ? l10n.t('(empty)') : name;
   return rowNode(node, listId, name, {
-    label: name === '' ? l10n.t('(empty)') : name,
+    label,
+    accessibleLabel: listId === 'tag_key' ? l10n.t('Tag {0}', label) : l10n.t('Tag value {0}', label),
     icon: { id: listId === 'tag_key' ? 'tag' : 'symbol-text' },
     expandable: true,
     subject: listId === 'tag_key' ? name : `${key}=${name}`,
@@ -207,6 +242,7 @@ function statusRows(node: TreeNode, place: Place): TreeNode[] {
   const counts = object(node.parent?.record, 'instances') ?? {};
   const unknown = Object.keys(counts).filter((status) => !(statuses as readonly string[]).includes(status));
   const shown = [...statuses, ...unknown].filter((status) => (number(counts, status) ?? 0) > 0);
+  const marks = place.readOnly ? [] : ['writable'];
   return [
     rowNode(node, 'status', 'all', {
       label: l10n.t('All'),
@@ -214,6 +250,7 @@ function statusRows(node: TreeNode, place: Place): TreeNode[] {
       expandable: true,
       subject: '',
       place,
+      marks,
     }),
     ...shown.map((status) =>
       rowNode(node, 'status', status, {
@@ -223,6 +260,7 @@ function statusRows(node: TreeNode, place: Place): TreeNode[] {
         expandable: true,
         subject: status,
         place,
+        marks,
       }),
     ),
   ];

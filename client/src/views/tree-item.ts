@@ -1,4 +1,7 @@
 import * as vscode from 'vscode';
+import { visibleLine } from '../../../core/base/shown-text';
+import { editableOf } from '../actions/change';
+import { uriOf } from '../documents/tabs';
 import { type Json, isArray, isObject } from '../documents/json';
 import { type TreeNode, contextValueOf } from './node';
 import { accessibleLabelOf } from './nodes';
@@ -6,18 +9,25 @@ import { accessibleLabelOf } from './nodes';
 /** The editor's item for a row. Tooltips are made when the pointer rests on it: `tooltipOf`. */
 export function toTreeItem(node: TreeNode): vscode.TreeItem {
   const item = new vscode.TreeItem(
-    node.label,
+    visibleLine(node.label),
     node.expandable ? vscode.TreeItemCollapsibleState.Collapsed : vscode.TreeItemCollapsibleState.None,
   );
   item.id = node.id;
   item.contextValue = contextValueOf(node);
-  if (node.description !== undefined) item.description = node.description;
+  const { ref, place, record } = node;
+  const uri = ref && place && record !== undefined ? uriOf({ ref, place, base: record }) : undefined;
+  // Rows of what can be edited bear the marks of their documents: a draft, a refusal.
+  if (uri && ref && editableOf(ref)) item.resourceUri = uri;
+  if (node.description !== undefined) item.description = visibleLine(node.description);
   if (node.icon)
     item.iconPath = new vscode.ThemeIcon(
       node.icon.id,
       node.icon.color === undefined ? undefined : new vscode.ThemeColor(node.icon.color),
     );
-  if (node.command !== undefined)
+  if (node.command === 'rampart.resource.open' && uri)
+    // The editor's own command knows a click from a double click, and keeps the focus where it belongs.
+    item.command = { command: 'vscode.open', title: node.label, arguments: [uri] };
+  else if (node.command !== undefined)
     item.command = { command: node.command, title: node.label, arguments: [node] };
   item.accessibilityInformation = {
     label: accessibleLabelOf(node),
@@ -32,6 +42,7 @@ export function tooltipOf(node: TreeNode): vscode.MarkdownString | string {
   if (!isObject(node.record)) return [node.label, node.description].filter(Boolean).join('\n');
   const markdown = new vscode.MarkdownString();
   markdown.appendMarkdown('**').appendText(node.label).appendMarkdown('**\n\n');
+  for (const note of node.notes ?? []) markdown.appendMarkdown('⚠ ').appendText(note).appendMarkdown('\n\n');
   for (const [key, value] of Object.entries(node.record).slice(0, mostTooltipRows)) {
     markdown
       .appendMarkdown('- ')

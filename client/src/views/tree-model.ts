@@ -1,10 +1,13 @@
 import { type PageToken } from '../../../core/api/paging';
 import { type Json, type JsonObject, equalJson, isObject } from '../documents/json';
+import { leadsTo } from './leads-to';
+import { type Below, arrange } from './arrange';
 import { idOf } from './nodes';
-import { type ListRequest, serverFilters } from './lists';
+import { type ListRequest, splitFilter } from './lists';
 import { type Place, type TreeNode } from './node';
 import { NodeCache } from './node-cache';
-import { categoryRows, emptyRow, errorRow, filterRow, matches, moreRow } from './list-rows';
+import { describeFilter, categoryRows, emptyRow, errorRow, filterRow, matches, moreRow } from './list-rows';
+import { type Placements } from './placement';
 import { type Paged, Pager, type PagerState } from './pager';
 import { type Children, type RemoteView, childrenOf, rootRows } from './structure';
 import { type KindId, isKindId } from '../resources/kind-ids';
@@ -16,8 +19,16 @@ export interface TreeSource<E> {
   /** The accounts and zones that are shown. */
   places(): Promise<readonly Place[]>;
   readPage(request: ListRequest, next: PageToken | undefined, signal: AbortSignal): Promise<Paged<Json, E>>;
+  /** A record of a list by its id; undefined when there is none, or when none can be read by itself. */
+  readOne(request: ListRequest, id: string): Promise<Json | undefined>;
   /** One line that says what failed and what to do about it. */
   explain(error: E, request: ListRequest): string;
+  /** Legacy products that an account or zone is known to have no more. */
+  hidden(place: Place): readonly KindId[];
+  /** Whether a failure says that a legacy product is there no more; it is hidden from then on. */
+  hides(request: ListRequest, error: E): boolean;
+  /** What a person pinned and hid. */
+  readonly placements?: Pick<Placements, 'below'>;
 }
 
 /** A list that was read, and the row it is below. */
@@ -48,20 +59,35 @@ export class TreeModel<E> {
   constructor(
     readonly view: RemoteView,
     private readonly source: TreeSource<E>,
+    /** Is told of a row whose children are others now, without having been asked. */
+    private readonly onChanged: (node: TreeNode) => void = () => undefined,
   ) {}
 
-  /** The rows below a row, or at the top. Reads a first page where nothing is there yet. */
+  /** The rows below a row, or at the top, as a person arranged them. Reads a first page where nothing is there yet. */
   async children(node?: TreeNode): Promise<readonly TreeNode[]> {
+    const below = await this.rowsBelow(node?.type === 'hidden' ? node.parent : node);
+    return this.cache.keep(node?.id ?? '', arrange(node, below, this.source.placements));
+  }
+
+  private async rowsBelow(node?: TreeNode): Promise<Below> {
     if (!node) {
       this.known = await this.source.places();
-      return this.cache.keep('', rootRows(this.view, this.known));
+      return { rows: rootRows(this.view, this.known) };
     }
-    if (node.type === 'category') return this.cache.keep(node.id, this.categoryMembers(node));
-    const below = childrenOf(this.view, node, this.known);
-    if (below.type === 'rows') return this.cache.keep(node.id, below.rows);
+    if (node.type === 'category') return { rows: this.categoryMembers(node) };
+    const below = this.below(node);
+    if (below.type === 'rows') return below;
     const pager = this.pagerOf(node, below);
     const state = below.category ? await readAll(pager) : await pager.first();
-    return this.cache.keep(node.id, this.listRows(node, below, state));
+    if (state.error !== undefined && node.parent && this.source.hides(below.request, state.error)) {
+      this.pagers.delete(node.id);
+      this.onChanged(node.parent);
+      return { rows: [] };
+    }
+    const rows = this.listRows(node, below, state);
+    return state.done || below.category || this.filters.has(node.id)
+      ? { rows }
+      : { rows, toRow: below.toRow };
   }
 
   /** Reads one more page of the list that a "Load more" row ends. Returns the row that changed. */
@@ -181,19 +207,28 @@ export class TreeModel<E> {
 
   /** Shows only what matches; on the service where it can, else among what is loaded. Empty words show all. */
   setFilter(node: TreeNode, words: string): void {
+    const loaded = this.pagers.get(node.id);
+    const asked = loaded && this.filtered(node, loaded.request).request;
     if (words === '') this.filters.delete(node.id);
     else this.filters.set(node.id, words);
-    this.pagers.get(node.id)?.pager.abort();
+    // What was loaded is kept where the words only choose among it.
+    if (!loaded || !asked || equalJson(asked.query, this.filtered(node, loaded.request).request.query))
+      return;
+    loaded.pager.abort();
     this.pagers.delete(node.id);
+  }
+
+  /** Takes the resource of that id into a list that was read, wherever in it it stands; for lists without a search. */
+  async include(node: TreeNode, id: string): Promise<void> {
+    const loaded = this.pagers.get(node.id);
+    // Words that the service filters by are no id, and what else it filters by the resource may not have.
+    if (!loaded || splitFilter(loaded.request.list, id).words !== id || !idForm.test(id)) return;
+    const record = await this.source.readOne(loaded.request, id);
+    if (record !== undefined) loaded.pager.include(record);
   }
 
   filterOf(node: TreeNode): string {
     return this.filters.get(node.id) ?? '';
-  }
-
-  /** Whether rows below this one come from a list that can be filtered. */
-  isList(node: TreeNode): boolean {
-    return childrenOf(this.view, node, this.known).type === 'list';
   }
 
   /** The row as it is shown now: the editor knows rows by their object. */
@@ -201,20 +236,52 @@ export class TreeModel<E> {
     return this.cache.get(node.id) ?? node;
   }
 
+  /** What is loaded and wants a person's look, in words. */
+  attention(): readonly string[] {
+    return [...this.pagers.values()].flatMap(({ request: { list, place }, pager }) => {
+      const why = isKindId(list) ? kinds[list].attention : undefined;
+      if (!why || !isKindId(list)) return [];
+      const { present } = kinds[list];
+      return pager.state.items.flatMap((record) => {
+        const reason = why(record);
+        return reason === undefined
+          ? []
+          : [`${present(record, idOf(list, record)).label} (${place.scopeName}): ${reason}`];
+      });
+    });
+  }
+
   /** How many rows are remembered, for measurements. */
   get size(): number {
     return this.cache.size;
   }
 
+  private below(node: TreeNode): Children {
+    return childrenOf(this.view, node, this.known, node.place ? this.source.hidden(node.place) : []);
+  }
+
+  /** The list below a row as it is filtered, and the words that only the shown rows are filtered by. */
+  listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined {
+    const below = this.below(node);
+    return below.type === 'list' ? this.filtered(node, below.request) : undefined;
+  }
+
+  private filtered(
+    node: TreeNode,
+    request: ListRequest,
+  ): { readonly request: ListRequest; readonly words: string } {
+    const { query, words } = splitFilter(request.list, this.filters.get(node.id) ?? '');
+    return { request: { ...request, query: { ...request.query, ...query } }, words };
+  }
+
   private pagerOf(node: TreeNode, { request }: ListChildren): Pager<Json, E> {
     const existing = this.pagers.get(node.id);
     if (existing) return existing.pager;
-    const words = this.filters.get(node.id);
-    const filter = words === undefined ? undefined : serverFilters[request.list]?.(words);
-    const asked = filter ? { ...request, query: { ...request.query, ...filter } } : request;
+    const asked = this.filtered(node, request).request;
     const pager = new Pager<Json, E>(
       (next, signal) => this.source.readPage(asked, next, signal),
       (record) => identity(request, record),
+      (record) => this.source.readOne(request, identity(request, record)),
     );
     this.pagers.set(node.id, { node, request, pager, rows: new WeakMap() });
     return pager;
@@ -222,13 +289,15 @@ export class TreeModel<E> {
 
   private listRows(node: TreeNode, below: ListChildren, state: PagerState<Json, E>): TreeNode[] {
     const words = this.filters.get(node.id);
-    const onServer = serverFilters[below.request.list] !== undefined;
+    const left = splitFilter(below.request.list, words ?? '').words;
     const all = below.category
       ? categoryRows(node, below.category, state.items)
       : this.rowsOf(node, below, state.items);
-    const shown = words === undefined || onServer ? all : all.filter((row) => matches(row, words));
+    const shown = left === '' ? all : all.filter((row) => matches(row, left));
     return [
-      ...(words === undefined ? [] : [filterRow(node, words, onServer)]),
+      ...(words === undefined
+        ? []
+        : [filterRow(node, describeFilter(below.request.list, words), left === '')]),
       ...shown,
       ...(state.error === undefined ? [] : [errorRow(node, this.source.explain(state.error, below.request))]),
       ...(state.done || state.error !== undefined ? [] : [moreRow(node, state)]),
@@ -249,7 +318,7 @@ export class TreeModel<E> {
 
   private categoryMembers(node: TreeNode): TreeNode[] {
     const { parent } = node;
-    const below = parent && childrenOf(this.view, parent, this.known);
+    const below = parent && this.below(parent);
     if (below?.type !== 'list' || !below.category) return [];
     const items = this.pagers.get(parent?.id ?? '')?.pager.state.items ?? [];
     return items
@@ -260,19 +329,8 @@ export class TreeModel<E> {
 
 const deepest = 8;
 
-/** Whether a resource can be below a row, as far as the row itself tells. */
-function leadsTo(node: TreeNode, ref: ResourceRef): boolean {
-  const { place } = node;
-  if (place?.connection !== ref.connection) return false;
-  if (node.type === 'account') return ref.scope.type === 'accounts' ? place.scope.id === ref.scope.id : true;
-  if (place.scope.type !== ref.scope.type || place.scope.id !== ref.scope.id) return false;
-  if (node.type === 'group') return ref.path.some(({ kind }) => kind === node.subject);
-  if (node.type === 'status') return node.subject === '';
-  return node.type === 'zone' || node.type === 'category' || ref.path.some((step) => isStep(node, step));
-}
-
-const isStep = (node: TreeNode, { kind, id }: ResourceRef['path'][number]): boolean =>
-  node.type === kind && node.ref?.path.at(-1)?.id === id;
+/** What may be an id: one word, long enough not to be read for nothing. */
+const idForm = /^[\w-]{4,100}$/;
 
 async function readAll<E>(pager: Pager<Json, E>): Promise<PagerState<Json, E>> {
   let state = await pager.first();

@@ -6,13 +6,18 @@ import { changedResources } from '../actions/report';
 import { type StepReport } from '../actions/run-plan';
 import { type Trees } from '../lazy/trees';
 import { type ConnectedRemote } from '../resources/connected';
+import { readCall } from '../resources/calls';
+import { isKindId } from '../resources/kind-ids';
+import { listRecord } from '../resources/list-record';
 import { type ResourceRef } from '../resources/ref';
 import { systemClock } from '../platform/system-clock';
 import { type TreeNode } from './node';
+import { type Placement, type Placements, listParent } from './placement';
+import { type RefusedProducts, isRefusedProduct } from './refused-products';
 import { RefreshSchedule } from './refresh-schedule';
 import { ResourceTree } from './resource-tree';
 import { type RemoteView } from './structure';
-import { TreeModel } from './tree-model';
+import { TreeModel, type TreeSource } from './tree-model';
 
 const remoteViews: readonly RemoteView[] = ['access', 'firewall', 'workflows', 'tags'];
 
@@ -29,17 +34,34 @@ export class Views implements vscode.Disposable {
   constructor(
     private readonly lazy: Trees,
     private readonly remote: ConnectedRemote,
+    private readonly refused: RefusedProducts,
+    private readonly placements: Placements,
   ) {
-    const source = {
+    const source: TreeSource<ApiError> = {
       places: () => this.places(),
       readPage: remote.page.bind(remote),
+      readOne: async ({ list, place, within }, id) => {
+        if (!isKindId(list)) return undefined;
+        const { connection, scope } = place;
+        const call = readCall({ connection, scope, path: [...within, { kind: list, id }] });
+        const simple = list === 'workflow_instance' ? { query: { simple: 'true' } } : {};
+        const outcome = call && (await remote.call({ ...call, ...simple }, new AbortController().signal));
+        return outcome?.ok === true ? listRecord(list, outcome.value, id) : undefined;
+      },
       explain: explainListFailure,
+      placements,
+      hidden: (place) => refused.of(place),
+      hides: ({ list, place }, { kind }) => {
+        if (!isKindId(list) || !isRefusedProduct(list, kind)) return false;
+        void refused.add(place, list);
+        return true;
+      },
     };
     this.trees = Object.fromEntries(
-      remoteViews.map((view) => [
-        view,
-        new ResourceTree(new TreeModel<ApiError>(view, source), lazy[`rampart.${view}`]),
-      ]),
+      remoteViews.map((view) => {
+        const model = new TreeModel<ApiError>(view, source, (node) => this.trees[view].redraw(node));
+        return [view, new ResourceTree(model, lazy[`rampart.${view}`])];
+      }),
     ) as Record<RemoteView, ResourceTree<ApiError>>;
     this.schedule = new RefreshSchedule(
       systemClock,
@@ -86,14 +108,32 @@ export class Views implements vscode.Disposable {
     tree?.redraw(await tree.model.more(row));
   }
 
+  /** Offers legacy products again that were refused where a row is. */
+  async lookAgain(node: TreeNode): Promise<void> {
+    if (!node.place || !node.parent) return;
+    await this.refused.forget(node.place);
+    this.treeOf(node)?.redraw(node.parent);
+  }
+
   filterOf(node: TreeNode): string {
     return this.treeOf(node)?.model.filterOf(node) ?? '';
   }
 
-  setFilter(node: TreeNode, words: string): void {
+  listBelow(node: TreeNode): ReturnType<TreeModel<ApiError>['listBelow']> {
+    return this.treeOf(node)?.model.listBelow(node);
+  }
+
+  async setFilter(node: TreeNode, words: string): Promise<void> {
     const tree = this.treeOf(node);
     tree?.model.setFilter(node, words);
+    await tree?.model.include(node, words);
     tree?.redraw(node);
+  }
+
+  /** Pins or hides rows, or puts them back. */
+  async place(nodes: readonly TreeNode[], placement: Placement | undefined): Promise<void> {
+    await this.placements.put(nodes, placement);
+    for (const parent of new Set(nodes.map(listParent))) if (parent) this.treeOf(parent)?.redraw(parent);
   }
 
   /** Shows what a plan did, from what was read back; only lists with something new are read. */
@@ -187,7 +227,7 @@ export class Views implements vscode.Disposable {
 }
 
 /** Which welcome view explains why nothing is shown. */
-export function welcomeFor({ kind, reason }: ApiError): 'untrusted' | 'signedOut' | 'forbidden' | 'offline' {
+function welcomeFor({ kind, reason }: ApiError): 'untrusted' | 'signedOut' | 'forbidden' | 'offline' {
   if (reason === 'untrusted') return 'untrusted';
   if (kind === 'unauthorized') return 'signedOut';
   return kind === 'forbidden' ? 'forbidden' : 'offline';

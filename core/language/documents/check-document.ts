@@ -1,6 +1,7 @@
 import { type Problem } from '../../base/problem';
 import { type Facts, noFacts } from '../facts';
 import { defaultSettings, type LanguageSettings } from '../settings';
+import { deprecationOf } from './deprecation';
 import { checkState, problemsOf } from './document-state';
 import { decideIntent } from './decide-intent';
 import { type DocumentTarget } from './target';
@@ -17,5 +18,6 @@ export function checkDocument(text: string, target: DocumentTarget, options: Che
   const { comments = false, settings = defaultSettings, facts = noFacts } = options;
   const intent = decideIntent(target, text);
   const state = checkState(text, { kind: target.kind, intent, comments, settings, facts });
-  return problemsOf(state).sort((a, b) => a.start - b.start || a.end - b.end);
+  const problems = [...deprecationOf(text, target.kind), ...problemsOf(state)];
+  return problems.sort((a, b) => a.start - b.start || a.end - b.end);
 }

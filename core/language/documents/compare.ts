@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange, type Problem, type Severity } from '../../base/problem';
+import { type Steps } from '../../base/steps';
 import { widthOf } from '../net/address';
 import { type DocumentCode } from './check/codes.data';
+import { compareManaged } from './compare-managed';
 import { NetworkIndex } from './network-index';
 import { type Subject } from './subject';
 
@@ -30,12 +32,16 @@ export interface RuleFinding {
  * the same rule twice, rules that contradict or overlap each other, equal priorities. Each finding leads to the
  * other rule; within a document it stands at the later one. Numbers from `own.length` on are neighbours.
  */
-export function compareRules(own: readonly Subject[], neighbours: readonly Subject[]): RuleFinding[] {
+export function* compareSteps(
+  own: readonly Subject[],
+  neighbours: readonly Subject[],
+): Steps<readonly RuleFinding[]> {
   const all = [...own, ...neighbours];
   return [
-    ...equalMatches(all, own.length),
-    ...overlaps(all, own.length),
-    ...equalPriorities(all, own.length),
+    ...(yield* equalMatches(all, own.length)),
+    ...(yield* overlaps(all, own.length)),
+    ...(yield* equalPriorities(all, own.length)),
+    ...compareManaged(all, own.length),
   ];
 }
 
@@ -67,14 +73,15 @@ export function placeFindings(
 }
 
 /** Pairs each rule with an equal one: a neighbour's if there is one, else the first of the document. */
-function equalPairs(
+function* equalPairs(
   all: readonly Subject[],
   ownCount: number,
   keyOf: (subject: Subject) => string | number | undefined,
   visit: (rule: number, other: number, subject: Subject, otherSubject: Subject) => void,
-): void {
+): Steps<void> {
   const first = new Map<string | number, number>();
   for (let i = ownCount; i < all.length + ownCount; i++) {
+    yield;
     const index = i % all.length; // neighbours, then the own rules
     const subject = all[index];
     const key = subject && keyOf(subject);
@@ -89,9 +96,9 @@ function equalPairs(
   }
 }
 
-function equalMatches(all: readonly Subject[], ownCount: number): RuleFinding[] {
+function* equalMatches(all: readonly Subject[], ownCount: number): Steps<RuleFinding[]> {
   const findings: RuleFinding[] = [];
-  equalPairs(
+  yield* equalPairs(
     all,
     ownCount,
     ({ matches }) => matches,
@@ -126,16 +133,19 @@ function isSameRecord(a: Subject, b: Subject): boolean {
 }
 
 /** Access rules within wider ones that do otherwise, and access rules against the addresses of a lockdown. */
-function overlaps(all: readonly Subject[], ownCount: number): RuleFinding[] {
+function* overlaps(all: readonly Subject[], ownCount: number): Steps<RuleFinding[]> {
   const kinds = new Set(all.map(({ kind }) => kind));
   if (!kinds.has('access_rule')) return [];
   const index = new NetworkIndex<number>();
-  for (const [number, subject] of all.entries())
+  for (const [number, subject] of all.entries()) {
+    yield;
     for (const network of subject.networks)
       // among access rules a single address holds no other: equal ones are said already
       if (kinds.size > 1 || network.bits.length < widthOf(network.family)) index.add(network, number);
+  }
   const found = new Map<number, number>();
-  for (const [inner, subject] of all.entries())
+  for (const [inner, subject] of all.entries()) {
+    yield;
     for (const network of subject.networks)
       index.forEachAround(network, (outer) => {
         const outerSubject = all[outer];
@@ -149,6 +159,7 @@ function overlaps(all: readonly Subject[], ownCount: number): RuleFinding[] {
         const place = inner < ownCount ? inner : outer;
         if (place < ownCount && !found.has(place)) found.set(place, place === inner ? outer : inner);
       });
+  }
   return [...found].flatMap(([rule, other]): RuleFinding[] => {
     const subject = all[rule];
     const otherSubject = all[other];
@@ -189,10 +200,10 @@ function overlapMessage(subject: Subject, other: Subject): string {
     : l10n.t('An access rule does "{0}" to "{1}", which this lockdown lets in.', other.outcome, other.label);
 }
 
-function equalPriorities(all: readonly Subject[], ownCount: number): RuleFinding[] {
+function* equalPriorities(all: readonly Subject[], ownCount: number): Steps<RuleFinding[]> {
   const findings: RuleFinding[] = [];
   const keyOf = ({ kind, priority }: Subject): string | undefined => priority && `${kind} ${priority.value}`;
-  equalPairs(all, ownCount, keyOf, (rule, other, { priority }, { priority: otherPriority }) => {
+  yield* equalPairs(all, ownCount, keyOf, (rule, other, { priority }, { priority: otherPriority }) => {
     if (!priority || !otherPriority) return;
     const message = l10n.t(
       'Another rule has priority {0} as well: which of them runs first is not defined.',

@@ -1,5 +1,6 @@
 import { type Problem } from '../../base/problem';
-import { compareRules, type NeighbourRule, placeFindings, type RuleFinding } from './compare';
+import { finish, type Steps } from '../../base/steps';
+import { compareSteps, type NeighbourRule, placeFindings, type RuleFinding } from './compare';
 import { type DocumentState } from './document-state';
 import { type Subject } from './subject';
 
@@ -27,10 +28,15 @@ export class Comparison {
   private neighbours: readonly Subject[] = [];
   private findings: readonly RuleFinding[] = [];
 
-  problems({ subjects, offsets }: PlacedRules, neighbours: readonly NeighbourRule[]): Problem[] {
+  problems(rules: PlacedRules, neighbours: readonly NeighbourRule[]): Problem[] {
+    return finish(this.steps(rules, neighbours));
+  }
+
+  /** The same in steps. What is interrupted and never finished leaves the comparison as it was. */
+  *steps({ subjects, offsets }: PlacedRules, neighbours: readonly NeighbourRule[]): Steps<Problem[]> {
     const others = neighbours.map(({ subject }) => subject);
     if (!sameSubjects(subjects, this.subjects) || !sameSubjects(others, this.neighbours)) {
-      this.findings = compareRules(subjects, others);
+      this.findings = yield* compareSteps(subjects, others);
       this.neighbours = others;
     }
     this.subjects = subjects;

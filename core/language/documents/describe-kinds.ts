@@ -6,6 +6,7 @@ import { kinds } from './kinds.data';
 import { minimalDocument } from './minimal';
 import { intentsOf } from './resolve';
 import { type Intent } from './shape';
+import { projectConfig } from './shapes/project-config.data';
 
 /** What a document is, by name, kind and text; undefined when it is none of our kinds. */
 export function kindOf(
@@ -13,6 +14,7 @@ export function kindOf(
   settings: LanguageSettings,
 ): { readonly kind: string; readonly intent: Intent } | undefined {
   const target = findTarget(uri, text, settings);
+  if (target?.kind === projectConfig) return undefined; // nobody chooses its kind
   return target && { kind: target.kind.name, intent: decideIntent(target, text) };
 }
 

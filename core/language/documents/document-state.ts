@@ -1,40 +1,105 @@
-import { type Problem } from '../../base/problem';
+import { type OffsetRange, type Problem } from '../../base/problem';
+import { finish, type Steps } from '../../base/steps';
 import { checkElement, checkFrame, type CheckSetting, type ElementResult } from './check-element';
 import { mistakeProblem } from './json/mistake';
-import { type Outline, outlineOf } from './json/outline';
+import { type Outline, outlineSteps } from './json/outline';
 import { shiftMistake } from './json/list';
 import { shiftProblem } from './shift';
-import { anything } from './shape';
+import { anything, type Shape } from './shape';
 
 /**
- * A document as it was last checked. The next text of the same document is compared with it, and only items
- * that differ are checked again: a keystroke in a list of thousands costs as much as one in a short list.
+ * A document and what is known of it. The next text of the same document is compared with it, and only items that
+ * differ are checked again: a keystroke in a list of thousands costs as much as one in a short list. Features that
+ * need no findings take a state as it is laid out, before anything is checked.
  */
 export interface DocumentState {
   readonly setting: CheckSetting;
   readonly outline: Outline;
-  readonly results: readonly ElementResult[];
+  /** By item; undefined until the item is checked, which fills it in. */
+  readonly results: (ElementResult | undefined)[];
   /** Findings outside the items, with offsets of the document. */
   readonly around: readonly Problem[];
 }
 
-/** Checks a text, with the help of an earlier state of the same document where there is one. */
+/** Lays out a text and checks it, with the help of an earlier state of the same document where there is one. */
 export function checkState(text: string, setting: CheckSetting, before?: DocumentState): DocumentState {
+  const state = finish(layOutSteps(text, setting, before));
+  finish(checkSteps(state));
+  return state;
+}
+
+/** Finds the items of a text; those that are as before keep what was found of them. */
+export function* layOutSteps(
+  text: string,
+  setting: CheckSetting,
+  before?: DocumentState,
+): Steps<DocumentState> {
   const usable = before && sameSetting(before.setting, setting) ? before : undefined;
   if (usable?.outline.text === text) return usable;
-  const { kind, intent, edited } = setting;
-  const shape = (edited ? kind.edited : undefined) ?? kind.bodies[intent] ?? anything;
-  const options = { comments: setting.comments, split: shape.type !== 'list' };
-  const { outline, keptHead, keptTail } = outlineOf(text, options, usable?.outline);
-  const inList = outline.list !== undefined;
+  const options = { comments: setting.comments, split: bodyOf(setting).type !== 'list' };
+  const { outline, keptHead, keptTail } = yield* outlineSteps(text, options, usable?.outline);
   const old = usable?.results ?? [];
   const results = old.slice(0, keptHead);
-  const fresh = outline.items.slice(keptHead, outline.items.length - keptTail);
-  for (const item of fresh)
-    results.push(checkElement(text.slice(item.start, item.end), setting, shape, inList));
-  for (let i = old.length - keptTail; i < old.length; i++) results.push(old[i] ?? { problems: [] });
-  const around = [...deprecation(text, setting), ...(inList ? checkAround(outline, setting) : [])];
+  results.length = outline.items.length - keptTail;
+  for (let i = old.length - keptTail; i < old.length; i++) results.push(old[i]);
+  const around = outline.list !== undefined ? checkAround(outline, setting) : [];
   return { setting, outline, results, around };
+}
+
+/** What is seen of a document that was just opened, in characters. */
+const firstScreen: OffsetRange = { start: 0, end: 4000 };
+
+/**
+ * Checks the items that are not checked yet: first those in the part that somebody looks at, as it is by then, and
+ * calls `onVisible` when those are done while others are not.
+ */
+export function* checkSteps(
+  state: DocumentState,
+  visible?: () => OffsetRange | undefined,
+  onVisible?: () => void,
+): Steps<void> {
+  const { setting, outline, results } = state;
+  const shape = bodyOf(setting);
+  const inList = outline.list !== undefined;
+  const check = (index: number): void => {
+    const { start, end } = outline.items[index] ?? { start: 0, end: 0 };
+    results[index] = checkElement(outline.text.slice(start, end), setting, shape, inList);
+  };
+  let seen: OffsetRange | undefined;
+  let next = 0;
+  for (;;) {
+    const range = visible?.() ?? firstScreen;
+    if (range !== seen) {
+      seen = range;
+      for (let i = itemIndexAt(outline, range.start); (outline.items[i]?.start ?? Infinity) <= range.end; i++)
+        if (!results[i]) {
+          check(i);
+          yield;
+        }
+      if (results.includes(undefined)) onVisible?.();
+    }
+    while (next < results.length && results[next]) next++;
+    if (next >= results.length) return;
+    check(next);
+    yield;
+  }
+}
+
+/** The last item that begins at or before an offset, or the first one. */
+export function itemIndexAt({ items }: Outline, offset: number): number {
+  let low = 0;
+  let high = items.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((items[middle]?.start ?? Infinity) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return Math.max(low, 0);
+}
+
+/** What the document, or each of its items, has to be. */
+export function bodyOf({ kind, intent, edited }: CheckSetting): Shape {
+  return (edited ? kind.edited : undefined) ?? kind.bodies[intent] ?? anything;
 }
 
 function sameSetting(a: CheckSetting, b: CheckSetting): boolean {
@@ -46,21 +111,6 @@ function sameSetting(a: CheckSetting, b: CheckSetting): boolean {
     a.settings === b.settings &&
     a.facts === b.facts
   );
-}
-
-/** That the service has given a product up is said once, at the first bracket of the document. */
-function deprecation(text: string, { kind }: CheckSetting): Problem[] {
-  const start = text.search(/[[{]/);
-  if (!kind.deprecated || start < 0) return [];
-  return [
-    {
-      code: 'document/deprecated-product',
-      severity: 'hint',
-      start,
-      end: start + 1,
-      message: kind.deprecated(),
-    },
-  ];
 }
 
 /** The envelope or the space around a list, and the commas in it. */

@@ -1,17 +1,22 @@
 import { type OffsetRange, type Problem, type TextEdit } from '../../base/problem';
+import { finish, paced, type Steps } from '../../base/steps';
 import {
-  type CodeAction, type CompletionItem, type DocumentSymbol, type FoldingRange, type FormatOptions, type HoverInfo,
+  type CodeAction, type CompletionItem, type DocumentLink, type DocumentSymbol, type FoldingRange, type FormatOptions, type HoverInfo,
   type Language, type LanguageContext, type SourceDocument,
 } from '../language'; // prettier-ignore
 import { type NeighbourRule } from './compare';
 import { Comparison, rulesOf } from './comparison';
-import { checkState, type DocumentState, problemsOf } from './document-state';
+import { checkSteps, type DocumentState, layOutSteps, problemsOf } from './document-state';
 import { decideIntent } from './decide-intent';
+import { DeprecationsSaid } from './deprecation';
 import { allowsComments, endingsOf, findTarget } from './find-kind';
 import { complete } from './features/complete';
 import { convertActions } from './features/convert';
 import { hover } from './features/hover';
+import { linksOf } from './features/links';
+import { sortActions } from './features/sort';
 import { foldingOf, formatJson, selectionAt, symbolsOf } from './features/structure';
+import { type Kind } from './shape';
 import { comparedKinds } from './subject';
 
 /** Rule and policy documents. For these our server is the only source of errors, completion and hover. */
@@ -25,21 +30,24 @@ class DocumentsLanguage implements Language {
   /** Other files of a folder as compared with; kept until their text changes. */
   private readonly neighbours = new Map<string, DocumentState>();
   private readonly comparisons = new Map<string, Comparison>();
+  private readonly deprecations = new DeprecationsSaid();
 
   claims(document: SourceDocument, settings: LanguageContext['settings']): boolean {
     return findTarget(document.uri, document.text, settings) !== undefined;
   }
 
   async problems(document: SourceDocument, context: LanguageContext): Promise<readonly Problem[]> {
-    const state = this.stateOf(document, context, this.states);
-    if (!state) return [];
+    const { pace, signal } = context;
+    const state = await this.check(document, context, this.states);
+    if (!state || isShownOnly(document.uri, state.setting.kind)) return [];
     const problems = problemsOf(state);
+    problems.push(...this.deprecations.problemsOf(document.uri, document.text, state.setting.kind));
     if (!comparedKinds[state.setting.kind.name]) return problems;
     let comparison = this.comparisons.get(document.uri);
     if (!comparison) this.comparisons.set(document.uri, (comparison = new Comparison()));
     const neighbours = await this.neighboursOf(document, state, context);
-    for (const problem of comparison.problems(rulesOf(state), neighbours)) problems.push(problem);
-    return problems;
+    const found = await paced(comparison.steps(rulesOf(state), neighbours), pace, signal);
+    return withMore(problems, found ?? []);
   }
 
   complete(document: SourceDocument, offset: number, context: LanguageContext): readonly CompletionItem[] {
@@ -52,9 +60,20 @@ class DocumentsLanguage implements Language {
     return state && hover(state, offset);
   }
 
-  actions(document: SourceDocument, range: OffsetRange, context: LanguageContext): readonly CodeAction[] {
+  actions(
+    document: SourceDocument,
+    range: OffsetRange,
+    context: LanguageContext,
+    wants: (kind: CodeAction['kind']) => boolean = () => true,
+  ): readonly CodeAction[] {
     const state = this.stateOf(document, context, this.states);
-    return state ? convertActions(state, range.start) : [];
+    if (!state) return [];
+    return [...convertActions(state, range.start), ...(wants('source') ? sortActions(state) : [])];
+  }
+
+  links(document: SourceDocument, context: LanguageContext): readonly DocumentLink[] {
+    const state = this.stateOf(document, context, this.states);
+    return state ? linksOf(state) : [];
   }
 
   symbols(document: SourceDocument, context: LanguageContext): readonly DocumentSymbol[] {
@@ -79,23 +98,46 @@ class DocumentsLanguage implements Language {
     this.states.delete(uri);
     this.neighbours.delete(uri);
     this.comparisons.delete(uri);
+    this.deprecations.forget(uri);
   }
 
+  /** A document laid out, which is all that most features need. */
   private stateOf(
     document: SourceDocument,
     context: LanguageContext,
     states: Map<string, DocumentState>,
   ): DocumentState | undefined {
-    const { uri, text } = document;
-    const { settings, facts } = context;
+    return finish(this.stateSteps(document, context, states));
+  }
+
+  private *stateSteps(
+    { uri, text }: SourceDocument,
+    { settings, facts }: LanguageContext,
+    states: Map<string, DocumentState>,
+  ): Steps<DocumentState | undefined> {
     const target = findTarget(uri, text, settings);
     if (!target) return undefined;
     const intent = decideIntent(target, text);
     const { kind, edited = false } = target;
     const setting = { kind, intent, edited, comments: allowsComments(uri), settings, facts };
-    const state = checkState(text, setting, states.get(uri));
+    const state = yield* layOutSteps(text, setting, states.get(uri));
     states.set(uri, state);
     return state;
+  }
+
+  /** A document laid out and checked, without keeping others waiting. Undefined too when it was interrupted. */
+  private async check(
+    document: SourceDocument,
+    context: LanguageContext,
+    states: Map<string, DocumentState>,
+  ): Promise<DocumentState | undefined> {
+    const { pace, signal, visible, early } = context;
+    const state = await paced(this.stateSteps(document, context, states), pace, signal);
+    if (!state) return undefined;
+    const isShown = states === this.states;
+    const steps = checkSteps(state, visible, () => isShown && early?.(problemsOf(state)));
+    await paced(steps, pace, signal);
+    return signal.aborted ? undefined : state;
   }
 
   /** The rules of the other files in the same folder: other folders are other zones or accounts. */
@@ -109,10 +151,11 @@ class DocumentsLanguage implements Language {
     const rules: NeighbourRule[] = [];
     for (const file of files) {
       if (file.uri === document.uri || folderOf(file.uri) !== folderOf(document.uri)) continue;
-      const other = this.stateOf(file, context, this.neighbours);
+      const other = await this.check(file, context, this.neighbours);
       if (!other || !kinds.includes(other.setting.kind.name)) continue;
       // a body that creates a rule and one that changes it are not two rules
-      if (other.setting.intent !== state.setting.intent) continue;
+      const isManaged = state.setting.kind.name.startsWith('waf_');
+      if (!isManaged && other.setting.intent !== state.setting.intent) continue;
       const { subjects, offsets } = rulesOf(other);
       for (const [i, subject] of subjects.entries())
         rules.push({ subject, uri: file.uri, offset: offsets[i] ?? 0 });
@@ -121,6 +164,16 @@ class DocumentsLanguage implements Language {
   }
 }
 
+/** What other rules tell says more than what a rule alone tells at the same place. */
+function withMore(problems: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
+  const key = ({ code, start }: Problem): string => `${start} ${code}`;
+  const known = new Set(found.map(key));
+  return known.size === 0 ? problems : [...problems.filter((one) => !known.has(key(one))), ...found];
+}
+
 function folderOf(uri: string): string {
   return uri.slice(0, uri.lastIndexOf('/'));
 }
+
+/** A record of an account that nobody can change is as it is: what the service says is not underlined. */
+const isShownOnly = (uri: string, kind: Kind): boolean => uri.startsWith('rampart:') && !kind.bodies.update;

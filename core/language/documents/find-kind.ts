@@ -1,20 +1,23 @@
+import { isProjectConfig } from '../project-config-name';
 import { type LanguageSettings } from '../settings';
 import { decodePath, matchesPattern } from '../uri-pattern';
 import { looksLikeRecord } from './decide-intent';
 import { intentsOf } from './resolve';
+import { projectConfig } from './shapes/project-config.data';
 import { type DocumentTarget, kindsByName, parseTarget } from './target';
 
 /**
- * What a file is: by `$schema` in its text, by the setting `rampart.documents`, or by its name
- * (`office.lockdown_rule.json`, `portal.oauth-client.update.jsonc`). Where two settings name different kinds,
- * nothing is guessed.
+ * What a file is: a record of an account is what its address says; else by `$schema` in its text, by the setting
+ * `rampart.documents`, or by its name (`office.lockdown_rule.json`, `portal.oauth-client.update.jsonc`). Where two
+ * settings name different kinds, nothing is guessed.
  */
 export function findTarget(
   uri: string,
   text: string,
   settings: LanguageSettings,
 ): DocumentTarget | undefined {
-  return bySchema(text) ?? bySettings(uri, settings) ?? byRemotePath(uri, text) ?? byName(uri);
+  if (isProjectConfig(uri)) return { kind: projectConfig };
+  return byRemoteRecord(uri, text) ?? bySchema(text) ?? bySettings(uri, settings) ?? byName(uri);
 }
 
 function bySchema(text: string): DocumentTarget | undefined {
@@ -34,9 +37,13 @@ function bySettings(uri: string, settings: LanguageSettings): DocumentTarget | u
   return found.size === 1 ? [...found.values()][0] : undefined;
 }
 
-/** `rampart:/<connection>/…/<kind>/<id>.jsonc`: a record of the account, as what an update may hold of it. */
-function byRemotePath(uri: string, text: string): DocumentTarget | undefined {
-  const name = uri.startsWith('rampart:') ? /([^/]+)\/[^/]+$/.exec(uri)?.[1] : undefined;
+/**
+ * `rampart:/<names>.jsonc?/<connection>/…/<kind>/<id>`: a record of the account, as what an update may hold of it. Its
+ * names are for people; which record it is, the query says.
+ */
+function byRemoteRecord(uri: string, text: string): DocumentTarget | undefined {
+  const query = uri.startsWith('rampart:') ? (uri.split('?')[1] ?? '') : '';
+  const name = /([^/]+)\/[^/]+$/.exec(query.replace(/%2F/gi, '/'))?.[1];
   const kind = name === undefined ? undefined : kindsByName.get(name);
   if (!kind) return undefined;
   // what cannot be changed is shown whole, as the record that it is
@@ -72,5 +79,5 @@ export function endingsOf(kindName: string): readonly string[] {
 
 /** Whether comments and trailing commas belong to the format of the file. */
 export function allowsComments(uri: string): boolean {
-  return /\.jsonc$/i.test(uri.replace(/[?#].*$/, ''));
+  return isProjectConfig(uri) || /\.jsonc$/i.test(uri.replace(/[?#].*$/, ''));
 }

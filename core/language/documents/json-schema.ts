@@ -1,5 +1,6 @@
 import { formatPatterns } from './check/formats';
 import { kinds } from './kinds.data';
+import { projectConfig } from './shapes/project-config.data';
 import { intentsOf, type ResolvedObject, resolveObject } from './resolve';
 import {
   type CaseShape,
@@ -16,7 +17,7 @@ import {
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** The file name of a kind's schema; a document that names it in `$schema` is of that kind. */
-export function schemaFileName(kind: Kind, intent: Intent): string {
+function schemaFileName(kind: Kind, intent: Intent): string {
   return `${kind.name}.${intent}.schema.json`;
 }
 
@@ -162,9 +163,16 @@ export function schemaFiles(): ReadonlyMap<string, string> {
       files.set(name, `${JSON.stringify(jsonSchemaOf(kind, intent), undefined, 2)}\n`);
       rows.push(`| ${kind.title()} | \`${kind.name}\` | ${intent} | [${name}](${name}) |`);
     }
-  files.set('README.md', `${listIntroduction}\n${rows.join('\n')}\n`);
+  files.set(
+    'rampart.schema.json',
+    `${JSON.stringify(jsonSchemaOf(projectConfig, 'create'), undefined, 2)}\n`,
+  );
+  files.set('README.md', `${listIntroduction}\n${rows.join('\n')}\n\n${configSchema}\n`);
   return files;
 }
+
+const configSchema =
+  '[rampart.schema.json](rampart.schema.json) is that of `rampart.json`, the configuration of a project.';
 
 const listIntroduction = `# JSON Schemas
 

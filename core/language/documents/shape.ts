@@ -1,3 +1,5 @@
+import { type ResourceKind } from '../facts';
+
 /**
  * The notation in which bodies and records are described (`shapes/*.data.ts`). One description serves the
  * checks, completion, hover and the JSON Schemas. Facts rest on the three API documents, then on what is known of
@@ -18,10 +20,10 @@ export type CheckName =
   | 'allowed-modes' | 'waf-rule-modes' | 'firewall-rule' | 'filter-object' | 'expression' | 'override-body'
   | 'oauth-client' | 'policies' | 'permission-group' | 'resource-group-reference' | 'resource-key' | 'email-domain'
   | 'group-members' | 'tags' | 'tag-filters' | 'tagged-resource' | 'text-flag' | 'secret' | 'lockdown-rule'
-  | 'cron'; // prettier-ignore
+  | 'cron' | 'document-kind'; // prettier-ignore
 
 /** Where completion takes texts from that no list of values can hold. */
-export type TextSource = 'country' | 'oauth-scope' | 'listed-scope' | 'permission-group' | 'resource-group';
+export type TextSource = 'country' | 'oauth-scope' | 'listed-scope' | 'resource-key' | 'tagged-resource';
 
 interface Common {
   /** `null` is as good as a value. */
@@ -40,6 +42,8 @@ export interface TextShape extends Common {
   /** What a minimal body holds. */
   readonly example?: string;
   readonly source?: TextSource;
+  /** The kind of resource whose identifier it is. */
+  readonly names?: ResourceKind;
 }
 
 export interface NumberShape extends Common {
@@ -68,6 +72,8 @@ export interface MapShape extends Common {
   readonly type: 'map';
   readonly values: Shape;
   readonly keyDoc?: Doc;
+  /** The kind of resource whose identifiers the keys are. */
+  readonly keysName?: ResourceKind;
 }
 
 export interface AnyShape extends Common {

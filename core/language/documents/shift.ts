@@ -17,10 +17,10 @@ export function shiftProblem(problem: Problem, offset: number): Problem {
   };
 }
 
-export function shiftFix(fix: Fix, offset: number): Fix {
+function shiftFix(fix: Fix, offset: number): Fix {
   return { ...fix, edits: fix.edits.map((edit) => ({ ...edit, ...shiftRange(edit, offset) })) };
 }
 
-export function shiftRange(range: OffsetRange, offset: number): OffsetRange {
+function shiftRange(range: OffsetRange, offset: number): OffsetRange {
   return { start: range.start + offset, end: range.end + offset };
 }

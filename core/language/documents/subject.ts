@@ -1,4 +1,6 @@
 import { type OffsetRange } from '../../base/problem';
+import { parseFor } from '../expression/check';
+import { normalForm } from '../expression/normal-form';
 import { type Family, parseAddress, widthOf } from '../net/address';
 import { formatAsn, parseAsn } from '../net/asn';
 import { readCountry } from '../net/country';
@@ -25,8 +27,20 @@ export interface Subject extends OffsetRange {
   /** Networks that it matches (access rules) or lets through (lockdowns). */
   readonly networks: readonly SubjectNetwork[];
   readonly priority?: { readonly value: number } & OffsetRange;
+  /** What it has to do with groups of managed rules. */
+  readonly managed?: ManagedRules;
   /** The identifier of a record: the same one in two files is the same rule. */
   readonly id?: string;
+}
+
+/** Managed rules and their groups, by identifier: what an override does with them, or what a record tells of one. */
+export interface ManagedRules {
+  /** Rules that an override gives an action to other than `disable`, with the places of their names. */
+  readonly active?: readonly ({ readonly rule: string } & OffsetRange)[];
+  /** Whether groups are switched off: by an override, or in the record of a group. */
+  readonly groupsOff?: Readonly<Record<string, boolean>>;
+  /** The group of a rule, in the record of the rule. */
+  readonly groupOf?: { readonly rule: string; readonly group: string };
 }
 
 /** What the readers find; the rest all kinds have in common. */
@@ -40,7 +54,7 @@ export function subjectOf(kind: Kind, root: JsonNode): Subject | undefined {
   const found = readers[kind.name]?.(root);
   if (!found) return undefined;
   const id = textMember(root, 'id');
-  const priority = valueOf(root, 'priority');
+  const priority = found.managed ? undefined : valueOf(root, 'priority');
   return {
     kind: kind.name,
     ...found,
@@ -60,6 +74,9 @@ export const comparedKinds: Readonly<Record<string, readonly string[]>> = {
   firewall_rule: ['firewall_rule'],
   filter: ['filter'],
   tags_set: ['tags_set'],
+  waf_override: ['waf_override', 'waf_group', 'waf_rule'],
+  waf_group: ['waf_group', 'waf_rule', 'waf_override'],
+  waf_rule: ['waf_rule', 'waf_group', 'waf_override'],
 };
 
 const readers: Readonly<Record<string, (root: JsonNode) => Found | undefined>> = {
@@ -69,6 +86,9 @@ const readers: Readonly<Record<string, (root: JsonNode) => Found | undefined>> =
   firewall_rule: firewallSubject,
   filter: filterSubject,
   tags_set: tagsSubject,
+  waf_override: overrideSubject,
+  waf_group: groupSubject,
+  waf_rule: managedRuleSubject,
 };
 
 function accessSubject(root: JsonNode): Found | undefined {
@@ -149,7 +169,14 @@ function filterSubject(root: JsonNode | undefined): Found | undefined {
   const expression = valueOf(root, 'expression');
   const label = textOf(expression)?.trim();
   if (!expression || label === undefined || label === '') return undefined;
-  return { start: expression.start, end: expression.end, label, matches: label, outcome: '', networks: [] };
+  const matches = conditionKey(label);
+  return { start: expression.start, end: expression.end, label, matches, outcome: '', networks: [] };
+}
+
+/** Equal for conditions that are the same, however they are written. */
+function conditionKey(expression: string): string {
+  const tree = parseFor(expression, { kind: 'filter' });
+  return tree.problems.length > 0 ? expression : normalForm(tree);
 }
 
 function tagsSubject(root: JsonNode): Found | undefined {
@@ -158,4 +185,45 @@ function tagsSubject(root: JsonNode): Found | undefined {
   if (!id || label === undefined) return undefined;
   const matches = `${textMember(root, 'resource_type') ?? ''} ${label}`;
   return { start: id.start, end: id.end, label, matches, outcome: 'tags', networks: [] };
+}
+
+/** Whether a group's mode, or what an override does with the group, switches the group off. */
+export const isGroupOff = (mode: string | undefined): boolean => mode === 'disable' || mode === 'off';
+
+function overrideSubject(root: JsonNode): Found | undefined {
+  const rules = valueOf(root, 'rules');
+  const groups = valueOf(root, 'groups');
+  if (rules?.type !== 'object') return undefined;
+  const active = rules.members.flatMap(({ key, value }) => {
+    const action = textOf(value);
+    return action === undefined || action === 'disable'
+      ? []
+      : [{ rule: key.value, start: key.start, end: key.end }];
+  });
+  const modes = groups?.type === 'object' ? groups.members : [];
+  const groupsOff = Object.fromEntries(
+    modes.map(({ key, value }) => [key.value, isGroupOff(textOf(value))] as const),
+  );
+  const label = textMember(root, 'description') ?? '';
+  const { start } = rules;
+  return { start, end: start + 1, label, outcome: '', networks: [], managed: { active, groupsOff } };
+}
+
+function groupSubject(root: JsonNode): Found | undefined {
+  const mode = valueOf(root, 'mode');
+  const id = textMember(root, 'id');
+  if (!mode || id === undefined) return undefined;
+  const managed = { groupsOff: { [id]: isGroupOff(textOf(mode)) } };
+  const label = textMember(root, 'name') ?? id;
+  return { start: mode.start, end: mode.end, label, outcome: '', networks: [], managed };
+}
+
+function managedRuleSubject(root: JsonNode): Found | undefined {
+  const place = memberOf(root, 'group');
+  const group = textMember(place?.value, 'id');
+  const rule = textMember(root, 'id');
+  if (!place || group === undefined || rule === undefined) return undefined;
+  const managed = { groupOf: { rule, group } };
+  const { start, end } = place;
+  return { start, end, label: rule, outcome: '', networks: [], managed };
 }

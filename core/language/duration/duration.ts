@@ -46,19 +46,24 @@ function isTyped(text: string): boolean {
   return amount !== undefined && amount.trim() !== '' && Number.isFinite(Number(amount));
 }
 
+/** Begins only where a number does: else a long row of digits would be read again from each of them. */
+const numberWithUnit = /(?<![\d.])(\d+(?:\.\d+)?|\.\d+)\s*([a-z]+)/gi;
+
 /**
  * What was probably meant by a text that the runtime does not read so: `5 min` → `5 minutes`, `1h30m` →
  * `90 minutes`. Undefined when it is not clear.
  */
 export function suggestDuration(text: string): string | undefined {
-  const parts = [...text.matchAll(/(\d+(?:\.\d+)?|\.\d+)\s*([a-z]+)/gi)];
-  const rest = text.replace(/(\d+(?:\.\d+)?|\.\d+)\s*([a-z]+)/gi, '').replace(/[\s,]+|\band\b/gi, '');
+  const parts = [...text.matchAll(numberWithUnit)];
+  const rest = text.replace(numberWithUnit, '').replace(/[\s,]+|\band\b/gi, '');
   if (parts.length === 0 || rest !== '') return undefined;
   let totalMs = 0;
   let smallest: DurationUnit | undefined;
   for (const [, amount = '', word = ''] of parts) {
     const lower = word.toLowerCase();
-    const unit = meantUnit[lower] ?? meantUnit[lower.replace(/s$/, '')];
+    const unit = [lower, lower.replace(/s$/, '')].flatMap((name) =>
+      Object.hasOwn(meantUnit, name) ? (meantUnit[name] ?? []) : [],
+    )[0];
     if (unit === undefined) return undefined;
     totalMs += Number(amount) * unitMs[unit];
     if (smallest === undefined || unitMs[unit] < unitMs[smallest]) smallest = unit;

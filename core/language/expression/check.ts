@@ -49,20 +49,23 @@ export function checkTree(tree: ExpressionTree, options: CheckOptions): readonly
   return [...tree.problems, ...found].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-const customSchemes = new WeakMap<FilterSettings, Scheme>();
+/** By the custom fields, which stay the same object when the place of an expression changes other settings. */
+const customSchemes = new WeakMap<
+  FilterSettings['fields'],
+  { readonly functions: FilterSettings['functions']; readonly scheme: Scheme }
+>();
 
 /** The published names, with the custom fields and functions of the settings. */
-export function schemeFor(settings: FilterSettings): Scheme {
-  const fields = Object.entries(settings.fields);
-  const functions = Object.entries(settings.functions ?? {});
-  if (fields.length + functions.length === 0) return catalogueScheme();
-  let scheme = customSchemes.get(settings);
-  if (scheme === undefined) {
-    scheme = catalogueScheme().extend([
-      ...fields.map(([name, type]) => defineField(name, type)),
-      ...functions.map(([name, data]) => functionFromData(name, readFunctionData(data))),
-    ]);
-    customSchemes.set(settings, scheme);
-  }
+export function schemeFor({ fields, functions }: FilterSettings): Scheme {
+  const customFields = Object.entries(fields);
+  const customFunctions = Object.entries(functions);
+  if (customFields.length + customFunctions.length === 0) return catalogueScheme();
+  const known = customSchemes.get(fields);
+  if (known?.functions === functions) return known.scheme;
+  const scheme = catalogueScheme().extend([
+    ...customFields.map(([name, type]) => defineField(name, type)),
+    ...customFunctions.map(([name, data]) => functionFromData(name, readFunctionData(data))),
+  ]);
+  customSchemes.set(fields, { functions, scheme });
   return scheme;
 }

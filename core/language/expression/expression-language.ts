@@ -6,6 +6,7 @@ import { complete } from './features/complete';
 import { format } from './features/format';
 import { hover } from './features/hover';
 import { inlays } from './features/inlays';
+import { rename } from './features/rename';
 import { semanticTokens } from './features/semantic-tokens';
 import { signature } from './features/signature';
 import { folding, highlights, selection, symbols } from './features/structure';
@@ -24,7 +25,7 @@ const kinds: readonly {
 ];
 
 /** The kind of expression that a whole document holds, or undefined when it holds none. */
-export function expressionKindOf(document: SourceDocument): ExpressionKind | undefined {
+function expressionKindOf(document: SourceDocument): ExpressionKind | undefined {
   return kinds.find(
     ({ languageId, endings }) => document.languageId === languageId || endings.test(document.uri),
   )?.kind;
@@ -92,6 +93,17 @@ export function expressionLanguage(): Language {
     tokens: ask([], semanticTokens),
     highlights: askAt([], highlights),
     inlays: askAt([], inlays),
+    rename(document, offset, newName, context) {
+      const cached = cachedOf(document, context);
+      const edits = cached && rename(cached.view, offset, newName);
+      return edits && { [document.uri]: edits };
+    },
+    expressionAt: (document, _offset, context) => {
+      const tree = cachedOf(document, context)?.view.tree;
+      return tree?.text.slice(tree.start, tree.end);
+    },
+    putExpression: (document, range, newText, context) =>
+      cachedOf(document, context) && { ...range, newText },
     forget: (uri) => void cache.delete(uri),
   };
 }

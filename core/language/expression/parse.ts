@@ -5,6 +5,7 @@ import { isTrimmed } from './parser/characters';
 import { type Limits, ParserState, replaceFix } from './parser/state';
 import { conditionType } from './parser/nodes';
 import { type Scheme } from './scheme';
+import { typeInWords } from './type-words';
 import { type Expression, type ExpressionKind, type ExpressionTree } from './tree';
 import { booleanType, unknownType } from './types';
 
@@ -72,7 +73,7 @@ function parseFilter(p: ParserState): Expression {
     p.end,
     type.kind === 'array'
       ? l10n.t('Because of `[*]` this is a list of truth values: put it into `any(…)` or `all(…)`.')
-      : l10n.t('A filter has to be a condition, and this is of type {0}.', type.name),
+      : l10n.t('A filter is a condition, and this is {0}: compare it with a value.', typeInWords(type)),
     type.kind === 'array'
       ? ['any', 'all'].map((name) => ({
           title: l10n.t('Put it into `{0}(…)`', name),

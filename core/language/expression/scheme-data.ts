@@ -17,9 +17,11 @@ export interface FunctionData {
   readonly returns?: string;
   /** The engine's own function of this name. */
   readonly builtin?: string;
+  readonly description?: string;
 }
 
 interface ParameterData {
+  readonly name?: string;
   readonly type: string;
   readonly kind: 'field' | 'literal' | 'either' | 'regex' | 'wildcard';
 }
@@ -52,8 +54,9 @@ export function functionFromData(name: string, data: FunctionData): Definition {
   const parameters = [
     ...(data.params ?? []).map((parameter) => ({ ...parameter, optional: false })),
     ...(data.optional ?? []).map((parameter) => ({ ...parameter, optional: true })),
-  ].map((parameter, position) => ({ ...parameter, name: `argument${position + 1}` }));
-  return defineFunction(name, parameters, data.returns ?? 'Any');
+  ].map((parameter, position) => ({ ...parameter, name: parameter.name ?? `argument${position + 1}` }));
+  const defined = defineFunction(name, parameters, data.returns ?? 'Any');
+  return data.description === undefined ? defined : { ...defined, description: data.description };
 }
 
 const parameterKinds = ['field', 'literal', 'either', 'regex', 'wildcard'] as const;
@@ -66,14 +69,16 @@ export function readFunctionData(value: unknown): FunctionData {
     optional: readParameters(data.optional),
     ...(typeof data.returns === 'string' ? { returns: data.returns } : {}),
     ...(typeof data.builtin === 'string' ? { builtin: data.builtin } : {}),
+    ...(typeof data.description === 'string' ? { description: data.description } : {}),
   };
 }
 
 function readParameters(value: unknown): ParameterData[] {
   if (!Array.isArray(value)) return [];
   return value.map((one) => {
-    const { type, kind } = record(one);
+    const { name, type, kind } = record(one);
     return {
+      ...(typeof name === 'string' && /^\w+$/.test(name) ? { name } : {}),
       type: typeof type === 'string' ? type : 'Any',
       kind: parameterKinds.find((known) => known === kind) ?? 'either',
     };

@@ -36,6 +36,8 @@ export interface FunctionDefinition {
   readonly maximum: number;
   readonly returns: TypePattern;
   readonly facts: FunctionFacts | undefined;
+  /** What the settings say of a custom function. */
+  readonly description?: string;
 }
 
 export type Definition = FieldDefinition | FunctionDefinition;
@@ -162,14 +164,4 @@ function sameOrUnknown(expected: Type | undefined, type: Type): boolean {
 export function resultType(returns: TypePattern, given: readonly Type[]): Type {
   if (returns.sameAs >= 0) return given[returns.sameAs] ?? unknownType;
   return returns.types[0] ?? unknownType;
-}
-
-/** The type's name as a person reads it, with an article: "a String". */
-export function patternName(pattern: TypePattern, given: readonly Type[]): string {
-  if (pattern.sameAs >= 0) return given[pattern.sameAs]?.name ?? unknownType.name;
-  if (pattern.elementOf >= 0) return given[pattern.elementOf]?.element?.name ?? unknownType.name;
-  const parts = pattern.types.map((type) => type.name);
-  if (pattern.anyArray) parts.push('Array');
-  if (pattern.anyMap) parts.push('Map');
-  return [...new Set(parts)].join(' or ');
 }

@@ -1,29 +1,41 @@
-import { type OffsetRange, type Problem } from '../../base/problem';
+import * as l10n from '@vscode/l10n';
+import { type OffsetRange, type Problem, type TextEdit } from '../../base/problem';
 import { type CheckOptions } from '../expression/check';
 import { actions } from '../expression/features/actions';
 import { complete } from '../expression/features/complete';
 import { hover } from '../expression/features/hover';
 import { inlays } from '../expression/features/inlays';
+import { rename } from '../expression/features/rename';
 import { semanticTokens } from '../expression/features/semantic-tokens';
 import { signature } from '../expression/features/signature';
-import { highlights, selection } from '../expression/features/structure';
+import { folding, highlights, selection, symbols } from '../expression/features/structure';
 import { type ExpressionView } from '../expression/features/view';
 import {
-  type CodeAction, type CompletionItem, type HoverInfo, type InlayHint, type Language, type LanguageContext,
-  type SemanticToken, type SignatureInfo, type SourceDocument,
+  type CodeAction, type CompletionItem, type DocumentSymbol, type FoldingRange, type FormatOptions, type HoverInfo,
+  type InlayHint, type Language, type LanguageContext, type SemanticToken, type SignatureInfo, type SourceDocument,
 } from '../language'; // prettier-ignore
-import { type FilterSettings } from '../settings';
+import { filterSettings, hostCompletion, hostSymbol, withoutOutline } from './embedded-answers';
 import { hostEdit, hostFix, hostProblem, overlapsHole } from './embedded-problems';
-import { type EmbeddedText } from './embedded-text';
 import { problemsOfEmbedded, parseEmbedded } from './holes';
+import { formatEmbedded } from './format-embedded';
 import { type EmbeddedExpression } from './host';
 import { hostOf } from './hosts';
+import { problemsAcross } from './problems-across';
 
-/** An expression of a host, parsed. */
-interface Piece {
-  readonly expression: EmbeddedExpression;
-  readonly view: ExpressionView;
-  readonly options: CheckOptions;
+/** An expression of a host. It is parsed when somebody first asks about it: a list may hold thousands. */
+class Piece {
+  private parsed: ExpressionView | undefined;
+
+  constructor(
+    readonly expression: EmbeddedExpression,
+    readonly options: CheckOptions,
+    private readonly about: Omit<ExpressionView, 'tree'>,
+  ) {}
+
+  get view(): ExpressionView {
+    this.parsed ??= { tree: parseEmbedded(this.expression.embedded, this.options), ...this.about };
+    return this.parsed;
+  }
 }
 
 interface Cached {
@@ -47,12 +59,14 @@ class EmbeddedLanguage implements Language {
   }
 
   async problems(document: SourceDocument, context: LanguageContext): Promise<readonly Problem[]> {
+    if (hostOf(document)?.mayReport?.(document, context.settings) === false) return [];
     const pieces = await this.piecesOf(document, context);
-    return pieces
+    const found = pieces
       .filter(({ expression }) => !expression.isChecked)
       .flatMap(({ expression: { embedded }, view, options }) =>
         problemsOfEmbedded(embedded, view.tree, options).map((problem) => hostProblem(problem, embedded)),
       );
+    return [...found, ...problemsAcross(pieces.map(({ expression, view }) => ({ expression, tree: view.tree })))]; // prettier-ignore
   }
 
   async complete(
@@ -89,29 +103,54 @@ class EmbeddedLanguage implements Language {
     range: OffsetRange,
     context: LanguageContext,
   ): Promise<readonly CodeAction[]> {
+    const layOut = await this.layOutAction(document, context);
     const at = await this.at(document, range.start, context);
-    if (!at) return [];
+    if (!at) return layOut;
     const inner = { start: at.offset, end: at.embedded.innerOffset(range.end) };
-    return actions(at.view, inner).flatMap((action) => hostFix(action, at.embedded) ?? []);
+    return [...actions(at.view, inner).flatMap((action) => hostFix(action, at.embedded) ?? []), ...layOut];
   }
 
-  async selection(
+  async rename(
     document: SourceDocument,
     offset: number,
+    newName: string,
     context: LanguageContext,
-  ): Promise<readonly OffsetRange[]> {
+  ): Promise<Readonly<Record<string, readonly TextEdit[]>> | undefined> {
     const at = await this.at(document, offset, context);
-    return at ? selection(at.view, at.offset).map((range) => at.embedded.hostRange(range)) : [];
+    const edits = at && rename(at.view, at.offset, newName)?.map((edit) => hostEdit(edit, at.embedded));
+    if (!edits || edits.includes(undefined)) return undefined;
+    return { [document.uri]: edits.flatMap((edit) => edit ?? []) };
   }
 
-  async highlights(
+  /** Only white space within the expressions changes. */
+  async format(
     document: SourceDocument,
-    offset: number,
+    { tabSize }: Pick<FormatOptions, 'tabSize'>,
     context: LanguageContext,
-  ): Promise<readonly OffsetRange[]> {
-    const at = await this.at(document, offset, context);
-    return at ? highlights(at.view, at.offset).map((range) => at.embedded.hostRange(range)) : [];
+  ): Promise<readonly TextEdit[]> {
+    const pieces = await this.piecesOf(document, context);
+    return pieces.flatMap(({ expression: { embedded }, view }) =>
+      formatEmbedded(document.text, embedded, view.tree, tabSize),
+    );
   }
+
+  async symbols(document: SourceDocument, context: LanguageContext): Promise<readonly DocumentSymbol[]> {
+    if (!withoutOutline.has(document.languageId)) return [];
+    const pieces = await this.piecesOf(document, context);
+    return pieces.flatMap(({ expression: { embedded }, view }) =>
+      symbols(view).map((symbol) => hostSymbol(symbol, embedded)),
+    );
+  }
+
+  async folding(document: SourceDocument, context: LanguageContext): Promise<readonly FoldingRange[]> {
+    const pieces = await this.piecesOf(document, context);
+    return pieces.flatMap(({ expression: { embedded }, view }) =>
+      folding(view).map((fold) => ({ ...fold, ...embedded.hostRange(fold) })),
+    );
+  }
+
+  readonly selection = this.rangesBy(selection);
+  readonly highlights = this.rangesBy(highlights);
 
   async tokens(document: SourceDocument, context: LanguageContext): Promise<readonly SemanticToken[]> {
     const pieces = await this.piecesOf(document, context);
@@ -142,8 +181,54 @@ class EmbeddedLanguage implements Language {
       );
   }
 
+  async expressionAt(
+    document: SourceDocument,
+    offset: number,
+    context: LanguageContext,
+  ): Promise<string | undefined> {
+    const embedded = (await this.at(document, offset, context))?.embedded;
+    return embedded?.holes
+      .toReversed()
+      .reduce((text, hole) => {
+        const { start, end } = embedded.hostRange(hole);
+        return text.slice(0, hole.start) + document.text.slice(start, end) + text.slice(hole.end);
+      }, embedded.text)
+      .trim();
+  }
+
+  async putExpression(
+    document: SourceDocument,
+    { start, end }: OffsetRange,
+    expression: string,
+    context: LanguageContext,
+  ): Promise<TextEdit | undefined> {
+    const at = await this.at(document, start, context);
+    if (!at || end > at.embedded.hostEnd) return undefined;
+    const inner = { start: at.offset, end: at.embedded.innerOffset(end) };
+    return hostEdit({ ...inner, newText: expression }, at.embedded);
+  }
+
   forget(uri: string): void {
     this.cache.delete(uri);
+  }
+
+  /** Formatting of the whole file belongs to the tools of the host: ours is an action, on request or on saving. */
+  private async layOutAction(document: SourceDocument, context: LanguageContext): Promise<CodeAction[]> {
+    const edits = await this.format(document, { tabSize: 2 }, context);
+    const title = l10n.t('Format the filter expressions in this file');
+    return edits.length === 0 ? [] : [{ kind: 'source.formatExpressions', title, edits }];
+  }
+
+  /** Asks for ranges around a place. */
+  private rangesBy(ask: (view: ExpressionView, offset: number) => readonly OffsetRange[]) {
+    return async (
+      document: SourceDocument,
+      offset: number,
+      context: LanguageContext,
+    ): Promise<readonly OffsetRange[]> => {
+      const at = await this.at(document, offset, context);
+      return at ? ask(at.view, at.offset).map((range) => at.embedded.hostRange(range)) : [];
+    };
   }
 
   /** The expression at a place of the host, with the place in it; undefined in a hole. */
@@ -171,31 +256,9 @@ class EmbeddedLanguage implements Language {
     const pieces = found.map((expression): Piece => {
       const filter = filterSettings(settings.filter, expression);
       const options = { kind: expression.kind, settings: { ...settings, filter }, facts, nowMs };
-      const tree = parseEmbedded(expression.embedded, options);
-      return { expression, options, view: { tree, settings: filter, facts } };
+      return new Piece(expression, options, { settings: filter, facts });
     });
     this.cache.set(uri, { text, settings, facts, pieces });
     return pieces;
   }
-}
-
-/** A completion as the host writes it; the placeholders of a snippet stay what they are. */
-function hostCompletion(item: CompletionItem, embedded: EmbeddedText): CompletionItem | undefined {
-  const edit = hostEdit(item.edit, embedded);
-  if (!edit || !item.snippet) return edit && { ...item, edit };
-  const parts = item.edit.newText.split(/(\$\{\d+\}|\$\d)/).map((part, i) => {
-    const isPlaceholder = i % 2 === 1;
-    return isPlaceholder ? part : embedded.encode(part, item.edit.start)?.replace(/[\\$]/g, '\\$&');
-  });
-  return parts.includes(undefined) ? undefined : { ...item, edit: { ...edit, newText: parts.join('') } };
-}
-
-/** What the place of an expression says goes before the settings of the file. */
-function filterSettings(settings: FilterSettings, { phase, plan }: EmbeddedExpression): FilterSettings {
-  if (phase === undefined && plan === undefined) return settings;
-  return {
-    ...settings,
-    ...(phase === undefined ? {} : { phase }),
-    ...(plan === undefined ? {} : { plan }),
-  };
 }

@@ -31,7 +31,7 @@ export function hostFix<T extends Fix>(fix: T, embedded: EmbeddedText): T | unde
 
 export function hostEdit(edit: TextEdit, embedded: EmbeddedText): TextEdit | undefined {
   if (overlapsHole(edit, embedded)) return undefined;
-  const newText = embedded.encode(edit.newText, edit.start);
+  const newText = embedded.encode(edit.newText, edit.start, edit.end);
   return newText === undefined ? undefined : { ...embedded.hostRange(edit), newText };
 }
 

@@ -21,8 +21,10 @@ export interface EmbeddedText {
    * that stands for nothing (indentation) the place behind it.
    */
   innerOffset(host: number): number;
-  /** How text that replaces the value from `inner` on is written in the host; undefined when it cannot be. */
-  encode(text: string, inner: number): string | undefined;
+  /**
+   * How text that replaces the value from `inner` to `innerEnd` is written in the host; undefined when it cannot be.
+   */
+  encode(text: string, inner: number, innerEnd: number): string | undefined;
 }
 
 /** What stands in the value for a hole: long enough for every text that is tried in its place. */

@@ -1,5 +1,6 @@
 import { type OffsetRange, type Problem } from '../../base/problem';
 import { type CheckOptions, checkTree, parseFor, schemeFor } from '../expression/check';
+import { type ErrorCode } from '../expression/parser/error-codes';
 import { defineField, type Scheme } from '../expression/scheme';
 import { type ExpressionTree, type Node } from '../expression/tree';
 import { pathAt } from '../expression/walk';
@@ -18,14 +19,24 @@ const fillings = [
 /** With more holes than this every one is taken for an operand: trying takes time for each. */
 const mostTried = 12;
 
-/** Mistakes of structure: text in a hole may be the other half of it. */
-const structureCodes = new Set(
-  [
-    'unclosed-parenthesis', 'extra-parenthesis', 'unclosed-set', 'unclosed-bracket', 'unclosed-string', 'unexpected-text',
-    'missing-logical-operator', 'missing-operator', 'missing-operand', 'missing-braces', 'blank', 'too-deep', 'white-space',
-    'chained-comparison', 'not-a-value', 'list-result',
-  ].map((code) => `filter/${code}`), // prettier-ignore
-);
+/** Mistakes in a single word: wrong wherever it stands, whatever is put in beside it. */
+const wordCodes = codes(
+  'single-equals', 'operator-case', 'logical-operator-case', 'not-in', 'host-bits', 'ip-address', 'prefix-length',
+  'range-order', 'list-name', 'quotes', 'string-escape', 'regex-dialect', 'regex-size', 'regex-syntax',
+  'wildcard-double-star', 'wildcard-escape', 'wildcard-stars', 'unknown-field', 'unknown-function',
+); // prettier-ignore
+
+/** Mistakes in what a condition or call is made of: certain where all of it is written and the rest makes sense. */
+const conditionCodes = codes(
+  'argument-count', 'argument-kind', 'argument-type', 'boolean-comparison', 'comma-in-set', 'field-right',
+  'function-as-operator', 'index-access', 'index-key', 'integer', 'list-type', 'literal', 'literal-type',
+  'network-outside-set', 'not-a-function', 'operator', 'operator-type', 'range-outside-set', 'set-item',
+  'unquoted-string',
+); // prettier-ignore
+
+function codes(...names: ErrorCode[]): ReadonlySet<string> {
+  return new Set(names.map((name) => `filter/${name}`));
+}
 
 /** Parses an embedded expression; holes are filled with what fits best. The offsets are those of the value. */
 export function parseEmbedded(embedded: EmbeddedText, options: CheckOptions): ExpressionTree {
@@ -66,12 +77,22 @@ export function problemsOfEmbedded(
   // a name with a hole in it is not known; anything else means that we do not know what the hole stands for
   const isUnderstood = touching.every(({ code }) => /unknown-(field|function)$/.test(code));
   if (!isUnderstood) return [];
-  const areAllTexts = embedded.holes.every((hole) => pathAt(tree, hole.start + 1).at(-1)?.kind === 'string');
+  const areAllTexts = embedded.holes.every((hole) => isWithinString(tree, hole));
+  const known = ({ code }: Problem): boolean => wordCodes.has(code) || conditionCodes.has(code);
+  // where the structure makes no sense without the holes, a bracket or a quote of it may be in one
+  const isClear = areAllTexts || tree.problems.every((problem) => known(problem));
   return checkTree(tree, options).filter((problem) => {
     if (touches(problem) || problem.related?.some(touches)) return false;
-    if (tree.problems.includes(problem)) return areAllTexts || !structureCodes.has(problem.code);
-    return isWithoutHoles(tree, problem, embedded);
+    if (!tree.problems.includes(problem)) return isWithoutHoles(tree, problem, embedded);
+    if (areAllTexts || wordCodes.has(problem.code)) return true;
+    return isClear && conditionCodes.has(problem.code) && isWithoutHoles(tree, problem, embedded);
   });
+}
+
+/** Whether a hole is a part of a text: between its quotes, not a text that was tried in its place. */
+function isWithinString(tree: ExpressionTree, hole: OffsetRange): boolean {
+  const node = pathAt(tree, hole.start + 1).at(-1);
+  return node?.kind === 'string' && node.start < hole.start && hole.end < node.end;
 }
 
 /** Findings that compare parts of an expression with one another need all of them to be known. */

@@ -10,8 +10,18 @@ export interface EmbeddedExpression {
   /** What the place says about the expression; it goes before the settings. */
   readonly phase?: string;
   readonly plan?: Plan;
+  /** The rule that it is the condition of, where the host shows all of a list of rules that is evaluated in order. */
+  readonly rule?: RuleOfList;
   /** Its problems are reported by the language of the host itself. */
   readonly isChecked?: boolean;
+}
+
+export interface RuleOfList {
+  /** Equal for the rules of one list, which stand in the order in which they are evaluated. */
+  readonly list: number;
+  readonly action?: string;
+  /** See `OrderedRule`. */
+  readonly isPlain: boolean;
 }
 
 /**
@@ -22,6 +32,8 @@ export interface Host {
   readonly languageIds: readonly string[];
   /** Cheap: whether the text can hold an expression at all. */
   mayHold(document: SourceDocument, settings: LanguageSettings): boolean;
+  /** Cheap: false when all that it holds is checked by the language of the host itself. Absent: true. */
+  mayReport?(document: SourceDocument, settings: LanguageSettings): boolean;
   /** All expressions, in order. Never throws; a text that the host itself could not read gives none. */
   find(document: SourceDocument, settings: LanguageSettings): Awaitable<readonly EmbeddedExpression[]>;
 }

@@ -1,4 +1,5 @@
 import { markingComment } from '../../base/marking-comment';
+import { type OffsetRange } from '../../base/problem';
 import { type ExpressionKind } from '../expression/tree';
 import { type Plan } from '../settings';
 
@@ -58,4 +59,26 @@ export function findMarks(text: string, forms: readonly CommentForm[]): PlacedMa
     }
   }
   return found;
+}
+
+/**
+ * The mark of a member or an item of a document: right before it, or behind it as the last thing on its line. A mark
+ * that ends a line with a value on it is about that value, not about what the next line begins with.
+ */
+export function markBeside(text: string, place: OffsetRange, marks: readonly PlacedMark[]): Mark | undefined {
+  return marks.find((mark) =>
+    mark.end <= place.start
+      ? text.slice(mark.end, place.start).trim() === '' && !endsLine(text, mark)
+      : mark.start >= place.end &&
+        /^[ \t,]*$/.test(text.slice(place.end, mark.start)) &&
+        endsLine(text, mark),
+  )?.mark;
+}
+
+/** Whether a mark stands at the end of a line that has a value before it. */
+function endsLine(text: string, { start, end }: PlacedMark): boolean {
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim();
+  return (
+    before !== '' && !/[[{(,=:]$/.test(before.replace(/,$/, '')) && /^[ \t\r]*(?:\n|$)/.test(text.slice(end))
+  );
 }

@@ -72,7 +72,7 @@ export function intervalOf(network: Network): Interval {
   return { family, first: value, last: value + hostMask(family, network.prefixLength) };
 }
 
-export function intervalOfAddress(address: Address): Interval {
+function intervalOfAddress(address: Address): Interval {
   return { family: address.family, first: address.value, last: address.value };
 }
 

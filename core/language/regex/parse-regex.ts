@@ -9,7 +9,7 @@ import {
   type RegexTree,
 } from './regex-tree';
 import { leastSizeBytes, sizeLimitBytes } from './size';
-import { isWhiteSpace, type RegexFlagState, RegexMistake, RegexReader } from './reader';
+import { isWhiteSpace, nestLimit, type RegexFlagState, RegexMistake, RegexReader } from './reader';
 
 /**
  * Parses a stretch of text as a regular expression of the engine: syntax of the Rust `regex` crate on bytes, with
@@ -115,7 +115,25 @@ function repeatLast(reader: RegexReader, parts: RegexNode[], code: number): void
   reader.skipIgnored();
   const lazy = reader.code() === 63;
   if (lazy) reader.at++;
-  parts[parts.length - 1] = { kind: 'repetition', start: inner.start, end: reader.at, inner, min, max, lazy };
+  const repetition = {
+    kind: 'repetition',
+    start: inner.start,
+    end: reader.at,
+    inner,
+    min,
+    max,
+    lazy,
+  } as const;
+  if (chainLength(repetition) > nestLimit)
+    throw new RegexMistake(operator, reader.at, l10n.t('Repetitions are nested too deeply.'));
+  parts[parts.length - 1] = repetition;
+}
+
+/** Of how many repetitions of repetitions a node is made, counted no further than the limit: `a{2}{2}{2}` is three. */
+function chainLength(node: RegexNode): number {
+  let length = 0;
+  for (let one = node; one.kind === 'repetition' && length <= nestLimit; one = one.inner) length++;
+  return length;
 }
 
 function parseCount(reader: RegexReader): [number, number] {

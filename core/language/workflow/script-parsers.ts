@@ -2,7 +2,7 @@ import { type ScriptParsers, type ScriptSource } from './script';
 import { type ParsedPython, parsePython } from './script/python';
 import { textChange } from './script/text-change';
 import { type ScriptTree } from './script/tree';
-import { type ParsedTypeScript, parseTypeScript } from './script/typescript';
+import { type ParsedTypeScript, parseTypeScript, type TypeScriptDialect } from './script/typescript';
 
 /** How many documents are kept for the next parse by difference. */
 const keptDocuments = 50;
@@ -16,7 +16,7 @@ export function createScriptParsers(): ScriptParsers {
     source.language === 'python'
       ? again(python, source, (previous, change) => parsePython(source.text, previous, change))
       : again(typescript, source, (previous, change) =>
-          parseTypeScript(source.text, source.language, previous, change),
+          parseTypeScript(source.text, dialectOf(source), previous, change),
         );
 
   return {
@@ -27,7 +27,7 @@ export function createScriptParsers(): ScriptParsers {
         // Nested deeper than the stack, which no person writes. Whatever else it is, is a bug to be seen.
         if (!(error instanceof RangeError)) throw error;
         const { language, text } = source;
-        return { language, text, body: [], imports: [], exports: [], hasErrors: true };
+        return { language, text, body: [], parts: [], imports: [], exports: [], hasErrors: true };
       }
     },
     forget: (uri) => {
@@ -35,6 +35,12 @@ export function createScriptParsers(): ScriptParsers {
       python.delete(uri);
     },
   };
+}
+
+/** In `.tsx` files a `<` may begin an element, in `.ts` files a type. All of JavaScript may hold elements. */
+function dialectOf({ language, uri }: ScriptSource): TypeScriptDialect {
+  if (language !== 'typescript') return 'javascript';
+  return uri.toLowerCase().endsWith('.tsx') ? 'tsx' : 'typescript';
 }
 
 /** Parses with what was kept of the document, and keeps the new result in its place. */

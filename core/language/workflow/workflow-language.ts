@@ -3,10 +3,15 @@ import { type CodeLens, type Language, type LanguageContext, type SourceDocument
 import { configReferences } from './features/class-places';
 import { completeAt, workflowSnippet } from './features/complete';
 import { eventDefinition, eventPlaceAt, eventReferences, eventRename } from './features/event-places';
+import { type ScriptAnswers } from './analysis';
 import { hoverAt } from './features/hover';
+import { hoverWorkflow, worstCaseInWords, worstCases } from './features/hover-workflow';
+import { inlaysOf } from './features/inlays';
+import { type DerivedGraphs } from './graph/derive';
+import { linkGraphs } from './graph/link';
+import { findFunction } from './imported-functions';
 import { LastGoodGraphs } from './graph/last-good';
 import { type WorkflowProgram } from './program/program';
-import { checkWorkflowScript } from './rules/rules';
 import { looksLikeWorkflow, scriptLanguageOf } from './script';
 import { scriptGraphs } from './script-graphs';
 import { WorkflowPrograms } from './workflow-programs';
@@ -23,15 +28,25 @@ export function workflowLanguage(): Language {
       const program = await programs.of(document, context);
       return program === undefined ? [] : answer(program, document);
     };
+  /** The graphs of a document, with the helpers that other modules have. */
+  const graphsOf = async (
+    document: SourceDocument,
+    answers: ScriptAnswers,
+    context: LanguageContext,
+  ): Promise<DerivedGraphs> =>
+    await linkGraphs(answers.graphs(document.uri), document.uri, async ({ module, imported }, file) => {
+      const from = file === document.uri ? document : await context.workspace.read(file);
+      const found = from && (await findFunction(module, imported, from, programs, context));
+      return found && { ...found, file: found.document.uri };
+    });
   return {
     id: 'workflow',
     claims: ({ languageId, uri, text }) =>
       scriptLanguageOf(languageId, uri) !== undefined && looksLikeWorkflow(text),
     async problems(document, context) {
-      const program = await programs.of(document, context);
-      if (program === undefined) return [];
-      const own = checkWorkflowScript(program);
-      return [...own, ...(await checkClassesAgainstConfig(document, program, context))];
+      const answers = await programs.answersOf(document, context);
+      if (answers === undefined) return [];
+      return [...answers.problems(), ...(await checkClassesAgainstConfig(document, answers, context))];
     },
     async complete(document, offset, context) {
       const program = await programs.of(document, context);
@@ -41,7 +56,12 @@ export function workflowLanguage(): Language {
     },
     async hover(document, offset, context) {
       const program = await programs.of(document, context);
-      return program && hoverAt(program, offset);
+      const answers = await programs.answersOf(document, context);
+      if (program === undefined || answers === undefined) return undefined;
+      return (
+        hoverAt(program, offset) ??
+        (await hoverWorkflow(document, program, await graphsOf(document, answers, context), offset, context))
+      );
     },
     async definition(document, offset, context) {
       const program = await programs.of(document, context);
@@ -62,14 +82,26 @@ export function workflowLanguage(): Language {
       const event = program && eventPlaceAt(program, offset);
       return event && (await eventRename(document, event, newName, programs, context));
     },
-    lenses: ask(lensesOf),
+    async lenses(document, context) {
+      const answers = await programs.answersOf(document, context);
+      if (answers === undefined) return [];
+      return lensesOf(answers, await graphsOf(document, answers, context), document);
+    },
+    async inlays(document, range, context) {
+      if (!context.settings.workflow.defaultHints) return [];
+      const program = await programs.of(document, context);
+      return program === undefined ? [] : inlaysOf(program, range);
+    },
     symbols: ask(symbolsOf),
     folding: ask(foldingOf),
     async graphs(document, context) {
-      const program = await programs.of(document, context);
-      if (program === undefined) return undefined;
+      const answers = await programs.answersOf(document, context);
+      if (answers === undefined) return undefined;
       const { uri } = document;
-      return scriptGraphs(lastGood.of(uri, program, { mode: 'complete', file: uri }), uri);
+      return scriptGraphs(
+        await lastGood.of(uri, answers.tree.hasErrors, () => graphsOf(document, answers, context)),
+        uri,
+      );
     },
     forget(uri) {
       programs.forget(uri);
@@ -78,11 +110,25 @@ export function workflowLanguage(): Language {
   };
 }
 
-function lensesOf({ classes }: WorkflowProgram, { uri }: SourceDocument): readonly CodeLens[] {
-  return classes.map(({ name, nameRange }) => ({
-    ...nameRange,
-    title: l10n.t('Show graph'),
-    command: 'rampart.graph.showLocal',
-    arguments: [uri, name],
-  }));
+/** At each class: its graph, what an instance can take at most, and a run of it. */
+function lensesOf(
+  answers: ScriptAnswers,
+  graphs: DerivedGraphs,
+  { uri }: SourceDocument,
+): readonly CodeLens[] {
+  const worst = worstCases(graphs);
+  return answers.classes().flatMap(({ name, nameRange, start }) => {
+    const found = worst.get(start);
+    const lens = (title: string, command: string): CodeLens => ({
+      ...nameRange,
+      title,
+      command,
+      arguments: [uri, name],
+    });
+    return [
+      lens(l10n.t('Show graph'), 'rampart.graph.showLocal'),
+      ...(found && found.steps.value > 0 ? [lens(worstCaseInWords(found), 'rampart.graph.showLocal')] : []),
+      lens(l10n.t('Run this workflow'), 'rampart.workflow.run'),
+    ];
+  });
 }

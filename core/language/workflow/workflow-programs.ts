@@ -1,27 +1,50 @@
 import { type LanguageContext, type SourceDocument } from '../language';
+import { ScriptAnalysis, type ScriptAnswers } from './analysis';
 import { readProgram, type WorkflowProgram } from './program/program';
 import { type ScriptParsers, scriptLanguageOf } from './script';
+import { type ScriptTree } from './script/tree';
 
-/** The programs of open documents, each read once per text. */
+interface Known {
+  readonly analysis: ScriptAnalysis;
+  readonly tree: ScriptTree;
+  program?: WorkflowProgram;
+  answers?: ScriptAnswers;
+}
+
+/** What is known of open documents, found out once per text. */
 export class WorkflowPrograms {
-  private readonly known = new Map<string, WorkflowProgram>();
+  private readonly known = new Map<string, Known>();
   private parsers: ScriptParsers | undefined;
 
   /** The program of a document; undefined when it is in no script language. */
   async of(document: SourceDocument, context: LanguageContext): Promise<WorkflowProgram | undefined> {
-    const language = scriptLanguageOf(document.languageId, document.uri);
-    if (language === undefined) return undefined;
-    this.parsers ??= await context.scripts();
-    const tree = this.parsers.parse({ uri: document.uri, language, text: document.text });
-    const before = this.known.get(document.uri);
-    if (before?.tree === tree) return before;
-    const program = readProgram(tree);
-    this.known.set(document.uri, program);
-    return program;
+    const known = await this.parsed(document, context);
+    return known && (known.program ??= readProgram(known.tree));
+  }
+
+  /** What rules and graph say of a document: of what did not change, what they said before. */
+  async answersOf(document: SourceDocument, context: LanguageContext): Promise<ScriptAnswers | undefined> {
+    const known = await this.parsed(document, context);
+    return known && (known.answers ??= known.analysis.of(known.tree));
   }
 
   forget(uri: string): void {
     this.known.delete(uri);
     this.parsers?.forget(uri);
+  }
+
+  private async parsed(
+    { uri, languageId, text }: SourceDocument,
+    context: LanguageContext,
+  ): Promise<Known | undefined> {
+    const language = scriptLanguageOf(languageId, uri);
+    if (language === undefined) return undefined;
+    this.parsers ??= await context.scripts();
+    const tree = this.parsers.parse({ uri, language, text });
+    const before = this.known.get(uri);
+    if (before?.tree === tree) return before;
+    const next: Known = { analysis: before?.analysis ?? new ScriptAnalysis(), tree };
+    this.known.set(uri, next);
+    return next;
   }
 }

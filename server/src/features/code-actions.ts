@@ -1,6 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { CodeActionKind, type CodeAction as LspCodeAction } from 'vscode-languageserver';
 import { type OffsetRange, type Problem } from '../../../core/base/problem';
+import { ignoreEdit } from '../../../core/language/ignore-comments';
+import { switchOffCommand } from '../../../core/protocol/language-server';
+import { type CodeAction } from '../../../core/language/language';
 import { type Diagnostics, toDiagnostic } from '../diagnostics';
 import { type Snapshot } from '../documents';
 import { combinedFixes, workspaceEdit } from '../edits';
@@ -15,6 +18,7 @@ const offered = [
   CodeActionKind.RefactorInline,
   CodeActionKind.Source,
   fixAllKind,
+  'source.formatExpressions',
 ];
 
 /** Kinds are paths: asking for `refactor` asks for `refactor.rewrite` too. */
@@ -55,6 +59,41 @@ function fixSame(session: Session, document: Snapshot, here: readonly Problem[],
   });
 }
 
+/** What is no error can be switched off, where the client has a command for its settings. */
+async function switchOff(
+  session: Session,
+  document: Snapshot,
+  here: readonly Problem[],
+): Promise<LspCodeAction[]> {
+  if (!session.options.commands?.includes(switchOffCommand)) return [];
+  const byCode = new Map(here.map((problem) => [problem.code, problem]));
+  const wanted = [...byCode.values()].filter(({ severity }) => severity !== 'error');
+  return Promise.all(
+    wanted.map(async (problem) => {
+      const title = l10n.t('Switch off {0} in the settings', problem.code);
+      return {
+        title,
+        kind: CodeActionKind.QuickFix,
+        diagnostics: [await toDiagnostic(session, document, problem)],
+        command: { title, command: switchOffCommand, arguments: [document.uri, problem.code] },
+      };
+    }),
+  );
+}
+
+/** A comment that says that a finding is meant; the reason is left to the person. */
+function ignoreHere(session: Session, document: Snapshot, here: readonly Problem[]): LspCodeAction[] {
+  const byCode = new Map(here.map((problem) => [problem.code, problem]));
+  return [...byCode.values()].flatMap((problem) => {
+    const edit = ignoreEdit(document.languageId, document.text, problem);
+    if (!edit) return [];
+    const title = l10n.t('Ignore {0} here with a comment', problem.code);
+    return [
+      { title, kind: CodeActionKind.QuickFix, edit: workspaceEdit(session, [{ document, edits: [edit] }]) },
+    ];
+  });
+}
+
 async function actions(
   session: Session,
   diagnostics: Diagnostics,
@@ -73,6 +112,8 @@ async function actions(
       ? (await Promise.all(here.map((problem) => fixesOf(session, document, problem)))).flat()
       : []),
     ...(wantsFixes ? fixSame(session, document, here, all) : []),
+    ...(wantsFixes ? ignoreHere(session, document, here) : []),
+    ...(wantsFixes ? await switchOff(session, document, here) : []),
     ...(wantsAll ? fixAll(session, document, all, l10n.t('Fix all that has one right fix'), fixAllKind) : []),
   ];
 }
@@ -84,10 +125,13 @@ export const codeActions: Feature = {
       answering(session, [], async (document, params, context) => {
         const range = document.offsetsOf(params.range);
         const { only } = params.context;
+        // editors show source actions only to whoever asks for them
+        const wants = (kind: CodeAction['kind']): boolean =>
+          kind === 'source' ? only !== undefined && asksFor(only, kind) : asksFor(only, kind);
         const own = await session.service.collect(document, context, (language) =>
-          language.actions?.(document, range, context),
+          language.actions?.(document, range, context, wants),
         );
-        const wanted = own.filter((action) => asksFor(only, action.kind));
+        const wanted = own.filter(({ kind }) => wants(kind));
         return [
           ...(await actions(session, diagnostics, document, range, only, context.signal)),
           ...(await Promise.all(

@@ -1,4 +1,4 @@
-import { type ServerCapabilities } from 'vscode-languageserver';
+import { type ClientCapabilities, type ServerCapabilities } from 'vscode-languageserver';
 import { type Diagnostics } from '../diagnostics';
 import { type Session } from '../session';
 
@@ -6,4 +6,9 @@ import { type Session } from '../session';
 export interface Feature {
   readonly capabilities: ServerCapabilities;
   register(session: Session, diagnostics: Diagnostics): void;
+  /** Offers it to some languages only, for clients that can be told so; `capabilities` is then not announced. */
+  readonly narrowed?: {
+    isPossible(client: ClientCapabilities): boolean;
+    announce(session: Session): void;
+  };
 }

@@ -2,6 +2,7 @@ import { annotations } from './annotations';
 import { codeActions } from './code-actions';
 import { completion } from './completion';
 import { documentKinds } from './document-kinds';
+import { expressionText } from './expression-text';
 import { type Feature } from './feature';
 import { formatting } from './formatting';
 import { graphs } from './graphs';
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   codeActions,
   completion,
   documentKinds,
+  expressionText,
   formatting,
   graphs,
   hover,

@@ -1,4 +1,8 @@
-import { type TextEdit } from 'vscode-languageserver';
+import {
+  DocumentFormattingRequest,
+  DocumentRangeFormattingRequest,
+  type TextEdit,
+} from 'vscode-languageserver';
 import { type FormatOptions, type LanguageContext } from '../../../core/language/language';
 import { type Snapshot } from '../documents';
 import { type Session, answering } from '../session';
@@ -19,8 +23,25 @@ async function format(
     .map((edit) => ({ range: document.rangeOf(edit), newText: edit.newText }));
 }
 
+/** Files that no other tool formats. */
+const ownLanguages = [{ language: 'rampart-filter' }, { language: 'rampart-filter-value' }];
+
+/**
+ * Offered for our own languages only, so that the editor never has to ask which of two tools formats JSON or
+ * TypeScript; expressions within those are laid out by a code action (`source.formatExpressions`).
+ */
 export const formatting: Feature = {
   capabilities: { documentFormattingProvider: true, documentRangeFormattingProvider: true },
+  narrowed: {
+    isPossible: ({ textDocument }) =>
+      textDocument?.formatting?.dynamicRegistration === true &&
+      textDocument.rangeFormatting?.dynamicRegistration === true,
+    announce({ connection: { client } }) {
+      const options = { documentSelector: ownLanguages };
+      void client.register(DocumentFormattingRequest.type, options);
+      void client.register(DocumentRangeFormattingRequest.type, options);
+    },
+  },
   register(session) {
     session.connection.onDocumentFormatting(
       answering(session, [], (document, { options }, context) => format(session, document, options, context)),

@@ -23,7 +23,11 @@ interface Read {
 
 /** The workspace folders on disk, walked once for each set of endings until something changes. */
 export class NodeFiles implements WorkspaceFiles {
-  readonly watched = ['**/wrangler.{json,jsonc,toml}', '**/*.{js,mjs,cjs,ts,mts,cts,tsx,py}', '**/*.json'];
+  readonly watched = [
+    '**/wrangler.{json,jsonc,toml}',
+    '**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx,py}',
+    '**/*.json',
+  ];
 
   private readonly listings = new Map<string, Listing>();
   private readonly texts = new Map<string, Read>();

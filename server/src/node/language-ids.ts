@@ -22,6 +22,9 @@ const languageIds: Readonly<Record<string, string>> = {
   '.tsx': 'typescriptreact',
   '.py': 'python',
   '.md': 'markdown',
+  '.sh': 'shellscript',
+  '.bash': 'shellscript',
+  '.zsh': 'shellscript',
 };
 
 export function languageIdOf(file: string): string {

@@ -26,7 +26,9 @@ export const journey = {
     );
     await workbench.waitForSquiggle('error');
     await page.keyboard.press('Control+S');
-    await workbench.notification('Not sent').waitFor();
+    await page.locator('.statusbar-item', { hasText: /Not sent: line \d+ has an error/ }).waitFor();
+    await page.locator('.marker-widget').waitFor();
+    assert.equal(await page.locator('.notification-toast').count(), 0);
     await workbench.screenshot('access-refused');
     assert.equal((await ask(workbench, `${clients}/${client.client_id}`)).client_name, 'Stock dashboard');
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { assertAccessible } from './support/axe.mjs';
 
 const header = { authorization: 'Bearer journey', 'content-type': 'application/json' };
 
@@ -38,6 +39,7 @@ export const journey = {
     await workbench.webview().locator('g.node.step').first().waitFor();
     const facts = await workbench.webview().locator('#details').textContent();
     assert.match(facts, /order\.ts, \d+ of \d+ nodes found by their names/);
+    await assertAccessible(workbench.webview(), 'a deployed graph');
     await workbench.screenshot('graph-version');
 
     await workbench.rowMenu(/javascript/, 'Compare Graph with the Script');
@@ -54,6 +56,7 @@ export const journey = {
       changes.some((words) => /wait for delivery.*14 days → 10 days/.test(words)),
       changes.join('\n'),
     );
+    await assertAccessible(difference, 'a difference');
     await workbench.screenshot('graph-difference');
     await workbench.runCommand('View: Close All Editors');
 
@@ -69,6 +72,7 @@ export const journey = {
     const run = page.frameLocator('iframe.webview.ready >> nth=-1').frameLocator('iframe#active-frame');
     await run.locator('#run-rows tr').first().waitFor();
     await run.locator('g.badge').first().waitFor();
+    await assertAccessible(run, 'a run');
     await workbench.screenshot('graph-run');
   },
 };

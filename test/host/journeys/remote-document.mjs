@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ask, connect } from './support/local.mjs';
+import { arm, ask, connect } from './support/local.mjs';
 import { plainTyping, replaceText } from './support/typing.mjs';
 
 export const journey = {
@@ -29,7 +29,7 @@ export const journey = {
     await workbench.expand(account.name);
     await workbench.expand(/^\s*Access Rules\s*$/);
     await workbench.row('192.0.2.1').click();
-    await workbench.tab(`${rule.id}.jsonc`).waitFor();
+    await workbench.tab('192.0.2.1.jsonc').waitFor();
     await page.locator('.view-line', { hasText: 'Saving by hand applies it' }).waitFor();
     await workbench.screenshot('document-open');
 
@@ -58,9 +58,31 @@ export const journey = {
     await page.keyboard.press('Enter');
     await page.locator('.view-line', { hasText: 'modified_on' }).waitFor();
     assert.equal((await now()).configuration.value, '192.0.2.7');
+    await workbench.tab('192.0.2.7.jsonc').waitFor();
+    assert.equal(await page.locator('.tab').count(), 1, 'the tab took the new name');
+
+    await refused(workbench, replace, now);
 
     await workbench.expandView('History');
-    await workbench.row('Apply changes of Access Rule').waitFor();
+    await workbench.row(/192\.0\.2\.\d+\s*Apply · .* · Access Rule/).waitFor();
     await workbench.screenshot('document-history');
   },
 };
+
+/** What the service refuses stands in the document; nothing is lost, and no toast has the address. */
+async function refused(workbench, replace, now) {
+  const { page } = workbench;
+  const errors = [{ code: 10001, message: 'mode whitelist is not in your plan', pointer: '/mode' }];
+  await arm(workbench, { kind: 'status', status: 400, method: 'PATCH', count: 1, errors });
+  await replace({ mode: 'whitelist', configuration: { target: 'ip', value: '192.0.2.7' } });
+  await page.keyboard.press('Control+S');
+  await page.locator('.quick-input-widget:visible', { hasText: 'mode: challenge → whitelist' }).waitFor();
+  await page.keyboard.press('Enter');
+  await workbench.notification('The service refused it.').waitFor();
+  await page.locator('.marker-widget', { hasText: 'mode whitelist is not in your plan' }).waitFor();
+  await workbench.screenshot('document-refused');
+  assert.equal(await page.locator('.notification-toast').count(), 1, 'one message, of our own');
+  assert.equal((await now()).mode, 'challenge');
+  assert.equal(await page.locator('.tab.active.dirty').count(), 0, 'the text is kept as a draft');
+  await page.keyboard.press('Escape');
+}

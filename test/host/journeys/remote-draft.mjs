@@ -3,6 +3,7 @@ import { ask, connect } from './support/local.mjs';
 import { plainTyping, replaceText } from './support/typing.mjs';
 
 export const journey = {
+  tries: 2,
   title: 'auto-save sends nothing: a local draft is kept over a reload, marked, and applied by hand',
   local: true,
   settings: { ...plainTyping, 'files.autoSave': 'afterDelay', 'files.autoSaveDelay': 300 },
@@ -14,7 +15,7 @@ export const journey = {
     const body = { mode: 'block', configuration: { target: 'ip', value: '192.0.2.1' }, notes: 'journey' };
     const rule = await ask(workbench, rules, { body });
     const mode = async () => (await ask(workbench, `${rules}/${rule.id}`)).mode;
-    const file = `${rule.id}.jsonc`;
+    const file = '192.0.2.1.jsonc';
 
     const open = async () => {
       for (const view of ['Connections', 'Access', 'Workflows']) await workbench.collapseView(view);

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import tls from 'node:tls';
 import * as vscode from 'vscode';
 import { editorTransport } from '../../../client/src/platform/editor-transport';
 import { type TransportFailure, type TransportResponse } from '../../../core/api/transport';
 import { Network } from './support/network';
+import { notRun } from './support/not-run';
 import { until } from './support/until';
 
 const pem = (name: string): string => {
@@ -19,6 +21,10 @@ const pem = (name: string): string => {
  * the one or the other by a setting; the one on this machine goes that of undici, which looks into the other.
  */
 describe('certificates of a private authority', () => {
+  // Older ones read fixed files of the system, which a test cannot name.
+  const storeCanBeNamed = 'getCACertificates' in tls;
+  if (!storeCanBeNamed)
+    notRun('a private authority in the store of the system: this Node cannot be given another store');
   const remote = 'https://api.rampart.invalid/client/v4/x';
   const transport = editorTransport();
   const set = (key: string, value: unknown): Thenable<void> =>
@@ -48,14 +54,15 @@ describe('certificates of a private authority', () => {
         network.close();
       });
 
-      it(`are ${trusted ? 'taken' : 'refused'} from a service elsewhere, through the proxy`, async () => {
-        const answer = await send(remote);
-        if (trusted) assert.equal(bodyOf(answer), 'service api.rampart.invalid/client/v4/x');
-        else {
-          assert.ok(answer.kind === 'failure', bodyOf(answer));
-          assert.deepEqual([answer.reason, answer.mayHaveArrived], ['tls', false], answer.code);
-        }
-      });
+      if (storeCanBeNamed || !trusted)
+        it(`are ${trusted ? 'taken' : 'refused'} from a service elsewhere, through the proxy`, async () => {
+          const answer = await send(remote);
+          if (trusted) assert.equal(bodyOf(answer), 'service api.rampart.invalid/client/v4/x');
+          else {
+            assert.ok(answer.kind === 'failure', bodyOf(answer));
+            assert.deepEqual([answer.reason, answer.mayHaveArrived], ['tls', false], answer.code);
+          }
+        });
 
       if (trusted)
         it('are taken from a service elsewhere without the store of the system', async () => {

@@ -37,6 +37,25 @@ describe('language server', function () {
     assert.equal(languageServerPids().length, 1);
   });
 
+  it('checks files that a rampart.json names', async () => {
+    const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+    assert.ok(folder);
+    const write = async (name: string, text: string): Promise<vscode.Uri> => {
+      const uri = vscode.Uri.joinPath(folder, name);
+      await vscode.workspace.fs.writeFile(uri, Buffer.from(text));
+      return uri;
+    };
+    await write('named/rampart.json', '{ "documents": { "rules/*.json": "access_rule" } }');
+    const uri = await write('named/rules/a.json', '{ "mode": "blok" }');
+    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
+    await until('a finding', () =>
+      vscode.languages
+        .getDiagnostics(uri)
+        .some(({ code }) => (code as { value: string }).value === 'document/wrong-enum'),
+    );
+    await vscode.workspace.fs.delete(vscode.Uri.joinPath(folder, 'named'), { recursive: true });
+  });
+
   it('comes back by itself when it was killed', async () => {
     await show('rampart-filter', 'ssl');
     await until('a language server', () => languageServerPids().length === 1);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -109,5 +109,41 @@ describe('the built command line', function () {
     await connection.sendNotification('exit');
     assert.deepEqual(await once(child, 'exit'), [0, null]);
     connection.dispose();
+  });
+
+  const inNeovim = spawnSync('nvim', ['--version']).error ? undefined : it;
+  if (!inNeovim) console.log('not run: the language server in Neovim: there is no nvim on this machine');
+  inNeovim?.('serves an editor that is not ours: Neovim, headless', async function () {
+    this.timeout(60_000);
+    const file = path.join(built, 'neovim.rfilter');
+    fs.writeFileSync(file, 'http.hos eq "ä😀" and no.such eq 1\n');
+    const command = [process.execPath, path.join(built, 'dist/cli.js'), 'lsp', '--stdio'];
+    const script = path.join(__dirname, 'neovim.lua');
+    const editor = spawn('nvim', ['--headless', '--clean', '-n', '-c', `luafile ${script}`], {
+      env: { ...process.env, RAMPART_COMMAND: JSON.stringify(command), RAMPART_FILE: file },
+    });
+    children.push(editor);
+    let printed = '';
+    editor.stdout.on('data', (data) => (printed += String(data)));
+    await once(editor, 'exit');
+    const { first, completion, hover, mended, formatted, stopped } = JSON.parse(printed) as {
+      first: { code: string; severity: number; line: number; from: number; to: number }[];
+      completion: Record<string, true>;
+      hover: string;
+      mended: number;
+      formatted: string[];
+      stopped: boolean;
+    };
+    // Neovim counts bytes: it has understood our UTF-16 offsets behind a character of two units
+    assert.deepEqual(
+      first.map(({ code, severity, line, from, to }) => [code, severity, line, from, to]),
+      [
+        ['filter/unknown-field', 1, 0, 0, 8],
+        ['filter/unknown-field', 1, 0, 25, 32],
+      ],
+    );
+    assert.ok(completion['http.host'] && completion['http.request.uri.path']);
+    assert.match(hover, /http\.host/);
+    assert.deepEqual([mended, formatted, stopped], [0, ['http.host eq "a"'], true]);
   });
 });

@@ -29,6 +29,20 @@ describe('rampart graph', () => {
     return { code, err, output: (out === '' ? undefined : JSON.parse(out)) as Output };
   };
 
+  it('prints a flowchart for Markdown', async () => {
+    const cwd = tempFolder({ 'order.ts': script });
+    const { code, out } = await runCli(['graph', 'order.ts', '--class', 'Order', '--format', 'mermaid'], {
+      cwd,
+    });
+    assert.equal(code, 0);
+    assert.equal(
+      out,
+      'flowchart TD\n  n1(["Order"])\n  n2["charge"]\n  n3(["end"])\n  n1 --> n2\n  n2 --> n3\n',
+    );
+    const wrong = await runCli(['graph', 'order.ts', '--format', 'dot'], { cwd });
+    assert.equal(wrong.code, 2);
+  });
+
   it('prints the graphs of all classes, with ranges by JSON Pointer into the output', async () => {
     const { code, output } = await graph(script);
     assert.equal(code, 0);

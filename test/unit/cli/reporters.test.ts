@@ -14,7 +14,7 @@ describe('reporters', () => {
   it('text: one line a finding, counted from 1, and a summary', () => {
     assert.equal(
       text(findings, 1),
-      'rules/a b.rfilter:1:5: error: 50% of\n: this [filter/operator]\n' +
+      'rules/a b.rfilter:1:5: error: 50% of : this [filter/operator]\n' +
         'rules/a b.rfilter:2:4: hint: That [filter/number]\n1 error, 0 warnings in 1 file\n',
     );
   });
@@ -65,6 +65,30 @@ describe('reporters', () => {
           },
         },
       ],
+    });
+  });
+
+  describe('of hostile names and texts', () => {
+    const hostile = toFindings('a\n::error::x\u001b[2J\u202e,b:c.rfilter', 'x', [
+      { code: 'filter/a', severity: 'error', message: '\u001b]0;title\u0007\n::stop-commands::t [Fix](https://evil.example)', start: 0, end: 1 },
+    ]); // prettier-ignore
+
+    it('text: one line, and nothing that a terminal obeys', () => {
+      const [line, ...rest] = text(hostile, 1).split('\n');
+      assert.doesNotMatch(line ?? '', /[\0-\x1f\x7f-\x9f\u202e]/);
+      assert.deepEqual(rest, ['1 error, 0 warnings in 1 file', '']);
+    });
+
+    it('github: one workflow command, whose properties stay its own', () => {
+      const [line = '', ...rest] = github(hostile, 1).split('\n');
+      assert.deepEqual(rest, ['']);
+      assert.match(line, /^::error file=[^,:]*%0A%3A%3Aerror%3A%3Ax[^,:]*%2Cb%3Ac\.rfilter,line=1,/);
+    });
+
+    it('sarif: no link that the message did not have from us', () => {
+      const [result] = (JSON.parse(sarif(hostile, 1)) as { runs: { results: { message: { text: string }; locations: { physicalLocation: { artifactLocation: { uri: string } } }[] }[] }[] }).runs[0]!.results; // prettier-ignore
+      assert.doesNotMatch(result!.message.text, /\]\(/);
+      assert.match(result!.locations[0]!.physicalLocation.artifactLocation.uri, /^[\w%.-]+$/);
     });
   });
 });

@@ -11,8 +11,16 @@ const { contributes } = JSON.parse(fs.readFileSync(path.join(root, 'package.json
   };
 };
 
+/** The others are those of other extensions: named so that they exist without them, and nothing else. */
+const own = contributes.languages.filter(({ id }) => id.startsWith('rampart-'));
+
 describe('languages of the manifest', () => {
-  for (const { id, configuration, icon } of contributes.languages) {
+  it('claim no names of files but our own', () => {
+    const claimed = contributes.languages.filter((language) => 'extensions' in language).map(({ id }) => id);
+    assert.deepEqual(claimed, own.map(({ id }) => id)); // prettier-ignore
+  });
+
+  for (const { id, configuration, icon } of own) {
     it(`${id} has a configuration, a grammar and icons that exist`, () => {
       const grammar = contributes.grammars.find(({ language }) => language === id)?.path;
       for (const file of [configuration, grammar, icon?.light, icon?.dark]) {

@@ -173,6 +173,44 @@ describe('injected grammars', () => {
       '# rampart-filter\nexpression: >-\n  ssl\n  and x\nother: ssl',
       ['ssl', 'and', 'x'],
     ],
+    [
+      'TOML',
+      'source.toml',
+      '# rampart-filter\na = "ssl and \\"x\\""\nb = "ssl"',
+      ['ssl', 'and', '\\"', 'x', '\\"'],
+    ],
+    ['TOML lines', 'source.toml', "# rampart-filter\na.b = '''\nssl\nx'''\nb = 'ssl'", ['ssl', 'x']],
+    [
+      'Python',
+      'source.python',
+      '# rampart-filter\nRULE: str = f"ssl and {x}"\nB = "ssl"',
+      ['ssl', 'and', '{x}'],
+    ],
+    [
+      'a shell',
+      'source.shell',
+      "# rampart-filter\nexport RULE='ssl and \"x\"'\nB='ssl'",
+      ['ssl', 'and', '"', 'x', '"'],
+    ],
+    [
+      'the body of a request',
+      'source.shell',
+      'curl -d \'{"expression": "http.host eq \\"a\\"", "x": "ssl"}\'',
+      ['http.host', 'eq', '\\"', 'a', '\\"'],
+    ],
+    [
+      'a marked attribute',
+      'source.hcl',
+      'locals {\n  # rampart-filter\n  a = "ssl or ${b}"\n  b = "x"\n}',
+      ['ssl', 'or', '${b}'],
+    ],
+    ['a marked heredoc', 'source.hcl', '// rampart-filter\na = <<EOT\nssl\nEOT\nb = ssl', ['ssl']],
+    [
+      'a marked constant',
+      'source.ts',
+      "// rampart-filter\nexport const a = 'ssl';\nconst b = 'ssl';",
+      ['ssl'],
+    ],
     ['Markdown', 'text.html.markdown', '```rampart-filter\nssl\n```\nssl', ['ssl']],
   ];
   for (const [name, scopeName, text, expected] of hosts)

@@ -37,7 +37,7 @@ export class ConnectionsTree implements vscode.TreeDataProvider<TreeNode>, vscod
     this.subscription.dispose();
   }
 
-  private async row({ id, name, baseUrl, readOnly }: Connection): Promise<TreeNode> {
+  private async row({ id, kind, name, baseUrl, readOnly }: Connection): Promise<TreeNode> {
     const signedIn = await this.connections.signedIn(id);
     const state = signedIn ? undefined : vscode.l10n.t('signed out');
     const guarded = readOnly ? vscode.l10n.t('read-only') : undefined;
@@ -45,12 +45,14 @@ export class ConnectionsTree implements vscode.TreeDataProvider<TreeNode>, vscod
       id: `connections:/${encodeURIComponent(id)}`,
       type: 'connection',
       label: name,
-      description: [state, guarded, new URL(baseUrl).host].filter(Boolean).join(' · '),
+      description: [state, guarded, kind === 'runtime' ? undefined : new URL(baseUrl).host]
+        .filter(Boolean)
+        .join(' · '),
       icon: signedIn
-        ? { id: readOnly ? 'lock' : 'plug' }
+        ? { id: readOnly ? 'lock' : kind === 'runtime' ? 'vm-running' : 'plug' }
         : { id: 'debug-disconnect', color: 'list.warningForeground' },
       expandable: true,
-      marks: [signedIn ? 'signedIn' : 'signedOut', readOnly ? 'readOnly' : 'writable'],
+      marks: [kind, signedIn ? 'signedIn' : 'signedOut', readOnly ? 'readOnly' : 'writable'],
       subject: id,
     };
   }
@@ -67,23 +69,26 @@ export class ConnectionsTree implements vscode.TreeDataProvider<TreeNode>, vscod
         }),
       ];
     const { places } = outcome.value;
+    const isRuntime = this.connections.get(node.subject ?? '')?.kind === 'runtime';
     const accounts = places.filter(({ type }) => type === 'accounts');
     return accounts.flatMap((account) => [
-      placeRow(node, account),
+      placeRow(node, account, isRuntime),
       ...places
         .filter(({ type, accountId }) => type === 'zones' && accountId === account.id)
-        .map((zone) => placeRow(node, zone)),
+        .map((zone) => placeRow(node, zone, isRuntime)),
     ]);
   }
 }
 
-const placeRow = (node: TreeNode, { type, id, name, typed }: KnownPlace): TreeNode =>
+const placeRow = (node: TreeNode, { type, id, name, typed }: KnownPlace, isRuntime: boolean): TreeNode =>
   rowNode(node, type === 'accounts' ? 'knownAccount' : 'knownZone', id, {
     label: name,
-    description: [id === name ? undefined : id, typed ? vscode.l10n.t('named by you') : undefined]
-      .filter(Boolean)
-      .join(' · '),
-    icon: { id: type === 'accounts' ? 'account' : 'globe' },
+    description: isRuntime
+      ? vscode.l10n.t('workflows only')
+      : [id === name ? undefined : id, typed ? vscode.l10n.t('named by you') : undefined]
+          .filter(Boolean)
+          .join(' · '),
+    icon: { id: isRuntime ? 'vm-running' : type === 'accounts' ? 'account' : 'globe' },
     expandable: false,
     subject: id,
   });

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type JsonMember, type JsonObject } from '../json/tree';
 import { minimalValue } from '../minimal';
 import { belongsTo, type ResolvedMember, type ResolvedObject } from '../resolve';
+import { projectConfig } from '../shapes/project-config.data';
 import { bodyIntents, type ObjectShape } from '../shape';
 import { type CheckContext, report } from './context';
 import { insertMember, removeMember } from './edits';
@@ -80,7 +81,12 @@ export function unknownMember(
     report(context, 'warning', 'unknown-member', child.key, message, { fixes: [rename, remove] });
   } else if (context.intent !== 'record') {
     // records may have gained members since our documents were written
-    const message = l10n.t('"{0}" is not known here; the service may ignore or refuse it.', name);
-    report(context, 'information', 'unknown-member', child.key, message, { fixes: [remove] });
+    const isOurs = context.kind === projectConfig;
+    const message = isOurs
+      ? l10n.t('"{0}" is not known here and has no effect.', name)
+      : l10n.t('"{0}" is not known here; the service may ignore or refuse it.', name);
+    report(context, isOurs ? 'warning' : 'information', 'unknown-member', child.key, message, {
+      fixes: [remove],
+    });
   }
 }

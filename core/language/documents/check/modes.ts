@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { itemsOf, textMember, textOf, valueOf } from '../json/tree';
+import { isGroupOff } from '../subject';
 import { type Check, replaceValue, report } from './context';
 
 const modes: ReadonlySet<string> = new Set([
@@ -68,7 +69,7 @@ export const checkOverride: Check = (node, context) => {
   const groups = valueOf(node, 'groups');
   const modes =
     groups?.type === 'object' ? groups.members.map(({ key }) => textMember(groups, key.value)) : [];
-  if (modes.some((mode) => mode !== 'disable' && mode !== 'off')) return;
+  if (modes.some((mode) => !isGroupOff(mode))) return;
   const active = rules.members.find(
     ({ value }) => textOf(value) !== undefined && textOf(value) !== 'disable',
   );

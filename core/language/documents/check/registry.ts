@@ -2,6 +2,7 @@ import { type CheckName } from '../shape';
 import { checkAccessConfiguration, checkLockdownConfiguration } from './addresses';
 import { type Check } from './context';
 import { checkEmbeddedExpression } from './expression';
+import { checkDocumentKind } from './document-kind';
 import { checkFilterObject, checkFirewallRule } from './firewall-rule';
 import {
   checkGroupMembers,
@@ -44,4 +45,5 @@ export const namedChecks: Readonly<Record<CheckName, Check>> = {
   'tagged-resource': checkTaggedResource,
   'tag-filters': checkTagFilters,
   cron: checkCron,
+  'document-kind': checkDocumentKind,
 };

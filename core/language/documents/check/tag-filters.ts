@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type Fix } from '../../../base/problem';
+import { type Fix, type Severity } from '../../../base/problem';
 import { type JsonString } from '../json/tree';
 import { type Check, type CheckContext, replaceValue, report } from './context';
 import { maxKeyLength, maxValueLength, tagKeyPattern } from './tags';
@@ -29,9 +29,12 @@ function checkFilterKey(node: JsonString, key: string, equals: number, context: 
   if (text.startsWith('tag=') && text.includes('=', 4)) {
     syntax(
       node,
-      l10n.t('"tag=" is the name of the parameter and does not belong into its value.'),
+      l10n.t(
+        'This asks for a tag that is called "tag": the name of the parameter does not belong into its value.',
+      ),
       context,
       text.slice(4),
+      'warning', // a tag may be called "tag"
     );
     return false;
   }
@@ -69,7 +72,13 @@ function checkFilterKey(node: JsonString, key: string, equals: number, context: 
   return false;
 }
 
-function syntax(node: JsonString, message: string, context: CheckContext, repaired?: string): void {
+function syntax(
+  node: JsonString,
+  message: string,
+  context: CheckContext,
+  repaired?: string,
+  severity: Severity = 'error',
+): void {
   const fixes: Fix[] =
     repaired === undefined
       ? []
@@ -80,7 +89,7 @@ function syntax(node: JsonString, message: string, context: CheckContext, repair
             preferred: true,
           },
         ];
-  report(context, 'error', 'tag-filter-syntax', node, message, { fixes });
+  report(context, severity, 'tag-filter-syntax', node, message, { fixes });
 }
 
 function checkAlternatives(node: JsonString, values: readonly string[], context: CheckContext): void {

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { isCron } from '../../cron/is-cron';
 import { type Fix } from '../../../base/problem';
 import { type JsonString } from '../json/tree';
 import { configuredValue } from './addresses';
@@ -76,6 +77,9 @@ export const checkTextFlag: Check = (node, context) => {
   );
 };
 
+/** What the names of resources end with. Anything else may be an identifier: scripts and buckets have names. */
+const namesOfKeys: ReadonlySet<string> = new Set(['account', 'api', 'user', 'zone', 'bucket', 'script']);
+
 /** "Combination of a predefined resource name and an identifier" (access administration document). */
 export const checkResourceKey: Check = (node, context) => {
   if (node.type !== 'string' || node.value === '*') return;
@@ -88,7 +92,7 @@ export const checkResourceKey: Check = (node, context) => {
     return;
   }
   const identifier = value.slice(dot + 1);
-  if (identifier === '*' || /^[0-9a-fA-F]{32}$/.test(identifier) || /\d/.test(identifier)) return;
+  if (!namesOfKeys.has(identifier)) return;
   const message = l10n.t(
     'The identifier at the end of the key seems to be missing: "{0}" is part of the name.',
     identifier,
@@ -127,11 +131,13 @@ export const checkSecret: Check = (node, context, member) => {
 
 export const checkCron: Check = (node, context) => {
   if (node.type !== 'string') return;
-  const fields = node.value.trim().split(/\s+/);
-  if (fields.length === 5) return;
-  const message = l10n.t(
-    'A schedule has five fields (minute, hour, day, month, weekday), this one has {0}.',
-    node.value.trim() === '' ? 0 : fields.length,
-  );
+  if (node.value === '' || isCron(node.value)) return;
+  const count = node.value.trim() === '' ? 0 : node.value.trim().split(/\s+/).length;
+  const message =
+    count === 5
+      ? l10n.t(
+          'One of the fields is out of range: minute 0-59, hour 0-23, day 1-31, month 1-12, weekday 0-7.',
+        )
+      : l10n.t('A schedule has five fields (minute, hour, day, month, weekday), this one has {0}.', count);
   report(context, 'warning', 'schedule', node, message);
 };

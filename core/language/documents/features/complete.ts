@@ -3,11 +3,11 @@ import { type OffsetRange } from '../../../base/problem';
 import { type CompletionItem } from '../../language';
 import { type DocumentState } from '../document-state';
 import { minimalValue } from '../minimal';
-import { type Intent, type Shape } from '../shape';
+import { type Intent, type MapShape, type Shape } from '../shape';
 import { describeShape } from './describe';
 import { type KnownMember, membersOf, type Place, placeAt, type PlaceStep } from './place';
 import { escapeSnippet, snippetFor } from './snippet';
-import { textsFrom } from './text-sources';
+import { resourcesOf, textsFor } from './text-sources';
 
 /** Names and values that may stand at an offset. */
 export function complete(state: DocumentState, offset: number): readonly CompletionItem[] {
@@ -79,9 +79,21 @@ function memberItems(
   const whole = withValue && after !== ':';
   const comma = whole && after !== '' && !',}:'.includes(after) ? ',' : '';
   const current = place.key?.key.value;
-  return membersOf(shape, node, intent)
+  const known = shape.type === 'map' ? knownKeys(shape, state) : membersOf(shape, node, intent);
+  return known
     .filter(({ name }) => name === current || !present.has(name))
-    .flatMap((known, index) => memberItem(known, index, range, whole, comma, intent));
+    .flatMap((member, index) => memberItem(member, index, range, whole, comma, intent));
+}
+
+/** Keys of a map that are identifiers of resources which the account knows. */
+function knownKeys(shape: MapShape, { setting }: DocumentState): KnownMember[] {
+  if (!shape.keysName) return [];
+  return resourcesOf(shape.keysName, setting.facts).map(({ value, name }) => ({
+    name: value,
+    shape: shape.values,
+    required: false,
+    ...(name === undefined ? {} : { title: name }),
+  }));
 }
 
 function memberItem(
@@ -92,7 +104,7 @@ function memberItem(
   comma: string,
   intent: Intent,
 ): CompletionItem[] {
-  const { name, shape, required, doc } = known;
+  const { name, shape, required, doc, title } = known;
   const item = (label: string, value: string, sort: string, documentation?: string): CompletionItem => ({
     label,
     kind: 'property',
@@ -104,11 +116,12 @@ function memberItem(
       newText: withValue ? `${escapeSnippet(JSON.stringify(name))}: ${value}${comma}` : JSON.stringify(name),
     },
     ...(withValue ? { snippet: true } : {}),
-    filterText: JSON.stringify(label),
+    filterText: JSON.stringify(title === undefined ? label : `${title} ${label}`),
     sortText: `${required ? 0 : 1}${String(index).padStart(3, '0')}${sort}`,
   });
   const text = doc?.();
-  const items = [item(name, snippetFor(shape, intent), '', text)];
+  const label = title === undefined ? name : `${title} (${name})`;
+  const items = [item(label, snippetFor(shape, intent), '', text)];
   if (withValue && shape.type === 'variants')
     for (const [number, [value, variant]] of Object.entries(shape.variants).entries())
       items.push(
@@ -178,7 +191,7 @@ function textItems(
   edit: (value: string) => CompletionItem['edit'],
   state: DocumentState,
 ): CompletionItem[] {
-  const known = shape.source ? textsFrom(shape.source, place.root, state.setting.facts) : [];
+  const known = textsFor(shape, place.root, state.setting.facts);
   const values = (shape.values ?? []).map((value) => ({
     value,
     name: undefined,

@@ -9,7 +9,7 @@ import { textMember } from '../json/tree';
 import { type Shape } from '../shape';
 import { describeShape } from './describe';
 import { type KnownMember, membersOf, type Place, placeAt, type PlaceStep } from './place';
-import { textsFrom } from './text-sources';
+import { resourcesOf, textsFor } from './text-sources';
 
 /** What a member means and may be, what a value means. */
 export function hover(state: DocumentState, offset: number): HoverInfo | undefined {
@@ -20,11 +20,18 @@ export function hover(state: DocumentState, offset: number): HoverInfo | undefin
     const known = membersOf(step.shape, step.node, state.setting.intent).find(
       ({ name }) => name === place.key?.key.value,
     );
-    return known && shown(place, place.key.key, aboutMember(known));
+    return known && shown(place, place.key.key, [...aboutKey(step, known, state), ...aboutMember(known)]);
   }
   if (step.node.type === 'object' || step.node.type === 'array') return undefined;
   const about = [...aboutValue(step, place, state), ...(step.known?.name ? aboutMember(step.known) : [])];
   return about.length > 0 ? shown(place, step.node, about) : undefined;
+}
+
+/** What a key that is an identifier stands for. */
+function aboutKey({ shape }: PlaceStep, { name: key }: KnownMember, state: DocumentState): string[] {
+  const kind = shape.type === 'map' ? shape.keysName : undefined;
+  const name = kind && resourcesOf(kind, state.setting.facts).find(({ value }) => value === key)?.name;
+  return name === undefined ? [] : [escapeMarkdown(name)];
 }
 
 function shown(
@@ -65,8 +72,8 @@ function aboutValue(step: PlaceStep, place: Place, state: DocumentState): string
     const code = node.value.toUpperCase();
     return /^[A-Z][A-Z0-9]$/.test(code) ? [`${code}: ${escapeMarkdown(countryName(code))}`] : [];
   }
-  if (shape.source) {
-    const name = textsFrom(shape.source, place.root, state.setting.facts).find(
+  if (shape.source ?? shape.names) {
+    const name = textsFor(shape, place.root, state.setting.facts).find(
       ({ value }) => value === node.value,
     )?.name;
     return name === undefined ? [] : [escapeMarkdown(name)];

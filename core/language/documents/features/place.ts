@@ -1,4 +1,4 @@
-import { type DocumentState } from '../document-state';
+import { type DocumentState, itemIndexAt } from '../document-state';
 import { envelope } from '../envelope.data';
 import { isEnvelope } from '../decide-intent';
 import { parseJson } from '../json/parse';
@@ -21,6 +21,8 @@ export interface KnownMember {
   readonly shape: Shape;
   readonly required: boolean;
   readonly doc?: Doc;
+  /** What people call it, where its name is an identifier. */
+  readonly title?: string;
 }
 
 /** An offset within an item of a document. Offsets of nodes count from `start`. */
@@ -38,15 +40,7 @@ export interface Place {
 
 /** The item of a list around an offset, or the whole document; undefined between items. */
 export function itemAt(state: DocumentState, offset: number): { start: number; end: number } | undefined {
-  const { items } = state.outline;
-  let low = 0;
-  let high = items.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((items[middle]?.start ?? Infinity) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  const item = items[low];
+  const item = state.outline.items[itemIndexAt(state.outline, offset)];
   return item && item.start <= offset && offset <= item.end ? item : undefined;
 }
 

@@ -57,7 +57,7 @@ function memberSymbols(node: JsonNode, offset: number, depth: number): DocumentS
 }
 
 /** What people call a rule: the first of the kind's naming members that has a text. */
-function labelOf(kind: Kind, root: JsonNode): string | undefined {
+export function labelOf(kind: Kind, root: JsonNode): string | undefined {
   for (const path of kind.label) {
     let node: JsonNode | undefined = root;
     for (const name of path.split('.')) node = valueOf(node, name);
@@ -100,8 +100,12 @@ export function selectionAt(state: DocumentState, offset: number): OffsetRange[]
   return ranges.reverse().map(({ start, end }) => ({ start: start + item.start, end: end + item.start }));
 }
 
-/** The layout that editors give JSON. */
+/** Nobody nests deeper; indentation would make a text of a megabyte from a few kilobytes of brackets. */
+const deepestFormatted = 200;
+
+/** The layout that editors give JSON; none for what is nested beyond reason. */
 export function formatJson(text: string, options: FormatOptions): TextEdit[] {
+  if (depthOf(text) > deepestFormatted) return [];
   const { tabSize, insertSpaces } = options;
   const edits = format(text, undefined, {
     tabSize,
@@ -113,4 +117,15 @@ export function formatJson(text: string, options: FormatOptions): TextEdit[] {
     end: offset + length,
     newText: content,
   }));
+}
+
+/** How deep brackets are nested, strings aside. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[{[]|[}\]]/g)) {
+    if (token === '{' || token === '[') deepest = Math.max(deepest, ++depth);
+    else if (!token.startsWith('"')) depth--;
+  }
+  return deepest;
 }

@@ -1,8 +1,8 @@
-import { type Facts } from '../../facts';
+import { type Facts, type ResourceKind } from '../../facts';
 import { officialCountries, serviceCountries } from '../../net/countries.data';
 import { countryName } from '../../net/country';
-import { itemsOf, type JsonNode, textOf, valueOf } from '../json/tree';
-import { type TextSource } from '../shape';
+import { itemsOf, type JsonNode, textMember, textOf, valueOf } from '../json/tree';
+import { type TextShape, type TextSource } from '../shape';
 
 /** A text with what it stands for, where that is something else. */
 export interface KnownText {
@@ -10,8 +10,20 @@ export interface KnownText {
   readonly name?: string;
 }
 
-/** The texts of a source: those that everybody knows, and those that the connected account knows. */
-export function textsFrom(source: TextSource, root: JsonNode, facts: Facts): readonly KnownText[] {
+/** The texts that fit a place: those that everybody knows, and those that the connected account knows. */
+export function textsFor({ source, names }: TextShape, root: JsonNode, facts: Facts): readonly KnownText[] {
+  if (names) return resourcesOf(names, facts);
+  return source ? textsFrom(source, root, facts) : [];
+}
+
+/** The resources of a kind by identifier, as far as an account tells them. */
+export function resourcesOf(kind: ResourceKind, facts: Facts): readonly KnownText[] {
+  return Object.entries(facts.resources?.[kind] ?? {}).map(([value, { name }]) =>
+    name === value ? { value } : { value, name },
+  );
+}
+
+function textsFrom(source: TextSource, root: JsonNode, facts: Facts): readonly KnownText[] {
   switch (source) {
     case 'country':
       return [...officialCountries, ...Object.keys(serviceCountries)].map((value) => ({
@@ -25,13 +37,15 @@ export function textsFrom(source: TextSource, root: JsonNode, facts: Facts): rea
         const value = textOf(item);
         return value === undefined || /^(openid|offline|offline_access)$/.test(value) ? [] : [{ value }];
       });
-    case 'permission-group':
-      return named(facts.permissionGroups);
-    case 'resource-group':
-      return named(facts.resourceGroups);
+    case 'resource-key':
+      return [...keysOf('com.cloudflare.api.account', 'account', facts), ...keysOf('com.cloudflare.api.account.zone', 'zone', facts)]; // prettier-ignore
+    case 'tagged-resource': {
+      const type = textMember(root, 'resource_type');
+      return type === 'zone' || type === 'account' ? resourcesOf(type, facts) : [];
+    }
   }
 }
 
-function named(groups: Readonly<Record<string, { readonly name: string }>> = {}): KnownText[] {
-  return Object.entries(groups).map(([value, { name }]) => ({ value, name }));
+function keysOf(prefix: string, kind: ResourceKind, facts: Facts): KnownText[] {
+  return resourcesOf(kind, facts).map(({ value, name = value }) => ({ value: `${prefix}.${value}`, name }));
 }

@@ -1,3 +1,4 @@
+import { finish, type Steps } from '../../../base/steps';
 import { findList, type ListItem, ListScanner } from './list';
 import { type Mistake } from './mistake';
 
@@ -18,16 +19,22 @@ export interface OutlineChange {
   readonly keptTail: number;
 }
 
+export interface OutlineOptions {
+  readonly comments: boolean;
+  readonly split: boolean;
+}
+
 /**
  * Finds the items of a text. With the outline of an earlier text only what lies between the first and the last
  * difference is looked at; the answer is the same as without it. `split` is false for bodies that are lists
  * themselves: they are short, and checked as a whole.
  */
-export function outlineOf(
-  text: string,
-  options: { readonly comments: boolean; readonly split: boolean },
-  before?: Outline,
-): OutlineChange {
+export function outlineOf(text: string, options: OutlineOptions, before?: Outline): OutlineChange {
+  return finish(outlineSteps(text, options, before));
+}
+
+/** The same in steps, for texts of megabytes. */
+export function* outlineSteps(text: string, options: OutlineOptions, before?: Outline): Steps<OutlineChange> {
   const { comments } = options;
   const list = options.split ? findList(text) : undefined;
   if (!list) {
@@ -70,16 +77,17 @@ export function outlineOf(
         keptTail = tail.length;
         for (const { start, end, next, comma, mistakes } of tail)
           items.push({ start: start + shift, end: end + shift, next: next + shift, comma, mistakes });
-        const closed = new ListScanner(text, comments, items.at(-1)?.next ?? item.next);
-        return { outline: finish(text, list, items, closed), keptHead, keptTail };
+        const end = new ListScanner(text, comments, items.at(-1)?.next ?? item.next);
+        return { outline: closed(text, list, items, end), keptHead, keptTail };
       }
     }
     items.push(item);
+    yield;
   }
-  return { outline: finish(text, list, items, scanner), keptHead, keptTail };
+  return { outline: closed(text, list, items, scanner), keptHead, keptTail };
 }
 
-function finish(
+function closed(
   text: string,
   list: { readonly open: number; readonly enveloped: boolean },
   items: readonly ListItem[],
@@ -93,12 +101,12 @@ function finish(
 }
 
 /** The length of the longest common beginning; compares slices, which engines do far faster than loops do. */
-export function commonPrefix(a: string, b: string): number {
+function commonPrefix(a: string, b: string): number {
   return longest(Math.min(a.length, b.length), (from, to) => a.slice(from, to) === b.slice(from, to));
 }
 
 /** The length of the longest common end that does not reach into the first `prefix` characters of either text. */
-export function commonSuffix(a: string, b: string, prefix: number): number {
+function commonSuffix(a: string, b: string, prefix: number): number {
   return longest(
     Math.min(a.length, b.length) - prefix,
     (from, to) => a.slice(a.length - to, a.length - from) === b.slice(b.length - to, b.length - from),

@@ -30,9 +30,12 @@ const filterMembers = {
 const filterBody = object(filterMembers, { checks: ['filter-object'] });
 
 /** Within a rule a filter is new, or one that exists. */
-const filterOfRule = object(filterMembers, {
-  oneOf: { create: ['expression', 'id'], update: ['expression', 'id'] },
-});
+const filterOfRule = object(
+  { ...filterMembers, id: { ...filterMembers.id, shape: { ...fullId, names: 'filter' } } },
+  {
+    oneOf: { create: ['expression', 'id'], update: ['expression', 'id'] },
+  },
+);
 
 const body = object(
   {

@@ -8,6 +8,7 @@ function scopeOf(minObjects: number): ObjectShape {
     key: {
       shape: text({
         checks: ['resource-key'],
+        source: 'resource-key',
         example: 'com.cloudflare.api.account.0123456789abcdef0123456789abcdef',
       }),
       required: everyIntent,
@@ -19,6 +20,7 @@ function scopeOf(minObjects: number): ObjectShape {
           key: {
             shape: text({
               checks: ['resource-key'],
+              source: 'resource-key',
               example: 'com.cloudflare.api.account.zone.0123456789abcdef0123456789abcdef',
             }),
             required: everyIntent,
@@ -48,7 +50,11 @@ const body = object({
 
 /** The record: "Resource group" of the access administration document. Also within policies. */
 export const resourceGroupRecord = object({
-  id: { shape: text(), required: recordIntent, doc: () => l10n.t('Identifier of the resource group.') },
+  id: {
+    shape: text({ names: 'resource_group' }),
+    required: recordIntent,
+    doc: () => l10n.t('Identifier of the resource group.'),
+  },
   name: { shape: text(), optional: recordIntent, doc: nameDoc },
   scope: { shape: scopeOf(0), required: recordIntent, doc: scopeDoc },
   meta: {

@@ -20,7 +20,7 @@ const resource = {
     doc: (): string => l10n.t('Type of the resource.'),
   },
   resource_id: {
-    shape: text({ example: '3f72a69144b34c118642c18a88ddaa5e' }),
+    shape: text({ example: '3f72a69144b34c118642c18a88ddaa5e', source: 'tagged-resource' }),
     required: ['create', 'delete'],
     optional: ['query'],
     doc: (): string => l10n.t('Identifier of the resource.'),
@@ -45,6 +45,7 @@ export const tagsSet: Kind = {
         tags: {
           shape: map(text(), {
             checks: ['tags'],
+            keysName: 'tag_key',
             keyDoc: () => l10n.t('Key: letters, digits, `_`, `.` and `-`; at most 256 characters.'),
           }),
           required: ['create'],

@@ -27,7 +27,7 @@ const permissionGroupId = (): string => l10n.t('Identifier of the permission gro
 const permissionGroupReference = object(
   {
     id: {
-      shape: { ...shortId, source: 'permission-group' },
+      shape: { ...shortId, names: 'permission_group' },
       required: ['create', 'update'],
       doc: permissionGroupId,
     },
@@ -38,7 +38,7 @@ const permissionGroupReference = object(
 /** "Permission group" of the access administration document. */
 const permissionGroupRecord = object(
   {
-    id: { shape: text(), required: recordIntent, doc: permissionGroupId },
+    id: { shape: text({ names: 'permission_group' }), required: recordIntent, doc: permissionGroupId },
     name: { shape: text(), doc: () => l10n.t('Name of the permission group.') },
     meta: { shape: meta, doc: () => l10n.t('Attributes of the permission group.') },
   },
@@ -48,7 +48,7 @@ const permissionGroupRecord = object(
 const resourceGroupReference = object(
   {
     id: {
-      shape: { ...shortId, source: 'resource-group' },
+      shape: { ...shortId, names: 'resource_group' },
       required: ['create', 'update'],
       doc: () => l10n.t('Identifier of the resource group.'),
     },
@@ -126,7 +126,7 @@ export const userGroup: Kind = {
 const memberList = list(
   object({
     id: {
-      shape: text({ example: '0123456789abcdef0123456789abcdef' }),
+      shape: text({ example: '0123456789abcdef0123456789abcdef', names: 'user_group_member' }),
       required: ['create', 'update'],
       doc: () => l10n.t('Identifier of a member of the account.'),
     },

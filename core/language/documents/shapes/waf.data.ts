@@ -43,13 +43,13 @@ const overrideBody = object(
       doc: () => l10n.t('URLs to which the override applies; `*` stands for any text.'),
     },
     groups: {
-      shape: map(anything),
+      shape: map(anything, { keysName: 'waf_group' }),
       optional: ['create', 'update', 'record'],
       suggested: true,
       doc: () => l10n.t('Rule groups by identifier. A new override needs `groups` or `rules`.'),
     },
     rules: {
-      shape: map(overrideAction),
+      shape: map(overrideAction, { keysName: 'waf_rule' }),
       required: ['update'],
       optional: ['create', 'record'],
       doc: () =>
@@ -172,7 +172,7 @@ const ruleBody = object(
     description: { shape: text(), required: recordIntent, doc: () => l10n.t('What the rule looks for.') },
     group: {
       shape: object({
-        id: { shape: shortId, doc: () => l10n.t('Identifier of the group.') },
+        id: { shape: { ...shortId, names: 'waf_group' }, doc: () => l10n.t('Identifier of the group.') },
         name: { shape: text(), doc: () => l10n.t('Name of the group.') },
       }),
       required: recordIntent,

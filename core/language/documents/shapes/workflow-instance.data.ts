@@ -6,6 +6,8 @@ import {
 import { createdOn, modifiedOn } from './common.data';
 import { retention } from './workflow.data';
 
+const versionId = { ...uuid, names: 'workflow_version' } as const;
+
 const needed = (shape: Shape, doc: Doc): Member => ({ shape, required: recordIntent, doc });
 const orNull = (shape: typeof dateTime): Shape => ({ ...shape, nullable: true });
 
@@ -45,7 +47,7 @@ const summary = object(
   {
     id: needed(text({ min: 1, max: 100 }), () => l10n.t('Identifier, 1 to 100 characters.')),
     status: needed(status, () => l10n.t('State of the instance.')),
-    version_id: needed(uuid, () => l10n.t('Version that runs.')),
+    version_id: needed(versionId, () => l10n.t('Version that runs.')),
     workflow_id: needed(uuid, () => l10n.t('The workflow.')),
     trigger_source: { shape: triggerSource, doc: () => l10n.t('What started the instance.') },
     created_on: createdOn,
@@ -161,7 +163,7 @@ const detail = object({
   trigger: needed(object({ source: needed(triggerSource, () => l10n.t('What started it.')) }), () =>
     l10n.t('What started the instance.'),
   ),
-  versionId: needed(uuid, () => l10n.t('Version that runs. Spelled this way here only.')),
+  versionId: needed(versionId, () => l10n.t('Version that runs. Spelled this way here only.')),
   schedule: {
     shape: object({
       cron: needed(text(), () => l10n.t('The schedule.')),

@@ -110,12 +110,42 @@ export function isEmpty(set: ValueSet): boolean {
   }
 }
 
+/** Whether it holds every value of its type. Asked of every condition, so nothing is built for it. */
 export function isFull(set: ValueSet): boolean {
-  return isEmpty(complementOf(set));
+  switch (set.kind) {
+    case 'texts':
+      return set.isComplement && set.texts.size === 0;
+    case 'integers':
+      return set.ranges.length === 1 && set.ranges[0]?.[0] === smallest && set.ranges[0][1] === largest;
+    case 'addresses':
+      return set.set.length === everyAddress.length && contains(set.set, everyAddress);
+    case 'booleans':
+      return set.hasTrue && set.hasFalse;
+  }
 }
 
 export function isSubset(part: ValueSet, whole: ValueSet): boolean {
   if (part.kind === 'addresses' && whole.kind === 'addresses') return contains(whole.set, part.set);
+  if (part.kind === 'texts' && whole.kind === 'texts' && !part.isComplement) {
+    for (const text of part.texts) if (whole.texts.has(text) === whole.isComplement) return false;
+    return true;
+  }
   const rest = intersectionOf(part, complementOf(whole));
   return rest !== undefined && isEmpty(rest);
+}
+
+/** A cheap look: whether the union of sets may be everything. False is certain. */
+export function canBeFullTogether(sets: readonly ValueSet[]): boolean {
+  return sets.some((set) => {
+    switch (set.kind) {
+      case 'texts':
+        return set.isComplement;
+      case 'integers':
+        return set.ranges[0]?.[0] === smallest;
+      case 'addresses':
+        return set.set[0]?.family === 4 && set.set[0].first === 0n;
+      case 'booleans':
+        return set.hasFalse;
+    }
+  });
 }

@@ -8,6 +8,7 @@ import { formatExpression } from '../format';
 import { type Notation, printExpression } from '../print';
 import { type ComparisonExpression, type Expression, type Literal, type SetLiteral } from '../tree';
 import { pathAt } from '../walk';
+import { parenthesesActions } from './parentheses';
 import { type ExpressionView } from './view';
 
 /** Other ways to write what is at a place; offered for expressions without mistakes only. */
@@ -18,6 +19,7 @@ export function actions(view: ExpressionView, range: OffsetRange): readonly Code
   const comparison = path.findLast((node) => node.kind === 'comparison');
   return [
     ...(comparison?.right?.kind === 'set' ? setActions(tree.text, comparison, comparison.right, path.at(-2)?.kind === 'not') : []), // prettier-ignore
+    ...parenthesesActions(tree.text, path, range),
     ...notations(view),
     ...negations(
       view,

@@ -29,8 +29,12 @@ function describeField(facts: FieldFacts | undefined): string[] {
   return [...lines, ...availability(facts)];
 }
 
-function describeFunction({ facts }: FunctionDefinition): string[] {
-  if (facts === undefined) return [];
+function describeFunction({ facts, description }: FunctionDefinition): string[] {
+  if (facts === undefined)
+    return [
+      ...(description === undefined ? [] : [description]),
+      l10n.t('A custom function of the settings.'),
+    ];
   const lines = [facts.description, l10n.t('Example: `{0}`', facts.example)];
   if (facts.valueExpressionsOnly) lines.push(l10n.t('Only in value expressions (rewrites, redirects).'));
   return [...lines, ...availability(facts)];

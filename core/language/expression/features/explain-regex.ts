@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { codeSpan } from '../../../base/shown-text';
 import { type RegexNode } from '../../regex/regex-tree';
 
 const mostLines = 12;
@@ -9,7 +10,7 @@ export function explainRegex(source: string, root: RegexNode): readonly string[]
   const lines: string[] = [];
   let text = '';
   const flush = (): void => {
-    if (text !== '') lines.push(l10n.t('the text `{0}`', text));
+    if (text !== '') lines.push(l10n.t('the text {0}', codeSpan(text)));
     text = '';
   };
   for (const part of parts) {
@@ -30,19 +31,19 @@ function explain(source: string, node: RegexNode): string {
     case 'empty':
       return '';
     case 'literal':
-      return l10n.t('the text `{0}`', String.fromCodePoint(node.code));
+      return l10n.t('the text {0}', codeSpan(String.fromCodePoint(node.code)));
     case 'dot':
       return l10n.t('any character but a line break');
     case 'assertion':
       return assertion(node.name);
     case 'class':
       return node.negated
-        ? l10n.t('a character that is not in `{0}`', written)
-        : l10n.t('one of `{0}`', written);
+        ? l10n.t('a character that is not in {0}', codeSpan(written))
+        : l10n.t('one of {0}', codeSpan(written));
     case 'flags':
       return node.flags.includes('i')
         ? l10n.t('letters of any case from here on')
-        : l10n.t('flags `{0}`', node.flags);
+        : l10n.t('flags {0}', codeSpan(node.flags));
     case 'group':
       return `(${explainRegex(source, node.inner).join(l10n.t(', then '))})`;
     case 'repetition':

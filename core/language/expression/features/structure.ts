@@ -63,10 +63,26 @@ export function highlights({ tree }: ExpressionView, offset: number): readonly O
   const key = keyOf(tree.text, node);
   const found: OffsetRange[] = [];
   if (key === undefined) return found;
+  const sizes = sizesOf(tree.root);
   visit(tree.root, (other) => {
-    if (keyOf(tree.text, other) === key) found.push({ start: other.start, end: other.end });
+    // only alike when of one size; keys of calls within calls are long, and there may be thousands
+    if (sizes.get(other) === sizes.get(node) && keyOf(tree.text, other) === key)
+      found.push({ start: other.start, end: other.end });
   });
   return found;
+}
+
+/** How many nodes there are in each node, parentheses aside. */
+function sizesOf(root: Node): ReadonlyMap<Node, number> {
+  const sizes = new Map<Node, number>();
+  const count = (node: Node): number => {
+    const inner = childrenOf(node).reduce((total, child) => total + count(child), 0);
+    const size = node.kind === 'group' ? inner : inner + 1;
+    sizes.set(node, size);
+    return size;
+  };
+  count(root);
+  return sizes;
 }
 
 function keyOf(text: string, node: Node): string | undefined {

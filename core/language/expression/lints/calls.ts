@@ -56,7 +56,7 @@ export const bitSliceBounds: Lint = {
       { start: start.start, end: end.end },
       bits > most
         ? l10n.t('At most {0} bits can be taken, and these are {1}.', most, bits)
-        : l10n.t('The end has to be behind the start.'),
+        : l10n.t('The end has to be after the start.'),
     );
   },
 };
@@ -196,7 +196,7 @@ export const substringBounds: Lint = {
     if (start.value < 0 !== end.value < 0 || start.value < end.value) return;
     context.report(
       { start: start.start, end: end.end },
-      l10n.t('The end is not behind the start, so this is always empty.'),
+      l10n.t('The end is not after the start, so this is always empty.'),
     );
   },
 };

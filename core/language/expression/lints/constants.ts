@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Condition, both, conditionOf, either, implies, isAlways, isNever } from '../algebra/condition';
-import { printNode } from '../print';
+import { canBeFullTogether } from '../algebra/value-set';
 import {
   type CallOperand,
   type ComparisonExpression,
@@ -9,13 +9,11 @@ import {
   type LogicalExpression,
 } from '../tree';
 import { ungrouped } from '../walk';
+import { aboutName, byOperand, type KnownMember, lookAlikes, type Member, membersOf } from './chain-members';
 import { literalsOf, removeOperand } from './conditions';
 import { type Lint, type LintContext } from './lint';
 
 /** Lints on conditions that are always or never true, or say nothing beside their neighbours. */
-
-/** Longer chains are not compared operand by operand. */
-const longestChain = 400;
 
 export const alwaysFalse: Lint = {
   code: 'always-false',
@@ -89,38 +87,12 @@ function checkAlways(node: ComparisonExpression | CallOperand, context: LintCont
     context.report(node, l10n.t('This is always true, whatever the value.'));
 }
 
-interface Member {
-  readonly operand: Expression;
-  readonly position: number;
-  readonly text: string;
-  readonly condition: Condition | undefined;
-}
-
-/** Several lints ask for the members of the same chain. */
-const membersByNode = new WeakMap<LogicalExpression, readonly Member[]>();
-
-function membersOf(node: LogicalExpression, context: LintContext): readonly Member[] {
-  let members = membersByNode.get(node);
-  if (members === undefined) membersByNode.set(node, (members = readMembers(node, context)));
-  return members;
-}
-
-function readMembers(node: LogicalExpression, context: LintContext): readonly Member[] {
-  if (node.operands.length > longestChain) return [];
-  return node.operands.map((operand, position) => ({
-    operand,
-    position,
-    text: printNode(context.text, ungrouped(operand), 'words'),
-    condition: node.operator === 'xor' ? undefined : conditionOf(context.text, operand),
-  }));
-}
-
 export const duplicateOperand: Lint = {
   code: 'duplicate-operand',
   severity: 'warning',
   logical(node, context) {
     const seen = new Map<string, Member>();
-    for (const member of membersOf(node, context)) {
+    for (const member of lookAlikes(membersOf(node, context))) {
       const first = seen.get(member.text);
       if (first === undefined) {
         seen.set(member.text, member);
@@ -130,7 +102,7 @@ export const duplicateOperand: Lint = {
         member.operand,
         node.operator === 'xor'
           ? l10n.t('The same condition twice cancels in `xor`.')
-          : l10n.t('This condition stands here already.'),
+          : l10n.t('This condition is there already.'),
         {
           related: [
             { start: first.operand.start, end: first.operand.end, message: l10n.t('The same condition') },
@@ -152,19 +124,6 @@ export const duplicateOperand: Lint = {
   },
 };
 
-/** The members of a chain by the operand that they are about, in their order. */
-function byOperand(members: readonly Member[]): (Member & { readonly condition: Condition })[][] {
-  const groups = new Map<string, (Member & { readonly condition: Condition })[]>();
-  for (const member of members) {
-    const { condition } = member;
-    if (condition === undefined) continue;
-    const group = groups.get(condition.key) ?? [];
-    group.push({ ...member, condition });
-    groups.set(condition.key, group);
-  }
-  return [...groups.values()].filter((group) => group.length > 1);
-}
-
 export const contradiction: Lint = {
   code: 'contradiction',
   severity: 'warning',
@@ -185,6 +144,10 @@ export const tautology: Lint = {
   severity: 'warning',
   logical(node, context) {
     if (node.operator !== 'or') return;
+    const canBeTrue = byOperand(membersOf(node, context)).some((group) =>
+      canBeFullTogether(group.flatMap(({ condition }) => condition.values ?? [])),
+    );
+    if (!canBeTrue) return;
     reportJoined(
       node,
       context,
@@ -248,6 +211,7 @@ export const redundantOperand: Lint = {
     const isCovered = (weak: Condition, strong: Condition): boolean =>
       node.operator === 'and' ? implies(strong, weak) : implies(weak, strong);
     for (const group of byOperand(membersOf(node, context))) {
+      if (node.operator === 'or' && areDifferentTexts(group)) continue;
       const left = new Set(group.filter(({ condition }) => !isNever(condition) && !isAlways(condition)));
       if (node.operator === 'and' && isContradictory([...left])) continue;
       for (const member of [...left].reverse()) {
@@ -278,6 +242,19 @@ export const redundantOperand: Lint = {
   },
 };
 
+/** Whether all conditions list texts, and none is listed twice: then none covers another one. */
+function areDifferentTexts(group: readonly KnownMember[]): boolean {
+  const seen = new Set<string>();
+  for (const { values } of group.map(({ condition }) => condition)) {
+    if (values?.kind !== 'texts' || values.isComplement || values.texts.size === 0) return false;
+    for (const text of values.texts) {
+      if (seen.has(text)) return false;
+      seen.add(text);
+    }
+  }
+  return true;
+}
+
 function firstOf<T>(all: ReadonlySet<T>, wanted: (one: T) => boolean): T | undefined {
   for (const one of all) if (wanted(one)) return one;
   return undefined;
@@ -300,6 +277,7 @@ export const bodyFieldWithoutBody: Lint = {
   catalogueOnly: true,
   logical(node, context) {
     if (node.operator !== 'and') return;
+    if (!node.operands.some((operand) => aboutName(operand)?.startsWith('http.request.body.'))) return;
     const members = membersOf(node, context);
     const method = members.find(
       ({ condition }) =>

@@ -210,7 +210,7 @@ export const regexDuplicateBranch: Lint = {
       for (const branch of branches) {
         const text = context.text.slice(branch.start, branch.end);
         if (seen.has(text) && text !== '')
-          context.report(branch, l10n.t('This alternative stands here already.'), {
+          context.report(branch, l10n.t('This alternative is there already.'), {
             tags: ['unnecessary'],
             fixes: [
               {

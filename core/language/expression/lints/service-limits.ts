@@ -75,7 +75,7 @@ export const replaceLimit: Lint = {
         context.report(
           range,
           l10n.t(
-            '`{0}` may stand {1} time in an expression: this is one more.',
+            '`{0}` can be used {1} time in an expression: this is one more.',
             node.name,
             facts.perExpression,
           ),

@@ -204,7 +204,7 @@ export const mixedNotation: Lint = {
   code: 'mixed-notation',
   severity: 'hint',
   tree(tree, context) {
-    if (tree.root === undefined || tree.problems.length > 0) return;
+    if (tree.root === undefined || tree.problems.length > 0 || !/[=<>&|^!~]/.test(tree.text)) return;
     const words: Written[] = [];
     const signs: Written[] = [];
     visit(tree.root, (node) => {

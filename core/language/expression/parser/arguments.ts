@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { fits, patternName, resultType, type FunctionDefinition, type ParameterDefinition } from '../scheme';
+import { patternInWords, typeInWords } from '../type-words';
+import { fits, resultType, type FunctionDefinition, type ParameterDefinition } from '../scheme';
 import { type Argument, type StringLiteral } from '../tree';
 import { parseRegex } from '../../regex/parse-regex';
 import { arrayOf, booleanArrayType, integerType, ipType, stringType, type Type, unknownType } from '../types';
@@ -60,11 +61,11 @@ export function checkArgument(
       argument.start,
       argument.end,
       l10n.t(
-        '`{0}` of `{1}` has to be of type {2}, and this is of type {3}.',
-        parameter.name,
+        '`{0}` takes {1} here, and {2} is {3}.',
         definition.name,
-        patternName(parameter.accepts, given),
-        type.name,
+        patternInWords(parameter.accepts, given),
+        shown(p, argument),
+        typeInWords(type),
       ),
       quotingFix(p, parameter, argument),
     );
@@ -101,18 +102,18 @@ function kindFits(
     argument.start,
     argument.end,
     wanted === 'field'
-      ? l10n.t(
-          '`{0}` of `{1}` has to be a field or a call, not a fixed value.',
-          parameter.name,
-          definition.name,
-        )
-      : l10n.t(
-          '`{0}` of `{1}` has to be a fixed value, not a field or a call.',
-          parameter.name,
-          definition.name,
-        ),
+      ? l10n.t('`{0}` takes a field or a call here, not a fixed value.', definition.name)
+      : l10n.t('`{0}` takes a fixed value here, not a field or a call.', definition.name),
   );
   return false;
+}
+
+const longestShown = 40;
+
+/** An argument as a message names it. */
+function shown(p: ParserState, { start, end }: Argument): string {
+  const text = p.slice(start, end);
+  return text.length > longestShown || /[`\n]/.test(text) ? l10n.t('this') : `\`${text}\``;
 }
 
 /** A number where a text is wanted, or the reverse: the quotes are what is wrong. */
@@ -174,7 +175,7 @@ export function checkArgumentCount(
       extra.start,
       last.end,
       l10n.t('`{0}` takes {1} and no more: remove this.', definition.name, countText(definition)),
-      [replaceFix(l10n.t('Remove what is too much'), from, last.end, '')],
+      [replaceFix(l10n.t('Remove the extra arguments'), from, last.end, '')],
     );
     return false;
   }
@@ -226,7 +227,7 @@ export function checkQuantifier(
       second.start,
       last.end,
       l10n.t('`{0}` takes 1 argument and no more: remove this.', name),
-      [replaceFix(l10n.t('Remove what is too much'), call.commas[0] ?? second.start, last.end, '')],
+      [replaceFix(l10n.t('Remove the extra arguments'), call.commas[0] ?? second.start, last.end, '')],
     );
     return false;
   }

@@ -111,8 +111,8 @@ function explainNetwork(p: ParserState, start: number, slash: number, end: numbe
         start,
         end,
         masked === undefined
-          ? l10n.t('Bits behind the prefix are set: write the first address of the network.')
-          : l10n.t('Bits behind the prefix are set: the network is {0}.', masked),
+          ? l10n.t('This network has host bits set: write the first address of the network.')
+          : l10n.t('This network has host bits set: did you mean {0}?', masked),
         masked === undefined ? undefined : [replaceFix(l10n.t('Write {0}', masked), start, end, masked)],
       );
   }

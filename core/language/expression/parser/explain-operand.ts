@@ -42,7 +42,7 @@ export function explainUnknownName(p: ParserState, start: number, nameEnd: numbe
   }
   const closed = withClosingQuote(p, end);
   if (closed > end) {
-    p.report('unquoted-string', start, closed, l10n.t('Before this text the opening quote is missing.'), [
+    p.report('unquoted-string', start, closed, l10n.t('The opening quote is missing before this text.'), [
       replaceFix(l10n.t('Add the quote'), start, start, '"'),
     ]);
     p.pos = closed;
@@ -115,7 +115,7 @@ function explainStrayLogical(p: ParserState, start: number, end: number): Unknow
     end,
     isDouble
       ? l10n.t('There are two operators one after the other: remove one.')
-      : l10n.t('Before `{0}` a condition is missing.', p.slice(start, end)),
+      : l10n.t('A condition is missing before `{0}`.', p.slice(start, end)),
     isDouble ? [replaceFix(l10n.t('Remove `{0}`', p.slice(start, end)), start, p.peek(end), '')] : undefined,
   );
   return skipTo(p, end);
@@ -135,7 +135,7 @@ function explainMissingLeft(p: ParserState, start: number, end: number): Unknown
     'missing-operand',
     start,
     end,
-    l10n.t('Before `{0}` the field to compare is missing.', p.slice(start, end)),
+    l10n.t('The field to compare is missing before `{0}`.', p.slice(start, end)),
   );
   const value = p.peek(end);
   p.pos = isBoundary(p, value) ? end : valueEnd(p, value);
@@ -241,7 +241,7 @@ function reportNothing(p: ParserState, start: number): void {
       'missing-operand',
       p.operatorStart,
       p.operatorEnd,
-      l10n.t('After `{0}` a condition is missing.', p.slice(p.operatorStart, p.operatorEnd)),
+      l10n.t('A condition is missing after `{0}`.', p.slice(p.operatorStart, p.operatorEnd)),
     );
     return;
   }

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { typeInWords } from '../type-words';
 import { type ComparisonOperator, type Operand } from '../tree';
 import { booleanType, stringType } from '../types';
 import { skipClass, symbolBit } from './characters';
@@ -25,9 +26,9 @@ export function explainOperatorType(
       start,
       end,
       l10n.t(
-        '`{0}` is of type {1}, and `{2}` compares single values: ask for any element with `any({0}[*] {2} …)`, or take one with its index.',
+        '`{0}` is {1}, and `{2}` compares single values: ask for any element with `any({0}[*] {2} …)`, or take one with its index.',
         text,
-        left.type.name,
+        typeInWords(left.type),
         written,
       ),
       left.mapped > 0 || left.type.element.element !== undefined
@@ -51,17 +52,17 @@ export function explainOperatorType(
     end,
     operator === 'bitwise_and'
       ? l10n.t(
-          '`&` works on numbers only, and `{0}` is of type {1}. For "and" write `and` or `&&`.',
+          '`&` works on numbers only, and `{0}` is {1}. For "and" write `and` or `&&`.',
           text,
-          left.type.name,
+          typeInWords(left.type),
         )
       : left.type === stringType
-        ? l10n.t('`{0}` is not possible for values of type {1}.', written, left.type.name)
+        ? l10n.t('`{0}` does not work on {1}.', written, typeInWords(left.type))
         : l10n.t(
-            '`{0}` works on texts only, and `{1}` is of type {2}: use `eq`, `in` or `lt`.',
+            '`{0}` works on text only, and `{1}` is {2}: use `eq`, `in` or `lt`.',
             written,
             text,
-            left.type.name,
+            typeInWords(left.type),
           ),
   );
 }

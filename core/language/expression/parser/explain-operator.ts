@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { typeInWords } from '../type-words';
 import { holeCode } from '../holes';
 import { type Operand } from '../tree';
 import { isClass, nameBit, skipClass, symbolBit } from './characters';
@@ -44,8 +45,8 @@ export function explainMissingOperator(p: ParserState, left: Operand): RepairedO
       start,
       end,
       code === 123 || code === 36
-        ? l10n.t('Before the set `in` is missing.')
-        : l10n.t('Between `{0}` and this value an operator is missing, for example `eq`.', left.name),
+        ? l10n.t('`in` is missing before the set.')
+        : l10n.t('An operator such as `eq` is missing between `{0}` and this value.', left.name),
       [
         replaceFix(
           l10n.t('Insert `{0}`', code === 123 || code === 36 ? 'in' : 'eq'),
@@ -103,14 +104,14 @@ function reportAlone(p: ParserState, left: Operand): void {
     left.end,
     left.type.element !== undefined
       ? l10n.t(
-          '`{0}` is of type {1}, not a condition: compare its elements, for example `any({0}[*] eq …)`.',
+          '`{0}` is {1}, not a condition: compare its elements, for example `any({0}[*] eq …)`.',
           text,
-          left.type.name,
+          typeInWords(left.type),
         )
       : l10n.t(
-          '`{0}` is of type {1}, not a condition: compare it, for example `{0} eq …`.',
+          '`{0}` is {1}, not a condition: compare it, for example `{0} eq …`.',
           text,
-          left.type.name,
+          typeInWords(left.type),
         ),
   );
 }

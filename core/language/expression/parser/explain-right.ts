@@ -35,7 +35,7 @@ export function explainRight(
       'missing-operand',
       operatorStart,
       operatorEnd,
-      l10n.t('After `{0}` the value to compare with is missing.', p.slice(operatorStart, operatorEnd)),
+      l10n.t('The value to compare with is missing after `{0}`.', p.slice(operatorStart, operatorEnd)),
     );
     p.pos = operatorEnd;
     return undefined;
@@ -244,7 +244,7 @@ function explainWord(p: ParserState, left: Operand, operator: ComparisonOperator
   if (p.text.charCodeAt(start) === 40) {
     end = valueEnd(p, start);
     p.pos = end;
-    p.report('literal', start, end, l10n.t('A single value stands here without parentheses.'));
+    p.report('literal', start, end, l10n.t('A single value is written without parentheses.'));
     return unknownLiteral(start, end);
   }
   if (wanted === ipType) {

@@ -136,7 +136,7 @@ function explainUnquoted(p: ParserState, start: number, end: number, mistakes: S
       end,
       p.scheme.get(word) === undefined
         ? l10n.t('Text is put in double quotes: `"{0}"`.', word)
-        : l10n.t('A set holds fixed values only: compare with the field `{0}` is not possible.', word),
+        : l10n.t('A set holds fixed values only, and `{0}` is a field.', word),
       p.scheme.get(word) === undefined ? [quoteFix(start, end, word)] : undefined,
     );
   mistakes.unquoted = true;

@@ -73,7 +73,7 @@ export function explainEmptyArgument(p: ParserState, commas: number[]): void {
     comma,
     comma + 1,
     isTrailing
-      ? l10n.t('Behind the last argument stands no comma: remove it.')
+      ? l10n.t('There is no comma after the last argument: remove it.')
       : l10n.t('An argument is missing before this comma.'),
     [replaceFix(l10n.t('Remove the comma'), comma, comma + 1, '')],
   );
@@ -118,7 +118,7 @@ export function explainAfterArgument(p: ParserState, argument: Argument, before:
     stringEnd(p, start) > 0 || isClass(code, nameBit) || code === 40 || code === 45 || code === 58;
   if (isArgument && start > before) {
     const end = Math.max(valueEnd(p, start), start + 1);
-    p.report('missing-comma', start, end, l10n.t('Between the arguments a comma is missing.'), [
+    p.report('missing-comma', start, end, l10n.t('A comma is missing between the arguments.'), [
       replaceFix(l10n.t('Insert a comma'), argument.end, argument.end, ','),
     ]);
     return;
@@ -131,7 +131,7 @@ export function explainAfterArgument(p: ParserState, argument: Argument, before:
     'unexpected-text',
     start,
     operator === undefined ? end : scannedEnd,
-    l10n.t('Here `,` or `)` is expected.'),
+    l10n.t('A `,` or `)` is expected here.'),
   );
 }
 
@@ -237,7 +237,7 @@ export function explainUnexpected(p: ParserState, before: Expression): boolean {
       : code === 59
         ? l10n.t('An expression does not end with `;`: remove it.')
         : code === 34
-          ? l10n.t('Here `and` or `or` is expected. A quote inside of a string is written `\\"`.')
+          ? l10n.t('`and` or `or` is expected here. A quote inside of a string is written `\\"`.')
           : l10n.t('`{0}` cannot stand here: conditions are joined with `and` or `or`.', p.slice(start, end)),
     code === 59 ? [replaceFix(l10n.t('Remove it'), start, end, '')] : undefined,
   );
@@ -299,7 +299,7 @@ function explainMissingLogical(p: ParserState, start: number): boolean {
     'missing-logical-operator',
     start,
     end,
-    l10n.t('Between two conditions `and` or `or` is missing.'),
+    l10n.t('`and` or `or` is missing between these two conditions.'),
     [
       { title: l10n.t('Insert `and`'), edits: [{ start, end: start, newText: 'and ' }] },
       { title: l10n.t('Insert `or`'), edits: [{ start, end: start, newText: 'or ' }] },

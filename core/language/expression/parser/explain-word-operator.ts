@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { typeInWords } from '../type-words';
 import { type ComparisonOperator, type Operand } from '../tree';
 import { type ErrorCode } from './error-codes';
 import { foreignWords, functionWords } from './foreign-operators.data';
@@ -98,9 +99,9 @@ export function explainWordOperator(
       left.start,
       left.end,
       l10n.t(
-        '`{0}` is of type {1}, not a condition: compare it, for example `{0} eq …`.',
+        '`{0}` is {1}, not a condition: compare it, for example `{0} eq …`.',
         left.name,
-        left.type.name,
+        typeInWords(left.type),
       ),
     );
     return undefined;

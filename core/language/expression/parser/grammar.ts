@@ -94,6 +94,15 @@ function lookForOperator(p: ParserState, before: Expression): void {
 }
 
 function parseSimple(p: ParserState): Expression {
+  // A loop, not a recursion: thousands of stray operators in a row are reported and passed one by one.
+  for (;;) {
+    const found = trySimple(p);
+    if (found !== undefined) return found;
+  }
+}
+
+/** Undefined: something was reported and passed that has no place here, and the operand is still to come. */
+function trySimple(p: ParserState): Expression | undefined {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
   if (code === 40) return parseGroup(p);
@@ -133,9 +142,9 @@ function parseGroup(p: ParserState): Expression {
   return { kind: 'group', start, end, type: conditionType(inner), inner, close };
 }
 
-function parseComparison(p: ParserState): Expression {
+function parseComparison(p: ParserState): Expression | undefined {
   const left = parseOperand(p);
-  if (left === undefined) return parseSimple(p);
+  if (left === undefined) return undefined;
   return left.kind === 'field' || left.kind === 'call' ? finishComparison(p, left) : left;
 }
 

@@ -65,7 +65,7 @@ function readRight(p: ParserState, type: Type, operator: ComparisonOperator): Ri
 }
 
 /** One literal of the type, as it stands after an ordering operator. */
-export function parseLiteral(p: ParserState, type: Type): Literal | undefined {
+function parseLiteral(p: ParserState, type: Type): Literal | undefined {
   if (type === stringType) return parseString(p) ?? parseBytes(p);
   if (type === integerType) return parseInteger(p, false);
   return parseAddress(p);

@@ -1,4 +1,5 @@
-import { readTemplate, type Template } from './templates';
+import { type OffsetRange } from '../../../base/problem';
+import { isHeredoc, readTemplate, type Template } from './templates';
 
 /** An attribute whose value is a string and nothing else. */
 export interface TemplateAttribute {
@@ -7,11 +8,14 @@ export interface TemplateAttribute {
   readonly resource: string | undefined;
   /** Which resource: attributes of one share the number. */
   readonly resourceId: number;
+  /** The innermost brackets around it; `end` is the end of the text while they are open. */
+  readonly block: OffsetRange;
   /** Keys from the resource to the attribute; lists, `content` and `dynamic` leave no trace. */
   readonly path: readonly string[];
 }
 
 interface Frame {
+  readonly block: { readonly start: number; end: number };
   readonly close: string;
   readonly key: string | undefined;
   readonly resource: string | undefined;
@@ -76,9 +80,10 @@ class Scanner {
   private string(): boolean {
     const template = readTemplate(this.text, this.at);
     if (template === undefined) {
-      // `<` of a comparison; an open quote ends the search
+      // `<` of a comparison; an open quote or text block ends the search
+      const isOpen = this.text[this.at] === '"' || isHeredoc(this.text, this.at);
       this.at++;
-      return this.text[this.at - 1] === '<';
+      return !isOpen;
     }
     if (this.isWholeValue(template)) {
       const frame = this.frames.at(-1);
@@ -87,6 +92,7 @@ class Scanner {
         template,
         resource: frame?.resource,
         resourceId: frame?.resourceId ?? 0,
+        block: frame?.block ?? { start: 0, end: this.text.length },
         path: keys,
       });
     }
@@ -115,13 +121,16 @@ class Scanner {
         resourceId = ++this.resources;
       } else key = type === 'dynamic' ? labels[0] : type === 'content' ? undefined : type;
     }
-    this.frames.push({ close, key, resource, resourceId });
+    // what a function around a string opens is no block of attributes
+    const block = isTrimming && outer ? outer.block : { start: this.at, end: this.text.length };
+    this.frames.push({ block, close, key, resource, resourceId });
     if (!isTrimming) this.key = undefined;
     this.head = [];
   }
 
   private close(): void {
-    this.frames.pop();
+    const closed = this.frames.pop();
+    if (closed && closed.block !== this.frames.at(-1)?.block) closed.block.end = this.at;
     this.key = undefined;
     this.head = ['']; // what follows a bracket belongs to the value before it
   }

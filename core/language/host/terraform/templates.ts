@@ -33,6 +33,12 @@ function readQuoted(text: string, start: number): Template | undefined {
 
 const heredocHead = /<<(-?)([A-Za-z_][\w-]*)[ \t]*\r?\n/y;
 
+/** Whether a text block begins at an offset, closed or not. */
+export function isHeredoc(text: string, at: number): boolean {
+  heredocHead.lastIndex = at;
+  return heredocHead.test(text);
+}
+
 function readHeredoc(text: string, start: number): Template | undefined {
   heredocHead.lastIndex = start;
   const head = heredocHead.exec(text);
@@ -55,7 +61,7 @@ function readHeredoc(text: string, start: number): Template | undefined {
 }
 
 /** Length of `${…}` or `%{…}` at an offset, with everything inside; 0 where none begins (`$${` is text). */
-export function sequenceLength(text: string, at: number): number {
+function sequenceLength(text: string, at: number): number {
   const mark = text[at];
   if ((mark !== '$' && mark !== '%') || text[at + 1] !== '{') return 0;
   let depth = 0;
@@ -73,26 +79,24 @@ export function sequenceLength(text: string, at: number): number {
 
 /** The value of a string with its map; `${…}` and `%{…}` are holes. */
 export function embeddedTemplate(text: string, template: Template): EmbeddedText {
-  const builder = new EmbeddedTextBuilder(text, template.contentStart);
-  const isQuoted = template.form === 'quoted';
-  let isLineStart = !isQuoted;
-  for (let at = template.contentStart; at < template.contentEnd;) {
-    if (isLineStart) {
-      at = Math.min(at + indentAt(text, at, template.indent), template.contentEnd);
-      isLineStart = false;
-      continue;
-    }
+  const { form, contentStart, contentEnd, indent } = template;
+  const builder = new EmbeddedTextBuilder(text, contentStart);
+  const isQuoted = form === 'quoted';
+  const first = isQuoted ? contentStart : contentStart + indentAt(text, contentStart, indent);
+  for (let at = Math.min(first, contentEnd); at < contentEnd;) {
     const isEscaped = text.startsWith('$${', at) || text.startsWith('%%{', at);
     const sequence = isEscaped ? 0 : sequenceLength(text, at);
     const escape = isQuoted ? readEscape(text, at) : undefined;
+    // indentation belongs to the line break before it: the two come and go together
+    const shift = !isQuoted && text[at] === '\n' ? indentAt(text, at + 1, indent) : 0;
     if (isEscaped) builder.write(text.slice(at + 1, at + 3), at, at + 3);
     else if (sequence > 0) builder.hole(at, at + sequence);
     else if (escape !== undefined) builder.write(escape.value, at, at + escape.length);
+    else if (shift > 0 && at + 1 + shift <= contentEnd) builder.write('\n', at, at + 1 + shift);
     else builder.copy(at, at + 1);
-    isLineStart = !isQuoted && text[at] === '\n';
-    at += isEscaped ? 3 : sequence > 0 ? sequence : (escape?.length ?? 1);
+    at += isEscaped ? 3 : sequence > 0 ? sequence : (escape?.length ?? 1 + shift);
   }
-  return builder.build(isQuoted ? encodeQuoted : (value) => encodeHeredoc(value, template.indent));
+  return builder.build(isQuoted ? encodeQuoted : (value) => encodeHeredoc(value, indent));
 }
 
 function indentAt(text: string, at: number, most: number): number {
@@ -119,7 +123,8 @@ function readEscape(
 
 const keepSequences = (text: string): string => text.replace(/([$%])(?=\{)/g, '$1$1');
 
-function encodeQuoted(text: string): string {
+/** A text between double quotes. */
+export function encodeQuoted(text: string): string {
   const escaped = text.replace(/[\\"\n\r\t]/g, (char) => {
     const letter = Object.keys(simpleEscapes).find((key) => simpleEscapes[key] === char);
     return `\\${letter ?? char}`;

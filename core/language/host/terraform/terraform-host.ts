@@ -1,6 +1,6 @@
 import { markingComment } from '../../../base/marking-comment';
 import { type SourceDocument } from '../../language';
-import { type EmbeddedExpression, type Host } from '../host';
+import { type EmbeddedExpression, type Host, type RuleOfList } from '../host';
 import { matchesPath } from '../key-paths';
 import { findMarks, type Mark, type PlacedMark } from '../marks';
 import { expressionAttributes } from './resources.data';
@@ -17,7 +17,9 @@ export const terraformHost: Host = {
     const marks = findMarks(text, [{ begin: '#' }, { begin: '//' }, { begin: '/*', end: '*/' }]);
     return attributes.flatMap((attribute): EmbeddedExpression[] => {
       const mark = markOf(text, attribute, marks) ?? ofResource(attribute, phases);
-      return mark ? [{ ...mark, embedded: embeddedTemplate(text, attribute.template) }] : [];
+      if (!mark) return [];
+      const rule = ruleOf(text, attribute, attributes);
+      return [{ ...mark, embedded: embeddedTemplate(text, attribute.template), ...(rule ? { rule } : {}) }];
     });
   },
 };
@@ -41,6 +43,25 @@ function ofResource(
   const attribute = known?.find((one) => matchesPath(path, one.path));
   const phase = phases.get(resourceId);
   return attribute && { kind: attribute.kind, ...(phase === undefined ? {} : { phase }) };
+}
+
+/** The rule of a ruleset that an attribute is the condition of. */
+function ruleOf(
+  text: string,
+  { resource, resourceId, path, block }: TemplateAttribute,
+  attributes: readonly TemplateAttribute[],
+): RuleOfList | undefined {
+  if (resource !== 'cloudflare_ruleset' || path.join('.') !== 'rules.expression') return undefined;
+  const action = attributes.find((one) => one.block === block && one.path.join('.') === 'rules.action');
+  const { contentStart = 0, contentEnd = 0 } = action?.template ?? {};
+  const body = text.slice(block.start, block.end);
+  // a rule that may be off, counts requests or is made several times is not compared
+  const isOn = [...body.matchAll(/\benabled\s*=\s*([^\s,}#]*)/g)].every(([, value]) => value === 'true');
+  return {
+    list: resourceId,
+    ...(action ? { action: text.slice(contentStart, contentEnd) } : {}),
+    isPlain: isOn && !/\bratelimit\b/.test(body),
+  };
 }
 
 /** A mark right before the string, or alone on the line before the one on which its attribute is. */

@@ -1,5 +1,4 @@
 import { type OffsetRange } from '../../../base/problem';
-import { valueOf } from '../../documents/json/tree';
 import { type LanguageContext, type Location, type SourceDocument } from '../../language';
 import { type WorkflowClass } from '../program/classes';
 import { findExport } from '../wrangler/entry-module';
@@ -12,12 +11,12 @@ import {
 } from '../wrangler/wrangler-config';
 import { type WorkflowPrograms } from '../workflow-programs';
 
-/** Where the configurations of the workspace name a class of an entry module. */
-export async function configReferences(
+/** The entries for a class of an entry module in the configurations of the workspace. */
+export async function configEntries(
   document: SourceDocument,
   { name, exportedAs }: WorkflowClass,
   context: LanguageContext,
-): Promise<readonly Location[]> {
+): Promise<readonly { readonly uri: string; readonly entry: WorkflowEntry }[]> {
   const files = await context.workspace.find(wranglerEndings, context.signal);
   return files.flatMap((file) =>
     (readWrangler(file)?.scopes ?? [])
@@ -27,10 +26,19 @@ export async function configReferences(
         ({ isOwn, className }) =>
           isOwn && className !== undefined && [name, ...exportedAs].includes(className),
       )
-      .flatMap(({ node }) => {
-        const place = valueOf(node, 'class_name');
-        return place ? [{ uri: file.uri, start: place.start, end: place.end }] : [];
-      }),
+      .map((entry) => ({ uri: file.uri, entry })),
+  );
+}
+
+/** Where the configurations of the workspace name a class of an entry module. */
+export async function configReferences(
+  document: SourceDocument,
+  found: WorkflowClass,
+  context: LanguageContext,
+): Promise<readonly Location[]> {
+  const entries = await configEntries(document, found, context);
+  return entries.flatMap(({ uri, entry: { classPlace } }) =>
+    classPlace ? [{ uri, start: classPlace.start, end: classPlace.end }] : [],
   );
 }
 
@@ -41,7 +49,7 @@ export function entryAt(
 ): { readonly scope: WranglerScope; readonly entry: WorkflowEntry; readonly place: OffsetRange } | undefined {
   for (const scope of readWrangler(document)?.scopes ?? []) {
     for (const entry of scope.workflows) {
-      const place = valueOf(entry.node, 'class_name');
+      const place = entry.classPlace;
       if (place && place.start <= offset && offset <= place.end) return { scope, entry, place };
     }
   }

@@ -1,6 +1,6 @@
-import { itemsOf, type JsonNode, valueOf } from '../../documents/json/tree';
+import { type JsonObject, valueOf } from '../../documents/json/tree';
 import { type CompletionItem, type LanguageContext, type SourceDocument } from '../../language';
-import { jurisdictions, workflowFields } from '../wrangler/fields.data';
+import { exportFields, jurisdictions, workflowFields } from '../wrangler/fields.data';
 import { mainUri, readWrangler } from '../wrangler/wrangler-config';
 import { type WorkflowPrograms } from '../workflow-programs';
 import { entryAt } from './class-places';
@@ -25,13 +25,19 @@ export async function completeConfig(
       filterText: `"${label}"`,
     }));
   }
-  for (const { node } of readWrangler(document)?.scopes ?? [])
-    for (const item of itemsOf(valueOf(node, 'workflows')))
-      if (item.start < offset && offset < item.end) return completeEntry(item, document, offset);
+  for (const { workflows } of readWrangler(document)?.scopes ?? [])
+    for (const { node, notation } of workflows)
+      if (node.start < offset && offset < node.end)
+        return completeEntry(node, notation === 'exports' ? exportFields : workflowFields, document, offset);
   return [];
 }
 
-function completeEntry(item: JsonNode, { text, uri }: SourceDocument, offset: number): CompletionItem[] {
+function completeEntry(
+  item: JsonObject,
+  fields: typeof workflowFields,
+  { text, uri }: SourceDocument,
+  offset: number,
+): CompletionItem[] {
   const place = valueOf(item, 'jurisdiction');
   if (place && place.start < offset && offset < place.end)
     return jurisdictions.map((label) => ({
@@ -39,7 +45,6 @@ function completeEntry(item: JsonNode, { text, uri }: SourceDocument, offset: nu
       kind: 'enum',
       edit: { start: place.start + 1, end: Math.max(place.start + 1, place.end - 1), newText: label },
     }));
-  if (item.type !== 'object') return [];
   const isToml = uri.endsWith('.toml');
   const member = item.members.find(({ start, end }) => start <= offset && offset <= end);
   if (member && offset > member.key.end) return [];
@@ -48,7 +53,7 @@ function completeEntry(item: JsonNode, { text, uri }: SourceDocument, offset: nu
     : offset - (/"?\w*$/.exec(text.slice(item.start, offset))?.[0].length ?? 0);
   const end = Math.max(offset, member?.key.end ?? offset);
   const present = new Set(item.members.filter((each) => each !== member).map(({ key }) => key.value));
-  return Object.entries(workflowFields)
+  return Object.entries(fields)
     .filter(([key]) => !present.has(key))
     .map(([key, { what }]) => ({
       label: key,

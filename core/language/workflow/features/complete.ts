@@ -16,6 +16,7 @@ import {
   stepFields,
   waitFields,
 } from './completions.data';
+import { completeBindings } from './complete-bindings';
 import { workspaceEvents } from './event-places';
 
 /** What may be written at an offset of a workflow script. */
@@ -28,6 +29,8 @@ export async function completeAt(
 ): Promise<readonly CompletionItem[]> {
   const methods = methodsAt(program, offset);
   if (methods.length > 0) return methods;
+  const bindings = await completeBindings(document, program, offset, context);
+  if (bindings.length > 0) return bindings;
   const duration = durationPlaces(program).find(({ expression }) => isInText(expression, offset, program));
   if (duration) return unitsAt(duration.expression, offset, program);
   const event = [
@@ -45,15 +48,16 @@ export async function completeAt(
 }
 
 function methodsAt({ scopes, values, tree }: WorkflowProgram, offset: number): CompletionItem[] {
-  const member = scopes.nodes.find(
-    (node) =>
-      node.kind === 'member' &&
-      node.computed === undefined &&
-      node.nameRange.start <= offset &&
-      offset <= node.nameRange.end &&
-      values.of(node.object)?.kind === 'step',
-  );
-  if (member?.kind !== 'member') return [];
+  const member = scopes
+    .nodesOf('member')
+    .find(
+      (node) =>
+        node.computed === undefined &&
+        node.nameRange.start <= offset &&
+        offset <= node.nameRange.end &&
+        values.of(node.object)?.kind === 'step',
+    );
+  if (member === undefined) return [];
   const isCalled = scopes.parentOf(member)?.kind === 'call';
   return methodCompletions(tree.language).map(({ label, detail, snippet }) => ({
     label,
@@ -157,18 +161,31 @@ export function workflowSnippet({ tree }: WorkflowProgram, offset: number): Comp
   const isInside = tree.body.some(
     ({ kind, start, end }) => kind !== 'expression-statement' && start < offset && offset < end,
   );
-  if (word === undefined || isInside || tree.language === 'python') return [];
+  if (word === undefined || isInside) return [];
+  const item = {
+    label: 'workflow',
+    kind: 'snippet',
+    detail: l10n.t('A workflow class'),
+    snippet: true,
+  } as const;
+  const edit = { start: offset - word.length, end: offset };
+  if (tree.language === 'python')
+    return [
+      {
+        ...item,
+        edit: {
+          ...edit,
+          newText: `class \${1:Order}(WorkflowEntrypoint):\n\tasync def run(self, event, step):\n\t\t@step.do("\${2:name}")\n\t\tasync def \${3:work}():\n\t\t\t$0\n\n\t\tawait \${3:work}()\n`,
+        },
+      },
+    ];
   const types = tree.language === 'typescript';
   const parameters = types ? 'event: WorkflowEvent<${2:Params}>, step: WorkflowStep' : 'event, step';
   return [
     {
-      label: 'workflow',
-      kind: 'snippet',
-      detail: l10n.t('A workflow class'),
-      snippet: true,
+      ...item,
       edit: {
-        start: offset - word.length,
-        end: offset,
+        ...edit,
         newText: `export class \${1:Order} extends WorkflowEntrypoint${types ? '<Env, ${2:Params}>' : ''} {\n\tasync run(${parameters}) {\n\t\tawait step.do("\${3:name}", async () => {\n\t\t\t$0\n\t\t});\n\t}\n}`,
       },
     },

@@ -1,5 +1,7 @@
 import { type TextEdit } from '../../../base/problem';
 import { type LanguageContext, type Location, type SourceDocument } from '../../language';
+import { identifierPattern, limits } from '../limits.data';
+import { resolveConstant } from '../program/constants';
 import { sentEvents } from '../program/events';
 import { type WorkflowProgram } from '../program/program';
 import { wholeText } from '../program/text-parts';
@@ -12,13 +14,17 @@ export interface EventPlace {
   readonly role: 'awaited' | 'sent';
   readonly type: string;
   readonly expression: Expression;
+  /** Where the text itself stands: there, or in the constant that is named there. */
+  readonly literal?: Expression;
 }
 
 /** The event types of a script that are known. */
-export function eventPlaces(program: WorkflowProgram): readonly EventPlace[] {
+function eventPlaces(program: WorkflowProgram): readonly EventPlace[] {
   const place = (role: EventPlace['role'], expression: Expression | undefined): EventPlace[] => {
     const type = wholeText(expression, program.scopes);
-    return expression === undefined || type === undefined ? [] : [{ role, type, expression }];
+    if (expression === undefined || type === undefined) return [];
+    const literal = resolveConstant(expression, program.scopes);
+    return [{ role, type, expression, ...(literal.kind === 'literal' ? { literal } : {}) }];
   };
   return [
     ...program.steps.flatMap(({ eventType, isWrapped }) => (isWrapped ? [] : place('awaited', eventType))),
@@ -76,22 +82,25 @@ export async function eventReferences(
   return all.filter(({ type }) => type === at.type).map(locationOf);
 }
 
-/** Edits that rename an event type wherever it is written as a text; through constants it is left alone. */
+/**
+ * Edits that rename an event type wherever it is written, also in the constants that name it. Undefined for what no
+ * event type may be called.
+ */
 export async function eventRename(
   document: SourceDocument,
   at: EventPlace,
   newName: string,
   programs: WorkflowPrograms,
   context: LanguageContext,
-): Promise<Readonly<Record<string, readonly TextEdit[]>>> {
+): Promise<Readonly<Record<string, readonly TextEdit[]>> | undefined> {
+  if (!identifierPattern.test(newName) || newName.length > limits.lengths.eventType) return undefined;
   const edits: Record<string, TextEdit[]> = {};
-  for (const { type, expression, document: where } of await workspaceEvents(document, programs, context)) {
-    if (type !== at.type || expression.kind !== 'literal') continue;
-    (edits[where.uri] ??= []).push({
-      start: expression.start + 1,
-      end: expression.end - 1,
-      newText: newName,
-    });
+  for (const { type, literal, document: where } of await workspaceEvents(document, programs, context)) {
+    if (type !== at.type || literal === undefined) continue;
+    const own = (edits[where.uri] ??= []);
+    // A constant that is named in several places is written in one.
+    if (own.every(({ start }) => start !== literal.start + 1))
+      own.push({ start: literal.start + 1, end: literal.end - 1, newText: newName });
   }
   return edits;
 }

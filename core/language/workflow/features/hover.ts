@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { readDuration } from '../../duration/duration';
 import { durationInWords } from '../../duration/words';
 import { type HoverInfo } from '../../language';
+import { type ExplicitConfig } from '../graph/step-texts';
 import { type StepWorstCase, stepWorstCase } from '../graph/worst-case';
 import { backoffs, limits } from '../limits.data';
 import { constantValue } from '../program/constants';
@@ -28,7 +29,7 @@ export function hoverAt(program: WorkflowProgram, offset: number): HoverInfo | u
 }
 
 /** How the runtime reads a duration, traps included; undefined when only the run knows it. */
-export function describeDuration(expression: Expression, { scopes }: WorkflowProgram): string | undefined {
+function describeDuration(expression: Expression, { scopes }: WorkflowProgram): string | undefined {
   const value = constantValue(expression, scopes);
   if (typeof value === 'number') return `**${durationInWords(value)}**`;
   if (typeof value !== 'string') return undefined;
@@ -52,10 +53,12 @@ export interface EffectiveConfig {
   readonly worst: StepWorstCase;
   readonly backoff: (typeof backoffs)[number];
   readonly isKnown: boolean;
+  /** Which parts the code sets; the others are the engine's defaults. */
+  readonly isSet: ExplicitConfig;
 }
 
 /** The configuration with which the engine runs a step (reference, section 1.1). */
-export function effectiveConfig({ config }: StepCall, { scopes }: WorkflowProgram): EffectiveConfig {
+function effectiveConfig({ config }: StepCall, { scopes }: WorkflowProgram): EffectiveConfig {
   const retries = fieldOf(config, 'retries', scopes);
   const read = (expression: Expression | undefined): string | number | undefined => {
     const value = expression && constantValue(expression, scopes);
@@ -91,6 +94,12 @@ export function effectiveConfig({ config }: StepCall, { scopes }: WorkflowProgra
   return {
     worst,
     backoff,
+    isSet: {
+      limit: written.limit !== undefined,
+      delay: written.delay !== undefined,
+      backoff: written.backoff !== undefined,
+      timeout: written.timeout !== undefined,
+    },
     isKnown:
       !isOpaque &&
       !isComputed(limit, written.limit) &&
@@ -119,14 +128,20 @@ function describeStep(step: StepCall, program: WorkflowProgram): string | undefi
 }
 
 function describeDo(step: StepCall, program: WorkflowProgram): string {
-  const { worst, backoff, isKnown } = effectiveConfig(step, program);
+  const { worst, backoff, isKnown, isSet } = effectiveConfig(step, program);
+  const marked = (value: string, set: boolean): string =>
+    set || !isKnown ? value : l10n.t('{0} *(default)*', value);
+  const growth = isSet.backoff || !isSet.delay ? backoff : l10n.t('{0}, the default', backoff);
   const waits = worst.waitsMs.map(durationInWords);
   const listed = waits.length > 8 ? [...waits.slice(0, 7), '…', waits.at(-1) ?? ''] : waits;
   const none = l10n.t('none');
   const rows = [
-    [l10n.t('Attempts'), String(worst.attempts)],
-    [l10n.t('Waits between them'), listed.length > 0 ? `${listed.join(', ')} (${backoff})` : none],
-    [l10n.t('Timeout of each attempt'), durationInWords(worst.timeoutMs)],
+    [l10n.t('Attempts'), marked(String(worst.attempts), isSet.limit)],
+    [
+      l10n.t('Waits between them'),
+      listed.length > 0 ? marked(`${listed.join(', ')} (${growth})`, isSet.delay || isSet.backoff) : none,
+    ],
+    [l10n.t('Timeout of each attempt'), marked(durationInWords(worst.timeoutMs), isSet.timeout)],
     [l10n.t('Worst case'), durationInWords(worst.totalMs)],
   ];
   const table = rows.map(([what, value]) => `| ${what ?? ''} | ${value ?? ''} |`).join('\n');

@@ -95,13 +95,18 @@ export abstract class CallDerivation extends ExpressionDerivation {
     if (!rules.showsImportedCalls || call.isNew) return undefined;
     const { callee } = call;
     const root = callee.kind === 'member' ? callee.object : callee;
-    if (root.kind !== 'identifier' || program.scopes.bindingOf(root)?.imported === undefined)
-      return undefined;
+    const from = root.kind === 'identifier' ? program.scopes.bindingOf(root)?.imported : undefined;
+    if (from === undefined) return undefined;
     const hasStep = call.arguments.some((argument) => {
       const value = program.values.of(argument);
       return value?.kind === 'step' || value?.kind === 'holder';
     });
-    return hasStep ? (callee as Identifier).name : undefined;
+    const { name } = callee as Identifier;
+    if (!hasStep) return undefined;
+    // `module.helper(step)`; of an object that is imported nobody here knows the fields.
+    if (callee.kind !== 'member') this.derivation.imported.set(name, from);
+    else if (from.imported === '*') this.derivation.imported.set(name, { ...from, imported: name });
+    return name;
   }
 
   /** An argument: a function given away stands where it is given. `call` is there when its result is awaited. */

@@ -4,7 +4,7 @@ import { type Callee } from '../program/callees';
 import { type WorkflowClass } from '../program/classes';
 import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
-import { type ClassNode, type FunctionNode } from '../script/tree';
+import { type ClassNode, type FunctionNode, type ImportedName } from '../script/tree';
 import { type GraphMode, type ModeRules, modeRules } from './modes.data';
 import { type StepFunctions } from './step-functions';
 import { type ExplicitConfig, StepTexts } from './step-texts';
@@ -28,6 +28,8 @@ export class Derivation {
   /** Steps and functions that have their place. */
   readonly placedSteps = new Set<StepCall>();
   readonly placedFunctions = new Set<FunctionNode>();
+  /** Functions of other modules that are given the step, by the name of their calls. */
+  readonly imported = new Map<string, Pick<ImportedName, 'module' | 'imported'>>();
   /** Python's decorated steps by their function. */
   readonly decorated: ReadonlyMap<FunctionNode, StepCall>;
 

@@ -32,8 +32,20 @@ export interface DerivedGraphs {
   readonly workflows: readonly GraphWorkflow[];
   readonly ranges: Readonly<Record<string, GraphRange>>;
   readonly details: Readonly<Record<string, NodeDetails>>;
+  /** Calls of other modules' functions that are given the step: they have no definition here. */
+  readonly imports: readonly ImportedCall[];
   /** The text is not well-formed: something may be missing. */
   readonly partial: boolean;
+}
+
+export interface ImportedCall {
+  /** Index into `workflows`. */
+  readonly workflow: number;
+  /** As `function_call` has it. */
+  readonly name: string;
+  readonly module: string;
+  /** Under which name the module exports it. */
+  readonly imported: string;
 }
 
 export interface DeriveOptions {
@@ -68,12 +80,43 @@ export function deriveGraphs(program: WorkflowProgram, options: DeriveOptions): 
   );
   const ranges: Record<string, GraphRange> = {};
   const details: Record<string, NodeDetails> = {};
+  const imports: ImportedCall[] = [];
   const workflows = kept.map((draft, index) => {
     const workflow = draft.graph();
     draft.describe(workflow, `/workflows/${index}`, options.file, ranges, details);
+    for (const [name, { module, imported }] of draft.derivation.imported)
+      imports.push({ workflow: index, name, module, imported });
     return workflow;
   });
-  return { workflows, ranges, details, partial: program.tree.hasErrors };
+  return { workflows, ranges, details, imports, partial: program.tree.hasErrors };
+}
+
+/** The graph of a function that is given the step, as if it were the run of a workflow. */
+export function deriveFunction(program: WorkflowProgram, target: FunctionNode, file: string): DerivedGraphs {
+  const { start, end, name = '' } = target;
+  const nameRange = target.nameRange ?? { start, end };
+  const node = { kind: 'class', isAbstract: false, members: [], start, end } as const;
+  const workflow = {
+    name,
+    nameRange,
+    node,
+    run: target,
+    base: 'unknown',
+    chain: [],
+    exportedAs: [],
+  } as const;
+  const draft = new WorkflowDraft(program, workflow, new StepFunctions(program), 'complete');
+  const graph = draft.graph();
+  const ranges: Record<string, GraphRange> = {};
+  const details: Record<string, NodeDetails> = {};
+  draft.describe(graph, '/workflows/0', file, ranges, details);
+  const imports = [...draft.derivation.imported].map(([called, { module, imported }]) => ({
+    workflow: 0,
+    name: called,
+    module,
+    imported,
+  }));
+  return { workflows: [graph], ranges, details, imports, partial: program.tree.hasErrors };
 }
 
 /** The graph of one class, while it is being put together. */
@@ -190,7 +233,7 @@ class WorkflowDraft {
     this.coverGroups(graph, pointer, file, ranges);
   }
 
-  /** A group that has no place of its own reaches from its first node to its last. */
+  /** A group that has no place of its own is where its nodes are, which need not be in the order of the text. */
   private coverGroups(
     graph: GraphWorkflow,
     pointer: string,
@@ -200,9 +243,13 @@ class WorkflowDraft {
     walkWorkflow(graph, (each, relative) => {
       const at = pointer + relative;
       if (ranges[at] !== undefined || each.type !== 'parallel') return;
-      const first = ranges[`${at}/nodes/0`];
-      const last = ranges[`${at}/nodes/${each.nodes.length - 1}`];
-      if (first && last) ranges[at] = { file, start: first.start, end: last.end };
+      const inner = each.nodes.flatMap((_node, index) => ranges[`${at}/nodes/${index}`] ?? []);
+      if (inner.length > 0)
+        ranges[at] = {
+          file,
+          start: Math.min(...inner.map(({ start }) => start)),
+          end: Math.max(...inner.map(({ end }) => end)),
+        };
     });
   }
 }

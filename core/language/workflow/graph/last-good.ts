@@ -1,5 +1,5 @@
-import { type WorkflowProgram } from '../program/program';
-import { deriveGraphs, type DerivedGraphs, type DeriveOptions } from './derive';
+import { type Awaitable } from '../../language';
+import { type DerivedGraphs } from './derive';
 
 /** Graphs as an editor shows them: `isStale` while the text is being typed and they are those of before. */
 export interface ShownGraphs {
@@ -11,17 +11,16 @@ export interface ShownGraphs {
 export class LastGoodGraphs {
   private readonly known = new Map<string, DerivedGraphs>();
 
-  /** The graphs of a program; those of before while it has syntax errors, if there were any. */
-  of(uri: string, program: WorkflowProgram, options: DeriveOptions): ShownGraphs {
-    const key = JSON.stringify([uri, options.mode, options.className]);
-    const before = this.known.get(key);
-    if (program.tree.hasErrors && before !== undefined) return { graphs: before, isStale: true };
-    const graphs = deriveGraphs(program, options);
-    if (!program.tree.hasErrors) this.known.set(key, graphs);
+  /** The graphs of a document's text; those of before while it has syntax errors, if there were any. */
+  async of(uri: string, hasErrors: boolean, derive: () => Awaitable<DerivedGraphs>): Promise<ShownGraphs> {
+    const before = this.known.get(uri);
+    if (hasErrors && before !== undefined) return { graphs: before, isStale: true };
+    const graphs = await derive();
+    if (!hasErrors) this.known.set(uri, graphs);
     return { graphs, isStale: false };
   }
 
   forget(uri: string): void {
-    for (const key of this.known.keys()) if ((JSON.parse(key) as [string])[0] === uri) this.known.delete(key);
+    this.known.delete(uri);
   }
 }

@@ -25,7 +25,7 @@ export class StepFunctions {
       this.add(step.decorated?.function ?? scopes.functionAround(step.node), this.holders);
     }
     this.decorated = decorated;
-    const calls = scopes.nodes.filter((node) => node.kind === 'call');
+    const calls = scopes.nodesOf('call');
     this.edges = calls.flatMap((call) => this.edgesOf(call, []));
     this.onThis = calls.filter(mentionsThis);
     this.spread(this.edges, this.holders);

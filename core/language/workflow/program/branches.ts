@@ -2,7 +2,7 @@ import { type ScriptNode, type Statement } from '../script/tree';
 import { type Scopes } from './scopes';
 
 /** The lists of statements directly inside a node, each a branch of its own. */
-export function branchesOf(node: ScriptNode): readonly (readonly ScriptNode[])[] {
+function branchesOf(node: ScriptNode): readonly (readonly ScriptNode[])[] {
   switch (node.kind) {
     case 'if':
       return [node.then, node.otherwise ?? []];

@@ -5,6 +5,7 @@ import {
   type Expression,
   type FunctionNode,
   type Parameter,
+  type ScriptLanguage,
   type ScriptTree,
 } from '../script/tree';
 import { type Scopes } from './scopes';
@@ -47,12 +48,12 @@ export function findWorkflowClasses(
   scopes: Scopes,
   usesSteps: (run: FunctionNode, step: Parameter) => boolean,
 ): readonly WorkflowClass[] {
-  return scopes.nodes.flatMap((node) => {
-    if (node.kind !== 'class' || node.base === undefined) return [];
+  return scopes.nodesOf('class').flatMap((node) => {
+    if (node.base === undefined) return [];
     const found = baseOf(node.base, scopes, 0);
     if (found === undefined) return [];
     const chain = classChain(node, scopes);
-    const run = findMember(chain, 'run')?.value;
+    const run = findRun(chain, tree.language)?.value;
     const method = run?.kind === 'function' ? run : undefined;
     const [event, step] = method?.parameters ?? [];
     if (found === 'unknown' && !(method && step && usesSteps(method, step))) return [];
@@ -71,6 +72,11 @@ export function findWorkflowClasses(
       },
     ];
   });
+}
+
+/** The member that the engine calls: in Python older workers have it as `on_run`. */
+export function findRun(chain: readonly ClassNode[], language: ScriptLanguage): ClassMember | undefined {
+  return findMember(chain, 'run') ?? (language === 'python' ? findMember(chain, 'on_run') : undefined);
 }
 
 /** What a base class expression is; undefined when it is certainly no workflow. */

@@ -1,6 +1,6 @@
 import { type Call, type Expression } from '../script/tree';
 import { resolveConstant } from './constants';
-import { type WorkflowProgram } from './program';
+import { oncePerProgram } from './once-per-program';
 import { type Scopes } from './scopes';
 import { fieldOf } from './step-config';
 
@@ -13,16 +13,16 @@ export interface SentEvent {
 }
 
 /** The events that a script sends, in source order. */
-export function sentEvents({ scopes, values }: WorkflowProgram): readonly SentEvent[] {
-  return scopes.nodes.flatMap((node) => {
-    if (node.kind !== 'call' || !node.closed || node.callee.kind !== 'member') return [];
+export const sentEvents = oncePerProgram(({ scopes, values }): readonly SentEvent[] =>
+  scopes.nodesOf('call').flatMap((node) => {
+    if (!node.closed || node.callee.kind !== 'member') return [];
     const { name, object } = node.callee;
     if ((name !== 'sendEvent' && name !== 'send_event') || values.of(object) !== undefined) return [];
     const type =
       fieldOf(node.arguments[0], 'type', scopes) ?? node.keywords.find(({ key }) => key === 'type')?.value;
     return type === undefined ? [] : [{ call: node, type, isWorkflow: isInstance(object, scopes, 0) }];
-  });
-}
+  }),
+);
 
 /** Whether a value is an instance of a workflow: what `get` or `create` of a binding give. */
 export function isInstance(expression: Expression, scopes: Scopes, depth: number): boolean {
@@ -51,11 +51,28 @@ export function isBinding(expression: Expression, scopes: Scopes): boolean {
 export function bindingName(expression: Expression, scopes: Scopes): string | undefined {
   const value = resolveConstant(expression, scopes);
   if (value.kind === 'cast') return bindingName(value.operand, scopes);
-  if (value.kind === 'member') return isEnv(value.object, scopes) ? value.name : undefined;
+  if (value.kind === 'member')
+    return bindingHolder(value.object, scopes) === undefined ? undefined : value.name;
   if (value.kind !== 'identifier') return undefined;
   const binding = scopes.bindingOf(value);
   const isTaken = binding?.value !== undefined && binding.path.length === 1 && isEnv(binding.value, scopes);
   return isTaken ? binding.path[0] : undefined;
+}
+
+/** What gives bindings by name: the environment, or the exports of the Worker itself. */
+export function bindingHolder(expression: Expression, scopes: Scopes): 'env' | 'exports' | undefined {
+  if (isEnv(expression, scopes)) return 'env';
+  return isExports(expression) ? 'exports' : undefined;
+}
+
+/** `ctx.exports`: what a Worker declares in `exports` is there under the name of its class. */
+function isExports(expression: Expression): boolean {
+  if (expression.kind === 'cast') return isExports(expression.operand);
+  if (expression.kind !== 'member' || expression.name !== 'exports') return false;
+  const { object } = expression;
+  return object.kind === 'identifier'
+    ? object.name === 'ctx'
+    : object.kind === 'member' && object.name === 'ctx';
 }
 
 function isEnv(expression: Expression, scopes: Scopes): boolean {

@@ -31,7 +31,7 @@ export function readProgram(tree: ScriptTree): WorkflowProgram {
     classes.flatMap(({ stepParameter }) => stepParameter ?? []),
   );
   const steps = new Map<ScriptNode, StepCall>();
-  for (const node of scopes.nodes) {
+  for (const node of scopes.nodesOf('function', 'call')) {
     const parent = scopes.parentOf(node);
     // A decorator belongs to the step that is the function under it.
     if (parent?.kind === 'function' && parent.decorators.some((each) => each === node)) continue;
@@ -43,7 +43,7 @@ export function readProgram(tree: ScriptTree): WorkflowProgram {
     scopes,
     classes,
     steps: [...steps.values()].sort((a, b) => a.node.start - b.node.start),
-    unknownMethods: scopes.nodes.flatMap((node) => readUnknownMethod(node, values) ?? []),
+    unknownMethods: scopes.nodesOf('call').flatMap((node) => readUnknownMethod(node, values) ?? []),
     values,
     stepAt: (node) => steps.get(node),
   };

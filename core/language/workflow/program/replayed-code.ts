@@ -1,6 +1,7 @@
 import { type Call, type ClassNode, type FunctionNode, type ScriptNode } from '../script/tree';
 import { childNodes } from '../script/tree-walk';
 import { calledFunction, functionOf } from './callees';
+import { oncePerProgram } from './once-per-program';
 import { type WorkflowProgram } from './program';
 import { type StepCall } from './step-calls';
 
@@ -15,17 +16,10 @@ export interface ReplayedCode {
   readonly functions: ReadonlySet<FunctionNode>;
 }
 
-const known = new WeakMap<WorkflowProgram, ReplayedCode>();
-
-/** Computed once for a program. */
-export function replayedCode(program: WorkflowProgram): ReplayedCode {
-  const found = known.get(program);
-  if (found) return found;
+export const replayedCode = oncePerProgram((program): ReplayedCode => {
   const callbacks = findCallbacks(program);
-  const result = { callbacks, functions: findReplayed(program, callbacks) };
-  known.set(program, result);
-  return result;
-}
+  return { callbacks, functions: findReplayed(program, callbacks) };
+});
 
 /** Whether a node runs again on every replay of a workflow. */
 export function isReplayed(node: ScriptNode, program: WorkflowProgram): boolean {
@@ -68,20 +62,27 @@ function findReplayed(
   callbacks: ReadonlyMap<FunctionNode, StepCall>,
 ): Set<FunctionNode> {
   const found = new Set<FunctionNode>();
-  const { scopes } = program;
+  const { scopes, values } = program;
   const enter = (node: FunctionNode | undefined, self: readonly ClassNode[]): void => {
     if (node === undefined || found.has(node) || callbacks.has(node)) return;
     found.add(node);
     for (const statement of node.body) visit(statement, self);
     if (node.expressionBody) visit(node.expressionBody, self);
   };
+  // Whoever has the step, or is a wrapper of it, may run what it is given inside of a step; so may a helper.
+  const mayStepsRun = ({ callee, arguments: given }: Call): boolean =>
+    [...given, ...(callee.kind === 'member' ? [callee.object] : [])].some(
+      (each) => values.of(each) !== undefined,
+    );
   const visit = (node: ScriptNode, self: readonly ClassNode[]): void => {
     // A function that is only defined runs when it is called.
     if (node.kind === 'function' || node.kind === 'class-statement' || node.kind === 'class') return;
     if (node.kind === 'function-statement') return;
     if (node.kind === 'call') {
-      enter(calledFunction(node, scopes, self)?.function, self);
-      for (const argument of node.arguments) enter(functionOf(argument, scopes, self)?.function, self);
+      const called = calledFunction(node, scopes, self)?.function;
+      enter(called, self);
+      if (called === undefined && !mayStepsRun(node))
+        for (const argument of node.arguments) enter(functionOf(argument, scopes, self)?.function, self);
     }
     for (const child of childNodes(node)) visit(child, self);
   };

@@ -61,18 +61,17 @@ interface Place {
 export class Scopes {
   private readonly bindings = new Map<Identifier | NamePattern, DraftBinding>();
   private readonly places = new Map<ScriptNode, Place>();
-  private function: FunctionNode | undefined;
-  private class: ClassNode | undefined;
   private readonly pending: { node: Identifier | NamePattern; scope: Scope; write?: Assignment }[] = [];
-  /** Every node, parents first. */
-  readonly nodes: ScriptNode[] = [];
+  private readonly byKind = new Map<ScriptNode['kind'], ScriptNode[]>();
+  /** The place of what is directly inside the node that is being read. */
+  private place: Place = { parent: undefined, function: undefined, class: undefined };
 
   constructor(private readonly tree: ScriptTree) {
     const top: Scope = { isFunctionScope: true, names: new Map() };
     for (const imported of tree.imports) {
       this.declareAs(top, imported.local, { kind: 'import', range: imported, path: [], imported });
     }
-    this.list(tree.body, top, undefined);
+    this.list(tree.body, top);
     for (const { node, scope, write } of this.pending) this.resolve(node, scope, write);
   }
 
@@ -95,7 +94,16 @@ export class Scopes {
     return this.places.get(node)?.class;
   }
 
-  private list(statements: readonly Statement[], scope: Scope, parent: ScriptNode | undefined): void {
+  /** Every node of some kinds: kind by kind, parents first. */
+  nodesOf<Kind extends ScriptNode['kind']>(...kinds: Kind[]): readonly Extract<ScriptNode, { kind: Kind }>[] {
+    const lists = kinds.map((kind): readonly ScriptNode[] => this.byKind.get(kind) ?? []);
+    return (lists.length === 1 ? lists[0] : ([] as ScriptNode[]).concat(...lists)) as Extract<
+      ScriptNode,
+      { kind: Kind }
+    >[];
+  }
+
+  private list(statements: readonly Statement[], scope: Scope): void {
     for (const statement of statements) {
       // Functions and classes can be named before they are written.
       if (statement.kind === 'function-statement') {
@@ -118,33 +126,39 @@ export class Scopes {
           });
       }
     }
-    for (const statement of statements) this.node(statement, scope, parent);
+    for (const statement of statements) this.node(statement, scope);
   }
 
   /** Only JavaScript's blocks have names of their own. */
-  private block(statements: readonly Statement[], scope: Scope, parent: ScriptNode): void {
-    this.list(statements, this.tree.language === 'python' ? scope : inner(scope), parent);
+  private block(statements: readonly Statement[], scope: Scope): void {
+    this.list(statements, this.tree.language === 'python' ? scope : inner(scope));
   }
 
-  private node(node: ScriptNode, scope: Scope, parent: ScriptNode | undefined): void {
-    this.nodes.push(node);
-    const place: Place = { parent, function: this.function, class: this.class };
+  private node(node: ScriptNode, scope: Scope): void {
+    const alike = this.byKind.get(node.kind);
+    if (alike === undefined) this.byKind.set(node.kind, [node]);
+    else alike.push(node);
+    const { place } = this;
     this.places.set(node, place);
-    if (node.kind === 'function') this.function = node;
-    else if (node.kind === 'class') this.class = node;
+    if (node.kind === 'identifier') {
+      this.pending.push({ node, scope });
+      return;
+    }
+    if (node.kind === 'literal') return;
+    this.place = {
+      parent: node,
+      function: node.kind === 'function' ? node : place.function,
+      class: node.kind === 'class' ? node : place.class,
+    };
     this.inside(node, scope);
-    this.function = place.function;
-    this.class = place.class;
+    this.place = place;
   }
 
   private inside(node: ScriptNode, scope: Scope): void {
     const each = (child: ScriptNode | undefined, where = scope): void => {
-      if (child !== undefined) this.node(child, where, node);
+      if (child !== undefined) this.node(child, where);
     };
     switch (node.kind) {
-      case 'identifier':
-        this.pending.push({ node, scope });
-        return;
       case 'function':
         this.functionNode(node, scope);
         return;
@@ -160,25 +174,25 @@ export class Scopes {
         return;
       case 'if':
         each(node.test);
-        this.block(node.then, scope, node);
-        this.block(node.otherwise ?? [], scope, node);
+        this.block(node.then, scope);
+        this.block(node.otherwise ?? [], scope);
         return;
       case 'case':
         each(node.test);
-        this.block(node.body, scope, node);
+        this.block(node.body, scope);
         return;
       case 'block':
-        this.block(node.body, scope, node);
+        this.block(node.body, scope);
         return;
       case 'try': {
-        this.block(node.block, scope, node);
+        this.block(node.block, scope);
         const handler = inner(scope);
         if (node.parameter !== undefined) {
           this.declare(node.parameter, handler, { kind: 'catch' });
           each(node.parameter, handler);
         }
-        this.list(node.handler ?? [], handler, node);
-        this.block(node.finalizer ?? [], scope, node);
+        this.list(node.handler ?? [], handler);
+        this.block(node.finalizer ?? [], scope);
         return;
       }
       case 'loop': {
@@ -191,15 +205,15 @@ export class Scopes {
         each(variable, turn);
         each(node.test, turn);
         each(node.update, turn);
-        this.block(node.body, turn, node);
+        this.block(node.body, turn);
         return;
       }
     }
-    for (const child of childNodes(node)) this.node(child, scope, node);
+    for (const child of childNodes(node)) this.node(child, scope);
   }
 
   private functionNode(node: FunctionNode, scope: Scope): void {
-    for (const decorator of node.decorators) this.node(decorator, scope, node);
+    for (const decorator of node.decorators) this.node(decorator, scope);
     const body: Scope = { parent: scope, function: node, isFunctionScope: true, names: new Map() };
     const named = this.parentOf(node)?.kind;
     // The name of a function expression is known inside it.
@@ -212,17 +226,17 @@ export class Scopes {
       });
     for (const parameter of node.parameters) {
       this.declare(parameter.pattern, body, { kind: 'parameter', parameter, parameterOf: node });
-      this.node(parameter, body, node);
+      this.node(parameter, body);
     }
-    this.list(node.body, body, node);
-    if (node.expressionBody !== undefined) this.node(node.expressionBody, body, node);
+    this.list(node.body, body);
+    if (node.expressionBody !== undefined) this.node(node.expressionBody, body);
   }
 
   private assignment(node: Assignment, scope: Scope): void {
     const { target, value, operator } = node;
-    this.node(value, scope, node);
+    this.node(value, scope);
     if (target.kind === 'member') {
-      this.node(target, scope, node);
+      this.node(target, scope);
       return;
     }
     // In Python the first assignment declares.
@@ -230,7 +244,7 @@ export class Scopes {
     if (this.tree.language === 'python' && (operator === '=' || operator === ':='))
       this.declare(target, place, { kind: 'let', value }, node);
     else this.writes(target, scope, node);
-    this.node(target, scope, node);
+    this.node(target, scope);
   }
 
   private writes(pattern: Pattern, scope: Scope, write: Assignment): void {

@@ -68,6 +68,8 @@ export function readStepCall(
   if (node.kind !== 'call' || node.isNew) return undefined;
   const found = methodOf(node.callee, values);
   if (found === undefined) return undefined;
+  // A method of a wrapper that is written in this file is a function like any other: it holds the step.
+  if (found.isWrapped && functionOf(node.callee, scopes) !== undefined) return undefined;
   const parts =
     language === 'python' ? pythonArguments(found.kind, node) : arguments_(found.kind, node, scopes);
   return { ...found, ...parts, node, isComplete: node.closed };

@@ -1,18 +1,18 @@
 import { type Expression, type ObjectLiteral } from '../script/tree';
 import { lookUp, resolveConstant } from './constants';
-import { type WorkflowProgram } from './program';
+import { oncePerProgram } from './once-per-program';
 import { type Scopes } from './scopes';
 import { type StepCall } from './step-calls';
 
 /** Steps whose arguments can be judged: written to the end, on the platform's own step, and not spread. */
-export function readableSteps({ steps }: WorkflowProgram): readonly StepCall[] {
-  return steps.filter(
+export const readableSteps = oncePerProgram(({ steps }): readonly StepCall[] =>
+  steps.filter(
     ({ isComplete, isWrapped, node }) =>
       isComplete &&
       !isWrapped &&
       (node.kind !== 'call' || node.arguments.every(({ kind }) => kind !== 'spread')),
-  );
-}
+  ),
+);
 
 /** The object literal that an expression stands for. */
 export function objectOf(expression: Expression | undefined, scopes: Scopes): ObjectLiteral | undefined {
@@ -41,7 +41,7 @@ export interface DurationPlace {
 }
 
 /** Every place in a script where the runtime reads a duration. */
-export function durationPlaces(program: WorkflowProgram): readonly DurationPlace[] {
+export const durationPlaces = oncePerProgram((program): readonly DurationPlace[] => {
   const { scopes } = program;
   return readableSteps(program).flatMap((step) => {
     const place = (role: DurationRole, expression: Expression | undefined): DurationPlace[] =>
@@ -60,4 +60,4 @@ export function durationPlaces(program: WorkflowProgram): readonly DurationPlace
         return [];
     }
   });
-}
+});

@@ -5,10 +5,12 @@ import {
   type FunctionNode,
   type Parameter,
   type Pattern,
+  type ScriptNode,
 } from '../script/tree';
 import { boundNames } from '../script/tree-walk';
 import { calledFunction, classOf } from './callees';
 import { classChain, findMember } from './classes';
+import { resolveConstant } from './constants';
 import { type Binding, type Scopes } from './scopes';
 import { type StepKind, stepMethods } from './step-methods.data';
 
@@ -23,6 +25,8 @@ export type StepValue =
   | { readonly kind: 'method'; readonly method: StepKind }
   | { readonly kind: 'holder'; readonly fields: ReadonlySet<string> };
 
+type Carrier = Extract<ScriptNode, { kind: 'declarator' | 'assignment' | 'call' | 'member-definition' }>;
+
 const step: StepValue = { kind: 'step', isWrapped: false };
 const wrappedStep: StepValue = { kind: 'step', isWrapped: true };
 
@@ -34,6 +38,8 @@ export class StepValues {
   private readonly bindings = new Map<Binding, StepValue>();
   private readonly fields = new Map<ClassNode, Set<string>>();
   private readonly classes: readonly ClassNode[];
+  /** What passes a value on. */
+  private readonly carriers: readonly Carrier[];
   /** Counts what was learned. */
   private learned = 0;
 
@@ -42,9 +48,10 @@ export class StepValues {
     private readonly scopes: Scopes,
     runs: readonly Parameter[],
   ) {
-    this.classes = scopes.nodes.filter((node) => node.kind === 'class');
+    this.classes = scopes.nodesOf('class');
+    this.carriers = scopes.nodesOf('declarator', 'assignment', 'call', 'member-definition');
     for (const parameter of runs) this.flow(parameter.pattern, step);
-    for (const node of scopes.nodes) if (node.kind === 'function') this.declaredSteps(node);
+    for (const node of scopes.nodesOf('function')) this.declaredSteps(node);
     for (let round = 0; round < maxRounds; round++) {
       const before = this.learned;
       this.round();
@@ -138,7 +145,7 @@ export class StepValues {
   }
 
   private round(): void {
-    for (const node of this.scopes.nodes) {
+    for (const node of this.carriers) {
       if (node.kind === 'declarator' && node.value !== undefined) this.flowFrom(node.pattern, node.value);
       else if (node.kind === 'assignment') {
         if (node.target.kind === 'member')
@@ -245,7 +252,25 @@ export class StepValues {
         ? this.relatives(around).map((each) => classChain(each, this.scopes))
         : [[]];
     const found = selves.flatMap((self) => calledFunction(call, this.scopes, self)?.function ?? []);
-    return [...new Set(found)];
+    return [...new Set([...found, ...this.elements(callee)])];
+  }
+
+  /** The functions of a constant list, when what is called is an element of it: `for (const f of list) f(step)`. */
+  private elements(callee: Expression): readonly FunctionNode[] {
+    const binding = callee.kind === 'identifier' ? this.scopes.bindingOf(callee) : undefined;
+    const list =
+      binding?.kind === 'loop'
+        ? this.scopes.nodesOf('loop').find(({ variable }) => variable?.start === binding.range.start)
+            ?.iterable
+        : binding?.parameterOf && this.receiver(binding.parameterOf);
+    const value = list && resolveConstant(list, this.scopes);
+    return value?.kind === 'array' ? value.elements.filter((each) => each.kind === 'function') : [];
+  }
+
+  /** What the method is called on to which a function is given: `list` of `list.map((f) => …)`. */
+  private receiver(callback: FunctionNode): Expression | undefined {
+    const parent = this.scopes.parentOf(callback);
+    return parent?.kind === 'call' && parent.callee.kind === 'member' ? parent.callee.object : undefined;
   }
 }
 

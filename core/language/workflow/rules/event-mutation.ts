@@ -1,8 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { type Problem } from '../../../base/problem';
 import { type WorkflowProgram } from '../program/program';
 import { type Binding } from '../program/scopes';
-import { type Expression, type Pattern, type ScriptNode } from '../script/tree';
+import { type Assignment, type Call, type Expression, type Pattern } from '../script/tree';
 import { boundNames } from '../script/tree-walk';
 import { reporter, type WorkflowRule } from './rule';
 
@@ -14,7 +13,9 @@ export const eventMutation: WorkflowRule = {
   id,
   check: (program) => {
     const events = eventBindings(program);
-    return program.scopes.nodes.flatMap((node) => problemOf(node, events, program) ?? []);
+    const { scopes } = program;
+    const candidates = scopes.nodesOf('assignment', 'unary', 'call');
+    return candidates.flatMap((node) => (changesEvent(node, events, program) ? report(node, message()) : []));
   },
 };
 
@@ -28,12 +29,11 @@ function eventBindings({ classes, scopes }: WorkflowProgram): ReadonlyMap<Bindin
     }
   };
   for (const { eventParameter } of classes) if (eventParameter) add(eventParameter.pattern);
-  for (const node of scopes.nodes)
-    if (node.kind === 'parameter' && /^(?:Readonly<\s*)?WorkflowEvent\b/.test(node.typeText ?? ''))
-      add(node.pattern);
+  for (const node of scopes.nodesOf('parameter'))
+    if (/^(?:Readonly<\s*)?WorkflowEvent\b/.test(node.typeText ?? '')) add(node.pattern);
   // `const { payload } = event`, `const payload = event.payload`: still the same objects.
-  for (const node of scopes.nodes) {
-    if (node.kind !== 'declarator' || node.value === undefined) continue;
+  for (const node of scopes.nodesOf('declarator')) {
+    if (node.value === undefined) continue;
     const root = rootOf(node.value);
     const binding = root && scopes.bindingOf(root);
     if (binding === undefined || !found.has(binding)) continue;
@@ -54,36 +54,34 @@ function rootOf(expression: Expression): Extract<Expression, { kind: 'identifier
 
 const mutators = new Set(['push', 'unshift', 'splice', 'pop', 'shift', 'append', 'extend', 'insert', 'update', 'setdefault']); // prettier-ignore
 
-function problemOf(
-  node: ScriptNode,
+const message = (): string =>
+  l10n.t(
+    'The event is handed in anew at every replay, so this change is not kept. Put the value into a step result, or into a copy.',
+  );
+
+function changesEvent(
+  node: Assignment | Call | Extract<Expression, { kind: 'unary' }>,
   events: ReadonlyMap<Binding, 'event' | 'part'>,
   { scopes }: WorkflowProgram,
-): Problem | undefined {
+): boolean {
   const isEvent = (expression: Expression): boolean => {
     const root = rootOf(expression);
     const binding = root && scopes.bindingOf(root);
     return binding !== undefined && events.has(binding) && binding.assignments.length === 0;
   };
-  const message = l10n.t(
-    'The event is handed in anew at every replay, so this change is not kept. Put the value into a step result, or into a copy.',
-  );
   if (node.kind === 'assignment') {
     const { target } = node;
-    if (target.kind === 'member') return isEvent(target.object) ? report(node, message) : undefined;
+    if (target.kind === 'member') return isEvent(target.object);
     const [name] = boundNames(target);
     const binding = name && scopes.bindingOf(name);
-    return binding !== undefined && target.kind === 'name-pattern' && events.get(binding) === 'event'
-      ? report(node, message)
-      : undefined;
+    return binding !== undefined && target.kind === 'name-pattern' && events.get(binding) === 'event';
   }
-  if (node.kind === 'unary' && node.operator === 'delete' && node.operand.kind === 'member')
-    return isEvent(node.operand.object) ? report(node, message) : undefined;
-  if (node.kind !== 'call' || node.callee.kind !== 'member') return undefined;
+  if (node.kind === 'unary')
+    return node.operator === 'delete' && node.operand.kind === 'member' && isEvent(node.operand.object);
+  if (node.callee.kind !== 'member') return false;
   const { object, name } = node.callee;
   const [first] = node.arguments;
   if (object.kind === 'identifier' && object.name === 'Object' && name === 'assign')
-    return first && isEvent(first) ? report(node, message) : undefined;
-  return mutators.has(name ?? '') && object.kind !== 'identifier' && isEvent(object)
-    ? report(node, message)
-    : undefined;
+    return first !== undefined && isEvent(first);
+  return mutators.has(name ?? '') && object.kind !== 'identifier' && isEvent(object);
 }

@@ -14,8 +14,9 @@ const report = reporter(id, 'error');
 export const instanceIdInvalid: WorkflowRule = {
   id,
   check: (program) =>
-    program.scopes.nodes
-      .flatMap((node) => (node.kind === 'call' && node.closed ? createdIds(node, program) : []))
+    program.scopes
+      .nodesOf('call')
+      .flatMap((node) => (node.closed ? createdIds(node, program) : []))
       .flatMap((expression) => {
         const parts = textParts(expression, program.scopes);
         if (parts === undefined || isValid(parts)) return [];

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { nearest } from '../../expression/parser/nearest';
 import { type Fix } from '../../../base/problem';
-import { findMember, type WorkflowClass } from '../program/classes';
+import { findRun, type WorkflowClass } from '../program/classes';
 import { type WorkflowProgram } from '../program/program';
 import { replaceFix, reporter, type WorkflowRule } from './rule';
 
@@ -19,7 +19,7 @@ export const missingRun: WorkflowRule = {
           !node.isAbstract &&
           exportedAs.length > 0 &&
           !program.tree.hasErrors &&
-          findMember(chain, 'run') === undefined &&
+          findRun(chain, program.tree.language) === undefined &&
           // A member whose name is computed may be it.
           chain.every(({ members }) => members.every(({ name }) => name !== undefined)),
       )

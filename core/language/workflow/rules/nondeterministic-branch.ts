@@ -13,8 +13,13 @@ const report = reporter(id, 'warning');
 /** A condition that turns out otherwise on replay skips or repeats steps (reference, sections 1 and 7). */
 export const nondeterministicBranch: WorkflowRule = {
   id,
-  check: (program) => program.scopes.nodes.flatMap((node) => problemOf(node, program) ?? []),
+  check: (program) =>
+    program.scopes
+      .nodesOf('if', 'switch', 'loop', 'conditional', 'logical')
+      .flatMap((node) => problemOf(node, program) ?? []),
 };
+
+type DecidingNode = Extract<ScriptNode, { kind: 'if' | 'switch' | 'loop' | 'conditional' | 'logical' }>;
 
 interface Decision {
   readonly test: Expression;
@@ -22,7 +27,7 @@ interface Decision {
   readonly dependents: readonly ScriptNode[];
 }
 
-function problemOf(node: ScriptNode, program: WorkflowProgram): Problem | undefined {
+function problemOf(node: DecidingNode, program: WorkflowProgram): Problem | undefined {
   const decision = decisionOf(node);
   const source = decision && varyingCall(decision.test, program);
   if (decision === undefined || source === undefined || !isReplayed(node, program)) return undefined;
@@ -40,7 +45,7 @@ function problemOf(node: ScriptNode, program: WorkflowProgram): Problem | undefi
   );
 }
 
-function decisionOf(node: ScriptNode): Decision | undefined {
+function decisionOf(node: DecidingNode): Decision | undefined {
   switch (node.kind) {
     case 'if':
       return { test: node.test, dependents: [...node.then, ...(node.otherwise ?? [])] };
@@ -52,8 +57,6 @@ function decisionOf(node: ScriptNode): Decision | undefined {
       return { test: node.test, dependents: [node.whenTrue, node.whenFalse] };
     case 'logical':
       return { test: node.left, dependents: [node.right] };
-    default:
-      return undefined;
   }
 }
 

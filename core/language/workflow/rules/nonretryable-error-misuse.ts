@@ -30,7 +30,7 @@ export const nonretryableErrorMisuse: WorkflowRule = {
       ...tree.imports
         .filter(({ imported, module }) => imported === error && wrong.test(module))
         .map((each) => importProblem(each, right, tree.text)),
-      ...scopes.nodes.flatMap((node) => (node.kind === 'call' ? ofCall(node, program) : [])),
+      ...scopes.nodesOf('call').flatMap((node) => ofCall(node, program)),
     ];
   },
 };

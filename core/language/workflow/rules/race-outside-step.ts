@@ -13,8 +13,8 @@ const report = reporter(id, 'warning');
 export const raceOutsideStep: WorkflowRule = {
   id,
   check: (program) =>
-    program.scopes.nodes.flatMap((node) => {
-      if (node.kind !== 'call' || !node.closed) return [];
+    program.scopes.nodesOf('call').flatMap((node) => {
+      if (!node.closed) return [];
       const name = globalName(node.callee, program.scopes);
       if (name !== 'Promise.race' && name !== 'Promise.any') return [];
       const [elements] = node.arguments;

@@ -68,6 +68,11 @@ export const rules: readonly WorkflowRule[] = [
   workflowWithoutSteps,
 ];
 
+/** What is missing may have been lost in a part that could not be read. */
+export const onlyWellFormed: ReadonlySet<string> = new Set(
+  [missingRun, workflowWithoutSteps].map(({ id }) => `workflow/${id}`),
+);
+
 /** What all rules find in a script. */
 export function checkWorkflowScript(program: WorkflowProgram): readonly Problem[] {
   return rules.flatMap((rule) => rule.check(program));

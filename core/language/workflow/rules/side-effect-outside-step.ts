@@ -19,18 +19,20 @@ const effects = new Set([
 export const sideEffectOutsideStep: WorkflowRule = {
   id,
   check: (program) =>
-    program.scopes.nodes.flatMap((node) =>
-      node.kind === 'call' && node.closed && isReplayed(node, program) && hasEffect(node, program)
-        ? [
-            report(
-              { start: node.start, end: node.callee.end },
-              l10n.t(
-                'This runs again on every replay. Put it into a step: `await step.do("name", async () => …)`.',
+    program.scopes
+      .nodesOf('call')
+      .flatMap((node) =>
+        node.closed && isReplayed(node, program) && hasEffect(node, program)
+          ? [
+              report(
+                { start: node.start, end: node.callee.end },
+                l10n.t(
+                  'This runs again on every replay. Put it into a step: `await step.do("name", async () => …)`.',
+                ),
               ),
-            ),
-          ]
-        : [],
-    ),
+            ]
+          : [],
+      ),
 };
 
 function hasEffect({ callee, isNew }: Call, program: WorkflowProgram): boolean {

@@ -15,7 +15,9 @@ const report = reporter(id, 'warning');
 export const stateMutatedInStep: WorkflowRule = {
   id,
   check: (program) => {
-    const found = program.scopes.nodes.flatMap((node) => changesOf(node, program.scopes));
+    const found = program.scopes
+      .nodesOf('assignment', 'call')
+      .flatMap((node) => changesOf(node, program.scopes));
     const seen = new Set<string>();
     return found.flatMap(({ binding, at }): Problem[] => {
       const step = stepAround(at, program);

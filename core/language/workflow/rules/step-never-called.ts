@@ -18,7 +18,7 @@ export const stepNeverCalled: WorkflowRule = {
         parameters.flatMap(({ pattern }) => (pattern.kind === 'name-pattern' ? pattern.name : [])),
       ),
     );
-    const referenced = new Set(scopes.nodes.flatMap((node) => (node.kind === 'identifier' ? node.name : [])));
+    const referenced = new Set(scopes.nodesOf('identifier').map(({ name }) => name));
     return decorated.flatMap(({ node, function: { name } }) =>
       name === undefined || named.has(name) || referenced.has(name)
         ? []

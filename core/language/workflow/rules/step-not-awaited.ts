@@ -19,12 +19,12 @@ function startingCalls({ steps, scopes, tree }: WorkflowProgram): readonly Call[
   );
   if (tree.language !== 'python') return methods;
   const decorated = new Set(steps.flatMap((step) => step.decorated?.function ?? []));
-  const calls = scopes.nodes.filter((node) => {
-    if (node.kind !== 'call' || !node.closed) return false;
+  const calls = scopes.nodesOf('call').filter((node) => {
+    if (!node.closed) return false;
     const callee = calledFunction(node, scopes);
     return callee !== undefined && decorated.has(callee.function);
   });
-  return [...methods, ...calls.filter((node) => node.kind === 'call')];
+  return [...methods, ...calls];
 }
 
 function problemOf(call: Call, program: WorkflowProgram): Problem | undefined {

@@ -15,11 +15,13 @@ const report = reporter(id, 'error');
 export const stepOutsideRun: WorkflowRule = {
   id,
   check: (program) =>
-    program.scopes.nodes.flatMap((node) =>
-      node.kind === 'member' && node.name !== undefined && stepMethods[node.name] !== undefined
-        ? (problemOf(node, program) ?? [])
-        : [],
-    ),
+    program.scopes
+      .nodesOf('member')
+      .flatMap((node) =>
+        node.name !== undefined && stepMethods[node.name] !== undefined
+          ? (problemOf(node, program) ?? [])
+          : [],
+      ),
 };
 
 const otherEntrypoints = new Set([

@@ -22,8 +22,8 @@ export const unknownStepMethod: WorkflowRule = {
   id,
   check: (program) => {
     const own: readonly string[] = methods[program.tree.language === 'python' ? 'python' : 'script'];
-    return program.scopes.nodes.flatMap((node): Problem[] => {
-      if (node.kind !== 'call' || node.callee.kind !== 'member') return [];
+    return program.scopes.nodesOf('call').flatMap((node): Problem[] => {
+      if (node.callee.kind !== 'member') return [];
       const { name, nameRange, object } = node.callee;
       if (name === undefined || own.includes(name) || inherited.has(name)) return [];
       return isPlatformStep(object, program) ? [problemOf(name, nameRange, object, own, program)] : [];

@@ -11,13 +11,17 @@ const report = reporter(id, 'warning');
 /** A promise that leaves a `try` unawaited takes its error past the `catch` (reference, section 7). */
 export const unreachableCatch: WorkflowRule = {
   id,
-  check: (program) =>
-    program.scopes.nodes.flatMap((node): Problem[] => {
-      if (node.kind === 'return' && node.value) return ofReturn(node.value, program);
-      if (node.kind === 'assignment' && node.target.kind === 'name-pattern')
-        return ofAssigned(node.value, node.target, program);
-      return [];
-    }),
+  check: (program) => {
+    const { scopes } = program;
+    return [
+      ...scopes.nodesOf('return').flatMap(({ value }) => (value ? ofReturn(value, program) : [])),
+      ...scopes
+        .nodesOf('assignment')
+        .flatMap(({ target, value }) =>
+          target.kind === 'name-pattern' ? ofAssigned(value, target, program) : [],
+        ),
+    ];
+  },
 };
 
 const message = (): string =>

@@ -13,7 +13,9 @@ const report = reporter(id, 'warning');
 export const unreachableStep: WorkflowRule = {
   id,
   check: (program) =>
-    program.scopes.nodes.flatMap((node) => statementLists(node).flatMap((list) => inList(list, program))),
+    program.scopes
+      .nodesOf('function', 'block', 'loop', 'case', 'if', 'try')
+      .flatMap((node) => statementLists(node).flatMap((list) => inList(list, program))),
 };
 
 const ways = new Set(['return', 'throw', 'break', 'continue']);

@@ -28,7 +28,9 @@ class PythonLowering extends PythonFunctionLowering {
       const name = statement.kind === 'class-statement' ? statement.class.name : undefined;
       return name === undefined ? [] : [{ exported: name, local: name, ...rangeOf(statement) }];
     });
-    return { language: 'python', text: this.text, body, imports: this.imports, exports, hasErrors };
+    // Python is not read by parts: the whole module is one.
+    const parts = [{ start: 0, end: this.text.length, isImport: false, declares: [], statements: body }];
+    return { language: 'python', text: this.text, body, parts, imports: this.imports, exports, hasErrors };
   }
 
   private statements(nodes: readonly SyntaxNode[]): Statement[] {

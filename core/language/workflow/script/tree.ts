@@ -10,10 +10,21 @@ export interface ScriptTree {
   readonly language: ScriptLanguage;
   readonly text: string;
   readonly body: readonly Statement[];
+  /** What stands at the top of the module, imports included; `body` is what the parts hold. */
+  readonly parts: readonly ScriptPart[];
   readonly imports: readonly ImportedName[];
   readonly exports: readonly ExportedName[];
   /** The text is not well-formed (half-typed, most often); the tree holds what could be read. */
   readonly hasErrors: boolean;
+}
+
+/** One statement at the top of a module. */
+export interface ScriptPart extends OffsetRange {
+  readonly isImport: boolean;
+  /** The names that the module has from it. */
+  readonly declares: readonly string[];
+  /** Read when first asked for; empty for what has no meaning at run time, such as a type. */
+  readonly statements: readonly Statement[];
 }
 
 export type ScriptLanguage = 'javascript' | 'typescript' | 'python';

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import * as ts from 'typescript';
 import { type OffsetRange } from '../../../base/problem';
 import {
   type ArrayPattern,

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import * as ts from 'typescript';
 import { type ClassMember, type ClassNode, type FunctionNode, type Parameter, type Statement } from './tree';
 import { ExpressionLowering } from './typescript-expressions';
 

@@ -1,10 +1,11 @@
-import ts from 'typescript';
+import * as ts from 'typescript';
 import {
   type ExportedName,
   type Expression,
   type ExpressionStatement,
   type ImportedName,
   type ScriptLanguage,
+  type ScriptPart,
   type ScriptTree,
   type Statement,
   type SwitchCase,
@@ -22,17 +23,71 @@ class TypeScriptLowering extends FunctionLowering {
   private readonly exports: ExportedName[] = [];
 
   tree(language: ScriptLanguage): ScriptTree {
-    const body = this.statements(this.source.statements);
+    const parts = this.source.statements.map((node) => this.part(node));
+    for (const node of this.source.statements) this.moduleNames(node);
     // Not in the public types, but the only place where the parser says that the text is not well-formed.
     const { parseDiagnostics = [] } = this.source as { parseDiagnostics?: readonly unknown[] };
     return {
       language,
       text: this.source.text,
-      body,
+      get body() {
+        return parts.flatMap(({ statements }) => statements);
+      },
+      parts,
       imports: this.imports,
       exports: this.exports,
       hasErrors: parseDiagnostics.length > 0,
     };
+  }
+
+  private part(node: ts.Statement): ScriptPart {
+    let read: readonly Statement[] | undefined;
+    const statements = () => (read ??= this.readable(node));
+    return {
+      ...this.range(node),
+      isImport: ts.isImportDeclaration(node),
+      declares: this.declaredNames(node),
+      get statements() {
+        return statements();
+      },
+    };
+  }
+
+  /** Nested deeper than the stack, which no person writes, is left out. Whatever else it is, is a bug to be seen. */
+  private readable(node: ts.Statement): readonly Statement[] {
+    try {
+      return this.statement(node);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return [];
+    }
+  }
+
+  private declaredNames(node: ts.Statement): readonly string[] {
+    if (ts.isVariableStatement(node)) return boundIdentifiers(node.declarationList).map(({ text }) => text);
+    if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node) || ts.isEnumDeclaration(node))
+      return node.name === undefined ? [] : [node.name.text];
+    if (ts.isModuleDeclaration(node))
+      return node.body && ts.isModuleBlock(node.body)
+        ? node.body.statements.flatMap((each) => this.declaredNames(each))
+        : [];
+    // `if (…) { var name }`: any word of it may be one.
+    const text = ts.isExpressionStatement(node) ? '' : this.text(node);
+    return /\bvar\b/.test(text) ? (text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []) : [];
+  }
+
+  /** What a statement at the top imports and exports. */
+  private moduleNames(node: ts.Statement): void {
+    if (ts.isImportDeclaration(node)) this.importDeclaration(node);
+    else if (ts.isExportDeclaration(node)) this.exportDeclaration(node);
+    else if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) this.exportDeclared(node);
+    else if (ts.isVariableStatement(node) && isExported(node)) {
+      for (const name of boundIdentifiers(node.declarationList))
+        this.exports.push({ exported: name.text, local: name.text, ...this.range(name) });
+    } else if (ts.isExportAssignment(node)) {
+      const local = ts.isIdentifier(node.expression) ? { local: node.expression.text } : {};
+      this.exports.push({ exported: 'default', ...local, ...this.range(node) });
+    }
   }
 
   protected statements(nodes: readonly ts.Statement[]): Statement[] {
@@ -51,31 +106,16 @@ class TypeScriptLowering extends FunctionLowering {
   private declaration(node: ts.Statement): Statement[] | undefined {
     const range = this.range(node);
     if (ts.isExpressionStatement(node)) return [this.expressionStatement(node.expression, node)];
-    if (ts.isVariableStatement(node)) {
-      const statement = this.variables(node.declarationList, node);
-      if (isExported(node)) this.exportPatterns(node.declarationList);
-      return [statement];
-    }
-    if (ts.isFunctionDeclaration(node)) {
-      this.exportDeclared(node);
+    if (ts.isVariableStatement(node)) return [this.variables(node.declarationList, node)];
+    if (ts.isFunctionDeclaration(node))
       return [{ kind: 'function-statement', function: this.functionNode(node), ...range }];
-    }
-    if (ts.isClassDeclaration(node)) {
-      this.exportDeclared(node);
+    if (ts.isClassDeclaration(node))
       return [{ kind: 'class-statement', class: this.classNode(node), ...range }];
-    }
     if (ts.isEnumDeclaration(node)) return [this.enumeration(node)];
     if (ts.isModuleDeclaration(node)) {
       return node.body && ts.isModuleBlock(node.body) ? this.statements(node.body.statements) : [];
     }
-    if (ts.isImportDeclaration(node)) return this.importDeclaration(node);
-    if (ts.isExportDeclaration(node)) return this.exportDeclaration(node);
-    if (ts.isExportAssignment(node)) {
-      const local = ts.isIdentifier(node.expression) ? { local: node.expression.text } : {};
-      this.exports.push({ exported: 'default', ...local, ...range });
-      return [this.expressionStatement(node.expression, node)];
-    }
-    return undefined;
+    return ts.isExportAssignment(node) ? [this.expressionStatement(node.expression, node)] : undefined;
   }
 
   private control(node: ts.Statement): Statement[] | undefined {
@@ -215,9 +255,9 @@ class TypeScriptLowering extends FunctionLowering {
     return { kind: 'variables', declaration: 'const', declarators, ...range };
   }
 
-  private importDeclaration(node: ts.ImportDeclaration): Statement[] {
+  private importDeclaration(node: ts.ImportDeclaration): void {
     const clause = node.importClause;
-    if (clause === undefined || !ts.isStringLiteral(node.moduleSpecifier)) return [];
+    if (clause === undefined || !ts.isStringLiteral(node.moduleSpecifier)) return;
     const module = node.moduleSpecifier.text;
     const typeOnly = clause.phaseModifier === ts.SyntaxKind.TypeKeyword;
     const add = (name: ts.Identifier, imported: string, isType: boolean, at: ts.Node): void => {
@@ -225,16 +265,15 @@ class TypeScriptLowering extends FunctionLowering {
     };
     if (clause.name !== undefined) add(clause.name, 'default', typeOnly, clause.name);
     const bindings = clause.namedBindings;
-    if (bindings === undefined) return [];
+    if (bindings === undefined) return;
     if (ts.isNamespaceImport(bindings)) add(bindings.name, '*', typeOnly, bindings);
     else {
       for (const each of bindings.elements)
         add(each.name, (each.propertyName ?? each.name).text, typeOnly || each.isTypeOnly, each);
     }
-    return [];
   }
 
-  private exportDeclaration(node: ts.ExportDeclaration): Statement[] {
+  private exportDeclaration(node: ts.ExportDeclaration): void {
     const from = node.moduleSpecifier;
     const module = from !== undefined && ts.isStringLiteral(from) ? { module: from.text } : {};
     const clause = node.exportClause;
@@ -247,7 +286,6 @@ class TypeScriptLowering extends FunctionLowering {
         this.exports.push({ exported: each.name.text, local, ...module, ...this.range(each) });
       }
     }
-    return [];
   }
 
   private exportDeclared(node: ts.FunctionDeclaration | ts.ClassDeclaration): void {
@@ -257,15 +295,15 @@ class TypeScriptLowering extends FunctionLowering {
     const local = node.name === undefined ? {} : { local: node.name.text };
     this.exports.push({ exported, ...local, ...this.range(node.name ?? node) });
   }
+}
 
-  private exportPatterns(list: ts.VariableDeclarationList): void {
-    const add = (name: ts.BindingName): void => {
-      if (ts.isIdentifier(name))
-        this.exports.push({ exported: name.text, local: name.text, ...this.range(name) });
-      else for (const each of name.elements) if (ts.isBindingElement(each)) add(each.name);
-    };
-    for (const { name } of list.declarations) add(name);
-  }
+/** The names that variables are declared under, also destructured ones. */
+function boundIdentifiers({ declarations }: ts.VariableDeclarationList): readonly ts.Identifier[] {
+  const namesIn = (name: ts.BindingName): readonly ts.Identifier[] =>
+    ts.isIdentifier(name)
+      ? [name]
+      : name.elements.flatMap((each) => (ts.isBindingElement(each) ? namesIn(each.name) : []));
+  return declarations.flatMap(({ name }) => namesIn(name));
 }
 
 function isExported(node: ts.Node): boolean {

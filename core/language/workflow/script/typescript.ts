@@ -1,6 +1,6 @@
-import ts from 'typescript';
+import * as ts from 'typescript';
 import { type TextChange } from './text-change';
-import { type ScriptLanguage, type ScriptTree } from './tree';
+import { type ScriptTree } from './tree';
 import { lowerTypeScript } from './typescript-statements';
 
 /** A parsed text, kept so that the next one can be parsed by its difference. Good for one further parse. */
@@ -9,25 +9,29 @@ export interface ParsedTypeScript {
   readonly tree: ScriptTree;
 }
 
+/** What the parser has to know before it begins. */
+export type TypeScriptDialect = 'javascript' | 'typescript' | 'tsx';
+
 /**
  * Parses with TypeScript's own parser, no binder and no types. With the previous result of the same document and
  * language, and the change since then, only the changed statements are parsed again.
  */
 export function parseTypeScript(
   text: string,
-  language: ScriptLanguage,
+  dialect: TypeScriptDialect,
   previous: ParsedTypeScript | undefined,
   change: TextChange | undefined,
 ): ParsedTypeScript {
-  const file = (previous && change && updated(previous.file, text, change)) ?? parsed(text, language);
-  return { file, tree: lowerTypeScript(file, language) };
+  const file = (previous && change && updated(previous.file, text, change)) ?? parsed(text, dialect);
+  return { file, tree: lowerTypeScript(file, dialect === 'tsx' ? 'typescript' : dialect) };
 }
 
-function parsed(text: string, language: ScriptLanguage): ts.SourceFile {
-  const [name, kind] =
-    language === 'typescript'
-      ? (['w.ts', ts.ScriptKind.TS] as const)
-      : (['w.jsx', ts.ScriptKind.JSX] as const);
+function parsed(text: string, dialect: TypeScriptDialect): ts.SourceFile {
+  const [name, kind] = {
+    typescript: ['w.ts', ts.ScriptKind.TS] as const,
+    tsx: ['w.tsx', ts.ScriptKind.TSX] as const,
+    javascript: ['w.jsx', ts.ScriptKind.JSX] as const,
+  }[dialect];
   const options = {
     languageVersion: ts.ScriptTarget.Latest,
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,

@@ -1,32 +1,29 @@
 import * as l10n from '@vscode/l10n';
 import { type Fix, type Problem } from '../../../base/problem';
 import { type LanguageContext, type SourceDocument } from '../../language';
-import { type WorkflowProgram } from '../program/program';
-import { type ClassNode } from '../script/tree';
+import { type ScriptAnswers } from '../analysis';
 import { mainUri, readWrangler, type WranglerScope, wranglerEndings } from './wrangler-config';
 
 /** The other direction: what the configurations of the workspace say about the classes of an entry module. */
 export async function checkClassesAgainstConfig(
   document: SourceDocument,
-  program: WorkflowProgram,
+  answers: ScriptAnswers,
   context: LanguageContext,
 ): Promise<readonly Problem[]> {
-  if (program.classes.length === 0) return [];
+  const { tree } = answers;
+  const classes = answers.classes();
+  if (classes.length === 0) return [];
   const scopes = await scopesOf(document, context);
-  if (scopes.length === 0 || program.tree.hasErrors) return [];
+  if (scopes.length === 0 || tree.hasErrors) return [];
   const named = new Set(
     scopes.flatMap(({ workflows }) =>
       workflows.flatMap(({ isOwn, className }) => (isOwn && className !== undefined ? className : [])),
     ),
   );
-  return program.classes.flatMap(({ name, nameRange, node, exportedAs, base }): Problem[] => {
+  return classes.flatMap(({ name, nameRange, start, isTop, isAbstract, exportedAs, base }): Problem[] => {
     if (exportedAs.some((each) => named.has(each))) return [];
-    const isTop = program.tree.body.some((each) => each.kind === 'class-statement' && each.class === node);
     if (!isTop) return [];
-    if (
-      named.has(name) &&
-      !program.tree.exports.some(({ exported }) => exported === name || exported === '*')
-    )
+    if (named.has(name) && !tree.exports.some(({ exported }) => exported === name || exported === '*'))
       return [
         {
           code: 'workflow/class-not-exported',
@@ -36,10 +33,10 @@ export async function checkClassesAgainstConfig(
             'The configuration names this class, but the module does not export it. Write `export` before it.',
           ),
           // After `export default` another `export` can not stand.
-          fixes: exportedAs.length > 0 ? [] : [exportFix(node)],
+          fixes: exportedAs.length > 0 ? [] : [exportFix(start)],
         },
       ];
-    return base === 'workflow' && !node.isAbstract && exportedAs.includes(name)
+    return base === 'workflow' && !isAbstract && exportedAs.includes(name)
       ? [
           {
             code: 'config/class-without-binding',
@@ -54,7 +51,7 @@ export async function checkClassesAgainstConfig(
   });
 }
 
-function exportFix({ start }: ClassNode): Fix {
+function exportFix(start: number): Fix {
   return {
     title: l10n.t('Export the class'),
     edits: [{ start, end: start, newText: 'export ' }],

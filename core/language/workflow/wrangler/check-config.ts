@@ -5,6 +5,8 @@ import { nearest } from '../../expression/parser/nearest';
 import { type LanguageContext, type SourceDocument } from '../../language';
 import { type WorkflowPrograms } from '../workflow-programs';
 import { checkEntry, report } from './check-fields';
+import { checkExports } from './check-exports';
+import { checkSyntax } from './check-syntax';
 import { findExport } from './entry-module';
 import { bindingPlaces } from './fields.data';
 import {
@@ -21,13 +23,14 @@ export async function checkWrangler(
   programs: WorkflowPrograms,
   context: LanguageContext,
 ): Promise<readonly Problem[]> {
+  const problems: Problem[] = [...checkSyntax(document)];
   const config = readWrangler(document);
-  if (config === undefined) return [];
-  const problems: Problem[] = [];
+  if (config === undefined) return problems;
   for (const scope of config.scopes) {
     problems.push(
       ...scope.workflows.flatMap(checkEntry),
       ...duplicates(scope),
+      ...checkExports(scope),
       ...pythonFlags(scope, config),
       ...(await classes(document, scope, programs, context)),
     );
@@ -38,12 +41,12 @@ export async function checkWrangler(
 /** Names are unique in the list; bindings among all of the Worker. */
 function duplicates(scope: WranglerScope): Problem[] {
   const problems: Problem[] = [];
-  const names = new Set<string>();
+  const names = { workflows: new Set<string>(), exports: new Set<string>() };
   const bindings = new Set(otherBindings(scope.node));
-  for (const { node, name, binding } of scope.workflows) {
+  for (const { node, name, binding, notation } of scope.workflows) {
     const nameNode = valueOf(node, 'name');
     const bindingNode = valueOf(node, 'binding');
-    if (name !== undefined && nameNode && names.has(name))
+    if (name !== undefined && nameNode && names[notation].has(name))
       problems.push(
         report(
           'duplicate-name',
@@ -61,7 +64,7 @@ function duplicates(scope: WranglerScope): Problem[] {
           l10n.t('"{0}" is already a binding of this Worker. Choose another name.', binding),
         ),
       );
-    if (name !== undefined) names.add(name);
+    if (name !== undefined) names[notation].add(name);
     if (binding !== undefined) bindings.add(binding);
   }
   return problems;
@@ -84,7 +87,7 @@ function pythonFlags(scope: WranglerScope, { root }: WranglerConfig): Problem[] 
   const member = valueOf(scope.node, 'compatibility_flags') ?? valueOf(root, 'compatibility_flags');
   const present = itemsOf(member).map(textOf);
   const missing = flags.filter((flag) => !present.includes(flag));
-  const place = member ?? valueOf(scope.node, 'workflows');
+  const place = member ?? valueOf(scope.node, 'workflows') ?? valueOf(scope.node, 'exports');
   if (missing.length === 0 || place === undefined || place.type === 'invalid') return [];
   const at = member?.type === 'array' ? member.start + 1 : undefined;
   const newText = `${missing.map((flag) => `"${flag}"`).join(', ')}${present.length > 0 ? ', ' : ''}`;
@@ -92,7 +95,7 @@ function pythonFlags(scope: WranglerScope, { root }: WranglerConfig): Problem[] 
     report(
       'python-flags',
       'error',
-      place.type === 'array' && place !== member ? { start: place.start, end: place.start + 1 } : place,
+      place !== member ? { start: place.start, end: place.start + 1 } : place,
       l10n.t(
         'Workflows in Python need the compatibility flags {0}. Missing: {1}.',
         flags.join(', '),
@@ -131,12 +134,11 @@ async function classes(
 }
 
 async function classProblem(
-  { node, className = '' }: WorkflowEntry,
+  { classPlace: place, className = '' }: WorkflowEntry,
   entry: SourceDocument,
   programs: WorkflowPrograms,
   context: LanguageContext,
 ): Promise<Problem | undefined> {
-  const place = valueOf(node, 'class_name');
   if (place === undefined) return undefined;
   const found = await findExport(className, entry, programs, context);
   const file = entry.uri.slice(entry.uri.lastIndexOf('/') + 1);
@@ -153,7 +155,14 @@ async function classProblem(
           : [
               {
                 title: l10n.t('Replace with "{0}"', meant),
-                edits: [{ start: place.start, end: place.end, newText: `"${meant}"` }],
+                edits: [
+                  {
+                    start: place.start,
+                    end: place.end,
+                    // A key of TOML needs no quotes.
+                    newText: place.end - place.start === className.length ? meant : `"${meant}"`,
+                  },
+                ],
                 preferred: true,
               },
             ],

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { Cron } from 'croner';
 import { type Fix, type OffsetRange, type Problem, type Severity } from '../../../base/problem';
+import { isCron } from '../../cron/is-cron';
 import {
   itemsOf,
   type JsonNode,
@@ -13,7 +13,7 @@ import { readDuration, suggestDuration } from '../../duration/duration';
 import { durationInWords } from '../../duration/words';
 import { nearest } from '../../expression/parser/nearest';
 import { identifierPattern, limits } from '../limits.data';
-import { jurisdictions, ownOnlyFields, retentionFields, workflowFields } from './fields.data';
+import { exportFields, jurisdictions, ownOnlyFields, retentionFields, workflowFields } from './fields.data';
 import { type WorkflowEntry } from './wrangler-config';
 
 /** Makes a problem with the code `config/<name>`. */
@@ -30,9 +30,10 @@ export function report(
 /** Checks one workflow of a configuration on its own. */
 export function checkEntry(entry: WorkflowEntry): readonly Problem[] {
   const { node } = entry;
+  const fields = entry.notation === 'exports' ? exportFields : workflowFields;
   return [
-    ...requiredFields(node),
-    ...unknownFields(node, Object.keys(workflowFields)),
+    ...requiredFields(node, fields),
+    ...unknownFields(node, Object.keys(fields)),
     ...nameField(node),
     ...limitsField(valueOf(node, 'limits')),
     ...concurrencyField(valueOf(node, 'concurrency')),
@@ -43,10 +44,10 @@ export function checkEntry(entry: WorkflowEntry): readonly Problem[] {
   ];
 }
 
-function requiredFields(node: JsonObject): Problem[] {
+function requiredFields(node: JsonObject, fields: typeof workflowFields): Problem[] {
   // An entry that is being typed is no mistake yet.
   if (node.broken || node.members.length === 0) return [];
-  return Object.entries(workflowFields).flatMap(([key, { isRequired }]) => {
+  return Object.entries(fields).flatMap(([key, { isRequired }]) => {
     const value = valueOf(node, key);
     if (value === undefined)
       return isRequired
@@ -173,23 +174,6 @@ function schedulesField(node: JsonNode | undefined): Problem[] {
           ),
         ];
   });
-}
-
-/** Five fields. Of the extensions `L`, `W` and `#` only the letters are checked. */
-function isCron(text: string): boolean {
-  const fields = text.trim().split(/\s+/);
-  if (fields.length !== 5) return false;
-  const plain = fields.map((field, index) =>
-    (index === 2 || index === 4) && /^(?:L|LW|L-\d{1,2}|\d{1,2}W|\d{1,2}L|[1-7](?:L|#[1-5])|\?)$/i.test(field)
-      ? '*'
-      : field,
-  );
-  try {
-    new Cron(plain.join(' '), { mode: '5-part', paused: true });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function retentionField(node: JsonNode | undefined): Problem[] {

@@ -3,7 +3,7 @@ import { classOf } from '../program/callees';
 import { type WorkflowClass } from '../program/classes';
 import { type WorkflowProgram } from '../program/program';
 import { type ClassNode, type Expression } from '../script/tree';
-import { scriptLanguageOf } from '../script';
+import { readModule } from '../module-files';
 import { type WorkflowPrograms } from '../workflow-programs';
 
 /**
@@ -111,46 +111,4 @@ function isOtherBase(base: Expression, program: WorkflowProgram, depth: number):
   const { imported, module } = binding?.imported ?? {};
   const isPlatform = module === 'cloudflare:workers' || module === 'workers';
   return isPlatform && imported !== 'WorkflowEntrypoint' && imported !== '*' && imported !== 'default';
-}
-
-const endings = [
-  '',
-  '.ts',
-  '.js',
-  '.mts',
-  '.mjs',
-  '.tsx',
-  '.jsx',
-  '/index.ts',
-  '/index.js',
-  '/index.mts',
-  '/index.mjs',
-];
-
-/** A module by its relative name, as TypeScript and bundlers find it. */
-async function readModule(
-  module: string,
-  from: SourceDocument,
-  { workspace }: LanguageContext,
-): Promise<SourceDocument | undefined> {
-  if (!module.startsWith('.') || scriptLanguageOf(from.languageId, from.uri) === 'python') return undefined;
-  // `./a.js` is written for a file `a.ts`.
-  const names = [module, module.replace(/\.([mc]?)js(x?)$/, '.$1ts$2')];
-  for (const name of new Set(names)) {
-    for (const ending of endings) {
-      const uri = toUri(`${name}${ending}`, from.uri);
-      const found =
-        uri === undefined || scriptLanguageOf('', uri) === undefined ? undefined : await workspace.read(uri);
-      if (found) return found;
-    }
-  }
-  return undefined;
-}
-
-function toUri(relative: string, base: string): string | undefined {
-  try {
-    return new URL(relative, base).href;
-  } catch {
-    return undefined;
-  }
 }

@@ -11,6 +11,23 @@ export const workflowFields: Readonly<Record<string, { readonly isRequired: bool
   jurisdiction: { isRequired: false, what: 'eu, fedramp or us: where instances run and are stored.' },
 }; // prettier-ignore
 
+/** The fields of a member of `exports` of the type "workflow": its key is the class. */
+export const exportFields: typeof workflowFields = {
+  type: { isRequired: true, what: '"workflow", for a class that extends WorkflowEntrypoint.' },
+  ...Object.fromEntries(
+    Object.entries(workflowFields).filter(([key]) => !['binding', 'class_name', 'script_name'].includes(key)),
+  ),
+};
+
+/** What `workflows` and `exports` may both set of one workflow; not to different values. */
+export const sharedFields = [
+  'limits',
+  'concurrency',
+  'schedules',
+  'default_retention',
+  'jurisdiction',
+] as const;
+
 export const retentionFields = ['success_retention', 'error_retention'] as const;
 export const jurisdictions = ['eu', 'fedramp', 'us'] as const;
 /** Refused when the class is in another Worker. */

@@ -1,11 +1,15 @@
 import { parseJson } from '../../documents/json/parse';
-import { itemsOf, type JsonObject, textMember, valueOf } from '../../documents/json/tree';
+import { type OffsetRange } from '../../../base/problem';
+import { itemsOf, type JsonNode, type JsonObject, textMember, valueOf } from '../../documents/json/tree';
 import { type SourceDocument } from '../../language';
-import { parseToml } from './toml';
+import { parseToml } from '../../toml/parse-toml';
 
-/** One element of a list `workflows`. */
+/** One workflow of a configuration: an element of `workflows`, or a member of `exports` of the type "workflow". */
 export interface WorkflowEntry {
+  readonly notation: 'workflows' | 'exports';
   readonly node: JsonObject;
+  /** Where the class is named: the value of `class_name`, or the key in `exports`. */
+  readonly classPlace?: OffsetRange;
   readonly binding?: string;
   readonly name?: string;
   readonly className?: string;
@@ -69,10 +73,32 @@ function scopeOf(node: JsonObject, root: JsonObject, environment: string | undef
     node,
     ...(environment === undefined ? {} : { environment }),
     ...(main === undefined ? {} : { main }),
-    workflows: itemsOf(valueOf(node, 'workflows')).flatMap((item) =>
-      item.type === 'object' ? [entryOf(item, worker)] : [],
-    ),
+    workflows: [
+      ...itemsOf(valueOf(node, 'workflows')).flatMap((item) =>
+        item.type === 'object' ? [entryOf(item, worker)] : [],
+      ),
+      ...exportedWorkflows(valueOf(node, 'exports')),
+    ],
   };
+}
+
+/** `exports` names the classes that a Worker has to offer; other types than workflows are not ours. */
+function exportedWorkflows(exported: JsonNode | undefined): readonly WorkflowEntry[] {
+  if (exported?.type !== 'object') return [];
+  return exported.members.flatMap(({ key, value }): WorkflowEntry[] => {
+    if (value?.type !== 'object' || textMember(value, 'type') !== 'workflow') return [];
+    const name = textMember(value, 'name');
+    return [
+      {
+        notation: 'exports',
+        node: value,
+        className: key.value,
+        classPlace: key,
+        isOwn: true,
+        ...(name === undefined ? {} : { name }),
+      },
+    ];
+  });
 }
 
 function entryOf(node: JsonObject, worker: string | undefined): WorkflowEntry {
@@ -83,8 +109,11 @@ function entryOf(node: JsonObject, worker: string | undefined): WorkflowEntry {
     text('class_name'),
     text('script_name'),
   ];
+  const classPlace = valueOf(node, 'class_name');
   return {
+    notation: 'workflows',
     node,
+    ...(classPlace === undefined ? {} : { classPlace }),
     ...(binding === undefined ? {} : { binding }),
     ...(name === undefined ? {} : { name }),
     ...(className === undefined ? {} : { className }),

@@ -1,5 +1,6 @@
 import { type Language } from '../../language';
 import { classDefinition } from '../features/class-places';
+import { hoverConfig } from '../features/hover-config';
 import { completeConfig } from '../features/complete-config';
 import { WorkflowPrograms } from '../workflow-programs';
 import { checkWrangler } from './check-config';
@@ -13,6 +14,7 @@ export function wranglerLanguage(): Language {
     claims: ({ uri }) => isWranglerFile(uri),
     problems: (document, context) => checkWrangler(document, programs, context),
     complete: (document, offset, context) => completeConfig(document, offset, programs, context),
+    hover: (document, offset, context) => hoverConfig(document, offset, programs, context),
     definition: (document, offset, context) => classDefinition(document, offset, programs, context),
   };
 }

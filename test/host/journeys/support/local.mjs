@@ -18,3 +18,7 @@ export async function connect(workbench) {
   await workbench.page.locator('.monaco-button', { hasText: 'Start Local Service' }).first().click();
   await workbench.row('Local service').waitFor();
 }
+
+/** Makes the service fail on demand; none: it is well again. */
+export const arm = (workbench, ...faults) =>
+  ask(workbench, '/__rampart/faults', { method: 'PUT', body: faults });

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
-import { planBatch, readBatch } from '../../../../client/src/actions/batch';
+import { readBatch } from '../../../../client/src/actions/batch-file';
 import { planMembers, updateBody } from '../../../../client/src/actions/change';
-import { checkJson, planEvent, planStatus, restartPoints, statusChanges, waitingFor } from '../../../../client/src/actions/instances'; // prettier-ignore
+import { eventChoices, eventWaits } from '../../../../client/src/actions/event-waits';
+import { planEvent } from '../../../../client/src/actions/instance-events';
+import { planStatus, restartPoints } from '../../../../client/src/actions/instances';
+import { checkJson } from '../../../../client/src/actions/json-input';
+import { statusChanges } from '../../../../client/src/actions/status-changes.data';
 import { parseIds, planAdd, planReplace } from '../../../../client/src/actions/members';
 import { missingForPublic, planRotate } from '../../../../client/src/actions/oauth';
 import { confirmationFor, planDetail } from '../../../../client/src/actions/plan';
@@ -222,6 +226,28 @@ describe('instances', () => {
     assert.equal(checkJson(''), undefined);
   });
 
+  it('are offered the events of their code, also where the service does not say what an open wait is for', () => {
+    const waits = eventWaits({
+      class_name: 'W',
+      functions: {},
+      nodes: [
+        { type: 'step_wait_for_event', name: 'approval', options: { event_type: 'approved', timeout: 0 }, payload: { type: 'object', fields: { by: { type: 'unknown' } } } },
+        { type: 'loop', nodes: [{ type: 'step_wait_for_event', name: 'parcel', options: { event_type: 'arrived', timeout: 0 } }] },
+        { type: 'step_wait_for_event', name: 'any', options: { event_type: '<dynamic>', timeout: 0 } },
+      ],
+    });
+    const record = {
+      steps: [
+        { type: 'waitForEvent', name: 'approval-1', end: '2026-01-01T00:00:00Z' },
+        { type: 'waitForEvent', name: 'parcel-3' },
+      ],
+    };
+    assert.deepEqual(eventChoices(record, waits), [
+      { type: 'arrived', isAwaited: true },
+      { type: 'approved', isAwaited: false, payload: { by: null } },
+    ]);
+  }); // prettier-ignore
+
   it('say which events they wait for, and where they can begin again', () => {
     const record = {
       steps: [
@@ -232,7 +258,7 @@ describe('instances', () => {
         { type: 'termination' },
       ],
     };
-    assert.deepEqual(waitingFor(record), ['paid']);
+    assert.deepEqual(eventChoices(record, []), [{ type: 'paid', isAwaited: true }]);
     assert.deepEqual(restartPoints(record).slice(0, 3), [
       { name: 'charge', type: 'do', count: 1 },
       { name: 'charge', type: 'do', count: 2 },
@@ -240,7 +266,7 @@ describe('instances', () => {
     ]);
   });
 
-  it('are read from JSON, JSON lines and CSV, and sent by the hundred', () => {
+  it('are read from JSON, JSON lines and CSV', () => {
     assert.deepEqual(readBatch('[{"instance_id": "a", "params": {"x": 1}}, {"order": 7}]'), {
       ok: true,
       instances: [{ instance_id: 'a', params: '{"x":1}' }, { params: '{"order":7}' }],
@@ -256,14 +282,6 @@ describe('instances', () => {
     assert.ok(!broken.ok && broken.message.startsWith('Line 2'));
     const uneven = readBatch('a,b\n1\n');
     assert.ok(!uneven.ok && uneven.message.includes('Row 2'));
-    const plan = planBatch(
-      target(account, 'workflow', 'orders', {}),
-      Array.from({ length: 250 }, (_, index) => ({ instance_id: String(index) })),
-    );
-    assert.deepEqual(
-      plan.steps.map(({ call }) => (call.body as unknown[]).length),
-      [100, 100, 50],
-    );
   });
 });
 

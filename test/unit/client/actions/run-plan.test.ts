@@ -5,7 +5,8 @@ import { type PlanWorld, includes, runPlan } from '../../../../client/src/action
 import { type Json } from '../../../../client/src/documents/json';
 import { account, target } from '../../../support/targets';
 import { setMembers } from '../../../../client/src/actions/change';
-import { planStatus, statusChanges } from '../../../../client/src/actions/instances';
+import { planStatus } from '../../../../client/src/actions/instances';
+import { statusChanges } from '../../../../client/src/actions/status-changes.data';
 import { planDelete } from '../../../../client/src/actions/remove';
 
 const ok = (value: Json): Outcome<Json> => ({ ok: true, value, messages: [], issues: [], wire: value });
@@ -42,9 +43,9 @@ function world(answers: Readonly<Record<string, Outcome<Json> | Outcome<Json>[]>
       changes: {
         begin: (_plan, { target: name }) => {
           log.push(`begin ${name}`);
-          return Promise.resolve((result) => {
-            log.push(`end ${name}: ${result.type}`);
-            return Promise.resolve();
+          return Promise.resolve({
+            sent: () => Promise.resolve(void log.push(`sent ${name}`)),
+            finish: (result) => Promise.resolve(void log.push(`end ${name}: ${result.type}`)),
           });
         },
       },
@@ -82,6 +83,7 @@ describe('runPlan', () => {
     assert.deepEqual(log, [
       'begin a',
       'accountAccessRules.update',
+      'sent a',
       'accountAccessRules.get',
       'end a: verified',
     ]);

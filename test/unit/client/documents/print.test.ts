@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { type Json, type JsonObject } from '../../../../client/src/documents/json';
-import { parseJsonc, rangeOfPointer } from '../../../../client/src/documents/parse';
+import { nodeOfPointer, parseJsonc } from '../../../../client/src/documents/parse';
 import { printJsonc } from '../../../../client/src/documents/print';
 import { leftOver, nameComments, project } from '../../../../client/src/documents/projection';
 
@@ -74,7 +74,8 @@ describe('parseJsonc', () => {
     const parsed = parseJsonc(text);
     assert.ok(parsed.ok);
     const at = (pointer: string): string => {
-      const { start, end } = rangeOfPointer(parsed.root, pointer);
+      const { offset: start, length } = nodeOfPointer(parsed.root, pointer);
+      const end = start + length;
       return text.slice(start, end);
     };
     assert.equal(at('/configuration/value'), '"x"');

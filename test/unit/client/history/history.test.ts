@@ -64,20 +64,24 @@ const entryOf = (kind: KindId, operation: OperationId, more: Partial<ChangeEntry
 describe('history', () => {
   it('writes a change down before and after it is sent', async () => {
     const { history: one } = history();
-    const finish = await one.begin(plan, step, rule.record);
+    const change = await one.begin(plan, step, rule.record);
     assert.equal((await one.entries())[0]?.state, 'begun', 'a crash now is seen later');
-    await finish({ type: 'verified', answer: {}, after: { id: 'r', mode: 'challenge' } });
+    assert.equal(one.isUnderWay('c1'), true);
+    await change.sent();
+    assert.equal((await one.entries())[0]?.state, 'unread', 'and a crash before it is read back');
+    await change.finish({ type: 'verified', answer: {}, after: { id: 'r', mode: 'challenge' } });
     const [entry] = await one.entries();
     assert.equal(entry?.state, 'verified');
+    assert.equal(one.isUnderWay('c1'), false);
     assert.deepEqual(entry.before, rule.record);
     assert.deepEqual(entry.after, { id: 'r', mode: 'challenge' });
-    assert.equal(entry.ref, '/work/accounts/acc/access_rule/r.jsonc');
+    assert.equal(entry.ref, '/work/accounts/acc/access_rule/r');
   });
 
   it('says of a change that was not read back that it was written', async () => {
     const { history: one } = history();
-    const finish = await one.begin(plan, step, undefined);
-    await finish({ type: 'done', answer: null });
+    const change = await one.begin(plan, step, undefined);
+    await change.finish({ type: 'done', answer: null });
     assert.equal((await one.entries())[0]?.state, 'written');
   });
 
@@ -95,11 +99,11 @@ describe('history', () => {
 
   it('never keeps a secret', async () => {
     const { history: one, store } = history();
-    const finish = await one.begin(plan, step, {
+    const change = await one.begin(plan, step, {
       client_secret: 'hush',
       nested: [{ client_secret: 'hush' }],
     });
-    await finish({ type: 'verified', answer: {}, after: { client_secret: 'hush' } });
+    await change.finish({ type: 'verified', answer: {}, after: { client_secret: 'hush' } });
     assert.equal(store.text.includes('hush'), false);
   });
 

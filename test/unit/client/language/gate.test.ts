@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { bearsMark, concernsUs, watchedLanguages } from '../../../../client/src/language/gate';
+import {
+  bearsMark,
+  concernsUs,
+  languageByName,
+  watchedLanguages,
+} from '../../../../client/src/language/gate';
 
 interface Case {
   readonly path: string;
@@ -24,6 +29,7 @@ const ours: Case[] = [
   { path: '/a/portal.oauth-client.update.jsonc', languageId: 'jsonc' },
   { path: '/a/x.json', languageId: 'json', text: '{"$schema": "./schemas/access_rule.schema.json"}' },
   { path: '/a/wrangler.toml', languageId: 'toml' },
+  { path: '/a/rampart.json', languageId: 'json' },
   { path: '/a/wrangler.jsonc', languageId: 'jsonc' },
   { path: '/a/any.json', languageId: 'json', configured: true },
   { path: '/a/order.ts', languageId: 'typescript', text: 'class Order extends WorkflowEntrypoint {}' },
@@ -32,6 +38,10 @@ const ours: Case[] = [
   { path: '/a/zone.tf', languageId: 'terraform', text: 'resource "cloudflare_ruleset" "a" {' },
   { path: '/a/rules.yaml', languageId: 'yaml', text: '# rampart-filter\nexpression: ssl' },
   { path: '/a/notes.md', languageId: 'markdown', text: '```rampart-filter\nssl\n```' },
+  { path: '/a/api.md', languageId: 'markdown', text: 'curl https://api.example.com/client/v4/zones' },
+  { path: '/a/rules.toml', languageId: 'toml', text: '# rampart-filter\nwhen = "ssl"' },
+  { path: '/a/rules.jsonc', languageId: 'jsonc', text: '{ // rampart-filter\n"when": "ssl"}' },
+  { path: '/a/deploy.sh', languageId: 'shellscript', text: 'curl "$HOST/client/v4/zones/$ZONE/filters"' },
 ];
 
 const foreign: Case[] = [
@@ -47,6 +57,8 @@ const foreign: Case[] = [
   { path: '/a/workflow.yaml', languageId: 'yaml', text: 'on: push\nexpression: ssl' },
   { path: '/a/main.tf', languageId: 'terraform', text: 'resource "aws_wafv2_rule_group" "a" {' },
   { path: '/a/README.md', languageId: 'markdown', text: 'Behind the rampart.' },
+  { path: '/a/build.sh', languageId: 'shellscript', text: 'curl https://example.com/filters' },
+  { path: '/a/Cargo.toml', languageId: 'toml', text: 'expression = "ssl"' },
   { path: '/a/wrangler.ts', languageId: 'typescript' },
   { path: '/a/notes.txt', languageId: 'plaintext', text: 'rampart-filter WorkflowEntrypoint' },
   { path: '/a/block.rfilter', languageId: 'rampart-filter', scheme: 'git' },
@@ -61,7 +73,6 @@ describe('the gate', () => {
   it('reads no text where the name decides, nor in a language that bears no marks', () => {
     const text = () => assert.fail('read the text');
     concernsUs({ scheme: 'file', path: '/a/x.rfilter', languageId: 'rampart-filter', text }, false);
-    concernsUs({ scheme: 'file', path: '/a/x.toml', languageId: 'toml', text }, false);
     concernsUs({ scheme: 'file', path: '/a/x.c', languageId: 'c', text }, false);
   });
 
@@ -78,5 +89,17 @@ describe('the gate', () => {
 
   it('watches every language that can let a document in', () => {
     for (const { languageId } of ours) assert.ok(watchedLanguages.includes(languageId), languageId);
+  });
+
+  it('names the language of plain text that no extension has a language for', () => {
+    const named = (path: string, languageId = 'plaintext', scheme = 'file') =>
+      languageByName({ scheme, path, languageId });
+    assert.equal(named('/a/firewall.tf'), 'terraform');
+    assert.equal(named('/a/firewall.tofu'), 'terraform');
+    assert.equal(named('/a.b/wrangler.toml'), 'toml');
+    assert.equal(named('/a/firewall.tf', 'opentofu'), undefined);
+    assert.equal(named('/a/firewall.tf', 'plaintext', 'git'), undefined);
+    for (const path of ['/a/notes.txt', '/a/tf', '/a.tf/notes', '/a/x.constructor'])
+      assert.equal(named(path), undefined);
   });
 });

@@ -5,11 +5,11 @@ const account = { type: 'accounts', id: 'acc' } as const;
 const refs: readonly [ResourceRef, string][] = [
   [
     { connection: 'local', scope: account, path: [{ kind: 'access_rule', id: 'r1' }] },
-    '/local/accounts/acc/access_rule/r1.jsonc',
+    '/local/accounts/acc/access_rule/r1',
   ],
   [
     { connection: 'my work', scope: { type: 'zones', id: 'z' }, path: [{ kind: 'ua_rule', id: '1' }] },
-    '/my%20work/zones/z/ua_rule/1.jsonc',
+    '/my%20work/zones/z/ua_rule/1',
   ],
   [
     {
@@ -20,7 +20,7 @@ const refs: readonly [ResourceRef, string][] = [
         { kind: 'workflow_instance', id: '*/5 * * * *-2026/é' },
       ],
     },
-    '/c/accounts/acc/workflow/orders/workflow_instance/*%2F5%20*%20*%20*%20*-2026%2F%C3%A9.jsonc',
+    '/c/accounts/acc/workflow/orders/workflow_instance/*%2F5%20*%20*%20*%20*-2026%2F%C3%A9',
   ],
 ];
 
@@ -35,13 +35,13 @@ describe('references', () => {
     for (const path of [
       '',
       '/',
-      '/c/accounts/a.jsonc',
-      '/c/accounts/a/access_rule.jsonc',
+      '/c/accounts/a',
+      '/c/accounts/a/access_rule',
       '/c/users/a/access_rule/r.jsonc',
-      '/c/accounts/a/nonsense/r.jsonc',
-      '/c/accounts/a/access_rule/r.json',
-      '/c/accounts/a/access_rule/%zz.jsonc',
-      '/c/accounts//access_rule/r.jsonc',
+      '/c/accounts/a/nonsense/r',
+      'c/accounts/a/access_rule/r',
+      '/c/accounts/a/access_rule/%zz',
+      '/c/accounts//access_rule/r',
     ])
       assert.equal(parseRef(path), undefined, path);
   });

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { type PageToken } from '../../../../core/api/paging';
-import { type Json } from '../../../../client/src/documents/json';
+import { type Json, isObject } from '../../../../client/src/documents/json';
 import { type ListRequest } from '../../../../client/src/views/lists';
 import { type TreeNode, contextValueOf } from '../../../../client/src/views/node';
 import { type Paged } from '../../../../client/src/views/pager';
+import {
+  RefusedProducts,
+  type RefusedState,
+  isRefusedProduct,
+} from '../../../../client/src/views/refused-products';
+import { isKindId } from '../../../../client/src/resources/kind-ids';
 import { type RemoteView } from '../../../../client/src/views/structure';
 import { TreeModel } from '../../../../client/src/views/tree-model';
 import { account, zone } from '../../../support/targets';
@@ -15,15 +21,24 @@ interface Asked {
   readonly from: PageToken | undefined;
 }
 
+const memory = (): RefusedState => {
+  const values = new Map<string, unknown>();
+  return {
+    get: (key) => values.get(key),
+    update: (key, value) => Promise.resolve(void values.set(key, value)),
+  };
+};
+
 /** A service with lists in memory, and what was asked of it. */
 function service(lists: Readonly<Record<string, readonly Json[]>>, pageSize = 2) {
   const asked: Asked[] = [];
-  const failing = new Set<string>();
+  const failing = new Map<string, string>();
   const readPage = (request: ListRequest, from: PageToken | undefined): Promise<Paged<Json, string>> => {
     const { list, place, within, query } = request;
     const path = [place.scope.id, ...within.map(({ id }) => id)].join('/');
     asked.push({ list, path, query, from });
-    if (failing.has(list)) return Promise.resolve({ ok: false, error: 'down' });
+    const error = failing.get(list);
+    if (error !== undefined) return Promise.resolve({ ok: false, error });
     const items = lists[`${list} ${path}`] ?? lists[list] ?? [];
     const start = (from?.page ?? 0) * pageSize;
     const end = start + pageSize;
@@ -33,13 +48,29 @@ function service(lists: Readonly<Record<string, readonly Json[]>>, pageSize = 2)
       value: { items: items.slice(start, end), total: items.length, ...next },
     });
   };
+  const refused = new RefusedProducts(memory());
+  const changed: string[] = [];
   const tree = (view: RemoteView, places = [account, zone]) =>
-    new TreeModel<string>(view, {
-      places: () => Promise.resolve(places),
-      readPage,
-      explain: (error) => `it is ${error}`,
-    });
-  return { asked, failing, tree };
+    new TreeModel<string>(
+      view,
+      {
+        places: () => Promise.resolve(places),
+        readPage,
+        readOne: ({ list }, id) => {
+          asked.push({ list: `one ${list}`, path: id, query: {}, from: undefined });
+          return Promise.resolve(lists[list]?.find((one) => isObject(one) && one.id === id));
+        },
+        explain: (error) => `it is ${error}`,
+        hidden: (place) => refused.of(place),
+        hides: ({ list, place }, error) => {
+          if (!isKindId(list) || !isRefusedProduct(list, error)) return false;
+          void refused.add(place, list);
+          return true;
+        },
+      },
+      ({ label }) => changed.push(label),
+    );
+  return { asked, failing, tree, refused, changed };
 }
 
 const rules = Array.from({ length: 5 }, (_, index) => ({
@@ -94,7 +125,7 @@ describe('TreeModel', () => {
     const firewall = tree('firewall');
     const group = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'Access Rules');
     const more = (await firewall.children(group)).at(-1)!;
-    failing.add('access_rule');
+    failing.set('access_rule', 'down');
     await firewall.more(more);
     const rows = await firewall.children(group);
     assert.deepEqual(labels(rows), ['192.0.2.0', '192.0.2.1', 'it is down']);
@@ -228,5 +259,69 @@ describe('TreeModel', () => {
     assert.deepEqual(labels(await firewall.children(heading)), ['192.0.2.0']);
     assert.equal(asked.length, before);
     assert.equal(await firewall.find({ ...ref, connection: 'other' }), undefined);
+  });
+
+  it('hides a legacy product that the service has no more, says so once, and looks again on demand', async () => {
+    const { tree, failing, refused, changed } = service({});
+    const firewall = tree('firewall');
+    const top = await child(firewall, undefined, 'Example Ltd');
+    const below = await child(firewall, top, 'example.com');
+    failing.set('waf_override', 'gone').set('firewall_rule', 'down').set('ua_rule', 'gone');
+    for (const label of ['WAF Overrides', 'Firewall Rules', 'User-Agent Rules'])
+      await firewall.children(await child(firewall, below, label));
+    assert.deepEqual(changed, ['example.com']);
+    const rows = await firewall.children(below);
+    assert.deepEqual(labels(rows), [
+      'Zone Lockdowns',
+      'Access Rules',
+      'User-Agent Rules',
+      'Firewall Rules',
+      'WAF Packages',
+      'No longer offered',
+    ]);
+    assert.equal(rows.at(-1)?.description, 'WAF Overrides');
+    await refused.forget(zone);
+    assert.equal(labels(await firewall.children(below)).includes('WAF Overrides'), true);
+  });
+
+  it('finds an instance by its id far behind what is loaded, and keeps it over a refresh', async () => {
+    const runs = Array.from({ length: 9 }, (_, index) => ({ id: `run-${index}`, status: 'complete' }));
+    const { tree, asked } = service({ workflow: [{ name: 'orders' }], workflow_instance: runs });
+    const workflows = tree('workflows');
+    let list = await child(workflows, undefined, 'Example Ltd');
+    for (const label of ['orders', 'Instances', 'All']) list = await child(workflows, list, label);
+    await workflows.children(list);
+    const pages = asked.length;
+    workflows.setFilter(list, 'run-7');
+    await workflows.include(list, 'run-7');
+    assert.deepEqual(labels(await workflows.children(list)), ['Filter: run-7', 'run-7', 'Load more…']);
+    assert.deepEqual(
+      asked.slice(pages).map((one) => one.list),
+      ['one workflow_instance'],
+    );
+    await workflows.reload(list);
+    assert.equal(labels(await workflows.children(list))[1], 'run-7');
+    workflows.setFilter(list, '');
+    const all = labels(await workflows.children(list));
+    assert.deepEqual([all[0], all.filter((label) => label === 'run-7').length], ['run-7', 1]);
+  });
+
+  it('names what is loaded and wants a look', async () => {
+    const { tree } = service({
+      oauth_client: [
+        { client_id: 'a', client_name: 'Portal', has_rotated_secret: true },
+        { client_id: 'b', client_name: 'Shop', client_uri_verification: { status: 'verified' } },
+      ],
+      sso_connector: [{ id: 's', email_domain: 'x.example', verification: { status: 'failed' } }],
+    });
+    const access = tree('access');
+    const top = await child(access, undefined, 'Example Ltd');
+    assert.deepEqual(access.attention(), []);
+    for (const label of ['SSO Connectors', 'OAuth Clients'])
+      await access.children(await child(access, top, label));
+    assert.deepEqual(access.attention(), [
+      'x.example (Example Ltd): its domain could not be verified',
+      'Portal (Example Ltd): The secret that was rotated out still works.',
+    ]);
   });
 });

@@ -3,7 +3,6 @@ import { errorOfResponse } from '../../../../core/api/answer-error';
 import { type ApiErrorKind } from '../../../../core/api/error';
 import { readEnvelope, readMessages } from '../../../../core/api/envelope';
 import { retryAfterHeaderMs } from '../../../../core/api/retry-after';
-import { tagsOf } from '../../../../core/api/tags';
 import { type TransportResponse } from '../../../../core/api/transport';
 import { fakeApi } from '../../../support/api';
 import { refusal, reply } from '../../../support/fake-transport';
@@ -184,22 +183,4 @@ describe('an envelope', () => {
     const outcome = await api.call('oauthScopes.list', {});
     assert.equal(!outcome.ok && outcome.error.kind, 'unauthorized');
   });
-});
-
-describe('the tags of a resource', () => {
-  const request = { path: { account_id: 'a' }, query: { resource_type: 'worker', resource_id: 'x' } };
-  const cases: readonly [string, TransportResponse, 'none' | ApiErrorKind][] = [
-    ['500 with the text for it', refusal(500, 1000, 'resource not found: type=worker id=x'), 'none'],
-    ['404', refusal(404, 1000, 'not found'), 'none'],
-    ['another 500', refusal(500, 1000, 'internal error'), 'unavailable'],
-    ['400', refusal(400, 1006, 'Invalid resource type'), 'invalid'],
-  ];
-  for (const [what, response, expected] of cases)
-    it(`are ${expected === 'none' ? 'none' : `an error (${expected})`} after ${what}`, async () => {
-      const { api } = fakeApi(() => response, {
-        retry: { mostAttempts: 1, firstDelayMs: 1, longestDelayMs: 1 },
-      });
-      const outcome = await tagsOf(api, request);
-      assert.equal(outcome.ok ? 'none' : outcome.error.kind, expected);
-    });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { edgeErrorFromJson, edgeErrorFromMarkdown } from '../../../../core/api/edge-error';
-import { edgeCategoryOf, edgeCodes, edgeRetryAfterSeconds } from '../../../../core/api/edge-errors.data';
+import { edgeCategoryOf, edgeRetryAfterSeconds } from '../../../../core/api/edge-errors.data';
 
 /** Every row of the document's tables: code, category, seconds until another try. */
 const rows: readonly [string | undefined, readonly number[]][] = [
@@ -52,9 +52,9 @@ describe('edge error codes', () => {
     });
 
   it('are tried again after the seconds of the table, and no others at all', () => {
-    const all = [...new Set([...edgeCodes(), ...rows.flatMap(([, codes]) => codes)])];
-    for (const code of all) assert.equal(edgeRetryAfterSeconds(code), waits[code], String(code));
     const thousands = Array.from({ length: 1000 }, (_, i) => 1000 + i);
+    for (const code of [...thousands, ...rows.flatMap(([, codes]) => codes)])
+      assert.equal(edgeRetryAfterSeconds(code), waits[code], String(code));
     assert.deepEqual(
       thousands.filter((code) => edgeRetryAfterSeconds(code) !== undefined),
       [1004, 1015, 1033, 1038, 1200, 1205],

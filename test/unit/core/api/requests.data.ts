@@ -1,4 +1,4 @@
-import { type AnyRequest } from '../../../../core/api/client';
+import { type AnyRequest } from '../../../../core/api/request';
 import { type OperationId } from '../../../../core/api/operations.data';
 
 const id = '0123456789abcdef0123456789abcdef';

@@ -12,8 +12,8 @@ describe('describeNode', () => {
     const node = step('a', {
       config: { retries: { limit: 3, delay: '5 seconds', backoff: 'linear' }, timeout: 600_000 },
     });
-    assert.equal(describeNode(node).detail, '3 retries, 5 seconds linear · timeout 10 min');
-    assert.equal(describeNode(node).label, 'step, a, 3 retries, 5 seconds linear · timeout 10 min');
+    assert.equal(describeNode(node).detail, '3 retries, delay 5 seconds, linear · timeout 10 min');
+    assert.equal(describeNode(node).label, 'step, a, 3 retries, delay 5 seconds, linear · timeout 10 min');
   });
 
   it('says of what the code computes that it does', () => {
@@ -24,8 +24,9 @@ describe('describeNode', () => {
         config: { retries: { limit, delay, backoff: 'exponential' }, timeout },
         nodes: [],
       }).detail;
-    assert.equal(detailOf(2, 'unknown', 10_000), '2 retries, exponential, delay computed in code');
-    assert.equal(detailOf(1, 2000, 'unknown'), '1 retry, 2 s exponential · timeout computed in code');
+    assert.equal(detailOf(2, 'unknown', 10_000), '2 retries, delay computed in code');
+    assert.equal(detailOf(5, 1000, 60_000), 'timeout 1 min', 'not the limit and delay that it does not set');
+    assert.equal(detailOf(1, 2000, 'unknown'), '1 retry, delay 2 s · timeout computed in code');
   });
 
   it('shows the event and, where written, the timeout of a wait', () => {

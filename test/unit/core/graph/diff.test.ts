@@ -4,6 +4,8 @@ import { diffWorkflows, type GraphChange, matchWorkflows } from '../../../../cor
 import { commonSubsequence } from '../../../../core/graph/subsequence';
 import { deriveGraphs } from '../../../../core/language/workflow/graph/derive';
 import { type GraphNode, type GraphWorkflow } from '../../../../core/model/graph';
+import { act } from '../../../../local/demo/graph-parts';
+import { workflow } from '../../../support/graphs';
 import { programOf, workflowAround } from '../../../support/workflow';
 
 function graph(body: string): GraphWorkflow {
@@ -43,6 +45,11 @@ describe('diffWorkflows', () => {
     assert.deepEqual(diffWorkflows(branch('x === "a"', 'Generated'), branch("x === 'a'", 5)), []);
     const kinds = diffWorkflows(branch('x === "a"', 4), branch("x === 'b'", 5)).map(({ kind }) => kind);
     assert.deepEqual(kinds, ['reconfigured', 'reconfigured']);
+  });
+
+  it('does not take functions in another order for a change', () => {
+    const [f, g] = [[act('in f')], [act('in g')]];
+    assert.deepEqual(diffWorkflows(workflow([], { f, g }), workflow([], { g, f })), []);
   });
 
   const cases: readonly (readonly [before: string, after: string, expected: readonly string[]])[] = [
@@ -97,16 +104,25 @@ describe('commonSubsequence', () => {
 });
 
 describe('matchWorkflows', () => {
-  it('finds each node of the older graph in the newer one, also moved or renamed', () => {
-    const matches = matchWorkflows(graph(a + b + c), graph(`${c}${a}await step.do("B", f);`));
-    assert.deepEqual([...matches].sort(), [
-      ['/nodes/0', '/nodes/1'],
-      ['/nodes/1', '/nodes/2'],
-      ['/nodes/2', '/nodes/0'],
+  const found = (before: string, after: string): string[] =>
+    [...matchWorkflows(graph(before), graph(after))]
+      .map(([old, { pointer, sure }]) => `${old} ${pointer}${sure ? '' : ' ?'}`)
+      .sort();
+
+  it('finds each node of the older graph in the newer one, and says where only its place is the same', () => {
+    assert.deepEqual(found(a + b + c, `${c}${a}await step.do("B", f);`), [
+      '/nodes/0 /nodes/1',
+      '/nodes/1 /nodes/2 ?',
+      '/nodes/2 /nodes/0',
     ]);
   });
 
-  it('leaves out what is gone', () => {
-    assert.deepEqual([...matchWorkflows(graph(a + b), graph(b))], [['/nodes/1', '/nodes/0']]);
+  it('is not sure of a name that occurs twice, unless it is at the same place', () => {
+    assert.deepEqual(found(a + a, `${a}if (x) { ${a} }`), [
+      '/nodes/0 /nodes/0',
+      '/nodes/1 /nodes/1/branches/0/nodes/0 ?',
+    ]);
   });
+
+  it('leaves out what is gone', () => assert.deepEqual(found(a + b, b), ['/nodes/1 /nodes/0']));
 });

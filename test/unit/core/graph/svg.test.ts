@@ -6,13 +6,13 @@ import { step, workflow } from '../../../support/graphs';
 
 describe('sceneToSvg', () => {
   it('is well-formed XML with hostile names in it, and shows them as text', () => {
-    const name = '<script>alert("&")</script>\u0000';
+    const name = '<script>alert("&")</script>\u0000\ud83d🚀';
     const svg = sceneToSvg(layoutWorkflow(workflow([step(name)])), name);
     const { window } = new JSDOM(svg, { contentType: 'image/svg+xml' });
     assert.equal(window.document.querySelectorAll('script').length, 0);
     assert.equal(
       window.document.querySelector('[data-id="/nodes/0"] text')?.textContent,
-      '<script>alert("&")</script>�',
+      '<script>alert("&")</script>��🚀',
     );
   });
 

@@ -7,12 +7,15 @@ describe('decodeSettings', () => {
       severities: { 'filter/a': 'off', 'filter/b': 'hint' },
       documents: { '*.json': 'access_rule.update' },
       expressions: { '*.yaml': ['rules.*.expression'] },
+      ignore: ['generated/**'],
       filter: {
         phase: 'http_ratelimit',
         plan: 'pro',
         fields: { 'my.field': 'Bool' },
+        functions: { trim: { params: [{ type: 'String' }], returns: 'String' } },
         lists: { office: 'ip' },
       },
+      workflow: { defaultHints: false },
     };
     assert.deepEqual(decodeSettings(settings), settings);
   });
@@ -22,13 +25,17 @@ describe('decodeSettings', () => {
       severities: { a: 'fatal', b: 'error' },
       documents: ['x'],
       expressions: { a: 'text', b: [1, 'path'] },
+      ignore: ['old', 2],
       filter: { phase: '', plan: 'gold', fields: { a: 1 }, lists: { office: 'people', home: 'ip' } },
+      workflow: { defaultHints: 'no' },
     };
     assert.deepEqual(decodeSettings(settings), {
       severities: { b: 'error' },
       documents: {},
       expressions: { b: ['path'] },
-      filter: { fields: {}, lists: { home: 'ip' } },
+      ignore: ['old'],
+      filter: { fields: {}, functions: {}, lists: { home: 'ip' } },
+      workflow: { defaultHints: true },
     });
   });
 

@@ -11,21 +11,22 @@ const file = (name: string, value: unknown): SourceDocument => ({
   text: typeof value === 'string' ? value : JSON.stringify(value),
 });
 
+const contextOf = (...files: SourceDocument[]): LanguageContext => ({
+  settings: defaultSettings,
+  facts: noFacts,
+  workspace: {
+    find: (endings) => files.filter(({ uri }) => endings.some((ending) => uri.endsWith(ending))),
+    read: () => undefined,
+  },
+  scripts: () => Promise.reject(new Error('not needed')),
+  signal: new AbortController().signal,
+  nowMs: 0,
+});
+
 /** `code text → other text (other file)` of the findings of the first file, with the others beside it. */
 async function compared(...files: SourceDocument[]): Promise<string[]> {
-  const context: LanguageContext = {
-    settings: defaultSettings,
-    facts: noFacts,
-    workspace: {
-      find: (endings) => files.filter(({ uri }) => endings.some((ending) => uri.endsWith(ending))),
-      read: () => undefined,
-    },
-    scripts: () => Promise.reject(new Error('not needed')),
-    signal: new AbortController().signal,
-    nowMs: 0,
-  };
   const [document] = files;
-  const problems = await documentsLanguage().problems(document!, context);
+  const problems = await documentsLanguage().problems(document!, contextOf(...files));
   return problems.flatMap(({ code, start, end, related = [] }) =>
     related.map((other) => {
       const there = files.find(({ uri }) => uri === other.uri) ?? document!;
@@ -69,6 +70,7 @@ describe('rules of one document', () => {
     ['another case of the user agent', 'ua_rule', [ua('x'), ua('X')]],
     ['the same priority', 'firewall_rule', [firewall('ssl', 'block', 1), firewall('not ssl', 'block', 1)], 'equal-priority 1 → 1'],
     ['the same expression', 'firewall_rule', [firewall('ssl', 'block'), firewall(' ssl ', 'log')], 'contradicting-rule " ssl " → "ssl"'],
+    ['the same expression written otherwise', 'firewall_rule', [firewall('http.host eq "a" or http.host eq "b"', 'block'), firewall('(http.host in {"b" "a"})', 'block')], 'duplicate-rule "(http.host in {\\"b\\" \\"a\\"})" → "http.host eq \\"a\\" or http.host eq \\"b\\""'],
     ['the same lockdown', 'lockdown_rule', [lockdown('198.51.100.4'), lockdown('198.51.100.4')], 'duplicate-rule ["a.example/*"] → ["a.example/*"]'],
     ['the same tags', 'tags_set', [{ resource_type: 'worker', resource_id: 'w', tags: {} }, { resource_type: 'worker', resource_id: 'w', tags: {} }], 'duplicate-rule "w" → "w"'],
   ]; // prettier-ignore
@@ -120,6 +122,51 @@ describe('rules of a folder', () => {
   });
 });
 
+describe('an override of managed rules', () => {
+  const override = (more: object) => file('o.waf_override.json', { urls: ['a.example/*'], ...more });
+  const rule = file('r.waf_rule.json', {
+    id: 'r1',
+    group: { id: 'g1' },
+    mode: 'block',
+    allowed_modes: ['block'],
+  });
+  const group = (mode: string, id = 'g1') =>
+    file(`${id}.waf_group.json`, { id, name: 'SQL', mode, rules_count: 1 });
+  const uses = { rules: { r1: 'block' } };
+  const cases: [what: string, override: object, others: SourceDocument[], ...expected: string[]][] = [
+    ['whose group is off in its record', uses, [rule, group('off')], 'rule-group-off "r1" → "off" (g1.waf_group.json)'],
+    ['whose group is on', uses, [rule, group('on')]],
+    ['whose group is switched on by the override', { ...uses, groups: { g1: 'default' } }, [rule, group('off')]],
+    ['whose group is switched off by the override, not all are', { ...uses, groups: { g1: 'disable', g2: 'default' } }, [rule], 'rule-group-off "r1" → "group":{"id":"g1"} (r.waf_rule.json)'],
+    ['whose group is not known', uses, [group('off')]],
+    ['that disables a rule', { rules: { r1: 'disable' } }, [rule, group('off')]],
+    ['that is paused', { ...uses, groups: { g2: 'default' }, paused: true }, [rule, group('off')]],
+  ]; // prettier-ignore
+  for (const [what, body, others, ...expected] of cases)
+    it(what, async () => assert.deepEqual(await compared(override(body), ...others), expected));
+
+  it('is seen from the group as well', async () =>
+    assert.deepEqual(await compared(group('off'), rule, override(uses)), [
+      'rule-group-off "off" → "r1" (o.waf_override.json)',
+    ]));
+});
+
+describe('a product that is given up', () => {
+  it('is said once, until the document that says it is closed', async () => {
+    const language = documentsLanguage();
+    const a = file('a.firewall_rule.json', firewall('ssl', 'block'));
+    const b = file('b/b.firewall_rule.json', firewall('not ssl', 'block'));
+    const says = async (document: SourceDocument) =>
+      (await language.problems(document, contextOf())).some(
+        ({ code }) => code === 'document/deprecated-product',
+      );
+    assert.deepEqual([await says(a), await says(b), await says(a)], [true, false, true]);
+    assert.equal(await says(file('c.waf_group.json', { mode: 'on' })), true);
+    language.forget?.(a.uri);
+    assert.deepEqual([await says(b), await says(a)], [true, false]);
+  });
+});
+
 describe('a record of the account that is open for editing', () => {
   it('may show what an update cannot set', async () => {
     const codes = async (uri: string): Promise<string[]> => {
@@ -129,17 +176,19 @@ describe('a record of the account that is open for editing', () => {
         version: 1,
         text: '// an account\n{"visibility": "private"}',
       };
-      const problems = await documentsLanguage().problems(document, {
-        settings: defaultSettings,
-        facts: noFacts,
-        workspace: { find: () => [], read: () => undefined },
-        scripts: () => Promise.reject(new Error('not needed')),
-        signal: new AbortController().signal,
-        nowMs: 0,
-      });
+      const problems = await documentsLanguage().problems(document, contextOf());
       return problems.map(({ code }) => code);
     };
-    assert.deepEqual(await codes('rampart:/c1/accounts/a/oauth_client/c.jsonc'), []);
+    assert.deepEqual(await codes('rampart:/Work/Portal.jsonc?/c1/accounts/a/oauth_client/c'), []);
     assert.deepEqual(await codes('file:///w/c.oauth_client.update.jsonc'), ['document/wrong-enum']);
+  });
+
+  it('is taken as it is where nobody can change it', async () => {
+    const problems = async (uri: string): Promise<number> => {
+      const document = { uri, languageId: 'jsonc', version: 1, text: '{"status": "complete", "steps": []}' };
+      return (await documentsLanguage().problems(document, contextOf())).length;
+    };
+    assert.equal(await problems('rampart:/Work/r.jsonc?/c/accounts/a/workflow/w/workflow_instance/r'), 0);
+    assert.notEqual(await problems('file:///w/r.workflow_instance.record.json'), 0);
   });
 });

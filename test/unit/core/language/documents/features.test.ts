@@ -4,6 +4,8 @@ import { checkDocument } from '../../../../../core/language/documents/check-docu
 import { checkState, type DocumentState } from '../../../../../core/language/documents/document-state';
 import { complete } from '../../../../../core/language/documents/features/complete';
 import { convertActions } from '../../../../../core/language/documents/features/convert';
+import { linksOf } from '../../../../../core/language/documents/features/links';
+import { sortActions } from '../../../../../core/language/documents/features/sort';
 import { hover } from '../../../../../core/language/documents/features/hover';
 import {
   foldingOf,
@@ -53,12 +55,23 @@ function labels(kind: string, marked: string, facts?: Facts): string[] {
 }
 
 /** The text after accepting the completion of that label. */
-function accept(kind: string, marked: string, label: string): string {
-  const { state, offset, text } = at(kind, marked);
+function accept(kind: string, marked: string, label: string, facts?: Facts): string {
+  const { state, offset, text } = at(kind, marked, facts);
   const item = complete(state, offset).find((one) => one.label === label);
   assert.ok(item, `no completion ${label}`);
   return apply(text, [item.edit]);
 }
+
+const resources: NonNullable<Facts['resources']> = {
+  permission_group: { abc: { name: 'Zone Read', uri: 'rampart:/abc' } },
+  user_group_member: { m1: { name: 'ann@example.com' } },
+  account: { a1: { name: 'Shop' } },
+  zone: { z1: { name: 'shop.example' } },
+  filter: { f1: { name: 'no bots' } },
+  waf_rule: { r1: { name: 'SQL injection', uri: 'rampart:/r1' }, r2: { name: 'r2' } },
+  workflow_version: { v: { name: '2026', uri: 'rampart:/v' } },
+  tag_key: { team: { name: 'team' } },
+};
 
 describe('completion in documents', () => {
   it('offers the members that are missing, required ones first', () => {
@@ -107,19 +120,82 @@ describe('completion in documents', () => {
     );
   });
   it('offers what the account knows, and the listed scopes', () => {
-    const facts: Facts = { oauthScopes: ['zone.read'], permissionGroups: { abc: { name: 'Zone Read' } } };
+    const facts: Facts = { oauthScopes: ['zone.read'], resources };
     assert.deepEqual(labels('oauth_client', '{"scopes": ["‸"]}', facts), ['zone.read']);
     assert.deepEqual(labels('oauth_client', '{"scopes": ["openid", "profile"], "optional_scopes": ["‸"]}'), [
       'profile',
     ]);
-    assert.deepEqual(labels('user_group', '{"policies": [{"permission_groups": [{"id": "‸"}]}]}', facts), [
-      'Zone Read (abc)',
-    ]);
   });
+  const known: [kind: string, marked: string, ...labels: string[]][] = [
+    ['user_group', '{"policies": [{"permission_groups": [{"id": "‸"}]}]}', 'Zone Read (abc)'],
+    ['user_group_members', '[{"id": "‸"}]', 'ann@example.com (m1)'],
+    ['resource_group', '{"scope": {"key": "‸"}}', 'Shop (com.cloudflare.api.account.a1)', 'shop.example (com.cloudflare.api.account.zone.z1)'],
+    ['firewall_rule', '{"filter": {"id": "‸"}}', 'no bots (f1)'],
+    ['filter', '{"id": "‸"}'],
+    ['waf_override', '{"rules": {‸}}', 'SQL injection (r1)', 'r2'],
+    ['waf_override', '{"rules": {"r1": "block", "‸"}}', 'r2'],
+    ['tags_set', '{"resource_type": "zone", "resource_id": "‸"}', 'shop.example (z1)'],
+    ['tags_set', '{"resource_type": "worker", "resource_id": "‸"}', '"3f72a69144b34c118642c18a88ddaa5e"'],
+    ['tags_set', '{"tags": {‸}}', 'team'],
+  ]; // prettier-ignore
+  for (const [kind, marked, ...expected] of known)
+    it(`names what ${kind} refers to: ${marked}`, () =>
+      assert.deepEqual(labels(kind, marked, { resources }), expected));
+  it('writes the identifier for the name', () =>
+    assert.equal(
+      accept('waf_override', '{"rules": {‸}}', 'SQL injection (r1)', { resources }).split(':')[1],
+      ' {"r1"',
+    ));
   it('offers a whole body where nothing is', () => {
     assert.deepEqual(labels('tags_delete', '‸'), ['Deletion of tags (delete)']);
     assert.deepEqual(labels('access_rule', '[{"mode": "block"}, ‸]'), ['IP access rule (create)']);
   });
+});
+
+describe('links in documents', () => {
+  const cases: [kind: string, text: string, ...expected: string[]][] = [
+    ['user_group', '{"policies": [{"permission_groups": [{"id": "abc"}, {"id": "other"}]}]}', 'abc → rampart:/abc (Open "Zone Read")'],
+    ['user_group', '{"success": true, "result": {"policies": [{"permission_groups": [{"id": "abc"}]}]}}', 'abc → rampart:/abc (Open "Zone Read")'],
+    ['user_group', '{"success": true, "result": [{"policies": [{"permission_groups": [{"id": "abc"}]}]}]}', 'abc → rampart:/abc (Open "Zone Read")'],
+    ['waf_override', '[{}, {"rules": {"r1": "block", "r2": "block", "toString": "block"}}]', 'r1 → rampart:/r1 (Open "SQL injection")'],
+    ['workflow_instance', '{"id": "i", "created_on": "", "version_id": "v"}', 'v → rampart:/v (Open "2026")'],
+    ['user_group_members', '[{"id": "m1"}]'],
+    ['user_group', '{"name": "abc"}'],
+  ]; // prettier-ignore
+  for (const [kind, text, ...expected] of cases)
+    it(`${kind} ${text}`, () => {
+      const links = linksOf(at(kind, `${text}‸`, { resources }).state);
+      assert.deepEqual(
+        links.map(({ start, end, target, tooltip }) => `${text.slice(start, end)} → ${target} (${tooltip})`),
+        expected,
+      );
+    });
+  it('are none without a connection', () =>
+    assert.deepEqual(
+      linksOf(at('user_group', '{"policies": [{"permission_groups": [{"id": "abc"}]}]}‸').state),
+      [],
+    ));
+});
+
+describe('sorting in documents', () => {
+  /** What each offered action makes of the text. */
+  function sorted(kind: string, text: string): Record<string, string> {
+    const actions = sortActions(at(kind, `${text}‸`).state);
+    return Object.fromEntries(actions.map(({ title, edits }) => [title, apply(text, edits)]));
+  }
+  const cases: [what: string, kind: string, text: string, expected: Record<string, string>][] = [
+    ['members', 'access_rule', '{\n  "notes": "a",\n  "mode": "block"\n}', { 'Sort members': '{\n  "mode": "block",\n  "notes": "a"\n}' }],
+    ['members within members, unknown ones last', 'access_rule', '{"x": 1, "configuration": {"value": "DE", "target": "country"}, "mode": "block"}', { 'Sort members': '{"mode": "block", "configuration": {"target": "country", "value": "DE"}, "x": 1}' }],
+    ['nothing that is in order', 'access_rule', '{"mode": "block", "configuration": {"target": "country", "value": "DE"}}', {}],
+    ['no keys of a map', 'tags_set', '{"resource_type": "worker", "resource_id": "w", "tags": {"b": "1", "a": "2"}}', {}],
+    ['no members with comments between them', 'access_rule', '{\n  "notes": "a", // why\n  "mode": "block"\n}', {}],
+    ['no members of a name that is there twice', 'access_rule', '{"notes": "a", "mode": "block", "notes": "b"}', {}],
+    ['rules by priority, those without one last', 'firewall_rule', '[{"action": "log"}, {"priority": 20},\n {"priority": 3}]', { 'Sort rules by priority': '[{"priority": 3}, {"priority": 20},\n {"action": "log"}]' }],
+    ['rules by name', 'user_group', '[{"name": "b 10"}, {"name": "b 9"}, {"name": "A"}]', { 'Sort by name': '[{"name": "A"}, {"name": "b 9"}, {"name": "b 10"}]' }],
+    ['no list with a mistake in it', 'user_group', '[{"name": "b"} {"name": "a"}]', {}],
+  ]; // prettier-ignore
+  for (const [what, kind, text, expected] of cases)
+    it(what, () => assert.deepEqual(sorted(kind, text), expected));
 });
 
 describe('hover in documents', () => {
@@ -137,9 +213,13 @@ describe('hover in documents', () => {
     ['workflow', '{"schedules": [{"cr‸on": "* * * * *"}]}', '1 to 256 characters'],
     ['access_rule', '{"success": true, "result": {"no‸tes": "x"}}', '**notes**'],
   ];
-  for (const [kind, marked, ...parts] of cases)
+  const named: [kind: string, marked: string, ...parts: string[]][] = [
+    ['waf_override', '{"rules": {"r‸1": "block"}}', 'SQL injection', '**r1**'],
+    ['user_group_members', '[{"id": "m‸1"}]', 'ann@example'],
+  ];
+  for (const [kind, marked, ...parts] of [...cases, ...named])
     it(`${kind} ${marked}`, () => {
-      const { state, offset, text } = at(kind, marked);
+      const { state, offset, text } = at(kind, marked, { resources });
       const found = hover(state, offset);
       assert.ok(found, 'nothing shown');
       for (const part of parts) assert.ok(found.markdown.includes(part), found.markdown);

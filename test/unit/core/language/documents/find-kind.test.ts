@@ -79,10 +79,13 @@ describe('the kind of a file', () => {
     assert.equal(shown('file:///w/a.json', '{}', settings), 'none');
     assert.equal(shown('file:///w/b.json', '{}', settings), 'ua_rule create');
   });
-  it('is in the path of a remote record', () => {
-    assert.equal(shown('rampart:/c1/zones/z/access_rule/r1.jsonc', '{}'), 'access_rule update');
+  it('is in the query of a remote record, whatever its names are', () => {
     assert.equal(
-      shown('rampart:/c1/accounts/a/workflow/w/workflow_version/v.jsonc', '{}'),
+      shown('rampart:/Work/lockdown_rule/x.ua_rule.jsonc?%2Fc1%2Fzones%2Fz%2Faccess_rule%2Fr1', '{}'),
+      'access_rule update',
+    );
+    assert.equal(
+      shown('rampart:/Work/v.jsonc?/c1/accounts/a/workflow/w/workflow_version/v', '{}'),
       'workflow_version record',
     );
   });
@@ -126,7 +129,7 @@ describe('the intent of a text without a named one', () => {
 
 describe('a record of the account that is open for editing', () => {
   it('is its update, or the whole record when it cannot be changed', () => {
-    const uri = 'rampart:/c1/accounts/a/oauth_client/c.jsonc';
+    const uri = 'rampart:/Work/Portal.jsonc?/c1/accounts/a/oauth_client/c';
     assert.deepEqual(findTarget(uri, '{"visibility": "private"}', defaultSettings)?.intent, 'update');
     assert.equal(
       shown(uri, '{"client_id": "c", "created_at": "2026-08-01T00:00:00Z"}'),

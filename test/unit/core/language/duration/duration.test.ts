@@ -92,9 +92,11 @@ describe('suggestDuration', () => {
     ['2 d', '2 days'],
     ['1 hour 30 minutes', '90 minutes'],
     ['1h30m', '90 minutes'],
+    ['30m 1h', '90 minutes'],
     ['1 hour and 1 second', '3601 seconds'],
     ['soon', undefined],
     ['5 parsecs', undefined],
+    ['5constructor', undefined],
     ['about 5 minutes', undefined],
   ] as const)
     it(`${text} → ${expected ?? 'nothing'}`, () => {
@@ -106,6 +108,7 @@ describe('suggestDuration', () => {
 describe('durationInWords', () => {
   for (const [ms_, expected] of [
     [0, '0 milliseconds'],
+    [90_061_000, '1 day 1 hour'],
     [5, '5 milliseconds'],
     [1000, '1 second'],
     [5_400_000, '1 hour 30 minutes'],

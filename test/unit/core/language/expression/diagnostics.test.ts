@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import { acrossRulesCodes } from '../../../../../core/language/expression/across-rules';
 import { checkExpression } from '../../../../../core/language/expression/check';
 import { lints } from '../../../../../core/language/expression/lints/registry';
 import { errorCodes } from '../../../../../core/language/expression/parser/error-codes';
+import { noFacts } from '../../../../../core/language/facts';
+import { embeddedLanguage } from '../../../../../core/language/host/embedded-language';
 import { defaultSettings, type LanguageSettings, type Plan } from '../../../../../core/language/settings';
 
 const folder = path.resolve(__dirname, '../../../../../docs/diagnostics/filter');
-const codes = [...new Set([...errorCodes, ...lints.map(({ code }) => code)])].sort();
+const codes = [...new Set([...errorCodes, ...lints.map(({ code }) => code), ...acrossRulesCodes])].sort();
 
 interface Example {
   readonly title: string;
@@ -26,7 +29,8 @@ function examplesOf(page: string): Example[] {
   }));
 }
 
-function codesOf({ language, options, text }: Example, code: string): string[] {
+async function codesOf({ language, options, text }: Example, code: string): Promise<string[]> {
+  if (language === 'hcl') return codesInTerraform(text);
   const [list, type] = options.get('list')?.split(':') ?? [];
   const starLimit = options.get('starLimit');
   const settings: LanguageSettings = {
@@ -34,6 +38,7 @@ function codesOf({ language, options, text }: Example, code: string): string[] {
     severities: options.has('optional') ? { [`filter/${code}`]: 'warning' } : {},
     filter: {
       fields: {},
+      functions: {},
       lists: list === undefined ? {} : { [list]: type as 'ip' },
       ...(options.has('phase') ? { phase: options.get('phase')! } : {}),
       ...(options.has('plan') ? { plan: options.get('plan') as Plan } : {}),
@@ -42,6 +47,20 @@ function codesOf({ language, options, text }: Example, code: string): string[] {
   const kind = language === 'rvalue' ? 'value' : 'filter';
   const limits = starLimit === undefined ? {} : { starLimit: Number(starLimit) };
   return checkExpression(text, { kind, settings, limits }).map((problem) => problem.code);
+}
+
+/** What is found among the rules of a resource. */
+async function codesInTerraform(text: string): Promise<string[]> {
+  const document = { uri: 'file:///a.tf', languageId: 'terraform', version: 1, text };
+  const problems = await embeddedLanguage().problems(document, {
+    settings: defaultSettings,
+    facts: noFacts,
+    workspace: { find: () => [], read: () => undefined },
+    scripts: () => Promise.reject(new Error('no scripts here')),
+    signal: new AbortController().signal,
+    nowMs: 0,
+  });
+  return problems.map((problem) => problem.code);
 }
 
 describe('the documentation of diagnostics', () => {
@@ -54,14 +73,14 @@ describe('the documentation of diagnostics', () => {
     const file = path.join(folder, `${code}.md`);
     if (!fs.existsSync(file)) continue;
     const [wrong, right] = examplesOf(fs.readFileSync(file, 'utf8'));
-    it(`${code}: the wrong example is reported so`, () => {
+    it(`${code}: the wrong example is reported so`, async () => {
       assert.equal(wrong?.title, 'Wrong');
-      const found = codesOf(wrong, code);
+      const found = await codesOf(wrong, code);
       assert.ok(found.includes(`filter/${code}`), `found ${found.join(', ')}`);
     });
-    it(`${code}: the right example is not`, () => {
+    it(`${code}: the right example is not`, async () => {
       assert.equal(right?.title, 'Right');
-      const found = codesOf(right, code);
+      const found = await codesOf(right, code);
       assert.ok(!found.includes(`filter/${code}`), `found ${found.join(', ')}`);
     });
   }

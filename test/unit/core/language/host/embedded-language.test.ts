@@ -28,8 +28,20 @@ async function findings(
   return problems.map(({ code, start, end }) => `${code} ${text.slice(start, end)}`);
 }
 
+/** The text with the edits of its formatting. */
+async function formatted(languageId: string, text: string): Promise<string> {
+  const document = { uri: 'file:///a', languageId, version: 1, text };
+  const edits = await embeddedLanguage().format?.(document, { tabSize: 2, insertSpaces: true }, context());
+  return [...(edits ?? [])]
+    .reverse()
+    .reduce((result, { start, end, newText }) => result.slice(0, start) + newText + result.slice(end), text);
+}
+
 const resource = (body: string, type = 'cloudflare_ruleset'): string =>
   `resource "${type}" "a" {\n${body}\n}\n`;
+
+const curl = (path: string, rest: string): string =>
+  `curl "https://api.example.com/client/v4/zones/$ZONE/${path}" -H 'Content-Type: application/json' ${rest}`;
 
 /** Language, text, and what is found in it. */
 const cases: readonly [name: string, languageId: string, text: string, found: string[]][] = [
@@ -85,6 +97,8 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
   ['an interpolated name', 'terraform', resource('rules = [{ expression = "http.${x}.y eq 1" }]'), []],
   ['interpolated parts of all kinds', 'terraform', resource('rules = [{ expression = "${a} and (${b}) and ip.src in ${c} and ip.src in {${d}} and len(${e}) gt ${f} and http.host ${g} \\"x\\"" }]'), []], // prettier-ignore
   ['half a condition in a hole', 'terraform', resource('rules = [{ expression = "(ssl and ${a}" }]'), []],
+  ['a bracket whose other half is in a hole', 'terraform', resource('rules = [{ expression = "http.host in {\\"a\\" ${a}" }]'), []], // prettier-ignore
+  ['a lone parenthesis behind a hole', 'terraform', resource('rules = [{ expression = "${a} http.request.uri.path, \\"/admin\\"))" }]'), []], // prettier-ignore
   ['what is certain beside holes', 'terraform', resource('rules = [{ expression = "${a} and http.host = \\"x\\"" }]'), ['filter/single-equals =']], // prettier-ignore
   ['parts that differ by holes', 'terraform', resource('rules = [{ expression = "http.host eq \\"${a}\\" and http.host eq \\"${b}\\"" }]'), []], // prettier-ignore
   [
@@ -105,6 +119,39 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
   ['a string of Python', 'python', "# rampart-filter\nA = 'foo'\nB = 'bar'\n", ['filter/unknown-field foo']],
   ['joined strings of Python', 'python', "# rampart-filter\nA = (\n  'ssl and '\n  'foo'\n)\n", ['filter/unknown-field foo']], // prettier-ignore
   ['a formatted string', 'python', "# rampart-filter\nA = f'foo eq {x} and ip.src in {{ {ips} }}'\n", ['filter/unknown-field foo']], // prettier-ignore
+  ['TOML: a key named expression alone', 'toml', 'expression = "foo"\n', []],
+  ['TOML: a marked basic string', 'toml', '# rampart-filter\nwhen = "http.host eq \\"a\\" and foo"\n', ['filter/unknown-field foo']], // prettier-ignore
+  ['TOML: a marked literal string', 'toml', "[a.b]\n# rampart-filter\nwhen = 'http.host eq \"a\" and foo'\nx = 'foo'\n", ['filter/unknown-field foo']], // prettier-ignore
+  ['TOML: a basic string of several lines', 'toml', '# rampart-filter\nwhen = """\nssl and \\\n  foo\n"""\n', ['filter/unknown-field foo']], // prettier-ignore
+  ['TOML: a literal string of several lines', 'toml', "# rampart-filter\nwhen = '''\nssl\n  and foo'''\n", ['filter/unknown-field foo']], // prettier-ignore
+  ['TOML: a mark behind the value', 'toml', 'a = "foo" # rampart-filter-value\nb = "bar"\n', ['filter/unknown-field foo']], // prettier-ignore
+  ['TOML: an item of a list', 'toml', 'a = [\n  "foo",\n  # rampart-filter\n  "bar",\n]\n', ['filter/unknown-field bar']], // prettier-ignore
+  ['TOML: a mark within a text', 'toml', 'a = """\n# rampart-filter\n"""\nb = "foo"\n', []],
+  ['TOML: a string that is not closed', 'toml', '# rampart-filter\na = "foo\nb = "bar"\n', []],
+  ['Markdown: a block', 'markdown', 'a\n\n```rampart-filter\nssl and\nfoo\n```\n', ['filter/unknown-field foo']], // prettier-ignore
+  ['Markdown: a block of a value', 'markdown', '~~~ rampart-filter-value\nlower(foo)\n~~~\n', ['filter/unknown-field foo']], // prettier-ignore
+  ['Markdown: what its info string says', 'markdown', '```rampart-filter phase=http_request_transform\nhttp.response.code eq 200\n```\n', ['filter/field-not-in-phase http.response.code']], // prettier-ignore
+  ['Markdown: a block in a quote in a list', 'markdown', '- > ```rampart-filter\n  > ssl\n  > and foo\n  > ```\n', ['filter/unknown-field foo']], // prettier-ignore
+  ['Markdown: another language', 'markdown', '<!-- rampart-filter -->\n```text\nfoo\n```\n', []],
+  ['Markdown: a block that is still open', 'markdown', '```rampart-filter\nfoo\n\nand so on\n', []],
+  ['Markdown: a place to fill in', 'markdown', '```rampart-filter\n<EXPRESSION>\n```\n', []],
+  ['Markdown: a block of Terraform', 'markdown', `~~~hcl\n${resource('rules = [{ expression = "foo" }]')}~~~\n`, ['filter/unknown-field foo']], // prettier-ignore
+  ['Markdown: a request in a block', 'markdown', '```bash\ncurl https://api.example.com/client/v4/zones/$Z/filters -d \'[{"expression": "foo"}]\'\n```\n', ['filter/unknown-field foo']], // prettier-ignore
+  ['curl: the body of a request', 'shellscript', curl('filters', `-X POST --data '[{"expression": "http.host eq \\"a\\" and foo"}]'`), ['filter/unknown-field foo']], // prettier-ignore
+  ['curl: a body in double quotes', 'shellscript', curl('filters', '-d "[{\\"expression\\": \\"http.host eq \\\\\\"$HOST\\\\\\" and foo\\"}]"'), ['filter/unknown-field foo']], // prettier-ignore
+  ['curl: options that are glued', 'shellscript', curl('firewall/rules', `-sd'[{"filter": {"expression": "foo"}, "action": "block"}]'`), ['filter/unknown-field foo']], // prettier-ignore
+  ['curl: a value put in between quotes', 'shellscript', curl('filters', `--json '[{"expression": "'"$EXPRESSION"'"}, {"expression": "foo eq '$X'"}]'`), ['filter/unknown-field foo']], // prettier-ignore
+  ['curl: a phase in the path', 'shellscript', curl('rulesets/phases/http_request_transform/entrypoint', `-X PUT -d '{"rules": [{"expression": "http.response.code eq 200"}]}'`), ['filter/field-not-in-phase http.response.code']], // prettier-ignore
+  ['curl: a rewrite', 'shellscript', curl('rulesets/$ID/rules', `-d '{"expression": "ssl", "action_parameters": {"uri": {"path": {"expression": "ssl eq"}}}}'`), ['filter/not-a-value eq']], // prettier-ignore
+  ['curl: a here-document', 'shellscript', curl('filters', "-d @- <<'EOF'\n[{\"expression\": \"foo\"}]\nEOF"), ['filter/unknown-field foo']], // prettier-ignore
+  ['curl: a here-document through cat', 'shellscript', curl('filters', '-d "$(cat <<EOF\n[{"expression": "foo eq $X"}]\nEOF\n)"'), ['filter/unknown-field foo']], // prettier-ignore
+  ['curl: within a substitution', 'shellscript', `x="$(${curl('filters', `-d '[{"expression": "foo"}]'`)} | jq .id)"\n`, ['filter/unknown-field foo']], // prettier-ignore
+  ['curl: another service', 'shellscript', `curl https://example.com/client/v5/zones/1/filters -d '{"expression": "foo"}'`, []], // prettier-ignore
+  ['curl: another request', 'shellscript', curl('dns_records', `-d '{"expression": "foo"}'`), []],
+  ['curl: another program', 'shellscript', curl('filters', `-d '{"expression": "foo"}'`).replace('curl', 'echo'), []], // prettier-ignore
+  ['curl: in a comment', 'shellscript', `# ${curl('filters', `-d '{"expression": "foo"}'`)}`, []],
+  ['a shell: a marked variable', 'shellscript', "# rampart-filter\nexport RULE='foo eq 1'\nOTHER='bar'\n", ['filter/unknown-field foo']], // prettier-ignore
+  ['JSON: a mark behind a member', 'jsonc', '{\n  "a": "foo", // rampart-filter\n  "b": "bar"\n}', ['filter/unknown-field foo']], // prettier-ignore
 ];
 
 describe('expressions embedded in hosts', () => {
@@ -159,6 +206,10 @@ describe('expressions embedded in hosts', () => {
     ['python', "# rampart-filter\nA = f'{x} and http.host in ‸'", '{…}', '{{"${1}"}}$0'],
     ['yaml', '# rampart-filter\na: |\n  ssl\n  and http.ho‸', 'http.host', 'http.host'],
     ['terraform', resource('rules = [{ expression = "http.‸" }]'), 'http.host', 'http.host'],
+    ['toml', '# rampart-filter\na = "http.request.method eq ‸"', '"GET"', '\\"GET\\"'],
+    ['markdown', '```rampart-filter\nhttp.ho‸\n```\n', 'http.host', 'http.host'],
+    ['shellscript', curl('filters', `-d '{"expression": "http.request.method eq ‸"}'`), '"GET"', '\\"GET\\"'],
+    ['shellscript', curl('filters', '-d "{\\"expression\\": \\"http.request.method eq ‸\\"}"'), '"GET"', '\\\\\\"GET\\\\\\"'], // prettier-ignore
   ];
   for (const [languageId, marked, label, newText] of completions)
     it(`are completed as the host writes them: ${languageId} ${label}`, async () => {
@@ -194,6 +245,37 @@ describe('expressions embedded in hosts', () => {
       words?.edits.map(({ newText }) => newText),
       ['http.host eq \\"a\\" and ip.src in {10.0.0.0/8}'],
     );
+  });
+
+  const layouts: readonly [name: string, languageId: string, text: string, laidOut: string][] = [
+    ['JSON', 'jsonc', '{\n  // rampart-filter\n  "a" : "ssl   and http.host==\\"a\\""\n}', '{\n  // rampart-filter\n  "a" : "ssl and http.host == \\"a\\""\n}'], // prettier-ignore
+    ['a heredoc', 'terraform', resource('rules = [{ expression = <<-EOT\n    ssl   and\n    foo_bar\n    EOT\n }]').replace('foo_bar', 'http.host eq "a"'), resource('rules = [{ expression = <<-EOT\n    ssl and http.host eq "a"\n    EOT\n }]')], // prettier-ignore
+    ['an interpolated text', 'terraform', resource('rules = [{ expression = "ssl  and  http.host eq \\"${a}  ${b}\\"" }]'), resource('rules = [{ expression = "ssl and http.host eq \\"${a}  ${b}\\"" }]')], // prettier-ignore
+    ['a folded block', 'yaml', '# rampart-filter\na: >-\n  ssl   and\n  http.host  eq   "a"\nb: x\n', '# rampart-filter\na: >-\n  ssl and\n  http.host eq "a"\nb: x\n'], // prettier-ignore
+    ['joined strings', 'python', "# rampart-filter\nA = (\n  'ssl   and '\n  'http.host   eq \"a\"'\n)\n", "# rampart-filter\nA = (\n  'ssl and '\n  'http.host eq \"a\"'\n)\n"], // prettier-ignore
+    ['a template with indentation', 'typescript', 'const a = /* rampart-filter */ `\n    ssl\n    and   ip.src in {10.0.0.0/8}\n  `;', 'const a = /* rampart-filter */ `\n    ssl and ip.src in {10.0.0.0/8}\n  `;'], // prettier-ignore
+    ['a block of Markdown', 'markdown', `> ~~~rampart-filter\n> ${'http.host   eq "aaaaaaaaaaaaaaaaaaaaaaaa" or '.repeat(3)}ssl\n> ~~~\n`, `> ~~~rampart-filter\n> ${'http.host eq "aaaaaaaaaaaaaaaaaaaaaaaa"\n> or '.repeat(3)}ssl\n> ~~~\n`], // prettier-ignore
+    ['the body of a request', 'shellscript', curl('filters', '-d "{\\"expression\\": \\"ssl  and http.host==\\\\\\"$H\\\\\\"\\"}"'), curl('filters', '-d "{\\"expression\\": \\"ssl and http.host == \\\\\\"$H\\\\\\"\\"}"')], // prettier-ignore
+    ['what has a mistake', 'toml', '# rampart-filter\na = "ssl   and"\n', '# rampart-filter\na = "ssl   and"\n'], // prettier-ignore
+  ];
+  for (const [name, languageId, text, laidOut] of layouts)
+    it(`are laid out, everything else left as it is: ${name}`, async () => {
+      const once = await formatted(languageId, text);
+      assert.equal(once, laidOut);
+      assert.equal(await formatted(languageId, once), laidOut);
+    });
+
+  it('are folded, and outlined where the editor itself shows no outline', async () => {
+    const text = '# rampart-filter\na: |\n  (\n    ssl\n  )\n  and ip.src in {\n    10.0.0.0/8\n  }\n';
+    const document = { uri: 'file:///a', languageId: 'yaml', version: 1, text };
+    const language = embeddedLanguage();
+    const folds = await language.folding?.(document, context());
+    assert.deepEqual(folds?.map(({ start, end }) => text.slice(start, end)), ['(\n    ssl\n  )', '{\n    10.0.0.0/8\n  }']); // prettier-ignore
+    const [symbol] = (await language.symbols?.(document, context())) ?? [];
+    assert.equal(symbol?.name, 'and');
+    assert.deepEqual(symbol.children?.map(({ range }) => text.slice(range.start, range.end)), ['(\n    ssl\n  )', 'ip.src in {\n    10.0.0.0/8\n  }']); // prettier-ignore
+    const script = { ...document, languageId: 'typescript', text: '/* rampart-filter */ `ssl`' };
+    assert.deepEqual(await language.symbols?.(script, context()), []);
   });
 
   it('keep silent within holes', async () => {

@@ -147,4 +147,12 @@ describe('scriptLanguageOf', () => {
     assert.equal(scriptLanguageOf('plaintext', 'b.py'), 'python');
     assert.equal(scriptLanguageOf('json', 'b.json'), undefined);
   });
+
+  it('takes elements in .tsx files, and type assertions in .ts files', () => {
+    const parsed = (uri: string, text: string): boolean =>
+      createScriptParsers().parse({ uri, language: 'typescript', text }).hasErrors;
+    assert.equal(parsed('file:///a.tsx', 'const a = <p>{b}</p>;'), false);
+    assert.equal(parsed('file:///a.ts', 'const a = <string>b;'), false);
+    assert.equal(parsed('file:///a.ts', 'const a = <p>{b}</p>;'), true);
+  });
 });

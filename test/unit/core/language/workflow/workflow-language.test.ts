@@ -36,15 +36,16 @@ describe('workflowLanguage', () => {
     assert.deepEqual(problems.map(({ code }) => code), ['workflow/nested-step', 'workflow/step-not-awaited']); // prettier-ignore
   });
 
-  it('offers the graph of each workflow', async () => {
+  it('offers to show the graph of each workflow, to run it, and tells how long an instance takes at most', async () => {
+    const at = {
+      arguments: ['file:///w.ts', 'W'],
+      start: text.indexOf('W extends'),
+      end: text.indexOf('W extends') + 1,
+    };
     assert.deepEqual(await language.lenses?.(document, context), [
-      {
-        title: 'Show graph',
-        command: 'rampart.graph.showLocal',
-        arguments: ['file:///w.ts', 'W'],
-        start: text.indexOf('W extends'),
-        end: text.indexOf('W extends') + 1,
-      },
+      { title: 'Show graph', command: 'rampart.graph.showLocal', ...at },
+      { title: '2 steps, at most 1 hour', command: 'rampart.graph.showLocal', ...at },
+      { title: 'Run this workflow', command: 'rampart.workflow.run', ...at },
     ]);
   });
 

@@ -7,7 +7,10 @@ import { workspaceOf } from '../../../../../support/workspace';
 
 const root = path.resolve(__dirname, '../../../../../../docs/diagnostics');
 const pages = [
-  ...fs.readdirSync(path.join(root, 'config')).map((file) => `config/${path.basename(file, '.md')}`),
+  ...fs
+    .readdirSync(path.join(root, 'config'))
+    .filter((file) => !file.endsWith('-ignore.md')) // those are about comments in any file
+    .map((file) => `config/${path.basename(file, '.md')}`),
   'workflow/class-not-exported',
 ];
 const imports = 'import { WorkflowEntrypoint } from "cloudflare:workers";\n';

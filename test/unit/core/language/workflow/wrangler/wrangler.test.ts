@@ -124,3 +124,114 @@ describe('wrangler configurations', () => {
     assert.equal(text.slice(0, edit.start) + edit.newText + text.slice(edit.end), order);
   });
 });
+
+describe('wrangler configurations that can not be read', () => {
+  const toml = (lines: string): Promise<string[]> => found('wrangler.toml', lines);
+  const cases: readonly [text: string, place: string, message: RegExp][] = [
+    ['name = "w"\nmain = ', '=', /A value is/],
+    ['main = "x\nname = "w"', '"x', /closing quote/],
+    ['name = "w"\r\nmain = tru', 'tru', /A value is/],
+    ['a = 1\n[env\nname = "w"', '[env', /\[table\]/],
+    ['  name "w"', 'name "w"', /key = value/],
+    ['a = 1\na = 2', 'a', /already there/],
+    ['[a]\n[a]', 'a', /already there/],
+    ['a = [1, 2\nb = 3', 'b', /comma or the closing bracket/],
+    ['d = 5 min', 'min', /line should end/],
+    ['d = "c:\\work"', 'work', /not an escape/],
+    ['a = {b=1', '1', /comma or the closing bracket/],
+  ];
+  for (const [text, place, message] of cases)
+    it(`shows the place in ${JSON.stringify(text)}`, async () => {
+      const { context, document } = workspaceOf({ 'wrangler.toml': text });
+      const [problem, ...more] = await wranglerLanguage().problems(document('wrangler.toml'), context);
+      assert.deepEqual(
+        [problem?.code, text.slice(problem?.start, problem?.end), problem?.severity, more],
+        ['config/syntax', place, 'error', []],
+      );
+      assert.match(problem?.message ?? '', message);
+      assert.ok((problem?.start ?? 0) >= text.lastIndexOf(place), 'the later of two places');
+    });
+
+  it('goes on with what can be read, and asks for nothing that may have been meant to be there', async () => {
+    assert.deepEqual(
+      await toml(
+        'main = "order.ts"\n[[workflows]]\nbinding = "A"\nname "a"\nclass_name = "Ordre"\n[[workflows]]\nbinding = "B"\nname = "b b"\nclass_name = "Order"\n',
+      ),
+      ['syntax: name "a"', 'invalid-name: "b b"', 'class-not-found: "Ordre"'],
+    );
+    assert.deepEqual(
+      await found(
+        'wrangler.json',
+        '{ "main": "order.ts", // entry\n "workflows": [{ "binding": "A" "name": "a", "class_name": "Ordre", }], }',
+      ),
+      ['syntax: ', 'class-not-found: "Ordre"'],
+    );
+  });
+
+  it('says nothing of a file in which nothing is written yet', async () => {
+    assert.deepEqual(await found('wrangler.jsonc', '\n'), []);
+    assert.deepEqual(await toml(''), []);
+  });
+});
+
+describe('workflows in "exports"', () => {
+  const json = (exported: string, workflows = '[]'): Promise<string[]> =>
+    found('wrangler.jsonc', `{ "main": "order.ts", "workflows": ${workflows}, "exports": ${exported} }`);
+  const bound = (more: string): string => `[{ "binding": "A", "name": "orders"${more} }]`;
+
+  it('takes what the notation allows, and other kinds of exports', async () => {
+    assert.deepEqual(
+      await json(
+        '{ "Order": { "type": "workflow", "name": "orders", "limits": { "steps": 25000 }, "schedules": ["0 * * * *"] }, "Room": { "type": "durable-object", "x": 1 } }',
+        bound(', "class_name": "Order", "schedules": "0 * * * *"'),
+      ),
+      [],
+    );
+  });
+
+  it('checks fields, class and name as in the list', async () => {
+    assert.deepEqual(
+      await json(
+        '{ "Ordre": { "type": "workflow", "name": "my orders", "schedules": "often", "binding": "B" } }',
+      ),
+      [
+        'unknown-field: "binding"',
+        'invalid-name: "my orders"',
+        'invalid-cron: "often"',
+        'class-not-found: "Ordre"',
+      ],
+    );
+    assert.deepEqual(await json('{ "Order": { "type": "workflow" } }'), ['missing-field: "type"']);
+    assert.deepEqual(
+      await found(
+        'wrangler.toml',
+        'main = "order.ts"\n[exports.Ordre]\ntype = "workflow"\nname = "o"\n[exports.Ordre.limits]\nsteps = 0\n',
+      ),
+      ['steps-limit: 0', 'class-not-found: Ordre'],
+    );
+  });
+
+  it('compares both notations of one workflow', async () => {
+    const exported = '{ "Order": { "type": "workflow", "name": "orders", "limits": { "steps": 5 } } }';
+    assert.deepEqual(await json(exported, bound(', "class_name": "Order", "limits": { "steps": 5 }')), []);
+    assert.deepEqual(await json(exported, bound(', "class_name": "Order", "limits": { "steps": 6 }')), [
+      'export-conflict: { "steps": 6 }',
+    ]);
+    assert.deepEqual(await json(exported, bound(', "class_name": "Other"')), [
+      'export-conflict: "Other"',
+      'class-not-found: "Other"',
+    ]);
+    assert.deepEqual(await json(exported, bound(', "class_name": "X", "script_name": "elsewhere"')), [
+      'export-conflict: "orders"',
+    ]);
+  });
+
+  it('knows the class from the side of the script', async () => {
+    const { context, document } = workspaceOf({
+      'order.ts': order,
+      'wrangler.jsonc':
+        '{ "main": "order.ts", "exports": { "Order": { "type": "workflow", "name": "o" } }, "env": {} }',
+    });
+    assert.deepEqual(await workflowLanguage().problems(document('order.ts'), context), []);
+  });
+});

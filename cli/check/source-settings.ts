@@ -1,0 +1,25 @@
+import { withProjectConfig } from '../../core/language/project-config';
+import { type LanguageSettings } from '../../core/language/settings';
+import { type FoundConfig, ProjectConfigs } from '../../server/src/node/project-configs';
+
+/** The settings of each file: those of the command, and those of the nearest configuration. */
+export class SourceSettings {
+  private readonly configs = new ProjectConfigs();
+  /** One object for all files of a configuration: languages keep what they know by it. */
+  private readonly merged = new Map<FoundConfig, LanguageSettings>();
+
+  constructor(private readonly own: LanguageSettings) {}
+
+  /** The configuration files that have been used. */
+  get used(): readonly string[] {
+    return [...this.merged.keys()].map(({ file }) => file);
+  }
+
+  async of(uri: string): Promise<LanguageSettings> {
+    const config = await this.configs.ofUri(uri);
+    if (!config) return this.own;
+    let settings = this.merged.get(config);
+    if (!settings) this.merged.set(config, (settings = withProjectConfig(this.own, config.settings)));
+    return settings;
+  }
+}

@@ -1,0 +1,125 @@
+import { type CommandRow, change, copy, understand, creates } from './command-row';
+
+const rules = ['lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override'] as const;
+
+/** Who may do what: groups, connectors, clients, and reports on them. */
+export const accessRows: readonly CommandRow[] = [
+  // Access
+  creates(
+    'resourceGroup.create',
+    'Create Resource Group…',
+    ['resourceGroups.create'],
+    ['group:resource_group'],
+  ),
+  creates('userGroup.create', 'Create User Group…', ['userGroups.create'], ['group:user_group']),
+  creates('ssoConnector.create', 'Create SSO Connector…', ['ssoConnectors.create'], ['group:sso_connector']),
+  creates('oauthClient.create', 'Create OAuth Client…', ['oauthClients.create'], ['group:oauth_client']),
+  {
+    id: 'member.add',
+    title: 'Add Members…',
+    icon: '$(person-add)',
+    operations: ['members.add'],
+    items: [
+      { on: ['group:user_group_member'], marks: ['writable'], group: 'inline@1' },
+      { on: ['user_group', 'group:user_group_member'], marks: ['writable'], group: change },
+    ],
+  },
+  {
+    id: 'member.replace',
+    title: 'Replace All Members…',
+    operations: ['members.replace'],
+    items: [{ on: ['user_group', 'group:user_group_member'], marks: ['writable'], group: change }],
+  },
+  {
+    id: 'ssoConnector.enable',
+    title: 'Enable SSO Connector',
+    operations: ['ssoConnectors.update'],
+    items: [{ on: ['sso_connector'], marks: ['writable', 'disabled'], group: change }],
+  },
+  {
+    id: 'ssoConnector.disable',
+    title: 'Disable SSO Connector',
+    operations: ['ssoConnectors.update'],
+    items: [{ on: ['sso_connector'], marks: ['writable', 'enabled'], group: change }],
+  },
+  {
+    id: 'ssoConnector.setFedrampLanguage',
+    title: 'Set FedRAMP Language of SSO Login…',
+    operations: ['ssoConnectors.update'],
+    items: [{ on: ['sso_connector'], marks: ['writable'], group: change }],
+  },
+  {
+    id: 'ssoConnector.beginVerification',
+    title: 'Begin Domain Verification',
+    icon: '$(verified)',
+    operations: ['ssoConnectors.beginVerification'],
+    items: [{ on: ['sso_connector'], marks: ['writable', '!verified'], group: change }],
+  },
+  {
+    id: 'ssoConnector.copyRecord',
+    title: 'Copy DNS Record for Verification',
+    items: [{ on: ['sso_connector'], group: copy }],
+  },
+  {
+    id: 'oauthClient.rotateSecret',
+    title: 'Rotate Client Secret…',
+    icon: '$(key)',
+    operations: ['oauthClients.rotateSecret'],
+    items: [{ on: ['oauth_client'], marks: ['writable', '!rotated'], group: change }],
+  },
+  {
+    id: 'oauthClient.deleteRotatedSecret',
+    title: 'Delete Rotated Client Secret…',
+    operations: ['oauthClients.deleteRotatedSecret'],
+    items: [{ on: ['oauth_client'], marks: ['writable', 'rotated'], group: change }],
+  },
+  {
+    id: 'oauthClient.makePublic',
+    title: 'Make OAuth Client Public…',
+    operations: ['oauthClients.update'],
+    items: [{ on: ['oauth_client'], marks: ['writable', 'private'], group: change }],
+  },
+  {
+    id: 'oauthClient.checkHealth',
+    title: 'Check OAuth Clients',
+    icon: '$(pulse)',
+    operations: ['oauthClients.list', 'oauthScopes.list'],
+    items: [
+      { on: ['group:oauth_client'], group: 'inline@2' },
+      { on: ['group:oauth_client', 'oauth_client'], group: understand },
+    ],
+  },
+  {
+    id: 'oauthClient.copyRecord',
+    title: 'Copy DNS Record of the Client URI',
+    items: [{ on: ['oauth_client'], group: copy }],
+  },
+
+  {
+    id: 'access.whoMay',
+    title: 'Who May Do What Here…',
+    icon: '$(organization)',
+    operations: ['userGroups.list', 'resourceGroups.list', 'members.list'],
+    items: [{ on: ['account', 'zone', 'resource_group', 'permission_group', ...rules], group: understand }],
+  },
+  {
+    id: 'access.whatMay',
+    title: 'What May This Member Do…',
+    operations: ['userGroups.list', 'resourceGroups.list', 'members.get'],
+    items: [{ on: ['user_group_member'], group: understand }],
+  },
+
+  // Reports
+  {
+    id: 'report.filter',
+    title: 'Filter Report…',
+    icon: '$(filter)',
+    editorTitle: 'resourceScheme == rampart-report',
+  },
+  {
+    id: 'report.refresh',
+    title: 'Ask Again for Report',
+    icon: '$(refresh)',
+    editorTitle: 'resourceScheme == rampart-report',
+  },
+];

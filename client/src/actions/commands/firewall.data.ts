@@ -1,0 +1,86 @@
+import { type CommandRow, change, creates } from './command-row';
+
+const pausable = ['lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override'] as const;
+
+/** The rules of accounts and zones. */
+export const firewallRows: readonly CommandRow[] = [
+  creates(
+    'accessRule.create',
+    'Create Access Rule…',
+    ['accountAccessRules.create', 'zoneAccessRules.create'],
+    ['group:access_rule'],
+  ),
+  creates('lockdown.create', 'Create Zone Lockdown…', ['lockdowns.create'], ['group:lockdown_rule']),
+  creates('uaRule.create', 'Create User-Agent Rule…', ['uaRules.create'], ['group:ua_rule']),
+  creates(
+    'firewallRule.create',
+    'Create Firewall Rule (Legacy)…',
+    ['firewallRules.create'],
+    ['group:firewall_rule'],
+  ),
+  creates(
+    'wafOverride.create',
+    'Create WAF Override (Legacy)…',
+    ['wafOverrides.create'],
+    ['group:waf_override'],
+  ),
+  {
+    id: 'rule.pause',
+    title: 'Pause Rule',
+    icon: '$(debug-pause)',
+    operations: [
+      'lockdowns.update',
+      'uaRules.update',
+      'firewallRules.update',
+      'firewallRules.updateMany',
+      'wafOverrides.update',
+    ],
+    items: [{ on: pausable, marks: ['writable', 'active'], group: change }],
+  },
+  {
+    id: 'rule.resume',
+    title: 'Resume Rule',
+    icon: '$(debug-start)',
+    operations: [
+      'lockdowns.update',
+      'uaRules.update',
+      'firewallRules.update',
+      'firewallRules.updateMany',
+      'wafOverrides.update',
+    ],
+    items: [{ on: pausable, marks: ['writable', 'paused'], group: change }],
+  },
+  {
+    id: 'rule.setMode',
+    title: 'Change Mode…',
+    icon: '$(settings)',
+    operations: [
+      'accountAccessRules.update',
+      'zoneAccessRules.update',
+      'uaRules.update',
+      'wafGroups.update',
+      'wafRules.update',
+    ],
+    items: [{ on: ['access_rule', 'ua_rule', 'waf_group', 'waf_rule'], marks: ['writable'], group: change }],
+  },
+  {
+    id: 'firewallRule.setPriority',
+    title: 'Change Priority…',
+    operations: ['firewallRules.updatePriority', 'firewallRules.updatePriorityOfMany'],
+    items: [{ on: ['firewall_rule'], marks: ['writable'], group: change }],
+  },
+  {
+    id: 'firewallRule.moveUp',
+    title: 'Move Rule Up',
+    icon: '$(arrow-up)',
+    operations: ['firewallRules.list', 'firewallRules.updatePriority', 'firewallRules.updatePriorityOfMany'],
+    items: [{ on: ['firewall_rule'], marks: ['writable'], group: change }],
+  },
+  {
+    id: 'firewallRule.moveDown',
+    title: 'Move Rule Down',
+    icon: '$(arrow-down)',
+    operations: ['firewallRules.list', 'firewallRules.updatePriority', 'firewallRules.updatePriorityOfMany'],
+    items: [{ on: ['firewall_rule'], marks: ['writable'], group: change }],
+  },
+];

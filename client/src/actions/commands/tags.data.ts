@@ -1,0 +1,24 @@
+import { type CommandRow, change } from './command-row';
+
+/** Tags. */
+export const tagRows: readonly CommandRow[] = [
+  {
+    id: 'tag.set',
+    title: 'Set a Tag…',
+    icon: '$(tag)',
+    operations: ['tags.get', 'tags.set'],
+    items: [{ on: ['tags_set', 'zone', 'workflow', 'account'], marks: ['writable'], group: change }],
+  },
+  {
+    id: 'tag.remove',
+    title: 'Remove a Tag…',
+    operations: ['tags.get', 'tags.set'],
+    items: [{ on: ['tags_set', 'zone', 'workflow', 'account'], marks: ['writable'], group: change }],
+  },
+  {
+    id: 'tag.findResources',
+    title: 'Find Resources by Tag…',
+    operations: ['tags.resources'],
+    icon: '$(search)',
+  },
+];

@@ -1,0 +1,14 @@
+import * as l10n from '@vscode/l10n';
+
+const pattern = /^[a-zA-Z0-9_][a-zA-Z0-9-_]*$/;
+const mostCharacters = 100;
+
+/** What is wrong with the id of a new instance; undefined when it may be taken (api-behaviour.md, "instance"). */
+export function instanceIdProblem(id: string): string | undefined {
+  if (id === '') return l10n.t('This cannot be empty.');
+  if (id.length > mostCharacters)
+    return l10n.t('At most {0} characters; these are {1}.', mostCharacters, id.length);
+  const [wrong] = /[^a-zA-Z0-9_-]/u.exec(id) ?? [];
+  if (wrong !== undefined) return l10n.t('“{0}” cannot be in an id: letters, digits, - and _ can.', wrong);
+  return pattern.test(id) ? undefined : l10n.t('It cannot begin with “-”.');
+}

@@ -1,0 +1,74 @@
+import * as l10n from '@vscode/l10n';
+
+/** A change of status that the service takes, and how it is seen to be done. */
+export interface StatusChange {
+  readonly status: 'pause' | 'resume' | 'terminate' | 'restart';
+  readonly title: { readonly one: (label: string) => string; readonly many: (count: number) => string };
+  readonly verb: () => string;
+  readonly warning?: () => string;
+  readonly reversible: boolean;
+  /** Statuses in which it can be asked for. An unknown status allows nothing. */
+  readonly from: readonly string[];
+  /** Statuses that show it was done. */
+  readonly to: readonly string[];
+}
+
+const live = ['queued', 'running', 'waiting', 'rollingBack'];
+
+/** Menus, the panel and the commands offer exactly these. */
+export const statusChanges = {
+  pause: {
+    status: 'pause',
+    title: {
+      one: (label) => l10n.t('Pause instance {0}', label),
+      many: (count) => l10n.t('Pause {0} instances', count),
+    },
+    verb: () => l10n.t('Pause'),
+    warning: () => l10n.t('A step that is running is finished first.'),
+    reversible: true,
+    from: ['queued', 'running', 'waiting'],
+    to: ['paused', 'waitingForPause', 'complete', 'errored', 'terminated'],
+  },
+  resume: {
+    status: 'resume',
+    title: {
+      one: (label) => l10n.t('Resume instance {0}', label),
+      many: (count) => l10n.t('Resume {0} instances', count),
+    },
+    verb: () => l10n.t('Resume'),
+    reversible: true,
+    from: ['paused', 'waitingForPause'],
+    to: [...live, 'complete', 'errored'],
+  },
+  terminate: {
+    status: 'terminate',
+    title: {
+      one: (label) => l10n.t('Terminate instance {0}', label),
+      many: (count) => l10n.t('Terminate {0} instances', count),
+    },
+    verb: () => l10n.t('Terminate'),
+    warning: () => l10n.t('A terminated instance cannot be resumed.'),
+    reversible: false,
+    from: ['queued', 'running', 'waiting', 'paused', 'waitingForPause'],
+    to: ['terminated', 'rollingBack', 'complete', 'errored'],
+  },
+  restart: {
+    status: 'restart',
+    title: {
+      one: (label) => l10n.t('Restart instance {0}', label),
+      many: (count) => l10n.t('Restart {0} instances', count),
+    },
+    verb: () => l10n.t('Restart'),
+    warning: () => l10n.t('Running steps are cancelled, and everything the instance knows is forgotten.'),
+    reversible: false,
+    from: ['running', 'waiting', 'paused', 'waitingForPause', 'complete', 'errored', 'terminated'],
+    to: [...live, 'complete', 'errored'],
+  },
+} as const satisfies Readonly<Record<string, StatusChange>>;
+
+/** Statuses in which an event may still be waited for. */
+export const eventStatuses = ['queued', 'running', 'paused', 'waiting', 'waitingForPause'] as const;
+
+/** Whether a status allows a change. */
+export const allows = ({ from }: StatusChange, status: string | undefined): boolean =>
+  status !== undefined && from.includes(status);

@@ -1,0 +1,41 @@
+import * as vscode from 'vscode';
+import { remoteScheme } from '../lazy/documents';
+
+/** What happens to the documents of resources in the editor. */
+interface DocumentListener {
+  /** It is about to be saved: by a person's own act, or by a timer, a loss of focus, or the like. */
+  willSave(uri: vscode.Uri, byHand: boolean): void;
+  saved(uri: vscode.Uri): void;
+  opened(document: vscode.TextDocument): void;
+  /** Its text, or whether it is saved. */
+  changed(document: vscode.TextDocument, textChanged: boolean): void;
+  closed(uri: vscode.Uri): void;
+  activated(uri: vscode.Uri): void;
+}
+
+/** Tells a listener what happens to documents of resources, and to no others. */
+export function listenToDocuments(listener: DocumentListener): vscode.Disposable {
+  const isOurs = (document: vscode.TextDocument | undefined): document is vscode.TextDocument =>
+    document?.uri.scheme === remoteScheme;
+  const { workspace, window } = vscode;
+  return vscode.Disposable.from(
+    workspace.onWillSaveTextDocument(({ document, reason }) => {
+      if (isOurs(document)) listener.willSave(document.uri, reason === vscode.TextDocumentSaveReason.Manual);
+    }),
+    workspace.onDidSaveTextDocument((document) => {
+      if (isOurs(document)) listener.saved(document.uri);
+    }),
+    workspace.onDidOpenTextDocument((document) => {
+      if (isOurs(document)) listener.opened(document);
+    }),
+    workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      if (isOurs(document)) listener.changed(document, contentChanges.length > 0);
+    }),
+    workspace.onDidCloseTextDocument((document) => {
+      if (isOurs(document)) listener.closed(document.uri);
+    }),
+    window.onDidChangeActiveTextEditor((editor) => {
+      if (isOurs(editor?.document)) listener.activated(editor.document.uri);
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import * as vscode from 'vscode';
+
+/** Marks the tabs of documents that hold a local draft. */
+export class DraftMarks implements vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<vscode.Uri>();
+  private readonly registered: vscode.Disposable;
+
+  /** A document became a draft, or is one no more. */
+  readonly onDidChange = this.changed.event;
+
+  constructor(isDraft: (uri: vscode.Uri) => boolean) {
+    this.registered = vscode.window.registerFileDecorationProvider({
+      onDidChangeFileDecorations: this.changed.event,
+      provideFileDecoration: (uri) => (isDraft(uri) ? decoration() : undefined),
+    });
+  }
+
+  update(uri: vscode.Uri): void {
+    this.changed.fire(uri);
+  }
+
+  dispose(): void {
+    this.registered.dispose();
+    this.changed.dispose();
+  }
+}
+
+const decoration = (): vscode.FileDecoration =>
+  new vscode.FileDecoration(
+    'D',
+    vscode.l10n.t('Local draft: not applied to the account'),
+    new vscode.ThemeColor('gitDecoration.modifiedResourceForeground'),
+  );

@@ -1,0 +1,50 @@
+import * as vscode from 'vscode';
+import { type ApiError } from '../../../core/api/error';
+import { type OffsetRange } from '../../../core/base/problem';
+import { LineIndex } from '../../../core/base/text';
+import { type LocatedRefusal, locateRefusal } from './refusal';
+
+/** The refusals of the service, as problems of the documents that were refused. */
+export class RefusalMarks implements vscode.Disposable {
+  private readonly problems = vscode.languages.createDiagnosticCollection('rampart-account');
+
+  /** Marks what was refused. Returns the first place. */
+  show(uri: vscode.Uri, text: string, error: ApiError): vscode.Range {
+    const toDiagnostic = ({ range, message, code }: LocatedRefusal): vscode.Diagnostic => {
+      // A warning: the service may say otherwise next time, and an error would keep the text from being sent again.
+      const diagnostic = new vscode.Diagnostic(
+        toRange(text, range),
+        vscode.l10n.t('The service refused it: {0}', message),
+        vscode.DiagnosticSeverity.Warning,
+      );
+      diagnostic.source = 'rampart';
+      if (code !== undefined) diagnostic.code = code;
+      return diagnostic;
+    };
+    const found = locateRefusal(text, error).map(toDiagnostic);
+    this.problems.set(uri, found);
+    return found[0]?.range ?? new vscode.Range(0, 0, 0, 0);
+  }
+
+  clear(uri: vscode.Uri): void {
+    this.problems.delete(uri);
+  }
+
+  dispose(): void {
+    this.problems.dispose();
+  }
+}
+
+/** A range of offsets as the editor's. */
+export function toRange(text: string, { start, end }: OffsetRange): vscode.Range {
+  const index = new LineIndex(text);
+  const [from, to] = [index.positionAt(start), index.positionAt(end)];
+  return new vscode.Range(from.line, from.character, to.line, to.character);
+}
+
+/** Puts the cursor at a problem and opens what is said of it there. */
+export async function revealProblem(uri: vscode.Uri, range: vscode.Range): Promise<void> {
+  const selection = new vscode.Range(range.start, range.start);
+  await vscode.window.showTextDocument(uri, { selection, preserveFocus: false });
+  await vscode.commands.executeCommand('editor.action.marker.next');
+}

@@ -1,0 +1,69 @@
+import * as vscode from 'vscode';
+import { remoteScheme } from '../lazy/documents';
+import { kinds } from '../resources/kinds.data';
+import { type ResourceRef, formatRef, lastStep } from '../resources/ref';
+import { addressOf } from './address';
+import { type OpenFile } from './open-files';
+
+/** The address of a document, with the names that its resource has now. */
+export function uriOf({ ref, place, base }: Pick<OpenFile, 'ref' | 'place' | 'base'>): vscode.Uri {
+  const { kind, id } = lastStep(ref);
+  const { label } = kinds[kind].present(base, id);
+  return vscode.Uri.from({ scheme: remoteScheme, ...addressOf(ref, { ...place, label }) });
+}
+
+/** The address of a document whose names are not known here: its tab takes them when it is seen. */
+export function uriOfRef(ref: ResourceRef): vscode.Uri {
+  const names = { connectionName: ref.connection, scopeName: ref.scope.id, label: lastStep(ref).id };
+  return vscode.Uri.from({ scheme: remoteScheme, ...addressOf(ref, names) });
+}
+
+/** A tab with the document of a resource. */
+interface RemoteTab {
+  readonly tab: vscode.Tab;
+  readonly uri: vscode.Uri;
+}
+
+/** The tabs of a resource's document by its key, whatever name each of them has. */
+export const tabsOf = (key: string): readonly RemoteTab[] =>
+  vscode.window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .flatMap((tab) =>
+      tab.input instanceof vscode.TabInputText &&
+      tab.input.uri.scheme === remoteScheme &&
+      tab.input.uri.query === key
+        ? [{ tab, uri: tab.input.uri }]
+        : [],
+    );
+
+export async function showTab({ tab, uri }: RemoteTab): Promise<void> {
+  await vscode.window.showTextDocument(uri, { viewColumn: tab.group.viewColumn, preview: tab.isPreview });
+}
+
+/** Gives the tabs of a document that are seen the name that its resource has now. */
+export async function followName(file: OpenFile): Promise<void> {
+  const renamed = uriOf(file);
+  for (const tab of tabsOf(formatRef(file.ref)))
+    if (tab.uri.path !== renamed.path) await renameTab(tab, renamed);
+}
+
+/**
+ * Shows a document under another name, in the place of a tab that is seen. The editor cannot rename a tab; what is not
+ * saved would be lost, so that such a tab keeps its name.
+ */
+async function renameTab({ tab, uri }: RemoteTab, renamed: vscode.Uri): Promise<void> {
+  if (!tab.isActive || tab.isDirty) return;
+  const { viewColumn } = tab.group;
+  const editor = vscode.window.visibleTextEditors.find(
+    (one) => one.viewColumn === viewColumn && one.document.uri.toString() === uri.toString(),
+  );
+  await vscode.window.showTextDocument(renamed, {
+    viewColumn,
+    preview: tab.isPreview,
+    preserveFocus: true,
+    ...(editor ? { selection: editor.selection } : {}),
+  });
+  // A preview has been replaced by then.
+  const left = tabsOf(uri.query).filter((one) => one.uri.toString() === uri.toString() && !one.tab.isActive);
+  if (left.length > 0) await vscode.window.tabGroups.close(left.map((one) => one.tab), true); // prettier-ignore
+}

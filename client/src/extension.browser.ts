@@ -1,0 +1,31 @@
+import * as vscode from 'vscode';
+import { startBrowserLanguage } from './language/start-browser';
+import { registerCommands } from './lazy/commands';
+import { FactsRelay } from './lazy/facts';
+import { registerGraphs } from './lazy/graphs';
+import { registerLanguage } from './lazy/language';
+
+/**
+ * In a VS Code without any machine behind it: the languages, and the graphs of scripts. Accounts need a network that
+ * the browser does not give us (services answer pages of their own origin only), and say so. See docs/decisions/0704.
+ */
+export function activate(context: vscode.ExtensionContext): void {
+  const log = vscode.window.createOutputChannel('Rampart', { log: true });
+  const facts = new FactsRelay();
+  const { ask } = registerLanguage(context, log, facts, () => Promise.resolve(startBrowserLanguage));
+  registerGraphs({ context, log, ask, accountSource: () => Promise.reject(new Error(unavailable())) });
+  registerCommands(context, () => Promise.resolve(vscode.window.showInformationMessage(unavailable())));
+  const nothing: vscode.TreeDataProvider<never> = { getChildren: () => [], getTreeItem: (node) => node };
+  context.subscriptions.push(
+    log,
+    facts,
+    vscode.window.registerTreeDataProvider('rampart.connections', nothing),
+  );
+  void vscode.commands.executeCommand('setContext', 'rampart.languagesOnly', true);
+}
+
+function unavailable(): string {
+  return vscode.l10n.t(
+    'Accounts need a VS Code on a computer or a server. In the browser alone, the languages and the graphs of scripts work.',
+  );
+}

@@ -1,0 +1,32 @@
+import { type ActionContext } from '../actions/action';
+import { type EventWait, eventWaits } from '../actions/event-waits';
+import { graphKeyOf } from '../actions/graphs';
+import { type Json } from '../documents/json';
+import { text } from '../resources/record';
+import { type ResourceRef } from '../resources/ref';
+import { type Place } from '../views/node';
+import { WorkflowReads } from './account-calls';
+import { type AskLanguages, findScript } from './local-scripts';
+
+/** The waits in the code that an instance runs: of its version's graph; of the workspace's script on a local runtime. */
+export async function codeWaits(
+  remote: ActionContext['remote'],
+  ask: AskLanguages,
+  place: Place,
+  ref: ResourceRef,
+  record: Json,
+): Promise<readonly EventWait[]> {
+  const key = graphKeyOf(ref);
+  if (!key) return [];
+  const reads = new WorkflowReads(remote, key);
+  const { signal } = new AbortController();
+  if (place.runtime === true) {
+    const workflow = await reads.workflow(signal);
+    const className = workflow.ok ? workflow.value.class_name : undefined;
+    const script = className === undefined ? undefined : await findScript(className, ask);
+    return script ? eventWaits(script.graph.workflow) : [];
+  }
+  const version = text(record, 'versionId') ?? text(record, 'version_id');
+  const found = version === undefined ? undefined : await reads.graph(version, signal);
+  return found?.ok === true && found.value.graph !== null ? eventWaits(found.value.graph.workflow) : [];
+}

@@ -1,0 +1,110 @@
+import * as vscode from 'vscode';
+import { type InstanceDetail } from '../../../core/model/workflow-instance';
+import { type GraphContent } from '../../../core/protocol/graph-messages';
+import { versionContent, type WorkflowReads } from './account-calls';
+import { type AskLanguages, findScript, type FoundScript, nodeAt, revealIn } from './local-scripts';
+import { onCursorMoved, onScriptEdited } from './script-edits';
+import { ScriptLink } from './script-link';
+
+/** The graph that a run is drawn on. */
+export interface RunGraph {
+  load(detail: InstanceDetail, title: string, signal: AbortSignal): Promise<GraphContent>;
+  /** Shows the code of a node; resolves to false when it is not known. */
+  reveal(pointer: string): Promise<boolean>;
+  /** The script was edited: load again. */
+  readonly onDidChange: vscode.Event<void>;
+  /** The cursor moved to the code of a node. */
+  readonly onDidFocus: vscode.Event<string | undefined>;
+  dispose(): void;
+}
+
+/** The graph of the version that an instance runs, linked with the script where the workspace has it. */
+export class DeployedRunGraph implements RunGraph {
+  private readonly script: ScriptLink;
+  /** A version does not change: read once, also while the script is edited. */
+  private deployed: GraphContent | undefined;
+  readonly onDidChange: vscode.Event<void>;
+  readonly onDidFocus: vscode.Event<string | undefined>;
+
+  constructor(
+    private readonly reads: WorkflowReads,
+    ask: AskLanguages,
+  ) {
+    this.script = new ScriptLink(ask);
+    this.onDidChange = this.script.onDidEdit;
+    this.onDidFocus = this.script.onDidFocus;
+  }
+
+  async load({ versionId }: InstanceDetail, title: string, signal: AbortSignal): Promise<GraphContent> {
+    if (versionId === undefined)
+      return withoutGraph(title, vscode.l10n.t('The service does not say which version this instance runs.'));
+    if (!this.deployed?.workflow) this.deployed = await versionContent(this.reads, versionId, title, signal);
+    return this.script.link(this.deployed);
+  }
+
+  reveal(pointer: string): Promise<boolean> {
+    return this.script.reveal(pointer);
+  }
+
+  dispose(): void {
+    this.script.dispose();
+  }
+}
+
+/** A local runtime has no versions: it runs the script of the workspace, so its graph is that script's. */
+export class ScriptRunGraph implements RunGraph {
+  private script: FoundScript | undefined;
+  private readonly changed = new vscode.EventEmitter<void>();
+  private readonly focused = new vscode.EventEmitter<string | undefined>();
+  private readonly subscriptions: readonly { dispose(): unknown }[];
+  readonly onDidChange = this.changed.event;
+  readonly onDidFocus = this.focused.event;
+
+  constructor(
+    private readonly reads: WorkflowReads,
+    private readonly ask: AskLanguages,
+  ) {
+    const uri = (): string | undefined => this.script?.uri.toString();
+    this.subscriptions = [
+      onScriptEdited(uri, () => this.changed.fire()),
+      onCursorMoved(uri, (position) => {
+        const pointer = this.script && nodeAt(this.script.graph.ranges, position);
+        if (pointer !== undefined) this.focused.fire(pointer);
+      }),
+      this.changed,
+      this.focused,
+    ];
+  }
+
+  async load(_detail: InstanceDetail, title: string, signal: AbortSignal): Promise<GraphContent> {
+    const workflow = await this.reads.workflow(signal);
+    if (!workflow.ok) return withoutGraph(title, workflow.error.message);
+    const { class_name: className = '' } = workflow.value;
+    this.script = await findScript(className, this.ask);
+    if (!this.script)
+      return withoutGraph(
+        title,
+        vscode.l10n.t('The workspace has no script, or more than one, with the class {0}.', className),
+      );
+    const { uri, graph } = this.script;
+    const facts = [{ label: vscode.l10n.t('Script'), value: vscode.workspace.asRelativePath(uri) }];
+    return { title, facts, workflow: graph.workflow, linked: Object.keys(graph.ranges), stale: false };
+  }
+
+  reveal(pointer: string): Promise<boolean> {
+    const { script } = this;
+    return script ? revealIn(script.uri, script.graph.ranges[pointer]) : Promise.resolve(false);
+  }
+
+  dispose(): void {
+    for (const one of this.subscriptions) one.dispose();
+  }
+}
+
+const withoutGraph = (title: string, notice: string): GraphContent => ({
+  title,
+  facts: [],
+  linked: [],
+  stale: false,
+  notice,
+});

@@ -1,0 +1,26 @@
+import * as vscode from 'vscode';
+import {
+  BrowserMessageReader,
+  BrowserMessageWriter,
+  LanguageClient,
+  type MessageTransports,
+} from 'vscode-languageclient/browser';
+import { type LanguageFeatures, type LanguageParts, startLanguage } from './start';
+
+/** Starts the server as a worker of the browser; a new one at each start. */
+export function startBrowserLanguage(parts: LanguageParts): Promise<LanguageFeatures> {
+  const script = vscode.Uri.joinPath(parts.context.extensionUri, 'dist', 'server.browser.js').toString(true);
+  let worker: Worker | undefined;
+  // Reader and writer, not the worker itself: VS Code puts a function in the place of `Worker`, and the client
+  // library then takes the worker for something else.
+  const start = (): Promise<MessageTransports> => {
+    worker?.terminate();
+    worker = new Worker(script);
+    return Promise.resolve({
+      reader: new BrowserMessageReader(worker),
+      writer: new BrowserMessageWriter(worker),
+    });
+  };
+  parts.context.subscriptions.push({ dispose: () => worker?.terminate() });
+  return startLanguage(parts, (options) => new LanguageClient('rampart', 'Rampart', start, options));
+}

@@ -1,0 +1,44 @@
+import * as vscode from 'vscode';
+
+const configName = 'rampart.json';
+
+/** The members of a configuration that name files. */
+const namesFiles = /"(?:documents|expressions)"\s*:/;
+
+/**
+ * Finds out whether the configuration of a project names files at all. Only then are files looked at that neither
+ * their name nor their text tells about; which of them are ours, the server decides, which reads the same file.
+ */
+export class ProjectFiles {
+  private readonly byFolder = new Map<string, Promise<boolean>>();
+
+  /** Whether a file lies below a configuration that names files. */
+  async mayName({ uri }: vscode.TextDocument): Promise<boolean> {
+    const root = vscode.workspace.getWorkspaceFolder(uri)?.uri;
+    if (!root || uri.scheme !== 'file') return false;
+    for (let folder = vscode.Uri.joinPath(uri, '..'); ; folder = vscode.Uri.joinPath(folder, '..')) {
+      if (await this.namesFiles(folder)) return true;
+      if (folder.path === root.path || !folder.path.startsWith(root.path)) return false;
+    }
+  }
+
+  /** A configuration was written or is gone. */
+  forget(): void {
+    this.byFolder.clear();
+  }
+
+  private namesFiles(folder: vscode.Uri): Promise<boolean> {
+    const key = folder.toString();
+    let found = this.byFolder.get(key);
+    if (!found) this.byFolder.set(key, (found = read(vscode.Uri.joinPath(folder, configName))));
+    return found;
+  }
+}
+
+async function read(file: vscode.Uri): Promise<boolean> {
+  try {
+    return namesFiles.test(new TextDecoder().decode(await vscode.workspace.fs.readFile(file)));
+  } catch {
+    return false; // there is none
+  }
+}

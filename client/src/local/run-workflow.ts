@@ -1,0 +1,124 @@
+import * as vscode from 'vscode';
+import { runtimeAccount } from '../../../core/api/local-runtime.data';
+import { type ActionContext } from '../actions/action';
+import { planCreate } from '../actions/create';
+import { askParams, rememberParams } from '../actions/params';
+import { type AskLanguages, chooseClass } from '../graph/local-scripts';
+import { toSignal } from '../platform/cancellation';
+import { text } from '../resources/record';
+import { runtimeOf, type Runtimes } from './runtimes';
+import { type WorkspaceProject, type WorkspaceProjects } from './workspace-projects';
+
+/** What running a workflow of the workspace needs. */
+export interface RunTools {
+  readonly context: ActionContext;
+  readonly runtimes: Runtimes;
+  readonly projects: WorkspaceProjects;
+  readonly ask: AskLanguages;
+}
+
+type Running = NonNullable<ReturnType<typeof runtimeOf>>;
+
+const startLimitMs = 120_000;
+const lookAgainMs = 1000;
+
+/**
+ * Runs a workflow class of a script on the local runtime of its project, and follows the run on the script's graph.
+ * Without a runtime it says how to start one. Without arguments: a class of the active editor.
+ */
+export async function runWorkflow(tools: RunTools, uri: unknown, className: unknown): Promise<void> {
+  const script = typeof uri === 'string' ? uri : vscode.window.activeTextEditor?.document.uri.toString();
+  const chosen = typeof className === 'string' ? className : await chooseClass(script, tools.ask);
+  if (script === undefined || chosen === undefined) return;
+  const project = await tools.projects.of(vscode.Uri.parse(script));
+  const find = async (): Promise<Running | undefined> => {
+    await tools.runtimes.look();
+    return runtimeOf(tools.runtimes.list, chosen, project?.name);
+  };
+  const running = (await find()) ?? (await offerToStart(chosen, project, find));
+  if (running) await create(tools, running);
+}
+
+async function create({ context }: RunTools, { runtime, workflow }: Running): Promise<void> {
+  const { id: connection } = runtime.connection;
+  const place = (await context.remote.places()).find((one) => one.connection === connection);
+  if (!place) return;
+  const within = [{ kind: 'workflow', id: workflow.name } as const];
+  const title = vscode.l10n.t('Run {0}', workflow.name);
+  const params = await askParams(context, { place, within }, title);
+  if (params === undefined) return;
+  const plan = planCreate({ place, within }, 'workflow_instance', params === '' ? {} : { params });
+  // Nothing outside this machine is touched, and the person has just asked for it.
+  const [report] = (plan && (await context.run({ ...plan, title, confirmation: 'none' }))) ?? [];
+  const instance = report && 'answer' in report.result ? text(report.result.answer, 'id') : undefined;
+  if (instance === undefined) return;
+  await rememberParams(context, { place, within }, params);
+  const key = {
+    kind: 'instance',
+    connection,
+    account: runtimeAccount,
+    workflow: workflow.name,
+    instance,
+  } as const;
+  await context.showGraph(key, `${workflow.name} · ${instance}`);
+}
+
+/** Says what is missing, starts it in a terminal where the person wants that, and waits until it answers. */
+async function offerToStart(
+  className: string,
+  project: WorkspaceProject | undefined,
+  find: () => Promise<Running | undefined>,
+): Promise<Running | undefined> {
+  const command = 'npx wrangler dev';
+  if (!vscode.workspace.isTrusted) {
+    void vscode.window.showWarningMessage(
+      vscode.l10n.t('This workspace is not trusted: nothing is sent to any service from it.'),
+    );
+    return undefined;
+  }
+  const start = vscode.l10n.t('Start in Terminal');
+  const picked = await vscode.window.showInformationMessage(
+    project
+      ? vscode.l10n.t(
+          'No local runtime has {0}. “{1}” in the project’s folder starts one.',
+          className,
+          command,
+        )
+      : vscode.l10n.t(
+          'No local runtime has {0}, and no wrangler file lies above this script. “{1}” in a project’s folder starts one.',
+          className,
+          command,
+        ),
+    ...(project ? [start] : []),
+  );
+  if (picked !== start || !project) return undefined;
+  const terminal = vscode.window.createTerminal({ name: 'wrangler dev', cwd: project.folder });
+  terminal.show(true);
+  terminal.sendText(command);
+  return waitForRuntime(className, find);
+}
+
+async function waitForRuntime(
+  className: string,
+  find: () => Promise<Running | undefined>,
+): Promise<Running | undefined> {
+  const title = vscode.l10n.t('Waiting for the local runtime');
+  const found = await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+    async (_progress, token) => {
+      const signal = toSignal(token);
+      for (const end = Date.now() + startLimitMs; !signal.aborted && Date.now() < end;) {
+        const running = await find();
+        if (running) return running;
+        await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+      }
+      return signal.aborted ? 'left' : undefined;
+    },
+  );
+  if (found === 'left') return undefined;
+  if (!found)
+    void vscode.window.showWarningMessage(
+      vscode.l10n.t('The local runtime did not come up with {0}: the terminal says why.', className),
+    );
+  return found;
+}

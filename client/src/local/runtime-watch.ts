@@ -1,0 +1,37 @@
+import * as vscode from 'vscode';
+import { type Trees } from '../lazy/trees';
+import { systemClock } from '../platform/system-clock';
+import { RefreshSchedule } from '../views/refresh-schedule';
+import { type Runtimes } from './runtimes';
+
+const seenIn = ['rampart.connections', 'rampart.workflows'] as const;
+
+/** A runtime is started in a terminal beside the views: they look at least that often, while they are seen. */
+const longestDelayMs = 10_000;
+
+/** Looks for local runtimes while a view that shows them is seen, and never otherwise. */
+export class RuntimeWatch implements vscode.Disposable {
+  private readonly schedule: RefreshSchedule;
+  private readonly subscriptions: readonly vscode.Disposable[];
+
+  constructor(runtimes: Runtimes, trees: Trees) {
+    const isSeen = (): boolean =>
+      vscode.window.state.focused && seenIn.some((view) => trees[view].view.visible);
+    this.schedule = new RefreshSchedule(systemClock, isSeen, () => runtimes.look(), longestDelayMs);
+    const wake = (): void => {
+      if (isSeen()) void runtimes.look();
+      this.schedule.wake();
+    };
+    this.subscriptions = [
+      ...seenIn.map((view) => trees[view].view.onDidChangeVisibility(({ visible }) => visible && wake())),
+      vscode.window.onDidChangeWindowState(({ focused }) => (focused ? wake() : this.schedule.stop())),
+      vscode.workspace.onDidGrantWorkspaceTrust(wake),
+    ];
+    wake();
+  }
+
+  dispose(): void {
+    this.schedule.stop();
+    for (const one of this.subscriptions) one.dispose();
+  }
+}

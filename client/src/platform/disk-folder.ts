@@ -1,0 +1,99 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { type Folder } from '../folder/folder';
+import { kindOfFile } from '../folder/names';
+import { isKindId } from '../resources/kind-ids';
+
+const mostDocumentBytes = 4 * 1024 * 1024;
+
+/**
+ * A folder of the disk. It may be anybody's repository: links in it are not followed, so that nothing outside is read
+ * or written.
+ */
+export class DiskFolder implements Folder {
+  constructor(private readonly root: string) {}
+
+  get name(): string {
+    return path.basename(this.root);
+  }
+
+  async documents(): Promise<ReadonlyMap<string, string>> {
+    const found = new Map<string, string>();
+    for (const folder of (await this.folders()).filter(isKindId))
+      for (const entry of await fs.readdir(path.join(this.root, folder), { withFileTypes: true })) {
+        const file = `${folder}/${entry.name}`;
+        if (!entry.isFile() || kindOfFile(file) === undefined) continue;
+        // One that cannot be read is still there: it must not look deleted.
+        found.set(file, (await this.readPlain(file)) ?? '');
+      }
+    return found;
+  }
+
+  read(name: string): Promise<string | undefined> {
+    return this.readPlain(name);
+  }
+
+  async write(file: string, text: string): Promise<void> {
+    const target = await this.place(file);
+    const next = `${target}.new`;
+    // A link that waits there would lead elsewhere.
+    await fs.rm(next, { force: true });
+    await fs.writeFile(next, text, { flag: 'wx' });
+    await fs.rename(next, target);
+  }
+
+  async append(name: string, line: string): Promise<void> {
+    const target = await this.place(name);
+    if (await isLink(target)) throw new Error(`${name} is a link`);
+    await fs.appendFile(target, line);
+  }
+
+  async remove(file: string): Promise<void> {
+    await fs.rm(await this.place(file), { force: true });
+  }
+
+  inside(name: string): Folder {
+    return new DiskFolder(path.join(this.root, name));
+  }
+
+  async folders(): Promise<readonly string[]> {
+    try {
+      const entries = await fs.readdir(this.root, { withFileTypes: true });
+      return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw error;
+    }
+  }
+
+  private async readPlain(file: string): Promise<string | undefined> {
+    try {
+      const { size } = await fs.lstat(path.join(this.root, file));
+      const target = await this.place(file);
+      if ((await isLink(target)) || size > mostDocumentBytes) return undefined;
+      return await fs.readFile(target, 'utf8');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  /** The place of a file; its folder is made, and must be a folder and no link. */
+  private async place(file: string): Promise<string> {
+    const target = path.join(this.root, file);
+    const folder = path.dirname(target);
+    if (path.relative(this.root, target).startsWith('..')) throw new Error(`${file} leads out of the folder`);
+    await fs.mkdir(folder, { recursive: true });
+    if (folder !== path.normalize(this.root) && (await isLink(folder)))
+      throw new Error(`${path.dirname(file)} is a link`);
+    return target;
+  }
+}
+
+async function isLink(file: string): Promise<boolean> {
+  try {
+    return (await fs.lstat(file)).isSymbolicLink();
+  } catch {
+    return false;
+  }
+}

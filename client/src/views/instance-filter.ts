@@ -1,0 +1,70 @@
+import * as l10n from '@vscode/l10n';
+
+/** A filter of a list of instances as it is kept: `since:…`, `until:…`, `status:…`, and words of the id. */
+export interface InstanceFilter {
+  /** Times in UTC, ISO 8601. */
+  readonly since?: string;
+  readonly until?: string;
+  readonly status?: string;
+  readonly words: string;
+}
+
+const member = /^(since|until|status):(.+)$/;
+
+export function parseInstanceFilter(text: string): InstanceFilter {
+  const parts = text.split(/\s+/).filter((part) => part !== '');
+  const found = parts.flatMap((part) => {
+    const [, name, value] = member.exec(part) ?? [];
+    return name === undefined || value === undefined ? [] : [[name, value] as const];
+  });
+  const words = parts.filter((part) => !member.test(part)).join(' ');
+  return { ...Object.fromEntries(found), words };
+}
+
+export function formatInstanceFilter({ since, until, status, words }: InstanceFilter): string {
+  return [
+    since === undefined ? '' : `since:${since}`,
+    until === undefined ? '' : `until:${until}`,
+    status === undefined ? '' : `status:${status}`,
+    words,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** The part that the service filters by (api-behaviour.md, "Paging, filters, order": dates are in UTC). */
+export const instanceQuery = ({
+  since,
+  until,
+  status,
+}: InstanceFilter): Readonly<Record<string, string>> => ({
+  ...(since === undefined ? {} : { date_start: since }),
+  ...(until === undefined ? {} : { date_end: until }),
+  ...(status === undefined ? {} : { status }),
+});
+
+/** The filter in words. */
+export function describeInstanceFilter(text: string): string {
+  const { since, until, status, words } = parseInstanceFilter(text);
+  const parts = [
+    status,
+    since === undefined ? undefined : l10n.t('since {0}', shortTime(since)),
+    until === undefined ? undefined : l10n.t('until {0}', shortTime(until)),
+  ].filter((part) => part !== undefined);
+  if (words === '') return parts.join(', ');
+  return parts.length === 0 ? words : [...parts, l10n.t('“{0}” in the id', words)].join(', ');
+}
+
+const shortTime = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Reads a time that a person typed: a date, a date and a time (UTC), or ISO 8601; undefined when it is none. */
+export function readTime(text: string): string | undefined {
+  const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?)?\s*(?:Z|UTC)?$/i.exec(
+    text.trim(),
+  );
+  if (!match) return undefined;
+  const [, day = '', time = '00:00', seconds = '00'] = match;
+  const date = new Date(`${day}T${time}:${seconds}Z`);
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return undefined;
+  return date.toISOString().replace('.000Z', 'Z');
+}

@@ -1,0 +1,69 @@
+import { type ResourceGroup } from '../model/resource-group';
+
+/** What is asked about: an account, a zone of it, or anything else that a resource group names by its key. */
+export type AccessTarget =
+  | { readonly type: 'account'; readonly id: string }
+  | { readonly type: 'zone'; readonly id: string }
+  | { readonly type: 'other'; readonly key: string };
+
+/**
+ * How much of a target a resource group covers. `part`: only things within it. `unknown`: its keys are in no form that
+ * can be compared, or the group could not be read.
+ */
+export type Coverage = 'whole' | 'part' | 'none' | 'unknown';
+
+/** A key in parts: a predefined name, and the identifier behind its last dot (access-administration.md, "Resource group"). */
+interface Key {
+  /** The last word of the name: `account`, `zone`, … */
+  readonly kind: string;
+  readonly name: string;
+  readonly id: string;
+}
+
+function readKey(key: string): Key | undefined {
+  const at = key.lastIndexOf('.');
+  if (at <= 0 || at === key.length - 1) return undefined;
+  const name = key.slice(0, at);
+  return { name, kind: name.slice(name.lastIndexOf('.') + 1), id: key.slice(at + 1) };
+}
+
+/** The target that a key stands for; undefined for `*` and what is no key. */
+export function targetOfKey(key: string): AccessTarget | undefined {
+  const read = readKey(key);
+  if (!read || key.includes('*')) return undefined;
+  if (read.kind === 'account' || read.kind === 'zone') return { type: read.kind, id: read.id };
+  return { type: 'other', key };
+}
+
+/** How much of a target a resource group of an account covers. */
+export function coverage(
+  { scope }: Pick<ResourceGroup, 'scope'>,
+  target: AccessTarget,
+  accountId: string,
+): Coverage {
+  if (!scope) return 'unknown';
+  const owner = readKey(scope.key);
+  if (owner?.kind === 'account' && owner.id !== accountId && owner.id !== '*') return 'none';
+  if (scope.objects.length === 0) return 'unknown';
+  const found = scope.objects.map(({ key }) => keyCoverage(key === '*' ? scope.key : key, target, accountId));
+  return (['whole', 'unknown', 'part'] as const).find((one) => found.includes(one)) ?? 'none';
+}
+
+function keyCoverage(text: string, target: AccessTarget, accountId: string): Coverage {
+  const key = readKey(text);
+  if (!key || key.name.includes('*')) return 'unknown';
+  if (key.kind === 'account') return key.id === accountId || key.id === '*' ? 'whole' : 'none';
+  // Whatever it is, it lies in the account.
+  if (target.type === 'account') return target.id === accountId ? 'part' : 'none';
+  if (key.id.includes('*') && key.id !== '*') return 'unknown';
+  if (key.kind === 'zone') return zoneCoverage(key, target);
+  if (target.type === 'zone') return key.name.includes('.zone.') ? 'unknown' : 'none';
+  return text === target.key || (key.id === '*' && target.key.startsWith(`${key.name}.`)) ? 'whole' : 'none';
+}
+
+/** A zone covers what is in it, but a key does not tell which zone something is in. */
+function zoneCoverage({ id }: Key, target: AccessTarget): Coverage {
+  if (target.type === 'zone') return id === '*' || id === target.id ? 'whole' : 'none';
+  if (target.type === 'other' && target.key.includes('.zone.')) return id === '*' ? 'whole' : 'unknown';
+  return 'none';
+}

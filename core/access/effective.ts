@@ -1,0 +1,209 @@
+import { type GroupMember } from '../model/group-member';
+import { type PermissionGroup } from '../model/permission-group';
+import { type ResourceGroup } from '../model/resource-group';
+import { type Policy, type UserGroup } from '../model/user-group';
+import { type AccessTarget, type Coverage, coverage, targetOfKey } from './coverage';
+
+/** What was read of an account, to decide who may do what in it. */
+export interface AccessFacts {
+  readonly accountId: string;
+  readonly groups: readonly UserGroup[];
+  /** For policies that name a resource group without saying what it covers. */
+  readonly resourceGroups: readonly ResourceGroup[];
+  /** Milliseconds since 1970 UTC. */
+  readonly nowMs: number;
+}
+
+/** A policy that has a say, and through which of its resource groups. */
+export interface Reason {
+  readonly group: UserGroup;
+  readonly policy: Policy;
+  /** Its place in the group, from 1. */
+  readonly position: number;
+  readonly through: readonly ResourceGroup[];
+}
+
+/**
+ * `unknown`: a policy has a say whose resources or whose kind (allow, deny) cannot be read, and it could change the
+ * answer. `none`: no policy has a say.
+ */
+export type Verdict = 'allowed' | 'denied' | 'unknown' | 'none';
+
+/** What policies say of one permission group on one target, and why. */
+export interface Decision {
+  readonly permission: PermissionGroup;
+  readonly verdict: Verdict;
+  readonly allow: readonly Reason[];
+  readonly deny: readonly Reason[];
+  readonly unclear: readonly Reason[];
+  /** Allowed or denied on something within the target only. */
+  readonly inParts: readonly Reason[];
+}
+
+/**
+ * What the policies of some user groups say of a permission group on a target. A deny wins over every allow; the
+ * documents do not say so, which is why reports name it as an assumption.
+ */
+export function decide(
+  groups: readonly UserGroup[],
+  permission: PermissionGroup,
+  target: AccessTarget,
+  facts: AccessFacts,
+): Decision {
+  const found: Record<'allow' | 'deny' | 'unclear' | 'inParts', Reason[]> = {
+    allow: [],
+    deny: [],
+    unclear: [],
+    inParts: [],
+  };
+  for (const group of groups)
+    for (const [index, policy] of group.policies.entries()) {
+      if (!policy.permission_groups.some(({ id }) => id === permission.id)) continue;
+      const say = sayOf(policy, target, facts);
+      if (say) found[say.list].push({ group, policy, position: index + 1, through: say.through });
+    }
+  return { permission, verdict: verdictOf(found), ...found };
+}
+
+function verdictOf({ allow, deny, unclear }: Pick<Decision, 'allow' | 'deny' | 'unclear'>): Verdict {
+  if (deny.length > 0) return 'denied';
+  // An allow that may not apply takes nothing away; anything else that is unclear may be a deny that does.
+  if (allow.length > 0 && unclear.every(({ policy }) => policy.access === 'allow')) return 'allowed';
+  return unclear.length > 0 ? 'unknown' : 'none';
+}
+
+/** On which list of a decision a policy belongs, and why; undefined when it has no say. */
+function sayOf(
+  policy: Policy,
+  target: AccessTarget,
+  facts: AccessFacts,
+):
+  | { readonly list: 'allow' | 'deny' | 'unclear' | 'inParts'; readonly through: readonly ResourceGroup[] }
+  | undefined {
+  const groups = policy.resource_groups.map((named) => completed(named, facts));
+  const by = (wanted: Coverage): readonly ResourceGroup[] =>
+    groups.filter((group) => coverage(group, target, facts.accountId) === wanted);
+  const whole = by('whole');
+  if (whole.length > 0) {
+    const known = (['allow', 'deny'] as const).find((access) => access === policy.access);
+    return { list: known ?? 'unclear', through: whole };
+  }
+  const unknown = by('unknown');
+  if (unknown.length > 0 || groups.length === 0) return { list: 'unclear', through: unknown };
+  const part = by('part');
+  return part.length > 0 ? { list: 'inParts', through: part } : undefined;
+}
+
+const completed = (named: ResourceGroup, { resourceGroups }: AccessFacts): ResourceGroup =>
+  named.scope ? named : (resourceGroups.find(({ id }) => id === named.id) ?? named);
+
+/** The permission groups that policies of these groups name, each once, by name. */
+export function permissionsOf(groups: readonly UserGroup[]): readonly PermissionGroup[] {
+  const found = new Map<string, PermissionGroup>();
+  for (const { policies } of groups)
+    for (const { permission_groups } of policies)
+      for (const group of permission_groups)
+        if (!found.has(group.id) || group.name !== undefined) found.set(group.id, group);
+  return [...found.values()].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+}
+
+const nameOf = ({ id, name, meta }: PermissionGroup): string => name ?? meta?.label ?? id;
+
+/** Decisions of groups on a target that say anything at all. */
+const decisionsOn = (
+  groups: readonly UserGroup[],
+  target: AccessTarget,
+  facts: AccessFacts,
+  permissions: readonly PermissionGroup[] = permissionsOf(groups),
+): readonly Decision[] =>
+  permissions
+    .map((permission) => decide(groups, permission, target, facts))
+    .filter(({ verdict, inParts }) => verdict !== 'none' || inParts.length > 0);
+
+/** The user groups that have any say on a target: only their members have to be read. */
+export const groupsWithSay = (
+  target: AccessTarget,
+  facts: AccessFacts,
+  permissions?: readonly PermissionGroup[],
+): readonly UserGroup[] =>
+  facts.groups.filter((group) => decisionsOn([group], target, facts, permissions).length > 0);
+
+/** Members who are in the same user groups, and therefore may do the same. */
+export interface Holders {
+  readonly groups: readonly UserGroup[];
+  readonly members: readonly GroupMember[];
+  readonly decisions: readonly Decision[];
+}
+
+/** Who may do what on a target. `members` are those of each group with a say, by its id. */
+export function whoMay(
+  target: AccessTarget,
+  facts: AccessFacts,
+  members: ReadonlyMap<string, readonly GroupMember[]>,
+  permissions?: readonly PermissionGroup[],
+): readonly Holders[] {
+  const people = new Map<string, { member: GroupMember; groups: UserGroup[] }>();
+  for (const group of groupsWithSay(target, facts, permissions))
+    for (const member of members.get(group.id) ?? []) {
+      const known = people.get(member.id);
+      if (known) {
+        // A list that changes while it is read may name somebody twice.
+        if (known.groups.at(-1) !== group) known.groups.push(group);
+      } else people.set(member.id, { member, groups: [group] });
+    }
+  const alike = new Map<string, { groups: UserGroup[]; members: GroupMember[] }>();
+  for (const { member, groups } of people.values()) {
+    const key = groups.map(({ id }) => id).join(' ');
+    const known = alike.get(key);
+    if (known) known.members.push(member);
+    else alike.set(key, { groups, members: [member] });
+  }
+  return [...alike.values()].map(({ groups, members: same }) => ({
+    groups,
+    members: same,
+    decisions: decisionsOn(groups, target, facts, permissions),
+  }));
+}
+
+/** A decision, and all targets for which it is the same for the same reasons. */
+export interface Outcome {
+  readonly decision: Decision;
+  readonly targets: readonly AccessTarget[];
+}
+
+/** What members of these groups may do, by permission group: where the answer differs, one outcome each. */
+export function whatMay(
+  groups: readonly UserGroup[],
+  targets: readonly AccessTarget[],
+  facts: AccessFacts,
+): readonly { readonly permission: PermissionGroup; readonly outcomes: readonly Outcome[] }[] {
+  return permissionsOf(groups).map((permission) => {
+    const outcomes = new Map<string, { decision: Decision; targets: AccessTarget[] }>();
+    for (const target of targets) {
+      const decision = decide(groups, permission, target, facts);
+      if (decision.verdict === 'none') continue;
+      const key = [decision.verdict, decision.allow, decision.deny, decision.unclear]
+        .map((part) => (typeof part === 'string' ? part : part.map(reasonKey).join()))
+        .join('|');
+      const known = outcomes.get(key);
+      if (known) known.targets.push(target);
+      else outcomes.set(key, { decision, targets: [target] });
+    }
+    return { permission, outcomes: [...outcomes.values()] };
+  });
+}
+
+const reasonKey = ({ group, position }: Reason): string => `${group.id}#${position}`;
+
+/** Everything that resource groups name beside accounts and zones. */
+export function otherTargets(groups: readonly ResourceGroup[]): readonly AccessTarget[] {
+  const keys = new Set(groups.flatMap(({ scope }) => scope?.objects.map(({ key }) => key) ?? []));
+  return [...keys].sort().flatMap((key) => {
+    const target = targetOfKey(key);
+    return target?.type === 'other' ? [target] : [];
+  });
+}
+
+/** Whether a permission group is past its end of life. */
+export const hasEnded = ({ meta }: PermissionGroup, nowMs: number): boolean =>
+  meta?.eol_at !== undefined && Date.parse(meta.eol_at) <= nowMs;

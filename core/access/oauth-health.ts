@@ -1,0 +1,213 @@
+import * as l10n from '@vscode/l10n';
+import { type OauthClient } from '../model/oauth-client';
+import { type OauthScope } from '../model/oauth-scope';
+
+/** `warning`: somebody could come to harm. `notice`: worth knowing, and often meant so. */
+export type HealthSeverity = 'warning' | 'notice';
+
+/** Something about an OAuth client that wants a look. */
+export interface HealthFinding {
+  readonly code: string;
+  readonly severity: HealthSeverity;
+  /** What is so, and why it matters. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly advice: string;
+  /** The addresses or scopes that it is about. */
+  readonly about: readonly string[];
+}
+
+interface Rule {
+  readonly code: string;
+  readonly severity: HealthSeverity | ((client: OauthClient) => HealthSeverity);
+  readonly message: () => string;
+  readonly advice: () => string;
+  /** What the rule is about in this client; true where there is nothing to name, empty where all is well. */
+  readonly find: (
+    client: OauthClient,
+    scopes: readonly OauthScope[] | undefined,
+  ) => readonly string[] | boolean;
+}
+
+const localHosts = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
+const isWeb = (url: URL): boolean => url.protocol === 'http:' || url.protocol === 'https:';
+const isLocal = (text: string): boolean => localHosts.test(urlOf(text)?.hostname ?? '');
+const isPlain = (text: string): boolean => urlOf(text)?.protocol === 'http:' && !isLocal(text);
+
+const verification = ({ client_uri_verification }: OauthClient): string | undefined =>
+  client_uri_verification?.status;
+
+/** Scopes that the catalogue can know: those with a dot. Identity scopes have none (access-administration.md). */
+const catalogued = (client: OauthClient): readonly string[] =>
+  (client.scopes ?? []).filter((scope) => scope.includes('.'));
+
+/** So many scopes at least, and this part of the catalogue, are called wide. */
+const fewScopes = 5;
+const widePart = 0.5;
+
+const rules: readonly Rule[] = [
+  {
+    code: 'two-secrets',
+    severity: 'warning',
+    message: () => l10n.t('The secret that was rotated out still works.'),
+    advice: () => l10n.t('Delete it once nothing uses it any more.'),
+    find: ({ has_rotated_secret }) => has_rotated_secret === true,
+  },
+  {
+    code: 'needless-secret',
+    severity: 'notice',
+    message: () => l10n.t('It signs in without a secret, yet has secrets.'),
+    advice: () => l10n.t('Delete the rotated secret, or let it sign in with one.'),
+    find: (client) => client.token_endpoint_auth_method === 'none' && client.has_rotated_secret === true,
+  },
+  {
+    code: 'uri-failed',
+    severity: 'warning',
+    message: () => l10n.t('Nobody could prove that the host of its home page is owned.'),
+    advice: () => l10n.t('Put the TXT record into DNS and save the same client URI again.'),
+    find: (client) => verification(client) === 'failed',
+  },
+  {
+    code: 'uri-unverified',
+    severity: ({ visibility }) => (visibility === 'public' ? 'warning' : 'notice'),
+    message: () => l10n.t('The host of its home page is not verified.'),
+    advice: () => l10n.t('Put the TXT record into DNS; without it people cannot see whose client it is.'),
+    find: (client) =>
+      client.client_uri === undefined || ['verified', 'failed'].includes(verification(client) ?? '')
+        ? []
+        : [client.client_uri],
+  },
+  {
+    code: 'redirect-plain',
+    severity: 'warning',
+    message: () => l10n.t('It redirects to http: codes travel where others can read them.'),
+    advice: () => l10n.t('Use https.'),
+    find: ({ redirect_uris = [] }) => redirect_uris.filter(isPlain),
+  },
+  {
+    code: 'redirect-wildcard',
+    severity: 'warning',
+    message: () => l10n.t('It redirects to a pattern: whoever gets one address of it gets codes.'),
+    advice: () => l10n.t('Name each address in full.'),
+    find: ({ redirect_uris = [] }) => redirect_uris.filter((uri) => uri.includes('*')),
+  },
+  {
+    code: 'redirect-local',
+    severity: ({ visibility }) => (visibility === 'public' ? 'warning' : 'notice'),
+    message: () => l10n.t('It redirects to the machine of whoever signs in: any program there can listen.'),
+    advice: () => l10n.t('Fine for a tool that runs there; otherwise a leftover of development to take out.'),
+    find: ({ redirect_uris = [] }) => redirect_uris.filter(isLocal),
+  },
+  {
+    code: 'logout-plain',
+    severity: 'notice',
+    message: () => l10n.t('After signing out it leads to http.'),
+    advice: () => l10n.t('Use https.'),
+    find: ({ post_logout_redirect_uris = [] }) => post_logout_redirect_uris.filter(isPlain),
+  },
+  {
+    code: 'cors-wide',
+    severity: 'warning',
+    message: () => l10n.t('Pages of any origin, or of http, may call the token endpoint.'),
+    advice: () => l10n.t('Name the https origins of its own pages.'),
+    find: ({ allowed_cors_origins = [] }) =>
+      allowed_cors_origins.filter((origin) => origin.includes('*') || origin === 'null' || isPlain(origin)),
+  },
+  {
+    code: 'token-in-address',
+    severity: 'warning',
+    message: () => l10n.t('Tokens are handed over in addresses, which histories and logs keep.'),
+    advice: () => l10n.t('Use the response type “code” alone.'),
+    find: ({ response_types = [] }) => response_types.filter((type) => type === 'token'),
+  },
+  {
+    code: 'secret-in-app',
+    severity: 'notice',
+    message: () =>
+      l10n.t(
+        'It redirects to devices only, yet signs in with a secret, which an app on devices cannot keep.',
+      ),
+    advice: () => l10n.t('Use the method “none” with PKCE.'),
+    find: ({ token_endpoint_auth_method: method, redirect_uris = [] }) =>
+      method !== undefined &&
+      method !== 'none' &&
+      redirect_uris.length > 0 &&
+      redirect_uris.every((uri) => isLocal(uri) || !isWeb(urlOf(uri) ?? new URL('https://x'))),
+  },
+  {
+    code: 'no-code-grant',
+    severity: 'warning',
+    message: () => l10n.t('It lacks the grant type “authorization_code”, without which nobody can sign in.'),
+    advice: () => l10n.t('Add it.'),
+    find: ({ grant_types }) => grant_types !== undefined && !grant_types.includes('authorization_code'),
+  },
+  {
+    code: 'scope-form',
+    severity: 'warning',
+    message: () => l10n.t('It asks for scopes in a form that the service rejects by now.'),
+    advice: () => l10n.t('Replace them by scopes of the catalogue, which have dots.'),
+    find: ({ scopes = [] }) => scopes.filter((scope) => scope.includes(':')),
+  },
+  {
+    code: 'scope-unknown',
+    severity: 'warning',
+    message: () => l10n.t('It asks for scopes that the catalogue does not have (any more).'),
+    advice: () => l10n.t('Take them out, or replace them.'),
+    find: (client, scopes) =>
+      scopes ? catalogued(client).filter((scope) => !scopes.some(({ id }) => id === scope)) : [],
+  },
+  {
+    code: 'scope-wide',
+    severity: 'notice',
+    message: () => l10n.t('It asks for a large part of all scopes that there are.'),
+    advice: () => l10n.t('Ask only for what it needs, or make what not everybody needs optional.'),
+    find: (client, scopes) => {
+      const asked = catalogued(client);
+      const wide =
+        scopes !== undefined && asked.length >= fewScopes && asked.length >= scopes.length * widePart;
+      return wide ? asked : [];
+    },
+  },
+  {
+    code: 'optional-missing',
+    severity: 'notice',
+    message: () => l10n.t('Scopes are optional that it does not ask for.'),
+    advice: () => l10n.t('Add them to its scopes, or take them out.'),
+    find: ({ scopes = [], optional_scopes = [] }) =>
+      optional_scopes.filter((scope) => !scopes.includes(scope)),
+  },
+  {
+    code: 'public-bare',
+    severity: 'notice',
+    message: () => l10n.t('It is public, but does not say everything that people ask before they trust it.'),
+    advice: () => l10n.t('Add what is missing.'),
+    find: (client) =>
+      client.visibility === 'public'
+        ? (['client_uri', 'logo_uri', 'policy_uri', 'tos_uri'] as const).filter((key) => !client[key])
+        : [],
+  },
+];
+
+/**
+ * What of an OAuth client wants a look, worst first: only what the API itself says. `scopes` is the catalogue, where
+ * it could be read.
+ */
+export function oauthHealth(client: OauthClient, scopes?: readonly OauthScope[]): readonly HealthFinding[] {
+  const found = rules.flatMap(({ code, severity, message, advice, find }): HealthFinding[] => {
+    const about = find(client, scopes);
+    if (about === false || (about !== true && about.length === 0)) return [];
+    return [
+      {
+        code,
+        severity: typeof severity === 'string' ? severity : severity(client),
+        message: message(),
+        advice: advice(),
+        about: about === true ? [] : about,
+      },
+    ];
+  });
+  const warnings = found.filter(({ severity }) => severity === 'warning');
+  return [...warnings, ...found.filter(({ severity }) => severity !== 'warning')];
+}

@@ -1,0 +1,37 @@
+/** Where the service stopped reading an expression, and why. */
+export interface ExpressionRefusal {
+  /** Zero-based line of the expression without the white space around it; lines end at a line feed. */
+  readonly line: number;
+  /** Zero-based, in bytes of UTF-8 from the beginning of the line. */
+  readonly startByte: number;
+  /** In bytes of UTF-8; 0 for a place between characters. Absent where the service marks none. */
+  readonly lengthBytes?: number;
+  /** The line, as the service read it. Absent where it does not repeat it. */
+  readonly lineText?: string;
+  /** What it says is wrong, without the place. */
+  readonly message: string;
+}
+
+const place = /Filter parsing error \((\d+):(\d+)\):?/;
+const marked = /^[ \t]*\r?\n([^\n]*)\n *(\^*)[ \t]*([\s\S]*)$/;
+
+/**
+ * Reads the refusal of an expression out of an error's message (filter-language.md, 13.1): line and column count from
+ * 1 and the column counts bytes; below the line, `^` stand under what is meant. Undefined for any other message.
+ */
+export function readExpressionRefusal(message: string): ExpressionRefusal | undefined {
+  const found = place.exec(message);
+  if (!found) return undefined;
+  const at = { line: Number(found[1]) - 1, startByte: Number(found[2]) - 1 };
+  if (at.line < 0 || at.startByte < 0) return undefined;
+  const rest = message.slice(found.index + found[0].length);
+  const quoted = marked.exec(rest);
+  if (!quoted) return { ...at, message: rest.trim() === '' ? message : rest.trim() };
+  const [, lineText = '', carets = '', why = ''] = quoted;
+  return {
+    ...at,
+    lengthBytes: carets.length,
+    lineText: lineText.replace(/\r$/, ''),
+    message: why.trim() === '' ? message : why.trim(),
+  };
+}

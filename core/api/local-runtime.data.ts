@@ -1,0 +1,98 @@
+import { isObject } from '../model/decode';
+import { pages, type Paging, unpaged } from './operation';
+import { type OperationId } from './operations.data';
+import { type AnyRequest } from './request';
+
+/**
+ * The local runtime (`wrangler dev`) has workflows and instances behind an API of its own, much like the public one.
+ * All differences are here (local-runtime.md, section 3, seen with wrangler 4.164.0); `local-runtime.ts` applies them.
+ */
+
+/** What the path of the API follows; the rest of the address is the origin of `wrangler dev`. */
+export const runtimeApiPath = '/cdn-cgi/local/explorer/api';
+
+/** The port that `wrangler dev` takes where nothing says otherwise. */
+export const defaultRuntimePort = 8787;
+
+/** There are no accounts: everything lies in one that the connection names. */
+export const runtimeAccount = 'local';
+
+/** How an operation of the public API is done by the local runtime. An operation without a row it does not have. */
+export interface RuntimeRow {
+  /** Absent: the public path without the account. */
+  readonly path?: string;
+  /** Query parameters that it takes; others are left out. */
+  readonly query?: readonly string[];
+  readonly paging?: Paging;
+  /** The body as it takes it, from the public one. */
+  readonly body?: (body: unknown) => unknown;
+  /** The result as the public API has it, from its own. */
+  readonly result?: (result: unknown, request: AnyRequest) => unknown;
+  /** The result, where it is known without asking. */
+  readonly given?: unknown;
+}
+
+export const runtimeRows: Readonly<Partial<Record<OperationId, RuntimeRow>>> = {
+  'accounts.list': { given: [] },
+  'zones.list': { given: [] },
+  'workflows.list': { paging: unpaged },
+  'workflows.get': {},
+  // Newest first; cursors are ignored, pages are not.
+  'instances.list': { paging: pages(25, 1, 100), query: ['status', 'date_start', 'date_end'] },
+  'instances.get': { result: toDetail },
+  'instances.create': { body: toCreateBody },
+  'instances.changeStatus': {},
+  // Answers only that it took the event.
+  'instances.sendEvent': { result: (_result, { path }) => ({ instanceId: path?.instance_id }) },
+  // Outputs are whole in the detail, so the detail is read for them.
+  'instances.stepOutput': {
+    path: '/workflows/{workflow_name}/instances/{instance_id}',
+    result: toStepOutput,
+  },
+};
+
+/** Refusals that it answers with HTTP 500, and the status that the public API has for them. */
+export const runtimeRefusals: readonly { readonly says: RegExp; readonly status: number }[] = [
+  { says: /\(instance\.already_exists\)/, status: 409 },
+  { says: /\(instance\.cannot_\w+\)/, status: 409 },
+  { says: /has invalid id/, status: 400 },
+];
+
+/** The public body has the id under another name, and the parameters as text: unadapted it would be misread. */
+function toCreateBody(body: unknown): unknown {
+  if (!isObject(body)) return {};
+  const { instance_id, params } = body;
+  return {
+    ...(instance_id === undefined ? {} : { id: instance_id }),
+    ...(typeof params === 'string' ? { params: JSON.parse(params) as unknown } : {}),
+  };
+}
+
+/** While it sleeps or waits it says `running`: the last unfinished step tells. */
+function toDetail(result: unknown): unknown {
+  if (!isObject(result)) return result;
+  const steps = Array.isArray(result.steps) ? result.steps.map(toStep) : [];
+  const open = steps.filter(isObject).filter(({ end }) => typeof end !== 'string');
+  const idle = open.length > 0 && open.every(({ type }) => type === 'sleep' || type === 'waitForEvent');
+  return { ...result, steps, ...(result.status === 'running' && idle ? { status: 'waiting' } : {}) };
+}
+
+/** What a wait received is a whole event there, of which the public API shows type and payload apart. */
+function toStep(step: unknown): unknown {
+  if (!isObject(step) || step.type !== 'waitForEvent') return step;
+  const { output, error } = step;
+  // A wait that ran out of time has an error without words.
+  const failure = isObject(error) && error.message === '' ? { error: { ...error, message: 'timeout' } } : {};
+  if (!isObject(output) || typeof output.type !== 'string') return { ...step, ...failure };
+  return { ...step, event_type: output.type, output: output.payload, ...failure };
+}
+
+function toStepOutput(result: unknown, { query }: AnyRequest): unknown {
+  const detail = toDetail(result);
+  const steps = isObject(detail) && Array.isArray(detail.steps) ? detail.steps.filter(isObject) : [];
+  const step = steps.find(({ name, type }) => name === query?.name && type === query?.type);
+  if (!step) return undefined;
+  const status = typeof step.end !== 'string' ? 'running' : step.error ? 'errored' : 'complete';
+  const { output, error, event_type } = step;
+  return { status, output, error, event_type };
+}

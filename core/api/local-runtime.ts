@@ -1,0 +1,78 @@
+import { parseJson } from '../base/json';
+import { isObject } from '../model/decode';
+import { type Dialect } from './dialect';
+import { readEnvelope } from './envelope';
+import { runtimeApiPath, runtimeRefusals, runtimeRows } from './local-runtime.data';
+import { type OperationId } from './operations.data';
+import { type Transport, type TransportResponse } from './transport';
+
+/** Whether the local runtime has an operation. */
+export const runtimeOffers = (id: OperationId): boolean => runtimeRows[id] !== undefined;
+
+/** The public API's operations as the local runtime has them. No credential is ever sent to it: it takes none. */
+export const runtimeDialect: Dialect = (id, row, request) => {
+  const here = runtimeRows[id];
+  if (!here) return { row, request, missing: true };
+  const { path, paging, body, result, given } = here;
+  const { query, ...rest } = request;
+  const taken = Object.entries(query ?? {}).filter(([name]) => here.query?.includes(name));
+  return {
+    row: {
+      ...row,
+      base: 'open',
+      path: path ?? row.path.replace('/accounts/{account_id}', ''),
+      ...(paging === undefined ? {} : { paging }),
+      ...(result ? { answer: (value, trail) => row.answer(result(value, request), trail) } : {}),
+    },
+    request: {
+      ...rest,
+      query: Object.fromEntries(taken),
+      ...(body ? { body: body(request.body) } : {}),
+    },
+    ...(given === undefined ? {} : { given }),
+  };
+};
+
+/** A transport to a local runtime: its refusals get their status, and it is not left for another address. */
+export const runtimeTransport = (transport: Transport): Transport => ({
+  async send(request) {
+    const response = await transport.send(request);
+    if (response.kind === 'failure') return response;
+    const headers = Object.entries(response.headers).filter(([name]) => name !== 'location');
+    return { ...response, headers: Object.fromEntries(headers), status: statusOf(response) };
+  },
+});
+
+function statusOf({ status, body }: TransportResponse): number {
+  if (status !== 500) return status;
+  const { errors } = readEnvelope(parseJson(new TextDecoder().decode(body)));
+  const known = runtimeRefusals.find(({ says }) => errors.some(({ message }) => says.test(message)));
+  return known?.status ?? status;
+}
+
+/** A workflow as a local runtime lists it. */
+export interface RuntimeWorkflow {
+  readonly name: string;
+  readonly className: string;
+  readonly scriptName: string;
+}
+
+/** The address of the API of a local runtime on a port of this machine. */
+export const runtimeBaseUrl = (port: number): string => `http://127.0.0.1:${port}${runtimeApiPath}`;
+
+/**
+ * What a local runtime answers to a list of its workflows; undefined for any other service that happens to listen
+ * there. `body` is the text of an answer with status 200.
+ */
+export function readRuntimeWorkflows(body: string): readonly RuntimeWorkflow[] | undefined {
+  const json = parseJson(body);
+  if (!isObject(json) || json.success !== true || !Array.isArray(json.result)) return undefined;
+  const workflows = json.result.map((one: unknown) => {
+    if (!isObject(one)) return undefined;
+    const { name, class_name: className, script_name: scriptName } = one;
+    return typeof name === 'string' && typeof className === 'string' && typeof scriptName === 'string'
+      ? { name, className, scriptName }
+      : undefined;
+  });
+  return workflows.every((one) => one !== undefined) ? workflows : undefined;
+}

@@ -1,0 +1,41 @@
+import { type Scene } from './scene';
+
+/** Where a scene stands in its window: a point of the scene `p` is seen at `p * scale + (x, y)`. */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** Below this nobody can read the names. */
+const readableScale = 0.6;
+/** A graph that fits whole at this scale or more is shown whole. */
+const wholeScale = 0.8;
+
+/** What a person sees first: all of it, else all of its width, as far as that is readable; else its beginning. */
+export function firstView(
+  { width, height, nodes }: Pick<Scene, 'width' | 'height' | 'nodes'>,
+  window: { readonly width: number; readonly height: number },
+): View {
+  const across = window.width / width;
+  const whole = Math.min(1, across, window.height / height);
+  const scale = whole >= wholeScale ? whole : Math.min(1, Math.max(readableScale, across));
+  const [begin] = nodes;
+  const middle = (begin ? begin.x + begin.width / 2 : width / 2) * scale;
+  const spare = window.width - width * scale;
+  const x = spare >= 0 ? spare / 2 : Math.min(0, Math.max(spare, window.width / 2 - middle));
+  return { x, y: 0, scale };
+}
+
+/** Everything at once, never larger than life. */
+export function wholeView(
+  { width, height }: Pick<Scene, 'width' | 'height'>,
+  window: { readonly width: number; readonly height: number },
+): View {
+  const scale = Math.min(1, window.width / width, window.height / height);
+  return {
+    x: (window.width - width * scale) / 2,
+    y: Math.max(0, (window.height - height * scale) / 2),
+    scale,
+  };
+}

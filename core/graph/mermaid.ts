@@ -1,0 +1,171 @@
+import * as l10n from '@vscode/l10n';
+import { type GraphWorkflow } from '../model/graph';
+import { ShapeBuilder } from './build-shapes';
+import { type SceneKind } from './scene';
+import { type Identity, type Shape } from './shape';
+
+/** Where the flow leaves a drawn part, and what its next line says. */
+interface Exit {
+  readonly id: string;
+  readonly label?: string;
+  readonly isFailure?: boolean;
+}
+
+/**
+ * Workflows as one Mermaid flowchart (mermaid.js.org, "Flowcharts"), with the words of the drawing: for a page of
+ * documentation or a pull request. Several workflows stand in a frame each.
+ */
+export function mermaidOf(workflows: readonly GraphWorkflow[]): string {
+  const writer = new MermaidWriter();
+  for (const workflow of workflows)
+    if (workflows.length === 1) writer.workflow(workflow);
+    else writer.framed(workflow.class_name, () => writer.workflow(workflow));
+  return writer.text();
+}
+
+const brackets: Partial<Record<SceneKind, readonly [open: string, close: string]>> = {
+  begin: ['([', '])'],
+  end: ['([', '])'],
+  sleep: ['(', ')'],
+  sleepUntil: ['(', ')'],
+  wait: ['[/', '/]'],
+  decision: ['{', '}'],
+  choice: ['{', '}'],
+  call: ['[[', ']]'],
+  return: ['((', '))'],
+  break: ['((', '))'],
+};
+
+class MermaidWriter {
+  private readonly nodes: string[] = [];
+  /** Lines stand after all frames: a frame would take in whatever a line inside of it names. */
+  private readonly edges: string[] = [];
+  /** What leaves the loops around, innermost last. */
+  private readonly breaks: Exit[][] = [];
+  private depth = 1;
+  private count = 0;
+
+  text(): string {
+    return ['flowchart TD', ...this.nodes, ...this.edges, ''].join('\n');
+  }
+
+  workflow(workflow: GraphWorkflow): void {
+    const { run, uncalled } = new ShapeBuilder(workflow).build();
+    const exits = this.draw(run, [{ id: this.box('begin', workflow.class_name, []) }]);
+    if (exits.length > 0) this.box('end', l10n.t('end'), exits);
+    for (const shape of uncalled) this.draw(shape, []);
+  }
+
+  framed(label: string, draw: () => void): void {
+    this.line(`subgraph ${this.nextId()}["${escape(label)}"]`);
+    this.depth++;
+    draw();
+    this.depth--;
+    this.line('end');
+  }
+
+  private draw(shape: Shape, from: readonly Exit[]): readonly Exit[] {
+    switch (shape.type) {
+      case 'box': {
+        const id = this.self(shape.self, from);
+        // A `break` after which nothing comes leaves the loop around it.
+        if (shape.self.words.kind === 'break' && shape.then === 'nothing') this.breaks.at(-1)?.push({ id });
+        return shape.then === 'next' ? [{ id }] : [];
+      }
+      case 'column':
+        return shape.items.reduce<readonly Exit[]>((exits, item) => this.draw(item, exits), from);
+      case 'lanes':
+        return this.lanes(shape, from);
+      case 'fork':
+        return this.fork(shape, from);
+      case 'frame':
+        return this.frame(shape, from);
+    }
+  }
+
+  /** What begins later hangs below what it waits for; the rest of the flow waits for all that nothing hangs below. */
+  private lanes({ items }: Extract<Shape, { type: 'lanes' }>, from: readonly Exit[]): readonly Exit[] {
+    const exits: (readonly Exit[])[] = [];
+    for (const { body, after } of items)
+      exits.push(this.draw(body, after === undefined ? from : (exits[after] ?? from)));
+    const awaited = new Set(items.map(({ after }) => after));
+    const last = exits.filter((_, index) => !awaited.has(index)).flat();
+    return items.length === 0 ? from : last;
+  }
+
+  private fork({ head, branches }: Extract<Shape, { type: 'fork' }>, from: readonly Exit[]): readonly Exit[] {
+    const before = head === undefined ? from : [{ id: this.self(head, from) }];
+    return branches.flatMap(({ label, edge, body }) => {
+      const entries = before.map((exit): Exit => {
+        const words = [exit.label, label].filter((each) => each !== undefined).join(', ');
+        return { id: exit.id, isFailure: edge === 'failure', ...(words === '' ? {} : { label: words }) };
+      });
+      return body === undefined ? entries : this.draw(body, entries);
+    });
+  }
+
+  private frame(
+    { self, body, repeats }: Extract<Shape, { type: 'frame' }>,
+    from: readonly Exit[],
+  ): readonly Exit[] {
+    if (isEmpty(body)) return [{ id: this.self(self, from) }];
+    let exits: readonly Exit[] = [];
+    this.framed(self.words.label, () => {
+      const first = this.count;
+      if (repeats) this.breaks.push([]);
+      exits = this.draw(body, from);
+      if (!repeats) return;
+      const again = l10n.t('again');
+      for (const { id } of exits) this.edges.push(`  ${id} -. "${escape(again)}" .-> n${first + 1}`);
+      exits = [...exits, ...(this.breaks.pop() ?? [])];
+    });
+    return exits;
+  }
+
+  private self({ words }: Identity, from: readonly Exit[]): string {
+    const { kind, title, detail } = words;
+    return this.box(kind, detail === undefined ? title : `${title}\n${detail}`, from);
+  }
+
+  private box(kind: SceneKind, label: string, from: readonly Exit[]): string {
+    const id = this.nextId();
+    const [open, close] = brackets[kind] ?? ['[', ']'];
+    this.line(`${id}${open}"${escape(label)}"${close}`);
+    for (const exit of from) {
+      const arrow = exit.isFailure === true ? '-.->' : '-->';
+      const words = exit.label === undefined ? '' : `|"${escape(exit.label)}"|`;
+      this.edges.push(`  ${exit.id} ${arrow}${words} ${id}`);
+    }
+    return id;
+  }
+
+  private nextId(): string {
+    return `n${++this.count}`;
+  }
+
+  private line(text: string): void {
+    this.nodes.push(`${'  '.repeat(this.depth)}${text}`);
+  }
+}
+
+function isEmpty(shape: Shape): boolean {
+  switch (shape.type) {
+    case 'column':
+      return shape.items.every(isEmpty);
+    case 'lanes':
+      return shape.items.every(({ body }) => isEmpty(body));
+    case 'fork':
+      return (
+        shape.head === undefined && shape.branches.every(({ body }) => body === undefined || isEmpty(body))
+      );
+    default:
+      return false;
+  }
+}
+
+/** Mermaid's own escapes: a quote would end the text, and tags and `#` would be read. */
+function escape(text: string): string {
+  return text
+    .replace(/[#"<>&`]/g, (character) => `#${character.charCodeAt(0)};`)
+    .replace(/\s*\n\s*/g, '<br/>');
+}

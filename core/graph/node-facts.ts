@@ -1,0 +1,62 @@
+import * as l10n from '@vscode/l10n';
+import { type GraphDuration, type GraphNode, type PayloadDescriptor } from '../model/graph';
+import { durationWords, filledIn } from './describe';
+
+/** A label and a value, ready to be shown. */
+export interface NodeFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/**
+ * All that a graph tells of a node, one by one. What the service fills in where the code says nothing is called so:
+ * it is neither in the code nor what the engine does (version graph reference, section 3.1).
+ */
+export function nodeFacts(node: GraphNode): readonly NodeFact[] {
+  switch (node.type) {
+    case 'step_do': {
+      const { retries, timeout } = node.config;
+      return [
+        { label: l10n.t('Retries'), value: set(retries.limit, filledIn.retries.limit, String) },
+        { label: l10n.t('Delay'), value: set(retries.delay, filledIn.retries.delay, durationWords) },
+        { label: l10n.t('Backoff'), value: set(retries.backoff, filledIn.retries.backoff, String) },
+        { label: l10n.t('Timeout'), value: set(timeout, filledIn.timeout, durationWords) },
+      ];
+    }
+    case 'step_sleep':
+      return [{ label: l10n.t('Duration'), value: durationWords(node.duration) }];
+    case 'step_wait_for_event':
+      return [...waitFacts(node.options), ...payloadFacts(l10n.t('Reads of the event'), node.payload)];
+    case 'break':
+      return payloadFacts(l10n.t('Returns'), node.payload);
+    default:
+      return [];
+  }
+}
+
+/** What a workflow or a node reads of a value; nothing when that is not known. */
+export function payloadFacts(label: string, payload: PayloadDescriptor | undefined): readonly NodeFact[] {
+  return payload?.type === 'object' ? [{ label, value: payloadWords(payload) }] : [];
+}
+
+function waitFacts(
+  options: { readonly event_type: string; readonly timeout: GraphDuration } | null,
+): readonly NodeFact[] {
+  if (options === null) return [{ label: l10n.t('Event'), value: l10n.t('computed in code') }];
+  return [
+    { label: l10n.t('Event'), value: options.event_type },
+    { label: l10n.t('Timeout'), value: set(options.timeout, 0, durationWords) },
+  ];
+}
+
+function set<T>(value: T, other: T, words: (value: T) => string): string {
+  return value === other ? l10n.t('not set in code') : words(value);
+}
+
+function payloadWords(payload: PayloadDescriptor): string {
+  if (payload.type === 'unknown') return '';
+  const fields = Object.entries(payload.fields).map(([name, inner]) =>
+    inner.type === 'object' ? `${name}: ${payloadWords(inner)}` : name,
+  );
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+}

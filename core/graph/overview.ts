@@ -1,0 +1,23 @@
+import { type Scene } from './scene';
+
+/** A whole scene in three paths: what is left of it when it is too small to read. */
+export interface Overview {
+  readonly frames: string;
+  readonly boxes: string;
+  readonly lines: string;
+}
+
+export function overviewOf({ nodes, edges }: Scene): Overview {
+  const outline = (frame: boolean): string =>
+    nodes
+      .filter((node) => node.frame === frame)
+      .map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`)
+      .join('');
+  return {
+    frames: outline(true),
+    boxes: outline(false),
+    lines: edges
+      .map(({ points }) => points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(''))
+      .join(''),
+  };
+}

@@ -1,0 +1,39 @@
+import { type WorkflowStep } from '../model/workflow-step';
+import { parseTime } from './timeline';
+
+/** Stands for an entry that is yet to come, so that the others keep their places. */
+const notYet: WorkflowStep = { type: 'notYet', attempts: [] };
+
+/** The moments at which something began or ended in a run, in order; milliseconds since 1970 UTC. */
+export function momentsOf(steps: readonly WorkflowStep[]): readonly number[] {
+  const times = steps.flatMap(({ start, end, attempts }) => [
+    start,
+    end,
+    ...attempts.flatMap((attempt) => [attempt.start, attempt.end]),
+  ]);
+  const moments = new Set(times.map(parseTime).filter((time) => time !== undefined));
+  return [...moments].sort((a, b) => a - b);
+}
+
+/** The log of a run as it was at a moment (milliseconds since 1970 UTC): what had not happened yet is taken back. */
+export function stepsAt(steps: readonly WorkflowStep[], atMs: number): readonly WorkflowStep[] {
+  const isPast = (time: string | undefined): boolean => (parseTime(time) ?? Infinity) <= atMs;
+  return steps.map((step) => {
+    const { type, name, start, end, config, finished } = step;
+    if (!isPast(start)) return notYet;
+    if (isPast(end)) return step;
+    const attempts = step.attempts
+      .filter((attempt) => isPast(attempt.start))
+      .map((attempt) =>
+        isPast(attempt.end) || attempt.start === undefined ? attempt : { start: attempt.start },
+      );
+    return {
+      type,
+      attempts,
+      ...(name === undefined ? {} : { name }),
+      ...(start === undefined ? {} : { start }),
+      ...(config === undefined ? {} : { config }),
+      ...(finished === undefined ? {} : { finished: false }),
+    };
+  });
+}

@@ -1,0 +1,88 @@
+import { type Point, type Scene, type SceneNode } from './scene';
+
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Boxes and lines of a scene in an area, by their indices in the order of the scene. */
+export interface SceneItems {
+  readonly nodes: readonly number[];
+  readonly edges: readonly number[];
+}
+
+const cellWidth = 1200;
+const cellHeight = 800;
+
+/** Finds what lies in an area of a scene without looking at the rest: a grid of cells as large as a window. */
+export class SceneIndex {
+  private readonly cells = new Map<string, { nodes: number[]; edges: number[] }>();
+
+  constructor(private readonly scene: Scene) {
+    scene.nodes.forEach((node, index) => this.put(node, (cell) => cell.nodes.push(index)));
+    scene.edges.forEach(({ points }, index) => this.put(boundsOf(points), (cell) => cell.edges.push(index)));
+  }
+
+  /** Everything in the cells that an area touches; so some of it lies just outside. */
+  within(area: Area): SceneItems {
+    const nodes = new Set<number>();
+    const edges = new Set<number>();
+    for (const key of cellsOf(area)) {
+      const cell = this.cells.get(key);
+      cell?.nodes.forEach((index) => nodes.add(index));
+      cell?.edges.forEach((index) => edges.add(index));
+    }
+    const sorted = (indices: ReadonlySet<number>): number[] => [...indices].sort((a, b) => a - b);
+    return { nodes: sorted(nodes), edges: sorted(edges) };
+  }
+
+  /** A text that is the same for two areas with the same items. */
+  keyOf(area: Area): string {
+    const { left, top, right, bottom } = rangeOf(area);
+    return [left, top, right, bottom].join(' ');
+  }
+
+  /** The innermost box at a point. */
+  at({ x, y }: Point): SceneNode | undefined {
+    return this.within({ x, y, width: 0, height: 0 })
+      .nodes.map((index) => this.scene.nodes[index])
+      .filter((node) => node !== undefined)
+      .findLast(
+        (node) => x >= node.x && x <= node.x + node.width && y >= node.y && y <= node.y + node.height,
+      );
+  }
+
+  private put(area: Area, add: (cell: { nodes: number[]; edges: number[] }) => void): void {
+    for (const key of cellsOf(area)) {
+      let cell = this.cells.get(key);
+      if (!cell) this.cells.set(key, (cell = { nodes: [], edges: [] }));
+      add(cell);
+    }
+  }
+}
+
+function rangeOf({ x, y, width, height }: Area): Record<'left' | 'top' | 'right' | 'bottom', number> {
+  return {
+    left: Math.floor(x / cellWidth),
+    top: Math.floor(y / cellHeight),
+    right: Math.floor((x + width) / cellWidth),
+    bottom: Math.floor((y + height) / cellHeight),
+  };
+}
+
+function* cellsOf(area: Area): Generator<string> {
+  const { left, top, right, bottom } = rangeOf(area);
+  for (let row = top; row <= bottom; row++)
+    for (let column = left; column <= right; column++) yield `${column} ${row}`;
+}
+
+function boundsOf(points: readonly Point[]): Area {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of points) {
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}

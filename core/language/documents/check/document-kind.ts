@@ -1,0 +1,30 @@
+import * as l10n from '@vscode/l10n';
+import { intentsOf } from '../resolve';
+import { kindsByName, parseTarget } from '../target';
+import { type Check, replaceValue, report } from './context';
+import { nearest } from './suggest';
+
+/** `kind` or `kind.intent`, as the configuration of a project names them. */
+export const checkDocumentKind: Check = (node, context) => {
+  if (node.type !== 'string' || parseTarget(node.value)) return;
+  const [name = '', intent] = node.value.split(/[:.]/);
+  const kind = kindsByName.get(name);
+  const known = kind ? intentsOf(kind).map((one) => `${name}.${one}`) : [...kindsByName.keys()];
+  const message =
+    kind && intent !== undefined
+      ? l10n.t('Documents of the kind "{0}" have no intent "{1}": write {2}.', name, intent, known.join(', '))
+      : l10n.t('"{0}" is no kind of document: write one of {1}.', node.value, known.join(', '));
+  const meant = nearest(node.value, known);
+  report(context, 'error', 'wrong-enum', node, message, {
+    fixes:
+      meant === undefined
+        ? []
+        : [
+            {
+              title: l10n.t('Replace with "{0}"', meant),
+              edits: [replaceValue(node, meant)],
+              preferred: true,
+            },
+          ],
+  });
+};

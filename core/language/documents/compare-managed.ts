@@ -1,0 +1,65 @@
+import * as l10n from '@vscode/l10n';
+import { type RuleFinding } from './compare';
+import { type ManagedRules, type Subject } from './subject';
+
+type Managed = Subject & { readonly managed: ManagedRules };
+
+/**
+ * "Unless disabling a rule, the rule group it belongs to must also be enabled" (firewall document): overrides against
+ * the records of rules and groups beside them, which tell the group of a rule and whether a group is on. It is said
+ * at the rule's name in the override, and at the mode of the group.
+ */
+export function compareManaged(all: readonly Subject[], ownCount: number): RuleFinding[] {
+  const managed = [...all.entries()].filter((entry): entry is [number, Managed] => !!entry[1].managed);
+  const groupOf = new Map<string, string>();
+  const groups = new Map<string, number>();
+  for (const [number, { managed: told, kind }] of managed) {
+    if (told.groupOf) groupOf.set(told.groupOf.rule, told.groupOf.group);
+    if (kind === 'waf_group') for (const id of Object.keys(told.groupsOff ?? {})) groups.set(id, number);
+  }
+  const findings: RuleFinding[] = [];
+  for (const [number, subject] of managed) {
+    const own = subject.managed.groupsOff ?? {};
+    const allOff = Object.values(own).length > 0 && Object.values(own).every(Boolean);
+    if (allOff) continue; // which the override's own check says
+    for (const { rule, ...place } of subject.managed.active ?? []) {
+      const group = groupOf.get(rule);
+      if (group === undefined) continue;
+      const record = groups.get(group);
+      const inOverride = own[group];
+      const recorded = record === undefined ? undefined : all[record]?.managed?.groupsOff?.[group];
+      if (!(inOverride ?? recorded)) continue;
+      const teller = inOverride === undefined ? record : ruleRecord(managed, rule);
+      const other = teller === undefined ? undefined : all[teller];
+      if (teller === undefined || !other) continue;
+      const common = { severity: 'warning', code: 'rule-group-off' } as const;
+      const name = record === undefined ? group : (all[record]?.label ?? group);
+      if (number < ownCount)
+        findings.push({
+          ...common,
+          rule: number,
+          other: teller,
+          message: l10n.t('The group "{0}" of rule "{1}" is switched off: this has no effect.', name, rule),
+          place,
+          otherPlace: other,
+        });
+      else if (teller < ownCount && inOverride === undefined)
+        findings.push({
+          ...common,
+          rule: teller,
+          other: number,
+          message: l10n.t(
+            'An override uses rule "{0}" of this group: it has no effect while the group is off.',
+            rule,
+          ),
+          place: other,
+          otherPlace: place,
+        });
+    }
+  }
+  return findings;
+}
+
+function ruleRecord(managed: readonly (readonly [number, Managed])[], rule: string): number | undefined {
+  return managed.find(([, one]) => one.managed.groupOf?.rule === rule)?.[0];
+}

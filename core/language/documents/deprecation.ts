@@ -1,0 +1,31 @@
+import { type Problem } from '../../base/problem';
+import { type Kind } from './shape';
+
+/** That the service has given a product up: a hint at the first bracket of a document. */
+export function deprecationOf(text: string, { deprecated }: Kind): Problem[] {
+  const start = text.search(/[[{]/);
+  if (!deprecated || start < 0) return [];
+  const code = 'document/deprecated-product';
+  return [{ code, severity: 'hint', start, end: start + 1, message: deprecated() }];
+}
+
+/**
+ * Says of each product only once, in the first document that is checked, that it is given up: who works with its
+ * rules all day knows. When that document is closed, the next one says it.
+ */
+export class DeprecationsSaid {
+  /** By what is said: the document that says it. */
+  private readonly byText = new Map<string, string>();
+
+  problemsOf(uri: string, text: string, kind: Kind): Problem[] {
+    return deprecationOf(text, kind).filter(({ message }) => {
+      const sayer = this.byText.get(message);
+      if (sayer === undefined) this.byText.set(message, uri);
+      return sayer === undefined || sayer === uri;
+    });
+  }
+
+  forget(uri: string): void {
+    for (const [text, sayer] of this.byText) if (sayer === uri) this.byText.delete(text);
+  }
+}

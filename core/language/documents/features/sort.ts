@@ -1,0 +1,132 @@
+import * as l10n from '@vscode/l10n';
+import { type OffsetRange, type TextEdit } from '../../../base/problem';
+import { type CodeAction } from '../../language';
+import { bodyOf, type DocumentState } from '../document-state';
+import { parseJson } from '../json/parse';
+import { type JsonNode, type JsonObject, valueOf } from '../json/tree';
+import { type Shape } from '../shape';
+import { membersOf } from './place';
+import { labelOf } from './structure';
+
+/**
+ * Offers to put members into the order of the description, and the items of a list into the order of their
+ * priorities or names. Texts change places and keep their layout; where comments stand between them nothing is moved,
+ * because nobody knows what a comment belongs to.
+ */
+export function sortActions(state: DocumentState): CodeAction[] {
+  return [
+    ...action(l10n.t('Sort members'), memberEdits(state)),
+    ...action(l10n.t('Sort rules by priority'), listEdits(state, priorityOf)),
+    ...action(
+      l10n.t('Sort by name'),
+      listEdits(state, (root) => labelOf(state.setting.kind, root)),
+    ),
+  ];
+}
+
+function action(title: string, edits: readonly TextEdit[]): CodeAction[] {
+  return edits.length === 0 ? [] : [{ kind: 'source', title, edits }];
+}
+
+function memberEdits(state: DocumentState): TextEdit[] {
+  const { outline } = state;
+  const body = bodyOf(state.setting);
+  return outline.items.flatMap((item) => {
+    const text = outline.text.slice(item.start, item.end);
+    const [root, ...more] = rootsOf(text, state);
+    if (!root || more.length > 0) return [];
+    const sorted = withSortedMembers(text, root, body, state);
+    const { start, end } = root;
+    return sorted === text.slice(start, end)
+      ? []
+      : [{ start: item.start + start, end: item.start + end, newText: sorted }];
+  });
+}
+
+/** The text of a value with the members of its objects in order, also within. */
+function withSortedMembers(text: string, node: JsonNode, shape: Shape, state: DocumentState): string {
+  if (node.type === 'array') {
+    const inner = shape.type === 'list' ? shape.items : undefined;
+    if (!inner) return text.slice(node.start, node.end);
+    return replaced(text, node, node.items, (item) => withSortedMembers(text, item, inner, state));
+  }
+  if (node.type !== 'object') return text.slice(node.start, node.end);
+  const known = membersOf(shape, node, state.setting.intent);
+  const shapes = new Map(known.map((member) => [member.name, member.shape]));
+  const textOfMember = (member: JsonObject['members'][number]): string => {
+    const inner = member.value && shapes.get(member.key.value);
+    if (!member.value || !inner) return text.slice(member.start, member.end);
+    return text.slice(member.start, member.value.start) + withSortedMembers(text, member.value, inner, state);
+  };
+  // the keys of a map have no order
+  const order = shape.type === 'map' ? [] : known.map(({ name }) => name);
+  const place = ({ key }: { key: { value: string } }): number =>
+    order.includes(key.value) ? order.indexOf(key.value) : order.length;
+  const movable = !node.broken && isMovable(text, node, node.members) && hasEachOnce(node);
+  const sorted = movable ? [...node.members].sort((a, b) => place(a) - place(b)) : node.members;
+  return replaced(text, node, node.members, (member, i) => textOfMember(sorted[i] ?? member));
+}
+
+function hasEachOnce({ members }: JsonObject): boolean {
+  return new Set(members.map(({ key }) => key.value)).size === members.length;
+}
+
+/** Items in another order, where each has a key and the order differs. Those without a key go last, as they were. */
+function listEdits(state: DocumentState, keyOf: (root: JsonNode) => string | number | undefined): TextEdit[] {
+  const { text, list, items, mistakes } = state.outline;
+  if (!list || items.length < 2 || mistakes.length > 0 || items.some((item) => item.mistakes.length > 0))
+    return [];
+  if (!isMovable(text, { start: list.open, end: list.end }, items)) return [];
+  const keyed = items.map((item) => {
+    const itemText = text.slice(item.start, item.end);
+    const [root] = rootsOf(itemText, state);
+    return { itemText, key: root && keyOf(root) };
+  });
+  if (keyed.every(({ key }) => key === undefined)) return [];
+  const sorted = [...keyed].sort((a, b) => compareKeys(a.key, b.key));
+  return items.flatMap(({ start, end }, i) => {
+    const newText = sorted[i]?.itemText ?? '';
+    return newText === text.slice(start, end) ? [] : [{ start, end, newText }];
+  });
+}
+
+function compareKeys(a: string | number | undefined, b: string | number | undefined): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a).localeCompare(String(b), 'en', { numeric: true });
+}
+
+function priorityOf(root: JsonNode): number | undefined {
+  const priority = valueOf(root, 'priority');
+  return priority?.type === 'number' && typeof priority.value === 'number' ? priority.value : undefined;
+}
+
+function rootsOf(text: string, { setting, outline }: DocumentState): readonly JsonNode[] {
+  return parseJson(text, { comments: setting.comments, items: outline.list !== undefined }).roots;
+}
+
+/** Whether nothing but commas and white space stands between the parts of a value. */
+function isMovable(text: string, whole: OffsetRange, parts: readonly OffsetRange[]): boolean {
+  let at = whole.start + 1;
+  for (const { start, end } of parts) {
+    if (!/^[\s,]*$/.test(text.slice(at, start))) return false;
+    at = end;
+  }
+  return /^[\s,]*[\]}]?$/.test(text.slice(at, whole.end));
+}
+
+/** The text of a value with each of its parts replaced. */
+function replaced<T extends OffsetRange>(
+  text: string,
+  whole: OffsetRange,
+  parts: readonly T[],
+  replace: (part: T, index: number) => string,
+): string {
+  let result = '';
+  let at = whole.start;
+  for (const [i, part] of parts.entries()) {
+    result += text.slice(at, part.start) + replace(part, i);
+    at = part.end;
+  }
+  return result + text.slice(at, whole.end);
+}

@@ -1,0 +1,69 @@
+import * as l10n from '@vscode/l10n';
+import { anything, type Kind, list, map, object, oneOf, text } from '../shape';
+
+const severity = oneOf(['error', 'warning', 'information', 'hint', 'off'], {
+  valueDocs: { off: () => l10n.t('The finding is not reported.') },
+});
+
+const filter = object({
+  phase: {
+    shape: text({ example: 'http_request_firewall_custom' }),
+    doc: () => l10n.t('The phase in which the expressions run. Absent: not known, and not checked.'),
+  },
+  plan: {
+    shape: oneOf(['free', 'pro', 'business', 'enterprise']),
+    doc: () => l10n.t('The plan of the zones. Absent: not known, and not checked.'),
+  },
+  fields: {
+    shape: map(text({ example: 'Bytes' }), { keyDoc: () => l10n.t('Name of a field that you have.') }),
+    doc: () =>
+      l10n.t('Custom fields with their types, as in `"http.request.body.form": "Map<Array<Bytes>>"`.'),
+  },
+  functions: {
+    shape: map(anything),
+    doc: () => l10n.t('Custom functions: `params`, `optional` and `returns` of each.'),
+  },
+  lists: {
+    shape: map(oneOf(['ip', 'hostname', 'asn', 'string', 'int'])),
+    doc: () => l10n.t('The lists of the account with the type of their items, as in `"office": "ip"`.'),
+  },
+});
+
+/**
+ * `rampart.json`, the settings of a project for the command line and every editor. It is described as documents are,
+ * so that it is checked, completed and explained like one; it is no kind of the API and not in the table of kinds.
+ */
+export const projectConfig: Kind = {
+  name: 'rampart',
+  title: () => l10n.t('Rampart configuration'),
+  doc: () => l10n.t('How Rampart checks the files below this folder.'),
+  label: [],
+  bodies: {
+    create: object({
+      severities: {
+        shape: map(severity, { keyDoc: () => l10n.t('A code, such as `filter/or-chain-to-set`.') }),
+        doc: () => l10n.t('How serious each finding is, by its code.'),
+      },
+      documents: {
+        shape: map(text({ checks: ['document-kind'], example: 'access_rule.create' }), {
+          keyDoc: () => l10n.t('Files, relative to this one.'),
+        }),
+        doc: () => l10n.t('Which files are which kind of document: pattern to `kind` or `kind.intent`.'),
+      },
+      expressions: {
+        shape: map(list(text({ example: 'rules.*.expression' })), {
+          keyDoc: () => l10n.t('Files, relative to this one.'),
+        }),
+        doc: () =>
+          l10n.t(
+            'Where expressions are embedded: pattern of files to key paths such as `rules.*.expression`.',
+          ),
+      },
+      filter: { shape: filter, doc: () => l10n.t('What filter expressions may use.') },
+      ignore: {
+        shape: list(text({ example: 'generated/**' })),
+        doc: () => l10n.t('Files that are not checked: patterns relative to this file.'),
+      },
+    }),
+  },
+};

@@ -1,0 +1,117 @@
+import * as l10n from '@vscode/l10n';
+import { type OffsetRange } from '../../../base/problem';
+import { type CodeAction } from '../../language';
+import { printNode } from '../print';
+import { type Expression, type GroupExpression, type LogicalExpression, type Node } from '../tree';
+import { ungrouped } from '../walk';
+
+/** A chain multiplied out is not longer than this. */
+const mostTerms = 8;
+
+/** How tightly the operators bind. Reference, section 3. */
+const precedence = { or: 1, xor: 2, and: 3 } as const;
+
+/**
+ * Parentheses put around a selection and taken away, and what they hold multiplied out or factored out. `path` leads
+ * to the place. Every action keeps the meaning.
+ */
+export function parenthesesActions(text: string, path: readonly Node[], range: OffsetRange): CodeAction[] {
+  return [...extracted(text, path, range), ...inlined(text, path), ...factored(text, path)];
+}
+
+/** Consecutive conditions of one chain that are selected. */
+function extracted(text: string, path: readonly Node[], { start, end }: OffsetRange): CodeAction[] {
+  if (text.slice(start, end).trim() === '') return [];
+  const chains = path.filter((node) => node.kind === 'logical');
+  for (const chain of chains.reverse()) {
+    const first = chain.operands.findIndex((operand) => operand.end > start);
+    const last = chain.operands.findLastIndex((operand) => operand.start < end);
+    const from = chain.operands[first];
+    const to = chain.operands[last];
+    if (!from || !to || last <= first || last - first === chain.operands.length - 1) continue;
+    // nothing may be selected in part, but for white space
+    const isWhole = text.slice(start, from.start).trim() === '' && text.slice(to.end, end).trim() === '';
+    const isInside = start <= from.start && end >= to.end && isWhole;
+    if (!isInside) continue;
+    return [action('refactor.extract', l10n.t('Put the selection in parentheses'), from.start, to.end, `(${text.slice(from.start, to.end)})`)]; // prettier-ignore
+  }
+  return [];
+}
+
+/** Takes away the innermost parentheses at the place, or multiplies out what they hold. */
+function inlined(text: string, path: readonly Node[]): CodeAction[] {
+  const at = path.findLastIndex((node) => node.kind === 'group');
+  const group = path[at];
+  const parent = path[at - 1];
+  if (group?.kind !== 'group' || group.close < 0) return [];
+  if (parent === undefined || (parent.kind === 'logical' && canStandBare(group, parent))) {
+    const inner = text.slice(group.inner.start, group.inner.end);
+    const before = /\w/.test(text[group.start - 1] ?? '') ? ' ' : '';
+    const after = /\w/.test(text[group.end] ?? '') ? ' ' : '';
+    return [action('refactor.inline', l10n.t('Remove these parentheses'), group.start, group.end, before + inner + after)]; // prettier-ignore
+  }
+  return parent.kind === 'logical' ? multiplied(text, path.slice(0, at), group, parent) : [];
+}
+
+function canStandBare({ inner }: GroupExpression, parent: LogicalExpression): boolean {
+  return inner.kind !== 'logical' || precedence[inner.operator] >= precedence[parent.operator];
+}
+
+/** `a and (b or c)` as `(a and b) or (a and c)`. */
+function multiplied(
+  text: string,
+  outer: readonly Node[],
+  group: GroupExpression,
+  parent: LogicalExpression,
+): CodeAction[] {
+  const { inner } = group;
+  if (parent.operator !== 'and' || inner.kind !== 'logical' || inner.operator !== 'or') return [];
+  if (inner.operands.length > mostTerms) return [];
+  const terms = inner.operands.map((term) => {
+    const members = parent.operands.map((operand) => written(text, operand === group ? term : operand));
+    return `(${members.join(' and ')})`;
+  });
+  const sum = terms.join(' or ');
+  const newText = outer.length > 1 && outer.at(-2)?.kind !== 'group' ? `(${sum})` : sum;
+  return [action('refactor.inline', l10n.t('Multiply these parentheses out'), parent.start, parent.end, newText)]; // prettier-ignore
+}
+
+/** `(a and b) or (a and c)` as `a and (b or c)`. */
+function factored(text: string, path: readonly Node[]): CodeAction[] {
+  const at = path.findLastIndex((node) => node.kind === 'logical' && node.operator === 'or');
+  const chain = path[at];
+  if (chain?.kind !== 'logical' || chain.operands.length < 2) return [];
+  const terms = chain.operands.map(membersOf);
+  const keys = terms.map((members) => members.map((member) => printNode(text, ungrouped(member), 'words')));
+  const common = (keys[0] ?? []).filter((key) => keys.every((others) => others.includes(key)));
+  const rests = terms.map((members, i) => members.filter((_, j) => !common.includes(keys[i]?.[j] ?? '')));
+  if (common.length === 0 || rests.some((rest) => rest.length === 0)) return [];
+  const shared = terms[0]?.filter((_, j) => common.includes(keys[0]?.[j] ?? '')) ?? [];
+  const sum = rests.map((rest) => rest.map((member) => written(text, member)).join(' and ')).join(' or ');
+  const product = `${shared.map((member) => written(text, member)).join(' and ')} and (${sum})`;
+  const parent = path[at - 1];
+  const newText = parent && parent.kind !== 'group' ? `(${product})` : product;
+  return [action('refactor.extract', l10n.t('Take the common condition out of the parentheses'), chain.start, chain.end, newText)]; // prettier-ignore
+}
+
+/** The conditions that a term of a sum joins. */
+function membersOf(term: Expression): readonly Expression[] {
+  const inner = ungrouped(term);
+  return inner.kind === 'logical' && inner.operator === 'and' ? inner.operands : [inner];
+}
+
+/** A condition as it can stand in a chain of `and`. */
+function written(text: string, node: Expression): string {
+  const source = text.slice(node.start, node.end);
+  return node.kind === 'logical' && node.operator !== 'and' ? `(${source})` : source;
+}
+
+function action(
+  kind: CodeAction['kind'],
+  title: string,
+  start: number,
+  end: number,
+  newText: string,
+): CodeAction {
+  return { kind, title, edits: [{ start, end, newText }] };
+}

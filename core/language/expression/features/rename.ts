@@ -1,0 +1,81 @@
+import { type TextEdit } from '../../../base/problem';
+import { stringValue } from '../literals';
+import { type Node, type StringLiteral } from '../tree';
+import { pathAt, visit } from '../walk';
+import { type ExpressionView } from './view';
+
+/**
+ * The edits that give a value another text wherever the expression has it: a text in all its forms, a number, an
+ * address, a list, a key of a map. Undefined where there is nothing of that kind.
+ */
+export function rename(
+  { tree }: ExpressionView,
+  offset: number,
+  newName: string,
+): readonly TextEdit[] | undefined {
+  const node = pathAt(tree, offset).at(-1);
+  const key = node && valueKey(tree.text, node);
+  if (key === undefined || !tree.root) return undefined;
+  const edits: TextEdit[] = [];
+  visit(tree.root, (other) => {
+    if (valueKey(tree.text, other) === key) edits.push(replaced(other, newName));
+  });
+  return edits;
+}
+
+/** Equal for nodes that stand for the same value. */
+function valueKey(text: string, node: Node): string | undefined {
+  const written = text.slice(node.start, node.end);
+  switch (node.kind) {
+    case 'string':
+      if (node.regex) return `regex ${text.slice(node.contentStart, node.contentEnd)}`;
+      return `string ${stringValue(text, node)}`;
+    case 'index':
+      return node.access === 'key' ? `key ${written}` : undefined;
+    case 'integer':
+    case 'address':
+    case 'list':
+      return `${node.kind} ${written}`;
+    default:
+      return undefined;
+  }
+}
+
+function replaced(node: Node, newName: string): TextEdit {
+  switch (node.kind) {
+    case 'string':
+      return replacedString(node, newName);
+    case 'index':
+      return { start: node.valueStart + 1, end: node.valueEnd - 1, newText: escaped(newName) };
+    case 'list':
+      return { start: node.start + 1, end: node.end, newText: newName.replace(/^\$/, '') };
+    default:
+      return { start: node.start, end: node.end, newText: newName };
+  }
+}
+
+/** The text between the quotes; the literal as a whole where its form cannot hold the new text. */
+function replacedString(node: StringLiteral, newName: string): TextEdit {
+  const content = { start: node.contentStart, end: node.contentEnd };
+  switch (node.form) {
+    case 'quoted':
+      return { ...content, newText: escaped(newName) };
+    case 'raw':
+      return newName.includes('"')
+        ? { start: node.start, end: node.end, newText: rawString(newName) }
+        : { ...content, newText: newName };
+    case 'regex':
+      return { ...content, newText: newName };
+    case 'bytes':
+      return { start: node.start, end: node.end, newText: `"${escaped(newName)}"` };
+  }
+}
+
+/** With more `#` than follow any of its quotes. */
+function rawString(text: string): string {
+  const longest = Math.max(...[...text.matchAll(/"(#*)/g)].map(([, hashes = '']) => hashes.length));
+  const hashes = '#'.repeat(longest + 1);
+  return `r${hashes}"${text}"${hashes}`;
+}
+
+const escaped = (text: string): string => text.replace(/["\\]/g, '\\$&');

@@ -1,0 +1,110 @@
+import { type Condition, conditionOf } from '../algebra/condition';
+import { printNode } from '../print';
+import { type Expression, type LogicalExpression } from '../tree';
+import { ungrouped } from '../walk';
+import { type LintContext } from './lint';
+
+/** Longer chains are not compared operand by operand. */
+const longestChain = 400;
+
+/** An operand of a chain. What takes time is made for the few that are compared by it. */
+export class Member {
+  private read: { readonly condition: Condition | undefined } | undefined;
+  private printed: string | undefined;
+
+  constructor(
+    private readonly source: string,
+    readonly operand: Expression,
+    readonly position: number,
+    private readonly operator: LogicalExpression['operator'],
+  ) {}
+
+  get condition(): Condition | undefined {
+    this.read ??= { condition: this.operator === 'xor' ? undefined : conditionOf(this.source, this.operand) };
+    return this.read.condition;
+  }
+
+  /** Equal for the same condition, however it is spaced. */
+  get text(): string {
+    return (this.printed ??= printNode(this.source, ungrouped(this.operand), 'words'));
+  }
+
+  /** Different for conditions that are surely not the same; cheap. */
+  get look(): string {
+    const inner = ungrouped(this.operand);
+    if (inner.kind !== 'comparison') return inner.kind;
+    const { left, right } = inner;
+    const size =
+      right === undefined ? 0 : right.kind === 'set' ? right.items.length : right.end - right.start;
+    return `${left.name} ${size}`;
+  }
+}
+
+/** Several lints ask for the members of the same chain. */
+const membersByNode = new WeakMap<LogicalExpression, readonly Member[]>();
+
+export function membersOf(node: LogicalExpression, context: LintContext): readonly Member[] {
+  let members = membersByNode.get(node);
+  if (members === undefined) membersByNode.set(node, (members = readMembers(node, context)));
+  return members;
+}
+
+function readMembers(node: LogicalExpression, context: LintContext): readonly Member[] {
+  if (node.operands.length > longestChain) return [];
+  return node.operands.map((operand, position) => new Member(context.text, operand, position, node.operator));
+}
+
+/** Those members that may be the same as another one, in their order. */
+export function lookAlikes(members: readonly Member[]): readonly Member[] {
+  const counts = new Map<string, number>();
+  for (const { look } of members) counts.set(look, (counts.get(look) ?? 0) + 1);
+  return counts.size === members.length ? [] : members.filter(({ look }) => (counts.get(look) ?? 0) > 1);
+}
+
+export type KnownMember = Member & { readonly condition: Condition };
+
+/** Several lints ask for the groups of the same chain. */
+const groupsByMembers = new WeakMap<readonly Member[], readonly (readonly KnownMember[])[]>();
+
+/** The members of a chain by the operand that they are about, in their order. */
+export function byOperand(members: readonly Member[]): readonly (readonly KnownMember[])[] {
+  let found = groupsByMembers.get(members);
+  if (found === undefined) {
+    const groups = new Map<string, KnownMember[]>();
+    const names = members.map(({ operand }) => aboutName(operand));
+    const counts = new Map<string | undefined, number>();
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const [position, member] of members.entries()) {
+      if ((counts.get(names[position]) ?? 0) < 2 || !isKnown(member)) continue;
+      const group = groups.get(member.condition.key);
+      if (group === undefined) groups.set(member.condition.key, [member]);
+      else group.push(member);
+    }
+    groupsByMembers.set(members, (found = [...groups.values()].filter((group) => group.length > 1)));
+  }
+  return found;
+}
+
+/** The name of the field or function that a condition is about; equal for conditions on the same operand. */
+export function aboutName(expression: Expression): string | undefined {
+  const inner = ungrouped(expression);
+  switch (inner.kind) {
+    case 'comparison':
+      return inner.left.name;
+    case 'not':
+      return aboutName(inner.operand);
+    case 'logical':
+      return inner.operands[0] && aboutName(inner.operands[0]);
+    case 'call': {
+      const [first] = inner.arguments;
+      const isTextTest = inner.name === 'starts_with' || inner.name === 'ends_with';
+      return isTextTest && (first?.kind === 'field' || first?.kind === 'call') ? first.name : inner.name;
+    }
+    case 'field':
+      return inner.name;
+    default:
+      return undefined;
+  }
+}
+
+const isKnown = (member: Member): member is KnownMember => member.condition !== undefined;

@@ -1,0 +1,43 @@
+import { type CompletionItem, type DocumentSymbol } from '../language';
+import { type FilterSettings } from '../settings';
+import { hostEdit } from './embedded-problems';
+import { type EmbeddedText } from './embedded-text';
+import { type EmbeddedExpression } from './host';
+
+/** Hosts for which the editor itself shows no outline. */
+export const withoutOutline: ReadonlySet<string> = new Set(['yaml', 'toml', 'terraform', 'opentofu', 'hcl', 'shellscript']); // prettier-ignore
+
+export function hostSymbol(symbol: DocumentSymbol, embedded: EmbeddedText): DocumentSymbol {
+  return {
+    ...symbol,
+    range: embedded.hostRange(symbol.range),
+    nameRange: embedded.hostRange(symbol.nameRange),
+    ...(symbol.children ? { children: symbol.children.map((child) => hostSymbol(child, embedded)) } : {}),
+  };
+}
+
+/** A completion as the host writes it; the placeholders of a snippet stay what they are. */
+export function hostCompletion(item: CompletionItem, embedded: EmbeddedText): CompletionItem | undefined {
+  const edit = hostEdit(item.edit, embedded);
+  if (!edit || !item.snippet) return edit && { ...item, edit };
+  const parts = item.edit.newText.split(/(\$\{\d+\}|\$\d)/).map((part, i) => {
+    const isPlaceholder = i % 2 === 1;
+    return isPlaceholder
+      ? part
+      : embedded.encode(part, item.edit.start, item.edit.end)?.replace(/[\\$]/g, '\\$&');
+  });
+  return parts.includes(undefined) ? undefined : { ...item, edit: { ...edit, newText: parts.join('') } };
+}
+
+/** What the place of an expression says goes before the settings of the file. */
+export function filterSettings(
+  settings: FilterSettings,
+  { phase, plan }: EmbeddedExpression,
+): FilterSettings {
+  if (phase === undefined && plan === undefined) return settings;
+  return {
+    ...settings,
+    ...(phase === undefined ? {} : { phase }),
+    ...(plan === undefined ? {} : { plan }),
+  };
+}

@@ -1,0 +1,64 @@
+import { type TextEdit } from '../../base/problem';
+import { formatExpression } from '../expression/format';
+import { type ExpressionTree } from '../expression/tree';
+import { hostEdit } from './embedded-problems';
+import { type EmbeddedText } from './embedded-text';
+
+/**
+ * The edits of a host that lay out one of its expressions: only white space between its words changes, each written
+ * as the host writes it, so that everything else stays as it is. None where the expression has mistakes.
+ */
+export function formatEmbedded(
+  host: string,
+  embedded: EmbeddedText,
+  tree: ExpressionTree,
+  indentSize: number,
+): readonly TextEdit[] {
+  // something else was tried in the place of a hole
+  if (tree.text !== embedded.text) return [];
+  const mode = isLaidOut(host, embedded) ? 'lines' : 'line';
+  const formatted = formatExpression(tree, { mode, indentSize });
+  if (formatted === undefined) return [];
+  const edits = spaceEdits(tree, formatted, indentOf(tree)).map((edit) => hostEdit(edit, embedded));
+  if (edits.includes(undefined)) return [];
+  return edits
+    .flatMap((edit) => edit ?? [])
+    .filter(({ start, end, newText }) => host.slice(start, end) !== newText);
+}
+
+/** Whether line breaks are the author's to make: there are some, or the text has lines of its own in the host. */
+function isLaidOut(host: string, embedded: EmbeddedText): boolean {
+  const { text, hostStart, hostEnd } = embedded;
+  if (text.trim().includes('\n')) return true;
+  if (embedded.encode('\n', 0, 0)?.includes('\n') !== true) return false;
+  const before = host.slice(host.lastIndexOf('\n', hostStart - 1) + 1, hostStart);
+  return host.slice(hostStart, hostEnd).trim().includes('\n') || /^[\s>]*$/.test(before);
+}
+
+/** The indentation of the lines: that of the first one, or where it begins behind something else, of the others. */
+function indentOf({ text, start, end }: ExpressionTree): string {
+  const before = text.slice(0, start);
+  if (before.includes('\n')) return /[^\n]*$/.exec(before)?.[0] ?? '';
+  const others = text.slice(start, end).split('\n').slice(1).filter((line) => line.trim() !== ''); // prettier-ignore
+  const indents = others.map((line) => /^ */.exec(line)?.[0] ?? '');
+  return indents.sort((a, b) => a.length - b.length)[0] ?? '';
+}
+
+/** Where the white space of two texts differs that are the same otherwise. */
+function spaceEdits({ text, start, end }: ExpressionTree, formatted: string, indent: string): TextEdit[] {
+  const edits: TextEdit[] = [];
+  const space = /[ \r\n]*/y;
+  const spaceAt = (of: string, at: number): string => {
+    space.lastIndex = at;
+    return space.exec(of)?.[0] ?? '';
+  };
+  for (let from = start, to = 0; from < end; from++, to++) {
+    const old = spaceAt(text, from);
+    const wanted = spaceAt(formatted, to);
+    const newText = old === wanted ? old : wanted.replace(/\n/g, `\n${indent}`);
+    if (newText !== old) edits.push({ start: from, end: from + old.length, newText });
+    from += old.length;
+    to += wanted.length;
+  }
+  return edits;
+}

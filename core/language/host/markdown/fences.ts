@@ -1,0 +1,78 @@
+import { type EmbeddedText, EmbeddedTextBuilder } from '../embedded-text';
+
+/** A fenced block of code. Source: CommonMark 0.31, section 4.5. */
+export interface Fence {
+  /** What stands behind the opening fence, trimmed: the language, then whatever the author added. */
+  readonly info: string;
+  readonly content: EmbeddedText;
+}
+
+/** Markers of quotes and lists, and indentation; then the fence and the info string. */
+const opening = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)(`{3,}|~{3,})([^\n]*)$/;
+
+/** All fenced blocks that are closed and have a line in them; of one that is not, nobody knows yet where it ends. */
+export function findFences(text: string): Fence[] {
+  const found: Fence[] = [];
+  const lines = linesOf(text);
+  for (let i = 0; i < lines.length; i++) {
+    const head = opening.exec(lines[i]?.text ?? '');
+    const [, prefix = '', fence = '', info = ''] = head ?? [];
+    if (!head || (fence.startsWith('`') && info.includes('`'))) continue;
+    const quotes = prefix.split('>').length - 1;
+    const indent = prefix.length - (prefix.lastIndexOf('>') + 1);
+    const closing = new RegExp(`^[ \\t]*${fence[0] ?? ''}{${fence.length},}[ \\t]*$`);
+    const first = i + 1;
+    let close = first;
+    while (close < lines.length && !closing.test(contentOf(lines[close], quotes, 0).text)) close++;
+    if (close === lines.length) continue;
+    const content = lines.slice(first, close).map((line) => contentOf(line, quotes, indent));
+    // how a further line of the block begins
+    const margin = prefix.replace(/[^>\s]/g, ' ');
+    if (content.length > 0)
+      found.push({ info: info.trim(), content: embeddedLines(text, content, margin, closing) });
+    i = close;
+  }
+  return found;
+}
+
+interface Line {
+  /** Without the line break. */
+  readonly text: string;
+  readonly start: number;
+}
+
+function linesOf(text: string): Line[] {
+  const lines: Line[] = [];
+  for (let start = 0; start <= text.length;) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    lines.push({ text: text.slice(start, end).replace(/\r$/, ''), start });
+    start = end + 1;
+  }
+  return lines;
+}
+
+/** A line without the markers of as many quotes, and without at most as much indentation. */
+function contentOf(line: Line | undefined, quotes: number, indent: number): Line {
+  const { text, start } = line ?? { text: '', start: 0 };
+  const marker = new RegExp(`^(?:[ \\t]*>){${quotes}}`).exec(text)?.[0].length ?? 0;
+  const space = new RegExp(`^[ \\t]{0,${indent}}`).exec(text.slice(marker))?.[0].length ?? 0;
+  return { text: text.slice(marker + space), start: start + marker + space };
+}
+
+function embeddedLines(host: string, lines: readonly Line[], margin: string, closing: RegExp): EmbeddedText {
+  const builder = new EmbeddedTextBuilder(host, lines[0]?.start ?? 0);
+  let end: number | undefined;
+  for (const line of lines) {
+    if (end !== undefined) {
+      const isPlain = host.slice(end, line.start) === '\n';
+      if (isPlain) builder.copy(end, line.start);
+      else builder.write('\n', end, line.start);
+    }
+    builder.copy(line.start, line.start + line.text.length);
+    end = line.start + line.text.length;
+  }
+  return builder.build((text) =>
+    text.split('\n').some((line) => closing.test(line)) ? undefined : text.replace(/\r?\n/g, `\n${margin}`),
+  );
+}

@@ -1,0 +1,45 @@
+import { markingComment } from '../../../base/marking-comment';
+import { type SourceDocument } from '../../language';
+import { type LanguageSettings } from '../../settings';
+import { type EmbeddedExpression, type Host } from '../host';
+import { readMark } from '../marks';
+import { nestedText } from '../nested-text';
+import { isPlaceholder } from '../placeholders';
+import { findFences, type Fence } from './fences';
+import { fenceLanguages } from './languages.data';
+
+/**
+ * Markdown: blocks in the language of expressions (with `phase=…` and `plan=…` behind it as wished), and blocks of
+ * other hosts, where an expression is found as in a file of that host.
+ */
+export function markdownHost(hostOf: (languageId: string) => Host | undefined): Host {
+  const within = async (
+    document: SourceDocument,
+    settings: LanguageSettings,
+    { info, content }: Fence,
+  ): Promise<readonly EmbeddedExpression[]> => {
+    const mark = readMark(info);
+    if (mark) return [{ ...mark, embedded: content }];
+    const word = /^[\w-]+/.exec(info)?.[0].toLowerCase() ?? '';
+    const languageId = Object.hasOwn(fenceLanguages, word) ? fenceLanguages[word] : undefined;
+    const host = languageId === undefined ? undefined : hostOf(languageId);
+    if (languageId === undefined || !host) return [];
+    const block = { ...document, uri: `${document.uri}.md`, languageId, text: content.text };
+    if (!host.mayHold(block, settings)) return [];
+    const found = await host.find(block, settings);
+    return found.map((one) => ({
+      ...one,
+      isChecked: false,
+      embedded: nestedText(document.text, content, one.embedded),
+    }));
+  };
+  return {
+    languageIds: ['markdown'],
+    mayHold: ({ text }) => markingComment.test(text) || /\bcloudflare_\w|\/client\/v4\//.test(text),
+    async find(document, settings) {
+      const fences = findFences(document.text);
+      const found = await Promise.all(fences.map((fence) => within(document, settings, fence)));
+      return found.flat().filter(({ embedded }) => !isPlaceholder(embedded.text));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { type OffsetRange } from '../../base/problem';
+import { type EmbeddedText, EmbeddedTextBuilder } from './embedded-text';
+
+/**
+ * A text within a text within a host, as one text of the host: an expression in the JSON body of a command of a shell.
+ * `inner` was read from the value of `outer`. Holes of either are holes of the result.
+ */
+export function nestedText(host: string, outer: EmbeddedText, inner: EmbeddedText): EmbeddedText {
+  const builder = new EmbeddedTextBuilder(host, outer.hostOffset(inner.hostStart));
+  const hostRange = (range: OffsetRange): OffsetRange => outer.hostRange(inner.hostRange(range));
+  const holes = new Map([...inner.holes, ...holesOf(outer, inner)].map((hole) => [hole.start, hole.end]));
+  for (let at = 0; at < inner.text.length;) {
+    const holeEnd = holes.get(at);
+    let end = holeEnd ?? at + 1;
+    const { start: hostStart, end: hostEnd } = hostRange({ start: at, end });
+    // characters that one escape stands for have one place
+    while (holeEnd === undefined && end < inner.text.length && hostRange({ start: end, end: end + 1 }).start === hostStart) end++; // prettier-ignore
+    const value = inner.text.slice(at, end);
+    if (holeEnd !== undefined) builder.hole(hostStart, hostEnd);
+    else if (value === host.slice(hostStart, hostEnd)) builder.copy(hostStart, hostEnd);
+    else builder.write(value, hostStart, hostEnd);
+    at = end;
+  }
+  return builder.build((text, at, end) => {
+    const written = inner.encode(text, at, end);
+    return written === undefined
+      ? undefined
+      : outer.encode(written, inner.hostOffset(at), inner.hostRange({ start: at, end }).end);
+  });
+}
+
+/** The holes of the outer text that lie within the inner one, in offsets of the inner one. */
+function holesOf(outer: EmbeddedText, inner: EmbeddedText): OffsetRange[] {
+  return outer.holes
+    .map(({ start, end }) => ({ start: inner.innerOffset(start), end: inner.innerOffset(end) }))
+    .filter(({ start, end }) => start < end);
+}

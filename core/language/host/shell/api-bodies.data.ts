@@ -1,0 +1,34 @@
+/** A request of the API whose JSON body holds expressions. */
+export interface ApiBody {
+  /** Matches the path behind `/client/v4`. */
+  readonly path: RegExp;
+  /** Key paths as in the setting `rampart.expressions`. */
+  readonly expressions: readonly string[];
+}
+
+const ofRule = [
+  'expression',
+  'ratelimit.counting_expression',
+  'value:action_parameters.uri.path.expression',
+  'value:action_parameters.uri.query.expression',
+  'value:action_parameters.headers.*.expression',
+  'value:action_parameters.from_value.target_url.expression',
+];
+
+const ofRules = ofRule.map((path) =>
+  path.startsWith('value:') ? `value:rules.*.${path.slice(6)}` : `rules.*.${path}`,
+);
+
+/** Sources: shared/spec/firewall-errors-tags.md; for rulesets the published description of the API. */
+export const apiBodies: readonly ApiBody[] = [
+  { path: /^\/zones\/[^/]+\/filters(?:\/[^/]+)?$/, expressions: ['expression', '*.expression'] },
+  {
+    path: /^\/zones\/[^/]+\/firewall\/rules(?:\/[^/]+)?$/,
+    expressions: ['filter.expression', '*.filter.expression'],
+  },
+  { path: /^\/(?:zones|accounts)\/[^/]+\/rulesets(?:\/.*)?$/, expressions: [...ofRules, ...ofRule] },
+  {
+    path: /^\/zones\/[^/]+\/(?:waiting_rooms\/[^/]+\/rules(?:\/[^/]+)?|snippets\/snippet_rules|cloud_connector\/rules)$/,
+    expressions: ['expression', '*.expression', 'rules.*.expression'],
+  },
+];

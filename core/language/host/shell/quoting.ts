@@ -1,0 +1,20 @@
+/** How a part of a shell word is quoted; `document` and `literal` are here-documents, with and without expansion. */
+export type QuoteStyle = 'none' | 'single' | 'double' | 'ansi' | 'document' | 'literal';
+
+/** Writes text so that the shell reads it back, within quotes of that style; undefined when it cannot be. */
+export function writeAs(style: QuoteStyle, text: string): string | undefined {
+  switch (style) {
+    case 'none':
+      return /[\r\n]/.test(text) ? undefined : text.replace(/[^\w./:=@%+,-]/g, '\\$&');
+    case 'single':
+      return text.replaceAll("'", "'\\''");
+    case 'double':
+      return text.replace(/[\\"$`]/g, '\\$&');
+    case 'ansi':
+      return text.replace(/[\\']/g, '\\$&');
+    case 'document':
+      return text.replace(/[\\$`]/g, '\\$&');
+    case 'literal':
+      return text;
+  }
+}

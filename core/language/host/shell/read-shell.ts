@@ -1,0 +1,324 @@
+import { type EmbeddedText, EmbeddedTextBuilder, holeText } from '../embedded-text';
+import { writeAs, type QuoteStyle } from './quoting';
+
+/** A word of a command: its value, with holes for what the shell puts in. Source: POSIX.1-2024, XCU section 2. */
+export interface ShellWord {
+  readonly start: number;
+  readonly end: number;
+  readonly value: EmbeddedText;
+  /** The commands whose output stands in it: `$(…)`. */
+  readonly commands: readonly ShellCommand[];
+}
+
+export interface ShellCommand {
+  readonly words: readonly ShellWord[];
+  /** What it reads: a here-document or here-string. */
+  readonly input?: EmbeddedText;
+  /** The command whose output it reads. */
+  readonly from?: ShellCommand;
+}
+
+/** The commands of a text, also those within `$(…)`. Where a quote is not closed, those before it. Never throws. */
+export function readShell(text: string): readonly ShellCommand[] {
+  const reader = new ShellReader(text, 0);
+  reader.readCommands(undefined, 0);
+  return reader.commands;
+}
+
+/** The value of the word that begins at an offset; undefined when it is not closed. */
+export function readShellWord(text: string, at: number): EmbeddedText | undefined {
+  return new ShellReader(text, at).readWord(0)?.value;
+}
+
+interface OpenCommand {
+  words: ShellWord[];
+  input?: EmbeddedText;
+  from?: ShellCommand;
+}
+
+interface Heredoc {
+  readonly command: OpenCommand;
+  readonly delimiter: string;
+  readonly isQuoted: boolean;
+  readonly stripsTabs: boolean;
+}
+
+/** Deeper substitutions are not followed. */
+const deepest = 40;
+
+class ShellReader {
+  readonly commands: ShellCommand[] = [];
+  private heredocs: Heredoc[] = [];
+  private failed = false;
+
+  constructor(
+    private readonly text: string,
+    private at: number,
+  ) {}
+
+  /** Reads commands up to the closing bracket, which is passed, or the end. */
+  readCommands(until: ')' | undefined, depth: number): ShellCommand[] {
+    const found: ShellCommand[] = [];
+    let command: OpenCommand = { words: [] };
+    const next = (from?: ShellCommand): void => {
+      if (command.words.length > 0) {
+        found.push(command);
+        this.commands.push(command);
+      }
+      command = from ? { words: [], from } : { words: [] };
+    };
+    while (!this.failed && this.at < this.text.length) {
+      const char = this.text[this.at] ?? '';
+      if (char === until) {
+        this.at++;
+        next();
+        return found;
+      }
+      if (' \t\r'.includes(char)) this.at++;
+      else if (this.text.startsWith('\\\n', this.at) || this.text.startsWith('\\\r\n', this.at)) this.at += 2;
+      else if (char === '#') this.at = endOfLine(this.text, this.at);
+      else if (char === '\n') {
+        this.at++;
+        this.readHeredocs(depth);
+        next();
+      } else if (char === '|') {
+        const isOr = this.text[this.at + 1] === '|';
+        this.at += isOr ? 2 : 1;
+        next(isOr ? undefined : command);
+      } else if (';&()'.includes(char)) {
+        this.at++;
+        next();
+      } else if ('<>'.includes(char)) this.readRedirection(command, depth);
+      else {
+        const word = this.readWord(depth);
+        if (word) command.words.push(word);
+      }
+    }
+    if (until !== undefined) this.failed = true;
+    if (!this.failed) next();
+    return found;
+  }
+
+  readWord(depth: number): ShellWord | undefined {
+    const start = this.at;
+    const opening = /^\$?["']/.exec(this.text.slice(start, start + 2))?.[0].length ?? 0;
+    const target = new WordBuilder(this.text, start + opening);
+    const before = this.commands.length;
+    while (!this.failed && this.at < this.text.length) {
+      const char = this.text[this.at] ?? '';
+      if (/[\s;&|()<>]/.test(char)) break;
+      if (char === "'") this.readSingle(target);
+      else if (char === '"') this.readUntilQuote(target, depth);
+      else if (this.text.startsWith("$'", this.at)) this.readAnsi(target);
+      else if (this.text.startsWith('$"', this.at)) this.at++;
+      else if (char === '\\') {
+        const length = this.text.startsWith('\r\n', this.at + 1) ? 3 : 2;
+        const escaped = this.text.slice(this.at + 1, this.at + length);
+        if (!escaped.endsWith('\n')) target.write(escaped, this.at, this.at + length, 'none');
+        this.at += length;
+      } else if (!this.readSubstitution(target, 'none', depth)) target.copy(this.at++, 'none');
+    }
+    if (this.failed) return undefined;
+    return { start, end: this.at, value: target.build(), commands: this.commands.slice(before) };
+  }
+
+  /** To write an apostrophe, the quotes are closed and opened again around it: that is read as one escape. */
+  private readSingle(target: WordBuilder): void {
+    for (this.at++; this.at < this.text.length;) {
+      const apostrophe = /^'(?:\\'|"'")'/.exec(this.text.slice(this.at, this.at + 5))?.[0].length ?? 0;
+      if (apostrophe > 0) {
+        target.write("'", this.at, this.at + apostrophe, 'single');
+        this.at += apostrophe;
+      } else if (this.text[this.at] === "'") {
+        this.at++;
+        return;
+      } else target.copy(this.at++, 'single');
+    }
+    this.fail();
+  }
+
+  private readUntilQuote(target: WordBuilder, depth: number): void {
+    this.at++;
+    while (!this.failed && this.text[this.at] !== '"') {
+      if (this.at >= this.text.length) this.failed = true;
+      else this.readExpanded(target, 'double', depth);
+    }
+    this.at++;
+  }
+
+  /** One character, escape or substitution of a text within double quotes or of a here-document. */
+  private readExpanded(target: WordBuilder, style: 'double' | 'document', depth: number): void {
+    const next = this.text[this.at + 1] ?? '';
+    if (this.text[this.at] === '\\' && next === '\n') this.at += 2;
+    else if (this.text[this.at] === '\\' && (style === 'double' ? '$`"\\' : '$`\\').includes(next)) {
+      target.write(next, this.at, this.at + 2, style);
+      this.at += 2;
+    } else if (!this.readSubstitution(target, style, depth)) target.copy(this.at++, style);
+  }
+
+  private readAnsi(target: WordBuilder): void {
+    this.at += 2;
+    for (; this.text[this.at] !== "'";) {
+      if (this.at >= this.text.length) {
+        this.fail();
+        return;
+      }
+      const escape = readAnsiEscape(this.text, this.at);
+      if (escape) target.write(escape.value, this.at, this.at + escape.length, 'ansi');
+      else target.copy(this.at, 'ansi');
+      this.at += escape?.length ?? 1;
+    }
+    this.at++;
+  }
+
+  /** `$name`, `${…}`, `$(…)`, `$((…))` and backticks are holes. False when none begins here. */
+  private readSubstitution(target: WordBuilder, style: QuoteStyle, depth: number): boolean {
+    const start = this.at;
+    const rest = this.text.slice(start, start + 200);
+    const name = /^\$(?:[A-Za-z_]\w*|[0-9@*#?$!-])/.exec(rest)?.[0];
+    if (name !== undefined) this.at += name.length;
+    else if (rest.startsWith('$((') || rest.startsWith('${')) this.skipBrackets(rest[1] ?? '');
+    else if (rest.startsWith('$(') && depth < deepest) {
+      this.at += 2;
+      this.readCommands(')', depth + 1);
+    } else if (rest.startsWith('`')) this.skipBackticks();
+    else return false;
+    if (!this.failed) target.hole(start, this.at, style);
+    return true;
+  }
+
+  private skipBrackets(open: string): void {
+    const close = open === '{' ? '}' : ')';
+    let depth = 0;
+    for (this.at++; this.at < this.text.length; this.at++) {
+      const char = this.text[this.at];
+      if (char === '\\') this.at++;
+      else if (char === open) depth++;
+      else if (char === close && --depth === 0) {
+        this.at++;
+        return;
+      }
+    }
+    this.fail();
+  }
+
+  private skipBackticks(): void {
+    for (this.at++; this.at < this.text.length; this.at++) {
+      if (this.text[this.at] === '\\') this.at++;
+      else if (this.text[this.at] === '`') {
+        this.at++;
+        return;
+      }
+    }
+    this.fail();
+  }
+
+  private readRedirection(command: OpenCommand, depth: number): void {
+    const head = /^(?:<<<|<<-?)[ \t]*/.exec(this.text.slice(this.at, this.at + 100))?.[0];
+    this.at += head?.length ?? 1;
+    if (head === undefined) return;
+    const word = this.readWord(depth);
+    if (!word) return;
+    if (head.startsWith('<<<')) command.input = word.value;
+    else
+      this.heredocs.push({
+        command,
+        delimiter: word.value.text,
+        isQuoted: word.value.text !== this.text.slice(word.start, word.end),
+        stripsTabs: head.startsWith('<<-'),
+      });
+  }
+
+  /** The here-documents of the line that just ended. */
+  private readHeredocs(depth: number): void {
+    const pending = this.heredocs;
+    this.heredocs = [];
+    for (const { command, delimiter, isQuoted, stripsTabs } of pending) {
+      const target = new WordBuilder(this.text, this.at);
+      for (let isClosed = false; !isClosed;) {
+        if (this.at >= this.text.length) {
+          this.fail();
+          return;
+        }
+        if (stripsTabs) while (this.text[this.at] === '\t') this.at++;
+        const end = endOfLine(this.text, this.at);
+        isClosed = this.text.slice(this.at, end).replace(/\r$/, '') === delimiter;
+        if (!isClosed)
+          while (this.at < this.text.length) {
+            const isEnd = this.text[this.at] === '\n';
+            if (isQuoted) target.copy(this.at++, 'literal');
+            else this.readExpanded(target, 'document', depth);
+            if (isEnd) break;
+          }
+        else this.at = Math.min(end + 1, this.text.length);
+      }
+      command.input = target.build();
+    }
+  }
+
+  private fail(): void {
+    this.failed = true;
+  }
+}
+
+/** Builds a value and remembers how each part of it is quoted, so that changes are written the same way. */
+class WordBuilder {
+  private readonly builder: EmbeddedTextBuilder;
+  private readonly parts: { readonly inner: number; readonly style: QuoteStyle }[] = [];
+  private length = 0;
+
+  constructor(host: string, start: number) {
+    this.builder = new EmbeddedTextBuilder(host, start);
+  }
+
+  copy(at: number, style: QuoteStyle): void {
+    this.note(1, style);
+    this.builder.copy(at, at + 1);
+  }
+
+  write(value: string, start: number, end: number, style: QuoteStyle): void {
+    this.note(value.length, style);
+    this.builder.write(value, start, end);
+  }
+
+  hole(start: number, end: number, style: QuoteStyle): void {
+    this.note(holeText.length, style);
+    this.builder.hole(start, end);
+  }
+
+  build(): EmbeddedText {
+    return this.builder.build((text, inner, innerEnd) => {
+      const first = this.parts.findLastIndex((part) => part.inner <= inner);
+      const last = this.parts.findLastIndex((part) => part.inner < Math.max(innerEnd, inner + 1));
+      // what is quoted in several ways has quotes in between, which would be lost
+      return first === last ? writeAs(this.parts[first]?.style ?? 'none', text) : undefined;
+    });
+  }
+
+  private note(length: number, style: QuoteStyle): void {
+    if (this.parts.at(-1)?.style !== style) this.parts.push({ inner: this.length, style });
+    this.length += length;
+  }
+}
+
+const ansiEscapes: Readonly<Record<string, string>> = {
+  a: '\x07', b: '\b', e: '\x1b', E: '\x1b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', '\\': '\\', "'": "'", '"': '"', '?': '?',
+}; // prettier-ignore
+
+/** An escape of `$'…'`; undefined where none begins, and the backslash stands for itself. */
+function readAnsiEscape(text: string, at: number) {
+  if (text[at] !== '\\') return undefined;
+  const simple = Object.hasOwn(ansiEscapes, text[at + 1] ?? '') ? ansiEscapes[text[at + 1] ?? ''] : undefined;
+  if (simple !== undefined) return { value: simple, length: 2 };
+  const rest = text.slice(at, at + 12);
+  const long = /^\\(?:x([0-9a-fA-F]{1,2})|u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|([0-7]{1,3}))/.exec(rest);
+  const hexadecimal = long?.[1] ?? long?.[2] ?? long?.[3];
+  const code = Number.parseInt(hexadecimal ?? long?.[4] ?? '', hexadecimal === undefined ? 8 : 16);
+  if (!long || !(code <= 0x10ffff)) return undefined;
+  return { value: String.fromCodePoint(code), length: long[0].length };
+}
+
+function endOfLine(text: string, at: number): number {
+  const newline = text.indexOf('\n', at);
+  return newline < 0 ? text.length : newline;
+}

@@ -1,0 +1,56 @@
+import { type EmbeddedText, holeText } from '../embedded-text';
+import { type ShellCommand, type ShellWord } from './read-shell';
+
+/** A request to the API that a command makes. */
+export interface ApiRequest {
+  /** Path behind `/client/v4`, without query. Holes stand for what is put in. */
+  readonly path: string;
+  readonly bodies: readonly RequestBody[];
+}
+
+export interface RequestBody {
+  readonly value: EmbeddedText;
+  /** Where the body begins in the value: an option may be glued to it. */
+  readonly start: number;
+}
+
+/** Options whose value is the body, alone or with it glued on. Source: the manual page of curl. */
+const longData = /^--(?:data(?:-raw|-binary|-ascii)?|json)(=|$)/;
+const shortData = /^-[#0-46BfgijkLNOpRsSv]*d/;
+
+/** The request of a `curl` command; undefined when it is none to the API. */
+export function requestOf({ words, input, from }: ShellCommand): ApiRequest | undefined {
+  const first = words.findIndex(({ value }) => /^(?:.*\/)?curl$/.test(value.text));
+  if (first < 0) return undefined;
+  const bodies: RequestBody[] = [];
+  let path: string | undefined;
+  for (let i = first + 1; i < words.length; i++) {
+    const text = words[i]?.value.text ?? '';
+    const option = longData.exec(text)?.[0] ?? shortData.exec(text)?.[0];
+    path ??= /\/client\/v4(\/[^?#]*)/.exec(text)?.[1];
+    if (option === undefined) continue;
+    const isGlued = option.length < text.length || option.endsWith('=');
+    const word = isGlued ? words[i] : words[++i];
+    const body = word && bodyOf(word, isGlued ? option.length : 0, input ?? outputOf(from));
+    if (body) bodies.push(body);
+  }
+  return path === undefined ? undefined : { path: path.replace(/\/$/, ''), bodies };
+}
+
+function bodyOf(
+  { value, commands }: ShellWord,
+  start: number,
+  input?: EmbeddedText,
+): RequestBody | undefined {
+  const text = value.text.slice(start);
+  const [only] = commands;
+  if (text === '@-') return input && { value: input, start: 0 };
+  if (text.startsWith('@')) return undefined;
+  const output = text === holeText && commands.length === 1 ? outputOf(only) : undefined;
+  return output ? { value: output, start: 0 } : { value, start };
+}
+
+/** What a command writes, where that is plain to see: `cat` with a here-document. */
+function outputOf(command: ShellCommand | undefined): EmbeddedText | undefined {
+  return command?.words.length === 1 && command.words[0]?.value.text === 'cat' ? command.input : undefined;
+}

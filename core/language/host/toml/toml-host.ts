@@ -1,0 +1,33 @@
+import { markingComment } from '../../../base/marking-comment';
+import { parseToml } from '../../toml/parse-toml';
+import { type EmbeddedExpression, type Host } from '../host';
+import { configuredKind, configuredPaths } from '../key-paths';
+import { findMarks, type Mark, markBeside } from '../marks';
+import { stringsOf } from '../placed-strings';
+import { embeddedTomlString } from './toml-strings';
+
+/** TOML: values beside a marking comment, and configured keys. */
+export const tomlHost: Host = {
+  languageIds: ['toml'],
+  mayHold: ({ uri, text }, settings) =>
+    markingComment.test(text) || configuredPaths(uri, settings).length > 0,
+  find({ uri, text }, settings) {
+    const paths = configuredPaths(uri, settings);
+    const strings = stringsOf(parseToml(text));
+    const marks = findMarks(text, [{ begin: '#' }]).filter(
+      ({ start, end }) => !strings.some(({ node }) => node.start < start && end <= node.end),
+    );
+    return strings.flatMap(({ node, start, path }): EmbeddedExpression[] => {
+      const kind = configuredKind(path, paths);
+      const mark: Mark | undefined =
+        markBeside(text, { start, end: node.end }, marks) ?? (kind === undefined ? undefined : { kind });
+      const embedded = mark && embeddedTomlString(text, node.start, node.end);
+      // where the reader of structure took something else for the string, nothing is known
+      return mark && embedded && sameText(embedded.text, node.value) ? [{ ...mark, embedded }] : [];
+    });
+  },
+};
+
+function sameText(one: string, other: string): boolean {
+  return one.replaceAll('\r\n', '\n') === other.replaceAll('\r\n', '\n');
+}

@@ -1,0 +1,67 @@
+import { parseJson } from './documents/json/parse';
+import { type JsonNode } from './documents/json/tree';
+import { decodeSettings, type LanguageSettings } from './settings';
+import { decodePath, matchesPattern } from './uri-pattern';
+
+/**
+ * Reads `rampart.json`. Comments and commas at the end are allowed; what has the wrong shape is left out, which the
+ * check of the file says. Patterns without a leading `**` or `/` count from the folder of the file.
+ */
+export function readProjectConfig(text: string, uri: string): LanguageSettings {
+  const [root] = parseJson(text, { comments: true }).roots;
+  const settings = decodeSettings(root ? plainOf(root) : {});
+  const path = decodePath(uri);
+  const folder = path.slice(0, path.lastIndexOf('/') + 1).replace(/[\\*?[\]{}()!+@]/g, '\\$&');
+  const from = (pattern: string): string =>
+    pattern.startsWith('**') ? pattern : folder + pattern.replace(/^(\.?\/)+/, '');
+  const keyed = <T>(values: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(values).map(([pattern, value]) => [from(pattern), value]));
+  return {
+    ...settings,
+    documents: keyed(settings.documents),
+    expressions: keyed(settings.expressions),
+    ignore: settings.ignore.map(from),
+  };
+}
+
+/** Settings of an editor with those of the project, which go first: all who work on it see the same. */
+export function withProjectConfig(settings: LanguageSettings, project: LanguageSettings): LanguageSettings {
+  const { filter } = settings;
+  return {
+    ...settings,
+    severities: { ...settings.severities, ...project.severities },
+    documents: { ...settings.documents, ...project.documents },
+    expressions: { ...settings.expressions, ...project.expressions },
+    ignore: [...settings.ignore, ...project.ignore],
+    filter: {
+      ...filter,
+      ...project.filter,
+      fields: { ...filter.fields, ...project.filter.fields },
+      lists: { ...filter.lists, ...project.filter.lists },
+      functions: { ...filter.functions, ...project.filter.functions },
+    },
+  };
+}
+
+/** Whether a file is not to be checked. A pattern that names a folder means all that is in it. */
+export function isIgnored(uri: string, { ignore }: LanguageSettings): boolean {
+  if (ignore.length === 0) return false;
+  const path = decodePath(uri);
+  return ignore.some((pattern) => {
+    const bare = pattern.replace(/\/$/, '');
+    return matchesPattern(path, bare) || matchesPattern(path, `${bare}/**`);
+  });
+}
+
+function plainOf(node: JsonNode): unknown {
+  switch (node.type) {
+    case 'object':
+      return Object.fromEntries(node.members.map(({ key, value }) => [key.value, value && plainOf(value)]));
+    case 'array':
+      return node.items.map(plainOf);
+    case 'invalid':
+      return undefined;
+    default:
+      return node.value;
+  }
+}

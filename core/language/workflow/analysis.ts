@@ -1,0 +1,193 @@
+import { type OffsetRange, type Problem } from '../../base/problem';
+import { type DerivedGraphs, deriveGraphs, type GraphRange, type NodeDetails } from './graph/derive';
+import { type WorkflowClass } from './program/classes';
+import { type Island, islandsOf, islandTree, joinIslands, WordCache } from './program/islands';
+import { readProgram, type WorkflowProgram } from './program/program';
+import { type EventUse, eventUseOf, judgeEvents } from './rules/event-type-never-awaited';
+import { checkWorkflowScript, onlyWellFormed } from './rules/rules';
+import { type ScriptTree } from './script/tree';
+
+/**
+ * What the rules and the graph say of a script, kept by island: after a keystroke only the island in which it fell
+ * is read again, and the answers about the others move with their text.
+ */
+export class ScriptAnalysis {
+  private readonly words = new WordCache();
+  private readings = new Map<string, Reading>();
+
+  /** The answers about a text; those about its islands are found out when they are asked for. */
+  of(tree: ScriptTree): ScriptAnswers {
+    const before = this.readings;
+    this.readings = new Map();
+    const read = (island: Island): PlacedReading => {
+      const found = this.readings.get(island.key) ?? before.get(island.key) ?? new Reading(island, tree);
+      this.readings.set(island.key, found);
+      return { reading: found, place: placing(found.island, island) };
+    };
+    const islands = islandsOf(tree, this.words);
+    const readings = islands.map(read);
+    // A helper with steps that no class names is shown with the first workflow of the file.
+    const first = readings.find(({ reading }) => reading.program.classes.length > 0);
+    const strays = readings.filter(
+      ({ reading: { program } }) => program.classes.length === 0 && program.steps.length > 0,
+    );
+    if (first === undefined || strays.length === 0) return new ScriptAnswers(tree, readings);
+    const together = new Set([first, ...strays]);
+    const rest = readings.filter((each) => !together.has(each));
+    const whole = joinIslands(
+      islands.filter((_, index) => together.has(readings[index] ?? first)),
+      tree,
+    );
+    return new ScriptAnswers(tree, [read(whole), ...rest]);
+  }
+}
+
+type Place = <Range extends OffsetRange>(range: Range) => Range;
+
+interface PlacedReading {
+  readonly reading: Reading;
+  readonly place: Place;
+}
+
+/** What is known of an island, in the offsets of the text in which it was read. */
+class Reading {
+  readonly program: WorkflowProgram;
+  private foundProblems: readonly Problem[] | undefined;
+  private foundGraphs: DerivedGraphs | undefined;
+  private foundEvents: EventUse | undefined;
+
+  constructor(
+    readonly island: Island,
+    tree: ScriptTree,
+  ) {
+    this.program = readProgram(islandTree(island, tree));
+  }
+
+  get problems(): readonly Problem[] {
+    return (this.foundProblems ??= checkWorkflowScript(this.program));
+  }
+
+  get graphs(): DerivedGraphs {
+    return (this.foundGraphs ??= deriveGraphs(this.program, { mode: 'complete', file: '' }));
+  }
+
+  get events(): EventUse {
+    return (this.foundEvents ??= eventUseOf(this.program));
+  }
+}
+
+/** A workflow class, as configurations need to know it. */
+export interface ClassPlace extends Pick<WorkflowClass, 'name' | 'nameRange' | 'exportedAs' | 'base'> {
+  readonly start: number;
+  /** It stands at the top of the module. */
+  readonly isTop: boolean;
+  readonly isAbstract: boolean;
+}
+
+/** The answers about one text. */
+export class ScriptAnswers {
+  constructor(
+    readonly tree: ScriptTree,
+    private readonly readings: readonly PlacedReading[],
+  ) {}
+
+  /** The workflow classes, in source order. */
+  classes(): readonly ClassPlace[] {
+    const found = this.readings.flatMap(({ reading: { program }, place }) =>
+      program.classes.map(({ name, nameRange, node, exportedAs, base }) => ({
+        name,
+        nameRange: place(nameRange),
+        start: place({ start: node.start, end: node.end }).start,
+        isTop: program.tree.body.some((each) => each.kind === 'class-statement' && each.class === node),
+        isAbstract: node.isAbstract,
+        exportedAs,
+        base,
+      })),
+    );
+    return found.sort((a, b) => a.start - b.start);
+  }
+
+  problems(): readonly Problem[] {
+    const own = this.readings.flatMap(({ reading, place }) =>
+      reading.problems.map((each) => moved(each, place)),
+    );
+    const events = this.readings.map(({ reading: { events }, place }) => ({
+      ...events,
+      sent: events.sent.map(place),
+    }));
+    // Every island has the imports: what is wrong about them is said once.
+    const all = new Map(
+      [...own, ...judgeEvents(events)].map((each) => [
+        `${each.code} ${each.start} ${each.end} ${each.message}`,
+        each,
+      ]),
+    );
+    return [...all.values()].filter(({ code }) => !this.tree.hasErrors || !onlyWellFormed.has(code));
+  }
+
+  /** The graphs of all workflows, in source order. `file` is what `ranges` call the script. */
+  graphs(file: string): DerivedGraphs {
+    const found = this.readings.flatMap(({ reading: { graphs }, place }) =>
+      graphs.workflows.map((workflow, own) => {
+        const pointer = `/workflows/${own}`;
+        return { workflow, graphs, own, pointer, place, at: place(graphs.ranges[pointer] ?? nowhere).start };
+      }),
+    );
+    const ranges: Record<string, GraphRange> = {};
+    const details: Record<string, NodeDetails> = {};
+    found.sort((a, b) => a.at - b.at);
+    found.forEach(({ graphs, pointer, place }, index) => {
+      for (const [key, range] of Object.entries(graphs.ranges))
+        if (isWithin(key, pointer))
+          ranges[`/workflows/${index}${key.slice(pointer.length)}`] = {
+            ...placeNames(place(range), place),
+            file,
+          };
+      for (const [key, detail] of Object.entries(graphs.details))
+        if (isWithin(key, pointer)) details[`/workflows/${index}${key.slice(pointer.length)}`] = detail;
+    });
+    const imports = found.flatMap(({ graphs, own }, index) =>
+      graphs.imports.filter(({ workflow }) => workflow === own).map((each) => ({ ...each, workflow: index })),
+    );
+    return {
+      workflows: found.map(({ workflow }) => workflow),
+      ranges,
+      details,
+      imports,
+      partial: this.tree.hasErrors,
+    };
+  }
+}
+
+const nowhere: OffsetRange = { start: 0, end: 0 };
+
+function isWithin(key: string, pointer: string): boolean {
+  return key.startsWith(pointer) && (key.length === pointer.length || key[pointer.length] === '/');
+}
+
+function placeNames(range: GraphRange, place: Place): GraphRange {
+  const { nameStart, nameEnd } = range;
+  if (nameStart === undefined || nameEnd === undefined) return range;
+  const name = place({ start: nameStart, end: nameEnd });
+  return { ...range, nameStart: name.start, nameEnd: name.end };
+}
+
+function moved(problem: Problem, place: Place): Problem {
+  const { fixes, related } = problem;
+  return {
+    ...place(problem),
+    ...(fixes && { fixes: fixes.map((fix) => ({ ...fix, edits: fix.edits.map(place) })) }),
+    ...(related && { related: related.map((each) => (each.uri === undefined ? place(each) : each)) }),
+  };
+}
+
+/** Takes ranges from where the statements of an island were to where they are. */
+function placing(from: Island, to: Island): Place {
+  const moves = from.parts.map(({ start, end }, index) => ({
+    end,
+    by: (to.parts[index]?.start ?? start) - start,
+  }));
+  if (moves.every(({ by }) => by === 0)) return (range) => range;
+  const offset = (at: number): number => at + ((moves.find(({ end }) => at <= end) ?? moves.at(-1))?.by ?? 0);
+  return (range) => ({ ...range, start: offset(range.start), end: offset(range.end) });
+}

@@ -1,0 +1,85 @@
+import * as l10n from '@vscode/l10n';
+import { pathAt, valueOf } from '../../documents/json/tree';
+import { readDuration } from '../../duration/duration';
+import { durationInWords } from '../../duration/words';
+import { type HoverInfo, type LanguageContext, type SourceDocument } from '../../language';
+import { limits } from '../limits.data';
+import { findExport } from '../wrangler/entry-module';
+import { exportFields, workflowFields } from '../wrangler/fields.data';
+import { mainUri, readWrangler, type WorkflowEntry, type WranglerScope } from '../wrangler/wrangler-config';
+import { type WorkflowPrograms } from '../workflow-programs';
+import { worstCaseInWords, worstCases } from './hover-workflow';
+
+/** What is known at an offset of a configuration: what a field is for, how a duration is read, what a class does. */
+export async function hoverConfig(
+  document: SourceDocument,
+  offset: number,
+  programs: WorkflowPrograms,
+  context: LanguageContext,
+): Promise<HoverInfo | undefined> {
+  for (const scope of readWrangler(document)?.scopes ?? []) {
+    for (const entry of scope.workflows) {
+      const { classPlace, node } = entry;
+      if (classPlace && classPlace.start <= offset && offset <= classPlace.end) {
+        const markdown = await describeClass(document, scope, entry, programs, context);
+        return { range: { start: classPlace.start, end: classPlace.end }, markdown };
+      }
+      if (node.start <= offset && offset <= node.end) {
+        const found = hoverEntry(entry, offset);
+        if (found) return found;
+      }
+    }
+  }
+  return undefined;
+}
+
+function hoverEntry({ node, notation }: WorkflowEntry, offset: number): HoverInfo | undefined {
+  const fields = notation === 'exports' ? exportFields : workflowFields;
+  const path = pathAt(node, offset);
+  const last = path.at(-1);
+  const member = path.findLast((step) => step.member !== undefined)?.member;
+  if (member === undefined || last === undefined) return undefined;
+  const { start, end } = last.onKey === true ? member.key : last.node;
+  const key = member.key.value;
+  const value = member.value;
+  if (
+    last.onKey !== true &&
+    key.endsWith('_retention') &&
+    (value?.type === 'string' || value?.type === 'number')
+  ) {
+    const ms = value.type === 'string' ? readDuration(value.value).ms : Number(value.value);
+    return { range: { start, end }, markdown: `**${durationInWords(ms)}**` };
+  }
+  if (key === 'steps' || (key === 'limits' && valueOf(node, 'limits') === value)) {
+    const { free, paid, mostConfigurable } = limits.steps;
+    const markdown = l10n.t(
+      'The most steps of one instance; sleeps do not count. Without it {0} (paid; {1} free), at most {2}.',
+      paid,
+      free,
+      mostConfigurable,
+    );
+    return { range: { start, end }, markdown };
+  }
+  const what = fields[key]?.what;
+  return what === undefined ? undefined : { range: { start, end }, markdown: what };
+}
+
+/** Where the class is, and what an instance of it takes. */
+async function describeClass(
+  document: SourceDocument,
+  scope: WranglerScope,
+  { className = '', isOwn }: WorkflowEntry,
+  programs: WorkflowPrograms,
+  context: LanguageContext,
+): Promise<string> {
+  const what = workflowFields.class_name?.what ?? '';
+  const uri = isOwn ? mainUri(document, scope) : undefined;
+  const entry = uri === undefined ? undefined : await context.workspace.read(uri);
+  const found = entry && (await findExport(className, entry, programs, context));
+  if (found?.kind !== 'workflow') return what;
+  const answers = await programs.answersOf(found.document, context);
+  const worst = answers && worstCases(answers.graphs(found.document.uri)).get(found.node.start);
+  const file = found.document.uri.slice(found.document.uri.lastIndexOf('/') + 1);
+  const words = worst && worst.steps.value > 0 ? `: ${worstCaseInWords(worst)}` : '';
+  return `${l10n.t('A workflow of {0}', file)}${words}\n\n${what}`;
+}

@@ -1,0 +1,117 @@
+import * as l10n from '@vscode/l10n';
+import { type GraphNode } from '../../../model/graph';
+import { walkWorkflow } from '../../../model/graph-walk';
+import { valueOf } from '../../documents/json/tree';
+import { durationInWords } from '../../duration/words';
+import { type HoverInfo, type LanguageContext, type SourceDocument } from '../../language';
+import { type DerivedGraphs } from '../graph/derive';
+import { type ExplicitConfig } from '../graph/step-texts';
+import { type Bound, type WorstCase, workflowWorstCase } from '../graph/worst-case';
+import { limits } from '../limits.data';
+import { type WorkflowClass } from '../program/classes';
+import { type WorkflowProgram } from '../program/program';
+import { configEntries } from './class-places';
+
+/** What an instance of each workflow can take at most; by the offset at which its class begins. */
+export function worstCases(graphs: DerivedGraphs): ReadonlyMap<number, WorstCase> {
+  return new Map(
+    graphs.workflows.map((workflow, index) => {
+      const explicit = new Map<GraphNode, ExplicitConfig>();
+      const at = `/workflows/${index}`;
+      walkWorkflow(workflow, (node, pointer) => {
+        const found = graphs.details[at + pointer]?.explicit;
+        if (found) explicit.set(node, found);
+      });
+      return [graphs.ranges[at]?.start ?? 0, workflowWorstCase(workflow, (node) => explicit.get(node))];
+    }),
+  );
+}
+
+/** The worst case in one line: `12 steps, at most 3 days`. */
+export function worstCaseInWords({ steps, durationMs }: WorstCase): string {
+  const time = durationInWords(durationMs.value);
+  return l10n.t(
+    '{0}, {1}',
+    steps.isAtLeast ? l10n.t('{0} steps or more', steps.value) : stepsInWords(steps.value),
+    durationMs.isAtLeast ? l10n.t('{0} or more', time) : l10n.t('at most {0}', time),
+  );
+}
+
+/** What is known at the name of a workflow class or of its `run`. */
+export async function hoverWorkflow(
+  document: SourceDocument,
+  program: WorkflowProgram,
+  graphs: DerivedGraphs,
+  offset: number,
+  context: LanguageContext,
+): Promise<HoverInfo | undefined> {
+  for (const found of program.classes) {
+    const range = [found.nameRange, found.run?.nameRange].find(
+      (each) => each !== undefined && each.start <= offset && offset <= each.end,
+    );
+    const worst = range && worstCases(graphs).get(found.node.start);
+    if (range && worst) {
+      const markdown = describe(worst, await configuredSteps(document, found, context));
+      return { range: { start: range.start, end: range.end }, markdown };
+    }
+  }
+  return undefined;
+}
+
+function describe({ steps, durationMs }: WorstCase, configured: number | undefined): string {
+  const rows = [
+    [l10n.t('Steps of an instance'), bounded(steps, String(steps.value))],
+    [l10n.t('Longest time'), bounded(durationMs, durationInWords(durationMs.value))],
+    [l10n.t('Limit of steps'), limitInWords(configured)],
+  ];
+  const table = rows.map(([what, value]) => `| ${what ?? ''} | ${value ?? ''} |`).join('\n');
+  const most = configured ?? limits.steps.free;
+  const notes = [
+    ...(steps.value > most
+      ? [
+          l10n.t(
+            '**More steps than {0} allows.**',
+            configured === undefined ? l10n.t('the free plan') : l10n.t('the configuration'),
+          ),
+        ]
+      : []),
+    ...(steps.isAtLeast || durationMs.isAtLeast
+      ? [l10n.t('Loops count once here, and what only the run knows not at all.')]
+      : []),
+    l10n.t('Every retry and timeout is counted; sleeps are no steps.'),
+  ];
+  return `| | |\n|---|---|\n${table}\n\n${notes.join(' ')}`;
+}
+
+function limitInWords(configured: number | undefined): string {
+  const { free, paid, mostConfigurable } = limits.steps;
+  return configured === undefined
+    ? l10n.t(
+        '{0} (free), {1} (paid; limits.steps in the configuration: up to {2})',
+        free,
+        paid,
+        mostConfigurable,
+      )
+    : l10n.t('{0} (limits.steps of the configuration)', configured);
+}
+
+/** `limits.steps` of a configuration that has the class. */
+async function configuredSteps(
+  document: SourceDocument,
+  found: WorkflowClass,
+  context: LanguageContext,
+): Promise<number | undefined> {
+  for (const { entry } of await configEntries(document, found, context)) {
+    const steps = valueOf(valueOf(entry.node, 'limits'), 'steps');
+    if (steps?.type === 'number' && typeof steps.value === 'number') return steps.value;
+  }
+  return undefined;
+}
+
+function bounded({ isAtLeast }: Bound, words: string): string {
+  return isAtLeast ? l10n.t('{0} or more', words) : words;
+}
+
+function stepsInWords(count: number): string {
+  return count === 1 ? l10n.t('1 step') : l10n.t('{0} steps', count);
+}

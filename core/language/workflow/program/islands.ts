@@ -1,0 +1,106 @@
+import { type OffsetRange } from '../../../base/problem';
+import { type ScriptPart, type ScriptTree } from '../script/tree';
+
+/**
+ * A part of a module that can be read without the rest of it: top-level statements that name each other, and the
+ * module's imports. What holds of a workflow depends on its island only, so that typing in one class of a long
+ * file leaves what is known of the others as it is.
+ */
+export interface Island {
+  /** The imports and the statements, in source order. */
+  readonly parts: readonly ScriptPart[];
+  /** The statements' texts: an island of the same texts is the same but for where it stands. */
+  readonly key: string;
+}
+
+/** The islands of a module, in order of their first statements. */
+export function islandsOf(tree: ScriptTree, words: WordCache): readonly Island[] {
+  const imports = tree.parts.filter(({ isImport }) => isImport);
+  const others = tree.parts.filter(({ isImport }) => !isImport);
+  const groups = new Groups(others.length);
+  const texts = others.map(({ start, end }) => tree.text.slice(start, end));
+  const declaredIn = new Map<string, number[]>();
+  others.forEach(({ declares }, index) => {
+    for (const name of declares) declaredIn.set(name, [...(declaredIn.get(name) ?? []), index]);
+  });
+  texts.forEach((text, index) => {
+    for (const word of words.of(text))
+      for (const other of declaredIn.get(word) ?? []) groups.join(index, other);
+  });
+  const lists = others.length > 0 ? groups.lists() : [[]];
+  return lists.map((list) => islandOf([...imports, ...list.map((index) => others[index])], tree));
+}
+
+/** Several islands as one. */
+export function joinIslands(islands: readonly Island[], tree: ScriptTree): Island {
+  return islandOf([...new Set(islands.flatMap(({ parts }) => parts))], tree);
+}
+
+/** An island as a module of its own: its nodes stand where they stand in the whole module. */
+export function islandTree(
+  { parts }: Island,
+  { language, text, imports, exports, hasErrors }: ScriptTree,
+): ScriptTree {
+  const isInside = ({ start, end }: OffsetRange): boolean =>
+    parts.some((part) => part.start <= start && end <= part.end);
+  return {
+    language,
+    text,
+    body: parts.flatMap(({ statements }) => statements),
+    parts,
+    imports,
+    exports: exports.filter(isInside),
+    hasErrors,
+  };
+}
+
+function islandOf(members: readonly (ScriptPart | undefined)[], { text }: ScriptTree): Island {
+  const parts = members.filter((part) => part !== undefined).sort((a, b) => a.start - b.start);
+  return { parts, key: parts.map(({ start, end }) => text.slice(start, end)).join('\u0000') };
+}
+
+/** The words of statements, each counted once per text. */
+export class WordCache {
+  private readonly known = new Map<string, readonly string[]>();
+
+  /** Everything in a statement that could be a name, whatever it is: too many words only make islands larger. */
+  of(text: string): readonly string[] {
+    const found = this.known.get(text);
+    if (found) return found;
+    if (this.known.size >= keptTexts) this.known.clear();
+    const words = [...new Set(text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu))];
+    this.known.set(text, words);
+    return words;
+  }
+}
+
+const keptTexts = 2000;
+
+/** Disjoint sets of numbers. */
+class Groups {
+  private readonly leaders: number[];
+
+  constructor(size: number) {
+    this.leaders = Array.from({ length: size }, (_, index) => index);
+  }
+
+  join(one: number, other: number): void {
+    const [a, b] = [this.leaderOf(one), this.leaderOf(other)];
+    this.leaders[Math.max(a, b)] = Math.min(a, b);
+  }
+
+  lists(): readonly (readonly number[])[] {
+    const lists = new Map<number, number[]>();
+    this.leaders.forEach((_, index) => {
+      const leader = this.leaderOf(index);
+      lists.set(leader, [...(lists.get(leader) ?? []), index]);
+    });
+    return [...lists.values()];
+  }
+
+  private leaderOf(index: number): number {
+    let at = index;
+    for (let next = this.leaders[at]; next !== undefined && next !== at; next = this.leaders[at]) at = next;
+    return at;
+  }
+}

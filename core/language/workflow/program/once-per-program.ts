@@ -1,0 +1,15 @@
+import { type WorkflowProgram } from './program';
+
+/** Remembers what is found out about a program for as long as the program lives: several rules ask the same. */
+export function oncePerProgram<Answer>(
+  find: (program: WorkflowProgram) => Answer,
+): (program: WorkflowProgram) => Answer {
+  const known = new WeakMap<WorkflowProgram, { readonly answer: Answer }>();
+  return (program) => {
+    const found = known.get(program);
+    if (found) return found.answer;
+    const answer = find(program);
+    known.set(program, { answer });
+    return answer;
+  };
+}

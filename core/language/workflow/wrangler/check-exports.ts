@@ -1,0 +1,68 @@
+import * as l10n from '@vscode/l10n';
+import { type Problem } from '../../../base/problem';
+import { type JsonNode, textOf, valueOf } from '../../documents/json/tree';
+import { report } from './check-fields';
+import { sharedFields } from './fields.data';
+import { type WorkflowEntry, type WranglerScope } from './wrangler-config';
+
+/**
+ * A workflow may stand in `workflows`, for its binding, and in `exports`, which declares it: then both have to say
+ * the same (the vendor's changelog of 24 September 2026).
+ */
+export function checkExports({ workflows }: WranglerScope): readonly Problem[] {
+  const exported = workflows.filter(({ notation }) => notation === 'exports');
+  return workflows
+    .filter(({ notation, name }) => notation === 'workflows' && name !== undefined)
+    .flatMap((bound) => {
+      const same = exported.find(({ name }) => name === bound.name);
+      return same === undefined ? [] : conflicts(bound, same);
+    });
+}
+
+function conflicts(bound: WorkflowEntry, exported: WorkflowEntry): Problem[] {
+  const { className = '', name = '' } = exported;
+  const conflict = (place: JsonNode | undefined, message: string): Problem[] =>
+    place === undefined ? [] : [report('export-conflict', 'error', place, message)];
+  if (!bound.isOwn)
+    return conflict(
+      valueOf(bound.node, 'name'),
+      l10n.t('"exports" of this Worker has a workflow "{0}", too. Names are unique in an account.', name),
+    );
+  if (bound.className !== undefined && bound.className !== className)
+    return conflict(
+      valueOf(bound.node, 'class_name'),
+      l10n.t(
+        '"exports" has the class "{0}" for the workflow "{1}". Both name the same class.',
+        className,
+        name,
+      ),
+    );
+  return sharedFields.flatMap((key) => {
+    const [here, there] = [valueOf(bound.node, key), valueOf(exported.node, key)];
+    return here === undefined || there === undefined || plain(here) === plain(there)
+      ? []
+      : conflict(
+          here,
+          l10n.t('"exports" sets "{0}" of this workflow to another value. Set it in one place only.', key),
+        );
+  });
+}
+
+/** A value as text, to compare it; the order of members does not matter, nor does a list around one schedule. */
+function plain(node: JsonNode): string {
+  switch (node.type) {
+    case 'object':
+      return `{${node.members
+        .map(({ key, value }) => `${key.value}:${value ? plain(value) : ''}`)
+        .sort()
+        .join()}}`;
+    case 'array':
+      return node.items.length === 1 && node.items[0]
+        ? plain(node.items[0])
+        : `[${node.items.map(plain).join()}]`;
+    case 'invalid':
+      return '';
+    default:
+      return textOf(node) ?? String(node.value);
+  }
+}

@@ -1,0 +1,77 @@
+import * as l10n from '@vscode/l10n';
+import { parse, TomlError } from 'smol-toml';
+import { type OffsetRange, type Problem } from '../../../base/problem';
+import { mistakeProblem } from '../../documents/json/mistake';
+import { parseJson } from '../../documents/json/parse';
+import { type SourceDocument } from '../../language';
+
+const code = 'config/syntax';
+
+/**
+ * Where a configuration cannot be read at all: the tool that deploys refuses such a file. Every mistake in JSON; in
+ * TOML the first, as the library finds it (it is the one that the vendor's tool reads with). Never throws.
+ */
+export function checkSyntax({ uri, text }: SourceDocument): readonly Problem[] {
+  if (text.trim() === '') return [];
+  if (uri.endsWith('.toml')) return checkToml(text);
+  // Comments and last commas are taken in wrangler.json too.
+  return parseJson(text, { comments: true }).mistakes.map((each) => ({ ...mistakeProblem(each), code }));
+}
+
+function checkToml(text: string): readonly Problem[] {
+  try {
+    parse(text);
+    return [];
+  } catch (error) {
+    // Nested deeper than the stack is not for us to judge.
+    if (!(error instanceof TomlError)) return [];
+    const { message, isAboutLine } = describe(error.message);
+    return [{ code, severity: 'error', ...placeOf(error, text, isAboutLine), message }];
+  }
+}
+
+/** The word at a line and column, or before the end of the line; both count from 1. */
+function placeOf({ line, column }: TomlError, text: string, isAboutLine: boolean): OffsetRange {
+  let lineStart = 0;
+  const ends = /\r\n|\n|\r/g;
+  for (let passed = 1; passed < line && ends.exec(text); passed++) lineStart = ends.lastIndex;
+  const rest = text.slice(lineStart);
+  const written = rest.slice(0, rest.search(/[\r\n]|$/));
+  const range = (start: number, length: number): OffsetRange => ({
+    start: lineStart + start,
+    end: lineStart + start + length,
+  });
+  if (isAboutLine) return range(written.search(/\S|$/), written.trim().length);
+  const at = Math.min(column - 1, written.length);
+  const word = /^(?:[^\s=,[\]{}#"']+|\S)/.exec(written.slice(at))?.[0];
+  if (word !== undefined) return range(at, word.length);
+  const before = written.slice(0, at).trimEnd();
+  const last = /(?:"[^"]*|'[^']*|\S)$/.exec(before)?.[0].length ?? 0;
+  return range(before.length - last, last);
+}
+
+/** The library's reasons in our words, and whether they are about a line as a whole. */
+function describe(reason: string): { readonly message: string; readonly isAboutLine: boolean } {
+  const word = (message: string) => ({ message, isAboutLine: false });
+  if (reason.includes('redefine'))
+    return word(l10n.t('This key or table is already there. Each is written once.'));
+  if (/control characters|unfinished string/.test(reason))
+    return word(l10n.t('The closing quote of this text is missing: a text ends on its line.'));
+  if (reason.includes('escape'))
+    return word(
+      l10n.t(
+        'This is not an escape. Write \\\\ for a backslash, or put the text in single quotes, which have no escapes.',
+      ),
+    );
+  if (reason.includes('end-of-line'))
+    return word(l10n.t('The line should end here. A text stands in quotes: key = "a text".'));
+  if (/comma or end|unfinished (?:array|table)/.test(reason))
+    return word(l10n.t('A comma or the closing bracket is missing here.'));
+  if (/key|table array/.test(reason))
+    return { message: l10n.t('A line is `key = value` or `[table]`.'), isAboutLine: true };
+  return word(
+    l10n.t(
+      'This can not be read. A value is a text in quotes, a number, true or false, a date, a list or a table.',
+    ),
+  );
+}

@@ -1,0 +1,14 @@
+/** What several runs did at one node. */
+export interface NodeStatistics {
+  /** Runs that came here. */
+  readonly runs: number;
+  /** Entries of their logs: more than the runs in loops. */
+  readonly entries: number;
+  /** Entries that failed in the end. */
+  readonly failed: number;
+  /** Entries that needed more than one attempt. */
+  readonly retried: number;
+  /** Of the entries that ended, from their start to their end, backoffs included; undefined when none ended. */
+  readonly medianMs?: number;
+  readonly slowestMs?: number;
+}

@@ -1,0 +1,55 @@
+/** A rule in an order of evaluation. */
+export interface Ranked {
+  readonly id: string;
+  /** Absent: it comes after all that have one. */
+  readonly priority?: number;
+}
+
+/** The highest priority that the service takes (firewall-errors-tags.md, "Legacy firewall rule"). */
+const highest = 2_147_483_647;
+
+/**
+ * The priorities that put rules in the place of another, with as few other changes as can be. `rules` are all of the
+ * zone, in order of evaluation. Rules that come from before the target go behind it, others before it, as in any list
+ * that one drags rows of. Undefined when there is no room.
+ */
+export function reorder(
+  rules: readonly Ranked[],
+  moved: readonly string[],
+  target: string,
+): readonly Required<Ranked>[] | undefined {
+  const taken = new Set(moved);
+  const block = rules.filter(({ id }) => taken.has(id));
+  const rest = rules.filter(({ id }) => !taken.has(id));
+  const at = rest.findIndex(({ id }) => id === target);
+  const [first] = block;
+  if (at < 0 || !first) return [];
+  const down = rules.indexOf(first) < rules.findIndex(({ id }) => id === target);
+  const split = down ? at + 1 : at;
+  return rank([...rest.slice(0, split), ...block, ...rest.slice(split)], taken);
+}
+
+/** New priorities for an order, each above the one before; who can keep theirs does. */
+function rank(order: readonly Ranked[], moved: ReadonlySet<string>): readonly Required<Ranked>[] | undefined {
+  const changes: Required<Ranked>[] = [];
+  let last = 0;
+  for (const [index, rule] of order.entries()) {
+    const { id, priority } = rule;
+    const rest = order.slice(index);
+    // Nobody behind it has to be told apart from it.
+    if (rest.every((one) => !moved.has(one.id) && one.priority === undefined)) break;
+    if (!moved.has(id) && priority !== undefined && (priority > last || index === 0)) {
+      last = priority;
+      continue;
+    }
+    const next = rest.findIndex(
+      (one) => !moved.has(one.id) && one.priority !== undefined && one.priority > last,
+    );
+    const ceiling = rest[next]?.priority;
+    const room = ceiling === undefined ? 1 : Math.floor((ceiling - last) / (next + 1));
+    last += Math.max(1, room);
+    if (last > highest) return undefined;
+    if (last !== priority) changes.push({ id, priority: last });
+  }
+  return changes;
+}

@@ -1,0 +1,66 @@
+import { type View } from '../../core/graph/first-view';
+import { overviewOf } from '../../core/graph/overview';
+import { type Point, type Scene } from '../../core/graph/scene';
+import { svgNode } from './dom';
+
+/** Shown when the scene is this many times as large as the window, in either direction. */
+const shownFrom = 3;
+const [least, mostWidth, mostHeight] = [36, 140, 200];
+
+/** The whole scene in a corner, and the part of it that is seen; a click or a drag goes there. For the mouse only. */
+export class Minimap {
+  private scene: Scene = { width: 1, height: 1, nodes: [], edges: [] };
+  private drawn: Scene | undefined;
+  private readonly frame = svgNode({ tag: 'rect', attributes: { class: 'window' } });
+
+  constructor(
+    private readonly root: SVGSVGElement,
+    private readonly go: (point: Point) => void,
+  ) {
+    const onPointer = (event: PointerEvent): void => {
+      event.stopPropagation();
+      if (event.buttons === 0) return;
+      const { left, top, width, height } = root.getBoundingClientRect();
+      this.go({
+        x: ((event.clientX - left) / width) * this.scene.width,
+        y: ((event.clientY - top) / height) * this.scene.height,
+      });
+    };
+    root.addEventListener('pointerdown', (event) => {
+      root.setPointerCapture(event.pointerId);
+      onPointer(event);
+    });
+    root.addEventListener('pointermove', onPointer);
+    root.addEventListener('click', (event) => event.stopPropagation());
+  }
+
+  show(scene: Scene): void {
+    this.scene = scene;
+  }
+
+  look({ x, y, scale }: View, window: { readonly width: number; readonly height: number }): void {
+    const { scene, root } = this;
+    const isLarge =
+      scene.width * scale > shownFrom * window.width || scene.height * scale > shownFrom * window.height;
+    root.classList.toggle('shown', isLarge);
+    if (!isLarge) return;
+    if (this.drawn !== scene) this.draw();
+    const part = { x: -x / scale, y: -y / scale, width: window.width / scale, height: window.height / scale };
+    for (const [name, value] of Object.entries(part)) this.frame.setAttribute(name, String(value));
+  }
+
+  private draw(): void {
+    const { scene, root } = this;
+    const { boxes, lines } = overviewOf(scene);
+    const ratio = Math.min(mostWidth / scene.width, mostHeight / scene.height);
+    root.setAttribute('viewBox', `0 0 ${scene.width} ${scene.height}`);
+    root.setAttribute('width', String(Math.max(least, scene.width * ratio)));
+    root.setAttribute('height', String(Math.max(least, scene.height * ratio)));
+    root.replaceChildren(
+      svgNode({ tag: 'path', attributes: { class: 'overview line', d: lines } }),
+      svgNode({ tag: 'path', attributes: { class: 'overview box', d: boxes } }),
+      this.frame,
+    );
+    this.drawn = scene;
+  }
+}

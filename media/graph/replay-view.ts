@@ -1,0 +1,66 @@
+import { momentsOf } from '../../core/graph/replay';
+import { spanWords } from '../../core/graph/run-words';
+import { type GraphRun } from '../../core/protocol/graph-messages';
+import { required } from './dom';
+import { texts } from './texts';
+
+const stepMs = 500;
+
+/** Goes through a finished run again, by hand or by itself: from event to event, so that long waits are no longer than short ones. */
+export class ReplayView {
+  private readonly root = required('#replay', HTMLElement);
+  private readonly slider = required('#moment', HTMLInputElement);
+  private readonly words = required('#moment-words', HTMLElement);
+  private readonly play = required('#play', HTMLElement);
+  private moments: readonly number[] = [];
+  private shownRun: string | undefined;
+  private playing: ReturnType<typeof setInterval> | undefined;
+
+  /** `moved` is told the moment to show; undefined: the end, which is the run as it is. */
+  constructor(private readonly moved: (atMs: number | undefined) => void) {
+    this.slider.addEventListener('input', () => {
+      this.stop();
+      this.go(Number(this.slider.value));
+    });
+    this.play.addEventListener('click', () => (this.playing === undefined ? this.start() : this.stop()));
+  }
+
+  show({ id, steps, final }: GraphRun): void {
+    this.root.hidden = !final || steps.length === 0;
+    if (this.root.hidden || this.shownRun === id) return;
+    this.shownRun = id;
+    this.moments = momentsOf(steps);
+    this.slider.max = String(Math.max(0, this.moments.length - 1));
+    this.go(this.moments.length - 1);
+  }
+
+  private start(): void {
+    const last = this.moments.length - 1;
+    if (Number(this.slider.value) >= last) this.go(0);
+    this.play.setAttribute('aria-pressed', 'true');
+    this.playing = setInterval(() => {
+      const next = Number(this.slider.value) + 1;
+      this.go(next);
+      if (next >= last) this.stop();
+    }, stepMs);
+  }
+
+  private stop(): void {
+    clearInterval(this.playing);
+    this.playing = undefined;
+    this.play.setAttribute('aria-pressed', 'false');
+  }
+
+  private go(index: number): void {
+    const at = this.moments[index];
+    const [first] = this.moments;
+    if (at === undefined || first === undefined) return;
+    this.slider.value = String(index);
+    const words = texts.moment
+      .replace('{0}', new Date(at).toLocaleString())
+      .replace('{1}', spanWords(at - first));
+    this.slider.setAttribute('aria-valuetext', words);
+    this.words.textContent = words;
+    this.moved(index === this.moments.length - 1 ? undefined : at);
+  }
+}

@@ -1,0 +1,78 @@
+import { type Overlay, overlayRun } from '../../core/graph/overlay';
+import { stepsAt } from '../../core/graph/replay';
+import { type GraphWorkflow } from '../../core/model/graph';
+import { type GraphRun, type GraphViewMessage } from '../../core/protocol/graph-messages';
+import { type Badge, runBadges } from './badges';
+import { showEntry } from './details-view';
+import { required } from './dom';
+import { ReplayView } from './replay-view';
+import { RunView } from './run-view';
+
+/** What the run needs of the panel. */
+export interface RunEvents {
+  /** The run, or the moment of it that is shown, changed. */
+  changed(): void;
+  /** Selects the box of a log entry, unless it is selected; false when there is none or it was. */
+  select(pointer: string | undefined, entry: number): boolean;
+  send(message: GraphViewMessage): void;
+}
+
+/** A run on the graph: its rows, the moment that is shown, and what belongs to which box. */
+export class RunPart {
+  private run: GraphRun | undefined;
+  /** Undefined: the end, which is the run as it is. */
+  private atMs: number | undefined;
+  private overlay: Overlay = { nodes: new Map(), unmatched: [] };
+  private readonly replay: ReplayView;
+  private readonly rows: RunView;
+
+  constructor(private readonly events: RunEvents) {
+    this.replay = new ReplayView((atMs) => {
+      this.atMs = atMs;
+      events.changed();
+    });
+    this.rows = new RunView(required('#run-head', HTMLElement), required('#run-rows', HTMLElement), {
+      select: (entry) => this.onRow(entry),
+      act: (command) => events.send({ type: 'action', command }),
+    });
+  }
+
+  receive(run: GraphRun): void {
+    this.run = run;
+    this.replay.show(run);
+    this.events.changed();
+  }
+
+  /** Puts the run on a graph and gives the signs at its boxes; undefined when there is no run. */
+  show(workflow: GraphWorkflow | undefined): ReadonlyMap<string, Badge> | undefined {
+    const { run, atMs } = this;
+    if (!run) return undefined;
+    const steps = atMs === undefined ? run.steps : stepsAt(run.steps, atMs);
+    if (workflow) this.overlay = overlayRun(workflow, steps);
+    this.rows.show(run, atMs);
+    const entry = this.rows.selected;
+    if (entry !== undefined) this.showDetails(entry);
+    return runBadges(this.overlay.nodes);
+  }
+
+  /** Selects a row, by default the latest one of a node, and tells of it; without one, no row. */
+  select(pointer: string, entry = this.overlay.nodes.get(pointer)?.entries.at(-1)): void {
+    this.rows.select(entry);
+    if (entry !== undefined) this.showDetails(entry);
+  }
+
+  private onRow(entry: number): void {
+    const pointer = [...this.overlay.nodes].find(([, { entries }]) => entries.includes(entry))?.[0];
+    if (!this.events.select(pointer, entry)) this.showDetails(entry);
+  }
+
+  /** An entry that no box shows is said to be so. */
+  private showDetails(entry: number): void {
+    const step = this.run?.steps[entry];
+    if (!step) return;
+    const matched = !this.overlay.unmatched.includes(entry);
+    showEntry(required('#details', HTMLElement), step, matched, () =>
+      this.events.send({ type: 'output', entry }),
+    );
+  }
+}

@@ -1,0 +1,8 @@
+// One campaign in a process of its own, so that its memory is its own. Answers through IPC.
+import { createRequire } from 'node:module';
+
+const [, , wanted, seed, ms] = process.argv;
+const { campaigns } = createRequire(import.meta.url)('../../test/campaign/campaign-list.ts');
+const campaign = campaigns.find(({ name }) => name === wanted);
+const report = await campaign.run({ seed: Number(seed), share: { ms: Number(ms) } });
+process.send(report, () => process.exit());

@@ -1,0 +1,97 @@
+// `npm run mutate -- core/FOLDER [--tests GLOB…] [--minutes N] [--seed S]`: changes the sources of a folder in small
+// ways, one at a time and in an order that the seed decides, and lists the changes that its tests do not notice.
+// Works on a copy of the project in .build/mutate.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { mutantsOf } from './mutate/mutants.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const copy = path.join(root, '.build/mutate');
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    tests: { type: 'string', multiple: true },
+    minutes: { type: 'string', default: '2' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const [folder] = positionals;
+const seed = Number(values.seed);
+const endMs = Date.now() + Number(values.minutes) * 60_000;
+if (folder === undefined || !fs.existsSync(path.join(root, folder)) || !Number.isFinite(endMs)) {
+  console.error('Name a folder of sources, e.g. npm run mutate -- core/language/duration --minutes 2');
+  process.exit(2);
+}
+const tests = values.tests ?? [`test/unit/${folder}/**/*.test.ts`];
+
+fs.rmSync(copy, { recursive: true, force: true });
+const apart = new Set(['.git', '.build', 'node_modules', 'dist']);
+for (const name of fs.readdirSync(root).filter((one) => !apart.has(one)))
+  fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
+fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+
+/** Whether the tests of the copy pass; a mutant that never ends does not. */
+function passes(limitMs) {
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/mocha/bin/mocha.js', '--bail', '--reporter', 'dot', ...tests],
+    {
+      cwd: copy,
+      stdio: 'ignore',
+      timeout: limitMs,
+      killSignal: 'SIGKILL',
+    },
+  );
+  return status === 0;
+}
+
+/** A number from 0 to 1 that depends on its key only (xmur3, one step). */
+function chance(key) {
+  let hash = 1779033703 ^ key.length;
+  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 3432918353) + (hash << 13);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 0x100000000;
+}
+
+const sources = fs
+  .readdirSync(path.join(root, folder), { recursive: true })
+  .map((name) => path.join(folder, name))
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.data.ts'))
+  .sort();
+const all = sources.flatMap((file) => {
+  const text = fs.readFileSync(path.join(root, file), 'utf8');
+  return mutantsOf(file, text).map((mutant) => ({ ...mutant, file, text }));
+});
+all.sort(
+  (a, b) =>
+    chance(`${seed} ${a.file} ${a.start} ${a.replacement}`) -
+    chance(`${seed} ${b.file} ${b.start} ${b.replacement}`),
+);
+
+const began = Date.now();
+if (!passes(300_000)) {
+  console.error(`The tests ${tests.join(' ')} fail, or there are none.`);
+  process.exit(2);
+}
+const limitMs = 10_000 + 3 * (Date.now() - began);
+
+let tried = 0;
+const survivors = [];
+for (const { file, text, start, end, replacement } of all) {
+  if (Date.now() >= endMs) break;
+  tried++;
+  const target = path.join(copy, file);
+  fs.writeFileSync(target, text.slice(0, start) + replacement + text.slice(end));
+  if (passes(limitMs)) {
+    const line = text.slice(0, start).split('\n').length;
+    survivors.push(`${file}:${line}: ${text.slice(start, end).split('\n')[0]} → ${replacement}`);
+  }
+  fs.writeFileSync(target, text);
+}
+for (const survivor of survivors.sort()) console.log(survivor);
+const noticed = tried - survivors.length;
+console.log(
+  `${folder}, seed ${seed}: ${noticed} of ${tried} changes noticed (${all.length} possible), ${((100 * noticed) / Math.max(1, tried)).toFixed(1)} %`,
+);

@@ -1,0 +1,51 @@
+// The licences of the packages whose code is inside the bundles, for the .vsix.
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Where `npm run package` puts the notices. */
+export const noticesFile = path.join(root, 'dist/third-party-notices.txt');
+
+/**
+ * The folders (`node_modules/…`) of the packages that esbuild put into the bundles, by what it wrote down.
+ * @returns {string[]}
+ */
+export function bundledPackages() {
+  const metafiles = JSON.parse(fs.readFileSync(path.join(root, '.build/meta.json'), 'utf8'));
+  const found = new Set();
+  for (const { outputs } of metafiles)
+    for (const { inputs } of Object.values(outputs))
+      for (const input of Object.keys(inputs)) {
+        const folder = /node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)(?!.*node_modules)/.exec(input)?.[0];
+        if (folder) found.add(input.slice(0, input.indexOf(folder)) + folder);
+      }
+  return [...found].sort();
+}
+
+/**
+ * Name, version, licence of a package, and the licence's text where the package holds it.
+ * @param {string} folder relative to the project
+ * @returns {{ name: string, version: string, licence: string, text: string }}
+ */
+export function licenceOf(folder) {
+  const { name, version, license, author } = JSON.parse(
+    fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8'),
+  );
+  const file = fs.readdirSync(path.join(root, folder)).find((one) => /^licen[cs]e/i.test(one));
+  const text = file
+    ? fs.readFileSync(path.join(root, folder, file), 'utf8').trim()
+    : `Copyright ${author?.name ?? author ?? `the authors of ${name}`}. The package holds no text of its licence.`;
+  return { name, version, licence: license, text };
+}
+
+/** Writes the notices; packages under the very same text share it. */
+export function writeNotices() {
+  const byText = new Map();
+  for (const { name, version, licence, text } of bundledPackages().map(licenceOf))
+    byText.set(text, [...(byText.get(text) ?? []), `${name} ${version} (${licence})`]);
+  const parts = [...byText].map(([text, packages]) => `${packages.join('\n')}\n\n${text}\n`);
+  const head =
+    'The bundles of this extension hold code of the following packages. Of typescript, they hold the parser only.\n';
+  fs.writeFileSync(noticesFile, [head, ...parts].join(`\n${'-'.repeat(80)}\n\n`));
+}

@@ -1,0 +1,51 @@
+// TypeScript's parser without the rest of TypeScript, for the bundles. See docs/decisions/0804.
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+
+const file = createRequire(import.meta.url).resolve('typescript');
+
+// The library is one file in which each of its sources begins with a comment that names it. The parser needs nothing
+// that comes after it.
+const first = '// src/compiler/corePublic.ts';
+const firstAfterParser = '// src/compiler/commandLineParser.ts';
+
+/** What the library adds to its nodes behind the cut, and we use: `getStart()`, and `text` of names. */
+const nodes = `
+class PrivateIdentifier extends objectAllocator.getPrivateIdentifierConstructor() {}
+objectAllocator.getPrivateIdentifierConstructor = () => PrivateIdentifier;
+for (const name of [objectAllocator.getIdentifierConstructor(), PrivateIdentifier])
+  Object.defineProperty(name.prototype, 'text', { get() { return idText(this); } });
+for (const node of [objectAllocator.getNodeConstructor(), objectAllocator.getTokenConstructor(), objectAllocator.getIdentifierConstructor()])
+  node.prototype.getStart = function (source) { return getTokenPosOfNode(this, source); };
+`;
+
+/** `typescript.js` up to its parser, as a module with one export for each thing that the library exports from there. */
+export function parserSource() {
+  const text = fs.readFileSync(file, 'utf8');
+  const [start, end] = [text.indexOf(first), text.indexOf(firstAfterParser)];
+  const list = /0 && \(module\.exports = \{([\s\w,$]+)\}\);/.exec(text)?.[1];
+  if (start < 0 || end < start || list === undefined)
+    throw new Error(`${file} is not put together as scripts/support/typescript-parser.mjs expects it.`);
+  // Objects that list a namespace's functions would keep all of these alive.
+  const body = text.slice(start, end).replaceAll(/^__export\(\w+, \{\n(?: {2}.*\n)*\}\);\n/gm, '');
+  const declared = new Set(
+    [...body.matchAll(/^(?:function|var|let|const|class) (\w+)/gm)].map(([, name]) => name),
+  );
+  const names = list.split(',').map((name) => name.trim());
+  return `${body}${nodes}export { ${names.filter((name) => declared.has(name)).join(', ')} };\n`;
+}
+
+/** Gives the importers of `typescript` its parser only; a use of anything else fails the build. */
+export const typescriptParserOnly = {
+  name: 'typescript-parser-only',
+  setup(build) {
+    build.initialOptions.logOverride = {
+      ...build.initialOptions.logOverride,
+      'import-is-undefined': 'error',
+    };
+    build.onLoad({ filter: /[\\/]node_modules[\\/]typescript[\\/]lib[\\/]typescript\.js$/ }, () => ({
+      contents: parserSource(),
+      loader: 'js',
+    }));
+  },
+};

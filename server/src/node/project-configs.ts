@@ -1,0 +1,49 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readProjectConfig } from '../../../core/language/project-config';
+import { projectConfigName } from '../../../core/language/project-config-name';
+import { type LanguageSettings } from '../../../core/language/settings';
+import { type ConfigFiles } from '../host';
+
+/** A configuration and the file that holds it. */
+export interface FoundConfig {
+  readonly file: string;
+  readonly settings: LanguageSettings;
+}
+
+/**
+ * Finds the configuration of a file: the nearest `rampart.json` in its folder or one above, not beyond the folder of
+ * its repository. Every folder is looked at once until `forget`.
+ */
+export class ProjectConfigs implements ConfigFiles {
+  private readonly byFolder = new Map<string, Promise<FoundConfig | undefined>>();
+
+  /** Of a document by its URI; documents that are no files have none. */
+  ofUri(uri: string): Promise<FoundConfig | undefined> {
+    if (!uri.startsWith('file:')) return Promise.resolve(undefined);
+    return this.ofFolder(path.dirname(fileURLToPath(uri)));
+  }
+
+  forget(): void {
+    this.byFolder.clear();
+  }
+
+  private ofFolder(folder: string): Promise<FoundConfig | undefined> {
+    let found = this.byFolder.get(folder);
+    if (!found) this.byFolder.set(folder, (found = this.find(folder)));
+    return found;
+  }
+
+  private async find(folder: string): Promise<FoundConfig | undefined> {
+    const file = path.join(folder, projectConfigName);
+    const text = await fs.readFile(file, 'utf8').catch(() => undefined);
+    if (text !== undefined) return { file, settings: readProjectConfig(text, pathToFileURL(file).href) };
+    const parent = path.dirname(folder);
+    const isRepository = await fs.stat(path.join(folder, '.git')).then(
+      () => true,
+      () => false,
+    );
+    return parent === folder || isRepository ? undefined : this.ofFolder(parent);
+  }
+}

@@ -1,0 +1,16 @@
+import { type Campaign } from './campaign';
+import { fuzz } from './fuzz/fuzz';
+import { networkCampaign } from './network';
+import { serverCampaigns } from './server';
+import { targets } from './fuzz/targets/targets';
+
+/** All campaigns, by the names that `npm run campaign` takes. */
+export const campaigns: readonly Campaign[] = [
+  networkCampaign,
+  ...serverCampaigns,
+  ...targets.map((target): Campaign => ({
+    name: `fuzz ${target.name}`,
+    shortRun: 25,
+    run: (budget) => fuzz(target, budget),
+  })),
+];

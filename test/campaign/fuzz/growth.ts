@@ -1,0 +1,55 @@
+/** Lengths that are four times each other; their ratio of work tells what a clock alone cannot. */
+export const longLengths: Lengths = [2000, 8000, 32_000];
+export const shortLengths: Lengths = [750, 3000, 12_000];
+type Lengths = readonly [number, number, number];
+/** Linear work takes 4 times as long for 4 times the text, quadratic 16 times. */
+const mostRatio = 9;
+/** Below this the ratio is made of chance. */
+const leastMs = 25;
+const longMs = 1000;
+
+/**
+ * Says what is wrong when the work for an input grows faster than its length. Measured as time of the processor, the
+ * least of several runs, and confirmed before it is believed: other programs make a run longer, never shorter.
+ */
+export async function growthFault(
+  repeated: (length: number) => Promise<string> | string,
+  attempt: (input: string) => Promise<void>,
+  lengths: Lengths,
+): Promise<string | undefined> {
+  const [small, middle, large] = [
+    await repeated(lengths[0]),
+    await repeated(lengths[1]),
+    await repeated(lengths[2]),
+  ];
+  const first = await leastCost(attempt, small, 2);
+  // what the length asked for did not make longer says nothing
+  if (middle.length < 2 * small.length || large.length < 2 * middle.length) return undefined;
+  const second = await leastCost(attempt, middle, 1);
+  if (second / first < mostRatio / 2 && second < leastMs) return undefined;
+  const third = await leastCost(attempt, large, 1);
+  if (third < leastMs || third / second < mostRatio) return undefined;
+  const ratios = [
+    (await leastCost(attempt, middle, 5)) / (await leastCost(attempt, small, 5)),
+    (await leastCost(attempt, large, 3)) / (await leastCost(attempt, middle, 5)),
+  ];
+  if ((ratios[1] ?? 0) < mostRatio) return undefined;
+  const shown = ratios.map((ratio) => ratio.toFixed(1)).join(' and ');
+  return `four times the text takes ${shown} times the work (${Math.round(third)} ms for ${large.length} characters)`;
+}
+
+/** What an attempt costs at the least, in milliseconds of the processor; what takes long is not tried again. */
+async function leastCost(
+  attempt: (input: string) => Promise<void>,
+  input: string,
+  runs: number,
+): Promise<number> {
+  let least = Infinity;
+  for (let run = 0; run < runs && (run === 0 || least < longMs); run++) {
+    const before = process.cpuUsage();
+    await attempt(input);
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return Math.max(least, 0.05);
+}

@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { readJsonLines, sharedPath } from '../../support/shared';
+
+const root = path.resolve(__dirname, '../../..');
+
+function filesUnder(folder: string): string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+const read = (file: string): string => fs.readFileSync(file, 'utf8');
+
+/** Texts of the samples whose names end so. */
+export function sampleTexts(...endings: readonly string[]): string[] {
+  return filesUnder(path.join(root, 'samples'))
+    .filter((file) => endings.some((ending) => file.endsWith(ending)))
+    .map(read);
+}
+
+/** The examples of the diagnostic pages of an area whose code blocks begin so: right ones and wrong ones. */
+export function pageExamples(area: string, block: RegExp): string[] {
+  return filesUnder(path.join(root, 'docs/diagnostics', area)).flatMap((file) =>
+    [...read(file).matchAll(/^```([^\n]*)\n([^]*?)^```$/gm)].flatMap(([, info = '', text = '']) =>
+      block.test(info) ? [text] : [],
+    ),
+  );
+}
+
+/** Expressions of the shared corpus; none where it is absent. */
+export function corpusExpressions(name: string): string[] {
+  const file = sharedPath(`corpus/filter/${name}.jsonl`);
+  return file === undefined ? [] : readJsonLines<{ expr: string }>(file).map(({ expr }) => expr);
+}
+
+/** Files of the shared corpus that end so; none where it is absent. */
+export function corpusTexts(folder: string, ...endings: readonly string[]): string[] {
+  const found = sharedPath(`corpus/${folder}`);
+  if (found === undefined) return [];
+  return filesUnder(found)
+    .filter((file) => endings.some((ending) => file.endsWith(ending)))
+    .map(read);
+}

@@ -1,0 +1,15 @@
+import { type Target } from '../target';
+import { answerTargets } from './answers';
+import { graphTargets } from './graphs';
+import { languageTargets } from './languages';
+import { messageTargets } from './messages';
+import { smallLanguageTargets } from './small-languages';
+
+/** Everything that reads what others wrote. A new parser or decoder is one entry in one of these lists. */
+export const targets: readonly Target[] = [
+  ...smallLanguageTargets,
+  ...languageTargets,
+  ...graphTargets,
+  ...answerTargets,
+  ...messageTargets,
+];

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { pick, pickInteger } from '../../../local/random';
+
+/** What a text target is made from. */
+export interface TextSource {
+  /** Valid inputs. */
+  readonly seeds: readonly string[];
+  /** Pieces of the language, to be put anywhere. */
+  readonly pieces: readonly string[];
+}
+
+/** What breaks readers of any language. */
+const hostilePieces = [
+  '', ' ', '\n', '\r\n', '\t', '\0', '"', "'", '`', '\\', '(', ')', '[', ']', '{', '}', '<', '>', ',', ':', ';', '#', '/*', '*/', '//', '--', '${', '\ud83d', '\ude00', '🚀', 'é', '\u2028', '\ufeff', '\u202e', '0', '-1', '1e999', '__proto__', 'constructor',
+]; // prettier-ignore
+
+/** Longer seeds are cut: what matters is the number of different inputs. */
+const longestSeed = 6000;
+
+type Edit = readonly [at: number, length: number, piece: string];
+
+function edited(text: string, edits: readonly Edit[]): string {
+  return edits.reduce((now, [at, length, piece]) => {
+    const place = at % (now.length + 1);
+    return now.slice(0, place) + piece + now.slice(place + length);
+  }, text);
+}
+
+/** A valid input damaged in some places, two of them run together, or pieces in any order. */
+export function textInputs(source: TextSource): fc.Arbitrary<string> {
+  const seeds = source.seeds.map((seed) => seed.slice(0, longestSeed));
+  const piece = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...source.pieces, ...hostilePieces) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
+  );
+  const edits = fc.array(
+    fc.tuple(fc.nat(longestSeed), fc.oneof(fc.constant(0), fc.nat(3), fc.nat(200)), piece),
+    {
+      maxLength: 8,
+    },
+  );
+  const seed = fc.constantFrom(...seeds);
+  const spliced = fc
+    .tuple(seed, seed, fc.nat(longestSeed), fc.nat(longestSeed))
+    .map(([a, b, i, j]) => a.slice(0, i % (a.length + 1)) + b.slice(j % (b.length + 1)));
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.tuple(seed, edits).map(([text, changes]) => edited(text, changes)) },
+    { weight: 2, arbitrary: spliced },
+    { weight: 2, arbitrary: fc.array(piece, { maxLength: 40 }).map((parts) => parts.join('')) },
+  );
+}
+
+/** A part of a valid input, or a piece of the language, again and again: in a row or nested, whole or cut off. */
+export function repeatedText(source: TextSource, seed: number, length: number): string {
+  const text = pick(['', ...source.seeds], 'seed', seed).slice(0, 400);
+  const pieces = ['(', ...source.pieces, ...hostilePieces.filter((piece) => piece !== '')] as const;
+  const start = pickInteger(0, text.length, 'start', seed);
+  const end = Math.min(text.length, start + pickInteger(1, 60, 'length', seed));
+  const fromText = start < end && pickInteger(0, 2, 'from', seed) > 0;
+  const part = fromText ? text.slice(start, end) : pick(pieces, 'piece', seed);
+  const form = pickInteger(0, 3, 'form', seed);
+  const count = Math.ceil(length / (form === 3 ? part.length + 1 : part.length));
+  if (form === 0) return text.slice(0, start) + part.repeat(count);
+  if (form === 1) return text.slice(0, start) + part.repeat(count) + text.slice(end);
+  if (form === 2) return part.repeat(count);
+  return text.slice(0, start) + part.repeat(count) + pick(pieces, 'closing', seed).slice(0, 1).repeat(count);
+}

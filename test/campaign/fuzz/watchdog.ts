@@ -1,0 +1,52 @@
+import { Worker } from 'node:worker_threads';
+
+const capacityBytes = 1_000_000;
+/** An input that keeps the processor busy for so long will not end. */
+const mostMs = 20_000;
+
+/**
+ * Watches, from a thread of its own, that every input comes to an end: a loop that does not end would stop this one
+ * for ever. It counts time of the processor, so that a busy machine is no fault; it prints the input and ends the
+ * process.
+ */
+export class Watchdog {
+  private readonly shared = new SharedArrayBuffer(8 + capacityBytes);
+  private readonly counters = new Int32Array(this.shared, 0, 2);
+  private readonly bytes = new Uint8Array(this.shared, 8);
+  private readonly scratch = new Uint8Array(capacityBytes);
+  private readonly encoder = new TextEncoder();
+  private readonly worker: Worker;
+
+  constructor(title: string) {
+    this.worker = new Worker(watch, { eval: true, workerData: { shared: this.shared, title, mostMs } });
+    this.worker.unref();
+  }
+
+  /** Call before an input is tried. */
+  begin(input: string): void {
+    const { written } = this.encoder.encodeInto(input, this.scratch);
+    this.bytes.set(this.scratch.subarray(0, written));
+    Atomics.store(this.counters, 1, written);
+    Atomics.add(this.counters, 0, 1);
+  }
+
+  async stop(): Promise<void> {
+    await this.worker.terminate();
+  }
+}
+
+const watch = `
+const fs = require('node:fs');
+const { workerData: { shared, title, mostMs } } = require('node:worker_threads');
+const counters = new Int32Array(shared, 0, 2);
+let last = -1, since = process.cpuUsage();
+setInterval(() => {
+  const now = Atomics.load(counters, 0);
+  const { user, system } = process.cpuUsage(since);
+  if (now !== last) { last = now; since = process.cpuUsage(); return; }
+  if ((user + system) / 1000 < mostMs) return;
+  const text = Buffer.from(new Uint8Array(shared, 8, counters[1])).toString('utf8');
+  fs.writeSync(2, title + ': does not end, input ' + JSON.stringify(text) + '\\n');
+  process.kill(process.pid, 'SIGKILL');
+}, 500);
+`;

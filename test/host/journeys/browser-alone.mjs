@@ -1,0 +1,21 @@
+export const journey = {
+  title:
+    'in the extension host of the browser, languages and graphs of scripts work, and accounts say why not',
+  browserAlone: true,
+  open: ['expressions/wrong-operator.rfilter'],
+  async run(workbench) {
+    await workbench.waitForSquiggle('error', { count: 3 });
+    // script parsers are loaded into the worker when first needed
+    await workbench.openFile('workflows/src/photo.ts');
+    await workbench.waitForSquiggle('warning');
+
+    await workbench.runCommand('Rampart: Show Graph of This Script');
+    await workbench.webview().locator('g.node.step').first().waitFor();
+
+    await workbench.showContainer('Rampart');
+    await workbench.page.getByText('Accounts need a VS Code on a computer').first().waitFor();
+    await workbench.screenshot('browser-alone');
+    await workbench.runCommand('Rampart: Add Connection');
+    await workbench.notification('Accounts need a VS Code').waitFor();
+  },
+};

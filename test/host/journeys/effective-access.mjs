@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { connect } from './support/local.mjs';
+
+export const journey = {
+  title: 'who may do what on a zone: asked on its row, read as a document, filtered, and a reason followed',
+  local: true,
+  async run(workbench) {
+    const { page } = workbench;
+    await connect(workbench);
+    for (const view of ['Connections', 'Access', 'Workflows']) await workbench.collapseView(view);
+    await workbench.expand('Harbour Goods');
+    await workbench.rowMenu('harbour-stories.example', 'Who May Do What Here');
+    await workbench.pick('Anything');
+    await workbench.tab('Who may do what on harbour-stories.example.md').waitFor();
+    const lines = page.locator('.editor-group-container.active .view-lines');
+    await lines.getByText('Editors, policy 1').first().waitFor();
+    await workbench.screenshot('effective-access');
+
+    await workbench.runCommand('Rampart: Filter Report…');
+    await workbench.answerInput('cache purge');
+    await lines.getByText('Only what has').waitFor();
+    assert.equal(await lines.getByText(/: Administrator/).count(), 0);
+    await workbench.screenshot('effective-access-filtered');
+
+    // Without a mouse: to the reason, and along its link.
+    await page.keyboard.press('Control+F');
+    await page.locator('.find-widget.visible textarea').first().fill('Editors, policy 1');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await workbench.runCommand('Open Link');
+    await page.locator('.view-line', { hasText: '"name": "Editors"' }).waitFor();
+    await workbench.screenshot('effective-access-policy');
+
+    await workbench.runCommand('Rampart: What May This Member Do…');
+    await workbench.pick('Harbour Goods');
+    await workbench.pick('Security');
+    await workbench.pick('@harbour-goods.example');
+    await page.locator('.tab.active', { hasText: 'may do in Harbour Goods' }).waitFor();
+    await workbench.screenshot('effective-access-member');
+  },
+};

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { themes } from '../themes.mjs';
+import { assertAccessible } from './support/axe.mjs';
+
+export const journey = {
+  title: 'the graph panel is accessible in every state and theme, and whole by keyboard',
+  local: true,
+  open: ['workflows/src/order.ts'],
+  async run(workbench) {
+    const { page } = workbench;
+    await workbench.runCommand('Rampart: Show Graph of This Script');
+    const panel = workbench.webview();
+    await panel.locator('g.node.step').first().waitFor();
+
+    const settings = JSON.parse(workbench.readFile('.vscode/settings.json'));
+    for (const [name, theme] of Object.entries(themes)) {
+      workbench.writeFile(
+        '.vscode/settings.json',
+        JSON.stringify({ ...settings, 'workbench.colorTheme': theme }),
+      );
+      await panel.locator(`body[data-vscode-theme-id="${theme}"]`).waitFor();
+      await assertAccessible(panel, `a script's graph, ${name}`);
+      await workbench.screenshot(`graph-${name}`);
+    }
+    workbench.writeFile('.vscode/settings.json', JSON.stringify(settings));
+
+    // by keyboard alone: down the lines, into a search, through the outline, to the code
+    await panel.locator('#canvas').focus();
+    const seen = [];
+    for (let step = 0; step < 6; step++) {
+      await page.keyboard.press('ArrowDown');
+      seen.push(await panel.locator('#live').textContent());
+    }
+    assert.equal(new Set(seen).size, seen.length, seen.join(' | '));
+    await assertAccessible(panel, 'a node selected');
+    await page.keyboard.press('/');
+    await page.keyboard.type('courier');
+    await panel.locator('g.node.selected', { hasText: 'book courier' }).waitFor();
+    await assertAccessible(panel, 'a search');
+    await page.keyboard.press('Escape');
+    for (let tab = 0; tab < 8; tab++) {
+      const focused = await panel.locator(':focus').getAttribute('data-do');
+      if (focused === 'outline') break;
+      await page.keyboard.press('Shift+Tab');
+    }
+    await page.keyboard.press('Enter');
+    await panel.locator('body.with-outline').waitFor();
+    await assertAccessible(panel, 'the outline open');
+    await workbench.screenshot('graph-outline');
+    await panel.locator('#outline [tabindex="0"]').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.locator('.monaco-editor.focused').first().waitFor();
+
+    await workbench.typeAtEnd('\nconst = ;');
+    await panel.locator('body.stale').waitFor();
+    await assertAccessible(panel, 'stale');
+  },
+};

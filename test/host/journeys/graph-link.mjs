@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+
+export const journey = {
+  title: 'a deployed graph and the script follow each other: cursor to node, node to code',
+  local: true,
+  open: ['workflows/src/order.ts'],
+  async run(workbench) {
+    const { page } = workbench;
+    await workbench.showContainer('Rampart');
+    await page.locator('.monaco-button', { hasText: 'Start Local Service' }).first().click();
+    await workbench.row('Local service').waitFor();
+    for (const view of ['Connections', 'Access', 'Firewall']) await workbench.collapseView(view);
+    await workbench.expand('Harbour Goods');
+    await workbench.expand('order-fulfilment');
+    await workbench.expand(/^\s*Versions\s*$/);
+    await workbench.rowAction(/javascript/, 'Show Graph');
+    const panel = workbench.webview();
+    await panel.locator('g.node.step').first().waitFor();
+    await panel.locator('#details dd', { hasText: 'nodes found' }).waitFor();
+    const selected = panel.locator('g.node.selected');
+
+    // cursor → node
+    await page.locator('.view-line span span', { hasText: "'load order'" }).first().click();
+    await selected.filter({ hasText: 'load order' }).waitFor();
+    await page.keyboard.press('Control+F');
+    await page.keyboard.insertText("'charge card'");
+    await page.keyboard.press('Escape');
+    await selected.filter({ hasText: 'charge card' }).waitFor();
+    await workbench.screenshot('graph-link');
+
+    // node → code, also after the script moved
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('// one line more\n');
+    await panel.locator('#search').fill('courier');
+    await selected.filter({ hasText: 'book courier' }).waitFor();
+    await panel.locator('#canvas').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.monaco-editor.focused').first().waitFor();
+    const line = page.locator('.editor-instance .line-numbers.active-line-number').first();
+    const text = workbench.readFile('workflows/src/order.ts').split('\n');
+    const expected = text.findIndex((one) => one.includes("'book courier'")) + 2;
+    await page.waitForFunction(
+      (wanted) => document.querySelector('.line-numbers.active-line-number')?.textContent === wanted,
+      String(expected),
+    );
+    assert.equal(await line.textContent(), String(expected));
+  },
+};

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+
+export const journey = {
+  tries: 2,
+  title:
+    'a graph tells what its runs did, in the panel and above the code; a run is played again; a picture is saved',
+  local: true,
+  async run(workbench) {
+    const { page } = workbench;
+    await workbench.openFile('order.ts');
+    await workbench.showContainer('Rampart');
+    await page.locator('.monaco-button', { hasText: 'Start Local Service' }).first().click();
+    await workbench.row('Local service').waitFor();
+    for (const view of ['Connections', 'Access', 'Firewall']) await workbench.collapseView(view);
+    await workbench.expand('Harbour Goods');
+    await workbench.expand('order-fulfilment');
+    await workbench.expand(/^\s*Versions\s*$/);
+    await workbench.rowAction(/javascript/, 'Show Graph');
+    const panel = workbench.webview();
+    await panel.locator('g.node.step').first().waitFor();
+
+    await panel.locator('[data-do="statistics"]').click();
+    await panel.locator('.badge.statistics').first().waitFor();
+    assert.match(await panel.locator('#notice').textContent(), /latest runs of this version \(\d+\)/);
+    await page
+      .locator('.codelens-decoration', { hasText: /\d+ times in \d+ runs/ })
+      .first()
+      .waitFor();
+    await workbench.screenshot('graph-statistics');
+
+    await panel.locator('[data-do="png"]').click();
+    const file = path.join(workbench.folder, 'order.png');
+    await page.locator('.quick-input-widget:visible').first().waitFor();
+    await workbench.answerInput(file);
+    while (!fs.existsSync(file)) await page.waitForTimeout(100);
+    assert.equal(fs.readFileSync(file).subarray(1, 4).toString(), 'PNG');
+    fs.copyFileSync(file, path.join(import.meta.dirname, '../../../.build/screenshots/order-export.png'));
+
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.expand(/^\s*Instances\s*$/);
+    await workbench.expand(/^\s*All\s*$/);
+    const done = page.locator('.pane-body .monaco-list-row', { hasText: /complete · |complete$/ }).first();
+    await done.hover();
+    await done.locator('[aria-label="Show Run"]').click();
+    const run = workbench.webview();
+    await run.locator('.badge').first().waitFor();
+    const before = await run.locator('.badge').count();
+    await run.locator('#moment').focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    assert.ok((await run.locator('.badge').count()) < before);
+    await workbench.screenshot('graph-replay');
+
+    // hidden and shown again: the panel as it was, kept by the editor alone
+    await run.locator('#fold').click();
+    await workbench.openFile('README.md');
+    await workbench.runCommand('View: Close Editor');
+    await workbench.webview().locator('body.run-folded').waitFor();
+  },
+};

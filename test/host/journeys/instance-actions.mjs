@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { ask, connect } from './support/local.mjs';
+
+export const journey = {
+  tries: 2,
+  title: 'instances are filtered, changed together, sent an event; a workflow gets a schedule',
+  local: true,
+  workspace: 'test/host/workspace',
+  async run(workbench) {
+    const { page } = workbench;
+    await connect(workbench);
+    const [account] = await ask(workbench, '/accounts');
+    const workflow = `/accounts/${account.id}/workflows/order-fulfilment`;
+    for (const view of ['Connections', 'Access', 'Firewall']) await workbench.collapseView(view);
+    await workbench.expand(account.name);
+    await workbench.expand('order-fulfilment');
+    await workbench.expand(/^\s*Instances\s*$/);
+    await workbench.expand(/^\s*All\s*$/);
+
+    // a filter that the service does
+    await workbench.row(/^\s*All\s*$/).hover();
+    await workbench.rowAction(/^\s*All\s*$/, 'Filter');
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'With a status' }).waitFor();
+    await workbench.screenshot('instances-filter');
+    await workbench.pick('With a status');
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: /^\s*waiting\s*$/ }).click();
+    await workbench.row('Filter: waiting').waitFor();
+    await workbench.screenshot('instances-filtered');
+    const rows = page.locator('.pane-body .monaco-list-row', { hasText: /waiting · / });
+    const waiting = await rows.count();
+    assert.ok(waiting > 0);
+
+    // an event for one that waits
+    await rows.first().click({ button: 'right' });
+    await page.locator('.monaco-menu .action-label', { hasText: 'Send Event' }).first().hover();
+    await workbench.screenshot('instances-menu');
+    await page.keyboard.press('Enter');
+    await page.locator('.quick-input-list .monaco-list-row').first().waitFor();
+    await workbench.screenshot('event-types');
+    await page.keyboard.press('Enter');
+    await page.locator('.quick-input-message', { hasText: 'Payload' }).waitFor();
+    await workbench.screenshot('event-payload');
+    await page.keyboard.press('Escape');
+
+    // all of the list at once
+    await workbench.rowMenu(/^\s*All\s*$/, 'Change All Instances');
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Pause' }).waitFor();
+    await workbench.screenshot('instances-change-all');
+    await workbench.pick('Pause');
+    if (waiting === 1) await workbench.pick('Pause');
+    else await workbench.answerModal('Pause', 'Pause');
+    await page
+      .locator('.pane-body .monaco-list-row', { hasText: /paused · / })
+      .nth(waiting - 1)
+      .waitFor();
+    await workbench.screenshot('instances-paused');
+
+    // the output of a step
+    await workbench.rowAction(/^\s*All\s*$/, 'Filter');
+    await workbench.pick('With a status');
+    await workbench.pick('complete');
+    await workbench.row('Filter: complete').waitFor();
+    await workbench.rowMenu(/complete · /, 'Save Step Output');
+    await page.locator('.quick-input-list .monaco-list-row').first().waitFor();
+    await page.keyboard.press('Enter');
+    const ok = page.locator('.quick-input-widget .monaco-button', { hasText: 'OK' });
+    await ok.waitFor();
+    await workbench.screenshot('step-output-save');
+    await ok.click();
+    await page.locator('.statusbar-item', { hasText: 'Saved to' }).waitFor();
+    const saved = fs.readdirSync(workbench.folder).find((name) => name.endsWith('-1.json'));
+    assert.ok(saved, 'a file of the step');
+    JSON.parse(workbench.readFile(saved));
+
+    // a schedule, in words
+    await workbench.expand('inventory-sync');
+    await workbench.rowMenu('inventory-sync', 'Change Workflow');
+    await workbench.pick('Add a schedule');
+    await page.locator('.quick-input-widget input').first().fill('30 6 * * MON-FRI');
+    await page.locator('.quick-input-message', { hasText: 'at 06:30, on MON-FRI' }).waitFor();
+    await workbench.screenshot('workflow-schedule');
+    await page.keyboard.press('Enter');
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: '30 6 * * MON-FRI' }).waitFor();
+    await workbench.screenshot('workflow-form');
+    await workbench.pick('Apply');
+    await workbench.pick('Change');
+    await workbench.row('30 6 * * MON-FRI').waitFor();
+    await workbench.screenshot('workflow-schedules');
+    const { schedules } = await ask(workbench, workflow.replace('order-fulfilment', 'inventory-sync'));
+    assert.ok(schedules.some(({ cron }) => cron === '30 6 * * MON-FRI'));
+  },
+};

@@ -1,0 +1,18 @@
+import { connect } from './support/local.mjs';
+
+export const journey = {
+  title: 'OAuth clients that want a look say so in their rows, and a report says why',
+  local: true,
+  async run(workbench) {
+    const { page } = workbench;
+    await connect(workbench);
+    for (const view of ['Connections', 'Firewall', 'Workflows']) await workbench.collapseView(view);
+    await workbench.expand('Harbour Goods');
+    await workbench.expand(/^\s*OAuth Clients\s*$/);
+    await workbench.row(/Harbour deploy helper.*needs attention/).waitFor();
+    await workbench.rowAction('OAuth Clients', 'Check OAuth Clients');
+    await workbench.tab('OAuth clients of Harbour Goods.md').waitFor();
+    await page.locator('.view-line', { hasText: 'rotated out still works' }).waitFor();
+    await workbench.screenshot('oauth-health');
+  },
+};

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { connect } from './support/local.mjs';
+
+export const journey = {
+  tries: 2,
+  title: 'a zone is pinned and another hidden; both stay so over a reload, and can be put back',
+  local: true,
+  async run(workbench) {
+    const { page } = workbench;
+    await connect(workbench);
+    for (const view of ['Connections', 'Access', 'Workflows']) await workbench.collapseView(view);
+    await workbench.expand('Harbour Goods');
+    await workbench.rowMenu('harbour-stories.example', 'Pin to the Top');
+    await workbench.row(/harbour-stories\.example\s*pinned/).waitFor();
+    await workbench.rowMenu('api.harbour-goods.example', 'Hide');
+    await workbench.row(/^\s*Hidden/).waitFor();
+    await workbench.screenshot('pin');
+    const rows = page.locator('.pane-body .monaco-list-row');
+    assert.match(
+      (await rows.allInnerTexts()).join(' '),
+      /Harbour Goods[^]*stories[^]*Access Rules[^]*Hidden/,
+    );
+
+    await workbench.reload();
+    await workbench.expand('Harbour Goods');
+    await workbench.row(/harbour-stories\.example\s*pinned/).waitFor();
+    await workbench.expand(/^\s*Hidden/);
+    await workbench.rowAction('api.harbour-goods.example', 'Put Back');
+    await workbench.row(/^\s*Hidden/).waitFor({ state: 'detached' });
+    await workbench.rowAction('harbour-stories.example', 'Put Back');
+    await workbench.row(/harbour-stories\.example\s*pinned/).waitFor({ state: 'detached' });
+    await workbench.screenshot('pin-back');
+  },
+};

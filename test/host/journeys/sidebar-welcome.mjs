@@ -1,0 +1,40 @@
+import { arm, connect } from './support/local.mjs';
+
+/** What goes wrong when accounts are listed, and what every view says of it. */
+const states = [
+  ['offline', { kind: 'cut' }, 'The service cannot be reached.'],
+  ['forbidden', { kind: 'status', status: 403 }, 'Account Settings Read'],
+  [
+    'signed-out',
+    { kind: 'status', status: 401 },
+    'The credential of the connection is missing or no longer accepted.',
+  ],
+];
+
+export const journey = {
+  title:
+    'each view says what it will show, and why it shows nothing; only Connections has the buttons of the beginning',
+  local: true,
+  async run(workbench) {
+    const { page } = workbench;
+    await workbench.showContainer('Rampart');
+    const welcome = (text) => page.locator('.pane-body .welcome-view', { hasText: text });
+    await welcome('Start Local Service').waitFor();
+    for (const text of [
+      'Groups, policies, single sign-on',
+      'rules of your zones',
+      'versions, instances and schedules',
+    ])
+      await welcome(text).waitFor();
+    await workbench.screenshot('welcome-first');
+    await connect(workbench);
+    for (const [name, fault, text] of states) {
+      await arm(workbench, fault);
+      await page.locator('.pane-header', { hasText: 'Access' }).hover();
+      await page.locator('.pane-header:has-text("Access") .action-label[aria-label^="Refresh"]').click();
+      for (let index = 0; index < 3; index++) await welcome(text).nth(index).waitFor();
+      await workbench.screenshot(`welcome-${name}`);
+      await arm(workbench);
+    }
+  },
+};

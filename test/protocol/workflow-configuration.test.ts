@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { type SourceDocument } from '../../core/language/language';
+import { type WorkspaceFiles } from '../../server/src/host';
+import { realTimer, type Timer } from '../../server/src/scheduler';
+import { languageIdOf } from '../../server/src/node/language-ids';
+import { TestClient } from '../support/language-client';
+
+const script = 'file:///w/order.ts';
+const config = 'file:///w/wrangler.jsonc';
+const scriptWith = (name: string): string =>
+  `import { WorkflowEntrypoint } from "cloudflare:workers";\nexport class ${name} extends WorkflowEntrypoint { async run(event, step) { await step.do("a", async () => 1); } }\n`;
+const configWith = (name: string): string =>
+  `{ "main": "order.ts", "workflows": [{ "binding": "A", "name": "a", "class_name": "${name}" }] }`;
+
+/** Files on a disk that is only in memory. */
+class MemoryFiles implements WorkspaceFiles {
+  readonly watched = [];
+
+  constructor(readonly texts: Map<string, string>) {}
+
+  find(endings: readonly string[]): readonly SourceDocument[] {
+    return [...this.texts.keys()]
+      .filter((uri) => endings.some((ending) => uri.endsWith(ending)))
+      .flatMap((uri) => this.read(uri) ?? []);
+  }
+
+  read(uri: string): SourceDocument | undefined {
+    const text = this.texts.get(uri);
+    return text === undefined ? undefined : { uri, languageId: languageIdOf(uri), version: 0, text };
+  }
+
+  changed(): void {
+    // Nothing is kept.
+  }
+}
+
+describe('language server: a configuration and its scripts follow each other', () => {
+  let client: TestClient;
+  let texts: Map<string, string>;
+  beforeEach(async () => {
+    texts = new Map([
+      [script, scriptWith('Order')],
+      [config, configWith('Order')],
+    ]);
+    // Ten times as fast as real time: what is seen here is what follows what.
+    const timer: Timer = (callback, delayMs) => realTimer(callback, delayMs / 10);
+    client = await TestClient.start({ files: new MemoryFiles(texts), timer });
+  });
+  afterEach(() => client.stop());
+
+  const open = (uri: string) => client.open(uri, languageIdOf(uri), texts.get(uri) ?? '');
+  const change = (uri: string, text: string) => client.change(uri, 2, [{ text }]);
+  /** Someone else writes a file that no editor has open, or removes it. */
+  const write = async (uri: string, text: string | undefined) => {
+    if (text === undefined) texts.delete(uri);
+    else texts.set(uri, text);
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri, type: text === undefined ? 3 : 2 }],
+    });
+  };
+  /** The codes of the next check of a document. */
+  const next = async (uri: string, because: () => Promise<void>): Promise<unknown[]> => {
+    client.published.length = 0;
+    await because();
+    return (await client.diagnostics(uri, 1)).map(({ code }) => code);
+  };
+
+  it('checks an open configuration again when an open script changes', async () => {
+    assert.deepEqual(await next(config, () => open(config)), []);
+    await open(script);
+    assert.deepEqual(await next(config, () => change(script, scriptWith('Ordre'))), [
+      'config/class-not-found',
+    ]);
+  });
+
+  it('checks an open script again when an open configuration changes', async () => {
+    assert.deepEqual(await next(script, () => open(script)), []);
+    await open(config);
+    assert.deepEqual(await next(script, () => change(config, configWith('Other'))), [
+      'config/class-without-binding',
+    ]);
+  });
+
+  it('checks an open configuration again when a closed script is written, removed and made', async () => {
+    assert.deepEqual(await next(config, () => open(config)), []);
+    assert.deepEqual(await next(config, () => write(script, scriptWith('Ordre'))), [
+      'config/class-not-found',
+    ]);
+    assert.deepEqual(await next(config, () => write(script, undefined)), []);
+    assert.deepEqual(await next(config, () => write(script, 'export default {};')), [
+      'config/class-not-found',
+    ]);
+  });
+
+  it('follows a class through the module that it is exported from', async () => {
+    const flows = 'file:///w/flows.ts';
+    texts.set(flows, scriptWith('Order'));
+    texts.set(script, 'export { Order } from "./flows";');
+    assert.deepEqual(await next(config, () => open(config)), []);
+    assert.deepEqual(await next(config, () => write(flows, scriptWith('Ordre'))), ['config/class-not-found']);
+  });
+
+  it('checks an open script again when a closed configuration is written and removed', async () => {
+    assert.deepEqual(await next(script, () => open(script)), []);
+    assert.deepEqual(await next(script, () => write(config, configWith('Other'))), [
+      'config/class-without-binding',
+    ]);
+    assert.deepEqual(await next(script, () => write(config, undefined)), []);
+  });
+
+  it('finds and renames an event across an open and a closed script', async () => {
+    const sender = 'file:///w/send.ts';
+    texts.set(
+      sender,
+      'export async function f(env) { const i = await env.A.get("1"); await i.sendEvent({ type: "paid" }); }',
+    );
+    texts.set(
+      script,
+      scriptWith('Order').replace(
+        'await step.do',
+        'await step.waitForEvent("w", { type: "paid" }); await step.do',
+      ),
+    );
+    await open(script);
+    const character = (texts.get(script) ?? '').split('\n')[1]?.indexOf('"paid"') ?? 0;
+    const place = { textDocument: { uri: script }, position: { line: 1, character: character + 1 } };
+    const definition = await client.request<{ uri: string }[]>('textDocument/definition', place);
+    assert.deepEqual(
+      definition.map(({ uri }) => uri),
+      [sender],
+    );
+    const references = await client.request<{ uri: string }[]>('textDocument/references', {
+      ...place,
+      context: { includeDeclaration: true },
+    });
+    assert.deepEqual(references.map(({ uri }) => uri).sort(), [script, sender]);
+    const renamed = await client.request<{ changes: Record<string, { newText: string }[]> }>(
+      'textDocument/rename',
+      { ...place, newName: 'settled' },
+    );
+    assert.deepEqual(Object.keys(renamed.changes).sort(), [script, sender]);
+    for (const edits of Object.values(renamed.changes))
+      assert.deepEqual(
+        edits.map(({ newText }) => newText),
+        ['settled'],
+      );
+  });
+});

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { actions } from '../../client/src/actions/table';
+import { resourceGroup, userGroup } from '../../local/demo/make';
+import { people } from '../../local/demo/people';
+import { hexOf } from '../../local/random';
+import { makeWorld } from '../../local/state/world';
+import { allRows } from '../support/all-rows';
+import { LocalService, startMs } from '../support/local-service';
+import { PlayedEditor } from '../support/played-editor';
+
+const account = 'Harbour Goods';
+const shop = 'harbour-goods.example';
+
+async function asked(command: string, answers: readonly string[], local = new LocalService()) {
+  const editor = new PlayedEditor(local);
+  editor.answers = [...answers];
+  await actions[command]?.(editor, []);
+  assert.deepEqual(editor.answers, [], 'every answer was asked for');
+  const report = editor.reports.at(-1);
+  assert.ok(report, editor.shown.join());
+  return { editor, report, ...report.write('') };
+}
+
+/** The lines of a section, from its heading to the next. */
+const section = (text: string, heading: RegExp): string =>
+  text.split(/^(?=## )/m).find((part) => heading.test(part.split('\n')[0] ?? '')) ?? '';
+
+describe('effective access on the local service', () => {
+  it('who may do what on a zone, each with the policy and the resource group', async () => {
+    const { text, links } = await asked('access.whoMay', [shop, 'Anything']);
+    assert.match(text, /^# Who may do what on harbour-goods\.example\n/);
+    const both = section(text, /Platform team \+ Security/);
+    assert.match(both, /May not: Firewall Services Write\n {2}- Security, policy 2 denies on Storefront\n {2}- Security, policy 1 allows on Whole account/);
+    assert.match(both, /May: Administrator\n {2}- Platform team, policy 1 allows on Whole account/);
+    assert.doesNotMatch(text, /Editors/, 'their policy is about another zone');
+    assert.match(text, /@harbour-goods\.example \(invited, has not accepted\)/);
+    const [first] = links;
+    assert.ok(first);
+    assert.match(text.slice(first.start, first.end), /, policy \d$/);
+    assert.equal(first.ref.path[0]?.kind, 'user_group');
+    assert.match(text, /## What is assumed\n\n- A policy that denies wins/);
+  }); // prettier-ignore
+
+  it('who may use one permission group, and only members of groups with a say are read', async () => {
+    const { text, editor } = await asked('access.whoMay', [shop, 'Firewall Services Write']);
+    assert.match(text, /^# Who may use Firewall Services Write on harbour-goods\.example\n/);
+    assert.doesNotMatch(text, /Administrator/);
+    assert.equal(editor.sent.filter((operation) => operation === 'members.list').length, 1);
+  });
+
+  it('an account: what is allowed on a part of it only is not taken for the whole', async () => {
+    const { text } = await asked('access.whoMay', [account, 'Anything']);
+    assert.match(section(text, /^## Security/), /May: Firewall Services Write\n {2}- Security, policy 1 allows on Whole account\n {2}- in parts: Security, policy 2 denies on Storefront/);
+    assert.match(section(text, /^## Editors ·/), /In parts only: Analytics Read, Cache Purge/);
+  }); // prettier-ignore
+
+  it('a row of a permission group, and of a resource group with several zones', async () => {
+    const rows = await allRows(new PlayedEditor(new LocalService()), 'access');
+    for (const [type, label, answers, title] of [
+      ['permission_group', 'Cache Purge', ['harbour-stories.example'], 'Who may use Cache Purge on harbour-stories.example'],
+      ['resource_group', 'Storefront', ['api.harbour-goods.example', 'Anything'], 'Who may do what on api.harbour-goods.example'],
+    ] as const) {
+      const row = rows.find((one) => one.type === type && one.label === label);
+      assert.ok(row, label);
+      const editor = new PlayedEditor(new LocalService());
+      editor.answers = [...answers];
+      await actions['access.whoMay']?.(editor, [row]);
+      assert.equal(editor.reports[0]?.title, title);
+    }
+  }); // prettier-ignore
+
+  it('what a member may do, through every group that the member is in', async () => {
+    const { text, editor } = await asked('access.whatMay', [account, 'Security', '@harbour-goods.example']);
+    assert.match(text, /User groups: .*Security/);
+    const rules = section(text, /Firewall Services Write/);
+    assert.match(rules, /May: the account itself, harbour-stories\.example\n/);
+    assert.match(rules, /May not: api\.harbour-goods\.example, harbour-goods\.example\n {2}- Security, policy 2 denies on Storefront/);
+    assert.equal(editor.sent.filter((one) => one === 'members.get').length, 5, 'one request for each group');
+  }); // prettier-ignore
+
+  it('shows only what has the words', async () => {
+    const { report, text } = await asked('access.whoMay', [shop, 'Anything']);
+    const { text: few } = report.write('workers');
+    assert.ok(few.length < text.length);
+    assert.match(few, /Workers Scripts Write/);
+    assert.doesNotMatch(few, /Administrator/);
+    assert.match(report.write('no such word').text, /No match/);
+  });
+
+  it('says whose members could not be read', async () => {
+    const local = new LocalService();
+    await local.send('PUT', '/__rampart/faults', [
+      { kind: 'status', status: 403, operation: 'account-user-group-member-list', count: 1 },
+    ]);
+    const { text } = await asked('access.whoMay', [shop, 'Anything'], local);
+    assert.match(section(text, /Could not be read/), /Members of .*: Not allowed: the token needs “/);
+  });
+
+  it('reads a large group in pages of 500, and ends when it is told to', async () => {
+    const local = new LocalService({ world: crowd(2600) });
+    const { editor, text } = await asked('access.whoMay', ['Anything'], local);
+    assert.equal(editor.sent.filter((one) => one === 'members.list').length, 6);
+    assert.match(text, /## Everybody · 2600 members/);
+    assert.match(text, /and 2400 more/);
+    assert.ok(editor.told.some((message) => message.includes('1500 read')));
+    const ended = new PlayedEditor(local);
+    ended.answers = ['Anything'];
+    ended.stop.abort();
+    await actions['access.whoMay']?.(ended, []);
+    assert.deepEqual(ended.reports, []);
+  });
+});
+
+/** An account with one large user group. */
+function crowd(members: number) {
+  const id = hexOf(32, 'account', 'crowd');
+  const all = people(members, 'crowd.example');
+  const everything = resourceGroup(id, 'Whole account');
+  const everybody = userGroup(id, 'Everybody', [['allow', ['dns_read'], everything]], all, startMs);
+  return makeWorld({
+    accounts: [
+      { id, name: 'Crowd', created_on: '2026-01-01T00:00:00Z', people: all, resourceGroups: [everything], userGroups: [everybody] },
+    ],
+    zones: [],
+  }); // prettier-ignore
+}

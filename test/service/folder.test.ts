@@ -1,0 +1,334 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { actions } from '../../client/src/actions/table';
+import { DiskFolder } from '../../client/src/platform/disk-folder';
+import { type Lock } from '../../client/src/folder/lock';
+import { LocalService } from '../support/local-service';
+import { PlayedEditor } from '../support/played-editor';
+import { runCli } from '../support/run-cli';
+import { removeTempFolders, tempFolder } from '../support/temp-folder';
+
+const shop = 'harbour-goods.example';
+const inside = 'harbour-goods-example';
+
+/** A person with a folder, who pulls and pushes. */
+class Keeper {
+  readonly root = tempFolder({});
+  readonly local = new LocalService();
+  editor = new PlayedEditor(this.local);
+
+  /** Runs a command with answers; gives the text of its report. */
+  async run(command: string, ...answers: (string | readonly string[])[]): Promise<string> {
+    this.editor = new PlayedEditor(this.local);
+    this.editor.folder = new DiskFolder(this.root);
+    this.editor.answers = [...answers];
+    this.play(this.editor);
+    await actions[command]?.(this.editor, []);
+    assert.deepEqual(
+      this.editor.answers,
+      [],
+      `every answer was asked for; shown: ${this.editor.shown.join()}`,
+    );
+    return this.editor.reports.at(-1)?.write('').text ?? '';
+  }
+
+  /** Done while the person looks at what is to be confirmed. */
+  meanwhile: (() => Promise<unknown>) | undefined;
+  /** What was chosen beforehand in the last question with several answers. */
+  picked: readonly string[] = [];
+  readOnly = false;
+
+  private play({ prompts, remote }: PlayedEditor): void {
+    const confirm = prompts.confirm.bind(prompts);
+    const pickMany = prompts.pickMany.bind(prompts);
+    const places = remote.places.bind(remote);
+    Object.assign(prompts, {
+      confirm: async (plan: Parameters<typeof confirm>[0]) => {
+        await this.meanwhile?.();
+        return confirm(plan);
+      },
+      pickMany: <T>(...[choices, options]: Parameters<typeof pickMany<T>>) => {
+        this.picked = choices.filter(({ picked }) => picked).map(({ label }) => label);
+        return pickMany(choices, options);
+      },
+    });
+    Object.assign(remote, {
+      places: async () => (await places()).map((place) => ({ ...place, readOnly: this.readOnly })),
+    });
+  }
+
+  pull(): Promise<string> {
+    return this.run('folder.pull', shop);
+  }
+
+  path(file: string): string {
+    return path.join(this.root, inside, file);
+  }
+
+  /** The one document whose path has the text. */
+  find(text: string): string {
+    const files = fs.readdirSync(path.join(this.root, inside), { recursive: true }).map(String);
+    const found = files.filter((file) => file.includes(text) && file.endsWith('.jsonc'));
+    assert.equal(found.length, 1, `${text} in ${files.join()}`);
+    return found[0] ?? '';
+  }
+
+  edit(file: string, from: string | RegExp, to: string): void {
+    const text = fs.readFileSync(this.path(file), 'utf8');
+    assert.notEqual(text.replace(from, to), text);
+    fs.writeFileSync(this.path(file), text.replace(from, to));
+  }
+
+  get lock(): Lock {
+    return JSON.parse(fs.readFileSync(this.path('rampart.lock.json'), 'utf8')) as Lock;
+  }
+
+  idOf(file: string): string {
+    return this.lock.resources.find((one) => one.file === file)?.id ?? '';
+  }
+
+  async zoneRecord(list: string, id: string): Promise<Record<string, unknown>> {
+    return (await this.local.result(`${await this.firewall()}/${list}/${id}`)) as Record<string, unknown>;
+  }
+
+  async firewall(): Promise<string> {
+    const zones = (await this.local.result('/zones')) as { id: string; name: string }[];
+    return `/zones/${zones.find(({ name }) => name === shop)?.id ?? ''}/firewall`;
+  }
+}
+
+const writes = (editor: PlayedEditor): readonly string[] =>
+  editor.sent.filter((operation) => /\.(?:create|update|delete)/.test(operation));
+
+describe('a folder of rules', () => {
+  let keeper: Keeper;
+  beforeEach(async () => {
+    keeper = new Keeper();
+    await keeper.pull();
+  });
+
+  afterEach(removeTempFolders);
+
+  it('has one document a resource, and a lock that says where from', () => {
+    const { lock } = keeper;
+    assert.equal(lock.origin, 'http://127.0.0.1:1');
+    assert.equal(lock.scopeName, shop);
+    assert.equal(lock.resources.length, 3 + 4 + 3 + 6 + 1);
+    const file = keeper.find('warehouse-scanners');
+    assert.match(file, /^lockdown_rule\/warehouse-scanners-[0-9a-f]{8}\.lockdown_rule\.jsonc$/);
+    assert.deepEqual(JSON.parse(fs.readFileSync(keeper.path(file), 'utf8')), {
+      description: 'Warehouse scanners',
+      paused: false,
+      urls: ['harbour-goods.example/scan/*', 'harbour-goods.example/stock/*'],
+      configurations: [{ target: 'ip_range', value: '192.0.2.0/24' }],
+    });
+    const address = fs.readFileSync(keeper.path(keeper.find('198-51-0-0-16')), 'utf8');
+    assert.match(address, /"configuration": \{ "target": "ip_range", "value": "198.51.0.0\/16" \}/);
+  }); // prettier-ignore
+
+  it('is checked like any other documents: what is wrong in the account is shown, and nothing else', async () => {
+    await keeper.run('folder.pull', 'Harbour Goods', ['Harbour Goods']);
+    const { out } = await runCli(['check', keeper.root, '--format', 'json']);
+    const found = JSON.parse(out) as { code: string; severity: string; file: string }[];
+    const errors = found.filter(({ severity }) => severity === 'error').map(({ code, file }) => `${code} ${path.basename(file).replace(/-[0-9a-f]{8}\./, '.')}`);
+    assert.deepEqual(errors, ['filter/literal-type single-scraper.firewall_rule.jsonc']);
+  }); // prettier-ignore
+
+  it('pulled again nothing is written, pushed at once nothing is sent', async () => {
+    const before = fs.statSync(keeper.path(keeper.find('warehouse'))).mtimeMs;
+    const report = await keeper.run('folder.pull', shop);
+    assert.match(report, /17 unchanged/);
+    assert.equal(fs.statSync(keeper.path(keeper.find('warehouse'))).mtimeMs, before);
+    await keeper.run('folder.push');
+    assert.match(keeper.editor.shown.join(), /Nothing to push/);
+    assert.deepEqual(writes(keeper.editor), []);
+  });
+
+  it('a change, a new document and a deletion: only what was chosen is sent', async () => {
+    const [changed, deleted] = [keeper.find('warehouse'), keeper.find('price-scraper-second')];
+    keeper.edit(changed, '"paused": false', '"paused": true');
+    fs.rmSync(keeper.path(deleted));
+    fs.writeFileSync(keeper.path('lockdown_rule/new.lockdown_rule.json'), JSON.stringify({ urls: [`${shop}/new`], configurations: [{ target: 'ip', value: '192.0.2.9' }] }));
+    const report = await keeper.run('folder.push', ['warehouse', 'new.lockdown']);
+    assert.match(report, /## To change \(1\)\n\n- lockdown_rule\/warehouse.*\n {2}- paused: false → true/);
+    assert.match(report, /## To create \(1\)\n/);
+    assert.match(report, /## To delete, if you say so \(1\)\n\n- ua_rule\/price-scraper-second/);
+    assert.deepEqual(writes(keeper.editor), ['lockdowns.create', 'lockdowns.update']);
+    assert.equal((await keeper.zoneRecord('lockdowns', keeper.idOf(changed))).paused, true);
+    assert.ok((await keeper.zoneRecord('lockdowns', keeper.idOf('lockdown_rule/new.lockdown_rule.json'))).id);
+    assert.ok(!fs.existsSync(keeper.path('rampart.push.jsonl')));
+
+    const again = await keeper.run('folder.push', ['price-scraper-second']);
+    assert.doesNotMatch(again, /To change|To create/, 'what was sent is done');
+    assert.deepEqual(writes(keeper.editor), ['uaRules.delete']);
+    assert.equal(keeper.editor.plans[0]?.confirmation, 'modal');
+    assert.equal(keeper.idOf(deleted), '');
+  }); // prettier-ignore
+
+  it('every kind of a zone can be changed, made and deleted', async () => {
+    const edits: readonly (readonly [kind: string, from: RegExp, to: string])[] = [
+      ['lockdown_rule', /Warehouse scanners/, 'Scanners'],
+      ['access_rule', /Coupon guessing"/, 'Coupons"'],
+      ['ua_rule', /Far too old/, 'Old'],
+      ['firewall_rule', /198\.51\.100\.0\/24/, '198.51.101.0/24'],
+      ['waf_override', /look like/, 'resemble'],
+    ];
+    const changed = edits.map(([kind, from, to]) => {
+      const name = fs.readdirSync(keeper.path(kind)).find((one) => from.test(fs.readFileSync(keeper.path(`${kind}/${one}`), 'utf8')));
+      fs.copyFileSync(keeper.path(`${kind}/${name ?? ''}`), keeper.path(`${kind}/copy.${kind}.jsonc`));
+      keeper.edit(`${kind}/${name ?? ''}`, from, to);
+      return `${kind}/${name ?? ''}`;
+    });
+    // The same address twice would be refused.
+    keeper.edit('access_rule/copy.access_rule.jsonc', '192.0.2.200', '192.0.2.201');
+    const copies = edits.map(([kind]) => `${kind}/copy.${kind}.jsonc`);
+    await keeper.run('folder.push', [...changed, ...copies]);
+    const names = ['lockdowns', 'zoneAccessRules', 'uaRules', 'firewallRules', 'wafOverrides'];
+    assert.deepEqual([...writes(keeper.editor)].sort(), names.flatMap((name) => [`${name}.create`, `${name}.update`]).sort());
+    await keeper.run('folder.push');
+    assert.match(keeper.editor.shown.join(), /Nothing to push/);
+    const [office, copy] = [changed[3], copies[3]].map((file) => keeper.idOf(file ?? ''));
+    const filterOf = async (id = '') => (await keeper.zoneRecord('rules', id)).filter as { id: string; expression: string };
+    assert.match((await filterOf(office)).expression, /198\.51\.101/);
+    assert.match((await filterOf(copy)).expression, /198\.51\.100/, 'a copy has a filter of its own');
+
+    for (const file of copies) fs.rmSync(keeper.path(file));
+    await keeper.run('folder.push', copies);
+    assert.deepEqual([...writes(keeper.editor)].sort(), names.map((name) => `${name}.delete`).sort());
+  }); // prettier-ignore
+
+  it('what somebody else changed meanwhile is merged, or not sent where both changed the same', async () => {
+    const file = keeper.find('warehouse');
+    const rule = `${await keeper.firewall()}/lockdowns/${keeper.idOf(file)}`;
+    const put = async (change: object) => {
+      const { urls, configurations, description, paused } = (await keeper.local.result(rule)) as Record<string, unknown>;
+      await keeper.local.send('PUT', rule, { urls, configurations, description, paused, ...change });
+    };
+    await put({ paused: true });
+    keeper.edit(file, 'Warehouse scanners', 'Scanners');
+    await keeper.run('folder.push', [file]);
+    assert.match(JSON.stringify(await keeper.local.result(rule)), /"Scanners".*"paused":true/);
+
+    await put({ description: 'Theirs' });
+    keeper.edit(file, 'Scanners', 'Mine');
+    const report = await keeper.run('folder.push');
+    assert.match(report, /changed here and in the account \(1\)\n\n- .*\n {2}- description: was Scanners, here Mine, in the account Theirs/);
+    assert.deepEqual(writes(keeper.editor), []);
+    assert.match(await keeper.pull(), /Kept: changed here and in the account/);
+    assert.match(fs.readFileSync(keeper.path(file), 'utf8'), /Mine/, 'pulling keeps what was written here');
+  }); // prettier-ignore
+
+  it('a change between the look and the request is caught: nothing is sent', async () => {
+    const file = keeper.find('warehouse');
+    keeper.edit(file, 'Warehouse scanners', 'Scanners');
+    const rule = `${await keeper.firewall()}/lockdowns/${keeper.idOf(file)}`;
+    const body = { urls: [`${shop}/scan/*`], configurations: [{ target: 'ip', value: '192.0.2.1' }] };
+    keeper.meanwhile = () => keeper.local.send('PUT', rule, body);
+    await keeper.run('folder.push', [file]);
+    assert.deepEqual(writes(keeper.editor), []);
+    assert.equal((await keeper.zoneRecord('lockdowns', keeper.idOf(file))).description, '');
+  });
+
+  it('a creation whose answer was lost is found, and never sent twice', async () => {
+    const file = 'lockdown_rule/new.lockdown_rule.json';
+    const text = JSON.stringify({ description: 'new', urls: [`${shop}/new`], configurations: [{ target: 'ip', value: '192.0.2.9' }] });
+    fs.writeFileSync(keeper.path(file), text);
+    const lost = { kind: 'status', status: 504, operation: 'zone-lockdown-create-a-zone-lockdown-rule', count: 1, when: 'after' };
+    await keeper.local.send('PUT', '/__rampart/faults', [lost]);
+    await keeper.run('folder.push', [file]);
+    assert.ok(fs.existsSync(keeper.path('rampart.push.jsonl')));
+    assert.equal(keeper.idOf(file), '');
+    await keeper.run('folder.push');
+    assert.deepEqual(writes(keeper.editor), []);
+    assert.notEqual(keeper.idOf(file), '', 'it is in the lock now');
+    const all = (await keeper.local.result(`${await keeper.firewall()}/lockdowns`)) as { description: string }[];
+    assert.equal(all.filter(({ description }) => description === 'new').length, 1);
+    assert.ok(!fs.existsSync(keeper.path('rampart.push.jsonl')));
+  }); // prettier-ignore
+
+  it('one that was not made either is sent again only when a person says so', async () => {
+    const file = 'lockdown_rule/new.lockdown_rule.json';
+    fs.writeFileSync(keeper.path(file), JSON.stringify({ urls: [`${shop}/new`], configurations: [{ target: 'ip', value: '192.0.2.9' }] }));
+    const lost = { kind: 'cut', operation: 'zone-lockdown-create-a-zone-lockdown-rule', count: 1, when: 'before' };
+    await keeper.local.send('PUT', '/__rampart/faults', [lost]);
+    await keeper.run('folder.push', [file]);
+    const report = await keeper.run('folder.push', []);
+    assert.match(report, /was sent before and its answer was lost/);
+    assert.deepEqual(keeper.picked, [], 'it is not chosen beforehand');
+    await keeper.run('folder.push', [file]);
+    assert.deepEqual(writes(keeper.editor), ['lockdowns.create']);
+    assert.notEqual(keeper.idOf(file), '');
+  }); // prettier-ignore
+
+  it('what is gone in the account goes from the folder, unless it was changed here', async () => {
+    const [gone, kept] = [keeper.find('warehouse'), keeper.find('far-too-old')];
+    await keeper.local.send('DELETE', `${await keeper.firewall()}/lockdowns/${keeper.idOf(gone)}`);
+    await keeper.local.send('DELETE', `${await keeper.firewall()}/ua_rules/${keeper.idOf(kept)}`);
+    keeper.edit(kept, 'Far too old', 'Old');
+    const report = await keeper.pull();
+    assert.match(report, /removed here \(1\)\n\n- lockdown_rule\/warehouse/);
+    assert.match(report, /Kept: changed here, deleted in the account \(1\)/);
+    assert.ok(!fs.existsSync(keeper.path(gone)));
+    assert.match(await keeper.run('folder.push'), /Not sent: changed here, deleted in the account \(1\)/);
+    assert.deepEqual(writes(keeper.editor), []);
+  });
+
+  it('a kind that cannot be read is left alone', async () => {
+    const forbidden = {
+      kind: 'status',
+      status: 403,
+      operation: 'zone-lockdown-list-zone-lockdown-rules',
+      count: 2,
+    };
+    await keeper.local.send('PUT', '/__rampart/faults', [forbidden]);
+    const file = keeper.find('warehouse');
+    keeper.edit(file, 'Warehouse scanners', 'Scanners');
+    assert.match(await keeper.pull(), /Zone Lockdowns: Not allowed/);
+    assert.ok(fs.existsSync(keeper.path(file)));
+    assert.match(await keeper.run('folder.push'), /what the account has could not be read \(1\)/);
+    assert.deepEqual(writes(keeper.editor), []);
+  });
+
+  it('a read-only connection is pulled from and never pushed to', async () => {
+    keeper.edit(keeper.find('warehouse'), 'Warehouse scanners', 'Scanners');
+    keeper.readOnly = true;
+    assert.match(await keeper.pull(), /unchanged/);
+    await keeper.run('folder.push');
+    assert.match(keeper.editor.shown.join(), /read-only/);
+    assert.deepEqual(writes(keeper.editor), []);
+  });
+
+  it('a folder of another service, or with a lock that leads out of it, is refused', async () => {
+    const lock = keeper.path('rampart.lock.json');
+    const text = fs.readFileSync(lock, 'utf8');
+    fs.writeFileSync(lock, text.replace('127.0.0.1', '127.0.0.2'));
+    await keeper.run('folder.push');
+    assert.match(keeper.editor.shown.join(), /there is no connection to it/);
+    fs.writeFileSync(lock, text.replace(/"file": "[^"]*"/, '"file": "lockdown_rule/../../x.jsonc"'));
+    await keeper.run('folder.push');
+    assert.match(keeper.editor.shown.join(), /entry 1 is broken/);
+    assert.deepEqual(keeper.editor.sent.length, 0);
+  });
+
+  it('an account with its zones: a folder for each; user groups with names', async () => {
+    const report = await keeper.run('folder.pull', 'Harbour Goods', [
+      'Harbour Goods',
+      'api.harbour-goods.example',
+    ]);
+    assert.match(report, /in account Harbour Goods/);
+    const group = path.join(keeper.root, 'harbour-goods/user_group');
+    const [editors] = fs.readdirSync(group).filter((name) => name.startsWith('editors-'));
+    const text = fs.readFileSync(path.join(group, editors ?? ''), 'utf8');
+    assert.match(text, /\/\/ Cache Purge/);
+    fs.writeFileSync(path.join(group, 'copy.user_group.jsonc'), text.replace('"Editors"', '"Copies"'));
+    await keeper.run('folder.push', 'harbour-goods', ['copy']);
+    assert.deepEqual(writes(keeper.editor), ['userGroups.create']);
+    assert.equal(keeper.editor.plans[0]?.confirmation, 'modal');
+    await keeper.run('folder.push', 'harbour-goods');
+    assert.match(keeper.editor.shown.join(), /Nothing to push/);
+    fs.rmSync(path.join(group, 'copy.user_group.jsonc'));
+    await keeper.run('folder.push', 'harbour-goods', ['copy']);
+    assert.equal(keeper.editor.plans[0].confirmation, 'typed', 'a user group goes with its members');
+  });
+});

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { commands } from '../../client/src/actions/commands.data';
+import { planStatus } from '../../client/src/actions/instances';
+import { type StatusChange, statusChanges } from '../../client/src/actions/status-changes.data';
+import { actions } from '../../client/src/actions/table';
+import { actionsOf } from '../../client/src/graph/instance-run';
+import { resourceNode, rowNode } from '../../client/src/views/nodes';
+import { contextValueOf, type TreeNode } from '../../client/src/views/node';
+import { instanceStatuses } from '../../core/model/workflow-instance';
+import { act, sleep, wait } from '../../local/demo/graph-parts';
+import { commandParts } from '../support/manifest';
+import { OneWorkflow } from '../support/one-workflow';
+import { PlayedEditor } from '../support/played-editor';
+
+type Name = 'pause' | 'resume' | 'terminate' | 'restart' | 'sendEvent';
+const names: readonly Name[] = ['pause', 'resume', 'terminate', 'restart', 'sendEvent'];
+
+/** What each status allows, and how an instance comes to it. */
+const statuses: Readonly<
+  Record<string, { readonly allowed: readonly Name[]; readonly reach: () => Promise<OneWorkflow> }>
+> = {
+  queued: {
+    allowed: ['pause', 'terminate', 'sendEvent'],
+    async reach() {
+      const flow = new OneWorkflow([act('a')]);
+      await flow.create('run');
+      return flow;
+    },
+  },
+  running: {
+    allowed: ['pause', 'terminate', 'restart', 'sendEvent'],
+    reach: () => after(0.5, new OneWorkflow([act('a'), act('b')])),
+  },
+  waiting: {
+    allowed: ['pause', 'terminate', 'restart', 'sendEvent'],
+    reach: () => after(1.5, new OneWorkflow([act('a'), wait('w', 'approved')])),
+  },
+  waitingForPause: {
+    allowed: ['resume', 'terminate', 'restart', 'sendEvent'],
+    reach: () => changed(0.5, new OneWorkflow([act('a'), act('b')]), { status: 'pause' }),
+  },
+  paused: {
+    allowed: ['resume', 'terminate', 'restart', 'sendEvent'],
+    reach: () => changed(1, new OneWorkflow([sleep('s', '1 hour')]), { status: 'pause' }),
+  },
+  rollingBack: {
+    allowed: [],
+    reach: () => changed(3, new OneWorkflow([act('a'), act('b'), sleep('s', 9000)]), { status: 'terminate', rollback: true }),
+  },
+  complete: { allowed: ['restart'], reach: () => after(10, new OneWorkflow([act('a')])) },
+  errored: {
+    allowed: ['restart'],
+    reach: () => after(10, new OneWorkflow([act('a')], { behaviour: { steps: { a: { failures: -1, error: { name: 'NonRetryableError', message: 'no' } } } } })),
+  },
+  terminated: {
+    allowed: ['restart'],
+    reach: () => changed(0.5, new OneWorkflow([act('a')]), { status: 'terminate' }),
+  },
+}; // prettier-ignore
+
+async function after(seconds: number, flow: OneWorkflow): Promise<OneWorkflow> {
+  await flow.start();
+  flow.advance(seconds);
+  return flow;
+}
+
+async function changed(seconds: number, flow: OneWorkflow, body: object): Promise<OneWorkflow> {
+  await after(seconds, flow);
+  await flow.act('run', body);
+  return flow;
+}
+
+/** The row of the instance, as the tree shows it. */
+async function rowOf(editor: PlayedEditor, status: string): Promise<TreeNode> {
+  const place = (await editor.remote.places()).find(({ scope }) => scope.type === 'accounts');
+  assert.ok(place);
+  const root = rowNode({ id: 'workflows:/x', type: 'account', label: '', expandable: true, marks: [], place }, 'status', 'all', { label: 'All', expandable: true }); // prettier-ignore
+  return resourceNode(root, place, 'workflow_instance', { id: 'run', status }, [
+    { kind: 'workflow', id: 'flow' },
+  ]);
+}
+
+const menus = commandParts(commands).menus['view/item/context'] ?? [];
+
+/** Whether the menu of a row has a command. */
+function isInMenu(row: TreeNode, command: string): boolean {
+  const value = contextValueOf(row);
+  return menus
+    .filter((entry) => entry.command === command)
+    .some(({ when = '' }) =>
+      [...when.matchAll(/(!\()?viewItem =~ \/(.*?)\//g)].every(
+        ([, not, pattern]) => new RegExp(pattern ?? '').test(value) === (not === undefined),
+      ),
+    );
+}
+
+/** The answers to what an action asks beside. */
+const answers: Readonly<Record<Name, readonly string[]>> = {
+  pause: [],
+  resume: [],
+  terminate: ['Terminate'],
+  restart: ['From the beginning'],
+  sendEvent: ['approved', '{"by": "kim"}'],
+};
+
+describe('actions on an instance, in every status', () => {
+  it('are known for all statuses', () =>
+    assert.deepEqual(Object.keys(statuses).sort(), [...instanceStatuses].sort()));
+
+  for (const [status, { allowed, reach }] of Object.entries(statuses)) {
+    it(`${status}: ${allowed.join(', ') || 'nothing'} is offered, in the tree and in the panel`, async () => {
+      const row = await rowOf(new PlayedEditor((await reach()).local), status);
+      assert.deepEqual(names.filter((name) => isInMenu(row, `rampart.instance.${name}`)), allowed); // prettier-ignore
+      assert.deepEqual(actionsOf(status).map(({ command }) => command), allowed.map((name) => `instance.${name}`)); // prettier-ignore
+    });
+
+    for (const name of names) {
+      if (allowed.includes(name))
+        it(`${status}: ${name} is done, and seen to be so`, async () => {
+          const flow = await reach();
+          assert.equal(await flow.status(), status);
+          const editor = new PlayedEditor(flow.local);
+          const hasSteps = (await flow.log()).length > 0;
+          editor.answers = name === 'restart' && !hasSteps ? [] : [...answers[name]];
+          const row = await rowOf(editor, status);
+          await actions[`instance.${name}`]?.(editor, [row]);
+          assert.deepEqual(editor.answers, []);
+          assert.equal(editor.plans.length, 1);
+          const [report] = editor.results;
+          assert.equal(report?.type, name === 'sendEvent' ? 'done' : 'verified');
+        });
+      else if (name !== 'sendEvent')
+        it(`${status}: ${name} sends nothing, and says why; asked for all the same, the service's answer is explained`, async () => {
+          const flow = await reach();
+          const editor = new PlayedEditor(flow.local);
+          const row = await rowOf(editor, status);
+          await actions[`instance.${name}`]?.(editor, [row]);
+          assert.equal(editor.sent.includes('instances.changeStatus'), false);
+          assert.match(
+            editor.shown.join('\n'),
+            new RegExp(`is not possible now: the status is ${status}\\.`),
+          );
+          await refusedOrUnchanged(flow, editor, row, statusChanges[name]);
+          assert.equal(await flow.status(), status);
+        });
+    }
+  }
+
+  it('an unknown status offers nothing', async () => {
+    const row = await rowOf(
+      new PlayedEditor((await after(0.5, new OneWorkflow([act('a')]))).local),
+      'melting',
+    );
+    assert.deepEqual(names.filter((name) => isInMenu(row, `rampart.instance.${name}`)), []); // prettier-ignore
+    assert.deepEqual(actionsOf('melting'), []);
+  });
+});
+
+/** Somebody else was faster: the plan was made when the status still allowed it. */
+async function refusedOrUnchanged(
+  flow: OneWorkflow,
+  editor: PlayedEditor,
+  row: TreeNode,
+  change: StatusChange,
+): Promise<void> {
+  const { ref, place, label } = row;
+  assert.ok(ref && place);
+  const before = await flow.status();
+  const { status, json } = await flow.act('run', { status: change.status });
+  if (status === 200) {
+    assert.equal(json.result.status, before, 'it is as asked already');
+    return;
+  }
+  const target = { ref, place, label, record: { status: change.from[0] ?? '' } };
+  const [report] = (await editor.run(planStatus([target], change))) ?? [];
+  assert.ok(report?.result.type === 'failed');
+  assert.equal(report.result.error.kind, 'conflict');
+  assert.match(
+    report.result.error.message,
+    new RegExp(`An instance that is ${before} does not take ${change.status}`),
+  );
+}

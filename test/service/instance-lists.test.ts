@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { actions } from '../../client/src/actions/table';
+import { rowNode } from '../../client/src/views/nodes';
+import { type Place, type TreeNode } from '../../client/src/views/node';
+import { act, sleep } from '../../local/demo/graph-parts';
+import { OneWorkflow } from '../support/one-workflow';
+import { PlayedEditor } from '../support/played-editor';
+
+const within = [{ kind: 'workflow', id: 'flow' }] as const;
+
+async function placeOf(editor: PlayedEditor): Promise<Place> {
+  const place = (await editor.remote.places()).find(({ scope }) => scope.type === 'accounts');
+  assert.ok(place);
+  return place;
+}
+
+/** The heading of a list of instances, with a filter. */
+async function listRow(editor: PlayedEditor, query: Record<string, string>, words = ''): Promise<TreeNode> {
+  const place = await placeOf(editor);
+  editor.below = { request: { list: 'workflow_instance', place, within, query }, words };
+  return rowNode({ id: 'workflows:/x', type: 'group', label: '', expandable: true, marks: [], place }, 'status', 'all', { label: 'All', expandable: true }); // prettier-ignore
+}
+
+describe('all instances of a list', () => {
+  /** 130 that sleep, 20 that are complete. */
+  async function crowd(): Promise<OneWorkflow> {
+    const flow = new OneWorkflow([act('a'), sleep('s', '1 hour')], { concurrency: 1000 });
+    for (let index = 0; index < 150; index++) await flow.create(`${index < 20 ? 'old' : 'new'}-${index}`);
+    flow.advance(3);
+    for (let index = 0; index < 20; index++) await flow.act(`old-${index}`, { status: 'terminate' });
+    return flow;
+  }
+
+  it('are changed where their status allows it, beyond what is loaded, and every one is seen to be', async () => {
+    const flow = await crowd();
+    const editor = new PlayedEditor(flow.local);
+    editor.answers = ['Pause'];
+    await actions['instance.changeAll']?.(editor, [await listRow(editor, {})]);
+    const [plan] = editor.plans;
+    assert.ok(plan);
+    assert.deepEqual([plan.title, plan.confirmation, plan.typed], ['Pause 130 instances', 'typed', '130']);
+    assert.ok(plan.changes.includes('20 others stay as they are: their status does not allow it.'));
+    assert.ok(plan.changes.includes('… and 110 more'));
+    assert.deepEqual(new Set(editor.results.map(({ type }) => type)), new Set(['verified']));
+    assert.equal(editor.results.length, 130);
+    assert.equal(await flow.status('new-77'), 'paused');
+    assert.equal(await flow.status('old-3'), 'terminated');
+  });
+
+  it('are only those that the filter leaves', async () => {
+    const flow = await crowd();
+    const editor = new PlayedEditor(flow.local);
+    editor.answers = ['Restart'];
+    await actions['instance.changeAll']?.(editor, [await listRow(editor, { status: 'terminated' }, 'old-1')]);
+    assert.equal(editor.results.length, 11); // old-1, old-10 to old-19
+    assert.ok(editor.results.every(({ type }) => type === 'verified'));
+    assert.equal(await flow.status('old-2'), 'terminated');
+  });
+
+  it('are not changed when nothing can be', async () => {
+    const editor = new PlayedEditor((await crowd()).local);
+    await actions['instance.changeAll']?.(editor, [await listRow(editor, { status: 'queued' })]);
+    assert.deepEqual([editor.plans, editor.shown], [[], ['There is nothing to do: 0 instances, none of which can be changed.']]); // prettier-ignore
+  });
+});
+
+describe('the output of a step', () => {
+  async function ran(step: object): Promise<PlayedEditor> {
+    const flow = new OneWorkflow([act('a')], { behaviour: { steps: { a: step } } });
+    await flow.start();
+    flow.advance(5);
+    return new PlayedEditor(flow.local);
+  }
+  async function save(editor: PlayedEditor, command: string): Promise<void> {
+    const place = await placeOf(editor);
+    const ref = { connection: place.connection, scope: place.scope, path: [...within, { kind: 'workflow_instance', id: 'run' }] } as const; // prettier-ignore
+    editor.answers = ['a-1'];
+    await actions[command]?.(editor, [
+      { id: 'x', type: 'workflow_instance', label: 'run', expandable: false, marks: [], ref, place },
+    ]);
+  }
+
+  it('is saved as JSON to read', async () => {
+    const editor = await ran({});
+    await save(editor, 'instance.saveStepOutput');
+    const [file] = editor.saved;
+    assert.equal(file?.name, 'a-1.json');
+    const content = String(file.content);
+    assert.equal(content, `${JSON.stringify(JSON.parse(content), null, 2)}\n`);
+    assert.notEqual(content, '{}\n');
+  });
+
+  it('is saved as the bytes that it is, also when it was to be shown', async () => {
+    const editor = await ran({ output: 'stream' });
+    await save(editor, 'instance.showStepOutput');
+    const [file] = editor.saved;
+    assert.equal(file?.name, 'a-1.bin');
+    assert.ok(file.content instanceof Uint8Array && file.content.byteLength > 0);
+    assert.match(editor.shown.join(), /The output of a-1 is binary: \d+ bytes\./);
+  });
+
+  it('is shown to nobody when the step is sensitive', async () => {
+    const editor = await ran({ output: 'sensitive' });
+    await save(editor, 'instance.saveStepOutput');
+    assert.deepEqual(editor.saved, []);
+    assert.match(editor.shown.join(), /a-1 is marked as sensitive in the code/);
+  });
+});

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { actions } from '../../client/src/actions/table';
+import { allRows } from '../support/all-rows';
+import { LocalService } from '../support/local-service';
+import { PlayedEditor } from '../support/played-editor';
+
+async function checked(local = new LocalService(), label?: string) {
+  const editor = new PlayedEditor(local);
+  const rows = label === undefined ? [] : await allRows(editor, 'access');
+  const row = rows.find((one) => one.type === 'oauth_client' && one.label === label);
+  editor.answers = label === undefined ? ['Harbour Goods'] : [];
+  await actions['oauthClient.checkHealth']?.(editor, row ? [row] : []);
+  const report = editor.reports[0];
+  assert.ok(report);
+  return { ...report.write(''), row };
+}
+
+describe('health of OAuth clients on the local service', () => {
+  it('names what wants a look, client by client, and what nobody can know', async () => {
+    const { text, links } = await checked();
+    assert.match(text, /^# OAuth clients of Harbour Goods\n/);
+    assert.match(text, /## Harbour deploy helper · public\n\n- Warning: The secret that was rotated out still works\..*\n- Warning: .*any program there can listen.*\n {2}- http:\/\/localhost:8976\/callback\n/);
+    assert.match(text, /## Nothing found\n\n- Stock dashboard\n/);
+    assert.match(text, /## What the service does not say\n\n- when a client was last used/);
+    assert.deepEqual(links.map(({ start, end }) => text.slice(start, end)), ['Harbour deploy helper']);
+  }); // prettier-ignore
+
+  it('of one client: only that; its row says that it needs attention', async () => {
+    const { text, row } = await checked(new LocalService(), 'Harbour deploy helper');
+    assert.doesNotMatch(text, /Stock dashboard/);
+    assert.match(row?.description ?? '', /^needs attention · public .*two secrets$/);
+    assert.equal(row?.notes?.length, 2);
+  });
+
+  it('without the catalogue of scopes it says so, and judges the rest', async () => {
+    const local = new LocalService();
+    await local.send('PUT', '/__rampart/faults', [
+      { kind: 'status', status: 403, operation: 'oauth-scopes-list' },
+    ]);
+    const { text } = await checked(local);
+    assert.match(text, /## Could not be read\n\n- OAuth scopes: /);
+    assert.match(text, /rotated out still works/);
+  });
+});

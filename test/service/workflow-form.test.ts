@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { actions } from '../../client/src/actions/table';
+import { LocalService } from '../support/local-service';
+import { PlayedEditor } from '../support/played-editor';
+
+const account = 'Harbour Goods';
+
+describe('a workflow is made and changed by hand', () => {
+  async function run(command: string, ...answers: string[]): Promise<PlayedEditor> {
+    const editor = new PlayedEditor(new LocalService());
+    editor.answers = [account, ...answers];
+    await actions[command]?.(editor, []);
+    assert.deepEqual(editor.answers, []);
+    return editor;
+  }
+  const bodyOf = ({ plans }: PlayedEditor): unknown => plans[0]?.steps[0]?.call.body;
+
+  it('with a schedule, a limit and retention', async () => {
+    const editor = await run(
+      'workflow.create', 'fresh', 'shop-orders', 'OrderFulfilment',
+      'Add a schedule…', '30 6 * * MON-FRI', 'Steps at most', '100', 'Kept after failure', '2 weeks', 'Create',
+    ); // prettier-ignore
+    assert.deepEqual(bodyOf(editor), {
+      class_name: 'OrderFulfilment',
+      script_name: 'shop-orders',
+      limits: { steps: 100 },
+      default_retention: { error_retention: '2 weeks' },
+      schedules: [{ cron: '30 6 * * MON-FRI' }],
+    });
+    assert.ok(editor.plans[0]?.changes.includes('Schedule 30 6 * * MON-FRI: at 06:30, on MON-FRI, UTC'));
+    assert.deepEqual(editor.results.map(({ type }) => type), ['verified']); // prettier-ignore
+  });
+
+  it('and keeps what nobody touched: schedules, limit, retention', async () => {
+    const editor = await run('workflow.change', 'nightly-report', 'Steps at most', '77', 'Apply');
+    const body = bodyOf(editor) as { schedules: unknown[]; limits: object };
+    assert.ok(body.schedules.length > 0);
+    assert.deepEqual(body.limits, { steps: 77 });
+    assert.equal(editor.plans[0]?.changes.length, 1);
+    assert.match(editor.plans[0].changes[0] ?? '', /^Steps at most: .*77$/);
+  });
+
+  it('under a name that is there: it is changed, with what it has', async () => {
+    const editor = await run('workflow.create', 'order-fulfilment', 'Class', 'Other', 'Apply');
+    assert.match(editor.plans[0]?.title ?? '', /Change workflow order-fulfilment/);
+    assert.match(editor.plans[0]?.changes.join() ?? '', /Class: \w+ → Other/);
+  });
+
+  it('and says how long instances are kept in days, not in milliseconds', async () => {
+    const editor = await run('workflow.change', 'nightly-report', 'Kept after failure', '604800000', 'Apply');
+    assert.match(editor.plans[0]?.changes.join() ?? '', /^Kept after failure: .*7 days$/);
+  });
+
+  it('and sends nothing when nothing is different', async () => {
+    const editor = await run('workflow.change', 'order-fulfilment', 'Apply');
+    assert.deepEqual([editor.plans, editor.shown], [[], ['Nothing is different.']]);
+  });
+});

@@ -1,0 +1,14 @@
+import { type Clock } from '../../local/clock';
+
+/** A clock that stands still until it is moved. */
+export class VirtualClock implements Clock {
+  constructor(private timeMs: number) {}
+
+  now(): number {
+    return this.timeMs;
+  }
+
+  advance(byMs: number): void {
+    this.timeMs += byMs;
+  }
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { labelText, notificationText } from '../../../../client/src/platform/dialog-text';
+
+describe('text of others in dialogs', () => {
+  it('makes no links in notifications', () => {
+    for (const text of [
+      '[Fix](command:workbench.action.quit)',
+      '[[a]](https://evil.example)',
+      '[a](file:///etc "b")',
+    ])
+      assert.doesNotMatch(notificationText(text), /\[([^\]]+)\]\(/);
+  });
+
+  it('makes no icons in labels', () => {
+    // what the editor takes for an icon: `$(name)` without a backslash before it
+    assert.doesNotMatch(labelText('$(check) Approved $(trash)'), /(?<!\\)\$\(/);
+  });
+
+  it('shows what is unseen', () => {
+    assert.equal(notificationText('a\nb\u202ec'), 'a b\\u202ec');
+    assert.equal(labelText('a\nb\u202ec'), 'a b\\u202ec');
+  });
+});

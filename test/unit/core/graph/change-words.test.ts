@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { changeSummary, shownChanges } from '../../../../core/graph/change-words';
+import { diffWorkflows, matchWorkflows } from '../../../../core/graph/diff';
+import { mergeWorkflows } from '../../../../core/graph/merge';
+import { type GraphNode } from '../../../../core/model/graph';
+import { act, sleep, wait } from '../../../../local/demo/graph-parts';
+import { workflow } from '../../../support/graphs';
+
+function shown(before: readonly GraphNode[], after: readonly GraphNode[]) {
+  const [old, now] = [workflow(before), workflow(after)];
+  const changes = diffWorkflows(old, now);
+  const lines = shownChanges(changes, mergeWorkflows(old, now, matchWorkflows(old, now)));
+  return { summary: changeSummary(changes), lines: lines.map(({ pointer, sign, words }) => `${pointer} ${sign} ${words}`) }; // prettier-ignore
+}
+
+describe('words of changes', () => {
+  it('says what the service fills in as what it is: not set in code', () => {
+    const { lines } = shown(
+      [act('a', { limit: 3, timeout: '5 minutes' }), sleep('s', 1000), wait('w', 'e')],
+      [act('a'), sleep('s', 60_000), wait('w', 'e', '1 day')],
+    );
+    assert.deepEqual(lines, [
+      '/nodes/0 ⚙ set differently: a (retries limit 3 → not set in code; timeout 5 minutes → not set in code)',
+      '/nodes/1 ⚙ set differently: s (duration 1 s → 1 min)',
+      '/nodes/2 ⚙ set differently: w (timeout not set in code → 1 day)',
+    ]);
+  });
+
+  it('counts by kind, with the signs, and points at what is gone where it was', () => {
+    const { summary, lines } = shown([act('a'), act('b'), act('c')], [act('a'), act('c'), sleep('d', 1)]);
+    assert.equal(summary, '+ 1 added · − 1 removed');
+    assert.deepEqual(lines, ['/nodes/3 + added: d', '/nodes/1 − removed: b']);
+  });
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { firstView, wholeView } from '../../../../core/graph/first-view';
+
+const scene = (width: number, height: number, beginAt = width / 2) => ({
+  width,
+  height,
+  nodes: [{ id: 'b', pointer: '', kind: 'begin' as const, title: '', label: '', x: beginAt - 10, y: 24, width: 20, height: 20, frame: false }], // prettier-ignore
+});
+const window = { width: 460, height: 600 };
+
+describe('firstView', () => {
+  for (const [what, drawn, expected] of [
+    ['a small graph: life-size, in the middle', scene(260, 300), { x: 100, y: 0, scale: 1 }],
+    ['a graph a little too tall: whole', scene(400, 700), { x: 58.57, y: 0, scale: 0.857 }],
+    ['a tall graph: its width, from its beginning', scene(575, 4000), { x: 0, y: 0, scale: 0.8 }],
+    ['a wide graph: readable, its beginning in the middle', scene(3000, 500), { x: -670, y: 0, scale: 0.6 }],
+    ['a wide graph that begins at its edge: no empty margin', scene(3000, 500, 40), { x: 0, y: 0, scale: 0.6 }], // prettier-ignore
+  ] as const) {
+    it(what, () => {
+      const { x, y, scale } = firstView(drawn, window);
+      assert.deepEqual({ x: Number(x.toFixed(2)), y, scale: Number(scale.toFixed(3)) }, expected);
+    });
+  }
+});
+
+describe('wholeView', () => {
+  it('shows all of a graph, however large, and none larger than life', () => {
+    assert.deepEqual(wholeView(scene(4600, 3000), window), { x: 0, y: 150, scale: 0.1 });
+    assert.deepEqual(wholeView(scene(100, 100), window), { x: 180, y: 250, scale: 1 });
+  });
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { diffWorkflows, matchWorkflows } from '../../../../core/graph/diff';
+import { mergeWorkflows, type MergedWorkflow } from '../../../../core/graph/merge';
+import { outlineText, outlineWorkflow } from '../../../../core/graph/outline';
+import { type GraphNode, type GraphWorkflow } from '../../../../core/model/graph';
+import { walkWorkflow } from '../../../../core/model/graph-walk';
+import { act, attempt, loop, sleep, when } from '../../../../local/demo/graph-parts';
+import { arbitraryWorkflow, workflow } from '../../../support/graphs';
+
+const merge = (before: GraphWorkflow, after: GraphWorkflow): MergedWorkflow =>
+  mergeWorkflows(before, after, matchWorkflows(before, after));
+const nodesOf = (graph: GraphWorkflow): Map<string, GraphNode> => {
+  const nodes = new Map<string, GraphNode>();
+  walkWorkflow(graph, (node, pointer) => nodes.set(pointer, node));
+  return nodes;
+};
+const [a, b, c] = [act('a'), act('b'), act('c')];
+
+describe('mergeWorkflows', () => {
+  for (const [what, before, after, expected, removed] of [
+    ['one in the middle', [a, b, c], [a, c], 'step, a|step, b|step, c', ['/nodes/1']],
+    ['at the beginning and the end', [a, b, c], [b], 'step, a|step, b|step, c', ['/nodes/0', '/nodes/2']],
+    ['inside a branch', [when({ x: [a, b] })], [when({ x: [b] })], 'if, x|then|step, a|step, b|else: nothing', ['/nodes/0/branches/0/nodes/0']], // prettier-ignore
+    ['inside a catch', [attempt([a], [b, c])], [attempt([a], [c])], 'try|try|step, a|catch|step, b|step, c', ['/nodes/0/catch_block/nodes/0']], // prettier-ignore
+    ['a loop whose steps stay', [loop(a, b)], [a, b], 'loop|step, a|step, b', ['/nodes/0']],
+    ['a loop with some of its steps', [loop(a, sleep('s', 1))], [a], 'loop|sleep, s, 1 ms|step, a', ['/nodes/0', '/nodes/0/nodes/0']], // prettier-ignore
+  ] as const)
+    it(`leaves what is gone where it was: ${what}`, () => {
+      const merged = merge(workflow(before), workflow(after));
+      const lines = outlineText(outlineWorkflow(merged.workflow)).trim().split('\n');
+      assert.equal(lines.map((line) => line.trim()).join('|'), expected);
+      assert.deepEqual([...merged.removed.values()].sort(), removed);
+    });
+
+  it('puts what is gone from a branch into one branch, also when another branch took its place', () => {
+    const branch = (condition: string | null, ...nodes: GraphNode[]) => ({ condition, nodes });
+    const before: GraphNode = { type: 'if', branches: [branch('x', a), branch(null)] };
+    const after: GraphNode = { type: 'if', branches: [branch(null), branch('x'), branch(null)] };
+    const merged = merge(workflow([before]), workflow([after]));
+    assert.deepEqual([...merged.removed], [['/nodes/0/branches/0/nodes/0', '/nodes/0/branches/1/nodes/0']]);
+    assert.equal(nodesOf(merged.workflow).size, 2);
+  });
+
+  it('keeps every node of the newer graph, and changes nothing where nothing is gone', () => {
+    fc.assert(
+      fc.property(arbitraryWorkflow, arbitraryWorkflow, (before, after) => {
+        const merged = merge(before, after);
+        const [now, all] = [nodesOf(after), nodesOf(merged.workflow)];
+        assert.deepEqual([...merged.kept.keys()].sort(), [...now.keys()].sort());
+        for (const [pointer, place] of merged.kept)
+          assert.equal(all.get(place)?.type, now.get(pointer)?.type);
+        assert.equal(all.size, merged.kept.size + merged.removed.size);
+        const gone = diffWorkflows(before, after).flatMap((one) =>
+          one.kind === 'removed' ? [one.before] : [],
+        );
+        for (const place of merged.removed.keys()) assert.ok(gone.some(({ pointer }) => pointer === place));
+        assert.equal(JSON.stringify(merge(after, after).workflow), JSON.stringify(after));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

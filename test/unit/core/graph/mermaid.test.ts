@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { mermaidOf } from '../../../../core/graph/mermaid';
+import { arbitraryWorkflow, step, workflow } from '../../../support/graphs';
+
+describe('mermaidOf', () => {
+  it('draws steps, branches, loops with their way back and out, and functions in frames', () => {
+    const drawn = mermaidOf([
+      workflow(
+        [
+          step('say "hi" #1'),
+          {
+            type: 'loop',
+            nodes: [
+              step('try'),
+              {
+                type: 'if',
+                branches: [{ condition: 'ok', nodes: [{ type: 'break', kind: 'break' }] }],
+              },
+            ],
+          },
+          { type: 'function_call', name: 'helper' },
+        ],
+        { helper: [step('inside')] },
+      ),
+    ]);
+    assert.equal(
+      drawn,
+      `flowchart TD
+  n1(["Sample"])
+  n2["say #34;hi#34; #35;1"]
+  subgraph n3["loop"]
+    n4["try"]
+    n5{"ok"}
+    n6(("break"))
+  end
+  subgraph n7["function call, helper"]
+    n8["inside"]
+  end
+  n9(["end"])
+  n1 --> n2
+  n2 --> n4
+  n4 --> n5
+  n5 -->|"then"| n6
+  n5 -. "again" .-> n4
+  n5 -->|"else"| n8
+  n6 --> n8
+  n8 --> n9
+`,
+    );
+  });
+
+  it('puts several workflows in a frame each', () => {
+    const drawn = mermaidOf([workflow([step('a')]), workflow([step('b')])]);
+    assert.equal(drawn.match(/subgraph n\d+\["Sample"\]/g)?.length, 2);
+  });
+
+  it('draws lines between what it has drawn only, and closes every frame', () => {
+    fc.assert(
+      fc.property(arbitraryWorkflow, (each) => {
+        const lines = mermaidOf([each]).trimEnd().split('\n');
+        const drawn = new Set(lines.flatMap((line) => /^ *(?:subgraph )?(n\d+)[[({]/.exec(line)?.[1] ?? []));
+        const ends = lines.flatMap((line) => {
+          const found = /^ {2}(n\d+) (?:-->|-\.->|-\. ).* ?(n\d+)$/.exec(line);
+          return found ? [found[1], found[2]] : [];
+        });
+        for (const end of ends) assert.ok(drawn.has(end ?? ''), end);
+        const opened = lines.filter((line) => line.trim().startsWith('subgraph ')).length;
+        assert.equal(lines.filter((line) => line.trim() === 'end').length, opened);
+        // Whatever a name holds, it ends neither its text nor the line.
+        for (const line of lines) assert.equal((line.match(/"/g)?.length ?? 0) % 2, 0, line);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

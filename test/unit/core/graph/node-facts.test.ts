@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { nodeFacts, payloadFacts } from '../../../../core/graph/node-facts';
+import { type GraphNode } from '../../../../core/model/graph';
+import { act, sleep, wait } from '../../../../local/demo/graph-parts';
+import { nodeKinds } from '../../../support/graph-gallery';
+
+const lines = (node: GraphNode): string[] => nodeFacts(node).map(({ label, value }) => `${label}: ${value}`);
+
+describe('nodeFacts', () => {
+  for (const [what, node, expected] of [
+    ['a step that sets nothing', act('a'), ['Retries: not set in code', 'Delay: not set in code', 'Backoff: not set in code', 'Timeout: not set in code']], // prettier-ignore
+    ['a step that sets some', act('a', { limit: 3, timeout: 'unknown' }), ['Retries: 3', 'Delay: not set in code', 'Backoff: not set in code', 'Timeout: computed in code']], // prettier-ignore
+    ['a sleep', sleep('a', 90_000), ['Duration: 90 s']],
+    ['a wait without a timeout', wait('a', 'paid'), ['Event: paid', 'Timeout: not set in code']],
+    ['a wait and what it reads', nodeKinds['wait-configured']!.nodes[0]!, ['Event: order-reviewed', 'Timeout: 7 days', 'Reads of the event: { ok, by }']], // prettier-ignore
+    ['a return with a value', nodeKinds.return!.nodes[1]!, ['Returns: { id }']],
+    ['a loop', nodeKinds.loop!.nodes[0]!, []],
+  ] as const)
+    it(what, () => assert.deepEqual(lines(node), expected));
+
+  it('writes what a workflow reads as a shape, nested', () => {
+    assert.deepEqual(payloadFacts('Reads', nodeKinds.payload!.payload), [
+      { label: 'Reads', value: '{ orderId, customer: { name, mail } }' },
+    ]);
+  });
+});

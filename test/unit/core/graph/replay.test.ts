@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { overlayRun } from '../../../../core/graph/overlay';
+import { momentsOf, stepsAt } from '../../../../core/graph/replay';
+import { type WorkflowStep } from '../../../../core/model/workflow-step';
+import { sleep } from '../../../../local/demo/graph-parts';
+import { step, workflow } from '../../../support/graphs';
+
+const at = (second: number): string => new Date(second * 1000).toISOString();
+const log: WorkflowStep[] = [
+  { type: 'step', name: 'a-1', start: at(1), end: at(5), success: true, output: 1, attempts: [{ start: at(1), end: at(2), success: false, error: { message: 'no' } }, { start: at(4), end: at(5), success: true }] }, // prettier-ignore
+  { type: 'sleep', name: 's-1', start: at(5), end: at(9), finished: true, attempts: [] },
+];
+const graph = workflow([step('a'), sleep('s', 4000)]);
+
+describe('replay', () => {
+  it('goes from one event of the run to the next', () => {
+    assert.deepEqual(momentsOf(log), [1000, 2000, 4000, 5000, 9000]);
+  });
+
+  for (const [second, expected] of [
+    [0, []],
+    [1, ['/nodes/0 running']],
+    [2, ['/nodes/0 retrying']],
+    [4, ['/nodes/0 running']],
+    [5, ['/nodes/0 done', '/nodes/1 sleeping']],
+    [9, ['/nodes/0 done', '/nodes/1 done']],
+  ] as const)
+    it(`shows a run as it was after ${second} s`, () => {
+      const { nodes } = overlayRun(graph, stepsAt(log, second * 1000));
+      assert.deepEqual(
+        [...nodes].map(([pointer, { state }]) => `${pointer} ${state}`),
+        expected,
+      );
+    });
+
+  it('keeps the places of the entries, and is the log itself in the end', () => {
+    assert.deepEqual(stepsAt(log, 9000), log);
+    assert.deepEqual(
+      stepsAt([...log].reverse(), 1000).map(({ name }) => name),
+      [undefined, 'a-1'],
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { runStatistics, statisticsWords } from '../../../../core/graph/statistics';
+import { type WorkflowStep } from '../../../../core/model/workflow-step';
+import { loop } from '../../../../local/demo/graph-parts';
+import { step, workflow } from '../../../support/graphs';
+
+const at = (second: number): string => new Date(second * 1000).toISOString();
+const done = (name: string, from: number, to: number): WorkflowStep => ({ type: 'step', name, start: at(from), end: at(to), success: true, attempts: [{ start: at(from), end: at(to), success: true }] }); // prettier-ignore
+const failed = (name: string): WorkflowStep => ({ type: 'step', name, start: at(0), end: at(9), success: false, attempts: [{ success: false }, { success: false }] }); // prettier-ignore
+const graph = workflow([step('a'), loop(step('item ${...}')), step('same'), step('same')]);
+const runs = [
+  [done('a-1', 0, 1), done('item 1-1', 1, 3), done('item 2-1', 3, 4), done('same-1', 4, 5)],
+  [done('a-1', 0, 4), done('gone-1', 4, 5)],
+  [failed('a-1')],
+];
+
+describe('runStatistics', () => {
+  it('counts runs, entries, failures and retries at each node, and leaves out what may be another node', () => {
+    assert.deepEqual(Object.fromEntries(runStatistics(graph, runs)), {
+      '/nodes/0': { runs: 3, entries: 3, failed: 1, retried: 1, medianMs: 4000, slowestMs: 9000 },
+      '/nodes/1/nodes/0': { runs: 1, entries: 2, failed: 0, retried: 0, medianMs: 1000, slowestMs: 2000 },
+    });
+  });
+
+  it('says it in one line', () => {
+    const words = [...runStatistics(graph, runs).values()].map(statisticsWords);
+    assert.deepEqual(words, [
+      '3 times in 3 runs, 1 failed, 1 retried, mostly 4 s, at most 9 s',
+      '2 times in one run, mostly 1 s, at most 2 s',
+    ]);
+  });
+
+  it('has nothing without runs', () => assert.equal(runStatistics(graph, []).size, 0));
+});

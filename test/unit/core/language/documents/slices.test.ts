@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { type OffsetRange, type Problem } from '../../../../../core/base/problem';
+import { type Pace } from '../../../../../core/base/steps';
+import { documentsLanguage } from '../../../../../core/language/documents/documents-language';
+import { noFacts } from '../../../../../core/language/facts';
+import { type LanguageContext } from '../../../../../core/language/language';
+import { defaultSettings } from '../../../../../core/language/settings';
+
+const rules = Array.from({ length: 200 }, (_none, i) => ({
+  mode: 'blok',
+  configuration: { target: 'asn', value: `AS${i}` },
+}));
+const text = JSON.stringify(rules, undefined, 1);
+const document = { uri: 'file:///a.access_rule.json', languageId: 'json', version: 1, text };
+const placeOf = (rule: number): OffsetRange => {
+  const start = text.indexOf(`"AS${rule}"`);
+  return { start, end: start + 4 };
+};
+/** The rules by number whose mistake is among the problems. */
+const found = (problems: readonly Problem[]): number[] =>
+  problems.map(({ start }) => text.slice(0, start).split('"mode"').length - 2);
+
+function contextWith(more: Partial<LanguageContext>): LanguageContext {
+  return {
+    settings: defaultSettings,
+    facts: noFacts,
+    workspace: { find: () => [], read: () => undefined },
+    scripts: () => Promise.reject(new Error('no scripts here')),
+    signal: new AbortController().signal,
+    nowMs: 0,
+    ...more,
+  };
+}
+
+/** Rests at every step; `onRest` is told how often that was. */
+function restless(onRest: (rest: number) => void): Pace {
+  let rests = 0;
+  return {
+    due: () => true,
+    rest: () => {
+      onRest(++rests);
+      return Promise.resolve();
+    },
+  };
+}
+
+describe('a long list, checked in slices', () => {
+  it('begins with what is on the screen, also when somebody scrolls meanwhile', async () => {
+    let seen = placeOf(150);
+    const early: number[][] = [];
+    const context = contextWith({
+      pace: restless((rest) => {
+        if (rest === 300) seen = placeOf(100);
+      }),
+      visible: () => seen,
+      early: (problems) => early.push(found(problems)),
+    });
+    const problems = await documentsLanguage().problems(document, context);
+    assert.deepEqual(early[0], [150]);
+    assert.equal(early.length, 2);
+    assert.ok(early[1]?.includes(100) && early[1].includes(150) && !early[1].includes(199));
+    assert.equal(problems.length, 200);
+  });
+
+  it('finds what a check at once finds', async () => {
+    const inSlices = contextWith({ pace: restless(() => undefined), visible: () => placeOf(77) });
+    assert.deepEqual(
+      await documentsLanguage().problems(document, inSlices),
+      await documentsLanguage().problems(document, contextWith({})),
+    );
+  });
+
+  it('begins with the first screen of a document that nobody asked about', async () => {
+    const early: number[][] = [];
+    const context = contextWith({
+      pace: restless(() => undefined),
+      early: (problems) => early.push(found(problems)),
+    });
+    await documentsLanguage().problems(document, context);
+    assert.deepEqual(
+      early.map((rule) => rule.at(0)),
+      [0],
+    );
+    assert.ok((early[0]?.length ?? 0) < 100);
+  });
+
+  it('answers completion in the middle, without checking anything for it', async () => {
+    const language = documentsLanguage();
+    let labels: string[] = [];
+    const at = text.indexOf('"blok"') + 1;
+    const pace = restless((rest) => {
+      if (rest !== 250) return;
+      const items = (language.complete?.(document, at, contextWith({})) ?? []) as readonly {
+        label: string;
+      }[];
+      labels = items.map(({ label }) => label);
+    });
+    await language.problems(document, contextWith({ pace }));
+    assert.ok(labels.includes('block'));
+  });
+
+  it('goes on where a keystroke has interrupted it', async () => {
+    const language = documentsLanguage();
+    const stop = new AbortController();
+    let rests = 0;
+    const pace = restless((rest) => {
+      rests = rest;
+      if (rest === 300) stop.abort();
+    });
+    assert.deepEqual(await language.problems(document, contextWith({ pace, signal: stop.signal })), []);
+    assert.equal(rests, 300);
+    const typed = { ...document, version: 2, text: text.replace('"AS199"', '"AS1999"') };
+    let again = 0;
+    const counting = restless((rest) => (again = rest));
+    const problems = await language.problems(typed, contextWith({ pace: counting }));
+    assert.equal(problems.length, 200);
+    // 200 items to find, 100 of which were checked, and 200 to compare: fewer than all steps
+    const all = documentsLanguage();
+    let whole = 0;
+    await all.problems(typed, contextWith({ pace: restless((rest) => (whole = rest)) }));
+    assert.ok(again < whole - 90, `${again} of ${whole} steps`);
+  });
+});

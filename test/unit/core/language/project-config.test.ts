@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { checkDocument } from '../../../../core/language/documents/check-document';
+import { documentsLanguage } from '../../../../core/language/documents/documents-language';
+import { findTarget } from '../../../../core/language/documents/find-kind';
+import { projectConfig } from '../../../../core/language/documents/shapes/project-config.data';
+import { type CompletionItem } from '../../../../core/language/language';
+import { isIgnored, readProjectConfig, withProjectConfig } from '../../../../core/language/project-config';
+import { decodeSettings, defaultSettings } from '../../../../core/language/settings';
+import { workspaceOf } from '../../../support/workspace';
+
+const uri = 'file:///w/shop%20(1)/rampart.json';
+const read = (config: unknown) =>
+  readProjectConfig(typeof config === 'string' ? config : JSON.stringify(config), uri);
+
+describe('the configuration of a project', () => {
+  it('counts patterns from its folder, whatever that is called', () => {
+    const settings = read({
+      documents: { 'rules/*.json': 'access_rule', '**/zone.json': 'lockdown_rule' },
+      expressions: { './deploy/*.yaml': ['rules.*.expression'] },
+    });
+    const kindOf = (file: string) => findTarget(`file:///w/${file}`, '{}', settings)?.kind.name;
+    assert.equal(kindOf('shop%20(1)/rules/a.json'), 'access_rule');
+    assert.equal(kindOf('shop%20(1)/rules/deep/a.json'), undefined);
+    assert.equal(kindOf('other/rules/a.json'), undefined);
+    assert.equal(kindOf('shop%20(1)/deep/zone.json'), 'lockdown_rule');
+    assert.deepEqual(Object.keys(settings.expressions), ['/w/shop \\(1\\)/deploy/*.yaml']);
+  });
+
+  it('ignores files, folders and patterns', () => {
+    const settings = read({ ignore: ['generated', 'old/', '*.bak.json', '**/tmp/**'] });
+    const ignored = (file: string) => isIgnored(`file:///w/shop%20(1)/${file}`, settings);
+    for (const file of [
+      'generated/a.json',
+      'generated/b/c.json',
+      'old/a.rfilter',
+      'x.bak.json',
+      'a/tmp/b.json',
+    ])
+      assert.ok(ignored(file), file);
+    for (const file of ['rules/generated.json', 'a/old/b.json', 'a/x.bak.json', 'src/order.ts'])
+      assert.ok(!ignored(file), file);
+    assert.ok(!isIgnored('file:///w/generated/a.json', settings));
+  });
+
+  it('goes before the settings of the editor', () => {
+    const editor = decodeSettings({
+      severities: { 'filter/a': 'off', 'filter/b': 'error' },
+      filter: { plan: 'free', fields: { mine: 'Bytes' } },
+    });
+    const merged = withProjectConfig(
+      editor,
+      read({ severities: { 'filter/b': 'hint' }, filter: { plan: 'pro', lists: { office: 'ip' } } }),
+    );
+    assert.deepEqual(merged.severities, { 'filter/a': 'off', 'filter/b': 'hint' });
+    assert.deepEqual(merged.filter, {
+      plan: 'pro',
+      fields: { mine: 'Bytes' },
+      functions: {},
+      lists: { office: 'ip' },
+    });
+  });
+
+  it('may have comments, and what is wrong in it is left out', () => {
+    assert.deepEqual(
+      read('{ "severities": { "a/b": "loud", "a/c": "off", }, // later\n "ignore": [1, "x"] }'),
+      {
+        ...defaultSettings,
+        severities: { 'a/c': 'off' },
+        ignore: ['/w/shop \\(1\\)/x'],
+      },
+    );
+    assert.deepEqual(read('no JSON at all'), defaultSettings);
+  });
+
+  const mistakes: [what: string, text: string, ...expected: string[]][] = [
+    ['nothing', '{"$schema": "rampart.schema.json", "severities": {"a/b": "off"}, "documents": {"a": "access_rule.update"}, "expressions": {"b": ["c"]}, "ignore": ["d"], "filter": {"plan": "pro", "phase": "x", "fields": {"f": "Bytes"}, "functions": {"g": {"params": [], "returns": "Bool"}}, "lists": {"l": "ip"}}}'],
+    ['an unknown severity', '{"severities": {"a/b": "loud"}}', 'error document/wrong-enum "loud"'],
+    ['an unknown kind', '{"documents": {"a": "acces_rule"}}', 'error document/wrong-enum "acces_rule"'],
+    ['an unknown intent', '{"documents": {"a": "waf_group.create"}}', 'error document/wrong-enum "waf_group.create"'],
+    ['a text for a list', '{"ignore": "generated"}', 'error document/wrong-type "generated"'],
+    ['a slip in a name', '{"severites": {}}', 'warning document/unknown-member "severites"'],
+    ['a name that says nothing', '{"colour": {}}', 'warning document/unknown-member "colour"'],
+    ['a comma that is missing', '{"ignore": [] "filter": {}}', 'error document/not-json '],
+  ]; // prettier-ignore
+  for (const [what, text, ...expected] of mistakes)
+    it(`${what} is found at its place`, () => {
+      const found = checkDocument(text, { kind: projectConfig }, { comments: true });
+      assert.deepEqual(
+        found.map(({ severity, code, start, end }) => `${severity} ${code} ${text.slice(start, end)}`),
+        expected,
+      );
+    });
+
+  it('is completed as documents are, and is no document of the API', async () => {
+    const text = '{ "filter": { "plan": "" } }';
+    const { context, document } = workspaceOf({ 'rampart.json': text });
+    const items = await documentsLanguage().complete?.(
+      document('rampart.json'),
+      text.indexOf('""') + 1,
+      context,
+    );
+    assert.deepEqual((items as CompletionItem[]).map(({ label }) => label), ['free', 'pro', 'business', 'enterprise']); // prettier-ignore
+    assert.equal(findTarget('file:///w/other.json', '{}', defaultSettings), undefined);
+  });
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Problem } from '../../../../../core/base/problem';
+import { ScriptAnalysis } from '../../../../../core/language/workflow/analysis';
+import { deriveGraphs } from '../../../../../core/language/workflow/graph/derive';
+import { readProgram } from '../../../../../core/language/workflow/program/program';
+import { checkWorkflowScript } from '../../../../../core/language/workflow/rules/rules';
+import { type ScriptLanguage, type ScriptTree } from '../../../../../core/language/workflow/script/tree';
+import { createScriptParsers } from '../../../../../core/language/workflow/script-parsers';
+import { readJsonLines, withShared } from '../../../../support/shared';
+
+const keyOf = ({ start, end, code, message }: Problem): string => JSON.stringify([start, end, code, message]);
+const ordered = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
+
+/** Says of a text by its parts what is said of it as a whole. */
+function assertSame(analysis: ScriptAnalysis, tree: ScriptTree): void {
+  const program = readProgram(tree);
+  const answers = analysis.of(tree);
+  assert.deepEqual(ordered(answers.problems()), ordered(checkWorkflowScript(program)));
+  assert.deepEqual(answers.graphs('w'), deriveGraphs(program, { mode: 'complete', file: 'w' }));
+}
+
+function parse(text: string, language: ScriptLanguage = 'typescript'): ScriptTree {
+  return createScriptParsers().parse({ uri: 'w', language, text });
+}
+
+withShared('corpus/workflows/mutants/index.jsonl', (file) => {
+  it('says of programs by their parts what is said of them as a whole', () => {
+    const folder = path.resolve(path.dirname(file), '..');
+    for (const { file: name, language } of readJsonLines<{ file: string; language: ScriptLanguage }>(file)) {
+      if (name.endsWith('.jsonc')) continue;
+      assertSame(new ScriptAnalysis(), parse(fs.readFileSync(path.join(folder, name), 'utf8'), language));
+    }
+  });
+});
+
+withShared('reference/graph-observations.jsonl', (file) => {
+  it('derives the same graphs by parts as from the whole', () => {
+    for (const { source } of readJsonLines<{ source: string }>(file))
+      assertSame(new ScriptAnalysis(), parse(source, 'javascript'));
+  });
+});
+
+const file = `import { WorkflowEntrypoint } from "cloudflare:workers";
+import { NonRetryableError } from "cloudflare:workers";
+const CONFIG = { retries: { limit: 3, delay: "5 min" } };
+/** Shared by two of them. */
+async function helper(step, name) { step.do(name, f); return step.sleep("nap", "1 day"); }
+export class First extends WorkflowEntrypoint {
+  async run(event, step) { await helper(step, "a"); await step.do("b", CONFIG, f); event.payload.x = 1; }
+}
+function stray(step) { step.do("stray", f); }
+class Base extends WorkflowEntrypoint { async run(event, step) { await this.main(step); } }
+export class Second extends Base { async main(step) { await step.waitForEvent("w", { type: "known" }); } }
+export class Third extends WorkflowEntrypoint {
+  async run(event, step) { if (Date.now() > 1) { await step.do("c", f); await step.do("c", f); } throw NonRetryableError("x"); }
+}
+export default { async fetch(request, env) { const i = await env.W.get("x"); await i.sendEvent({ type: "other" }); } };
+`;
+
+describe('ScriptAnalysis', () => {
+  it('says the same as a reading of the whole after every keystroke', () => {
+    const parsers = createScriptParsers();
+    const analysis = new ScriptAnalysis();
+    const typed = '\n    await step.do("typed", { timeout: "5 min" }, f);';
+    let text = file;
+    const check = (): void => assertSame(analysis, parsers.parse({ uri: 'w', language: 'typescript', text }));
+    check();
+    for (const mark of [
+      'Third extends WorkflowEntrypoint {\n  async run(event, step) {',
+      'helper(step, name) {',
+      'First extends WorkflowEntrypoint {\n  async run(event, step) {',
+      'CONFIG = {',
+    ]) {
+      const start = text.indexOf(mark) + mark.length;
+      for (let at = 0; at < typed.length; at++) {
+        text = text.slice(0, start + at) + (typed[at] ?? '') + text.slice(start + at);
+        check();
+      }
+    }
+    for (const [from, to] of [
+      ['import { NonRetryableError } from "cloudflare:workers";\n', ''],
+      ['"known"', '"other"'],
+      ['function stray', 'async function  stray'],
+      ['class Base extends WorkflowEntrypoint', 'class Base extends Other'],
+      ['export class First', 'class First'],
+    ] as const) {
+      text = text.replace(from, to);
+      check();
+    }
+  });
+
+  it('reads only what was typed in again', () => {
+    const analysis = new ScriptAnalysis();
+    const [before] = analysis.of(parse(file)).graphs('w').workflows;
+    const after = analysis.of(parse(file.replace('await step.do("c", f);', ''))).graphs('w').workflows;
+    assert.equal(after[0], before, 'the graph of another class is the very same');
+    assert.equal(after.length, 4);
+  });
+});

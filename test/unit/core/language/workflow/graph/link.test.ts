@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { type ScriptGraphs } from '../../../../../../core/language/language';
+import { workflowLanguage } from '../../../../../../core/language/workflow/workflow-language';
+import { notation } from '../../../../../support/graph-notation';
+import { workflowAround } from '../../../../../support/workflow';
+import { workspaceOf } from '../../../../../support/workspace';
+
+const step = 'import type { WorkflowStep } from "cloudflare:workers";\n';
+
+/** The graphs of `w.ts` among other files. */
+async function graphsOf(text: string, others: Readonly<Record<string, string>>): Promise<ScriptGraphs> {
+  const { context, document } = workspaceOf({ 'w.ts': text, ...others });
+  const found = await workflowLanguage().graphs?.(document('w.ts'), context);
+  assert.ok(found);
+  return found;
+}
+
+const shown = async (text: string, others: Readonly<Record<string, string>>): Promise<string> =>
+  (await graphsOf(text, others)).graphs.map(({ workflow }) => notation(workflow)).join();
+
+describe('helpers in other modules', () => {
+  it('are defined in the graph, with the helpers that they call', async () => {
+    assert.equal(
+      await shown(`import { ship } from "./steps";\n${workflowAround('await ship(step);')}`, {
+        'steps.ts': `${step}import audit from "./lib/audit.js";\nexport const ship = async (s: WorkflowStep) => { await pack(s); await audit(s); };\nasync function pack(s: WorkflowStep) { await s.do("pack", f); }`,
+        'lib/audit.ts': `${step}export default async function audit(step: WorkflowStep) { await step.sleep("audit", "1 day"); }`,
+      }),
+      await shown(
+        workflowAround('await ship(step);').replace(
+          /^/,
+          'const ship = async (s) => { await pack(s); await audit(s); };\nasync function pack(s) { await s.do("pack", f); }\nasync function audit(step) { await step.sleep("audit", "1 day"); }\n',
+        ),
+        {},
+      ),
+    );
+  });
+
+  it('are found through other modules and in a namespace', async () => {
+    const others = {
+      'index.ts': 'export * from "./a";\nexport { inner as outer } from "./b";',
+      'a.ts': `${step}export async function one(s: WorkflowStep) { await s.do("one", f); }`,
+      'b.ts': `${step}export async function inner(s: WorkflowStep) { await s.do("inner", f); }`,
+    };
+    const { graphs } = await graphsOf(
+      `import { one, outer } from "./index";\nimport * as all from "./a";\n${workflowAround('await one(step); await outer(step); await all.one(step);')}`,
+      others,
+    );
+    assert.deepEqual(Object.keys(graphs[0]?.workflow.functions ?? {}).sort(), ['one', 'outer']);
+  });
+
+  it('get another name where one of the same name is there', async () => {
+    const { graphs } = await graphsOf(
+      `import { ship } from "./steps";\nasync function pack(s) { await s.do("ours", f); }\n${workflowAround('await pack(step); await ship(step);')}`,
+      {
+        'steps.ts': `${step}export async function ship(s: WorkflowStep) { await pack(s); }\nasync function pack(s: WorkflowStep) { await s.do("theirs", f); }`,
+      },
+    );
+    const functions = graphs[0]?.workflow.functions ?? {};
+    assert.deepEqual(Object.keys(functions).sort(), ['pack', 'pack_2', 'ship']);
+    assert.deepEqual(functions.ship?.nodes, [{ type: 'function_call', name: 'pack_2' }]);
+    assert.equal(functions.pack_2?.name, 'pack_2');
+  });
+
+  it('stay calls without a definition where their module can not be read', async () => {
+    const text = (from: string): string =>
+      `import { ship } from "${from}";\n${workflowAround('await ship(step);')}`;
+    for (const from of ['./absent', 'package']) {
+      const { graphs } = await graphsOf(text(from), {});
+      assert.deepEqual(graphs[0]?.workflow.nodes, [{ type: 'function_call', name: 'ship' }]);
+      assert.deepEqual(graphs[0].workflow.functions, {});
+    }
+  });
+
+  it('may call each other in a circle', async () => {
+    const text = `import { b } from "./b";\n${workflowAround('await b(step);')}`;
+    const others = {
+      'a.ts': `${step}import { b } from "./b";\nexport async function a(step: WorkflowStep) { await step.do("a", f); await b(step); }`,
+      'b.ts': `${step}import { a } from "./a";\nexport async function b(step: WorkflowStep) { await step.do("b", f); await a(step); }`,
+    };
+    const { graphs } = await graphsOf(text, others);
+    assert.deepEqual(Object.keys(graphs[0]?.workflow.functions ?? {}).sort(), ['a', 'b']);
+  });
+});

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../../..');
+const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
+const exists = (...parts: string[]): boolean => fs.existsSync(path.join(root, ...parts));
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+/** Every page that people read, but for those about diagnostics. */
+const pages = [
+  ...fs.readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...fs
+    .readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md') && !name.startsWith('diagnostics'))
+    .map((name) => path.posix.join('docs', name.replaceAll(path.sep, '/'))),
+  'samples/README.md',
+  'test/host/README.md',
+];
+
+describe('the pages', () => {
+  for (const page of pages) {
+    const text = read(page);
+
+    it(`${page} links to what exists`, () => {
+      const links = [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target);
+      assert.deepEqual(
+        links.filter((target) => !exists(path.dirname(page), target)),
+        [],
+      );
+    });
+
+    it(`${page} names npm scripts that exist`, () => {
+      const named = [...text.matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) => name);
+      assert.deepEqual(
+        named.filter((name) => !(name in scripts)),
+        [],
+      );
+    });
+  }
+
+  it('README.md names places of the project and samples that exist', () => {
+    const readme = read('README.md');
+    const places = [
+      ...readme.matchAll(/`((?:core|client|server|local|cli|media|docs|scripts|test|samples)\/[^`\s<>*]+)`/g),
+    ].map(([, place = '']) => place);
+    const samples = [
+      ...readme.matchAll(/`((?:expressions|rules|terraform|deploy|workflows|access)\/[^`]+)`/g),
+    ].map(([, name = '']) => `samples/${name}`);
+    assert.ok(places.length > 5 && samples.length > 3, [...places, ...samples].join(', '));
+    assert.deepEqual(
+      [...places, ...samples].filter((place) => !exists(place)),
+      [],
+    );
+  });
+});
