@@ -35,6 +35,7 @@ import { type EditorConnections, createConnections } from './platform/editor-con
 import { JournalFile } from './platform/journal-file';
 import { Presenter } from './platform/presenter';
 import { EditorPrompts } from './platform/prompts';
+import { StateFolder } from './platform/state-folder';
 import { ReportDocuments } from './reports/report-documents';
 import { AccountFacts } from './resources/account-facts';
 import { ConnectedRemote } from './resources/connected';
@@ -107,8 +108,9 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
       void prompts.showText(vscode.l10n.t('Explain an Error'), explanationText(explainApiError(error))),
   );
   const reports = keep(new ReportDocuments(prompts));
-  const journal = vscode.Uri.joinPath(context.globalStorageUri, 'journal.jsonl').fsPath;
-  const history = new History(new JournalFile(journal), Date.now, () => crypto.randomUUID());
+  const kept = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
+  const history = new History(new JournalFile(kept('journal.jsonl')), Date.now, () => crypto.randomUUID());
+  const drafts = new Drafts(await StateFolder.open(kept('drafts')));
   const actionContext = editorContext(
     {
       remote,
@@ -132,7 +134,7 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
   const files: RemoteFiles = keep(
     new RemoteFiles({
       context: actionContext,
-      drafts: new Drafts(context.globalState),
+      drafts,
       events: shell.documents,
       onRecord: (ref, record) => views.patch(ref, record),
     }),

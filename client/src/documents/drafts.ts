@@ -1,6 +1,6 @@
 import { type Json } from './json';
 
-/** The part of the editor's `Memento` that is used. */
+/** Where they are kept: on the disk once `update` is done. */
 interface DraftState {
   get(key: string): unknown;
   update(key: string, value: unknown): PromiseLike<void>;

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Small values by key, each in a file of its own: what `update` was awaited for is on the disk. The editor's own state
+ * is written later, in a browser after seconds, and a window that dies before takes what a person typed with it.
+ */
+export class StateFolder {
+  private writing: Promise<void> = Promise.resolve();
+
+  private constructor(
+    private readonly folder: string,
+    private readonly values: Map<string, unknown>,
+  ) {}
+
+  /** Reads what is kept. A file that cannot be read as what we wrote is left where it is and not known. */
+  static async open(folder: string): Promise<StateFolder> {
+    const values = new Map<string, unknown>();
+    for (const name of await namesIn(folder)) {
+      const entry = await readEntry(path.join(folder, name));
+      if (entry && fileName(entry.key) === name) values.set(entry.key, entry.value);
+    }
+    return new StateFolder(folder, values);
+  }
+
+  get(key: string): unknown {
+    return this.values.get(key);
+  }
+
+  /** Undefined: nothing is kept any more. */
+  async update(key: string, value: unknown): Promise<void> {
+    if (value === undefined) this.values.delete(key);
+    else this.values.set(key, value);
+    // One after another, so that the disk ends with what was given last.
+    const mine = this.writing.then(() => this.write(key, value));
+    this.writing = mine.catch(() => undefined);
+    await mine;
+  }
+
+  private async write(key: string, value: unknown): Promise<void> {
+    const file = path.join(this.folder, fileName(key));
+    if (value === undefined) return fs.rm(file, { force: true });
+    await fs.mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const next = `${file}.new`;
+    await fs.writeFile(next, JSON.stringify({ key, value }), { mode: 0o600 });
+    await fs.rename(next, file);
+  }
+}
+
+const suffix = '.json';
+
+/** Keys hold names of accounts and resources, which a file system may not take or may take for a path. */
+const fileName = (key: string): string => createHash('sha256').update(key).digest('hex') + suffix;
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return (await fs.readdir(folder)).filter((name) => name.endsWith(suffix));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function readEntry(file: string): Promise<{ readonly key: string; readonly value: unknown } | undefined> {
+  try {
+    const entry = JSON.parse(await fs.readFile(file, 'utf8')) as { key?: unknown; value?: unknown } | null;
+    return typeof entry?.key === 'string' ? { key: entry.key, value: entry.value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
