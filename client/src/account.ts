@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import * as l10n from '@vscode/l10n';
 import { explainApiError } from '../../core/api/explain-api-error';
 import { explanationText } from './actions/errors';
+import { type Memory } from './actions/action';
 import { actions } from './actions/table';
 import { runDrop } from './actions/drop';
 import { editorContext } from './actions/editor-context';
@@ -111,6 +112,7 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
   const kept = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
   const history = new History(new JournalFile(kept('journal.jsonl')), Date.now, () => crypto.randomUUID());
   const drafts = new Drafts(await StateFolder.open(kept('drafts')));
+  const memory = await openMemory(context.storageUri ?? context.globalStorageUri);
   const actionContext = editorContext(
     {
       remote,
@@ -118,10 +120,7 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
       presenter,
       changes: history,
       eventWaits: ({ place, ref, record }) => codeWaits(remote, shell.ask, place, ref, record),
-      memory: {
-        get: (key) => context.workspaceState.get(key),
-        put: async (key, value) => context.workspaceState.update(key, value),
-      },
+      memory,
       refresh: async (reports, plan) => {
         for (const [ref, record] of changedResources(reports)) files.changed(ref, record);
         await views.showChanges(reports, plan);
@@ -212,6 +211,18 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
     dispose: () => {
       for (const one of opened.reverse()) one.dispose();
     },
+  };
+}
+
+/** What is kept for the workspace: how far a batch has come must be on the disk before the next request is sent. */
+async function openMemory(storage: vscode.Uri): Promise<Memory> {
+  const folder = await StateFolder.open(vscode.Uri.joinPath(storage, 'memory').fsPath);
+  return {
+    get(key) {
+      const value = folder.get(key);
+      return typeof value === 'string' ? value : undefined;
+    },
+    put: (key, value) => folder.update(key, value),
   };
 }
 

@@ -2,12 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * What a runner found. `passed` are titles; `notRun` says why something could not be tried here and counts neither way.
- * @typedef {{ passed: string[], failed: { title: string, detail: string }[], notRun: string[] }} Results
+ * What a runner found. `passed` are titles; `notRun` says why something could not be tried here and counts neither way;
+ * `again` is what failed and then succeeded in a new window: it passed, and is told.
+ * @typedef {{ title: string, detail: string }} Failure
+ * @typedef {{ passed: string[], failed: Failure[], notRun: string[], again: Failure[] }} Results
  */
 
 /** @returns {Results} */
-export const noResults = () => ({ passed: [], failed: [], notRun: [] });
+export const noResults = () => ({ passed: [], failed: [], notRun: [], again: [] });
 
 /** @returns {Results} */
 export const failure = (title, detail) => ({ ...noResults(), failed: [{ title, detail }] });
@@ -29,7 +31,7 @@ export function judge(title, { code, output }, results) {
   if (passed.length + failed.length + notRun.length === 0) return failure(title, `ran no test\n${tail}`);
   if (code === 0 || failed.length > 0) return results;
   const crash = { title, detail: `ended with code ${code}, though no test failed\n${tail}` };
-  return { passed, failed: [crash], notRun };
+  return { ...results, failed: [crash] };
 }
 
 const NOT_RUN = 'not run: ';
@@ -40,6 +42,7 @@ const NOT_RUN = 'not run: ';
  */
 export function readMochaReport({ passes, failures }, output) {
   return {
+    ...noResults(),
     passed: passes.map((test) => test.fullTitle),
     failed: failures.map((test) => ({ title: test.fullTitle, detail: test.err.stack ?? test.err.message })),
     notRun: output
@@ -53,6 +56,7 @@ export function readMochaReport({ passes, failures }, output) {
 export function printResults(results, { verbose }) {
   if (verbose) for (const title of results.passed) console.log(`ok      ${title}`);
   for (const reason of results.notRun) console.log(`not run: ${reason}`);
+  for (const { title, detail } of results.again) console.log(`again   ${title}\n${detail}`);
   for (const { title, detail } of results.failed) console.log(`FAILED  ${title}\n${detail}`);
 }
 

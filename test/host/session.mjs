@@ -27,6 +27,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  * @property {string} [token] the only credential that the local service takes; otherwise any
  * @property {string} [theme] `workbench.colorTheme`
  * @property {{ width: number, height: number }} [viewport]
+ * @property {number} [attempt] which try at it this is
  */
 
 export class Session {
@@ -44,7 +45,7 @@ export class Session {
 
   /**
    * Opens a window, gives it to `use`, and closes it. When `use` throws, the error gets `evidence`: a picture's path
-   * and the ends of the logs.
+   * and the ends of the logs; and nobody else gets that server, with what it has kept on its disk.
    * @param {Setup & { name: string, suffix?: string }} setup
    * @param {(workbench: Workbench) => Promise<void>} use
    */
@@ -57,10 +58,12 @@ export class Session {
       path.basename(setup.workspace ?? 'samples'),
     );
     fs.cpSync(path.join(root, setup.workspace ?? 'samples'), folder, { recursive: true });
+    // drafts and the journal are files of the server; an earlier window's are not this one's
+    fs.rmSync(path.join(server.dataDir, 'data/User/globalStorage'), { recursive: true, force: true });
     const local = setup.local
       ? await startLocalService({ port: this.#localPort, token: setup.token, large: setup.local === 'large' })
       : undefined;
-    let opened, workbench;
+    let opened, workbench, failed;
     try {
       opened = await openWorkbench(this.#browser, server, {
         folder,
@@ -77,21 +80,31 @@ export class Session {
       await use(workbench);
       if (opened.problems.length > 0) throw new Error(opened.problems.join('\n'));
     } catch (error) {
-      const picture = await workbench?.screenshot(`FAILED-${setup.name}`).catch(() => undefined);
+      const name = `FAILED-${setup.name}-${setup.attempt ?? 1}`;
+      const picture = await workbench?.screenshot(name).catch(() => undefined);
       error.evidence = [
         `picture: ${picture ?? 'none'}`,
         ...(opened?.problems ?? []),
         ...logTails(server),
       ].join('\n');
+      failed = true;
       throw error;
     } finally {
       await opened?.context.close();
       await local?.stop();
+      if (failed) await this.#endServer(setup);
     }
   }
 
-  async #serverFor({ settings, trust, browserAlone, local, theme }) {
-    const key = JSON.stringify([settings, trust, browserAlone, Boolean(local), theme]);
+  async #endServer(setup) {
+    const key = serverKey(setup);
+    await this.#servers.get(key)?.stop();
+    this.#servers.delete(key);
+  }
+
+  async #serverFor(setup) {
+    const { settings, trust, browserAlone, local, theme } = setup;
+    const key = serverKey(setup);
     const known = this.#servers.get(key);
     if (known) return known;
     if (local) this.#localPort ??= await freePort();
@@ -112,6 +125,10 @@ export class Session {
     fs.rmSync(this.#scratch, { recursive: true, force: true });
   }
 }
+
+/** Windows that are set up alike share a server. */
+const serverKey = ({ settings, trust, browserAlone, local, theme }) =>
+  JSON.stringify([settings, trust, browserAlone, Boolean(local), theme]);
 
 const TAIL_LINES = 15;
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 export const screenshots = path.join(root, '.build/screenshots');
-const LIMIT_MS = 20_000;
+const LIMIT_MS = 30_000;
 const TRY_MS = 8000;
 const TRIES = 5;
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { untilKept } from './support/kept.mjs';
 import { placesWith } from './support/secrets.mjs';
 
 const token = 'journey-token-5f1c9a7e2b';
@@ -48,8 +49,7 @@ export const journey = {
       () => ![...document.querySelectorAll('.monaco-list-row')].some(({ textContent }) => /Journey.*read-only/.test(textContent ?? '')),
     ); // prettier-ignore
     // The name of the connection is found, so what looks does see what the extension keeps.
-    while (!(await placesWith(workbench, '"name":"Journey"')).includes('databases of the page'))
-      await page.waitForTimeout(500); // VS Code writes state with a delay
+    await untilKept(workbench, '"name":"Journey"');
     for (const secret of [token, wrongToken]) assert.deepEqual(await placesWith(workbench, secret), []);
 
     await workbench.rowMenu('Journey', 'Sign Out');

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 export const journey = {
-  tries: 2,
   title:
     'a graph tells what its runs did, in the panel and above the code; a run is played again; a picture is saved',
   local: true,

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import { ask, connect } from './support/local.mjs';
 
 export const journey = {
-  tries: 2,
   title: 'instances are filtered, changed together, sent an event; a workflow gets a schedule',
   local: true,
   workspace: 'test/host/workspace',

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { startRuntime } from '../../runtime/start.mjs';
 
 export const journey = {
-  tries: 2,
   title: 'a workflow is run from its code on a real local runtime, followed, and moved by an event',
   runtime: true,
   workspace: 'test/fixtures/runtime',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { untilKept } from './support/kept.mjs';
 import { connect } from './support/local.mjs';
 
 export const journey = {
-  tries: 2,
   title: 'a zone is pinned and another hidden; both stay so over a reload, and can be put back',
   local: true,
   async run(workbench) {
@@ -21,6 +21,7 @@ export const journey = {
       /Harbour Goods[^]*stories[^]*Access Rules[^]*Hidden/,
     );
 
+    await untilKept(workbench, '"placement":"hidden"');
     await workbench.reload();
     await workbench.expand('Harbour Goods');
     await workbench.row(/harbour-stories\.example\s*pinned/).waitFor();

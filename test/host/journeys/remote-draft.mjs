@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import { untilKept } from './support/kept.mjs';
 import { ask, connect } from './support/local.mjs';
 import { plainTyping, replaceText } from './support/typing.mjs';
 
 export const journey = {
-  tries: 2,
   title: 'auto-save sends nothing: a local draft is kept over a reload, marked, and applied by hand',
   local: true,
   settings: { ...plainTyping, 'files.autoSave': 'afterDelay', 'files.autoSaveDelay': 300 },
@@ -34,6 +34,7 @@ export const journey = {
     assert.equal(await page.locator('.quick-input-widget:visible').count(), 0, 'and asked nothing');
     await workbench.screenshot('draft-kept');
 
+    await untilKept(workbench, 'Local service'); // the connection; the draft is on the disk
     await workbench.reload();
     await open();
     await page.locator('.view-line', { hasText: '"mode":"challenge"' }).waitFor();

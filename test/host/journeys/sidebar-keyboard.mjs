@@ -3,7 +3,6 @@ import { arm, ask, connect } from './support/local.mjs';
 import { plainTyping } from './support/typing.mjs';
 
 export const journey = {
-  tries: 2,
   title:
     'by keyboard alone in a narrow sidebar: a rule is found, opened, changed, applied and undone; a hidden view asks nothing',
   local: true,

@@ -99,13 +99,13 @@ describe('scripts: what has to be made again', () => {
 });
 
 describe('npm test: what a runner found', () => {
-  const none = { passed: [], failed: [], notRun: [] };
+  const none = { passed: [], failed: [], notRun: [], again: [] };
   const bad = { title: 'b', detail: 'wrong' };
 
   it('is what it says when its exit code agrees', () => {
     const good = { ...none, passed: ['a'] };
     assert.deepEqual(judge('suite', { code: 0, output: '' }, good), good);
-    const mixed = { passed: ['a'], failed: [bad], notRun: [] };
+    const mixed = { ...none, passed: ['a'], failed: [bad], again: [bad] };
     assert.deepEqual(judge('suite', { code: 1, output: '' }, mixed), mixed);
   });
 
@@ -136,6 +136,7 @@ describe('npm test: what a runner found', () => {
       passed: ['x a'],
       failed: [{ title: 'x b', detail: 'Error: wrong\n at b' }],
       notRun: ['no corpus'],
+      again: [],
     });
   });
 });
