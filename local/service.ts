@@ -29,6 +29,7 @@ export interface Service {
   readonly changed: () => void;
 }
 
+/** What the routes share: the world, the clock, the engine and the faults that were asked for. */
 export function makeService(
   parts: Omit<Service, 'engine' | 'faults' | 'changed'> & { readonly changed?: () => void },
 ): Service {

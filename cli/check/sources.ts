@@ -64,6 +64,7 @@ export async function readDocument(file: string, full: string): Promise<SourceDo
 
 export const byteOrderMark = '\uFEFF';
 
+/** A file as the languages take it; its language is told by its name. */
 export const documentOf = (full: string, text: string): SourceDocument => ({
   uri: pathToFileURL(full).href,
   languageId: languageIdOf(full),

@@ -7,6 +7,7 @@ export interface Overview {
   readonly lines: string;
 }
 
+/** The outlines of a drawing as three SVG paths: cheap enough for a minimap of thousands of nodes. */
 export function overviewOf({ nodes, edges }: Scene): Overview {
   const outline = (frame: boolean): string =>
     nodes

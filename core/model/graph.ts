@@ -161,6 +161,7 @@ export interface VersionGraph {
   readonly graph: { readonly version: number; readonly workflow: GraphWorkflow } | null;
 }
 
+/** Whether a node is a step of its own, which has a name and can be followed in a run. */
 export function isStepNode(node: GraphNode): node is StepNode {
   return node.type.startsWith('step_');
 }

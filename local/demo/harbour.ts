@@ -159,6 +159,7 @@ export function harbourAccount(nowMs: number): Parameters<typeof makeAccount>[0]
   };
 }
 
+/** The zones of the demo account "Harbour Goods". */
 export function harbourZones(nowMs: number): Parameters<typeof makeZone>[0][] {
   const old = nowMs - 400 * day;
   const zone = (zoneId: string, name: string) => ({

@@ -18,6 +18,7 @@ export const largeCounts = { members: 50_000, rules: 10_000, instances: 100_000 
 const steady: Behaviour = { workMs: [1000, 1000], failureRate: 0 };
 const failing = { simulate: { steps: { 'do the work': { failures: -1 } } } };
 
+/** An account with many members and instances, for benches and journeys. */
 export function largeAccount(nowMs: number): Parameters<typeof makeAccount>[0] {
   const crowd = people(largeCounts.members, 'large.example');
   const everything = resourceGroup(id, 'Whole account');
@@ -64,6 +65,7 @@ export function largeAccount(nowMs: number): Parameters<typeof makeAccount>[0] {
   };
 }
 
+/** A zone with many access rules, for benches and journeys. */
 export function largeZone(nowMs: number): Parameters<typeof makeZone>[0] {
   const accessRules = Array.from({ length: largeCounts.rules }, (_, index) =>
     accessRule(

@@ -68,6 +68,7 @@ export function lumenAccount(nowMs: number): Parameters<typeof makeAccount>[0] {
   };
 }
 
+/** The zones of the demo account "Lumen". */
 export function lumenZones(nowMs: number): Parameters<typeof makeZone>[0][] {
   const old = nowMs - 200 * day;
   return [

@@ -29,17 +29,20 @@ export function mayChange(
   return transition === 'change';
 }
 
+/** Holds an instance from now on; the step that runs is finished first. */
 export function pause(engine: Engine, instance: InstanceState, nowMs: number): void {
   (instance.run.pauses ??= []).push({ fromMs: nowMs, toMs: null });
   touched(engine, instance, nowMs);
 }
 
+/** Lets a held instance go on. */
 export function resume(engine: Engine, instance: InstanceState, nowMs: number): void {
   const open = instance.run.pauses?.find(({ toMs }) => toMs === null);
   if (open) open.toMs = nowMs;
   touched(engine, instance, nowMs);
 }
 
+/** Ends an instance, with the rollback of its finished steps if asked for. */
 export function terminate(engine: Engine, instance: InstanceState, nowMs: number, rollback: boolean): void {
   instance.run.terminated = { atMs: nowMs, rollback };
   touched(engine, instance, nowMs);
@@ -59,6 +62,7 @@ export function restart(
   engine.restartRun(workflow, instance, kept);
 }
 
+/** Hands an event to an instance, also before anything waits for it. Refused once the instance is over. */
 export function sendEvent(
   engine: Engine,
   instance: InstanceState,

@@ -7,6 +7,7 @@ const startDelayMs = 250;
 /** Unfinished instances by workflow; found once by looking at all, then kept. */
 const unfinished = new WeakMap<WorkflowState, Set<InstanceState>>();
 
+/** The instances of a workflow that are not over. */
 export function unfinishedOf(workflow: WorkflowState): Set<InstanceState> {
   let known = unfinished.get(workflow);
   if (!known) {

@@ -133,6 +133,7 @@ function loggedConfig(node: Pick<StepDoNode, 'config'>, sensitive: boolean): Ste
   };
 }
 
+/** The entry of a sleep: for a time, sped up with the run, or until a moment. */
 export function sleepStep(
   context: StepContext,
   node: StepSleepNode | StepSleepUntilNode,

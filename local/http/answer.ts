@@ -19,6 +19,7 @@ export interface Success {
   readonly messages?: readonly { readonly code: number; readonly message: string; readonly type?: null }[];
 }
 
+/** A success with its result, and what goes around it. */
 export function ok(result: unknown, more: Omit<Success, 'result'> = {}): Success {
   return { result, ...more };
 }

@@ -134,6 +134,7 @@ function objectIssues(shape: Of<'object'>, value: Record<string, unknown>, point
   return found;
 }
 
+/** Whether a value is an object of JSON. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -72,6 +72,7 @@ export function writeState(file: string, world: World): void {
   }
 }
 
+/** The state as it is written to its file. */
 export function stateText(world: World): string {
   return JSON.stringify({ version: stateVersion, world });
 }

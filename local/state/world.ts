@@ -14,6 +14,7 @@ export interface WorldData {
   readonly zones: readonly Parameters<typeof makeZone>[0][];
 }
 
+/** Accounts and zones with everything in them, from plain data. */
 export function makeWorld(data: WorldData): World {
   return {
     accounts: new Collection<AccountState>(({ id }) => id, data.accounts.map(makeAccount)),

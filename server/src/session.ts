@@ -54,6 +54,7 @@ export async function contextFor(
   };
 }
 
+/** Which other files an answer was made from. */
 export function dependenciesOf(context: TrackedContext): Dependencies {
   return context.workspace.dependencies;
 }

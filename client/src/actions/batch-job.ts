@@ -27,10 +27,12 @@ export function unfinishedJob(memory: Memory, workflow: Pick<Target, 'ref'>): Ba
   return { job, uri, hash, count: Number(count), progress: readProgress(progress) };
 }
 
+/** Keeps how far a batch of a workflow has got, so that it can be gone on with later. */
 export async function keepJob(memory: Memory, workflow: Pick<Target, 'ref'>, job: BatchJob): Promise<void> {
   await memory.put(keyOf(workflow), JSON.stringify(job));
 }
 
+/** Forgets the batch of a workflow: it is done, or nobody wants the rest. */
 export async function forgetJob(memory: Memory, workflow: Pick<Target, 'ref'>): Promise<void> {
   await memory.put(keyOf(workflow), undefined);
 }

@@ -22,6 +22,10 @@ export type Drop =
 export const canDrag = ({ type, marks }: TreeNode): boolean =>
   (type === 'firewall_rule' && marks.includes('writable')) || type === 'user_group_member';
 
+/**
+ * What dropping rows on a row would do. Undefined: nothing, as rows of other places, of several kinds, or of a
+ * read-only connection.
+ */
 export function dropOf(dragged: readonly TreeNode[], target: TreeNode | undefined): Drop | undefined {
   const onto = target?.type === 'group' && target.subject === 'user_group_member' ? target.parent : target;
   if (!onto?.ref || onto.place?.readOnly !== false) return undefined;

@@ -46,6 +46,7 @@ const eventTypeProblem = (value: string): string | undefined =>
     ? undefined
     : l10n.t('1 to 100 letters, digits, - and _; not beginning with -.');
 
+/** Sends an event to an instance. `payload` is JSON; empty means none. */
 export function planEvent(target: Target, type: string, payload: string): Plan {
   const body = payload.trim() === '' ? {} : { body: JSON.parse(payload) as Json };
   return {

@@ -41,6 +41,10 @@ export async function showSecretOf(
   if (secret !== undefined) await context.prompts.showSecret(l10n.t('Secret of {0}', label), secret);
 }
 
+/**
+ * A new client secret beside the old one, which goes on working until it is deleted (OAuth clients, "Rotate
+ * secret").
+ */
 export const planRotate = (target: Target): Plan => ({
   title: l10n.t('Rotate the secret of {0}', target.label),
   verb: l10n.t('Rotate'),

@@ -28,6 +28,7 @@ export function checkKey(key: string): string | undefined {
   return key.length > longestKey ? l10n.t('At most {0} characters.', longestKey) : undefined;
 }
 
+/** What is wrong with the value of a tag while it is typed. */
 export const checkValue = (value: string): string | undefined =>
   value.length > longestValue ? l10n.t('At most {0} characters.', longestValue) : undefined;
 

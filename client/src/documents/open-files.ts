@@ -18,6 +18,7 @@ export interface OpenFile {
   readonly mtime: number;
 }
 
+/** Whether saving a document could change anything: not for what is inherited, read-only or made by the service. */
 export const canSave = ({ ref, place, base }: OpenFile): boolean => isEditable(ref, place, base);
 
 /** The remote documents that were read, by the keys of their resources. */

@@ -36,6 +36,7 @@ export const tabsOf = (key: string): readonly RemoteTab[] =>
         : [],
     );
 
+/** Brings a tab to the front, in its own group. */
 export async function showTab({ tab, uri }: RemoteTab): Promise<void> {
   await vscode.window.showTextDocument(uri, { viewColumn: tab.group.viewColumn, preview: tab.isPreview });
 }

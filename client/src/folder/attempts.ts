@@ -26,6 +26,7 @@ export type AttemptLine = { readonly file: string } & (
   | { readonly type: 'refused' }
 );
 
+/** A line of the file that says how far a push got. */
 export const attemptLine = (line: AttemptLine): string => `${JSON.stringify(line)}\n`;
 
 /** The creations that are not settled. A line that a crash cut off was never acted on, or is the sent one's last. */

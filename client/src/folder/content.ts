@@ -12,6 +12,7 @@ function projectionOf(kind: KindId): Projection {
   return Object.fromEntries(Object.entries(editable).filter(([key]) => key !== 'id'));
 }
 
+/** The part of a record that a file holds: what can be sent back. */
 export const contentOf = (kind: KindId, record: Json): Json => project(record, projectionOf(kind));
 
 /** The text of a document: what can be changed, with the names of what is only shown by id. */

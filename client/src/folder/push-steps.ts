@@ -15,6 +15,7 @@ import { type PushEntry } from './plan-push';
 /** What can be sent. */
 export type Sendable = Extract<PushEntry, { type: 'create' | 'change' | 'delete' }>;
 
+/** Whether an entry of a plan is sent at all. */
 export const isSendable = (entry: PushEntry): entry is Sendable =>
   entry.type === 'create' || entry.type === 'change' || entry.type === 'delete';
 

@@ -42,6 +42,7 @@ export async function readRemote(
   return { records, unread };
 }
 
+/** The address of a resource that lies directly under an account or zone. */
 export const refOf = ({ connection, scope }: Place, kind: KindId, id: string): ResourceRef => ({
   connection,
   scope,

@@ -44,6 +44,7 @@ type JournalLine =
 /** How many changes are kept; older ones are dropped when the journal is next read. */
 export const mostEntries = 500;
 
+/** A line of the journal, without members that hold secrets. */
 export const writeLine = (line: JournalLine): string => `${JSON.stringify(withoutSecrets(line))}\n`;
 
 /**

@@ -11,6 +11,7 @@ export interface InstanceFilter {
 
 const member = /^(since|until|status):(.+)$/;
 
+/** Reads `since:… until:… status:… words`, in any order; what is no such member is a word of the id. */
 export function parseInstanceFilter(text: string): InstanceFilter {
   const parts = text.split(/\s+/).filter((part) => part !== '');
   const found = parts.flatMap((part) => {
@@ -21,6 +22,7 @@ export function parseInstanceFilter(text: string): InstanceFilter {
   return { ...Object.fromEntries(found), words };
 }
 
+/** The text that `parseInstanceFilter` reads back. */
 export function formatInstanceFilter({ since, until, status, words }: InstanceFilter): string {
   return [
     since === undefined ? '' : `since:${since}`,

@@ -40,6 +40,7 @@ export const matches = (row: TreeNode, words: string): boolean =>
 export const describeFilter = (list: ListId, text: string): string =>
   list === 'workflow_instance' ? describeInstanceFilter(text) : text;
 
+/** The row that says by which words a list is filtered. */
 export const filterRow = (node: TreeNode, words: string, onServer: boolean): TreeNode =>
   rowNode(node, 'filter', '', {
     label: l10n.t('Filter: {0}', words),
@@ -49,6 +50,7 @@ export const filterRow = (node: TreeNode, words: string, onServer: boolean): Tre
     command: 'rampart.list.filter',
   });
 
+/** The row that loads the next page. */
 export const moreRow = (node: TreeNode, { items, total }: PagerState<Json, unknown>): TreeNode =>
   rowNode(node, 'more', '', {
     label: l10n.t('Load more…'),
@@ -61,6 +63,7 @@ export const moreRow = (node: TreeNode, { items, total }: PagerState<Json, unkno
     command: 'rampart.list.loadMore',
   });
 
+/** The row in the place of a page that could not be read; selecting it tries again. */
 export const errorRow = (node: TreeNode, message: string): TreeNode =>
   rowNode(node, 'error', '', {
     label: message,
@@ -71,6 +74,7 @@ export const errorRow = (node: TreeNode, message: string): TreeNode =>
     accessibleLabel: l10n.t('Could not be loaded: {0}. Select to try again.', message),
   });
 
+/** The row of a list that has nothing, or nothing that matches `words`. */
 export const emptyRow = (node: TreeNode, words: string | undefined): TreeNode =>
   rowNode(node, 'empty', '', {
     label: words === undefined ? l10n.t('None') : l10n.t('No match'),

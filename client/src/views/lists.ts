@@ -46,6 +46,7 @@ export interface SplitFilter {
   readonly words: string;
 }
 
+/** Divides a filter into what the service can look for and the words that are compared here. */
 export function splitFilter(list: ListId, text: string): SplitFilter {
   if (list === 'workflow_instance') {
     const filter = parseInstanceFilter(text);

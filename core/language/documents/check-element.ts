@@ -64,6 +64,7 @@ export function checkFrame(text: string, setting: CheckSetting): readonly Proble
   return problems;
 }
 
+/** What the checks of one element are given; what they report is put into `problems`. */
 export function contextFor(text: string, setting: CheckSetting, problems: Problem[]): CheckContext {
   const { kind, intent, settings, facts } = setting;
   return { kind, intent, settings, facts, text, report: (problem) => problems.push(problem) };

@@ -10,6 +10,7 @@ export interface PlacedRules {
   readonly offsets: readonly number[];
 }
 
+/** The elements of a document that can be compared with each other, with their places. */
 export function rulesOf(state: DocumentState): PlacedRules {
   const subjects: Subject[] = [];
   const offsets: number[] = [];

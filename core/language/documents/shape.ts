@@ -145,10 +145,12 @@ export interface Kind {
   readonly label: readonly string[];
 }
 
+/** A text; by default of any length. */
 export function text(options: Omit<TextShape, 'type'> = {}): TextShape {
   return { type: 'text', ...options };
 }
 
+/** A text out of a list. */
 export function oneOf(
   values: readonly string[],
   options: Omit<TextShape, 'type' | 'values'> = {},
@@ -156,26 +158,32 @@ export function oneOf(
   return { type: 'text', values, ...options };
 }
 
+/** A number; by default any. */
 export function number(options: Omit<NumberShape, 'type'> = {}): NumberShape {
   return { type: 'number', ...options };
 }
 
+/** A whole number. */
 export function integer(options: Omit<NumberShape, 'type' | 'integer'> = {}): NumberShape {
   return { type: 'number', integer: true, ...options };
 }
 
+/** true or false. */
 export function flag(options: Omit<FlagShape, 'type'> = {}): FlagShape {
   return { type: 'flag', ...options };
 }
 
+/** A list whose items are alike. */
 export function list(items: Shape, options: Omit<ListShape, 'type' | 'items'> = {}): ListShape {
   return { type: 'list', items, ...options };
 }
 
+/** An object with names of the user's choice and values that are alike. */
 export function map(values: Shape, options: Omit<MapShape, 'type' | 'values'> = {}): MapShape {
   return { type: 'map', values, ...options };
 }
 
+/** An object with members of its own. */
 export function object(
   members: Readonly<Record<string, Member>>,
   options: Omit<ObjectShape, 'type' | 'members'> = {},

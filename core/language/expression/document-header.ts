@@ -13,6 +13,10 @@ export interface DocumentHeader {
 
 const plans: readonly Plan[] = ['free', 'pro', 'business', 'enterprise'];
 
+/**
+ * Reads the marks `# rampart: phase=… plan=…` of the comments at the beginning, and blanks those comments: every
+ * other character keeps its offset.
+ */
 export function readHeader(text: string): DocumentHeader {
   const header = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*[ \t]*#[^\n]*(?:\n|$)/.exec(text)?.[0] ?? '';
   if (header === '') return { text, phase: undefined, plan: undefined };

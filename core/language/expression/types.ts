@@ -23,6 +23,7 @@ export const unknownType = single('unknown', 'unknown');
 const arrays = new Map<Type, Type>();
 const maps = new Map<Type, Type>();
 
+/** The type of lists of a type. */
 export function arrayOf(element: Type): Type {
   let type = arrays.get(element);
   if (type === undefined) {
@@ -32,6 +33,7 @@ export function arrayOf(element: Type): Type {
   return type;
 }
 
+/** The type of maps from texts to a type. */
 export function mapOf(element: Type): Type {
   let type = maps.get(element);
   if (type === undefined) {

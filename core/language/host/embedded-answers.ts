@@ -7,6 +7,7 @@ import { type EmbeddedExpression } from './host';
 /** Hosts for which the editor itself shows no outline. */
 export const withoutOutline: ReadonlySet<string> = new Set(['yaml', 'toml', 'terraform', 'opentofu', 'hcl', 'shellscript']); // prettier-ignore
 
+/** A symbol of an embedded text, at its place in the host. */
 export function hostSymbol(symbol: DocumentSymbol, embedded: EmbeddedText): DocumentSymbol {
   return {
     ...symbol,

@@ -17,6 +17,7 @@ const byLanguage: ReadonlyMap<string, Host> = new Map(
   hosts.flatMap((host) => host.languageIds.map((id) => [id, host] as const)),
 );
 
+/** How expressions are found in a document; undefined for languages that are no host. */
 export function hostOf({ languageId }: SourceDocument): Host | undefined {
   return byLanguage.get(languageId);
 }

@@ -10,6 +10,7 @@ export interface Address {
   readonly value: bigint;
 }
 
+/** How many bits an address of a family has. */
 export function widthOf(family: Family): 32 | 128 {
   return family === 4 ? 32 : 128;
 }

@@ -31,6 +31,7 @@ export interface Fault extends OffsetRange {
 export type Parsed<T> =
   { readonly value: T; readonly fault?: undefined } | { readonly value?: undefined; readonly fault: Fault };
 
+/** What could not be read, and where. */
 export function fault<T>(kind: FaultKind, start: number, end: number): Parsed<T> {
   return { fault: { kind, start, end } };
 }

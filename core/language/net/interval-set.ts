@@ -37,10 +37,12 @@ function compare(a: Interval, b: Interval): number {
   return a.last < b.last ? -1 : a.last > b.last ? 1 : 0;
 }
 
+/** The addresses that are in one of both. */
 export function union(a: IntervalSet, b: IntervalSet): IntervalSet {
   return intervalSet([...a, ...b]);
 }
 
+/** The addresses that are in both. */
 export function intersection(a: IntervalSet, b: IntervalSet): IntervalSet {
   const common: Interval[] = [];
   let i = 0;
@@ -83,6 +85,7 @@ function endsBefore(interval: Interval | undefined, family: Family, first: bigin
   return interval.family < family || (interval.family === family && interval.last < first);
 }
 
+/** Whether any address is in both. */
 export function overlaps(a: IntervalSet, b: IntervalSet): boolean {
   return intersection(a, b).length > 0;
 }

@@ -62,6 +62,7 @@ export function maskNetwork(network: Network): Network {
   return { address: { family, value: value - (value & mask) }, prefixLength: network.prefixLength };
 }
 
+/** In CIDR notation, the address in its shortest form. */
 export function formatNetwork(network: Network): string {
   return `${formatAddress(network.address)}/${network.prefixLength}`;
 }

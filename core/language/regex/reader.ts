@@ -72,6 +72,7 @@ export class RegexReader {
   }
 }
 
+/** What `(?x)` skips: the white space that the Rust crate skips. */
 export function isWhiteSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13) || code === 0x85 || code === 0xa0 || code === 0x2028;
 }

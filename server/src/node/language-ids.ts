@@ -27,6 +27,7 @@ const languageIds: Readonly<Record<string, string>> = {
   '.zsh': 'shellscript',
 };
 
+/** The language that an editor would give a file, by its name. */
 export function languageIdOf(file: string): string {
   return languageIds[path.extname(file).toLowerCase()] ?? 'plaintext';
 }

@@ -13,6 +13,7 @@ function placeOf(node: JsonObject, member: JsonMember | undefined): { start: num
   return member ? member.key : node;
 }
 
+/** Reports a required member that is not there, with a fix that adds it with a minimal value. */
 export function missingMember(
   node: JsonObject,
   missing: ResolvedMember,
@@ -33,6 +34,7 @@ export function missingMember(
   });
 }
 
+/** Reports that none of several members is there, of which one at least is needed. */
 export function missingOneOf(
   node: JsonObject,
   names: readonly string[],

@@ -26,6 +26,7 @@ export function isOnDevice(text: string): boolean {
   return url !== undefined && (isLoopback(url) || !/^https?:$/.test(url.protocol));
 }
 
+/** Redirect URIs of an OAuth client: absolute, without wildcard and fragment, https but for loopback. */
 export function checkRedirects(list: JsonNode | undefined, context: CheckContext): void {
   if (list?.type !== 'array') return;
   reportRepeatedTexts(list.items, context);
@@ -41,6 +42,7 @@ export function checkRedirects(list: JsonNode | undefined, context: CheckContext
   }
 }
 
+/** Allowed origins of an OAuth client: scheme, host and port each, without path or wildcard. */
 export function checkOrigins(list: JsonNode | undefined, context: CheckContext): void {
   if (list?.type !== 'array') return;
   reportRepeatedTexts(list.items, context);

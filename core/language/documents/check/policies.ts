@@ -89,6 +89,7 @@ export const checkPermissionGroup: Check = (node, context) => {
     );
 };
 
+/** A resource group that the account does not have; silent where the account is not known. */
 export const checkResourceGroupReference: Check = (node, context) => {
   const id = valueOf(node, 'id');
   const { resourceGroups } = context.facts;

@@ -8,6 +8,7 @@ import { lengthOf } from './values';
 /** Most alternatives of one filter: code 1013 of the firewall document. */
 const maxAlternatives = 10;
 
+/** Filters of a list of resources by tags: `key=value`, `key!=value`, `key`, `!key`, alternatives between commas. */
 export const checkTagFilters: Check = (node, context) => {
   if (node.type !== 'array') return;
   for (const item of node.items) if (item.type === 'string') checkFilter(item, context);

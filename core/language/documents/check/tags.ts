@@ -9,6 +9,7 @@ export const maxValueLength = 1024;
 /** Letters, digits, `_`, `.`, `-`; letters and digits of any script, also written with combining marks. */
 export const tagKeyPattern = /^[\p{L}\p{M}\p{N}_.-]*$/u;
 
+/** Keys and values of tags: characters and lengths. */
 export const checkTags: Check = (node, context) => {
   if (node.type !== 'object') return;
   for (const member of node.members) {

@@ -96,6 +96,7 @@ function conversions(node: JsonNode, shape: Shape): Fix[] {
   return [];
 }
 
+/** Checks a text against its shape: listed values, length in code points, form. */
 export function checkText(
   node: JsonString,
   shape: TextShape,

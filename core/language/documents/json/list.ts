@@ -121,6 +121,7 @@ function endOfComment(text: string, start: number): number | undefined {
   return lineEnd < 0 ? text.length : start + lineEnd;
 }
 
+/** The same mistake in a longer text whose part begins at `offset`. */
 export function shiftMistake(mistake: Mistake, offset: number): Mistake {
   if (offset === 0) return mistake;
   const { edits } = mistake;

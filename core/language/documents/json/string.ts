@@ -13,6 +13,7 @@ const closers: Readonly<Record<string, string>> = {
   '`': '`',
 };
 
+/** Whether a text may be meant to begin here; only the straight double quote is right. */
 export function isQuote(character: string): boolean {
   return Object.hasOwn(closers, character);
 }

@@ -49,10 +49,12 @@ export function memberOf(node: JsonNode | undefined, name: string): JsonMember |
   return undefined;
 }
 
+/** The value of a member; of the last one when its name stands twice, as readers of JSON take it. */
 export function valueOf(node: JsonNode | undefined, name: string): JsonNode | undefined {
   return memberOf(node, name)?.value;
 }
 
+/** The value of a text; undefined for everything else. */
 export function textOf(node: JsonNode | undefined): string | undefined {
   return node?.type === 'string' ? node.value : undefined;
 }

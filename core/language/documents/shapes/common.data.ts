@@ -33,6 +33,7 @@ export const modifiedOn: Member = {
   doc: () => l10n.t('When it was last changed. Set by the service.'),
 };
 
+/** A member that only records have, and not every one of them. */
 export function optionalRecord(member: Member): Member {
   return { ...member, required: [], optional: recordIntent };
 }

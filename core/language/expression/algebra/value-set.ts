@@ -22,6 +22,7 @@ export type ValueSet =
 const smallest = -(2n ** 63n);
 const largest = 2n ** 63n - 1n;
 
+/** The integers of several ranges, ends included; ranges that touch become one. */
 export function integerSet(ranges: readonly IntegerRange[]): ValueSet {
   const sorted = ranges
     .filter(([first, last]) => first <= last)
@@ -41,6 +42,7 @@ export function integersFrom(first: bigint = smallest, last: bigint = largest): 
   return integerSet([[first, last]]);
 }
 
+/** All values of the same kind that are not in a set. */
 export function complementOf(set: ValueSet): ValueSet {
   switch (set.kind) {
     case 'texts':
@@ -62,6 +64,7 @@ export function complementOf(set: ValueSet): ValueSet {
   }
 }
 
+/** The values that are in both; undefined when their kinds cannot be compared. */
 export function intersectionOf(a: ValueSet, b: ValueSet): ValueSet | undefined {
   if (a.kind === 'texts' && b.kind === 'texts') return intersectTexts(a, b);
   if (a.kind === 'integers' && b.kind === 'integers') {
@@ -90,6 +93,7 @@ function intersectTexts(a: Texts, b: Texts): ValueSet {
   };
 }
 
+/** The values that are in one of both; undefined when their kinds cannot be compared. */
 export function unionOf(a: ValueSet, b: ValueSet): ValueSet | undefined {
   if (a.kind === 'addresses' && b.kind === 'addresses')
     return { kind: 'addresses', set: union(a.set, b.set) };
@@ -97,6 +101,7 @@ export function unionOf(a: ValueSet, b: ValueSet): ValueSet | undefined {
   return common === undefined ? undefined : complementOf(common);
 }
 
+/** Whether a set surely has no value. */
 export function isEmpty(set: ValueSet): boolean {
   switch (set.kind) {
     case 'texts':
@@ -124,6 +129,7 @@ export function isFull(set: ValueSet): boolean {
   }
 }
 
+/** Whether every value of `part` is surely in `whole`. */
 export function isSubset(part: ValueSet, whole: ValueSet): boolean {
   if (part.kind === 'addresses' && whole.kind === 'addresses') return contains(whole.set, part.set);
   if (part.kind === 'texts' && whole.kind === 'texts' && !part.isComplement) {

@@ -43,6 +43,7 @@ export class Member {
 /** Several lints ask for the members of the same chain. */
 const membersByNode = new WeakMap<LogicalExpression, readonly Member[]>();
 
+/** The members of a chain of `and`, `or` or `xor`; none of a chain that is too long to be compared with itself. */
 export function membersOf(node: LogicalExpression, context: LintContext): readonly Member[] {
   let members = membersByNode.get(node);
   if (members === undefined) membersByNode.set(node, (members = readMembers(node, context)));

@@ -47,6 +47,10 @@ const known = new WeakMap<
   { readonly condition: TextCondition | undefined }
 >();
 
+/**
+ * What a comparison or call says about one text (`eq`, `contains`, `starts_with`, …); undefined when it says
+ * something else.
+ */
 export function textCondition(
   source: string,
   node: ComparisonExpression | CallOperand,

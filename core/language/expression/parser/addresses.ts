@@ -16,6 +16,7 @@ export function isAddress(text: string, start: number, end: number): boolean {
   return isIpv4(text, start, end) || isIpv6(text, start, end);
 }
 
+/** Whether a stretch of the text is an IPv4 address in dotted decimals, without leading zeros. */
 export function isIpv4(text: string, start: number, end: number): boolean {
   let at = start;
   for (let octet = 0; octet < 4; octet++) {
@@ -33,6 +34,7 @@ export function isIpv4(text: string, start: number, end: number): boolean {
   return at === end;
 }
 
+/** Whether a stretch of the text is an IPv6 address, an embedded IPv4 address included. */
 export function isIpv6(text: string, start: number, end: number): boolean {
   let at = start;
   let groups = 0;

@@ -108,6 +108,7 @@ function explainString(p: ParserState, left: Operand, operator: ComparisonOperat
   return unknownLiteral(start, end);
 }
 
+/** A quote that people type, or programs put, for the straight double one. */
 export function isOtherQuote(character: string): boolean {
   return character !== '' && "'`‘’‚“”„«»".includes(character);
 }

@@ -142,6 +142,7 @@ function explainUnquoted(p: ParserState, start: number, end: number, mistakes: S
   mistakes.unquoted = true;
 }
 
+/** Puts a bare word between double quotes. */
 export function quoteFix(start: number, end: number, word: string): Fix {
   return {
     title: l10n.t('Write "{0}"', word),

@@ -9,6 +9,10 @@ import { isBoundary, logicalAt, logicalLength, skipToBoundary, stringEnd, valueE
 import { andCode, orCode, type ParserState, replaceFix, xorCode } from './state';
 import { isOddQuote } from './unclosed-string';
 
+/**
+ * Reports what is nested deeper than the engine takes; nothing deeper is read, so that no text can exhaust the
+ * stack.
+ */
 export function reportTooDeep(p: ParserState, start: number, end: number): void {
   p.report(
     'too-deep',

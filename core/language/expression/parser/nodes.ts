@@ -14,10 +14,12 @@ export function missing(start: number, end: number): MissingExpression {
   return { kind: 'missing', start, end, type: unknownType };
 }
 
+/** A value that could not be read; it fits every type, so that one mistake is reported once. */
 export function unknownLiteral(start: number, end: number): UnknownLiteral {
   return { kind: 'unknown', start, end };
 }
 
+/** A text: quoted, raw, or a regular expression, with the place of its content between the delimiters. */
 export function stringLiteral(
   form: StringLiteral['form'],
   start: number,
@@ -29,6 +31,7 @@ export function stringLiteral(
   return { kind: 'string', form, start, end, contentStart, contentEnd, regex };
 }
 
+/** A set between braces; `close` is the offset of the closing one. */
 export function setLiteral(
   start: number,
   end: number,

@@ -46,6 +46,7 @@ export function logicalAt(text: string, at: number): number {
   }
 }
 
+/** How many characters the logical operator at `at` has, of which `code` is known. */
 export function logicalLength(text: string, at: number, code: number): number {
   return code === orCode || text.charCodeAt(at) === 38 || text.charCodeAt(at) === 94 ? 2 : 3;
 }

@@ -32,6 +32,7 @@ function eventPlaces(program: WorkflowProgram): readonly EventPlace[] {
   ];
 }
 
+/** The event type at an offset, in a wait or where it is sent. */
 export function eventPlaceAt(program: WorkflowProgram, offset: number): EventPlace | undefined {
   return eventPlaces(program).find(({ expression: { start, end } }) => start <= offset && offset <= end);
 }

@@ -14,6 +14,7 @@ export interface Pending {
 
 export const nothing: Pending = { nodes: [] };
 
+/** What is under way in several values, each node once. */
 export function together(parts: readonly Pending[]): Pending {
   const nodes = parts.flatMap((part) => part.nodes);
   return nodes.length === 0 ? nothing : { nodes: [...new Set(nodes)] };

@@ -28,6 +28,7 @@ export const eventTypeNeverAwaited: WorkflowRule = {
   check: (program) => judgeEvents([eventUseOf(program)]),
 };
 
+/** Which event types a program sends and awaits, as far as they are written in it. */
 export function eventUseOf(program: WorkflowProgram): EventUse {
   const { scopes, steps, tree } = program;
   const sent = sentEvents(program).flatMap(({ type: { kind, start, end }, type }): SentType[] => {

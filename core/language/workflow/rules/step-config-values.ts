@@ -24,6 +24,7 @@ export function checkLimit(expression: Expression, program: WorkflowProgram): Ch
     : undefined;
 }
 
+/** Any time that is not negative; texts are the duration rules' own matter. */
 export function checkDelay(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   return typeof value === 'number' && value < 0
@@ -31,6 +32,7 @@ export function checkDelay(expression: Expression, program: WorkflowProgram): Ch
     : undefined;
 }
 
+/** More than nothing: the engine takes 0 for an error. */
 export function checkTimeout(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   if (value === 0 || (typeof value === 'string' && value.trim() !== '' && Number(value) === 0))
@@ -40,6 +42,7 @@ export function checkTimeout(expression: Expression, program: WorkflowProgram): 
     : undefined;
 }
 
+/** One of the names that the engine knows. */
 export function checkBackoff(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   if (typeof value === 'string') {
@@ -54,6 +57,7 @@ export function checkBackoff(expression: Expression, program: WorkflowProgram): 
     : undefined;
 }
 
+/** The engine knows one value only. */
 export function checkSensitive(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   if (value === 'output') return undefined;

@@ -106,6 +106,7 @@ const parameterProperties = [
   ts.SyntaxKind.ReadonlyKeyword,
 ];
 
+/** Whether a declaration bears a keyword, such as `async` or `static`. */
 export function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
   return ts.canHaveModifiers(node) && (ts.getModifiers(node)?.some((each) => each.kind === kind) ?? false);
 }
