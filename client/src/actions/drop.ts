@@ -19,7 +19,7 @@ export type Drop =
   | { readonly type: 'addMembers'; readonly members: readonly TreeNode[]; readonly group: TreeNode };
 
 /** Whether a row can be dragged at all. */
-export const canDrag = ({ type, marks }: TreeNode): boolean =>
+const canDrag = ({ type, marks }: TreeNode): boolean =>
   (type === 'firewall_rule' && marks.includes('writable')) || type === 'user_group_member';
 
 /**

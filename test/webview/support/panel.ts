@@ -51,6 +51,7 @@ export class Panel {
     });
     const { window } = this.dom;
     window.Element.prototype.scrollIntoView = () => undefined;
+    window.HTMLCanvasElement.prototype.getContext = () => null;
     Object.assign(window, {
       ResizeObserver: class {
         readonly observe = (): undefined => undefined;
