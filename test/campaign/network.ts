@@ -124,8 +124,9 @@ async function walk(local: LocalService, editor: PlayedEditor, note: string): Pr
     after,
     state: 'verified',
   };
-  const plan = planUndo(entry, applied.record) ?? assert.fail('it can be taken back');
-  const reports = await editor.run(plan);
+  const undo = planUndo(entry, { records: new Map([[formatRef(ref), applied.record]]) });
+  if (!undo.ok) return assert.fail(`it can be taken back: ${undo.why}`);
+  const reports = await editor.run(undo.plan);
   const restored = await truth(local, place, id);
   const result = reports?.[0]?.result.type;
   if (result === 'verified')

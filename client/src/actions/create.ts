@@ -6,7 +6,7 @@ import { type KindId } from '../resources/kind-ids';
 import { kinds } from '../resources/kinds.data';
 import { operationsOf } from '../resources/operations.data';
 import { text } from '../resources/record';
-import { type ResourceStep } from '../resources/ref';
+import { type ResourceRef, type ResourceStep } from '../resources/ref';
 import { type Place, type TreeNode } from '../views/node';
 import { idOf } from '../views/nodes';
 import { stepsOf } from '../views/structure';
@@ -158,9 +158,22 @@ export function planCreate(
     changes: describeBody(body),
     ...(warning === undefined ? {} : { warning }),
     confirmation: 'button',
-    steps: [{ call: callAt(place.connection, place.scope, within, create, { body }), target: one }],
+    steps: [
+      {
+        call: callAt(place.connection, place.scope, within, create, { body }),
+        target: one,
+        // An instance goes on by itself: there is nothing to compare it with later.
+        ...(kind === 'workflow_instance' ? {} : { makes: { kind, within: refIn(place, within) } }),
+      },
+    ],
   };
 }
+
+const refIn = ({ connection, scope }: Place, path: readonly ResourceStep[]): ResourceRef => ({
+  connection,
+  scope,
+  path,
+});
 
 const describeBody = (body: Json): readonly string[] => {
   const first = isArray(body) ? body[0] : body;

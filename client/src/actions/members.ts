@@ -98,7 +98,10 @@ export function parseIds(value: string): {
 }
 
 /** All members of a group; undefined, and said so, when they cannot be read to the end. */
-async function membersOf(context: ActionContext, group: Target): Promise<readonly Member[] | undefined> {
+export async function membersOf(
+  context: Pick<ActionContext, 'remote' | 'fail'>,
+  group: Pick<Target, 'ref' | 'place'>,
+): Promise<readonly Member[] | undefined> {
   const request = {
     list: 'user_group_member',
     place: group.place,
@@ -130,7 +133,11 @@ export function planAdd(group: Target, current: readonly Member[], ids: readonly
     confirmation: confirmationFor({ count: added.length, reversible: true }),
     typed: String(added.length),
     steps: [
-      { call: callOn(group.ref, 'members.add', { body: added.map((id) => ({ id })) }), target: group.label },
+      {
+        call: callOn(group.ref, 'members.add', { body: added.map((id) => ({ id })) }),
+        target: group.label,
+        members: { group: group.ref, added, removed: [] },
+      },
     ],
   };
 }
@@ -160,6 +167,7 @@ export function planReplace(
       {
         call: callOn(group.ref, 'members.replace', { body: ids.map((id) => ({ id })) }),
         target: group.label,
+        members: { group: group.ref, added, removed: removed.map(({ id }) => id) },
       },
     ],
   };

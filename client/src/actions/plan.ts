@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { visibleLine } from '../../../core/base/shown-text';
 import { type Json } from '../documents/json';
 import { type Call } from '../resources/calls';
+import { type KindId } from '../resources/kind-ids';
 import { type ResourceRef } from '../resources/ref';
 import { type Place } from '../views/node';
 
@@ -35,6 +36,26 @@ export interface PlanStep {
   /** What the plan was made from: when the resource has something else by now, nothing is sent. */
   readonly base?: Json;
   readonly expect?: Expectation;
+  /** What it makes: the id of each comes with the answer. `within` has an empty path where it lies in nothing. */
+  readonly makes?: { readonly kind: KindId; readonly within: ResourceRef };
+  /** What it does to several resources at once. */
+  readonly items?: readonly ChangedItem[];
+  /** Whom it adds to a user group and takes out of it, by id. */
+  readonly members?: MemberChange;
+}
+
+/** One of several resources of a step: as it was, and as it will be; without the latter it is deleted. */
+interface ChangedItem {
+  readonly ref: ResourceRef;
+  readonly target: string;
+  readonly before: Json;
+  readonly after?: Json;
+}
+
+interface MemberChange {
+  readonly group: ResourceRef;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
 }
 
 /** What is about to be done: a pure value that can be shown, confirmed, tested, and only then run. */

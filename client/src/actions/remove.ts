@@ -68,6 +68,7 @@ const deleteMany = (targets: readonly Target[], { ref }: Target): Plan['steps'][
     query: { id: targets.map((target) => lastStep(target.ref).id) },
   }),
   target: targets.map(({ label }) => label).join(', '),
+  items: targets.map((target) => ({ ref: target.ref, target: target.label, before: target.record })),
 });
 
 const holdsOthers = ({ ref, record }: Target): boolean => {

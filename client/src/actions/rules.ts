@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import { type Json, isObject } from '../documents/json';
+import { type JsonObject, isObject } from '../documents/json';
 import { callAt } from '../resources/calls';
 import { type KindId } from '../resources/kind-ids';
 import { number, texts } from '../resources/record';
 import { lastStep } from '../resources/ref';
 import { type Action, type ActionContext, type Target } from './action';
 import { editablePart, named, planMembers } from './change';
-import { type Plan, confirmationFor } from './plan';
+import { type Plan, type PlanStep, confirmationFor } from './plan';
 import { freshTargets } from './targets';
 
 const pausable: readonly KindId[] = ['lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override'];
@@ -53,11 +53,18 @@ export function planPaused(targets: readonly Target[], paused: boolean): Plan | 
   const plan = planMembers(targets, { paused }, words);
   const legacy = targets.length > 1 && targets.every(({ ref }) => lastStep(ref).kind === 'firewall_rule');
   return plan && legacy
-    ? inOneRequest(plan, targets, 'firewallRules.updateMany', (target) => ({
-        ...(editablePart(target.ref, target.record) as object),
-        paused,
-      }))
+    ? inOneRequest(
+        plan,
+        targets.map((target) => itemOf(target, { paused })),
+      )
     : plan;
+}
+
+/** A rule as one of several that a request changes. */
+function itemOf({ ref, label, record }: Target, members: JsonObject): Item {
+  const editable = editablePart(ref, record);
+  const after = isObject(editable) ? { ...editable, ...members } : members;
+  return { ref, target: label, before: record, after };
 }
 
 export const setMode: Action = async (context, nodes) => {
@@ -172,27 +179,27 @@ export function planPriorities(
         target: targets.map(({ label }) => label).join(', '),
         ...(single
           ? { ref, before: target.record, expect: { type: 'fields', value: { priority: first } } }
-          : {}),
+          : { items: changes.map(({ target: one, priority }) => itemOf(one, { priority })) }),
       },
     ],
   }; // prettier-ignore
 }
 
-/** The same plan with one request for all its targets. */
-function inOneRequest(
-  plan: Plan,
-  targets: readonly Target[],
-  operation: 'firewallRules.updateMany',
-  bodyOf: (target: Target) => Json,
-): Plan {
-  const [first] = targets;
+type Item = NonNullable<PlanStep['items']>[number];
+
+/** The same plan with one request for all its legacy firewall rules. */
+export function inOneRequest(plan: Plan, items: readonly Item[]): Plan {
+  const [first] = items;
   if (!first) return plan;
+  const { connection, scope } = first.ref;
+  const body = items.map(({ after = null }) => after);
   return {
     ...plan,
     steps: [
       {
-        call: callAt(first.ref.connection, first.ref.scope, [], operation, { body: targets.map(bodyOf) }),
-        target: targets.map(({ label }) => label).join(', '),
+        call: callAt(connection, scope, [], 'firewallRules.updateMany', { body }),
+        target: items.map(({ target }) => target).join(', '),
+        items,
       },
     ],
   };

@@ -1,17 +1,23 @@
 import * as l10n from '@vscode/l10n';
 import { type ApiError, type Outcome } from '../../../core/api/error';
 import { operationRow } from '../../../core/api/operations.data';
-import { type Json, equalJson, isObject } from '../documents/json';
+import { type Json, equalJson, isArray, isObject } from '../documents/json';
 import { type Call, readCall } from '../resources/calls';
 import { type ResourceRef } from '../resources/ref';
+import { idOf } from '../views/nodes';
 import { type Expectation, type Plan, type PlanStep } from './plan';
 
 /** What became of one step. */
 export type StepResult =
   /** Done, and seen to be so. */
-  | { readonly type: 'verified'; readonly answer: Json; readonly after?: Json }
+  | {
+      readonly type: 'verified';
+      readonly answer: Json;
+      readonly after?: Json;
+      readonly made?: readonly Made[];
+    }
   /** Done, as the service says; reading it back was not possible or not asked for. */
-  | { readonly type: 'done'; readonly answer: Json }
+  | { readonly type: 'done'; readonly answer: Json; readonly made?: readonly Made[] }
   /** Done, but the resource is not as it should be: the service changed or ignored something. */
   | { readonly type: 'differs'; readonly answer: Json; readonly after: Json }
   /** The answer was lost: it may have been done. It is not sent again. */
@@ -19,6 +25,12 @@ export type StepResult =
   | { readonly type: 'failed'; readonly error: ApiError }
   /** Not begun, because a person stopped or an earlier step failed. */
   | { readonly type: 'skipped' };
+
+/** A resource that a step made; with its record where it could be read. */
+export interface Made {
+  readonly ref: ResourceRef;
+  readonly record?: Json;
+}
 
 export interface StepReport {
   readonly step: PlanStep;
@@ -141,17 +153,18 @@ async function send(
     if (error.effect !== 'done') return { type: 'failed', error };
   }
   const answer = outcome.ok ? outcome.value : null;
-  if (step.expect) await change.sent();
+  if (step.expect ?? step.makes) await change.sent();
   // What was sent is looked at even when the person has stopped waiting for the rest.
   return verify(step, answer, world, new AbortController().signal);
 }
 
 async function verify(
-  { ref, expect }: PlanStep,
+  { ref, expect, makes }: PlanStep,
   answer: Json,
   world: PlanWorld,
   signal: AbortSignal,
 ): Promise<StepResult> {
+  if (makes) return readMade(makes, answer, world, signal);
   const call = ref && readCall(ref);
   if (!call || !expect) return { type: 'done', answer };
   if (expect.type === 'status') return watchStatus(call, expect, answer, world, signal);
@@ -164,6 +177,25 @@ async function verify(
   if (!outcome.ok) return { type: 'done', answer };
   const after = outcome.value;
   return { type: holds(expect, after) ? 'verified' : 'differs', answer, after };
+}
+
+/** What was made, as the account has it: that is what tells later whether somebody changed it since. */
+async function readMade(
+  { kind, within }: NonNullable<PlanStep['makes']>,
+  answer: Json,
+  world: PlanWorld,
+  signal: AbortSignal,
+): Promise<StepResult> {
+  const made: Made[] = [];
+  for (const one of isArray(answer) ? answer : [answer]) {
+    const id = idOf(kind, one);
+    if (id === '') continue;
+    const ref = { ...within, path: [...within.path, { kind, id }] };
+    const record = await readResource(ref, world, signal);
+    made.push({ ref, ...(record === undefined ? {} : { record }) });
+  }
+  const isSeen = made.length > 0 && made.every(({ record }) => record !== undefined);
+  return { type: isSeen ? 'verified' : 'done', answer, made };
 }
 
 /** Looks at growing distances until the status is one of those, or until it has waited long enough. */

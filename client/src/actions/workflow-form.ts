@@ -74,7 +74,7 @@ export const createWorkflow: Action = async (context, nodes) => {
   const className = script === undefined ? undefined : await askField(context, title, 'className', '');
   if (script === undefined || className === undefined) return;
   const draft = await fill(context, title, l10n.t('Create'), { script, className, schedules: [] });
-  if (draft) await put(context, where.place, ref, draft);
+  if (draft) await put(context, where.place, ref, draft, undefined, await isMissing(context, ref));
 };
 
 /** Changes what a workflow runs and when. */
@@ -90,6 +90,12 @@ const refOf = (place: Place, name: string): ResourceRef => ({
   scope: place.scope,
   path: [{ kind: 'workflow', id: name }],
 });
+
+/** Whether the service says that there is none: what merely could not be read may be there. */
+async function isMissing({ remote }: ActionContext, ref: ResourceRef): Promise<boolean> {
+  const read = await remote.call(callOn(ref, 'workflows.get'), new AbortController().signal);
+  return !read.ok && read.error.kind === 'notFound';
+}
 
 async function change(context: ActionContext, place: Place, ref: ResourceRef, before: Draft): Promise<void> {
   const name = ref.path[0]?.id ?? '';
@@ -259,6 +265,7 @@ async function put(
   ref: ResourceRef,
   draft: Draft,
   before?: Draft,
+  isNew = false,
 ): Promise<void> {
   const name = ref.path[0]?.id ?? '';
   const changes = changesOf(draft, before);
@@ -277,8 +284,9 @@ async function put(
       {
         call: callOn(ref, 'workflows.put', { body: bodyOf(draft) }),
         target: name,
-        ref,
-        expect: { type: 'fields', value: { class_name: className, script_name: script } },
+        ...(isNew
+          ? { makes: { kind: 'workflow', within: { ...ref, path: [] } } }
+          : { ref, expect: { type: 'fields', value: { class_name: className, script_name: script } } }),
       },
     ],
   });

@@ -85,7 +85,8 @@ function stepOf(place: Place, entry: Sendable): PlanStep {
     const { create } = operationsOf(kind, scope.type);
     if (create === undefined) throw new Error(`${kind} cannot be created`);
     const body = creationBody(kind, entry.value);
-    return { call: callAt(connection, scope, [], create, { body }), target };
+    const makes = { kind, within: { connection, scope, path: [] } };
+    return { call: callAt(connection, scope, [], create, { body }), target, makes };
   }
   const ref: ResourceRef = { connection, scope, path: [{ kind, id: entry.id }] };
   if (entry.type === 'delete') {

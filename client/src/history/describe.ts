@@ -3,6 +3,7 @@ import { placeText } from '../actions/plan';
 import { kinds } from '../resources/kinds.data';
 import { lastStep, parseRef } from '../resources/ref';
 import { type ChangeEntry, type ChangeState } from './journal';
+import { undoObstacle } from './undo-obstacle';
 
 /** A change as a row: what it was done to first, for that is what a person looks for. */
 interface DescribedChange {
@@ -16,13 +17,26 @@ interface DescribedChange {
 /** `nowMs` decides whether the day has to be said. */
 export function describeChange(entry: ChangeEntry, nowMs: number): DescribedChange {
   const { target, title, place, state, atMs, verb, changes = [] } = entry;
-  const ref = entry.ref === undefined ? undefined : parseRef(entry.ref);
+  const [first, ...others] = entry.items ?? [];
+  const about = entry.ref ?? entry.members?.group ?? first?.ref;
+  const ref = about === undefined ? undefined : parseRef(about);
   const kind = ref && kinds[lastStep(ref).kind].one();
   const trouble = stateText(state);
+  const obstacle = undoObstacle(entry);
   return {
-    label: target,
+    // What is made has its name only when it is there.
+    label: first && others.length === 0 ? first.target : target,
     description: [trouble, verb, timeText(atMs, nowMs), kind, place.scopeName].filter(Boolean).join(' · '),
-    tooltip: [title, placeText(place), new Date(atMs).toLocaleString(), ...changes, trouble]
+    tooltip: [
+      title,
+      placeText(place),
+      new Date(atMs).toLocaleString(),
+      ...changes,
+      trouble,
+      obstacle === undefined || state === 'failed' || state === 'undone'
+        ? undefined
+        : l10n.t('Cannot be undone: {0}', obstacle),
+    ]
       .filter(Boolean)
       .join('\n'),
   };

@@ -1,14 +1,12 @@
 import * as vscode from 'vscode';
 import { type ActionContext } from '../actions/action';
-import { documentText } from '../documents/document-text';
 import { snapshotUri } from '../documents/document-commands';
-import { type Json } from '../documents/json';
-import { readResource } from '../actions/run-plan';
 import { type TreeNode } from '../views/node';
-import { parseRef } from '../resources/ref';
 import { type History } from './history';
 import { type ChangeEntry } from './journal';
-import { canUndo, planUndo } from './undo';
+import { changeSides } from './sides';
+import { undoChange } from './undo-change';
+import { undoObstacle } from './undo-obstacle';
 
 type HistoryCommand = (history: History, context: ActionContext, nodes: readonly TreeNode[]) => Promise<void>;
 
@@ -21,27 +19,18 @@ export const historyCommands: Readonly<Record<string, HistoryCommand>> = {
 
 async function undo(history: History, context: ActionContext, nodes: readonly TreeNode[]): Promise<void> {
   const entry = await entryOf(history, context, nodes);
-  if (!entry) return;
-  const ref = entry.ref === undefined ? undefined : parseRef(entry.ref);
-  const current = ref && (await readResource(ref, context.remote, new AbortController().signal));
-  const plan = planUndo(entry, current);
-  if (!plan) {
-    await context.prompts.warn(vscode.l10n.t('This change cannot be undone: the service has no way back.'));
-    return;
-  }
-  const reports = await context.run(plan);
-  if (reports?.every(({ result }) => result.type === 'verified' || result.type === 'done') === true)
-    await history.markUndone(entry.id);
+  if (entry) await undoChange(history, context, entry);
 }
 
 async function show(history: History, context: ActionContext, nodes: readonly TreeNode[]): Promise<void> {
   const entry = await entryOf(history, context, nodes);
   if (!entry) return;
+  const { before, after } = changeSides(entry);
   const name = `${entry.target}.jsonc`.replace(/[/\\?#]/g, '_');
   await vscode.commands.executeCommand(
     'vscode.diff',
-    snapshotUri(sideText(entry, entry.before), name),
-    snapshotUri(sideText(entry, entry.after), name),
+    snapshotUri(before, name),
+    snapshotUri(after, name),
     entry.title,
   );
 }
@@ -65,18 +54,14 @@ async function entryOf(
   const entries = await history.entries();
   if (node?.subject !== undefined) return entries.find(({ id }) => id === node.subject);
   return prompts.pick(
-    entries.filter(canUndo).map((entry) => ({
-      label: entry.title,
-      description: new Date(entry.atMs).toLocaleString(),
-      detail: entry.place.scopeName,
-      value: entry,
-    })),
+    entries
+      .filter((entry) => undoObstacle(entry) === undefined)
+      .map((entry) => ({
+        label: entry.title,
+        description: new Date(entry.atMs).toLocaleString(),
+        detail: entry.place.scopeName,
+        value: entry,
+      })),
     { title: vscode.l10n.t('Undo'), placeholder: vscode.l10n.t('Which change?') },
   );
-}
-
-function sideText(entry: ChangeEntry, side: Json | undefined): string {
-  const ref = entry.ref === undefined ? undefined : parseRef(entry.ref);
-  if (side === undefined || !ref) return '';
-  return documentText(ref, side, entry.place);
 }

@@ -5,7 +5,7 @@ import { toTreeItem } from '../views/tree-item';
 import { describeChange } from './describe';
 import { type History } from './history';
 import { type ChangeEntry, type ChangeState } from './journal';
-import { canUndo } from './undo';
+import { undoObstacle } from './undo-obstacle';
 
 const icons: Readonly<Record<ChangeState, NodeIcon>> = {
   begun: { id: 'question', color: 'list.warningForeground' },
@@ -77,7 +77,7 @@ function changeNode(entry: ChangeEntry, underWay: boolean): TreeNode {
     description: underWay ? vscode.l10n.t('under way') : description,
     icon: underWay ? { id: 'sync' } : icons[state],
     expandable: false,
-    marks: [state, ...(canUndo(entry) ? ['undoable'] : [])],
+    marks: [state, ...(undoObstacle(entry) === undefined ? ['undoable'] : [])],
     place,
     subject: id,
     command: 'rampart.history.show',

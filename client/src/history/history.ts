@@ -1,8 +1,16 @@
 import { type Plan, type PlanStep } from '../actions/plan';
-import { type ChangeLog, type OpenChange, type StepResult } from '../actions/run-plan';
+import { type ChangeLog, type Made, type OpenChange, type StepResult } from '../actions/run-plan';
 import { type Json } from '../documents/json';
-import { formatRef } from '../resources/ref';
-import { type ChangeEntry, type ChangeState, mostEntries, readJournal, writeLine } from './journal';
+import { kinds } from '../resources/kinds.data';
+import { formatRef, lastStep } from '../resources/ref';
+import {
+  type ChangeEntry,
+  type ChangeState,
+  type ItemEntry,
+  mostEntries,
+  readJournal,
+  writeLine,
+} from './journal';
 
 /** Where the journal is kept. */
 export interface JournalStore {
@@ -41,6 +49,10 @@ export class History implements ChangeLog {
       operation: step.call.operation,
       ...(step.ref ? { ref: formatRef(step.ref) } : {}),
       ...(before === undefined ? {} : { before }),
+      ...(step.items
+        ? { items: step.items.map(({ ref, ...item }) => ({ ref: formatRef(ref), ...item })) }
+        : {}),
+      ...(step.members ? { members: { ...step.members, group: formatRef(step.members.group) } } : {}),
       state: 'begun',
     };
     this.underWay.add(entry.id);
@@ -50,9 +62,15 @@ export class History implements ChangeLog {
       finish: async (result) => {
         this.underWay.delete(entry.id);
         const after = 'after' in result ? result.after : undefined;
-        const state = stateOf(result);
+        const made = 'made' in result ? result.made : undefined;
         await this.append(
-          writeLine({ type: 'end', id: entry.id, state, ...(after === undefined ? {} : { after }) }),
+          writeLine({
+            type: 'end',
+            id: entry.id,
+            state: stateOf(result),
+            ...(after === undefined ? {} : { after }),
+            ...(made ? { items: made.map(madeItem) } : {}),
+          }),
         );
       },
     };
@@ -101,6 +119,12 @@ export class History implements ChangeLog {
     await mine;
     for (const listener of this.listeners) listener();
   }
+}
+
+function madeItem({ ref, record }: Made): ItemEntry {
+  const { kind, id } = lastStep(ref);
+  const { label } = kinds[kind].present(record ?? null, id);
+  return { ref: formatRef(ref), target: label, ...(record === undefined ? {} : { after: record }) };
 }
 
 function stateOf(result: StepResult): ChangeState {

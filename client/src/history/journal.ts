@@ -27,7 +27,23 @@ export interface ChangeEntry {
   readonly ref?: string;
   readonly before?: Json;
   readonly after?: Json;
+  /** The resources that it changed, made or deleted, where it names no single one. */
+  readonly items?: readonly ItemEntry[];
+  /** Whom it added to a user group and took out of it. */
+  readonly members?: {
+    readonly group: string;
+    readonly added: readonly string[];
+    readonly removed: readonly string[];
+  };
   readonly state: ChangeState;
+}
+
+/** One of several resources: without `before` it was made, without `after` deleted. */
+export interface ItemEntry {
+  readonly ref: string;
+  readonly target: string;
+  readonly before?: Json;
+  readonly after?: Json;
 }
 
 /** A line of the journal: a change that begins, or what became of one. */
@@ -38,7 +54,7 @@ type JournalLine =
       readonly id: string;
       readonly state: ChangeState;
       readonly after?: Json;
-      readonly ref?: string;
+      readonly items?: readonly ItemEntry[];
     };
 
 /** How many changes are kept; older ones are dropped when the journal is next read. */
@@ -63,7 +79,7 @@ export function readJournal(text: string): readonly ChangeEntry[] {
         ...entry,
         state: line.state,
         ...(line.after === undefined ? {} : { after: line.after }),
-        ...(line.ref === undefined ? {} : { ref: line.ref }),
+        ...(line.items === undefined ? {} : { items: line.items }),
       });
   }
   return [...entries.values()].reverse().slice(0, mostEntries);

@@ -1,73 +1,113 @@
 import * as l10n from '@vscode/l10n';
-import { operations } from '../../../core/api/operations.data';
 import { editablePart, updateBody } from '../actions/change';
-import { type Plan } from '../actions/plan';
+import { type Plan, confirmationFor } from '../actions/plan';
+import { inOneRequest } from '../actions/rules';
 import { changesBetween } from '../documents/changes';
 import { type Json, isObject } from '../documents/json';
 import { summarize } from '../documents/summary';
-import { callAt, callOn, updateCall } from '../resources/calls';
+import { updateCall } from '../resources/calls';
 import { kinds } from '../resources/kinds.data';
-import { operationsOf } from '../resources/operations.data';
-import { lastStep, parseRef } from '../resources/ref';
-import { type ChangeEntry } from './journal';
+import { type ResourceRef, lastStep, parseRef } from '../resources/ref';
+import { type ChangeEntry, type ItemEntry } from './journal';
+import { type Now, type Undo } from './undo-answer';
+import { planUnmake } from './undo-made';
+import { memberChange, planMembersBack } from './undo-members';
+import { isRemoval, undoObstacle } from './undo-obstacle';
+import { planRemake } from './undo-removed';
 
-/** Whether a change can be taken back with what the journal knows. */
-export function canUndo(entry: ChangeEntry): boolean {
-  return entry.state !== 'undone' && entry.state !== 'failed' && planUndo(entry, entry.before) !== undefined;
+/** The refs whose records an undo is decided by. */
+export const refsOf = (entry: ChangeEntry): readonly string[] =>
+  memberChange(entry) || isRemoval(entry) ? [] : itemsOf(entry).map(({ ref }) => ref);
+
+/** What a change did to each resource: one that names a single one has it itself. */
+export function itemsOf({ items, ref, target, before, after }: ChangeEntry): readonly ItemEntry[] {
+  if (items) return items;
+  if (ref === undefined || before === undefined) return [];
+  return [{ ref, target, before, ...(after === undefined ? {} : { after }) }];
 }
 
 /**
- * The plan that takes a change back: sets what was changed to what it was, or makes anew what was deleted.
- * `current` is the resource as it is now; what somebody else changed since is kept. Undefined: there is no way back.
+ * The plan that takes a change back: sets what was changed to what it was, deletes what was made, makes anew what was
+ * deleted. What somebody else changed since is kept, and where that cannot be, nothing is done.
  */
-export function planUndo(entry: ChangeEntry, current: Json | undefined): Plan | undefined {
-  const ref = entry.ref === undefined ? undefined : parseRef(entry.ref);
-  if (!ref || entry.before === undefined) return undefined;
-  const { kind } = lastStep(ref);
-  const { create, update, remove } = operationsOf(kind, ref.scope.type);
-  const before = editablePart(ref, entry.before);
-  const common = {
-    title: l10n.t('Undo: {0}', entry.title),
-    verb: l10n.t('Undo'),
-    place: entry.place,
-  };
-  if (entry.operation === remove && operations[entry.operation].method === 'DELETE') {
-    if (kind === 'user_group_member') return undoRemoval(entry, ref, common);
-    // A connector, client or workflow made anew would be another one: its secrets and verification are gone.
-    if (create === undefined || ['sso_connector', 'oauth_client', 'workflow'].includes(kind))
-      return undefined;
-    const body = withoutId(before);
-    return {
-      ...common,
-      changes: [l10n.t('makes {0} {1} again, with another id', kinds[kind].one(), entry.target)],
-      confirmation: 'modal',
-      steps: [
-        {
-          call: callAt(ref.connection, ref.scope, ref.path.slice(0, -1), create, {
-            body: kind === 'firewall_rule' ? [body] : body,
-          }),
-          target: entry.target,
-        },
-      ],
-    };
-  }
-  if (entry.operation !== update || current === undefined) return undefined;
-  return undoUpdate(entry, ref, before, editablePart(ref, current), common);
+export function planUndo(entry: ChangeEntry, now: Now): Undo {
+  const why = undoObstacle(entry);
+  if (why !== undefined) return { ok: false, why };
+  const change = memberChange(entry);
+  if (change) return named(entry, planMembersBack(entry, change, now.members ?? []));
+  const items = itemsOf(entry);
+  if (
+    isRemoval(entry) ||
+    items.every(({ after, before }) => before !== undefined && after === undefined && entry.items)
+  )
+    return named(entry, planRemake(entry.place, items));
+  const states = items.map(({ ref }) => now.records.get(ref));
+  if (states.includes(undefined))
+    return { ok: false, why: l10n.t('How it is now could not be read: nothing was sent.') };
+  if (items.every(({ before }) => before === undefined))
+    return named(entry, planUnmake(entry.place, items, now.records));
+  if (states.every((state) => state === null)) return { ok: false, why: l10n.t('It is not there any more.') };
+  return named(entry, planSetBack(entry, items, now.records));
 }
 
-type Common = Pick<Plan, 'title' | 'verb' | 'place'>;
-type Ref = NonNullable<ReturnType<typeof parseRef>>;
+function named(entry: ChangeEntry, undo: Undo): Undo {
+  if (!undo.ok) return undo;
+  const [title, verb] = [l10n.t('Undo: {0}', entry.title), l10n.t('Undo')];
+  return { ok: true, plan: { ...undo.plan, title, verb } };
+}
 
-function undoUpdate(entry: ChangeEntry, ref: Ref, before: Json, now: Json, common: Common): Plan | undefined {
-  const wanted = entry.after === undefined ? before : takeBack(before, editablePart(ref, entry.after), now);
-  const call = updateCall(ref, updateBody(ref, now, wanted));
-  if (!call) return undefined;
-  return {
-    ...common,
-    changes: summarize(changesBetween(now, wanted)),
-    confirmation: kinds[lastStep(ref).kind].guarded === true ? 'modal' : 'button',
-    steps: [{ call, target: entry.target, ref, expect: { type: 'fields', value: wanted } }],
+/** Sets what a change touched to what it was, and leaves what others changed since. */
+function planSetBack(entry: ChangeEntry, items: readonly ItemEntry[], records: Now['records']): Undo {
+  const back = items.flatMap((item) => {
+    const [ref, record] = [parseRef(item.ref), records.get(item.ref)];
+    if (!ref || record === undefined || record === null || item.before === undefined) return [];
+    const [now, before] = [editablePart(ref, record), editablePart(ref, item.before)];
+    const wanted = item.after === undefined ? before : takeBack(before, editablePart(ref, item.after), now);
+    const changes = summarize(changesBetween(now, wanted));
+    return changes.length === 0
+      ? []
+      : [{ ref, target: item.target, before: record, now, after: wanted, changes }];
+  });
+  const [first] = back;
+  if (!first) return { ok: false, why: l10n.t('It is already as it was before.') };
+  const gone = items.filter(({ ref }) => records.get(ref) === null);
+  const common = {
+    title: '',
+    verb: '',
+    place: entry.place,
+    changes: [
+      ...back.flatMap(({ target, changes }) =>
+        items.length === 1 ? changes : changes.map((line) => `${target}: ${line}`),
+      ),
+      ...gone.map(({ target }) => l10n.t('{0}: is not there any more', target)),
+    ],
+    confirmation: confirmationOf(back.map(({ ref }) => ref)),
+    typed: String(back.length),
   };
+  if (back.length > 1) return { ok: true, plan: inOneRequest({ ...common, steps: [] }, back) };
+  const { ref, now, after, target, before } = first;
+  const call = updateCall(ref, updateBody(ref, now, after), etagOf(before));
+  if (!call) return { ok: false, why: l10n.t('The service has no way back from this.') };
+  const expect = { type: 'fields', value: changedMembers(now, after) } as const;
+  return { ok: true, plan: { ...common, steps: [{ call, target, ref, expect }] } };
+}
+
+/** What is seen to be so afterwards: records name some of what stays otherwise than bodies do. */
+const changedMembers = (now: Json, after: Json): Json =>
+  isObject(now) && isObject(after)
+    ? Object.fromEntries(
+        Object.entries(after).filter(([key, value]) => changesBetween(now[key], value).length > 0),
+      )
+    : after;
+
+/** Tags name the state that they were read in, so that nobody else's are overwritten. */
+const etagOf = (record: Json): string | undefined =>
+  isObject(record) && typeof record.etag === 'string' ? record.etag : undefined;
+
+function confirmationOf(refs: readonly ResourceRef[]): Plan['confirmation'] {
+  const asked = confirmationFor({ count: refs.length, reversible: true });
+  const isGuarded = refs.some((ref) => kinds[lastStep(ref).kind].guarded === true);
+  return asked === 'button' && isGuarded ? 'modal' : asked;
 }
 
 /** What is now, with the members that the change touched as they were before it. */
@@ -82,24 +122,4 @@ function takeBack(before: Json, after: Json, now: Json): Json {
       return value === undefined ? [] : [[key, value]];
     }),
   );
-}
-
-function undoRemoval(entry: ChangeEntry, ref: Ref, common: Common): Plan {
-  const group = { ...ref, path: ref.path.slice(0, -1) };
-  return {
-    ...common,
-    changes: [l10n.t('adds {0} to the group again', entry.target)],
-    confirmation: 'modal',
-    steps: [
-      { call: callOn(group, 'members.add', { body: [{ id: lastStep(ref).id }] }), target: entry.target },
-    ],
-  };
-}
-
-/** The service gives a new id. */
-function withoutId(value: Json): Json {
-  if (!isObject(value)) return value;
-  const { filter, ...rest } = Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'id'));
-  // The filter of a deleted rule is made anew as well.
-  return isObject(filter) ? { ...rest, filter: withoutId(filter) } : rest;
 }

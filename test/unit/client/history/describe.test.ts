@@ -14,6 +14,8 @@ const entry: ChangeEntry = {
   place: account,
   operation: 'accountAccessRules.update',
   ref: '/work/accounts/acc/access_rule/r',
+  before: { mode: 'block' },
+  after: { mode: 'challenge' },
   state: 'verified',
 };
 
@@ -43,6 +45,20 @@ describe('a change in the history', () => {
     assert.equal(title, 'Apply changes of Access Rule 192.0.2.1');
     assert.equal(place, 'in account Example Ltd (Work)');
     assert.deepEqual(rest, ['mode: block → challenge', 'done, but not as asked']);
+  });
+
+  it('says in its tooltip why it cannot be undone', () => {
+    const { tooltip } = describeChange({ ...entry, operation: 'instances.sendEvent' }, now);
+    assert.match(tooltip, /\nCannot be undone: An event that was sent cannot be called back\.$/);
+  });
+
+  it('is called as what it made', () => {
+    const made = { ref: '/work/accounts/acc/access_rule/r', target: '192.0.2.7', after: {} };
+    const { id, atMs, title, place, operation, state } = entry;
+    const creation = { id, atMs, title, place, operation, state, target: 'Access Rule', items: [made] };
+    const { label, description } = describeChange(creation, now);
+    assert.equal(label, '192.0.2.7');
+    assert.match(description, /Access Rule/);
   });
 
   it('of an earlier version is shown without a verb', () => {

@@ -3,30 +3,19 @@ import { type OperationId } from '../../../../core/api/operations.data';
 import { setMembers } from '../../../../client/src/actions/change';
 import { type Plan, type PlanStep } from '../../../../client/src/actions/plan';
 import { type Json } from '../../../../client/src/documents/json';
-import { History, type JournalStore } from '../../../../client/src/history/history';
+import { History } from '../../../../client/src/history/history';
 import {
   type ChangeEntry,
   mostEntries,
   readJournal,
   writeLine,
 } from '../../../../client/src/history/journal';
-import { canUndo, planUndo } from '../../../../client/src/history/undo';
+import { planUndo } from '../../../../client/src/history/undo';
+import { undoObstacle } from '../../../../client/src/history/undo-obstacle';
 import { type KindId } from '../../../../client/src/resources/kind-ids';
 import { formatRef } from '../../../../client/src/resources/ref';
+import { MemoryJournal } from '../../../support/memory-journal';
 import { account, target } from '../../../support/targets';
-
-class Memory implements JournalStore {
-  text = '';
-  append = (line: string): Promise<void> => {
-    this.text += line;
-    return Promise.resolve();
-  };
-  read = (): Promise<string> => Promise.resolve(this.text);
-  replace = (text: string): Promise<void> => {
-    this.text = text;
-    return Promise.resolve();
-  };
-}
 
 const rule = target(account, 'access_rule', 'r', {
   id: 'r',
@@ -43,8 +32,8 @@ const plan: Plan = {
   steps: [step],
 };
 
-function history(): { history: History; store: Memory } {
-  const store = new Memory();
+function history(): { history: History; store: MemoryJournal } {
+  const store = new MemoryJournal();
   let next = 0;
   return { store, history: new History(store, () => 1000, () => `c${++next}`) }; // prettier-ignore
 }
@@ -122,26 +111,57 @@ describe('undo', () => {
   const before: Json = { mode: 'block', configuration, notes: 'a', id: 'x' };
   const after: Json = { mode: 'challenge', configuration, notes: 'a', id: 'x' };
   const update = entryOf('access_rule', 'accountAccessRules.update', { before, after });
-  const body = (found: Plan | undefined): PlanStep['call']['body'] => found?.steps[0]?.call.body;
+  const undo = (entry: ChangeEntry, now?: Json | null): Plan => {
+    const records = new Map(now === undefined ? [] : [[entry.ref ?? '', now]]);
+    const found = planUndo(entry, { records });
+    return found.ok ? found.plan : assert.fail(found.why);
+  };
+  const body = (found: Plan): PlanStep['call']['body'] => found.steps[0]?.call.body;
 
   it('sets back what was changed, and keeps what somebody else changed since', () => {
-    const found = planUndo(update, { ...after, notes: 'theirs' });
+    const found = undo(update, { ...after, notes: 'theirs' });
     assert.deepEqual(body(found), { mode: 'block', configuration, notes: 'theirs' });
-    assert.deepEqual(found?.changes, ['mode: challenge → block']);
+    assert.deepEqual(found.changes, ['mode: challenge → block']);
   });
 
   it('makes again what was deleted, without its id', () => {
-    const found = planUndo(entryOf('access_rule', 'accountAccessRules.delete', { before }), undefined);
-    assert.equal(found?.steps[0]?.call.operation, 'accountAccessRules.create');
+    const found = undo(entryOf('access_rule', 'accountAccessRules.delete', { before }));
+    assert.equal(found.steps[0]?.call.operation, 'accountAccessRules.create');
     assert.deepEqual(body(found), { mode: 'block', configuration, notes: 'a' });
   });
 
-  it('has no way back for what cannot come back', () => {
-    const client = entryOf('oauth_client', 'oauthClients.delete', { before: { client_id: 'x' } });
-    assert.equal(canUndo(client), false);
-    assert.equal(canUndo(entryOf('workflow_instance', 'instances.changeStatus', { before: {} })), false);
-    assert.equal(canUndo({ ...update, state: 'undone' }), false);
-    assert.equal(canUndo({ ...update, state: 'failed' }), false);
-    assert.equal(canUndo(update), true);
+  it('says why there is no way back', () => {
+    const cases: readonly [ChangeEntry, RegExp | undefined][] = [
+      [entryOf('oauth_client', 'oauthClients.delete', { before: { client_id: 'x' } }), /another one/],
+      [entryOf('workflow_instance', 'instances.changeStatus', { before: {} }), /gone on since/],
+      [entryOf('workflow_instance', 'instances.sendEvent', {}), /called back/],
+      [
+        entryOf('oauth_client', 'oauthClients.update', {
+          before: { visibility: 'private' },
+          after: { visibility: 'public' },
+        }),
+        /cannot be made private/,
+      ],
+      [{ ...update, state: 'undone' }, /already/],
+      [{ ...update, state: 'failed' }, /nothing to undo/],
+      [entryOf('access_rule', 'accountAccessRules.delete', {}), /could not be read/],
+      [update, undefined],
+    ];
+    for (const [entry, expected] of cases) {
+      const why = undoObstacle(entry);
+      if (expected) assert.match(why ?? '', expected);
+      else assert.equal(why, undefined);
+    }
+  });
+
+  it('sends nothing where how it is now is not known, or nothing has to be done', () => {
+    const why = (now: Json | null | undefined): string => {
+      const records = new Map(now === undefined ? [] : [[update.ref ?? '', now]]);
+      const found = planUndo(update, { records });
+      return found.ok ? 'a plan' : found.why;
+    };
+    assert.match(why(undefined), /could not be read/);
+    assert.match(why(null), /not there any more/);
+    assert.match(why(before), /already as it was/);
   });
 });

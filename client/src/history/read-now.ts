@@ -1,0 +1,30 @@
+import { type ActionContext } from '../actions/action';
+import { membersOf } from '../actions/members';
+import { type Json } from '../documents/json';
+import { readCall } from '../resources/calls';
+import { parseRef } from '../resources/ref';
+import { type ChangeEntry } from './journal';
+import { refsOf } from './undo';
+import { type Now } from './undo-answer';
+import { memberChange } from './undo-members';
+
+/** Reads what an undo is decided by; undefined, and said so, when the members of a group cannot be read. */
+export async function readNow(
+  entry: ChangeEntry,
+  context: Pick<ActionContext, 'remote' | 'fail'>,
+): Promise<Now | undefined> {
+  const change = memberChange(entry);
+  if (change) {
+    const members = await membersOf(context, { ref: change.group, place: entry.place });
+    return members && { records: new Map(), members };
+  }
+  const records = new Map<string, Json | null>();
+  for (const path of refsOf(entry)) {
+    const ref = parseRef(path);
+    const call = ref && readCall(ref);
+    const outcome = call && (await context.remote.call(call, new AbortController().signal));
+    if (outcome?.ok === true) records.set(path, outcome.value);
+    else if (outcome && ['notFound', 'gone'].includes(outcome.error.kind)) records.set(path, null);
+  }
+  return { records };
+}

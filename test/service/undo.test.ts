@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import { actions } from '../../client/src/actions/table';
+import { History } from '../../client/src/history/history';
+import { type ChangeEntry } from '../../client/src/history/journal';
+import { changeSides } from '../../client/src/history/sides';
+import { undoChange } from '../../client/src/history/undo-change';
+import { undoObstacle } from '../../client/src/history/undo-obstacle';
+import { type Json } from '../../client/src/documents/json';
+import { readResource } from '../../client/src/actions/run-plan';
+import { parseRef } from '../../client/src/resources/ref';
+import { type TreeNode } from '../../client/src/views/node';
+import { allRows } from '../support/all-rows';
+import { LocalService } from '../support/local-service';
+import { MemoryJournal } from '../support/memory-journal';
+import { type Answer, PlayedEditor } from '../support/played-editor';
+
+const account = 'Harbour Goods';
+const shop = 'harbour-goods.example';
+
+interface Play {
+  readonly editor: PlayedEditor;
+  readonly history: History;
+  /** What is in the account of a kind of rows, as text. */
+  readonly state: (view: 'access' | 'firewall' | 'workflows' | 'tags') => Promise<string>;
+}
+
+function play(): Play {
+  let next = 0;
+  const history = new History(new MemoryJournal(), () => 1000, () => `c${++next}`); // prettier-ignore
+  const editor = new PlayedEditor(new LocalService({ wafOverridesGone: false }), 'test', history);
+  const state: Play['state'] = async (view) => {
+    const rows = await allRows(editor, view);
+    const lines = rows.map(({ label, type, description }) => `${type} ${label} ${description ?? ''}`);
+    // What is made again stands at the end of its list.
+    return lines.sort().join('\n');
+  };
+  return { editor, history, state };
+}
+
+async function run(
+  { editor }: Play,
+  command: string,
+  answers: readonly Answer[],
+  rows: readonly TreeNode[] = [],
+) {
+  editor.answers = [...answers];
+  const action = actions[command];
+  assert.ok(action, command);
+  await action(editor, rows);
+  assert.deepEqual(editor.answers, []);
+}
+
+/** People of the account who are not in its group of editors. */
+async function strangers({ editor }: Play): Promise<readonly [string, string]> {
+  const members = (await allRows(editor, 'access')).filter(
+    ({ type, parent }) => type === 'user_group_member' && parent?.parent?.label === 'Editors',
+  );
+  const inside = new Set(members.map(({ ref }) => ref?.path.at(-1)?.id));
+  const state = editor.local.service.world.accounts.get(members[0]?.ref?.scope.id ?? '');
+  const [first, second] = (state?.people.list() ?? []).filter(({ id }) => !inside.has(id));
+  assert.ok(first && second);
+  return [first.id, second.id];
+}
+
+async function last({ history }: Play): Promise<ChangeEntry> {
+  const [entry] = await history.entries();
+  return entry ?? assert.fail('nothing in the history');
+}
+
+async function undo(one: Play): Promise<ChangeEntry> {
+  const entry = await last(one);
+  one.editor.shown.length = 0;
+  await undoChange(one.history, one.editor, entry);
+  const entries = await one.history.entries();
+  return entries.find(({ id }) => id === entry.id) ?? assert.fail('the change is not in the history');
+}
+
+const creations: readonly [string, readonly Answer[], 'access' | 'firewall' | 'workflows'][] = [
+  ['accessRule.create', [account, '192.0.2.0/24', 'block', 'test'], 'firewall'],
+  ['accessRule.create', [shop, 'AS64496', 'challenge', ''], 'firewall'],
+  ['lockdown.create', [shop, `${shop}/x*`, '192.0.2.1, 192.0.2.0/24', 'test', 'No'], 'firewall'],
+  ['uaRule.create', [shop, 'Bot/1.0', 'block', '', 'Yes'], 'firewall'],
+  ['firewallRule.create', [shop, 'ip.src eq 192.0.2.1', 'block', 'test', 'No'], 'firewall'],
+  ['wafOverride.create', [shop, `${shop}/y*`, '{"100015": "disable"}', ''], 'firewall'],
+  ['resourceGroup.create', [account, 'Test', 'com.example.account.1', '*'], 'access'],
+  ['userGroup.create', [account, 'Testers'], 'access'],
+  ['ssoConnector.create', [account, 'test.example', 'No'], 'access'],
+  ['oauthClient.create', [account, 'Test', 'https://test.example/cb', 'account.read', ['authorization_code'], 'client_secret_basic'], 'access'],
+  ['workflow.create', [account, 'fresh', 'shop-orders', 'OrderFulfilment', 'Create'], 'workflows'],
+]; // prettier-ignore
+
+describe('undo on the local service', () => {
+  for (const [command, answers, view] of creations)
+    it(`deletes what was made: ${command} in ${String(answers[0])}`, async () => {
+      const one = play();
+      const before = await one.state(view);
+      await run(one, command, answers);
+      assert.notEqual(await one.state(view), before);
+      const entry = await undo(one);
+      assert.equal(entry.state, 'undone', one.editor.shown.join());
+      assert.equal(await one.state(view), before);
+      assert.match(one.editor.plans.at(-1)?.title ?? '', /^Undo: Create/);
+      assert.ok(['modal', 'typed'].includes(one.editor.plans.at(-1)?.confirmation ?? ''));
+    });
+
+  it('does not delete what somebody changed since it was made, and says so', async () => {
+    const one = play();
+    await run(one, 'accessRule.create', [account, '192.0.2.0/24', 'block', 'test']);
+    const { items } = await last(one);
+    const ref = parseRef(items?.[0]?.ref ?? '') ?? assert.fail('it is named');
+    const path = `/accounts/${ref.scope.id}/firewall/access_rules/rules/${ref.path[0]?.id ?? ''}`;
+    await one.editor.local.send('PATCH', path, { mode: 'challenge', configuration: { target: 'ip_range', value: '192.0.2.0/24' }, notes: 'theirs' }); // prettier-ignore
+    const entry = await undo(one);
+    assert.equal(entry.state, 'verified');
+    assert.match(one.editor.shown.join(), /Not undone: 192\.0\.2\.0\/24 was changed since/);
+    assert.equal((await one.editor.local.get(path)).status, 200);
+  });
+
+  it('does not delete what somebody changes while a person reads the question', async () => {
+    const one = play();
+    await run(one, 'accessRule.create', [account, '192.0.2.0/24', 'block', 'test']);
+    const ref = parseRef((await last(one)).items?.[0]?.ref ?? '') ?? assert.fail('it is named');
+    const path = `/accounts/${ref.scope.id}/firewall/access_rules/rules/${ref.path[0]?.id ?? ''}`;
+    const change = (): Promise<unknown> =>
+      one.editor.local.send('PATCH', path, { mode: 'challenge', configuration: { target: 'ip_range', value: '192.0.2.0/24' }, notes: 'theirs' }); // prettier-ignore
+    Object.assign(one.editor.prompts, { confirm: () => change().then(() => true) });
+    assert.equal((await undo(one)).state, 'verified');
+    assert.equal(one.editor.results.at(-1)?.type, 'failed');
+    assert.equal((await one.editor.local.get(path)).status, 200);
+  });
+
+  it('says that what was made is gone already', async () => {
+    const one = play();
+    await run(one, 'accessRule.create', [account, '192.0.2.0/24', 'block', 'test']);
+    const made = await last(one);
+    await undoChange(one.history, one.editor, made);
+    await undoChange(one.history, one.editor, made);
+    assert.match(one.editor.shown.join(), /Not undone: It is not there any more/);
+  });
+
+  it('of a deletion can be undone, and that again', async () => {
+    const one = play();
+    const [row] = (await allRows(one.editor, 'firewall')).filter(({ label }) => label === 'KP');
+    assert.ok(row);
+    const before = await one.state('firewall');
+    await run(one, 'resource.delete', [], [row]);
+    await undo(one);
+    assert.equal(await one.state('firewall'), before);
+    await undo(one);
+    assert.doesNotMatch(await one.state('firewall'), /access_rule KP/);
+  });
+
+  it('gives rules the priorities that they had, also none', async () => {
+    const one = play();
+    const rules = (await allRows(one.editor, 'firewall')).filter(({ type }) => type === 'firewall_rule');
+    const before = await one.state('firewall');
+    assert.match(before, /no priority/);
+    await run(one, 'firewallRule.setPriority', ['20'], rules);
+    assert.notEqual(await one.state('firewall'), before);
+    assert.equal((await undo(one)).state, 'undone');
+    assert.equal(await one.state('firewall'), before);
+    await run(one, 'firewallRule.setPriority', ['7'], rules.slice(-1));
+    assert.equal((await undo(one)).state, 'undone');
+    assert.equal(await one.state('firewall'), before);
+  });
+
+  it('puts back an order, but keeps what else was changed since', async () => {
+    const one = play();
+    const rules = (await allRows(one.editor, 'firewall')).filter(({ type }) => type === 'firewall_rule');
+    await run(one, 'firewallRule.setPriority', ['20'], rules.slice(0, 2));
+    const entry = await last(one);
+    await run(one, 'rule.pause', [], rules.slice(0, 1));
+    await undoChange(one.history, one.editor, entry);
+    const ref = rules[0]?.ref ?? assert.fail('there is a rule');
+    const now = (await readResource(ref, one.editor.remote, new AbortController().signal)) as Record<
+      string,
+      Json
+    >;
+    assert.equal(now.paused, true);
+    assert.equal(now.priority, (rules[0]?.record as Record<string, Json>).priority);
+  });
+
+  it('resumes and makes again several rules that went in one request', async () => {
+    const one = play();
+    const rules = (await allRows(one.editor, 'firewall')).filter(({ type, description }) => type === 'firewall_rule' && !description?.startsWith('paused')); // prettier-ignore
+    const before = await one.state('firewall');
+    await run(one, 'rule.pause', [], rules.slice(0, 2));
+    assert.notEqual(await one.state('firewall'), before);
+    assert.equal((await undo(one)).state, 'undone');
+    assert.equal(await one.state('firewall'), before);
+    await run(one, 'resource.delete', [], rules.slice(0, 2));
+    assert.equal((await undo(one)).state, 'undone');
+    assert.equal(await one.state('firewall'), before);
+  });
+
+  it('takes out who was added, and brings back who was replaced or removed', async () => {
+    const one = play();
+    const before = await one.state('access');
+    const [newcomer] = await strangers(one);
+    for (const [command, answers] of [
+      ['member.add', [account, 'Editors', newcomer]],
+      ['member.replace', [account, 'Editors', newcomer]],
+      ['resource.delete', ['Member', account, 'Editors', '@']],
+    ] as const) {
+      await run(one, command, answers);
+      assert.notEqual(await one.state('access'), before, command);
+      assert.equal((await undo(one)).state, 'undone', command);
+      assert.equal(await one.state('access'), before, command);
+    }
+  });
+
+  it('leaves in a group who came since', async () => {
+    const one = play();
+    const [newcomer, since] = await strangers(one);
+    await run(one, 'member.replace', [account, 'Editors', newcomer]);
+    const entry = await last(one);
+    const group = parseRef(entry.members?.group ?? '') ?? assert.fail('it names its group');
+    const path = `/accounts/${group.scope.id}/iam/user_groups/${group.path[0]?.id ?? ''}/members`;
+    const everybody = (await one.editor.local.result(path)) as { id: string }[];
+    assert.equal(everybody.length, 1);
+    await one.editor.local.send('POST', path, [{ id: since }]);
+    await undoChange(one.history, one.editor, entry);
+    const after = ((await one.editor.local.result(path)) as { id: string }[]).map(({ id }) => id);
+    assert.ok(after.includes(since));
+    assert.equal(after.includes(newcomer), false);
+    for (const id of entry.members?.removed ?? []) assert.ok(after.includes(id));
+  });
+
+  it('sets tags again that were deleted', async () => {
+    const one = play();
+    const [row] = (await allRows(one.editor, 'tags')).filter(({ type }) => type === 'tags_set');
+    assert.ok(row);
+    const before = await one.state('tags');
+    await run(one, 'resource.delete', [], [row]);
+    assert.notEqual(await one.state('tags'), before);
+    assert.equal((await undo(one)).state, 'undone', one.editor.shown.join());
+    assert.equal(await one.state('tags'), before);
+  });
+
+  it('is not offered for an instance, with the reason', async () => {
+    const one = play();
+    await run(one, 'instance.create', [account, 'order-fulfilment', 'test-1', '{"order": 1}']);
+    assert.match(undoObstacle(await last(one)) ?? '', /terminate it/);
+  });
+
+  it('shows what a change of several changed', async () => {
+    const one = play();
+    const rules = (await allRows(one.editor, 'firewall')).filter(({ type }) => type === 'firewall_rule');
+    await run(one, 'firewallRule.setPriority', ['20'], rules.slice(0, 2));
+    const { before, after } = changeSides(await last(one));
+    assert.doesNotMatch(before, /"priority": 2[01]/);
+    assert.match(after, /"priority": 20[^]*"priority": 21/);
+    const [newcomer] = await strangers(one);
+    await run(one, 'member.add', [account, 'Editors', newcomer]);
+    assert.match(changeSides(await last(one)).after, new RegExp(newcomer));
+    await run(one, 'accessRule.create', [account, '192.0.2.0/24', 'block', 'test']);
+    const made = changeSides(await last(one));
+    assert.equal(made.before, '');
+    assert.match(made.after, /192\.0\.2\.0\/24/);
+  });
+});
