@@ -57,5 +57,5 @@ const loneContext: LanguageContext = {
   workspace: { find: () => [], read: () => undefined },
   scripts: loadScripts,
   signal: new AbortController().signal,
-  nowMs: Date.now(),
+  now: Date.now,
 };

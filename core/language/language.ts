@@ -46,8 +46,11 @@ export interface LanguageContext {
   readonly visible?: () => OffsetRange | undefined;
   /** Takes the problems found so far, all of them true, while the others are still looked for. */
   readonly early?: (problems: readonly Problem[]) => void;
-  /** Milliseconds since 1970 UTC, for checks such as "this timestamp is in the past". */
-  readonly nowMs: number;
+  /**
+   * Milliseconds since 1970 UTC, for checks such as "this timestamp is in the past". Asked only where an answer depends
+   * on it, so that whoever keeps answers knows which ones do.
+   */
+  readonly now: () => number;
 }
 
 export type CompletionKind =

@@ -50,7 +50,7 @@ export async function contextFor(
     signal,
     pace: slices(session.host.timer, () => performance.now()),
     visible: () => session.attention.of(uri),
-    nowMs: session.host.now(),
+    now: session.host.now,
   };
 }
 

@@ -10,7 +10,7 @@ const context: LanguageContext = {
   workspace: { find: () => [], read: () => undefined },
   scripts: () => Promise.reject(new Error('no scripts here')),
   signal: new AbortController().signal,
-  nowMs: 0,
+  now: () => 0,
 };
 
 /** A list of access rules with a mistake here and there, laid out as editors do. */

@@ -120,7 +120,7 @@ async function expectedProblems({ sample, text, version }: Typed): Promise<reado
   const problems = await service.problems(snapshot, {
     ...campaignContext,
     settings: defaultSettings,
-    nowMs: 0,
+    now: () => 0,
   });
   return problems.map((problem) => placed(problem.code, snapshot.rangeOf(problem))).sort();
 }

@@ -14,7 +14,7 @@ const context: LanguageContext = {
   workspace: { find: () => [], read: () => undefined },
   scripts: () => Promise.reject(new Error('not needed')),
   signal: new AbortController().signal,
-  nowMs: 0,
+  now: () => 0,
 };
 
 const targets = kinds.flatMap((kind) => intentsOf(kind).map((intent) => ({ kind, intent })));

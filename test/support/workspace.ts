@@ -25,7 +25,7 @@ export function workspaceOf(files: Readonly<Record<string, string>>): {
       },
       scripts: () => parsers,
       signal: new AbortController().signal,
-      nowMs: 0,
+      now: () => 0,
     },
     document(name) {
       const found = documents.find(({ uri }) => uri === `file:///w/${name}`);

@@ -19,7 +19,7 @@ export interface CheckOptions {
   readonly settings?: Pick<LanguageSettings, 'filter' | 'severities'>;
   readonly facts?: Facts;
   /** Milliseconds since 1970 UTC; checks of dates are silent without it. */
-  readonly nowMs?: number;
+  readonly now?: () => number;
 }
 
 /** All problems of an expression, in order of position. */
@@ -42,7 +42,7 @@ export function checkTree(tree: ExpressionTree, options: CheckOptions): readonly
   const found = runLints(tree, {
     settings: settings.filter,
     facts: options.facts ?? noFacts,
-    nowMs: options.nowMs ?? Number.NaN,
+    now: options.now ?? (() => Number.NaN),
     enabled: new Set(Object.keys(settings.severities)),
   });
   if (found.length === 0 && tree.problems.length < 2) return tree.problems;

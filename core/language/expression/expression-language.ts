@@ -47,14 +47,14 @@ export function expressionLanguage(): Language {
   /** The document as parsed, once for each text and settings. */
   function cachedOf(document: SourceDocument, context: LanguageContext): Cached | undefined {
     const { text, uri } = document;
-    const { settings, facts, nowMs } = context;
+    const { settings, facts, now } = context;
     const kind = expressionKindOf(document);
     if (kind === undefined) return undefined;
     let cached = cache.get(uri);
     if (cached?.text === text && cached.settings === settings && cached.facts === facts) return cached;
     const header = readHeader(text);
     const filter = withHeader(settings.filter, header);
-    const options = { kind, settings: { ...settings, filter }, facts, nowMs };
+    const options = { kind, settings: { ...settings, filter }, facts, now };
     const view = { tree: parseFor(header.text, options), settings: filter, facts };
     cache.set(uri, (cached = { text, settings, facts, options, view }));
     return cached;

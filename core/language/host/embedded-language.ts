@@ -249,13 +249,13 @@ class EmbeddedLanguage implements Language {
   /** The expressions of a document, found and parsed once for each text. */
   private async piecesOf(document: SourceDocument, context: LanguageContext): Promise<readonly Piece[]> {
     const { uri, text } = document;
-    const { settings, facts, nowMs } = context;
+    const { settings, facts, now } = context;
     const cached = this.cache.get(uri);
     if (cached?.text === text && cached.settings === settings && cached.facts === facts) return cached.pieces;
     const found = (await hostOf(document)?.find(document, settings)) ?? [];
     const pieces = found.map((expression): Piece => {
       const filter = filterSettings(settings.filter, expression);
-      const options = { kind: expression.kind, settings: { ...settings, filter }, facts, nowMs };
+      const options = { kind: expression.kind, settings: { ...settings, filter }, facts, now };
       return new Piece(expression, options, { settings: filter, facts });
     });
     this.cache.set(uri, { text, settings, facts, pieces });

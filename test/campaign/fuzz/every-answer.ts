@@ -23,7 +23,7 @@ export const campaignContext: LanguageContext = {
   workspace: { find: () => [], read: () => undefined },
   scripts: () => parsers,
   signal: new AbortController().signal,
-  nowMs: Date.parse('2026-11-20T12:00:00Z'),
+  now: () => Date.parse('2026-11-20T12:00:00Z'),
 };
 
 export function serviceThatThrows(): LanguageService {

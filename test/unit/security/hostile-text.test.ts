@@ -20,7 +20,7 @@ const context: LanguageContext = {
   workspace: { find: () => [], read: () => undefined },
   scripts: () => parsers,
   signal: new AbortController().signal,
-  nowMs: 0,
+  now: () => 0,
 };
 
 const documents: readonly (readonly [name: string, languageId: string, text: string])[] = [

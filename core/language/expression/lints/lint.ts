@@ -25,7 +25,7 @@ export interface LintContext {
   readonly settings: FilterSettings;
   readonly facts: Facts;
   /** Milliseconds since 1970 UTC. */
-  readonly nowMs: number;
+  readonly now: () => number;
   report(range: OffsetRange, message: string, details?: FindingDetails): void;
 }
 

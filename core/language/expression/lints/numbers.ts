@@ -44,7 +44,7 @@ function checkTime(node: ComparisonExpression, literal: IntegerLiteral, context:
     );
     return;
   }
-  const now = context.nowMs / 1000;
+  const now = context.now() / 1000;
   if (Number.isNaN(now)) return;
   const date = new Date(last * 1000).toISOString().slice(0, 10);
   const isOver = ['eq', 'in', 'lt', 'le'].includes(node.operator ?? '') && last < now;

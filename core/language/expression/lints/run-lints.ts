@@ -10,7 +10,7 @@ import { lints } from './registry';
 export interface LintOptions {
   readonly settings: FilterSettings;
   readonly facts: Facts;
-  readonly nowMs: number;
+  readonly now: () => number;
   /** Optional lints that were switched on, by code with area. */
   readonly enabled: ReadonlySet<string>;
 }
@@ -50,7 +50,7 @@ class LintRun {
       text: parsed.text,
       settings: options.settings,
       facts: options.facts,
-      nowMs: options.nowMs,
+      now: options.now,
       report: (range, message, details) => {
         const lint = this.current;
         if (lint === undefined || hasHole(parsed.text, range.start, range.end)) return;

@@ -12,7 +12,7 @@ const context: LanguageContext = {
   workspace: { find: () => [], read: () => undefined },
   scripts: () => Promise.reject(new Error('no scripts here')),
   signal: new AbortController().signal,
-  nowMs: 0,
+  now: () => 0,
 };
 
 interface CorpusLine {

@@ -14,7 +14,7 @@ const context: LanguageContext = {
   workspace: { find: () => [], read: () => undefined },
   scripts: () => Promise.reject(new Error('no scripts here')),
   signal: new AbortController().signal,
-  nowMs: 0,
+  now: () => 0,
 };
 
 /** The texts of a host around an expression, broken or not. */

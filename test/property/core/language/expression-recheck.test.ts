@@ -54,7 +54,7 @@ describe('checking an expression again', () => {
                 workspace: { find: () => [], read: () => undefined },
                 scripts: () => Promise.reject(new Error('no scripts here')),
                 signal: new AbortController().signal,
-                nowMs: 0,
+                now: () => 0,
               };
               const again = await service.problems(document, context);
               assert.deepEqual(again, await createLanguageService(fail).problems(document, context));

@@ -11,7 +11,7 @@ const contextWith = (signal: AbortSignal): LanguageContext => ({
   workspace: { find: () => [], read: () => undefined },
   scripts: () => assert.fail('no scripts here'),
   signal,
-  nowMs: 0,
+  now: () => 0,
 });
 const context = contextWith(new AbortController().signal);
 const problem = (code: string, start: number, end = start + 1): Problem => ({

@@ -35,7 +35,7 @@ async function codesOf(example: RegExpExecArray): Promise<string[]> {
     workspace: { find: () => [], read: () => undefined },
     scripts: () => Promise.reject(new Error('not needed')),
     signal: new AbortController().signal,
-    nowMs: 0,
+    now: () => 0,
   });
   return [...new Set(problems.map(({ code }) => code.replace('document/', '')))];
 }

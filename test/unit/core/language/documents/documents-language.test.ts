@@ -20,7 +20,7 @@ const contextOf = (...files: SourceDocument[]): LanguageContext => ({
   },
   scripts: () => Promise.reject(new Error('not needed')),
   signal: new AbortController().signal,
-  nowMs: 0,
+  now: () => 0,
 });
 
 /** `code text → other text (other file)` of the findings of the first file, with the others beside it. */

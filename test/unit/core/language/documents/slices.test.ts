@@ -27,7 +27,7 @@ function contextWith(more: Partial<LanguageContext>): LanguageContext {
     workspace: { find: () => [], read: () => undefined },
     scripts: () => Promise.reject(new Error('no scripts here')),
     signal: new AbortController().signal,
-    nowMs: 0,
+    now: () => 0,
     ...more,
   };
 }

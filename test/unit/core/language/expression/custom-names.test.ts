@@ -25,7 +25,7 @@ const context: LanguageContext = {
   workspace: { find: () => [], read: () => undefined },
   scripts: () => Promise.reject(new Error('no scripts here')),
   signal: new AbortController().signal,
-  nowMs: 0,
+  now: () => 0,
 };
 const language = expressionLanguage();
 const documentOf = (text: string) => ({ uri: 'file:///a.rfilter', languageId: 'rampart-filter', version: 1, text }); // prettier-ignore

@@ -58,7 +58,7 @@ async function codesInTerraform(text: string): Promise<string[]> {
     workspace: { find: () => [], read: () => undefined },
     scripts: () => Promise.reject(new Error('no scripts here')),
     signal: new AbortController().signal,
-    nowMs: 0,
+    now: () => 0,
   });
   return problems.map((problem) => problem.code);
 }

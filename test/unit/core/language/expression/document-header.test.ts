@@ -5,7 +5,7 @@ import { noFacts } from '../../../../../core/language/facts';
 import { type LanguageContext } from '../../../../../core/language/language';
 import { defaultSettings } from '../../../../../core/language/settings';
 
-const context = { settings: defaultSettings, facts: noFacts, nowMs: 0 } as unknown as LanguageContext;
+const context = { settings: defaultSettings, facts: noFacts, now: () => 0 } as unknown as LanguageContext;
 
 async function problemsOf(text: string, name = 'a.rfilter') {
   const document = { uri: `file:///${name}`, languageId: 'plaintext', version: 1, text };

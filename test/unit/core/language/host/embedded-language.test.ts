@@ -10,7 +10,7 @@ const context = (settings: Partial<LanguageSettings> = {}): LanguageContext => (
   workspace: { find: () => [], read: () => undefined },
   scripts: () => Promise.reject(new Error('no scripts here')),
   signal: new AbortController().signal,
-  nowMs: 0,
+  now: () => 0,
 });
 
 /** Each finding as the code and the text of the host that it is about. */

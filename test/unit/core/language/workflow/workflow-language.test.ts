@@ -12,7 +12,7 @@ const context: LanguageContext = {
   workspace: { find: () => [], read: () => undefined },
   scripts: createScriptParsers,
   signal: new AbortController().signal,
-  nowMs: 0,
+  now: () => 0,
 };
 const text = workflowAround(
   'step.do(`a ${1}`, async () => { await step.waitForEvent("w", { type: "t" }); });',
