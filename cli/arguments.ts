@@ -26,3 +26,10 @@ export function oneOf<T extends string>(
     throw new CommandError(`${option} ${value}: unknown. Known are ${known.join(', ')}.`);
   return found;
 }
+
+/** A number from 1 on, or a `CommandError`. */
+export function wholeNumber(option: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (!/^[1-9]\d{0,3}$/.test(value)) throw new CommandError(`${option} ${value}: say a number from 1 on.`);
+  return Number(value);
+}

@@ -1,3 +1,5 @@
+import { type Worker } from 'node:worker_threads';
+
 /** The world outside a command: a process in earnest, buffers in tests. */
 export interface CommandIo {
   readonly stdin: AsyncIterable<Uint8Array | string>;
@@ -6,6 +8,10 @@ export interface CommandIo {
   readonly err: (text: string) => void;
   /** Folder that relative paths start from. */
   readonly cwd: string;
+  /** Where answers may be kept for the next run. Absent: nowhere. */
+  readonly cacheFolder?: string | undefined;
+  /** Starts this program again, in a thread that is given these data. Absent: there is only this one. */
+  readonly startThread?: (data: unknown) => Worker;
 }
 
 /** Exit codes of every command. */

@@ -31,7 +31,7 @@ Exit codes: 0, 1 with --check when a file would change, 2 could not run.
     const configs = new SourceSettings(context.settings);
     let changed = 0;
     for await (const source of findSources(positionals, io.cwd)) {
-      const read = await readText(source.file, source.full);
+      const read = readText(source.file, source.full);
       const mark = read.startsWith(byteOrderMark) ? byteOrderMark : '';
       const document = documentOf(source.full, read.slice(mark.length));
       const settings = await configs.of(document.uri);

@@ -32,7 +32,7 @@ Exit codes: 0, also when there is no workflow; 2 for an unknown class or a file 
     const [given, ...more] = positionals;
     if (given === undefined || more.length > 0) throw new CommandError('Name one script.');
     const file = slashes(given);
-    const { uri, languageId, text } = await readDocument(file, path.resolve(io.cwd, given));
+    const { uri, languageId, text } = readDocument(file, path.resolve(io.cwd, given));
     const language = scriptLanguageOf(languageId, uri);
     if (!language) throw new CommandError(`${file}: is no JavaScript, TypeScript or Python file.`);
     const result = graphOutput({ uri, language, text }, loadScripts(), {

@@ -1,25 +1,36 @@
 import { once } from 'node:events';
+import os from 'node:os';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { answerInThread, type ThreadData } from './check/threads';
 import { exitCode } from './command';
 import { run } from './run';
+import { userCacheFolder } from './user-cache';
 
-// Whoever reads the output may stop early (`rampart check … | head`); that is not an error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === 'EPIPE' ? exitCode.clean : exitCode.failed);
-});
+// A thread of a check is this very program: one bundle, and the same answers.
+if (parentPort) answerInThread(parentPort, workerData as ThreadData);
+else runCommand();
 
-run(process.argv.slice(2), {
-  stdin: process.stdin,
-  async out(text) {
-    if (!process.stdout.write(text)) await once(process.stdout, 'drain');
-  },
-  err: (text) => process.stderr.write(text),
-  cwd: process.cwd(),
-}).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error);
-    process.exitCode = exitCode.failed;
-  },
-);
+function runCommand(): void {
+  // Whoever reads the output may stop early (`rampart check … | head`); that is not an error.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    process.exit(error.code === 'EPIPE' ? exitCode.clean : exitCode.failed);
+  });
+  run(process.argv.slice(2), {
+    stdin: process.stdin,
+    async out(text) {
+      if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+    },
+    err: (text) => process.stderr.write(text),
+    cwd: process.cwd(),
+    cacheFolder: userCacheFolder(process.platform, process.env, os.homedir()),
+    startThread: (data) => new Worker(__filename, { workerData: data }),
+  }).then(
+    (code) => {
+      process.exitCode = code;
+    },
+    (error: unknown) => {
+      console.error(error);
+      process.exitCode = exitCode.failed;
+    },
+  );
+}

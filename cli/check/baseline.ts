@@ -24,7 +24,10 @@ export interface PlacedFinding {
 }
 
 /** Stable while the lines of the finding keep their text, wherever they move. */
-export function fingerprintOf({ code, start, end }: Finding, text: string): string {
+export function fingerprintOf(
+  { code, start, end }: Pick<Finding, 'code' | 'start' | 'end'>,
+  text: string,
+): string {
   const lineStart = Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1;
   const after = text.slice(end).search(/[\r\n]/);
   const lines = text.slice(lineStart, after < 0 ? text.length : end + after);

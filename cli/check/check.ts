@@ -1,18 +1,11 @@
-import { type Problem } from '../../core/base/problem';
-import { type LanguageContext } from '../../core/language/language';
-import { createLanguageService } from '../../core/language/languages';
-import { isIgnored } from '../../core/language/project-config';
-import { type LanguageService } from '../../core/language/service';
-import { oneOf, parseArguments } from '../arguments';
+import path from 'node:path';
+import { oneOf, parseArguments, wholeNumber } from '../arguments';
 import { type Command, CommandError, type CommandIo, exitCode } from '../command';
-import { toFindings } from '../finding';
 import { reportFormats, reporters } from '../report/reporters';
-import { compareBaseline, fingerprintOf, type PlacedFinding, writeBaseline } from './baseline';
-import { commandContext } from './context';
+import { compareBaseline, type PlacedFinding, writeBaseline } from './baseline';
 import { checkLines } from './jsonl';
-import { SourceSettings } from './source-settings';
-import { type Source, findSources, sourceAt } from './sources';
-import { type TextCheck, textCheck } from './text-languages';
+import { checkFiles, type Run } from './run';
+import { textCheck } from './text-languages';
 
 const usage = `rampart check [--format text|json|sarif|github] [--language ID] [--across] [--baseline FILE] PATH…
 rampart check --write-baseline FILE PATH…
@@ -31,6 +24,9 @@ a comment \`rampart-ignore CODE: the reason\` says that a finding is meant.
   --baseline FILE  leaves out the findings that the baseline has
   --write-baseline FILE
                    keeps the findings as a baseline, and ends with 0
+  --jobs N         so many threads; as many as the machine has processors, 1: none besides this one
+  --cache FOLDER   keeps answers about files there for the next run; without it, in the user's folder for such things
+  --no-cache       neither uses nor keeps answers
   --jsonl          reads {"id", "language", "text", "scheme"?, "settings"?} a line from standard input, and
                    answers each with {"id", "diagnostics"} or {"id", "error"}
 
@@ -48,6 +44,9 @@ export const check: Command = {
       across: { type: 'boolean' },
       baseline: { type: 'string' },
       'write-baseline': { type: 'string' },
+      jobs: { type: 'string' },
+      cache: { type: 'string' },
+      'no-cache': { type: 'boolean' },
       jsonl: { type: 'boolean' },
     });
     const format = oneOf('--format', values.format, reportFormats) ?? 'text';
@@ -56,11 +55,18 @@ export const check: Command = {
     const named = values.language === undefined ? undefined : textCheck(values.language);
     if (values.language !== undefined && !named)
       throw new CommandError(`--language ${values.language}: unknown. See rampart check --help.`);
-    const context = commandContext(positionals, io.cwd, { across: values.across ?? false });
     const write = values['write-baseline'];
     if (write !== undefined && values.baseline !== undefined)
       throw new CommandError('--baseline and --write-baseline exclude each other.');
-    const run = await checkFiles(positionals, named, context, io);
+    const scope = { paths: positionals, cwd: io.cwd, across: values.across ?? false };
+    const run = await checkFiles(scope, named, io, {
+      jobs: wholeNumber('--jobs', values.jobs),
+      cacheFolder: values['no-cache']
+        ? undefined
+        : values.cache
+          ? path.resolve(io.cwd, values.cache)
+          : io.cacheFolder,
+    });
     if (write !== undefined) {
       await writeBaseline(write, io.cwd, run.found);
       io.err(`${write}: ${run.found.length} findings kept.\n`);
@@ -74,66 +80,6 @@ export const check: Command = {
     return findings.some(({ severity }) => severity === 'error') ? exitCode.findings : exitCode.clean;
   },
 };
-
-interface Run {
-  readonly found: readonly PlacedFinding[];
-  /** The files that were looked at. */
-  readonly files: readonly string[];
-  readonly failed: boolean;
-}
-
-async function checkFiles(
-  paths: readonly string[],
-  named: TextCheck | undefined,
-  context: LanguageContext,
-  io: CommandIo,
-): Promise<Run> {
-  let failed = false;
-  const service = createLanguageService(({ language, uri, error }) => {
-    failed = true;
-    io.err(`${uri}: internal error in the language ${language}: ${String(error)}\n`);
-  });
-  const configs = new SourceSettings(context.settings);
-  const found: PlacedFinding[] = [];
-  const files: string[] = [];
-  const check = async (source: Source): Promise<void> => {
-    const some = await checkSource(source, named, service, context, configs).catch((error: unknown) => {
-      if (!(error instanceof CommandError)) throw error;
-      failed = true;
-      io.err(`rampart check: ${error.message}\n`);
-      return undefined;
-    });
-    if (!some) return;
-    files.push(source.full);
-    found.push(...some);
-  };
-  for await (const source of findSources(paths, io.cwd)) await check(source);
-  // what a configuration above the paths gets wrong would go unseen otherwise
-  for (const file of configs.used) if (!files.includes(file)) await check(sourceAt(file, io.cwd));
-  return { found, files, failed };
-}
-
-/** Undefined when no language is at home in the file, or when the project ignores it. */
-async function checkSource(
-  source: Source,
-  named: TextCheck | undefined,
-  service: LanguageService,
-  context: LanguageContext,
-  configs: SourceSettings,
-): Promise<PlacedFinding[] | undefined> {
-  const document = await source.read();
-  const place = (problems: readonly Problem[]): PlacedFinding[] =>
-    toFindings(source.file, document.text, problems).map((finding) => ({
-      finding,
-      full: source.full,
-      fingerprint: fingerprintOf(finding, document.text),
-    }));
-  if (source.named && named) return place(await named(document.text, {}));
-  const settings = await configs.of(document.uri);
-  if (isIgnored(document.uri, settings) || service.languagesOf(document, settings).length === 0)
-    return undefined;
-  return place(await service.problems(document, { ...context, settings }));
-}
 
 /** Says on the side what the baseline has kept back. */
 async function withoutKnown(file: string, run: Run, io: CommandIo): Promise<readonly PlacedFinding[]> {

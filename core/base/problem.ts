@@ -40,4 +40,6 @@ export interface Problem extends OffsetRange {
   readonly fixes?: readonly Fix[];
   readonly related?: readonly RelatedRange[];
   readonly tags?: readonly ('unnecessary' | 'deprecated')[];
+  /** A run over many files shows only the first of these that says the same. */
+  readonly once?: boolean;
 }

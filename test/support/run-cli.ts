@@ -1,3 +1,4 @@
+import { type CommandIo } from '../../cli/command';
 import { run } from '../../cli/run';
 
 export interface CliResult {
@@ -6,10 +7,14 @@ export interface CliResult {
   readonly err: string;
 }
 
-/** Runs the command line in this process. */
+/** Runs the command line in this process; without threads and cache unless they are given. */
 export async function runCli(
   args: readonly string[],
-  { cwd = process.cwd(), input = [] }: { cwd?: string; input?: readonly string[] } = {},
+  {
+    cwd = process.cwd(),
+    input = [],
+    ...rest
+  }: { cwd?: string; input?: readonly string[] } & Pick<CommandIo, 'cacheFolder' | 'startThread'> = {},
 ): Promise<CliResult> {
   let out = '';
   let err = '';
@@ -27,6 +32,7 @@ export async function runCli(
       err += text;
     },
     cwd,
+    ...rest,
   });
   return { code, out, err };
 }

@@ -18,10 +18,10 @@ export class DeprecationsSaid {
   private readonly byText = new Map<string, string>();
 
   problemsOf(uri: string, text: string, kind: Kind): Problem[] {
-    return deprecationOf(text, kind).filter(({ message }) => {
-      const sayer = this.byText.get(message);
-      if (sayer === undefined) this.byText.set(message, uri);
-      return sayer === undefined || sayer === uri;
+    return deprecationOf(text, kind).flatMap((problem) => {
+      const sayer = this.byText.get(problem.message);
+      if (sayer === undefined) this.byText.set(problem.message, uri);
+      return sayer === undefined || sayer === uri ? [{ ...problem, once: true }] : [];
     });
   }
 

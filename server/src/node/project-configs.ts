@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -37,13 +38,11 @@ export class ProjectConfigs implements ConfigFiles {
 
   private async find(folder: string): Promise<FoundConfig | undefined> {
     const file = path.join(folder, projectConfigName);
-    const text = await fs.readFile(file, 'utf8').catch(() => undefined);
+    // Most folders have none, and to be told so by an error takes long.
+    const text = existsSync(file) ? await fs.readFile(file, 'utf8').catch(() => undefined) : undefined;
     if (text !== undefined) return { file, settings: readProjectConfig(text, pathToFileURL(file).href) };
     const parent = path.dirname(folder);
-    const isRepository = await fs.stat(path.join(folder, '.git')).then(
-      () => true,
-      () => false,
-    );
+    const isRepository = existsSync(path.join(folder, '.git'));
     return parent === folder || isRepository ? undefined : this.ofFolder(parent);
   }
 }

@@ -16,5 +16,6 @@ export function wranglerLanguage(): Language {
     complete: (document, offset, context) => completeConfig(document, offset, programs, context),
     hover: (document, offset, context) => hoverConfig(document, offset, programs, context),
     definition: (document, offset, context) => classDefinition(document, offset, programs, context),
+    forget: (uri) => programs.forget(uri),
   };
 }

@@ -1,0 +1,89 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { type LanguageSettings } from '../../core/language/settings';
+import { type Answer } from './answer';
+import { dayOf, stillHolds } from './dependencies';
+import { digestOf } from './digest';
+import { type RunWorkspace } from './workspace';
+
+/** An answer that was given: for which text and settings, and on which day it was last of use. */
+type Kept = readonly [digest: string, day: string, answer: Answer];
+
+/** Answers of which nobody had any use for so long are dropped. */
+const keptDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Answers of earlier runs, by file. One holds as long as the file's text, its settings, the program and what else the
+ * answer depended on are the same. All of them are in one file for each folder from which checks are run; a file that
+ * is not whole, or of another program, counts as empty.
+ */
+export class CheckCache {
+  private readonly today: string;
+  private readonly settingsDigests = new WeakMap<LanguageSettings, string>();
+  private isChanged = false;
+
+  private constructor(
+    private readonly file: string,
+    private readonly head: string,
+    private readonly kept: Map<string, Kept>,
+    private readonly nowMs: number,
+  ) {
+    this.today = dayOf(nowMs);
+  }
+
+  /** `program` names the program that answers, `cwd` the folder in which it runs. */
+  static async open(folder: string, cwd: string, program: string, nowMs: number): Promise<CheckCache> {
+    const file = path.join(folder, `${digestOf(cwd)}.json`);
+    const head = `rampart check 1 ${program}`;
+    const text = await fs.readFile(file, 'utf8').catch(() => '');
+    return new CheckCache(file, head, read(text, head), nowMs);
+  }
+
+  /** Of a file, and how it is checked. */
+  digest(bytes: Uint8Array, settings: LanguageSettings, across: boolean): string {
+    let own = this.settingsDigests.get(settings);
+    if (own === undefined) this.settingsDigests.set(settings, (own = digestOf(JSON.stringify(settings))));
+    return digestOf(own, String(across), bytes);
+  }
+
+  async find(file: string, digest: string, workspace: RunWorkspace): Promise<Answer | undefined> {
+    const kept = this.kept.get(file);
+    if (kept?.[0] !== digest) return undefined;
+    const [, day, answer] = kept;
+    if (answer.dependencies && !(await stillHolds(answer.dependencies, workspace, this.today)))
+      return undefined;
+    if (day !== this.today) this.put(file, digest, answer);
+    return answer;
+  }
+
+  /** What bugs have spoilt is not kept. */
+  put(file: string, digest: string, answer: Answer): void {
+    if (answer.bugs) return;
+    this.kept.set(file, [digest, this.today, answer]);
+    this.isChanged = true;
+  }
+
+  /** Writes what has changed. Where nothing can be written, the next run is as slow as this one, and that is all. */
+  async save(): Promise<void> {
+    if (!this.isChanged) return;
+    const oldest = dayOf(this.nowMs - keptDays * dayMs);
+    const body = JSON.stringify([...this.kept].filter(([, [, day]]) => day >= oldest));
+    const beside = `${this.file}.${process.pid}.tmp`;
+    try {
+      await fs.mkdir(path.dirname(this.file), { recursive: true });
+      await fs.writeFile(beside, `${this.head} ${digestOf(body)}\n${body}`);
+      await fs.rename(beside, this.file);
+    } catch {
+      await fs.rm(beside, { force: true }).catch(() => undefined);
+    }
+  }
+}
+
+/** Nothing that was not written by this very program, whole. */
+function read(text: string, head: string): Map<string, Kept> {
+  const end = text.indexOf('\n');
+  const body = text.slice(end + 1);
+  if (end < 0 || text.slice(0, end) !== `${head} ${digestOf(body)}`) return new Map();
+  return new Map(JSON.parse(body) as [string, Kept][]);
+}

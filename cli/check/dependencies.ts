@@ -1,0 +1,81 @@
+import { type LanguageContext } from '../../core/language/language';
+import { type CommandContext } from './context';
+import { type RunWorkspace } from './workspace';
+
+/** What an answer about a file rests on outside of the file: questions to the workspace, and what came back. */
+export interface Dependencies {
+  /** Endings, joined with `|` → digest of the files that have them. */
+  readonly found: Readonly<Record<string, string>>;
+  /** URI → digest of the file; empty where there is none. */
+  readonly read: Readonly<Record<string, string>>;
+  /** The day that the answer is for, where it depends on it. */
+  readonly day?: string;
+}
+
+/** The day of a time, UTC. Checks know no smaller unit, so that an answer holds for a day. */
+export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** A context for one question that remembers what was asked of it. */
+export class RecordedContext {
+  readonly context: LanguageContext;
+  private readonly endings = new Set<string>();
+  private readonly uris = new Set<string>();
+  private usesDay = false;
+
+  constructor(private readonly base: CommandContext) {
+    const { workspace } = base;
+    this.context = {
+      ...base,
+      workspace: {
+        find: (endings) => {
+          this.endings.add(endings.join('|'));
+          return workspace.find(endings);
+        },
+        read: (uri) => {
+          this.uris.add(uri);
+          return workspace.read(uri);
+        },
+      },
+      now: () => {
+        this.usesDay = true;
+        return base.now();
+      },
+    };
+  }
+
+  /** The files that were read by name. */
+  get read(): Iterable<string> {
+    return this.uris;
+  }
+
+  /** Undefined where the answer depends on nothing else. */
+  async dependencies(): Promise<Dependencies | undefined> {
+    const { endings, uris, usesDay } = this;
+    const { workspace, now } = this.base;
+    if (endings.size === 0 && uris.size === 0 && !usesDay) return undefined;
+    return {
+      found: await digests(endings, (one) => workspace.digestOfFound(one)),
+      read: await digests(uris, (one) => workspace.digestOfRead(one)),
+      ...(usesDay ? { day: dayOf(now()) } : {}),
+    };
+  }
+}
+
+async function digests(keys: Iterable<string>, digest: (key: string) => Promise<string>) {
+  const entries = [...keys].map(async (key) => [key, await digest(key)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Whether an answer would come out the same today, in this workspace. */
+export async function stillHolds(
+  { found, read, day }: Dependencies,
+  workspace: RunWorkspace,
+  today: string,
+): Promise<boolean> {
+  if (day !== undefined && day !== today) return false;
+  for (const [endings, digest] of Object.entries(found))
+    if ((await workspace.digestOfFound(endings)) !== digest) return false;
+  for (const [uri, digest] of Object.entries(read))
+    if ((await workspace.digestOfRead(uri)) !== digest) return false;
+  return true;
+}

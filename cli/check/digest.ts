@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto';
+
+/** A short name for texts, different for different ones. Where each ends counts. */
+export function digestOf(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,68 @@
+import { type Problem } from '../../core/base/problem';
+import { type SourceDocument } from '../../core/language/language';
+import { createLanguageService } from '../../core/language/languages';
+import { isIgnored } from '../../core/language/project-config';
+import { type LanguageSettings } from '../../core/language/settings';
+import { toFindings } from '../finding';
+import { type Answer, type CheckedDocument, type Checker, type CheckScope, type FoundInFile } from './answer';
+import { fingerprintOf } from './baseline';
+import { type CommandContext, commandContext } from './context';
+import { RecordedContext } from './dependencies';
+import { SourceSettings } from './source-settings';
+import { Walks } from './walks';
+
+/** Checks files in this thread. Nothing is kept of a file once it is answered for. */
+export class FileChecker implements Checker {
+  readonly configs: SourceSettings;
+  readonly context: CommandContext;
+  private last: Promise<unknown> = Promise.resolve();
+  private readonly bugs = new Map<string, string[]>();
+  private readonly service = createLanguageService(({ language, uri, error }) => {
+    const line = `${uri}: internal error in the language ${language}: ${String(error)}`;
+    this.bugs.set(uri, [...(this.bugs.get(uri) ?? []), line]);
+  });
+
+  constructor(
+    { paths, cwd, across }: CheckScope,
+    readonly walks = new Walks(),
+  ) {
+    this.context = commandContext(paths, cwd, { across, walks });
+    this.configs = new SourceSettings(this.context.settings);
+  }
+
+  /** Whether any language is at home in a document, and the project wants it checked. */
+  isOurs(document: SourceDocument, settings: LanguageSettings): boolean {
+    return !isIgnored(document.uri, settings) && this.service.languagesOf(document, settings).length > 0;
+  }
+
+  /** One after the other: what a language keeps of one document must not show in the answer about the next. */
+  check(document: CheckedDocument): Promise<Answer> {
+    const answer = this.last.then(() => this.answer(document));
+    this.last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  private async answer({ uri, languageId, text }: CheckedDocument): Promise<Answer> {
+    const settings = await this.configs.of(uri);
+    const recorded = new RecordedContext({ ...this.context, settings });
+    const problems = await this.service.problems({ uri, languageId, text, version: 0 }, recorded.context);
+    const dependencies = await recorded.dependencies();
+    for (const one of [uri, ...recorded.read]) this.service.forget(one);
+    const bugs = this.bugs.get(uri);
+    this.bugs.delete(uri);
+    return {
+      findings: foundInFile(text, problems),
+      ...(dependencies === undefined ? {} : { dependencies }),
+      ...(bugs === undefined ? {} : { bugs }),
+    };
+  }
+}
+
+/** Problems as findings of a file that has no name yet. */
+export function foundInFile(text: string, problems: readonly Problem[]): FoundInFile[] {
+  return toFindings('', text, problems).map(({ file: _file, ...found }, i) => ({
+    ...found,
+    fingerprint: fingerprintOf(found, text),
+    ...(problems[i]?.once ? { once: true } : {}),
+  }));
+}

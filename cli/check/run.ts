@@ -1,0 +1,123 @@
+import os from 'node:os';
+import { CommandError, type CommandIo } from '../command';
+import { programDigest } from '../program-digest';
+import { type Answer, type CheckScope } from './answer';
+import { type PlacedFinding } from './baseline';
+import { CheckCache } from './cache';
+import { FileChecker, foundInFile } from './file-checker';
+import { type Source, findSources, sourceAt } from './sources';
+import { type TextCheck } from './text-languages';
+import { ThreadedChecker } from './threads';
+
+/** What checking found, in the order of the files. */
+export interface Run {
+  readonly found: readonly PlacedFinding[];
+  /** The files that were looked at. */
+  readonly files: readonly string[];
+  readonly failed: boolean;
+}
+
+export interface RunOptions {
+  readonly jobs?: number | undefined;
+  readonly cacheFolder?: string | undefined;
+}
+
+/** So many files are read ahead of the one whose answer is next, so that threads have something to do. */
+const ahead = 64;
+
+/** Checks files. What comes out does not depend on threads and cache. `named` checks the files named directly. */
+export async function checkFiles(
+  scope: CheckScope,
+  named: TextCheck | undefined,
+  io: CommandIo,
+  { jobs = os.availableParallelism(), cacheFolder }: RunOptions,
+): Promise<Run> {
+  const own = new FileChecker(scope);
+  const { startThread } = io;
+  const threads =
+    startThread && jobs > 1
+      ? new ThreadedChecker(own, jobs - 1, () => startThread({ scope, walked: own.walks.walked }))
+      : undefined;
+  const cache =
+    cacheFolder === undefined
+      ? undefined
+      : await CheckCache.open(cacheFolder, scope.cwd, await programDigest(), own.context.now());
+  const collected = new Collected(io);
+  const answerTo = async (source: Source): Promise<Answer> => {
+    const bytes = source.read();
+    if (source.named && named) {
+      const { text } = source.documentOf(bytes);
+      return { findings: foundInFile(text, await named(text, {})) };
+    }
+    const settings = await own.configs.of(source.uri);
+    const digest = cache?.digest(bytes, settings, scope.across) ?? '';
+    const kept = await cache?.find(source.full, digest, own.context.workspace);
+    if (kept) return kept;
+    const document = source.documentOf(bytes);
+    const answer = own.isOurs(document, settings)
+      ? await (threads ?? own).check(document)
+      : { findings: undefined };
+    cache?.put(source.full, digest, answer);
+    return answer;
+  };
+  try {
+    await inOrder(findSources(scope.paths, scope.cwd, own.walks), answerTo, collected);
+    // what a configuration above the paths gets wrong would go unseen otherwise
+    const configs = own.configs.used.filter((file) => !collected.files.includes(file));
+    await inOrder(
+      configs.map((file) => sourceAt(file, scope.cwd)),
+      answerTo,
+      collected,
+    );
+  } finally {
+    await threads?.end();
+  }
+  await cache?.save();
+  return collected;
+}
+
+/** Asks for the answers about several files at once, and takes them in the order of the files. */
+async function inOrder(
+  sources: AsyncIterable<Source> | Iterable<Source>,
+  answerTo: (source: Source) => Promise<Answer>,
+  collected: Collected,
+): Promise<void> {
+  const open: { readonly source: Source; readonly answer: Promise<Answer | CommandError> }[] = [];
+  const take = async (): Promise<void> => {
+    const next = open.shift();
+    if (next) collected.add(next.source, await next.answer);
+  };
+  for await (const source of sources) {
+    const answer = answerTo(source).catch((error: unknown) => {
+      if (error instanceof CommandError) return error;
+      throw error;
+    });
+    open.push({ source, answer });
+    if (open.length >= ahead) await take();
+  }
+  while (open.length > 0) await take();
+}
+
+class Collected implements Run {
+  readonly found: PlacedFinding[] = [];
+  readonly files: string[] = [];
+  failed = false;
+  private readonly said = new Set<string>();
+
+  constructor(private readonly io: CommandIo) {}
+
+  add({ file, full }: Source, answer: Answer | CommandError): void {
+    const complaints =
+      answer instanceof CommandError ? [`rampart check: ${answer.message}`] : (answer.bugs ?? []);
+    for (const line of complaints) this.io.err(`${line}\n`);
+    if (complaints.length > 0) this.failed = true;
+    if (answer instanceof CommandError || answer.findings === undefined) return;
+    this.files.push(full);
+    for (const { fingerprint, once, ...finding } of answer.findings) {
+      const key = `${finding.code} ${finding.message}`;
+      if (once && this.said.has(key)) continue;
+      if (once) this.said.add(key);
+      this.found.push({ finding: { file, ...finding }, full, fingerprint });
+    }
+  }
+}

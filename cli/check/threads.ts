@@ -1,0 +1,87 @@
+import { type MessagePort, type Worker } from 'node:worker_threads';
+import { type Answer, type CheckedDocument, type Checker, type CheckScope } from './answer';
+import { FileChecker } from './file-checker';
+import { Walks } from './walks';
+
+interface Question {
+  readonly id: number;
+  readonly document: CheckedDocument;
+}
+
+interface Reply {
+  readonly id: number;
+  readonly answer: Answer;
+}
+
+/** Another thread, and what it has not answered yet. */
+interface Helper {
+  readonly worker: Worker;
+  readonly open: Map<number, { readonly document: CheckedDocument; readonly done: (answer: Answer) => void }>;
+}
+
+/** So many files are checked before others are called in: to start them takes as long as to check a few hundred. */
+const alone = 100;
+/** More than this wait for no other thread: this one checks them itself. */
+const queue = 24;
+
+/** What a thread is started with. */
+export interface ThreadData {
+  readonly scope: CheckScope;
+  /** The folders that have been walked. */
+  readonly walked: Map<string, readonly string[]>;
+}
+
+/** Checks files in several threads at once, when they are many. */
+export class ThreadedChecker implements Checker {
+  private helpers: Helper[] | undefined;
+  private asked = 0;
+
+  /** `start` starts a thread that calls `answerInThread`; `here` checks what none of them can. */
+  constructor(
+    private readonly here: Checker,
+    private readonly count: number,
+    private readonly start: () => Worker,
+  ) {}
+
+  async check(document: CheckedDocument): Promise<Answer> {
+    const id = this.asked++;
+    if (id < alone) return this.here.check(document);
+    this.helpers ??= Array.from({ length: this.count }, () => this.helper());
+    const [helper] = [...this.helpers].sort((a, b) => a.open.size - b.open.size);
+    if (helper === undefined || helper.open.size >= queue) return this.here.check(document);
+    return new Promise<Answer>((done) => {
+      helper.open.set(id, { document, done });
+      helper.worker.postMessage({ id, document } satisfies Question);
+    });
+  }
+
+  async end(): Promise<void> {
+    await Promise.all((this.helpers ?? []).map(({ worker }) => worker.terminate()));
+  }
+
+  private helper(): Helper {
+    const helper: Helper = { worker: this.start(), open: new Map() };
+    helper.worker.on('message', ({ id, answer }: Reply) => {
+      helper.open.get(id)?.done(answer);
+      helper.open.delete(id);
+    });
+    // One that is gone (out of memory, say) leaves its files to this thread.
+    const gone = (): void => {
+      this.helpers = this.helpers?.filter((one) => one !== helper);
+      for (const { document, done } of helper.open.values()) void this.here.check(document).then(done);
+      helper.open.clear();
+    };
+    helper.worker.on('error', gone).on('exit', gone);
+    return helper;
+  }
+}
+
+/** What another thread of a check does: answers what it is asked, in whatever order it is done. */
+export function answerInThread(port: MessagePort, { scope, walked }: ThreadData): void {
+  const checker = new FileChecker(scope, new Walks(walked));
+  port.on('message', ({ id, document }: Question) => {
+    void checker.check(document).then((answer) => {
+      port.postMessage({ id, answer } satisfies Reply);
+    });
+  });
+}

@@ -1,0 +1,13 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { digestOf } from './check/digest';
+import { packageVersion } from './package-version';
+
+/** The bundles of a check; where the sources run there are none. */
+const bundles = ['cli.js', 'scripts.js'];
+
+/** Names this very program: another version, build or Node may find something else. */
+export async function programDigest(): Promise<string> {
+  const texts = bundles.map((name) => fs.readFile(path.join(__dirname, name)).catch(() => ''));
+  return digestOf(packageVersion(), process.version, ...(await Promise.all(texts)));
+}
