@@ -36,7 +36,9 @@ import { type EditorConnections, createConnections } from './platform/editor-con
 import { JournalFile } from './platform/journal-file';
 import { Presenter } from './platform/presenter';
 import { EditorPrompts } from './platform/prompts';
+import { SignsOfLife } from './platform/signs-of-life';
 import { StateFolder } from './platform/state-folder';
+import { systemClock } from './platform/system-clock';
 import { ReportDocuments } from './reports/report-documents';
 import { AccountFacts } from './resources/account-facts';
 import { ConnectedRemote } from './resources/connected';
@@ -110,9 +112,14 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
   );
   const reports = keep(new ReportDocuments(prompts));
   const kept = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
-  const history = new History(new JournalFile(kept('journal.jsonl')), Date.now, () => crypto.randomUUID());
-  const drafts = new Drafts(await StateFolder.open(kept('drafts')));
-  const memory = await openMemory(context.storageUri ?? context.globalStorageUri);
+  const signs = new SignsOfLife(kept('windows'), crypto.randomUUID(), systemClock);
+  keep({ dispose: () => signs.end() });
+  const journal = new JournalFile(kept('journal.jsonl'));
+  const history = new History(journal, Date.now, () => crypto.randomUUID(), signs);
+  const own = vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, 'memory');
+  const allDrafts = await StateFolder.open(kept('drafts'));
+  const inWorkspace = await StateFolder.open(own.fsPath);
+  const drafts = new Drafts(allDrafts, inWorkspace);
   const actionContext = editorContext(
     {
       remote,
@@ -120,7 +127,7 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
       presenter,
       changes: history,
       eventWaits: ({ place, ref, record }) => codeWaits(remote, shell.ask, place, ref, record),
-      memory,
+      memory: memoryOf(inWorkspace),
       refresh: async (reports, plan) => {
         for (const [ref, record] of changedResources(reports)) files.changed(ref, record);
         await views.showChanges(reports, plan);
@@ -134,6 +141,7 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
     new RemoteFiles({
       context: actionContext,
       drafts,
+      watchDrafts: (changed) => allDrafts.watch((keys) => changed(Drafts.documentsOf(keys))),
       events: shell.documents,
       onRecord: (ref, record) => views.patch(ref, record),
     }),
@@ -215,16 +223,13 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
 }
 
 /** What is kept for the workspace: how far a batch has come must be on the disk before the next request is sent. */
-async function openMemory(storage: vscode.Uri): Promise<Memory> {
-  const folder = await StateFolder.open(vscode.Uri.joinPath(storage, 'memory').fsPath);
-  return {
-    get(key) {
-      const value = folder.get(key);
-      return typeof value === 'string' ? value : undefined;
-    },
-    put: (key, value) => folder.update(key, value),
-  };
-}
+const memoryOf = (folder: StateFolder): Memory => ({
+  get(key) {
+    const value = folder.get(key);
+    return typeof value === 'string' ? value : undefined;
+  },
+  put: (key, value) => folder.update(key, value),
+});
 
 /** Commands that begin to talk to a service. In a workspace that is not trusted nothing does. */
 const connects = /^rampart\.(?:local\.start|connection\.)/;

@@ -16,6 +16,7 @@ import { fakeHost, ScriptedWizard } from '../support/accounts';
 import { allRows } from '../support/all-rows';
 import { reply } from '../support/fake-transport';
 import { LocalService } from '../support/local-service';
+import { MemoryJournal, aloneWindow } from '../support/memory-journal';
 import { PlayedEditor } from '../support/played-editor';
 
 const token = 'MARKED-token-7f3a9c';
@@ -30,21 +31,6 @@ function assertNowhere(kept: Kept, secrets: readonly string[]): void {
   for (const [where, text] of kept) {
     assert.notEqual(text, '', `${where} is empty: nothing was looked at`);
     for (const secret of secrets) assert.ok(!text.includes(secret), `${where} has a secret`);
-  }
-}
-
-class Journal {
-  text = '';
-  append(line: string): Promise<void> {
-    this.text += line;
-    return Promise.resolve();
-  }
-  read(): Promise<string> {
-    return Promise.resolve(this.text);
-  }
-  replace(text: string): Promise<void> {
-    this.text = text;
-    return Promise.resolve();
   }
 }
 
@@ -107,9 +93,9 @@ describe('a token', () => {
 
   it('and client secrets are in no row, document, draft, graph, journal or state file', async () => {
     const local = new LocalService({ token });
-    const journal = new Journal();
+    const journal = new MemoryJournal();
     let id = 0;
-    const editor = new PlayedEditor(local, token, new History(journal, () => 0, () => String(id++))); // prettier-ignore
+    const editor = new PlayedEditor(local, token, new History(journal, () => 0, () => String(id++), aloneWindow)); // prettier-ignore
     editor.answers = [account, 'Till', 'https://till.example/cb', 'account.read', ['authorization_code'], 'client_secret_basic']; // prettier-ignore
     await actions['oauthClient.create']?.(editor, []);
     editor.answers = [account, 'Stock dashboard'];
@@ -118,10 +104,12 @@ describe('a token', () => {
     assert.equal(secrets.length, 2, 'both secrets were shown');
 
     const memento = new Map<string, unknown>();
-    const drafts = new Drafts({
-      get: (key) => memento.get(key),
-      update: (key, value) => Promise.resolve(void memento.set(key, value)),
-    });
+    const state = {
+      get: (key: string) => memento.get(key),
+      fresh: (key: string) => Promise.resolve(memento.get(key)),
+      update: (key: string, value: unknown) => Promise.resolve(void memento.set(key, value)),
+    };
+    const drafts = new Drafts(state, state);
     const rows: string[] = [];
     const documents: string[] = [];
     const graphs: string[] = [];

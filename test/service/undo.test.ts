@@ -11,7 +11,7 @@ import { parseRef } from '../../client/src/resources/ref';
 import { type TreeNode } from '../../client/src/views/node';
 import { allRows } from '../support/all-rows';
 import { LocalService } from '../support/local-service';
-import { MemoryJournal } from '../support/memory-journal';
+import { MemoryJournal, aloneWindow } from '../support/memory-journal';
 import { type Answer, PlayedEditor } from '../support/played-editor';
 
 const account = 'Harbour Goods';
@@ -26,7 +26,7 @@ interface Play {
 
 function play(): Play {
   let next = 0;
-  const history = new History(new MemoryJournal(), () => 1000, () => `c${++next}`); // prettier-ignore
+  const history = new History(new MemoryJournal(), () => 1000, () => `c${++next}`, aloneWindow); // prettier-ignore
   const editor = new PlayedEditor(new LocalService({ wafOverridesGone: false }), 'test', history);
   const state: Play['state'] = async (view) => {
     const rows = await allRows(editor, view);

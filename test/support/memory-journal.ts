@@ -1,4 +1,4 @@
-import { type JournalStore } from '../../client/src/history/history';
+import { type JournalStore, type Signs } from '../../client/src/history/history';
 
 /** A journal that is only in memory. */
 export class MemoryJournal implements JournalStore {
@@ -13,8 +13,20 @@ export class MemoryJournal implements JournalStore {
     return Promise.resolve(this.text);
   }
 
-  replace(text: string): Promise<void> {
-    this.text = text;
+  rewrite(change: (text: string) => string): Promise<void> {
+    this.text = change(this.text);
     return Promise.resolve();
   }
+
+  watch(): { dispose(): void } {
+    return { dispose: () => undefined };
+  }
 }
+
+/** A window that is alone. */
+export const aloneWindow: Signs = {
+  window: 'w',
+  begin: () => Promise.resolve(),
+  end: () => Promise.resolve(),
+  seen: () => Promise.resolve(new Set<string>()),
+};

@@ -3,6 +3,8 @@ import { type Json } from './json';
 /** Where they are kept: on the disk once `update` is done. */
 interface DraftState {
   get(key: string): unknown;
+  /** What is there now, where another window may have written it. */
+  fresh(key: string): Promise<unknown>;
   update(key: string, value: unknown): PromiseLike<void>;
 }
 
@@ -29,13 +31,31 @@ const originPrefix = 'rampart.origin:';
  * window, so that what somebody else changes in the meantime is told apart later. They are sent by nobody but a person.
  */
 export class Drafts {
-  constructor(private readonly state: DraftState) {}
+  /**
+   * @param state of all windows: a draft is seen in each.
+   * @param own of this window: what its unsaved edits began from is nobody else's.
+   */
+  constructor(
+    private readonly state: DraftState,
+    private readonly own: Pick<DraftState, 'get' | 'update'>,
+  ) {}
 
   get(key: string): Draft | undefined {
-    const stored = this.state.get(draftPrefix + key) as Partial<Draft> | undefined;
-    return typeof stored?.text === 'string' && stored.base !== undefined && typeof stored.atMs === 'number'
-      ? (stored as Draft)
-      : undefined;
+    return draftOf(this.state.get(draftPrefix + key));
+  }
+
+  /**
+   * The draft that another window keeps, and that a window which shows the draft of `knownAtMs` would lose by keeping
+   * or removing its own. One that says the same is no other.
+   */
+  async other(key: string, knownAtMs: number | undefined, text?: string): Promise<Draft | undefined> {
+    const kept = draftOf(await this.state.fresh(draftPrefix + key));
+    return kept && kept.atMs !== knownAtMs && kept.text !== text ? kept : undefined;
+  }
+
+  /** The documents that some keys of the state are about. */
+  static documentsOf(keys: readonly string[]): readonly string[] {
+    return keys.flatMap((key) => (key.startsWith(draftPrefix) ? [key.slice(draftPrefix.length)] : []));
   }
 
   async put(key: string, draft: Draft): Promise<void> {
@@ -47,13 +67,20 @@ export class Drafts {
   }
 
   origin(key: string): Origin | undefined {
-    const stored = this.state.get(originPrefix + key) as Partial<Origin> | undefined;
+    const stored = this.own.get(originPrefix + key) as Partial<Origin> | undefined;
     return stored?.base !== undefined && typeof stored.mtime === 'number' ? (stored as Origin) : undefined;
   }
 
   /** Undefined: nothing is edited any more. */
   async setOrigin(key: string, origin: Origin | undefined): Promise<void> {
-    if (origin || this.state.get(originPrefix + key) !== undefined)
-      await this.state.update(originPrefix + key, origin);
+    if (origin || this.own.get(originPrefix + key) !== undefined)
+      await this.own.update(originPrefix + key, origin);
   }
+}
+
+function draftOf(value: unknown): Draft | undefined {
+  const stored = value as Partial<Draft> | undefined;
+  return typeof stored?.text === 'string' && stored.base !== undefined && typeof stored.atMs === 'number'
+    ? (stored as Draft)
+    : undefined;
 }

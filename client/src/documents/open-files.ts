@@ -16,6 +16,8 @@ export interface OpenFile {
   readonly bytes: Uint8Array;
   /** In milliseconds; the editor takes a file for unchanged unless it goes on. */
   readonly mtime: number;
+  /** When the draft that it shows was kept; absent where it shows none. */
+  readonly draftAtMs?: number;
 }
 
 /** Whether saving a document could change anything: not for what is inherited, read-only or made by the service. */
@@ -49,7 +51,7 @@ export class OpenFiles {
     if (!place) return undefined;
     const key = formatRef(ref);
     const draft = this.drafts.get(key);
-    if (draft) return found(this.put({ ref, place, base: draft.base }, draft.text));
+    if (draft) return found(this.put({ ref, place, base: draft.base, draftAtMs: draft.atMs }, draft.text));
     const origin = this.drafts.origin(key);
     if (origin) return found(this.putRecord({ ref, place, base: origin.base }, origin.mtime));
     const outcome = await this.fetch({ ref, place }, signal);
@@ -63,17 +65,25 @@ export class OpenFiles {
 
   /** Takes a record as what a document shows. */
   putRecord(file: Pick<OpenFile, 'ref' | 'place' | 'base'>, mtime?: number): OpenFile {
-    return this.put(file, documentText(file.ref, file.base, file.place), mtime);
+    const { ref, place, base } = file;
+    return this.put({ ref, place, base }, documentText(ref, base, place), mtime);
   }
 
   /** Takes a text as what a document holds. */
   put(
-    { ref, place, base }: Pick<OpenFile, 'ref' | 'place' | 'base'>,
+    { ref, place, base, draftAtMs }: Pick<OpenFile, 'ref' | 'place' | 'base' | 'draftAtMs'>,
     text: string,
     mtime?: number,
   ): OpenFile {
     this.lastMtime = mtime ?? Math.max(this.lastMtime + 1, this.now());
-    const file = { ref, place, base, bytes: new TextEncoder().encode(text), mtime: this.lastMtime };
+    const file = {
+      ref,
+      place,
+      base,
+      bytes: new TextEncoder().encode(text),
+      mtime: this.lastMtime,
+      ...(draftAtMs === undefined ? {} : { draftAtMs }),
+    };
     this.files.set(formatRef(ref), file);
     return file;
   }

@@ -12,12 +12,15 @@ import { DraftMarks } from './draft-marks';
 import { type Drafts } from './drafts';
 import { type Json } from './json';
 import { type OpenFile, OpenFiles, canSave } from './open-files';
+import { showOtherDraft } from './other-draft';
 import { RefusalMarks, revealProblem, toRange } from './refusal-marks';
 import { followName, showTab, tabsOf, uriOf } from './tabs';
 
 interface RemoteFilesHost {
   readonly context: ActionContext;
   readonly drafts: Drafts;
+  /** Tells of documents whose drafts another window kept or removed. */
+  watchDrafts(changed: (keys: readonly string[]) => void): { dispose(): void };
   readonly events: DocumentEvents;
   /** The record of a resource was read or changed: rows may show it. */
   onRecord(ref: ResourceRef, record: Json): void;
@@ -38,6 +41,7 @@ export class RemoteFiles implements vscode.Disposable {
   private readonly refusals = new RefusalMarks();
   private readonly marks = new DraftMarks((uri) => this.isDraft(uri));
   private readonly events: vscode.Disposable;
+  private readonly watch: { dispose(): void };
   /** Documents that are not saved. */
   private readonly edited = new Set<string>();
 
@@ -45,6 +49,7 @@ export class RemoteFiles implements vscode.Disposable {
 
   constructor(private readonly host: RemoteFilesHost) {
     this.files = new OpenFiles(host.context.remote, host.drafts, Date.now);
+    this.watch = host.watchDrafts((keys) => void this.onOtherDrafts(keys));
     this.events = listenToDocuments({
       willSave: ({ query }, byHand) => {
         if (byHand) this.byHand.add(query);
@@ -119,6 +124,8 @@ export class RemoteFiles implements vscode.Disposable {
   }
 
   async discardDraft(uri: vscode.Uri): Promise<void> {
+    const file = await this.fileOf(uri);
+    await this.showOther(uri, file, new TextDecoder().decode(file.bytes));
     await this.host.drafts.remove(uri.query);
     this.files.forget(uri.query);
     this.refusals.clear(uri);
@@ -141,6 +148,7 @@ export class RemoteFiles implements vscode.Disposable {
 
   dispose(): void {
     this.events.dispose();
+    this.watch.dispose();
     this.marks.dispose();
     this.refusals.dispose();
   }
@@ -150,10 +158,8 @@ export class RemoteFiles implements vscode.Disposable {
       .getDiagnostics(uri)
       .find(({ severity }) => severity === vscode.DiagnosticSeverity.Error);
     if (blocking) return this.keepWrong(uri, file, text, blocking.range);
-    const { context, drafts } = this.host;
-    const { ref, place } = file;
-    const base = drafts.get(uri.query)?.base ?? file.base;
-    const applied = await applyEdit({ ref, place, base, text }, context, never());
+    const { ref, place, base } = file;
+    const applied = await applyEdit({ ref, place, base, text }, this.host.context, never());
     await this.finish(uri, file, text, applied);
   }
 
@@ -161,11 +167,12 @@ export class RemoteFiles implements vscode.Disposable {
     switch (applied.type) {
       case 'applied':
       case 'unchanged':
+        await this.showOther(uri, file, text);
         await this.host.drafts.remove(uri.query);
         this.refusals.clear(uri);
         this.marks.update(uri);
         this.host.onRecord(file.ref, applied.record);
-        this.files.put({ ...file, base: applied.record }, text);
+        this.files.put({ ref: file.ref, place: file.place, base: applied.record }, text);
         this.applied.set(uri.query, applied.record);
         return;
       case 'declined':
@@ -187,11 +194,29 @@ export class RemoteFiles implements vscode.Disposable {
   }
 
   private async keepDraft(uri: vscode.Uri, file: OpenFile, text: string): Promise<void> {
-    const { drafts } = this.host;
-    const base = drafts.get(uri.query)?.base ?? file.base;
-    await drafts.put(uri.query, { text, base, atMs: Date.now() });
-    this.files.put({ ...file, base }, text);
+    await this.showOther(uri, file, text);
+    const atMs = Date.now();
+    await this.host.drafts.put(uri.query, { text, base: file.base, atMs });
+    this.files.put({ ...file, draftAtMs: atMs }, text);
     this.marks.update(uri);
+  }
+
+  /** What another window kept of the same document would be lost now: it is put beside it. */
+  private async showOther(uri: vscode.Uri, { draftAtMs }: OpenFile, text: string): Promise<void> {
+    const other = await this.host.drafts.other(uri.query, draftAtMs, text);
+    if (other) await showOtherDraft(other, this.host.context.prompts);
+  }
+
+  /** Another window kept or removed drafts: documents that are not being edited here show that. */
+  private async onOtherDrafts(keys: readonly string[]): Promise<void> {
+    for (const key of keys)
+      for (const { uri, tab } of tabsOf(key)) {
+        this.marks.update(uri);
+        if (tab.isDirty) continue;
+        this.files.forget(key);
+        await this.fileOf(uri);
+        this.host.events.fire([{ type: vscode.FileChangeType.Changed, uri }]);
+      }
   }
 
   /** Nobody asked for it to be sent, or somebody did not confirm. */

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type LazyTree } from '../lazy/trees';
+import { believedMs } from '../platform/signs-of-life';
 import { type NodeIcon, type TreeNode } from '../views/node';
 import { toTreeItem } from '../views/tree-item';
 import { describeChange } from './describe';
@@ -23,7 +24,9 @@ const unsettled: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown
 
 /** The changes made from this editor, newest first. */
 export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
-  private readonly subscription: { dispose(): void };
+  private readonly subscriptions: readonly { dispose(): void }[];
+  private watch: { dispose(): void } | undefined;
+  private recheck: NodeJS.Timeout | undefined;
   private shown: ReadonlyMap<string, ChangeEntry> = new Map();
   private trimmed: Promise<void> | undefined;
 
@@ -31,7 +34,18 @@ export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
     private readonly history: History,
     private readonly lazy: LazyTree,
   ) {
-    this.subscription = history.onDidChange(() => lazy.changed.fire(undefined));
+    this.subscriptions = [
+      history.onDidChange(() => lazy.changed.fire(undefined)),
+      lazy.view.onDidChangeVisibility(({ visible }) => this.onSeen(visible)),
+    ];
+    if (lazy.view.visible) this.watch = history.watch();
+  }
+
+  /** What other windows change is followed while somebody sees it. */
+  private onSeen(visible: boolean): void {
+    this.watch?.dispose();
+    this.watch = visible ? this.history.watch() : undefined;
+    if (visible) this.lazy.changed.fire(undefined);
   }
 
   async getChildren(node?: TreeNode): Promise<TreeNode[]> {
@@ -39,9 +53,12 @@ export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
     await (this.trimmed ??= this.history.trim());
     const entries = await this.history.entries();
     this.shown = new Map(entries.map((entry) => [entry.id, entry]));
-    const open = entries.filter(({ id }) => !this.history.isUnderWay(id));
-    this.showBadge(open.filter(({ state }) => unsettled.has(state)).length);
-    return entries.map((entry) => changeNode(entry, this.history.isUnderWay(entry.id)));
+    const underWay = await this.history.underWayOf(entries);
+    this.showBadge(entries.filter(({ id, state }) => unsettled.has(state) && !underWay.has(id)).length);
+    clearTimeout(this.recheck);
+    // A window that dies writes nothing about it.
+    if (underWay.size > 0) this.recheck = setTimeout(() => this.lazy.changed.fire(undefined), believedMs);
+    return entries.map((entry) => changeNode(entry, underWay.has(entry.id)));
   }
 
   getTreeItem(node: TreeNode): vscode.TreeItem {
@@ -63,7 +80,9 @@ export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
   }
 
   dispose(): void {
-    this.subscription.dispose();
+    clearTimeout(this.recheck);
+    this.watch?.dispose();
+    for (const one of this.subscriptions) one.dispose();
   }
 }
 

@@ -16,7 +16,19 @@ import {
 export interface JournalStore {
   append(line: string): Promise<void>;
   read(): Promise<string>;
-  replace(text: string): Promise<void>;
+  /** Makes another text of it, while no window writes. */
+  rewrite(change: (text: string) => string): Promise<void>;
+  /** Tells when any window has written. */
+  watch(changed: () => void): { dispose(): void };
+}
+
+/** Tells other windows that this one has something under way, and this one of the others. */
+export interface Signs {
+  /** The name of this window. */
+  readonly window: string;
+  begin(): Promise<void>;
+  end(): Promise<void>;
+  seen(): Promise<ReadonlySet<string>>;
 }
 
 /** The changes that were made from this editor: written down before and after each request. */
@@ -29,6 +41,7 @@ export class History implements ChangeLog {
     private readonly store: JournalStore,
     private readonly now: () => number,
     private readonly newId: () => string,
+    private readonly signs: Signs,
   ) {}
 
   /** Newest first. */
@@ -54,13 +67,14 @@ export class History implements ChangeLog {
         : {}),
       ...(step.members ? { members: { ...step.members, group: formatRef(step.members.group) } } : {}),
       state: 'begun',
+      window: this.signs.window,
     };
     this.underWay.add(entry.id);
+    if (this.underWay.size === 1) await this.signs.begin();
     await this.append(writeLine({ type: 'begin', entry }));
     return {
       sent: () => this.append(writeLine({ type: 'end', id: entry.id, state: 'unread' })),
       finish: async (result) => {
-        this.underWay.delete(entry.id);
         const after = 'after' in result ? result.after : undefined;
         const made = 'made' in result ? result.made : undefined;
         await this.append(
@@ -72,13 +86,25 @@ export class History implements ChangeLog {
             ...(made ? { items: made.map(madeItem) } : {}),
           }),
         );
+        this.underWay.delete(entry.id);
+        if (this.underWay.size === 0) await this.signs.end();
       },
     };
   }
 
-  /** Whether a change was begun by this window and is not finished. */
-  isUnderWay(id: string): boolean {
-    return this.underWay.has(id);
+  /** Which of the changes are not finished, by this window or by another that is still there. */
+  async underWayOf(entries: readonly ChangeEntry[]): Promise<ReadonlySet<string>> {
+    const open = entries.filter(({ state }) => state === 'begun' || state === 'unread');
+    const others = open.some(({ id }) => !this.underWay.has(id)) ? await this.signs.seen() : new Set();
+    return new Set(
+      open
+        .filter(
+          ({ id, window }) =>
+            this.underWay.has(id) ||
+            (window !== this.signs.window && window !== undefined && others.has(window)),
+        )
+        .map(({ id }) => id),
+    );
   }
 
   /** Notes that a change was taken back. */
@@ -86,15 +112,21 @@ export class History implements ChangeLog {
     await this.append(writeLine({ type: 'end', id, state: 'undone' }));
   }
 
-  /** Forgets everything, or what is older than the newest entries. */
+  /** Forgets everything but what is under way. */
   async clear(): Promise<void> {
-    await this.rewrite(() => []);
+    const underWay = await this.underWayOf(await this.entries());
+    await this.rewrite((entries) => entries.filter(({ id }) => underWay.has(id)));
   }
 
   /** Keeps the journal from growing for ever: rewrites it once it is twice as long as what is shown of it. */
   async trim(): Promise<void> {
     const lines = (await this.store.read()).split('\n').length;
-    if (lines > 4 * mostEntries) await this.rewrite((entries) => entries.slice(0, mostEntries));
+    if (lines > 4 * mostEntries) await this.rewrite((entries) => entries);
+  }
+
+  /** Tells when another window has written, until it is disposed. */
+  watch(): { dispose(): void } {
+    return this.store.watch(() => this.tell());
   }
 
   onDidChange(listener: () => void): { dispose(): void } {
@@ -103,9 +135,14 @@ export class History implements ChangeLog {
   }
 
   private async rewrite(keep: (entries: readonly ChangeEntry[]) => readonly ChangeEntry[]): Promise<void> {
-    const kept = keep(await this.entries());
-    const text = [...kept].reverse().map((entry) => writeLine({ type: 'begin', entry }));
-    await this.queue(() => this.store.replace(text.join('')));
+    await this.queue(() =>
+      this.store.rewrite((text) =>
+        [...keep(readJournal(text))]
+          .reverse()
+          .map((entry) => writeLine({ type: 'begin', entry }))
+          .join(''),
+      ),
+    );
   }
 
   private append(line: string): Promise<void> {
@@ -117,6 +154,10 @@ export class History implements ChangeLog {
     const mine = this.writing.then(write);
     this.writing = mine.catch(() => undefined);
     await mine;
+    this.tell();
+  }
+
+  private tell(): void {
     for (const listener of this.listeners) listener();
   }
 }

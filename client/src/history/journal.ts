@@ -36,6 +36,8 @@ export interface ChangeEntry {
     readonly removed: readonly string[];
   };
   readonly state: ChangeState;
+  /** The window that made it. */
+  readonly window?: string;
 }
 
 /** One of several resources: without `before` it was made, without `after` deleted. */

@@ -1,13 +1,31 @@
+import { type FileHandle } from 'node:fs/promises';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { withLock } from './file-lock';
+import { watchFolder } from './watch-folder';
 
-/** A text file that only grows: the journal. Appending is one system call, so that a crash leaves whole lines. */
+/**
+ * The journal: a text file that all windows write. Each line is one system call, so that a crash leaves whole lines,
+ * and nobody writes while another window rewrites.
+ */
 export class JournalFile {
-  constructor(private readonly file: string) {}
+  private readonly lock: string;
 
-  async append(line: string): Promise<void> {
-    await fs.mkdir(path.dirname(this.file), { recursive: true });
-    await fs.appendFile(this.file, line, { mode: 0o600 });
+  constructor(private readonly file: string) {
+    this.lock = `${file}.lock`;
+  }
+
+  /** Adds a line at the end. */
+  append(line: string): Promise<void> {
+    return this.locked(async () => {
+      const handle = await fs.open(this.file, 'a+', 0o600);
+      try {
+        // What a crash cut off must not swallow the line after it.
+        await handle.appendFile((await endsWhole(handle)) ? line : `\n${line}`);
+      } finally {
+        await handle.close();
+      }
+    });
   }
 
   /** Everything in it; empty when there is none yet. */
@@ -20,11 +38,30 @@ export class JournalFile {
     }
   }
 
-  /** Begins anew. The old one is there until the new one is complete. */
-  async replace(text: string): Promise<void> {
-    const next = `${this.file}.new`;
-    await fs.mkdir(path.dirname(this.file), { recursive: true });
-    await fs.writeFile(next, text, { mode: 0o600 });
-    await fs.rename(next, this.file);
+  /** Begins anew with what is made of the old one, which is there until the new one is complete. */
+  rewrite(change: (text: string) => string): Promise<void> {
+    return this.locked(async () => {
+      const next = `${this.file}.new`;
+      await fs.writeFile(next, change(await this.read()), { mode: 0o600 });
+      await fs.rename(next, this.file);
+    });
   }
+
+  /** Tells when any window has written. */
+  watch(changed: () => void): { dispose(): void } {
+    const name = path.basename(this.file);
+    return watchFolder(path.dirname(this.file), (one) => one === name, changed);
+  }
+
+  private async locked(work: () => Promise<void>): Promise<void> {
+    await fs.mkdir(path.dirname(this.file), { recursive: true });
+    await withLock(this.lock, work);
+  }
+}
+
+async function endsWhole(handle: FileHandle): Promise<boolean> {
+  const { size } = await handle.stat();
+  if (size === 0) return true;
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
+  return buffer[0] === 0x0a;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { watchFolder } from './watch-folder';
 
 /**
  * Small values by key, each in a file of its own: what `update` was awaited for is on the disk. The editor's own state
@@ -28,6 +29,39 @@ export class StateFolder {
     return this.values.get(key);
   }
 
+  /** What is on the disk now, where other windows may have written since. */
+  async fresh(key: string): Promise<unknown> {
+    await this.writing;
+    const entry = await readEntry(path.join(this.folder, fileName(key)));
+    if (entry) this.values.set(key, entry.value);
+    else this.values.delete(key);
+    return entry?.value;
+  }
+
+  /** Tells which keys other windows changed. */
+  watch(changed: (keys: readonly string[]) => void): { dispose(): void } {
+    return watchFolder(
+      this.folder,
+      (name) => name.endsWith(suffix),
+      () => void this.changedKeys().then((keys) => (keys.length > 0 ? changed(keys) : undefined)),
+    );
+  }
+
+  /** The keys whose values on the disk are others than those that are known; they are known then. */
+  async changedKeys(): Promise<readonly string[]> {
+    const now = await StateFolder.open(this.folder);
+    // What is written while that is read is known better here.
+    await this.writing;
+    const keys = [...new Set([...this.values.keys(), ...now.values.keys()])];
+    const changed: string[] = [];
+    for (const key of keys) {
+      const known = JSON.stringify(this.values.get(key));
+      if (known !== JSON.stringify(now.values.get(key)) && known !== JSON.stringify(await this.fresh(key)))
+        changed.push(key);
+    }
+    return changed;
+  }
+
   /** Undefined: nothing is kept any more. */
   async update(key: string, value: unknown): Promise<void> {
     if (value === undefined) this.values.delete(key);
@@ -42,7 +76,8 @@ export class StateFolder {
     const file = path.join(this.folder, fileName(key));
     if (value === undefined) return fs.rm(file, { force: true });
     await fs.mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const next = `${file}.new`;
+    // Another window may write the same.
+    const next = `${file}.${process.pid}.new`;
     await fs.writeFile(next, JSON.stringify({ key, value }), { mode: 0o600 });
     await fs.rename(next, file);
   }
@@ -62,7 +97,9 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-async function readEntry(file: string): Promise<{ readonly key: string; readonly value: unknown } | undefined> {
+async function readEntry(
+  file: string,
+): Promise<{ readonly key: string; readonly value: unknown } | undefined> {
   try {
     const entry = JSON.parse(await fs.readFile(file, 'utf8')) as { key?: unknown; value?: unknown } | null;
     return typeof entry?.key === 'string' ? { key: entry.key, value: entry.value } : undefined;

@@ -14,7 +14,7 @@ import { planUndo } from '../../../../client/src/history/undo';
 import { undoObstacle } from '../../../../client/src/history/undo-obstacle';
 import { type KindId } from '../../../../client/src/resources/kind-ids';
 import { formatRef } from '../../../../client/src/resources/ref';
-import { MemoryJournal } from '../../../support/memory-journal';
+import { MemoryJournal, aloneWindow } from '../../../support/memory-journal';
 import { account, target } from '../../../support/targets';
 
 const rule = target(account, 'access_rule', 'r', {
@@ -35,7 +35,7 @@ const plan: Plan = {
 function history(): { history: History; store: MemoryJournal } {
   const store = new MemoryJournal();
   let next = 0;
-  return { store, history: new History(store, () => 1000, () => `c${++next}`) }; // prettier-ignore
+  return { store, history: new History(store, () => 1000, () => `c${++next}`, aloneWindow) }; // prettier-ignore
 }
 
 const entryOf = (kind: KindId, operation: OperationId, more: Partial<ChangeEntry>): ChangeEntry => ({
@@ -55,13 +55,14 @@ describe('history', () => {
     const { history: one } = history();
     const change = await one.begin(plan, step, rule.record);
     assert.equal((await one.entries())[0]?.state, 'begun', 'a crash now is seen later');
-    assert.equal(one.isUnderWay('c1'), true);
+    const underWay = async () => one.underWayOf(await one.entries());
+    assert.deepEqual([...(await underWay())], ['c1']);
     await change.sent();
     assert.equal((await one.entries())[0]?.state, 'unread', 'and a crash before it is read back');
     await change.finish({ type: 'verified', answer: {}, after: { id: 'r', mode: 'challenge' } });
     const [entry] = await one.entries();
     assert.equal(entry?.state, 'verified');
-    assert.equal(one.isUnderWay('c1'), false);
+    assert.deepEqual([...(await underWay())], []);
     assert.deepEqual(entry.before, rule.record);
     assert.deepEqual(entry.after, { id: 'r', mode: 'challenge' });
     assert.equal(entry.ref, '/work/accounts/acc/access_rule/r');
@@ -76,7 +77,8 @@ describe('history', () => {
 
   it('shows the newest first, forgets on demand, and keeps no more than it should', async () => {
     const { history: one, store } = history();
-    for (let index = 0; index < 4 * mostEntries + 5; index++) await one.begin(plan, step, undefined);
+    for (let index = 0; index < 4 * mostEntries + 5; index++)
+      await (await one.begin(plan, step, undefined)).finish({ type: 'done', answer: null });
     const entries = await one.entries();
     assert.equal(entries.length, mostEntries);
     assert.equal(entries[0]?.id, `c${4 * mostEntries + 5}`);

@@ -1,0 +1,36 @@
+import fs from 'node:fs/promises';
+
+/** Nothing that is done under a lock takes that long: who made an older one has died. */
+const staleMs = 10_000;
+const againMs = 10;
+
+/** Does something while no other window does anything under the same lock. */
+export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  while (!(await take(lock))) {
+    if (await isStale(lock)) await fs.rm(lock, { force: true });
+    else await new Promise((resolve) => setTimeout(resolve, againMs));
+  }
+  try {
+    return await work();
+  } finally {
+    await fs.rm(lock, { force: true });
+  }
+}
+
+async function take(lock: string): Promise<boolean> {
+  try {
+    await (await fs.open(lock, 'wx', 0o600)).close();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function isStale(lock: string): Promise<boolean> {
+  try {
+    return Date.now() - (await fs.stat(lock)).mtimeMs > staleMs;
+  } catch {
+    return false; // gone in the meantime
+  }
+}

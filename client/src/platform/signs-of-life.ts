@@ -1,0 +1,63 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { type Clock } from '../../../core/base/clock';
+
+/** A sign is given that often, and believed that long: a machine may be slow. */
+const signMs = 5000;
+export const believedMs = 20_000;
+
+/**
+ * What windows tell each other: that they are still there, while they have something under way. A sign is a file that
+ * is named after its window; one that grew old is of a window that has died.
+ */
+export class SignsOfLife {
+  private stop: (() => void) | undefined;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly folder: string,
+    readonly window: string,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Gives signs until it is ended; the first one is there when it resolves. */
+  async begin(): Promise<void> {
+    this.stop?.();
+    this.stop = this.clock.after(signMs, () => void this.begin());
+    await this.queue(async () => {
+      await fs.mkdir(this.folder, { recursive: true, mode: 0o700 });
+      await fs.writeFile(this.file, String(this.clock.now()), { mode: 0o600 });
+    });
+  }
+
+  async end(): Promise<void> {
+    this.stop?.();
+    this.stop = undefined;
+    await this.queue(() => fs.rm(this.file, { force: true }));
+  }
+
+  /** The windows that are there and have something under way. */
+  async seen(): Promise<ReadonlySet<string>> {
+    await this.writing;
+    const found = new Set<string>();
+    for (const window of await namesIn(this.folder)) {
+      const atMs = Number(await fs.readFile(path.join(this.folder, window), 'utf8').catch(() => '0'));
+      if (Math.abs(this.clock.now() - atMs) < believedMs) found.add(window);
+    }
+    return found;
+  }
+
+  private get file(): string {
+    return path.join(this.folder, this.window);
+  }
+
+  private queue(write: () => Promise<void>): Promise<void> {
+    // A sign that cannot be given is none: what is under way then looks as if it had been interrupted.
+    this.writing = this.writing.then(write).catch(() => undefined);
+    return this.writing;
+  }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  return fs.readdir(folder).catch(() => []);
+}
