@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import * as l10n from '@vscode/l10n';
 import { explainApiError } from '../../core/api/explain-api-error';
 import { explanationText } from './actions/errors';
 import { type Memory } from './actions/action';
@@ -48,6 +47,7 @@ import { type TreeNode } from './views/node';
 import { Placements } from './views/placement';
 import { RefusedProducts } from './views/refused-products';
 import { Views } from './views/views';
+import { useTranslations } from './platform/translations';
 
 /** What the registering half hands over when the account's code is first needed. */
 interface AccountShell {
@@ -81,7 +81,7 @@ export interface AccountFeatures {
 /** Opens what talks to accounts; called once, when first needed. */
 export async function openAccount(shell: AccountShell): Promise<AccountFeatures> {
   const { context, log, trees } = shell;
-  if (vscode.l10n.bundle) l10n.config({ contents: vscode.l10n.bundle });
+  useTranslations();
   const opened: { dispose(): unknown }[] = [];
   const keep = <T extends { dispose(): unknown }>(one: T): T => {
     opened.push(one);

@@ -1,3 +1,4 @@
+import { timeLanguage } from '../../core/base/display-language';
 import { type NodeFact } from '../../core/graph/node-facts';
 import { type SceneNode } from '../../core/graph/scene';
 import { spanWords } from '../../core/graph/run-words';
@@ -83,7 +84,7 @@ export function showEntry(
 
 function attemptItem({ start, end, success, error }: WorkflowStep['attempts'][number]): HTMLElement {
   const [from, to] = [parseTime(start), parseTime(end)];
-  const when = from === undefined ? '' : new Date(from).toLocaleString();
+  const when = from === undefined ? '' : new Date(from).toLocaleString(timeLanguage());
   const took = from === undefined || to === undefined ? '' : spanWords(to - from);
   const sign = success === true ? '✓' : success === false ? '✗' : '▶';
   const item = htmlNode('li', {}, [sign, when, took].filter((part) => part !== '').join(' · '));

@@ -1,3 +1,4 @@
+import { timeLanguage } from '../../core/base/display-language';
 import { momentsOf } from '../../core/graph/replay';
 import { spanWords } from '../../core/graph/run-words';
 import { type GraphRun } from '../../core/protocol/graph-messages';
@@ -57,7 +58,7 @@ export class ReplayView {
     if (at === undefined || first === undefined) return;
     this.slider.value = String(index);
     const words = texts.moment
-      .replace('{0}', new Date(at).toLocaleString())
+      .replace('{0}', new Date(at).toLocaleString(timeLanguage()))
       .replace('{1}', spanWords(at - first));
     this.slider.setAttribute('aria-valuetext', words);
     this.words.textContent = words;

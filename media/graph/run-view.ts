@@ -1,3 +1,4 @@
+import { timeLanguage } from '../../core/base/display-language';
 import { runStateWords, spanWords } from '../../core/graph/run-words';
 import {
   buildTimeline,
@@ -161,7 +162,7 @@ function barOf(span: TimeSpan, startMs: number, endMs: number, total: number): H
 }
 
 function spanTitle({ kind, state, startMs, endMs, error }: TimeSpan, nowMs: number): string {
-  const when = new Date(startMs).toLocaleTimeString();
+  const when = new Date(startMs).toLocaleTimeString(timeLanguage());
   const words = kind === 'backoff' ? runStateWords('retrying').word : runStateWords(state).word;
   return [
     `${when} · ${spanWords((endMs ?? nowMs) - startMs)} · ${words}`,

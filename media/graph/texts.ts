@@ -1,3 +1,5 @@
+import * as l10n from '@vscode/l10n';
+
 /** The panel's own texts, as the host translated them; `{0}` stands for a value. */
 export interface PanelTexts {
   readonly open: string;
@@ -16,4 +18,8 @@ export interface PanelTexts {
   readonly reads: string;
 }
 
-export const texts = JSON.parse(document.body.dataset.texts ?? '{}') as PanelTexts;
+const { texts: own, translations } = document.body.dataset;
+// the panel's code shares `core/graph` with the host, whose words come out of there
+if (translations !== undefined) l10n.config({ contents: translations });
+
+export const texts = JSON.parse(own ?? '{}') as PanelTexts;

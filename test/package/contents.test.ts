@@ -21,7 +21,7 @@ const notShipped = ['dist/cli.js'];
 
 /** Other files that are shipped, by name; the packager renames two of them. */
 const files = [
-  ...['LICENSE.txt', 'changelog.md', 'package.json', 'package.nls.json', 'readme.md'],
+  ...['LICENSE.txt', 'changelog.md', 'package.json', 'package.nls.de.json', 'package.nls.json', 'readme.md'],
   'dist/third-party-notices.txt',
 ];
 

@@ -12,6 +12,8 @@ export interface GraphPage {
   /** How a person divided the panel last. */
   readonly layout: PanelLayout;
   readonly texts: GraphPageTexts;
+  /** All translations, for the words that the panel's script makes of a graph itself; absent in English. */
+  readonly translations?: Readonly<Record<string, string>>;
 }
 
 export interface GraphPageTexts {
@@ -64,10 +66,13 @@ export function graphPage({
   key,
   layout,
   texts,
+  translations,
 }: GraphPage): string {
   const csp = `default-src 'none'; style-src ${cspSource}; script-src 'nonce-${nonce}'; img-src blob:`;
   const button = (action: string, label: string, sign: string): string =>
     `<button type="button" data-do="${action}" title="${escape(label)}" aria-label="${escape(label)}">${escape(sign)}</button>`;
+  const translated =
+    translations === undefined ? '' : ` data-translations="${escape(JSON.stringify(translations))}"`;
   return `<!DOCTYPE html>
 <html lang="${escape(language)}">
 <head>
@@ -76,7 +81,7 @@ export function graphPage({
 <link rel="stylesheet" href="${escape(styleUri)}">
 <title>${escape(texts.title)}</title>
 </head>
-<body class="empty" data-key="${escape(key)}" data-layout="${escape(JSON.stringify(layout))}" data-texts="${escape(JSON.stringify(texts))}">
+<body class="empty" data-key="${escape(key)}" data-layout="${escape(JSON.stringify(layout))}" data-texts="${escape(JSON.stringify(texts))}"${translated}>
 <header>
 <h1 id="title">${escape(texts.title)}</h1>
 <div id="tools" role="toolbar" aria-label="${escape(texts.graph)}">

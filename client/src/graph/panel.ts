@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { displayLanguage } from '../../../core/base/display-language';
 import { copyText } from '../platform/clipboard';
 import {
   type GraphContent,
@@ -53,12 +54,13 @@ export class GraphPanel {
     panel.webview.html = graphPage({
       cspSource: panel.webview.cspSource,
       nonce: crypto.randomUUID(),
-      language: vscode.env.language,
+      language: displayLanguage(),
       scriptUri: uri('dist', 'media', 'graph.js'),
       styleUri: uri('media', 'graph', 'graph.css'),
       key: JSON.stringify(source.key),
       layout: readLayout(memory.get(layoutKey)),
       texts: graphPageTexts(),
+      ...(vscode.l10n.bundle ? { translations: vscode.l10n.bundle } : {}),
     });
   }
 

@@ -4,6 +4,7 @@ import { type AskLanguages, chooseClass, graphsOf } from './local-scripts';
 import { LocalSource } from './local-source';
 import { GraphPanels } from './panels';
 import { type AccountGraphKey, type GraphKey, type GraphSource, type LocalGraphKey } from './source';
+import { useTranslations } from '../platform/translations';
 
 export interface GraphParts {
   readonly context: vscode.ExtensionContext;
@@ -23,6 +24,7 @@ export interface GraphFeatures extends vscode.WebviewPanelSerializer {
 
 /** Opens graphs; called once, when the first one is asked for. */
 export function startGraphs({ context, log, ask, accountSource }: GraphParts): GraphFeatures {
+  useTranslations();
   const panels = new GraphPanels(context, log, (key) =>
     key.kind === 'local' ? new LocalSource(key, ask) : accountSource(key),
   );

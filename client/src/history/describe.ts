@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { timeLanguage } from '../../../core/base/display-language';
 import { placeText } from '../actions/plan';
 import { kinds } from '../resources/kinds.data';
 import { lastStep, parseRef } from '../resources/ref';
@@ -30,7 +31,7 @@ export function describeChange(entry: ChangeEntry, nowMs: number): DescribedChan
     tooltip: [
       title,
       placeText(place),
-      new Date(atMs).toLocaleString(),
+      new Date(atMs).toLocaleString(timeLanguage()),
       ...changes,
       trouble,
       obstacle === undefined || state === 'failed' || state === 'undone'
@@ -44,9 +45,9 @@ export function describeChange(entry: ChangeEntry, nowMs: number): DescribedChan
 
 function timeText(atMs: number, nowMs: number): string {
   const at = new Date(atMs);
-  const time = at.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  const time = at.toLocaleTimeString(timeLanguage(), { hour: '2-digit', minute: '2-digit' });
   if (at.toDateString() === new Date(nowMs).toDateString()) return time;
-  return `${at.toLocaleDateString([], { month: 'short', day: 'numeric' })} ${time}`;
+  return `${at.toLocaleDateString(timeLanguage(), { month: 'short', day: 'numeric' })} ${time}`;
 }
 
 /** What a person should know about how it went; nothing where it went well. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { timeLanguage } from '../../../core/base/display-language';
 import { type ActionContext } from '../actions/action';
 import { snapshotUri } from '../documents/document-commands';
 import { type TreeNode } from '../views/node';
@@ -58,7 +59,7 @@ async function entryOf(
       .filter((entry) => undoObstacle(entry) === undefined)
       .map((entry) => ({
         label: entry.title,
-        description: new Date(entry.atMs).toLocaleString(),
+        description: new Date(entry.atMs).toLocaleString(timeLanguage()),
         detail: entry.place.scopeName,
         value: entry,
       })),

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { displayLanguage } from '../../base/display-language';
 import { mistakenCountries, officialCountries, serviceCountries } from './countries.data';
 
 const official: ReadonlySet<string> = new Set(officialCountries);
@@ -17,15 +18,15 @@ export function readCountry(text: string): CountryReading {
   return suggestion === undefined ? { kind: 'unknown' } : { kind: 'unknown', suggestion };
 }
 
-/** The English or localized name of a code, or the code itself where the platform has no name for it. */
-export function countryName(code: string, locale = 'en'): string {
+/** The name of a code in the language of the texts, or the code itself where the platform has no name for it. */
+export function countryName(code: string): string {
   switch (serviceCountries[code]) {
     case 'tor':
       return l10n.t('Tor network');
     case 'unknown':
       return l10n.t('Unknown country');
     default:
-      return namesFor(locale).of(code) ?? code;
+      return namesFor(displayLanguage()).of(code) ?? code;
   }
 }
 

@@ -12,6 +12,7 @@ import { type CursorContext, cursorContext } from './cursor-context';
 import { describeDefinition, signatureLabel } from './describe';
 import { knownKeys } from './known-keys.data';
 import { type ExpressionView } from './view';
+import { sentenceOf } from '../catalogue/sentences';
 
 /** What can be written at an offset, by the types around it. */
 export function complete(view: ExpressionView, offset: number): readonly CompletionItem[] {
@@ -214,13 +215,15 @@ function lists({ settings, facts, tree }: ExpressionView, type: Type, edit: Make
     .filter(([, kind]) => listTypes[kind] === type)
     .map(([name]) => ({ name, description: l10n.t('list of the account') }));
   const managed = tree.scheme.isCatalogue && type === ipType ? managedLists : [];
-  return [...own, ...managed].map(({ name, description }) => ({
-    label: `$${name}`,
-    kind: 'reference',
-    detail: description,
-    edit: edit(`$${name}`),
-    sortText: `1${name}`,
-  }));
+  return [...own, ...managed.map((list) => ({ ...list, description: sentenceOf(list) }))].map(
+    ({ name, description }) => ({
+      label: `$${name}`,
+      kind: 'reference',
+      detail: description,
+      edit: edit(`$${name}`),
+      sortText: `1${name}`,
+    }),
+  );
 }
 
 /** The values that the operand is known to have, written as literals. */

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type FieldFacts } from '../catalogue/facts';
 import { documentationUrl } from '../catalogue/catalogue';
+import { sentenceOf } from '../catalogue/sentences';
 import { type Definition, type FunctionDefinition, type TypePattern } from '../scheme';
 
 /** A field or function in words: type, meaning, where it exists. Markdown. */
@@ -16,7 +17,7 @@ export function describeDefinition(definition: Definition): string {
 
 function describeField(facts: FieldFacts | undefined): string[] {
   if (facts === undefined) return [l10n.t('A custom field of the settings.')];
-  const lines = [facts.description];
+  const lines = [sentenceOf(facts)];
   if (facts.deprecated)
     lines.push(
       facts.replacement === undefined
@@ -35,7 +36,7 @@ function describeFunction({ facts, description }: FunctionDefinition): string[] 
       ...(description === undefined ? [] : [description]),
       l10n.t('A custom function of the settings.'),
     ];
-  const lines = [facts.description, l10n.t('Example: `{0}`', facts.example)];
+  const lines = [sentenceOf(facts), l10n.t('Example: `{0}`', facts.example)];
   if (facts.valueExpressionsOnly) lines.push(l10n.t('Only in value expressions (rewrites, redirects).'));
   return [...lines, ...availability(facts)];
 }

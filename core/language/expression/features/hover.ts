@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { displayLanguage } from '../../../base/display-language';
 import { type HoverInfo } from '../../language';
 import { formatInterval, sizeOf } from '../../net/interval-set';
 import { countryName, readCountry } from '../../net/country';
@@ -11,6 +12,7 @@ import { pathAt } from '../walk';
 import { describeDefinition } from './describe';
 import { explainRegex } from './explain-regex';
 import { type ExpressionView } from './view';
+import { sentenceOf } from '../catalogue/sentences';
 
 /** What is under the cursor: a field or function with its facts, or a literal in words. */
 export function hover(view: ExpressionView, offset: number): HoverInfo | undefined {
@@ -50,7 +52,7 @@ function explainAddress({ tree }: ExpressionView, node: AddressLiteral): string 
   const lines = [
     size === 1n
       ? l10n.t('One address: `{0}`', formatInterval(interval))
-      : l10n.t('{0} addresses: `{1}`', size.toLocaleString('en'), formatInterval(interval)),
+      : l10n.t('{0} addresses: `{1}`', size.toLocaleString(displayLanguage()), formatInterval(interval)),
   ];
   const special = specialPurposeOf(interval);
   if (special) lines.push(l10n.t('Special purpose ({0}), in `{1}`.', special.purpose, special.network));
@@ -65,7 +67,8 @@ function explainInteger(
   if (name?.includes('timestamp') && node.value > 0 && node.value < 8.64e12)
     return new Date(node.value * 1000).toISOString().replace('T', ' ').replace('.000Z', ' UTC');
   if (name?.endsWith('asnum')) return l10n.t('Autonomous system AS{0}', node.value);
-  if (node.dots >= 0) return l10n.t('{0} numbers', (node.last - node.value + 1).toLocaleString('en'));
+  if (node.dots >= 0)
+    return l10n.t('{0} numbers', (node.last - node.value + 1).toLocaleString(displayLanguage()));
   return undefined;
 }
 
@@ -91,7 +94,7 @@ function explainString(
 
 function explainList({ facts, settings }: ExpressionView, name: string): string | undefined {
   const managed = managedLists.find((list) => list.name === name);
-  if (managed) return l10n.t('A list of the service: {0}.', managed.description);
+  if (managed) return l10n.t('A list of the service: {0}.', sentenceOf(managed));
   const type = settings.lists[name] ?? facts.lists?.[name];
   return type === undefined ? undefined : l10n.t('A list of the account, of type {0}.', type);
 }

@@ -8,6 +8,7 @@ import { stringValue } from '../literals';
 import { type ComparisonExpression } from '../tree';
 import { visit } from '../walk';
 import { type ExpressionView } from './view';
+import { displayLanguage } from '../../../base/display-language';
 
 /** Smaller networks surprise nobody, and a hint behind each would bury the expression. */
 const largeNetwork = { 4: 1n << 16n, 6: 1n << 96n } as const;
@@ -42,5 +43,7 @@ function hintsOf(text: string, { left, right }: ComparisonExpression): InlayHint
 /** Networks of IPv6 are too large for digits: they are powers of two. */
 function sizeText(size: bigint): string {
   const bits = size.toString(2);
-  return bits.length > 40 && /^10*$/.test(bits) ? `2^${bits.length - 1}` : size.toLocaleString('en');
+  return bits.length > 40 && /^10*$/.test(bits)
+    ? `2^${bits.length - 1}`
+    : size.toLocaleString(displayLanguage());
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { getAlpha2Codes } from 'i18n-iso-countries';
+import { inGerman } from '../../../../support/german';
 import { countryName, readCountry } from '../../../../../core/language/net/country';
 import { mistakenCountries, officialCountries } from '../../../../../core/language/net/countries.data';
 
@@ -40,8 +41,12 @@ describe('country codes', () => {
 
   it('have names', () => {
     assert.equal(countryName('DE'), 'Germany');
-    assert.equal(countryName('DE', 'fr'), 'Allemagne');
     assert.equal(countryName('T1'), 'Tor network');
     for (const code of officialCountries) assert.notEqual(countryName(code), code);
+  });
+
+  it('have names in the language of the texts', () => {
+    inGerman(() => assert.equal(countryName('DE'), 'Deutschland'));
+    assert.equal(countryName('DE'), 'Germany');
   });
 });

@@ -1,0 +1,186 @@
+// The texts that a person reads, as the sources have them, and what translations make of them. See docs/translating.md.
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The command line and the local service speak English only. */
+const folders = ['client', 'core', 'media', 'server'];
+
+/** Tables whose sentences are plain data, and the one file that looks up their translations. */
+const catalogue = 'core/language/expression/catalogue/';
+const tables = { folder: catalogue, property: 'description', spokenBy: `${catalogue}sentences.ts` };
+
+/**
+ * @typedef {object} Text
+ * @property {string} key what translations know it by: the text, and a comment where one text means two things
+ * @property {string} message
+ * @property {string} place file and line
+ */
+
+/**
+ * The texts of one file, and what is wrong with the way it asks for them.
+ * @param {string} file its path in the project
+ * @param {string} content
+ * @returns {{ texts: Text[], problems: string[] }}
+ */
+export function textsOf(file, content) {
+  const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true);
+  const texts = [];
+  const problems = [];
+  const placeOf = (node) => `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+  const add = (node, comment) => {
+    const key = comment === undefined ? node.text : `${node.text}/${comment}`;
+    texts.push({ key, message: node.text, place: placeOf(node) });
+  };
+  const take = (node) => {
+    if (ts.isStringLiteralLike(node)) return add(node);
+    if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].forEach(take);
+    const { message, comment } = membersOf(node);
+    if (message && comment) return add(message, comment.text);
+    problems.push(`${placeOf(node)}: a text is a literal, its values are arguments`);
+  };
+  const visit = (node) => {
+    if (isTextCall(node)) {
+      if (file !== tables.spokenBy) take(node.arguments[0]);
+      if (!ts.findAncestor(node, ts.isFunctionLike))
+        problems.push(
+          `${placeOf(node)}: asked for before the translations are there: put it into a function`,
+        );
+    }
+    if (isTableText(file, node)) add(node.initializer);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return { texts, problems };
+}
+
+function isTextCall(node) {
+  return (
+    ts.isCallExpression(node) && /(^|\.)l10n\.t$/.test(node.expression.getText()) && node.arguments.length > 0
+  );
+}
+
+function isTableText(file, node) {
+  return (
+    file.startsWith(tables.folder) &&
+    file.endsWith('.data.ts') &&
+    ts.isPropertyAssignment(node) &&
+    node.name.getText() === tables.property &&
+    ts.isStringLiteralLike(node.initializer)
+  );
+}
+
+/** The members of `{ message: '…', comment: ['…'] }` that are literals. */
+function membersOf(node) {
+  if (!ts.isObjectLiteralExpression(node)) return {};
+  const pairs = node.properties.filter(ts.isPropertyAssignment).map(({ name, initializer }) => {
+    const value = ts.isArrayLiteralExpression(initializer) ? initializer.elements[0] : initializer;
+    return [name.getText(), value && ts.isStringLiteralLike(value) ? value : undefined];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** All texts of the sources by key, with every place of each. */
+export function sourceTexts() {
+  const found = new Map();
+  const problems = [];
+  for (const file of folders.flatMap(filesIn)) {
+    const content = fs.readFileSync(path.join(root, file), 'utf8');
+    if (!content.includes('l10n') && !file.startsWith(tables.folder)) continue;
+    const of = textsOf(file, content);
+    problems.push(...of.problems);
+    for (const { key, message, place } of of.texts) {
+      const places = found.get(key)?.places ?? [];
+      found.set(key, { message, places: [...places, place] });
+    }
+  }
+  return { texts: found, problems };
+}
+
+function filesIn(folder) {
+  return fs
+    .readdirSync(path.join(root, folder), { recursive: true })
+    .map((name) => `${folder}/${String(name).split(path.sep).join('/')}`)
+    .filter((name) => name.endsWith('.ts'))
+    .sort();
+}
+
+/** The texts of the manifest. */
+export function manifestTexts() {
+  return new Map(
+    Object.entries(readJson('package.nls.json')).map(([key, message]) => [
+      key,
+      { message, places: ['package.nls.json'] },
+    ]),
+  );
+}
+
+const readJson = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
+
+/**
+ * The files of translations: each with its language, and the texts that it translates.
+ * @returns {{ file: string, language: string, translations: Record<string, string>,
+ *   texts: Map<string, { message: string, places: string[] }> }[]}
+ */
+export function translationFiles() {
+  const bundles = path.join(root, 'l10n');
+  const inside = fs.existsSync(bundles) ? fs.readdirSync(bundles) : [];
+  const { texts } = sourceTexts();
+  const kinds = [
+    { names: fs.readdirSync(root), pattern: /^package\.nls\.([\w-]+)\.json$/, texts: manifestTexts() },
+    { names: inside.map((name) => `l10n/${name}`), pattern: /^l10n\/bundle\.l10n\.([\w-]+)\.json$/, texts },
+  ];
+  return kinds.flatMap(({ names, pattern, texts }) =>
+    names.flatMap((file) => {
+      const language = pattern.exec(file)?.[1];
+      return language === undefined ? [] : [{ file, language, texts, translations: readJson(file) }];
+    }),
+  );
+}
+
+/** What a file of translations lacks (it is shown in English), and what it has for texts that are gone. */
+export function gapsOf({ texts, translations }) {
+  return {
+    missing: [...texts.keys()].filter((key) => !Object.hasOwn(translations, key)),
+    stale: Object.keys(translations).filter((key) => !texts.has(key)),
+  };
+}
+
+/** What a translation must have exactly as the text does, however its sentences are built. */
+const kept = [
+  { what: 'its placeholders', pattern: /\{\w+\}/g, once: true },
+  { what: 'what stands in backticks', pattern: /`[^`]+`/g },
+  { what: 'the targets of its links', pattern: /\]\([^)]*\)/g },
+  { what: 'its line breaks', pattern: /\n/g },
+  { what: 'the space at its ends', pattern: /^\s+|\s+$/g },
+];
+
+/**
+ * What a translation changes that it must not; nothing where it may stand.
+ * @param {string} message
+ * @param {string} translation
+ * @returns {string[]}
+ */
+export function differencesOf(message, translation) {
+  if (translation.trim() === '') return ['it is empty: leave it out, then the English text is shown'];
+  return kept
+    .filter(({ pattern, once }) => {
+      const [before, after] = [message, translation].map((text) => {
+        const all = text.match(pattern) ?? [];
+        return JSON.stringify((once ? [...new Set(all)] : all).sort());
+      });
+      return before !== after;
+    })
+    .map(({ what }) => `it differs in ${what}`);
+}
+
+/** Writes a file of translations anew: without those of texts that are gone, in the order of the keys. */
+export function tidyTranslations({ file, texts, translations }) {
+  const order = file.startsWith('l10n/') ? [...texts.keys()].sort() : [...texts.keys()];
+  const entries = order.flatMap((key) =>
+    Object.hasOwn(translations, key) ? [[key, translations[key]]] : [],
+  );
+  fs.writeFileSync(path.join(root, file), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
+}

@@ -1,0 +1,15 @@
+// `npm run texts`: takes out of the translations what no source has any more, and lists what is not translated yet, with
+// its place and as a line to fill in and put into the file. Exit code 1 when something is missing. See
+// docs/translating.md.
+import { gapsOf, tidyTranslations, translationFiles } from './support/texts.mjs';
+
+for (const file of translationFiles()) {
+  const { missing, stale } = gapsOf(file);
+  tidyTranslations(file);
+  console.log(`${file.file}: ${missing.length} missing, ${stale.length} taken out`);
+  for (const key of stale)
+    console.log(`  was  ${JSON.stringify(key)}: ${JSON.stringify(file.translations[key])}`);
+  for (const key of missing)
+    console.log(`  ${file.texts.get(key)?.places.join(', ')}\n    ${JSON.stringify(key)}: "",`);
+  if (missing.length > 0) process.exitCode = 1;
+}

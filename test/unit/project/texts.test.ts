@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { differencesOf, sourceTexts, translationFiles } from '../../../scripts/support/texts.mjs';
+
+// That nothing is missing is a test of the package: test/package/translations.test.ts.
+describe('texts that a person reads', () => {
+  it('are asked for in a way that translations can follow', () => {
+    const { texts, problems } = sourceTexts();
+    assert.deepEqual(problems, []);
+    assert.ok(texts.size > 2000, String(texts.size));
+  });
+
+  for (const { file, texts, translations } of translationFiles()) {
+    it(`keep their values, code and links in ${file}`, () => {
+      const changed = Object.entries(translations).flatMap(([key, translation]) => {
+        const text = texts.get(key)?.message;
+        return text === undefined ? [] : differencesOf(text, translation).map((what) => `${key}: ${what}`);
+      });
+      assert.deepEqual(changed, []);
+    });
+  }
+});
