@@ -26,7 +26,10 @@ export const importTable = {
     packages: ['vscode-languageserver', '@vscode/l10n', 'ignore'],
     node: ['server/src/main.node.ts', 'server/src/node/'],
   },
-  media: { folders: ['core/base', 'core/model', 'core/graph', 'core/protocol'], packages: [] },
+  media: {
+    folders: ['core/base', 'core/model', 'core/graph', 'core/protocol'],
+    packages: ['@vscode/l10n'],
+  },
   local: {
     folders: ['core/base', 'core/model', 'core/graph'],
     packages: ['hono', '@hono/node-server', 'croner'],
