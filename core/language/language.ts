@@ -149,6 +149,12 @@ export interface DocumentLink extends OffsetRange {
   readonly tooltip?: string;
 }
 
+/** Edits of a text in which a quote was typed, and where the cursor is then. */
+export interface TypedQuoteStep {
+  readonly edits: readonly TextEdit[];
+  readonly cursor: number;
+}
+
 /** The graph of one workflow class of a document, and where its nodes are written. */
 export interface ScriptGraph {
   readonly workflow: GraphWorkflow;
@@ -254,6 +260,15 @@ export interface Language {
     expression: string,
     context: LanguageContext,
   ): Awaitable<TextEdit | undefined>;
+  /**
+   * What becomes of a double quote that was typed right before `offset`. `isOver`: it was typed over the quote that
+   * the editor had put there, so that the text is as before. Undefined: it stays as it is.
+   */
+  typedQuote?(
+    document: SourceDocument,
+    typed: { readonly offset: number; readonly isOver: boolean },
+    context: LanguageContext,
+  ): Awaitable<TypedQuoteStep | undefined>;
   /** The version graphs that the service would show of this script. */
   graphs?(document: SourceDocument, context: LanguageContext): Awaitable<ScriptGraphs | undefined>;
   /** The document was closed: drop what is cached for it. */

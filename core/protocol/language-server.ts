@@ -94,6 +94,25 @@ export interface PasteResult {
   readonly newText: string;
 }
 
+/**
+ * Client → server: what becomes of a double quote that was just typed before `position`; null: it stays as it is.
+ * `isOver`: it was typed over a quote that the editor had put there.
+ */
+export const typedQuoteRequest = 'rampart/typedQuote';
+export interface TypedQuoteParams {
+  readonly textDocument: { readonly uri: string };
+  readonly position: Position;
+  readonly isOver: boolean;
+}
+export interface TypedQuoteResult {
+  readonly edits: readonly {
+    readonly range: { readonly start: Position; readonly end: Position };
+    readonly newText: string;
+  }[];
+  /** How many characters behind `position` the cursor is then, after the edits; negative: before it. */
+  readonly move: number;
+}
+
 /** A command of the client that switches a code off in the settings: URI of the document, code. */
 export const switchOffCommand = 'rampart.severity.switchOff';
 

@@ -54,6 +54,8 @@ const all: Partial<Language> = {
     { uri: 'file:///gone.word', start: 0, end: 1 },
   ],
   references: (document) => occurrences(document.text, 'bad').map((one) => ({ uri, ...one })),
+  typedQuote: (_document, { offset, isOver }) =>
+    isOver ? undefined : { edits: [{ ...second, newText: '\\"' }], cursor: offset + 2 },
   rename: (document, offset, newName) => {
     const edits = occurrences(document.text, 'bad').map((one) => ({ ...one, newText: newName }));
     return edits.some((edit) => edit.start <= offset && offset <= edit.end) ? { [uri]: edits } : undefined;
@@ -160,6 +162,16 @@ describe('language server: features', () => {
       await start();
       assert.deepEqual(await ask(method, params), expected);
     });
+
+  it('tells what becomes of a typed quote, and where the cursor is then', async () => {
+    await start();
+    const params = { textDocument: { uri }, position: at(1, 4) };
+    assert.deepEqual(await client.request('rampart/typedQuote', { ...params, isOver: false }), {
+      edits: [{ range: secondRange, newText: '\\"' }],
+      move: 2,
+    });
+    assert.equal(await client.request('rampart/typedQuote', { ...params, isOver: true }), null);
+  });
 
   it('answers nothing for a document that it was never told of', async () => {
     await start();

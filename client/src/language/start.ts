@@ -21,6 +21,7 @@ import { watchedLanguages } from './gate';
 import { RestartPolicy } from './restart-policy';
 import { switchOff } from './severity-setting';
 import { SynchronisedDocuments } from './synchronised';
+import { escapeTypedQuotes } from './typed-quote';
 
 /** The running language server, as the rest of the extension sees it. */
 export interface LanguageFeatures {
@@ -73,6 +74,7 @@ export async function startLanguage(
   });
   await client.start();
   const request = <R>(method: string, params: object): Promise<R> => client.sendRequest(method, params);
+  const quotes = escapeTypedQuotes(accepts, request);
   const kindItem = new DocumentKindItem(request, accepts);
   return {
     async open(document) {
@@ -93,6 +95,7 @@ export async function startLanguage(
     },
     async dispose() {
       kindItem.dispose();
+      quotes.dispose();
       factsChanged.dispose();
       await client.dispose();
     },

@@ -13,6 +13,7 @@ import { type ExpressionView } from '../expression/features/view';
 import {
   type CodeAction, type CompletionItem, type DocumentSymbol, type FoldingRange, type FormatOptions, type HoverInfo,
   type InlayHint, type Language, type LanguageContext, type SemanticToken, type SignatureInfo, type SourceDocument,
+  type TypedQuoteStep,
 } from '../language'; // prettier-ignore
 import { filterSettings, hostCompletion, hostSymbol, withoutOutline } from './embedded-answers';
 import { hostEdit, hostFix, hostProblem, overlapsHole } from './embedded-problems';
@@ -20,7 +21,10 @@ import { problemsOfEmbedded, parseEmbedded } from './holes';
 import { formatEmbedded } from './format-embedded';
 import { type EmbeddedExpression } from './host';
 import { hostOf } from './hosts';
+import { looseProblem } from './loose-problem';
+import { meantEnd } from './loose-quotes';
 import { problemsAcross } from './problems-across';
+import { stepOfQuote } from './typed-quote';
 
 /** An expression of a host. It is parsed when somebody first asks about it: a list may hold thousands. */
 class Piece {
@@ -63,9 +67,10 @@ class EmbeddedLanguage implements Language {
     const pieces = await this.piecesOf(document, context);
     const found = pieces
       .filter(({ expression }) => !expression.isChecked)
-      .flatMap(({ expression: { embedded }, view, options }) =>
-        problemsOfEmbedded(embedded, view.tree, options).map((problem) => hostProblem(problem, embedded)),
-      );
+      .flatMap(({ expression: { embedded, isLoose }, view, options }) => [
+        ...(isLoose ? looseProblem(document.text, embedded) : []),
+        ...problemsOfEmbedded(embedded, view.tree, options).map((problem) => hostProblem(problem, embedded)),
+      ]);
     return [...found, ...problemsAcross(pieces.map(({ expression, view }) => ({ expression, tree: view.tree })))]; // prettier-ignore
   }
 
@@ -208,6 +213,27 @@ class EmbeddedLanguage implements Language {
     return hostEdit({ ...inner, newText: expression }, at.embedded);
   }
 
+  async typedQuote(
+    document: SourceDocument,
+    { offset, isOver }: { readonly offset: number; readonly isOver: boolean },
+    context: LanguageContext,
+  ): Promise<TypedQuoteStep | undefined> {
+    const { text } = document;
+    const typed = offset - 1;
+    const without = isOver ? document : { ...document, text: text.slice(0, typed) + text.slice(offset) };
+    const at = await this.at(without, typed, context);
+    if (!at || at.isLoose) return undefined;
+    if (isOver && (typed !== at.embedded.hostEnd || meantEnd(text, offset) !== undefined)) return undefined;
+    const step = stepOfQuote({ ...at, host: without.text, hostOffset: typed });
+    if (!step || isOver) return step?.edits.length === 0 ? undefined : step;
+    // a quote that the host allows there needs nothing
+    const written = await this.at(document, typed, context);
+    const wanted = `${at.embedded.text.slice(0, at.offset)}"${at.embedded.text.slice(at.offset)}`;
+    if (written && !written.isLoose && written.embedded.text === wanted) return undefined;
+    const [edit] = step.edits;
+    return { ...step, edits: [{ start: typed, end: offset, newText: edit?.newText ?? '' }] };
+  }
+
   forget(uri: string): void {
     this.cache.delete(uri);
   }
@@ -243,7 +269,8 @@ class EmbeddedLanguage implements Language {
     const isInHole = embedded.holes.some(
       ({ start }) => start === offset && hostOffset > embedded.hostOffset(start),
     );
-    return isInHole ? undefined : { view: piece.view, embedded, offset };
+    const { isLoose = false } = piece.expression;
+    return isInHole ? undefined : { view: piece.view, embedded, offset, isLoose };
   }
 
   /** The expressions of a document, found and parsed once for each text. */

@@ -12,6 +12,8 @@ export interface EmbeddedExpression {
   readonly plan?: Plan;
   /** The rule that it is the condition of, where the host shows all of a list of rules that is evaluated in order. */
   readonly rule?: RuleOfList;
+  /** Quotes within it have no escape: it was read as it was meant, the host itself ends it earlier. */
+  readonly isLoose?: boolean;
   /** Its problems are reported by the language of the host itself. */
   readonly isChecked?: boolean;
 }

@@ -29,11 +29,13 @@ export const jsonHost: Host = {
     const [root] = parseJson(text, { comments: true }).roots;
     return stringsOf(root).flatMap(({ node, start, path }): EmbeddedExpression[] => {
       const embedded = embeddedJsonString(text, node.start + 1, node.end - 1);
-      if (ofDocument && matchesPath(path, ofDocument)) return [{ kind: 'filter', embedded, isChecked: true }];
+      const { isLoose = false } = node;
+      if (ofDocument && matchesPath(path, ofDocument))
+        return [{ kind: 'filter', embedded, isLoose, isChecked: true }];
       const kind = configuredKind(path, configured);
       const mark =
         markBeside(text, { start, end: node.end }, marks) ?? (kind === undefined ? undefined : { kind });
-      return mark ? [{ ...mark, embedded }] : [];
+      return mark ? [{ ...mark, embedded, isLoose }] : [];
     });
   },
 };

@@ -1,5 +1,7 @@
 import { parse } from 'smol-toml';
 import { type OffsetRange } from '../../base/problem';
+import { meantEnd } from '../host/loose-quotes';
+import { embeddedTomlString } from '../host/toml/toml-strings';
 import { type JsonMember, type JsonNode, type JsonString } from '../documents/json/tree';
 
 /*
@@ -117,7 +119,7 @@ class TomlReader {
     const character = this.text[start];
     if (character === '[') return this.list();
     if (character === '{') return this.inlineTable();
-    if (character === '"' || character === "'") return { type: 'string', closed: true, ...this.string() };
+    if (character === '"' || character === "'") return this.quoted();
     const word = /^[^\s,\]}#]+/.exec(this.text.slice(start, start + 200))?.[0] ?? '';
     this.at += word.length;
     const value = plainValue(word);
@@ -156,6 +158,17 @@ class TomlReader {
     this.at = Math.min(this.at + 1, this.text.length);
     found.end = this.at;
     return found;
+  }
+
+  /** A text as a value; where quotes within it have no escape, as it was meant. */
+  private quoted(): JsonString {
+    const string = this.string();
+    const isClosed = /^"(?!"")[^\n]*"$/.test(this.text.slice(string.start, string.end));
+    const end = isClosed ? meantEnd(this.text, string.end) : undefined;
+    if (end === undefined) return { type: 'string', closed: true, ...string };
+    this.at = end;
+    const value = embeddedTomlString(this.text, string.start, end)?.text ?? string.value;
+    return { type: 'string', closed: true, start: string.start, end, value, isLoose: true };
   }
 
   private string(): { value: string; start: number; end: number } {

@@ -6,6 +6,9 @@ import {
   type PasteParams,
   pasteRequest,
   type PasteResult,
+  type TypedQuoteParams,
+  typedQuoteRequest,
+  type TypedQuoteResult,
 } from '../../../core/protocol/language-server';
 import { answering } from '../session';
 import { type Feature } from './feature';
@@ -43,6 +46,20 @@ export const expressionText: Feature = {
         return { range: edit ? document.rangeOf(edit) : range, newText: edit?.newText ?? expression };
       },
     );
+    const quote = answering<TypedQuoteParams, TypedQuoteResult | null>(
+      session,
+      null,
+      async (document, { position, isOver }, context) => {
+        const offset = document.offsetAt(position);
+        const step = await service.first(document, context, (language) =>
+          language.typedQuote?.(document, { offset, isOver }, context),
+        );
+        if (!step) return null;
+        const edits = step.edits.map((edit) => ({ range: document.rangeOf(edit), newText: edit.newText }));
+        return { edits, move: step.cursor - offset };
+      },
+    );
+    connection.onRequest(typedQuoteRequest, quote);
     connection.onRequest(expressionRequest, copy);
     connection.onRequest(pasteRequest, paste);
   },

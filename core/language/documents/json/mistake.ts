@@ -5,7 +5,7 @@ import { type OffsetRange, type Problem, type TextEdit } from '../../../base/pro
 export type MistakeKind =
   | 'value-missing' | 'key-missing' | 'colon-missing' | 'comma-missing' | 'comma-extra' | 'comma-trailing'
   | 'bracket-missing' | 'bracket-wrong' | 'bracket-extra' | 'second-value' | 'word' | 'number' | 'quotes' | 'unquoted-key'
-  | 'string-open' | 'control-character' | 'escape' | 'comment' | 'comment-open' | 'character' | 'too-deep'; // prettier-ignore
+  | 'string-open' | 'loose-quotes' | 'control-character' | 'escape' | 'comment' | 'comment-open' | 'character' | 'too-deep'; // prettier-ignore
 
 export interface Mistake extends OffsetRange {
   readonly kind: MistakeKind;
@@ -62,6 +62,8 @@ function describe({ kind, part }: Mistake): string {
       return l10n.t('Names stand in double quotes: "{0}".', part);
     case 'string-open':
       return l10n.t('The closing quote of this text is missing.');
+    case 'loose-quotes':
+      return l10n.t('This quote ends the text: write \\" for each quote within it.');
     case 'control-character':
       return l10n.t('Write this character as {0} within a text.', part);
     case 'escape':
@@ -94,6 +96,8 @@ function fixTitle({ kind, part, edits }: Mistake): string {
       return l10n.t('Remove the comment');
     case 'quotes':
       return l10n.t('Use double quotes');
+    case 'loose-quotes':
+      return l10n.t('Escape the quotes within this text');
     case 'unquoted-key':
       return l10n.t('Put "{0}" in double quotes', part);
     default:

@@ -1,4 +1,4 @@
-import { isQuote, readString } from './string';
+import { isQuote, readString, readText } from './string';
 import { type Mistake } from './mistake';
 import { Scanner } from './scanner';
 import { type JsonArray, type JsonMember, type JsonNode, type JsonObject } from './tree';
@@ -73,7 +73,7 @@ class Parser extends Scanner {
     if (character === '{' || character === '[') return this.nested(character);
     if (isQuote(character)) {
       const open = this.mistakes.length;
-      const string = readString(this.text, start, this.mistakes);
+      const string = readText(this.text, start, this.mistakes);
       this.forgiving = this.mistakes.slice(open).some(({ kind }) => kind === 'string-open');
       this.at = string.end;
       return string;

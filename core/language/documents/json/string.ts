@@ -1,5 +1,6 @@
 import { type TextEdit } from '../../../base/problem';
-import { lenientEscape, readEscape } from '../../host/json-string';
+import { embeddedJsonString, lenientEscape, readEscape } from '../../host/json-string';
+import { meantEnd } from '../../host/loose-quotes';
 import { type Mistake } from './mistake';
 import { type JsonString } from './tree';
 
@@ -60,6 +61,40 @@ export function readString(text: string, start: number, mistakes: Mistake[]): Js
     mistakes.push({ kind: 'quotes', part: open, start, end, edits });
   }
   return { type: 'string', start, end, value, closed: true };
+}
+
+/**
+ * Reads a text that is a value. Where quotes within it have no escape it is read as it was meant, as one mistake: all
+ * that its punctuation would be taken for otherwise is none.
+ */
+export function readText(text: string, start: number, mistakes: Mistake[]): JsonString {
+  const before = mistakes.length;
+  const string = readString(text, start, mistakes);
+  const end = string.closed && text[start] === '"' ? meantEnd(text, string.end) : undefined;
+  if (end === undefined) return string;
+  const edits = escapesMissing(text, start + 1, end - 1);
+  const last = text.lastIndexOf('"', end - 2);
+  mistakes.splice(before, Infinity, {
+    kind: 'loose-quotes',
+    part: '',
+    start: string.end - 1,
+    end: last + 1,
+    edits,
+  });
+  const { text: value } = embeddedJsonString(text, start + 1, end - 1);
+  return { type: 'string', start, end, value, closed: true, isLoose: true };
+}
+
+/** Backslashes before each quote, and before each backslash that escapes nothing. */
+function escapesMissing(text: string, start: number, end: number): TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (let at = start; at < end;) {
+    const escape = text[at] === '\\' ? readEscape(text, at) : undefined;
+    if (text[at] === '"' || (escape && escape.value === undefined))
+      edits.push({ start: at, end: at, newText: '\\' });
+    at += escape?.value === undefined ? 1 : escape.length;
+  }
+  return edits;
 }
 
 /** Where the run of ordinary characters ends. */

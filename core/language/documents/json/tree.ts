@@ -27,6 +27,8 @@ export interface JsonString extends OffsetRange {
   readonly value: string;
   /** False when the closing quote is missing. */
   readonly closed: boolean;
+  /** Quotes within it have no escape: read strictly, it ends at the first of them. */
+  readonly isLoose?: boolean;
 }
 
 export interface JsonLiteral extends OffsetRange {

@@ -59,6 +59,7 @@ function ofBody(
     const kind = configuredKind(path, paths);
     if (kind === undefined) return [];
     const inner = embeddedJsonString(json, node.start + 1, node.end - 1);
-    return [{ kind, ...(phase === undefined ? {} : { phase }), embedded: nestedText(text, value, inner) }];
+    const embedded = nestedText(text, value, inner);
+    return [{ kind, ...(phase === undefined ? {} : { phase }), embedded, isLoose: node.isLoose ?? false }];
   });
 }

@@ -1,5 +1,5 @@
 import { type OffsetRange } from '../../../base/problem';
-import { isHeredoc, readTemplate, type Template } from './templates';
+import { isHeredoc, meantTemplate, readTemplate, type Template } from './templates';
 
 /** An attribute whose value is a string and nothing else. */
 export interface TemplateAttribute {
@@ -78,13 +78,14 @@ class Scanner {
   }
 
   private string(): boolean {
-    const template = readTemplate(this.text, this.at);
-    if (template === undefined) {
+    const strict = readTemplate(this.text, this.at);
+    if (strict === undefined) {
       // `<` of a comparison; an open quote or text block ends the search
       const isOpen = this.text[this.at] === '"' || isHeredoc(this.text, this.at);
       this.at++;
       return !isOpen;
     }
+    const template = this.key === undefined ? strict : meantTemplate(this.text, strict);
     if (this.isWholeValue(template)) {
       const frame = this.frames.at(-1);
       const keys = [...this.frames.map(({ key }) => key), this.key].filter((key) => key !== undefined);

@@ -1,4 +1,5 @@
 import { type EmbeddedText, EmbeddedTextBuilder } from '../embedded-text';
+import { meantEnd } from '../loose-quotes';
 
 /** A string of a Terraform text, with its offsets. Source: the HCL native syntax specification, "Templates". */
 export interface Template {
@@ -10,6 +11,8 @@ export interface Template {
   readonly contentEnd: number;
   /** Columns that `<<-` takes away from every line. */
   readonly indent: number;
+  /** Quotes within it have no escape: it ends where it was meant to end, the language itself ends it earlier. */
+  readonly isLoose?: boolean;
 }
 
 /** The string that begins at an offset; undefined when none begins there, or it is not closed. */
@@ -29,6 +32,12 @@ function readQuoted(text: string, start: number): Template | undefined {
   }
   if (text[at] !== '"') return undefined;
   return { form: 'quoted', start, end: at + 1, contentStart: start + 1, contentEnd: at, indent: 0 };
+}
+
+/** A string as it was meant, where quotes within it have no escape. */
+export function meantTemplate(text: string, template: Template): Template {
+  const end = template.form === 'quoted' ? meantEnd(text, template.end) : undefined;
+  return end === undefined ? template : { ...template, end, contentEnd: end - 1, isLoose: true };
 }
 
 const heredocHead = /<<(-?)([A-Za-z_][\w-]*)[ \t]*\r?\n/y;

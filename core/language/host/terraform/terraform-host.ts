@@ -19,7 +19,9 @@ export const terraformHost: Host = {
       const mark = markOf(text, attribute, marks) ?? ofResource(attribute, phases);
       if (!mark) return [];
       const rule = ruleOf(text, attribute, attributes);
-      return [{ ...mark, embedded: embeddedTemplate(text, attribute.template), ...(rule ? { rule } : {}) }];
+      const { template } = attribute;
+      const embedded = embeddedTemplate(text, template);
+      return [{ ...mark, embedded, isLoose: template.isLoose ?? false, ...(rule ? { rule } : {}) }];
     });
   },
 };

@@ -23,7 +23,9 @@ export const tomlHost: Host = {
         markBeside(text, { start, end: node.end }, marks) ?? (kind === undefined ? undefined : { kind });
       const embedded = mark && embeddedTomlString(text, node.start, node.end);
       // where the reader of structure took something else for the string, nothing is known
-      return mark && embedded && sameText(embedded.text, node.value) ? [{ ...mark, embedded }] : [];
+      return mark && embedded && sameText(embedded.text, node.value)
+        ? [{ ...mark, embedded, isLoose: node.isLoose ?? false }]
+        : [];
     });
   },
 };

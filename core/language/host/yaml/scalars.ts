@@ -29,6 +29,11 @@ export function embeddedScalar(host: string, scalar: YamlScalar): EmbeddedText |
   return undefined;
 }
 
+/** The value of a scalar whose quotes have no escapes: the library ends it earlier and cannot be asked. */
+export function looseScalar(host: string, scalar: YamlScalar): EmbeddedText {
+  return read(host, scalar, 0, /\{\{|\$\{/.test(host.slice(scalar.start, scalar.end)));
+}
+
 const trimEnd = (text: string): string => text.replace(/\n+$/, '');
 
 /** The indentations that a block may have: that of its first line; with an indicator it is found by trying. */

@@ -6,7 +6,8 @@ import { type LanguageSettings } from '../../settings';
 import { type EmbeddedExpression, type Host } from '../host';
 import { configuredKind, configuredPaths, type KeyPath } from '../key-paths';
 import { findMarks, type Mark, type PlacedMark } from '../marks';
-import { embeddedScalar, type YamlScalar } from './scalars';
+import { meantEnd } from '../loose-quotes';
+import { embeddedScalar, looseScalar, type YamlScalar } from './scalars';
 
 /** YAML: values behind a marking comment (on the line before their key, or on the same line), and configured keys. */
 export const yamlHost: Host = {
@@ -26,8 +27,9 @@ export const yamlHost: Host = {
       const kind = configuredKind(path, paths);
       const mark: Mark | undefined =
         marked.get(lineStart(text, start)) ?? (kind === undefined ? undefined : { kind });
-      const embedded = mark && embeddedScalar(text, scalar);
-      return mark && embedded ? [{ ...mark, embedded }] : [];
+      const end = scalar.style === 'QUOTE_DOUBLE' ? meantEnd(text, scalar.end) : undefined;
+      const embedded = mark && (end === undefined ? embeddedScalar(text, scalar) : looseScalar(text, { ...scalar, end })); // prettier-ignore
+      return mark && embedded ? [{ ...mark, embedded, isLoose: end !== undefined }] : [];
     });
   },
 };

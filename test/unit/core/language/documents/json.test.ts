@@ -47,6 +47,13 @@ describe('malformed JSON gives one mistake for each slip', () => {
     [`{"a": "x,\n"b": 2}`, 'string-open 6-9'],
     [`{"a": "\\x"}`, 'escape 7-9 → {"a": "\\\\x"}'],
     [`{"a": "\\u12"}`, 'escape 7-11 → {"a": "\\\\u12"}'],
+    [`{"a": "x eq "b""}`, 'loose-quotes 12-15 → {"a": "x eq \\"b""}'],
+    [`{"a": "x in {"b" "c"}", "d": 1}`, 'loose-quotes 13-20 → {"a": "x in {\\"b" "c"}", "d": 1}'],
+    [`{"a": "x eq "" or y"}`, 'loose-quotes 12-14 → {"a": "x eq \\"" or y"}'],
+    [`{"a": "x matches "^\\d""}`, 'loose-quotes 17-22 → {"a": "x matches \\"^\\d""}'],
+    [`["he said "b"",\n1]`, 'loose-quotes 10-13 → ["he said \\"b"",\n1]'],
+    [`{"a": "b""c": 1}`, 'comma-missing 9-9 → {"a": "b","c": 1}'],
+    [`["a""b"]`, 'comma-missing 4-4 → ["a","b"]'],
     [`{"a": "tab\tx"}`, 'control-character 10-11 → {"a": "tab\\tx"}'],
     [`{"a": {"b": 1}`, 'bracket-missing 14-14 → {"a": {"b": 1}}'],
     [`{"a": [1, 2}`, 'bracket-missing 11-11 → {"a": [1, 2]}'],
@@ -67,6 +74,16 @@ describe('malformed JSON gives one mistake for each slip', () => {
       'colon-missing 13-16 → {"k": [1 2], "l": true}',
     ],
   ];
+  it('in quotes that need escapes, all by one fix', () => {
+    const text = `{"a": "x eq "b" or y matches "^\\d"", "c": 1}`;
+    const { roots, mistakes: found } = parseJson(text, { comments: false });
+    assert.equal(found.length, 1);
+    const edits = [...(found[0]?.edits ?? [])].reverse();
+    const fixed = edits.reduce((now, { start, end, newText }) => now.slice(0, start) + newText + now.slice(end), text); // prettier-ignore
+    assert.deepEqual(JSON.parse(fixed), { a: 'x eq "b" or y matches "^\\d"', c: 1 });
+    assert.deepEqual(dataOf(roots[0]!), { a: 'x eq "b" or y matches "^d"', c: 1 });
+  });
+
   for (const [text, ...expected] of cases)
     it(JSON.stringify(text), () => assert.deepEqual(mistakes(text), expected));
 

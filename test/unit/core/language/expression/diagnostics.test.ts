@@ -7,10 +7,13 @@ import { lints } from '../../../../../core/language/expression/lints/registry';
 import { errorCodes } from '../../../../../core/language/expression/parser/error-codes';
 import { noFacts } from '../../../../../core/language/facts';
 import { embeddedLanguage } from '../../../../../core/language/host/embedded-language';
+import { embeddedCodes } from '../../../../../core/language/host/loose-problem';
 import { defaultSettings, type LanguageSettings, type Plan } from '../../../../../core/language/settings';
 
 const folder = path.resolve(__dirname, '../../../../../docs/diagnostics/filter');
-const codes = [...new Set([...errorCodes, ...lints.map(({ code }) => code), ...acrossRulesCodes])].sort();
+const codes = [
+  ...new Set([...errorCodes, ...lints.map(({ code }) => code), ...acrossRulesCodes, ...embeddedCodes]),
+].sort();
 
 interface Example {
   readonly title: string;

@@ -151,6 +151,15 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
   ['curl: another program', 'shellscript', curl('filters', `-d '{"expression": "foo"}'`).replace('curl', 'echo'), []], // prettier-ignore
   ['curl: in a comment', 'shellscript', `# ${curl('filters', `-d '{"expression": "foo"}'`)}`, []],
   ['a shell: a marked variable', 'shellscript', "# rampart-filter\nexport RULE='foo eq 1'\nOTHER='bar'\n", ['filter/unknown-field foo']], // prettier-ignore
+  ['TOML: quotes without escapes', 'toml', '# rampart-filter\na = "http.host eq "a.b" and foo"\nb = "bar"\n', ['filter/unescaped-quotes "a.b"', 'filter/unknown-field foo']], // prettier-ignore
+  ['YAML: quotes without escapes', 'yaml', '# rampart-filter\na: "http.host eq "a.b" and foo"\nb: bar\n', ['filter/unescaped-quotes "a.b"', 'filter/unknown-field foo']], // prettier-ignore
+  ['JSON: quotes without escapes', 'jsonc', '{\n  // rampart-filter\n  "a": "http.host in {"a" "b"} and foo",\n  "b": "bar"\n}', ['filter/unescaped-quotes "a" "b"', 'filter/unknown-field foo']], // prettier-ignore
+  ['Terraform: quotes without escapes', 'terraform', resource('rules = [{ expression = "http.host in {"a" "b"}", action = "block" }, { expression = "foo" }]'), ['filter/unescaped-quotes "a" "b"', 'filter/unknown-field foo']], // prettier-ignore
+  ['Terraform: a quote that is just typed', 'terraform', `${resource('expression = "http.host eq "a"', 'cloudflare_filter')}${resource('expression = "foo"', 'cloudflare_filter')}`, ['filter/unescaped-quotes "', 'filter/unclosed-string "a', 'filter/unknown-field foo']], // prettier-ignore
+  ['Terraform: quotes of an interpolation', 'terraform', resource('rules = [{ expression = "http.host eq \\"${var.a["b"]}\\"" }]'), []], // prettier-ignore
+  ['curl: quotes without escapes', 'shellscript', curl('filters', `-d '[{"expression": "http.host eq "a.b""}]'`), ['filter/unescaped-quotes "a.b"']], // prettier-ignore
+  ['curl: quotes without escapes for JSON', 'shellscript', curl('filters', '-d "[{\\"expression\\": \\"http.host eq \\"a\\"\\"}]"'), ['filter/unescaped-quotes \\"a\\"']], // prettier-ignore
+  ['Markdown: quotes without escapes', 'markdown', '```toml\n# rampart-filter\na = "http.host eq "a.b""\n```\n', ['filter/unescaped-quotes "a.b"']], // prettier-ignore
   ['JSON: a mark behind a member', 'jsonc', '{\n  "a": "foo", // rampart-filter\n  "b": "bar"\n}', ['filter/unknown-field foo']], // prettier-ignore
 ];
 
@@ -245,6 +254,73 @@ describe('expressions embedded in hosts', () => {
       words?.edits.map(({ newText }) => newText),
       ['http.host eq \\"a\\" and ip.src in {10.0.0.0/8}'],
     );
+  });
+
+  const repaired: readonly [languageId: string, broken: string, whole: string][] = [
+    ['jsonc', '// rampart-filter\n"http.host eq "a.com""', '// rampart-filter\n"http.host eq \\"a.com\\""'],
+    ['jsonc', '{\n  // rampart-filter\n  "a": "http.host in {"a" "b"} or http.host eq """}', '{\n  // rampart-filter\n  "a": "http.host in {\\"a\\" \\"b\\"} or http.host eq \\"\\""}'],
+    ['toml', '# rampart-filter\na = "http.host eq "a" or http.host eq \\"b\\"" # c\n', '# rampart-filter\na = "http.host eq \\"a\\" or http.host eq \\"b\\"" # c\n'],
+    ['shellscript', curl('filters', '-d "[{\\"expression\\": \\"http.host eq \\"a\\"\\"}]"'), curl('filters', '-d "[{\\"expression\\": \\"http.host eq \\\\\\"a\\\\\\"\\"}]"')],
+  ]; // prettier-ignore
+  for (const [languageId, broken, whole] of repaired)
+    it(`have all their quotes escaped by one fix: ${broken}`, async () => {
+      const document = { uri: 'file:///a', languageId, version: 1, text: broken };
+      const problems = await embeddedLanguage().problems(document, context());
+      const [fix] = problems.find(({ code }) => code === 'filter/unescaped-quotes')?.fixes ?? [];
+      const edits = [...(fix?.edits ?? [])].sort((a, b) => b.start - a.start);
+      const text = edits.reduce(
+        (result, { start, end, newText }) => result.slice(0, start) + newText + result.slice(end),
+        broken,
+      );
+      assert.equal(text, whole);
+    });
+
+  /** Text after a quote was typed before `‸`, and what becomes of it; the same: it stays as it is. */
+  const typedQuotes: readonly [what: string, languageId: string, typed: string, after: string][] = [
+    ['begins a text', 'toml', '# rampart-filter\na = "http.host eq "‸"', '# rampart-filter\na = "http.host eq \\"‸"'],
+    ['closes a text', 'toml', '# rampart-filter\na = "http.host eq \\"a"‸"', '# rampart-filter\na = "http.host eq \\"a\\"‸"'],
+    ['begins an item', 'toml', '# rampart-filter\na = "http.host in {"‸ and ssl"', '# rampart-filter\na = "http.host in {\\"‸ and ssl"'],
+    ['begins an index', 'toml', '# rampart-filter\na = "http.request.headers["‸"', '# rampart-filter\na = "http.request.headers[\\"‸"'],
+    ['begins an argument', 'toml', '# rampart-filter\na = "starts_with(http.host, "‸)"', '# rampart-filter\na = "starts_with(http.host, \\"‸)"'],
+    ['begins a raw text', 'toml', '# rampart-filter\na = "http.host matches r"‸"', '# rampart-filter\na = "http.host matches r\\"‸"'],
+    ['passes an inner quote', 'toml', '# rampart-filter\na = "http.host eq \\"a"‸\\""', '# rampart-filter\na = "http.host eq \\"a\\"‸"'],
+    ['passes the end of the string', 'toml', '# rampart-filter\na = "http.host eq \\"a\\""‸"', '# rampart-filter\na = "http.host eq \\"a\\""‸'],
+    ['cuts a string short', 'toml', '# rampart-filter\na = "ssl"‸ and http.host eq \\"a\\""', '# rampart-filter\na = "ssl"‸ and http.host eq \\"a\\""'],
+    ['closes a string', 'toml', '# rampart-filter\na = "ssl"‸', '# rampart-filter\na = "ssl"‸'],
+    ['behind a word', 'toml', '# rampart-filter\na = "http.host eq abc"‸"', '# rampart-filter\na = "http.host eq abc"‸"'],
+    ['in single quotes', 'toml', "# rampart-filter\na = 'http.host eq \"‸'", "# rampart-filter\na = 'http.host eq \"‸'"],
+    ['in a text of several lines', 'toml', '# rampart-filter\na = """http.host eq "‸\n"""', '# rampart-filter\na = """http.host eq "‸\n"""'],
+    ['outside of expressions', 'toml', '# rampart-filter\na = "ssl"\nb = "http.host eq "‸"', '# rampart-filter\na = "ssl"\nb = "http.host eq "‸"'],
+    ['in Terraform', 'terraform', resource('expression = "http.host eq "‸"', 'cloudflare_filter'), resource('expression = "http.host eq \\"‸"', 'cloudflare_filter')],
+    ['in a heredoc', 'terraform', resource('expression = <<EOT\nhttp.host eq "‸\nEOT', 'cloudflare_filter'), resource('expression = <<EOT\nhttp.host eq "‸\nEOT', 'cloudflare_filter')],
+    ['in code', 'typescript', '/* rampart-filter */ "http.host eq "‸"', '/* rampart-filter */ "http.host eq \\"‸"'],
+    ['in a template of code', 'typescript', '/* rampart-filter */ `http.host eq "‸`', '/* rampart-filter */ `http.host eq "‸`'],
+    ['in JSON of a shell', 'shellscript', curl('filters', `-d '[{"expression": "http.host eq "‸"}]'`), curl('filters', `-d '[{"expression": "http.host eq \\"‸"}]'`)],
+    ['in YAML', 'yaml', '# rampart-filter\na: "http.host eq "‸"', '# rampart-filter\na: "http.host eq \\"‸"'],
+    ['in a plain value of YAML', 'yaml', '# rampart-filter\na: http.host eq "‸', '# rampart-filter\na: http.host eq "‸'],
+  ]; // prettier-ignore
+  for (const [what, languageId, typed, after] of typedQuotes)
+    it(`know what a typed quote is: ${what}`, async () => {
+      const { language, document, offset, text } = at(languageId, typed);
+      const step = await language.typedQuote?.(document, { offset, isOver: false }, context());
+      const [edit] = step?.edits ?? [];
+      const result = edit ? text.slice(0, edit.start) + edit.newText + text.slice(edit.end) : text;
+      const cursor = step?.cursor ?? offset;
+      assert.equal(`${result.slice(0, cursor)}‸${result.slice(cursor)}`, after);
+    });
+
+  it('keep a quote that is typed over the end of a string while a text has to follow', async () => {
+    const over = async (marked: string) => {
+      const { language, document, offset, text } = at('json', marked, 'file:///a.filter.json');
+      const step = await language.typedQuote?.(document, { offset, isOver: true }, context());
+      const [edit] = step?.edits ?? [];
+      return edit && text.slice(0, edit.start) + edit.newText + text.slice(edit.end);
+    };
+    assert.equal(await over('{"expression": "http.host eq "‸}'), '{"expression": "http.host eq \\""}');
+    assert.equal(await over('{"expression": "ssl"‸}'), undefined);
+    assert.equal(await over('{"expression": "http.host eq \\"a\\""‸}'), undefined);
+    assert.equal(await over('{"expression": "http.host eq "‸a"}'), undefined);
+    assert.equal(await over('{"expression": ""‸}'), undefined);
   });
 
   const layouts: readonly [name: string, languageId: string, text: string, laidOut: string][] = [

@@ -1,0 +1,16 @@
+/** A change of a document as the editor tells it. */
+interface Change {
+  readonly text: string;
+  /** How many characters it replaced. */
+  readonly rangeLength: number;
+}
+
+/**
+ * Whether changes are one double quote that a person typed: `typed`, or `over` the quote that the editor had put there.
+ * Undefined for all else: pasted text, several cursors, steps of undo.
+ */
+export function quoteChange(changes: readonly Change[], isUndo: boolean): 'typed' | 'over' | undefined {
+  const [change, more] = changes;
+  if (isUndo || more || change?.text !== '"' || change.rangeLength > 1) return undefined;
+  return change.rangeLength === 0 ? 'typed' : 'over';
+}

@@ -1,0 +1,32 @@
+import * as l10n from '@vscode/l10n';
+import { type OffsetRange, type Problem } from '../../base/problem';
+import { hostEdit } from './embedded-problems';
+import { type EmbeddedText } from './embedded-text';
+
+/** What is found where a string of a host holds an expression, without the area `filter/`. */
+export const embeddedCodes = ['unescaped-quotes'] as const;
+
+/** The quotes of a loose expression that its host takes for its own: one finding, and one fix for all of them. */
+export function looseProblem(host: string, embedded: EmbeddedText): Problem[] {
+  const quotes = [...embedded.text.matchAll(/"/g)].flatMap(({ index }): OffsetRange[] => {
+    const quote = { start: index, end: index + 1 };
+    const { start, end } = embedded.hostRange(quote);
+    return host.slice(start, end) === embedded.encode('"', quote.start, quote.end) ? [] : [quote];
+  });
+  const first = quotes[0];
+  const last = quotes.at(-1);
+  if (!first || !last) return [];
+  const edits = quotes.flatMap((quote) => hostEdit({ ...quote, newText: '"' }, embedded) ?? []);
+  return [
+    {
+      code: 'filter/unescaped-quotes',
+      severity: 'error',
+      ...embedded.hostRange({ start: first.start, end: last.end }),
+      message: l10n.t(
+        'This quote ends the string: write {0} for each quote of the expression.',
+        embedded.encode('"', first.start, first.end) ?? '\\"',
+      ),
+      fixes: [{ title: l10n.t('Escape the quotes of the expression'), edits, preferred: true }],
+    },
+  ];
+}

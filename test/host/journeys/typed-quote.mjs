@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+
+/** The line of the active editor that holds some text, as it is shown. */
+async function lineWith({ page }, text) {
+  const line = page.locator('.editor-group-container.active .view-line', { hasText: text }).first();
+  return (await line.innerText()).replaceAll('\u00a0', ' ').trim();
+}
+
+export const journey = {
+  title: 'quotes of an expression are escaped as they are typed, and by one fix when they were pasted',
+  workspace: 'test/host/workspace',
+  async run(workbench) {
+    const { page } = workbench;
+    workbench.writeFile('new.filter.json', '{\n  "paused": tru\n}\n');
+    await workbench.openFile('new.filter.json');
+    await workbench.waitForSquiggle('error'); // the language server runs
+    await workbench.replaceText('');
+    await page.keyboard.type('{"expression": "http.host in {"a.com" "b.com"} and ssl"', { delay: 80 });
+    const typed = '{"expression": "http.host in {\\"a.com\\" \\"b.com\\"} and ssl"}';
+    await page.waitForFunction(
+      (wanted) => document.querySelector('.editor-group-container.active .view-lines').innerText.replaceAll('\u00a0', ' ').trim() === wanted,
+      typed,
+    ).catch(async () => assert.equal(await lineWith(workbench, 'expression'), typed)); // prettier-ignore
+    await workbench.waitForNoSquiggle('error');
+    await workbench.screenshot('quote-typed');
+
+    await workbench.replaceText(
+      '{\n  "expression": "http.host in {"a.com" "b.com"} and ssl",\n  "paused": true\n}\n',
+    );
+    await workbench.waitForSquiggle('error');
+    assert.match(await workbench.hoverSquiggle(), /This quote ends the text/);
+    await workbench.screenshot('quote-pasted');
+    await page.keyboard.press('Escape');
+    await page.locator('.view-line', { hasText: 'a.com' }).first().click();
+    await page.keyboard.press('Home');
+    for (let i = 0; i < 34; i++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+.');
+    const fix = page.locator('.action-widget .monaco-list-row', {
+      hasText: 'Escape the quotes within this text',
+    });
+    await fix.waitFor();
+    await workbench.screenshot('quote-fix');
+    await fix.click();
+    await workbench.waitForNoSquiggle('error');
+    assert.equal(
+      await lineWith(workbench, 'expression'),
+      '"expression": "http.host in {\\"a.com\\" \\"b.com\\"} and ssl",',
+    );
+  },
+};
