@@ -1,6 +1,7 @@
 import { type Fix, type OffsetRange, type Problem, type TextEdit } from '../base/problem';
 import { type Pace } from '../base/steps';
 import { type Facts } from './facts';
+import { type CopiedExpression } from './host/string-forms';
 import { type GraphWorkflow } from '../model/graph';
 import { type LanguageSettings } from './settings';
 import { type ScriptParsers } from './workflow/script';
@@ -155,6 +156,15 @@ export interface TypedQuoteStep {
   readonly cursor: number;
 }
 
+/** A way to put an expression where none is known to be; see `PasteResult` of the protocol. */
+export interface PasteChoice {
+  readonly kind: 'marked' | 'configured' | 'string';
+  /** In order, none overlapping another. */
+  readonly edits: readonly TextEdit[];
+  /** Of `configured`: the key path for `rampart.expressions`. */
+  readonly keyPath?: string;
+}
+
 /** The graph of one workflow class of a document, and where its nodes are written. */
 export interface ScriptGraph {
   readonly workflow: GraphWorkflow;
@@ -260,6 +270,13 @@ export interface Language {
     expression: string,
     context: LanguageContext,
   ): Awaitable<TextEdit | undefined>;
+  /** What can be done with a copied expression at a place where none is known to be, what helps most first. */
+  pasteChoices?(
+    document: SourceDocument,
+    range: OffsetRange,
+    copied: CopiedExpression,
+    context: LanguageContext,
+  ): Awaitable<readonly PasteChoice[]>;
   /**
    * What becomes of a double quote that was typed right before `offset`. `isOver`: it was typed over the quote that
    * the editor had put there, so that the text is as before. Undefined: it stays as it is.

@@ -71,6 +71,19 @@ export class LanguageService {
     return undefined;
   }
 
+  /** The first answer that any language has, also about a document that it does not claim (yet). */
+  async firstOfAny<T>(
+    document: SourceDocument,
+    context: LanguageContext,
+    ask: (language: Language) => Awaitable<T | undefined> | undefined,
+  ): Promise<T | undefined> {
+    for (const language of this.languages) {
+      const answer = await this.contain(language, document, context, ask);
+      if (answer !== undefined) return answer;
+    }
+    return undefined;
+  }
+
   /** Tells every language that a document is gone. */
   forget(uri: string): void {
     for (const language of this.languages) language.forget?.(uri);

@@ -77,19 +77,35 @@ export interface ExpressionResult {
   readonly json: string;
   readonly terraform: string;
   readonly yaml: string;
+  readonly toml: string;
+  readonly shell: string;
 }
 
 /**
- * Client → server: what to insert when copied text is pasted as an expression over a range: taken out of the string
- * in which it was copied, and escaped as the place needs it.
+ * Client → server: what to insert when copied text is pasted as an expression over a range. The document need not be
+ * open at the server: one that holds no expression yet is not.
  */
 export const pasteRequest = 'rampart/pasteExpression';
 export interface PasteParams {
-  readonly textDocument: { readonly uri: string };
+  readonly textDocument: { readonly uri: string; readonly languageId: string; readonly text: string };
   readonly range: { readonly start: Position; readonly end: Position };
+  /** Copied from anywhere, also with the quotes and escapes of a string around it. */
   readonly text: string;
 }
 export interface PasteResult {
+  /** The copied expression without the string it was in; the text itself where it is none. */
+  readonly expression: string;
+  readonly isExpression: boolean;
+  /** Escaped as the place needs it, where an expression is known to be. Absent elsewhere: then there are choices. */
+  readonly edit?: WrittenEdit;
+  readonly choices: readonly {
+    /** `marked`: a comment marks the place. `configured`: `keyPath` has to be in the settings. `string`: just a text. */
+    readonly kind: 'marked' | 'configured' | 'string';
+    readonly edits: readonly WrittenEdit[];
+    readonly keyPath?: string;
+  }[];
+}
+export interface WrittenEdit {
   readonly range: { readonly start: Position; readonly end: Position };
   readonly newText: string;
 }
@@ -105,10 +121,7 @@ export interface TypedQuoteParams {
   readonly isOver: boolean;
 }
 export interface TypedQuoteResult {
-  readonly edits: readonly {
-    readonly range: { readonly start: Position; readonly end: Position };
-    readonly newText: string;
-  }[];
+  readonly edits: readonly WrittenEdit[];
   /** How many characters behind `position` the cursor is then, after the edits; negative: before it. */
   readonly move: number;
 }

@@ -74,20 +74,31 @@ function toSignal(token: CancellationToken): AbortSignal {
   return controller.signal;
 }
 
+/** A document that a question brings with it, as it need not be open here. */
+interface Sent {
+  readonly uri: string;
+  readonly languageId?: string;
+  readonly text?: string;
+}
+
+function sentAlong({ uri, languageId, text }: Sent): Snapshot | undefined {
+  return languageId === undefined || text === undefined ? undefined : new Snapshot(uri, languageId, 0, text);
+}
+
 type Handler<P, R> = (params: P, token: CancellationToken) => Promise<R | ResponseError>;
 
 /**
  * The one wrapper around every request about a document: a document that is not open and a bug get the empty
  * answer, a cancelled question the error that the protocol has for it.
  */
-export function answering<P extends Asked & { readonly textDocument: { readonly uri: string } }, R>(
+export function answering<P extends Asked & { readonly textDocument: Sent }, R>(
   session: Session,
   empty: R,
   answer: (document: Snapshot, params: P, context: LanguageContext) => Promise<R>,
 ): Handler<P, R> {
   return async (params, token) => {
     const { uri } = params.textDocument;
-    const document = session.documents.get(uri);
+    const document = session.documents.get(uri) ?? sentAlong(params.textDocument);
     if (!document) return empty;
     session.attention.note(document, params);
     const isCancelled = () => token.isCancellationRequested;

@@ -6,8 +6,10 @@ import {
   type PasteParams,
   pasteRequest,
   type PasteResult,
+  type WrittenEdit,
 } from '../../../core/protocol/language-server';
 import { copyText } from '../platform/clipboard';
+import { keySetting } from './kind-setting';
 
 type Ask = <R>(method: string, params: object) => Promise<R>;
 
@@ -25,6 +27,8 @@ export async function copyExpressionAs(ask: Ask): Promise<void> {
     { label: vscode.l10n.t('JSON string'), text: found.json },
     { label: vscode.l10n.t('Terraform string'), text: found.terraform },
     { label: vscode.l10n.t('YAML string'), text: found.yaml },
+    { label: vscode.l10n.t('TOML string'), text: found.toml },
+    { label: vscode.l10n.t('Shell word'), text: found.shell },
     { label: vscode.l10n.t('The expression alone'), text: found.plain },
   ];
   const items = forms.map((form) => ({ ...form, description: form.text.slice(0, 100) }));
@@ -34,21 +38,97 @@ export async function copyExpressionAs(ask: Ask): Promise<void> {
   if (chosen) await copyText(chosen.text);
 }
 
-/** Pastes an expression that was copied from anywhere, also with the quotes and escapes of a string around it. */
+/**
+ * Pastes an expression that was copied from anywhere, also with the quotes and escapes of a string around it. Where no
+ * expression is known to be it says so, and asks what to do.
+ */
 export async function pasteExpression(ask: Ask): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (!editor) return;
-  const { selection } = editor;
+  const { document, selection } = editor;
   const range = { start: selection.start, end: selection.end };
   const text = await vscode.env.clipboard.readText();
-  const params: PasteParams = { ...place(editor), range, text };
+  const textDocument = {
+    uri: document.uri.toString(),
+    languageId: document.languageId,
+    text: document.getText(),
+  };
+  const params: PasteParams = { textDocument, range, text };
   const found = await ask<PasteResult | null>(pasteRequest, params);
-  const { start, end } = found?.range ?? range;
-  const target = new vscode.Range(start.line, start.character, end.line, end.character);
-  await editor.edit((edit) => edit.replace(target, found?.newText ?? text));
+  const plain: WrittenEdit = { range, newText: text };
+  if (!found || found.edit) return write(editor, [found?.edit ?? plain]);
+  const chosen = await vscode.window.showQuickPick<PasteItem>(pasteItems(found, plain), {
+    placeHolder: found.isExpression
+      ? vscode.l10n.t('No filter expression is known to be at the cursor. How should this one be pasted?')
+      : vscode.l10n.t('The clipboard holds no filter expression, and none is known to be at the cursor.'),
+  });
+  if (!chosen) return;
+  if (chosen.edits) await write(editor, chosen.edits);
+  else
+    await vscode.window.showTextDocument(
+      await vscode.workspace.openTextDocument({ language: 'rampart-filter', content: found.expression }),
+    );
+  if (chosen.keyPath !== undefined) await nameKey(document, chosen.keyPath);
+}
+
+interface PasteItem extends vscode.QuickPickItem {
+  /** Absent: the expression is opened on its own. */
+  readonly edits?: readonly WrittenEdit[];
+  readonly keyPath?: string;
+}
+
+function pasteItems({ choices, isExpression }: PasteResult, plain: WrittenEdit): PasteItem[] {
+  const items = choices.map(({ kind, edits, keyPath }): PasteItem => {
+    const description = edits.at(-1)?.newText.slice(0, 100) ?? '';
+    switch (kind) {
+      case 'marked':
+        return {
+          label: vscode.l10n.t('Paste and Mark as a Filter Expression'),
+          detail: vscode.l10n.t('A comment before it says what it is: from then on it is checked and completed.'),
+          description,
+          edits,
+        };
+      case 'configured':
+        return {
+          label: vscode.l10n.t('Paste and Name the Key in the Settings'),
+          detail: vscode.l10n.t('"rampart.expressions" then says that "{0}" of this file holds one.', keyPath ?? ''),
+          description,
+          edits,
+          ...(keyPath === undefined ? {} : { keyPath }),
+        };
+      case 'string':
+        return { label: vscode.l10n.t('Paste as a Text, with the Escapes of this File'), description, edits };
+    }
+  }); // prettier-ignore
+  return [
+    ...items,
+    { label: vscode.l10n.t('Paste as It Is'), edits: [plain] },
+    ...(isExpression ? [{ label: vscode.l10n.t('Open in a File of Its Own') }] : []),
+  ];
+}
+
+async function write(editor: vscode.TextEditor, edits: readonly WrittenEdit[]): Promise<void> {
+  await editor.edit((edit) => {
+    for (const { range, newText } of edits)
+      edit.replace(
+        new vscode.Range(range.start.line, range.start.character, range.end.line, range.end.character),
+        newText,
+      );
+  });
   // what replaced a selection stays selected, and the next letter would replace it
   const { end: behind } = editor.selection;
   editor.selection = new vscode.Selection(behind, behind);
+}
+
+/** Says in the settings that a key of a file holds expressions. */
+async function nameKey(document: vscode.TextDocument, keyPath: string): Promise<void> {
+  const settings = vscode.workspace.getConfiguration('rampart', document);
+  const known = settings.get<Readonly<Record<string, readonly string[]>>>('expressions', {});
+  const path = vscode.workspace.asRelativePath(document.uri, false);
+  const target = vscode.workspace.workspaceFolders
+    ? vscode.ConfigurationTarget.Workspace
+    : vscode.ConfigurationTarget.Global;
+  await settings.update('expressions', keySetting(known, path, keyPath), target);
 }
 
 function place({ document, selection }: vscode.TextEditor): ExpressionParams {

@@ -19,14 +19,12 @@ export function escapeTypedQuotes(
   return vscode.workspace.onDidChangeTextDocument(({ document, contentChanges, reason }) => {
     const how = quoteChange(contentChanges, reason !== undefined);
     const editor = vscode.window.activeTextEditor;
-    const [change] = contentChanges;
-    if (!how || !change || editor?.document !== document || editor.selections.length > 1 || !isOurs(document))
-      return;
+    if (!how || editor?.document !== document || editor.selections.length > 1 || !isOurs(document)) return;
     const settings = vscode.workspace.getConfiguration('rampart.filter', document);
     if (!settings.get('escapeQuotes', true)) return;
-    const behind = change.range.start.translate(0, 1);
     // behind all who listen: the server has to hear of the change first
-    setTimeout(() => void mend(editor, behind, how === 'over', ask), 0);
+    for (const { range } of contentChanges)
+      setTimeout(() => void mend(editor, range.start.translate(0, 1), how === 'over', ask), 0);
   });
 }
 

@@ -13,17 +13,20 @@ import { type ExpressionView } from '../expression/features/view';
 import {
   type CodeAction, type CompletionItem, type DocumentSymbol, type FoldingRange, type FormatOptions, type HoverInfo,
   type InlayHint, type Language, type LanguageContext, type SemanticToken, type SignatureInfo, type SourceDocument,
-  type TypedQuoteStep,
+  type PasteChoice, type TypedQuoteStep,
 } from '../language'; // prettier-ignore
 import { filterSettings, hostCompletion, hostSymbol, withoutOutline } from './embedded-answers';
 import { hostEdit, hostFix, hostProblem, overlapsHole } from './embedded-problems';
 import { problemsOfEmbedded, parseEmbedded } from './holes';
 import { formatEmbedded } from './format-embedded';
+import { type EmbeddedText } from './embedded-text';
 import { type EmbeddedExpression } from './host';
 import { hostOf } from './hosts';
 import { looseProblem } from './loose-problem';
 import { meantEnd } from './loose-quotes';
+import { pasteChoices } from './paste-choices';
 import { problemsAcross } from './problems-across';
+import { type CopiedExpression } from './string-forms';
 import { stepOfQuote } from './typed-quote';
 
 /** An expression of a host. It is parsed when somebody first asks about it: a list may hold thousands. */
@@ -47,6 +50,13 @@ interface Cached {
   readonly settings: LanguageContext['settings'];
   readonly facts: LanguageContext['facts'];
   readonly pieces: readonly Piece[];
+}
+
+/** The edit that puts text in the place of a stretch of the host; undefined where more than the value is there. */
+function putInto(embedded: EmbeddedText, { start, end }: OffsetRange, newText: string): TextEdit | undefined {
+  if (end > embedded.hostEnd) return undefined;
+  const inner = { start: embedded.innerOffset(start), end: embedded.innerOffset(end) };
+  return hostEdit({ ...inner, newText }, embedded);
 }
 
 /** Expressions within YAML, Terraform, scripts and JSON: the language of expressions, asked through the map. */
@@ -203,14 +213,26 @@ class EmbeddedLanguage implements Language {
 
   async putExpression(
     document: SourceDocument,
-    { start, end }: OffsetRange,
+    range: OffsetRange,
     expression: string,
     context: LanguageContext,
   ): Promise<TextEdit | undefined> {
-    const at = await this.at(document, start, context);
-    if (!at || end > at.embedded.hostEnd) return undefined;
-    const inner = { start: at.offset, end: at.embedded.innerOffset(end) };
-    return hostEdit({ ...inner, newText: expression }, at.embedded);
+    const at = await this.at(document, range.start, context);
+    return at && putInto(at.embedded, range, expression);
+  }
+
+  async pasteChoices(
+    document: SourceDocument,
+    range: OffsetRange,
+    copied: CopiedExpression,
+    context: LanguageContext,
+  ): Promise<readonly PasteChoice[]> {
+    const choices = await pasteChoices(document, range, copied, async (text, offset) => {
+      const at = await this.at({ ...document, text }, offset, context);
+      return at && { text: at.embedded.text, put: (place, newText) => putInto(at.embedded, place, newText) };
+    });
+    this.forget(document.uri);
+    return choices;
   }
 
   async typedQuote(

@@ -1,8 +1,12 @@
 import { parseFor, type CheckOptions } from '../expression/check';
+import { type ExpressionKind } from '../expression/tree';
+import { writeAs } from './shell/quoting';
+import { readShellWord } from './shell/read-shell';
 import { embeddedTemplate, encodeQuoted, readTemplate } from './terraform/templates';
+import { writeTomlString } from './toml/toml-strings';
 
 /** How an expression is written as a string of a file. */
-export type StringForm = 'plain' | 'json' | 'terraform' | 'yaml';
+export type StringForm = 'plain' | 'json' | 'terraform' | 'yaml' | 'toml' | 'shell';
 
 /** The expression as a string of the form, with its quotes. */
 export function writeString(form: StringForm, text: string): string {
@@ -16,29 +20,38 @@ export function writeString(form: StringForm, text: string): string {
     case 'yaml':
       // within single quotes nothing but the quote itself is escaped, and a line break would become a space
       return /[\r\n\t]/.test(text) ? JSON.stringify(text) : `'${text.replaceAll("'", "''")}'`;
+    case 'toml':
+      return writeTomlString(text);
+    case 'shell':
+      return `'${writeAs('single', text) ?? ''}'`;
   }
+}
+
+/** Copied text as an expression. */
+export interface CopiedExpression {
+  readonly text: string;
+  /** Absent where no reading of the text makes an expression. */
+  readonly kind?: ExpressionKind;
 }
 
 /**
  * The expression that copied text holds: the text itself where it is one, else what it says as a string of JSON,
- * Terraform or YAML, with or without quotes, a key before it and a comma behind it. The text itself where no reading
- * makes an expression.
+ * Terraform, YAML, TOML or a shell, with or without quotes, a key before it and a comma behind it.
  */
-export function readCopied(text: string, options: Pick<CheckOptions, 'settings'>): string {
-  const isExpression = (candidate: string): boolean =>
-    (['filter', 'value'] as const).some(
-      (kind) => parseFor(candidate, { ...options, kind }).problems.length === 0,
-    );
+export function readCopied(text: string, options: Pick<CheckOptions, 'settings'>): CopiedExpression {
   const trimmed = text.trim();
-  return [trimmed, ...readings(trimmed)].find(isExpression) ?? text;
+  for (const candidate of [trimmed, ...readings(trimmed)])
+    for (const kind of ['filter', 'value'] as const)
+      if (parseFor(candidate, { ...options, kind }).problems.length === 0) return { text: candidate, kind };
+  return { text };
 }
 
-const member = /^(?:(?:"[\w.-]+"|'[\w.-]+'|[\w.-]+)\s*[:=]\s*)?("[^]*"|'[^]*')\s*,?$/;
+const member = /^(?:(?:export[ \t]+)?(?:"[\w.-]+"|'[\w.-]+'|[\w.-]+)\s*[:=]\s*)?("[^]*"|'[^]*')\s*,?$/;
 
 function readings(text: string): string[] {
   const quoted = member.exec(text)?.[1];
   if (quoted === undefined) return text.includes('\\') ? fromJson(`"${text}"`) : [];
-  if (quoted.startsWith("'")) return [quoted.slice(1, -1).replaceAll("''", "'")];
+  if (quoted.startsWith("'")) return [quoted.slice(1, -1).replaceAll("''", "'"), ...fromShell(quoted)];
   const template = readTemplate(quoted, 0);
   const value = template?.end === quoted.length ? embeddedTemplate(quoted, template) : undefined;
   return [...fromJson(quoted), ...(value?.holes.length === 0 ? [value.text] : [])];
@@ -51,4 +64,9 @@ function fromJson(text: string): string[] {
   } catch {
     return [];
   }
+}
+
+function fromShell(text: string): string[] {
+  const word = readShellWord(text, 0);
+  return word?.holes.length === 0 ? [word.text] : [];
 }

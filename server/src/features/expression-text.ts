@@ -1,3 +1,4 @@
+import { type TextEdit } from '../../../core/base/problem';
 import { readCopied, writeString } from '../../../core/language/host/string-forms';
 import {
   type ExpressionParams,
@@ -9,6 +10,7 @@ import {
   type TypedQuoteParams,
   typedQuoteRequest,
   type TypedQuoteResult,
+  type WrittenEdit,
 } from '../../../core/protocol/language-server';
 import { answering } from '../session';
 import { type Feature } from './feature';
@@ -32,6 +34,8 @@ export const expressionText: Feature = {
           json: writeString('json', plain),
           terraform: writeString('terraform', plain),
           yaml: writeString('yaml', plain),
+          toml: writeString('toml', plain),
+          shell: writeString('shell', plain),
         };
       },
     );
@@ -39,11 +43,23 @@ export const expressionText: Feature = {
       session,
       null,
       async (document, { range, text }, context) => {
-        const expression = readCopied(text, context);
+        const copied = readCopied(text, context);
+        const place = document.offsetsOf(range);
+        const written = (edit: TextEdit): WrittenEdit => ({ range: document.rangeOf(edit), newText: edit.newText }); // prettier-ignore
         const edit = await service.first(document, context, (language) =>
-          language.putExpression?.(document, document.offsetsOf(range), expression, context),
+          language.putExpression?.(document, place, copied.text, context),
         );
-        return { range: edit ? document.rangeOf(edit) : range, newText: edit?.newText ?? expression };
+        const choices = edit
+          ? undefined
+          : await service.firstOfAny(document, context, (language) =>
+              language.pasteChoices?.(document, place, copied, context),
+            );
+        return {
+          expression: copied.text,
+          isExpression: copied.kind !== undefined,
+          ...(edit ? { edit: written(edit) } : {}),
+          choices: (choices ?? []).map((choice) => ({ ...choice, edits: choice.edits.map(written) })),
+        };
       },
     );
     const quote = answering<TypedQuoteParams, TypedQuoteResult | null>(

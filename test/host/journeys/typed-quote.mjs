@@ -14,7 +14,8 @@ export const journey = {
     workbench.writeFile('new.filter.json', '{\n  "paused": tru\n}\n');
     await workbench.openFile('new.filter.json');
     await workbench.waitForSquiggle('error'); // the language server runs
-    await workbench.replaceText('');
+    await workbench.replaceText(' ');
+    await page.keyboard.press('Backspace');
     await page.keyboard.type('{"expression": "http.host in {"a.com" "b.com"} and ssl"', { delay: 80 });
     const typed = '{"expression": "http.host in {\\"a.com\\" \\"b.com\\"} and ssl"}';
     await page.waitForFunction(

@@ -61,3 +61,8 @@ const encoders: Readonly<Record<Quote, EmbeddedText['encode']>> = {
   "'": (text) => (notLiteral.test(text) || /[\r\n]/.test(text) ? undefined : text),
   "'''": (text) => (notLiteral.test(text) ? undefined : text),
 };
+
+/** A text as a string of TOML: without escapes where that can be. */
+export function writeTomlString(text: string): string {
+  return notLiteral.test(text) || /[\r\n]/.test(text) ? `"${escapeBasic(text)}"` : `'${text}'`;
+}

@@ -1,0 +1,96 @@
+import { type TextEdit, type OffsetRange } from '../../base/problem';
+import { parseJson } from '../documents/json/parse';
+import { type Awaitable, type PasteChoice } from '../language';
+import { type CopiedExpression, type StringForm, writeString } from './string-forms';
+import { embeddedJsonString } from './json-string';
+import { type PlacedString, stringsOf } from './placed-strings';
+
+/** How a host begins a comment of a line, and writes a text. JSON has no comments. */
+const hosts: Readonly<Record<string, { readonly comment?: string; readonly form: StringForm }>> = {
+  json: { form: 'json' },
+  jsonc: { comment: '//', form: 'json' },
+  toml: { comment: '#', form: 'toml' },
+  yaml: { comment: '#', form: 'yaml' },
+  terraform: { comment: '#', form: 'terraform' },
+  opentofu: { comment: '#', form: 'terraform' },
+  hcl: { comment: '#', form: 'terraform' },
+  javascript: { comment: '//', form: 'json' },
+  javascriptreact: { comment: '//', form: 'json' },
+  typescript: { comment: '//', form: 'json' },
+  typescriptreact: { comment: '//', form: 'json' },
+  python: { comment: '#', form: 'json' },
+  shellscript: { comment: '#', form: 'shell' },
+};
+
+/** Reads the expression at an offset of a text of the host, and where it is. */
+type ReadAt = (
+  text: string,
+  offset: number,
+) => Awaitable<{ readonly text: string; put(range: OffsetRange, newText: string): TextEdit | undefined } | undefined>; // prettier-ignore
+
+/**
+ * What can be done with an expression where none is known to be: mark the place, or name its key in the settings, and
+ * write it as the host has to have it. Each is tried out: what the host would not read back is not offered.
+ */
+export async function pasteChoices(
+  { languageId, text }: { readonly languageId: string; readonly text: string },
+  range: OffsetRange,
+  { text: expression, kind }: CopiedExpression,
+  readAt: ReadAt,
+): Promise<readonly PasteChoice[]> {
+  const host = Object.hasOwn(hosts, languageId) ? hosts[languageId] : undefined;
+  if (!host || kind === undefined) return [];
+  const quoted: TextEdit = { ...range, newText: writeString(host.form, expression) };
+  if (host.comment === undefined) return inJson(text, range, expression, kind === 'value', quoted);
+  const line = text.lastIndexOf('\n', range.start - 1) + 1;
+  const indent = /^[ \t]*/.exec(text.slice(line, range.start))?.[0] ?? '';
+  const word = kind === 'value' ? 'rampart-filter-value' : 'rampart-filter';
+  const mark: TextEdit = { start: line, end: line, newText: `${indent}${host.comment} ${word}\n` };
+  const shift = mark.newText.length;
+  const marked = applied(text, [mark]);
+  const here = await readAt(marked, range.start + shift);
+  const edit = here?.put({ start: range.start + shift, end: range.end + shift }, expression);
+  if (edit) return [{ kind: 'marked', edits: [mark, { ...edit, start: edit.start - shift, end: edit.end - shift }] }]; // prettier-ignore
+  const whole = await readAt(applied(text, [mark, quoted]), range.start + shift + 1);
+  if (whole?.text.trim() !== expression.trim()) return [];
+  return [
+    { kind: 'marked', edits: [mark, quoted] },
+    { kind: 'string', edits: [quoted] },
+  ];
+}
+
+/** In JSON a key is named in the settings: its path, with `*` for positions in lists. */
+function inJson(
+  text: string,
+  range: OffsetRange,
+  expression: string,
+  isValue: boolean,
+  quoted: TextEdit,
+): PasteChoice[] {
+  const escaped: TextEdit = { ...range, newText: quoted.newText.slice(1, -1) };
+  for (const edit of [escaped, quoted]) {
+    const after = applied(text, [edit]);
+    const { roots, mistakes } = parseJson(after, { comments: true });
+    if (mistakes.length > 0) continue;
+    const end = edit.start + edit.newText.length;
+    const place = stringsOf(roots[0]).find(({ node }) => node.start <= edit.start && end <= node.end);
+    if (!place || !isWhole(after, place, expression)) continue;
+    const keyPath = place.path.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('.');
+    const isKey = place.path.every((key) => /^[\w-]+$/.test(key)) && keyPath !== '';
+    return [
+      ...(isKey ? [{ kind: 'configured' as const, edits: [edit], keyPath: isValue ? `value:${keyPath}` : keyPath }] : []), // prettier-ignore
+      { kind: 'string', edits: [edit] },
+    ];
+  }
+  return [];
+}
+
+/** Whether the expression is all that a text of JSON holds. */
+function isWhole(text: string, { node }: PlacedString, expression: string): boolean {
+  return embeddedJsonString(text, node.start + 1, node.end - 1).text.trim() === expression.trim();
+}
+
+/** The text after edits that do not overlap, in order. */
+function applied(text: string, edits: readonly TextEdit[]): string {
+  return edits.reduceRight((now, { start, end, newText }) => now.slice(0, start) + newText + now.slice(end), text); // prettier-ignore
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+
+export const journey = {
+  title: 'an expression is copied as TOML, and pasted where none is known to be: marked, or its key named',
+  workspace: 'test/host/workspace',
+  settings: { 'editor.autoClosingQuotes': 'never', 'editor.autoClosingBrackets': 'never' },
+  async run(workbench) {
+    const { page } = workbench;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    workbench.writeFile('a.rfilter', 'http.host eq "a.com"\n');
+    workbench.writeFile('rules.toml', '[rule]\nwhen = ');
+    workbench.writeFile('rules.json', '{\n  "rules": [\n    { "when": "" }\n  ]\n}\n');
+    await workbench.openFile('a.rfilter');
+    await workbench.runCommand('Rampart: Copy Filter Expression As…');
+    await workbench.screenshot('copy-forms');
+    await workbench.pick('TOML string');
+
+    await workbench.openFile('rules.toml');
+    await page.keyboard.press('Control+End');
+    await workbench.runCommand('Rampart: Paste as Filter Expression');
+    await page
+      .locator('.quick-input-widget:visible', { hasText: 'How should this one be pasted?' })
+      .waitFor();
+    await workbench.screenshot('paste-choices');
+    await workbench.pick('Paste and Mark as a Filter Expression');
+    await workbench.save();
+    assert.equal(
+      workbench.readFile('rules.toml'),
+      '[rule]\n# rampart-filter\nwhen = \'http.host eq "a.com"\'',
+    );
+
+    await workbench.openFile('rules.json');
+    await page.locator('.view-line', { hasText: 'when' }).click();
+    await page.keyboard.press('End');
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft');
+    await workbench.runCommand('Rampart: Paste as Filter Expression');
+    await workbench.pick('Paste and Name the Key in the Settings');
+    await workbench.save();
+    assert.match(workbench.readFile('rules.json'), /"when": "http\.host eq \\"a\.com\\""/);
+    assert.match(workbench.readFile('.vscode/settings.json'), /"rules\.json": \[\s*"rules\.\*\.when"\s*\]/);
+  },
+};
