@@ -8,6 +8,9 @@ import { quoteChange } from './quote-change';
 
 type Ask = <R>(method: string, params: object) => Promise<R>;
 
+/** Who types on while the answer is on its way makes an edit fail: so often it is tried. */
+const tries = 3;
+
 /**
  * Writes a double quote that is typed into an expression as the file around it has to have it, as editors do with
  * brackets. One step of undo takes that back and leaves the bare quote.
@@ -21,7 +24,7 @@ export function escapeTypedQuotes(
     const editor = vscode.window.activeTextEditor;
     if (!how || editor?.document !== document || editor.selections.length > 1 || !isOurs(document)) return;
     const settings = vscode.workspace.getConfiguration('rampart.filter', document);
-    if (!settings.get('escapeQuotes', true)) return;
+    if (!settings.get<boolean>('escapeQuotes', true)) return;
     // behind all who listen: the server has to hear of the change first
     for (const { range } of contentChanges)
       setTimeout(() => void mend(editor, range.start.translate(0, 1), how === 'over', ask), 0);
@@ -38,17 +41,36 @@ async function mend(editor: vscode.TextEditor, behind: vscode.Position, isOver: 
     isOver,
   };
   const step = await ask<TypedQuoteResult | null>(typedQuoteRequest, params).catch(() => null);
-  if (!step || behind.line >= document.lineCount || lineBefore() !== before) return;
-  const isAtPlace = editor.selection.active.isEqual(behind);
-  // behind an escape that comes late one can have typed on, but the cursor is not taken away from there
-  const isEscape = !isOver && step.edits.some(({ newText }) => newText !== '');
-  if (!isAtPlace && !isEscape) return;
-  const options = { undoStopBefore: true, undoStopAfter: false };
-  const isDone = await editor.edit((edit) => {
-    for (const { range, newText } of step.edits)
-      edit.replace(new vscode.Range(range.start.line, range.start.character, range.end.line, range.end.character), newText); // prettier-ignore
-  }, options);
-  if (!isDone || !isAtPlace) return;
-  const cursor = behind.translate(0, step.move);
-  editor.selection = new vscode.Selection(cursor, cursor);
+  for (let i = 0; step && i < tries; i++) {
+    if (behind.line >= document.lineCount || lineBefore() !== before) return;
+    if (await carryOut(editor, behind, isOver, step)) return;
+  }
+}
+
+/** False when the text has changed meanwhile, and it has to be tried anew. */
+async function carryOut(
+  editor: vscode.TextEditor,
+  behind: vscode.Position,
+  isOver: boolean,
+  { edits, move }: TypedQuoteResult,
+): Promise<boolean> {
+  const cursor = editor.selection.active;
+  const isLate = !cursor.isEqual(behind);
+  const typedOn = cursor.line === behind.line && cursor.isAfter(behind) ? new vscode.Range(behind, cursor) : undefined; // prettier-ignore
+  const escape = edits.find(({ newText }) => newText !== '')?.newText;
+  if (isLate && (!typedOn || escape === undefined || editor.document.getText(typedOn).includes('"'))) return true; // prettier-ignore
+  const quote = new vscode.Range(behind.translate(0, -1), behind);
+  const isDone = await editor.edit(
+    (edit) => {
+      edit.replace(isOver && !isLate ? new vscode.Range(quote.start, quote.start) : quote, escape ?? '');
+      // what was typed behind the end of the string belongs into it
+      if (isOver && isLate) edit.insert(cursor, '"');
+    },
+    { undoStopBefore: true, undoStopAfter: false },
+  );
+  if (!isDone) return false;
+  if (isLate && !isOver) return true;
+  const place = isLate ? cursor.translate(0, (escape ?? '').length - 1) : behind.translate(0, move);
+  editor.selection = new vscode.Selection(place, place);
+  return true;
 }
