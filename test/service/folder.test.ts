@@ -331,4 +331,49 @@ describe('a folder of rules', () => {
     await keeper.run('folder.push', 'harbour-goods', ['copy']);
     assert.equal(keeper.editor.plans[0].confirmation, 'typed', 'a user group goes with its members');
   });
+
+  describe('of an account', () => {
+    const at = (...names: string[]): string => path.join(keeper.root, 'harbour-goods', ...names);
+    beforeEach(async () => {
+      await keeper.run('folder.pull', 'Harbour Goods', ['Harbour Goods']);
+    });
+
+    it('raises no false alarm: identifiers of policies, clients and connectors as they are', async () => {
+      const { out } = await runCli(['check', at('user_group'), at('oauth_client'), at('sso_connector'), '--format', 'json']); // prettier-ignore
+      const found = JSON.parse(out) as { code: string; severity: string }[];
+      const about = found.filter(({ code, severity }) => severity === 'error' || /read-only|unknown|need/.test(code)); // prettier-ignore
+      assert.deepEqual(about, []);
+    });
+
+    it('holds clients and connectors without any secret, and changes them', async () => {
+      const [client] = fs
+        .readdirSync(at('oauth_client'))
+        .filter((name) => name.startsWith('stock-dashboard-'));
+      const file = at('oauth_client', client ?? '');
+      const text = fs.readFileSync(file, 'utf8');
+      assert.doesNotMatch(text + fs.readFileSync(at('rampart.lock.json'), 'utf8'), /secret-|client_secret"/);
+      fs.writeFileSync(file, text.replace('"visibility": "private"', '"visibility": "public"').replace('Stock dashboard', 'Stock board')); // prettier-ignore
+      const [connector] = fs.readdirSync(at('sso_connector'));
+      const sso = at('sso_connector', connector ?? '');
+      const enabled = fs.readFileSync(sso, 'utf8');
+      const flipped = enabled.replace(/"use_fedramp_language": (true|false)/, (_all, now) => `"use_fedramp_language": ${String(now !== 'true')}`); // prettier-ignore
+      assert.notEqual(flipped, enabled);
+      fs.writeFileSync(sso, flipped);
+      await keeper.run('folder.push', 'harbour-goods', ['stock-dashboard', connector?.slice(0, 12) ?? '']);
+      assert.deepEqual(writes(keeper.editor), ['ssoConnectors.update', 'oauthClients.update']);
+      assert.match(keeper.editor.plans[0]?.warning ?? '', /stays public/);
+    });
+
+    it('neither makes nor deletes clients and connectors, and says why', async () => {
+      const [client] = fs.readdirSync(at('oauth_client'));
+      fs.copyFileSync(at('oauth_client', client ?? ''), at('oauth_client', 'copy.oauth_client.jsonc'));
+      const [connector] = fs.readdirSync(at('sso_connector'));
+      fs.rmSync(at('sso_connector', connector ?? ''));
+      const report = await keeper.run('folder.push', 'harbour-goods');
+      assert.match(report, /cannot be sent as it is \(2\)/);
+      assert.match(report, /secret of a new client is shown once/);
+      assert.match(report, /domain that has to be verified/);
+      assert.deepEqual(writes(keeper.editor), []);
+    });
+  });
 });

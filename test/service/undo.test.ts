@@ -100,6 +100,7 @@ describe('undo on the local service', () => {
       assert.equal(entry.state, 'undone', one.editor.shown.join());
       assert.equal(await one.state(view), before);
       assert.match(one.editor.plans.at(-1)?.title ?? '', /^Undo: Create/);
+      assert.match(one.editor.plans.at(-1)?.changes[0] ?? '', /^deletes /);
       assert.ok(['modal', 'typed'].includes(one.editor.plans.at(-1)?.confirmation ?? ''));
     });
 

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { type KindId } from '../resources/kind-ids';
 import { type Scope } from '../resources/ref';
 
@@ -6,6 +7,12 @@ import { type Scope } from '../resources/ref';
  * groups. Deleted is in the opposite order.
  */
 export const folderKinds: Readonly<Record<Scope['type'], readonly KindId[]>> = {
-  accounts: ['access_rule', 'resource_group', 'user_group'],
+  accounts: ['access_rule', 'resource_group', 'user_group', 'sso_connector', 'oauth_client'],
   zones: ['lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override'],
 };
+
+/** Kinds that a folder only changes, with the reason why it neither makes nor deletes them. */
+export const onlyChanged: Readonly<Partial<Record<KindId, () => string>>> = {
+  oauth_client: () => l10n.t('The secret of a new client is shown once, and a deleted one does not come back: use the commands.'),
+  sso_connector: () => l10n.t('A connector is for a domain that has to be verified: use the commands.'),
+}; // prettier-ignore

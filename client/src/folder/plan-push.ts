@@ -6,7 +6,7 @@ import { parseJsonc } from '../documents/parse';
 import { type KindId } from '../resources/kind-ids';
 import { type Scope } from '../resources/ref';
 import { contentOf, fixedMembers } from './content';
-import { folderKinds } from './folder-kinds.data';
+import { folderKinds, onlyChanged } from './folder-kinds.data';
 import { type Locked } from './lock';
 import { kindOfFile } from './names';
 import { type RemoteRecords, remoteState } from './remote';
@@ -85,6 +85,8 @@ function pushNew(
 ): PushEntry {
   if (!folderKinds[scope].includes(kind))
     return { type: 'invalid', kind, file, message: l10n.t('This does not belong into such a folder.') };
+  const neverMade = onlyChanged[kind];
+  if (neverMade) return { type: 'invalid', kind, file, message: neverMade() };
   const parsed = parseJsonc(text);
   if (!parsed.ok) return { type: 'invalid', kind, file, message: parsed.message };
   if (!isObject(parsed.value)) return { type: 'invalid', kind, file, message: l10n.t('This is no object.') };
@@ -97,6 +99,8 @@ function pushMissing(one: Locked, remote: RemoteRecords): readonly PushEntry[] {
   const state = remoteState(remote, one);
   if (state.type === 'gone') return [];
   if (state.type === 'unknown') return [{ type: 'unread', kind, file }];
+  const neverDeleted = onlyChanged[kind];
+  if (neverDeleted) return [{ type: 'invalid', kind, file, message: neverDeleted() }];
   const now = contentOf(kind, state.record);
   // Somebody changed what is to be deleted: whoever deletes it should have seen that.
   if (!equalJson(now, one.value))

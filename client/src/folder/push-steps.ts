@@ -62,7 +62,16 @@ const warningOf = (entries: readonly Sendable[]): string =>
     entries.some((entry) => entry.type === 'create' && entry.sentBefore)
       ? l10n.t('Some were sent before and may come twice.')
       : '',
+    entries.some(makesPublic) ? l10n.t('A client that is made public stays public.') : '',
   ].filter((text) => text !== '').join(' '); // prettier-ignore
+
+const makesPublic = (entry: Sendable): boolean =>
+  entry.type === 'change' &&
+  entry.kind === 'oauth_client' &&
+  isObject(entry.from) &&
+  isObject(entry.to) &&
+  entry.from.visibility !== 'public' &&
+  entry.to.visibility === 'public';
 
 /** As strict as the strictest entry alone would be. */
 function confirmationOf(entries: readonly Sendable[]): Confirmation {

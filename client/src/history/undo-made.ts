@@ -5,7 +5,8 @@ import { type PlanStep } from '../actions/plan';
 import { planDelete } from '../actions/remove';
 import { changesBetween } from '../documents/changes';
 import { removeCall } from '../resources/calls';
-import { parseRef } from '../resources/ref';
+import { kinds } from '../resources/kinds.data';
+import { lastStep, parseRef } from '../resources/ref';
 import { type Place } from '../views/node';
 import { type ItemEntry } from './journal';
 import { type Now, type Undo } from './undo-answer';
@@ -40,5 +41,8 @@ export function planUnmake(place: Place, items: readonly ItemEntry[], records: N
   });
   if (!plan || steps.length === 0)
     return { ok: false, why: l10n.t('The service has no way back from this.') };
-  return { ok: true, plan: { ...plan, steps } };
+  const changes = there.map(({ target: { ref, label } }) =>
+    l10n.t('deletes {0} {1}', kinds[lastStep(ref).kind].one(), label),
+  );
+  return { ok: true, plan: { ...plan, changes, steps } };
 }

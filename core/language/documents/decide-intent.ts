@@ -1,6 +1,6 @@
 import { findList, ListScanner } from './json/list';
 import { parseJson } from './json/parse';
-import { type JsonNode, memberOf, valueOf } from './json/tree';
+import { type JsonNode, itemsOf, memberOf, valueOf } from './json/tree';
 import { intentsOf, resolveObject } from './resolve';
 import { type Intent, type Kind, type Shape } from './shape';
 import { type DocumentTarget } from './target';
@@ -11,12 +11,24 @@ export function isEnvelope(node: JsonNode | undefined): boolean {
   return memberOf(node, 'result') !== undefined || memberOf(node, 'errors') !== undefined;
 }
 
-/** The named intent; else `record` for what the service has answered; else the kind's first. */
+/** The named intent; else `record` for what the service has answered, `update` for what names parts that exist; else the kind's first. */
 export function decideIntent(target: DocumentTarget, text: string): Intent {
   const { kind, intent } = target;
   if (intent) return intent;
   const first = intentsOf(kind)[0] ?? 'record';
-  return first !== 'record' && looksLikeRecord(kind, text) ? 'record' : first;
+  if (first !== 'record' && looksLikeRecord(kind, text)) return 'record';
+  return looksLikeUpdate(kind, text) ? 'update' : first;
+}
+
+/** Whether a text names a part by an identifier that only the service gives: it changes what is there. */
+function looksLikeUpdate({ updateMark }: Kind, text: string): boolean {
+  if (!updateMark || !text.includes(`"${updateMark[1]}"`)) return false;
+  const [list, member] = updateMark;
+  const [root] = parseJson(text, { comments: true }).roots;
+  const items = root?.type === 'array' ? root.items : [root];
+  return items.some((item) =>
+    itemsOf(valueOf(item, list)).some((part) => memberOf(part, member) !== undefined),
+  );
 }
 
 /** Whether a text is what the service has answered: an envelope, or a record with members that only records have. */

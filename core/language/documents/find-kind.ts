@@ -17,7 +17,16 @@ export function findTarget(
   settings: LanguageSettings,
 ): DocumentTarget | undefined {
   if (isProjectConfig(uri)) return { kind: projectConfig };
-  return byRemoteRecord(uri, text) ?? bySchema(text) ?? bySettings(uri, settings) ?? byName(uri);
+  return (
+    byRemoteRecord(uri, text) ?? bySchema(text) ?? bySettings(uri, settings) ?? byFolder(uri) ?? byName(uri)
+  );
+}
+
+/** `oauth_client/till-1a2b3c4d.oauth_client.jsonc`: in a folder of rules, what only exists to be changed. */
+function byFolder(uri: string): DocumentTarget | undefined {
+  const name = /[/\\]([a-z_]+)[/\\][^/\\]+\.\1\.jsonc$/.exec(decodePath(uri))?.[1];
+  const kind = name === undefined ? undefined : kindsByName.get(name);
+  return kind?.changedInFolders === true ? { kind, intent: 'update', edited: true } : undefined;
 }
 
 function bySchema(text: string): DocumentTarget | undefined {

@@ -139,6 +139,10 @@ export interface Kind {
   readonly bodies: Readonly<Partial<Record<Intent, Shape>>>;
   /** A record that is open for editing, where that is not its update: it shows what it is, and changes are sent. */
   readonly edited?: Shape;
+  /** A list and a member of its items that tell an update from a creation: identifiers of parts that exist. */
+  readonly updateMark?: readonly [list: string, member: string];
+  /** Folders of rules hold records of it that only exist to be changed: see `find-kind.ts`. */
+  readonly changedInFolders?: true;
   /** Intents whose request may be sent without a body. */
   readonly mayBeEmpty?: readonly Intent[];
   /** The member that names a record for people, in symbols and messages; dots lead inside. */

@@ -118,6 +118,7 @@ export const oauthClient: Kind = {
   title: () => l10n.t('OAuth client'),
   doc: () => l10n.t('An application that asks users for access.'),
   label: ['client_name', 'client_id'],
+  changedInFolders: true,
   bodies: { create: body, update, record: body },
   edited: body,
 };

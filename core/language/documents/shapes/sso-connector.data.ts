@@ -46,5 +46,6 @@ export const ssoConnector: Kind = {
   title: () => l10n.t('SSO connector'),
   doc: () => l10n.t('Ties an e-mail domain to single sign-on.'),
   label: ['email_domain'],
+  changedInFolders: true,
   bodies: { create: body, update: body, record: body },
 };

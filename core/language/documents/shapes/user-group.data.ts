@@ -120,6 +120,7 @@ export const userGroup: Kind = {
   title: () => l10n.t('User group'),
   doc: () => l10n.t('A group of members with policies that say what they may do.'),
   label: ['name'],
+  updateMark: ['policies', 'id'],
   bodies: { create: body, update: body, record },
 };
 

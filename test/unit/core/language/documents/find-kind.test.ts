@@ -57,6 +57,10 @@ describe('the kind of a file', () => {
     ['x.oauth_client.query.json', 'none'],
     ['package.json', 'none'],
     ['x.lockdown_rule.expected.json', 'none'],
+    ['oauth_client/till-1a2b3c4d.oauth_client.jsonc', 'oauth_client update'],
+    ['sso_connector/a-1.sso_connector.jsonc', 'sso_connector update'],
+    ['oauth_client/till.sso_connector.jsonc', 'sso_connector create'],
+    ['user_group/a-1.user_group.jsonc', 'user_group create'],
   ];
   for (const [file, expected] of byName)
     it(`${file} is ${expected}`, () => assert.equal(shown(`file:///a%20b/${file}`, '{}'), expected));
@@ -109,6 +113,11 @@ describe('the intent of a text without a named one', () => {
     ['workflow_instance', '{"versionId": "x"}', 'record'],
     ['tags_set', '{"success": true, "result": {}}', 'create'],
     ['ua_rule', 'not json', 'create'],
+    ['user_group', '{"name": "a", "policies": [{"access": "allow"}]}', 'create'],
+    ['user_group', '{"name": "a", "policies": [{"id": "1", "access": "allow"}]}', 'update'],
+    ['user_group', '[{"policies": []}, {"policies": [{"id": "1"}]}]', 'update'],
+    ['user_group:create', '{"policies": [{"id": "1"}]}', 'create'],
+    ['user_group', '{"id": "1", "name": "a"}', 'create'],
   ];
   for (const [kind, text, expected] of byText)
     it(`${kind} ${text} is ${expected}`, () =>

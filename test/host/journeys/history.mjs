@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { ask, connect } from './support/local.mjs';
+import { plainTyping, replaceText } from './support/typing.mjs';
+import { Workbench } from '../workbench.mjs';
+
+export const journey = {
+  title:
+    'a rule is made and undone from History, a second window follows it, and neither loses a draft of the other',
+  local: true,
+  settings: { ...plainTyping, 'files.autoSave': 'afterDelay', 'files.autoSaveDelay': 300 },
+  async run(workbench) {
+    const { page } = workbench;
+    await connect(workbench);
+    const [account] = await ask(workbench, '/accounts');
+    const rules = `/accounts/${account.id}/firewall/access_rules/rules`;
+    const notes = async () => (await ask(workbench, rules)).map((rule) => rule.notes);
+    const toHistory = async (window) => {
+      for (const view of ['Connections', 'Access', 'Firewall', 'Workflows', 'Tags'])
+        await window.collapseView(view);
+      await window.expandView('History');
+    };
+
+    await workbench.runCommand('Rampart: Create Access Rule…');
+    await workbench.pick(account.name);
+    await workbench.answerInput('192.0.2.77');
+    await workbench.pick('block');
+    await workbench.answerInput('to be undone');
+    await confirm(page, 'Create');
+    await page.locator('.statusbar-item', { hasText: 'Create Access Rule: done' }).waitFor();
+    assert.ok((await notes()).includes('to be undone'));
+    await toHistory(workbench);
+    await workbench.row('192.0.2.77').waitFor();
+
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    const { context, folder, dataDir, local, suffix } = workbench;
+    const other = new Workbench({ page: second, context, folder, dataDir, local, suffix });
+    await other.showContainer('Rampart');
+    await toHistory(other);
+    await other.row('192.0.2.77').waitFor();
+
+    await page.bringToFront();
+    await workbench.rowAction('192.0.2.77', 'Undo');
+    await page.locator('.monaco-dialog-box', { hasText: 'Undo: Create Access Rule' }).waitFor();
+    await workbench.screenshot('history-undo');
+    await workbench.answerModal('Undo: Create Access Rule', 'Undo');
+    await page.locator('.statusbar-item', { hasText: 'done' }).first().waitFor();
+    await workbench.row(/192\.0\.2\.77\s*undone/).waitFor();
+    assert.equal((await notes()).includes('to be undone'), false);
+    await workbench.screenshot('history-undone');
+    await second.bringToFront();
+    await other.row(/192\.0\.2\.77\s*undone/).waitFor();
+    await other.screenshot('history-second-window');
+
+    // both windows edit the same rule, the second one last
+    const value = { mode: 'block', configuration: { target: 'ip', value: '192.0.2.5' }, notes: 'shared' };
+    await ask(workbench, rules, { body: value });
+    const file = '192.0.2.5.jsonc';
+    const open = async (window) => {
+      await window.page.bringToFront();
+      await window.runCommand('Rampart: Go to Resource…');
+      await window.page.locator('.quick-input-widget:visible input').first().waitFor();
+      await window.page.keyboard.insertText('192.0.2.5');
+      await window.pick('192.0.2.5');
+      await window.tab(file).waitFor();
+    };
+    await open(workbench);
+    await open(other);
+    await replaceText(other, JSON.stringify({ ...value, notes: 'from the second' }));
+    await second
+      .locator('.tab .monaco-icon-label[aria-label*="draft"], .tab[aria-label*="draft"]')
+      .first()
+      .waitFor();
+    await page.bringToFront();
+    await page.locator('.view-line', { hasText: 'from the second' }).waitFor();
+    await workbench.screenshot('drafts-first-window');
+  },
+};
+
+/** Presses Enter in the list that asks whether it is to be done. */
+async function confirm(page, verb) {
+  await page.locator('.quick-input-widget:visible .monaco-list-row', { hasText: verb }).first().waitFor();
+  await page.keyboard.press('Enter');
+}
