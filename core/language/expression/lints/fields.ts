@@ -3,6 +3,7 @@ import { planCovers } from '../catalogue/catalogue';
 import { phases } from '../catalogue/service.data';
 import { type FieldFacts, type FunctionFacts } from '../catalogue/facts';
 import { type FieldOperand } from '../tree';
+import { pathAt } from '../walk';
 import { type Lint, type LintContext } from './lint';
 
 /** Lints on which fields and functions are used, apart from their values. */
@@ -170,6 +171,7 @@ export const rawField: Lint = {
   catalogueOnly: true,
   field(node, context) {
     if (context.tree.kind !== 'filter' || !node.name.startsWith('raw.http.request.')) return;
+    if (asksForWhatIsNormalised(node, context)) return;
     const normal = node.name.slice('raw.'.length);
     context.report(
       nameRange(node),
@@ -190,3 +192,9 @@ export const rawField: Lint = {
     );
   },
 };
+
+/** `..`, `//`, `%2F`, `\`: the normalised field has none of them, so that only the raw one can be asked. */
+function asksForWhatIsNormalised(node: FieldOperand, { tree }: LintContext): boolean {
+  const around = pathAt(tree, node.start).find(({ kind }) => kind === 'comparison' || kind === 'call');
+  return around !== undefined && /\.\.|\/\/|[%\\]/.test(tree.text.slice(around.start, around.end));
+}

@@ -1,5 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import { type ComparisonExpression, type Expression, type LogicalExpression } from '../tree';
+import {
+  type ComparisonExpression,
+  type Expression,
+  type ExpressionTree,
+  type LogicalExpression,
+} from '../tree';
 import { operandKey, operatorText } from '../print';
 import { ungrouped, visit } from '../walk';
 import { canBeMissing } from './conditions';
@@ -115,6 +120,8 @@ export const negatedComparison: Lint = {
     const isOrdering = opposite !== 'eq' && opposite !== 'ne';
     // Addresses of two families are not comparable: both `lt` and `ge` are false for them.
     if (isOrdering && inner.left.type.kind === 'ip') return;
+    // `not len(x["a"]) gt 0` asks for what is absent; the other operator is false for it
+    if (inner.left.kind === 'call' && inner.left.name === 'len' && canBeMissing(inner.left)) return;
     const written = context.text.slice(inner.operatorStart, inner.operatorEnd);
     const operator = operatorText(opposite, /^\w/.test(written) ? 'words' : 'symbols', '');
     const newText = `${context.text.slice(inner.left.start, inner.left.end)} ${operator} ${context.text.slice(inner.right.start, inner.right.end)}`;
@@ -144,13 +151,10 @@ export const redundantParentheses: Lint = {
   severity: 'hint',
   group(node, context) {
     const { inner } = node;
-    const isNeedless =
-      inner.kind === 'group' ||
-      inner.kind === 'field' ||
-      inner.kind === 'call' ||
-      inner.kind === 'quantifier' ||
-      inner.kind === 'not';
-    if (!isNeedless || node.close < 0) return;
+    const isSingle = ['field', 'call', 'quantifier', 'not'].includes(inner.kind);
+    // around a condition of a chain they are what the rule builder of the dashboard writes
+    const isNegated = /(?:\bnot|!)\s*$/.test(context.text.slice(0, node.start));
+    if (node.close < 0 || (inner.kind !== 'group' && !(isSingle && isNegated))) return;
     context.report(node, l10n.t('These parentheses are not needed.'), {
       tags: ['unnecessary'],
       fixes: [
@@ -205,41 +209,47 @@ export const mixedNotation: Lint = {
   severity: 'hint',
   tree(tree, context) {
     if (tree.root === undefined || tree.problems.length > 0 || !/[=<>&|^!~]/.test(tree.text)) return;
-    const words: Written[] = [];
-    const signs: Written[] = [];
+    const written: Written[] = [];
     visit(tree.root, (node) => {
-      for (const written of operatorsOf(tree.text, node))
-        (/^\w/.test(written.text) ? words : signs).push(written);
+      written.push(...operatorsOf(tree.text, node));
     });
-    const toWords = words.length >= signs.length;
-    const minority = toWords ? signs : words;
-    const [first] = minority;
-    if (first === undefined || words.length === 0 || signs.length === 0) return;
-    context.report(
-      first,
-      toWords
-        ? l10n.t('Operators are written as words elsewhere in this expression: write `{0}`.', first.word)
-        : l10n.t('Operators are written as symbols elsewhere in this expression: write `{0}`.', first.symbol),
-      {
-        fixes: [
-          {
-            title: toWords
-              ? l10n.t('Write all operators as words')
-              : l10n.t('Write all operators as symbols'),
-            edits: minority.map(({ start, end, word, symbol }) => ({
-              start,
-              end,
-              newText: spaced(tree.text, start, end, toWords ? word : symbol),
-            })),
-            preferred: true,
-          },
-        ],
-      },
-    );
+    // words between conditions and signs within them, or the other way round, is a notation as well
+    for (const joins of [true, false])
+      reportMixed(tree, written.filter((one) => one.joins === joins), context); // prettier-ignore
   },
 };
 
+function reportMixed(tree: ExpressionTree, written: readonly Written[], context: LintContext): void {
+  const words = written.filter(({ text }) => /^\w/.test(text));
+  const signs = written.filter((one) => !words.includes(one));
+  const toWords = words.length >= signs.length;
+  const minority = toWords ? signs : words;
+  const [first] = minority;
+  if (first === undefined || words.length === 0 || signs.length === 0) return;
+  context.report(
+    first,
+    toWords
+      ? l10n.t('Operators are written as words elsewhere in this expression: write `{0}`.', first.word)
+      : l10n.t('Operators are written as symbols elsewhere in this expression: write `{0}`.', first.symbol),
+    {
+      fixes: [
+        {
+          title: toWords ? l10n.t('Write all operators as words') : l10n.t('Write all operators as symbols'),
+          edits: minority.map(({ start, end, word, symbol }) => ({
+            start,
+            end,
+            newText: spaced(tree.text, start, end, toWords ? word : symbol),
+          })),
+          preferred: true,
+        },
+      ],
+    },
+  );
+}
+
 interface Written {
+  /** Between conditions; within one otherwise. */
+  readonly joins: boolean;
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -254,7 +264,7 @@ function operatorsOf(source: string, node: Parameters<Parameters<typeof visit>[1
     const symbol = operatorText(operator, 'symbols', '');
     return word === symbol || end === start
       ? []
-      : [{ start, end, text: source.slice(start, end), word, symbol }];
+      : [{ joins: node.kind === 'logical', start, end, text: source.slice(start, end), word, symbol }];
   };
   if (node.kind === 'logical')
     return node.operators.flatMap(({ start, end }) => written(start, end, node.operator));

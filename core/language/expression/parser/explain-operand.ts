@@ -5,6 +5,7 @@ import { isOtherQuote } from './explain-right';
 import { withClosingQuote } from './explain-set';
 import { editDistance } from './nearest';
 import { scanComparisonOperator, scannedEnd } from './operators';
+import { otherNames } from './other-names.data';
 import { isBoundary, logicalAt, logicalLength, skipToBoundary, stringEnd, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
@@ -82,23 +83,38 @@ function unknownMessage(word: string, isCall: boolean, suggestion: string | unde
 /** Up to three names that may have been meant: same but for capitals, made of the same parts, or spelt alike. */
 function suggestNames(p: ParserState, word: string, isCall: boolean): string[] {
   const lower = word.toLowerCase();
+  const known = isCall ? undefined : (lengthOf(p, lower) ?? knownElsewhere(p, lower));
+  if (known !== undefined) return [known];
   const parts = lower.split('.');
   const limit = Math.max(2, Math.ceil(word.length / 4)) + 1;
   const scored: { name: string; score: number }[] = [];
   for (const { kind, name } of p.scheme.definitions()) {
     if ((kind === 'function') !== isCall) continue;
     if (name === lower) return [name];
-    const known = name.split('.');
+    const ofName = name.split('.');
     let score = Math.abs(name.length - word.length) < limit ? editDistance(lower, name, limit) : limit;
-    if (parts.length > 1 && known.length > 1 && sharesParts(known, parts))
+    if (parts.length > 1 && ofName.length > 1 && sharesParts(ofName, parts))
       score = Math.min(
         score,
-        Math.abs(known.length - parts.length) + (known.at(-1) === parts.at(-1) ? 0 : 0.5),
+        Math.abs(ofName.length - parts.length) + (ofName.at(-1) === parts.at(-1) ? 0 : 0.5),
       );
     if (score < limit) scored.push({ name, score });
   }
   scored.sort((a, b) => a.score - b.score);
   return scored.slice(0, 3).map(({ name }) => name);
+}
+
+/** `http.request.uri.query.length`: lengths are asked with a function. */
+function lengthOf(p: ParserState, word: string): string | undefined {
+  const name = /^(.+)\.(?:len|length|size|count)$/.exec(word)?.[1];
+  const field = name === undefined ? undefined : p.scheme.get(name);
+  const kind = field?.kind === 'field' ? field.type.kind : undefined;
+  return kind === 'string' || kind === 'array' ? `len(${name})` : undefined;
+}
+
+function knownElsewhere(p: ParserState, word: string): string | undefined {
+  const meant = Object.hasOwn(otherNames, word) ? otherNames[word] : undefined;
+  return meant !== undefined && p.scheme.get(meant.replace(/\[.*/, '')) !== undefined ? meant : undefined;
 }
 
 /** `http.method` for `http.request.method`, `src.ip` for `ip.src`: one has all the parts of the other. */

@@ -5,7 +5,7 @@ import { type Argument, type Expression } from '../tree';
 import { isClass, nameBit, skipClass, symbolBit } from './characters';
 import { conditionType } from './nodes';
 import { scanComparisonOperator, scannedEnd } from './operators';
-import { isBoundary, logicalAt, logicalLength, skipToBoundary, stringEnd, valueEnd } from './recovery';
+import { furtherValuesEnd, isBoundary, junkEnd, logicalAt, logicalLength, skipToBoundary, stringEnd, valueEnd } from './recovery'; // prettier-ignore
 import { andCode, orCode, type ParserState, replaceFix, xorCode } from './state';
 import { isOddQuote } from './unclosed-string';
 
@@ -211,6 +211,12 @@ export function explainUnexpected(p: ParserState, before: Expression): boolean {
     );
     return goOn(p, named, start, start + word.length);
   }
+  const values = code === 44 ? furtherValuesEnd(p, before, start) : 0;
+  if (values > 0) {
+    const message = l10n.t('A comparison has one value: ask for each with a comparison of its own, joined with `or`.'); // prettier-ignore
+    p.report('logical-operator', start, start + 1, message);
+    return skip(p, values);
+  }
   const single = code === 38 ? andCode : code === 124 ? orCode : code === 94 ? xorCode : 0;
   if (single > 0 || code === 44) {
     const symbol = single === andCode ? '&&' : single === orCode ? '||' : single === xorCode ? '^^' : 'and';
@@ -261,13 +267,6 @@ function goOn(p: ParserState, operator: number, start: number, end: number): boo
   p.operatorStart = start;
   p.operatorEnd = end;
   return false;
-}
-
-function junkEnd(p: ParserState, start: number): number {
-  let end = start + 1;
-  while (end < p.end && !' \n\r()'.includes(p.text[end] ?? '') && !isClass(p.text.charCodeAt(end), nameBit))
-    end++;
-  return end;
 }
 
 /** A comparison behind a condition: `1 lt x lt 5`, `(a) == true`. */

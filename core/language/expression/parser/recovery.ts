@@ -1,4 +1,4 @@
-import { type ComparisonOperator } from '../tree';
+import { type ComparisonOperator, type Expression } from '../tree';
 import { isClass, nameBit, skipClass } from './characters';
 import { scanComparisonOperator, scannedEnd } from './operators';
 import { andCode, orCode, type ParserState, xorCode } from './state';
@@ -116,4 +116,25 @@ export function skipComparison(p: ParserState): ComparisonOperator | undefined {
   const value = p.peek();
   if (!isBoundary(p, value)) p.pos = valueEnd(p, value);
   return operator;
+}
+
+/** The end of further values behind a comparison, as in `contains "a", "b"`; 0 when there are none. */
+export function furtherValuesEnd(p: ParserState, before: Expression, start: number): number {
+  if (before.kind !== 'comparison') return 0;
+  let end = 0;
+  for (let at = start; p.text.charCodeAt(at) === 44;) {
+    const string = stringEnd(p, p.peek(at + 1));
+    if (string <= 0) break;
+    end = string;
+    at = p.peek(end);
+  }
+  return end;
+}
+
+/** Offset behind signs that mean nothing here. */
+export function junkEnd(p: ParserState, start: number): number {
+  let end = start + 1;
+  while (end < p.end && !' \n\r()'.includes(p.text[end] ?? '') && !isClass(p.text.charCodeAt(end), nameBit))
+    end++;
+  return end;
 }

@@ -247,6 +247,7 @@ function parseList(p: ParserState, type: Type): ListReference | undefined {
   if (name === '' || name.startsWith('.') || name.endsWith('.') || isClass(p.text.charCodeAt(end), nameBit)) {
     if (name === '' || logicalAt(p.text, end) === 0) return undefined;
   }
+  if (p.text.charCodeAt(end) === 45) return undefined; // `$my-list`
   p.pos = end;
   if (!p.scheme.listTypes.includes(type))
     p.report('list-type', start, end, l10n.t('There are no lists for values of type {0}.', type.name));

@@ -64,7 +64,7 @@ const cases: readonly (readonly [code: string, wrong: string, fixed: string])[] 
   ['negated-comparison', 'not cf.edge.server_port lt 80', 'cf.edge.server_port ge 80'],
   ['redundant-parentheses', 'not(ssl)', 'not ssl'],
   ['mixed-and-or', 'ssl and true or cf.client.bot', '(ssl and true) or cf.client.bot'],
-  ['mixed-notation', 'http.host eq "a"&&ip.src eq 1.1.1.1', 'http.host eq "a" and ip.src eq 1.1.1.1'],
+  ['mixed-notation', 'ssl and http.host eq "a"&&ip.src eq 1.1.1.1', 'ssl and http.host eq "a" and ip.src eq 1.1.1.1'],
   ['deprecated-field', 'ip.geoip.asnum eq 1', 'ip.src.asnum eq 1'],
   ['literal-case', 'lower(http.host) eq "A\\x2E"', 'lower(http.host) eq "a\\x2E"'],
   ['header-key-case', 'has_key(http.request.headers, "X-A")', 'has_key(http.request.headers, "x-a")'],
