@@ -52,6 +52,9 @@ export function workbenchUrl(server, { folder, extension, tests, open = [] }) {
 export async function openWorkbench(browser, server, options) {
   const viewport = options.viewport ?? { width: 1280, height: 800 };
   const context = await browser.newContext({ viewport, serviceWorkers: 'allow' });
+  // this is all that a language pack does besides VS Code's own texts: extensions are then asked for theirs
+  if (options.language)
+    await context.addInitScript(`globalThis._VSCODE_NLS_LANGUAGE = ${JSON.stringify(options.language)}`);
   const page = await context.newPage();
   const problems = [];
   page.on('pageerror', (error) => problems.push(`error in the page: ${error.message}`));

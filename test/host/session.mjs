@@ -26,6 +26,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  *   `large` has an account with 100,000 instances as well
  * @property {string} [token] the only credential that the local service takes; otherwise any
  * @property {string} [theme] `workbench.colorTheme`
+ * @property {string} [language] the display language, as a language pack would set it; VS Code's own words stay English
  * @property {{ width: number, height: number }} [viewport]
  * @property {number} [attempt] which try at it this is
  */
@@ -69,6 +70,7 @@ export class Session {
         folder,
         open: (setup.open ?? []).map((file) => path.join(folder, file)),
         viewport: setup.viewport,
+        language: setup.language,
       });
       workbench = new Workbench({
         ...opened,
