@@ -36,7 +36,7 @@ export function retryDelayMs(
 }
 
 /** True when the same request may succeed a little later. */
-function isTransient(error: ApiError): boolean {
+export function isTransient(error: ApiError): boolean {
   switch (error.kind) {
     case 'rateLimited':
       return true;

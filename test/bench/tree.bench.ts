@@ -29,6 +29,7 @@ function modelOf(items: readonly Json[], size: number): TreeModel<string> {
     },
     readOne: () => Promise.resolve(undefined),
     explain: (error) => error,
+    passes: () => false,
     hidden: () => [],
     hides: () => false,
   });

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type ApiError } from '../../../core/api/error';
 import { permissionsFor } from '../../../core/api/permissions.data';
+import { isTransient } from '../../../core/api/retry';
 import { kinds } from '../resources/kinds.data';
 import { isKindId } from '../resources/kind-ids';
 import { type ListRequest } from '../views/lists';
@@ -44,6 +45,9 @@ export function explainFailure(error: ApiError): string {
   if (error.traceId !== undefined) parts.push(l10n.t('Trace: {0}', error.traceId));
   return parts.join(' ');
 }
+
+/** Whether a failure may mend itself after a while. A computer that is offline knows no names either. */
+export const mendsItself = (error: ApiError): boolean => isTransient(error) || error.reason === 'dns';
 
 /** Whether the service refused what it was sent, rather than who sent it or when: then the text has to change. */
 export const isAboutContent = ({ source, kind }: ApiError): boolean =>

@@ -30,6 +30,11 @@ export class RefreshSchedule {
     this.plan();
   }
 
+  /** Something failed that may mend itself. What fails again during a look does not make the next one come sooner. */
+  soon(): void {
+    if (!this.looking) this.wake();
+  }
+
   stop(): void {
     this.cancel?.();
     this.cancel = undefined;

@@ -23,6 +23,8 @@ export interface TreeSource<E> {
   readOne(request: ListRequest, id: string): Promise<Json | undefined>;
   /** One line that says what failed and what to do about it. */
   explain(error: E, request: ListRequest): string;
+  /** Whether a failure may mend itself: what could not be read is then asked for again after a while. */
+  passes(error: E): boolean;
   /** Legacy products that an account or zone is known to have no more. */
   hidden(place: Place): readonly KindId[];
   /** Whether a failure says that a legacy product is there no more; it is hidden from then on. */
@@ -170,22 +172,28 @@ export class TreeModel<E> {
     else this.folded.delete(node.id);
   }
 
-  /** Reads the lists again that are seen and hold something unfinished. Returns the rows whose lists changed. */
-  async reloadUnfinished(): Promise<readonly TreeNode[]> {
-    const lists = [...this.pagers.values()].filter(
-      ({ node, request: { list }, pager }) =>
-        isKindId(list) &&
-        pager.state.items.some((record) => kinds[list].unfinished?.(record)) &&
-        !this.isFolded(node),
-    );
+  /**
+   * Reads the lists again that are seen and may be others by now: they hold something unfinished, or could not be read
+   * for a while. Returns the rows whose lists changed.
+   */
+  async reloadChanging(): Promise<readonly TreeNode[]> {
+    const lists = [...this.pagers.values()].filter((one) => this.isChanging(one) && !this.isFolded(one.node));
     const changed = await Promise.all(
       lists.map(async ({ node, pager }) => {
-        const before = pager.state.items;
-        const { items } = await pager.reload();
-        return equalJson(before, items) ? [] : [node];
+        const before = pager.state;
+        const after = await pager.reload();
+        const isSame =
+          equalJson(before.items, after.items) &&
+          (before.error === undefined) === (after.error === undefined);
+        return isSame ? [] : [node];
       }),
     );
     return changed.flat();
+  }
+
+  private isChanging({ request: { list }, pager: { state } }: LoadedList<E>): boolean {
+    if (state.error !== undefined && this.source.passes(state.error)) return true;
+    return isKindId(list) && state.items.some((record) => kinds[list].unfinished?.(record));
   }
 
   private isFolded(node: TreeNode): boolean {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type ApiError } from '../../../core/api/error';
-import { explainListFailure } from '../actions/explain-failure';
+import { explainListFailure, mendsItself } from '../actions/explain-failure';
 import { type Plan } from '../actions/plan';
 import { changedResources } from '../actions/report';
 import { type StepReport } from '../actions/run-plan';
@@ -39,7 +39,11 @@ export class Views implements vscode.Disposable {
   ) {
     const source: TreeSource<ApiError> = {
       places: () => this.places(),
-      readPage: remote.page.bind(remote),
+      readPage: async (...asked) => {
+        const outcome = await remote.page(...asked);
+        if (!outcome.ok && mendsItself(outcome.error)) this.schedule.soon();
+        return outcome;
+      },
       readOne: async ({ list, place, within }, id) => {
         if (!isKindId(list)) return undefined;
         const { connection, scope } = place;
@@ -49,6 +53,7 @@ export class Views implements vscode.Disposable {
         return outcome?.ok === true ? listRecord(list, outcome.value, id) : undefined;
       },
       explain: explainListFailure,
+      passes: mendsItself,
       placements,
       hidden: (place) => refused.of(place),
       hides: ({ list, place }, { kind }) => {
@@ -66,7 +71,7 @@ export class Views implements vscode.Disposable {
     this.schedule = new RefreshSchedule(
       systemClock,
       () => vscode.window.state.focused && remoteViews.some((view) => this.isSeen(view)),
-      () => this.reloadUnfinished(),
+      () => this.lookOnceMore(),
     );
     this.subscriptions = [
       ...remoteViews.flatMap((view) => {
@@ -198,18 +203,28 @@ export class Views implements vscode.Disposable {
     return this.lazy[`rampart.${view}`].view.visible;
   }
 
-  /** What changes by itself is read again where it is seen. */
-  private async reloadUnfinished(): Promise<boolean> {
+  /** What changes by itself, and what could not be read for a while, is read again where it is seen. */
+  private async lookOnceMore(): Promise<boolean> {
+    if (this.remote.problems.some(mendsItself) && (await this.findsPlaces())) return true;
     const changed = await Promise.all(
       remoteViews
         .filter((view) => this.isSeen(view))
         .map(async (view) => {
-          const nodes = await this.trees[view].model.reloadUnfinished();
+          const nodes = await this.trees[view].model.reloadChanging();
           for (const node of nodes) this.trees[view].redraw(node);
           return nodes.length > 0;
         }),
     );
     return changed.includes(true);
+  }
+
+  /** Asks for the accounts that could not be listed; shows them when they are there. */
+  private async findsPlaces(): Promise<boolean> {
+    const before = this.remote.problems.length;
+    await this.places();
+    if (this.remote.problems.length >= before) return false;
+    for (const { changed } of Object.values(this.lazy)) changed.fire(undefined);
+    return true;
   }
 
   private onSeen(view: RemoteView, visible: boolean): void {
@@ -222,6 +237,7 @@ export class Views implements vscode.Disposable {
     const places = await this.remote.places();
     const [problem] = places.length === 0 ? this.remote.problems : [];
     await vscode.commands.executeCommand('setContext', 'rampart.problem', problem && welcomeFor(problem));
+    if (this.remote.problems.some(mendsItself)) this.schedule.soon();
     return places;
   }
 }

@@ -83,6 +83,7 @@ describe('pinned and hidden rows', () => {
         }),
       readOne: () => Promise.resolve(undefined),
       explain: (error) => error,
+      passes: () => false,
       hidden: () => [],
       hides: () => false,
       placements,

@@ -6,17 +6,19 @@ function schedule(): {
   clock: FakeClock;
   one: RefreshSchedule;
   looks: number[];
-  state: { awake: boolean; changed: boolean };
+  /** `fails`: what is looked at says during the look that it failed. */
+  state: { awake: boolean; changed: boolean; fails: boolean };
   pass: (ms: number) => Promise<void>;
 } {
   const clock = new FakeClock(0);
   const looks: number[] = [];
-  const state = { awake: true, changed: false };
+  const state = { awake: true, changed: false, fails: false };
   const one = new RefreshSchedule(
     clock,
     () => state.awake,
     () => {
       looks.push(clock.now());
+      if (state.fails) one.soon();
       return Promise.resolve(state.changed);
     },
   );
@@ -51,6 +53,16 @@ describe('RefreshSchedule', () => {
     one.wake();
     await pass(4000);
     assert.deepEqual(looks, [103_000]);
+  });
+
+  it('looks soon after something failed, and then ever more rarely however often that fails again', async () => {
+    const { one, looks, state, pass } = schedule();
+    one.wake();
+    await pass(100_000);
+    state.fails = true;
+    one.soon();
+    await pass(25_000);
+    assert.deepEqual(looks.slice(5), [103_000, 109_000, 121_000]);
   });
 
   it('plans one look at a time, however often it is woken', async () => {

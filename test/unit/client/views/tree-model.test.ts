@@ -61,6 +61,7 @@ function service(lists: Readonly<Record<string, readonly Json[]>>, pageSize = 2)
           return Promise.resolve(lists[list]?.find((one) => isObject(one) && one.id === id));
         },
         explain: (error) => `it is ${error}`,
+        passes: (error) => error === 'down',
         hidden: (place) => refused.of(place),
         hides: ({ list, place }, error) => {
           if (!isKindId(list) || !isRefusedProduct(list, error)) return false;
@@ -133,6 +134,39 @@ describe('TreeModel', () => {
     failing.clear();
     await firewall.reload(group);
     assert.deepEqual(labels(await firewall.children(group)), ['192.0.2.0', '192.0.2.1', 'Load more…']);
+  });
+
+  it('reads by itself what could not be read for a while, and nothing that was refused', async () => {
+    const { tree, failing, asked } = service({ access_rule: rules.slice(0, 2) });
+    const firewall = tree('firewall');
+    const group = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'Access Rules');
+    failing.set('access_rule', 'refused');
+    assert.deepEqual(labels(await firewall.children(group)), ['it is refused']);
+    assert.deepEqual(await firewall.reloadChanging(), []);
+    assert.equal(asked.length, 1);
+
+    failing.set('access_rule', 'down');
+    await firewall.children(group);
+    assert.deepEqual(await firewall.reloadChanging(), [], 'still down: nothing to draw');
+    failing.clear();
+    assert.deepEqual(await firewall.reloadChanging(), [group]);
+    assert.deepEqual(labels(await firewall.children(group)), ['192.0.2.0', '192.0.2.1']);
+    const settled = asked.length;
+    assert.deepEqual(await firewall.reloadChanging(), []);
+    assert.equal(asked.length, settled, 'what was read and stays is not asked for again');
+  });
+
+  it('takes the message of a failure away once the same rows can be read again', async () => {
+    const { tree, failing } = service({ access_rule: rules.slice(0, 2) });
+    const firewall = tree('firewall');
+    const group = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'Access Rules');
+    await firewall.children(group);
+    failing.set('access_rule', 'down');
+    await firewall.reload(group);
+    assert.deepEqual(labels(await firewall.children(group)), ['192.0.2.0', '192.0.2.1', 'it is down']);
+    failing.clear();
+    assert.deepEqual(await firewall.reloadChanging(), [group]);
+    assert.deepEqual(labels(await firewall.children(group)), ['192.0.2.0', '192.0.2.1']);
   });
 
   it('gives the object of before for a row that did not change, and a new one for a row that did', async () => {
