@@ -109,6 +109,7 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
     log,
     (error) =>
       void prompts.showText(vscode.l10n.t('Explain an Error'), explanationText(explainApiError(error))),
+    (text) => prompts.inform(text, 'error'),
   );
   const reports = keep(new ReportDocuments(prompts));
   const kept = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;

@@ -36,7 +36,7 @@ export function retryDelayMs(
 }
 
 /** True when the same request may succeed a little later. */
-export function isTransient(error: ApiError): boolean {
+function isTransient(error: ApiError): boolean {
   switch (error.kind) {
     case 'rateLimited':
       return true;
@@ -50,6 +50,9 @@ export function isTransient(error: ApiError): boolean {
       return false;
   }
 }
+
+/** Whether a failure may mend itself after a while. A computer that is offline knows no names either. */
+export const mendsItself = (error: ApiError): boolean => isTransient(error) || error.reason === 'dns';
 
 /**
  * Keeps retries from making an outage worse: every retry takes one from a purse that successes fill slowly. One purse

@@ -14,15 +14,16 @@ export const hasLocalService = () => [cli, path.join(dist, 'local.js')].every((f
 /**
  * Starts `rampart serve` and resolves once it has said its address. Its own words explain a failure (a broken state
  * file, a taken port), so they are passed on.
- * @param {{ port?: number, state?: string, token?: string, large?: boolean, onSaid?: (text: string) => void }} [options]
+ * @param {{ port?: number, state?: string, token?: string, large?: boolean, speed?: number, onSaid?: (text: string) => void }} [options]
  *   `onSaid` is told what the service says besides its address: that a state file was broken and put aside, say; `large` adds the account of
  *   100,000 instances, which the command line does not offer
  * @returns {Promise<{ url: string, gone: Promise<unknown>, stop: () => Promise<void> }>}
  */
-export async function startLocalService({ port, state, token, large, onSaid } = {}) {
+export async function startLocalService({ port, state, token, large, speed, onSaid } = {}) {
   const args = large ? [path.join(dist, 'local.js'), '--large'] : [cli, 'serve'];
   if (port !== undefined) args.push('--port', String(port));
   if (state !== undefined) args.push('--state', state);
+  if (speed !== undefined) args.push('--speed', String(speed));
   if (token !== undefined) args.push('--token', token);
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const gone = new Promise((resolve) => child.once('close', resolve));

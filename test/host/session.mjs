@@ -3,12 +3,12 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startLocalService } from '../../scripts/support/local-service.mjs';
 import { freePort } from '../../scripts/support/ports.mjs';
 import { vsixFile } from '../../scripts/support/vsix.mjs';
 import { launchBrowser, openWorkbench } from './browser.mjs';
 import { prepare } from './prepare.mjs';
 import { startServer } from './server.mjs';
+import { Service } from './service.mjs';
 import { Workbench } from './workbench.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -24,6 +24,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  * @property {boolean} [browserAlone] the extension runs in the extension host of the browser
  * @property {boolean | 'large'} [local] a running local service, which the extension knows as `npm start` would tell it;
  *   `large` has an account with 100,000 instances as well
+ * @property {number} [speed] how much faster than usual that service runs workflows
  * @property {string} [token] the only credential that the local service takes; otherwise any
  * @property {string} [theme] `workbench.colorTheme`
  * @property {string} [language] the display language, as a language pack would set it; VS Code's own words stay English
@@ -61,9 +62,8 @@ export class Session {
     fs.cpSync(path.join(root, setup.workspace ?? 'samples'), folder, { recursive: true });
     // drafts and the journal are files of the server; an earlier window's are not this one's
     fs.rmSync(path.join(server.dataDir, 'data/User/globalStorage'), { recursive: true, force: true });
-    const local = setup.local
-      ? await startLocalService({ port: this.#localPort, token: setup.token, large: setup.local === 'large' })
-      : undefined;
+    const service = setup.local ? this.#serviceFor(setup, path.dirname(folder)) : undefined;
+    await service?.start();
     let opened, workbench, failed;
     try {
       opened = await openWorkbench(this.#browser, server, {
@@ -76,7 +76,7 @@ export class Session {
         ...opened,
         folder,
         dataDir: server.dataDir,
-        local: local?.url,
+        service,
         suffix: setup.suffix,
       });
       await use(workbench);
@@ -93,9 +93,16 @@ export class Session {
       throw error;
     } finally {
       await opened?.context.close();
-      await local?.stop();
+      await service?.stop();
       if (failed) await this.#endServer(setup);
     }
+  }
+
+  #serviceFor({ local, token, speed }, folder) {
+    const large = local === 'large';
+    // the large one is not kept: its state is a file of megabytes
+    const state = large ? undefined : path.join(folder, 'service.json');
+    return new Service({ port: this.#localPort, state, token, large, speed });
   }
 
   async #endServer(setup) {

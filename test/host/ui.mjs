@@ -1,5 +1,6 @@
-// `npm run test:ui [-- WORD…] [--theme NAME] [--oldest]`: drives the workbench with the packaged extension as a person
-// does, one journey (journeys/*.mjs) after the other. WORD picks journeys by their file names.
+// `npm run test:ui [-- WORD…] [--theme NAME] [--oldest] [--minutes N] [--seed S]`: drives the workbench with the packaged
+// extension as a person does, one journey (journeys/*.mjs) after the other. WORD picks journeys by their file names;
+// `network` goes on for --minutes, through troubles in the order of --seed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -42,8 +43,18 @@ const { values, positionals } = parseArgs({
   options: {
     theme: { type: 'string' },
     oldest: { type: 'boolean', default: false },
+    minutes: { type: 'string' },
+    seed: { type: 'string' },
   },
 });
+const long = { minutes: asNumber(values.minutes), seed: asNumber(values.seed) };
+
+function asNumber(text) {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!(number > 0)) throw new PlainError(`--minutes and --seed take numbers above 0, not ${text}`);
+  return number;
+}
 
 /**
  * Runs a journey. One that fails gets a second chance in a new VS Code, and that it needed it is told: a busy machine
@@ -54,7 +65,9 @@ async function runJourney({ title, run, ...setup }) {
   while (details.length < TRIES) {
     const start = performance.now();
     try {
-      await session.withWindow({ ...setup, attempt: details.length + 1 }, run);
+      await session.withWindow({ ...setup, attempt: details.length + 1 }, (workbench) =>
+        run(workbench, long),
+      );
       const [detail] = details;
       results.passed.push(title);
       if (detail !== undefined) results.again.push({ title, detail });

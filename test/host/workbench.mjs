@@ -9,14 +9,15 @@ const LIMIT_MS = 30_000;
 const TRY_MS = 8000;
 const TRIES = 5;
 
-/** A window of the workbench. `folder` is its workspace, `dataDir` where VS Code keeps settings, state and logs, `local` the address of the local service if there is one. */
+/** A window of the workbench. `folder` is its workspace, `dataDir` where VS Code keeps settings, state and logs, `service` the local service if there is one. */
 export class Workbench {
-  constructor({ page, context, folder, dataDir, local, suffix = '' }) {
+  constructor({ page, context, folder, dataDir, service, suffix = '' }) {
     this.page = page;
     this.context = context;
     this.folder = folder;
     this.dataDir = dataDir;
-    this.local = local;
+    this.service = service;
+    this.local = service?.url;
     this.suffix = suffix;
     page.setDefaultTimeout(LIMIT_MS);
   }

@@ -1,13 +1,31 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import { failureOf } from '../../core/api/failure';
+import { operationRow } from '../../core/api/operations.data';
+import { changeRow } from '../../client/src/history/change-row';
+import { type ChangeEntry } from '../../client/src/history/journal';
+import { connectionRow, placeRows } from '../../client/src/views/connections/connection-rows';
+import { type TreeNode } from '../../client/src/views/node';
 import { accessibleLabelOf } from '../../client/src/views/nodes';
 import { allRows } from '../support/all-rows';
 import { LocalService } from '../support/local-service';
 import { PlayedEditor } from '../support/played-editor';
+import { account } from '../support/targets';
+import { exampleConnection } from '../support/accounts';
 
 const root = path.resolve(__dirname, '../..');
 const readJson = (file: string): unknown => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
+
+/** What is said of a row: whole words, with what is seen of it in them. */
+function assertNamed(row: TreeNode): string {
+  const words = accessibleLabelOf(row);
+  const where = `${row.type} ${row.label}`;
+  assert.match(words, /\p{L}/u, where);
+  assert.doesNotMatch(words, /\$\(|undefined|\[object/, where);
+  assert.ok(words.includes(row.label), `${where}: ${words}`);
+  return words;
+}
 
 describe('what a screen reader says', () => {
   for (const view of ['access', 'firewall', 'workflows', 'tags'] as const)
@@ -15,17 +33,72 @@ describe('what a screen reader says', () => {
       const rows = await allRows(new PlayedEditor(new LocalService()), view);
       assert.ok(rows.length > 10, `${rows.length} rows`);
       for (const row of rows) {
-        const words = accessibleLabelOf(row);
+        const words = assertNamed(row);
         const where = `${row.type} ${row.label}`;
-        assert.match(words, /\p{L}/u, where);
-        assert.doesNotMatch(words, /\$\(|undefined|\[object/, where);
-        assert.ok(words.includes(row.label), `${where}: ${words}`);
         if (row.ref) assert.notEqual(words, row.label, `${where}: what kind of thing is it?`);
         // an icon's colour says nothing alone: the state stands in the words too
         for (const mark of row.marks.filter((one) => one === 'paused'))
           assert.match(words, new RegExp(mark, 'i'), where);
       }
     });
+
+  it('names the connections and what they reach, with their state', () => {
+    const spoken = [true, false].flatMap((signedIn) =>
+      [true, false].map((readOnly) =>
+        assertNamed(connectionRow({ ...exampleConnection, readOnly }, signedIn)),
+      ),
+    );
+    assert.deepEqual(spoken, [
+      'Connection, Example, read-only · api.example',
+      'Connection, Example, api.example',
+      'Connection, Example, signed out · read-only · api.example',
+      'Connection, Example, signed out · api.example',
+    ]);
+    const places = [
+      { type: 'accounts', id: 'a1', name: 'One', accountId: 'a1', typed: false },
+      { type: 'zones', id: 'z1', name: 'z1', accountId: 'a1', typed: true },
+    ] as const;
+    const { error } = failureOf({ id: 'accounts.list', row: operationRow('accounts.list') }, 'network', 'transport', 'Nothing answers.'); // prettier-ignore
+    const rows = placeRows(connectionRow(exampleConnection, true), places, error);
+    assert.deepEqual(rows.map(assertNamed), [
+      'Account, One, a1',
+      'Zone, z1, named by you',
+      'Could not be loaded: Nothing answers.',
+    ]);
+  });
+
+  it('names every change of the history, with what became of it', () => {
+    const states = [
+      'begun',
+      'unread',
+      'written',
+      'verified',
+      'differs',
+      'unknown',
+      'failed',
+      'undone',
+    ] as const;
+    const spoken = states.map((state) => {
+      const entry: ChangeEntry = {
+        id: 'c1',
+        atMs: 0,
+        title: 'Pause sku-1',
+        target: 'sku-1',
+        verb: 'Pause',
+        place: account,
+        operation: 'instances.changeStatus',
+        state,
+      };
+      return assertNamed(changeRow(entry, false, 0));
+    });
+    for (const words of spoken) assert.match(words, /^Change, sku-1, .*Pause/);
+    // what went well needs no word: those two are as good as each other
+    assert.equal(new Set(spoken).size, states.length - 1, spoken.join('\n'));
+    assert.match(
+      assertNamed(changeRow({ id: 'c1', atMs: 0, title: 't', target: 'sku-1', place: account, operation: 'instances.changeStatus', state: 'begun' }, true, 0)),
+      /under way/,
+    ); // prettier-ignore
+  });
 
   it('names every button with an icon', () => {
     const { contributes } = readJson('package.json') as {

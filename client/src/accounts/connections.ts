@@ -13,7 +13,7 @@ import { isLoopback } from './base-url';
 import { type Connection, originOf, type TypedPlace } from './connection';
 import { ConnectionStore, type StateStore } from './connection-store';
 import { CredentialStore, type SecretStore } from './credential-store';
-import { findPlaces, type Places } from './places';
+import { findPlaces, keepKnown, type Places, unread } from './places';
 
 /** What connections are made of; the editor's parts are passed in. */
 export interface ConnectionsHost {
@@ -34,6 +34,8 @@ interface Opened {
   readonly api: ApiClient;
   readonly origin: string;
   places?: Promise<Outcome<Places>>;
+  /** What was found the last time. */
+  known?: Places;
 }
 
 /**
@@ -66,16 +68,20 @@ export class Connections {
     return this.open(id)?.api;
   }
 
-  /** The accounts and zones of a connection; found once, until `refresh`. */
+  /** The accounts and zones of a connection; found once, until `refresh`, and kept while they cannot be found anew. */
   places(id: string, refresh = false): Promise<Outcome<Places>> | undefined {
     const opened = this.open(id);
     if (!opened) return undefined;
     if (refresh || !opened.places) {
-      const finding = findPlaces(opened.api, this.get(id)?.typedPlaces ?? []);
+      const finding = findPlaces(opened.api, this.get(id)?.typedPlaces ?? []).then((asked) =>
+        keepKnown(asked, opened.known),
+      );
       opened.places = finding;
       void finding.then((outcome) => {
+        if (opened.places !== finding) return;
+        if (outcome.ok) opened.known = outcome.value;
         // A failure is asked again next time.
-        if (!outcome.ok && opened.places === finding) delete opened.places;
+        if (!outcome.ok || unread(outcome.value).length > 0) delete opened.places;
       });
     }
     return opened.places;

@@ -1,5 +1,6 @@
 import { type ApiClient } from '../../../core/api/client';
 import { type ApiError, type Outcome } from '../../../core/api/error';
+import { mendsItself } from '../../../core/api/retry';
 import { type TypedPlace } from './connection';
 
 /** An account or zone of a connection. */
@@ -51,8 +52,33 @@ export async function findPlaces(
     ...(accounts.ok ? {} : { accountsError: accounts.error }),
     ...(zones.ok ? {} : { zonesError: zones.error }),
   };
-  return { ok: true, value, messages: [], issues: [], wire: undefined };
+  return known(value);
 }
+
+/** What is known after asking again: while a part of it cannot be read, nothing that was known is given up. */
+export function keepKnown(asked: Outcome<Places>, before: Places | undefined): Outcome<Places> {
+  if (!before) return asked;
+  const now: Places = asked.ok
+    ? asked.value
+    : { places: [], accountsError: asked.error, zonesError: asked.error };
+  if (unread(now).length === 0) return asked;
+  const missing = before.places.filter(
+    ({ type, id }) => !now.places.some((one) => one.type === type && one.id === id),
+  );
+  return known({ ...now, places: [...now.places, ...missing] });
+}
+
+/** Why places may be missing, or others by now, as far as that may mend itself. */
+export const unread = ({ accountsError, zonesError }: Places): readonly ApiError[] =>
+  [accountsError, zonesError].filter((error) => error !== undefined).filter(mendsItself);
+
+const known = (value: Places): Outcome<Places> => ({
+  ok: true,
+  value,
+  messages: [],
+  issues: [],
+  wire: undefined,
+});
 
 /** A token for zones alone may not list accounts; its zones name them. */
 function addAccountsOfZones(

@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type ApiError } from '../../../core/api/error';
 import { permissionsFor } from '../../../core/api/permissions.data';
-import { isTransient } from '../../../core/api/retry';
 import { kinds } from '../resources/kinds.data';
 import { isKindId } from '../resources/kind-ids';
 import { type ListRequest } from '../views/lists';
@@ -38,6 +37,8 @@ function forbiddenText({ operation }: ApiError): string {
 /** A sentence or two for a person whose action failed. */
 export function explainFailure(error: ApiError): string {
   const parts = [error.message];
+  if (error.kind === 'unauthorized' && error.source !== 'client')
+    parts.push(l10n.t('The credential of the connection is no longer accepted: sign in again.'));
   if (error.effect === 'unknown')
     parts.push(l10n.t('It may have been done all the same; it was not sent again. Refresh to see.'));
   if (error.retryAfterMs !== undefined)
@@ -45,9 +46,6 @@ export function explainFailure(error: ApiError): string {
   if (error.traceId !== undefined) parts.push(l10n.t('Trace: {0}', error.traceId));
   return parts.join(' ');
 }
-
-/** Whether a failure may mend itself after a while. A computer that is offline knows no names either. */
-export const mendsItself = (error: ApiError): boolean => isTransient(error) || error.reason === 'dns';
 
 /** Whether the service refused what it was sent, rather than who sent it or when: then the text has to change. */
 export const isAboutContent = ({ source, kind }: ApiError): boolean =>

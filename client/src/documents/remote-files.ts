@@ -186,10 +186,12 @@ export class RemoteFiles implements vscode.Disposable {
       case 'unread':
         await this.keepDraft(uri, file, text);
         this.host.context.fail({ ok: false, error: applied.error });
+        this.tellKept();
         return;
       case 'refused':
         await this.keepDraft(uri, file, text);
         if (isAboutContent(applied.error)) this.tellRefused(uri, text, applied.error);
+        else this.host.context.prompts.inform(vscode.l10n.t('Kept as a local draft.'));
     }
   }
 
@@ -222,6 +224,10 @@ export class RemoteFiles implements vscode.Disposable {
   /** Nobody asked for it to be sent, or somebody did not confirm. */
   private async keepUnsent(uri: vscode.Uri, file: OpenFile, text: string): Promise<void> {
     await this.keepDraft(uri, file, text);
+    this.tellKept();
+  }
+
+  private tellKept(): void {
     this.host.context.prompts.inform(vscode.l10n.t('Kept as a local draft; nothing was sent.'));
   }
 

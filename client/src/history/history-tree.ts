@@ -1,23 +1,12 @@
 import * as vscode from 'vscode';
 import { type LazyTree } from '../lazy/trees';
 import { believedMs } from '../platform/signs-of-life';
-import { type NodeIcon, type TreeNode } from '../views/node';
+import { type TreeNode } from '../views/node';
 import { toTreeItem } from '../views/tree-item';
+import { changeRow } from './change-row';
 import { describeChange } from './describe';
 import { type History } from './history';
 import { type ChangeEntry, type ChangeState } from './journal';
-import { undoObstacle } from './undo-obstacle';
-
-const icons: Readonly<Record<ChangeState, NodeIcon>> = {
-  begun: { id: 'question', color: 'list.warningForeground' },
-  unread: { id: 'question', color: 'list.warningForeground' },
-  written: { id: 'pass' },
-  verified: { id: 'pass-filled' },
-  differs: { id: 'warning', color: 'list.warningForeground' },
-  unknown: { id: 'question', color: 'list.warningForeground' },
-  failed: { id: 'error', color: 'list.errorForeground' },
-  undone: { id: 'discard' },
-};
 
 /** Of these nobody has seen whether they are as they should be. */
 const unsettled: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown']);
@@ -58,7 +47,7 @@ export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
     clearTimeout(this.recheck);
     // A window that dies writes nothing about it.
     if (underWay.size > 0) this.recheck = setTimeout(() => this.lazy.changed.fire(undefined), believedMs);
-    return entries.map((entry) => changeNode(entry, underWay.has(entry.id)));
+    return entries.map((entry) => changeRow(entry, underWay.has(entry.id), Date.now()));
   }
 
   getTreeItem(node: TreeNode): vscode.TreeItem {
@@ -84,21 +73,4 @@ export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
     this.watch?.dispose();
     for (const one of this.subscriptions) one.dispose();
   }
-}
-
-function changeNode(entry: ChangeEntry, underWay: boolean): TreeNode {
-  const { id, place, state } = entry;
-  const { label, description } = describeChange(entry, Date.now());
-  return {
-    id: `history:/${id}`,
-    type: 'change',
-    label,
-    description: underWay ? vscode.l10n.t('under way') : description,
-    icon: underWay ? { id: 'sync' } : icons[state],
-    expandable: false,
-    marks: [state, ...(undoObstacle(entry) === undefined ? ['undoable'] : [])],
-    place,
-    subject: id,
-    command: 'rampart.history.show',
-  };
 }

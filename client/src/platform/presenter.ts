@@ -7,7 +7,7 @@ const repeatAfterMs = 60_000;
 
 /**
  * Decides where a failure is shown: as a notification only when a person just asked for something, and the same one
- * at most once a minute. What was cancelled is never shown.
+ * at most once a minute; then the status bar says it. What was cancelled is never shown.
  */
 export class Presenter {
   private readonly shown = new Map<string, number>();
@@ -15,6 +15,8 @@ export class Presenter {
   constructor(
     private readonly log: vscode.LogOutputChannel,
     private readonly explain: (error: ApiError) => void,
+    /** Says something without getting in the way. */
+    private readonly mention: (text: string) => void,
   ) {}
 
   /** A person asked for this, and it failed. */
@@ -22,7 +24,10 @@ export class Presenter {
     if (error.kind === 'cancelled') return;
     this.log.warn(`${error.operation.method} ${error.operation.path}: ${error.kind}, ${error.message}`);
     const text = explainFailure(error);
-    if (!this.isNew(text)) return;
+    if (!this.isNew(`${error.operation.id} ${text}`)) {
+      this.mention(text);
+      return;
+    }
     const details = vscode.l10n.t('Explain');
     void vscode.window.showErrorMessage(notificationText(text), details).then((picked) => {
       if (picked === details) this.explain(error);

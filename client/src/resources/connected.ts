@@ -4,7 +4,7 @@ import { type ListId, operationRow } from '../../../core/api/operations.data';
 import { type Page, type PageToken } from '../../../core/api/paging';
 import { type Connection, originOf } from '../accounts/connection';
 import { type Connections } from '../accounts/connections';
-import { type KnownPlace } from '../accounts/places';
+import { type KnownPlace, type Places, unread } from '../accounts/places';
 import { type Remote } from '../actions/action';
 import { type Json } from '../documents/json';
 import { type ListRequest } from '../views/lists';
@@ -57,7 +57,7 @@ export class ConnectedRemote implements Remote {
     const found = await Promise.all(
       this.connections.list().map(async (connection) => {
         const outcome = await this.connections.places(connection.id, refresh);
-        if (outcome?.ok === false) failures.push(outcome.error);
+        if (outcome) failures.push(...failuresIn(outcome).slice(0, 1));
         return outcome?.ok === true ? outcome.value.places.map((place) => placeOf(connection, place)) : [];
       }),
     );
@@ -77,6 +77,10 @@ export class ConnectedRemote implements Remote {
     return api;
   }
 }
+
+/** Why places are missing, or may be others by now. What a credential may not list is no failure if it sees the rest. */
+const failuresIn = (outcome: Outcome<Places>): readonly ApiError[] =>
+  outcome.ok ? unread(outcome.value) : [outcome.error];
 
 const placeOf = ({ id, kind, name, readOnly }: Connection, place: KnownPlace): Place => ({
   connection: id,

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type ApiError } from '../../../core/api/error';
-import { explainListFailure, mendsItself } from '../actions/explain-failure';
+import { mendsItself } from '../../../core/api/retry';
+import { explainListFailure } from '../actions/explain-failure';
 import { type Plan } from '../actions/plan';
 import { changedResources } from '../actions/report';
 import { type StepReport } from '../actions/run-plan';
@@ -235,8 +236,15 @@ export class Views implements vscode.Disposable {
 
   private async places(): ReturnType<ConnectedRemote['places']> {
     const places = await this.remote.places();
-    const [problem] = places.length === 0 ? this.remote.problems : [];
-    await vscode.commands.executeCommand('setContext', 'rampart.problem', problem && welcomeFor(problem));
+    const [problem] = this.remote.problems;
+    const isEmpty = places.length === 0;
+    await vscode.commands.executeCommand(
+      'setContext',
+      'rampart.problem',
+      problem && isEmpty ? welcomeFor(problem) : undefined,
+    );
+    const message = problem && !isEmpty ? vscode.l10n.t('{0} What is shown may be older.', problem.message) : ''; // prettier-ignore
+    for (const view of remoteViews) this.lazy[`rampart.${view}`].view.message = message;
     if (this.remote.problems.some(mendsItself)) this.schedule.soon();
     return places;
   }

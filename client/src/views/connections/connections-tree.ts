@@ -1,11 +1,9 @@
-import * as vscode from 'vscode';
-import { type Connection } from '../../accounts/connection';
+import type * as vscode from 'vscode';
 import { type Connections } from '../../accounts/connections';
-import { type KnownPlace } from '../../accounts/places';
-import { explainFailure } from '../../actions/explain-failure';
+import { unread } from '../../accounts/places';
 import { type LazyTree } from '../../lazy/trees';
 import { type TreeNode } from '../node';
-import { rowNode } from '../nodes';
+import { connectionRow, placeRows } from './connection-rows';
 import { toTreeItem } from '../tree-item';
 
 /** The connections, each with the accounts and zones that it reaches. */
@@ -20,8 +18,13 @@ export class ConnectionsTree implements vscode.TreeDataProvider<TreeNode>, vscod
   }
 
   async getChildren(node?: TreeNode): Promise<TreeNode[]> {
-    if (!node) return Promise.all(this.connections.list().map(async (one) => this.row(one)));
-    if (node.type === 'connection') return this.placeRows(node);
+    if (!node)
+      return Promise.all(
+        this.connections
+          .list()
+          .map(async (one) => connectionRow(one, await this.connections.signedIn(one.id))),
+      );
+    if (node.type === 'connection') return [...(await this.placeRows(node))];
     return [];
   }
 
@@ -37,58 +40,12 @@ export class ConnectionsTree implements vscode.TreeDataProvider<TreeNode>, vscod
     this.subscription.dispose();
   }
 
-  private async row({ id, kind, name, baseUrl, readOnly }: Connection): Promise<TreeNode> {
-    const signedIn = await this.connections.signedIn(id);
-    const state = signedIn ? undefined : vscode.l10n.t('signed out');
-    const guarded = readOnly ? vscode.l10n.t('read-only') : undefined;
-    return {
-      id: `connections:/${encodeURIComponent(id)}`,
-      type: 'connection',
-      label: name,
-      description: [state, guarded, kind === 'runtime' ? undefined : new URL(baseUrl).host]
-        .filter(Boolean)
-        .join(' · '),
-      icon: signedIn
-        ? { id: readOnly ? 'lock' : kind === 'runtime' ? 'vm-running' : 'plug' }
-        : { id: 'debug-disconnect', color: 'list.warningForeground' },
-      expandable: true,
-      marks: [kind, signedIn ? 'signedIn' : 'signedOut', readOnly ? 'readOnly' : 'writable'],
-      subject: id,
-    };
-  }
-
-  private async placeRows(node: TreeNode): Promise<TreeNode[]> {
-    const outcome = await this.connections.places(node.subject ?? '');
+  private async placeRows(node: TreeNode): Promise<readonly TreeNode[]> {
+    const id = node.subject ?? '';
+    const outcome = await this.connections.places(id);
     if (!outcome) return [];
-    if (!outcome.ok)
-      return [
-        rowNode(node, 'error', '', {
-          label: explainFailure(outcome.error),
-          icon: { id: 'warning', color: 'list.warningForeground' },
-          expandable: false,
-        }),
-      ];
-    const { places } = outcome.value;
-    const isRuntime = this.connections.get(node.subject ?? '')?.kind === 'runtime';
-    const accounts = places.filter(({ type }) => type === 'accounts');
-    return accounts.flatMap((account) => [
-      placeRow(node, account, isRuntime),
-      ...places
-        .filter(({ type, accountId }) => type === 'zones' && accountId === account.id)
-        .map((zone) => placeRow(node, zone, isRuntime)),
-    ]);
+    if (!outcome.ok) return placeRows(node, [], outcome.error);
+    const { value } = outcome;
+    return placeRows(node, value.places, unread(value)[0], this.connections.get(id)?.kind === 'runtime');
   }
 }
-
-const placeRow = (node: TreeNode, { type, id, name, typed }: KnownPlace, isRuntime: boolean): TreeNode =>
-  rowNode(node, type === 'accounts' ? 'knownAccount' : 'knownZone', id, {
-    label: name,
-    description: isRuntime
-      ? vscode.l10n.t('workflows only')
-      : [id === name ? undefined : id, typed ? vscode.l10n.t('named by you') : undefined]
-          .filter(Boolean)
-          .join(' · '),
-    icon: { id: isRuntime ? 'vm-running' : type === 'accounts' ? 'account' : 'globe' },
-    expandable: false,
-    subject: id,
-  });

@@ -4,7 +4,7 @@
 export async function ask(workbench, path, { body, method = body === undefined ? 'GET' : 'POST' } = {}) {
   const response = await fetch(workbench.local + path, {
     method,
-    headers: { authorization: 'Bearer journey', 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${workbench.service.token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const answer = await response.json();

@@ -174,4 +174,44 @@ describe('the places of a connection', () => {
     assert.deepEqual(outcome.value.places.map(({ id, typed }) => [id, typed]), [['a7', true]]); // prettier-ignore
     assert.equal(outcome.value.accountsError?.kind, 'forbidden');
   });
+
+  it('stay as they were known while the service cannot be asked, and are asked for again', async () => {
+    let down: 'none' | 'zones' | 'all' = 'none';
+    const host = fakeHost(({ url }) => {
+      if (down === 'all' || (down === 'zones' && url.includes('/zones')))
+        return { kind: 'failure', reason: 'dns', mayHaveArrived: false };
+      return success(url.includes('/accounts') ? accounts : zones, { total_count: 2 });
+    });
+    const connections = new Connections(host);
+    await connections.put(exampleConnection, token);
+    const known = await connections.places('c1');
+    assert.ok(known?.ok);
+    for (const trouble of ['zones', 'all'] as const) {
+      down = trouble;
+      const asked = host.transport.requests.length;
+      const outcome = await connections.places('c1', true);
+      assert.ok(outcome?.ok);
+      assert.deepEqual(new Set(outcome.value.places), new Set(known.value.places));
+      assert.equal(outcome.value.zonesError?.kind, 'network');
+      assert.equal(outcome.value.accountsError?.kind, trouble === 'all' ? 'network' : undefined);
+      assert.ok(host.transport.requests.length > asked);
+    }
+    down = 'none';
+    const again = await connections.places('c1');
+    assert.ok(again?.ok);
+    assert.deepEqual([again.value.places, again.value.zonesError], [known.value.places, undefined]);
+  });
+
+  it('are gone when the service says that the credential sees them no more', async () => {
+    let refused = false;
+    const host = fakeHost(({ url }) =>
+      refused ? refusal(403, 10000, 'no') : success(url.includes('/accounts') ? accounts : zones, { total_count: 2 }),
+    ); // prettier-ignore
+    const connections = new Connections(host);
+    await connections.put(exampleConnection, token);
+    await connections.places('c1');
+    refused = true;
+    const outcome = await connections.places('c1', true);
+    assert.equal(outcome?.ok === false && outcome.error.kind, 'forbidden');
+  });
 });
