@@ -101,6 +101,7 @@ export class Views implements vscode.Disposable {
 
   /** Shows other accounts from now on. */
   reset(): void {
+    this.explainEmpty(undefined); // until they were asked for, nobody knows
     for (const tree of Object.values(this.trees)) tree.reset();
   }
 
@@ -228,6 +229,10 @@ export class Views implements vscode.Disposable {
     return true;
   }
 
+  private explainEmpty(why: ReturnType<typeof welcomeFor> | 'empty' | undefined): void {
+    void vscode.commands.executeCommand('setContext', 'rampart.problem', why);
+  }
+
   private onSeen(view: RemoteView, visible: boolean): void {
     this.schedule.wake();
     if (!visible) this.trees[view].model.abort();
@@ -238,11 +243,7 @@ export class Views implements vscode.Disposable {
     const places = await this.remote.places();
     const [problem] = this.remote.problems;
     const isEmpty = places.length === 0;
-    await vscode.commands.executeCommand(
-      'setContext',
-      'rampart.problem',
-      problem && isEmpty ? welcomeFor(problem) : undefined,
-    );
+    this.explainEmpty(isEmpty ? (problem ? welcomeFor(problem) : 'empty') : undefined);
     const message = problem && !isEmpty ? vscode.l10n.t('{0} What is shown may be older.', problem.message) : ''; // prettier-ignore
     for (const view of remoteViews) this.lazy[`rampart.${view}`].view.message = message;
     if (this.remote.problems.some(mendsItself)) this.schedule.soon();

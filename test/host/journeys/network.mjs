@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { arm, ask, connect } from './support/local.mjs';
+import { counter, troubles } from './support/troubles.data.mjs';
+import { plainTyping, replaceText } from './support/typing.mjs';
+
+/** Those that every run tries: what comes and goes, what nobody knows, what needs a person. */
+const usual = 3;
+/** Words that only a program understands. */
+const foreign = /undefined|\[object |<html|<!doctype|TypeError|null/i;
+
+export const journey = {
+  title:
+    'through a bad network: nothing is lost, nothing is sent twice, words say what happens, and it recovers by itself',
+  local: true,
+  settings: plainTyping,
+  viewport: { width: 1280, height: 1400 }, // two lists, whole
+  async run(workbench, { seed, minutes }) {
+    const walk = await Walk.begin(workbench);
+    const started = performance.now();
+    const rounds = minutes === undefined ? usual : Infinity;
+    for (let round = 0; round < rounds; round++) {
+      if (minutes !== undefined && performance.now() - started > minutes * 60_000) break;
+      await walk.round(troubleOf(round, seed), round);
+    }
+  },
+};
+
+/** In the order of the table, or in one that the seed makes of it: each once, then all again in another order. */
+function troubleOf(round, seed) {
+  if (seed === undefined) return troubles[round % troubles.length];
+  const lap = Math.floor(round / troubles.length);
+  const order = troubles
+    .map((trouble, index) => ({ trouble, place: Math.sin((seed + lap) * 7919 + index * 104_729) }))
+    .sort((a, b) => a.place - b.place);
+  return order[round % troubles.length].trouble;
+}
+
+/** One person at work: rules in one tree, one of them open, instances followed in the other. */
+class Walk {
+  static async begin(workbench) {
+    await connect(workbench);
+    const [account] = await ask(workbench, '/accounts');
+    const rules = `/accounts/${account.id}/firewall/access_rules/rules`;
+    const body = { mode: 'block', configuration: { target: 'ip', value: '192.0.2.1' }, notes: 'before' };
+    const rule = await ask(workbench, rules, { body });
+    const walk = new Walk();
+    Object.assign(walk, { workbench, page: workbench.page, body, rule: `${rules}/${rule.id}` });
+    walk.instances = `/accounts/${account.id}/workflows/image-pipeline/instances`;
+    for (const view of ['Connections', 'Access']) await workbench.collapseView(view);
+    await walk.openLists();
+    await walk.row('Firewall', '192.0.2.1').dblclick();
+    await walk.line('Saving by hand applies it').waitFor();
+    return walk;
+  }
+
+  async openLists() {
+    const rows = {
+      Workflows: ['Harbour Goods', 'image-pipeline', /^\s*Instances\s*$/, /^\s*All\s*$/],
+      Firewall: ['Harbour Goods', /^\s*Access Rules\s*$/],
+    };
+    for (const view of Object.keys(rows))
+      for (const row of rows[view]) await this.row(view, row).locator('.monaco-tl-twistie').click();
+  }
+
+  async round(trouble, number) {
+    const note = `round ${number}`;
+    const before = await this.instanceIds();
+    await this.begin(trouble);
+    const seen = await this.look(trouble);
+    const created = trouble.signIn ? 'nothing created' : await this.create(trouble);
+    const saved = await this.save(trouble, note);
+    await this.workbench.screenshot(`network-${trouble.name.replaceAll(' ', '-')}`);
+    console.log(`        ${trouble.name}: ${seen}; ${created}; ${saved}`);
+    await this.end(trouble);
+    await this.recover(note);
+    const after = await this.instanceIds();
+    const made = after.filter((id) => !before.includes(id));
+    assert.ok(made.length <= 1, `${made.length} instances were created`);
+    if (created === 'created') assert.equal(made.length, 1, 'said to be created, and is not there');
+    if (made.length === 1) await this.row('Workflows', new RegExp(`${made[0]}.*complete`)).waitFor();
+  }
+
+  async begin({ faults, begin }) {
+    if (begin) await begin(this.workbench);
+    else await arm(this.workbench, counter, ...faults);
+  }
+
+  async end({ faults, end, mostWrites, signIn, name }) {
+    if (mostWrites !== undefined) {
+      const [{ hits }] = await ask(this.workbench, '/__rampart/faults');
+      assert.ok(hits <= mostWrites, `${name}: a change was sent ${hits} times`);
+    }
+    if (end) await end(this.workbench);
+    else if (faults) await arm(this.workbench);
+    if (signIn) await this.signIn();
+  }
+
+  /** Refreshes the rules; what is seen of it, in a word. */
+  async look({ reads, says, signIn }) {
+    await this.pane('Firewall').locator('.pane-header').hover();
+    await this.pane('Firewall').locator('.action-label[aria-label^="Refresh"]').first().click();
+    if (reads === false) {
+      const words = signIn
+        ? this.pane('Firewall').locator('.welcome-view', { hasText: says })
+        : this.row('Firewall', says);
+      await words.first().waitFor();
+    }
+    if (!signIn) await this.row('Firewall', '192.0.2.1').waitFor(); // what was read before is still there
+    await this.plainWords(this.pane('Firewall'));
+    return reads === false ? 'said so' : 'shown';
+  }
+
+  /** Starts an instance; what a person is told of it, in a word. */
+  async create({ says }) {
+    await this.row('Workflows', 'image-pipeline').click({ button: 'right' });
+    await this.page.locator('.monaco-menu .action-label', { hasText: 'Create Instance…' }).first().hover();
+    await this.page.keyboard.press('Enter');
+    for (const question of ['Id; empty', 'Parameters as JSON']) {
+      await this.page.locator('.quick-input-widget:visible', { hasText: question }).waitFor();
+      await this.page.keyboard.press('Enter');
+    }
+    await this.page.locator('.quick-input-list .monaco-list-row', { hasText: 'Create' }).first().waitFor();
+    await this.page.keyboard.press('Enter');
+    return this.told(this.page.locator('.statusbar-item', { hasText: /Create.*: done/ }), says, 'created');
+  }
+
+  /** Changes the open rule and applies it; what a person is told of it, in a word. */
+  async save({ says }, note) {
+    await replaceText(this.workbench, JSON.stringify({ ...this.body, notes: note }, undefined, 2));
+    await this.page.keyboard.press('Control+S');
+    const outcome = await this.confirmed(note, says);
+    await this.line(`"notes": "${note}"`).waitFor(); // the words that were typed are still there
+    assert.equal(await this.page.locator('.tab.active.dirty').count(), 0, 'kept, at least as a draft');
+    if (outcome !== 'applied') await this.apply.waitFor();
+    return outcome;
+  }
+
+  async confirmed(note, says) {
+    const question = this.page.locator('.quick-input-widget:visible', { hasText: `→ ${note}` });
+    const toast = this.page.locator('.notification-toast');
+    await question.or(toast).first().waitFor({ timeout: 60_000 });
+    if (await question.isVisible()) await this.page.keyboard.press('Enter');
+    return this.told(this.line('modified_on'), says, 'applied');
+  }
+
+  /** Waits for one of both: that it is done, or a message that says why not, in words of ours. */
+  async told(done, says, word) {
+    const toast = this.page.locator('.notification-toast').first();
+    await done.first().or(toast).first().waitFor({ timeout: 90_000 });
+    if (!(await toast.isVisible())) return word;
+    const text = (await toast.innerText()).replace(/\s+/g, ' ');
+    await this.plainWords(toast);
+    if (says) assert.match(text, says);
+    await this.workbench.runCommand('Notifications: Clear All Notifications');
+    return `not ${word} (${text.slice(0, 120)})`;
+  }
+
+  async signIn() {
+    await this.workbench.expandView('Connections');
+    await this.workbench.row(/Local service.*signed out/).waitFor();
+    await this.workbench.rowMenu('Local service', 'Sign In');
+    await this.page.locator('.quick-input-widget:visible', { hasText: 'secret store' }).waitFor();
+    await this.workbench.answerInput(this.workbench.service.token);
+    await this.workbench.row(/Local service(?!.*signed out)/).waitFor();
+    await this.workbench.collapseView('Connections');
+    await this.openLists();
+  }
+
+  /** The trouble is over: everything comes back without being asked for, and the draft can be applied. */
+  async recover(note) {
+    await this.row('Firewall', '192.0.2.1').waitFor({ timeout: 90_000 });
+    await this.row('Firewall', /select to try again/).waitFor({ state: 'detached', timeout: 90_000 });
+    const truth = async () => (await ask(this.workbench, this.rule)).notes;
+    if ((await this.apply.count()) > 0) {
+      await this.apply.click();
+      await this.line('modified_on').or(this.page.locator('.quick-input-widget:visible', { hasText: `→ ${note}` })).first().waitFor(); // prettier-ignore
+      if ((await truth()) !== note) await this.page.keyboard.press('Enter');
+      await this.line('modified_on').waitFor();
+    }
+    await this.apply.waitFor({ state: 'detached' });
+    assert.equal(await truth(), note);
+    assert.equal(await this.page.locator('.notification-toast').count(), 0, 'nothing is left to be told');
+  }
+
+  async instanceIds() {
+    return (await ask(this.workbench, this.instances)).map(({ id }) => id);
+  }
+
+  async plainWords(place) {
+    assert.doesNotMatch(await place.innerText(), foreign);
+  }
+
+  get apply() {
+    return this.page.locator('.editor-actions .action-label[aria-label^="Apply to the Account"]').first();
+  }
+
+  pane(view) {
+    return this.page.locator(`.pane:has(.pane-header[aria-label^="${view}"])`).first();
+  }
+
+  row(view, text) {
+    return this.pane(view).locator('.monaco-list-row', { hasText: text }).first();
+  }
+
+  line(text) {
+    return this.page.locator('.view-line', { hasText: text }).first();
+  }
+}

@@ -1,0 +1,73 @@
+// What a network does to a person's work, and what must be seen of it. `faults` are put to the local service
+// (local/README.md); `begin` is for what only the service as a whole can do. While a trouble lasts, `reads` says whether
+// lists can be read (false: `says` stands where they are shown), and `mostWrites` how often a change may arrive at most,
+// where one that arrives may be done.
+
+const update = 'ip-access-rules-for-an-account-update-an-ip-access-rule';
+const create = 'wor-create-new-workflow-instance';
+
+export const troubles = [
+  {
+    name: 'offline',
+    begin: ({ service }) => service.stop(),
+    end: ({ service }) => service.start(),
+    reads: false,
+    says: /nothing answers there/,
+  },
+  {
+    name: 'answers that are lost after the work was done',
+    faults: [
+      { kind: 'status', status: 504, when: 'after', operation: update, count: 1 },
+      { kind: 'cut', when: 'after', operation: create, count: 1 },
+    ],
+    reads: true,
+    says: /may have been done all the same/,
+    mostWrites: 1,
+  },
+  {
+    name: 'a token that is revoked',
+    begin: ({ service }) => service.start({ token: `token-${Date.now().toString(36)}` }),
+    signIn: true,
+    reads: false,
+    says: /credential|not accepted|sign in/i,
+  },
+  {
+    name: 'slow',
+    faults: [
+      { kind: 'latency', delayMs: 1200 },
+      { kind: 'slow', delayMs: 100 },
+    ],
+    reads: true,
+    mostWrites: 1,
+  },
+  { name: 'flapping', faults: [{ kind: 'cut', rate: 0.4 }], says: /ended before the answer was complete/ },
+  { name: 'too many requests', faults: [{ kind: 'rateLimited', rate: 0.5, retryAfter: '1' }] },
+  {
+    name: 'a service that is down',
+    faults: [{ kind: 'status', status: 503 }],
+    reads: false,
+    says: /unavailable|cannot answer|HTTP 503/i,
+  },
+  {
+    name: 'an error of the edge',
+    faults: [{ kind: 'edge', code: 522, format: 'html' }],
+    reads: false,
+    says: /522/,
+  },
+  {
+    name: 'a page in front of the service',
+    faults: [{ kind: 'page', status: 502 }],
+    reads: false,
+    says: /Please wait|page/i,
+  },
+  {
+    name: 'answers that are damaged',
+    faults: [
+      { kind: 'truncated', rate: 0.3 },
+      { kind: 'malformed', rate: 0.3 },
+    ],
+  },
+];
+
+/** How often a change arrived at the service: a fault that does nothing counts them. */
+export const counter = { kind: 'latency', delayMs: 0, operation: update };
