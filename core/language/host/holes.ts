@@ -34,6 +34,11 @@ const conditionCodes = codes(
   'unquoted-string',
 ); // prettier-ignore
 
+/** Findings about a single name, whatever it is compared with. */
+const nameCodes: ReadonlySet<string> = new Set([
+  'filter/deprecated-field', 'filter/frozen-field', 'filter/field-not-in-phase', 'filter/function-not-in-phase',
+]); // prettier-ignore
+
 function codes(...names: ErrorCode[]): ReadonlySet<string> {
   return new Set(names.map((name) => `filter/${name}`));
 }
@@ -101,6 +106,7 @@ const comparing =
 
 function isWithoutHoles(tree: ExpressionTree, problem: Problem, embedded: EmbeddedText): boolean {
   if (comparing.test(problem.code)) return false;
+  if (nameCodes.has(problem.code)) return !overlapsHole(problem, embedded);
   const node: Node | undefined = pathAt(tree, problem.start).find(
     (one) =>
       one.start <= problem.start &&

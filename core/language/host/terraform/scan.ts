@@ -10,6 +10,8 @@ export interface TemplateAttribute {
   readonly resourceId: number;
   /** The innermost brackets around it; `end` is the end of the text while they are open. */
   readonly block: OffsetRange;
+  /** One of two values: a condition decides. */
+  readonly isAlternative: boolean;
   /** Keys from the resource to the attribute; lists, `content` and `dynamic` leave no trace. */
   readonly path: readonly string[];
 }
@@ -20,10 +22,15 @@ interface Frame {
   readonly key: string | undefined;
   readonly resource: string | undefined;
   readonly resourceId: number;
+  /** The function whose arguments these are, when it leaves an expression what it is. */
+  readonly call?: string;
 }
 
-/** Functions that leave an expression what it is. */
-const trimming = new Set(['trimspace', 'chomp']);
+/** Functions that leave an expression what it is: `replace` where it takes out line ends. Empty: parentheses alone. */
+const trimming = new Set(['trimspace', 'chomp', 'replace', '']);
+
+/** What stands behind the text that `replace` takes line ends out of. */
+const ofLineEnds = /^\s*,\s*"(?:\/?(?:\\\\?[nrs]|[[\]+*])+\/?)"\s*,\s*"\s*"\s*\)/;
 
 /**
  * Finds all attributes whose value is one string. Follows brackets, comments and strings only: a text that is not
@@ -94,6 +101,7 @@ class Scanner {
         resource: frame?.resource,
         resourceId: frame?.resourceId ?? 0,
         block: frame?.block ?? { start: 0, end: this.text.length },
+        isAlternative: this.head.length > 0,
         path: keys,
       });
     }
@@ -102,16 +110,25 @@ class Scanner {
     return true;
   }
 
-  /** The value of an attribute is this string alone, or within a function that changes only white space. */
-  private isWholeValue({ end }: Template): boolean {
-    const after = /^[ \t]*(?:\r?\n|$|[,}\])#]|\/[/*])/.test(this.text.slice(end, end + 200));
-    return this.key !== undefined && this.head.length === 0 && after;
+  /**
+   * The value of an attribute is this string alone, one of two that a condition decides between, or within a function
+   * that changes only white space.
+   */
+  private isWholeValue({ end, contentStart, contentEnd }: Template): boolean {
+    const isBranch = /^[?:]$/.test(this.head.at(-1) ?? '') && this.head.includes('?');
+    if (this.key === undefined || (this.head.length > 0 && !isBranch)) return false;
+    if (isBranch && this.text.slice(contentStart, contentEnd).trim() === '') return false;
+    const after = this.text.slice(end, end + 200);
+    if (isBranch && /^\s*:/.test(after)) return true;
+    if (this.frames.at(-1)?.call === 'replace') return ofLineEnds.test(after);
+    return /^[ \t]*(?:\r?\n|$|[,}\])#]|\/[/*])/.test(after);
   }
 
   private open(char: string): void {
     const outer = this.frames.at(-1);
     const close = char === '{' ? '}' : char === '[' ? ']' : ')';
-    const isTrimming = char === '(' && this.head.length === 1 && trimming.has(this.head[0] ?? '');
+    const [call = ''] = this.head;
+    const isTrimming = char === '(' && this.head.length < 2 && this.key !== undefined && trimming.has(call);
     let key: string | undefined;
     let { resource, resourceId } = outer ?? { resource: undefined, resourceId: 0 };
     if (this.key !== undefined) key = isTrimming ? undefined : this.key;
@@ -124,7 +141,7 @@ class Scanner {
     }
     // what a function around a string opens is no block of attributes
     const block = isTrimming && outer ? outer.block : { start: this.at, end: this.text.length };
-    this.frames.push({ block, close, key, resource, resourceId });
+    this.frames.push({ block, close, key, resource, resourceId, ...(isTrimming ? { call } : {}) });
     if (!isTrimming) this.key = undefined;
     this.head = [];
   }

@@ -50,10 +50,11 @@ function ofResource(
 /** The rule of a ruleset that an attribute is the condition of. */
 function ruleOf(
   text: string,
-  { resource, resourceId, path, block }: TemplateAttribute,
+  { resource, resourceId, path, block, isAlternative }: TemplateAttribute,
   attributes: readonly TemplateAttribute[],
 ): RuleOfList | undefined {
-  if (resource !== 'cloudflare_ruleset' || path.join('.') !== 'rules.expression') return undefined;
+  if (isAlternative || resource !== 'cloudflare_ruleset' || path.join('.') !== 'rules.expression')
+    return undefined;
   const action = attributes.find((one) => one.block === block && one.path.join('.') === 'rules.action');
   const { contentStart = 0, contentEnd = 0 } = action?.template ?? {};
   const body = text.slice(block.start, block.end);

@@ -1,6 +1,13 @@
 import { parseJson } from '../../documents/json/parse';
 import { type OffsetRange } from '../../../base/problem';
-import { itemsOf, type JsonNode, type JsonObject, textMember, valueOf } from '../../documents/json/tree';
+import {
+  itemsOf,
+  type JsonInvalid,
+  type JsonNode,
+  type JsonObject,
+  textMember,
+  valueOf,
+} from '../../documents/json/tree';
 import { type SourceDocument } from '../../language';
 import { parseToml } from '../../toml/parse-toml';
 
@@ -47,12 +54,32 @@ const known = new WeakMap<SourceDocument, { readonly config: WranglerConfig | un
 export function readWrangler(document: SourceDocument): WranglerConfig | undefined {
   const found = known.get(document);
   if (found) return found.config;
-  const root = document.uri.endsWith('.toml')
+  const written = document.uri.endsWith('.toml')
     ? parseToml(document.text)
     : parseJson(document.text, { comments: true }).roots[0];
+  const root = written && templateMark.test(document.text) ? withoutTemplates(written) : written;
   const config = root?.type === 'object' ? { root, scopes: scopesOf(root) } : undefined;
   known.set(document, { config });
   return config;
+}
+
+/** What tools put in later: `{{name}}`, `${NAME}`, `<%= name %>`, `{% … %}`, `%%NAME%%`. */
+const templateMark = /\{\{[^{}"]*\}\}|\$\{[^{}"]*\}|<%[^"]*%>|\{%[^"]*%\}|%%\w+%%/;
+
+/** A tree in which texts that a template completes are values that nothing is known of. */
+function withoutTemplates<T extends JsonNode>(node: T): T | JsonInvalid {
+  const value = (one: JsonNode): JsonNode => withoutTemplates(one);
+  if (node.type === 'string' && templateMark.test(node.value))
+    return { type: 'invalid', start: node.start, end: node.end };
+  if (node.type === 'array') return { ...node, items: node.items.map(value) };
+  if (node.type === 'object')
+    return {
+      ...node,
+      members: node.members.map((member) =>
+        member.value ? { ...member, value: value(member.value) } : member,
+      ),
+    };
+  return node;
 }
 
 function scopesOf(root: JsonObject): readonly WranglerScope[] {

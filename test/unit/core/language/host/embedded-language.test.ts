@@ -92,7 +92,6 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
   ],
   ['another provider', 'terraform', resource('rules = [{ expression = "foo" }]', 'other_ruleset'), []],
   ['another attribute', 'terraform', resource('rules = [{ description = "foo" }]'), []],
-  ['a condition of Terraform', 'terraform', resource('rules = [{ expression = var.a ? "foo" : "bar" }]'), []],
   ['a marked local value', 'terraform', 'locals {\n  # rampart-filter\n  a = "foo"\n  b = "bar"\n}\n', ['filter/unknown-field foo']], // prettier-ignore
   ['an interpolated name', 'terraform', resource('rules = [{ expression = "http.${x}.y eq 1" }]'), []],
   ['interpolated parts of all kinds', 'terraform', resource('rules = [{ expression = "${a} and (${b}) and ip.src in ${c} and ip.src in {${d}} and len(${e}) gt ${f} and http.host ${g} \\"x\\"" }]'), []], // prettier-ignore
@@ -100,6 +99,22 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
   ['a bracket whose other half is in a hole', 'terraform', resource('rules = [{ expression = "http.host in {\\"a\\" ${a}" }]'), []], // prettier-ignore
   ['a lone parenthesis behind a hole', 'terraform', resource('rules = [{ expression = "${a} http.request.uri.path, \\"/admin\\"))" }]'), []], // prettier-ignore
   ['what is certain beside holes', 'terraform', resource('rules = [{ expression = "${a} and http.host = \\"x\\"" }]'), ['filter/single-equals =']], // prettier-ignore
+  ['a name that is old whatever it is compared with', 'terraform', resource('rules = [{ expression = "ip.geoip.country in {${a}}" }]'), ['filter/deprecated-field ip.geoip.country']], // prettier-ignore
+  ['a field of another phase beside a hole', 'terraform', resource('phase = "http_request_firewall_custom"\nrules = [{ expression = "http.response.code eq ${a}" }]'), ['filter/field-not-in-phase http.response.code']], // prettier-ignore
+  ['one of two expressions', 'terraform', resource('rules = [{ expression = var.a ? "foo" : "bar and ${b}" }]'), ['filter/unknown-field foo', 'filter/unknown-field bar']], // prettier-ignore
+  ['one of two expressions on lines of their own', 'terraform', resource('rules = [{\nexpression = (\n  var.a == "x"\n  ? "foo"\n  : "bar"\n)\n}]'), ['filter/unknown-field foo', 'filter/unknown-field bar']], // prettier-ignore
+  [
+    'an expression or an empty text',
+    'terraform',
+    resource('rules = [{ expression = var.a ? "ssl" : "" }]'),
+    [],
+  ],
+  ['the same expression twice, of which one is taken', 'terraform', resource('phase = "http_request_firewall_custom"\nkind = "zone"\nrules = [{ expression = var.a ? "ssl" : "ssl", action = "block" }]'), []], // prettier-ignore
+  ['an expression or nothing', 'terraform', resource('rules = [{ expression = var.a != null ? "foo" : null }]'), ['filter/unknown-field foo']], // prettier-ignore
+  ['what an expression is compared with', 'terraform', resource('rules = [{ expression = var.a == "foo" ? var.b : "ssl" }]'), []], // prettier-ignore
+  ['texts within the parts', 'terraform', resource('rules = [{ expression = var.a ? f("foo") : join(" ", ["bar"]) }]'), []], // prettier-ignore
+  ['a text whose line ends are taken out', 'terraform', resource('rules = [{\nexpression = replace(<<-EOT\n  foo\nEOT\n, "\\n", " ")\n}]'), ['filter/unknown-field foo']], // prettier-ignore
+  ['a text of which something else is replaced', 'terraform', resource('rules = [{ expression = replace("a HOST", "HOST", "foo") }]'), []], // prettier-ignore
   ['parts that differ by holes', 'terraform', resource('rules = [{ expression = "http.host eq \\"${a}\\" and http.host eq \\"${b}\\"" }]'), []], // prettier-ignore
   [
     'a template of a script',

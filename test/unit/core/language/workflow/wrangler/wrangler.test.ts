@@ -168,6 +168,19 @@ describe('wrangler configurations that can not be read', () => {
     );
   });
 
+  it('says nothing of values that a template puts in later', async () => {
+    const holes = ['{{workflow_name}}', '${NAME}', 'orders-<%= env %>', '{% name %}', '%%NAME%%'];
+    for (const hole of holes)
+      assert.deepEqual(
+        await toml(
+          `main = "order.ts"\n[[workflows]]\nbinding = "A"\nname = "${hole}"\nclass_name = "${hole}"\nschedules = "${hole}"\njurisdiction = "${hole}"\n[workflows.default_retention]\nsuccess_retention = "${hole}"\n[[workflows]]\nbinding = "${hole}"\nname = "${hole}"\nclass_name = "Order"\n`,
+        ),
+        [],
+        hole,
+      );
+    assert.deepEqual(await toml('main = "order.ts"\n[[workflows]]\nbinding = "A"\nname = "{{a}}"\nclass_name = "Ordre"\n'), ['class-not-found: "Ordre"']); // prettier-ignore
+  });
+
   it('says nothing of a file in which nothing is written yet', async () => {
     assert.deepEqual(await found('wrangler.jsonc', '\n'), []);
     assert.deepEqual(await toml(''), []);
