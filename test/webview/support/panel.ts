@@ -11,16 +11,19 @@ const textNames = ['title', 'outline', 'open', 'stale', 'expanded', 'collapsed',
 const texts = Object.fromEntries(
   textNames.map((name) => [name, name === 'found' || name === 'attempts' ? `{0} ${name}` : name]),
 ) as unknown as GraphPageTexts;
-export const page = graphPage({
-  cspSource: 'https://panel.test',
-  nonce: 'n',
-  language: 'en',
-  scriptUri: 's.js',
-  styleUri: 's.css',
-  key: '{"kind":"local"}',
-  layout: defaultLayout,
-  texts,
-});
+const pageWith = (translations?: Readonly<Record<string, string>>): string =>
+  graphPage({
+    cspSource: 'https://panel.test',
+    nonce: 'n',
+    language: 'en',
+    scriptUri: 's.js',
+    styleUri: 's.css',
+    key: '{"kind":"local"}',
+    layout: defaultLayout,
+    texts,
+    ...(translations ? { translations } : {}),
+  });
+export const page = pageWith();
 
 let script = '';
 
@@ -43,9 +46,9 @@ export class Panel {
   private generation = 0;
   state: unknown;
 
-  constructor(state?: unknown) {
+  constructor(state?: unknown, translations?: Readonly<Record<string, string>>) {
     this.state = state;
-    this.dom = new JSDOM(page.replace(/<script.*<\/script>/, ''), {
+    this.dom = new JSDOM(pageWith(translations).replace(/<script.*<\/script>/, ''), {
       runScripts: 'outside-only',
       pretendToBeVisual: true,
     });
