@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { explainApiError } from '../../core/api/explain-api-error';
 import { explanationText } from './actions/errors';
-import { type Memory } from './actions/action';
+import { type ActionContext, type Memory } from './actions/action';
 import { actions } from './actions/table';
 import { runDrop } from './actions/drop';
 import { editorContext } from './actions/editor-context';
@@ -14,6 +14,7 @@ import {
   watchDraftContext,
 } from './documents/document-commands';
 import { Drafts } from './documents/drafts';
+import { PayloadFiles } from './documents/payload-files';
 import { RemoteFiles } from './documents/remote-files';
 import { accountGraphSource } from './graph/account-graphs';
 import { codeWaits } from './graph/code-waits';
@@ -67,6 +68,8 @@ interface AccountShell {
 export interface AccountFeatures {
   tree(view: ViewId): vscode.TreeDataProvider<TreeNode>;
   readonly documents: Pick<vscode.FileSystemProvider, 'stat' | 'readFile' | 'writeFile'>;
+  /** The documents in which payloads are written. */
+  readonly payloads: AccountFeatures['documents'];
   /** What the editor's account menu shows and does. */
   readonly sessions: Sessions;
   /** The graph of a version, or a run on it. */
@@ -121,14 +124,16 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
   const allDrafts = await StateFolder.open(kept('drafts'));
   const inWorkspace = await StateFolder.open(own.fsPath);
   const drafts = new Drafts(allDrafts, inWorkspace);
-  const actionContext = editorContext(
+  const memory = memoryOf(inWorkspace);
+  const payloads = keep(new PayloadFiles(() => actionContext, memory, shell.documents));
+  const actionContext: ActionContext = editorContext(
     {
       remote,
       prompts,
       presenter,
       changes: history,
       eventWaits: ({ place, ref, record }) => codeWaits(remote, shell.ask, place, ref, record),
-      memory: memoryOf(inWorkspace),
+      memory,
       refresh: async (reports, plan) => {
         for (const [ref, record] of changedResources(reports)) files.changed(ref, record);
         await views.showChanges(reports, plan);
@@ -137,6 +142,7 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
     views,
     reports,
     (ref) => files.open(ref),
+    (payload, text) => payloads.open(payload, text),
   );
   const files: RemoteFiles = keep(
     new RemoteFiles({
@@ -195,6 +201,7 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
     if (listCommand) return listCommand(views, nodes, prompts);
     const documentCommand = documentCommands[id];
     if (documentCommand) return runOnDocument(documentCommand, files, args[0]);
+    if (id === 'payload.send') return payloads.sendActive(args[0]);
     if (id === 'report.filter') return reports.filter();
     if (id === 'report.refresh') return reports.refresh();
     const historyCommand = historyCommands[id];
@@ -209,6 +216,7 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
       return views.tree(view);
     },
     documents: files,
+    payloads,
     sessions,
     async graphSource(key) {
       // A panel that was open when the window closed may be about a runtime that was not looked for yet.

@@ -240,7 +240,13 @@ describe('undo on the local service', () => {
 
   it('is not offered for an instance, with the reason', async () => {
     const one = play();
-    await run(one, 'instance.create', [account, 'order-fulfilment', 'test-1', '{"order": 1}']);
+    await run(one, 'instance.create', [
+      account,
+      'order-fulfilment',
+      'test-1',
+      'Write it in the editor…',
+      '{"order": 1}',
+    ]);
     assert.match(undoObstacle(await last(one)) ?? '', /terminate it/);
   });
 

@@ -10,6 +10,8 @@ import {
   type Reading,
   type Remote,
 } from '../../client/src/actions/action';
+import { sendPayload } from '../../client/src/actions/payload';
+import { type Payload } from '../../client/src/actions/payload-address';
 import { type EventWait } from '../../client/src/actions/event-waits';
 import { type Plan } from '../../client/src/actions/plan';
 import { type Choice, type Prompts } from '../../client/src/actions/prompts';
@@ -222,6 +224,13 @@ export class PlayedEditor implements ActionContext {
   open(ref: ResourceRef): Promise<void> {
     this.opened.push(ref);
     return Promise.resolve();
+  }
+
+  /** The person writes the next answer into the document, and saves it by hand. */
+  async openPayload(payload: Payload, text: string): Promise<void> {
+    this.shown.push(text);
+    const written = this.next(text);
+    await sendPayload(this, payload, JSON.parse(String(written)) as Json);
   }
 
   reveal(ref: ResourceRef): Promise<void> {

@@ -9,6 +9,7 @@ import { type ResourceRef } from '../resources/ref';
 import { type ListRequest } from '../views/lists';
 import { type Place, type TreeNode } from '../views/node';
 import { type EventWait } from './event-waits';
+import { type Payload } from './payload-address';
 import { type Plan, type PlanStep } from './plan';
 import { type Prompts } from './prompts';
 import { type ChangeLog, type StepReport } from './run-plan';
@@ -48,6 +49,8 @@ export interface ActionContext {
   fail(failure: Extract<Outcome<unknown>, { ok: false }>): void;
   /** Opens the document of a resource. */
   open(ref: ResourceRef): Promise<void>;
+  /** Opens a document in which a payload is written, and which sends it. */
+  openPayload(payload: Payload, text: string): Promise<void>;
   /** Selects a resource in the view that shows it. */
   reveal(ref: ResourceRef): Promise<void>;
   /** Shows two texts side by side. */

@@ -1,20 +1,18 @@
 import * as l10n from '@vscode/l10n';
-import { type Json, type JsonObject, isArray, isObject } from '../documents/json';
+import { type Json, type JsonObject, isArray } from '../documents/json';
 import { parseJsonc } from '../documents/parse';
-import { callAt } from '../resources/calls';
 import { type KindId } from '../resources/kind-ids';
 import { kinds } from '../resources/kinds.data';
-import { operationsOf } from '../resources/operations.data';
 import { text } from '../resources/record';
-import { type ResourceRef, type ResourceStep } from '../resources/ref';
-import { type Place, type TreeNode } from '../views/node';
+import { type TreeNode } from '../views/node';
 import { idOf } from '../views/nodes';
 import { stepsOf } from '../views/structure';
 import { type Action, type ActionContext } from './action';
 import { type Creation, type Question, creations, splitList } from './create.data';
 import { showSecretOf } from './oauth';
-import { askParams, rememberParams } from './params';
-import { type Plan } from './plan';
+import { type Where, planCreate } from './create-plan';
+import { askPayload } from './payload';
+import { startInstance } from './start-instance';
 import { type StepReport } from './run-plan';
 import { pickPlace, pickResource, scopesOf } from './targets';
 
@@ -29,7 +27,9 @@ export const createAction =
     const answers = where && (await ask(context, creation, title, where));
     if (!where || !answers) return;
     const body = creation.body?.(answers) ?? answers;
-    await createAndOpen(context, where, creation.kind, body, creation.warning?.());
+    if (creation.kind === 'workflow_instance')
+      await startInstance(context, where, text(body, 'instance_id') ?? '', text(body, 'params') ?? '');
+    else await createAndOpen(context, where, creation.kind, body, creation.warning?.());
   };
 
 /** Makes a resource from the document in the active editor. */
@@ -50,12 +50,6 @@ export const createFromEditor: Action = async (context) => {
   const where = kind && (await whereTo(context, [], kind, title));
   if (where) await createAndOpen(context, where, kind, parsed.value);
 };
-
-export interface Where {
-  readonly place: Place;
-  /** The resources that it lies within: a workflow, a user group. */
-  readonly within: readonly ResourceStep[];
-}
 
 /** The account or zone of the row, or one that the person chooses. */
 export async function whereTo(
@@ -84,7 +78,13 @@ async function ask(
 ): Promise<JsonObject | undefined> {
   const answers: Record<string, Json> = {};
   for (const [index, question] of questions.entries()) {
-    const answer = await askOne(context, question, `${title} (${index + 1}/${questions.length})`, where);
+    const answer = await askOne(
+      context,
+      question,
+      `${title} (${index + 1}/${questions.length})`,
+      where,
+      answers,
+    );
     if (answer === undefined) return undefined;
     if (answer !== '') setMember(answers, question.member, answer);
   }
@@ -96,11 +96,25 @@ async function askOne(
   question: Question,
   title: string,
   where: Where,
+  answers: JsonObject,
 ): Promise<Json | undefined> {
   const { type, choices = [], check, optional, initial, placeholder } = question;
   const { prompts } = context;
   const prompt = question.prompt();
-  if (type === 'params') return askParams(context, where, title);
+  if (type === 'params') {
+    const { connection, scope } = where.place;
+    const { instance_id: id = '' } = answers;
+    return askPayload(
+      context,
+      {
+        type: 'params',
+        ref: { connection, scope, path: where.within },
+        id: typeof id === 'string' ? id : '',
+      },
+      where.place,
+      title,
+    );
+  }
   if (type === 'choice')
     return prompts.pick(
       choices.map((value) => ({ label: value, value })),
@@ -141,48 +155,6 @@ function setMember(into: Record<string, Json>, member: string, value: Json): voi
   }
 }
 
-/** The plan that makes a resource. A workflow is put under its name, everything else is posted. */
-export function planCreate(
-  { place, within }: Where,
-  kind: KindId,
-  body: Json,
-  warning?: string,
-): Plan | undefined {
-  const { create } = operationsOf(kind, place.scope.type);
-  if (create === undefined) return undefined;
-  const one = kinds[kind].one();
-  return {
-    title: l10n.t('Create {0}', one),
-    verb: l10n.t('Create'),
-    place,
-    changes: describeBody(body),
-    ...(warning === undefined ? {} : { warning }),
-    confirmation: 'button',
-    steps: [
-      {
-        call: callAt(place.connection, place.scope, within, create, { body }),
-        target: one,
-        // An instance goes on by itself: there is nothing to compare it with later.
-        ...(kind === 'workflow_instance' ? {} : { makes: { kind, within: refIn(place, within) } }),
-      },
-    ],
-  };
-}
-
-const refIn = ({ connection, scope }: Place, path: readonly ResourceStep[]): ResourceRef => ({
-  connection,
-  scope,
-  path,
-});
-
-const describeBody = (body: Json): readonly string[] => {
-  const first = isArray(body) ? body[0] : body;
-  if (!isObject(first)) return [JSON.stringify(body)];
-  return Object.entries(first).map(
-    ([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-  );
-};
-
 async function createAndOpen(
   context: ActionContext,
   where: Where,
@@ -194,7 +166,6 @@ async function createAndOpen(
   const reports = plan && (await context.run(plan));
   const answer = answerOf(reports);
   if (answer === undefined) return;
-  if (kind === 'workflow_instance') await rememberParams(context, where, text(body, 'params') ?? '');
   const record = isArray(answer) ? (answer[0] ?? null) : answer;
   const id = idOf(kind, record);
   if (kind === 'oauth_client') await showSecretOf(context, id, reports);

@@ -19,6 +19,7 @@ export function editorContext(
   views: Views,
   reports: ReportDocuments,
   open: ActionContext['open'],
+  openPayload: ActionContext['openPayload'],
 ): ActionContext {
   const { remote, prompts, presenter, memory, eventWaits } = runner;
   return {
@@ -30,6 +31,7 @@ export function editorContext(
     work: (plan, work) => workConfirmed(plan, work, runner),
     fail: (failure: Extract<Outcome<unknown>, { ok: false }>) => failed(presenter, failure),
     open,
+    openPayload,
     async reveal(ref) {
       if (!(await views.reveal(ref))) await open(ref);
     },

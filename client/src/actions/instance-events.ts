@@ -1,10 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { type Json } from '../documents/json';
-import { callOn } from '../resources/calls';
-import { type Action, type Target } from './action';
+import { type Action } from './action';
 import { type EventChoice, eventChoices } from './event-waits';
-import { askJson } from './json-input';
-import { type Plan } from './plan';
+import { askPayload, sendEventTo } from './payload';
 import { freshTargets } from './targets';
 
 /** Event types that the instance waits for now come first, then those of its code; any other can be typed. */
@@ -33,40 +30,13 @@ export const sendEvent: Action = async (context, nodes) => {
     picked === other ? await context.prompts.input({ title, prompt: l10n.t('Type of the event'), validate: eventTypeProblem }) : picked.type; // prettier-ignore
   if (type === undefined) return;
   const shape = picked === other ? undefined : picked.payload;
-  const payload = await askJson(context, {
-    title: `${title}: ${type}`,
-    prompt: l10n.t('Payload as JSON; may be empty'),
-    ...(shape === undefined ? {} : { value: JSON.stringify(shape) }),
-  });
-  if (payload !== undefined) await context.run(planEvent(target, type, payload));
+  const payload = { type: 'event', ref: target.ref, event: type } as const;
+  const template = shape === undefined ? undefined : JSON.stringify(shape);
+  const json = await askPayload(context, payload, target.place, `${title}: ${type}`, template);
+  if (json !== undefined) await sendEventTo(context, payload, target.place, json);
 };
 
 const eventTypeProblem = (value: string): string | undefined =>
   /^[a-zA-Z0-9_][a-zA-Z0-9-_]{0,99}$/.test(value)
     ? undefined
     : l10n.t('1 to 100 letters, digits, - and _; not beginning with -.');
-
-/** Sends an event to an instance. `payload` is JSON; empty means none. */
-export function planEvent(target: Target, type: string, payload: string): Plan {
-  const body = payload.trim() === '' ? {} : { body: JSON.parse(payload) as Json };
-  return {
-    title: l10n.t('Send event {0} to {1}', type, target.label),
-    verb: l10n.t('Send'),
-    place: target.place,
-    changes: [payload.trim() === '' ? l10n.t('without a payload') : l10n.t('payload: {0}', payload.trim())],
-    confirmation: 'button',
-    steps: [
-      {
-        call: {
-          ...callOn(target.ref, 'instances.sendEvent', body),
-          path: {
-            ...callOn(target.ref, 'instances.sendEvent').path,
-            event_type: type,
-          },
-        },
-        target: target.label,
-        ref: target.ref,
-      },
-    ],
-  };
-}

@@ -4,6 +4,9 @@ import { type AccountFeatures } from '../account';
 /** The scheme of remote resources; what their URIs are made of, `documents/address.ts` says. */
 export const remoteScheme = 'rampart';
 
+/** The scheme of documents in which payloads are written. */
+export const payloadScheme = 'rampart-payload';
+
 /** What the account's code uses to tell the editor that remote documents changed. */
 export type DocumentEvents = vscode.EventEmitter<vscode.FileChangeEvent[]>;
 
@@ -13,12 +16,11 @@ export function registerDocuments(
   account: () => Promise<AccountFeatures>,
 ): DocumentEvents {
   const changed: DocumentEvents = new vscode.EventEmitter();
-  const documents = async (): Promise<AccountFeatures['documents']> => (await account()).documents;
   // Resources come and go through commands that know what they break, not as files of a folder.
   const refuse = (uri: vscode.Uri): never => {
     throw vscode.FileSystemError.NoPermissions(uri);
   };
-  const provider: vscode.FileSystemProvider = {
+  const providerOf = (documents: () => Promise<AccountFeatures['documents']>): vscode.FileSystemProvider => ({
     onDidChangeFile: changed.event,
     watch: () => new vscode.Disposable(() => undefined),
     stat: async (uri) => (await documents()).stat(uri),
@@ -28,10 +30,13 @@ export function registerDocuments(
     createDirectory: refuse,
     delete: refuse,
     rename: refuse,
-  };
+  });
+  const register = (scheme: string, documents: Parameters<typeof providerOf>[0]): vscode.Disposable =>
+    vscode.workspace.registerFileSystemProvider(scheme, providerOf(documents), { isCaseSensitive: true });
   context.subscriptions.push(
     changed,
-    vscode.workspace.registerFileSystemProvider(remoteScheme, provider, { isCaseSensitive: true }),
+    register(remoteScheme, async () => (await account()).documents),
+    register(payloadScheme, async () => (await account()).payloads),
   );
   return changed;
 }

@@ -1,11 +1,9 @@
 import * as vscode from 'vscode';
-import { runtimeAccount } from '../../../core/api/local-runtime.data';
 import { type ActionContext } from '../actions/action';
-import { planCreate } from '../actions/create';
-import { askParams, rememberParams } from '../actions/params';
+import { askPayload } from '../actions/payload';
+import { startInstance } from '../actions/start-instance';
 import { type AskLanguages, chooseClass } from '../graph/local-scripts';
 import { toSignal } from '../platform/cancellation';
-import { text } from '../resources/record';
 import { runtimeOf, type Runtimes } from './runtimes';
 import { type WorkspaceProject, type WorkspaceProjects } from './workspace-projects';
 
@@ -45,22 +43,10 @@ async function create({ context }: RunTools, { runtime, workflow }: Running): Pr
   if (!place) return;
   const within = [{ kind: 'workflow', id: workflow.name } as const];
   const title = vscode.l10n.t('Run {0}', workflow.name);
-  const params = await askParams(context, { place, within }, title);
-  if (params === undefined) return;
-  const plan = planCreate({ place, within }, 'workflow_instance', params === '' ? {} : { params });
-  // Nothing outside this machine is touched, and the person has just asked for it.
-  const [report] = (plan && (await context.run({ ...plan, title, confirmation: 'none' }))) ?? [];
-  const instance = report && 'answer' in report.result ? text(report.result.answer, 'id') : undefined;
-  if (instance === undefined) return;
-  await rememberParams(context, { place, within }, params);
-  const key = {
-    kind: 'instance',
-    connection,
-    account: runtimeAccount,
-    workflow: workflow.name,
-    instance,
-  } as const;
-  await context.showGraph(key, `${workflow.name} · ${instance}`);
+  const { scope } = place;
+  const payload = { type: 'params', ref: { connection, scope, path: within }, id: '' } as const;
+  const params = await askPayload(context, payload, place, title);
+  if (params !== undefined) await startInstance(context, { place, within }, '', params);
 }
 
 /** Says what is missing, starts it in a terminal where the person wants that, and waits until it answers. */

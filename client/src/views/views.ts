@@ -172,8 +172,13 @@ export class Views implements vscode.Disposable {
     for (const view of remoteViews) {
       const found = await this.trees[view].model.find(ref);
       if (!found) continue;
-      await this.lazy[`rampart.${view}`].view.reveal(found, { select: true, focus: true, expand: false });
-      return true;
+      try {
+        await this.lazy[`rampart.${view}`].view.reveal(found, { select: true, focus: true, expand: false });
+        return true;
+      } catch {
+        // The editor refuses a row that its list does not have any more, or not yet.
+        return false;
+      }
     }
     return false;
   }

@@ -58,9 +58,9 @@ export const journey = {
     const file = '192.0.2.5.jsonc';
     const open = async (window) => {
       await window.page.bringToFront();
-      await window.runCommand('Rampart: Go to Resource…');
-      await window.page.locator('.quick-input-widget:visible input').first().waitFor();
-      await window.page.keyboard.insertText('192.0.2.5');
+      await window.runCommand('Rampart: Open as JSON');
+      await window.pick('Access Rule');
+      await window.pick(account.name);
       await window.pick('192.0.2.5');
       await window.tab(file).waitFor();
     };

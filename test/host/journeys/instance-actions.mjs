@@ -38,8 +38,25 @@ export const journey = {
     await page.locator('.quick-input-list .monaco-list-row').first().waitFor();
     await workbench.screenshot('event-types');
     await page.keyboard.press('Enter');
-    await page.locator('.quick-input-message', { hasText: 'Payload' }).waitFor();
+    await workbench.pick('Write it in the editor');
+    await page.locator('.view-line', { hasText: 'Saving by hand sends it' }).waitFor();
     await workbench.screenshot('event-payload');
+
+    // what is no JSON is not sent; what is, after a look, and it is offered the next time
+    await workbench.replaceText('{"by": ');
+    await page.keyboard.press('Control+S');
+    await page.locator('.statusbar-item', { hasText: 'Not sent: line 1' }).waitFor();
+    await workbench.screenshot('event-payload-wrong');
+    await workbench.replaceText('{"by": "kim"}');
+    await page.keyboard.press('Control+S');
+    const asked = page.locator('.quick-input-widget:visible .monaco-list-row', { hasText: 'Send' });
+    await asked.first().waitFor();
+    await workbench.screenshot('event-confirm');
+    await asked.first().click();
+    await page.locator('.statusbar-item', { hasText: /Send event .*: done/ }).waitFor();
+    await page.locator('.tab.active').first().waitFor();
+    await page.locator('.editor-actions .action-label[aria-label^="Send"]').first().click();
+    await asked.first().waitFor();
     await page.keyboard.press('Escape');
 
     // all of the list at once
@@ -88,5 +105,11 @@ export const journey = {
     await workbench.screenshot('workflow-schedules');
     const { schedules } = await ask(workbench, workflow.replace('order-fulfilment', 'inventory-sync'));
     assert.ok(schedules.some(({ cron }) => cron === '30 6 * * MON-FRI'));
+
+    // the document of the event is there in the next window
+    await workbench.reload();
+    await workbench.tab(/approv| for /).click();
+    await page.locator('.view-line', { hasText: '"by": "kim"' }).waitFor();
+    await workbench.screenshot('event-payload-restored');
   },
 };

@@ -36,7 +36,8 @@ export const journey = {
       await workbench.screenshot('runtime-connection');
 
       await lens.click();
-      await workbench.answerInput('{"items": ["p", "q"]}');
+      await workbench.pick('Write it in the editor');
+      await writePayload(workbench, '{"items": ["p", "q"]}');
       const panel = workbench.webview();
       await panel.locator('g.node.step').first().waitFor();
       await panel.locator('#run-rows tr', { hasText: 'approval' }).first().waitFor();
@@ -52,7 +53,8 @@ export const journey = {
 
       await panel.locator('#run button', { hasText: 'Send Event' }).click();
       await workbench.pick('approved');
-      await workbench.answerInput('{"by": "kim"}');
+      await workbench.pick('Write it in the editor');
+      await writePayload(workbench, '{"by": "kim"}');
       await workbench.pick('Send');
       await panel.locator('#run-rows tr', { hasText: 'ship' }).first().waitFor();
       await workbench.screenshot('runtime-run-complete');
@@ -64,3 +66,10 @@ export const journey = {
     assert.equal(await page.locator('.notification-toast').count(), 0);
   },
 };
+
+/** Writes a payload into its document, and sends it. */
+async function writePayload(workbench, text) {
+  await workbench.page.locator('.view-line', { hasText: 'Saving by hand sends it' }).waitFor();
+  await workbench.replaceText(text);
+  await workbench.page.keyboard.press('Control+S');
+}

@@ -112,6 +112,14 @@ export const workflowRows: readonly CommandRow[] = [
     ],
   },
   {
+    id: 'payload.send',
+    title: 'Send',
+    icon: '$(send)',
+    palette: false,
+    editorTitle: 'resourceScheme == rampart-payload',
+    operations: ['instances.sendEvent', 'instances.create'],
+  },
+  {
     id: 'instance.sendEvent',
     title: 'Send Event…',
     icon: '$(send)',

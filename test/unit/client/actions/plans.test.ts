@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readBatch } from '../../../../client/src/actions/batch-file';
 import { planMembers, updateBody } from '../../../../client/src/actions/change';
 import { eventChoices, eventWaits } from '../../../../client/src/actions/event-waits';
-import { planEvent } from '../../../../client/src/actions/instance-events';
+import { planEvent } from '../../../../client/src/actions/event-plan';
 import { planStatus, restartPoints } from '../../../../client/src/actions/instances';
 import { checkJson } from '../../../../client/src/actions/json-input';
 import { statusChanges } from '../../../../client/src/actions/status-changes.data';

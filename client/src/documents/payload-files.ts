@@ -1,0 +1,111 @@
+import * as vscode from 'vscode';
+import { type ActionContext, type Memory } from '../actions/action';
+import { sendPayload } from '../actions/payload';
+import { type Payload, payloadName, payloadQuery, readPayload } from '../actions/payload-address';
+import { payloadScheme, type DocumentEvents } from '../lazy/documents';
+import { parseJsonc } from './parse';
+import { toRange } from './refusal-marks';
+
+/**
+ * Documents in which payloads are written. Each is kept in the workspace until it was sent and closed, so that it
+ * outlives the window. Only a save by hand sends one; every other write only keeps it.
+ */
+export class PayloadFiles implements vscode.Disposable {
+  private readonly byHand = new Set<string>();
+  private readonly sent = new Set<string>();
+  private readonly times = new Map<string, number>();
+  private readonly events: vscode.Disposable;
+
+  constructor(
+    private readonly context: () => ActionContext,
+    private readonly memory: Memory,
+    private readonly changed: DocumentEvents,
+  ) {
+    this.events = vscode.Disposable.from(
+      vscode.workspace.onWillSaveTextDocument(({ document: { uri }, reason }) => {
+        if (uri.scheme !== payloadScheme) return;
+        if (reason === vscode.TextDocumentSaveReason.Manual) this.byHand.add(uri.query);
+        else this.byHand.delete(uri.query);
+      }),
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+        if (uri.scheme === payloadScheme && this.sent.delete(uri.query)) void this.keep(uri.query, undefined);
+      }),
+    );
+  }
+
+  /** Opens the document of a payload: with what was written in it before, else with a text to start from. */
+  async open(payload: Payload, text: string): Promise<void> {
+    const query = payloadQuery(payload);
+    const name = payloadName(payload).replace(/[/\\?#\p{Cc}]+/gu, ' ');
+    const uri = vscode.Uri.from({ scheme: payloadScheme, path: `/${name}.jsonc`, query });
+    if (this.textOf(query) === undefined || this.sent.delete(query)) {
+      await this.keep(query, text);
+      this.changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
+    }
+    await vscode.window.showTextDocument(uri, { preview: false });
+  }
+
+  /** Sends the document of the argument or of the active editor, as a save by hand does. */
+  async sendActive(argument: unknown): Promise<void> {
+    const uri = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
+    if (uri?.scheme !== payloadScheme) return;
+    const document = await vscode.workspace.openTextDocument(uri);
+    this.byHand.delete(uri.query);
+    if (document.isDirty) await document.save();
+    // `save` is a save by hand as well: it has sent it then.
+    else await this.send(uri, document.getText());
+  }
+
+  stat(uri: vscode.Uri): vscode.FileStat {
+    const text = this.textOf(uri.query);
+    if (text === undefined || !readPayload(uri.query)) throw vscode.FileSystemError.FileNotFound(uri);
+    const mtime = this.times.get(uri.query) ?? 1;
+    return { type: vscode.FileType.File, ctime: 0, mtime, size: new TextEncoder().encode(text).byteLength };
+  }
+
+  readFile(uri: vscode.Uri): Uint8Array {
+    const text = this.textOf(uri.query);
+    if (text === undefined) throw vscode.FileSystemError.FileNotFound(uri);
+    return new TextEncoder().encode(text);
+  }
+
+  async writeFile(uri: vscode.Uri, content: Uint8Array): Promise<void> {
+    const text = new TextDecoder().decode(content);
+    this.sent.delete(uri.query);
+    await this.keep(uri.query, text);
+    if (this.byHand.delete(uri.query)) await this.send(uri, text);
+  }
+
+  dispose(): void {
+    this.events.dispose();
+  }
+
+  private async send(uri: vscode.Uri, text: string): Promise<void> {
+    const payload = readPayload(uri.query);
+    if (!payload) return;
+    const value = isEmpty(text) ? undefined : parseJsonc(text);
+    if (value?.ok === false) {
+      const { line } = toRange(text, value.range).start;
+      this.context().prompts.inform(
+        vscode.l10n.t('Not sent: line {0}: {1}', line + 1, value.message),
+        'error',
+      );
+      return;
+    }
+    if (await sendPayload(this.context(), payload, value?.value)) this.sent.add(uri.query);
+  }
+
+  private textOf(query: string): string | undefined {
+    return this.memory.get(keyOf(query));
+  }
+
+  private async keep(query: string, text: string | undefined): Promise<void> {
+    this.times.set(query, Math.max((this.times.get(query) ?? 0) + 1, Date.now()));
+    await this.memory.put(keyOf(query), text);
+  }
+}
+
+const keyOf = (query: string): string => `payload:${query}`;
+
+/** Nothing but comments. */
+const isEmpty = (text: string): boolean => text.replace(/^\s*\/\/.*$/gm, '').trim() === '';
