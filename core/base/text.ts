@@ -1,3 +1,5 @@
+import { countWhile } from './sorted';
+
 /** A place as editors count: zero-based line, UTF-16 character within the line. */
 export interface Position {
   readonly line: number;
@@ -29,14 +31,8 @@ export class LineIndex {
 
   positionAt(offset: number): Position {
     const clamped = Math.max(0, Math.min(offset, this.text.length));
-    let low = 0;
-    let high = this.starts.length;
-    while (low + 1 < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.starts[middle] ?? 0) <= clamped) low = middle;
-      else high = middle;
-    }
-    return { line: low, character: clamped - (this.starts[low] ?? 0) };
+    const line = countWhile(this.starts.length, (index) => (this.starts[index] ?? 0) <= clamped) - 1;
+    return { line, character: clamped - (this.starts[line] ?? 0) };
   }
 
   offsetAt(position: Position): number {

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange, type Problem, type TextEdit } from '../base/problem';
+import { countWhile } from '../base/sorted';
 import { lineStarts } from '../base/text';
 
 /**
@@ -11,13 +12,13 @@ import { lineStarts } from '../base/text';
 interface IgnoreComment extends OffsetRange {
   readonly codes: readonly string[];
   readonly reason: string;
-  /** Findings that begin in it are meant. */
-  readonly covers: OffsetRange;
+  /** Findings that begin on it are meant; absent: in the whole file. */
+  readonly line?: number;
 }
 
 const word = 'rampart-ignore';
 const comment =
-  /(?:^|[\s({[,;])(\/\/|#|\/\*+|<!--)[ \t]*(rampart-ignore(?:-file)?)\b(?![\w-])([^\r\n]*?)[ \t]*(?:\*\/|-->|$)/gm;
+  /(?:^|[\s({[,;])(\/\/|#|\/\*+|<!--)[ \t]*(rampart-ignore(?:-file)?)\b(?![\w-])([^\r\n]*?)(?:\*\/|-->|$)/gm;
 const code = /^[a-z]+\/[a-z0-9-]+$/;
 /** A line with nothing but a comment, or nothing at all. */
 const noCode = /^\s*(?:(?:\/\/|#|\/\*|\*|<!--).*)?$/;
@@ -27,21 +28,17 @@ export const bearsIgnore = (text: string): boolean => text.includes(word);
 
 /** The problems that no comment says are meant. */
 export function meantLeftOut(text: string, problems: readonly Problem[]): readonly Problem[] {
-  const comments = bearsIgnore(text) ? findComments(text) : [];
-  return problems.filter((problem) => !comments.some((one) => isMeant(one, problem)));
+  if (!bearsIgnore(text)) return problems;
+  const { isMeant } = commentsOf(text);
+  return problems.filter((problem) => !isMeant(problem));
 }
 
 /** The problems that no comment says are meant, and what is wrong with the comments; in no particular order. */
 export function withoutIgnored(text: string, problems: readonly Problem[]): readonly Problem[] {
   if (!bearsIgnore(text)) return problems;
-  const comments = findComments(text);
-  const used = new Set<IgnoreComment>();
-  const left = problems.filter((problem) => {
-    const meant = comments.filter((one) => isMeant(one, problem));
-    for (const one of meant) used.add(one);
-    return meant.length === 0;
-  });
-  return [...left, ...comments.flatMap((one) => mistakeOf(one, used.has(one)))];
+  const { comments, isMeant, isUsed } = commentsOf(text);
+  const left = problems.filter((problem) => !isMeant(problem));
+  return [...left, ...comments.flatMap((one) => mistakeOf(one, isUsed(one)))];
 }
 
 /** How a line of its own begins a comment, by language id. */
@@ -72,9 +69,6 @@ export function ignoreEdit(languageId: string, text: string, problem: Problem): 
   return { start, end: start, newText: `${indent}${begin} ${said(word)}${lineEnd}` };
 }
 
-const isMeant = ({ codes, covers }: IgnoreComment, problem: Problem): boolean =>
-  codes.includes(problem.code) && covers.start <= problem.start && problem.start <= covers.end;
-
 function mistakeOf({ start, end, codes, reason }: IgnoreComment, isUsed: boolean): Problem[] {
   const problem = (name: string, message: string): Problem[] => [
     { code: `config/${name}`, severity: 'warning', start, end, message },
@@ -91,47 +85,64 @@ function mistakeOf({ start, end, codes, reason }: IgnoreComment, isUsed: boolean
   return [];
 }
 
-function findComments(text: string): IgnoreComment[] {
+/** The comments of a text, and which findings they are about; linear in the text and in the findings. */
+function commentsOf(text: string) {
   const starts = lineStarts(text);
-  const lineOf = (offset: number): number => {
-    let low = 0;
-    let high = starts.length;
-    while (low + 1 < high) {
-      const middle = (low + high) >>> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return low;
+  const lineOf = (offset: number): number =>
+    countWhile(starts.length, (index) => (starts[index] ?? 0) <= offset) - 1;
+  const comments = findComments(text, starts, lineOf);
+  /** What is covered and was asked for: a code on a line, or in the whole file. */
+  const covered = new Map<string, { isUsed: boolean }>();
+  const keysOf = ({ codes, line }: IgnoreComment): readonly string[] =>
+    codes.map((each) => keyOf(each, line));
+  for (const key of comments.flatMap(keysOf)) covered.set(key, { isUsed: false });
+  return {
+    comments,
+    /** Whether a comment says that a finding is meant, which is then used. */
+    isMeant(problem: Problem): boolean {
+      const lines = [lineOf(problem.start), undefined];
+      const found = lines.flatMap((line) => covered.get(keyOf(problem.code, line)) ?? []);
+      for (const one of found) one.isUsed = true;
+      return found.length > 0;
+    },
+    isUsed: (one: IgnoreComment): boolean => keysOf(one).some((key) => covered.get(key)?.isUsed),
   };
-  const rangeOf = (line: number): OffsetRange => {
-    const start = starts[line] ?? text.length;
-    return { start, end: Math.max(start, (starts[line + 1] ?? text.length + 1) - 1) };
-  };
+}
+
+const keyOf = (name: string, line: number | undefined): string => `${line ?? 'file'} ${name}`;
+
+function findComments(
+  text: string,
+  starts: readonly number[],
+  lineOf: (offset: number) => number,
+): IgnoreComment[] {
+  let codeLines: readonly number[] | undefined;
   return [...text.matchAll(comment)].map((match) => {
-    const [whole, , name = '', said = ''] = match;
+    const [whole, , name = '', written = ''] = match;
+    const said = written.trimEnd();
     const start = match.index + whole.indexOf(word);
     const line = lineOf(start);
-    const { start: lineStart } = rangeOf(line);
     const [list = '', ...rest] = said.split(':');
-    const isFile = name === `${word}-file`;
-    const before = text.slice(lineStart, start);
+    const isAlone = /^\s*(?:\/\/|#|\/\*+|<!--)\s*$/.test(text.slice(starts[line] ?? 0, start));
+    const codeLine = isAlone ? ((codeLines ??= nextCodeLines(text, starts))[line] ?? line) : line;
     return {
       start,
       end: start + name.length + said.length,
       codes: list.split(/[\s,]+/).filter((one) => one !== ''),
       reason: rest.join(':').trim(),
-      covers: isFile
-        ? { start: 0, end: text.length }
-        : rangeOf(/^\s*(?:\/\/|#|\/\*+|<!--)\s*$/.test(before) ? nextCode(line) : line),
+      ...(name === `${word}-file` ? {} : { line: codeLine }),
     };
   });
+}
 
-  /** The line that a comment on a line of its own is about. */
-  function nextCode(line: number): number {
-    for (let next = line + 1; next < starts.length; next++) {
-      const { start, end } = rangeOf(next);
-      if (!noCode.test(text.slice(start, end))) return next;
-    }
-    return line;
+/** For each line the next one that is not a comment, or itself where none follows. */
+function nextCodeLines(text: string, starts: readonly number[]): readonly number[] {
+  const found: number[] = [];
+  let next: number | undefined;
+  for (let line = starts.length - 1; line >= 0; line--) {
+    found.push(next ?? line);
+    const end = (starts[line + 1] ?? text.length + 1) - 1;
+    if (!noCode.test(text.slice(starts[line], end))) next = line;
   }
+  return found.reverse();
 }

@@ -1,4 +1,5 @@
 import { type OffsetRange, type Problem } from '../../base/problem';
+import { countWhile } from '../../base/sorted';
 import { finish, type Steps } from '../../base/steps';
 import { checkElement, checkFrame, type CheckSetting, type ElementResult } from './check-element';
 import { mistakeProblem } from './json/mistake';
@@ -87,14 +88,7 @@ export function* checkSteps(
 
 /** The last item that begins at or before an offset, or the first one. */
 export function itemIndexAt({ items }: Outline, offset: number): number {
-  let low = 0;
-  let high = items.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((items[middle]?.start ?? Infinity) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return Math.max(low, 0);
+  return Math.max(countWhile(items.length, (index) => (items[index]?.start ?? Infinity) <= offset) - 1, 0);
 }
 
 /** What the document, or each of its items, has to be. */

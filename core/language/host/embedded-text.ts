@@ -1,4 +1,5 @@
 import { type OffsetRange } from '../../base/problem';
+import { countWhile } from '../../base/sorted';
 
 /**
  * Text within a text of another language: `"a\u0062c"` in JSON holds `abc`. Offsets of the two are mapped onto each
@@ -127,14 +128,10 @@ class RunMap implements EmbeddedText {
 
   /** The last run for which the test, true for some first runs only, holds. */
   private lastRun(test: (run: Run) => boolean): Run | undefined {
-    let low = 0;
-    let high = this.runs.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const run = this.runs[middle];
-      if (run !== undefined && test(run)) low = middle + 1;
-      else high = middle;
-    }
-    return this.runs[low - 1];
+    const count = countWhile(this.runs.length, (index) => {
+      const run = this.runs[index];
+      return run !== undefined && test(run);
+    });
+    return this.runs[count - 1];
   }
 }

@@ -1,5 +1,6 @@
 import { markingComment } from '../../base/marking-comment';
 import { type OffsetRange } from '../../base/problem';
+import { countWhile } from '../../base/sorted';
 import { type ExpressionKind } from '../expression/tree';
 import { type Plan } from '../settings';
 
@@ -32,6 +33,8 @@ export interface PlacedMark {
   readonly start: number;
   /** Behind the comment; of a comment that ends with its line, at the line's end. */
   readonly end: number;
+  /** Where the next thing in the text begins. */
+  readonly next: number;
 }
 
 /** How comments of a host begin and end; `end` absent: with the line. */
@@ -40,25 +43,55 @@ export interface CommentForm {
   readonly end?: string;
 }
 
-/** The marking comments of a text. A comment begins a line or stands behind white space or an opening bracket. */
+/**
+ * The marking comments of a text, in order; none lies within another. A comment begins a line or stands behind white
+ * space or an opening bracket.
+ */
 export function findMarks(text: string, forms: readonly CommentForm[]): PlacedMark[] {
   const found: PlacedMark[] = [];
-  for (const match of text.matchAll(new RegExp(markingComment.source, 'g'))) {
-    for (const form of forms) {
-      const lineStart = text.lastIndexOf('\n', match.index) + 1;
-      const start = text.lastIndexOf(form.begin, match.index);
-      if (start < lineStart || text.slice(start + form.begin.length, match.index).trim() !== '') continue;
-      if (start > lineStart && !/[\s([{,=:]/.test(text[start - 1] ?? '')) continue;
-      const line = text.indexOf('\n', start);
-      const lineEnd = line < 0 ? text.length : line;
-      const close = form.end === undefined ? lineEnd : text.indexOf(form.end, start);
-      if (close < 0) continue;
-      const mark = readMark(text.slice(start + form.begin.length, close));
-      if (mark !== undefined) found.push({ mark, start, end: close + (form.end?.length ?? 0) });
-      break;
+  const open = new Set<CommentForm>();
+  let lineStart = 0;
+  let looked = 0;
+  let behind = 0;
+  for (const { index } of text.matchAll(new RegExp(markingComment.source, 'g'))) {
+    const newline = text.slice(looked, index).lastIndexOf('\n');
+    if (newline >= 0) lineStart = looked + newline + 1;
+    looked = index;
+    if (index < behind) continue;
+    const before = text.slice(lineStart, index).trimEnd();
+    const form = forms.find(({ begin }) => before.endsWith(begin));
+    if (!form || open.has(form)) continue;
+    const start = lineStart + before.length - form.begin.length;
+    if (start > lineStart && !/[\s([{,=:]/.test(text[start - 1] ?? '')) continue;
+    const end = endOfComment(text, start, form);
+    if (end === undefined) {
+      // what is not closed here is not closed further on either
+      open.add(form);
+      continue;
     }
+    behind = end;
+    const mark = readMark(text.slice(start + form.begin.length, end - (form.end?.length ?? 0)));
+    if (mark !== undefined) found.push({ mark, start, end, next: nextThing(text, end) });
   }
   return found;
+}
+
+function endOfComment(text: string, start: number, { begin, end }: CommentForm): number | undefined {
+  const close = text.indexOf(end ?? '\n', start + begin.length);
+  if (end !== undefined) return close < 0 ? undefined : close + end.length;
+  return close < 0 ? text.length : close;
+}
+
+const whiteSpace = /\s*/y;
+
+function nextThing(text: string, from: number): number {
+  whiteSpace.lastIndex = from;
+  return from + (whiteSpace.exec(text)?.[0].length ?? 0);
+}
+
+/** The last mark that ends at or before a place: no other one can stand right before it. */
+export function markBefore(marks: readonly PlacedMark[], offset: number): PlacedMark | undefined {
+  return marks[countWhile(marks.length, (index) => (marks[index]?.end ?? Infinity) <= offset) - 1];
 }
 
 /**
@@ -66,19 +99,20 @@ export function findMarks(text: string, forms: readonly CommentForm[]): PlacedMa
  * that ends a line with a value on it is about that value, not about what the next line begins with.
  */
 export function markBeside(text: string, place: OffsetRange, marks: readonly PlacedMark[]): Mark | undefined {
-  return marks.find((mark) =>
-    mark.end <= place.start
-      ? text.slice(mark.end, place.start).trim() === '' && !endsLine(text, mark)
-      : mark.start >= place.end &&
-        /^[ \t,]*$/.test(text.slice(place.end, mark.start)) &&
-        endsLine(text, mark),
-  )?.mark;
+  const before = markBefore(marks, place.start);
+  if (before && before.next >= place.start && !endsLine(text, before)) return before.mark;
+  const after = marks[countWhile(marks.length, (index) => (marks[index]?.start ?? Infinity) < place.end)];
+  return after && isBetween(text, place.end, after.start) && endsLine(text, after) ? after.mark : undefined;
+}
+
+/** Whether nothing but a comma stands between two places of a line. */
+function isBetween(text: string, from: number, to: number): boolean {
+  return /^[ \t,]*$/.test(text.slice(from, to));
 }
 
 /** Whether a mark stands at the end of a line that has a value before it. */
 function endsLine(text: string, { start, end }: PlacedMark): boolean {
+  if (!/^[ \t\r]*(?:\n|$)/.test(text.slice(end))) return false;
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim();
-  return (
-    before !== '' && !/[[{(,=:]$/.test(before.replace(/,$/, '')) && /^[ \t\r]*(?:\n|$)/.test(text.slice(end))
-  );
+  return before !== '' && !/[[{(,=:]$/.test(before.replace(/,$/, ''));
 }

@@ -1,3 +1,5 @@
+import { type OffsetRange } from '../../base/problem';
+import { countWhile } from '../../base/sorted';
 import { type JsonNode, type JsonString } from '../documents/json/tree';
 import { type KeyPath } from './key-paths';
 
@@ -10,21 +12,30 @@ export interface PlacedString {
 }
 
 /** All texts that are values, in the order of the tree. */
-export function stringsOf(
-  node: JsonNode | undefined,
-  path: KeyPath = [],
-  start = node?.start ?? 0,
-): PlacedString[] {
-  switch (node?.type) {
-    case 'string':
-      return node.closed ? [{ node, start, path }] : [];
-    case 'object':
-      return node.members.flatMap((member) =>
-        stringsOf(member.value, [...path, member.key.value], member.start),
-      );
-    case 'array':
-      return node.items.flatMap((item, i) => stringsOf(item, [...path, String(i)]));
-    default:
-      return [];
-  }
+export function stringsOf(root: JsonNode | undefined): PlacedString[] {
+  const found: PlacedString[] = [];
+  const path: string[] = [];
+  const within = (key: string, node: JsonNode | undefined, start: number | undefined): void => {
+    path.push(key);
+    visit(node, start);
+    path.pop();
+  };
+  const visit = (node: JsonNode | undefined, start = node?.start ?? 0): void => {
+    if (node?.type === 'string' && node.closed) found.push({ node, start, path: [...path] });
+    else if (node?.type === 'object')
+      for (const member of node.members) within(member.key.value, member.value, member.start);
+    else if (node?.type === 'array')
+      for (const [i, item] of node.items.entries()) within(String(i), item, item.start);
+  };
+  visit(root);
+  return found;
+}
+
+/** Tells whether a place lies within one of some texts. */
+export function withinOneOf(texts: readonly OffsetRange[]): (place: OffsetRange) => boolean {
+  const sorted = [...texts].sort((a, b) => a.start - b.start);
+  return ({ start, end }) => {
+    const text = sorted[countWhile(sorted.length, (index) => (sorted[index]?.start ?? Infinity) < start) - 1];
+    return text !== undefined && end <= text.end;
+  };
 }

@@ -24,6 +24,9 @@ interface List extends OffsetRange {
   end: number;
 }
 
+/** What is nested deeper is left out, as in JSON. */
+const deepest = 200;
+
 /** Reads TOML of any quality; what can not be read is left out. Never throws. */
 export function parseToml(text: string): JsonNode {
   return new TomlReader(text).document();
@@ -31,6 +34,10 @@ export function parseToml(text: string): JsonNode {
 
 class TomlReader {
   private at = 0;
+  /** How many tables and lists are around the place. */
+  private depth = 0;
+  /** The first value of each name in a table. */
+  private readonly named = new WeakMap<Table, Map<string, JsonNode>>();
 
   constructor(private readonly text: string) {}
 
@@ -55,20 +62,21 @@ class TomlReader {
     this.at += isList ? 2 : 1;
     const keys = this.keys(']');
     this.restOfLine();
+    this.depth = keys.length;
     const last = keys.pop();
+    if (last === undefined || this.depth > deepest) return table(start, this.at);
     let parent = root;
-    for (const key of keys) parent = enter(parent, key, this.at);
-    if (last === undefined) return table(start, this.at);
-    if (!isList) return enter(parent, last, this.at);
+    for (const key of keys) parent = this.enter(parent, key);
+    if (!isList) return this.enter(parent, last);
     const added = table(start, this.at);
-    const known = parent.members.find(({ key }) => key.value === last.value)?.value;
+    const known = this.namesOf(parent).get(last.value);
     if (known?.type === 'array') {
       const list = known as List;
       list.items.push(added);
       list.end = this.at;
     } else {
       const list: List = { type: 'array', items: [added], broken: false, start, end: this.at };
-      parent.members.push({ key: last, value: list, start: last.start, end: this.at });
+      this.add(parent, last, list);
     }
     return added;
   }
@@ -84,10 +92,37 @@ class TomlReader {
       return;
     }
     this.spaces();
+    const depth = this.depth;
+    this.depth += keys.length;
     const value = this.value();
+    const isTooDeep = this.depth > deepest;
+    this.depth = depth;
+    if (isTooDeep) return;
     let parent = into;
-    for (const key of keys) parent = enter(parent, key, this.at);
-    parent.members.push({ key: last, value, start: last.start, end: this.at });
+    for (const key of keys) parent = this.enter(parent, key);
+    this.add(parent, last, value);
+  }
+
+  private add(parent: Table, key: JsonString, value: JsonNode): void {
+    const names = this.namesOf(parent);
+    if (!names.has(key.value)) names.set(key.value, value);
+    parent.members.push({ key, value, start: key.start, end: this.at });
+  }
+
+  /** The table of a name inside another one, made when it is not there; of a list of tables the last one. */
+  private enter(parent: Table, key: JsonString): Table {
+    const known = this.namesOf(parent).get(key.value);
+    const last = known?.type === 'array' ? known.items.at(-1) : known;
+    if (last?.type === 'object') return last as Table;
+    const made = table(key.start, this.at);
+    this.add(parent, key, made);
+    return made;
+  }
+
+  private namesOf(parent: Table): Map<string, JsonNode> {
+    let names = this.named.get(parent);
+    if (!names) this.named.set(parent, (names = new Map()));
+    return names;
   }
 
   /** Keys with dots between them, up to a character, which is passed; nothing beyond the line. */
@@ -117,8 +152,16 @@ class TomlReader {
   private value(): JsonNode {
     const start = this.at;
     const character = this.text[start];
-    if (character === '[') return this.list();
-    if (character === '{') return this.inlineTable();
+    if (character === '[' || character === '{') {
+      if (this.depth >= deepest) {
+        this.at = this.text.length;
+        return { type: 'invalid', start, end: this.at };
+      }
+      this.depth++;
+      const found = character === '[' ? this.list() : this.inlineTable();
+      this.depth--;
+      return found;
+    }
     if (character === '"' || character === "'") return this.quoted();
     const word = /^[^\s,\]}#]+/.exec(this.text.slice(start, start + 200))?.[0] ?? '';
     this.at += word.length;
@@ -209,16 +252,6 @@ class TomlReader {
 
 function table(start: number, end: number): Table {
   return { type: 'object', members: [], broken: false, start, end };
-}
-
-/** The table of a name inside another one, made when it is not there; of a list of tables the last one. */
-function enter(parent: Table, key: JsonString, end: number): Table {
-  const known = parent.members.find((each) => each.key.value === key.value)?.value;
-  const last = known?.type === 'array' ? known.items.at(-1) : known;
-  if (last?.type === 'object') return last as Table;
-  const made = table(key.start, end);
-  parent.members.push({ key, value: made, start: key.start, end });
-  return made;
 }
 
 function plainValue(raw: string): unknown {

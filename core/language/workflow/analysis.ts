@@ -1,4 +1,6 @@
 import { type OffsetRange, type Problem } from '../../base/problem';
+import { countWhile } from '../../base/sorted';
+import { byWorkflow } from './graph/by-workflow';
 import { type DerivedGraphs, deriveGraphs, type GraphRange, type NodeDetails } from './graph/derive';
 import { type WorkflowClass } from './program/classes';
 import { type Island, islandsOf, islandTree, joinIslands, WordCache } from './program/islands';
@@ -93,17 +95,18 @@ export class ScriptAnswers {
 
   /** The workflow classes, in source order. */
   classes(): readonly ClassPlace[] {
-    const found = this.readings.flatMap(({ reading: { program }, place }) =>
-      program.classes.map(({ name, nameRange, node, exportedAs, base }) => ({
+    const found = this.readings.flatMap(({ reading: { program }, place }) => {
+      const atTop = new Set(program.tree.body.map((each) => each.kind === 'class-statement' && each.class));
+      return program.classes.map(({ name, nameRange, node, exportedAs, base }) => ({
         name,
         nameRange: place(nameRange),
         start: place({ start: node.start, end: node.end }).start,
-        isTop: program.tree.body.some((each) => each.kind === 'class-statement' && each.class === node),
+        isTop: atTop.has(node),
         isAbstract: node.isAbstract,
         exportedAs,
         base,
-      })),
-    );
+      }));
+    });
     return found.sort((a, b) => a.start - b.start);
   }
 
@@ -127,27 +130,28 @@ export class ScriptAnswers {
 
   /** The graphs of all workflows, in source order. `file` is what `ranges` call the script. */
   graphs(file: string): DerivedGraphs {
-    const found = this.readings.flatMap(({ reading: { graphs }, place }) =>
-      graphs.workflows.map((workflow, own) => {
-        const pointer = `/workflows/${own}`;
-        return { workflow, graphs, own, pointer, place, at: place(graphs.ranges[pointer] ?? nowhere).start };
-      }),
-    );
+    const found = this.readings.flatMap(({ reading: { graphs }, place }) => {
+      const rangesOf = byWorkflow(graphs.ranges);
+      const detailsOf = byWorkflow(graphs.details);
+      return graphs.workflows.map((workflow, own) => ({
+        workflow,
+        place,
+        ranges: rangesOf(own),
+        details: detailsOf(own),
+        imports: graphs.imports.filter((each) => each.workflow === own),
+        at: place(graphs.ranges[`/workflows/${own}`] ?? nowhere).start,
+      }));
+    });
     const ranges: Record<string, GraphRange> = {};
     const details: Record<string, NodeDetails> = {};
     found.sort((a, b) => a.at - b.at);
-    found.forEach(({ graphs, pointer, place }, index) => {
-      for (const [key, range] of Object.entries(graphs.ranges))
-        if (isWithin(key, pointer))
-          ranges[`/workflows/${index}${key.slice(pointer.length)}`] = {
-            ...placeNames(place(range), place),
-            file,
-          };
-      for (const [key, detail] of Object.entries(graphs.details))
-        if (isWithin(key, pointer)) details[`/workflows/${index}${key.slice(pointer.length)}`] = detail;
+    found.forEach(({ ranges: own, details: ownDetails, place }, index) => {
+      for (const [rest, range] of own)
+        ranges[`/workflows/${index}${rest}`] = { ...placeNames(place(range), place), file };
+      for (const [rest, detail] of ownDetails) details[`/workflows/${index}${rest}`] = detail;
     });
-    const imports = found.flatMap(({ graphs, own }, index) =>
-      graphs.imports.filter(({ workflow }) => workflow === own).map((each) => ({ ...each, workflow: index })),
+    const imports = found.flatMap((each, index) =>
+      each.imports.map((one) => ({ ...one, workflow: index })),
     );
     return {
       workflows: found.map(({ workflow }) => workflow),
@@ -161,9 +165,6 @@ export class ScriptAnswers {
 
 const nowhere: OffsetRange = { start: 0, end: 0 };
 
-function isWithin(key: string, pointer: string): boolean {
-  return key.startsWith(pointer) && (key.length === pointer.length || key[pointer.length] === '/');
-}
 
 function placeNames(range: GraphRange, place: Place): GraphRange {
   const { nameStart, nameEnd } = range;
@@ -188,6 +189,9 @@ function placing(from: Island, to: Island): Place {
     by: (to.parts[index]?.start ?? start) - start,
   }));
   if (moves.every(({ by }) => by === 0)) return (range) => range;
-  const offset = (at: number): number => at + ((moves.find(({ end }) => at <= end) ?? moves.at(-1))?.by ?? 0);
+  const offset = (at: number): number => {
+    const index = countWhile(moves.length, (one) => (moves[one]?.end ?? at) < at);
+    return at + ((moves[index] ?? moves.at(-1))?.by ?? 0);
+  };
   return (range) => ({ ...range, start: offset(range.start), end: offset(range.end) });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Budget, type CampaignReport, type Finding } from '../campaign';
 import { slopeBytes, usedHeapKib } from '../memory';
-import { foundOf, isAccepted } from './found.data';
+import { foundOf, foundText, isAccepted } from './found.data';
 import { growthFault, longLengths, shortLengths } from './growth';
 import { minimise } from './minimise';
 import { type Target } from './target';
@@ -53,9 +53,10 @@ export async function fuzz(target: Target, { seed, share }: Budget): Promise<Cam
   const tryRepeated = async (
     name: string,
     repeated: (length: number) => Promise<string> | string,
+    lengths = isShort ? shortLengths : longLengths,
   ): Promise<void> => {
     try {
-      const fault = await growthFault(repeated, attempt, isShort ? shortLengths : longLengths);
+      const fault = await growthFault(repeated, attempt, lengths);
       if (fault !== undefined && !isAccepted(target.name, await repeated(300)))
         add(fault.replace(/[\d.]+/g, 'N'), { what: `${name}: ${fault}`, input: await repeated(300) });
     } catch (error) {
@@ -65,11 +66,8 @@ export async function fuzz(target: Target, { seed, share }: Budget): Promise<Cam
   };
 
   try {
-    for (const { before = '', part = '', after = '' } of foundOf(target.name))
-      await tryRepeated(
-        'found before',
-        (length) => before + part.repeat(Math.ceil(length / Math.max(1, part.length))) + after,
-      );
+    for (const found of foundOf(target.name))
+      await tryRepeated('found before', (length) => foundText(found, length), longLengths);
     for (let round = 0; !isOver(inputs) && findings.size < mostFindings; round++) {
       const count = 'inputs' in share ? Math.min(inputsPerRound, share.inputs - inputs) : inputsPerRound;
       const check = await fc.check(fc.asyncProperty(arbitrary, attempt), {

@@ -50,7 +50,10 @@ export function textInputs(source: TextSource): fc.Arbitrary<string> {
   );
 }
 
-/** A part of a valid input, or a piece of the language, again and again: in a row or nested, whole or cut off. */
+/**
+ * A part of a valid input, or a piece of the language, again and again: in a row or nested, whole or cut off, on lines
+ * of its own, with another part in turns or behind it, numbered so that no two are alike.
+ */
 export function repeatedText(source: TextSource, seed: number, length: number): string {
   const text = pick(['', ...source.seeds], 'seed', seed).slice(0, 400);
   const pieces = ['(', ...source.pieces, ...hostilePieces.filter((piece) => piece !== '')] as const;
@@ -58,10 +61,30 @@ export function repeatedText(source: TextSource, seed: number, length: number): 
   const end = Math.min(text.length, start + pickInteger(1, 60, 'length', seed));
   const fromText = start < end && pickInteger(0, 2, 'from', seed) > 0;
   const part = fromText ? text.slice(start, end) : pick(pieces, 'piece', seed);
-  const form = pickInteger(0, 3, 'form', seed);
-  const count = Math.ceil(length / (form === 3 ? part.length + 1 : part.length));
-  if (form === 0) return text.slice(0, start) + part.repeat(count);
-  if (form === 1) return text.slice(0, start) + part.repeat(count) + text.slice(end);
-  if (form === 2) return part.repeat(count);
-  return text.slice(0, start) + part.repeat(count) + pick(pieces, 'closing', seed).slice(0, 1).repeat(count);
+  const other = pick(pieces, 'other', seed);
+  const before = pickInteger(0, 2, 'before', seed) > 0 ? text.slice(0, start) : '';
+  const after = pickInteger(0, 2, 'after', seed) > 0 ? '' : text.slice(end);
+  const times = (one: string): string => one.repeat(Math.ceil(length / one.length));
+  const half = (one: string): string => one.repeat(Math.ceil(length / 2 / one.length));
+  const numbered = (): string => {
+    const middle = part.length >> 1;
+    const parts: string[] = [];
+    for (let size = 0, i = 0; size < length; i++) {
+      const one = `${part.slice(0, middle)}${i}${part.slice(middle)}${i % 2 === 0 ? other : ''}`;
+      size += one.length;
+      parts.push(one);
+    }
+    return parts.join('');
+  };
+  const forms: readonly (() => string)[] = [
+    () => times(part),
+    () => times(`${part}\n`),
+    () => times(part + other),
+    () => times(`${other}\n${part}\n`),
+    () => half(part) + half(other),
+    () => half(`${part}\n`) + half(`${other}\n`),
+    () => part.repeat(Math.ceil(length / (part.length + 1))) + other.slice(0, 1).repeat(Math.ceil(length / (part.length + 1))), // prettier-ignore
+    numbered,
+  ];
+  return before + (forms[pickInteger(0, forms.length - 1, 'form', seed)]?.() ?? '') + after;
 }

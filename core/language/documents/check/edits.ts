@@ -1,5 +1,5 @@
 import { type TextEdit } from '../../../base/problem';
-import { type JsonMember, type JsonObject } from '../json/tree';
+import { type JsonObject } from '../json/tree';
 
 /** Adds a member after the last one, laid out as the object is. */
 export function insertMember(text: string, object: JsonObject, name: string, json: string): TextEdit {
@@ -21,16 +21,7 @@ export function insertMember(text: string, object: JsonObject, name: string, jso
   };
 }
 
-/** Removes a member with its comma. */
-export function removeMember(object: JsonObject, member: JsonMember): TextEdit {
-  const index = object.members.indexOf(member);
-  const next = object.members[index + 1];
-  if (next) return { start: member.start, end: next.start, newText: '' };
-  const previous = object.members[index - 1];
-  return { start: previous ? previous.end : member.start, end: member.end, newText: '' };
-}
-
-/** Removes an item of a list with its comma. */
+/** Removes an item of a list, or a member of an object, with its comma. */
 export function removeItem(
   items: readonly { readonly start: number; readonly end: number }[],
   index: number,

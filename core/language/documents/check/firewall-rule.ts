@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type JsonMember, type JsonNode, memberOf, textMember, valueOf } from '../json/tree';
 import { type Check, type CheckContext, report } from './context';
-import { removeMember } from './edits';
+import { removeItem } from './edits';
 
 /** Members of a legacy firewall rule that depend on each other. */
 export const checkFirewallRule: Check = (node, context) => {
@@ -32,7 +32,12 @@ function checkProducts(node: JsonNode & { type: 'object' }, context: CheckContex
   if (products?.value?.type !== 'array' || products.value.items.length === 0) return;
   const message = l10n.t('"products" counts only with the action "bypass"; this rule has "{0}".', action);
   report(context, 'warning', 'bypass-products', products.key, message, {
-    fixes: [{ title: l10n.t('Remove "{0}"', 'products'), edits: [removeMember(node, products)] }],
+    fixes: [
+      {
+        title: l10n.t('Remove "{0}"', 'products'),
+        edits: [removeItem(node.members, node.members.indexOf(products))],
+      },
+    ],
   });
 }
 

@@ -5,7 +5,7 @@ import { belongsTo, type ResolvedMember, type ResolvedObject } from '../resolve'
 import { projectConfig } from '../shapes/project-config.data';
 import { bodyIntents, type ObjectShape } from '../shape';
 import { type CheckContext, report } from './context';
-import { insertMember, removeMember } from './edits';
+import { insertMember, removeItem } from './edits';
 import { nearest } from './suggest';
 
 /** Where a finding about an object as a whole is shown: at its name, or the object where it has none. */
@@ -45,10 +45,15 @@ export function missingOneOf(
   report(context, 'error', 'need-one-of', placeOf(node, member), l10n.t('One of {0} is needed.', listed));
 }
 
-/** A member that the body does not have: a slip of the pen, something that only records have, or unknown to us. */
+/**
+ * A member that the body does not have: a slip of the pen, something that only records have, or unknown to us.
+ * `present` are the names of all members.
+ */
 export function unknownMember(
   node: JsonObject,
+  index: number,
   child: JsonMember,
+  present: ReadonlySet<string>,
   object: ResolvedObject,
   shape: ObjectShape,
   context: CheckContext,
@@ -56,7 +61,7 @@ export function unknownMember(
 ): void {
   const name = child.key.value;
   if (atRoot && name === '$schema') return;
-  const remove = { title: l10n.t('Remove "{0}"', name), edits: [removeMember(node, child)] };
+  const remove = { title: l10n.t('Remove "{0}"', name), edits: [removeItem(node.members, index)] };
   const elsewhere = Object.hasOwn(shape.members, name) ? shape.members[name] : undefined;
   if (elsewhere) {
     if (context.intent === 'record') return;
@@ -72,9 +77,7 @@ export function unknownMember(
     );
     return;
   }
-  const names = [...object.members.keys()].filter(
-    (known) => !node.members.some(({ key }) => key.value === known),
-  );
+  const names = [...object.members.keys()].filter((known) => !present.has(known));
   const meant = nearest(name, names);
   if (meant !== undefined) {
     const edits = [{ start: child.key.start, end: child.key.end, newText: JSON.stringify(meant) }];

@@ -68,8 +68,10 @@ const protectedScopes = ['openid', 'offline', 'offline_access'];
 
 function checkOptionalScopes(node: JsonNode, scopes: JsonNode | undefined, context: CheckContext): void {
   const optional = valueOf(node, 'optional_scopes');
-  const known =
+  const listed =
     scopes?.type === 'array' && !scopes.broken ? textsOf(scopes).map(({ value }) => value) : undefined;
+  const known = listed && new Set(listed);
+  const byLetters = new Map(listed?.map((value) => [value.toLowerCase(), value]));
   const items = itemsOf(optional);
   for (const [index, item] of items.entries()) {
     const scope = textOf(item);
@@ -79,9 +81,8 @@ function checkOptionalScopes(node: JsonNode, scopes: JsonNode | undefined, conte
       report(context, 'error', 'scope-protected', item, l10n.t('"{0}" cannot be optional.', scope), {
         fixes: [{ ...remove, preferred: true }],
       });
-    } else if (known && !known.includes(scope)) {
-      const meant = nearest(scope, known);
-      const same = meant?.toLowerCase() === scope.toLowerCase() ? meant : undefined;
+    } else if (known && !known.has(scope)) {
+      const same = byLetters.get(scope.toLowerCase());
       const rename =
         same === undefined
           ? []

@@ -81,15 +81,15 @@ function checkMembers(
   member: JsonMember | undefined,
   told: string | undefined,
 ): void {
-  for (const child of node.members) {
+  const names = new Set(node.members.map(({ key }) => key.value));
+  for (const [index, child] of node.members.entries()) {
     const known = object.members.get(child.key.value);
     if (known) {
       if (child.value) checkShape(child.value, known.shape, context, child);
     } else if (child.key.value !== told)
-      unknownMember(node, child, object, shape, context, member === undefined);
+      unknownMember(node, index, child, names, object, shape, context, member === undefined);
   }
   if (node.broken) return; // what is missing may be what could not be read
-  const names = new Set(node.members.map(({ key }) => key.value));
   const complete =
     object.short.length > 1 && names.size > 1 && [...names].every((name) => object.short.includes(name));
   for (const name of object.required) {

@@ -117,8 +117,7 @@ function endOfComment(text: string, start: number): number | undefined {
     return close < 0 ? text.length : close + 2;
   }
   if (second !== 47) return undefined;
-  const lineEnd = text.slice(start, start + 10_000).search(/[\r\n]/);
-  return lineEnd < 0 ? text.length : start + lineEnd;
+  return start + text.slice(start).search(/[\r\n]|$/);
 }
 
 /** The same mistake in a longer text whose part begins at `offset`. */

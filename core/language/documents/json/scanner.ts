@@ -29,11 +29,12 @@ export class Scanner {
     const number = Number(found.replace(/_/g, ''));
     const numeric = /^[-+.]?[0-9]/.test(found);
     if (!numeric) {
-      // a whole text without quotes is one mistake
+      // a whole text without quotes is one mistake, and so is all the white space that JSON does not have
       const rest = /[^,:;{}[\]"'“”\r\n]*/y;
       rest.lastIndex = end;
-      end = this.at = end + (rest.exec(this.text)?.[0].trimEnd().length ?? 0);
-      found = this.text.slice(start, end);
+      found += rest.exec(this.text)?.[0] ?? '';
+      found = found.trimEnd() || found;
+      end = this.at = start + found.length;
     }
     const newText =
       numeric && Number.isFinite(number) ? String(number) : numeric ? undefined : wordMeant(found);

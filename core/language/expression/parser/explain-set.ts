@@ -78,8 +78,7 @@ export function explainSetItem(
 
 /** `word"`: the quote in front is missing, and an odd number of quotes is left. */
 export function withClosingQuote(p: ParserState, end: number): number {
-  if (p.text.charCodeAt(end) !== 34) return end;
-  return (p.text.slice(end).replace(/\\./g, '').split('"').length - 1) % 2 === 1 ? end + 1 : end;
+  return p.text.charCodeAt(end) === 34 && p.hasOddQuotes(end) ? end + 1 : end;
 }
 
 /** Offset behind a run of characters that belong to one item. */

@@ -105,7 +105,13 @@ function parseUnknown(
   const base = { start, type: unknownType, name, nameEnd: unknown.end };
   if (p.text.charCodeAt(p.peek()) === 40 && unknown.mayBeCall) {
     p.skipSpace();
+    if (tooDeep(p, p.pos, p.pos + 1)) {
+      skipRest(p, start);
+      return { ...base, kind: 'call', end: p.pos, ...noCall(p.pos), function: undefined };
+    }
+    p.depth++;
     const call = parseArguments(p);
+    p.depth--;
     const { indexes, mapped } = parseIndexes(p, unknownType);
     return { ...base, kind: 'call', end: p.pos, indexes, mapped, function: undefined, ...call };
   }
@@ -133,6 +139,16 @@ function parseHole(p: ParserState, start: number): FieldOperand {
   };
 }
 
+/** What a call has without arguments that could be read. */
+const noCall = (open: number) => ({
+  open,
+  arguments: [],
+  commas: [],
+  close: -1,
+  indexes: noIndexes,
+  mapped: 0,
+});
+
 function parseCall(p: ParserState, start: number, nameEnd: number, definition: FunctionDefinition): Operand {
   const name = definition.name;
   p.pos = nameEnd;
@@ -141,7 +157,6 @@ function parseCall(p: ParserState, start: number, nameEnd: number, definition: F
     p.pos = nameEnd;
     reportMissingCall(p, definition, start, nameEnd);
     skipBareArgument(p);
-    const none = { open: -1, arguments: [], commas: [], close: -1, indexes: noIndexes, mapped: 0 };
     return {
       kind: 'call',
       start,
@@ -150,12 +165,11 @@ function parseCall(p: ParserState, start: number, nameEnd: number, definition: F
       name,
       nameEnd,
       function: definition,
-      ...none,
+      ...noCall(-1),
     };
   }
   if (tooDeep(p, p.pos, p.pos + 1)) {
     skipRest(p, start);
-    const none = { open: p.pos, arguments: [], commas: [], close: -1, indexes: noIndexes, mapped: 0 };
     return {
       kind: 'call',
       start,
@@ -164,7 +178,7 @@ function parseCall(p: ParserState, start: number, nameEnd: number, definition: F
       name,
       nameEnd,
       function: definition,
-      ...none,
+      ...noCall(p.pos),
     };
   }
   p.depth++;

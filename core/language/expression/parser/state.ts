@@ -50,6 +50,8 @@ export class ParserState {
   comparedGroup = -1;
   firstForeignSpace = -1;
   problems: Problem[] | undefined;
+  /** By offset; worked out from the end, once, when it is first asked for. */
+  private oddQuotes: Uint8Array | undefined;
   readonly hasHoles: boolean;
 
   constructor(
@@ -126,6 +128,20 @@ export class ParserState {
 
   get problemCount(): number {
     return this.problems?.length ?? 0;
+  }
+
+  /** Whether an odd number of quotes stands from an offset to the end, escaped ones aside. */
+  hasOddQuotes(from: number): boolean {
+    if (this.oddQuotes === undefined) {
+      const { text } = this;
+      const odd = new Uint8Array(text.length + 2);
+      for (let at = text.length - 1; at >= 0; at--) {
+        const code = text.charCodeAt(at);
+        odd[at] = code === 92 ? (odd[at + 2] ?? 0) : (odd[at + 1] ?? 0) ^ (code === 34 ? 1 : 0);
+      }
+      this.oddQuotes = odd;
+    }
+    return this.oddQuotes[from] === 1;
   }
 
   slice(start: number, end: number): string {

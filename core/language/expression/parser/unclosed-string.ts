@@ -66,13 +66,7 @@ function openClass(p: ParserState, start: number): number {
  */
 export function isOddQuote(p: ParserState, at: number): boolean {
   if (p.lastString < 0 || p.text.charCodeAt(at - 1) !== 34 || p.muted > 0) return false;
-  let quotes = 0;
-  for (let i = at; i < p.end; i++) {
-    const code = p.text.charCodeAt(i);
-    if (code === 92) i++;
-    else if (code === 34) quotes++;
-  }
-  if (quotes % 2 === 0) return false;
+  if (!p.hasOddQuotes(at)) return false;
   p.withdraw(p.lastString, at);
   p.report(
     'unclosed-string',

@@ -14,6 +14,8 @@ const opening = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)(`
 export function findFences(text: string): Fence[] {
   const found: Fence[] = [];
   const lines = linesOf(text);
+  /** By character and quotes: the shortest fence that nothing behind closes. */
+  const unclosed = new Map<string, number>();
   for (let i = 0; i < lines.length; i++) {
     const head = opening.exec(lines[i]?.text ?? '');
     const [, prefix = '', fence = '', info = ''] = head ?? [];
@@ -22,9 +24,14 @@ export function findFences(text: string): Fence[] {
     const indent = prefix.length - (prefix.lastIndexOf('>') + 1);
     const closing = new RegExp(`^[ \\t]*${fence[0] ?? ''}{${fence.length},}[ \\t]*$`);
     const first = i + 1;
+    const kind = `${fence[0] ?? ''}${quotes}`;
+    if (fence.length >= (unclosed.get(kind) ?? Infinity)) continue;
     let close = first;
     while (close < lines.length && !closing.test(contentOf(lines[close], quotes, 0).text)) close++;
-    if (close === lines.length) continue;
+    if (close === lines.length) {
+      unclosed.set(kind, fence.length);
+      continue;
+    }
     const content = lines.slice(first, close).map((line) => contentOf(line, quotes, indent));
     // how a further line of the block begins
     const margin = prefix.replace(/[^>\s]/g, ' ');

@@ -106,7 +106,8 @@ class ShellReader {
     const before = this.commands.length;
     while (!this.failed && this.at < this.text.length) {
       const char = this.text[this.at] ?? '';
-      if (/[\s;&|()<>]/.test(char)) break;
+      // other white space is a part of words
+      if (/[ \t\r\n;&|()<>]/.test(char)) break;
       if (char === "'") this.readSingle(target);
       else if (char === '"') this.readUntilQuote(target, depth);
       else if (this.text.startsWith("$'", this.at)) this.readAnsi(target);

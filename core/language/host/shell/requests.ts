@@ -23,6 +23,7 @@ export function requestOf({ words, input, from }: ShellCommand): ApiRequest | un
   const first = words.findIndex(({ value }) => /^(?:.*\/)?curl$/.test(value.text));
   if (first < 0) return undefined;
   const bodies: RequestBody[] = [];
+  const read = new Set<EmbeddedText>();
   let path: string | undefined;
   for (let i = first + 1; i < words.length; i++) {
     const text = words[i]?.value.text ?? '';
@@ -32,7 +33,9 @@ export function requestOf({ words, input, from }: ShellCommand): ApiRequest | un
     const isGlued = option.length < text.length || option.endsWith('=');
     const word = isGlued ? words[i] : words[++i];
     const body = word && bodyOf(word, isGlued ? option.length : 0, input ?? outputOf(from));
-    if (body) bodies.push(body);
+    // what is read from the input is there only once
+    if (body && !read.has(body.value)) bodies.push(body);
+    if (body) read.add(body.value);
   }
   return path === undefined ? undefined : { path: path.replace(/\/$/, ''), bodies };
 }

@@ -26,6 +26,9 @@ interface Frame {
   readonly call?: string;
 }
 
+/** Attributes in more brackets than this are not looked at. */
+const deepest = 100;
+
 /** Functions that leave an expression what it is: `replace` where it takes out line ends. Empty: parentheses alone. */
 const trimming = new Set(['trimspace', 'chomp', 'replace', '']);
 
@@ -93,7 +96,7 @@ class Scanner {
       return !isOpen;
     }
     const template = this.key === undefined ? strict : meantTemplate(this.text, strict);
-    if (this.isWholeValue(template)) {
+    if (this.frames.length <= deepest && this.isWholeValue(template)) {
       const frame = this.frames.at(-1);
       const keys = [...this.frames.map(({ key }) => key), this.key].filter((key) => key !== undefined);
       this.found.push({

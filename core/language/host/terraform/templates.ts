@@ -24,11 +24,14 @@ export function readTemplate(text: string, at: number): Template | undefined {
       : undefined;
 }
 
-function readQuoted(text: string, start: number): Template | undefined {
+function readQuoted(text: string, start: number, depth = 0): Template | undefined {
   let at = start + 1;
   while (at < text.length && text[at] !== '"' && text[at] !== '\n') {
-    if (text[at] === '\\') at += 2;
-    else at += sequenceLength(text, at) || 1;
+    const escape = text[at] === '\\' ? 2 : isEscapedSequence(text, at) ? 3 : 0;
+    const sequence = escape > 0 ? 0 : sequenceLength(text, at, depth);
+    // one that is not closed leaves the string open as well: nothing is tried twice
+    if (sequence === undefined) return undefined;
+    at += escape || sequence || 1;
   }
   if (text[at] !== '"') return undefined;
   return { form: 'quoted', start, end: at + 1, contentStart: start + 1, contentEnd: at, indent: 0 };
@@ -69,22 +72,37 @@ function readHeredoc(text: string, start: number): Template | undefined {
   return undefined;
 }
 
-/** Length of `${…}` or `%{…}` at an offset, with everything inside; 0 where none begins (`$${` is text). */
-function sequenceLength(text: string, at: number): number {
+/**
+ * Length of `${…}` or `%{…}` at an offset, with everything inside; 0 where none begins, undefined where it is
+ * not closed. `nesting` counts the strings around it.
+ */
+function sequenceLength(text: string, at: number, nesting = 0): number | undefined {
   const mark = text[at];
   if ((mark !== '$' && mark !== '%') || text[at + 1] !== '{') return 0;
+  if (nesting > deepestNesting) return undefined;
   let depth = 0;
   for (let i = at + 1; i < text.length; i++) {
     if (text[i] === '{') depth++;
     else if (text[i] === '}' && --depth === 0) return i + 1 - at;
     else if (text[i] === '"') {
-      const inner = readQuoted(text, i);
-      if (inner === undefined) return 0;
+      const inner = readQuoted(text, i, nesting + 1);
+      if (inner === undefined) return undefined;
       i = inner.end - 1;
     }
   }
-  return 0;
+  return undefined;
 }
+
+/** `$${` and `%%{` are text. */
+function isEscapedSequence(text: string, at: number): boolean {
+  return text.startsWith('$${', at) || text.startsWith('%%{', at);
+}
+
+/** Strings within interpolations within strings: nobody writes more. */
+const deepestNesting = 50;
+
+/** After so many interpolations that are not closed, no more are looked for. */
+const mostOpen = 20;
 
 /** The value of a string with its map; `${…}` and `%{…}` are holes. */
 export function embeddedTemplate(text: string, template: Template): EmbeddedText {
@@ -92,9 +110,12 @@ export function embeddedTemplate(text: string, template: Template): EmbeddedText
   const builder = new EmbeddedTextBuilder(text, contentStart);
   const isQuoted = form === 'quoted';
   const first = isQuoted ? contentStart : contentStart + indentAt(text, contentStart, indent);
+  let open = 0;
   for (let at = Math.min(first, contentEnd); at < contentEnd;) {
-    const isEscaped = text.startsWith('$${', at) || text.startsWith('%%{', at);
-    const sequence = isEscaped ? 0 : sequenceLength(text, at);
+    const isEscaped = isEscapedSequence(text, at);
+    const length = isEscaped || open > mostOpen ? 0 : sequenceLength(text, at);
+    if (length === undefined) open++;
+    const sequence = length ?? 0;
     const escape = isQuoted ? readEscape(text, at) : undefined;
     // indentation belongs to the line break before it: the two come and go together
     const shift = !isQuoted && text[at] === '\n' ? indentAt(text, at + 1, indent) : 0;

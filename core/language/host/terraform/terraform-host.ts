@@ -1,11 +1,12 @@
+import { type OffsetRange } from '../../../base/problem';
 import { markingComment } from '../../../base/marking-comment';
 import { type SourceDocument } from '../../language';
 import { type EmbeddedExpression, type Host, type RuleOfList } from '../host';
 import { matchesPath } from '../key-paths';
-import { findMarks, type Mark, type PlacedMark } from '../marks';
+import { findMarks, type Mark, markBefore, type PlacedMark } from '../marks';
 import { expressionAttributes } from './resources.data';
 import { scanTemplates, type TemplateAttribute } from './scan';
-import { embeddedTemplate } from './templates';
+import { embeddedTemplate, type Template } from './templates';
 
 /** Terraform: attributes of the provider's resources, and strings behind a marking comment. */
 export const terraformHost: Host = {
@@ -15,10 +16,11 @@ export const terraformHost: Host = {
     const attributes = scanTemplates(text);
     const phases = phasesOf(text, attributes);
     const marks = findMarks(text, [{ begin: '#' }, { begin: '//' }, { begin: '/*', end: '*/' }]);
+    const ruleOf = rulesIn(text, attributes);
     return attributes.flatMap((attribute): EmbeddedExpression[] => {
       const mark = markOf(text, attribute, marks) ?? ofResource(attribute, phases);
       if (!mark) return [];
-      const rule = ruleOf(text, attribute, attributes);
+      const rule = ruleOf(attribute);
       const { template } = attribute;
       const embedded = embeddedTemplate(text, template);
       return [{ ...mark, embedded, isLoose: template.isLoose ?? false, ...(rule ? { rule } : {}) }];
@@ -47,25 +49,36 @@ function ofResource(
   return attribute && { kind: attribute.kind, ...(phase === undefined ? {} : { phase }) };
 }
 
-/** The rule of a ruleset that an attribute is the condition of. */
-function ruleOf(
+/** Tells the rule of a ruleset that an attribute is the condition of. */
+function rulesIn(
   text: string,
-  { resource, resourceId, path, block, isAlternative }: TemplateAttribute,
   attributes: readonly TemplateAttribute[],
-): RuleOfList | undefined {
-  if (isAlternative || resource !== 'cloudflare_ruleset' || path.join('.') !== 'rules.expression')
-    return undefined;
-  const action = attributes.find((one) => one.block === block && one.path.join('.') === 'rules.action');
-  const { contentStart = 0, contentEnd = 0 } = action?.template ?? {};
-  const body = text.slice(block.start, block.end);
-  // a rule that may be off, counts requests or is made several times is not compared
-  const isOn = [...body.matchAll(/\benabled\s*=\s*([^\s,}#]*)/g)].every(([, value]) => value === 'true');
-  return {
-    list: resourceId,
-    ...(action ? { action: text.slice(contentStart, contentEnd) } : {}),
-    isPlain: isOn && !/\bratelimit\b/.test(body),
+): (attribute: TemplateAttribute) => RuleOfList | undefined {
+  const actions = new Map<OffsetRange, Template>();
+  for (const { block, path, template } of attributes)
+    if (path.join('.') === 'rules.action' && !actions.has(block)) actions.set(block, template);
+  const rules = new Map<OffsetRange, RuleOfList>();
+  return ({ resource, resourceId, path, block, isAlternative }) => {
+    if (isAlternative || resource !== 'cloudflare_ruleset' || path.join('.') !== 'rules.expression')
+      return undefined;
+    const known = rules.get(block);
+    if (known) return known;
+    const action = actions.get(block);
+    const body = text.slice(block.start, block.end);
+    // a rule that may be off, counts requests or is made several times is not compared
+    const isOn = [...body.matchAll(/\benabled\s*=\s*([^\s,}#]*)/g)].every(([, value]) => value === 'true');
+    const rule = {
+      list: resourceId,
+      ...(action ? { action: text.slice(action.contentStart, action.contentEnd) } : {}),
+      isPlain: isOn && !/\bratelimit\b/.test(body),
+    };
+    rules.set(block, rule);
+    return rule;
   };
 }
+
+/** With what stands between it and its value. */
+const longestKey = 1000;
 
 /** A mark right before the string, or alone on the line before the one on which its attribute is. */
 function markOf(
@@ -73,9 +86,10 @@ function markOf(
   { template }: TemplateAttribute,
   marks: readonly PlacedMark[],
 ): Mark | undefined {
-  return marks.find(({ end }) => {
-    if (end > template.start) return false;
-    const between = text.slice(end, template.start);
-    return /^\s*$|^[ \t]*\r?\n[ \t]*[\w"-]+[ \t]*[=:][ \t]*(?:\w+\([ \t]*)?$/.test(between);
-  })?.mark;
+  const found = markBefore(marks, template.start);
+  if (!found || found.next >= template.start) return found?.mark;
+  if (template.start - found.next > longestKey) return undefined;
+  const isAlone = /^[ \t]*\r?\n[ \t]*$/.test(text.slice(found.end, found.next));
+  const key = /^[\w"-]+[ \t]*[=:][ \t]*(?:\w+\([ \t]*)?$/;
+  return isAlone && key.test(text.slice(found.next, template.start)) ? found.mark : undefined;
 }

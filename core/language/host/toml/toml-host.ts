@@ -3,7 +3,7 @@ import { parseToml } from '../../toml/parse-toml';
 import { type EmbeddedExpression, type Host } from '../host';
 import { configuredKind, configuredPaths } from '../key-paths';
 import { findMarks, type Mark, markBeside } from '../marks';
-import { stringsOf } from '../placed-strings';
+import { stringsOf, withinOneOf } from '../placed-strings';
 import { embeddedTomlString } from './toml-strings';
 
 /** TOML: values beside a marking comment, and configured keys. */
@@ -14,9 +14,8 @@ export const tomlHost: Host = {
   find({ uri, text }, settings) {
     const paths = configuredPaths(uri, settings);
     const strings = stringsOf(parseToml(text));
-    const marks = findMarks(text, [{ begin: '#' }]).filter(
-      ({ start, end }) => !strings.some(({ node }) => node.start < start && end <= node.end),
-    );
+    const isText = withinOneOf(strings.map(({ node }) => node));
+    const marks = findMarks(text, [{ begin: '#' }]).filter((mark) => !isText(mark));
     return strings.flatMap(({ node, start, path }): EmbeddedExpression[] => {
       const kind = configuredKind(path, paths);
       const mark: Mark | undefined =

@@ -1,5 +1,7 @@
 import type * as Yaml from 'yaml';
 import { type Document, type Node, type Pair, type Scalar } from 'yaml';
+import { countWhile } from '../../../base/sorted';
+import { lineStarts } from '../../../base/text';
 import { markingComment } from '../../../base/marking-comment';
 import { type SourceDocument } from '../../language';
 import { type LanguageSettings } from '../../settings';
@@ -7,6 +9,7 @@ import { type EmbeddedExpression, type Host } from '../host';
 import { configuredKind, configuredPaths, type KeyPath } from '../key-paths';
 import { findMarks, type Mark, type PlacedMark } from '../marks';
 import { meantEnd } from '../loose-quotes';
+import { withinOneOf } from '../placed-strings';
 import { embeddedScalar, looseScalar, type YamlScalar } from './scalars';
 
 /** YAML: values behind a marking comment (on the line before their key, or on the same line), and configured keys. */
@@ -22,11 +25,12 @@ export const yamlHost: Host = {
     const values = yaml
       .parseAllDocuments(text, { logLevel: 'silent', keepSourceTokens: false })
       .flatMap((document: Document) => scalarsOf(yaml, document));
-    const marked = markedLines(text, marks, values);
+    const lineStart = lineStartIn(text);
+    const marked = markedLines(text, marks, values, lineStart);
     return values.flatMap(({ scalar, start, path }): EmbeddedExpression[] => {
       const kind = configuredKind(path, paths);
       const mark: Mark | undefined =
-        marked.get(lineStart(text, start)) ?? (kind === undefined ? undefined : { kind });
+        marked.get(lineStart(start)) ?? (kind === undefined ? undefined : { kind });
       const end = scalar.style === 'QUOTE_DOUBLE' ? meantEnd(text, scalar.end) : undefined;
       const embedded = mark && (end === undefined ? embeddedScalar(text, scalar) : looseScalar(text, { ...scalar, end })); // prettier-ignore
       return mark && embedded ? [{ ...mark, embedded, isLoose: end !== undefined }] : [];
@@ -67,31 +71,46 @@ function readScalar({ range, type, value }: Scalar): YamlScalar | undefined {
 }
 
 /** The lines whose first key has a mark, by the offset of the line. A mark within a text of the document is none. */
-function markedLines(text: string, marks: readonly PlacedMark[], values: readonly PlacedScalar[]) {
+function markedLines(
+  text: string,
+  marks: readonly PlacedMark[],
+  values: readonly PlacedScalar[],
+  lineStart: (offset: number) => number,
+): ReadonlyMap<number, Mark> {
   const lines = new Map<number, Mark>();
-  for (const { mark, start, end } of marks) {
-    const isText = values.some(
-      ({ scalar }) =>
-        scalar.start < start &&
-        end <= scalar.end &&
-        (!scalar.style.startsWith('BLOCK') || text.indexOf('\n', scalar.start) < start),
-    );
-    if (isText) continue;
-    const line = lineStart(text, start);
+  const isText = withinOneOf(
+    // a comment may stand behind the indicator of a block
+    values.map(({ scalar: { style, start, end } }) => ({
+      start: style.startsWith('BLOCK') ? Math.max(start, text.indexOf('\n', start)) : start,
+      end,
+    })),
+  );
+  const next = nextContents(text, marks);
+  for (const [i, { mark, start, end }] of marks.entries()) {
+    if (isText({ start, end })) continue;
+    const line = lineStart(start);
     const isAlone = text.slice(line, start).trim() === '';
-    lines.set(isAlone ? nextContent(text, end) : line, mark);
+    lines.set(isAlone ? (next[i] ?? text.length) : line, mark);
   }
   return lines;
 }
 
-function lineStart(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1;
+/** Where the line of an offset begins. */
+function lineStartIn(text: string): (offset: number) => number {
+  const starts = lineStarts(text);
+  return (offset) => starts[countWhile(starts.length, (index) => (starts[index] ?? 0) <= offset) - 1] ?? 0;
 }
 
-/** The next line that holds more than white space and a comment. */
-function nextContent(text: string, from: number): number {
-  const next = /\n(?![ \t]*(?:#[^\n]*)?(?:\r?\n|$))/g;
-  next.lastIndex = from;
-  const found = next.exec(text);
-  return found ? found.index + 1 : text.length;
+/** Behind each mark, the next line that holds more than white space and a comment. */
+function nextContents(text: string, marks: readonly PlacedMark[]): readonly number[] {
+  const contents: number[] = [];
+  let next = text.length;
+  let limit = text.length;
+  for (const { start, end } of marks.toReversed()) {
+    const found = text.slice(end, limit).search(/\n(?![ \t]*(?:#[^\n]*)?(?:\r?\n|$))/);
+    if (found >= 0) next = end + found + 1;
+    contents.push(next);
+    limit = start;
+  }
+  return contents.reverse();
 }

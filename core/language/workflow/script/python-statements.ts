@@ -10,6 +10,7 @@ import {
   type Statement,
   type SwitchCase,
 } from './tree';
+import { readable } from './tree-walk';
 
 /** Turns a Python module, as Lezer's parser gives it, into the shared tree. */
 export function lowerPython(text: string, tree: Tree): ScriptTree {
@@ -20,7 +21,7 @@ class PythonLowering extends PythonFunctionLowering {
   private readonly imports: ImportedName[] = [];
 
   tree(tree: Tree): ScriptTree {
-    const body = this.statements(childrenOf(tree.topNode));
+    const body = childrenOf(tree.topNode).flatMap((node) => readable(this.statement(node)));
     let hasErrors = false;
     tree.iterate({ enter: ({ type }) => !(hasErrors ||= type.isError) });
     // Every name of a Python module can be imported.

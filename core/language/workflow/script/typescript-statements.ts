@@ -11,6 +11,7 @@ import {
   type SwitchCase,
   type VariableStatement,
 } from './tree';
+import { readable } from './tree-walk';
 import { FunctionLowering, hasModifier } from './typescript-functions';
 
 /** Turns a TypeScript or JavaScript source file, as the compiler's parser gives it, into the shared tree. */
@@ -56,7 +57,7 @@ class TypeScriptLowering extends FunctionLowering {
   /** Nested deeper than the stack, which no person writes, is left out. Whatever else it is, is a bug to be seen. */
   private readable(node: ts.Statement): readonly Statement[] {
     try {
-      return this.statement(node);
+      return readable(this.statement(node));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       return [];

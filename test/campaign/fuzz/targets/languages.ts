@@ -6,29 +6,9 @@ import { askEverything, campaignContext, serviceThatThrows } from '../every-answ
 import { corpusExpressions, corpusTexts, pageExamples, sampleTexts } from '../seeds';
 import { type Target } from '../target';
 import { textTarget } from '../text-target';
+import { hostRows, jsonPieces, type LanguageRow, pythonPieces, scriptPieces, words } from './host-rows';
 
-const words = [
-  'http.host', 'http.request.uri.path', 'ip.src', 'ssl', 'not ', ' and ', ' or ', ' xor ', ' eq ', ' in ', ' matches ', ' wildcard ', 'lower(', 'any(', 'concat(', 'regex_replace(', '[*]', '["a"]', '{1 2..3}', '$office', '"a"', 'r#"', '1.2.3.4', '10.0.0.0/8', '::1', '0x1f', '&&', '||', '!', '==', '~',
-]; // prettier-ignore
-const jsonPieces = ['{"', '":', '",', '"a":', '[{', '}]', 'true', 'null', '1e9', '\\u0041', '\\', '// rampart-filter\n', '{{', '"rules"', '"expression"', '"id":""']; // prettier-ignore
-const marked = (comment: string, wrap: (expression: string) => string): string[] =>
-  corpusExpressions('wild')
-    .slice(0, 40)
-    .concat('http.host eq "a"', 'ip.src in {1.2.3.4}')
-    .map((one) => `${comment}\n${wrap(one)}\n`);
-const scriptPieces = ['await ', 'step.do(', 'step.sleep(', 'async ', '=> {', '}', ');', 'for (', 'if (', 'Promise.all([', 'try {', '} catch (e) {', 'return ', 'class ', 'extends WorkflowEntrypoint', 'run(event, step)', '"1 minute"', '`${', 'export ', 'function* ', '<T>', '?.', '...']; // prettier-ignore
-const pythonPieces = ['await ', 'step.do(', '@step.do("a")\n', 'async def ', 'def run(self, event, step):\n', '    ', '\n        ', 'class W(WorkflowEntrypoint):\n', 'for x in ', 'if ', 'else:\n', 'return ', 'f"{', '"""', 'lambda: ', 'yield ', 'asyncio.gather(']; // prettier-ignore
-
-interface Row {
-  readonly name: string;
-  /** The file's name decides which language takes it. */
-  readonly file: string;
-  readonly languageId: string;
-  readonly seeds: () => readonly string[];
-  readonly pieces: readonly string[];
-}
-
-const documents = kinds.map((kind): Row => ({
+const documents = kinds.map((kind): LanguageRow => ({
   name: `document ${kind.name}`,
   file: `x.${kind.name}.json`,
   languageId: 'json',
@@ -45,7 +25,7 @@ const workflowSource = /^(ts|js)\b/;
 const inClass = (body: string): string =>
   `import { WorkflowEntrypoint } from "cloudflare:workers";\nexport class W extends WorkflowEntrypoint {\nasync run(event, step) {\n${body}\n}\n}\n`;
 
-const rows: readonly Row[] = [
+const rows: readonly LanguageRow[] = [
   {
     name: 'filter expression',
     file: 'x.rfilter',
@@ -64,75 +44,7 @@ const rows: readonly Row[] = [
     seeds: () => [...sampleTexts('.rvalue'), 'concat("a", http.host, lower(http.request.uri.path))'],
     pieces: words,
   },
-  {
-    name: 'host JSON',
-    file: 'rules.jsonc',
-    languageId: 'jsonc',
-    seeds: () =>
-      marked('', (one) => JSON.stringify({ rules: [{ expression: one }, { rewrite: one }] }, null, 2)),
-    pieces: [...jsonPieces, ...words],
-  },
-  {
-    name: 'host YAML',
-    file: 'rules.yaml',
-    languageId: 'yaml',
-    seeds: () => [
-      ...sampleTexts('.yaml'),
-      ...marked('# rampart-filter', (one) => `a: >-\n  ${one}\nb: 1`),
-      ...marked('rules:', (one) => `  - expression: ${JSON.stringify(one)}`),
-    ],
-    pieces: [
-      ...words,
-      ': |\n  ',
-      ': >-\n  ',
-      '- ',
-      '? ',
-      '&a ',
-      '*a',
-      '!!str ',
-      '%YAML 1.2\n---\n',
-      '# rampart-filter\n',
-    ],
-  },
-  {
-    name: 'host Terraform',
-    file: 'main.tf',
-    languageId: 'terraform',
-    seeds: () => [
-      ...sampleTexts('.tf'),
-      ...marked('', (one) => `resource "cloudflare_filter" "a" {\n  expression = ${JSON.stringify(one)}\n}`),
-      ...marked(
-        '',
-        (one) => `resource "cloudflare_filter" "a" {\n  expression = <<-EOT\n    ${one}\n  EOT\n}`,
-      ),
-    ],
-    pieces: [
-      ...words,
-      'resource "cloudflare_ruleset" "b" {',
-      'expression = ',
-      '<<EOT\n',
-      'EOT\n',
-      '${var.x}',
-      '%{ if true }',
-      '%{ endif }',
-      '$${',
-      'rules = [{',
-    ],
-  },
-  {
-    name: 'host TypeScript',
-    file: 'rules.ts',
-    languageId: 'typescript',
-    seeds: () => marked('const a = ', (one) => `/* rampart-filter */ \`${one} \${x}\` + "b" +\n 'c';`),
-    pieces: [...words, ...scriptPieces, '/* rampart-filter */', '// rampart-filter-value\n'],
-  },
-  {
-    name: 'host Python',
-    file: 'rules.py',
-    languageId: 'python',
-    seeds: () => marked('# rampart-filter', (one) => `A = f'${one} {x}' "b" r'''c'''`),
-    pieces: [...words, ...pythonPieces, '# rampart-filter\n'],
-  },
+  ...hostRows,
   {
     name: 'workflow TypeScript',
     file: 'flow.ts',
@@ -191,7 +103,7 @@ const rows: readonly Row[] = [
 ];
 
 /** A language must take any text as it takes a valid one, and an edited text as it would take a new one. */
-function languageTarget({ name, file, languageId, seeds, pieces }: Row): Target {
+function languageTarget({ name, file, languageId, seeds, pieces }: LanguageRow): Target {
   const uri = `file:///campaign/${file}`;
   const service = serviceThatThrows();
   let version = 0;

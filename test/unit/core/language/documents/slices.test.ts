@@ -45,6 +45,13 @@ function restless(onRest: (rest: number) => void): Pace {
 }
 
 describe('a long list, checked in slices', () => {
+  it('reads on behind the longest comment', async () => {
+    const text = `[ // ${'a'.repeat(20_000)}\n{"mode": "block"},\n{"mode": "block"}]`;
+    const uri = 'file:///w/a.access_rule.jsonc';
+    const symbols = documentsLanguage().symbols?.({ uri, languageId: 'jsonc', version: 1, text }, contextWith({})); // prettier-ignore
+    assert.equal((await symbols)?.length, 2);
+  });
+
   it('begins with what is on the screen, also when somebody scrolls meanwhile', async () => {
     let seen = placeOf(150);
     const early: number[][] = [];

@@ -175,6 +175,11 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
   ['curl: quotes without escapes', 'shellscript', curl('filters', `-d '[{"expression": "http.host eq "a.b""}]'`), ['filter/unescaped-quotes "a.b"']], // prettier-ignore
   ['curl: quotes without escapes for JSON', 'shellscript', curl('filters', '-d "[{\\"expression\\": \\"http.host eq \\"a\\"\\"}]"'), ['filter/unescaped-quotes \\"a\\"']], // prettier-ignore
   ['Markdown: quotes without escapes', 'markdown', '```toml\n# rampart-filter\na = "http.host eq "a.b""\n```\n', ['filter/unescaped-quotes "a.b"']], // prettier-ignore
+  ['a shell: white space that is none for it', 'shellscript', `${curl('filters', `-d '[{"expression": "foo"}]'`)} #\u00a0\n\u00a0`, ['filter/unknown-field foo']], // prettier-ignore
+  ['Terraform: an interpolation that is not closed', 'terraform', resource('rules = [{ expression = "ssl ${a" }]\nb = "foo"'), []], // prettier-ignore
+  ['Terraform: an escaped interpolation', 'terraform', resource('rules = [{ expression = "http.host eq \\"$${a\\" and foo" }]'), ['filter/unknown-field foo']], // prettier-ignore
+  ['two marks on a line', 'yaml', '# rampart-filter # rampart-filter-value\nwhen: foo eq 1\n', ['filter/unknown-field foo']], // prettier-ignore
+  ['two fences, one of them open', 'markdown', '```a\n````rampart-filter\nfoo\n````\n', []],
   ['JSON: a mark behind a member', 'jsonc', '{\n  "a": "foo", // rampart-filter\n  "b": "bar"\n}', ['filter/unknown-field foo']], // prettier-ignore
 ];
 

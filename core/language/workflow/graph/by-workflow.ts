@@ -1,0 +1,17 @@
+/**
+ * Splits what is kept by JSON Pointer (`/workflows/0/nodes/1`) by workflow, each with the rest of its pointer. Looks at
+ * everything once, however many workflows there are.
+ */
+export function byWorkflow<T>(
+  found: Readonly<Record<string, T>>,
+): (workflow: number) => readonly (readonly [rest: string, value: T])[] {
+  const byIndex = new Map<number, [string, T][]>();
+  for (const [pointer, value] of Object.entries(found)) {
+    const [, digits, rest = ''] = /^\/workflows\/(\d+)((?:\/.*)?)$/s.exec(pointer) ?? [];
+    if (digits === undefined) continue;
+    const list = byIndex.get(Number(digits));
+    if (list) list.push([rest, value]);
+    else byIndex.set(Number(digits), [[rest, value]]);
+  }
+  return (workflow) => byIndex.get(workflow) ?? [];
+}
