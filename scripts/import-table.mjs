@@ -15,7 +15,6 @@ export const importTable = {
       '@lezer/python',
       '@lezer/common',
       'croner',
-      'picomatch',
     ],
   },
   'core/access': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n'] },

@@ -85,8 +85,15 @@ function mistakeOf({ start, end, codes, reason }: IgnoreComment, isUsed: boolean
   return [];
 }
 
+interface CommentsOfText {
+  readonly comments: readonly IgnoreComment[];
+  /** Whether a comment says that a finding is meant, which is then used. */
+  readonly isMeant: (problem: Problem) => boolean;
+  readonly isUsed: (comment: IgnoreComment) => boolean;
+}
+
 /** The comments of a text, and which findings they are about; linear in the text and in the findings. */
-function commentsOf(text: string) {
+function commentsOf(text: string): CommentsOfText {
   const starts = lineStarts(text);
   const lineOf = (offset: number): number =>
     countWhile(starts.length, (index) => (starts[index] ?? 0) <= offset) - 1;
@@ -98,14 +105,13 @@ function commentsOf(text: string) {
   for (const key of comments.flatMap(keysOf)) covered.set(key, { isUsed: false });
   return {
     comments,
-    /** Whether a comment says that a finding is meant, which is then used. */
-    isMeant(problem: Problem): boolean {
+    isMeant: (problem) => {
       const lines = [lineOf(problem.start), undefined];
       const found = lines.flatMap((line) => covered.get(keyOf(problem.code, line)) ?? []);
       for (const one of found) one.isUsed = true;
       return found.length > 0;
     },
-    isUsed: (one: IgnoreComment): boolean => keysOf(one).some((key) => covered.get(key)?.isUsed),
+    isUsed: (one) => keysOf(one).some((key) => covered.get(key)?.isUsed),
   };
 }
 

@@ -1,4 +1,4 @@
-import picomatch from 'picomatch';
+import { compileGlob } from './glob';
 
 const matchers = new Map<string, (path: string) => boolean>();
 
@@ -10,7 +10,7 @@ export function matchesPattern(path: string, pattern: string): boolean {
   let matcher = matchers.get(pattern);
   if (!matcher) {
     const anywhere = pattern.startsWith('/') || pattern.startsWith('**') ? pattern : `**/${pattern}`;
-    matchers.set(pattern, (matcher = picomatch(anywhere, { dot: true })));
+    matchers.set(pattern, (matcher = compileGlob(anywhere)));
   }
   return matcher(path);
 }

@@ -28,11 +28,24 @@ export function configuredKind(path: KeyPath, configured: readonly string[]): Ex
   return undefined;
 }
 
-/** Whether keys match a pattern of keys, `*` and `**`. */
+/** Whether keys match a pattern of keys, `*` and `**`. All ways to match are followed at once, a key at a time. */
 export function matchesPath(path: KeyPath, pattern: KeyPath): boolean {
-  const [first, ...rest] = pattern;
-  if (first === undefined) return path.length === 0;
-  if (first === '**') return path.some((_, i) => matchesPath(path.slice(i), rest)) || matchesPath([], rest);
-  const [key, ...others] = path;
-  return key !== undefined && (first === '*' || first === key) && matchesPath(others, rest);
+  let reached = passed(pattern, new Set([0]));
+  for (const key of path) {
+    const next = new Set<number>();
+    for (const at of reached) {
+      const step = pattern[at];
+      if (step === '**') next.add(at);
+      else if (step === '*' || step === key) next.add(at + 1);
+    }
+    if (next.size === 0) return false;
+    reached = passed(pattern, next);
+  }
+  return reached.has(pattern.length);
+}
+
+/** Adds the places behind each `**`, which may stand for no key. */
+function passed(pattern: KeyPath, reached: Set<number>): Set<number> {
+  for (const at of reached) if (pattern[at] === '**') reached.add(at + 1);
+  return reached;
 }

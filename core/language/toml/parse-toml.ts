@@ -121,7 +121,7 @@ class TomlReader {
 
   private namesOf(parent: Table): Map<string, JsonNode> {
     let names = this.named.get(parent);
-    if (!names) this.named.set(parent, (names = new Map()));
+    if (!names) this.named.set(parent, (names = new Map<string, JsonNode>()));
     return names;
   }
 
