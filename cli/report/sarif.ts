@@ -1,4 +1,5 @@
 import { type Severity } from '../../core/base/problem';
+import { wellFormed } from '../../core/base/text';
 import { type Finding } from '../finding';
 import { packageVersion } from '../package-version';
 import { type Reporter } from './reporter';
@@ -15,7 +16,7 @@ const toUri = (file: string): string =>
   file
     .replace(/^(\.\/)+/, '')
     .split('/')
-    .map(encodeURIComponent)
+    .map((part) => encodeURIComponent(wellFormed(part)))
     .join('/')
     .replace(/^([A-Za-z])%3A\//, 'file:///$1:/')
     .replace(/^\/(?!\/)/, 'file:///');

@@ -1,3 +1,4 @@
+import { wellFormed } from '../base/text';
 /** A query parameter; a list is sent as the parameter repeated. */
 export type QueryValue = string | number | boolean | readonly string[];
 
@@ -50,11 +51,6 @@ function encodeSegment(value: string): string {
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-}
-
-/** A lone surrogate cannot be encoded; it becomes the replacement character, as in a query. */
-export function wellFormed(value: string): string {
-  return value.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD');
 }
 
 /** A query with its `?`, or nothing. Members that are undefined are left out. */

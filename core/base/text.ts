@@ -63,3 +63,8 @@ export function offsetOfByte(text: string, byte: number): number {
   }
   return offset;
 }
+
+/** A lone surrogate cannot be encoded; it becomes the replacement character, as in a query. */
+export function wellFormed(value: string): string {
+  return value.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD');
+}

@@ -1,6 +1,7 @@
 import { type Json, isObject } from '../documents/json';
 import { type OperationId } from '../../../core/api/operations.data';
 import { type Place } from '../views/node';
+import { readLine } from './journal-line';
 
 /**
  * How far a change got. `begun` without anything after it means that the editor ended before the answer came, and
@@ -49,7 +50,7 @@ export interface ItemEntry {
 }
 
 /** A line of the journal: a change that begins, or what became of one. */
-type JournalLine =
+export type JournalLine =
   | { readonly type: 'begin'; readonly entry: ChangeEntry }
   | {
       readonly type: 'end';
@@ -72,7 +73,7 @@ export const writeLine = (line: JournalLine): string => `${JSON.stringify(withou
 export function readJournal(text: string): readonly ChangeEntry[] {
   const entries = new Map<string, ChangeEntry>();
   for (const raw of text.split('\n')) {
-    const line = parseLine(raw);
+    const line = readLine(raw);
     if (line?.type === 'begin') entries.set(line.entry.id, line.entry);
     if (line?.type !== 'end') continue;
     const entry = entries.get(line.id);
@@ -85,18 +86,6 @@ export function readJournal(text: string): readonly ChangeEntry[] {
       });
   }
   return [...entries.values()].reverse().slice(0, mostEntries);
-}
-
-function parseLine(raw: string): JournalLine | undefined {
-  if (raw.trim() === '') return undefined;
-  try {
-    const line = JSON.parse(raw) as Partial<JournalLine> | null;
-    if (line?.type === 'begin' && typeof line.entry?.id === 'string') return line as JournalLine;
-    if (line?.type === 'end' && typeof line.id === 'string') return line as JournalLine;
-  } catch {
-    // cut off in the middle
-  }
-  return undefined;
 }
 
 const secretMembers = new Set(['client_secret']);

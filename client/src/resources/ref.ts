@@ -1,4 +1,4 @@
-import { wellFormed } from '../../../core/api/url';
+import { wellFormed } from '../../../core/base/text';
 import { type KindId, isKindId } from './kind-ids';
 
 /** An account or a zone: what most paths of the API begin with. */

@@ -150,9 +150,7 @@ export class ScriptAnswers {
         ranges[`/workflows/${index}${rest}`] = { ...placeNames(place(range), place), file };
       for (const [rest, detail] of ownDetails) details[`/workflows/${index}${rest}`] = detail;
     });
-    const imports = found.flatMap((each, index) =>
-      each.imports.map((one) => ({ ...one, workflow: index })),
-    );
+    const imports = found.flatMap((each, index) => each.imports.map((one) => ({ ...one, workflow: index })));
     return {
       workflows: found.map(({ workflow }) => workflow),
       ranges,
@@ -164,7 +162,6 @@ export class ScriptAnswers {
 }
 
 const nowhere: OffsetRange = { start: 0, end: 0 };
-
 
 function placeNames(range: GraphRange, place: Place): GraphRange {
   const { nameStart, nameEnd } = range;

@@ -1,8 +1,11 @@
 import { type Target } from '../target';
 import { answerTargets } from './answers';
+import { fileTargets } from './files';
 import { graphTargets } from './graphs';
 import { languageTargets } from './languages';
 import { messageTargets } from './messages';
+import { reportTargets } from './reports';
+import { serverTargets } from './server-messages';
 import { smallLanguageTargets } from './small-languages';
 
 /** Everything that reads what others wrote. A new parser or decoder is one entry in one of these lists. */
@@ -12,4 +15,7 @@ export const targets: readonly Target[] = [
   ...graphTargets,
   ...answerTargets,
   ...messageTargets,
+  ...fileTargets,
+  ...reportTargets,
+  ...serverTargets,
 ];

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { CancellationTokenSource } from 'vscode-languageserver/node';
+import { TestClient } from '../../../support/language-client';
+import { jsonTarget } from '../json-target';
+import { type Target } from '../target';
+
+const uri = 'file:///c/a.rfilter';
+const textDocument = { uri };
+const position = { line: 0, character: 4 };
+const range = { start: position, end: { line: 0, character: 9 } };
+const open = {
+  method: 'textDocument/didOpen',
+  params: { textDocument: { uri, languageId: 'rampart-filter', version: 1, text: 'http.host eq foo' } },
+};
+const change = {
+  method: 'textDocument/didChange',
+  params: { textDocument: { uri, version: 2 }, contentChanges: [{ range, text: 'x' }, { text: 'ssl' }] },
+};
+const close = { method: 'textDocument/didClose', params: { textDocument } };
+const asked = (method: string, more: object = {}) => ({
+  method: `textDocument/${method}`,
+  params: { textDocument, ...more },
+  isRequest: true,
+  isCancelled: false,
+});
+
+/** What an editor sends, in the order in which it does. */
+const sessions = [
+  [open, asked('hover', { position }), asked('completion', { position }), change, asked('codeAction', { range, context: { diagnostics: [] } }), close],
+  [open, { ...asked('semanticTokens/full'), isCancelled: true }, change, asked('documentSymbol'), asked('foldingRange'), close, asked('hover', { position })],
+  [open, asked('signatureHelp', { position }), asked('rename', { position, newName: 'y' }), asked('documentHighlight', { position }), asked('selectionRange', { positions: [position] })],
+  [open, asked('formatting', { options: { tabSize: 2, insertSpaces: true } }), asked('rangeFormatting', { range, options: { tabSize: 2, insertSpaces: true } }), asked('inlayHint', { range })],
+  [open, asked('definition', { position }), asked('references', { position, context: { includeDeclaration: true } }), asked('codeLens'), asked('documentLink')],
+  [{ method: 'workspace/didChangeConfiguration', params: { settings: { rampart: {} } } }, open, { method: 'workspace/didChangeWatchedFiles', params: { changes: [{ uri, type: 2 }] } }],
+]; // prettier-ignore
+
+/** The file by which it is seen that the server still works: it is told nothing odd about this one. */
+const other = { uri: 'file:///c/well.rfilter', languageId: 'rampart-filter', text: 'ssl and foo' };
+
+interface Sent {
+  readonly method: string;
+  readonly params: object;
+  readonly isRequest: boolean;
+  readonly isCancelled: boolean;
+}
+
+/** What is left of a message that was damaged; only what can be told apart as one is sent. */
+function sentOf(message: unknown): Sent[] {
+  if (typeof message !== 'object' || message === null) return [];
+  const { method, params, isRequest, isCancelled } = message as Record<string, unknown>;
+  if (typeof method !== 'string' || !/^(?:textDocument|workspace)\//.test(method)) return [];
+  const given = typeof params === 'object' && params !== null ? params : {};
+  return [{ method, params: given, isRequest: isRequest === true, isCancelled: isCancelled === true }];
+}
+
+async function send(client: TestClient, { method, params, isRequest, isCancelled }: Sent): Promise<unknown> {
+  if (!isRequest) return client.connection.sendNotification(method, params);
+  const source = new CancellationTokenSource();
+  const answer = client.connection.sendRequest(method, params, source.token);
+  if (isCancelled) source.cancel();
+  // an error is an answer too
+  return answer.catch(() => undefined);
+}
+
+/**
+ * Messages with other types, of unknown documents, outside of texts, cancelled, in any order: each question gets an
+ * answer or an error, and another document is judged and explained as ever.
+ */
+export const serverTargets: readonly Target[] = [
+  jsonTarget(
+    'messages to the language server',
+    () => sessions,
+    async (messages) => {
+      const client = await TestClient.start();
+      const sent = (Array.isArray(messages) ? messages : [messages]).flatMap(sentOf);
+      await Promise.all(sent.slice(0, 300).map((one) => send(client, one)));
+      await client.open(other.uri, other.languageId, other.text, 7);
+      const found = await client.diagnostics(other.uri, 7);
+      assert.deepEqual(
+        found.map(({ code }) => code),
+        ['filter/unknown-field'],
+      );
+      const hover = await client.request<{ contents: { value: string } } | null>('textDocument/hover', {
+        textDocument: { uri: other.uri },
+        position: { line: 0, character: 1 },
+      });
+      assert.match(hover?.contents.value ?? '', /ssl/);
+      await client.stop();
+    },
+  ),
+];
