@@ -4,9 +4,12 @@ import path from 'node:path';
 
 const bundle = path.resolve(__dirname, '../../l10n/bundle.l10n.de.json');
 
+/** The German translations. */
+export const german = JSON.parse(fs.readFileSync(bundle, 'utf8')) as Readonly<Record<string, string>>;
+
 /** What is said while German is the display language. */
 export function inGerman<T>(say: () => T): T {
-  l10n.config({ contents: fs.readFileSync(bundle, 'utf8') });
+  l10n.config({ contents: german });
   try {
     return say();
   } finally {

@@ -31,6 +31,8 @@ export interface ClientOptions {
   readonly files?: WorkspaceFiles;
   readonly configs?: ConfigFiles;
   readonly capabilities?: ClientCapabilities;
+  /** Translations, as the editor hands them on. */
+  readonly l10n?: Readonly<Record<string, string>>;
   /** In place of the real time. */
   readonly timer?: Timer;
 }
@@ -76,7 +78,11 @@ export class TestClient {
       rootUri: null,
       workspaceFolders: null,
       capabilities: { workspace: { configuration: true }, ...options.capabilities },
-      initializationOptions: { facts: options.facts !== undefined, commands: options.commands ?? [] },
+      initializationOptions: {
+        facts: options.facts !== undefined,
+        commands: options.commands ?? [],
+        ...(options.l10n ? { l10n: options.l10n } : {}),
+      },
     });
     const client = new TestClient(connection, initialized, () => {
       connection.dispose();

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
-import path from 'node:path';
+import { german } from '../support/german';
 import { step } from '../support/graphs';
 import { buildPanel, Panel } from './support/panel';
-
-const german = JSON.parse(
-  fs.readFileSync(path.resolve(__dirname, '../../l10n/bundle.l10n.de.json'), 'utf8'),
-) as Record<string, string>;
 
 before(buildPanel);
 
