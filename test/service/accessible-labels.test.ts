@@ -100,6 +100,21 @@ describe('what a screen reader says', () => {
     ); // prettier-ignore
   });
 
+  it('has what the buttons of rows do also in their menus: a keyboard does not come to the buttons', () => {
+    const { contributes } = readJson('package.json') as {
+      contributes: { menus: Record<string, { command: string; group: string; when: string }[]> };
+    };
+    const entries = contributes.menus['view/item/context'] ?? [];
+    const isButton = ({ group }: { group: string }): boolean => group.startsWith('inline');
+    const buttons = entries.filter(isButton);
+    assert.ok(buttons.length > 10);
+    for (const { command } of buttons)
+      assert.ok(
+        entries.some((one) => one.command === command && !isButton(one)),
+        `${command} is a button only`,
+      );
+  });
+
   it('names every button with an icon', () => {
     const { contributes } = readJson('package.json') as {
       contributes: { commands: { command: string; title: string; category?: string; icon?: unknown }[] };
