@@ -13,8 +13,8 @@ rampart check --jsonl < LINES
 
 Checks files. Folders are walked for filter and value expressions (.rfilter, .cfrule, .rvalue), documents with
 their kind in the file name (office.lockdown_rule.json), wrangler.*, scripts that hold a workflow class, and
-expressions in Terraform resources, in the bodies of API requests by curl, in fenced blocks of Markdown and behind
-a comment \`# rampart-filter\`; never for what git ignores. The nearest rampart.json above a file holds settings;
+expressions in Terraform resources, in the bodies of API requests by curl (in YAML too), in fenced blocks of Markdown
+and behind a comment \`# rampart-filter\`; never for what git ignores. The nearest rampart.json above a file holds settings;
 a comment \`rampart-ignore CODE: the reason\` says that a finding is meant.
 
   --format FORMAT  text (default), json, sarif or github

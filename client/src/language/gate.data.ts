@@ -46,8 +46,8 @@ const ownSchema = new RegExp(
   `"\\$schema"\\s*:\\s*"[^"]*\\b(?:${documentKinds.join('|')})(?:[._]\\w+)?\\.schema\\.json"`,
 );
 
-/** The root of the API, in requests of shell scripts and documentation. */
-const apiPath = /\/client\/v4\//;
+/** The root of the API, in requests of shell scripts, pipelines and documentation. */
+const apiPath = /\/client\/v4\b/;
 
 /** By language id: what the text must hold before it concerns us. A language that is not here never does. */
 export const marks: Readonly<Record<string, readonly RegExp[]>> = {
@@ -59,7 +59,7 @@ export const marks: Readonly<Record<string, readonly RegExp[]>> = {
   terraform: [/\bcloudflare_\w/, markingComment],
   opentofu: [/\bcloudflare_\w/, markingComment],
   hcl: [/\bcloudflare_\w/, markingComment],
-  yaml: [markingComment],
+  yaml: [markingComment, apiPath],
   markdown: [markingComment, apiPath, /\bcloudflare_\w/],
   json: [ownSchema],
   jsonc: [ownSchema, markingComment],

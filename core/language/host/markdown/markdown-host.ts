@@ -35,7 +35,7 @@ export function markdownHost(hostOf: (languageId: string) => Host | undefined): 
   };
   return {
     languageIds: ['markdown'],
-    mayHold: ({ text }) => markingComment.test(text) || /\bcloudflare_\w|\/client\/v4\//.test(text),
+    mayHold: ({ text }) => markingComment.test(text) || /\bcloudflare_\w|\/client\/v4\b/.test(text),
     async find(document, settings) {
       const fences = findFences(document.text);
       const found = await Promise.all(fences.map((fence) => within(document, settings, fence)));

@@ -18,8 +18,24 @@ export interface RequestBody {
 const longData = /^--(?:data(?:-raw|-binary|-ascii)?|json)(=|$)/;
 const shortData = /^-[#0-46BfgijkLNOpRsSv]*d/;
 
+/** Names of variables that hold the beginning of an address of the API, with the path that they have behind it. */
+export type ApiBases = ReadonlyMap<string, string>;
+
+const assignment = /(?:^|[\s;({])([A-Za-z_]\w*)=(["']?)https?:\/\/[^\s"';]*?\/client\/v4(\/?[^\s"';]*)\2/g;
+
+/** `API=https://api.cloudflare.com/client/v4`: how most scripts name the API. */
+export function apiBases(text: string): ApiBases {
+  return new Map(
+    [...text.matchAll(assignment)].map(([, name = '', , path = '']) => [name, path.replace(/\/$/, '')]),
+  );
+}
+
 /** The request of a `curl` command; undefined when it is none to the API. */
-export function requestOf({ words, input, from }: ShellCommand): ApiRequest | undefined {
+export function requestOf(
+  { words, input, from }: ShellCommand,
+  shell: string,
+  bases: ApiBases,
+): ApiRequest | undefined {
   const first = words.findIndex(({ value }) => /^(?:.*\/)?curl$/.test(value.text));
   if (first < 0) return undefined;
   const bodies: RequestBody[] = [];
@@ -28,7 +44,7 @@ export function requestOf({ words, input, from }: ShellCommand): ApiRequest | un
   for (let i = first + 1; i < words.length; i++) {
     const text = words[i]?.value.text ?? '';
     const option = longData.exec(text)?.[0] ?? shortData.exec(text)?.[0];
-    path ??= /\/client\/v4(\/[^?#]*)/.exec(text)?.[1];
+    path ??= /\/client\/v4(\/[^?#]*)/.exec(text)?.[1] ?? pathBehind(words[i], shell, bases);
     if (option === undefined) continue;
     const isGlued = option.length < text.length || option.endsWith('=');
     const word = isGlued ? words[i] : words[++i];
@@ -38,6 +54,14 @@ export function requestOf({ words, input, from }: ShellCommand): ApiRequest | un
     if (body) read.add(body.value);
   }
   return path === undefined ? undefined : { path: path.replace(/\/$/, ''), bodies };
+}
+
+/** The path of `"$API/zones/…"`, where the variable is known. */
+function pathBehind(word: ShellWord | undefined, shell: string, bases: ApiBases): string | undefined {
+  const name = word && /^"?\$\{?([A-Za-z_]\w*)\}?(?=\/)/.exec(shell.slice(word.start, word.end))?.[1];
+  const base = name === undefined ? undefined : bases.get(name);
+  if (base === undefined || word?.value.text.startsWith(holeText) !== true) return undefined;
+  return base + (/^[^?#]*/.exec(word.value.text.slice(holeText.length))?.[0] ?? '');
 }
 
 function bodyOf(

@@ -10,20 +10,27 @@ import { isPlaceholder } from '../placeholders';
 import { stringsOf } from '../placed-strings';
 import { apiBodies } from './api-bodies.data';
 import { readShell, readShellWord, type ShellCommand } from './read-shell';
-import { type ApiRequest, type RequestBody, requestOf } from './requests';
+import { apiBases, type ApiRequest, type RequestBody, requestOf } from './requests';
 
 /** Shell scripts: JSON bodies of requests that `curl` makes to the API, and strings beside a marking comment. */
 export const shellHost: Host = {
   languageIds: ['shellscript'],
-  mayHold: ({ text }) => text.includes('/client/v4/') || markingComment.test(text),
-  find({ text }) {
-    const marks = findMarks(text, [{ begin: '#' }]);
-    return readShell(text)
-      .flatMap((command) => [...ofMark(text, command, marks), ...ofRequest(text, requestOf(command))])
-      .filter(({ embedded }) => !isPlaceholder(embedded.text))
-      .sort((a, b) => a.embedded.hostStart - b.embedded.hostStart);
-  },
+  mayHold: ({ text }) => text.includes('/client/v4') || markingComment.test(text),
+  find: ({ text }) => findInShell(text),
 };
+
+/** The expressions of a shell script, in order. */
+export function findInShell(text: string): readonly EmbeddedExpression[] {
+  const marks = findMarks(text, [{ begin: '#' }]);
+  const bases = apiBases(text);
+  return readShell(text)
+    .flatMap((command) => [
+      ...ofMark(text, command, marks),
+      ...ofRequest(text, requestOf(command, text, bases)),
+    ])
+    .filter(({ embedded }) => !isPlaceholder(embedded.text))
+    .sort((a, b) => a.embedded.hostStart - b.embedded.hostStart);
+}
 
 /** The first quoted text of a command that has a mark: `NAME='…'`, `check "…"`. */
 function ofMark(text: string, { words }: ShellCommand, marks: readonly PlacedMark[]): EmbeddedExpression[] {

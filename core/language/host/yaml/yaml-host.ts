@@ -9,34 +9,53 @@ import { type EmbeddedExpression, type Host } from '../host';
 import { configuredKind, configuredPaths, type KeyPath } from '../key-paths';
 import { findMarks, type Mark, type PlacedMark } from '../marks';
 import { meantEnd } from '../loose-quotes';
+import { nestedText } from '../nested-text';
 import { withinOneOf } from '../placed-strings';
+import { findInShell } from '../shell/shell-host';
 import { embeddedScalar, looseScalar, type YamlScalar } from './scalars';
 
-/** YAML: values behind a marking comment (on the line before their key, or on the same line), and configured keys. */
+/** A text that may hold a request: the steps of a pipeline are shell scripts within YAML. */
+const mayRequest = (text: string): boolean => text.includes('/client/v4') && /\bcurl\b/.test(text);
+
+/**
+ * YAML: values behind a marking comment (on the line before their key, or on the same line), configured keys, and the
+ * requests of shell scripts.
+ */
 export const yamlHost: Host = {
   languageIds: ['yaml'],
   mayHold: ({ uri, text }, settings) =>
-    markingComment.test(text) || configuredPaths(uri, settings).length > 0,
+    markingComment.test(text) || mayRequest(text) || configuredPaths(uri, settings).length > 0,
   async find({ uri, text }: SourceDocument, settings: LanguageSettings) {
     const marks = findMarks(text, [{ begin: '#' }]);
     const paths = configuredPaths(uri, settings);
-    if (marks.length === 0 && paths.length === 0) return [];
+    if (marks.length === 0 && paths.length === 0 && !mayRequest(text)) return [];
     const yaml = await import('yaml');
     const values = yaml
       .parseAllDocuments(text, { logLevel: 'silent', keepSourceTokens: false })
       .flatMap((document: Document) => scalarsOf(yaml, document));
     const lineStart = lineStartIn(text);
     const marked = markedLines(text, marks, values, lineStart);
-    return values.flatMap(({ scalar, start, path }): EmbeddedExpression[] => {
+    return values.flatMap(({ scalar, start, path }): readonly EmbeddedExpression[] => {
       const kind = configuredKind(path, paths);
       const mark: Mark | undefined =
         marked.get(lineStart(start)) ?? (kind === undefined ? undefined : { kind });
+      if (!mark && mayRequest(scalar.value)) return ofShell(text, scalar);
       const end = scalar.style === 'QUOTE_DOUBLE' ? meantEnd(text, scalar.end) : undefined;
       const embedded = mark && (end === undefined ? embeddedScalar(text, scalar) : looseScalar(text, { ...scalar, end })); // prettier-ignore
       return mark && embedded ? [{ ...mark, embedded, isLoose: end !== undefined }] : [];
     });
   },
 };
+
+/** The expressions of a shell script that is a value. */
+function ofShell(text: string, scalar: YamlScalar): readonly EmbeddedExpression[] {
+  const script = embeddedScalar(text, scalar);
+  if (!script) return [];
+  return findInShell(script.text).map((one) => ({
+    ...one,
+    embedded: nestedText(text, script, one.embedded),
+  }));
+}
 
 interface PlacedScalar {
   readonly scalar: YamlScalar;

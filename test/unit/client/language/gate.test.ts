@@ -41,6 +41,12 @@ const ours: Case[] = [
   { path: '/a/api.md', languageId: 'markdown', text: 'curl https://api.example.com/client/v4/zones' },
   { path: '/a/rules.toml', languageId: 'toml', text: '# rampart-filter\nwhen = "ssl"' },
   { path: '/a/rules.jsonc', languageId: 'jsonc', text: '{ // rampart-filter\n"when": "ssl"}' },
+  {
+    path: '/a/deploy.yaml',
+    languageId: 'yaml',
+    text: 'run: |\n  curl "$HOST/client/v4/zones/$ZONE/filters"',
+  },
+  { path: '/a/api.sh', languageId: 'shellscript', text: 'API=https://api.example.com/client/v4\n' },
   { path: '/a/deploy.sh', languageId: 'shellscript', text: 'curl "$HOST/client/v4/zones/$ZONE/filters"' },
 ];
 

@@ -161,6 +161,12 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
   ['curl: a here-document', 'shellscript', curl('filters', "-d @- <<'EOF'\n[{\"expression\": \"foo\"}]\nEOF"), ['filter/unknown-field foo']], // prettier-ignore
   ['curl: a here-document through cat', 'shellscript', curl('filters', '-d "$(cat <<EOF\n[{"expression": "foo eq $X"}]\nEOF\n)"'), ['filter/unknown-field foo']], // prettier-ignore
   ['curl: within a substitution', 'shellscript', `x="$(${curl('filters', `-d '[{"expression": "foo"}]'`)} | jq .id)"\n`, ['filter/unknown-field foo']], // prettier-ignore
+  ['curl: the address in a variable', 'shellscript', `API=https://api.example.com/client/v4\ncurl -X POST "$API/zones/$ZONE/filters" -d '[{"expression": "foo"}]'\n`, ['filter/unknown-field foo']], // prettier-ignore
+  ['curl: the address of a zone in a variable', 'shellscript', `readonly BASE="https://api.example.com/client/v4/zones/$ZONE" # one zone\nf() {\n  curl --url "\${BASE}/rulesets/phases/http_request_transform/entrypoint" --json '{"rules": [{"expression": "http.response.code eq 200"}]}'\n}\n`, ['filter/field-not-in-phase http.response.code']], // prettier-ignore
+  ['curl: a variable of another address', 'shellscript', `API=https://api.example.com/client/v4\nURL=https://other.example.com\ncurl "$URL/zones/$ZONE/filters" -d '[{"expression": "foo"}]'\n`, []], // prettier-ignore
+  ['curl: in a step of a workflow on a server', 'yaml', 'jobs:\n  a:\n    steps:\n      - run: |\n          curl "https://api.example.com/client/v4/zones/${{ vars.ZONE }}/filters" \\\n            -d \'[{"expression": "http.host eq \\"${{ inputs.host }}\\" and foo"}]\'\n', ['filter/unknown-field foo']], // prettier-ignore
+  ['curl: in a folded text of YAML', 'yaml', 'script:\n  - >-\n    curl https://api.example.com/client/v4/zones/$ZONE/filters\n    --json \'[{"expression": "ip.src in {${{ inputs.ip }}} and foo"}]\'\n', ['filter/unknown-field foo']], // prettier-ignore
+  ['curl: a text of YAML that is no command', 'yaml', 'note: see https://api.example.com/client/v4/zones/1/filters -d \'[{"expression": "foo"}]\'\n', []], // prettier-ignore
   ['curl: another service', 'shellscript', `curl https://example.com/client/v5/zones/1/filters -d '{"expression": "foo"}'`, []], // prettier-ignore
   ['curl: another request', 'shellscript', curl('dns_records', `-d '{"expression": "foo"}'`), []],
   ['curl: another program', 'shellscript', curl('filters', `-d '{"expression": "foo"}'`).replace('curl', 'echo'), []], // prettier-ignore
