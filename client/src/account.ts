@@ -7,12 +7,7 @@ import { runDrop } from './actions/drop';
 import { editorContext } from './actions/editor-context';
 import { changedResources } from './actions/report';
 import { Sessions } from './auth/sessions';
-import {
-  documentCommands,
-  registerSnapshots,
-  runOnDocument,
-  watchDraftContext,
-} from './documents/document-commands';
+import { documentCommands, runOnDocument, watchDraftContext } from './documents/document-commands';
 import { Drafts } from './documents/drafts';
 import { PayloadFiles } from './documents/payload-files';
 import { RemoteFiles } from './documents/remote-files';
@@ -70,6 +65,8 @@ export interface AccountFeatures {
   readonly documents: Pick<vscode.FileSystemProvider, 'stat' | 'readFile' | 'writeFile'>;
   /** The documents in which payloads are written. */
   readonly payloads: AccountFeatures['documents'];
+  /** The text of a report, also of one from an earlier window. */
+  reportText(uri: vscode.Uri): string;
   /** What the editor's account menu shows and does. */
   readonly sessions: Sessions;
   /** The graph of a version, or a run on it. */
@@ -114,7 +111,7 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
       void prompts.showText(vscode.l10n.t('Explain an Error'), explanationText(explainApiError(error))),
     (text) => prompts.inform(text, 'error'),
   );
-  const reports = keep(new ReportDocuments(prompts));
+  const reports = keep(new ReportDocuments(prompts, () => memory, shell.documents));
   const kept = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
   const signs = new SignsOfLife(kept('windows'), crypto.randomUUID(), systemClock);
   keep({ dispose: () => signs.end() });
@@ -153,7 +150,6 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
       onRecord: (ref, record) => views.patch(ref, record),
     }),
   );
-  keep(registerSnapshots());
   keep(watchDraftContext(files));
   const connectionsTree = keep(new ConnectionsTree(connections, trees['rampart.connections']));
   const historyTree = keep(new HistoryTree(history, trees['rampart.history']));
@@ -217,6 +213,7 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
     },
     documents: files,
     payloads,
+    reportText: (uri) => reports.textOf(uri),
     sessions,
     async graphSource(key) {
       // A panel that was open when the window closed may be about a runtime that was not looked for yet.

@@ -1,9 +1,7 @@
 import * as vscode from 'vscode';
 import { remoteScheme } from '../lazy/documents';
+import { snapshotScheme } from '../lazy/texts';
 import { type RemoteFiles } from './remote-files';
-
-/** Scheme of texts that are only looked at: the other side of a comparison. */
-const snapshotScheme = 'rampart-snapshot';
 
 type DocumentCommand = (files: RemoteFiles, uri: vscode.Uri) => Promise<void>;
 
@@ -50,12 +48,6 @@ async function touch(document: vscode.TextDocument): Promise<void> {
 /** The address of a text to look at; the text is in the address. */
 export const snapshotUri = (text: string, name: string): vscode.Uri =>
   vscode.Uri.from({ scheme: snapshotScheme, path: `/${name}`, query: text });
-
-/** Shows texts that are in their own address. */
-export const registerSnapshots = (): vscode.Disposable =>
-  vscode.workspace.registerTextDocumentContentProvider(snapshotScheme, {
-    provideTextDocumentContent: ({ query }) => query,
-  });
 
 /** Keeps the context key of the editor's title in step with the active document. */
 export function watchDraftContext(files: RemoteFiles): vscode.Disposable {

@@ -1,11 +1,15 @@
 import * as vscode from 'vscode';
 import { type AccountFeatures } from '../account';
+import { registerTexts, snapshotScheme } from './texts';
 
 /** The scheme of remote resources; what their URIs are made of, `documents/address.ts` says. */
 export const remoteScheme = 'rampart';
 
 /** The scheme of documents in which payloads are written. */
 export const payloadScheme = 'rampart-payload';
+
+/** The scheme of reports: texts that are looked at, with links to resources. */
+export const reportScheme = 'rampart-report';
 
 /** What the account's code uses to tell the editor that remote documents changed. */
 export type DocumentEvents = vscode.EventEmitter<vscode.FileChangeEvent[]>;
@@ -37,6 +41,8 @@ export function registerDocuments(
     changed,
     register(remoteScheme, async () => (await account()).documents),
     register(payloadScheme, async () => (await account()).payloads),
+    registerTexts(snapshotScheme, ({ query }) => query),
+    registerTexts(reportScheme, async (uri) => (await account()).reportText(uri), changed.event),
   );
   return changed;
 }

@@ -1,13 +1,10 @@
 import * as vscode from 'vscode';
+import { type Memory } from '../actions/action';
 import { type Prompts } from '../actions/prompts';
 import { uriOfRef } from '../documents/tabs';
+import { type DocumentEvents, reportScheme } from '../lazy/documents';
+import { KeptReports } from './kept-reports';
 import { type Report, type ReportText } from './report';
-
-/** Scheme of reports: texts that are looked at, with links to resources. */
-const reportScheme = 'rampart-report';
-
-/** More are not remembered; the oldest is told to be asked for again. */
-const mostReports = 20;
 
 interface Open {
   readonly report: Report;
@@ -15,19 +12,22 @@ interface Open {
 }
 
 /** Shows reports as read-only documents of the editor: searchable, with an outline, and usable from the keyboard. */
-export class ReportDocuments
-  implements vscode.TextDocumentContentProvider, vscode.DocumentLinkProvider, vscode.Disposable
-{
+export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disposable {
   private readonly reports = new Map<string, Open>();
-  private readonly changed = new vscode.EventEmitter<vscode.Uri>();
   private readonly registered: vscode.Disposable;
-  private next = 1;
-  readonly onDidChange = this.changed.event;
 
-  constructor(private readonly prompts: Prompts) {
+  constructor(
+    private readonly prompts: Prompts,
+    private readonly memory: () => Memory,
+    private readonly changed: DocumentEvents,
+  ) {
     this.registered = vscode.Disposable.from(
-      vscode.workspace.registerTextDocumentContentProvider(reportScheme, this),
       vscode.languages.registerDocumentLinkProvider({ scheme: reportScheme }, this),
+      vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
+        for (const { input } of closed)
+          if (input instanceof vscode.TabInputText && input.uri.scheme === reportScheme)
+            void this.kept.remove(input.uri.query);
+      }),
     );
   }
 
@@ -36,20 +36,21 @@ export class ReportDocuments
     const uri = vscode.Uri.from({
       scheme: reportScheme,
       path: `/${name}.md`,
-      query: String(this.next++),
+      query: crypto.randomUUID(),
     });
-    this.put(uri, { report, words: '' });
+    await this.put(uri, { report, words: '' });
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.languages.setTextDocumentLanguage(document, 'markdown');
     await vscode.window.showTextDocument(document, { preview: false });
   }
 
-  provideTextDocumentContent(uri: vscode.Uri): string {
-    return this.textOf(uri)?.text ?? vscode.l10n.t('This report is not kept. Run its command again.');
+  /** What a report says: as it is, or as it was in an earlier window. */
+  textOf(uri: vscode.Uri): string {
+    return this.contentOf(uri)?.text ?? vscode.l10n.t('This report is not kept. Run its command again.');
   }
 
   provideDocumentLinks(document: vscode.TextDocument): vscode.DocumentLink[] {
-    return (this.textOf(document.uri)?.links ?? []).map(({ start, end, ref }) => {
+    return (this.contentOf(document.uri)?.links ?? []).map(({ start, end, ref }) => {
       const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
       const link = new vscode.DocumentLink(range, uriOfRef(ref));
       link.tooltip = vscode.l10n.t('Open as JSON');
@@ -60,31 +61,30 @@ export class ReportDocuments
   /** Asks for words, and shows only entries that have them. */
   async filter(): Promise<void> {
     const uri = await this.activeUri();
-    const open = uri && this.reports.get(uri.toString());
+    const open = uri && (await this.openOf(uri));
     if (!open) return;
     const words = await this.prompts.input({
       title: vscode.l10n.t('Filter Report'),
       prompt: vscode.l10n.t('Words to look for; empty shows all'),
       value: open.words,
     });
-    if (words !== undefined) this.put(uri, { ...open, words: words.trim() });
+    if (words !== undefined) await this.put(uri, { ...open, words: words.trim() });
   }
 
   /** Finds out again what the report says. */
   async refresh(): Promise<void> {
     const uri = await this.activeUri();
-    const open = uri && this.reports.get(uri.toString());
+    const open = uri && (await this.openOf(uri));
     if (open && !open.report.again)
       await this.prompts.warn(
         vscode.l10n.t('This report tells what was done. Run its command again for a new one.'),
       );
     const report = await open?.report.again?.();
-    if (uri && open && report) this.put(uri, { ...open, report });
+    if (uri && open && report) await this.put(uri, { ...open, report });
   }
 
   dispose(): void {
     this.registered.dispose();
-    this.changed.dispose();
   }
 
   private async activeUri(): Promise<vscode.Uri | undefined> {
@@ -94,17 +94,30 @@ export class ReportDocuments
     return undefined;
   }
 
-  private put(uri: vscode.Uri, open: Open): void {
-    const key = uri.toString();
-    this.reports.delete(key);
-    this.reports.set(key, open);
-    const [oldest] = this.reports.keys();
-    if (this.reports.size > mostReports && oldest !== undefined) this.reports.delete(oldest);
-    this.changed.fire(uri);
+  /** A report of this window; one of an earlier window is only a text, and a person is told so. */
+  private async openOf(uri: vscode.Uri): Promise<Open | undefined> {
+    const open = this.reports.get(uri.query);
+    if (!open)
+      await this.prompts.warn(
+        vscode.l10n.t(
+          'This report is from an earlier window: it says what it said then. Run its command again for a new one.',
+        ),
+      );
+    return open;
   }
 
-  private textOf(uri: vscode.Uri): ReportText | undefined {
-    const open = this.reports.get(uri.toString());
-    return open?.report.write(open.words);
+  private async put(uri: vscode.Uri, open: Open): Promise<void> {
+    this.reports.set(uri.query, open);
+    await this.kept.put(uri.query, open.report.write(open.words));
+    this.changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
+  }
+
+  private contentOf({ query }: vscode.Uri): ReportText | undefined {
+    const open = this.reports.get(query);
+    return open ? open.report.write(open.words) : this.kept.get(query);
+  }
+
+  private get kept(): KeptReports {
+    return new KeptReports(this.memory());
   }
 }

@@ -1,0 +1,36 @@
+import * as vscode from 'vscode';
+
+/** Scheme of texts that are only looked at: a side of a comparison. The text is in the address. */
+export const snapshotScheme = 'rampart-snapshot';
+
+/** A file system of texts that are only read. Tabs of a file system are there again in the next window. */
+export function registerTexts(
+  scheme: string,
+  textOf: (uri: vscode.Uri) => string | Promise<string>,
+  changed?: vscode.Event<vscode.FileChangeEvent[]>,
+): vscode.Disposable {
+  const refuse = (uri: vscode.Uri): never => {
+    throw vscode.FileSystemError.NoPermissions(uri);
+  };
+  const bytesOf = async (uri: vscode.Uri): Promise<Uint8Array> => new TextEncoder().encode(await textOf(uri));
+  const provider: vscode.FileSystemProvider = {
+    onDidChangeFile: changed ?? (() => new vscode.Disposable(() => undefined)),
+    watch: () => new vscode.Disposable(() => undefined),
+    stat: async (uri) => ({
+      type: vscode.FileType.File,
+      ctime: 0,
+      mtime: Date.now(),
+      size: (await bytesOf(uri)).byteLength,
+    }),
+    readFile: bytesOf,
+    writeFile: refuse,
+    readDirectory: () => [],
+    createDirectory: refuse,
+    delete: refuse,
+    rename: refuse,
+  };
+  return vscode.workspace.registerFileSystemProvider(scheme, provider, {
+    isCaseSensitive: true,
+    isReadonly: true,
+  });
+}
