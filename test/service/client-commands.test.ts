@@ -142,6 +142,24 @@ describe('commands on the local service', () => {
     assert.equal(editor.sent.includes('lockdowns.list'), false);
   });
 
+  it('instances, overrides and tags are found too, and inherited rules only where they can be changed', async () => {
+    const editor = newEditor();
+    const go = async (words: string): Promise<ResourceRef | undefined> => {
+      editor.answers = [words];
+      await actions['resource.goto']?.(editor, []);
+      return editor.opened.at(-1);
+    };
+    const rows = [...(await allRows(editor, 'workflows')), ...(await allRows(editor, 'firewall'))];
+    const instance =
+      rows.find(({ type }) => type === 'workflow_instance')?.ref ?? assert.fail('there is one');
+    assert.deepEqual(await go(lastStep(instance).id), instance);
+    assert.equal(lastStep((await go('Checkout posts')) ?? instance).kind, 'waf_override');
+    const tags = (await allRows(editor, 'tags')).find(({ type }) => type === 'tags_set');
+    assert.ok(tags?.ref);
+    assert.deepEqual(await go(tags.label), tags.ref);
+    assert.equal((await go('KP'))?.scope.type, 'accounts');
+  });
+
   it('several firewall rules go in one request', async () => {
     const editor = newEditor();
     const rules = (await allRows(editor, 'firewall'))

@@ -1,17 +1,23 @@
 import * as l10n from '@vscode/l10n';
+import { isObject } from '../documents/json';
 import { type KindId } from '../resources/kind-ids';
 import { readCall } from '../resources/calls';
+import { isInherited } from '../resources/inherited';
 import { kinds } from '../resources/kinds.data';
 import { type Place, type TreeNode } from '../views/node';
 import { type Action, type ActionContext, type Target } from './action';
 import { type Choice } from './prompts';
 import { choiceOf, findIn, scopesOf, targetsOf } from './targets';
+import { taggedRecord } from '../views/structure';
+import { instanceIdProblem } from './instance-id';
 
 /** Kinds that "Go to Resource…" looks through; what lies within others is found from there. */
 const searched: readonly KindId[] = [
-  'access_rule', 'lockdown_rule', 'ua_rule', 'firewall_rule', 'workflow', 'user_group', 'resource_group', 'oauth_client', 'sso_connector', 'permission_group',
+  'access_rule', 'lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'workflow', 'user_group', 'resource_group', 'oauth_client', 'sso_connector', 'permission_group',
 ]; // prettier-ignore
 const mostOfAKind = 20;
+/** So many workflows of an account are asked for an instance, by ids that are no shorter. */
+const [mostWorkflows, shortestInstanceId] = [20, 4];
 
 /** Finds by name or id, in every account and zone that is shown, and selects what is chosen. */
 export const goToResource: Action = async (context) => {
@@ -34,7 +40,12 @@ async function findEverywhere(
   const found: Choice<Target>[] = [];
   for (const place of await context.remote.places()) {
     const kindsHere = searched.filter((kind) => scopesOf(kind).includes(place.scope.type));
-    const lists = await Promise.all(kindsHere.map((kind) => find(context, place, kind, wanted, signal)));
+    const lists = await Promise.all([
+      ...kindsHere.map((kind) => find(context, place, kind, wanted, signal)),
+      ...(place.scope.type === 'accounts'
+        ? [findInstances(context, place, wanted, signal), findTags(context, place, wanted, signal)]
+        : []),
+    ]);
     found.push(...lists.flat());
     if (signal.aborted) break;
   }
@@ -54,7 +65,54 @@ async function findById(
   const { connection, scope } = place;
   const call = readCall({ connection, scope, path: [{ kind, id }] });
   const outcome = call && (await context.remote.call(call, signal));
-  return outcome?.ok === true ? [described(choiceOf(place, kind, [], outcome.value), place, kind)] : [];
+  return outcome?.ok === true ? own(place, kind, [choiceOf(place, kind, [], outcome.value)]) : [];
+}
+
+/** Found where it can be changed: what a zone inherits is found in its account. */
+const own = (place: Place, kind: KindId, found: readonly Choice<Target>[]): readonly Choice<Target>[] =>
+  found
+    .filter(({ value: { ref, record } }) => !isInherited(ref, record))
+    .map((choice) => described(choice, place, kind));
+
+/**
+ * Instances are many and lie within workflows, so that they are found by their whole id only: each workflow is asked
+ * for it. A text that cannot be an id asks for nothing.
+ */
+async function findInstances(
+  context: ActionContext,
+  place: Place,
+  id: string,
+  signal: AbortSignal,
+): Promise<readonly Choice<Target>[]> {
+  if (id.length < shortestInstanceId || instanceIdProblem(id) !== undefined) return [];
+  const workflows = await findIn(context, place, 'workflow', [], '', signal);
+  const found = await Promise.all(
+    workflows.slice(0, mostWorkflows).map(async ({ value: { ref } }) => {
+      const { connection, scope, path } = ref;
+      const call = readCall({ connection, scope, path: [...path, { kind: 'workflow_instance', id }] });
+      const outcome = call && (await context.remote.call({ ...call, query: { simple: 'true' } }, signal));
+      if (outcome?.ok !== true || !isObject(outcome.value)) return [];
+      // The detail of an instance does not repeat the id that it was asked for by.
+      const record = { ...outcome.value, id };
+      return [described(choiceOf(place, 'workflow_instance', path, record), place, 'workflow_instance')];
+    }),
+  );
+  return found.flat();
+}
+
+/** Tagged resources, by their names or whole ids, which the service looks for itself. */
+async function findTags(
+  { remote }: ActionContext,
+  place: Place,
+  words: string,
+  signal: AbortSignal,
+): Promise<readonly Choice<Target>[]> {
+  const query: Readonly<Record<string, string>> = idForm.test(words) ? { id: words } : { name: words };
+  const outcome = await remote.page({ list: 'tagged_resource', place, within: [], query }, undefined, signal);
+  if (!outcome.ok) return [];
+  return outcome.value.items
+    .slice(0, mostOfAKind)
+    .map((record) => described(choiceOf(place, 'tags_set', [], taggedRecord(record)), place, 'tags_set'));
 }
 
 const described = (choice: Choice<Target>, place: Place, kind: KindId): Choice<Target> => ({
@@ -70,12 +128,10 @@ async function findKind(
   signal: AbortSignal,
 ): Promise<readonly Choice<Target>[]> {
   const found = await findIn(context, place, kind, [], words, signal);
-  return found
-    .filter(({ label, description, detail }) =>
-      `${label} ${description ?? ''} ${detail ?? ''}`.toLowerCase().includes(words.toLowerCase()),
-    )
-    .slice(0, mostOfAKind)
-    .map((choice) => described(choice, place, kind));
+  const named = found.filter(({ label, description, detail }) =>
+    `${label} ${description ?? ''} ${detail ?? ''}`.toLowerCase().includes(words.toLowerCase()),
+  );
+  return own(place, kind, named).slice(0, mostOfAKind);
 }
 
 /** Opens the documents of the rows, or of a resource that is chosen. */

@@ -1,7 +1,6 @@
 import { type Memory } from '../actions/action';
 import { parseJson } from '../../../core/base/json';
-import { parseRef } from '../resources/ref';
-import { formatRef } from '../resources/ref';
+import { formatRef, parseRef } from '../resources/ref';
 import { type ReportText } from './report';
 
 /** More are not kept; the oldest goes first. */
@@ -18,7 +17,7 @@ export class KeptReports {
     const stored = this.memory.get(keyOf(id));
     const value = stored === undefined ? undefined : (parseJson(stored) as Partial<Stored> | undefined);
     if (typeof value?.text !== 'string' || !Array.isArray(value.links)) return undefined;
-    const links = value.links.flatMap(({ start, end, ref }) => {
+    const links = (value.links as Stored['links']).flatMap(({ start, end, ref }) => {
       const parsed = parseRef(ref);
       return parsed ? [{ start, end, ref: parsed }] : [];
     });

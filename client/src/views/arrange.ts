@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Json } from '../documents/json';
 import { type TreeNode } from './node';
 import { rowNode } from './nodes';
-import { type Placed, type Placements } from './placement';
+import { type Placed, type Placements, topOf } from './placement';
 
 /** The rows below a row as the service has them. `toRow` where a list is not read to its end. */
 export interface Below {
@@ -20,8 +20,10 @@ export function arrange(
   placements: Pick<Placements, 'below'> | undefined,
 ): readonly TreeNode[] {
   const parent = node?.type === 'hidden' ? node.parent : node;
-  const placed = (parent && placements?.below(parent.id)) ?? [];
-  if (!parent || placed.length === 0) return rows;
+  const [first] = rows;
+  const top = first && topOf(first);
+  const placed = placements?.below(parent?.id ?? top ?? '') ?? [];
+  if (placed.length === 0) return rows;
   const byId = new Map(rows.map((row) => [row.id, row]));
   const rowsOf = (wanted: Placed['placement']): readonly TreeNode[] =>
     placed.flatMap(({ id, placement, record }) => {
@@ -38,7 +40,7 @@ export function arrange(
     ...rows.slice(0, heading),
     ...rowsOf('pinned'),
     ...rows.slice(heading).filter(({ id }) => !taken.has(id)),
-    ...(hidden.length === 0 ? [] : [hiddenRow(parent, hidden.length)]),
+    ...(parent && hidden.length > 0 ? [hiddenRow(parent, hidden.length)] : []),
   ];
 }
 

@@ -25,6 +25,12 @@ type Stored = Readonly<Record<string, readonly Placed[]>>;
 export const listParent = ({ parent }: TreeNode): TreeNode | undefined =>
   parent?.type === 'hidden' ? parent.parent : parent;
 
+/** Under which id rows are remembered: of the row above, or of the view, whose accounts stand at its top. */
+export const parentIdOf = (node: TreeNode): string => listParent(node)?.id ?? topOf(node);
+
+/** A row's id begins with its view. */
+export const topOf = ({ id }: TreeNode): string => id.slice(0, id.indexOf(':') + 1);
+
 /** What was pinned and hidden, by connection; kept in the editor's global state. */
 export class Placements {
   private byParent: ReadonlyMap<string, readonly Placed[]>;
@@ -42,15 +48,14 @@ export class Placements {
   async put(nodes: readonly TreeNode[], placement: Placement | undefined): Promise<void> {
     const stored: Record<string, readonly Placed[]> = { ...this.stored() };
     for (const node of nodes) {
-      const parent = listParent(node);
       const connection = node.place?.connection;
-      if (!parent || connection === undefined) continue;
+      if (connection === undefined) continue;
       const others = (stored[connection] ?? []).filter(({ id }) => id !== node.id);
       const { id, record } = node;
       const placed: Placed[] =
         placement === undefined
           ? []
-          : [{ id, parent: parent.id, placement, ...(record === undefined ? {} : { record }) }];
+          : [{ id, parent: parentIdOf(node), placement, ...(record === undefined ? {} : { record }) }];
       stored[connection] = [...others, ...placed].slice(-mostPlaced);
     }
     await this.save(stored);

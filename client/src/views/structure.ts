@@ -205,7 +205,7 @@ function tagRow(node: TreeNode, place: Place, listId: ListId, record: Json, key:
 }
 
 /** The tags of a resource are addressed by its type and id together. */
-const taggedRecord = (record: Json): Json =>
+export const taggedRecord = (record: Json): Json =>
   isObject(record)
     ? {
         ...record,

@@ -140,7 +140,7 @@ export class Views implements vscode.Disposable {
   /** Pins or hides rows, or puts them back. */
   async place(nodes: readonly TreeNode[], placement: Placement | undefined): Promise<void> {
     await this.placements.put(nodes, placement);
-    for (const parent of new Set(nodes.map(listParent))) if (parent) this.treeOf(parent)?.redraw(parent);
+    for (const node of nodes) this.treeOf(node)?.redraw(listParent(node));
   }
 
   /** Shows what a plan did, from what was read back; only lists with something new are read. */

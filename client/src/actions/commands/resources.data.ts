@@ -77,7 +77,7 @@ export const resourceRows: readonly CommandRow[] = [
     title: 'Pin to the Top',
     icon: '$(pin)',
     palette: false,
-    items: [{ on: placeable, marks: ['!pinned', '!hidden'], group: arrange }],
+    items: [{ on: [...placeable, 'account'], marks: ['!pinned', '!hidden'], group: arrange }],
   },
   {
     id: 'row.hide',
@@ -92,8 +92,8 @@ export const resourceRows: readonly CommandRow[] = [
     icon: '$(pinned)',
     palette: false,
     items: [
-      { on: placeable, marks: ['pinned|hidden'], group: 'inline@9' },
-      { on: placeable, marks: ['pinned|hidden'], group: arrange },
+      { on: [...placeable, 'account'], marks: ['pinned|hidden'], group: 'inline@9' },
+      { on: [...placeable, 'account'], marks: ['pinned|hidden'], group: arrange },
     ],
   },
 

@@ -35,6 +35,19 @@ describe('pinned and hidden rows', () => {
     assert.ok(below[0]?.marks.includes('hidden'));
   });
 
+  it('accounts are pinned in each view by itself, and put back', async () => {
+    const other = { ...account, scope: { type: 'accounts', id: 'other' }, scopeName: 'Other' } as const;
+    const top = (view: string) => [accountNode(view, account), accountNode(view, other)];
+    const placements = new Placements(new FakeState());
+    await placements.put([accountNode('workflows', other)], 'pinned');
+    const shown = arrange(undefined, { rows: top('workflows') }, placements);
+    assert.equal(labels(shown), 'Other Example Ltd');
+    assert.match(shown[0]?.description ?? '', /^pinned · /);
+    assert.equal(labels(arrange(undefined, { rows: top('access') }, placements)), 'Example Ltd Other');
+    await placements.put([shown[0] ?? assert.fail('it is there')], undefined);
+    assert.equal(labels(arrange(undefined, { rows: top('workflows') }, placements)), 'Example Ltd Other');
+  });
+
   it('put back they are where they were', async () => {
     const placements = await placed();
     const hidden = arrange(list, { rows }, placements).at(-1);
