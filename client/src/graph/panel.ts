@@ -9,7 +9,9 @@ import {
 } from '../../../core/protocol/graph-messages';
 import { graphPage } from './page';
 import { graphPageTexts } from './page-texts';
+import { toSignal } from '../platform/cancellation';
 import { type GraphSource } from './source';
+import { statisticsScope } from './statistics-scope';
 
 export const graphViewType = 'rampart.graph';
 /** How a person divided the last panel; new panels begin so. */
@@ -102,14 +104,19 @@ export class GraphPanel {
     const { source, panel } = this;
     const title = vscode.l10n.t('Reading the latest runs of {0} …', panel.title);
     const found = await vscode.window.withProgress(
-      { location: vscode.ProgressLocation.Window, title },
-      () => source.statistics?.(this.loading.signal) ?? Promise.resolve(undefined),
+      { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+      async (progress, token) => {
+        const signal = AbortSignal.any([this.loading.signal, toSignal(token)]);
+        let shown = 0;
+        return source.statistics?.(signal, (read, all) => {
+          const message = vscode.l10n.t('{0} of {1}', read, all);
+          progress.report({ message, increment: ((read - shown) / all) * 100 });
+          shown = read;
+        });
+      },
     );
     if (!found) return;
-    const words =
-      found.runs === 0
-        ? vscode.l10n.t('There is no run of this version among the latest ones.')
-        : vscode.l10n.t('Over the latest runs of this version ({0}).', found.runs);
+    const words = statisticsScope(found);
     this.send({ type: 'statistics', nodes: [...found.nodes], words });
   }
 

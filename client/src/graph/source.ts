@@ -22,14 +22,23 @@ export interface GraphSource {
   act?(command: string): void;
   /** Shows the whole output of an entry of the run's log. */
   showOutput?(entry: number): void;
-  /** What the latest runs did at each node; undefined when they cannot be read, which was said then. */
-  statistics?(signal: AbortSignal): Promise<RunStatistics | undefined>;
+  /**
+   * What the latest runs did at each node, of those that were read until the signal said that it is enough; undefined
+   * when they cannot be read, which was said then.
+   */
+  statistics?(
+    signal: AbortSignal,
+    tell: (read: number, all: number) => void,
+  ): Promise<RunStatistics | undefined>;
   dispose(): void;
 }
 
 /** By JSON Pointer of the node, over a number of runs. */
 export interface RunStatistics {
   readonly runs: number;
+  /** How many runs were found, and whether there are no others. */
+  readonly known: number;
+  readonly isWhole: boolean;
   readonly nodes: ReadonlyMap<string, NodeStatistics>;
 }
 

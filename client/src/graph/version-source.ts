@@ -27,13 +27,17 @@ export class VersionSource implements GraphSource {
     return { ...(await this.script.link(this.deployed)), hasRuns: this.deployed.workflow !== undefined };
   }
 
-  async statistics(signal: AbortSignal): Promise<RunStatistics | undefined> {
+  async statistics(
+    signal: AbortSignal,
+    tell: (read: number, all: number) => void,
+  ): Promise<RunStatistics | undefined> {
     const workflow = this.deployed?.workflow;
-    const logs = workflow && (await this.reads.logsOf(this.key.version, signal));
-    if (!workflow || !logs) return undefined;
+    const found = workflow && (await this.reads.logsOf(this.key.version, signal, tell));
+    if (!workflow || !found) return undefined;
+    const { logs, known, isWhole } = found;
     const nodes = runStatistics(workflow, logs);
     this.script.showLenses(new Map([...nodes].map(([pointer, node]) => [pointer, statisticsWords(node)])));
-    return { runs: logs.length, nodes };
+    return { runs: logs.length, known, isWhole, nodes };
   }
 
   reveal(pointer: string): Promise<boolean> {
