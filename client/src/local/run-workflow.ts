@@ -5,6 +5,7 @@ import { startInstance } from '../actions/start-instance';
 import { type AskLanguages, chooseClass } from '../graph/local-scripts';
 import { toSignal } from '../platform/cancellation';
 import { runtimeOf, type Runtimes } from './runtimes';
+import { startCommand } from './start-command.data';
 import { type WorkspaceProject, type WorkspaceProjects } from './workspace-projects';
 
 /** What running a workflow of the workspace needs. */
@@ -55,7 +56,6 @@ async function offerToStart(
   project: WorkspaceProject | undefined,
   find: () => Promise<Running | undefined>,
 ): Promise<Running | undefined> {
-  const command = 'npx wrangler dev';
   if (!vscode.workspace.isTrusted) {
     void vscode.window.showWarningMessage(
       vscode.l10n.t('This workspace is not trusted: nothing is sent to any service from it.'),
@@ -68,19 +68,20 @@ async function offerToStart(
       ? vscode.l10n.t(
           'No local runtime has {0}. “{1}” in the project’s folder starts one.',
           className,
-          command,
+          startCommand,
         )
       : vscode.l10n.t(
           'No local runtime has {0}, and no wrangler file lies above this script. “{1}” in a project’s folder starts one.',
           className,
-          command,
+          startCommand,
         ),
     ...(project ? [start] : []),
   );
   if (picked !== start || !project) return undefined;
+  // The folder is where the shell begins, never part of what it reads: its name may hold anything.
   const terminal = vscode.window.createTerminal({ name: 'wrangler dev', cwd: project.folder });
   terminal.show(true);
-  terminal.sendText(command);
+  terminal.sendText(startCommand);
   return waitForRuntime(className, find);
 }
 
