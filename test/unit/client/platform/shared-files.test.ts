@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Drafts } from '../../../../client/src/documents/drafts';
 import { History } from '../../../../client/src/history/history';
-import { mostEntries } from '../../../../client/src/history/journal';
+import { type ChangeEntry, mostEntries, writeLine } from '../../../../client/src/history/journal';
 import { JournalFile } from '../../../../client/src/platform/journal-file';
 import { SignsOfLife, believedMs } from '../../../../client/src/platform/signs-of-life';
 import { StateFolder } from '../../../../client/src/platform/state-folder';
@@ -21,6 +21,15 @@ const plan: Plan = {
   steps: [
     { call: { connection: 'work', operation: 'accountAccessRules.update', path: {} }, target: '192.0.2.1' },
   ],
+};
+const entry: ChangeEntry = {
+  id: 'whole',
+  atMs: 0,
+  title: 't',
+  target: 'x',
+  place: account,
+  operation: 'accountAccessRules.update',
+  state: 'verified',
 };
 const [step] = plan.steps as readonly [Plan['steps'][number]];
 
@@ -67,7 +76,7 @@ describe('files that two windows share', () => {
     it('loses no line when one window rewrites it while others write', async () => {
       const windows = ['a', 'b', 'c'].map(windowOf);
       const [first] = windows;
-      const line = (id: string) => JSON.stringify({ type: 'begin', entry: { id } }) + '\n';
+      const line = (id: string): string => writeLine({ type: 'begin', entry: { ...entry, id } });
       await first?.journal.append(
         Array.from({ length: 4 * mostEntries }, (_, i) => line(`old${i}`)).join(''),
       );
@@ -96,7 +105,7 @@ describe('files that two windows share', () => {
     it('starts a line of its own after one that a crash cut off', async () => {
       const { journal, history } = windowOf('a');
       fs.writeFileSync(path.join(folder, 'journal.jsonl'), '{"type":"begin","entry":{"id":"cut');
-      await journal.append('{"type":"begin","entry":{"id":"whole"}}\n');
+      await journal.append(writeLine({ type: 'begin', entry }));
       assert.deepEqual((await history.entries()).map(({ id }) => id), ['whole']); // prettier-ignore
     });
 
