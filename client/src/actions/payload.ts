@@ -16,10 +16,10 @@ export function payloadText(payload: Payload, place: Place, json: string): strin
   const { id } = lastStep(payload.ref);
   const about =
     payload.type === 'event'
-      ? l10n.t('Payload of the event {0} for the instance {1} · {2}', payload.event, id, where)
-      : l10n.t('Parameters of a new instance of {0} · {1}', id, where);
+      ? l10n.t('Payload of the event {0} for the instance {1}', payload.event, id)
+      : l10n.t('Parameters of a new instance of {0}', id);
   const value = (parseJson(json) ?? {}) as Json;
-  return printJsonc(value, { header: [about, l10n.t('Saving by hand sends it.')] });
+  return printJsonc(value, { header: [about, where, l10n.t('Saving by hand sends it.')] });
 }
 
 const otherOnes = Symbol('editor');

@@ -74,6 +74,21 @@ export const journey = {
     await page.bringToFront();
     await page.locator('.view-line', { hasText: 'from the second' }).waitFor();
     await workbench.screenshot('drafts-first-window');
+
+    // what was found out and compared is there again in the next window
+    await workbench.runCommand('Rampart: Check OAuth Clients');
+    await workbench.pick(account.name);
+    const report = `OAuth clients of ${account.name}.md`;
+    await workbench.tab(report).waitFor();
+    await workbench.row(/192\.0\.2\.77\s*undone/).click();
+    await page.locator('.monaco-diff-editor').first().waitFor();
+    await workbench.reload({ orderly: true });
+    await workbench.tab(report).click();
+    await page.locator('.view-line', { hasText: 'OAuth clients of' }).first().waitFor();
+    await workbench.screenshot('report-restored');
+    await workbench.tab('Create Access Rule').click();
+    await page.locator('.monaco-diff-editor .view-line', { hasText: '192.0.2.77' }).first().waitFor();
+    await workbench.screenshot('comparison-restored');
   },
 };
 

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { ask, connect } from './support/local.mjs';
+import { plainTyping } from './support/typing.mjs';
 
 export const journey = {
   title: 'instances are filtered, changed together, sent an event; a workflow gets a schedule',
   local: true,
   workspace: 'test/host/workspace',
+  settings: plainTyping,
   async run(workbench) {
     const { page } = workbench;
     await connect(workbench);

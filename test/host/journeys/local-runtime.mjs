@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { startRuntime } from '../../runtime/start.mjs';
+import { plainTyping } from './support/typing.mjs';
 
 export const journey = {
   title: 'a workflow is run from its code on a real local runtime, followed, and moved by an event',
   runtime: true,
   workspace: 'test/fixtures/runtime',
   open: ['workflows.js'],
+  settings: plainTyping,
   async run(workbench) {
     const { page } = workbench;
     const lens = page.locator('.codelens-decoration a', { hasText: 'Run this workflow' }).first();

@@ -47,7 +47,10 @@ describe('a payload', () => {
 
   it('begins with what it is for, and the value to start from', () => {
     const text = payloadText(event, account, '{"by":null,"items":["a","b"]}');
-    assert.match(text, /^\/\/ Payload of the event shipped for the instance o&1\/ü · Example Ltd · Work\n/);
+    assert.match(
+      text,
+      /^\/\/ Payload of the event shipped for the instance o&1\/ü\n\/\/ Example Ltd · Work\n/,
+    );
     assert.match(
       text,
       /\n\/\/ Saving by hand sends it\.\n\{\n {2}"by": null,\n {2}"items": \["a", "b"\]\n\}\n$/,
