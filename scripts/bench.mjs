@@ -7,6 +7,8 @@ import { parseArgs } from 'node:util';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'test/bench');
+/** A machine whose processors are idle to this part is quiet. */
+const quietFrom = 0.9;
 
 /** Runs a bench in a process of its own; resolves to its name and figures, or undefined when it failed. */
 function runBench(file) {
@@ -19,6 +21,19 @@ function runBench(file) {
     child.on('message', (message) => (answer = message));
     child.on('close', (code) => resolve(code === 0 ? answer : undefined));
   });
+}
+
+/** Which part of the processors has nothing to do for a moment: from 0 to 1. */
+async function idleShare() {
+  const sum = () => {
+    const times = os.cpus().map((cpu) => cpu.times);
+    const total = times.reduce((all, one) => all + Object.values(one).reduce((a, b) => a + b, 0), 0);
+    return { total, idle: times.reduce((all, one) => all + one.idle, 0) };
+  };
+  const before = sum();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const after = sum();
+  return (after.idle - before.idle) / Math.max(1, after.total - before.total);
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } });
@@ -37,8 +52,10 @@ const machine = {
 };
 const say = values.json ? () => {} : console.log;
 const benches = {};
+let idle = 1;
 say(`${machine.processor}, ${machine.cores} cores, Node ${machine.node}`);
 for (const name of names) {
+  idle = Math.min(idle, await idleShare());
   const result = await runBench(path.join(folder, name));
   if (!result) {
     console.error(`FAILED  ${name}`);
@@ -50,7 +67,15 @@ for (const name of names) {
   const width = Math.max(...Object.keys(result.figures).map((key) => key.length));
   for (const [key, value] of Object.entries(result.figures)) say(`  ${key.padEnd(width)}  ${value}`);
 }
-if (values.json) console.log(JSON.stringify({ machine, benches }));
+const busy = `Other work runs on this machine: before a bench only ${(idle * 100).toFixed(0)} % of its processors were idle.`;
+if (idle < quietFrom) say(`\n${busy}`);
+if (values.json)
+  console.log(
+    JSON.stringify({
+      machine: { ...machine, idle: Number(idle.toFixed(2)), quiet: idle >= quietFrom },
+      benches,
+    }),
+  );
 if (names.length === 0) {
   console.error(`No bench is named ${positionals.join(', ')}.`);
   process.exitCode = 1;

@@ -37,7 +37,7 @@ export interface ClientOptions {
   readonly timer?: Timer;
 }
 
-/** A client and a server that talk over two streams in memory: the real protocol without a process. */
+/** A client of the language server: the real protocol, over any two streams. */
 export class TestClient {
   readonly published: PublishDiagnosticsParams[] = [];
   readonly logged: string[] = [];
@@ -49,6 +49,7 @@ export class TestClient {
     private readonly dispose: () => void,
   ) {}
 
+  /** With a server in this process. */
   static async start(options: ClientOptions = {}): Promise<TestClient> {
     const up = new PassThrough();
     const down = new PassThrough();
@@ -66,7 +67,20 @@ export class TestClient {
       }),
       languages ? (onFailure) => new LanguageService(languages, onFailure) : createLanguageService,
     );
-    const connection = createProtocolConnection(new StreamMessageReader(down), new StreamMessageWriter(up));
+    return TestClient.connect(down, up, options, () => server.dispose());
+  }
+
+  /** With a server at the other ends of two streams. */
+  static async connect(
+    input: NodeJS.ReadableStream,
+    output: NodeJS.WritableStream,
+    options: Pick<ClientOptions, 'settings' | 'facts' | 'commands' | 'capabilities'>,
+    end: () => void,
+  ): Promise<TestClient> {
+    const connection = createProtocolConnection(
+      new StreamMessageReader(input),
+      new StreamMessageWriter(output),
+    );
     connection.onRequest('workspace/configuration', ({ items }: { items: { scopeUri?: string }[] }) =>
       items.map((item) => options.settings?.(item.scopeUri ?? '') ?? {}),
     );
@@ -86,7 +100,7 @@ export class TestClient {
     });
     const client = new TestClient(connection, initialized, () => {
       connection.dispose();
-      server.dispose();
+      end();
     });
     connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
       client.published.push(params);

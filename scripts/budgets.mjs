@@ -1,0 +1,63 @@
+// `npm run budgets [-- --render]`: measures everything that docs/budgets.md shows, keeps it in docs/budgets.json and
+// writes the page. What is measured within an editor is taken from .build/figures/*.json ({ name, figures }), where
+// those runs leave it. `--render` only writes the page from the figures that are kept.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import prettier from 'prettier';
+import { budgetsPage } from './budgets/page.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const dataFile = path.join(root, 'docs/budgets.json');
+const pageFile = path.join(root, 'docs/budgets.md');
+const figuresFolder = path.join(root, '.build/figures');
+const campaignMinutes = 4;
+
+/** Runs one of our programs; what it prints as JSON, or undefined when it failed. */
+function json(script, ...args) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [path.join(root, script), ...args, '--json'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let printed = '';
+    child.stdout.on('data', (data) => (printed += String(data)));
+    child.on('close', () => {
+      try {
+        resolve(JSON.parse(printed.trim().split('\n').at(-1) ?? ''));
+      } catch {
+        resolve(undefined);
+      }
+    });
+  });
+}
+
+async function measure() {
+  console.log('Measuring: about ten minutes, in which nothing else should run.');
+  const { machine, benches } = (await json('scripts/bench.mjs')) ?? {};
+  if (machine === undefined) throw new Error('The benches have printed nothing.');
+  const campaign = await json(
+    'scripts/campaign.mjs',
+    'server',
+    'typing',
+    '--minutes',
+    String(campaignMinutes),
+    '--seed',
+    '1',
+  );
+  for (const { name, figures } of campaign?.campaigns ?? []) benches[`campaign: ${name}`] = figures;
+  const left = fs.existsSync(figuresFolder) ? fs.readdirSync(figuresFolder) : [];
+  for (const file of left.filter((name) => name.endsWith('.json'))) {
+    const { name, figures } = JSON.parse(fs.readFileSync(path.join(figuresFolder, file), 'utf8'));
+    benches[name] = figures;
+  }
+  return { date: new Date().toISOString().slice(0, 10), machine, benches };
+}
+
+const { values } = parseArgs({ options: { render: { type: 'boolean' } } });
+if (!values.render) fs.writeFileSync(dataFile, `${JSON.stringify(await measure(), null, 2)}\n`);
+const options = await prettier.resolveConfig(pageFile);
+const page = budgetsPage(JSON.parse(fs.readFileSync(dataFile, 'utf8')));
+fs.writeFileSync(pageFile, await prettier.format(page, { ...options, parser: 'markdown' }));
+console.log(`docs/budgets.md${values.render ? '' : ' and docs/budgets.json'} written.`);

@@ -1,0 +1,39 @@
+import { groups } from './rows.data.mjs';
+
+const number = (value) =>
+  typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 2 }) : String(value);
+
+function row({ what, unit, bench, figure, aim, least, gate }, benches) {
+  const value = benches[bench]?.[figure];
+  const bound =
+    aim !== undefined ? `at most ${number(aim)}` : least !== undefined ? `at least ${number(least)}` : '';
+  const isMissed = typeof value === 'number' && (value > (aim ?? Infinity) || value < (least ?? -Infinity));
+  const shown =
+    value === undefined
+      ? 'not measured'
+      : `${number(value)}${unit ? ` ${unit}` : ''}${isMissed ? ' (missed)' : ''}`;
+  return `| ${what} | ${shown} | ${bound} | ${gate ?? ''} |`;
+}
+
+/** The text of docs/budgets.md, from what `npm run budgets` has measured. */
+export function budgetsPage({ date, machine, benches }) {
+  const quiet = machine.quiet
+    ? 'Nothing else ran on the machine.'
+    : `**Other work ran on the machine** (before a bench only ${number(machine.idle * 100)} % of the processors were idle): times are too long, by several times perhaps. Sizes and counts hold.`;
+  const tables = groups.map(({ title, rows }) =>
+    [
+      `## ${title}`,
+      '',
+      '| | measured | aim | held by |',
+      '| --- | --- | --- | --- |',
+      ...rows.map((one) => row(one, benches)),
+    ].join('\n'),
+  );
+  return `${[
+    '# Budgets',
+    'Written by `npm run budgets` from [budgets.json](budgets.json), never by hand; a test compares the two. `npm run budgets -- --render` writes the page anew from the same figures.',
+    `${date}: ${machine.processor}, ${machine.cores} cores, Node ${machine.node}. ${quiet}`,
+    'Sizes, counts and ratios are held by tests, in the last column. Times are only reported: they depend on the machine. Aims without a test come from what was measured of other tools, and from what is not felt: 16 ms for completion and hover, 30 ms for diagnostics after the pause in typing.',
+    ...tables,
+  ].join('\n\n')}\n`;
+}

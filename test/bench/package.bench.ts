@@ -1,0 +1,16 @@
+import fs from 'node:fs';
+
+interface Packaging {
+  readonly vsixFile: string;
+  readonly ensurePackaged: () => Promise<void>;
+}
+
+/** What people download. */
+export const bench = {
+  name: 'package',
+  async run(): Promise<Record<string, number>> {
+    const { ensurePackaged, vsixFile } = (await import('../../scripts/support/vsix.mjs')) as Packaging;
+    await ensurePackaged();
+    return { 'rampart.vsix KiB': Number((fs.statSync(vsixFile).size / 1024).toFixed(0)) };
+  },
+};

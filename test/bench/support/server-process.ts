@@ -1,0 +1,47 @@
+import { build, type BuildOptions } from 'esbuild';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildOptions, bundles } from '../../../scripts/bundles.mjs';
+import { TestClient } from '../../support/language-client';
+
+const root = path.resolve(__dirname, '../../..');
+
+/** The language server as it is shipped, in processes of its own. */
+export class ServerProcesses {
+  private constructor(private readonly folder: string) {}
+
+  static async build(): Promise<ServerProcesses> {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-server-'));
+    for (const bundle of bundles)
+      if (['dist/server.node.js', 'dist/scripts.js'].includes(bundle.output))
+        await build({
+          ...(buildOptions(bundle, root, { production: true }) as BuildOptions),
+          outfile: path.join(folder, path.basename(bundle.output)),
+        });
+    return new ServerProcesses(folder);
+  }
+
+  async start(): Promise<RunningServer> {
+    const child = spawn(process.execPath, [path.join(this.folder, 'server.node.js'), '--stdio']);
+    const client = await TestClient.connect(child.stdout, child.stdin, {}, () => child.kill());
+    return { client, child };
+  }
+
+  remove(): void {
+    fs.rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export interface RunningServer {
+  readonly client: TestClient;
+  readonly child: ChildProcessWithoutNullStreams;
+}
+
+/** The memory of a process in MiB, where the system tells. */
+export function memoryMib({ pid }: ChildProcessWithoutNullStreams): number | undefined {
+  const file = `/proc/${pid}/status`;
+  const kib = fs.existsSync(file) ? /^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(file, 'utf8'))?.[1] : undefined;
+  return kib === undefined ? undefined : Math.round(Number(kib) / 1024);
+}
