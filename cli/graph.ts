@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { mermaidOf } from '../core/graph/mermaid';
 import { graphOutput } from '../core/language/workflow/graph/output';
-import { scriptLanguageOf } from '../core/language/workflow/script';
-import { loadScripts } from '../server/src/node/scripts';
 import { oneOf, parseArguments } from './arguments';
+import { commandContext } from './check/context';
 import { readDocument, slashes } from './check/sources';
 import { type Command, CommandError, exitCode } from './command';
 
@@ -12,11 +12,13 @@ export const graph: Command = {
   summary: 'the version graph of a workflow script, before it is deployed',
   usage: `rampart graph FILE [--class NAME] [--mode complete|compatible] [--format json|mermaid]
 
-Prints {"workflows", "ranges", "partial"?} as JSON; "ranges" maps JSON Pointers into this output to places in the file.
+Prints {"workflows", "ranges", "partial"?} as JSON; "ranges" maps JSON Pointers into this output to places in the file
+and in the modules whose helpers it gives the step to.
 With --format mermaid it prints a flowchart for Markdown instead.
 
   --class NAME   only this class
-  --mode MODE    complete (default): every step once; compatible: as the service's own parser draws it
+  --mode MODE    complete (default): every step once, also in helpers of other modules; compatible: as the service's
+                 own parser draws the file alone
   --format NAME  json (default); mermaid: a flowchart as text, of all workflows of the file
 
 Exit codes: 0, also when there is no workflow; 2 for an unknown class or a file that cannot be read.
@@ -32,14 +34,13 @@ Exit codes: 0, also when there is no workflow; 2 for an unknown class or a file 
     const [given, ...more] = positionals;
     if (given === undefined || more.length > 0) throw new CommandError('Name one script.');
     const file = slashes(given);
-    const { uri, languageId, text } = readDocument(file, path.resolve(io.cwd, given));
-    const language = scriptLanguageOf(languageId, uri);
-    if (!language) throw new CommandError(`${file}: is no JavaScript, TypeScript or Python file.`);
-    const result = graphOutput({ uri, language, text }, loadScripts(), {
+    const document = readDocument(file, path.resolve(io.cwd, given));
+    const result = await graphOutput(document, commandContext([given], io.cwd), {
       mode,
-      file,
+      nameOf: (uri) => (uri === document.uri ? file : slashes(path.relative(io.cwd, fileURLToPath(uri)))),
       ...(values.class === undefined ? {} : { className: values.class }),
     });
+    if (!result) throw new CommandError(`${file}: is no JavaScript, TypeScript or Python file.`);
     if (result.kind === 'unknown-class') {
       const known = result.known.length > 0 ? `It has ${result.known.join(', ')}.` : 'It has none.';
       throw new CommandError(`${file}: has no workflow class ${values.class ?? ''}. ${known}`);

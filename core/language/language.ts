@@ -168,8 +168,8 @@ export interface PasteChoice {
 /** The graph of one workflow class of a document, and where its nodes are written. */
 export interface ScriptGraph {
   readonly workflow: GraphWorkflow;
-  /** By JSON Pointer into `workflow`; only what lies in this document. */
-  readonly ranges: Readonly<Record<string, OffsetRange>>;
+  /** By JSON Pointer into `workflow`; `uri` of what lies in another document. */
+  readonly ranges: Readonly<Record<string, OffsetRange & { readonly uri?: string }>>;
 }
 
 export interface ScriptGraphs {

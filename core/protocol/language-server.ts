@@ -38,8 +38,10 @@ export interface GraphsParams {
 export interface GraphsResult {
   readonly graphs: readonly {
     readonly workflow: GraphWorkflow;
-    /** Where nodes are written, by JSON Pointer into `workflow`. */
-    readonly ranges: Readonly<Record<string, { readonly start: Position; readonly end: Position }>>;
+    /** Where nodes are written, by JSON Pointer into `workflow`; `uri` of another document than the script. */
+    readonly ranges: Readonly<
+      Record<string, { readonly start: Position; readonly end: Position; readonly uri?: string }>
+    >;
   }[];
   /** The text has errors: these are the graphs of before. */
   readonly isStale: boolean;

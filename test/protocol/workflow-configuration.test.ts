@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type SourceDocument } from '../../core/language/language';
+import { graphsRequest, type GraphsResult } from '../../core/protocol/language-server';
 import { type WorkspaceFiles } from '../../server/src/host';
 import { realTimer, type Timer } from '../../server/src/scheduler';
 import { languageIdOf } from '../../server/src/node/language-ids';
@@ -144,5 +145,29 @@ describe('language server: a configuration and its scripts follow each other', (
         edits.map(({ newText }) => newText),
         ['settled'],
       );
+  });
+
+  it('places the nodes of helpers in their own modules, open or on disk', async () => {
+    const helper = 'file:///w/steps.ts';
+    const text = '\n\nexport async function ship(step: WorkflowStep) { await step.do("ship", f); }';
+    texts.set(helper, text);
+    texts.set(
+      script,
+      `import { ship } from "./steps";\n${scriptWith('Order').replace('await step.do("a", async () => 1)', 'await ship(step)')}`,
+    );
+    await open(script);
+    const place = async () => {
+      const { graphs } = await client.request<GraphsResult>(graphsRequest, { textDocument: { uri: script } });
+      return graphs[0]?.ranges['/functions/ship/nodes/0'];
+    };
+    const onLine = (line: number, character: number) => ({
+      uri: helper,
+      start: { line, character },
+      end: { line, character: character + 'step.do("ship", f)'.length },
+    });
+    assert.deepEqual(await place(), onLine(2, 55));
+    await open(helper);
+    await change(helper, text.slice(1));
+    assert.deepEqual(await place(), onLine(1, 55));
   });
 });

@@ -74,7 +74,7 @@ export class TestClient {
   static async connect(
     input: NodeJS.ReadableStream,
     output: NodeJS.WritableStream,
-    options: Pick<ClientOptions, 'settings' | 'facts' | 'commands' | 'capabilities'>,
+    options: Pick<ClientOptions, 'settings' | 'facts' | 'commands' | 'capabilities' | 'l10n'>,
     end: () => void,
   ): Promise<TestClient> {
     const connection = createProtocolConnection(

@@ -39,13 +39,14 @@ export async function findScript(className: string, ask: AskLanguages): Promise<
   return graph && { uri, graph };
 }
 
-/** Shows a place of a script, in the column where it is open already. */
+/** Shows a place of a script, or of a module that it imports, in the column where it is open already. */
 export async function revealIn(
-  uri: vscode.Uri,
+  script: vscode.Uri,
   range: LocalGraph['ranges'][string] | undefined,
 ): Promise<boolean> {
   if (!range) return false;
   const { start, end } = range;
+  const uri = range.uri === undefined ? script : vscode.Uri.parse(range.uri);
   const selection = new vscode.Range(start.line, start.character, end.line, end.character);
   const open = vscode.window.visibleTextEditors.find(
     ({ document }) => document.uri.toString() === uri.toString(),
@@ -81,7 +82,8 @@ export function nodeAt(
   isShown: (pointer: string) => boolean = () => true,
 ): string | undefined {
   let best: { readonly pointer: string; readonly range: vscode.Range } | undefined;
-  for (const [pointer, { start, end }] of Object.entries(ranges)) {
+  for (const [pointer, { start, end, uri }] of Object.entries(ranges)) {
+    if (uri !== undefined) continue;
     const range = new vscode.Range(start.line, start.character, end.line, end.character);
     if (range.contains(position) && isShown(pointer) && (best === undefined || best.range.contains(range)))
       best = { pointer, range };

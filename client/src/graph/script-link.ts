@@ -100,7 +100,7 @@ export class ScriptLink {
     return [...this.words].flatMap(([pointer, title]) => {
       const local = this.matches.get(pointer);
       const range = local?.sure === true ? this.script?.graph.ranges[local.pointer] : undefined;
-      if (!range) return [];
+      if (!range || range.uri !== undefined) return [];
       const { line, character } = range.start;
       return [
         new vscode.CodeLens(new vscode.Range(line, character, line, character), { title, command: '' }),

@@ -93,6 +93,16 @@ export class ScriptAnswers {
     private readonly readings: readonly PlacedReading[],
   ) {}
 
+  /** Asks something about each part of the script that can be read alone; problems are moved to where it stands. */
+  async askParts(
+    ask: (program: WorkflowProgram) => Promise<readonly Problem[]> | readonly Problem[],
+  ): Promise<readonly Problem[]> {
+    const answers = this.readings.map(async ({ reading: { program }, place }) =>
+      (await ask(program)).map((each) => moved(each, place)),
+    );
+    return (await Promise.all(answers)).flat();
+  }
+
   /** The workflow classes, in source order. */
   classes(): readonly ClassPlace[] {
     const found = this.readings.flatMap(({ reading: { program }, place }) => {

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type CodeLens, type Language, type LanguageContext, type SourceDocument } from '../language';
+import { checkHelpers } from './check-helpers';
 import { configReferences } from './features/class-places';
 import { completeAt, workflowSnippet } from './features/complete';
 import { eventDefinition, eventPlaceAt, eventReferences, eventRename } from './features/event-places';
@@ -8,9 +9,8 @@ import { hoverAt } from './features/hover';
 import { hoverWorkflow, worstCaseInWords, worstCases } from './features/hover-workflow';
 import { inlaysOf } from './features/inlays';
 import { type DerivedGraphs } from './graph/derive';
-import { linkGraphs } from './graph/link';
-import { findFunction } from './imported-functions';
 import { LastGoodGraphs } from './graph/last-good';
+import { linkedGraphs } from './linked-graphs';
 import { type WorkflowProgram } from './program/program';
 import { looksLikeWorkflow, scriptLanguageOf } from './script';
 import { scriptGraphs } from './script-graphs';
@@ -28,17 +28,11 @@ export function workflowLanguage(): Language {
       const program = await programs.of(document, context);
       return program === undefined ? [] : answer(program, document);
     };
-  /** The graphs of a document, with the helpers that other modules have. */
-  const graphsOf = async (
+  const graphsOf = (
     document: SourceDocument,
     answers: ScriptAnswers,
     context: LanguageContext,
-  ): Promise<DerivedGraphs> =>
-    await linkGraphs(answers.graphs(document.uri), document.uri, async ({ module, imported }, file) => {
-      const from = file === document.uri ? document : await context.workspace.read(file);
-      const found = from && (await findFunction(module, imported, from, programs, context));
-      return found && { ...found, file: found.document.uri };
-    });
+  ): Promise<DerivedGraphs> => linkedGraphs(answers.graphs(document.uri), document, programs, context);
   return {
     id: 'workflow',
     claims: ({ languageId, uri, text }) =>
@@ -46,7 +40,11 @@ export function workflowLanguage(): Language {
     async problems(document, context) {
       const answers = await programs.answersOf(document, context);
       if (answers === undefined) return [];
-      return [...answers.problems(), ...(await checkClassesAgainstConfig(document, answers, context))];
+      return [
+        ...answers.problems(),
+        ...(await answers.askParts((program) => checkHelpers(program, document, programs, context))),
+        ...(await checkClassesAgainstConfig(document, answers, context)),
+      ];
     },
     async complete(document, offset, context) {
       const program = await programs.of(document, context);

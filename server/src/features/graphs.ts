@@ -1,5 +1,7 @@
+import { type ScriptGraph } from '../../../core/language/language';
 import { type GraphsParams, graphsRequest, type GraphsResult } from '../../../core/protocol/language-server';
-import { answering } from '../session';
+import { type Snapshot } from '../documents';
+import { answering, type Session, snapshotOf } from '../session';
 import { type Feature } from './feature';
 
 const none: GraphsResult = { graphs: [], isStale: false };
@@ -16,17 +18,33 @@ export const graphs: Feature = {
           language.graphs?.(document, context),
         );
         if (!found) return none;
-        return {
-          isStale: found.isStale,
-          graphs: found.graphs.map(({ workflow, ranges }) => ({
-            workflow,
-            ranges: Object.fromEntries(
-              Object.entries(ranges).map(([pointer, range]) => [pointer, document.rangeOf(range)]),
-            ),
-          })),
-        };
+        const shown = found.graphs.map(async ({ workflow, ranges }) => ({
+          workflow,
+          ranges: await placed(ranges, document, session),
+        }));
+        return { isStale: found.isStale, graphs: await Promise.all(shown) };
       },
     );
     session.connection.onRequest(graphsRequest, handler);
   },
 };
+
+/** Offsets as positions, each in its own document. What lies in a document that is gone has no place. */
+async function placed(
+  ranges: ScriptGraph['ranges'],
+  document: Snapshot,
+  session: Session,
+): Promise<GraphsResult['graphs'][number]['ranges']> {
+  const entries: [string, GraphsResult['graphs'][number]['ranges'][string]][] = [];
+  const others = new Map<string, Snapshot | undefined>();
+  for (const [pointer, { uri, ...range }] of Object.entries(ranges)) {
+    if (uri === undefined) {
+      entries.push([pointer, document.rangeOf(range)]);
+      continue;
+    }
+    if (!others.has(uri)) others.set(uri, await snapshotOf(session, uri));
+    const other = others.get(uri);
+    if (other) entries.push([pointer, { ...other.rangeOf(range), uri }]);
+  }
+  return Object.fromEntries(entries);
+}

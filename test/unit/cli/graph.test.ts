@@ -16,7 +16,11 @@ export class Refund extends WorkflowEntrypoint {
 `;
 
 interface Output {
-  readonly workflows: readonly { readonly class_name: string; readonly nodes: readonly { name: string }[] }[];
+  readonly workflows: readonly {
+    readonly class_name: string;
+    readonly nodes: readonly { name: string }[];
+    readonly functions: object;
+  }[];
   readonly ranges: Readonly<Record<string, { file: string; start: number; end: number }>>;
   readonly partial?: boolean;
 }
@@ -54,6 +58,23 @@ describe('rampart graph', () => {
     const { file, start, end } = output.ranges['/workflows/1/nodes/0']!;
     assert.equal(file, 'src/order.ts');
     assert.equal(script.slice(start, end), "step.sleep('wait', '1 day')");
+  });
+
+  it('has the helpers of other modules, each at its place in its file', async () => {
+    const files = {
+      'src/order.ts': `import { ship } from '../lib/steps';\n${script.replace("await step.do('charge', async () => 1);", 'await ship(step);')}`,
+      'lib/steps.ts': `import type { WorkflowStep } from 'cloudflare:workers';\nexport async function ship(step: WorkflowStep) {\n  await step.do('ship', async () => 1);\n}\n`,
+    };
+    const cwd = tempFolder(files);
+    const read = async (...args: string[]): Promise<Output> =>
+      JSON.parse((await runCli(['graph', 'src/order.ts', ...args], { cwd })).out) as Output;
+    const { workflows, ranges } = await read();
+    assert.deepEqual(Object.keys(workflows[0]?.functions ?? {}), ['ship']);
+    const { file, start, end } = ranges['/workflows/0/functions/ship/nodes/0']!;
+    assert.equal(file, 'lib/steps.ts');
+    assert.equal(files[file].slice(start, end), "step.do('ship', async () => 1)");
+    assert.equal(ranges['/workflows/0/nodes/0']?.file, 'src/order.ts');
+    assert.deepEqual((await read('--mode', 'compatible')).workflows[0]?.functions, {});
   });
 
   it('prints one class, its pointers counted in this output', async () => {

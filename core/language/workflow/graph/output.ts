@@ -1,6 +1,7 @@
 import { type GraphWorkflow } from '../../../model/graph';
-import { readProgram } from '../program/program';
-import { type ScriptParsers, type ScriptSource } from '../script';
+import { type LanguageContext, type SourceDocument } from '../../language';
+import { linkedGraphs } from '../linked-graphs';
+import { WorkflowPrograms } from '../workflow-programs';
 import { deriveGraphs, type DeriveOptions, type GraphRange } from './derive';
 
 /** What `rampart graph` prints. The pointers of `ranges` go into this object. */
@@ -16,16 +17,35 @@ export type GraphOutputResult =
   /** There is no such class; these are the ones there are. */
   | { readonly kind: 'unknown-class'; readonly known: readonly string[] };
 
-/** The graphs of a script, from its text. */
-export function graphOutput(
-  source: ScriptSource,
-  parsers: ScriptParsers,
-  options: DeriveOptions,
-): GraphOutputResult {
-  const program = readProgram(parsers.parse(source));
+export interface GraphOutputOptions extends Omit<DeriveOptions, 'file'> {
+  /** What `ranges` call a file. */
+  readonly nameOf: (uri: string) => string;
+}
+
+/**
+ * The graphs of a script. Complete ones have the helpers of other modules too; compatible ones are those of a script
+ * that stands alone, as they were observed. Undefined when the document is in no script language.
+ */
+export async function graphOutput(
+  document: SourceDocument,
+  context: LanguageContext,
+  { mode, className, nameOf }: GraphOutputOptions,
+): Promise<GraphOutputResult | undefined> {
+  const programs = new WorkflowPrograms();
+  const program = await programs.of(document, context);
+  if (program === undefined) return undefined;
   const known = program.classes.map(({ name }) => name);
-  const { className } = options;
   if (className !== undefined && !known.includes(className)) return { kind: 'unknown-class', known };
-  const { workflows, ranges, partial } = deriveGraphs(program, options);
-  return { kind: 'graphs', output: { workflows, ranges, ...(partial ? { partial: true } : {}) } };
+  const named = className === undefined ? {} : { className };
+  const derived = deriveGraphs(program, { mode, file: document.uri, ...named });
+  const { workflows, ranges, partial } =
+    mode === 'complete' ? await linkedGraphs(derived, document, programs, context) : derived;
+  const placed = Object.entries(ranges).map(([pointer, range]): [string, GraphRange] => [
+    pointer,
+    { ...range, file: nameOf(range.file) },
+  ]);
+  return {
+    kind: 'graphs',
+    output: { workflows, ranges: Object.fromEntries(placed), ...(partial ? { partial: true } : {}) },
+  };
 }

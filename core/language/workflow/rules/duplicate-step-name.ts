@@ -20,7 +20,7 @@ export const duplicateStepName: WorkflowRule = {
     for (const step of readableSteps(program)) {
       const text = wholeText(step.name, program.scopes);
       if (text === undefined || step.name === undefined) continue;
-      const key = JSON.stringify([counterOf(step), ownerOf(step, program), text]);
+      const key = JSON.stringify([counterOf(step), ownerOf(step.node, program), text]);
       const group = groups.get(key) ?? [];
       const first = group.find((other) => !areExclusive(other.step.node, step.node, program.scopes));
       if (first !== undefined)
@@ -40,13 +40,13 @@ export const duplicateStepName: WorkflowRule = {
 };
 
 /** Both kinds of sleeps share a counter. */
-const counterOf = ({ kind }: StepCall): string => (kind === 'sleepUntil' ? 'sleep' : kind);
+export const counterOf = ({ kind }: StepCall): string => (kind === 'sleepUntil' ? 'sleep' : kind);
 
-/** The class around a step, else the outermost function: names of two workflows have nothing to do with each other. */
-function ownerOf(step: StepCall, { scopes }: WorkflowProgram): number {
-  const around = scopes.classAround(step.node);
+/** The class around a place, else the outermost function: names of two workflows have nothing to do with each other. */
+export function ownerOf(node: ScriptNode, { scopes }: WorkflowProgram): number {
+  const around = scopes.classAround(node);
   if (around !== undefined) return around.start;
   let outermost = -1;
-  for (let at = scopes.functionAround(step.node); at; at = scopes.functionAround(at)) outermost = at.start;
+  for (let at = scopes.functionAround(node); at; at = scopes.functionAround(at)) outermost = at.start;
   return outermost;
 }

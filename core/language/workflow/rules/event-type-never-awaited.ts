@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type OffsetRange, type Problem } from '../../../base/problem';
 import { nearest } from '../../expression/parser/nearest';
 import { sentEvents } from '../program/events';
+import { handedOn } from '../program/handed-on';
 import { type WorkflowProgram } from '../program/program';
 import { wholeText } from '../program/text-parts';
 import { replaceFix, reporter, type WorkflowRule } from './rule';
@@ -37,7 +38,9 @@ export function eventUseOf(program: WorkflowProgram): EventUse {
     return text === undefined ? [] : [{ type: text, start, end, ...quote }];
   });
   const waits = steps.filter(({ kind }) => kind === 'waitForEvent');
-  return { awaited: waits.map(({ eventType }) => wholeText(eventType, scopes)), sent };
+  const awaited = waits.map(({ eventType }) => wholeText(eventType, scopes));
+  // Whoever is given the step elsewhere may wait for anything.
+  return { awaited: handedOn(program).length > 0 ? [...awaited, undefined] : awaited, sent };
 }
 
 /** What is sent and never awaited in a file, from the events of its parts. */

@@ -28,8 +28,8 @@ function startingCalls({ steps, scopes, tree }: WorkflowProgram): readonly Call[
 }
 
 function problemOf(call: Call, program: WorkflowProgram): Problem | undefined {
-  const use = promiseUse(call, program.scopes);
-  if (use.kind !== 'lost') return undefined;
+  const fix = awaitingFix(call, program);
+  if (fix === undefined) return undefined;
   return {
     code: 'workflow/step-not-awaited',
     severity: 'warning',
@@ -41,8 +41,15 @@ function problemOf(call: Call, program: WorkflowProgram): Problem | undefined {
         : l10n.t(
             'This step is started but never awaited: the instance may finish first and its errors are lost. Write `await` before it.',
           ),
-    fixes: [use.dropper === undefined ? awaitFix(call, program) : awaitAllFix(use.dropper, program)],
+    fixes: [fix],
   };
+}
+
+/** What makes a call awaited whose promise nobody uses; undefined where somebody may. */
+export function awaitingFix(call: Call, program: WorkflowProgram): Fix | undefined {
+  const use = promiseUse(call, program.scopes);
+  if (use.kind !== 'lost') return undefined;
+  return use.dropper === undefined ? awaitFix(call, program) : awaitAllFix(use.dropper, program);
 }
 
 function awaitFix(call: Call, { scopes, tree }: WorkflowProgram): Fix {

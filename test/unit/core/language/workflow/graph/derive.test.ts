@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { deriveGraphs, type DerivedGraphs } from '../../../../../../core/language/workflow/graph/derive';
 import { LastGoodGraphs } from '../../../../../../core/language/workflow/graph/last-good';
 import { graphOutput } from '../../../../../../core/language/workflow/graph/output';
-import { createScriptParsers } from '../../../../../../core/language/workflow/script-parsers';
 import { type ScriptLanguage } from '../../../../../../core/language/workflow/script/tree';
 import { notation } from '../../../../../support/graph-notation';
 import { programOf, workflowAround } from '../../../../../support/workflow';
+import { workspaceOf } from '../../../../../support/workspace';
 
 function graphs(text: string, language: ScriptLanguage = 'typescript'): DerivedGraphs {
   return deriveGraphs(programOf(text, language), { mode: 'complete', file: 'w.ts' });
@@ -157,27 +157,28 @@ describe('deriveGraphs: what lies beside the graph', () => {
 });
 
 describe('graphOutput', () => {
-  const parsers = createScriptParsers();
-  const output = (text: string, className?: string): ReturnType<typeof graphOutput> =>
-    graphOutput({ uri: 'w', language: 'typescript', text }, parsers, {
+  const output = (text: string, className?: string): ReturnType<typeof graphOutput> => {
+    const { context, document } = workspaceOf({ 'w.ts': text });
+    return graphOutput(document('w.ts'), context, {
       mode: 'complete',
-      file: 'w.ts',
+      nameOf: (uri) => uri,
       ...(className === undefined ? {} : { className }),
     });
+  };
   const text = `${workflowAround(s('A'))} class B extends WorkflowEntrypoint { async run(e, step) { ${s('C')} } }`;
 
-  it('prints no workflow, one, or those there are', () => {
-    const names = (result: ReturnType<typeof graphOutput>): unknown =>
-      result.kind === 'graphs' ? result.output.workflows.map(({ class_name }) => class_name) : result.known;
-    assert.deepEqual(names(output('const x = 1;')), []);
-    assert.deepEqual(names(output(text)), ['W', 'B']);
-    assert.deepEqual(names(output(text, 'B')), ['B']);
-    assert.deepEqual(output(text, 'X'), { kind: 'unknown-class', known: ['W', 'B'] });
+  it('prints no workflow, one, or those there are', async () => {
+    const names = (result: Awaited<ReturnType<typeof output>>): unknown =>
+      result?.kind === 'graphs' ? result.output.workflows.map(({ class_name }) => class_name) : result?.known;
+    assert.deepEqual(names(await output('const x = 1;')), []);
+    assert.deepEqual(names(await output(text)), ['W', 'B']);
+    assert.deepEqual(names(await output(text, 'B')), ['B']);
+    assert.deepEqual(await output(text, 'X'), { kind: 'unknown-class', known: ['W', 'B'] });
   });
 
-  it('is partial with syntax errors, and has what is readable', () => {
-    const result = output(`${text.slice(0, text.indexOf('class B'))} class B extends {`);
-    assert.ok(result.kind === 'graphs' && result.output.partial === true);
+  it('is partial with syntax errors, and has what is readable', async () => {
+    const result = await output(`${text.slice(0, text.indexOf('class B'))} class B extends {`);
+    assert.ok(result?.kind === 'graphs' && result.output.partial === true);
     assert.equal(notation(result.output.workflows[0]!), 'do("A")');
   });
 });

@@ -71,6 +71,22 @@ describe('helpers in other modules', () => {
     }
   });
 
+  it('have their places in their own files', async () => {
+    const helper = `${step}export async function ship(s: WorkflowStep) { await s.do("pack", f); }`;
+    const text = `import { ship } from "./steps";\n${workflowAround('await ship(step);')}`;
+    const { graphs } = await graphsOf(text, { 'steps.ts': helper });
+    const { ranges } = graphs[0] ?? assert.fail('a graph');
+    const texts = Object.entries(ranges).map(([pointer, { start, end, uri }]) => [
+      pointer,
+      uri === undefined ? text.slice(start, end) : `${uri}: ${helper.slice(start, end)}`,
+    ]);
+    assert.deepEqual(Object.fromEntries(texts), {
+      '/nodes/0': 'ship(step)',
+      '/functions/ship': `file:///w/steps.ts: ${helper.slice(helper.indexOf('export'))}`,
+      '/functions/ship/nodes/0': 'file:///w/steps.ts: s.do("pack", f)',
+    });
+  });
+
   it('may call each other in a circle', async () => {
     const text = `import { b } from "./b";\n${workflowAround('await b(step);')}`;
     const others = {

@@ -1,0 +1,73 @@
+import { type OffsetRange } from '../../base/problem';
+import { type LanguageContext, type SourceDocument } from '../language';
+import { findFunction, type FoundFunction } from './imported-functions';
+import { calledFunction } from './program/callees';
+import { handedOn, type HandedOn } from './program/handed-on';
+import { type WorkflowProgram } from './program/program';
+import { readableSteps } from './program/step-config';
+import { type StepCall } from './program/step-calls';
+import { wholeText } from './program/text-parts';
+import { type FunctionNode, type ScriptNode } from './script/tree';
+import { walkTree } from './script/tree-walk';
+import { type WorkflowPrograms } from './workflow-programs';
+
+/** A step that a function of another module runs. */
+export interface HelperStep extends OffsetRange {
+  readonly uri: string;
+  readonly step: StepCall;
+  /** Its name, where that is a constant. */
+  readonly text: string | undefined;
+}
+
+const maxDepth = 8;
+
+/** Finds the function of another module that is given the step; undefined where it cannot be read. */
+export async function findHelper(
+  { target }: HandedOn,
+  from: SourceDocument,
+  programs: WorkflowPrograms,
+  context: LanguageContext,
+): Promise<FoundFunction | undefined> {
+  return target && (await findFunction(target.module, target.imported, from, programs, context));
+}
+
+/** The steps that a helper runs: its own, and those of the functions that it calls, here and in other modules. */
+export async function helperSteps(
+  { document, program, function: helper }: FoundFunction,
+  programs: WorkflowPrograms,
+  context: LanguageContext,
+  seen = new Set<ScriptNode>(),
+): Promise<readonly HelperStep[]> {
+  if (seen.has(helper) || seen.size > maxDepth) return [];
+  seen.add(helper);
+  const reached = reachable(helper, program);
+  const isInside = (node: ScriptNode): boolean => {
+    for (let at = program.scopes.functionAround(node); at; at = program.scopes.functionAround(at))
+      if (reached.has(at)) return true;
+    return false;
+  };
+  const own = readableSteps(program)
+    .filter(({ node }) => isInside(node))
+    .map((step): HelperStep => {
+      const { start, end } = step.name ?? step.methodRange;
+      return { uri: document.uri, start, end, step, text: wholeText(step.name, program.scopes) };
+    });
+  const further: HelperStep[] = [];
+  for (const call of handedOn(program).filter((each) => isInside(each.call))) {
+    const found = await findHelper(call, document, programs, context);
+    if (found) further.push(...(await helperSteps(found, programs, context, seen)));
+  }
+  return [...own, ...further];
+}
+
+/** A function, and those of its file that it calls. */
+function reachable(from: FunctionNode, { scopes }: WorkflowProgram): ReadonlySet<FunctionNode> {
+  const found = new Set([from]);
+  for (const each of found)
+    walkTree(each, (node) => {
+      const called = node.kind === 'call' ? calledFunction(node, scopes)?.function : undefined;
+      if (called) found.add(called);
+      return true;
+    });
+  return found;
+}

@@ -1,0 +1,19 @@
+import { type LanguageContext, type SourceDocument } from '../language';
+import { type DerivedGraphs } from './graph/derive';
+import { linkGraphs } from './graph/link';
+import { findFunction } from './imported-functions';
+import { type WorkflowPrograms } from './workflow-programs';
+
+/** The graphs of a document, which call it by its URI, with the helpers that other modules of the workspace have. */
+export async function linkedGraphs(
+  graphs: DerivedGraphs,
+  document: SourceDocument,
+  programs: WorkflowPrograms,
+  context: LanguageContext,
+): Promise<DerivedGraphs> {
+  return linkGraphs(graphs, document.uri, async ({ module, imported }, file) => {
+    const from = file === document.uri ? document : await context.workspace.read(file);
+    const found = from && (await findFunction(module, imported, from, programs, context));
+    return found && { ...found, file: found.document.uri };
+  });
+}

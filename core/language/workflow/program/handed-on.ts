@@ -1,0 +1,32 @@
+import { type Call, type Expression } from '../script/tree';
+import { oncePerProgram } from './once-per-program';
+import { type WorkflowProgram } from './program';
+
+/** A call that gives the step to something that comes from another module. */
+export interface HandedOn {
+  readonly call: Call;
+  /** What is called, where it is certain which export of which module that is. */
+  readonly target?: { readonly module: string; readonly imported: string };
+}
+
+export const handedOn = oncePerProgram((program: WorkflowProgram): readonly HandedOn[] => {
+  const { scopes, values } = program;
+  return scopes.nodesOf('call').flatMap((call): HandedOn[] => {
+    const root = rootOf(call.callee);
+    const from = root?.kind === 'identifier' ? scopes.bindingOf(root)?.imported : undefined;
+    if (from === undefined || !call.arguments.some((argument) => values.of(argument) !== undefined))
+      return [];
+    const { callee, isNew } = call;
+    const imported =
+      callee.kind === 'identifier' ? from.imported : from.imported === '*' ? nameOf(callee) : undefined;
+    return imported === undefined || isNew
+      ? [{ call }]
+      : [{ call, target: { module: from.module, imported } }];
+  });
+});
+
+const rootOf = (callee: Expression): Expression | undefined =>
+  callee.kind === 'member' ? callee.object : callee;
+
+const nameOf = (callee: Expression): string | undefined =>
+  callee.kind === 'member' ? callee.name : undefined;
