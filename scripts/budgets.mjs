@@ -5,7 +5,6 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import prettier from 'prettier';
 import { budgetsPage } from './budgets/page.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -57,7 +56,5 @@ async function measure() {
 
 const { values } = parseArgs({ options: { render: { type: 'boolean' } } });
 if (!values.render) fs.writeFileSync(dataFile, `${JSON.stringify(await measure(), null, 2)}\n`);
-const options = await prettier.resolveConfig(pageFile);
-const page = budgetsPage(JSON.parse(fs.readFileSync(dataFile, 'utf8')));
-fs.writeFileSync(pageFile, await prettier.format(page, { ...options, parser: 'markdown' }));
+fs.writeFileSync(pageFile, await budgetsPage(JSON.parse(fs.readFileSync(dataFile, 'utf8'))));
 console.log(`docs/budgets.md${values.render ? '' : ' and docs/budgets.json'} written.`);
