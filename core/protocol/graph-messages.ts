@@ -65,6 +65,19 @@ export type GraphHostMessage =
     }
   | { readonly type: 'focus'; readonly pointer: string | undefined };
 
+/** Whether something that reached the panel is a message of the host: a page hears more than its host. */
+export function isGraphHostMessage(message: unknown): message is GraphHostMessage {
+  if (!isObject(message)) return false;
+  const { type, generation, content, run, nodes, words, pointer } = message;
+  if (type === 'content') return typeof generation === 'number' && isObject(content);
+  if (type === 'run') return isObject(run);
+  if (type === 'statistics') return Array.isArray(nodes) && typeof words === 'string';
+  return type === 'focus' && (pointer === undefined || typeof pointer === 'string');
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
 /** Panel → host. */
 export type GraphViewMessage =
   | { readonly type: 'ready' }

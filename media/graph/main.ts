@@ -10,6 +10,7 @@ import {
   type GraphContent,
   type GraphHostMessage,
   type GraphViewMessage,
+  isGraphHostMessage,
 } from '../../core/protocol/graph-messages';
 import { type Badge, changeBadges, statisticsBadges } from './badges';
 import { type Selected, showDetails } from './details-view';
@@ -78,7 +79,9 @@ class GraphPanelView {
   });
 
   start(): void {
-    window.addEventListener('message', (event: MessageEvent<GraphHostMessage>) => this.onMessage(event.data));
+    window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (isGraphHostMessage(data)) this.onMessage(data);
+    });
     this.canvas.addEventListener('click', (event) => this.onClick(event));
     this.canvas.addEventListener('dblclick', (event) => this.onDoubleClick(event));
     onKeys(this.canvas, {
