@@ -123,6 +123,17 @@ describe('calling an operation', () => {
   });
 });
 
+describe('what is told of requests', () => {
+  it('is their status', async () => {
+    const told: (number | undefined)[] = [];
+    const observer = { finished: ({ status }: { readonly status?: number }) => told.push(status) };
+    const { api } = fakeApi((_request, index) => (index === 0 ? success(rule) : refusal(404, 10007, 'not found')), { observer }); // prettier-ignore
+    await api.call('lockdowns.get', { path: ids });
+    await api.call('lockdowns.delete', { path: ids });
+    assert.deepEqual(told, [200, 404]);
+  });
+});
+
 describe('listing', () => {
   const numbered = (from: number, to: number): { id: string }[] =>
     Array.from({ length: to - from + 1 }, (_, i) => ({ id: `r${from + i}` }));
@@ -179,5 +190,25 @@ describe('listing', () => {
     for await (const page of api.pages(list, { path, pageSize: 5 }))
       seen.push(page.ok ? `${page.value.items.length} items` : page.error.kind);
     assert.deepEqual(seen, ['5 items', 'forbidden']);
+  });
+
+  it('gives no list at all where a page of it failed', async () => {
+    const { api } = fakeApi((_request, index) =>
+      index === 0 ? success(numbered(1, 5)) : refusal(403, 10000, 'no'),
+    );
+    const outcome = await api.all(list, { path, pageSize: 5 });
+    assert.equal(outcome.ok ? outcome.value.length : outcome.error.kind, 'forbidden');
+  });
+
+  it('reads on while there is something new, and gives up on a service that answers every page the same', async () => {
+    const many = fakeApi((_request, index) =>
+      success(index < 30 ? numbered(index * 5 + 1, index * 5 + 5) : []),
+    );
+    const all = await many.api.all(list, { path, pageSize: 5 });
+    assert.equal(all.ok && all.value.length, 150);
+    const same = fakeApi(() => success(numbered(1, 5)));
+    const once = await same.api.all(list, { path, pageSize: 5 });
+    assert.equal(once.ok && once.value.length, 5);
+    assert.ok(same.transport.requests.length < 10, `${same.transport.requests.length} requests`);
   });
 });
