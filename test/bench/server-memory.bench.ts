@@ -1,0 +1,19 @@
+import { serverCampaigns } from '../campaign/server';
+
+const keystrokes = 3000;
+
+/** What client and server, in one process, hold after the typing campaign. */
+export const bench = {
+  name: 'server memory after typing',
+  async run(): Promise<Record<string, number | string>> {
+    const typing = serverCampaigns.find(({ name }) => name === 'server typing');
+    if (!typing) throw new Error('there is no campaign of that name');
+    const { figures, findings } = await typing.run({ seed: 1, share: { inputs: keystrokes } });
+    if (findings.length > 0) throw new Error(JSON.stringify(findings));
+    return {
+      keystrokes: figures.keystrokes ?? 0,
+      restarts: figures.restarts ?? 0,
+      heapKiB: figures['heap KiB'] ?? 0,
+    };
+  },
+};
