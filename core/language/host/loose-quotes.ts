@@ -14,16 +14,22 @@ const nextName = /"(?:[^"\\\n]|\\.)*"[ \t]*[:=](?!=)/y;
 const behindText =
   /[ \t]*(?:[}\])][ \t}\])]*)?(?:,?[ \t]*(?:\r?\n|$|#|\/[/*])|,[ \t]*(?:[{[]|(?:"[^"\n]*"|[\w.-]+)[ \t]*[:=](?!=)))/y;
 
+/** Where nothing was found last: what does not end a text does not end one that begins further on either. */
+let inVain = { text: '', from: 0, to: 0 };
+
 /**
  * Where a text that a host ends at the quote before `end` was meant to end: behind the first quote of the line after
  * which it can be over. Undefined where the host is right, which it is in every valid text, and where no quote will do.
  */
 export function meantEnd(text: string, end: number): number | undefined {
   if (!matches(glued, text, end) || matches(nextName, text, end)) return undefined;
-  for (let at = end; at < text.length && text[at] !== '\n'; at++) {
+  if (inVain.from <= end && end < inVain.to && inVain.text === text) return undefined;
+  let at = end;
+  for (; at < text.length && text[at] !== '\n'; at++) {
     if (text[at] === '\\') at++;
     else if (text[at] === '"' && at > end && matches(behindText, text, at + 1)) return at + 1;
   }
+  inVain = { text, from: end, to: at };
   return undefined;
 }
 

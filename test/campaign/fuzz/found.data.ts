@@ -69,6 +69,9 @@ const found: readonly Found[] = [
   },
   // white space that is none for a shell was a word without a character, again and again
   { target: 'host shell', before: "curl https://api.example.com/client/v4/zones/z/filters\u00a0-d '[]'\n" },
+  // each text behind which another began was followed to the end of its line, and an open one from each of its quotes
+  { target: 'document lockdown_rule', before: '[', part: '"' },
+  { target: 'document lockdown_rule', before: '"', part: '\\"' },
   // lists and tables of TOML ended the stack, dotted keys too
   { target: 'wrangler TOML', before: 'a = ', part: '[' },
   { target: 'wrangler TOML', part: 'a.', after: 'a = 1' },

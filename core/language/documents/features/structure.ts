@@ -71,7 +71,8 @@ export function labelOf(kind: Kind, root: JsonNode): string | undefined {
 export function foldingOf(text: string): FoldingRange[] {
   const ranges: FoldingRange[] = [];
   const open: number[] = [];
-  const token = /"(?:[^"\\\r\n]|\\.)*"|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|[{}[\]]/g;
+  // what is not closed is taken as well: else it would be looked for again from each place in it
+  const token = /"(?:[^"\\\r\n]|\\.)*"?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|[{}[\]]/g;
   for (let match = token.exec(text); match; match = token.exec(text)) {
     const [found] = match;
     const start = match.index;
@@ -80,7 +81,7 @@ export function foldingOf(text: string): FoldingRange[] {
       const from = open.pop();
       if (from !== undefined && text.slice(from, start).includes('\n'))
         ranges.push({ start: from, end: start });
-    } else if (found.startsWith('/*') && found.includes('\n'))
+    } else if (found.startsWith('/*') && found.endsWith('*/') && found.includes('\n'))
       ranges.push({ start, end: start + found.length, kind: 'comment' });
   }
   return ranges.sort((a, b) => a.start - b.start);
@@ -123,7 +124,7 @@ export function formatJson(text: string, options: FormatOptions): TextEdit[] {
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[{[]|[}\]]/g)) {
+  for (const [token] of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[{[]|[}\]]/g)) {
     if (token === '{' || token === '[') deepest = Math.max(deepest, ++depth);
     else if (!token.startsWith('"')) depth--;
   }

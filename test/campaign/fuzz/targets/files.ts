@@ -25,6 +25,8 @@ const rule = { id: 'r', mode: 'block', configuration: { target: 'ip', value: '19
 const file = 'access_rule/n-r.access_rule.jsonc';
 const locked = { file, kind: 'access_rule', id: 'r', value: rule };
 const lock = { version: 1, origin: 'https://api.example.com', scope: { type: 'accounts', id: 'a' }, scopeName: 'A', accountId: 'a', pulledAt: '2026-11-20', resources: [locked] }; // prettier-ignore
+/** Files that a lock of somebody else's repository may name. */
+const outside = ['access_rule/../../x.jsonc', '../x.access_rule.jsonc', 'access_rule/..\\x.jsonc', '/access_rule/x.jsonc', 'access_rule/C:x.jsonc']; // prettier-ignore
 const remote: RemoteRecords = new Map([
   ['access_rule', new Map<string, Json>([['r', { ...rule, mode: 'challenge' }], ['s', rule]])], // prettier-ignore
 ]);
@@ -75,7 +77,7 @@ const baseline = { version: 1, findings: { 'a.rfilter': { 'filter/unknown-field 
 export const fileTargets: readonly Target[] = [
   jsonTarget(
     'lock of a folder of rules',
-    () => [lock],
+    () => [lock, ...outside.map((name) => ({ ...lock, resources: [{ ...locked, file: name }] }))],
     (value) => {
       const read = readLock(JSON.stringify(value));
       if (!read.ok) {
@@ -91,7 +93,7 @@ export const fileTargets: readonly Target[] = [
       });
       const { resources, scope } = read.lock;
       for (const one of resources)
-        assert.match(one.file, /^[a-z_]+\/[^/\\]+\.jsonc?$/, 'leads out of the folder');
+        assert.match(one.file, /^[a-z_]+\/[^/\\:]+\.jsonc?$/, 'leads out of the folder');
       for (const text of ['{"mode":"whitelist"}', '{', JSON.stringify(rule)]) {
         const files = new Map([[file, text]]);
         planPull(resources, files, remote);

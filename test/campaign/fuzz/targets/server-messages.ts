@@ -85,6 +85,8 @@ export const serverTargets: readonly Target[] = [
         position: { line: 0, character: 1 },
       });
       assert.match(hover?.contents.value ?? '', /ssl/);
+      const unknown = { textDocument: { uri: 'file:///c/never-opened.rfilter' }, position };
+      assert.equal(await client.request('textDocument/hover', unknown), null);
       await client.stop();
     },
   ),
