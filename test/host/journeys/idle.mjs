@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { arm, ask, connect } from './support/local.mjs';
+
+const figures = path.resolve(import.meta.dirname, '../../../.build/figures/idle.json');
+const restMs = 5000;
+const idleMs = 20_000;
+const ticksASecond = 100; // of Linux, wherever Node runs on it
+
+export const journey = {
+  title:
+    'while nothing happens, with a connection, views and documents open, nothing is asked of the service',
+  local: true,
+  open: ['expressions/wrong-operator.rfilter', 'workflows/src/photo.ts'],
+  async run(workbench) {
+    await connect(workbench);
+    for (const view of ['Connections', 'Access', 'Workflows']) await workbench.collapseView(view);
+    for (const row of ['Harbour Goods', /^\s*Access Rules\s*$/]) await workbench.expand(row);
+    await workbench.row('KP').dblclick();
+    await workbench.page.locator('.view-line', { hasText: 'Saving by hand applies it' }).waitFor();
+    await workbench.openFile('photo.ts');
+    await workbench.waitForSquiggle('warning');
+    await workbench.page.waitForTimeout(restMs);
+
+    await arm(workbench, { kind: 'latency', delayMs: 0 });
+    const before = processorSeconds(workbench.dataDir);
+    await workbench.page.waitForTimeout(idleMs);
+    const after = processorSeconds(workbench.dataDir);
+    const [{ hits }] = await ask(workbench, '/__rampart/faults');
+
+    const percent = (name) => Number((((after[name] - before[name]) * 100_000) / idleMs).toFixed(2));
+    const measured = {
+      seconds: idleMs / 1000,
+      requests: hits,
+      languageServerProcessorPercent: percent('languageServer'),
+      // the host is the editor's: most of this is its own
+      extensionHostProcessorPercent: percent('extensionHost'),
+    };
+    fs.mkdirSync(path.dirname(figures), { recursive: true });
+    fs.writeFileSync(figures, JSON.stringify(measured));
+    console.log(`        idle: ${JSON.stringify(measured)}`);
+    assert.equal(hits, 0);
+  },
+};
+
+/** What the processes of a VS Code have used of the processor until now; a process is known by its temporary folder. */
+function processorSeconds(dataDir) {
+  const used = { languageServer: 0, extensionHost: 0 };
+  for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const read = (name) => fs.readFileSync(`/proc/${pid}/${name}`, 'utf8');
+    try {
+      if (!read('environ').includes(`TMPDIR=${path.join(dataDir, 'tmp')}\0`)) continue;
+      const command = read('cmdline');
+      const fields = read('stat').split(') ').at(-1).split(' ');
+      const seconds = (Number(fields[11]) + Number(fields[12])) / ticksASecond;
+      if (command.includes('server.node.js')) used.languageServer += seconds;
+      else if (command.includes('--type=extensionHost')) used.extensionHost += seconds;
+    } catch {
+      // it ended meanwhile, or is somebody else's
+    }
+  }
+  return used;
+}
