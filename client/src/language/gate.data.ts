@@ -1,4 +1,4 @@
-import { markingComment } from '../../../core/base/marking-comment';
+import { markingComment, ownFence } from '../../../core/base/marking-comment';
 
 /** What our things are called and what they hold. The languages themselves look closer; see each `claims`. */
 
@@ -60,7 +60,7 @@ export const marks: Readonly<Record<string, readonly RegExp[]>> = {
   opentofu: [/\bcloudflare_\w/, markingComment],
   hcl: [/\bcloudflare_\w/, markingComment],
   yaml: [markingComment, apiPath],
-  markdown: [markingComment, apiPath, /\bcloudflare_\w/],
+  markdown: [markingComment, ownFence, apiPath, /\bcloudflare_\w/],
   json: [ownSchema],
   jsonc: [ownSchema, markingComment],
   toml: [markingComment],

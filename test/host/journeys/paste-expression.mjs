@@ -16,11 +16,10 @@ export const journey = {
     await workbench.pick('TOML string');
 
     await workbench.openFile('rules.toml');
-    await page.keyboard.press('Control+End');
+    await page.locator('.view-line', { hasText: 'when' }).click();
+    await page.keyboard.press('End');
     await workbench.runCommand('Rampart: Paste as Filter Expression');
-    await page
-      .locator('.quick-input-widget:visible', { hasText: 'How should this one be pasted?' })
-      .waitFor();
+    await page.getByPlaceholder('How should this one be pasted?').waitFor();
     await workbench.screenshot('paste-choices');
     await workbench.pick('Paste and Mark as a Filter Expression');
     await workbench.save();

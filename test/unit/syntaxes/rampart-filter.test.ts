@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { fenceWords } from '../../../core/base/marking-comment';
 import { contributedGrammars, loadGrammar, tokenize } from '../../support/tokenize';
 
 /** `text:scope` of each token, the scope without the language's name. */
@@ -211,7 +212,15 @@ describe('injected grammars', () => {
       "// rampart-filter\nexport const a = 'ssl';\nconst b = 'ssl';",
       ['ssl'],
     ],
-    ['Markdown', 'text.html.markdown', '```rampart-filter\nssl\n```\nssl', ['ssl']],
+    ...Object.values(fenceWords)
+      .flat()
+      .map((word): [string, string, string, string[]] => [
+        'Markdown',
+        'text.html.markdown',
+        `\`\`\`${word}\nssl\n\`\`\`\nssl`,
+        ['ssl'],
+      ]),
+    ['Markdown', 'text.html.markdown', '```rampart-filters\nssl\n```', []],
   ];
   for (const [name, scopeName, text, expected] of hosts)
     it(`colour ${name}`, async () => assert.deepEqual(await embedded(scopeName, text), expected));

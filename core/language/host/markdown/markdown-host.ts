@@ -1,8 +1,8 @@
-import { markingComment } from '../../../base/marking-comment';
+import { fenceWords, markingComment, ownFence } from '../../../base/marking-comment';
 import { type SourceDocument } from '../../language';
 import { type LanguageSettings } from '../../settings';
 import { type EmbeddedExpression, type Host } from '../host';
-import { readMark } from '../marks';
+import { type Mark, readMark } from '../marks';
 import { nestedText } from '../nested-text';
 import { isPlaceholder } from '../placeholders';
 import { findFences, type Fence } from './fences';
@@ -18,9 +18,9 @@ export function markdownHost(hostOf: (languageId: string) => Host | undefined): 
     settings: LanguageSettings,
     { info, content }: Fence,
   ): Promise<readonly EmbeddedExpression[]> => {
-    const mark = readMark(info);
-    if (mark) return [{ ...mark, embedded: content }];
     const word = /^[\w-]+/.exec(info)?.[0].toLowerCase() ?? '';
+    const mark = markOf(word, info.slice(word.length));
+    if (mark) return [{ ...mark, embedded: content }];
     const languageId = Object.hasOwn(fenceLanguages, word) ? fenceLanguages[word] : undefined;
     const host = languageId === undefined ? undefined : hostOf(languageId);
     if (languageId === undefined || !host) return [];
@@ -35,11 +35,19 @@ export function markdownHost(hostOf: (languageId: string) => Host | undefined): 
   };
   return {
     languageIds: ['markdown'],
-    mayHold: ({ text }) => markingComment.test(text) || /\bcloudflare_\w|\/client\/v4\b/.test(text),
+    mayHold: ({ text }) =>
+      markingComment.test(text) || ownFence.test(text) || /\bcloudflare_\w|\/client\/v4\b/.test(text),
     async find(document, settings) {
       const fences = findFences(document.text);
       const found = await Promise.all(fences.map((fence) => within(document, settings, fence)));
       return found.flat().filter(({ embedded }) => !isPlaceholder(embedded.text));
     },
   };
+}
+
+/** What the words behind a fence say, when the first is one for our language. */
+function markOf(word: string, rest: string): Mark | undefined {
+  const isValue = fenceWords.value.includes(word);
+  if (!isValue && !fenceWords.filter.includes(word)) return undefined;
+  return readMark(`rampart-filter${isValue ? '-value' : ''}${rest}`);
 }

@@ -38,6 +38,7 @@ const ours: Case[] = [
   { path: '/a/zone.tf', languageId: 'terraform', text: 'resource "cloudflare_ruleset" "a" {' },
   { path: '/a/rules.yaml', languageId: 'yaml', text: '# rampart-filter\nexpression: ssl' },
   { path: '/a/notes.md', languageId: 'markdown', text: '```rampart-filter\nssl\n```' },
+  { path: '/a/notes.md', languageId: 'markdown', text: '~~~ rfilter\nssl\n~~~' },
   { path: '/a/api.md', languageId: 'markdown', text: 'curl https://api.example.com/client/v4/zones' },
   { path: '/a/rules.toml', languageId: 'toml', text: '# rampart-filter\nwhen = "ssl"' },
   { path: '/a/rules.jsonc', languageId: 'jsonc', text: '{ // rampart-filter\n"when": "ssl"}' },

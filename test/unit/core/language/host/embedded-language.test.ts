@@ -145,6 +145,10 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
   ['TOML: a string that is not closed', 'toml', '# rampart-filter\na = "foo\nb = "bar"\n', []],
   ['Markdown: a block', 'markdown', 'a\n\n```rampart-filter\nssl and\nfoo\n```\n', ['filter/unknown-field foo']], // prettier-ignore
   ['Markdown: a block of a value', 'markdown', '~~~ rampart-filter-value\nlower(foo)\n~~~\n', ['filter/unknown-field foo']], // prettier-ignore
+  ['Markdown: a block named as its files end', 'markdown', '```rfilter\nssl and\nfoo\n```\n', ['filter/unknown-field foo']], // prettier-ignore
+  ['Markdown: a block named as the language is, with what it says', 'markdown', '~~~ Rampart-Filter-Expression phase=http_request_transform\nhttp.response.code eq 200\n~~~\n', ['filter/field-not-in-phase http.response.code']], // prettier-ignore
+  ['Markdown: a block of a value by another name', 'markdown', '~~~rvalue\nlower(foo)\n~~~\n', ['filter/unknown-field foo']], // prettier-ignore
+  ['Markdown: a word that only begins so', 'markdown', '```rampart-filters\nfoo\n```\n```rfilter2\nfoo\n```\n', []], // prettier-ignore
   ['Markdown: what its info string says', 'markdown', '```rampart-filter phase=http_request_transform\nhttp.response.code eq 200\n```\n', ['filter/field-not-in-phase http.response.code']], // prettier-ignore
   ['Markdown: a block in a quote in a list', 'markdown', '- > ```rampart-filter\n  > ssl\n  > and foo\n  > ```\n', ['filter/unknown-field foo']], // prettier-ignore
   ['Markdown: another language', 'markdown', '<!-- rampart-filter -->\n```text\nfoo\n```\n', []],
