@@ -150,10 +150,21 @@ export interface DocumentLink extends OffsetRange {
   readonly tooltip?: string;
 }
 
+/**
+ * A double quote right before an offset. `over`: typed over the quote that the editor had put there, so that the text is
+ * as before. `pair`: the editor has put another one behind it.
+ */
+export interface TypedQuote {
+  readonly offset: number;
+  readonly how: 'typed' | 'over' | 'pair';
+}
+
 /** Edits of a text in which a quote was typed, and where the cursor is then. */
 export interface TypedQuoteStep {
   readonly edits: readonly TextEdit[];
   readonly cursor: number;
+  /** How a quote is written at that place. */
+  readonly quote: string;
 }
 
 /** A way to put an expression where none is known to be; see `PasteResult` of the protocol. */
@@ -278,12 +289,11 @@ export interface Language {
     context: LanguageContext,
   ): Awaitable<readonly PasteChoice[]>;
   /**
-   * What becomes of a double quote that was typed right before `offset`. `isOver`: it was typed over the quote that
-   * the editor had put there, so that the text is as before. Undefined: it stays as it is.
+   * What becomes of a double quote that was typed right before `offset`. Undefined: it stays as it is.
    */
   typedQuote?(
     document: SourceDocument,
-    typed: { readonly offset: number; readonly isOver: boolean },
+    typed: TypedQuote,
     context: LanguageContext,
   ): Awaitable<TypedQuoteStep | undefined>;
   /** The version graphs that the service would show of this script. */

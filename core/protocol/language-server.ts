@@ -114,18 +114,20 @@ export interface WrittenEdit {
 
 /**
  * Client → server: what becomes of a double quote that was just typed before `position`; null: it stays as it is.
- * `isOver`: it was typed over a quote that the editor had put there.
+ * `over`: it was typed over a quote that the editor had put there; `pair`: the editor has put another one behind it.
  */
 export const typedQuoteRequest = 'rampart/typedQuote';
 export interface TypedQuoteParams {
   readonly textDocument: { readonly uri: string };
   readonly position: Position;
-  readonly isOver: boolean;
+  readonly how: 'typed' | 'over' | 'pair';
 }
 export interface TypedQuoteResult {
   readonly edits: readonly WrittenEdit[];
   /** How many characters behind `position` the cursor is then, after the edits; negative: before it. */
   readonly move: number;
+  /** How a quote is written there. */
+  readonly quote: string;
 }
 
 /** A command of the client that switches a code off in the settings: URI of the document, code. */

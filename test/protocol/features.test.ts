@@ -54,8 +54,8 @@ const all: Partial<Language> = {
     { uri: 'file:///gone.word', start: 0, end: 1 },
   ],
   references: (document) => occurrences(document.text, 'bad').map((one) => ({ uri, ...one })),
-  typedQuote: (_document, { offset, isOver }) =>
-    isOver ? undefined : { edits: [{ ...second, newText: '\\"' }], cursor: offset + 2 },
+  typedQuote: (_document, { offset, how }) =>
+    how === 'over' ? undefined : { edits: [{ ...second, newText: '\\"' }], cursor: offset + 2, quote: '\\"' },
   rename: (document, offset, newName) => {
     const edits = occurrences(document.text, 'bad').map((one) => ({ ...one, newText: newName }));
     return edits.some((edit) => edit.start <= offset && offset <= edit.end) ? { [uri]: edits } : undefined;
@@ -166,11 +166,12 @@ describe('language server: features', () => {
   it('tells what becomes of a typed quote, and where the cursor is then', async () => {
     await start();
     const params = { textDocument: { uri }, position: at(1, 4) };
-    assert.deepEqual(await client.request('rampart/typedQuote', { ...params, isOver: false }), {
+    assert.deepEqual(await client.request('rampart/typedQuote', { ...params, how: 'typed' }), {
       edits: [{ range: secondRange, newText: '\\"' }],
       move: 2,
+      quote: '\\"',
     });
-    assert.equal(await client.request('rampart/typedQuote', { ...params, isOver: true }), null);
+    assert.equal(await client.request('rampart/typedQuote', { ...params, how: 'over' }), null);
   });
 
   it('answers nothing for a document that it was never told of', async () => {

@@ -6,11 +6,16 @@ interface Change {
 }
 
 /**
- * Whether changes are one double quote that a person typed: `typed`, or `over` the quote that the editor had put there.
- * Undefined for all else: pasted text, several cursors, steps of undo.
+ * Whether changes are one double quote that a person typed: `typed`, `over` the quote that the editor had put there, or as
+ * a `pair` with the closing one that the editor has added. Undefined for all else: pasted text, several cursors, steps of undo.
  */
-export function quoteChange(changes: readonly Change[], isUndo: boolean): 'typed' | 'over' | undefined {
+export function quoteChange(
+  changes: readonly Change[],
+  isUndo: boolean,
+): 'typed' | 'over' | 'pair' | undefined {
   const [change, more] = changes;
-  if (isUndo || more || change?.text !== '"' || change.rangeLength > 1) return undefined;
+  if (isUndo || more || !change) return undefined;
+  if (change.text === '""' && change.rangeLength === 0) return 'pair';
+  if (change.text !== '"' || change.rangeLength > 1) return undefined;
   return change.rangeLength === 0 ? 'typed' : 'over';
 }

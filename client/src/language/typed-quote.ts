@@ -3,9 +3,11 @@ import {
   type TypedQuoteParams,
   typedQuoteRequest,
   type TypedQuoteResult,
+  type WrittenEdit,
 } from '../../../core/protocol/language-server';
 import { quoteChange } from './quote-change';
 
+type How = TypedQuoteParams['how'];
 type Ask = <R>(method: string, params: object) => Promise<R>;
 
 /** Who types on while the answer is on its way makes an edit fail: so often it is tried. */
@@ -27,23 +29,23 @@ export function escapeTypedQuotes(
     if (!settings.get<boolean>('escapeQuotes', true)) return;
     // behind all who listen: the server has to hear of the change first
     for (const { range } of contentChanges)
-      setTimeout(() => void mend(editor, range.start.translate(0, 1), how === 'over', ask), 0);
+      setTimeout(() => void mend(editor, range.start.translate(0, 1), how, ask), 0);
   });
 }
 
-async function mend(editor: vscode.TextEditor, behind: vscode.Position, isOver: boolean, ask: Ask) {
+async function mend(editor: vscode.TextEditor, behind: vscode.Position, how: How, ask: Ask) {
   const { document } = editor;
   const lineBefore = (): string => document.lineAt(behind.line).text.slice(0, behind.character);
   const before = lineBefore();
   const params: TypedQuoteParams = {
     textDocument: { uri: document.uri.toString() },
     position: { line: behind.line, character: behind.character },
-    isOver,
+    how,
   };
   const step = await ask<TypedQuoteResult | null>(typedQuoteRequest, params).catch(() => null);
   for (let i = 0; step && i < tries; i++) {
     if (behind.line >= document.lineCount || lineBefore() !== before) return;
-    if (await carryOut(editor, behind, isOver, step)) return;
+    if (await carryOut(editor, behind, how, step)) return;
   }
 }
 
@@ -51,26 +53,40 @@ async function mend(editor: vscode.TextEditor, behind: vscode.Position, isOver: 
 async function carryOut(
   editor: vscode.TextEditor,
   behind: vscode.Position,
-  isOver: boolean,
-  { edits, move }: TypedQuoteResult,
+  how: How,
+  { edits, move, quote }: TypedQuoteResult,
 ): Promise<boolean> {
   const cursor = editor.selection.active;
   const isLate = !cursor.isEqual(behind);
-  const typedOn = cursor.line === behind.line && cursor.isAfter(behind) ? new vscode.Range(behind, cursor) : undefined; // prettier-ignore
-  const escape = edits.find(({ newText }) => newText !== '')?.newText;
-  if (isLate && (!typedOn || escape === undefined || editor.document.getText(typedOn).includes('"'))) return true; // prettier-ignore
-  const quote = new vscode.Range(behind.translate(0, -1), behind);
+  if (isLate && !isTypedOn(editor, behind, edits)) return true;
   const isDone = await editor.edit(
     (edit) => {
-      edit.replace(isOver && !isLate ? new vscode.Range(quote.start, quote.start) : quote, escape ?? '');
-      // what was typed behind the end of the string belongs into it
-      if (isOver && isLate) edit.insert(cursor, '"');
+      if (!isLate) for (const { range, newText } of edits) edit.replace(toRange(range), newText);
+      else {
+        edit.replace(new vscode.Range(behind.translate(0, -1), behind), quote);
+        // what was typed behind the end of the string belongs into it
+        if (how === 'over') edit.insert(cursor, '"');
+        if (how === 'pair') edit.replace(new vscode.Range(cursor, cursor.translate(0, 1)), quote);
+      }
     },
     { undoStopBefore: true, undoStopAfter: false },
   );
   if (!isDone) return false;
-  if (isLate && !isOver) return true;
-  const place = isLate ? cursor.translate(0, (escape ?? '').length - 1) : behind.translate(0, move);
+  // the editor keeps the cursor where it is typed at
+  if (isLate && how === 'typed') return true;
+  const place = isLate ? cursor.translate(0, quote.length - 1) : behind.translate(0, move);
   editor.selection = new vscode.Selection(place, place);
   return true;
+}
+
+/** Whether nothing has happened since but that letters were typed behind the quote. */
+function isTypedOn(editor: vscode.TextEditor, behind: vscode.Position, edits: TypedQuoteResult['edits']) {
+  const cursor = editor.selection.active;
+  if (cursor.line !== behind.line || cursor.isBefore(behind)) return false;
+  const typed = editor.document.getText(new vscode.Range(behind, cursor));
+  return !typed.includes('"') && edits.some(({ newText }) => newText !== '');
+}
+
+function toRange({ start, end }: WrittenEdit['range']): vscode.Range {
+  return new vscode.Range(start.line, start.character, end.line, end.character);
 }

@@ -3,6 +3,7 @@ import { type OffsetRange, type Problem, type Severity } from '../../base/proble
 import { type Steps } from '../../base/steps';
 import { widthOf } from '../net/address';
 import { type DocumentCode } from './check/codes.data';
+import { compareConditions } from './compare-conditions';
 import { compareManaged } from './compare-managed';
 import { NetworkIndex } from './network-index';
 import { type Subject } from './subject';
@@ -41,6 +42,7 @@ export function* compareSteps(
     ...(yield* equalMatches(all, own.length)),
     ...(yield* overlaps(all, own.length)),
     ...(yield* equalPriorities(all, own.length)),
+    ...(yield* compareConditions(all, own.length)),
     ...compareManaged(all, own.length),
   ];
 }

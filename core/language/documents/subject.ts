@@ -1,5 +1,6 @@
 import { type OffsetRange } from '../../base/problem';
 import { parseFor } from '../expression/check';
+import { type ConditionFacts, conditionFacts } from '../expression/algebra/condition-facts';
 import { normalForm } from '../expression/normal-form';
 import { type Family, parseAddress, widthOf } from '../net/address';
 import { formatAsn, parseAsn } from '../net/asn';
@@ -27,6 +28,8 @@ export interface Subject extends OffsetRange {
   /** Networks that it matches (access rules) or lets through (lockdowns). */
   readonly networks: readonly SubjectNetwork[];
   readonly priority?: { readonly value: number } & OffsetRange;
+  /** Of a firewall rule that is on: what of its condition others are compared with. */
+  readonly condition?: ConditionFacts;
   /** What it has to do with groups of managed rules. */
   readonly managed?: ManagedRules;
   /** The identifier of a record: the same one in two files is the same rule. */
@@ -159,8 +162,16 @@ function firewallSubject(root: JsonNode): Found | undefined {
   const action = textMember(root, 'action') ?? '';
   const products = itemsOf(valueOf(root, 'products')).map((item) => textOf(item) ?? '');
   const outcome = [action, ...products.sort()].join(' ');
-  const found = filterSubject(valueOf(root, 'filter'));
-  if (found) return { ...found, outcome };
+  const filter = valueOf(root, 'filter');
+  const found = filterSubject(filter);
+  const isOff = ['paused', 'deleted'].some((name) => {
+    const value = valueOf(filter, name);
+    return value?.type === 'boolean' && value.value === true;
+  });
+  if (found) {
+    const { condition, ...rest } = found;
+    return { ...rest, outcome, ...(condition && !isOff ? { condition } : {}) };
+  }
   if (!valueOf(root, 'priority')) return undefined;
   return { start: root.start, end: root.start + 1, label: '', outcome, networks: [] };
 }
@@ -169,14 +180,19 @@ function filterSubject(root: JsonNode | undefined): Found | undefined {
   const expression = valueOf(root, 'expression');
   const label = textOf(expression)?.trim();
   if (!expression || label === undefined || label === '') return undefined;
-  const matches = conditionKey(label);
-  return { start: expression.start, end: expression.end, label, matches, outcome: '', networks: [] };
-}
-
-/** Equal for conditions that are the same, however they are written. */
-function conditionKey(expression: string): string {
-  const tree = parseFor(expression, { kind: 'filter' });
-  return tree.problems.length > 0 ? expression : normalForm(tree);
+  const tree = parseFor(label, { kind: 'filter' });
+  const isReadable = tree.problems.length === 0;
+  const condition = isReadable ? conditionFacts(tree) : undefined;
+  return {
+    start: expression.start,
+    end: expression.end,
+    label,
+    // equal for conditions that are the same, however they are written
+    matches: isReadable ? normalForm(tree) : label,
+    outcome: '',
+    networks: [],
+    ...(condition ? { condition } : {}),
+  };
 }
 
 function tagsSubject(root: JsonNode): Found | undefined {

@@ -13,7 +13,7 @@ import { type ExpressionView } from '../expression/features/view';
 import {
   type CodeAction, type CompletionItem, type DocumentSymbol, type FoldingRange, type FormatOptions, type HoverInfo,
   type InlayHint, type Language, type LanguageContext, type SemanticToken, type SignatureInfo, type SourceDocument,
-  type PasteChoice, type TypedQuoteStep,
+  type PasteChoice, type TypedQuote, type TypedQuoteStep,
 } from '../language'; // prettier-ignore
 import { filterSettings, hostCompletion, hostSymbol, withoutOutline } from './embedded-answers';
 import { hostEdit, hostFix, hostProblem, overlapsHole } from './embedded-problems';
@@ -237,23 +237,27 @@ class EmbeddedLanguage implements Language {
 
   async typedQuote(
     document: SourceDocument,
-    { offset, isOver }: { readonly offset: number; readonly isOver: boolean },
+    { offset, how }: TypedQuote,
     context: LanguageContext,
   ): Promise<TypedQuoteStep | undefined> {
     const { text } = document;
     const typed = offset - 1;
-    const without = isOver ? document : { ...document, text: text.slice(0, typed) + text.slice(offset) };
+    const isOver = how === 'over';
+    const end = how === 'pair' ? offset + 1 : offset;
+    const without = isOver ? document : { ...document, text: text.slice(0, typed) + text.slice(end) };
     const at = await this.at(without, typed, context);
     if (!at || at.isLoose) return undefined;
     if (isOver && (typed !== at.embedded.hostEnd || meantEnd(text, offset) !== undefined)) return undefined;
-    const step = stepOfQuote({ ...at, host: without.text, hostOffset: typed });
+    const step = stepOfQuote({ ...at, host: without.text, hostOffset: typed, isPair: how === 'pair' });
     if (!step || isOver) return step?.edits.length === 0 ? undefined : step;
     // a quote that the host allows there needs nothing
     const written = await this.at(document, typed, context);
-    const wanted = `${at.embedded.text.slice(0, at.offset)}"${at.embedded.text.slice(at.offset)}`;
+    const { embedded } = at;
+    const wanted =
+      embedded.text.slice(0, at.offset) + text.slice(typed, end) + embedded.text.slice(at.offset);
     if (written && !written.isLoose && written.embedded.text === wanted) return undefined;
     const [edit] = step.edits;
-    return { ...step, edits: [{ start: typed, end: offset, newText: edit?.newText ?? '' }] };
+    return { ...step, edits: [{ start: typed, end, newText: edit?.newText ?? '' }] };
   }
 
   forget(uri: string): void {

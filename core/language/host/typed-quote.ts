@@ -12,6 +12,8 @@ interface QuotePlace {
   readonly hostOffset: number;
   /** Within the expression. */
   readonly offset: number;
+  /** The editor has put a closing quote behind it. */
+  readonly isPair: boolean;
 }
 
 /**
@@ -20,23 +22,24 @@ interface QuotePlace {
  * no escape for it, and where it may well be meant to end the string.
  */
 export function stepOfQuote(place: QuotePlace): TypedQuoteStep | undefined {
-  const { host, embedded, view, hostOffset, offset } = place;
+  const { host, embedded, view, hostOffset, offset, isPair } = place;
   const written = embedded.encode('"', offset, offset);
   if (written === undefined || written === '"') return undefined;
   const before = view.tree.text.slice(0, offset);
   const { stringStart } = cursorContext(before, offset);
+  const pass = (length: number): TypedQuoteStep => ({ edits: [], cursor: hostOffset + length, quote: written }); // prettier-ignore
   // closes a text of the expression whose closing quote is there
-  if (stringStart >= 0 && host.startsWith(written, hostOffset)) return pass(hostOffset, written.length);
-  if (stringStart >= 0 || expectsText(before)) {
-    const edit: TextEdit = { start: hostOffset, end: hostOffset, newText: written };
-    return { edits: [edit], cursor: hostOffset + written.length };
+  if (stringStart >= 0 && host.startsWith(written, hostOffset)) return pass(written.length);
+  const begins = stringStart < 0 && expectsText(before);
+  if (stringStart >= 0 || begins) {
+    const newText = isPair && begins ? written + written : written;
+    const edit: TextEdit = { start: hostOffset, end: hostOffset, newText };
+    return { edits: [edit], cursor: hostOffset + written.length, quote: written };
   }
   const isComplete = before.trim() !== '' && view.tree.problems.length === 0;
   const isAtEnd = hostOffset === embedded.hostEnd && host[hostOffset] === '"';
-  return isComplete && isAtEnd ? pass(hostOffset, 1) : undefined;
+  return isComplete && isAtEnd ? pass(1) : undefined;
 }
-
-const pass = (at: number, length: number): TypedQuoteStep => ({ edits: [], cursor: at + length });
 
 /** Whether a text has to follow, or may: behind an operator, in a set, a call or an index. */
 export function expectsText(before: string): boolean {

@@ -65,14 +65,14 @@ export const expressionText: Feature = {
     const quote = answering<TypedQuoteParams, TypedQuoteResult | null>(
       session,
       null,
-      async (document, { position, isOver }, context) => {
+      async (document, { position, how }, context) => {
         const offset = document.offsetAt(position);
         const step = await service.first(document, context, (language) =>
-          language.typedQuote?.(document, { offset, isOver }, context),
+          language.typedQuote?.(document, { offset, how }, context),
         );
         if (!step) return null;
         const edits = step.edits.map((edit) => ({ range: document.rangeOf(edit), newText: edit.newText }));
-        return { edits, move: step.cursor - offset };
+        return { edits, move: step.cursor - offset, quote: step.quote };
       },
     );
     connection.onRequest(typedQuoteRequest, quote);

@@ -19,8 +19,8 @@ export const journey = {
     const shows = (text) => page.locator('.view-line', { hasText: text }).first().waitFor();
     // as somebody who looks at what he types: this machine may be slow
     for (const [typed, shown] of [
-      ['{"expression": "http.host in {"', 'in {\\"'],
-      ['a.com"', '{\\"a.com\\"'],
+      ['{"expression": "http.host in {"', 'in {\\"\\"}"}'],
+      ['a.com"', '{\\"a.com\\"}"}'],
       [' "', '\\"a.com\\" \\"'],
       ['b.com"', '\\"a.com\\" \\"b.com\\"'],
       ['} and ssl"', '\\"b.com\\"} and ssl"}'],

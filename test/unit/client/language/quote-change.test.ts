@@ -7,12 +7,13 @@ describe('quoteChange', () => {
   it('knows one quote that was typed, or typed over another', () => {
     assert.equal(quoteChange([change('"')], false), 'typed');
     assert.equal(quoteChange([change('"', 1)], false), 'over');
+    assert.equal(quoteChange([change('""')], false), 'pair');
   });
 
   it('leaves all else alone', () => {
     assert.equal(quoteChange([change('"')], true), undefined);
     assert.equal(quoteChange([change('"'), change('"')], false), undefined);
-    for (const other of [change('""'), change('a'), change(''), change('"', 5)])
+    for (const other of [change('""', 1), change('a'), change(''), change('"', 5)])
       assert.equal(quoteChange([other], false), undefined);
     assert.equal(quoteChange([], false), undefined);
   });

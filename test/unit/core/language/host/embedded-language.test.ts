@@ -332,17 +332,36 @@ describe('expressions embedded in hosts', () => {
   for (const [what, languageId, typed, after] of typedQuotes)
     it(`know what a typed quote is: ${what}`, async () => {
       const { language, document, offset, text } = at(languageId, typed);
-      const step = await language.typedQuote?.(document, { offset, isOver: false }, context());
+      const step = await language.typedQuote?.(document, { offset, how: 'typed' }, context());
       const [edit] = step?.edits ?? [];
       const result = edit ? text.slice(0, edit.start) + edit.newText + text.slice(edit.end) : text;
       const cursor = step?.cursor ?? offset;
       assert.equal(`${result.slice(0, cursor)}‸${result.slice(cursor)}`, after);
     });
 
+  it('keep quotes that the editor puts there as a pair', async () => {
+    const pair = async (marked: string) => {
+      const { language, document, offset, text } = at('json', marked, 'file:///a.filter.json');
+      const step = await language.typedQuote?.(document, { offset, how: 'pair' }, context());
+      const [edit] = step?.edits ?? [];
+      const result = edit && text.slice(0, edit.start) + edit.newText + text.slice(edit.end);
+      return result && `${result.slice(0, step?.cursor)}‸${result.slice(step?.cursor)}`;
+    };
+    assert.equal(
+      await pair('{"expression": "http.host in {"‸"}"}'),
+      '{"expression": "http.host in {\\"‸\\"}"}',
+    );
+    assert.equal(
+      await pair('{"expression": "http.host eq \\"a"‸""}'),
+      '{"expression": "http.host eq \\"a\\"‸"}',
+    );
+    assert.equal(await pair('{"expression": "ssl"‸" and ssl"}'), undefined);
+  });
+
   it('keep a quote that is typed over the end of a string while a text has to follow', async () => {
     const over = async (marked: string) => {
       const { language, document, offset, text } = at('json', marked, 'file:///a.filter.json');
-      const step = await language.typedQuote?.(document, { offset, isOver: true }, context());
+      const step = await language.typedQuote?.(document, { offset, how: 'over' }, context());
       const [edit] = step?.edits ?? [];
       return edit && text.slice(0, edit.start) + edit.newText + text.slice(edit.end);
     };

@@ -1,0 +1,90 @@
+import { operandKey } from '../print';
+import { type Expression, type ExpressionTree } from '../tree';
+import { ungrouped } from '../walk';
+import { type Condition, conditionOf } from './condition';
+
+/**
+ * What is kept of a condition so that those of thousands of rules can be compared without each one meeting all others:
+ * one condition lies within another only when they share an operand, and mostly a value. Plain texts, equal when they
+ * mean the same.
+ */
+export interface ConditionFacts {
+  /** Where it is found as the wider one: an operand, or one value of it each; empty for a condition that is always met. */
+  readonly anchors: readonly string[];
+  /** Where wider ones are looked for. */
+  readonly probes: readonly string[];
+  /** The operand, when it lists the operand's values and nothing else: such conditions join into one. */
+  readonly lists?: string;
+}
+
+/** One part of a chain of `and`. */
+interface Part {
+  readonly operand: string;
+  /** All of its values, when they can be listed. */
+  readonly values: readonly string[] | undefined;
+}
+
+/** More values than this are not listed. */
+const mostValues = 200;
+
+/** The facts of a filter expression without problems; undefined where nothing can be told. */
+export function conditionFacts({ text, root }: ExpressionTree): ConditionFacts | undefined {
+  if (!root) return undefined;
+  const inner = ungrouped(root);
+  const parts = partsOf(text, inner);
+  const listed = parts.filter(({ values }) => values).sort((a, b) => (a.values?.length ?? 0) - (b.values?.length ?? 0)); // prettier-ignore
+  const [anchor] = listed.length > 0 ? listed : parts;
+  // whatever lies in a wider condition does so with every branch, so with its first
+  const branch = inner.kind === 'logical' && inner.operator === 'or' ? inner.operands[0] : inner;
+  const narrow = branch ? partsOf(text, ungrouped(branch)) : [];
+  const probes = narrow.flatMap(({ operand, values }) => [
+    operand,
+    ...(values?.[0] === undefined ? [] : [`${operand} ${values[0]}`]),
+  ]);
+  const isAlways = inner.kind === 'field' && inner.name === 'true';
+  if (!isAlways && !anchor && probes.length === 0) return undefined;
+  const anchors = anchor ? (anchor.values?.map((value) => `${anchor.operand} ${value}`) ?? [anchor.operand]) : []; // prettier-ignore
+  const lists = isList(inner) ? operandKey(text, inner.left) : undefined;
+  return { anchors: isAlways ? [''] : anchors, probes: [...probes, ''], ...(lists === undefined ? {} : { lists }) }; // prettier-ignore
+}
+
+function partsOf(text: string, expression: Expression): Part[] {
+  if (expression.kind === 'logical' && expression.operator === 'and')
+    return expression.operands.flatMap((operand) => partsOf(text, ungrouped(operand)));
+  const condition = conditionOf(text, expression);
+  return condition ? [{ operand: condition.key, values: valuesOf(condition) }] : [];
+}
+
+function valuesOf({ values, whenMissing }: Condition): readonly string[] | undefined {
+  if (!values || whenMissing) return undefined;
+  const listed: string[] = [];
+  switch (values.kind) {
+    case 'texts':
+      if (values.isComplement) return undefined;
+      listed.push(...values.texts);
+      break;
+    case 'integers':
+      for (const [first, last] of values.ranges) {
+        if (first !== last) return undefined;
+        listed.push(String(first));
+      }
+      break;
+    case 'addresses':
+      for (const { family, first, last } of values.set) {
+        if (first !== last) return undefined;
+        listed.push(`${family}:${first}`);
+      }
+      break;
+    case 'booleans':
+      if (values.hasTrue === values.hasFalse) return undefined;
+      listed.push(String(values.hasTrue));
+  }
+  return listed.length > 0 && listed.length <= mostValues ? listed : undefined;
+}
+
+/** `x eq a` or `x in {a b}`, of literals only. */
+function isList(expression: Expression): expression is Expression & { kind: 'comparison' } {
+  if (expression.kind !== 'comparison' || expression.left.mapped > 0) return false;
+  const { operator, right } = expression;
+  return (operator === 'eq' || operator === 'in') && right !== undefined && right.kind !== 'list';
+}
