@@ -238,7 +238,12 @@ export interface Language {
     offset: number,
     context: LanguageContext,
   ): Awaitable<readonly OffsetRange[]>;
-  tokens?(document: SourceDocument, context: LanguageContext): Awaitable<readonly SemanticToken[]>;
+  /** Of a range, when one is given: what else is answered does not count. */
+  tokens?(
+    document: SourceDocument,
+    context: LanguageContext,
+    range?: OffsetRange,
+  ): Awaitable<readonly SemanticToken[]>;
   highlights?(
     document: SourceDocument,
     offset: number,

@@ -200,6 +200,13 @@ describe('language server: features', () => {
     assert.equal(await ask('prepareRename', { position: at(0, 0) }), null);
   });
 
+  it('answers the semantic tokens of a range', async () => {
+    await start();
+    const asked = await ask('semanticTokens/range', { range: range(1, 0, 6) });
+    assert.deepEqual(asked, { data: [0, 5, 3, 4, 1, 1, 0, 6, 4, 1] });
+    assert.deepEqual(await ask('semanticTokens/range', { range: range(0, 0, 4) }), { data: [] });
+  });
+
   it('cuts semantic tokens at line ends, drops overlapping ones, and answers changes by difference', async () => {
     await start();
     const full = (await ask('semanticTokens/full')) as { data: number[]; resultId: string };

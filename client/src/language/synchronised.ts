@@ -21,6 +21,7 @@ const questions = [
   'provideSelectionRanges',
   'provideDocumentSemanticTokens',
   'provideDocumentSemanticTokensEdits',
+  'provideDocumentRangeSemanticTokens',
   'provideInlayHints',
 ] as const satisfies readonly (keyof Middleware)[];
 

@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange, type Problem, type TextEdit } from '../../base/problem';
-import { type CheckOptions } from '../expression/check';
 import { actions } from '../expression/features/actions';
 import { complete } from '../expression/features/complete';
 import { hover } from '../expression/features/hover';
@@ -15,42 +14,19 @@ import {
   type InlayHint, type Language, type LanguageContext, type SemanticToken, type SignatureInfo, type SourceDocument,
   type PasteChoice, type TypedQuote, type TypedQuoteStep,
 } from '../language'; // prettier-ignore
-import { filterSettings, hostCompletion, hostSymbol, withoutOutline } from './embedded-answers';
+import { hostCompletion, hostSymbol, withoutOutline } from './embedded-answers';
 import { hostEdit, hostFix, hostProblem, overlapsHole } from './embedded-problems';
-import { problemsOfEmbedded, parseEmbedded } from './holes';
+import { problemsOfEmbedded } from './holes';
 import { formatEmbedded } from './format-embedded';
 import { type EmbeddedText } from './embedded-text';
-import { type EmbeddedExpression } from './host';
 import { hostOf } from './hosts';
 import { looseProblem } from './loose-problem';
 import { meantEnd } from './loose-quotes';
 import { pasteChoices } from './paste-choices';
+import { Pieces } from './pieces';
 import { problemsAcross } from './problems-across';
 import { type CopiedExpression } from './string-forms';
 import { stepOfQuote } from './typed-quote';
-
-/** An expression of a host. It is parsed when somebody first asks about it: a list may hold thousands. */
-class Piece {
-  private parsed: ExpressionView | undefined;
-
-  constructor(
-    readonly expression: EmbeddedExpression,
-    readonly options: CheckOptions,
-    private readonly about: Omit<ExpressionView, 'tree'>,
-  ) {}
-
-  get view(): ExpressionView {
-    this.parsed ??= { tree: parseEmbedded(this.expression.embedded, this.options), ...this.about };
-    return this.parsed;
-  }
-}
-
-interface Cached {
-  readonly text: string;
-  readonly settings: LanguageContext['settings'];
-  readonly facts: LanguageContext['facts'];
-  readonly pieces: readonly Piece[];
-}
 
 /** The edit that puts text in the place of a stretch of the host; undefined where more than the value is there. */
 function putInto(embedded: EmbeddedText, { start, end }: OffsetRange, newText: string): TextEdit | undefined {
@@ -66,7 +42,7 @@ export function embeddedLanguage(): Language {
 
 class EmbeddedLanguage implements Language {
   readonly id = 'embedded';
-  private readonly cache = new Map<string, Cached>();
+  private readonly pieces = new Pieces();
 
   claims(document: SourceDocument, settings: LanguageContext['settings']): boolean {
     return hostOf(document)?.mayHold(document, settings) ?? false;
@@ -74,7 +50,7 @@ class EmbeddedLanguage implements Language {
 
   async problems(document: SourceDocument, context: LanguageContext): Promise<readonly Problem[]> {
     if (hostOf(document)?.mayReport?.(document, context.settings) === false) return [];
-    const pieces = await this.piecesOf(document, context);
+    const pieces = await this.pieces.ask(document, context, undefined, (piece) => [piece]);
     const found = pieces
       .filter(({ expression }) => !expression.isChecked)
       .flatMap(({ expression: { embedded, isLoose }, view, options }) => [
@@ -117,8 +93,9 @@ class EmbeddedLanguage implements Language {
     document: SourceDocument,
     range: OffsetRange,
     context: LanguageContext,
+    wants: (kind: CodeAction['kind']) => boolean = () => true,
   ): Promise<readonly CodeAction[]> {
-    const layOut = await this.layOutAction(document, context);
+    const layOut = wants('source.formatExpressions') ? await this.layOutAction(document, context) : [];
     const at = await this.at(document, range.start, context);
     if (!at) return layOut;
     const inner = { start: at.offset, end: at.embedded.innerOffset(range.end) };
@@ -143,23 +120,20 @@ class EmbeddedLanguage implements Language {
     { tabSize }: Pick<FormatOptions, 'tabSize'>,
     context: LanguageContext,
   ): Promise<readonly TextEdit[]> {
-    const pieces = await this.piecesOf(document, context);
-    return pieces.flatMap(({ expression: { embedded }, view }) =>
+    return this.pieces.ask(document, context, undefined, ({ expression: { embedded }, view }) =>
       formatEmbedded(document.text, embedded, view.tree, tabSize),
     );
   }
 
   async symbols(document: SourceDocument, context: LanguageContext): Promise<readonly DocumentSymbol[]> {
     if (!withoutOutline.has(document.languageId)) return [];
-    const pieces = await this.piecesOf(document, context);
-    return pieces.flatMap(({ expression: { embedded }, view }) =>
+    return this.pieces.ask(document, context, undefined, ({ expression: { embedded }, view }) =>
       symbols(view).map((symbol) => hostSymbol(symbol, embedded)),
     );
   }
 
   async folding(document: SourceDocument, context: LanguageContext): Promise<readonly FoldingRange[]> {
-    const pieces = await this.piecesOf(document, context);
-    return pieces.flatMap(({ expression: { embedded }, view }) =>
+    return this.pieces.ask(document, context, undefined, ({ expression: { embedded }, view }) =>
       folding(view).map((fold) => ({ ...fold, ...embedded.hostRange(fold) })),
     );
   }
@@ -167,9 +141,12 @@ class EmbeddedLanguage implements Language {
   readonly selection = this.rangesBy(selection);
   readonly highlights = this.rangesBy(highlights);
 
-  async tokens(document: SourceDocument, context: LanguageContext): Promise<readonly SemanticToken[]> {
-    const pieces = await this.piecesOf(document, context);
-    return pieces.flatMap(({ expression: { embedded }, view }) =>
+  async tokens(
+    document: SourceDocument,
+    context: LanguageContext,
+    range?: OffsetRange,
+  ): Promise<readonly SemanticToken[]> {
+    return this.pieces.ask(document, context, range, ({ expression: { embedded }, view }) =>
       semanticTokens(view)
         .filter((token) => !overlapsHole(token, embedded))
         .map((token) => ({ ...token, ...embedded.hostRange(token) })),
@@ -181,19 +158,14 @@ class EmbeddedLanguage implements Language {
     range: OffsetRange,
     context: LanguageContext,
   ): Promise<readonly InlayHint[]> {
-    const pieces = await this.piecesOf(document, context);
-    return pieces
-      .filter(
-        ({ expression: { embedded } }) => embedded.hostStart <= range.end && range.start <= embedded.hostEnd,
-      )
-      .flatMap(({ expression: { embedded }, view }) =>
-        inlays(view, { start: 0, end: embedded.text.length })
-          .filter(({ offset }) => !overlapsHole({ start: offset - 1, end: offset }, embedded))
-          .map((hint) => ({
-            ...hint,
-            offset: embedded.hostRange({ start: hint.offset - 1, end: hint.offset }).end,
-          })),
-      );
+    return this.pieces.ask(document, context, range, ({ expression: { embedded }, view }) =>
+      inlays(view, { start: 0, end: embedded.text.length })
+        .filter(({ offset }) => !overlapsHole({ start: offset - 1, end: offset }, embedded))
+        .map((hint) => ({
+          ...hint,
+          offset: embedded.hostRange({ start: hint.offset - 1, end: hint.offset }).end,
+        })),
+    );
   }
 
   async expressionAt(
@@ -261,7 +233,7 @@ class EmbeddedLanguage implements Language {
   }
 
   forget(uri: string): void {
-    this.cache.delete(uri);
+    this.pieces.forget(uri);
   }
 
   /** Formatting of the whole file belongs to the tools of the host: ours is an action, on request or on saving. */
@@ -285,10 +257,8 @@ class EmbeddedLanguage implements Language {
 
   /** The expression at a place of the host, with the place in it; undefined in a hole. */
   private async at(document: SourceDocument, hostOffset: number, context: LanguageContext) {
-    const pieces = await this.piecesOf(document, context);
-    const piece = pieces.find(
-      ({ expression: { embedded } }) => embedded.hostStart <= hostOffset && hostOffset <= embedded.hostEnd,
-    );
+    const place = { start: hostOffset, end: hostOffset };
+    const [piece] = await this.pieces.ask(document, context, place, (one) => [one]);
     if (!piece) return undefined;
     const { embedded } = piece.expression;
     const offset = embedded.innerOffset(hostOffset);
@@ -297,21 +267,5 @@ class EmbeddedLanguage implements Language {
     );
     const { isLoose = false } = piece.expression;
     return isInHole ? undefined : { view: piece.view, embedded, offset, isLoose };
-  }
-
-  /** The expressions of a document, found and parsed once for each text. */
-  private async piecesOf(document: SourceDocument, context: LanguageContext): Promise<readonly Piece[]> {
-    const { uri, text } = document;
-    const { settings, facts, now } = context;
-    const cached = this.cache.get(uri);
-    if (cached?.text === text && cached.settings === settings && cached.facts === facts) return cached.pieces;
-    const found = (await hostOf(document)?.find(document, settings)) ?? [];
-    const pieces = found.map((expression): Piece => {
-      const filter = filterSettings(settings.filter, expression);
-      const options = { kind: expression.kind, settings: { ...settings, filter }, facts, now };
-      return new Piece(expression, options, { settings: filter, facts });
-    });
-    this.cache.set(uri, { text, settings, facts, pieces });
-    return pieces;
   }
 }

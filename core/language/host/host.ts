@@ -1,3 +1,5 @@
+import { type OffsetRange } from '../../base/problem';
+import { type Steps } from '../../base/steps';
 import { type Awaitable, type SourceDocument } from '../language';
 import { type LanguageSettings, type Plan } from '../settings';
 import { type ExpressionKind } from '../expression/tree';
@@ -26,6 +28,11 @@ export interface RuleOfList {
   readonly isPlain: boolean;
 }
 
+/** Parts of a text, in order; what else is in it is the host's own. */
+export interface HostParts {
+  readonly ranges: readonly OffsetRange[];
+}
+
 /**
  * A language in whose texts expressions are embedded. An expression is found only where it is known to be one:
  * in a resource of the provider, behind a marking comment, at a key path of the settings; never by a key's name.
@@ -36,6 +43,13 @@ export interface Host {
   mayHold(document: SourceDocument, settings: LanguageSettings): boolean;
   /** Cheap: false when all that it holds is checked by the language of the host itself. Absent: true. */
   mayReport?(document: SourceDocument, settings: LanguageSettings): boolean;
+  /**
+   * The parts of a text that can be read one by one (the items of a long list); undefined when it has to be read as a
+   * whole. `before` are those of an earlier text of the same document.
+   */
+  parts?(document: SourceDocument, settings: LanguageSettings, before?: HostParts): Steps<HostParts | undefined>; // prettier-ignore
+  /** The expressions of one part. */
+  findIn?(document: SourceDocument, settings: LanguageSettings, part: OffsetRange): readonly EmbeddedExpression[]; // prettier-ignore
   /** All expressions, in order. Never throws; a text that the host itself could not read gives none. */
   find(document: SourceDocument, settings: LanguageSettings): Awaitable<readonly EmbeddedExpression[]>;
 }

@@ -1,9 +1,11 @@
 import { markingComment } from '../../base/marking-comment';
+import { type OffsetRange } from '../../base/problem';
 import { findTarget } from '../documents/find-kind';
+import { type Outline, outlineSteps } from '../documents/json/outline';
 import { parseJson } from '../documents/json/parse';
 import { type SourceDocument } from '../language';
 import { type LanguageSettings } from '../settings';
-import { type EmbeddedExpression, type Host } from './host';
+import { type EmbeddedExpression, type Host, type HostParts } from './host';
 import { embeddedJsonString } from './json-string';
 import { configuredKind, configuredPaths, type KeyPath, matchesPath } from './key-paths';
 import { findMarks, markBeside } from './marks';
@@ -21,6 +23,23 @@ export const jsonHost: Host = {
   mayHold: (document, settings) =>
     holdsMarked(document, settings) || documentPath(document, settings) !== undefined,
   mayReport: holdsMarked,
+  *parts(document, settings, before) {
+    if (holdsMarked(document, settings) || !documentPath(document, settings)) return undefined;
+    const known = before instanceof JsonParts ? before.outline : undefined;
+    const { outline } = yield* outlineSteps(document.text, { comments: true, split: true }, known);
+    return outline.list && new JsonParts(outline);
+  },
+  findIn(document, settings, { start, end }) {
+    const path = documentPath(document, settings);
+    const { roots } = parseJson(document.text.slice(start, end), { comments: true, items: true });
+    return roots
+      .flatMap((root) => stringsOf(root))
+      .flatMap(({ node, path: own }): EmbeddedExpression[] => {
+        if (!path || !matchesPath(own, path)) return [];
+        const embedded = embeddedJsonString(document.text, start + node.start + 1, start + node.end - 1);
+        return [{ kind: 'filter', embedded, isLoose: node.isLoose ?? false, isChecked: true }];
+      });
+  },
   find(document, settings) {
     const { text, uri } = document;
     const ofDocument = documentPath(document, settings);
@@ -39,6 +58,15 @@ export const jsonHost: Host = {
     });
   },
 };
+
+/** The items of a list, with what finds them again in the next text. */
+class JsonParts implements HostParts {
+  constructor(readonly outline: Outline) {}
+
+  get ranges(): readonly OffsetRange[] {
+    return this.outline.items;
+  }
+}
 
 function holdsMarked({ uri, text }: SourceDocument, settings: LanguageSettings): boolean {
   return configuredPaths(uri, settings).length > 0 || markingComment.test(text);

@@ -127,7 +127,7 @@ export const codeActions: Feature = {
         const { only } = params.context;
         // editors show source actions only to whoever asks for them
         const wants = (kind: CodeAction['kind']): boolean =>
-          kind === 'source' ? only !== undefined && asksFor(only, kind) : asksFor(only, kind);
+          kind.startsWith('source') ? only !== undefined && asksFor(only, kind) : asksFor(only, kind);
         const own = await session.service.collect(document, context, (language) =>
           language.actions?.(document, range, context, wants),
         );

@@ -1,4 +1,5 @@
 import { type SemanticTokens, SemanticTokensBuilder } from 'vscode-languageserver';
+import { type OffsetRange } from '../../../core/base/problem';
 import {
   type LanguageContext,
   type SemanticToken,
@@ -39,6 +40,7 @@ export const semanticTokens: Feature = {
     semanticTokensProvider: {
       legend: { tokenTypes: [...semanticTokenTypes], tokenModifiers: [...semanticTokenModifiers] },
       full: { delta: true },
+      range: true,
     },
   },
   register(session: Session) {
@@ -49,8 +51,8 @@ export const semanticTokens: Feature = {
       builders.set(uri, builder);
       return builder;
     };
-    const tokensOf = (document: Snapshot, context: LanguageContext) =>
-      session.service.collect(document, context, (language) => language.tokens?.(document, context));
+    const tokensOf = (document: Snapshot, context: LanguageContext, range?: OffsetRange) =>
+      session.service.collect(document, context, (language) => language.tokens?.(document, context, range));
 
     session.connection.languages.semanticTokens.on(
       answering<{ textDocument: { uri: string } }, SemanticTokens>(
@@ -64,6 +66,15 @@ export const semanticTokens: Feature = {
           return builder.build();
         },
       ),
+    );
+    session.connection.languages.semanticTokens.onRange(
+      answering(session, { data: [] }, async (document, { range }, context) => {
+        const { start, end } = document.offsetsOf(range);
+        const tokens = await tokensOf(document, context, { start, end });
+        const builder = new SemanticTokensBuilder();
+        build(builder, document, tokens.filter((token) => token.start < end && start < token.end)); // prettier-ignore
+        return builder.build();
+      }),
     );
     session.connection.languages.semanticTokens.onDelta(
       answering(session, { data: [] }, async (document, { previousResultId }, context) => {

@@ -372,6 +372,48 @@ describe('expressions embedded in hosts', () => {
     assert.equal(await over('{"expression": ""‸}'), undefined);
   });
 
+  it('are read only where they are asked for in a list of rules, also after it was changed', async () => {
+    const rule = (expression: string) =>
+      `  { "action": "block", "filter": { "expression": "${expression}" } }`;
+    const list = (...rules: string[]) => `[\n${rules.map(rule).join(',\n')}\n]\n`;
+    const language = embeddedLanguage();
+    const asked = async (text: string, from: string, to = from) => {
+      const document = { uri: 'file:///a.firewall_rule.json', languageId: 'json', version: 1, text };
+      const range = { start: text.indexOf(from), end: text.indexOf(to) + to.length };
+      const tokens = await language.tokens?.(document, context(), range);
+      const hover = await language.hover?.(document, range.start, context());
+      const slice = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
+      return { tokens: tokens?.map(slice), hover: hover && slice(hover.range) };
+    };
+    const text = list('ssl', 'http.host eq \\"é\\"', 'ip.src in {10.0.0.0/8}');
+    assert.deepEqual(await asked(text, 'http.host'), {
+      tokens: ['http.host', 'eq', '\\"é\\"'],
+      hover: 'http.host',
+    });
+    assert.deepEqual((await asked(text, 'ssl', 'http.host')).tokens, ['ssl', 'http.host', 'eq', '\\"é\\"']);
+    const longer = text.replace('ssl', 'ssl and cf.client.bot').replace('10.0.0.0/8', '10.0.0.0/9');
+    assert.deepEqual(await asked(longer, '10.0.0.0/9'), {
+      tokens: ['ip.src', 'in', '10.0.0.0/9'],
+      hover: '10.0.0.0/9',
+    });
+    const document = { uri: 'file:///a.firewall_rule.json', languageId: 'json', version: 1, text };
+    assert.equal((await language.tokens?.(document, context()))?.length, 7);
+  });
+
+  it('let others go first while a long list is read', async () => {
+    const rules = Array.from({ length: 50 }, () => ({ action: 'block', filter: { expression: 'ssl' } }));
+    const text = JSON.stringify(rules);
+    const document = { uri: 'file:///a.firewall_rule.json', languageId: 'json', version: 1, text };
+    let rests = 0;
+    const rest = () => Promise.resolve(void rests++);
+    const found = await embeddedLanguage().tokens?.(document, {
+      ...context(),
+      pace: { due: () => true, rest },
+    });
+    assert.equal(found?.length, 50);
+    assert.ok(rests >= 50, String(rests));
+  });
+
   const layouts: readonly [name: string, languageId: string, text: string, laidOut: string][] = [
     ['JSON', 'jsonc', '{\n  // rampart-filter\n  "a" : "ssl   and http.host==\\"a\\""\n}', '{\n  // rampart-filter\n  "a" : "ssl and http.host == \\"a\\""\n}'], // prettier-ignore
     ['a heredoc', 'terraform', resource('rules = [{ expression = <<-EOT\n    ssl   and\n    foo_bar\n    EOT\n }]').replace('foo_bar', 'http.host eq "a"'), resource('rules = [{ expression = <<-EOT\n    ssl and http.host eq "a"\n    EOT\n }]')], // prettier-ignore
