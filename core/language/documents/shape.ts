@@ -74,6 +74,8 @@ export interface MapShape extends Common {
   readonly keyDoc?: Doc;
   /** The kind of resource whose identifiers the keys are. */
   readonly keysName?: ResourceKind;
+  /** All keys that mean something. */
+  readonly keys?: readonly string[];
 }
 
 export interface AnyShape extends Common {

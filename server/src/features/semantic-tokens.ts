@@ -73,7 +73,7 @@ export const semanticTokens: Feature = {
         const tokens = await tokensOf(document, context, { start, end });
         const builder = new SemanticTokensBuilder();
         build(builder, document, tokens.filter((token) => token.start < end && start < token.end)); // prettier-ignore
-        return builder.build();
+        return { data: builder.build().data };
       }),
     );
     session.connection.languages.semanticTokens.onDelta(

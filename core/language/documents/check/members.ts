@@ -4,7 +4,7 @@ import { minimalValue } from '../minimal';
 import { belongsTo, type ResolvedMember, type ResolvedObject } from '../resolve';
 import { projectConfig } from '../shapes/project-config.data';
 import { bodyIntents, type ObjectShape } from '../shape';
-import { type CheckContext, report } from './context';
+import { type CheckContext, replaceValue, report } from './context';
 import { insertMember, removeItem } from './edits';
 import { nearest } from './suggest';
 
@@ -43,6 +43,21 @@ export function missingOneOf(
 ): void {
   const listed = names.map((name) => `"${name}"`).join(', ');
   report(context, 'error', 'need-one-of', placeOf(node, member), l10n.t('One of {0} is needed.', listed));
+}
+
+/** A key that means nothing, where all that do are known: mostly a slip of the pen. */
+export function unknownKey({ key }: JsonMember, known: readonly string[], context: CheckContext): void {
+  const meant = nearest(key.value, known);
+  const message =
+    meant === undefined
+      ? l10n.t('There is no "{0}": this has no effect.', key.value)
+      : l10n.t('There is no "{0}": did you mean "{1}"?', key.value, meant);
+  const fix = meant !== undefined && {
+    title: l10n.t('Replace with "{0}"', meant),
+    edits: [replaceValue(key, meant)],
+    preferred: true,
+  };
+  report(context, 'warning', 'unknown-member', key, message, fix ? { fixes: [fix] } : {});
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import { caseFor, type ResolvedObject, resolveObject, variantFor } from '../resolve';
 import { type ListShape, type MapShape, type ObjectShape, type Shape, type VariantShape } from '../shape';
 import { type CheckContext, report } from './context';
-import { missingMember, missingOneOf, unknownMember } from './members';
+import { missingMember, missingOneOf, unknownKey, unknownMember } from './members';
 import { namedChecks } from './registry';
 import { checkNumber, checkText, checkValue, wrongType } from './values';
 
@@ -123,7 +123,10 @@ function checkVariant(
 }
 
 function checkMap(node: JsonObject, shape: MapShape, context: CheckContext): void {
-  for (const child of node.members) if (child.value) checkShape(child.value, shape.values, context, child);
+  for (const child of node.members) {
+    if (shape.keys && !shape.keys.includes(child.key.value)) unknownKey(child, shape.keys, context);
+    if (child.value) checkShape(child.value, shape.values, context, child);
+  }
 }
 
 function checkList(node: JsonArray, shape: ListShape, context: CheckContext): void {

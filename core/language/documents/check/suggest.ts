@@ -1,9 +1,13 @@
-/** The known text nearest to a wrong one: the same in other case or separators, or at most a third of it changed. */
+/** The known text nearest to a wrong one: the same in other case or separators, the only one that begins or ends so, or
+ * at most a third of it changed. */
 export function nearest(wrong: string, known: readonly string[]): string | undefined {
   const plain = (text: string): string => text.toLowerCase().replace(/[-_ .]/g, '');
   const same = known.find((candidate) => plain(candidate) === plain(wrong));
   if (same !== undefined) return same;
   if (wrong.length > 64) return undefined;
+  const part = plain(wrong);
+  const whole = known.filter((candidate) => plain(candidate).startsWith(part) || plain(candidate).endsWith(part)); // prettier-ignore
+  if (part.length >= 3 && whole.length === 1) return whole[0];
   let best: string | undefined;
   let bestDistance = Math.floor(wrong.length / 3) + 1;
   for (const candidate of known) {

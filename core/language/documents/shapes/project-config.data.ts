@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { diagnosticCodes } from '../../diagnostic-codes.data';
 import { anything, type Kind, list, map, object, oneOf, text } from '../shape';
 
 const severity = oneOf(['error', 'warning', 'information', 'hint', 'off'], {
@@ -41,7 +42,10 @@ export const projectConfig: Kind = {
   bodies: {
     create: object({
       severities: {
-        shape: map(severity, { keyDoc: () => l10n.t('A code, such as `filter/or-chain-to-set`.') }),
+        shape: map(severity, {
+          keys: diagnosticCodes,
+          keyDoc: () => l10n.t('A code, such as `filter/or-chain-to-set`.'),
+        }),
         doc: () => l10n.t('How serious each finding is, by its code.'),
       },
       documents: {

@@ -59,7 +59,10 @@ describe('rampart check with a rampart.json', () => {
   });
 
   it('says what is wrong in it, also where it lies above what is checked', async () => {
-    const cwd = tempFolder({ 'rampart.json': '{"severities": {"a/b": "loud"}}', 'rules/a.rfilter': 'ssl' });
+    const cwd = tempFolder({
+      'rampart.json': '{"severities": {"filter/blank": "loud"}}',
+      'rules/a.rfilter': 'ssl',
+    });
     assert.deepEqual((await findings(cwd, '.')).found, ['./rampart.json document/wrong-enum error']);
     assert.deepEqual(await findings(path.join(cwd, 'rules'), 'a.rfilter'), {
       code: 1,
