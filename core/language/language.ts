@@ -159,12 +159,16 @@ export interface TypedQuote {
   readonly how: 'typed' | 'over' | 'pair';
 }
 
-/** Edits of a text in which a quote was typed, and where the cursor is then. */
+/**
+ * What is changed around a typed quote. The cursor stays where it is, right behind the quote: who types on while this is
+ * found out types at the right place.
+ */
 export interface TypedQuoteStep {
-  readonly edits: readonly TextEdit[];
-  readonly cursor: number;
-  /** How a quote is written at that place. */
-  readonly quote: string;
+  /** Put before the quote. */
+  readonly before: string;
+  /** How many characters behind the cursor go, and what comes in their place. */
+  readonly remove: number;
+  readonly insert: string;
 }
 
 /** A way to put an expression where none is known to be; see `PasteResult` of the protocol. */

@@ -1,5 +1,6 @@
 import { type Position } from '../base/text';
 import { type Facts } from '../language/facts';
+import { type TypedQuoteStep } from '../language/language';
 import { type GraphWorkflow } from '../model/graph';
 
 /**
@@ -122,13 +123,7 @@ export interface TypedQuoteParams {
   readonly position: Position;
   readonly how: 'typed' | 'over' | 'pair';
 }
-export interface TypedQuoteResult {
-  readonly edits: readonly WrittenEdit[];
-  /** How many characters behind `position` the cursor is then, after the edits; negative: before it. */
-  readonly move: number;
-  /** How a quote is written there. */
-  readonly quote: string;
-}
+export type TypedQuoteResult = TypedQuoteStep;
 
 /** A command of the client that switches a code off in the settings: URI of the document, code. */
 export const switchOffCommand = 'rampart.severity.switchOff';

@@ -55,7 +55,7 @@ const all: Partial<Language> = {
   ],
   references: (document) => occurrences(document.text, 'bad').map((one) => ({ uri, ...one })),
   typedQuote: (_document, { offset, how }) =>
-    how === 'over' ? undefined : { edits: [{ ...second, newText: '\\"' }], cursor: offset + 2, quote: '\\"' },
+    how === 'over' ? undefined : { before: '\\', remove: offset, insert: '' },
   rename: (document, offset, newName) => {
     const edits = occurrences(document.text, 'bad').map((one) => ({ ...one, newText: newName }));
     return edits.some((edit) => edit.start <= offset && offset <= edit.end) ? { [uri]: edits } : undefined;
@@ -163,15 +163,12 @@ describe('language server: features', () => {
       assert.deepEqual(await ask(method, params), expected);
     });
 
-  it('tells what becomes of a typed quote, and where the cursor is then', async () => {
+  it('tells what becomes of a typed quote', async () => {
     await start();
     const params = { textDocument: { uri }, position: at(1, 4) };
-    assert.deepEqual(await client.request('rampart/typedQuote', { ...params, how: 'typed' }), {
-      edits: [{ range: secondRange, newText: '\\"' }],
-      move: 2,
-      quote: '\\"',
-    });
-    assert.equal(await client.request('rampart/typedQuote', { ...params, how: 'over' }), null);
+    const asked = (how: string) => client.request('rampart/typedQuote', { ...params, how });
+    assert.deepEqual(await asked('typed'), { before: '\\', remove: 13, insert: '' });
+    assert.equal(await asked('over'), null);
   });
 
   it('answers nothing for a document that it was never told of', async () => {

@@ -3,11 +3,9 @@ import {
   type TypedQuoteParams,
   typedQuoteRequest,
   type TypedQuoteResult,
-  type WrittenEdit,
 } from '../../../core/protocol/language-server';
 import { quoteChange } from './quote-change';
 
-type How = TypedQuoteParams['how'];
 type Ask = <R>(method: string, params: object) => Promise<R>;
 
 /** Who types on while the answer is on its way makes an edit fail: so often it is tried. */
@@ -33,7 +31,12 @@ export function escapeTypedQuotes(
   });
 }
 
-async function mend(editor: vscode.TextEditor, behind: vscode.Position, how: How, ask: Ask) {
+async function mend(
+  editor: vscode.TextEditor,
+  behind: vscode.Position,
+  how: TypedQuoteParams['how'],
+  ask: Ask,
+) {
   const { document } = editor;
   const lineBefore = (): string => document.lineAt(behind.line).text.slice(0, behind.character);
   const before = lineBefore();
@@ -45,7 +48,7 @@ async function mend(editor: vscode.TextEditor, behind: vscode.Position, how: How
   const step = await ask<TypedQuoteResult | null>(typedQuoteRequest, params).catch(() => null);
   for (let i = 0; step && i < tries; i++) {
     if (behind.line >= document.lineCount || lineBefore() !== before) return;
-    if (await carryOut(editor, behind, how, step)) return;
+    if (await carryOut(editor, behind, step)) return;
   }
 }
 
@@ -53,40 +56,19 @@ async function mend(editor: vscode.TextEditor, behind: vscode.Position, how: How
 async function carryOut(
   editor: vscode.TextEditor,
   behind: vscode.Position,
-  how: How,
-  { edits, move, quote }: TypedQuoteResult,
+  { before, remove, insert }: TypedQuoteResult,
 ): Promise<boolean> {
   const cursor = editor.selection.active;
-  const isLate = !cursor.isEqual(behind);
-  if (isLate && !isTypedOn(editor, behind, edits)) return true;
-  const isDone = await editor.edit(
+  // letters that were typed on meanwhile stand between the quote and the cursor; all else is another story
+  if (cursor.line !== behind.line || cursor.isBefore(behind)) return true;
+  if (editor.document.getText(new vscode.Range(behind, cursor)).includes('"')) return true;
+  const quote = behind.translate(0, -1);
+  return editor.edit(
     (edit) => {
-      if (!isLate) for (const { range, newText } of edits) edit.replace(toRange(range), newText);
-      else {
-        edit.replace(new vscode.Range(behind.translate(0, -1), behind), quote);
-        // what was typed behind the end of the string belongs into it
-        if (how === 'over') edit.insert(cursor, '"');
-        if (how === 'pair') edit.replace(new vscode.Range(cursor, cursor.translate(0, 1)), quote);
-      }
+      edit.replace(new vscode.Range(quote, quote), before);
+      // a replacement leaves the cursor before it; an insertion would move it
+      edit.replace(new vscode.Range(cursor, cursor.translate(0, remove)), insert);
     },
     { undoStopBefore: true, undoStopAfter: false },
   );
-  if (!isDone) return false;
-  // the editor keeps the cursor where it is typed at
-  if (isLate && how === 'typed') return true;
-  const place = isLate ? cursor.translate(0, quote.length - 1) : behind.translate(0, move);
-  editor.selection = new vscode.Selection(place, place);
-  return true;
-}
-
-/** Whether nothing has happened since but that letters were typed behind the quote. */
-function isTypedOn(editor: vscode.TextEditor, behind: vscode.Position, edits: TypedQuoteResult['edits']) {
-  const cursor = editor.selection.active;
-  if (cursor.line !== behind.line || cursor.isBefore(behind)) return false;
-  const typed = editor.document.getText(new vscode.Range(behind, cursor));
-  return !typed.includes('"') && edits.some(({ newText }) => newText !== '');
-}
-
-function toRange({ start, end }: WrittenEdit['range']): vscode.Range {
-  return new vscode.Range(start.line, start.character, end.line, end.character);
 }

@@ -220,16 +220,14 @@ class EmbeddedLanguage implements Language {
     const at = await this.at(without, typed, context);
     if (!at || at.isLoose) return undefined;
     if (isOver && (typed !== at.embedded.hostEnd || meantEnd(text, offset) !== undefined)) return undefined;
-    const step = stepOfQuote({ ...at, host: without.text, hostOffset: typed, isPair: how === 'pair' });
-    if (!step || isOver) return step?.edits.length === 0 ? undefined : step;
+    const step = stepOfQuote({ ...at, host: without.text, hostOffset: typed, how });
+    if (!step || isOver) return step?.insert === '' ? undefined : step;
     // a quote that the host allows there needs nothing
     const written = await this.at(document, typed, context);
     const { embedded } = at;
     const wanted =
       embedded.text.slice(0, at.offset) + text.slice(typed, end) + embedded.text.slice(at.offset);
-    if (written && !written.isLoose && written.embedded.text === wanted) return undefined;
-    const [edit] = step.edits;
-    return { ...step, edits: [{ start: typed, end, newText: edit?.newText ?? '' }] };
+    return written && !written.isLoose && written.embedded.text === wanted ? undefined : step;
   }
 
   forget(uri: string): void {

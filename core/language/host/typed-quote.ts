@@ -1,7 +1,6 @@
-import { type TextEdit } from '../../base/problem';
 import { cursorContext } from '../expression/features/cursor-context';
 import { type ExpressionView } from '../expression/features/view';
-import { type TypedQuoteStep } from '../language';
+import { type TypedQuote, type TypedQuoteStep } from '../language';
 import { type EmbeddedText } from './embedded-text';
 
 /** A place of an expression at which a quote is typed, in the text of the host without that quote. */
@@ -12,8 +11,7 @@ interface QuotePlace {
   readonly hostOffset: number;
   /** Within the expression. */
   readonly offset: number;
-  /** The editor has put a closing quote behind it. */
-  readonly isPair: boolean;
+  readonly how: TypedQuote['how'];
 }
 
 /**
@@ -22,24 +20,32 @@ interface QuotePlace {
  * no escape for it, and where it may well be meant to end the string.
  */
 export function stepOfQuote(place: QuotePlace): TypedQuoteStep | undefined {
-  const { host, embedded, view, hostOffset, offset, isPair } = place;
+  const { host, embedded, view, hostOffset, offset, how } = place;
   const written = embedded.encode('"', offset, offset);
-  if (written === undefined || written === '"') return undefined;
-  const before = view.tree.text.slice(0, offset);
-  const { stringStart } = cursorContext(before, offset);
-  const pass = (length: number): TypedQuoteStep => ({ edits: [], cursor: hostOffset + length, quote: written }); // prettier-ignore
-  // closes a text of the expression whose closing quote is there
-  if (stringStart >= 0 && host.startsWith(written, hostOffset)) return pass(written.length);
-  const begins = stringStart < 0 && expectsText(before);
-  if (stringStart >= 0 || begins) {
-    const newText = isPair && begins ? written + written : written;
-    const edit: TextEdit = { start: hostOffset, end: hostOffset, newText };
-    return { edits: [edit], cursor: hostOffset + written.length, quote: written };
+  if (written === undefined || written === '"' || !written.endsWith('"')) return undefined;
+  const before = written.slice(0, -1);
+  const added = how === 'pair' ? 1 : 0;
+  const text = view.tree.text.slice(0, offset);
+  const { stringStart } = cursorContext(text, offset);
+  if (stringStart >= 0) {
+    // closes a text of the expression, whose closing quote may be there
+    const isThere = host.startsWith(written, hostOffset);
+    return { before, remove: added + (isThere ? written.length : 0), insert: '' };
   }
-  const isComplete = before.trim() !== '' && view.tree.problems.length === 0;
+  if (expectsText(text)) return { before, remove: 0, insert: closings[how](before) };
+  const isComplete = text.trim() !== '' && view.tree.problems.length === 0;
   const isAtEnd = hostOffset === embedded.hostEnd && host[hostOffset] === '"';
-  return isComplete && isAtEnd ? pass(1) : undefined;
+  return isComplete && isAtEnd ? { before: '', remove: added + 1, insert: '' } : undefined;
 }
+
+/** What stands behind a quote that begins a text. */
+const closings: Readonly<Record<TypedQuote['how'], (before: string) => string>> = {
+  typed: () => '',
+  // the end of the string of the host
+  over: () => '"',
+  // the closing quote that the editor has put there
+  pair: (before) => before,
+};
 
 /** Whether a text has to follow, or may: behind an operator, in a set, a call or an index. */
 export function expectsText(before: string): boolean {

@@ -70,9 +70,7 @@ export const expressionText: Feature = {
         const step = await service.first(document, context, (language) =>
           language.typedQuote?.(document, { offset, how }, context),
         );
-        if (!step) return null;
-        const edits = step.edits.map((edit) => ({ range: document.rangeOf(edit), newText: edit.newText }));
-        return { edits, move: step.cursor - offset, quote: step.quote };
+        return step ?? null;
       },
     );
     connection.onRequest(typedQuoteRequest, quote);

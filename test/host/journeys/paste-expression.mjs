@@ -22,6 +22,7 @@ export const journey = {
     await page.getByPlaceholder('How should this one be pasted?').waitFor();
     await workbench.screenshot('paste-choices');
     await workbench.pick('Paste and Mark as a Filter Expression');
+    await page.locator('.view-line', { hasText: '# rampart-filter' }).waitFor();
     await workbench.save();
     assert.equal(
       workbench.readFile('rules.toml'),
@@ -34,6 +35,7 @@ export const journey = {
     for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft');
     await workbench.runCommand('Rampart: Paste as Filter Expression');
     await workbench.pick('Paste and Name the Key in the Settings');
+    await page.locator('.view-line', { hasText: 'a.com' }).waitFor();
     await workbench.save();
     assert.match(workbench.readFile('rules.json'), /"when": "http\.host eq \\"a\.com\\""/);
     assert.match(workbench.readFile('.vscode/settings.json'), /"rules\.json": \[\s*"rules\.\*\.when"\s*\]/);

@@ -32,9 +32,11 @@ export const journey = {
     await workbench.waitForNoSquiggle('error');
     await workbench.screenshot('quote-typed');
 
-    await workbench.replaceText(
+    workbench.writeFile(
+      'pasted.filter.json',
       '{\n  "expression": "http.host in {"a.com" "b.com"} and ssl",\n  "paused": true\n}\n',
     );
+    await workbench.openFile('pasted.filter.json');
     await workbench.waitForSquiggle('error');
     assert.match(await workbench.hoverSquiggle(), /This quote ends the text/);
     await workbench.screenshot('quote-pasted');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { noFacts } from '../../../../../core/language/facts';
 import { embeddedLanguage } from '../../../../../core/language/host/embedded-language';
-import { type LanguageContext } from '../../../../../core/language/language';
+import { type LanguageContext, type TypedQuoteStep } from '../../../../../core/language/language';
 import { defaultSettings, type LanguageSettings } from '../../../../../core/language/settings';
 
 const context = (settings: Partial<LanguageSettings> = {}): LanguageContext => ({
@@ -305,6 +305,12 @@ describe('expressions embedded in hosts', () => {
       assert.equal(text, whole);
     });
 
+  /** A text with the cursor after the step of a quote that was typed before the offset. */
+  function carriedOut(text: string, offset: number, step: TypedQuoteStep | undefined): string | undefined {
+    const end = offset + (step?.remove ?? 0);
+    return step && `${text.slice(0, offset - 1)}${step.before}"‸${step.insert}${text.slice(end)}`;
+  }
+
   /** Text after a quote was typed before `‸`, and what becomes of it; the same: it stays as it is. */
   const typedQuotes: readonly [what: string, languageId: string, typed: string, after: string][] = [
     ['begins a text', 'toml', '# rampart-filter\na = "http.host eq "‸"', '# rampart-filter\na = "http.host eq \\"‸"'],
@@ -333,19 +339,17 @@ describe('expressions embedded in hosts', () => {
     it(`know what a typed quote is: ${what}`, async () => {
       const { language, document, offset, text } = at(languageId, typed);
       const step = await language.typedQuote?.(document, { offset, how: 'typed' }, context());
-      const [edit] = step?.edits ?? [];
-      const result = edit ? text.slice(0, edit.start) + edit.newText + text.slice(edit.end) : text;
-      const cursor = step?.cursor ?? offset;
-      assert.equal(`${result.slice(0, cursor)}‸${result.slice(cursor)}`, after);
+      assert.equal(carriedOut(text, offset, step) ?? typed, after);
     });
 
   it('keep quotes that the editor puts there as a pair', async () => {
     const pair = async (marked: string) => {
       const { language, document, offset, text } = at('json', marked, 'file:///a.filter.json');
-      const step = await language.typedQuote?.(document, { offset, how: 'pair' }, context());
-      const [edit] = step?.edits ?? [];
-      const result = edit && text.slice(0, edit.start) + edit.newText + text.slice(edit.end);
-      return result && `${result.slice(0, step?.cursor)}‸${result.slice(step?.cursor)}`;
+      return carriedOut(
+        text,
+        offset,
+        await language.typedQuote?.(document, { offset, how: 'pair' }, context()),
+      );
     };
     assert.equal(
       await pair('{"expression": "http.host in {"‸"}"}'),
@@ -361,11 +365,13 @@ describe('expressions embedded in hosts', () => {
   it('keep a quote that is typed over the end of a string while a text has to follow', async () => {
     const over = async (marked: string) => {
       const { language, document, offset, text } = at('json', marked, 'file:///a.filter.json');
-      const step = await language.typedQuote?.(document, { offset, how: 'over' }, context());
-      const [edit] = step?.edits ?? [];
-      return edit && text.slice(0, edit.start) + edit.newText + text.slice(edit.end);
+      return carriedOut(
+        text,
+        offset,
+        await language.typedQuote?.(document, { offset, how: 'over' }, context()),
+      );
     };
-    assert.equal(await over('{"expression": "http.host eq "‸}'), '{"expression": "http.host eq \\""}');
+    assert.equal(await over('{"expression": "http.host eq "‸}'), '{"expression": "http.host eq \\"‸"}');
     assert.equal(await over('{"expression": "ssl"‸}'), undefined);
     assert.equal(await over('{"expression": "http.host eq \\"a\\""‸}'), undefined);
     assert.equal(await over('{"expression": "http.host eq "‸a"}'), undefined);
@@ -405,7 +411,10 @@ describe('expressions embedded in hosts', () => {
     const text = JSON.stringify(rules);
     const document = { uri: 'file:///a.firewall_rule.json', languageId: 'json', version: 1, text };
     let rests = 0;
-    const rest = () => Promise.resolve(void rests++);
+    const rest = () => {
+      rests++;
+      return Promise.resolve();
+    };
     const found = await embeddedLanguage().tokens?.(document, {
       ...context(),
       pace: { due: () => true, rest },
