@@ -115,10 +115,9 @@ class Walk {
     await this.row('Workflows', 'image-pipeline').click({ button: 'right' });
     await this.page.locator('.monaco-menu .action-label', { hasText: 'Create Instance…' }).first().hover();
     await this.page.keyboard.press('Enter');
-    for (const question of ['Id; empty', 'Parameters as JSON']) {
-      await this.page.locator('.quick-input-widget:visible', { hasText: question }).waitFor();
-      await this.page.keyboard.press('Enter');
-    }
+    await this.page.locator('.quick-input-widget:visible', { hasText: 'Id; empty' }).waitFor();
+    await this.page.keyboard.press('Enter');
+    await this.workbench.pick('No parameters');
     await this.page.locator('.quick-input-list .monaco-list-row', { hasText: 'Create' }).first().waitFor();
     await this.page.keyboard.press('Enter');
     return this.told(this.page.locator('.statusbar-item', { hasText: /Create.*: done/ }), says, 'created');
