@@ -8,7 +8,7 @@ import { summarize } from '../documents/summary';
 import { updateCall } from '../resources/calls';
 import { kinds } from '../resources/kinds.data';
 import { type ResourceRef, lastStep, parseRef } from '../resources/ref';
-import { type ChangeEntry, type ItemEntry } from './journal';
+import { type ChangeEntry, type ChangeState, type ItemEntry } from './journal';
 import { type Now, type Undo } from './undo-answer';
 import { planUnmake } from './undo-made';
 import { memberChange, planMembersBack } from './undo-members';
@@ -17,7 +17,13 @@ import { planRemake } from './undo-removed';
 
 /** The refs whose records an undo is decided by. */
 export const refsOf = (entry: ChangeEntry): readonly string[] =>
-  memberChange(entry) || isRemoval(entry) ? [] : itemsOf(entry).map(({ ref }) => ref);
+  memberChange(entry) || (isRemoval(entry) && !mayStay(entry)) ? [] : itemsOf(entry).map(({ ref }) => ref);
+
+/** States of a deletion after which the resource may still be there; to make it anew would then make a second one. */
+const unsure: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown', 'differs']);
+
+/** Tags are not made anew but set: what is there does not matter. */
+const mayStay = ({ state, operation }: ChangeEntry): boolean => unsure.has(state) && operation !== 'tags.delete';
 
 /** What a change did to each resource: one that names a single one has it itself. */
 export function itemsOf({ items, ref, target, before, after }: ChangeEntry): readonly ItemEntry[] {
@@ -40,7 +46,7 @@ export function planUndo(entry: ChangeEntry, now: Now): Undo {
     isRemoval(entry) ||
     items.every(({ after, before }) => before !== undefined && after === undefined && entry.items)
   )
-    return named(entry, planRemake(entry.place, items));
+    return named(entry, mayStay(entry) ? remakeGone(entry, items, now.records) : planRemake(entry.place, items));
   const states = items.map(({ ref }) => now.records.get(ref));
   if (states.includes(undefined))
     return { ok: false, why: l10n.t('How it is now could not be read: nothing was sent.') };
@@ -48,6 +54,15 @@ export function planUndo(entry: ChangeEntry, now: Now): Undo {
     return named(entry, planUnmake(entry.place, items, now.records));
   if (states.every((state) => state === null)) return { ok: false, why: l10n.t('It is not there any more.') };
   return named(entry, planSetBack(entry, items, now.records));
+}
+
+/** Makes anew only what is seen to be gone. */
+function remakeGone(entry: ChangeEntry, items: readonly ItemEntry[], records: Now['records']): Undo {
+  if (items.some(({ ref }) => records.get(ref) === undefined))
+    return { ok: false, why: l10n.t('How it is now could not be read: nothing was sent.') };
+  const gone = items.filter(({ ref }) => records.get(ref) === null);
+  if (gone.length === 0) return { ok: false, why: l10n.t('It was not deleted: it is still there.') };
+  return planRemake(entry.place, gone);
 }
 
 function named(entry: ChangeEntry, undo: Undo): Undo {

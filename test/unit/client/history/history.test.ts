@@ -10,7 +10,8 @@ import {
   readJournal,
   writeLine,
 } from '../../../../client/src/history/journal';
-import { planUndo } from '../../../../client/src/history/undo';
+import { planUndo, refsOf } from '../../../../client/src/history/undo';
+import { type Undo } from '../../../../client/src/history/undo-answer';
 import { undoObstacle } from '../../../../client/src/history/undo-obstacle';
 import { type KindId } from '../../../../client/src/resources/kind-ids';
 import { formatRef } from '../../../../client/src/resources/ref';
@@ -86,6 +87,19 @@ describe('history', () => {
     assert.equal(store.text.trim().split('\n').length, mostEntries);
     await one.clear();
     assert.deepEqual(await one.entries(), []);
+  });
+
+  it('has nothing under way any more when the disk refuses to hear of it', async () => {
+    const store = new MemoryJournal();
+    const signs: string[] = [];
+    const counting = { ...aloneWindow, begin: () => Promise.resolve(void signs.push('begin')), end: () => Promise.resolve(void signs.push('end')) }; // prettier-ignore
+    const one = new History(store, () => 1000, () => `c${signs.length}`, counting); // prettier-ignore
+    const change = await one.begin(plan, step, undefined);
+    store.append = () => Promise.reject(new Error('no space left'));
+    await assert.rejects(change.finish({ type: 'done', answer: null }), /no space/);
+    assert.deepEqual([...(await one.underWayOf(await one.entries()))], []);
+    await assert.rejects(one.begin(plan, step, undefined), /no space/);
+    assert.deepEqual(signs, ['begin', 'end', 'begin', 'end']);
   });
 
   it('never keeps a secret', async () => {
@@ -165,5 +179,33 @@ describe('undo', () => {
     assert.match(why(undefined), /could not be read/);
     assert.match(why(null), /not there any more/);
     assert.match(why(before), /already as it was/);
+  });
+
+  it('makes no second one of what a deletion may have left', () => {
+    for (const state of ['begun', 'unread', 'unknown', 'differs'] as const) {
+      const entry = entryOf('access_rule', 'accountAccessRules.delete', { before, state });
+      assert.deepEqual(refsOf(entry), [entry.ref], 'it is looked at');
+      const planFrom = (now?: Json | null): Undo =>
+        planUndo(entry, { records: new Map(now === undefined ? [] : [[entry.ref ?? '', now]]) });
+      const why = (undo: Undo): string => (undo.ok ? 'a plan' : undo.why);
+      assert.match(why(planFrom(before)), /still there/, state);
+      assert.match(why(planFrom()), /could not be read/, state);
+      const again = planFrom(null);
+      assert.equal(again.ok && again.plan.steps[0]?.call.operation, 'accountAccessRules.create', state);
+    }
+  });
+
+  it('makes again only those of several that a deletion took', () => {
+    const [one, other] = ['a', 'b'].map((id) => target(account, 'firewall_rule', id, { id, filter: {} }));
+    assert.ok(one && other);
+    const items = [one, other].map(({ ref, record }, index) => ({
+      ref: formatRef(ref),
+      target: String(index),
+      before: record,
+    }));
+    const { ref, ...entry } = entryOf('firewall_rule', 'firewallRules.deleteMany', { state: 'unknown', items }); // prettier-ignore
+    assert.ok(ref);
+    const found = planUndo(entry, { records: new Map([[formatRef(one.ref), one.record], [formatRef(other.ref), null]]) }); // prettier-ignore
+    assert.equal(found.ok && found.plan.steps[0]?.target, '1');
   });
 });
