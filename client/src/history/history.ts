@@ -71,25 +71,38 @@ export class History implements ChangeLog {
     };
     this.underWay.add(entry.id);
     if (this.underWay.size === 1) await this.signs.begin();
-    await this.append(writeLine({ type: 'begin', entry }));
+    try {
+      await this.append(writeLine({ type: 'begin', entry }));
+    } catch (error) {
+      await this.ended(entry.id);
+      throw error;
+    }
     return {
       sent: () => this.append(writeLine({ type: 'end', id: entry.id, state: 'unread' })),
       finish: async (result) => {
         const after = 'after' in result ? result.after : undefined;
         const made = 'made' in result ? result.made : undefined;
-        await this.append(
-          writeLine({
-            type: 'end',
-            id: entry.id,
-            state: stateOf(result),
-            ...(after === undefined ? {} : { after }),
-            ...(made ? { items: made.map(madeItem) } : {}),
-          }),
-        );
-        this.underWay.delete(entry.id);
-        if (this.underWay.size === 0) await this.signs.end();
+        try {
+          await this.append(
+            writeLine({
+              type: 'end',
+              id: entry.id,
+              state: stateOf(result),
+              ...(after === undefined ? {} : { after }),
+              ...(made ? { items: made.map(madeItem) } : {}),
+            }),
+          );
+        } finally {
+          await this.ended(entry.id);
+        }
       },
     };
+  }
+
+  /** Nothing is under way any more, also where that could not be written down. */
+  private async ended(id: string): Promise<void> {
+    this.underWay.delete(id);
+    if (this.underWay.size === 0) await this.signs.end();
   }
 
   /** Which of the changes are not finished, by this window or by another that is still there. */

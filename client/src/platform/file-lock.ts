@@ -29,7 +29,8 @@ async function take(lock: string): Promise<boolean> {
 
 async function isStale(lock: string): Promise<boolean> {
   try {
-    return Date.now() - (await fs.stat(lock)).mtimeMs > staleMs;
+    // a lock of the future is one of before the clock was set back
+    return Math.abs(Date.now() - (await fs.stat(lock)).mtimeMs) > staleMs;
   } catch {
     return false; // gone in the meantime
   }

@@ -118,6 +118,16 @@ describe('files that two windows share', () => {
       assert.equal(await journal.read(), '{}\n');
     });
 
+    it('is written on when the clock was set back under a lock that was left', async () => {
+      const { journal } = windowOf('a');
+      const lock = path.join(folder, 'journal.jsonl.lock');
+      fs.writeFileSync(lock, '');
+      const inAnHour = Date.now() / 1000 + 3600;
+      fs.utimesSync(lock, inAnHour, inAnHour);
+      await journal.append('{}\n');
+      assert.equal(await journal.read(), '{}\n');
+    });
+
     it('tells when another window has written', async () => {
       const [mine, theirs] = [windowOf('a'), windowOf('b')];
       const seen = new Promise<void>((resolve) => {
