@@ -33,8 +33,8 @@ export const journey = {
 
     const second = await page.context().newPage();
     await second.goto(page.url());
-    const { context, folder, dataDir, local, suffix } = workbench;
-    const other = new Workbench({ page: second, context, folder, dataDir, local, suffix });
+    const { context, folder, dataDir, service, suffix } = workbench;
+    const other = new Workbench({ page: second, context, folder, dataDir, service, suffix });
     await other.showContainer('Rampart');
     await toHistory(other);
     await other.row('192.0.2.77').waitFor();
