@@ -84,8 +84,10 @@ export const check: Command = {
 /** Says on the side what the baseline has kept back. */
 async function withoutKnown(file: string, run: Run, io: CommandIo): Promise<readonly PlacedFinding[]> {
   const { fresh, known, gone } = await compareBaseline(file, io.cwd, run.found, run.files);
-  if (known > 0) io.err(`${known} findings are in ${file}.\n`);
+  if (known > 0) io.err(`${known} ${known === 1 ? 'finding is' : 'findings are'} in ${file}.\n`);
   if (gone > 0)
-    io.err(`${gone} findings of ${file} are gone: write it anew with --write-baseline ${file}.\n`);
+    io.err(
+      `${gone} ${gone === 1 ? 'finding' : 'findings'} of ${file} ${gone === 1 ? 'is' : 'are'} gone: write it anew with --write-baseline ${file}.\n`,
+    );
   return fresh;
 }

@@ -97,7 +97,7 @@ function worldOf(
 /** What is about to be created. `settled`: so many rows are done already. */
 function planBatch(workflow: Target, count: number, settled = 0): Plan {
   const left = count - settled;
-  const { mostRows } = wayOf(workflow);
+  const requests = Math.ceil(left / wayOf(workflow).mostRows);
   return {
     title:
       settled === 0
@@ -106,7 +106,9 @@ function planBatch(workflow: Target, count: number, settled = 0): Plan {
     verb: l10n.t('Create'),
     place: workflow.place,
     changes: [
-      l10n.t('{0} requests, one after another; you can stop between them', Math.ceil(left / mostRows)),
+      requests === 1
+        ? l10n.t('In one request')
+        : l10n.t('{0} requests, one after another; you can stop between them', requests),
       l10n.t('Each has an id: what was stopped or cut off can go on later, and nothing is created twice.'),
     ],
     confirmation: settled === 0 && count > mostInBatch ? 'typed' : 'modal',

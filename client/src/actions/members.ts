@@ -64,7 +64,13 @@ async function askIds(context: ActionContext, title: string): Promise<readonly s
       ? await context.prompts.pick(
           [
             { label: l10n.t('Type ids'), value: 'typed' },
-            { label: l10n.t('{0} ids of the active editor', fromEditor.ids.length), value: 'editor' },
+            {
+              label:
+                fromEditor.ids.length === 1
+                  ? l10n.t('The id in the active editor')
+                  : l10n.t('{0} ids of the active editor', fromEditor.ids.length),
+              value: 'editor',
+            },
           ],
           { title },
         )
@@ -125,7 +131,10 @@ export function planAdd(group: Target, current: readonly Member[], ids: readonly
   const added = ids.filter((id) => !known.has(id));
   if (added.length === 0) return undefined;
   return {
-    title: l10n.t('Add {0} members to {1}', added.length, group.label),
+    title:
+      added.length === 1
+        ? l10n.t('Add a member to {0}', group.label)
+        : l10n.t('Add {0} members to {1}', added.length, group.label),
     verb: l10n.t('Add'),
     place: group.place,
     changes: added.map((id) => l10n.t('adds {0}', id)),

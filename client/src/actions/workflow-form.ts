@@ -183,7 +183,8 @@ function shown(field: Field, value: string | undefined): string {
   if (value === undefined) return l10n.t('as the service has it');
   const isKept = field === 'success' || field === 'error';
   const days = isKept && /^\d+$/.test(value) ? Number(value) / dayMs : 0;
-  return days >= 1 && Number.isInteger(days) ? l10n.t('{0} days', days) : value;
+  if (days < 1 || !Number.isInteger(days)) return value;
+  return days === 1 ? l10n.t('1 day') : l10n.t('{0} days', days);
 }
 
 async function edit(

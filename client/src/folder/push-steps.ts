@@ -38,7 +38,10 @@ export function planOf(place: Place, entries: readonly Sendable[], folder: strin
   const lines = entries.map((entry) => `${verbOf(entry)} ${entry.file}: ${wordsOf(entry).join('; ')}`);
   const more = lines.length - mostListed;
   return {
-    title: l10n.t('Push {0} changes of {1}', entries.length, folder),
+    title:
+      entries.length === 1
+        ? l10n.t('Push a change of {0}', folder)
+        : l10n.t('Push {0} changes of {1}', entries.length, folder),
     verb: l10n.t('Push'),
     place,
     changes: [

@@ -62,10 +62,11 @@ export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
 
   /** Changes of which nobody knows whether they were done want a look. */
   private showBadge(value: number): void {
-    this.lazy.view.badge =
-      value === 0
-        ? undefined
-        : { value, tooltip: vscode.l10n.t('{0} changes that may or may not have been done', value) };
+    const tooltip =
+      value === 1
+        ? vscode.l10n.t('A change that may or may not have been done')
+        : vscode.l10n.t('{0} changes that may or may not have been done', value);
+    this.lazy.view.badge = value === 0 ? undefined : { value, tooltip };
   }
 
   dispose(): void {

@@ -41,7 +41,7 @@ export const journey = {
     await pick.locator('.monaco-list-row', { hasText: 'Push' }).first().waitFor();
     await workbench.screenshot('folder-confirm');
     await page.keyboard.press('Enter');
-    await page.locator('.statusbar-item', { hasText: 'Push 1 changes' }).waitFor();
+    await page.locator('.statusbar-item', { hasText: 'Push a change of' }).waitFor();
     assert.match(JSON.stringify(await lockdowns()), /192\.0\.3\.0/);
 
     await workbench.expandView('History');

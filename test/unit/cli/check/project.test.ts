@@ -137,7 +137,7 @@ describe('rampart check with a baseline', () => {
     const cwd = tempFolder({ 'a.access_rule.json': rules('blok'), 'b.access_rule.json': rules('blok') });
     await runCli(['check', '--write-baseline', 'known.json', '.'], { cwd });
     fs.writeFileSync(path.join(cwd, 'a.access_rule.json'), rules('block'));
-    assert.match((await findings(cwd, '--baseline', 'known.json', 'a.access_rule.json')).err, /^1 findings of known\.json are gone/); // prettier-ignore
+    assert.match((await findings(cwd, '--baseline', 'known.json', 'a.access_rule.json')).err, /^1 finding of known\.json is gone/); // prettier-ignore
   });
 
   const refusals: [what: string, args: string[], message: RegExp][] = [
