@@ -23,7 +23,8 @@ export const refsOf = (entry: ChangeEntry): readonly string[] =>
 const unsure: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown', 'differs']);
 
 /** Tags are not made anew but set: what is there does not matter. */
-const mayStay = ({ state, operation }: ChangeEntry): boolean => unsure.has(state) && operation !== 'tags.delete';
+const mayStay = ({ state, operation }: ChangeEntry): boolean =>
+  unsure.has(state) && operation !== 'tags.delete';
 
 /** What a change did to each resource: one that names a single one has it itself. */
 export function itemsOf({ items, ref, target, before, after }: ChangeEntry): readonly ItemEntry[] {
@@ -46,7 +47,10 @@ export function planUndo(entry: ChangeEntry, now: Now): Undo {
     isRemoval(entry) ||
     items.every(({ after, before }) => before !== undefined && after === undefined && entry.items)
   )
-    return named(entry, mayStay(entry) ? remakeGone(entry, items, now.records) : planRemake(entry.place, items));
+    return named(
+      entry,
+      mayStay(entry) ? remakeGone(entry, items, now.records) : planRemake(entry.place, items),
+    );
   const states = items.map(({ ref }) => now.records.get(ref));
   if (states.includes(undefined))
     return { ok: false, why: l10n.t('How it is now could not be read: nothing was sent.') };

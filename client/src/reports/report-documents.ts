@@ -24,9 +24,7 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     this.registered = vscode.Disposable.from(
       vscode.languages.registerDocumentLinkProvider({ scheme: reportScheme }, this),
       vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
-        for (const { input } of closed)
-          if (input instanceof vscode.TabInputText && input.uri.scheme === reportScheme)
-            void this.kept.remove(input.uri.query);
+        for (const query of closed.flatMap(reportOf)) if (!isShown(query)) this.forget(query);
       }),
     );
   }
@@ -87,6 +85,11 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     this.registered.dispose();
   }
 
+  private forget(query: string): void {
+    this.reports.delete(query);
+    void this.kept.remove(query);
+  }
+
   private async activeUri(): Promise<vscode.Uri | undefined> {
     const uri = vscode.window.activeTextEditor?.document.uri;
     if (uri?.scheme === reportScheme) return uri;
@@ -121,3 +124,11 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     return new KeptReports(this.memory());
   }
 }
+
+/** The report that a tab shows. */
+const reportOf = ({ input }: vscode.Tab): string[] =>
+  input instanceof vscode.TabInputText && input.uri.scheme === reportScheme ? [input.uri.query] : [];
+
+/** A tab that is moved to another group is closed in its own. */
+const isShown = (query: string): boolean =>
+  vscode.window.tabGroups.all.some(({ tabs }) => tabs.flatMap(reportOf).includes(query));
