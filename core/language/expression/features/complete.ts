@@ -29,17 +29,24 @@ export function complete(view: ExpressionView, offset: number): readonly Complet
     case 'operand':
       return operands(view, context, offset, edit);
     case 'operator':
+      if (left?.type === booleanType && isOperandBegun(context, text, offset))
+        return operands(view, context, offset, edit);
       return kind === 'value' && context.frames.length === 0 ? [] : operators(context, left, edit);
     case 'value':
       return values(view, context, left, edit);
     case 'item':
       return left ? literals(left, edit) : [];
     case 'logical':
+      if (isOperandBegun(context, text, offset)) return operands(view, context, offset, edit);
       return kind === 'value' ? [] : logical(edit);
     case 'index':
       return indexes(left, edit);
   }
 }
+
+/** Whether a name is typed behind a condition: the operator before it was forgotten, and its problem says so. */
+const isOperandBegun = ({ wordStart }: CursorContext, text: string, offset: number): boolean =>
+  text.slice(wordStart, offset).includes('.');
 
 type MakeEdit = (newText: string) => TextEdit;
 

@@ -89,6 +89,19 @@ describe('completion in expressions', () => {
     );
   });
 
+  it('offers fields where `and` was forgotten before them', () => {
+    for (const before of ['http.host eq "a"\n', 'ip.src in {1.2.3.4} ', 'ssl ', '(ssl) ']) {
+      const found = labels(`${before}http.request.m‸`);
+      assert.ok(found.includes('http.request.method') && !found.includes('and'), String(found));
+      assert.ok(
+        found.every((label) => label.startsWith('http.request.m')),
+        String(found),
+      );
+      assert.equal(accept(`${before}http.‸`, 'http.host'), `${before}http.host`);
+      assert.deepEqual(labels(`${before}a‸`), logicalOperators);
+    }
+  });
+
   it('offers arguments of the right type', () => {
     const inLower = labels('lower(‸)');
     assert.ok(inLower.includes('http.host'));
