@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { themes } from '../themes.mjs';
 import { assertAccessible } from './support/axe.mjs';
+import { connect } from './support/local.mjs';
 
 export const journey = {
   title: 'the graph panel is accessible in every state and theme, and whole by keyboard',
@@ -55,5 +56,25 @@ export const journey = {
     await workbench.typeAtEnd('\nconst = ;');
     await panel.locator('body.stale').waitFor();
     await assertAccessible(panel, 'stale');
+
+    await workbench.runCommand('View: Close All Editors');
+    await page.locator('.monaco-dialog-box').getByRole('button', { name: "Don't Save" }).click();
+    await withoutGraph(workbench);
   },
 };
+
+/** A version that the service knows no graph of says so, in a panel as good as the others. */
+async function withoutGraph(workbench) {
+  await connect(workbench);
+  for (const view of ['Connections', 'Access', 'Firewall']) await workbench.collapseView(view);
+  for (const row of ['Harbour Goods', 'inventory-sync', /^\s*Versions\s*$/]) await workbench.expand(row);
+  await workbench.rowMenu(/python/, 'Show Graph'); // no button where there is none
+  const panel = workbench.webview();
+  await panel.locator('#notice', { hasText: /\S/ }).waitFor();
+  for (const theme of Object.values(themes)) {
+    workbench.writeFile('.vscode/settings.json', JSON.stringify({ 'workbench.colorTheme': theme }));
+    await panel.locator(`body[data-vscode-theme-id="${theme}"]`).waitFor();
+    await assertAccessible(panel, `no graph, ${theme}`);
+  }
+  await workbench.screenshot('graph-none');
+}
