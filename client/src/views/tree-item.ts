@@ -2,9 +2,10 @@ import * as vscode from 'vscode';
 import { visibleLine } from '../../../core/base/shown-text';
 import { editableOf } from '../actions/change';
 import { uriOf } from '../documents/tabs';
-import { type Json, isArray, isObject } from '../documents/json';
+import { isObject } from '../documents/json';
 import { type TreeNode, contextValueOf } from './node';
 import { accessibleLabelOf } from './nodes';
+import { tooltipValue } from './tooltip-value';
 
 /** The editor's item for a row. Tooltips are made when the pointer rests on it: `tooltipOf`. */
 export function toTreeItem(node: TreeNode): vscode.TreeItem {
@@ -44,19 +45,11 @@ export function tooltipOf(node: TreeNode): vscode.MarkdownString | string {
   markdown.appendMarkdown('**').appendText(node.label).appendMarkdown('**\n\n');
   for (const note of node.notes ?? []) markdown.appendMarkdown('⚠ ').appendText(note).appendMarkdown('\n\n');
   for (const [key, value] of Object.entries(node.record).slice(0, mostTooltipRows)) {
-    markdown
-      .appendMarkdown('- ')
-      .appendText(`${key}: ${shortValue(value)}`)
-      .appendMarkdown('\n');
+    const words = tooltipValue(value);
+    if (words !== undefined)
+      markdown.appendMarkdown('- ').appendText(`${key}: ${words}`).appendMarkdown('\n');
   }
   if (node.place)
     markdown.appendMarkdown('\n---\n').appendText(`${node.place.connectionName} · ${node.place.scopeName}`);
   return markdown;
 }
-
-function shortValue(value: Json): string {
-  if (isArray(value) && value.every((item) => typeof item === 'string')) return clip(value.join(', '));
-  return clip(typeof value === 'string' ? value : JSON.stringify(value));
-}
-
-const clip = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
