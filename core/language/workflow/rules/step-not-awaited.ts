@@ -52,15 +52,24 @@ export function awaitingFix(call: Call, program: WorkflowProgram): Fix | undefin
   return use.dropper === undefined ? awaitFix(call, program) : awaitAllFix(use.dropper, program);
 }
 
-function awaitFix(call: Call, { scopes, tree }: WorkflowProgram): Fix {
+function awaitFix(call: Call, program: WorkflowProgram): Fix {
+  const { scopes, tree } = program;
   const parent = scopes.parentOf(call);
+  const around = scopes.functionAround(call);
+  const user = around && scopes.parentOf(around);
   const insert: TextEdit =
     parent?.kind === 'unary' && parent.operator === 'void'
       ? { start: parent.start, end: call.start, newText: 'await ' }
       : { start: call.start, end: call.start, newText: 'await ' };
+  const edits = [...asyncEdits(around, tree.text), insert];
+  // `forEach` drops what its callback gives, also when that awaits
+  if (user?.kind === 'call' && user.callee.kind === 'member' && user.callee.name === 'forEach') {
+    const all = awaitAllFix(user, program);
+    return { ...all, edits: [...all.edits, ...edits] };
+  }
   return {
     title: l10n.t('Await the step'),
-    edits: [...asyncEdits(scopes.functionAround(call), tree.text), insert],
+    edits,
     preferred: true,
   };
 }

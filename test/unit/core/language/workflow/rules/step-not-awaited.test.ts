@@ -62,6 +62,10 @@ describe('workflow/step-not-awaited', () => {
       workflowAround('await Promise.all(list.map(async (x) => { await step.do("a", f); }));'),
     );
     assert.equal(
+      fixed(workflowAround('list.forEach((x) => { if (x) return; step.do("a", f); });')),
+      workflowAround('await Promise.all(list.map(async (x) => { if (x) return; await step.do("a", f); }));'),
+    );
+    assert.equal(
       fixed(workflowAround('await this.g(step);', 'private g(s) { s.do("a", f); }')),
       workflowAround('await this.g(step);', 'private async g(s) { await s.do("a", f); }'),
     );
