@@ -42,7 +42,7 @@ export class PayloadFiles implements vscode.Disposable {
       await this.keep(query, text);
       this.changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
     }
-    await vscode.window.showTextDocument(uri, { preview: false });
+    await vscode.window.showTextDocument(uri, { preview: false, ...besideGraph() });
   }
 
   /** Sends the document of the argument or of the active editor, as a save by hand does. */
@@ -103,6 +103,15 @@ export class PayloadFiles implements vscode.Disposable {
     this.times.set(query, Math.max((this.times.get(query) ?? 0) + 1, Date.now()));
     await this.memory.put(keyOf(query), text);
   }
+}
+
+/** A graph that follows a run stays in sight: the document goes into another group. */
+function besideGraph(): { readonly viewColumn?: vscode.ViewColumn } {
+  const { activeTab, viewColumn } = vscode.window.tabGroups.activeTabGroup;
+  if (!(activeTab?.input instanceof vscode.TabInputWebview)) return {};
+  return {
+    viewColumn: viewColumn === vscode.ViewColumn.One ? vscode.ViewColumn.Beside : vscode.ViewColumn.One,
+  };
 }
 
 const keyOf = (query: string): string => `payload:${query}`;
