@@ -3,12 +3,14 @@ import {
   CompletionItemTag,
   InsertTextFormat,
   type CompletionItem as LspCompletionItem,
+  type CompletionParams,
   MarkupKind,
 } from 'vscode-languageserver';
 import { type CompletionItem, type CompletionKind } from '../../../core/language/language';
 import { type Snapshot } from '../documents';
 import { answering } from '../session';
 import { type Feature } from './feature';
+import { isInTheWay } from './unasked-list';
 
 const kindOf: Readonly<Record<CompletionKind, CompletionItemKind>> = {
   field: CompletionItemKind.Field,
@@ -50,8 +52,10 @@ export const completion: Feature = {
     // The command that asks again is the editor's own; other clients would show an error for it.
     const canRetrigger = session.options.commands !== undefined && session.options.commands.length > 0;
     session.connection.onCompletion(
-      answering(session, [], async (document, { position }, context) => {
+      answering(session, [], async (document, { position, context: asked }: CompletionParams, context) => {
         const offset = document.offsetAt(position);
+        const line = document.text.slice(document.offsetAt({ ...position, character: 0 }), offset);
+        if (isInTheWay(document.languageId, line, asked?.triggerCharacter)) return [];
         const items = await session.service.collect(document, context, (language) =>
           language.complete?.(document, offset, context),
         );
