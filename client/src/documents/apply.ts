@@ -67,10 +67,18 @@ export async function applyEdit(edit: Edit, context: ApplyContext, signal: Abort
   const result = reports?.[0]?.result;
   if (!result || result.type === 'skipped') return { type: 'declined' };
   if (result.type === 'failed' || result.type === 'unknown') return { type: 'refused', error: result.error };
-  return {
-    type: 'applied',
-    record: 'after' in result ? result.after : current,
-  };
+  const after = 'after' in result ? result.after : undefined;
+  return { type: 'applied', record: after ?? answeredRecord(result.answer, current, merge.value) };
+}
+
+/**
+ * What a change that could not be read back made of a record: the service's answer where that is the record, else what
+ * was there with what was sent.
+ */
+function answeredRecord(answer: Json, current: Json, sent: Json): Json {
+  if (!isObject(current)) return current;
+  if (isObject(answer) && answer.id !== undefined && answer.id === current.id) return answer;
+  return isObject(sent) ? { ...current, ...sent } : current;
 }
 
 /** Merges, and asks about each field that both sides changed. Undefined: the person left. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Outcome } from '../../../../core/api/error';
 import { type Plan } from '../../../../client/src/actions/plan';
+import { type StepResult } from '../../../../client/src/actions/run-plan';
 import { type Prompts } from '../../../../client/src/actions/prompts';
 import { applyEdit } from '../../../../client/src/documents/apply';
 import { documentText, isEditable } from '../../../../client/src/documents/document-text';
@@ -18,7 +19,12 @@ const record = {
 const { ref, place } = target(account, 'access_rule', 'r', record);
 
 /** Applies an edit while the account has `current`; `side` answers conflicts. */
-async function apply(change: object, current: Json | undefined, side?: 'Mine' | 'Theirs') {
+async function apply(
+  change: object,
+  current: Json | undefined,
+  side?: 'Mine' | 'Theirs',
+  result?: StepResult,
+) {
   const plans: Plan[] = [];
   const asked: string[] = [];
   const { mode, configuration, notes } = record;
@@ -41,7 +47,7 @@ async function apply(change: object, current: Json | undefined, side?: 'Mine' | 
         return Promise.resolve([
           {
             step: plan.steps[0]!,
-            result: { type: 'verified', answer: {}, after: plan.steps[0]!.call.body! },
+            result: result ?? { type: 'verified', answer: {}, after: plan.steps[0]!.call.body! },
           },
         ]);
       },
@@ -81,6 +87,20 @@ describe('applying a document', () => {
     const left = await apply(change, current);
     assert.equal(left.applied.type, 'declined');
     assert.equal(left.plan, undefined);
+  });
+
+  it('takes what the service answered for the record where it could not be read back', async () => {
+    const answered = { ...record, mode: 'challenge', modified_on: '2026-02-02T00:00:00Z' };
+    const own = await apply({ mode: 'challenge' }, record, undefined, { type: 'done', answer: answered });
+    assert.deepEqual(own.applied, { type: 'applied', record: answered });
+    const other = await apply({ mode: 'challenge' }, record, undefined, {
+      type: 'done',
+      answer: { ok: true },
+    });
+    assert.deepEqual(structuredClone(other.applied), {
+      type: 'applied',
+      record: { ...record, mode: 'challenge' },
+    });
   });
 
   it('sends nothing when nothing changed, when it is gone, and when it is not JSON', async () => {
