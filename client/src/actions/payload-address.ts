@@ -29,7 +29,8 @@ export function readPayload(query: string): Payload | undefined {
 /** The name of the document's tab. */
 export function payloadName(payload: Payload): string {
   const { id } = lastStep(payload.ref);
-  return payload.type === 'event'
-    ? l10n.t('{0} for {1}', payload.event, id)
-    : l10n.t('New instance of {0}', id);
+  if (payload.type === 'event') return l10n.t('{0} for {1}', payload.event, id);
+  return payload.id === ''
+    ? l10n.t('New instance of {0}', id)
+    : l10n.t('New instance {0} of {1}', payload.id, id);
 }

@@ -17,7 +17,9 @@ export function payloadText(payload: Payload, place: Place, json: string): strin
   const about =
     payload.type === 'event'
       ? l10n.t('Payload of the event {0} for the instance {1}', payload.event, id)
-      : l10n.t('Parameters of a new instance of {0}', id);
+      : payload.id === ''
+        ? l10n.t('Parameters of a new instance of {0}', id)
+        : l10n.t('Parameters of the new instance {0} of {1}', payload.id, id);
   const value = (parseJson(json) ?? {}) as Json;
   return printJsonc(value, { header: [about, where, l10n.t('Saving by hand sends it.')] });
 }

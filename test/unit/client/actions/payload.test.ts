@@ -43,6 +43,9 @@ describe('a payload', () => {
     const crossed = payloadQuery(event).replace('type=event', 'type=params');
     assert.equal(readPayload(crossed), undefined, 'parameters are of a workflow');
     assert.equal(payloadName(event), 'shipped for o&1/ü');
+    assert.equal(payloadName(params), 'New instance of orders');
+    assert.equal(payloadName({ ...params, id: 'mine' }), 'New instance mine of orders');
+    assert.match(payloadText({ ...params, id: 'mine' }, account, '{}'), /new instance mine of orders\n/);
   });
 
   it('begins with what it is for, and the value to start from', () => {
@@ -102,6 +105,7 @@ describe('a payload', () => {
     assert.equal(await sendPayload(editor, of, { order: 7 }), true);
     assert.deepEqual(editor.plans[0]?.steps[0]?.call.body, { instance_id: 'mine', params: '{"order":7}' });
     assert.equal(editor.opened[0]?.path.at(-1)?.id, 'mine');
+    assert.equal(editor.plans.at(-1)?.steps[0]?.target, 'mine', 'the history names it');
     assert.equal(await sendPayload(editor, of, undefined), false, 'the id is taken');
   });
 });
