@@ -264,5 +264,6 @@ describe('undo on the local service', () => {
     const made = changeSides(await last(one));
     assert.equal(made.before, '');
     assert.match(made.after, /192\.0\.2\.0\/24/);
+    assert.doesNotMatch(made.after, /Saving by hand/, 'it is only looked at');
   });
 });

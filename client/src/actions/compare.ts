@@ -37,7 +37,7 @@ export const compareResources: Action = async (context, nodes) => {
 
 const sideOf = ({ ref, record, place, label }: Target) => ({
   name: `${label} (${place.scopeName})`,
-  text: documentText(ref, record, place),
+  text: documentText(ref, record, place, { isSnapshot: true }),
 });
 
 const nodeOf = ({ ref, place, record, label }: Target): Parameters<Action>[1][number] => ({

@@ -22,16 +22,26 @@ export const isEditable = (ref: ResourceRef, place: DocumentPlace, record: Json)
 
 /**
  * The text of a resource: what can be changed as JSON, what only the service knows as comments above it, names of what
- * is shown by id behind it. What cannot be changed at all is shown whole.
+ * is shown by id behind it. What cannot be changed at all is shown whole. `isSnapshot`: it is only looked at, so that
+ * nothing is said of saving it.
  */
-export function documentText(ref: ResourceRef, record: Json, place: DocumentPlace): string {
+export function documentText(
+  ref: ResourceRef,
+  record: Json,
+  place: DocumentPlace,
+  { isSnapshot = false } = {},
+): string {
   const { kind } = lastStep(ref);
   const projection = editableOf(ref);
   const where = l10n.t('{0} · {1} · {2}', kinds[kind].one(), place.scopeName, place.connectionName);
   if (!projection) return printJsonc(record, { header: [where, l10n.t('Read-only.')] });
   const rest = isObject(record) ? Object.entries(leftOver(record, projection)) : [];
   return printJsonc(editablePart(ref, record), {
-    header: [where, saveNote(ref, record, place), ...rest.map(([key, value]) => `${key}: ${note(value)}`)],
+    header: [
+      where,
+      ...(isSnapshot ? [] : [saveNote(ref, record, place)]),
+      ...rest.map(([key, value]) => `${key}: ${note(value)}`),
+    ],
     comments: nameComments(record, projection),
   });
 }

@@ -19,7 +19,9 @@ export function changeSides(entry: ChangeEntry): { readonly before: string; read
     all
       .flatMap((item) => {
         const [parsed, record] = [parseRef(item.ref), side(item)];
-        return parsed && record !== undefined ? [documentText(parsed, record, place)] : [];
+        return parsed && record !== undefined
+          ? [documentText(parsed, record, place, { isSnapshot: true })]
+          : [];
       })
       .join('\n');
   return { before: text((item) => item.before), after: text((item) => item.after) };
