@@ -62,12 +62,15 @@ async function carryOut(
   // letters that were typed on meanwhile stand between the quote and the cursor; all else is another story
   if (cursor.line !== behind.line || cursor.isBefore(behind)) return true;
   if (editor.document.getText(new vscode.Range(behind, cursor)).includes('"')) return true;
+  const { document } = editor;
   const quote = behind.translate(0, -1);
+  // what is inserted at the cursor would move it; what replaces a character behind it does not
+  const replaced = insert === '' ? remove : Math.max(remove, 1);
+  const rest = new vscode.Range(cursor, document.positionAt(document.offsetAt(cursor) + replaced));
   return editor.edit(
     (edit) => {
       edit.replace(new vscode.Range(quote, quote), before);
-      // a replacement leaves the cursor before it; an insertion would move it
-      edit.replace(new vscode.Range(cursor, cursor.translate(0, remove)), insert);
+      edit.replace(rest, insert + document.getText(rest).slice(remove));
     },
     { undoStopBefore: true, undoStopAfter: false },
   );

@@ -30,7 +30,7 @@ export function stepOfQuote(place: QuotePlace): TypedQuoteStep | undefined {
   if (stringStart >= 0) {
     // closes a text of the expression, whose closing quote may be there
     const isThere = host.startsWith(written, hostOffset);
-    return { before, remove: added + (isThere ? written.length : 0), insert: '' };
+    return { before, remove: added + (isThere ? written.length : 0), insert: how === 'over' ? '"' : '' };
   }
   if (expectsText(text)) return { before, remove: 0, insert: closings[how](before) };
   const isComplete = text.trim() !== '' && view.tree.problems.length === 0;

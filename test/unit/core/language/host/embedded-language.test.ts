@@ -372,6 +372,10 @@ describe('expressions embedded in hosts', () => {
       );
     };
     assert.equal(await over('{"expression": "http.host eq "‸}'), '{"expression": "http.host eq \\"‸"}');
+    assert.equal(
+      await over('{"expression": "http.host eq \\"a"‸}'),
+      '{"expression": "http.host eq \\"a\\"‸"}',
+    );
     assert.equal(await over('{"expression": "ssl"‸}'), undefined);
     assert.equal(await over('{"expression": "http.host eq \\"a\\""‸}'), undefined);
     assert.equal(await over('{"expression": "http.host eq "‸a"}'), undefined);
