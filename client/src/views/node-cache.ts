@@ -12,7 +12,9 @@ export class NodeCache {
   keep(parentId: string, fresh: readonly TreeNode[]): readonly TreeNode[] {
     const kept = fresh.map((node) => {
       const before = this.nodes.get(node.id);
-      if (before === node || (before && sameNode(before, node))) return before;
+      // a row below another one reads what that one says
+      if (before === node || (before?.parent === node.parent && before && sameNode(before, node)))
+        return before;
       this.nodes.set(node.id, node);
       return node;
     });
