@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const dataFile = path.join(root, 'docs/budgets.json');
 const pageFile = path.join(root, 'docs/budgets.md');
 const figuresFolder = path.join(root, '.build/figures');
-const campaignMinutes = 4;
+const campaignMinutes = 1;
 
 /** Runs one of our programs; what it prints as JSON, or undefined when it failed. */
 function json(script, ...args) {
