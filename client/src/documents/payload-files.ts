@@ -13,6 +13,8 @@ import { toRange } from './refusal-marks';
 export class PayloadFiles implements vscode.Disposable {
   private readonly byHand = new Set<string>();
   private readonly sent = new Set<string>();
+  /** What documents began with that were opened in this window. */
+  private readonly begun = new Map<string, string>();
   private readonly times = new Map<string, number>();
   private readonly events: vscode.Disposable;
 
@@ -28,7 +30,7 @@ export class PayloadFiles implements vscode.Disposable {
         else this.byHand.delete(uri.query);
       }),
       vscode.workspace.onDidCloseTextDocument(({ uri }) => {
-        if (uri.scheme === payloadScheme && this.sent.delete(uri.query)) void this.keep(uri.query, undefined);
+        if (uri.scheme === payloadScheme) this.onClosed(uri.query);
       }),
     );
   }
@@ -39,6 +41,7 @@ export class PayloadFiles implements vscode.Disposable {
     const name = payloadName(payload).replace(/[/\\?#\p{Cc}]+/gu, ' ');
     const uri = vscode.Uri.from({ scheme: payloadScheme, path: `/${name}.jsonc`, query });
     if (this.textOf(query) === undefined || this.sent.delete(query)) {
+      this.begun.set(query, text);
       await this.keep(query, text);
       this.changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
     }
@@ -93,6 +96,13 @@ export class PayloadFiles implements vscode.Disposable {
       return;
     }
     if (await sendPayload(this.context(), payload, value?.value)) this.sent.add(uri.query);
+  }
+
+  /** What was sent, and what nobody wrote anything in, is not kept: the next one begins with what is new then. */
+  private onClosed(query: string): void {
+    const isUntouched = this.begun.has(query) && this.begun.get(query) === this.textOf(query);
+    if (this.sent.delete(query) || isUntouched) void this.keep(query, undefined);
+    this.begun.delete(query);
   }
 
   private textOf(query: string): string | undefined {
