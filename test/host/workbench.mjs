@@ -270,6 +270,10 @@ export class Workbench {
 
   // ---- what is on the disk
 
+  hasFile(name) {
+    return fs.existsSync(path.join(this.folder, name));
+  }
+
   readFile(name) {
     return fs.readFileSync(path.join(this.folder, name), 'utf8');
   }

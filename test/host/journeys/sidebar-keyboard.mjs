@@ -66,11 +66,10 @@ export const journey = {
     };
     const seen = await asked(8000);
     await workbench.showContainer('Explorer');
-    const own = await asked(0);
-    assert.ok(seen > own, 'what is seen is followed');
+    assert.ok(seen > 0, 'what is seen is followed');
     // A busy machine hears late that a view is hidden, and what was being read is read to its end.
-    for (let tries = 0; tries < 5 && (await asked(2000)) > own; tries++);
-    assert.equal(await asked(10_000), own, 'what is hidden asks nothing');
+    for (let tries = 0; tries < 5 && (await asked(2000)) > 0; tries++);
+    assert.equal(await asked(10_000), 0, 'what is hidden asks nothing');
     console.log('        10 s hidden: 0 requests');
   },
 };
