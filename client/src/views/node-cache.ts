@@ -12,9 +12,7 @@ export class NodeCache {
   keep(parentId: string, fresh: readonly TreeNode[]): readonly TreeNode[] {
     const kept = fresh.map((node) => {
       const before = this.nodes.get(node.id);
-      // a row below another one reads what that one says
-      if (before === node || (before?.parent === node.parent && before && sameNode(before, node)))
-        return before;
+      if (before === node || (before && sameNode(before, node))) return before;
       this.nodes.set(node.id, node);
       return node;
     });

@@ -10,7 +10,7 @@ import { type ConnectedRemote } from '../resources/connected';
 import { readCall } from '../resources/calls';
 import { isKindId } from '../resources/kind-ids';
 import { listRecord } from '../resources/list-record';
-import { type ResourceRef, lastStep } from '../resources/ref';
+import { type ResourceRef } from '../resources/ref';
 import { systemClock } from '../platform/system-clock';
 import { type TreeNode } from './node';
 import { type Placement, type Placements, listParent } from './placement';
@@ -150,14 +150,6 @@ export class Views implements vscode.Disposable {
     this.schedule.wake();
     const sent = reports.filter(({ result }) => result.type !== 'skipped' && result.type !== 'failed');
     if (sent.length > known.length) await this.refreshPlace(place.connection, place.scope.id);
-    else await this.countAgain(known.map(([ref]) => ref));
-  }
-
-  /** Workflows count their instances by status: what became of one is in other numbers of the other. */
-  private async countAgain(changed: readonly ResourceRef[]): Promise<void> {
-    const instance = changed.find((ref) => lastStep(ref).kind === 'workflow_instance');
-    // A plan is about one account.
-    if (instance) await this.trees.workflows.reloadLists(instance, 'workflow');
   }
 
   tree(view: `rampart.${RemoteView}`): vscode.TreeDataProvider<TreeNode> {

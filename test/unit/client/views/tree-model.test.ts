@@ -253,25 +253,6 @@ describe('TreeModel', () => {
     assert.equal(contextValueOf(row!), ';workflow_instance;accounts;writable;running;');
   });
 
-  it('shows the numbers of a workflow as they are after it was read again', async () => {
-    const lists: Record<string, Json[]> = {
-      workflow: [{ name: 'orders', script_name: 's', instances: { queued: 2 } }],
-    };
-    const { tree } = service(lists);
-    const workflows = tree('workflows');
-    const example = await child(workflows, undefined, 'Example Ltd');
-    const numbers = async (): Promise<readonly string[]> => {
-      const instances = await child(workflows, await child(workflows, example, 'orders'), 'Instances');
-      return (await workflows.children(instances)).map(
-        ({ label, description }) => `${label} ${description ?? ''}`,
-      );
-    };
-    assert.deepEqual(await numbers(), ['All ', 'queued 2']);
-    lists.workflow = [{ name: 'orders', script_name: 's', instances: { queued: 1, paused: 1 } }];
-    await workflows.reload();
-    assert.deepEqual(await numbers(), ['All ', 'queued 1', 'paused 1']);
-  });
-
   it('marks what a person may change: not on read-only connections, not what is inherited', async () => {
     const list = [
       { ...rules[0]!, scope: { type: 'organization', id: 'acc' } },
