@@ -161,6 +161,7 @@ export const diagnosticCodes: readonly string[] = [
   'filter/not-a-value',
   'filter/not-in',
   'filter/operand-in-parentheses',
+  'filter/operand-type',
   'filter/operator',
   'filter/operator-case',
   'filter/operator-type',

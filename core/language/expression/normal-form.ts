@@ -2,9 +2,9 @@ import { intervalSet } from '../net/interval-set';
 import { addressInterval } from './address-values';
 import { integerSet } from './algebra/value-set';
 import { integerBounds, stringValue } from './literals';
-import { operandKey, printNode } from './print';
+import { operandComparisonKey, operandKey, printNode } from './print';
 import { type ComparisonExpression, type Expression, type ExpressionTree, type Literal } from './tree';
-import { ungrouped } from './walk';
+import { isLiteral, isOperand, ungrouped } from './walk';
 
 /**
  * A text that is equal for expressions that differ only in how they are written: white space, parentheses that
@@ -43,12 +43,6 @@ function argumentText(source: string, argument: Expression | Literal): string {
   return isLiteral(argument) ? printNode(source, argument) : normal(source, argument);
 }
 
-function isLiteral(node: Expression | Literal): node is Literal {
-  return (
-    node.kind === 'string' || node.kind === 'integer' || node.kind === 'address' || node.kind === 'unknown'
-  );
-}
-
 /** The operands of a chain, with those of inner chains of the same operator. */
 function membersOf(source: string, operator: string, expression: Expression): Expression[] {
   const inner = ungrouped(expression);
@@ -63,6 +57,7 @@ function chain(source: string, operator: 'and' | 'or' | 'xor', members: readonly
     const isEquality =
       member.kind === 'comparison' &&
       member.left.mapped === 0 &&
+      !isOperand(member.right) &&
       (member.operator === 'eq' || (member.operator === 'in' && member.right?.kind === 'set'));
     if (operator !== 'or' || !isEquality) texts.push(normal(source, member));
     else {
@@ -78,6 +73,7 @@ function chain(source: string, operator: 'and' | 'or' | 'xor', members: readonly
 
 function comparison(source: string, node: ComparisonExpression): string {
   const key = operandKey(source, node.left);
+  if (isOperand(node.right)) return operandComparisonKey(source, node.left, node.operator, node.right);
   switch (node.operator) {
     case 'eq':
       return membership(source, key, [node]);
@@ -109,7 +105,7 @@ function membership(source: string, key: string, list: readonly ComparisonExpres
 /** All values of the comparisons in order, each once, joined where they overlap. */
 function values(source: string, list: readonly ComparisonExpression[]): string {
   const literals = list.flatMap(({ right: side }) =>
-    side === undefined || side.kind === 'list' ? [] : side.kind === 'set' ? side.items : [side],
+    side?.kind === 'set' ? side.items : isLiteral(side) ? [side] : [],
   );
   const texts = new Set<string>();
   const ranges: (readonly [bigint, bigint])[] = [];

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { conditionRules, parseCondition } from './parser/grammar';
+import { grammarRules, parseCondition } from './parser/grammar';
 import { parseOperand } from './parser/operands';
 import { isTrimmed } from './parser/characters';
 import { type Limits, ParserState, replaceFix } from './parser/state';
@@ -35,7 +35,7 @@ export function parseExpression(text: string, options: ParseOptions): Expression
     start,
     options.scheme,
     limits.maxNesting > deepest ? { ...limits, maxNesting: deepest } : limits,
-    conditionRules,
+    grammarRules,
     text.length,
   );
   let root: Expression | undefined;

@@ -159,6 +159,29 @@ export function operandKey(source: string, operand: Operand): string {
   return `${operand.name}(${list.join(',')})${indexes}`;
 }
 
+const mirrored: Readonly<Partial<Record<ComparisonOperator, ComparisonOperator>>> = {
+  eq: 'eq',
+  ne: 'ne',
+  gt: 'lt',
+  ge: 'le',
+};
+
+/**
+ * A text that is equal for two comparisons of operands exactly when they are the same, also with their sides swapped:
+ * `a gt b` and `b lt a`. With `[*]` the sides stay as they are.
+ */
+export function operandComparisonKey(
+  source: string,
+  left: Operand,
+  operator: ComparisonOperator | undefined,
+  right: Operand,
+): string {
+  const [a, b] = [operandKey(source, left), operandKey(source, right)];
+  const other = operator && mirrored[operator];
+  const isSwapped = other !== undefined && left.mapped + right.mapped === 0 && (other !== operator || b < a);
+  return isSwapped ? `${b} ${other} ${a}` : `${a} ${operator ?? ''} ${b}`;
+}
+
 function indexKey(source: string, index: Index): string {
   const written = source.slice(index.valueStart, index.valueEnd);
   if (index.access !== 'key') return `[${index.access === 'position' ? Number(written) : written}]`;

@@ -57,6 +57,7 @@ function hashName(name: string): number {
 export class Scheme {
   private readonly byHash = new Map<number, Definition[]>();
   private readonly byName = new Map<string, Definition>();
+  private readonly namespaces = new Set<string>();
 
   constructor(
     definitions: Iterable<Definition>,
@@ -70,6 +71,8 @@ export class Scheme {
 
   private add(definition: Definition): void {
     this.byName.set(definition.name, definition);
+    const dot = definition.name.indexOf('.');
+    if (dot > 0) this.namespaces.add(definition.name.slice(0, dot));
     const hash = hashName(definition.name);
     const others = (this.byHash.get(hash) ?? []).filter((other) => other.name !== definition.name);
     this.byHash.set(hash, [...others, definition]);
@@ -89,6 +92,11 @@ export class Scheme {
         return definition;
     }
     return undefined;
+  }
+
+  /** Whether the name of any field has this first part: `http`, `ip`, `cf`. */
+  hasNamespace(first: string): boolean {
+    return this.namespaces.has(first);
   }
 
   definitions(): Iterable<Definition> {

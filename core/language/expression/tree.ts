@@ -85,15 +85,19 @@ export interface QuantifierExpression extends NodeBase {
 export type ComparisonOperator =
   | 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge' | 'bitwise_and' | 'contains' | 'matches' | 'wildcard' | 'strict wildcard' | 'in'; // prettier-ignore
 
+/** The comparison operators whose right side may be an operand. */
+export type DynamicOperator = Extract<ComparisonOperator, 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge'>;
+
 /** `left operator right`. */
 export interface ComparisonExpression extends NodeBase {
   readonly kind: 'comparison';
+  /** A field or a call; never a literal. */
   readonly left: Operand;
   /** What was meant, also when it was written wrongly (`=`); undefined when that cannot be told. */
   readonly operator: ComparisonOperator | undefined;
   readonly operatorStart: number;
   readonly operatorEnd: number;
-  /** Absent when it is missing. */
+  /** Absent when it is missing. An operand after a `DynamicOperator` only. */
   readonly right: RightSide | undefined;
 }
 
@@ -143,7 +147,12 @@ export interface Index extends OffsetRange {
   readonly valueEnd: number;
 }
 
-export type RightSide = Literal | SetLiteral | ListReference;
+/**
+ * A literal, what `in` takes, or an operand: `a eq b`, `len(a) gt len(b)`. Text without problems has one type on
+ * both sides of such a comparison, a single value (`String`, `Integer` or `IP`). An operand has the same shape as on
+ * the left, with its own indexes; `isOperand` of `walk.ts` tells the two kinds apart.
+ */
+export type RightSide = Literal | SetLiteral | ListReference | Operand;
 
 export type Literal = StringLiteral | IntegerLiteral | AddressLiteral | UnknownLiteral;
 

@@ -1,4 +1,12 @@
-import { type Expression, type ExpressionTree, type Node } from './tree';
+import {
+  type ComparisonOperator,
+  type DynamicOperator,
+  type Expression,
+  type ExpressionTree,
+  type Literal,
+  type Node,
+  type Operand,
+} from './tree';
 
 /** The nodes right inside of a node, in the order of the text. */
 export function childrenOf(node: Node): readonly Node[] {
@@ -41,6 +49,28 @@ export function pathAt(tree: ExpressionTree, offset: number): Node[] {
     node = children.findLast((child) => child.start <= offset && offset <= child.end);
   }
   return path;
+}
+
+/** A field or a call, as opposed to a literal, a set, a list or a condition. */
+export function isOperand(node: Node | undefined): node is Operand {
+  return node?.kind === 'field' || node?.kind === 'call';
+}
+
+/** A single fixed value, also one that could not be read. */
+export function isLiteral(node: Node | undefined): node is Literal {
+  return (
+    node?.kind === 'string' ||
+    node?.kind === 'integer' ||
+    node?.kind === 'address' ||
+    node?.kind === 'unknown'
+  );
+}
+
+const dynamicOperators: readonly (ComparisonOperator | undefined)[] = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'];
+
+/** Whether the right side of the operator may be a field or a call. */
+export function isDynamic(operator: ComparisonOperator | undefined): operator is DynamicOperator {
+  return dynamicOperators.includes(operator);
 }
 
 /** The expression without the parentheses around it. */

@@ -30,7 +30,7 @@ const wordCodes = codes(
 const conditionCodes = codes(
   'argument-count', 'argument-kind', 'argument-type', 'boolean-comparison', 'comma-in-set', 'field-right',
   'function-as-operator', 'index-access', 'index-key', 'integer', 'list-type', 'literal', 'literal-type',
-  'network-outside-set', 'not-a-function', 'operator', 'operator-type', 'range-outside-set', 'set-item',
+  'network-outside-set', 'not-a-function', 'operand-type', 'operator', 'operator-type', 'range-outside-set', 'set-item',
   'unquoted-string',
 ); // prettier-ignore
 

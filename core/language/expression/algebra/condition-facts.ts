@@ -1,6 +1,6 @@
 import { operandKey } from '../print';
 import { type Expression, type ExpressionTree } from '../tree';
-import { ungrouped } from '../walk';
+import { isLiteral, ungrouped } from '../walk';
 import { type Condition, conditionOf } from './condition';
 
 /**
@@ -86,5 +86,5 @@ function valuesOf({ values, whenMissing }: Condition): readonly string[] | undef
 function isList(expression: Expression): expression is Expression & { kind: 'comparison' } {
   if (expression.kind !== 'comparison' || expression.left.mapped > 0) return false;
   const { operator, right } = expression;
-  return (operator === 'eq' || operator === 'in') && right !== undefined && right.kind !== 'list';
+  return (operator === 'eq' || operator === 'in') && (right?.kind === 'set' || isLiteral(right));
 }

@@ -2,10 +2,10 @@ import { intervalSet } from '../../net/interval-set';
 import { addressInterval } from '../address-values';
 import { canBeMissing, literalsOf } from '../lints/conditions';
 import { integerBounds, isPlainText, stringValue } from '../literals';
-import { operandKey } from '../print';
+import { operandComparisonKey, operandKey } from '../print';
 import { type ComparisonExpression, type Expression, type Operand } from '../tree';
 import { booleanType } from '../types';
-import { ungrouped } from '../walk';
+import { isOperand, ungrouped } from '../walk';
 import { textPartOf, type TextPart } from './text-part';
 import {
   complementOf,
@@ -106,6 +106,7 @@ function operandCondition(source: string, operand: Operand): Condition | undefin
 
 function comparisonCondition(source: string, node: ComparisonExpression): Condition | undefined {
   if (node.left.mapped > 0) return undefined;
+  if (isOperand(node.right)) return operandsCondition(source, node, node.right);
   const text = textPartOf(source, node);
   if (text !== undefined)
     return { ...base(source, text.operand), whenMissing: false, values: undefined, part: text.part };
@@ -114,10 +115,36 @@ function comparisonCondition(source: string, node: ComparisonExpression): Condit
   return { ...base(source, node.left), whenMissing: node.operator === 'ne', values, part: undefined };
 }
 
+/**
+ * A comparison of two operands as a condition of its own: it is the same as another one of the same operands, and the
+ * opposite of its negation, and nothing more is known of it.
+ */
+function operandsCondition(
+  source: string,
+  node: ComparisonExpression,
+  right: Operand,
+): Condition | undefined {
+  if (right.mapped > 0) return undefined;
+  return {
+    key: operandComparisonKey(source, node.left, node.operator, right),
+    canBeMissing: false,
+    whenMissing: false,
+    values: { kind: 'booleans', hasTrue: true, hasFalse: false },
+    part: undefined,
+    isNegated: false,
+  };
+}
+
 /** The values for which a comparison is true. */
 function comparedValues(source: string, node: ComparisonExpression): ValueSet | undefined {
   const { operator } = node;
-  if (node.right === undefined || node.right.kind === 'list' || operator === undefined) return undefined;
+  if (
+    node.right === undefined ||
+    node.right.kind === 'list' ||
+    operator === undefined ||
+    isOperand(node.right)
+  )
+    return undefined;
   const equal = listedValues(source, node);
   if (equal === undefined || operator === 'eq' || operator === 'in') return equal;
   if (operator === 'ne') return complementOf(equal);

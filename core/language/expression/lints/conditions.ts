@@ -11,6 +11,7 @@ import {
   type Operand,
   type StringLiteral,
 } from '../tree';
+import { isLiteral, isOperand } from '../walk';
 import { type Fix } from '../../../base/problem';
 
 /** What several lints ask about nodes. */
@@ -20,10 +21,10 @@ export function factsOf(operand: Operand): FieldFacts | undefined {
   return operand.kind === 'field' ? operand.field?.facts : undefined;
 }
 
-/** The literals on the right side: one, or the items of a set. */
-export function literalsOf(node: ComparisonExpression): readonly Literal[] {
-  if (node.right === undefined || node.right.kind === 'list') return [];
-  return node.right.kind === 'set' ? node.right.items : [node.right];
+/** The literals on the right side: one, or the items of a set; none where it is a list or an operand. */
+export function literalsOf({ right }: ComparisonExpression): readonly Literal[] {
+  if (right?.kind === 'set') return right.items;
+  return isLiteral(right) ? [right] : [];
 }
 
 /** How a text is compared; `starts` and `ends` are the functions. */
@@ -66,6 +67,7 @@ function readTextCondition(
 ): TextCondition | undefined {
   if (node.kind === 'comparison') {
     if (node.operator === undefined || !textOperators.includes(node.operator)) return undefined;
+    if (isOperand(node.right)) return undefined; // nothing is known of its value
     const values = literalsOf(node).flatMap((literal) =>
       literal.kind === 'string' && !hasHole(source, literal.start, literal.end)
         ? [{ literal, text: stringValue(source, literal) }]

@@ -6,7 +6,7 @@ import {
   type LogicalExpression,
 } from '../tree';
 import { operandKey, operatorText } from '../print';
-import { ungrouped, visit } from '../walk';
+import { isOperand, ungrouped, visit } from '../walk';
 import { canBeMissing } from './conditions';
 import { type Lint, type LintContext } from './lint';
 
@@ -117,6 +117,8 @@ export const negatedComparison: Lint = {
     if (inner.kind !== 'comparison' || inner.left.mapped > 0) return;
     const opposite = opposites[inner.operator ?? ''];
     if (opposite === undefined || inner.right === undefined) return;
+    // what two operands give when one is missing is not documented
+    if (isOperand(inner.right) && (canBeMissing(inner.left) || canBeMissing(inner.right))) return;
     const isOrdering = opposite !== 'eq' && opposite !== 'ne';
     // Addresses of two families are not comparable: both `lt` and `ge` are false for them.
     if (isOrdering && inner.left.type.kind === 'ip') return;

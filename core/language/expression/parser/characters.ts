@@ -36,6 +36,14 @@ export function skipClass(text: string, start: number, bits: number): number {
   return at;
 }
 
+/** Offset behind a name with its dots, or `at`. */
+export function nameEndAt(text: string, at: number): number {
+  let end = skipClass(text, at, nameBit);
+  while (end > at && text.charCodeAt(end) === 46 && isClass(text.charCodeAt(end + 1), nameBit))
+    end = skipClass(text, end + 1, nameBit);
+  return end;
+}
+
 /** White space that the language does not skip: tabs, and everything but space, CR and LF. */
 export function isForeignSpace(code: number): boolean {
   return (

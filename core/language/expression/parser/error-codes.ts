@@ -41,6 +41,7 @@ export const errorCodes = [
   'not-a-value',
   'not-in',
   'operand-in-parentheses',
+  'operand-type',
   'operator',
   'operator-case',
   'operator-type',

@@ -3,12 +3,13 @@ import { type ComparisonOperator, type Operand, type RightSide, type UnknownLite
 import { holeCode } from '../holes';
 import { integerType, ipType, stringType } from '../types';
 import { addressChunkEnd, isAddress, isLooseIpv4 } from './addresses';
-import { isClass, nameBit, skipClass, symbolBit } from './characters';
+import { isClass, nameBit, nameEndAt, skipClass, symbolBit } from './characters';
 import { explainAddress, explainInteger } from './explain-number';
 import { foreignOperator } from './explain-operator';
 import { explainWordOperator } from './explain-word-operator';
 import { quoteFix, withClosingQuote } from './explain-set';
 import { unknownLiteral } from './nodes';
+import { isKnownOperand } from './right-operand';
 import { isBoundary, stringEnd, valueEnd, wordEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 import { reportUnclosedRegex, reportUnclosedString } from './unclosed-string';
@@ -46,6 +47,7 @@ export function explainRight(
     reportUnclosedString(p, start);
     return unknownLiteral(start, p.pos);
   }
+  if (isKnownOperand(p, start)) return explainOperand(p, operator, operatorStart, operatorEnd);
   const code = p.text.charCodeAt(start);
   if (startsOtherQuote(p, start)) return explainQuotes(p, start);
   if (operator === 'in') return explainSetlessIn(p, start);
@@ -222,23 +224,44 @@ function explainSetWithoutIn(
   return unknownLiteral(start, end);
 }
 
+/** A field or a call after an operator that takes fixed values only. */
+function explainOperand(
+  p: ParserState,
+  operator: ComparisonOperator,
+  operatorStart: number,
+  operatorEnd: number,
+): UnknownLiteral {
+  const start = p.pos;
+  const end = valueEnd(p, start);
+  p.pos = end;
+  p.report(
+    'field-right',
+    start,
+    end,
+    operator === 'in'
+      ? l10n.t('`in` expects a set of fixed values or a list. Use `eq` to compare with another field.')
+      : l10n.t('`{0}` expects a fixed value. Only `eq`, `ne`, `lt`, `le`, `gt` and `ge` accept a field or a call here.', operator), // prettier-ignore
+    operator === 'in' ? [replaceFix(l10n.t('Write `eq`'), operatorStart, operatorEnd, 'eq')] : undefined,
+  );
+  return unknownLiteral(start, end);
+}
+
 /** Text without quotes where a value should be. */
 function explainWord(p: ParserState, left: Operand, operator: ComparisonOperator, start: number): RightSide {
   const wanted = operator === 'bitwise_and' ? integerType : left.type;
   let end = withClosingQuote(p, Math.max(wordEnd(p, start), start + 1));
-  const nameEnd = skipClass(p.text, start, nameBit);
-  let fieldEnd = nameEnd;
-  while (p.text.charCodeAt(fieldEnd) === 46 && isClass(p.text.charCodeAt(fieldEnd + 1), nameBit))
-    fieldEnd = skipClass(p.text, fieldEnd + 1, nameBit);
-  const name = p.slice(start, fieldEnd);
-  if (p.scheme.get(name) !== undefined && name !== 'true') {
-    end = p.text.charCodeAt(fieldEnd) === 40 ? valueEnd(p, fieldEnd) : Math.max(end, fieldEnd);
+  const name = p.slice(start, nameEndAt(p.text, start));
+  if ((name === 'any' || name === 'all') && p.text.charCodeAt(start + 3) === 40) {
+    end = valueEnd(p, start);
     p.pos = end;
     p.report(
-      'field-right',
+      'operand-type',
       start,
       end,
-      l10n.t('The right side is a fixed value: two fields cannot be compared.'),
+      l10n.t(
+        '`{0}(…)` is true or false, and conditions are not compared. Join them with `and` or `or`.',
+        name,
+      ),
     );
     return unknownLiteral(start, end);
   }

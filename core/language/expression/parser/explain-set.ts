@@ -5,7 +5,8 @@ import { type Literal } from '../tree';
 import { integerType, ipType, stringType, type Type } from '../types';
 import { explainAddress, explainInteger } from './explain-number';
 import { unknownLiteral } from './nodes';
-import { isBoundary, stringEnd } from './recovery';
+import { isBoundary, stringEnd, valueEnd } from './recovery';
+import { isKnownOperand } from './right-operand';
 import { type ParserState } from './state';
 import { isOddQuote, reportUnclosedString } from './unclosed-string';
 
@@ -46,6 +47,17 @@ export function explainSetItem(
         : l10n.t('Sets are not nested: remove this brace.'),
     );
     p.pos = end;
+    return unknownLiteral(start, end);
+  }
+  if (isKnownOperand(p, start)) {
+    const end = valueEnd(p, start);
+    p.pos = end;
+    p.report(
+      'field-right',
+      start,
+      end,
+      l10n.t('A set contains fixed values only, and `{0}` is not one.', p.slice(start, end)),
+    );
     return unknownLiteral(start, end);
   }
   const string = stringEnd(p, start);
@@ -129,15 +141,9 @@ function explainUnquoted(p: ParserState, start: number, end: number, mistakes: S
     return;
   }
   if (!mistakes.unquoted)
-    p.report(
-      'unquoted-string',
-      start,
-      end,
-      p.scheme.get(word) === undefined
-        ? l10n.t('Text is put in double quotes: `"{0}"`.', word)
-        : l10n.t('A set holds fixed values only, and `{0}` is a field.', word),
-      p.scheme.get(word) === undefined ? [quoteFix(start, end, word)] : undefined,
-    );
+    p.report('unquoted-string', start, end, l10n.t('Text is put in double quotes: `"{0}"`.', word), [
+      quoteFix(start, end, word),
+    ]);
   mistakes.unquoted = true;
 }
 

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { hasHole, holeCode } from '../holes';
 import { type FunctionDefinition } from '../scheme';
 import { type Argument, type Expression } from '../tree';
-import { isClass, nameBit, skipClass, symbolBit } from './characters';
+import { isClass, nameBit, nameEndAt, skipClass, symbolBit } from './characters';
 import { conditionType } from './nodes';
 import { scanComparisonOperator, scannedEnd } from './operators';
 import { furtherValuesEnd, isBoundary, junkEnd, logicalAt, logicalLength, skipToBoundary, stringEnd, valueEnd } from './recovery'; // prettier-ignore
@@ -121,7 +121,8 @@ export function explainAfterArgument(p: ParserState, argument: Argument, before:
   const isArgument =
     stringEnd(p, start) > 0 || isClass(code, nameBit) || code === 40 || code === 45 || code === 58;
   if (isArgument && start > before) {
-    const end = Math.max(valueEnd(p, start), start + 1);
+    // Only the first word: the arguments of a call are read next.
+    const end = Math.max(isClass(code, nameBit) ? nameEndAt(p.text, start) : valueEnd(p, start), start + 1);
     p.report('missing-comma', start, end, l10n.t('A comma is missing between the arguments.'), [
       replaceFix(l10n.t('Insert a comma'), argument.end, argument.end, ','),
     ]);

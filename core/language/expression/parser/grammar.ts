@@ -12,10 +12,11 @@ import { explainUnexpected, reportMixed, reportUnclosed } from './explain-struct
 import { skipRest, tooDeep } from './nesting';
 import { conditionType } from './nodes';
 import { parseOperand } from './operands';
+import { isOperand } from '../walk';
 import { scanComparisonOperator, scannedEnd } from './operators';
-import { logicalAt, logicalLength, skipComparison } from './recovery';
-import { parseRight } from './right-side';
-import { type ConditionRules, orCode, type ParserState } from './state';
+import { logicalAt, logicalLength } from './recovery';
+import { parseRight, parseUnjudgedRight } from './right-side';
+import { type GrammarRules, orCode, type ParserState } from './state';
 
 /**
  * The upper half of the grammar (reference, section 3): logical operators, parentheses and comparisons, one
@@ -161,12 +162,12 @@ function finishComparison(p: ParserState, left: Operand): Expression {
   let operator = scanComparisonOperator(p.text, operatorStart);
   let operatorEnd = scannedEnd;
   if (type === unknownType) {
-    // The name is unknown and was reported: take what follows as it is.
-    const end = operator === undefined ? from : operatorEnd;
-    p.pos = from;
-    skipComparison(p);
+    // The name is unknown and was reported, or can be anything: take what follows as it is.
+    p.pos = operator === undefined ? from : operatorEnd;
     if (operator === undefined) return left;
-    return comparison(left, operator, operatorStart, end, undefined, p.pos);
+    p.skipSpace();
+    const right = parseUnjudgedRight(p, left, operator, operatorEnd);
+    return comparison(left, operator, operatorStart, operatorEnd, right, right?.end ?? p.pos);
   }
   if (operator === undefined) {
     p.pos = from;
@@ -219,7 +220,8 @@ function comparison(
   right: ComparisonExpression['right'],
   end: number,
 ): ComparisonExpression {
-  const type = left.type === unknownType ? unknownType : left.mapped > 0 ? booleanArrayType : booleanType;
+  const isUnknown = left.type === unknownType || (isOperand(right) && right.mapped > left.mapped);
+  const type = isUnknown ? unknownType : left.mapped > 0 ? booleanArrayType : booleanType;
   return {
     kind: 'comparison',
     start: left.start,
@@ -239,7 +241,8 @@ function continueCondition(p: ParserState, left: QuantifierExpression): Expressi
   return parseLevel(p, left, orCode);
 }
 
-export const conditionRules: ConditionRules = {
+export const grammarRules: GrammarRules = {
+  operand: parseOperand,
   condition: parseCondition,
   finishComparison,
   continueCondition,

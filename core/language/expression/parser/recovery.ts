@@ -1,5 +1,5 @@
 import { type ComparisonOperator, type Expression } from '../tree';
-import { isClass, nameBit, skipClass } from './characters';
+import { isClass, nameBit, nameEndAt, skipClass } from './characters';
 import { scanComparisonOperator, scannedEnd } from './operators';
 import { andCode, orCode, type ParserState, xorCode } from './state';
 import { notRaw, scanQuoted, scanRaw } from './strings';
@@ -86,25 +86,39 @@ export function skipToBoundary(p: ParserState): void {
   p.pos = at;
 }
 
-/** Offset behind something that is meant as one value: a string, a set, a word, or text in parentheses. */
+/**
+ * Offset behind something that is meant as one value: a string, a set, a word, an operand with its arguments and
+ * indexes, or text in parentheses.
+ */
 export function valueEnd(p: ParserState, at: number): number {
   const string = stringEnd(p, at);
   if (string > 0) return string;
+  if (isBracket(p, at)) return bracketEnd(p, at);
+  let end = nameEndAt(p.text, at);
+  if (end > at) while (isBracket(p, end)) end = bracketEnd(p, end);
+  return Math.max(end, wordEnd(p, at));
+}
+
+/** `(` or `[`, and at the beginning of a value also `{`. */
+function isBracket(p: ParserState, at: number): boolean {
   const code = p.text.charCodeAt(at);
-  const close = code === 123 ? 125 : code === 40 ? 41 : code === 91 ? 93 : 0;
-  if (close > 0) {
-    let depth = 1;
-    let end = at + 1;
-    while (end < p.end) {
-      const inner = p.text.charCodeAt(end);
-      if (inner === code) depth++;
-      else if (inner === close && --depth === 0) break;
-      const string = stringEnd(p, end);
-      end = string > 0 ? string : end + 1;
-    }
-    return Math.min(end + 1, p.end);
+  return code === 123 || code === 40 || code === 91;
+}
+
+/** Offset behind the bracket that closes the one at `at`, or the end of the text. */
+function bracketEnd(p: ParserState, at: number): number {
+  const code = p.text.charCodeAt(at);
+  const close = code === 123 ? 125 : code === 40 ? 41 : 93;
+  let depth = 1;
+  let end = at + 1;
+  while (end < p.end) {
+    const inner = p.text.charCodeAt(end);
+    if (inner === code) depth++;
+    else if (inner === close && --depth === 0) break;
+    const string = stringEnd(p, end);
+    end = string > 0 ? string : end + 1;
   }
-  return wordEnd(p, at);
+  return Math.min(end + 1, p.end);
 }
 
 /** Moves behind a comparison operator and its value, when they follow; used where both are beyond repair. */

@@ -12,7 +12,7 @@ import {
   type StringLiteral,
 } from '../tree';
 import { hasHole } from '../holes';
-import { integerType, stringType, type Type } from '../types';
+import { integerType, stringType, type Type, unknownType } from '../types';
 import { addressChunkEnd, addressMark, isAddress, isSetAddress } from './addresses';
 import { isClass, listNameBit, nameBit, skipClass } from './characters';
 import { explainRight } from './explain-right';
@@ -20,7 +20,8 @@ import { explainSetItem, reportUnclosedSet, type SetMistakes } from './explain-s
 import { integerValue, scanInteger } from './integers';
 import { setLiteral, stringLiteral, unknownLiteral } from './nodes';
 import { reportRegex, reportWildcard } from './patterns';
-import { logicalAt } from './recovery';
+import { isBoundary, logicalAt, valueEnd } from './recovery';
+import { parseRightOperand } from './right-operand';
 import { type ParserState } from './state';
 import { badEscape, countHashes, scanBytes, scanQuoted, scanQuotedRegex, scanRaw } from './strings';
 import { reportUnclosedString } from './unclosed-string';
@@ -37,11 +38,35 @@ export function parseRight(
   operatorStart: number,
   operatorEnd: number,
 ): RightSide | undefined {
-  const right = readRight(p, left.type, operator);
+  const right = readRight(p, left, operator, operatorEnd);
   return right ?? explainRight(p, left, operator, operatorStart, operatorEnd);
 }
 
-function readRight(p: ParserState, type: Type, operator: ComparisonOperator): RightSide | undefined {
+/**
+ * The right side of a comparison whose left side has a mistake or can be anything: any literal will do. Undefined, with
+ * the value skipped, when it cannot be read. Nothing is reported: it may follow from the mistake.
+ */
+export function parseUnjudgedRight(
+  p: ParserState,
+  left: Operand,
+  operator: ComparisonOperator,
+  operatorEnd: number,
+): RightSide | undefined {
+  const start = p.pos;
+  p.muted++;
+  const right = readRight(p, left, operator, operatorEnd);
+  p.muted--;
+  if (right === undefined && !isBoundary(p, start)) p.pos = valueEnd(p, start);
+  return right;
+}
+
+function readRight(
+  p: ParserState,
+  left: Operand,
+  operator: ComparisonOperator,
+  operatorEnd: number,
+): RightSide | undefined {
+  const { type } = left;
   switch (operator) {
     case 'in': {
       const code = p.text.charCodeAt(p.pos);
@@ -59,16 +84,19 @@ function readRight(p: ParserState, type: Type, operator: ComparisonOperator): Ri
       return parseString(p) ?? parseBytes(p);
     case 'bitwise_and':
       return parseInteger(p, false);
-    default:
-      return parseLiteral(p, type);
+    default: {
+      const isGlued = p.pos === operatorEnd && isClass(p.text.charCodeAt(operatorEnd - 1), nameBit);
+      return parseLiteral(p, type) ?? parseRightOperand(p, left, isGlued);
+    }
   }
 }
 
-/** One literal of the type, as it stands after an ordering operator. */
+/** One literal of the type, as it stands after an ordering operator; any literal for an unknown type. */
 function parseLiteral(p: ParserState, type: Type): Literal | undefined {
   if (type === stringType) return parseString(p) ?? parseBytes(p);
   if (type === integerType) return parseInteger(p, false);
-  return parseAddress(p);
+  if (type !== unknownType) return parseAddress(p);
+  return parseString(p) ?? parseAddress(p) ?? parseInteger(p, false) ?? parseBytes(p);
 }
 
 /** A quoted or raw string; undefined, without moving, when there is none or it is not closed. */
@@ -224,7 +252,18 @@ function parseSet(p: ParserState, type: Type): SetLiteral {
 
 function parseItem(p: ParserState, type: Type): Literal | undefined {
   if (type === stringType) return parseString(p) ?? parseBytes(p, true);
-  return type === integerType ? parseInteger(p, true) : parseSetAddress(p);
+  if (type === integerType) return parseInteger(p, true);
+  return type === unknownType ? parseAnyItem(p) : parseSetAddress(p);
+}
+
+/** An item of a set whose type is not known. A short number such as `10` is an integer, not a network. */
+function parseAnyItem(p: ParserState): Literal | undefined {
+  const start = p.pos;
+  const integer = parseInteger(p, true);
+  const next = p.text.charCodeAt(p.pos);
+  if (integer !== undefined && next !== 47 && next !== 58) return integer;
+  p.pos = start;
+  return parseString(p) ?? parseSetAddress(p) ?? parseBytes(p, true);
 }
 
 /** An address, network or range, as sets have them. */
@@ -249,7 +288,7 @@ function parseList(p: ParserState, type: Type): ListReference | undefined {
   }
   if (p.text.charCodeAt(end) === 45) return undefined; // `$my-list`
   p.pos = end;
-  if (!p.scheme.listTypes.includes(type))
+  if (type !== unknownType && !p.scheme.listTypes.includes(type))
     p.report('list-type', start, end, l10n.t('There are no lists for values of type {0}.', type.name));
   return { kind: 'list', start, end, name };
 }

@@ -1,7 +1,7 @@
 import { type Fix, type Problem, type RelatedRange } from '../../../base/problem';
 import { hasHole, holeCharacter } from '../holes';
 import { type Scheme } from '../scheme';
-import { type Expression, type Operand, type QuantifierExpression } from '../tree';
+import { type Expression, type MissingExpression, type Operand, type QuantifierExpression } from '../tree';
 import { isForeignSpace } from './characters';
 import { type ErrorCode } from './error-codes';
 
@@ -21,8 +21,10 @@ export const andCode = 3;
 /** Nobody reads more; and work stays in proportion to the text. */
 const mostProblems = 100;
 
-/** The rules of the grammar that arguments of calls need; held here, because files cannot import each other. */
-export interface ConditionRules {
+/** The rules of the grammar that need each other; held here, because files cannot import each other. */
+export interface GrammarRules {
+  /** As `parseOperand` describes it. */
+  readonly operand: (p: ParserState) => Operand | QuantifierExpression | MissingExpression | undefined;
   readonly condition: (p: ParserState) => Expression;
   readonly finishComparison: (p: ParserState, left: Operand) => Expression;
   readonly continueCondition: (p: ParserState, left: QuantifierExpression) => Expression;
@@ -60,7 +62,7 @@ export class ParserState {
     start: number,
     readonly scheme: Scheme,
     readonly limits: Limits,
-    readonly rules: ConditionRules,
+    readonly rules: GrammarRules,
     /** Where the whole text ends, with the white space that was cut off. */
     readonly fullEnd: number,
   ) {
