@@ -13,14 +13,9 @@ import { PayloadFiles } from './documents/payload-files';
 import { RemoteFiles } from './documents/remote-files';
 import { accountGraphSource } from './graph/account-graphs';
 import { codeWaits } from './graph/code-waits';
-import { type AskLanguages } from './graph/local-scripts';
-import { type AccountGraphKey, type GraphSource } from './graph/source';
 import { History } from './history/history';
 import { historyCommands } from './history/history-commands';
 import { HistoryTree } from './history/history-tree';
-import { type DocumentEvents } from './lazy/documents';
-import { type FactsRelay } from './lazy/facts';
-import { type Trees, type ViewId } from './lazy/trees';
 import { LocalService } from './local/local-service';
 import { candidatePorts } from './local/runtime-project';
 import { RuntimeWatch } from './local/runtime-watch';
@@ -44,39 +39,7 @@ import { Placements } from './views/placement';
 import { RefusedProducts } from './views/refused-products';
 import { Views } from './views/views';
 import { useTranslations } from './platform/translations';
-
-/** What the registering half hands over when the account's code is first needed. */
-interface AccountShell {
-  readonly context: vscode.ExtensionContext;
-  readonly log: vscode.LogOutputChannel;
-  readonly trees: Trees;
-  readonly documents: DocumentEvents;
-  /** To be fired when somebody signs in or out. */
-  readonly sessionsChanged: () => void;
-  /** Where what the accounts know is handed to the languages. */
-  readonly facts: FactsRelay;
-  /** Asks the language server about scripts of the workspace. */
-  readonly ask: AskLanguages;
-}
-
-/** Views, remote documents and actions: everything that talks to an account. */
-export interface AccountFeatures {
-  tree(view: ViewId): vscode.TreeDataProvider<TreeNode>;
-  readonly documents: Pick<vscode.FileSystemProvider, 'stat' | 'readFile' | 'writeFile'>;
-  /** The documents in which payloads are written. */
-  readonly payloads: AccountFeatures['documents'];
-  /** The text of a report, also of one from an earlier window. */
-  reportText(uri: vscode.Uri): string;
-  /** What the editor's account menu shows and does. */
-  readonly sessions: Sessions;
-  /** The graph of a version, or a run on it. */
-  graphSource(key: AccountGraphKey): Promise<GraphSource>;
-  /** Rows were dragged onto a row, or to where there is none. */
-  drop(dragged: readonly TreeNode[], target: TreeNode | undefined): Promise<void>;
-  /** Runs a command of the manifest, with the arguments that the editor gave. */
-  run(command: string, args: readonly unknown[]): Promise<unknown>;
-  dispose(): void;
-}
+import { type AccountShell, type AccountFeatures } from './lazy/account-features';
 
 /** Opens what talks to accounts; called once, when first needed. */
 export async function openAccount(shell: AccountShell): Promise<AccountFeatures> {

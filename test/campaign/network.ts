@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { applyEdit } from '../../client/src/documents/apply';
 import { documentText } from '../../client/src/documents/document-text';
 import { type Json, isObject } from '../../client/src/documents/json';
-import { type ChangeEntry } from '../../client/src/history/journal';
+import { type ChangeEntry } from '../../client/src/history/change-entry';
 import { planUndo } from '../../client/src/history/undo';
 import { systemClock } from '../../client/src/platform/system-clock';
 import { undiciTransport } from '../../client/src/platform/undici-transport';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { actions } from '../../client/src/actions/table';
 import { History } from '../../client/src/history/history';
-import { type ChangeEntry } from '../../client/src/history/journal';
+import { type ChangeEntry } from '../../client/src/history/change-entry';
 import { changeSides } from '../../client/src/history/sides';
 import { undoChange } from '../../client/src/history/undo-change';
 import { undoObstacle } from '../../client/src/history/undo-obstacle';

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { remoteScheme } from '../lazy/documents';
-import { snapshotScheme } from '../lazy/texts';
+import { remoteScheme, snapshotScheme } from './schemes';
 import { type RemoteFiles } from './remote-files';
 
 type DocumentCommand = (files: RemoteFiles, uri: vscode.Uri) => Promise<void>;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { remoteScheme } from '../lazy/documents';
+import { remoteScheme } from './schemes';
 
 /** What happens to the documents of resources in the editor. */
 interface DocumentListener {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type ActionContext, type Memory } from '../actions/action';
 import { sendPayload } from '../actions/payload';
 import { type Payload, payloadName, payloadQuery, readPayload } from '../actions/payload-address';
-import { payloadScheme, type DocumentEvents } from '../lazy/documents';
+import { payloadScheme, type DocumentEvents } from './schemes';
 import { parseJsonc } from './parse';
 import { toRange } from './refusal-marks';
 

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type ApiError } from '../../../core/api/error';
 import { type ActionContext } from '../actions/action';
 import { explainFailure, isAboutContent } from '../actions/explain-failure';
-import { type DocumentEvents, remoteScheme } from '../lazy/documents';
+import { type DocumentEvents, remoteScheme } from './schemes';
 import { type ResourceRef, formatRef } from '../resources/ref';
 import { refOf } from './address';
 import { type Applied, applyEdit } from './apply';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { remoteScheme } from '../lazy/documents';
+import { remoteScheme } from './schemes';
 import { kinds } from '../resources/kinds.data';
 import { type ResourceRef, formatRef, lastStep } from '../resources/ref';
 import { addressOf } from './address';

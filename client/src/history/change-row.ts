@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type NodeIcon, type TreeNode } from '../views/node';
 import { describeChange } from './describe';
-import { type ChangeEntry, type ChangeState } from './journal';
+import { type ChangeEntry, type ChangeState } from './change-entry';
 import { undoObstacle } from './undo-obstacle';
 
 const icons: Readonly<Record<ChangeState, NodeIcon>> = {

@@ -3,7 +3,7 @@ import { timeLanguage } from '../../../core/base/display-language';
 import { placeText } from '../actions/plan';
 import { kinds } from '../resources/kinds.data';
 import { lastStep, parseRef } from '../resources/ref';
-import { type ChangeEntry, type ChangeState } from './journal';
+import { type ChangeEntry, type ChangeState } from './change-entry';
 import { undoObstacle } from './undo-obstacle';
 
 /** A change as a row: what it was done to first, for that is what a person looks for. */

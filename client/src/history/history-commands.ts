@@ -4,7 +4,7 @@ import { type ActionContext } from '../actions/action';
 import { snapshotUri } from '../documents/document-commands';
 import { type TreeNode } from '../views/node';
 import { type History } from './history';
-import { type ChangeEntry } from './journal';
+import { type ChangeEntry } from './change-entry';
 import { changeSides } from './sides';
 import { undoChange } from './undo-change';
 import { undoObstacle } from './undo-obstacle';

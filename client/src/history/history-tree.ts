@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { type LazyTree } from '../lazy/trees';
+import { type LazyTree } from '../views/lazy-tree';
 import { believedMs } from '../platform/signs-of-life';
 import { type TreeNode } from '../views/node';
 import { toTreeItem } from '../views/tree-item';
 import { changeRow } from './change-row';
 import { describeChange } from './describe';
 import { type History } from './history';
-import { type ChangeEntry, type ChangeState } from './journal';
+import { type ChangeEntry, type ChangeState } from './change-entry';
 
 /** Of these nobody has seen whether they are as they should be. */
 const unsettled: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown']);

@@ -3,14 +3,8 @@ import { type ChangeLog, type Made, type OpenChange, type StepResult } from '../
 import { type Json } from '../documents/json';
 import { kinds } from '../resources/kinds.data';
 import { formatRef, lastStep } from '../resources/ref';
-import {
-  type ChangeEntry,
-  type ChangeState,
-  type ItemEntry,
-  mostEntries,
-  readJournal,
-  writeLine,
-} from './journal';
+import { mostEntries, readJournal, writeLine } from './journal';
+import { type ChangeEntry, type ChangeState, type ItemEntry } from './change-entry';
 
 /** Where the journal is kept. */
 export interface JournalStore {

@@ -1,7 +1,7 @@
 import { type OperationId, operations } from '../../../core/api/operations.data';
 import { isArray, isObject, type Json, type JsonObject } from '../documents/json';
 import { type Place } from '../views/node';
-import { type ChangeEntry, type ChangeState, type ItemEntry, type JournalLine } from './journal';
+import { type ChangeEntry, type ChangeState, type ItemEntry, type JournalLine } from './change-entry';
 
 const states: ReadonlySet<string> = new Set<ChangeState>([
   'begun', 'unread', 'written', 'verified', 'differs', 'unknown', 'failed', 'undone',

@@ -3,7 +3,7 @@ import { membersOf } from '../actions/members';
 import { type Json } from '../documents/json';
 import { readCall } from '../resources/calls';
 import { parseRef } from '../resources/ref';
-import { type ChangeEntry } from './journal';
+import { type ChangeEntry } from './change-entry';
 import { refsOf } from './undo';
 import { type Now } from './undo-answer';
 import { memberChange } from './undo-members';

@@ -2,7 +2,7 @@ import { documentText } from '../documents/document-text';
 import { type Json } from '../documents/json';
 import { printJsonc } from '../documents/print';
 import { parseRef } from '../resources/ref';
-import { type ChangeEntry, type ItemEntry } from './journal';
+import { type ChangeEntry, type ItemEntry } from './change-entry';
 import { memberChange } from './undo-members';
 
 /** What a change changed, as it was and as it became: the two sides of a comparison. */

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type ActionContext } from '../actions/action';
 import { type History } from './history';
-import { type ChangeEntry } from './journal';
+import { type ChangeEntry } from './change-entry';
 import { readNow } from './read-now';
 import { planUndo } from './undo';
 import { type Undo } from './undo-answer';

@@ -8,7 +8,7 @@ import { removeCall } from '../resources/calls';
 import { kinds } from '../resources/kinds.data';
 import { lastStep, parseRef } from '../resources/ref';
 import { type Place } from '../views/node';
-import { type ItemEntry } from './journal';
+import { type ItemEntry } from './change-entry';
 import { type Now, type Undo } from './undo-answer';
 
 /** Deletes what was made, unless somebody changed it since: that would be lost with it. */

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Target } from '../actions/action';
 import { type Member, planAdd, planRemoveMembers, planReplace } from '../actions/members';
 import { lastStep, parseRef } from '../resources/ref';
-import { type ChangeEntry } from './journal';
+import { type ChangeEntry } from './change-entry';
 import { type Undo } from './undo-answer';
 
 /** A change of who is in a user group. */

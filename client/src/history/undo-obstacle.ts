@@ -3,7 +3,7 @@ import { type OperationId } from '../../../core/api/operations.data';
 import { isObject } from '../documents/json';
 import { operationsOf } from '../resources/operations.data';
 import { lastStep, parseRef } from '../resources/ref';
-import { type ChangeEntry, type ItemEntry } from './journal';
+import { type ChangeEntry, type ItemEntry } from './change-entry';
 
 /** Changes that the service has no way back from, with the reason and what to do instead. */
 const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {

@@ -7,7 +7,7 @@ import { kinds } from '../resources/kinds.data';
 import { operationsOf } from '../resources/operations.data';
 import { type ResourceRef, lastStep, parseRef } from '../resources/ref';
 import { type Place } from '../views/node';
-import { type ItemEntry } from './journal';
+import { type ItemEntry } from './change-entry';
 import { type Undo } from './undo-answer';
 
 /** Makes anew what was deleted; the service gives other ids. Several legacy firewall rules are made in one request. */

@@ -8,7 +8,7 @@ import { summarize } from '../documents/summary';
 import { updateCall } from '../resources/calls';
 import { kinds } from '../resources/kinds.data';
 import { type ResourceRef, lastStep, parseRef } from '../resources/ref';
-import { type ChangeEntry, type ChangeState, type ItemEntry } from './journal';
+import { type ChangeEntry, type ChangeState, type ItemEntry } from './change-entry';
 import { type Now, type Undo } from './undo-answer';
 import { planUnmake } from './undo-made';
 import { memberChange, planMembersBack } from './undo-members';

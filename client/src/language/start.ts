@@ -14,7 +14,7 @@ import {
   factsChangedNotification,
   factsRequest,
 } from '../../../core/protocol/language-server';
-import { type FactsSource } from '../lazy/facts';
+import { type FactsSource } from './facts-source';
 import { changeKind, DocumentKindItem, newDocument } from './document-kinds';
 import { copyExpressionAs, pasteExpression } from './expression-text';
 import { watchedLanguages } from './gate';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type AccountFeatures } from '../account';
+import { type AccountFeatures } from './account-features';
 import { connectionsKey } from '../accounts/state-keys';
 
 /**

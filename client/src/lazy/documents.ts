@@ -1,18 +1,13 @@
 import * as vscode from 'vscode';
-import { type AccountFeatures } from '../account';
-import { registerTexts, snapshotScheme } from './texts';
-
-/** The scheme of remote resources; what their URIs are made of, `documents/address.ts` says. */
-export const remoteScheme = 'rampart';
-
-/** The scheme of documents in which payloads are written. */
-export const payloadScheme = 'rampart-payload';
-
-/** The scheme of reports: texts that are looked at, with links to resources. */
-export const reportScheme = 'rampart-report';
-
-/** What the account's code uses to tell the editor that remote documents changed. */
-export type DocumentEvents = vscode.EventEmitter<vscode.FileChangeEvent[]>;
+import { type AccountFeatures } from './account-features';
+import { registerTexts } from './texts';
+import {
+  type DocumentEvents,
+  remoteScheme,
+  payloadScheme,
+  reportScheme,
+  snapshotScheme,
+} from '../documents/schemes';
 
 /** Registers the file system of remote resources; its code is loaded at the first read. */
 export function registerDocuments(

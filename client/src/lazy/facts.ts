@@ -1,12 +1,6 @@
 import * as vscode from 'vscode';
 import { type Facts } from '../../../core/language/facts';
-
-/** Whoever knows what an account knows. */
-export interface FactsSource {
-  /** What is known about the account that a document belongs to; `{}` when nothing is. */
-  of(uri: string): Promise<Facts>;
-  readonly onDidChange: vscode.Event<void>;
-}
+import { type FactsSource } from '../language/facts-source';
 
 /**
  * Stands between the languages and the account. Asking for facts never loads the account's code: until it is there

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type GateDocument, bearsMark, concernsUs, languageByName, watchedLanguages } from '../language/gate';
 import { type AskLanguages } from '../graph/local-scripts';
 import { type LanguageFeatures, type LanguageParts } from '../language/start';
-import { type FactsSource } from './facts';
+import { type FactsSource } from '../language/facts-source';
 import { once } from './once';
 import { ProjectFiles } from './project-files';
 

@@ -1,8 +1,5 @@
 import * as vscode from 'vscode';
 
-/** Scheme of texts that are only looked at: a side of a comparison. The text is in the address. */
-export const snapshotScheme = 'rampart-snapshot';
-
 /** A file system of texts that are only read. Tabs of a file system are there again in the next window. */
 export function registerTexts(
   scheme: string,

@@ -1,25 +1,7 @@
 import * as vscode from 'vscode';
-import { type AccountFeatures } from '../account';
+import { type AccountFeatures } from './account-features';
 import { type TreeNode } from '../views/node';
-
-const viewIds = [
-  'rampart.connections',
-  'rampart.access',
-  'rampart.firewall',
-  'rampart.workflows',
-  'rampart.tags',
-  'rampart.history',
-] as const;
-export type ViewId = (typeof viewIds)[number];
-
-/** A registered tree whose nodes come from code that is loaded when the view is first shown. */
-export interface LazyTree {
-  readonly view: vscode.TreeView<TreeNode>;
-  /** Asks the editor to read nodes again: all of them, or those given. */
-  readonly changed: vscode.EventEmitter<TreeNode | TreeNode[] | undefined>;
-}
-
-export type Trees = Readonly<Record<ViewId, LazyTree>>;
+import { type Trees, viewIds, type ViewId, type LazyTree } from '../views/lazy-tree';
 
 /** Registers every view of the container. */
 export function registerTrees(

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type Trees } from '../lazy/trees';
+import { type Trees } from '../views/lazy-tree';
 import { systemClock } from '../platform/system-clock';
 import { RefreshSchedule } from '../views/refresh-schedule';
 import { type Runtimes } from './runtimes';

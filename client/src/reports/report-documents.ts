@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type Memory } from '../actions/action';
 import { type Prompts } from '../actions/prompts';
 import { uriOfRef } from '../documents/tabs';
-import { type DocumentEvents, reportScheme } from '../lazy/documents';
+import { type DocumentEvents, reportScheme } from '../documents/schemes';
 import { KeptReports } from './kept-reports';
 import { type Report, type ReportText } from './report';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type LazyTree } from '../lazy/trees';
+import { type LazyTree } from './lazy-tree';
 import { type Json } from '../documents/json';
 import { type KindId } from '../resources/kind-ids';
 import { type ResourceRef } from '../resources/ref';

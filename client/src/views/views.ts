@@ -5,7 +5,7 @@ import { explainListFailure } from '../actions/explain-failure';
 import { type Plan } from '../actions/plan';
 import { changedResources } from '../actions/report';
 import { type StepReport } from '../actions/run-plan';
-import { type Trees } from '../lazy/trees';
+import { type Trees } from './lazy-tree';
 import { type ConnectedRemote } from '../resources/connected';
 import { readCall } from '../resources/calls';
 import { isKindId } from '../resources/kind-ids';

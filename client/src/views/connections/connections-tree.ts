@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { type Connections } from '../../accounts/connections';
 import { unread } from '../../accounts/places';
-import { type LazyTree } from '../../lazy/trees';
+import { type LazyTree } from '../lazy-tree';
 import { type TreeNode } from '../node';
 import { connectionRow, placeRows } from './connection-rows';
 import { toTreeItem } from '../tree-item';

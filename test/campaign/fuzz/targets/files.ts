@@ -8,7 +8,7 @@ import { planPull } from '../../../../client/src/folder/plan-pull';
 import { planPush } from '../../../../client/src/folder/plan-push';
 import { type RemoteRecords } from '../../../../client/src/folder/remote';
 import { describeChange } from '../../../../client/src/history/describe';
-import { type ChangeEntry, readJournal } from '../../../../client/src/history/journal';
+import { readJournal } from '../../../../client/src/history/journal';
 import { changeSides } from '../../../../client/src/history/sides';
 import { planUndo, refsOf } from '../../../../client/src/history/undo';
 import { isIgnored, readProjectConfig, withProjectConfig } from '../../../../core/language/project-config';
@@ -20,6 +20,7 @@ import { campaignContext, serviceThatThrows, wellSaid } from '../every-answer';
 import { jsonTarget } from '../json-target';
 import { type Target } from '../target';
 import { textTarget } from '../text-target';
+import { type ChangeEntry } from '../../../../client/src/history/change-entry';
 
 const rule = { id: 'r', mode: 'block', configuration: { target: 'ip', value: '192.0.2.1' }, notes: 'n' };
 const file = 'access_rule/n-r.access_rule.jsonc';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type ChangeEntry } from '../../../../client/src/history/journal';
+import { type ChangeEntry } from '../../../../client/src/history/change-entry';
 import { describeChange } from '../../../../client/src/history/describe';
 import { account } from '../../../support/targets';
 

@@ -4,12 +4,7 @@ import { setMembers } from '../../../../client/src/actions/change';
 import { type Plan, type PlanStep } from '../../../../client/src/actions/plan';
 import { type Json } from '../../../../client/src/documents/json';
 import { History } from '../../../../client/src/history/history';
-import {
-  type ChangeEntry,
-  mostEntries,
-  readJournal,
-  writeLine,
-} from '../../../../client/src/history/journal';
+import { mostEntries, readJournal, writeLine } from '../../../../client/src/history/journal';
 import { planUndo, refsOf } from '../../../../client/src/history/undo';
 import { type Undo } from '../../../../client/src/history/undo-answer';
 import { undoObstacle } from '../../../../client/src/history/undo-obstacle';
@@ -17,6 +12,7 @@ import { type KindId } from '../../../../client/src/resources/kind-ids';
 import { formatRef } from '../../../../client/src/resources/ref';
 import { MemoryJournal, aloneWindow } from '../../../support/memory-journal';
 import { account, target } from '../../../support/targets';
+import { type ChangeEntry } from '../../../../client/src/history/change-entry';
 
 const rule = target(account, 'access_rule', 'r', {
   id: 'r',

@@ -1,0 +1,41 @@
+import type * as vscode from 'vscode';
+import { type Trees, type ViewId } from '../views/lazy-tree';
+import { type DocumentEvents } from '../documents/schemes';
+import { type FactsRelay } from './facts';
+import { type AskLanguages } from '../graph/local-scripts';
+import { type TreeNode } from '../views/node';
+import { type Sessions } from '../auth/sessions';
+import { type AccountGraphKey, type GraphSource } from '../graph/source';
+
+/** What the registering half hands over when the account's code is first needed. */
+export interface AccountShell {
+  readonly context: vscode.ExtensionContext;
+  readonly log: vscode.LogOutputChannel;
+  readonly trees: Trees;
+  readonly documents: DocumentEvents;
+  /** To be fired when somebody signs in or out. */
+  readonly sessionsChanged: () => void;
+  /** Where what the accounts know is handed to the languages. */
+  readonly facts: FactsRelay;
+  /** Asks the language server about scripts of the workspace. */
+  readonly ask: AskLanguages;
+}
+
+/** Views, remote documents and actions: everything that talks to an account. */
+export interface AccountFeatures {
+  tree(view: ViewId): vscode.TreeDataProvider<TreeNode>;
+  readonly documents: Pick<vscode.FileSystemProvider, 'stat' | 'readFile' | 'writeFile'>;
+  /** The documents in which payloads are written. */
+  readonly payloads: AccountFeatures['documents'];
+  /** The text of a report, also of one from an earlier window. */
+  reportText(uri: vscode.Uri): string;
+  /** What the editor's account menu shows and does. */
+  readonly sessions: Sessions;
+  /** The graph of a version, or a run on it. */
+  graphSource(key: AccountGraphKey): Promise<GraphSource>;
+  /** Rows were dragged onto a row, or to where there is none. */
+  drop(dragged: readonly TreeNode[], target: TreeNode | undefined): Promise<void>;
+  /** Runs a command of the manifest, with the arguments that the editor gave. */
+  run(command: string, args: readonly unknown[]): Promise<unknown>;
+  dispose(): void;
+}

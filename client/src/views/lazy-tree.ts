@@ -1,0 +1,22 @@
+import * as vscode from 'vscode';
+import { type TreeNode } from './node';
+
+export const viewIds = [
+  'rampart.connections',
+  'rampart.access',
+  'rampart.firewall',
+  'rampart.workflows',
+  'rampart.tags',
+  'rampart.history',
+] as const;
+
+export type ViewId = (typeof viewIds)[number];
+
+/** A registered tree whose nodes come from code that is loaded when the view is first shown. */
+export interface LazyTree {
+  readonly view: vscode.TreeView<TreeNode>;
+  /** Asks the editor to read nodes again: all of them, or those given. */
+  readonly changed: vscode.EventEmitter<TreeNode | TreeNode[] | undefined>;
+}
+
+export type Trees = Readonly<Record<ViewId, LazyTree>>;
