@@ -18,6 +18,10 @@ export const importTable = {
     ],
   },
   'core/access': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n'] },
+  'core/resources': {
+    folders: ['core/base', 'core/model', 'core/api', 'core/access'],
+    packages: ['@vscode/l10n', 'jsonc-parser'],
+  },
   'core/graph': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n'] },
   'core/protocol': { folders: ['core/base', 'core/model'], types: ['core/language'], packages: [] },
   server: {
@@ -40,7 +44,15 @@ export const importTable = {
     node: ['cli/'],
   },
   client: {
-    folders: ['core/base', 'core/model', 'core/api', 'core/access', 'core/graph', 'core/protocol'],
+    folders: [
+      'core/base',
+      'core/model',
+      'core/api',
+      'core/access',
+      'core/resources',
+      'core/graph',
+      'core/protocol',
+    ],
     types: ['core/language'],
     packages: ['vscode', 'undici', 'vscode-languageclient', '@vscode/l10n', 'jsonc-parser', 'croner'],
     node: ['client/src/platform/'],

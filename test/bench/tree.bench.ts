@@ -1,4 +1,4 @@
-import { type Json } from '../../client/src/documents/json';
+import { type Json } from '../../core/resources/json';
 import { type TreeNode } from '../../client/src/views/node';
 import { TreeModel } from '../../client/src/views/tree-model';
 import { account } from '../support/targets';

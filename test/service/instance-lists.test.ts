@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { actions } from '../../client/src/actions/table';
 import { rowNode } from '../../client/src/views/nodes';
-import { type Place, type TreeNode } from '../../client/src/views/node';
+import { type TreeNode } from '../../client/src/views/node';
 import { act, sleep } from '../../local/demo/graph-parts';
 import { OneWorkflow } from '../support/one-workflow';
 import { PlayedEditor } from '../support/played-editor';
+import { type Place } from '../../core/resources/scope';
 
 const within = [{ kind: 'workflow', id: 'flow' }] as const;
 

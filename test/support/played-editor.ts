@@ -3,28 +3,24 @@ import { type ApiOptions } from '../../core/api/exchange';
 import { Secret } from '../../core/api/secret';
 import { type ListId, type OperationId } from '../../core/api/operations.data';
 import { type Transport } from '../../core/api/transport';
-import {
-  type ActionContext,
-  type FileText,
-  type WorkTools,
-  type Reading,
-  type Remote,
-} from '../../client/src/actions/action';
+import { type ActionContext, type FileText, type WorkTools } from '../../client/src/actions/action';
 import { sendPayload } from '../../client/src/actions/payload';
 import { type Payload } from '../../client/src/actions/payload-address';
 import { type EventWait } from '../../client/src/actions/event-waits';
 import { type Plan } from '../../client/src/actions/plan';
 import { type Choice, type Prompts } from '../../client/src/actions/prompts';
 import { type ChangeLog, type StepReport, runPlan, sendStep } from '../../client/src/actions/run-plan';
-import { type Json } from '../../client/src/documents/json';
+import { type Json } from '../../core/resources/json';
 import { type Folder } from '../../client/src/folder/folder';
 import { type AccountGraphKey } from '../../client/src/graph/source';
-import { type Report } from '../../client/src/reports/report';
-import { type Call, listCall } from '../../client/src/resources/calls';
-import { type ResourceRef } from '../../client/src/resources/ref';
-import { type Place } from '../../client/src/views/node';
+import { type Report } from '../../core/resources/report';
+import { type Call, listCall } from '../../core/resources/calls';
+import { type ResourceRef } from '../../core/resources/ref';
+import { type Place } from '../../core/resources/scope';
 import { FakeClock } from './fake-clock';
 import { type LocalService } from './local-service';
+import { type Remote } from '../../core/resources/remote';
+import { type Reading } from '../../core/resources/reading';
 
 /** Sends to a local service in this process. */
 const transportTo = (local: LocalService): Transport => ({

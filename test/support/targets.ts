@@ -1,8 +1,8 @@
-import { type Target } from '../../client/src/actions/action';
-import { type Json } from '../../client/src/documents/json';
-import { type KindId } from '../../client/src/resources/kind-ids';
-import { type ResourceStep } from '../../client/src/resources/ref';
-import { type Place } from '../../client/src/views/node';
+import { type Target } from '../../core/resources/target';
+import { type Json } from '../../core/resources/json';
+import { type KindId } from '../../core/model/kind-ids';
+import { type ResourceStep } from '../../core/resources/ref';
+import { type Place } from '../../core/resources/scope';
 
 export const account: Place = {
   connection: 'work',

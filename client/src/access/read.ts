@@ -5,12 +5,13 @@ import { type GroupMember, groupMember } from '../../../core/model/group-member'
 import { resourceGroup } from '../../../core/model/resource-group';
 import { type UserGroup, userGroup } from '../../../core/model/user-group';
 import { type AccessFacts } from '../../../core/access/effective';
-import { type Reading, type Remote } from '../actions/action';
-import { type Json } from '../documents/json';
-import { readCall } from '../resources/calls';
-import { type Unread, readList } from '../resources/read-list';
-import { type ResourceRef } from '../resources/ref';
-import { type Place } from '../views/node';
+import { type Reading } from '../../../core/resources/reading';
+import { type Json } from '../../../core/resources/json';
+import { readCall } from '../../../core/resources/calls';
+import { type Unread, readList } from '../../../core/resources/read-list';
+import { type ResourceRef } from '../../../core/resources/ref';
+import { type Place } from '../../../core/resources/scope';
+import { type Remote } from '../../../core/resources/remote';
 
 const atOnce = 4;
 

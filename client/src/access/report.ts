@@ -12,13 +12,20 @@ import {
 import { type GroupMember } from '../../../core/model/group-member';
 import { type PermissionGroup } from '../../../core/model/permission-group';
 import { type UserGroup } from '../../../core/model/user-group';
-import { explainListFailure } from '../actions/explain-failure';
+import { explainListFailure } from '../../../core/resources/explain-failure';
 import { placeText } from '../actions/plan';
-import { type Piece, type ReportText, ReportWriter, hasWords, joined, plain } from '../reports/report';
-import { type KindId } from '../resources/kind-ids';
-import { type Unread } from '../resources/read-list';
-import { type ResourceRef } from '../resources/ref';
-import { type Place } from '../views/node';
+import {
+  type Piece,
+  type ReportText,
+  ReportWriter,
+  hasWords,
+  joined,
+  plain,
+} from '../../../core/resources/report';
+import { type KindId } from '../../../core/model/kind-ids';
+import { type Unread } from '../../../core/resources/read-list';
+import { type ResourceRef } from '../../../core/resources/ref';
+import { type Place } from '../../../core/resources/scope';
 import { assumptions } from './assumptions.data';
 
 /** What both reports begin and end with. */

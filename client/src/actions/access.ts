@@ -5,13 +5,16 @@ import { decode } from '../../../core/model/decode';
 import { type PermissionGroup, permissionGroup } from '../../../core/model/permission-group';
 import { readFacts, readGroupsOf, readMembers } from '../access/read';
 import { writeWhatMay, writeWhoMay } from '../access/report';
-import { type Json } from '../documents/json';
-import { type Report } from '../reports/report';
-import { list, object, text } from '../resources/record';
-import { lastStep } from '../resources/ref';
-import { type Place, type TreeNode } from '../views/node';
-import { type Action, type ActionContext, type Reading, type Target } from './action';
+import { type Json } from '../../../core/resources/json';
+import { type Report } from '../../../core/resources/report';
+import { list, object, text } from '../../../core/resources/record';
+import { lastStep } from '../../../core/resources/ref';
+import { type TreeNode } from '../views/node';
+import { type Action, type ActionContext } from './action';
 import { pickPlace, targetsOf } from './targets';
+import { type Place } from '../../../core/resources/scope';
+import { type Reading } from '../../../core/resources/reading';
+import { type Target } from '../../../core/resources/target';
 
 /** What is asked: who may use a permission group, or any, on a target that lies in an account. */
 interface WhoQuestion {

@@ -1,28 +1,19 @@
 import { type Outcome } from '../../../core/api/error';
-import { type Page, type PageToken } from '../../../core/api/paging';
-import { type Json } from '../documents/json';
+import { type Json } from '../../../core/resources/json';
 import { type Folder } from '../folder/folder';
 import { type AccountGraphKey } from '../graph/source';
-import { type Call } from '../resources/calls';
-import { type Report } from '../reports/report';
-import { type ResourceRef } from '../resources/ref';
-import { type ListRequest } from '../views/lists';
-import { type Place, type TreeNode } from '../views/node';
+import { type Report } from '../../../core/resources/report';
+import { type ResourceRef } from '../../../core/resources/ref';
+import { type ListRequest } from '../../../core/resources/lists';
+import { type TreeNode } from '../views/node';
 import { type EventWait } from './event-waits';
 import { type Payload } from './payload-address';
 import { type Plan, type PlanStep } from './plan';
 import { type Prompts } from './prompts';
 import { type ChangeLog, type StepReport } from './run-plan';
-
-/** The connections, as actions see them. Nothing rejects: failures are values. */
-export interface Remote {
-  call(call: Call, signal: AbortSignal): Promise<Outcome<Json>>;
-  page(request: ListRequest, from: PageToken | undefined, signal: AbortSignal): Promise<Outcome<Page<Json>>>;
-  /** The accounts and zones that are shown. */
-  places(): Promise<readonly Place[]>;
-  /** The origin of a connection's service; undefined when there is no such connection. */
-  origin(connection: string): string | undefined;
-}
+import { type Remote } from '../../../core/resources/remote';
+import { type Reading } from '../../../core/resources/reading';
+import { type Target } from '../../../core/resources/target';
 
 /** What is kept for the next time, in this workspace. */
 export interface Memory {
@@ -90,13 +81,6 @@ export interface WorkTools {
   readonly tell: (done: number, all: number) => void;
 }
 
-/** How something that takes a while is watched and ended. */
-export interface Reading {
-  readonly signal: AbortSignal;
-  /** Says how far it is. */
-  readonly tell: (message: string) => void;
-}
-
 /** One side of a comparison. */
 export interface Side {
   readonly name: string;
@@ -105,11 +89,3 @@ export interface Side {
 
 /** What a command does. `nodes` are the rows that it was asked for on; empty from the palette. */
 export type Action = (context: ActionContext, nodes: readonly TreeNode[]) => Promise<void>;
-
-/** A resource that an action works on, with its current record. */
-export interface Target {
-  readonly ref: ResourceRef;
-  readonly place: Place;
-  readonly record: Json;
-  readonly label: string;
-}

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { type Json, type JsonObject, isObject } from '../documents/json';
-import { parseJsonc } from '../documents/parse';
-import { text as textOf } from '../resources/record';
+import { type Json, type JsonObject, isObject } from '../../../core/resources/json';
+import { parseJsonc } from '../../../core/resources/parse-jsonc';
+import { text as textOf } from '../../../core/resources/record';
 import { type BatchRow } from './batch-run';
 import { instanceIdProblem } from './instance-id';
 

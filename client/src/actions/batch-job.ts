@@ -1,7 +1,8 @@
 import { parseJson } from '../../../core/base/json';
 import { isObject } from '../../../core/model/decode';
-import { type Memory, type Target } from './action';
+import { type Memory } from './action';
 import { type BatchProgress, nothingDone, type RowResult } from './batch-run';
+import { type Target } from '../../../core/resources/target';
 
 /** A batch that was begun, as it is kept until it is done. It holds no parameters: those are in its file. */
 export interface BatchJob {

@@ -1,7 +1,7 @@
 import { type ApiError, type Outcome } from '../../../core/api/error';
-import { type Json, type JsonObject, isArray } from '../documents/json';
-import { text } from '../resources/record';
-import { explainFailure } from './explain-failure';
+import { type Json, type JsonObject, isArray } from '../../../core/resources/json';
+import { text } from '../../../core/resources/record';
+import { explainFailure } from '../../../core/resources/explain-failure';
 
 /** One instance to create. Every one has an id, so that none can be made twice. */
 export interface BatchRow {

@@ -1,14 +1,15 @@
 import * as l10n from '@vscode/l10n';
 import { type OperationId } from '../../../core/api/operations.data';
-import { type Json } from '../documents/json';
-import { callOn } from '../resources/calls';
-import { type Action, type ActionContext, type FileText, type Target } from './action';
+import { type Json } from '../../../core/resources/json';
+import { callOn } from '../../../core/resources/calls';
+import { type Action, type ActionContext, type FileText } from './action';
 import { batchRows, readBatch, rowProblems } from './batch-file';
 import { type BatchJob, forgetJob, keepJob, unfinishedJob } from './batch-job';
 import { batchReport, batchSummary } from './batch-report';
 import { type BatchRow, type BatchWorld, isOpen, nothingDone, runBatch } from './batch-run';
 import { type Plan, type PlanStep } from './plan';
 import { targetsOf } from './targets';
+import { type Target } from '../../../core/resources/target';
 
 /** The service takes that many instances in one request (api-behaviour.md, "instances, batch"). */
 const mostInBatch = 100;

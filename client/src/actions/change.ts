@@ -1,42 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { operations } from '../../../core/api/operations.data';
-import { changesBetween } from '../documents/changes';
-import { type Json, type JsonObject, isObject } from '../documents/json';
-import { type Projection, project } from '../documents/projection';
-import { summarize } from '../documents/summary';
-import { taggedResource, updateCall } from '../resources/calls';
-import { kinds } from '../resources/kinds.data';
-import { operationsOf } from '../resources/operations.data';
-import { type ResourceRef, lastStep } from '../resources/ref';
-import { type Target } from './action';
+import { changesBetween } from '../../../core/resources/difference';
+import { type JsonObject, isObject } from '../../../core/resources/json';
+import { summarize } from '../../../core/resources/summary';
+import { updateCall } from '../../../core/resources/calls';
+import { type Target } from '../../../core/resources/target';
 import { type Plan, type PlanStep, confirmationFor } from './plan';
-
-/** What a person may change of a resource; undefined when nothing. */
-export function editableOf(ref: ResourceRef): Projection | undefined {
-  const { editable, editableInZone } = kinds[lastStep(ref).kind];
-  return ref.scope.type === 'zones' ? (editableInZone ?? editable) : editable;
-}
-
-/** The part of a record that a document shows and an update may send. */
-export function editablePart(ref: ResourceRef, record: Json): Json {
-  const { kind, id } = lastStep(ref);
-  // The record of a tagged resource names it otherwise than the body does.
-  const named = kind === 'tags_set' && isObject(record) ? { ...record, ...taggedResource(id) } : record;
-  return project(named, editableOf(ref) ?? true);
-}
-
-/**
- * The body of an update that takes a resource from one state to another. What is replaced as a whole (PUT, and an
- * account's access rule, which needs all its members) is sent whole; of the others only what changes.
- */
-export function updateBody(ref: ResourceRef, before: Json, after: Json): Json {
-  const { kind } = lastStep(ref);
-  const { update } = operationsOf(kind, ref.scope.type);
-  const partial = update !== undefined && operations[update].method === 'PATCH' && kind !== 'access_rule';
-  if (!partial || !isObject(before) || !isObject(after)) return after;
-  const changed = Object.keys(after).filter((key) => changesBetween(before[key], after[key]).length > 0);
-  return Object.fromEntries(changed.map((key) => [key, after[key] ?? null]));
-}
+import { editablePart, updateBody } from '../../../core/resources/editable';
 
 /** The step that sets some members of a resource and leaves the rest as it is. */
 export function setMembers(target: Target, members: JsonObject): PlanStep | undefined {

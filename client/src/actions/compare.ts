@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { documentText } from '../documents/document-text';
-import { type KindId } from '../resources/kind-ids';
-import { kinds } from '../resources/kinds.data';
-import { lastStep } from '../resources/ref';
-import { type Action, type Target } from './action';
+import { documentText } from '../../../core/resources/document-text';
+import { type KindId } from '../../../core/model/kind-ids';
+import { kinds } from '../../../core/resources/kinds.data';
+import { lastStep } from '../../../core/resources/ref';
+import { type Action } from './action';
 import { freshTargets, pickResource } from './targets';
+import { type Target } from '../../../core/resources/target';
 
 /** Compares two resources, or a resource with a file: both sides as their documents, read now. */
 export const compareResources: Action = async (context, nodes) => {

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { type Json, isArray, isObject } from '../documents/json';
-import { callAt } from '../resources/calls';
-import { type KindId } from '../resources/kind-ids';
-import { kinds } from '../resources/kinds.data';
-import { operationsOf } from '../resources/operations.data';
-import { type ResourceRef, type ResourceStep } from '../resources/ref';
-import { type Place } from '../views/node';
+import { type Json, isArray, isObject } from '../../../core/resources/json';
+import { callAt } from '../../../core/resources/calls';
+import { type KindId } from '../../../core/model/kind-ids';
+import { kinds } from '../../../core/resources/kinds.data';
+import { operationsOf } from '../../../core/resources/kind-operations.data';
+import { type ResourceRef, type ResourceStep } from '../../../core/resources/ref';
+import { type Place } from '../../../core/resources/scope';
 import { type Plan } from './plan';
 
 /** Where a resource is made. */

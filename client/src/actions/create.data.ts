@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { type Json, type JsonObject } from '../documents/json';
-import { type KindId } from '../resources/kind-ids';
+import { type Json, type JsonObject } from '../../../core/resources/json';
+import { type KindId } from '../../../core/model/kind-ids';
 import { instanceIdProblem } from './instance-id';
 import { checkJson } from './json-input';
 

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { type Json, type JsonObject, isArray } from '../documents/json';
-import { parseJsonc } from '../documents/parse';
-import { type KindId } from '../resources/kind-ids';
-import { kinds } from '../resources/kinds.data';
-import { text } from '../resources/record';
+import { type Json, type JsonObject, isArray } from '../../../core/resources/json';
+import { parseJsonc } from '../../../core/resources/parse-jsonc';
+import { type KindId } from '../../../core/model/kind-ids';
+import { kinds } from '../../../core/resources/kinds.data';
+import { text } from '../../../core/resources/record';
 import { type TreeNode } from '../views/node';
-import { idOf } from '../views/nodes';
+import { idOf } from '../../../core/resources/record-id';
 import { stepsOf } from '../views/structure';
 import { type Action, type ActionContext } from './action';
 import { type Creation, type Question, creations, splitList } from './create.data';

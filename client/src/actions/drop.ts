@@ -1,15 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import { type Ranked, reorder } from '../../../core/model/rule-order';
-import { type Json } from '../documents/json';
-import { readList } from '../resources/read-list';
-import { kinds } from '../resources/kinds.data';
-import { number } from '../resources/record';
-import { type ResourceRef, lastStep } from '../resources/ref';
+import { type Json } from '../../../core/resources/json';
+import { readList } from '../../../core/resources/read-list';
+import { kinds } from '../../../core/resources/kinds.data';
+import { number } from '../../../core/resources/record';
+import { type ResourceRef, lastStep } from '../../../core/resources/ref';
 import { type TreeNode } from '../views/node';
 import { choiceOf, freshTargets } from './targets';
-import { type Action, type ActionContext, type Target } from './action';
+import { type Action, type ActionContext } from './action';
 import { addMemberIds } from './members';
 import { planPriorities } from './rules';
+import { type Target } from '../../../core/resources/target';
 
 /** What dropping rows on a row would do; undefined where it would do nothing. */
 export type Drop =

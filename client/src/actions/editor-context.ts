@@ -8,8 +8,9 @@ import { notificationText } from '../platform/dialog-text';
 import { type Presenter } from '../platform/presenter';
 import { type ReportDocuments } from '../reports/report-documents';
 import { type Views } from '../views/views';
-import { type ActionContext, type FileText, type Reading, type Side } from './action';
+import { type ActionContext, type FileText, type Side } from './action';
 import { type PlanRunner, runConfirmed, workConfirmed } from './run-confirmed';
+import { type Reading } from '../../../core/resources/reading';
 
 const mostFileBytes = 20 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Explanation, explainError } from '../../../core/api/explain';
-import { text } from '../resources/record';
+import { text } from '../../../core/resources/record';
 import { type Action } from './action';
 
 /** Explains what is selected in the editor, or what a person pastes: a code, a message, a problem document, a trace identifier. */

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { type Json } from '../documents/json';
-import { callOn } from '../resources/calls';
-import { type Target } from './action';
+import { type Json } from '../../../core/resources/json';
+import { callOn } from '../../../core/resources/calls';
+import { type Target } from '../../../core/resources/target';
 import { type Plan } from './plan';
 
 /** Sends an event to an instance. `payload` is JSON; empty means none. */

@@ -1,7 +1,7 @@
 import { type GraphWorkflow, type PayloadDescriptor } from '../../../core/model/graph';
 import { walkWorkflow } from '../../../core/model/graph-walk';
-import { type Json } from '../documents/json';
-import { list, text } from '../resources/record';
+import { type Json } from '../../../core/resources/json';
+import { list, text } from '../../../core/resources/record';
 
 /** A wait for an event that the code of a workflow has. */
 export interface EventWait {

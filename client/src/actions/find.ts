@@ -1,15 +1,17 @@
 import * as l10n from '@vscode/l10n';
-import { isObject } from '../documents/json';
-import { type KindId } from '../resources/kind-ids';
-import { readCall } from '../resources/calls';
-import { isInherited } from '../resources/inherited';
-import { kinds } from '../resources/kinds.data';
-import { type Place, type TreeNode } from '../views/node';
-import { type Action, type ActionContext, type Target } from './action';
+import { isObject } from '../../../core/resources/json';
+import { type KindId } from '../../../core/model/kind-ids';
+import { readCall } from '../../../core/resources/calls';
+import { isInherited } from '../../../core/resources/inherited';
+import { kinds } from '../../../core/resources/kinds.data';
+import { type TreeNode } from '../views/node';
+import { type Action, type ActionContext } from './action';
 import { type Choice } from './prompts';
 import { choiceOf, findIn, scopesOf, targetsOf } from './targets';
 import { taggedRecord } from '../views/structure';
 import { instanceIdProblem } from './instance-id';
+import { type Place } from '../../../core/resources/scope';
+import { type Target } from '../../../core/resources/target';
 
 /** Kinds that "Go to Resource…" looks through; what lies within others is found from there. */
 const searched: readonly KindId[] = [

@@ -10,8 +10,8 @@ import { pullReport } from '../folder/pull-report';
 import { pushReport } from '../folder/push-report';
 import { type Sendable, isSendable, planOf, wordsOf } from '../folder/push-steps';
 import { readRemote } from '../folder/read-remote';
-import { type Unread } from '../resources/read-list';
-import { type Place } from '../views/node';
+import { type Unread } from '../../../core/resources/read-list';
+import { type Place } from '../../../core/resources/scope';
 import { type Action, type ActionContext } from './action';
 import { pickPlace } from './targets';
 

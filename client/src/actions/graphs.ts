@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type AccountGraphKey } from '../graph/source';
-import { type KindId } from '../resources/kind-ids';
-import { type ResourceRef } from '../resources/ref';
+import { type KindId } from '../../../core/model/kind-ids';
+import { type ResourceRef } from '../../../core/resources/ref';
 import { type Action } from './action';
 import { targetsOf } from './targets';
 

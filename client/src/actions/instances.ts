@@ -1,15 +1,16 @@
 import * as l10n from '@vscode/l10n';
-import { type Json } from '../documents/json';
-import { callOn } from '../resources/calls';
-import { allPages } from '../resources/all-pages';
-import { list, text } from '../resources/record';
+import { type Json } from '../../../core/resources/json';
+import { callOn } from '../../../core/resources/calls';
+import { allPages } from '../../../core/resources/all-pages';
+import { list, text } from '../../../core/resources/record';
 import { type TreeNode } from '../views/node';
-import { type Action, type ActionContext, type Target } from './action';
+import { type Action, type ActionContext } from './action';
 import { named } from './change';
 import { type Plan, type PlanStep, confirmationFor } from './plan';
 import { byScope } from './rules';
 import { allows, type StatusChange, statusChanges } from './status-changes.data';
 import { choiceOf, freshTargets } from './targets';
+import { type Target } from '../../../core/resources/target';
 
 type Extra = Readonly<Record<string, Json>>;
 

@@ -1,12 +1,14 @@
 import * as l10n from '@vscode/l10n';
-import { type Json } from '../documents/json';
-import { allPages } from '../resources/all-pages';
-import { callOn } from '../resources/calls';
-import { text } from '../resources/record';
-import { type Place, type TreeNode } from '../views/node';
-import { type Action, type ActionContext, type Target } from './action';
+import { type Json } from '../../../core/resources/json';
+import { allPages } from '../../../core/resources/all-pages';
+import { callOn } from '../../../core/resources/calls';
+import { text } from '../../../core/resources/record';
+import { type TreeNode } from '../views/node';
+import { type Action, type ActionContext } from './action';
 import { type Plan, confirmationFor } from './plan';
 import { targetsOf } from './targets';
+import { type Place } from '../../../core/resources/scope';
+import { type Target } from '../../../core/resources/target';
 
 /** A member as the group has it now. */
 export interface Member {

@@ -3,14 +3,15 @@ import { type HealthFinding, oauthHealth } from '../../../core/access/oauth-heal
 import { decode } from '../../../core/model/decode';
 import { type OauthClient, oauthClient } from '../../../core/model/oauth-client';
 import { oauthScope } from '../../../core/model/oauth-scope';
-import { type Report, type ReportText, ReportWriter, hasWords, plain } from '../reports/report';
-import { type Unread, readList } from '../resources/read-list';
-import { lastStep } from '../resources/ref';
-import { type Place } from '../views/node';
-import { type Action, type ActionContext, type Reading } from './action';
-import { explainListFailure } from './explain-failure';
+import { type Report, type ReportText, ReportWriter, hasWords, plain } from '../../../core/resources/report';
+import { type Unread, readList } from '../../../core/resources/read-list';
+import { lastStep } from '../../../core/resources/ref';
+import { type Place } from '../../../core/resources/scope';
+import { type Action, type ActionContext } from './action';
+import { explainListFailure } from '../../../core/resources/explain-failure';
 import { placeText } from './plan';
 import { pickPlace } from './targets';
+import { type Reading } from '../../../core/resources/reading';
 
 /** A client, and what of it wants a look. */
 interface Checked {

@@ -1,12 +1,13 @@
 import * as l10n from '@vscode/l10n';
-import { type Json, isObject } from '../documents/json';
-import { callOn } from '../resources/calls';
-import { flag, object, text, texts } from '../resources/record';
-import { type Action, type ActionContext, type Target } from './action';
+import { type Json, isObject } from '../../../core/resources/json';
+import { callOn } from '../../../core/resources/calls';
+import { flag, object, text, texts } from '../../../core/resources/record';
+import { type Action, type ActionContext } from './action';
 import { planMembers } from './change';
 import { type Plan } from './plan';
 import { type StepReport } from './run-plan';
 import { freshTargets } from './targets';
+import { type Target } from '../../../core/resources/target';
 
 const oneClient = async (
   context: ActionContext,

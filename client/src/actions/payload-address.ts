@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type ResourceRef, formatRef, lastStep, parseRef } from '../resources/ref';
+import { type ResourceRef, formatRef, lastStep, parseRef } from '../../../core/resources/ref';
 
 /**
  * What a document of JSON is written for: an event for an instance, or the parameters of a new instance of a workflow

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { type Json } from '../documents/json';
-import { printJsonc } from '../documents/print';
+import { type Json } from '../../../core/resources/json';
+import { printJsonc } from '../../../core/resources/print-jsonc';
 import { parseJson } from '../../../core/base/json';
-import { lastStep } from '../resources/ref';
-import { type Place } from '../views/node';
+import { lastStep } from '../../../core/resources/ref';
+import { type Place } from '../../../core/resources/scope';
 import { type ActionContext } from './action';
 import { planEvent } from './event-plan';
 import { type Payload } from './payload-address';

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { visibleLine } from '../../../core/base/shown-text';
-import { type Json } from '../documents/json';
-import { type Call } from '../resources/calls';
-import { type KindId } from '../resources/kind-ids';
-import { type ResourceRef } from '../resources/ref';
-import { type Place } from '../views/node';
+import { type Json } from '../../../core/resources/json';
+import { type Call } from '../../../core/resources/calls';
+import { type KindId } from '../../../core/model/kind-ids';
+import { type ResourceRef } from '../../../core/resources/ref';
+import { type Place } from '../../../core/resources/scope';
 
 /**
  * How a change is confirmed, by what it can break: `none` for reads and drafts, `button` for one object that can be

@@ -1,6 +1,6 @@
 import { parseJson } from '../../../core/base/json';
-import { type ResourceStep } from '../resources/ref';
-import { type Place } from '../views/node';
+import { type ResourceStep } from '../../../core/resources/ref';
+import { type Place } from '../../../core/resources/scope';
 import { type ActionContext } from './action';
 
 const mostRemembered = 5;

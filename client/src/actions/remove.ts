@@ -1,15 +1,16 @@
 import * as l10n from '@vscode/l10n';
-import { callAt, removeCall } from '../resources/calls';
-import { type KindId } from '../resources/kind-ids';
-import { kinds } from '../resources/kinds.data';
-import { list, object } from '../resources/record';
-import { lastStep } from '../resources/ref';
-import { type Action, type Target } from './action';
+import { callAt, removeCall } from '../../../core/resources/calls';
+import { type KindId } from '../../../core/model/kind-ids';
+import { kinds } from '../../../core/resources/kinds.data';
+import { list, object } from '../../../core/resources/record';
+import { lastStep } from '../../../core/resources/ref';
+import { type Action } from './action';
 import { named } from './change';
 import { planRemoveMembers } from './members';
 import { type Plan, confirmationFor } from './plan';
 import { byScope } from './rules';
 import { freshTargets } from './targets';
+import { type Target } from '../../../core/resources/target';
 
 const removable: readonly KindId[] = [
   'resource_group', 'user_group', 'user_group_member', 'sso_connector', 'oauth_client', 'workflow',

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { type Json } from '../documents/json';
-import { type ResourceRef } from '../resources/ref';
-import { explainFailure } from './explain-failure';
+import { type Json } from '../../../core/resources/json';
+import { type ResourceRef } from '../../../core/resources/ref';
+import { explainFailure } from '../../../core/resources/explain-failure';
 import { type Plan, placeText } from './plan';
 import { type StepReport, type StepResult } from './run-plan';
 

@@ -1,13 +1,15 @@
 import * as l10n from '@vscode/l10n';
-import { type JsonObject, isObject } from '../documents/json';
-import { callAt } from '../resources/calls';
-import { type KindId } from '../resources/kind-ids';
-import { number, texts } from '../resources/record';
-import { lastStep } from '../resources/ref';
-import { type Action, type ActionContext, type Target } from './action';
-import { editablePart, named, planMembers } from './change';
+import { type JsonObject, isObject } from '../../../core/resources/json';
+import { callAt } from '../../../core/resources/calls';
+import { type KindId } from '../../../core/model/kind-ids';
+import { number, texts } from '../../../core/resources/record';
+import { lastStep } from '../../../core/resources/ref';
+import { type Action, type ActionContext } from './action';
+import { named, planMembers } from './change';
 import { type Plan, type PlanStep, confirmationFor } from './plan';
 import { freshTargets } from './targets';
+import { type Target } from '../../../core/resources/target';
+import { editablePart } from '../../../core/resources/editable';
 
 const pausable: readonly KindId[] = ['lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override'];
 const withModes: readonly KindId[] = ['access_rule', 'ua_rule', 'waf_group', 'waf_rule'];

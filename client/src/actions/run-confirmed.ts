@@ -2,13 +2,14 @@ import * as vscode from 'vscode';
 import { type Presenter } from '../platform/presenter';
 import { toSignal } from '../platform/cancellation';
 import { labelText, notificationText } from '../platform/dialog-text';
-import { type Call } from '../resources/calls';
-import { type Remote, type WorkTools } from './action';
+import { type Call } from '../../../core/resources/calls';
+import { type WorkTools } from './action';
 import { type Plan } from './plan';
 import { type Prompts } from './prompts';
-import { isAboutContent } from './explain-failure';
+import { isAboutContent } from '../../../core/resources/explain-failure';
 import { isTrouble, reportLine, reportText } from './report';
 import { type ChangeLog, type StepReport, runPlan, sendStep } from './run-plan';
+import { type Remote } from '../../../core/resources/remote';
 
 /** What happens around every change, whichever command asked for it. */
 export interface PlanRunner {

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { type ApiError, type Outcome } from '../../../core/api/error';
 import { operationRow } from '../../../core/api/operations.data';
-import { type Json, equalJson, isArray, isObject } from '../documents/json';
-import { type Call, readCall } from '../resources/calls';
-import { type ResourceRef } from '../resources/ref';
-import { idOf } from '../views/nodes';
+import { type Json, equalJson, isArray, isObject } from '../../../core/resources/json';
+import { type Call, readCall } from '../../../core/resources/calls';
+import { type ResourceRef } from '../../../core/resources/ref';
+import { idOf } from '../../../core/resources/record-id';
 import { type Expectation, type Plan, type PlanStep } from './plan';
 
 /** What became of one step. */

@@ -1,9 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import { callOn } from '../resources/calls';
-import { flag, object, text } from '../resources/record';
-import { type Action, type ActionContext, type Target } from './action';
+import { callOn } from '../../../core/resources/calls';
+import { flag, object, text } from '../../../core/resources/record';
+import { type Action, type ActionContext } from './action';
 import { named, planMembers } from './change';
 import { freshTargets } from './targets';
+import { type Target } from '../../../core/resources/target';
 
 const setEnabled =
   (enabled: boolean): Action =>

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { type Json } from '../documents/json';
-import { text } from '../resources/record';
+import { type Json } from '../../../core/resources/json';
+import { text } from '../../../core/resources/record';
 import { type ActionContext } from './action';
 import { type Where, planCreate } from './create-plan';
 import { memoryKey, remember } from './remembered';

@@ -1,12 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import { parseJson } from '../../../core/base/json';
 import { type StepOutput } from '../../../core/model/workflow-instance';
-import { type Json } from '../documents/json';
-import { callOn } from '../resources/calls';
-import { list, text } from '../resources/record';
-import { type ResourceRef, lastStep } from '../resources/ref';
-import { type Action, type ActionContext, type Target } from './action';
+import { type Json } from '../../../core/resources/json';
+import { callOn } from '../../../core/resources/calls';
+import { list, text } from '../../../core/resources/record';
+import { type ResourceRef, lastStep } from '../../../core/resources/ref';
+import { type Action, type ActionContext } from './action';
 import { freshTargets, targetsOf } from './targets';
+import { type Target } from '../../../core/resources/target';
 
 /** A step whose output can be asked for. */
 interface OutputStep {

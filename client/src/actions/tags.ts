@@ -1,13 +1,14 @@
 import * as l10n from '@vscode/l10n';
-import { type Json, type JsonObject, isObject } from '../documents/json';
-import { callAt, callOn, taggedResource } from '../resources/calls';
-import { object, text } from '../resources/record';
-import { type ResourceRef, lastStep } from '../resources/ref';
-import { type Place, type TreeNode } from '../views/node';
+import { type Json, type JsonObject, isObject } from '../../../core/resources/json';
+import { callAt, callOn, taggedResource } from '../../../core/resources/calls';
+import { object, text } from '../../../core/resources/record';
+import { type ResourceRef, lastStep } from '../../../core/resources/ref';
+import { type TreeNode } from '../views/node';
 import { type Action, type ActionContext } from './action';
 import { type Plan } from './plan';
 import { findUses } from './uses';
 import { pickPlace } from './targets';
+import { type Place } from '../../../core/resources/scope';
 
 /** A resource and its tags as they are now. */
 interface Tagged {

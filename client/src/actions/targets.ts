@@ -1,16 +1,18 @@
 import * as l10n from '@vscode/l10n';
 import { runtimeOffers } from '../../../core/api/local-runtime';
-import { type Json, isObject } from '../documents/json';
-import { readCall } from '../resources/calls';
-import { type KindId } from '../resources/kind-ids';
-import { kinds } from '../resources/kinds.data';
-import { operationsOf } from '../resources/operations.data';
-import { type ResourceRef, type ResourceStep, type Scope, lastStep } from '../resources/ref';
-import { serverFilters } from '../views/lists';
-import { type Place, type TreeNode } from '../views/node';
-import { idOf } from '../views/nodes';
-import { type ActionContext, type Target } from './action';
+import { type Json, isObject } from '../../../core/resources/json';
+import { readCall } from '../../../core/resources/calls';
+import { type KindId } from '../../../core/model/kind-ids';
+import { kinds } from '../../../core/resources/kinds.data';
+import { operationsOf } from '../../../core/resources/kind-operations.data';
+import { type ResourceRef, type ResourceStep, type Scope, lastStep } from '../../../core/resources/ref';
+import { serverFilters } from '../../../core/resources/lists';
+import { type TreeNode } from '../views/node';
+import { idOf } from '../../../core/resources/record-id';
+import { type ActionContext } from './action';
 import { type Choice } from './prompts';
+import { type Place } from '../../../core/resources/scope';
+import { type Target } from '../../../core/resources/target';
 
 const neverAborted = (): AbortSignal => new AbortController().signal;
 

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import { type Json, isArray, isObject } from '../documents/json';
-import { allPages } from '../resources/all-pages';
-import { type Call } from '../resources/calls';
-import { list, text, texts } from '../resources/record';
-import { type KindId } from '../resources/kind-ids';
-import { type ResourceRef, lastStep } from '../resources/ref';
+import { type Json, isArray, isObject } from '../../../core/resources/json';
+import { allPages } from '../../../core/resources/all-pages';
+import { type Call } from '../../../core/resources/calls';
+import { list, text, texts } from '../../../core/resources/record';
+import { type KindId } from '../../../core/model/kind-ids';
+import { type ResourceRef, lastStep } from '../../../core/resources/ref';
 import { type Action, type ActionContext } from './action';
 import { type Choice } from './prompts';
 import { targetsOf } from './targets';

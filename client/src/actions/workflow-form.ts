@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { type Json, type JsonObject } from '../documents/json';
-import { callOn } from '../resources/calls';
-import { list, number, object, text } from '../resources/record';
-import { type ResourceRef } from '../resources/ref';
-import { type Place } from '../views/node';
+import { type Json, type JsonObject } from '../../../core/resources/json';
+import { callOn } from '../../../core/resources/calls';
+import { list, number, object, text } from '../../../core/resources/record';
+import { type ResourceRef } from '../../../core/resources/ref';
+import { type Place } from '../../../core/resources/scope';
 import { type Action, type ActionContext } from './action';
 import { whereTo } from './create';
 import { type Choice, type InputOptions } from './prompts';

@@ -2,18 +2,18 @@ import * as l10n from '@vscode/l10n';
 import { type ApiError } from '../../../core/api/error';
 import { type OffsetRange } from '../../../core/base/problem';
 import { type ActionContext } from '../actions/action';
-import { editablePart, updateBody } from '../actions/change';
+import { editablePart, updateBody } from '../../../core/resources/editable';
 import { type Confirmation, type Plan } from '../actions/plan';
-import { readCall, updateCall } from '../resources/calls';
-import { kinds } from '../resources/kinds.data';
-import { text as textOf } from '../resources/record';
-import { type ResourceRef, lastStep } from '../resources/ref';
-import { type Place } from '../views/node';
-import { changesBetween } from './changes';
-import { type Json, equalJson, isObject } from './json';
-import { type Choices, type Conflict, type Merge, merge3 } from './merge';
-import { parseJsonc } from './parse';
-import { summarize } from './summary';
+import { readCall, updateCall } from '../../../core/resources/calls';
+import { kinds } from '../../../core/resources/kinds.data';
+import { text as textOf } from '../../../core/resources/record';
+import { type ResourceRef, lastStep } from '../../../core/resources/ref';
+import { type Place } from '../../../core/resources/scope';
+import { changesBetween } from '../../../core/resources/difference';
+import { type Json, equalJson, isObject } from '../../../core/resources/json';
+import { type Choices, type Conflict, type Merge, merge3 } from '../../../core/resources/merge';
+import { parseJsonc } from '../../../core/resources/parse-jsonc';
+import { summarize } from '../../../core/resources/summary';
 
 /** What became of applying a document to its account. */
 export type Applied =

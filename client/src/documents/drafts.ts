@@ -1,4 +1,4 @@
-import { type Json } from './json';
+import { type Json } from '../../../core/resources/json';
 
 /** Where they are kept: on the disk once `update` is done. */
 interface DraftState {

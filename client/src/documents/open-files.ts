@@ -1,11 +1,11 @@
 import { type Outcome } from '../../../core/api/error';
-import { type Remote } from '../actions/action';
-import { readRecord } from '../resources/read-record';
-import { type ResourceRef, formatRef } from '../resources/ref';
-import { type Place } from '../views/node';
-import { documentText, isEditable } from './document-text';
+import { type Remote } from '../../../core/resources/remote';
+import { readRecord } from '../../../core/resources/read-record';
+import { type ResourceRef, formatRef } from '../../../core/resources/ref';
+import { type Place } from '../../../core/resources/scope';
+import { documentText, isEditable } from '../../../core/resources/document-text';
 import { type Drafts } from './drafts';
-import { type Json } from './json';
+import { type Json } from '../../../core/resources/json';
 
 /** A remote document that was read. */
 export interface OpenFile {

@@ -3,7 +3,7 @@ import { type ActionContext, type Memory } from '../actions/action';
 import { sendPayload } from '../actions/payload';
 import { type Payload, payloadName, payloadQuery, readPayload } from '../actions/payload-address';
 import { payloadScheme, type DocumentEvents } from './schemes';
-import { parseJsonc } from './parse';
+import { parseJsonc } from '../../../core/resources/parse-jsonc';
 import { toRange } from './refusal-marks';
 
 /**

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 
 /** The scheme of remote resources; what their URIs are made of, `documents/address.ts` says. */
 export const remoteScheme = 'rampart';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { remoteScheme } from './schemes';
-import { kinds } from '../resources/kinds.data';
-import { type ResourceRef, formatRef, lastStep } from '../resources/ref';
-import { addressOf } from './address';
+import { kinds } from '../../../core/resources/kinds.data';
+import { type ResourceRef, formatRef, lastStep } from '../../../core/resources/ref';
+import { addressOf } from '../../../core/resources/document-address';
 import { type OpenFile } from './open-files';
 
 /** The address of a document, with the names that its resource has now. */

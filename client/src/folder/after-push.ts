@@ -1,6 +1,6 @@
 import { type ChangeLog, type StepReport } from '../actions/run-plan';
-import { type Json, isArray } from '../documents/json';
-import { idOf } from '../views/nodes';
+import { type Json, isArray } from '../../../core/resources/json';
+import { idOf } from '../../../core/resources/record-id';
 import { type AttemptLine, attemptLine, attemptsName, lockedOf, readAttempts } from './attempts';
 import { contentOf } from './content';
 import { type Folder } from './folder';

@@ -1,5 +1,5 @@
-import { type Json, equalJson, isObject } from '../documents/json';
-import { type KindId, isKindId } from '../resources/kind-ids';
+import { type Json, equalJson, isObject } from '../../../core/resources/json';
+import { type KindId, isKindId } from '../../../core/model/kind-ids';
 import { includes } from '../actions/run-plan';
 import { contentOf, creationValue } from './content';
 import { type Locked } from './lock';

@@ -1,9 +1,9 @@
-import { type Json, isArray, isObject } from '../documents/json';
-import { printJsonc } from '../documents/print';
-import { type Projection, nameComments, project } from '../documents/projection';
-import { kinds } from '../resources/kinds.data';
-import { type KindId } from '../resources/kind-ids';
-import { type Scope } from '../resources/ref';
+import { type Json, isArray, isObject } from '../../../core/resources/json';
+import { printJsonc } from '../../../core/resources/print-jsonc';
+import { type Projection, nameComments, project } from '../../../core/resources/projection';
+import { kinds } from '../../../core/resources/kinds.data';
+import { type KindId } from '../../../core/model/kind-ids';
+import { type Scope } from '../../../core/resources/ref';
 
 /** What of a record a document of a folder holds. Its id is in the lock: a document can be copied to make another. */
 function projectionOf(kind: KindId): Projection {

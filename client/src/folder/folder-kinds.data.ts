@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { type KindId } from '../resources/kind-ids';
-import { type Scope } from '../resources/ref';
+import { type KindId } from '../../../core/model/kind-ids';
+import { type Scope } from '../../../core/resources/ref';
 
 /**
  * What of an account or a zone goes into a folder, in the order in which it is made: a user group names resource

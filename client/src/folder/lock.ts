@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import { type Json, isArray, isObject } from '../documents/json';
-import { list, object, text } from '../resources/record';
-import { type Scope } from '../resources/ref';
-import { type KindId } from '../resources/kind-ids';
+import { type Json, isArray, isObject } from '../../../core/resources/json';
+import { list, object, text } from '../../../core/resources/record';
+import { type Scope } from '../../../core/resources/ref';
+import { type KindId } from '../../../core/model/kind-ids';
 import { kindOfFile } from './names';
 
 /** The file of a folder that says what its documents are. */

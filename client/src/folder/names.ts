@@ -1,4 +1,4 @@
-import { type KindId, isKindId } from '../resources/kind-ids';
+import { type KindId, isKindId } from '../../../core/model/kind-ids';
 
 const longestName = 60;
 const idLength = 8;

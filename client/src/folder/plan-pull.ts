@@ -1,7 +1,7 @@
-import { type Json, equalJson } from '../documents/json';
-import { parseJsonc } from '../documents/parse';
-import { kinds } from '../resources/kinds.data';
-import { type KindId } from '../resources/kind-ids';
+import { type Json, equalJson } from '../../../core/resources/json';
+import { parseJsonc } from '../../../core/resources/parse-jsonc';
+import { kinds } from '../../../core/resources/kinds.data';
+import { type KindId } from '../../../core/model/kind-ids';
 import { contentOf, contentText } from './content';
 import { type Locked } from './lock';
 import { fileFor } from './names';

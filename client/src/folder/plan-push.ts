@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import { changesBetween } from '../documents/changes';
-import { type Json, equalJson, isObject } from '../documents/json';
-import { type Conflict, merge3 } from '../documents/merge';
-import { parseJsonc } from '../documents/parse';
-import { type KindId } from '../resources/kind-ids';
-import { type Scope } from '../resources/ref';
+import { changesBetween } from '../../../core/resources/difference';
+import { type Json, equalJson, isObject } from '../../../core/resources/json';
+import { type Conflict, merge3 } from '../../../core/resources/merge';
+import { parseJsonc } from '../../../core/resources/parse-jsonc';
+import { type KindId } from '../../../core/model/kind-ids';
+import { type Scope } from '../../../core/resources/ref';
 import { contentOf, fixedMembers } from './content';
 import { folderKinds, onlyChanged } from './folder-kinds.data';
 import { type Locked } from './lock';

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { explainListFailure } from '../actions/explain-failure';
+import { explainListFailure } from '../../../core/resources/explain-failure';
 import { placeText } from '../actions/plan';
-import { type Report, ReportWriter, hasWords, plain } from '../reports/report';
-import { type Unread } from '../resources/read-list';
-import { type Place } from '../views/node';
+import { type Report, ReportWriter, hasWords, plain } from '../../../core/resources/report';
+import { type Unread } from '../../../core/resources/read-list';
+import { type Place } from '../../../core/resources/scope';
 import { type PullEntry, type PullType } from './plan-pull';
 
 /** What a pull did; documents that stay as they are, are only counted. */

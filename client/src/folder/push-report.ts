@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import { explainListFailure } from '../actions/explain-failure';
+import { explainListFailure } from '../../../core/resources/explain-failure';
 import { placeText } from '../actions/plan';
-import { type Conflict } from '../documents/merge';
-import { type Piece, type Report, ReportWriter, hasWords, plain } from '../reports/report';
-import { type Unread } from '../resources/read-list';
-import { type Place } from '../views/node';
+import { type Conflict } from '../../../core/resources/merge';
+import { type Piece, type Report, ReportWriter, hasWords, plain } from '../../../core/resources/report';
+import { type Unread } from '../../../core/resources/read-list';
+import { type Place } from '../../../core/resources/scope';
 import { type PushEntry } from './plan-push';
 import { isSendable, wordsOf } from './push-steps';
 import { refOf } from './read-remote';

@@ -1,14 +1,14 @@
 import * as l10n from '@vscode/l10n';
-import { editablePart, updateBody } from '../actions/change';
+import { editablePart, updateBody } from '../../../core/resources/editable';
 import { type Confirmation, type Plan, type PlanStep, confirmationFor } from '../actions/plan';
-import { changesBetween } from '../documents/changes';
-import { type Json, isObject } from '../documents/json';
-import { summarize } from '../documents/summary';
-import { callAt, removeCall, updateCall } from '../resources/calls';
-import { kinds } from '../resources/kinds.data';
-import { operationsOf } from '../resources/operations.data';
-import { type ResourceRef } from '../resources/ref';
-import { type Place } from '../views/node';
+import { changesBetween } from '../../../core/resources/difference';
+import { type Json, isObject } from '../../../core/resources/json';
+import { summarize } from '../../../core/resources/summary';
+import { callAt, removeCall, updateCall } from '../../../core/resources/calls';
+import { kinds } from '../../../core/resources/kinds.data';
+import { operationsOf } from '../../../core/resources/kind-operations.data';
+import { type ResourceRef } from '../../../core/resources/ref';
+import { type Place } from '../../../core/resources/scope';
 import { contentOf, creationBody, fixedMembers } from './content';
 import { type PushEntry } from './plan-push';
 

@@ -1,16 +1,17 @@
-import { type Reading, type Remote } from '../actions/action';
-import { type Json } from '../documents/json';
-import { readCall } from '../resources/calls';
-import { isInherited } from '../resources/inherited';
-import { kinds } from '../resources/kinds.data';
-import { type KindId } from '../resources/kind-ids';
-import { type Unread, readList } from '../resources/read-list';
-import { type ResourceRef } from '../resources/ref';
-import { type Place } from '../views/node';
-import { idOf } from '../views/nodes';
+import { type Reading } from '../../../core/resources/reading';
+import { type Json } from '../../../core/resources/json';
+import { readCall } from '../../../core/resources/calls';
+import { isInherited } from '../../../core/resources/inherited';
+import { kinds } from '../../../core/resources/kinds.data';
+import { type KindId } from '../../../core/model/kind-ids';
+import { type Unread, readList } from '../../../core/resources/read-list';
+import { type ResourceRef } from '../../../core/resources/ref';
+import { type Place } from '../../../core/resources/scope';
+import { idOf } from '../../../core/resources/record-id';
 import { folderKinds } from './folder-kinds.data';
 import { type Locked } from './lock';
 import { type RemoteRecords } from './remote';
+import { type Remote } from '../../../core/resources/remote';
 
 /** What an account or zone has of everything that goes into a folder. Kinds that cannot be read to the end are absent, and named. */
 export async function readRemote(

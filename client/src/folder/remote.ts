@@ -1,5 +1,5 @@
-import { type Json } from '../documents/json';
-import { type KindId } from '../resources/kind-ids';
+import { type Json } from '../../../core/resources/json';
+import { type KindId } from '../../../core/model/kind-ids';
 import { type Locked } from './lock';
 
 /** What the account has now: the records of each kind that could be read, by id. */

@@ -9,8 +9,8 @@ import { type WorkflowInstance } from '../../../core/model/workflow-instance';
 import { type WorkflowStep } from '../../../core/model/workflow-step';
 import { type WorkflowVersion } from '../../../core/model/workflow-version';
 import { type GraphContent } from '../../../core/protocol/graph-messages';
-import { type Remote } from '../actions/action';
-import { callAt } from '../resources/calls';
+import { type Remote } from '../../../core/resources/remote';
+import { callAt } from '../../../core/resources/calls';
 import { localTime } from './local-time';
 import { type AccountGraphKey } from './source';
 

@@ -2,9 +2,9 @@ import { type InstanceDetail } from '../../../core/model/workflow-instance';
 import { type Action, type ActionContext } from '../actions/action';
 import { outputOf } from '../actions/step-output';
 import { actions } from '../actions/table';
-import { type Json } from '../documents/json';
-import { type ResourceRef } from '../resources/ref';
-import { type Place, type TreeNode } from '../views/node';
+import { type Json } from '../../../core/resources/json';
+import { type ResourceRef } from '../../../core/resources/ref';
+import { type TreeNode } from '../views/node';
 import { WorkflowReads } from './account-calls';
 import { DifferenceSource } from './difference-source';
 import { type InstanceActions, InstanceSource } from './instance-source';
@@ -13,6 +13,7 @@ import { DeployedRunGraph, ScriptRunGraph } from './run-graph';
 import { ScriptLink } from './script-link';
 import { type AccountGraphKey, type GraphSource } from './source';
 import { VersionSource } from './version-source';
+import { type Place } from '../../../core/resources/scope';
 
 /** The graphs and runs of connected accounts. */
 export async function accountGraphSource(

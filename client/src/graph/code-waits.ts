@@ -1,10 +1,10 @@
 import { type ActionContext } from '../actions/action';
 import { type EventWait, eventWaits } from '../actions/event-waits';
 import { graphKeyOf } from '../actions/graphs';
-import { type Json } from '../documents/json';
-import { text } from '../resources/record';
-import { type ResourceRef } from '../resources/ref';
-import { type Place } from '../views/node';
+import { type Json } from '../../../core/resources/json';
+import { text } from '../../../core/resources/record';
+import { type ResourceRef } from '../../../core/resources/ref';
+import { type Place } from '../../../core/resources/scope';
 import { WorkflowReads } from './account-calls';
 import { type AskLanguages, findScript } from './local-scripts';
 

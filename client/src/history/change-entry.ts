@@ -1,6 +1,6 @@
-import { type Place } from '../views/node';
+import { type Place } from '../../../core/resources/scope';
 import { type OperationId } from '../../../core/api/operations.data';
-import { type Json } from '../documents/json';
+import { type Json } from '../../../core/resources/json';
 
 /**
  * How far a change got. `begun` without anything after it means that the editor ended before the answer came, and

@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { type NodeIcon, type TreeNode } from '../views/node';
+import { type TreeNode } from '../views/node';
 import { describeChange } from './describe';
 import { type ChangeEntry, type ChangeState } from './change-entry';
 import { undoObstacle } from './undo-obstacle';
+import { type NodeIcon } from '../../../core/resources/icon';
 
 const icons: Readonly<Record<ChangeState, NodeIcon>> = {
   begun: { id: 'question', color: 'list.warningForeground' },

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { timeLanguage } from '../../../core/base/display-language';
 import { placeText } from '../actions/plan';
-import { kinds } from '../resources/kinds.data';
-import { lastStep, parseRef } from '../resources/ref';
+import { kinds } from '../../../core/resources/kinds.data';
+import { lastStep, parseRef } from '../../../core/resources/ref';
 import { type ChangeEntry, type ChangeState } from './change-entry';
 import { undoObstacle } from './undo-obstacle';
 

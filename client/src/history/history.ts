@@ -1,8 +1,8 @@
 import { type Plan, type PlanStep } from '../actions/plan';
 import { type ChangeLog, type Made, type OpenChange, type StepResult } from '../actions/run-plan';
-import { type Json } from '../documents/json';
-import { kinds } from '../resources/kinds.data';
-import { formatRef, lastStep } from '../resources/ref';
+import { type Json } from '../../../core/resources/json';
+import { kinds } from '../../../core/resources/kinds.data';
+import { formatRef, lastStep } from '../../../core/resources/ref';
 import { mostEntries, readJournal, writeLine } from './journal';
 import { type ChangeEntry, type ChangeState, type ItemEntry } from './change-entry';
 

@@ -1,6 +1,6 @@
 import { type OperationId, operations } from '../../../core/api/operations.data';
-import { isArray, isObject, type Json, type JsonObject } from '../documents/json';
-import { type Place } from '../views/node';
+import { isArray, isObject, type Json, type JsonObject } from '../../../core/resources/json';
+import { type Place } from '../../../core/resources/scope';
 import { type ChangeEntry, type ChangeState, type ItemEntry, type JournalLine } from './change-entry';
 
 const states: ReadonlySet<string> = new Set<ChangeState>([

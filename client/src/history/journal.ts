@@ -1,4 +1,4 @@
-import { type Json, isObject } from '../documents/json';
+import { type Json, isObject } from '../../../core/resources/json';
 import { readLine } from './journal-line';
 import { type JournalLine, type ChangeEntry } from './change-entry';
 

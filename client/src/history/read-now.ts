@@ -1,8 +1,8 @@
 import { type ActionContext } from '../actions/action';
 import { membersOf } from '../actions/members';
-import { type Json } from '../documents/json';
-import { readCall } from '../resources/calls';
-import { parseRef } from '../resources/ref';
+import { type Json } from '../../../core/resources/json';
+import { readCall } from '../../../core/resources/calls';
+import { parseRef } from '../../../core/resources/ref';
 import { type ChangeEntry } from './change-entry';
 import { refsOf } from './undo';
 import { type Now } from './undo-answer';

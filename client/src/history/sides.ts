@@ -1,7 +1,7 @@
-import { documentText } from '../documents/document-text';
-import { type Json } from '../documents/json';
-import { printJsonc } from '../documents/print';
-import { parseRef } from '../resources/ref';
+import { documentText } from '../../../core/resources/document-text';
+import { type Json } from '../../../core/resources/json';
+import { printJsonc } from '../../../core/resources/print-jsonc';
+import { parseRef } from '../../../core/resources/ref';
 import { type ChangeEntry, type ItemEntry } from './change-entry';
 import { memberChange } from './undo-members';
 

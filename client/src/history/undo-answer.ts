@@ -1,6 +1,6 @@
 import { type Member } from '../actions/members';
 import { type Plan } from '../actions/plan';
-import { type Json } from '../documents/json';
+import { type Json } from '../../../core/resources/json';
 
 /** How things are now, as far as an undo has to know. */
 export interface Now {

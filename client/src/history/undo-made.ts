@@ -1,13 +1,13 @@
 import * as l10n from '@vscode/l10n';
-import { type Target } from '../actions/action';
-import { editablePart } from '../actions/change';
+import { type Target } from '../../../core/resources/target';
+import { editablePart } from '../../../core/resources/editable';
 import { type PlanStep } from '../actions/plan';
 import { planDelete } from '../actions/remove';
-import { changesBetween } from '../documents/changes';
-import { removeCall } from '../resources/calls';
-import { kinds } from '../resources/kinds.data';
-import { lastStep, parseRef } from '../resources/ref';
-import { type Place } from '../views/node';
+import { changesBetween } from '../../../core/resources/difference';
+import { removeCall } from '../../../core/resources/calls';
+import { kinds } from '../../../core/resources/kinds.data';
+import { lastStep, parseRef } from '../../../core/resources/ref';
+import { type Place } from '../../../core/resources/scope';
 import { type ItemEntry } from './change-entry';
 import { type Now, type Undo } from './undo-answer';
 

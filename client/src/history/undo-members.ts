@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { type Target } from '../actions/action';
+import { type Target } from '../../../core/resources/target';
 import { type Member, planAdd, planRemoveMembers, planReplace } from '../actions/members';
-import { lastStep, parseRef } from '../resources/ref';
+import { lastStep, parseRef } from '../../../core/resources/ref';
 import { type ChangeEntry } from './change-entry';
 import { type Undo } from './undo-answer';
 

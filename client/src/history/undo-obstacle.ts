@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { type OperationId } from '../../../core/api/operations.data';
-import { isObject } from '../documents/json';
-import { operationsOf } from '../resources/operations.data';
-import { lastStep, parseRef } from '../resources/ref';
+import { isObject } from '../../../core/resources/json';
+import { operationsOf } from '../../../core/resources/kind-operations.data';
+import { lastStep, parseRef } from '../../../core/resources/ref';
 import { type ChangeEntry, type ItemEntry } from './change-entry';
 
 /** Changes that the service has no way back from, with the reason and what to do instead. */

@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import { editablePart } from '../actions/change';
+import { editablePart } from '../../../core/resources/editable';
 import { type Plan } from '../actions/plan';
-import { type Json, isObject } from '../documents/json';
-import { callAt, updateCall } from '../resources/calls';
-import { kinds } from '../resources/kinds.data';
-import { operationsOf } from '../resources/operations.data';
-import { type ResourceRef, lastStep, parseRef } from '../resources/ref';
-import { type Place } from '../views/node';
+import { type Json, isObject } from '../../../core/resources/json';
+import { callAt, updateCall } from '../../../core/resources/calls';
+import { kinds } from '../../../core/resources/kinds.data';
+import { operationsOf } from '../../../core/resources/kind-operations.data';
+import { type ResourceRef, lastStep, parseRef } from '../../../core/resources/ref';
+import { type Place } from '../../../core/resources/scope';
 import { type ItemEntry } from './change-entry';
 import { type Undo } from './undo-answer';
 

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { type Facts } from '../../../core/language/facts';
 
 /** Whoever knows what an account knows. */

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type Folder } from '../folder/folder';
 import { kindOfFile } from '../folder/names';
-import { isKindId } from '../resources/kind-ids';
+import { isKindId } from '../../../core/model/kind-ids';
 
 const mostDocumentBytes = 4 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type ApiError } from '../../../core/api/error';
-import { explainFailure } from '../actions/explain-failure';
+import { explainFailure } from '../../../core/resources/explain-failure';
 import { notificationText } from './dialog-text';
 
 const repeatAfterMs = 60_000;

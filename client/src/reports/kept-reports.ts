@@ -1,7 +1,7 @@
 import { type Memory } from '../actions/action';
 import { parseJson } from '../../../core/base/json';
-import { formatRef, parseRef } from '../resources/ref';
-import { type ReportText } from './report';
+import { formatRef, parseRef } from '../../../core/resources/ref';
+import { type ReportText } from '../../../core/resources/report';
 
 /** More are not kept; the oldest goes first. */
 const mostReports = 20;

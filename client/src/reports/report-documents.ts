@@ -4,7 +4,7 @@ import { type Prompts } from '../actions/prompts';
 import { uriOfRef } from '../documents/tabs';
 import { type DocumentEvents, reportScheme } from '../documents/schemes';
 import { KeptReports } from './kept-reports';
-import { type Report, type ReportText } from './report';
+import { type Report, type ReportText } from '../../../core/resources/report';
 
 interface Open {
   readonly report: Report;

@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
 import { type Facts } from '../../../core/language/facts';
-import { type Remote } from '../actions/action';
+import { type Remote } from '../../../core/resources/remote';
 import { uriOfRef } from '../documents/tabs';
 import { remoteScheme } from '../documents/schemes';
 import { type FactsSource } from '../language/facts-source';
-import { type ListId } from '../views/lists';
-import { type Place } from '../views/node';
-import { allPages } from './all-pages';
-import { listCall } from './calls';
+import { type ListId } from '../../../core/resources/lists';
+import { type Place } from '../../../core/resources/scope';
+import { allPages } from '../../../core/resources/all-pages';
+import { listCall } from '../../../core/resources/calls';
 import { type ReadList, factsOf, resourcesOf } from './facts';
-import { type KindId } from './kind-ids';
-import { kinds } from './kinds.data';
-import { lastStep, parseRef, type ResourceRef, type ResourceStep } from './ref';
-import { text } from './record';
+import { type KindId } from '../../../core/model/kind-ids';
+import { kinds } from '../../../core/resources/kinds.data';
+import { lastStep, parseRef, type ResourceRef, type ResourceStep } from '../../../core/resources/ref';
+import { text } from '../../../core/resources/record';
 
 /** The kinds whose documents name things of the account, and the lists of those things. */
 const needed: Readonly<Record<string, readonly ListId[]>> = {

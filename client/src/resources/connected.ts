@@ -5,11 +5,11 @@ import { type Page, type PageToken } from '../../../core/api/paging';
 import { type Connection, originOf } from '../accounts/connection';
 import { type Connections } from '../accounts/connections';
 import { type KnownPlace, type Places, unread } from '../accounts/places';
-import { type Remote } from '../actions/action';
-import { type Json } from '../documents/json';
-import { type ListRequest } from '../views/lists';
-import { type Place } from '../views/node';
-import { type Call, listCall } from './calls';
+import { type Remote } from '../../../core/resources/remote';
+import { type Json } from '../../../core/resources/json';
+import { type ListRequest } from '../../../core/resources/lists';
+import { type Place } from '../../../core/resources/scope';
+import { type Call, listCall } from '../../../core/resources/calls';
 
 const usualPageSize = 100;
 

@@ -1,10 +1,10 @@
 import { type Facts, type KnownResource, type ResourceKind } from '../../../core/language/facts';
-import { isObject, type Json } from '../documents/json';
-import { type ListId } from '../views/lists';
-import { type Place } from '../views/node';
-import { isKindId } from './kind-ids';
-import { flag, object, text } from './record';
-import { type ResourceRef, type ResourceStep } from './ref';
+import { isObject, type Json } from '../../../core/resources/json';
+import { type ListId } from '../../../core/resources/lists';
+import { type Place } from '../../../core/resources/scope';
+import { isKindId } from '../../../core/model/kind-ids';
+import { flag, object, text } from '../../../core/resources/record';
+import { type ResourceRef, type ResourceStep } from '../../../core/resources/ref';
 
 /** A list of an account as it was read, each record with what it lies within. */
 export interface ReadList {

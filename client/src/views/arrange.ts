@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type Json } from '../documents/json';
+import { type Json } from '../../../core/resources/json';
 import { type TreeNode } from './node';
 import { rowNode } from './nodes';
 import { type Placed, type Placements, topOf } from './placement';

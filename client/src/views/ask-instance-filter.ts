@@ -1,7 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { instanceStatuses } from '../../../core/model/workflow-instance';
 import { type Prompts } from '../actions/prompts';
-import { formatInstanceFilter, type InstanceFilter, parseInstanceFilter, readTime } from './instance-filter';
+import {
+  formatInstanceFilter,
+  type InstanceFilter,
+  parseInstanceFilter,
+  readTime,
+} from '../../../core/resources/instance-filter';
 
 const hourMs = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { type ResourceRef } from '../resources/ref';
+import { type ResourceRef } from '../../../core/resources/ref';
 import { type TreeNode } from './node';
 
 /** Whether a resource can be below a row, as far as the row itself tells. */

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { type Json } from '../documents/json';
-import { describeInstanceFilter } from './instance-filter';
-import { type ListId } from './lists';
+import { type Json } from '../../../core/resources/json';
+import { describeInstanceFilter } from '../../../core/resources/instance-filter';
+import { type ListId } from '../../../core/resources/lists';
 import { type TreeNode } from './node';
 import { rowNode } from './nodes';
 import { type PagerState } from './pager';

@@ -1,11 +1,7 @@
-import { type Json, equalJson } from '../documents/json';
-import { type ResourceRef, type Scope } from '../resources/ref';
-
-/** A codicon, with a theme colour where the icon alone would be too quiet. Colour never carries meaning alone. */
-export interface NodeIcon {
-  readonly id: string;
-  readonly color?: string;
-}
+import { type Json, equalJson } from '../../../core/resources/json';
+import { type ResourceRef } from '../../../core/resources/ref';
+import { type NodeIcon } from '../../../core/resources/icon';
+import { type Place } from '../../../core/resources/scope';
 
 /** What a row is: it decides icon-independent behaviour (children, menus) and begins the context value. */
 export type NodeType = string;
@@ -38,19 +34,6 @@ export interface TreeNode {
   /** What the row is about where it is neither a resource nor a place (a category, a status, a tag key). */
   readonly subject?: string;
   readonly parent?: TreeNode;
-}
-
-/** Where something is, with the names a person knows it by. */
-export interface Place {
-  readonly connection: string;
-  readonly connectionName: string;
-  readonly scope: Scope;
-  readonly scopeName: string;
-  /** The account of a zone; the account itself otherwise. */
-  readonly accountId: string;
-  readonly readOnly: boolean;
-  /** In a local runtime, which has workflows and their instances only. */
-  readonly runtime?: true;
 }
 
 /** The context value that menus match: `;access_rule;writable;paused;`. */

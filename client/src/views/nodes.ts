@@ -1,10 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import { type Json, isObject } from '../documents/json';
-import { type KindId } from '../resources/kind-ids';
-import { kinds } from '../resources/kinds.data';
-import { lastStep, type ResourceStep } from '../resources/ref';
-import { isInherited } from '../resources/inherited';
-import { type NodeType, type Place, type TreeNode } from './node';
+import { type Json } from '../../../core/resources/json';
+import { type KindId } from '../../../core/model/kind-ids';
+import { kinds } from '../../../core/resources/kinds.data';
+import { lastStep, type ResourceStep } from '../../../core/resources/ref';
+import { isInherited } from '../../../core/resources/inherited';
+import { type NodeType, type TreeNode } from './node';
+import { type Place } from '../../../core/resources/scope';
+import { idOf } from '../../../core/resources/record-id';
 
 type Row = Omit<TreeNode, 'id' | 'type' | 'marks' | 'parent'> & { readonly marks?: readonly string[] };
 
@@ -50,12 +52,6 @@ export function groupNode(parent: TreeNode, place: Place, kind: KindId): TreeNod
 }
 
 const expandableKinds: ReadonlySet<KindId> = new Set(['user_group', 'workflow', 'waf_package', 'waf_group']);
-
-/** The id of a record, as operations address it. */
-export function idOf(kind: KindId, record: Json): string {
-  const value = isObject(record) ? record[kinds[kind].idMember] : undefined;
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-}
 
 /** The row of a resource. `within` are the resources that it lies within. */
 export function resourceNode(

@@ -1,5 +1,5 @@
 import { type StateStore } from '../accounts/connection-store';
-import { type Json } from '../documents/json';
+import { type Json } from '../../../core/resources/json';
 import { type TreeNode } from './node';
 
 /** Where a person put a row: at the top of its list, or out of sight. */

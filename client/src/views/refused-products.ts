@@ -1,6 +1,6 @@
-import { type KindId, isKindId } from '../resources/kind-ids';
-import { kinds } from '../resources/kinds.data';
-import { type Place } from './node';
+import { type KindId, isKindId } from '../../../core/model/kind-ids';
+import { kinds } from '../../../core/resources/kinds.data';
+import { type Place } from '../../../core/resources/scope';
 
 /** The part of the editor's `Memento` that is used. */
 export interface RefusedState {

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { type LazyTree } from './lazy-tree';
-import { type Json } from '../documents/json';
-import { type KindId } from '../resources/kind-ids';
-import { type ResourceRef } from '../resources/ref';
+import { type Json } from '../../../core/resources/json';
+import { type KindId } from '../../../core/model/kind-ids';
+import { type ResourceRef } from '../../../core/resources/ref';
 import { type TreeNode } from './node';
 import { toTreeItem, tooltipOf } from './tree-item';
 import { type TreeModel } from './tree-model';

@@ -1,12 +1,13 @@
 import * as l10n from '@vscode/l10n';
-import { type Json, isObject } from '../documents/json';
-import { type KindId } from '../resources/kind-ids';
-import { kinds } from '../resources/kinds.data';
-import { list, number, object, text } from '../resources/record';
-import { type ResourceStep } from '../resources/ref';
-import { type ListId, type ListRequest } from './lists';
-import { type Place, type TreeNode } from './node';
+import { type Json, isObject } from '../../../core/resources/json';
+import { type KindId } from '../../../core/model/kind-ids';
+import { kinds } from '../../../core/resources/kinds.data';
+import { list, number, object, text } from '../../../core/resources/record';
+import { type ResourceStep } from '../../../core/resources/ref';
+import { type ListId, type ListRequest } from '../../../core/resources/lists';
+import { type TreeNode } from './node';
 import { accountNode, groupNode, resourceNode, rowNode } from './nodes';
+import { type Place } from '../../../core/resources/scope';
 
 /** The views that show what is in accounts. */
 export type RemoteView = 'access' | 'firewall' | 'workflows' | 'tags';

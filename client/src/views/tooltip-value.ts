@@ -1,4 +1,4 @@
-import { type Json, isArray, isObject } from '../documents/json';
+import { type Json, isArray, isObject } from '../../../core/resources/json';
 
 const longest = 120;
 

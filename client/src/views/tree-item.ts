@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { visibleLine } from '../../../core/base/shown-text';
-import { editableOf } from '../actions/change';
+import { editableOf } from '../../../core/resources/editable';
 import { uriOf } from '../documents/tabs';
-import { isObject } from '../documents/json';
+import { isObject } from '../../../core/resources/json';
 import { type TreeNode, contextValueOf } from './node';
 import { accessibleLabelOf } from './nodes';
 import { tooltipValue } from './tooltip-value';

@@ -1,18 +1,19 @@
 import { type PageToken } from '../../../core/api/paging';
-import { type Json, type JsonObject, equalJson, isObject } from '../documents/json';
+import { type Json, type JsonObject, equalJson, isObject } from '../../../core/resources/json';
 import { leadsTo } from './leads-to';
 import { type Below, arrange } from './arrange';
-import { idOf } from './nodes';
-import { type ListRequest, splitFilter } from './lists';
-import { type Place, type TreeNode } from './node';
+import { idOf } from '../../../core/resources/record-id';
+import { type ListRequest, splitFilter } from '../../../core/resources/lists';
+import { type TreeNode } from './node';
 import { NodeCache } from './node-cache';
 import { describeFilter, categoryRows, emptyRow, errorRow, filterRow, matches, moreRow } from './list-rows';
 import { type Placements } from './placement';
 import { type Paged, Pager, type PagerState } from './pager';
 import { type Children, type RemoteView, childrenOf, rootRows } from './structure';
-import { type KindId, isKindId } from '../resources/kind-ids';
-import { kinds } from '../resources/kinds.data';
-import { type ResourceRef, formatRef, lastStep } from '../resources/ref';
+import { type KindId, isKindId } from '../../../core/model/kind-ids';
+import { kinds } from '../../../core/resources/kinds.data';
+import { type ResourceRef, formatRef, lastStep } from '../../../core/resources/ref';
+import { type Place } from '../../../core/resources/scope';
 
 /** Where rows come from. Failures are values; what cannot be known yet is asked for once. */
 export interface TreeSource<E> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { ReportWriter, hasWords, joined, plain } from '../../../client/src/reports/report';
-import { type ResourceRef } from '../../../client/src/resources/ref';
+import { ReportWriter, hasWords, joined, plain } from '../../../core/resources/report';
+import { type ResourceRef } from '../../../core/resources/ref';
 
 const ref: ResourceRef = { connection: 'c', scope: { type: 'accounts', id: 'a' }, path: [] };
 

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type ApiError } from '../../../../core/api/error';
 import { type Connection } from '../../accounts/connection';
 import { type KnownPlace } from '../../accounts/places';
-import { explainFailure } from '../../actions/explain-failure';
+import { explainFailure } from '../../../../core/resources/explain-failure';
 import { type TreeNode } from '../node';
 import { rowNode } from '../nodes';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { checkBaseUrl } from '../../../../client/src/accounts/base-url';
-import { documentText } from '../../../../client/src/documents/document-text';
-import { type Json } from '../../../../client/src/documents/json';
-import { merge3 } from '../../../../client/src/documents/merge';
-import { parseJsonc } from '../../../../client/src/documents/parse';
-import { kindIds } from '../../../../client/src/resources/kind-ids';
-import { kinds } from '../../../../client/src/resources/kinds.data';
+import { documentText } from '../../../../core/resources/document-text';
+import { type Json } from '../../../../core/resources/json';
+import { merge3 } from '../../../../core/resources/merge';
+import { parseJsonc } from '../../../../core/resources/parse-jsonc';
+import { kindIds } from '../../../../core/model/kind-ids';
+import { kinds } from '../../../../core/resources/kinds.data';
 import { readAnswer } from '../../../../core/api/answer';
 import { errorOfResponse } from '../../../../core/api/answer-error';
 import { explainError } from '../../../../core/api/explain';

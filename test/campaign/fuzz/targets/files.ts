@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { Drafts } from '../../../../client/src/documents/drafts';
-import { type Json } from '../../../../client/src/documents/json';
+import { type Json } from '../../../../core/resources/json';
 import { readAttempts, settle } from '../../../../client/src/folder/attempts';
 import { lockText, readLock } from '../../../../client/src/folder/lock';
 import { planPull } from '../../../../client/src/folder/plan-pull';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { formatRef, parseRef } from '../../../../client/src/resources/ref';
+import { formatRef, parseRef } from '../../../../core/resources/ref';
 import { readGraphViewMessage } from '../../../../core/protocol/graph-messages';
 import { decodeFacts, decodeServerOptions } from '../../../../core/protocol/language-server';
 import { decodeSettings } from '../../../../core/language/settings';

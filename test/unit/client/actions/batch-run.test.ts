@@ -11,7 +11,7 @@ import {
 import { batchRows, rowProblems } from '../../../../client/src/actions/batch-file';
 import { batchReport, batchSummary } from '../../../../client/src/actions/batch-report';
 import { type ApiError, type ApiErrorKind, type Outcome } from '../../../../core/api/error';
-import { type Json } from '../../../../client/src/documents/json';
+import { type Json } from '../../../../core/resources/json';
 import { account } from '../../../support/targets';
 
 const rows = (count: number): readonly BatchRow[] =>

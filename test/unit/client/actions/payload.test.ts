@@ -6,7 +6,7 @@ import {
   payloadQuery,
   readPayload,
 } from '../../../../client/src/actions/payload-address';
-import { parseJsonc } from '../../../../client/src/documents/parse';
+import { parseJsonc } from '../../../../core/resources/parse-jsonc';
 import { LocalService } from '../../../support/local-service';
 import { PlayedEditor } from '../../../support/played-editor';
 import { account } from '../../../support/targets';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readBatch } from '../../../../client/src/actions/batch-file';
-import { planMembers, updateBody } from '../../../../client/src/actions/change';
+import { planMembers } from '../../../../client/src/actions/change';
 import { eventChoices, eventWaits } from '../../../../client/src/actions/event-waits';
 import { planEvent } from '../../../../client/src/actions/event-plan';
 import { planStatus, restartPoints } from '../../../../client/src/actions/instances';
@@ -14,6 +14,7 @@ import { byScope, checkPriority, commonModes, planPaused, planPriority } from '.
 import { checkKey, checkTagQuery, planTags } from '../../../../client/src/actions/tags';
 import { targetOfValue } from '../../../../client/src/actions/create.data';
 import { account, target, zone } from '../../../support/targets';
+import { updateBody } from '../../../../core/resources/editable';
 
 const rule = (id: string, more: object = {}) =>
   target(zone, 'firewall_rule', id, {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ApiError, type Outcome } from '../../../../core/api/error';
 import { type Plan } from '../../../../client/src/actions/plan';
 import { type PlanWorld, includes, runPlan } from '../../../../client/src/actions/run-plan';
-import { type Json } from '../../../../client/src/documents/json';
+import { type Json } from '../../../../core/resources/json';
 import { account, target } from '../../../support/targets';
 import { setMembers } from '../../../../client/src/actions/change';
 import { planStatus } from '../../../../client/src/actions/instances';

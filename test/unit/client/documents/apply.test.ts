@@ -4,9 +4,9 @@ import { type Plan } from '../../../../client/src/actions/plan';
 import { type StepResult } from '../../../../client/src/actions/run-plan';
 import { type Prompts } from '../../../../client/src/actions/prompts';
 import { applyEdit } from '../../../../client/src/documents/apply';
-import { documentText, isEditable } from '../../../../client/src/documents/document-text';
-import { type Json } from '../../../../client/src/documents/json';
-import { parseJsonc } from '../../../../client/src/documents/parse';
+import { documentText, isEditable } from '../../../../core/resources/document-text';
+import { type Json } from '../../../../core/resources/json';
+import { parseJsonc } from '../../../../core/resources/parse-jsonc';
 import { account, target, zone } from '../../../support/targets';
 
 const record = {

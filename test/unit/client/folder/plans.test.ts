@@ -6,7 +6,7 @@ import { planPull } from '../../../../client/src/folder/plan-pull';
 import { type PushEntry, planPush } from '../../../../client/src/folder/plan-push';
 import { type Sendable, isSendable, planOf } from '../../../../client/src/folder/push-steps';
 import { type RemoteRecords } from '../../../../client/src/folder/remote';
-import { type Json, equalJson } from '../../../../client/src/documents/json';
+import { type Json, equalJson } from '../../../../core/resources/json';
 import { zone } from '../../../support/targets';
 
 const file = 'ua_rule/bots.ua_rule.jsonc';

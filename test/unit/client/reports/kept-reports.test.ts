@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { KeptReports } from '../../../../client/src/reports/kept-reports';
-import { type ReportText } from '../../../../client/src/reports/report';
+import { type ReportText } from '../../../../core/resources/report';
 
 const report = (text: string): ReportText => ({
   text,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { factsOf, type ReadList, resourcesOf } from '../../../../client/src/resources/facts';
-import { formatRef, type ResourceStep } from '../../../../client/src/resources/ref';
-import { type Place } from '../../../../client/src/views/node';
+import { formatRef, type ResourceStep } from '../../../../core/resources/ref';
+import { type Place } from '../../../../core/resources/scope';
 
 const account: Place = {
   connection: 'c',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Json } from '../../../../client/src/documents/json';
+import { type Json } from '../../../../core/resources/json';
 import { arrange } from '../../../../client/src/views/arrange';
 import { type TreeNode } from '../../../../client/src/views/node';
 import { accountNode, resourceNode, rowNode } from '../../../../client/src/views/nodes';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type PageToken } from '../../../../core/api/paging';
-import { type Json, isObject } from '../../../../client/src/documents/json';
-import { type ListRequest } from '../../../../client/src/views/lists';
+import { type Json, isObject } from '../../../../core/resources/json';
+import { type ListRequest } from '../../../../core/resources/lists';
 import { type TreeNode, contextValueOf } from '../../../../client/src/views/node';
 import { type Paged } from '../../../../client/src/views/pager';
 import {
@@ -9,7 +9,7 @@ import {
   type RefusedState,
   isRefusedProduct,
 } from '../../../../client/src/views/refused-products';
-import { isKindId } from '../../../../client/src/resources/kind-ids';
+import { isKindId } from '../../../../core/model/kind-ids';
 import { type RemoteView } from '../../../../client/src/views/structure';
 import { TreeModel } from '../../../../client/src/views/tree-model';
 import { account, zone } from '../../../support/targets';

@@ -1,0 +1,26 @@
+import { type Outcome } from '../api/error';
+import { type PageToken } from '../api/paging';
+import { type Json } from './json';
+import { type ListRequest } from './lists';
+import { type Remote } from './remote';
+
+/** More than any list that is read as a whole should have; a service that never ends must not hold anybody. */
+const mostPages = 200;
+
+/** A whole list, for what cannot be decided by a page: a difference, a search. Fails when a page does. */
+export async function allPages(
+  remote: Pick<Remote, 'page'>,
+  request: ListRequest,
+  signal: AbortSignal,
+): Promise<Outcome<readonly Json[]>> {
+  const items: Json[] = [];
+  let from: PageToken | undefined;
+  for (let page = 0; page < mostPages; page++) {
+    const outcome = await remote.page(request, from, signal);
+    if (!outcome.ok) return outcome;
+    items.push(...outcome.value.items);
+    from = outcome.value.next;
+    if (from === undefined) break;
+  }
+  return { ok: true, value: items, messages: [], issues: [], wire: undefined };
+}

@@ -1,0 +1,96 @@
+import { type Operation } from '../api/operation';
+import { type OperationId, operations } from '../api/operations.data';
+import { type Json } from './json';
+import { operationsOf } from './kind-operations.data';
+import { type ListRequest } from './lists';
+import { type ResourceRef, type ResourceStep, type Scope, lastStep } from './ref';
+
+/** One request to a connection, complete but for the credential: plain data that a plan can hold and show. */
+export interface Call {
+  readonly connection: string;
+  readonly operation: OperationId;
+  readonly path: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | readonly string[]>>;
+  readonly body?: Json;
+  /** Tags only: the state that the change was made from. */
+  readonly ifMatch?: string;
+  /** The origin that is asked instead of the API, for operations of a zone's host. No credential goes there. */
+  readonly zoneHost?: string;
+  /** The format that is asked for. */
+  readonly accept?: string;
+}
+
+type CallExtras = Pick<Call, 'query' | 'body' | 'ifMatch'>;
+
+/**
+ * The request of an operation at a place. The names in its path are filled in their order: the account or zone, then
+ * the resources from the outermost inwards, then what is left.
+ */
+export function callAt(
+  connection: string,
+  scope: Scope,
+  steps: readonly Pick<ResourceStep, 'id'>[],
+  operation: OperationId,
+  extras: CallExtras = {},
+): Call {
+  const values = steps.map(({ id }) => id);
+  const path: Record<string, string> = {};
+  for (const name of pathNames(operation))
+    path[name] = name === 'account_id' || name === 'zone_id' ? scope.id : (values.shift() ?? '');
+  return { connection, operation, path, ...extras };
+}
+
+/** The names in braces of an operation's path, in order. */
+const pathNames = (operation: OperationId): string[] =>
+  [...(operations[operation] as Operation).path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+
+/** The request of an operation on one resource. */
+export function callOn(ref: ResourceRef, operation: OperationId, extras: CallExtras = {}): Call {
+  return callAt(ref.connection, ref.scope, ref.path, operation, extras);
+}
+
+/** The request that reads a resource; undefined where the service has none (OAuth scopes are only listed). */
+export function readCall(ref: ResourceRef): Call | undefined {
+  const { kind, id } = lastStep(ref);
+  const { get } = operationsOf(kind, ref.scope.type);
+  if (get === undefined) return undefined;
+  return callOn(ref, get, kind === 'tags_set' ? { query: taggedResource(id) } : {});
+}
+
+/** The request that deletes a resource; undefined where the service has none. */
+export function removeCall(ref: ResourceRef): Call | undefined {
+  const { kind, id } = lastStep(ref);
+  const { remove } = operationsOf(kind, ref.scope.type);
+  if (remove === undefined) return undefined;
+  return callOn(ref, remove, kind === 'tags_set' ? { body: taggedResource(id) } : {});
+}
+
+/** The request that replaces or changes a resource with the fields that a person may edit. */
+export function updateCall(ref: ResourceRef, body: Json, etag?: string): Call | undefined {
+  const { update } = operationsOf(lastStep(ref).kind, ref.scope.type);
+  if (update === undefined) return undefined;
+  return callOn(ref, update, { body, ...(etag === undefined ? {} : { ifMatch: etag }) });
+}
+
+/** The tags of a resource are named by its type and id: `zone:023e…`. */
+export function taggedResource(id: string): { resource_type: string; resource_id: string } {
+  const at = id.indexOf(':');
+  return { resource_type: id.slice(0, at), resource_id: id.slice(at + 1) };
+}
+
+const tagLists = {
+  tag_key: 'tags.keys',
+  tag_value: 'tags.values',
+  tagged_resource: 'tags.resources',
+} as const;
+
+/** The request that reads a list; which page, the caller says. */
+export function listCall({ list, place, within, query }: ListRequest): Call | undefined {
+  const { connection, scope } = place;
+  if (list === 'tag_key' || list === 'tag_value' || list === 'tagged_resource') {
+    const { key, ...rest } = query;
+    return callAt(connection, scope, key === undefined ? [] : [{ id: key }], tagLists[list], { query: rest });
+  }
+  const { list: operation } = operationsOf(list, scope.type);
+  return operation === undefined ? undefined : callAt(connection, scope, within, operation, { query });
+}

@@ -1,0 +1,55 @@
+import { kinds } from './kinds.data';
+import { type ResourceRef, formatRef, lastStep, parseRef } from './ref';
+
+/** What a person knows a resource by. */
+interface ResourceNames {
+  readonly connectionName: string;
+  /** The name of the account or zone. */
+  readonly scopeName: string;
+  readonly label: string;
+}
+
+/** The parts of a document's URI that say what it is. */
+export interface Address {
+  readonly path: string;
+  readonly query: string;
+}
+
+const ending = '.jsonc';
+const longestName = 60;
+const shortIdLength = 8;
+
+/**
+ * The address of a resource's document. The query says which resource it is and never changes; the path is made of
+ * names, for tabs and breadcrumbs, and follows them. A part of the id stands before the name: it tells two resources of
+ * one name apart where the editor adds folders to its tabs.
+ */
+export function addressOf(ref: ResourceRef, { connectionName, scopeName, label }: ResourceNames): Address {
+  const { kind, id } = lastStep(ref);
+  const outer = ref.path.slice(0, -1).flatMap((step) => [kinds[step.kind].many(), step.id]);
+  const mark = label === id ? [] : [id.slice(0, shortIdLength)];
+  const folders = [connectionName, scopeName, ...outer, kinds[kind].many(), ...mark];
+  const path = [...folders.map(safeName), `${safeName(label)}${ending}`];
+  return { path: `/${path.join('/')}`, query: formatRef(ref) };
+}
+
+/** The resource that an address is of; undefined for one that is not of ours. */
+export const refOf = ({ query }: Pick<Address, 'query'>): ResourceRef | undefined => parseRef(query);
+
+/** Characters that nobody sees, that turn the text around them, or that end a line. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]+/gu;
+
+/**
+ * A name from an account as one part of a path: it can neither leave its folder nor look like another name by
+ * characters that are not seen. A slash becomes one that is none to the editor (`192.0.2.0∕24`).
+ */
+export function safeName(name: string): string {
+  const clean = name
+    .replace(unseen, ' ')
+    .replace(/\s+/gu, ' ')
+    .replace(/[/\\]/g, '\u2215')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const points = Array.from(clean);
+  const short = points.length > longestName ? `${points.slice(0, longestName - 1).join('')}…` : clean;
+  return short === '' ? '_' : short;
+}

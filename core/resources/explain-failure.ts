@@ -1,0 +1,52 @@
+import * as l10n from '@vscode/l10n';
+import { type ApiError } from '../api/error';
+import { permissionsFor } from '../api/permissions.data';
+import { isKindId } from '../model/kind-ids';
+import { kinds } from './kinds.data';
+import { type ListRequest } from './lists';
+
+/** One line for a row: what failed, and what would help. */
+export function explainListFailure(error: ApiError, { list }: Pick<ListRequest, 'list'>): string {
+  const kind = isKindId(list) ? kinds[list] : undefined;
+  switch (error.kind) {
+    case 'forbidden':
+      return forbiddenText(error);
+    case 'unauthorized':
+      return l10n.t('The credential is not accepted');
+    case 'gone':
+      return kind?.legacy === true ? l10n.t('The service no longer offers {0}', kind.many()) : error.message;
+    case 'network':
+    case 'unavailable':
+    case 'rateLimited':
+      return error.retryAfterMs === undefined
+        ? error.message
+        : l10n.t('{0} (again in {1} s)', error.message, Math.ceil(error.retryAfterMs / 1000));
+    default:
+      return error.message;
+  }
+}
+
+/** Any one of the permissions would do; most are called by the first. */
+function forbiddenText({ operation }: ApiError): string {
+  const [permission] = permissionsFor(operation.id, operation.method);
+  return permission === undefined
+    ? l10n.t('Not allowed for this token')
+    : l10n.t('Not allowed: the token needs “{0}”', permission);
+}
+
+/** A sentence or two for a person whose action failed. */
+export function explainFailure(error: ApiError): string {
+  const parts = [error.message];
+  if (error.kind === 'unauthorized' && error.source !== 'client')
+    parts.push(l10n.t('The credential of the connection is no longer accepted: sign in again.'));
+  if (error.effect === 'unknown')
+    parts.push(l10n.t('It may have been done all the same; it was not sent again. Refresh to see.'));
+  if (error.retryAfterMs !== undefined)
+    parts.push(l10n.t('It makes sense to try again in {0} s.', Math.ceil(error.retryAfterMs / 1000)));
+  if (error.traceId !== undefined) parts.push(l10n.t('Trace: {0}', error.traceId));
+  return parts.join(' ');
+}
+
+/** Whether the service refused what it was sent, rather than who sent it or when: then the text has to change. */
+export const isAboutContent = ({ source, kind }: ApiError): boolean =>
+  source === 'api' && (kind === 'invalid' || kind === 'conflict');

@@ -1,0 +1,254 @@
+import * as l10n from '@vscode/l10n';
+import { type KindId } from '../model/kind-ids';
+import { type Json } from './json';
+import * as present from './present';
+import { type Presentation } from './present';
+import { clientAttention, presentClient } from './present-client';
+import { type Projection } from './projection';
+import { flag, number, object, text } from './record';
+
+/** Everything about a kind of resource that trees, documents and actions need to know: data, no behaviour. */
+export interface Kind {
+  readonly one: () => string;
+  readonly many: () => string;
+  /** The member that names a record; workflows go by name, clients by client_id. */
+  readonly idMember: string;
+  /** The kind that this one lies within. */
+  readonly parent?: KindId;
+  readonly present: (record: Json, id: string) => Presentation;
+  /** What a person may change, in canonical order; absent: the document is read-only. */
+  readonly editable?: Projection;
+  /** As `editable`, where a zone's resource may change less than an account's. */
+  readonly editableInZone?: Projection;
+  /** It decides who may do what or who signs in how: every change of it is confirmed in a dialog. */
+  readonly guarded?: true;
+  /** Whether a record will change by itself: such rows are read again while they are seen. */
+  readonly unfinished?: (record: Json) => boolean;
+  /** Why a person should look at a record; undefined where all is well. */
+  readonly attention?: (record: Json) => string | undefined;
+  /** Puts records in the order in which the service looks at them; absent: the order of the answer. */
+  readonly order?: (a: Json, b: Json) => number;
+  /** The service says goodbye to it. */
+  readonly legacy?: boolean;
+}
+
+const unfinishedStatuses: ReadonlySet<string> = new Set([
+  'queued',
+  'running',
+  'waiting',
+  'waitingForPause',
+  'rollingBack',
+]);
+
+export const kinds: Readonly<Record<KindId, Kind>> = {
+  permission_group: {
+    one: () => l10n.t('Permission Group'),
+    many: () => l10n.t('Permission Groups'),
+    idMember: 'id',
+    present: present.presentPermissionGroup,
+  },
+  resource_group: {
+    one: () => l10n.t('Resource Group'),
+    many: () => l10n.t('Resource Groups'),
+    idMember: 'id',
+    present: present.presentResourceGroup,
+    editable: { name: true, scope: { key: true, objects: [{ key: true }] } },
+    guarded: true,
+  },
+  user_group: {
+    one: () => l10n.t('User Group'),
+    many: () => l10n.t('User Groups'),
+    idMember: 'id',
+    present: present.presentUserGroup,
+    editable: {
+      name: true,
+      policies: [
+        { id: true, access: true, permission_groups: [{ id: true }], resource_groups: [{ id: true }] },
+      ],
+    },
+    guarded: true,
+  },
+  user_group_member: {
+    one: () => l10n.t('Member'),
+    many: () => l10n.t('Members'),
+    idMember: 'id',
+    parent: 'user_group',
+    present: present.presentMember,
+    guarded: true,
+  },
+  sso_connector: {
+    one: () => l10n.t('SSO Connector'),
+    many: () => l10n.t('SSO Connectors'),
+    idMember: 'id',
+    present: present.presentConnector,
+    unfinished: (record) => text(object(record, 'verification'), 'status') === 'pending',
+    attention: (record) => {
+      const status = text(object(record, 'verification'), 'status');
+      if (status === 'failed') return l10n.t('its domain could not be verified');
+      return status === 'awaiting' ? l10n.t('its domain waits to be verified') : undefined;
+    },
+    editable: { enabled: true, use_fedramp_language: true },
+    guarded: true,
+  },
+  oauth_client: {
+    one: () => l10n.t('OAuth Client'),
+    many: () => l10n.t('OAuth Clients'),
+    idMember: 'client_id',
+    present: presentClient,
+    attention: clientAttention,
+    editable: {
+      client_name: true,
+      visibility: true,
+      grant_types: true,
+      response_types: true,
+      token_endpoint_auth_method: true,
+      redirect_uris: true,
+      post_logout_redirect_uris: true,
+      allowed_cors_origins: true,
+      scopes: true,
+      optional_scopes: true,
+      client_uri: true,
+      logo_uri: true,
+      policy_uri: true,
+      tos_uri: true,
+    },
+    guarded: true,
+  },
+  oauth_scope: {
+    one: () => l10n.t('OAuth Scope'),
+    many: () => l10n.t('OAuth Scopes'),
+    idMember: 'id',
+    present: present.presentScope,
+  },
+  workflow: {
+    one: () => l10n.t('Workflow'),
+    many: () => l10n.t('Workflows'),
+    idMember: 'name',
+    present: present.presentWorkflow,
+    attention: (record) =>
+      flag(record, 'script_deleted') === true ? l10n.t('its script is deleted') : undefined,
+    editable: {
+      class_name: true,
+      script_name: true,
+      schedules: [{ cron: true }],
+      limits: true,
+      default_retention: true,
+    },
+  },
+  workflow_version: {
+    one: () => l10n.t('Version'),
+    many: () => l10n.t('Versions'),
+    idMember: 'id',
+    parent: 'workflow',
+    present: present.presentVersion,
+  },
+  workflow_instance: {
+    one: () => l10n.t('Instance'),
+    many: () => l10n.t('Instances'),
+    idMember: 'id',
+    parent: 'workflow',
+    present: present.presentInstance,
+    unfinished: (record) => unfinishedStatuses.has(text(record, 'status') ?? ''),
+  },
+  lockdown_rule: {
+    one: () => l10n.t('Zone Lockdown'),
+    many: () => l10n.t('Zone Lockdowns'),
+    idMember: 'id',
+    present: present.presentLockdown,
+    editable: {
+      description: true,
+      paused: true,
+      priority: true,
+      urls: true,
+      configurations: [{ target: true, value: true }],
+    },
+  },
+  access_rule: {
+    one: () => l10n.t('Access Rule'),
+    many: () => l10n.t('Access Rules'),
+    idMember: 'id',
+    present: present.presentAccessRule,
+    editable: { mode: true, configuration: { target: true, value: true }, notes: true },
+    editableInZone: { mode: true, notes: true },
+  },
+  ua_rule: {
+    one: () => l10n.t('User-Agent Rule'),
+    many: () => l10n.t('User-Agent Rules'),
+    idMember: 'id',
+    present: present.presentAgentRule,
+    editable: {
+      description: true,
+      paused: true,
+      mode: true,
+      configuration: { target: true, value: true },
+    },
+  },
+  firewall_rule: {
+    one: () => l10n.t('Firewall Rule'),
+    many: () => l10n.t('Firewall Rules'),
+    idMember: 'id',
+    present: present.presentFirewallRule,
+    // Lower first; rules without a priority come last (firewall-errors-tags.md, "Legacy firewall rule").
+    order: (a, b) => (number(a, 'priority') ?? Infinity) - (number(b, 'priority') ?? Infinity) || 0,
+    editable: {
+      id: true,
+      description: true,
+      paused: true,
+      priority: true,
+      action: true,
+      products: true,
+      ref: true,
+      filter: { id: true, expression: true, description: true, paused: true, ref: true },
+    },
+    legacy: true,
+  },
+  waf_override: {
+    one: () => l10n.t('WAF Override'),
+    many: () => l10n.t('WAF Overrides'),
+    idMember: 'id',
+    present: present.presentOverride,
+    editable: {
+      id: true,
+      description: true,
+      paused: true,
+      priority: true,
+      urls: true,
+      rewrite_action: true,
+      groups: true,
+      rules: true,
+    },
+    legacy: true,
+  },
+  waf_package: {
+    one: () => l10n.t('WAF Package'),
+    many: () => l10n.t('WAF Packages'),
+    idMember: 'id',
+    present: present.presentPackage,
+    legacy: true,
+  },
+  waf_group: {
+    one: () => l10n.t('WAF Rule Group'),
+    many: () => l10n.t('WAF Rule Groups'),
+    idMember: 'id',
+    parent: 'waf_package',
+    present: present.presentWafGroup,
+    editable: { mode: true },
+    legacy: true,
+  },
+  waf_rule: {
+    one: () => l10n.t('WAF Rule'),
+    many: () => l10n.t('WAF Rules'),
+    idMember: 'id',
+    parent: 'waf_package',
+    present: present.presentWafRule,
+    editable: { mode: true },
+    legacy: true,
+  },
+  tags_set: {
+    one: () => l10n.t('Tags'),
+    many: () => l10n.t('Tags'),
+    idMember: 'id',
+    present: present.presentTags,
+    editable: { resource_type: true, resource_id: true, tags: true },
+  },
+};

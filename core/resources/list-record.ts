@@ -1,0 +1,30 @@
+import { type KindId } from '../model/kind-ids';
+import { type Json, isObject } from './json';
+import { kinds } from './kinds.data';
+import { object } from './record';
+
+/** How a single read of an instance calls what the list of instances calls otherwise. */
+const instanceMembers = {
+  versionId: 'version_id',
+  queued: 'created_on',
+  start: 'started_on',
+  end: 'ended_on',
+};
+
+/** A record that was read by its id, as the list of its kind has it; undefined for what is no record. */
+export function listRecord(kind: KindId, record: Json, id: string): Json | undefined {
+  if (!isObject(record)) return undefined;
+  const named = { [kinds[kind].idMember]: id, ...record };
+  if (kind !== 'workflow_instance') return named;
+  const source = object(record, 'trigger')?.source;
+  const renamed = Object.entries(instanceMembers).flatMap(([from, to]) => {
+    const value = record[from];
+    return value === undefined || value === null ? [] : [[to, value] as const];
+  });
+  return {
+    id,
+    status: record.status ?? '',
+    ...(source === undefined ? {} : { trigger_source: source }),
+    ...Object.fromEntries(renamed),
+  };
+}

@@ -1,0 +1,57 @@
+import { type KindId } from '../model/kind-ids';
+import { instanceQuery, parseInstanceFilter } from './instance-filter';
+import { type ResourceStep } from './ref';
+import { type Place } from './scope';
+
+/** What can be listed: every kind of resource, and the catalogue of tags. */
+export type ListId = KindId | 'tag_key' | 'tag_value' | 'tagged_resource';
+
+/** One list of the service, as a row asks for it. */
+export interface ListRequest {
+  readonly list: ListId;
+  readonly place: Place;
+  /** The resources that the list lies within: a workflow, a user group, a package. */
+  readonly within: readonly ResourceStep[];
+  /** Parameters as the service names them. */
+  readonly query: Readonly<Record<string, string>>;
+  /** How many at once, where a list is read to its end; a usual page otherwise. */
+  readonly pageSize?: number;
+}
+
+/** How a person's words become a filter on the service; absent where it has none. */
+type ServerFilter = (words: string) => Readonly<Record<string, string>>;
+
+const looksLikeAddress = /^(?:[0-9a-f:.]+(?:\/\d+)?|as\d+|[a-z]{2})$/i;
+
+/** The filters that the API has (api-behaviour.md, "Paging, filters, order"); other lists are searched as loaded. */
+export const serverFilters: Partial<Readonly<Record<ListId, ServerFilter>>> = {
+  permission_group: (name) => ({ name }),
+  resource_group: (name) => ({ name }),
+  user_group: (fuzzyName) => ({ fuzzyName }),
+  user_group_member: (fuzzyEmail) => ({ fuzzyEmail }),
+  workflow: (search) => ({ search }),
+  lockdown_rule: (words) => ({ description_search: words }),
+  ua_rule: (description) => ({ description }),
+  firewall_rule: (description) => ({ description }),
+  access_rule: (words) =>
+    looksLikeAddress.test(words) ? { 'configuration.value': words } : { notes: words },
+  waf_package: (name) => ({ name }),
+  waf_group: (name) => ({ name }),
+  waf_rule: (description) => ({ description }),
+};
+
+/** A filter that a person set: what the service filters by, and the words that are left for the rows that are shown. */
+export interface SplitFilter {
+  readonly query: Readonly<Record<string, string>>;
+  readonly words: string;
+}
+
+/** Divides a filter into what the service can look for and the words that are compared here. */
+export function splitFilter(list: ListId, text: string): SplitFilter {
+  if (list === 'workflow_instance') {
+    const filter = parseInstanceFilter(text);
+    return { query: instanceQuery(filter), words: filter.words };
+  }
+  const onServer = text === '' ? undefined : serverFilters[list];
+  return onServer ? { query: onServer(text), words: '' } : { query: {}, words: text };
+}

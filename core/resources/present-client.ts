@@ -1,0 +1,39 @@
+import * as l10n from '@vscode/l10n';
+import { type HealthFinding, oauthHealth } from '../access/oauth-health';
+import { decode } from '../model/decode';
+import { oauthClient } from '../model/oauth-client';
+import { type Json } from './json';
+import { type Presentation } from './present';
+import { flag, object, text } from './record';
+
+/** An OAuth client; what of it wants a look is said in the row and explained in its tooltip. */
+export function presentClient(record: Json, id: string): Presentation {
+  const verification = text(object(record, 'client_uri_verification'), 'status');
+  const isPublic = text(record, 'visibility') === 'public';
+  const rotated = flag(record, 'has_rotated_secret') === true;
+  const warnings = warningsOf(record);
+  const parts = [
+    warnings.length === 0 ? undefined : l10n.t('needs attention'),
+    text(record, 'visibility'),
+    verification === undefined ? undefined : l10n.t('domain {0}', verification),
+    rotated ? l10n.t('two secrets') : undefined,
+  ];
+  return {
+    label: text(record, 'client_name') ?? (id === '' ? l10n.t('(no id)') : id),
+    description: parts.filter((part) => part !== undefined).join(' · '),
+    icon:
+      warnings.length > 0
+        ? { id: rotated ? 'key' : 'warning', color: 'list.warningForeground' }
+        : { id: isPublic ? 'globe' : 'lock' },
+    marks: [isPublic ? 'public' : 'private', ...(rotated ? ['rotated'] : [])],
+    notes: warnings.map(({ message, about }) => [message, ...about].join(' ')),
+  };
+}
+
+/** Why a client is counted among what wants a look; undefined when nothing about it does. */
+export const clientAttention = (record: Json): string | undefined => warningsOf(record)[0]?.message;
+
+function warningsOf(record: Json): readonly HealthFinding[] {
+  const { value } = decode(oauthClient, record);
+  return value ? oauthHealth(value).filter(({ severity }) => severity === 'warning') : [];
+}

@@ -1,0 +1,280 @@
+import * as l10n from '@vscode/l10n';
+import { type NodeIcon } from './icon';
+import { type Json } from './json';
+import { flag, list, number, object, text, texts } from './record';
+
+/** How a resource is shown in one row. */
+export interface Presentation {
+  readonly label: string;
+  readonly description?: string;
+  readonly icon: NodeIcon;
+  /** Words for menus, and states that a person sees. */
+  readonly marks: readonly string[];
+  /** What wants a look, a sentence each. */
+  readonly notes?: readonly string[];
+}
+
+/** The last resort where a name is missing. */
+const noName = (id: string): string => (id === '' ? l10n.t('(no id)') : id);
+
+const join = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(' · ');
+
+/** A count with its noun: most languages have at least two forms. */
+const counted = (count: number, one: string, many: (count: number) => string): string =>
+  count === 1 ? one : many(count);
+
+const paused = (record: Json): boolean => flag(record, 'paused') === true;
+const pausedText = (record: Json): string | undefined => (paused(record) ? l10n.t('paused') : undefined);
+
+/** Rules show at a glance whether they are in force: a paused one has another icon and the word. */
+const ruleIcon = (record: Json, id: string): NodeIcon =>
+  paused(record) ? { id: 'debug-pause', color: 'disabledForeground' } : { id };
+const ruleMarks = (record: Json): readonly string[] => [paused(record) ? 'paused' : 'active'];
+
+const modeIcons: Readonly<Record<string, NodeIcon>> = {
+  block: { id: 'circle-slash', color: 'charts.red' },
+  challenge: { id: 'question', color: 'charts.yellow' },
+  js_challenge: { id: 'question', color: 'charts.yellow' },
+  managed_challenge: { id: 'question', color: 'charts.yellow' },
+  whitelist: { id: 'pass', color: 'charts.green' },
+};
+
+const verificationIcons: Readonly<Record<string, NodeIcon>> = {
+  verified: { id: 'verified-filled', color: 'charts.green' },
+  failed: { id: 'error', color: 'charts.red' },
+  awaiting: { id: 'clock' },
+  pending: { id: 'clock' },
+  in_progress: { id: 'sync' },
+};
+
+const configurationText = (record: Json): string | undefined => {
+  const configuration = object(record, 'configuration');
+  return text(configuration, 'value') ?? text(configuration, 'target');
+};
+
+type Present = (record: Json, id: string) => Presentation;
+
+export const presentPermissionGroup: Present = (record, id) => {
+  const meta = object(record, 'meta');
+  const deprecated = flag(meta, 'deprecated') === true;
+  const end = text(meta, 'eol_at');
+  return {
+    label: text(record, 'name') ?? text(meta, 'label') ?? noName(id),
+    description: join(
+      text(meta, 'label'),
+      text(meta, 'scopes'),
+      deprecated ? l10n.t('deprecated') : undefined,
+      end === undefined ? undefined : l10n.t('ends {0}', end.slice(0, 10)),
+    ),
+    icon: deprecated ? { id: 'warning', color: 'list.warningForeground' } : { id: 'key' },
+    marks: deprecated ? ['deprecated'] : [],
+  };
+};
+
+export const presentResourceGroup: Present = (record, id) => ({
+  label: text(record, 'name') ?? noName(id),
+  description: text(object(record, 'scope'), 'key') ?? '',
+  icon: { id: 'symbol-namespace' },
+  marks: [],
+});
+
+export const presentUserGroup: Present = (record, id) => ({
+  label: text(record, 'name') ?? noName(id),
+  description: counted(list(record, 'policies').length, l10n.t('1 policy'), (count) =>
+    l10n.t('{0} policies', count),
+  ),
+  icon: { id: 'organization' },
+  marks: [],
+});
+
+export const presentMember: Present = (record, id) => {
+  const pending = text(record, 'status') === 'pending';
+  return {
+    label: text(record, 'email') ?? noName(id),
+    description: text(record, 'status') ?? '',
+    icon: pending ? { id: 'mail', color: 'charts.yellow' } : { id: 'person' },
+    marks: pending ? ['pending'] : [],
+  };
+};
+
+export const presentConnector: Present = (record, id) => {
+  const status = text(object(record, 'verification'), 'status');
+  const enabled = flag(record, 'enabled');
+  return {
+    label: text(record, 'email_domain') ?? noName(id),
+    description: join(
+      enabled === undefined ? undefined : enabled ? l10n.t('enabled') : l10n.t('disabled'),
+      status,
+    ),
+    icon: (status === undefined ? undefined : verificationIcons[status]) ?? { id: 'globe' },
+    marks: [enabled === true ? 'enabled' : 'disabled', status === 'verified' ? 'verified' : 'unverified'],
+  };
+};
+
+export const presentScope: Present = (record, id) => ({
+  label: text(record, 'name') ?? noName(id),
+  description: join(id, texts(record, 'scopes').join(', ')),
+  icon: { id: 'shield' },
+  marks: [],
+});
+
+export const presentWorkflow: Present = (record, id) => {
+  const inactive = flag(record, 'script_deleted') === true;
+  const instances = object(record, 'instances') ?? {};
+  const count = Object.values(instances).reduce<number>(
+    (sum, value) => sum + (typeof value === 'number' ? value : 0),
+    0,
+  );
+  return {
+    label: text(record, 'name') ?? noName(id),
+    description: join(
+      inactive ? l10n.t('inactive: its script is deleted') : text(record, 'script_name'),
+      count === 0 ? undefined : counted(count, l10n.t('1 instance'), (all) => l10n.t('{0} instances', all)),
+    ),
+    icon: inactive ? { id: 'circle-slash', color: 'list.warningForeground' } : { id: 'type-hierarchy' },
+    marks: inactive ? ['inactive'] : ['active'],
+  };
+};
+
+export const presentVersion: Present = (record, id) => {
+  const limits = object(record, 'limits');
+  const concurrency = number(object(record, 'concurrency'), 'limit');
+  const steps = number(limits, 'steps');
+  const hasGraph = flag(record, 'has_dag') === true;
+  return {
+    label: text(record, 'created_on')?.slice(0, 16).replace('T', ' ') ?? noName(id),
+    description: join(
+      id.slice(0, 8),
+      text(record, 'language'),
+      concurrency === undefined ? undefined : l10n.t('{0} at once', concurrency),
+      steps === undefined ? undefined : l10n.t('{0} steps at most', steps),
+      hasGraph ? undefined : l10n.t('no graph'),
+    ),
+    icon: { id: 'versions' },
+    marks: [hasGraph ? 'graph' : 'nograph'],
+  };
+};
+
+/** Each of the nine statuses has its own icon; the word stands beside it. Unknown ones are shown as text. */
+const statusIcons: Readonly<Record<string, NodeIcon>> = {
+  queued: { id: 'watch' },
+  running: { id: 'play-circle', color: 'charts.blue' },
+  paused: { id: 'debug-pause', color: 'charts.yellow' },
+  waitingForPause: { id: 'debug-pause', color: 'disabledForeground' },
+  waiting: { id: 'clock', color: 'charts.purple' },
+  rollingBack: { id: 'discard', color: 'charts.orange' },
+  complete: { id: 'pass', color: 'charts.green' },
+  errored: { id: 'error', color: 'charts.red' },
+  terminated: { id: 'stop-circle', color: 'disabledForeground' },
+};
+
+const instanceIcon = (status: string | undefined): NodeIcon =>
+  (status === undefined ? undefined : statusIcons[status]) ?? { id: 'circle-outline' };
+
+export const presentInstance: Present = (record, id) => {
+  const status = text(record, 'status');
+  return {
+    label: noName(id),
+    description: join(status, text(record, 'trigger_source'), text(record, 'created_on')?.slice(0, 19)),
+    icon: instanceIcon(status),
+    marks: status === undefined ? [] : [status],
+  };
+};
+
+export const presentLockdown: Present = (record, id) => {
+  const urls = texts(record, 'urls');
+  return {
+    label: text(record, 'description') ?? urls[0] ?? noName(id),
+    description: join(
+      pausedText(record),
+      counted(list(record, 'configurations').length, l10n.t('1 address'), (count) =>
+        l10n.t('{0} addresses', count),
+      ),
+      urls.join(', '),
+    ),
+    icon: ruleIcon(record, 'lock'),
+    marks: ruleMarks(record),
+  };
+};
+
+export const presentAccessRule: Present = (record, id) => {
+  const mode = text(record, 'mode');
+  return {
+    label: configurationText(record) ?? noName(id),
+    description: join(mode, text(record, 'notes')),
+    icon: (mode === undefined ? undefined : modeIcons[mode]) ?? { id: 'shield' },
+    marks: [],
+  };
+};
+
+export const presentAgentRule: Present = (record, id) => {
+  const mode = text(record, 'mode');
+  return {
+    label: text(record, 'description') ?? configurationText(record) ?? noName(id),
+    description: join(pausedText(record), mode, configurationText(record)),
+    icon: paused(record) ? ruleIcon(record, '') : ((mode ? modeIcons[mode] : undefined) ?? { id: 'browser' }),
+    marks: ruleMarks(record),
+  };
+};
+
+export const presentFirewallRule: Present = (record, id) => {
+  const filter = object(record, 'filter');
+  const priority = number(record, 'priority');
+  return {
+    label: text(record, 'description') ?? text(record, 'ref') ?? text(filter, 'expression') ?? noName(id),
+    description: join(
+      pausedText(record),
+      priority === undefined ? l10n.t('no priority') : l10n.t('priority {0}', priority),
+      text(record, 'action'),
+      text(filter, 'expression'),
+    ),
+    icon: ruleIcon(record, 'filter'),
+    marks: ruleMarks(record),
+  };
+};
+
+export const presentOverride: Present = (record, id) => ({
+  label: text(record, 'description') ?? texts(record, 'urls')[0] ?? noName(id),
+  description: join(pausedText(record), texts(record, 'urls').join(', ')),
+  icon: ruleIcon(record, 'arrow-swap'),
+  marks: ruleMarks(record),
+});
+
+export const presentPackage: Present = (record, id) => ({
+  label: text(record, 'name') ?? noName(id),
+  description: join(text(record, 'detection_mode'), text(record, 'sensitivity'), text(record, 'status')),
+  icon: { id: 'package' },
+  marks: [],
+});
+
+export const presentWafGroup: Present = (record, id) => {
+  const [all, modified] = [number(record, 'rules_count'), number(record, 'modified_rules_count')];
+  const on = text(record, 'mode') === 'on';
+  return {
+    label: text(record, 'name') ?? noName(id),
+    description: join(
+      text(record, 'mode'),
+      all === undefined ? undefined : counted(all, l10n.t('1 rule'), (count) => l10n.t('{0} rules', count)),
+      modified === undefined || modified === 0 ? undefined : l10n.t('{0} changed', modified),
+    ),
+    icon: on ? { id: 'list-tree' } : { id: 'circle-slash', color: 'disabledForeground' },
+    marks: [on ? 'on' : 'off'],
+  };
+};
+
+export const presentWafRule: Present = (record, id) => ({
+  label: text(record, 'description') ?? noName(id),
+  description: join(text(record, 'mode'), id),
+  icon: {
+    id: text(record, 'mode') === 'disable' || text(record, 'mode') === 'off' ? 'circle-slash' : 'law',
+  },
+  marks: texts(record, 'allowed_modes').length > 1 ? ['modes'] : [],
+});
+
+export const presentTags: Present = (record, id) => ({
+  label: text(record, 'name') ?? text(record, 'id') ?? noName(id),
+  description: text(record, 'type') ?? text(record, 'resource_type') ?? '',
+  icon: { id: 'tag' },
+  marks: [],
+});

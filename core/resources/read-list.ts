@@ -1,0 +1,44 @@
+import * as l10n from '@vscode/l10n';
+import { type ApiError } from '../api/error';
+import { type PageToken } from '../api/paging';
+import { type Json } from './json';
+import { type ListRequest } from './lists';
+import { type Reading } from './reading';
+import { type Remote } from './remote';
+
+/** As large as any list takes; others take what they can. */
+const largePage = 500;
+/** A service that never ends must not hold anybody: what is beyond is said to be missing. */
+const mostItems = 250_000;
+
+/** What could not be read, and why; without an error it was too long. */
+export interface Unread {
+  readonly what: string;
+  readonly error?: ApiError;
+}
+
+/** A list as far as it could be read. */
+export interface Listed {
+  readonly items: readonly Json[];
+  readonly unread?: Unread;
+}
+
+/** Reads a list to its end in large pages, in sight of a person who can end it. `what` is its name for that person. */
+export async function readList(
+  remote: Pick<Remote, 'page'>,
+  request: Pick<ListRequest, 'list' | 'place'> & Partial<ListRequest>,
+  what: string,
+  { signal, tell }: Reading,
+): Promise<Listed> {
+  const items: Json[] = [];
+  let from: PageToken | undefined;
+  do {
+    const asked = { within: [], query: {}, pageSize: largePage, ...request };
+    const outcome = await remote.page(asked, from, signal);
+    if (!outcome.ok) return { items, unread: { what, error: outcome.error } };
+    items.push(...outcome.value.items);
+    from = outcome.value.next;
+    if (items.length > largePage) tell(l10n.t('{0}: {1} read', what, items.length));
+  } while (from !== undefined && items.length < mostItems && !signal.aborted);
+  return from === undefined ? { items } : { items, unread: { what } };
+}

@@ -1,0 +1,37 @@
+import * as l10n from '@vscode/l10n';
+import { type Outcome } from '../api/error';
+import { failureOf } from '../api/failure';
+import { operationRow } from '../api/operations.data';
+import { allPages } from './all-pages';
+import { readCall } from './calls';
+import { type Json } from './json';
+import { operationsOf } from './kind-operations.data';
+import { kinds } from './kinds.data';
+import { idOf } from './record-id';
+import { type ResourceRef, lastStep } from './ref';
+import { type Remote } from './remote';
+import { type Place } from './scope';
+
+/** The record of a resource as the account has it now; found in its list where the service reads no single one. */
+export async function readRecord(
+  remote: Pick<Remote, 'call' | 'page'>,
+  ref: ResourceRef,
+  place: Place,
+  signal: AbortSignal,
+): Promise<Outcome<Json>> {
+  const call = readCall(ref);
+  if (call) return remote.call(call, signal);
+  const { kind, id } = lastStep(ref);
+  const within = ref.path.slice(0, -1);
+  const found = await allPages(remote, { list: kind, place, within, query: {} }, signal);
+  if (!found.ok) return found;
+  const record = found.value.find((one) => idOf(kind, one) === id);
+  if (record !== undefined) return { ...found, value: record, wire: record };
+  const list = operationsOf(kind, ref.scope.type).list ?? 'accounts.list';
+  return failureOf(
+    { id: list, row: operationRow(list) },
+    'notFound',
+    'client',
+    l10n.t('{0} {1} is not in its list any more.', kinds[kind].one(), id),
+  );
+}

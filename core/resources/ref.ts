@@ -1,0 +1,60 @@
+import { wellFormed } from '../base/text';
+import { type KindId, isKindId } from '../model/kind-ids';
+
+/** An account or a zone: what most paths of the API begin with. */
+export interface Scope {
+  readonly type: 'accounts' | 'zones';
+  readonly id: string;
+}
+
+/** Names one resource of one connection, for as long as it exists: in trees, documents, journals and drafts. */
+export interface ResourceRef {
+  readonly connection: string;
+  readonly scope: Scope;
+  /** From the outermost resource inwards: an instance is below its workflow. */
+  readonly path: readonly ResourceStep[];
+}
+
+export interface ResourceStep {
+  readonly kind: KindId;
+  readonly id: string;
+}
+
+/** `/<connection>/<accounts|zones>/<id>/<kind>/<id>`, deeper kinds one pair longer. */
+export function formatRef({ connection, scope, path }: ResourceRef): string {
+  const steps = path.flatMap(({ kind, id }) => [kind, encodeId(id)]);
+  return `/${[encodeId(connection), scope.type, encodeId(scope.id), ...steps].join('/')}`;
+}
+
+const encodeId = (id: string): string => encodeURIComponent(wellFormed(id));
+
+/** The opposite of `formatRef`; undefined for any other path. */
+export function parseRef(text: string): ResourceRef | undefined {
+  if (!text.startsWith('/')) return undefined;
+  const parts = text.slice(1).split('/').map(decode);
+  const [connection, type, id, ...rest] = parts;
+  if (!connection || (type !== 'accounts' && type !== 'zones') || !id) return undefined;
+  if (rest.length === 0 || rest.length % 2 !== 0) return undefined;
+  const path: ResourceStep[] = [];
+  for (let i = 0; i < rest.length; i += 2) {
+    const [kind, stepId] = [rest[i], rest[i + 1]];
+    if (kind === undefined || !isKindId(kind) || !stepId) return undefined;
+    path.push({ kind, id: stepId });
+  }
+  return { connection, scope: { type, id }, path };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
+/** The resource itself: the last step of its path. */
+export function lastStep({ path }: ResourceRef): ResourceStep {
+  const last = path.at(-1);
+  if (!last) throw new Error('a reference has at least one step');
+  return last;
+}

@@ -1,0 +1,90 @@
+import { type Node } from 'jsonc-parser';
+import { type ApiError, type ApiMessage } from '../api/error';
+import { type ExpressionRefusal, readExpressionRefusal } from '../api/expression-refusal';
+import { type OffsetRange } from '../base/problem';
+import { offsetOfByte } from '../base/text';
+import { nodeOfPointer, parseJsonc } from './parse-jsonc';
+
+/** A part of a refusal, at the place in the document that it is about. */
+export interface LocatedRefusal {
+  readonly range: OffsetRange;
+  readonly message: string;
+  readonly code?: number;
+}
+
+/**
+ * Where a refusal belongs in the text that was refused: an expression's error at its characters, anything else at the
+ * value that its pointer names, and what names nothing at the beginning of the document.
+ */
+export function locateRefusal(
+  text: string,
+  { errors, message }: Pick<ApiError, 'errors' | 'message'>,
+): readonly LocatedRefusal[] {
+  const messages: readonly ApiMessage[] = errors.length > 0 ? errors : [{ message, chain: [] }];
+  const parsed = parseJsonc(text);
+  return messages.map((one) => {
+    const code = one.code === undefined ? {} : { code: one.code };
+    if (!parsed.ok) return { range: { start: 0, end: 0 }, message: one.message, ...code };
+    const named = one.pointer === undefined ? parsed.root : nodeOfPointer(parsed.root, one.pointer);
+    const refusal = readExpressionRefusal(one.message);
+    const range = refusal && expressionRange(text, stringsIn(named), refusal);
+    return {
+      range: range ?? rangeToShow(named),
+      message: refusal?.message ?? one.message,
+      ...code,
+    };
+  });
+}
+
+/** Of an object or list its key is enough, or its bracket: nobody wants half a document underlined. */
+function rangeToShow(node: Node): OffsetRange {
+  if (node.type !== 'object' && node.type !== 'array')
+    return { start: node.offset, end: node.offset + node.length };
+  const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
+  return key
+    ? { start: key.offset, end: key.offset + key.length }
+    : { start: node.offset, end: node.offset + 1 };
+}
+
+const stringsIn = (node: Node): readonly Node[] =>
+  node.type === 'string'
+    ? [node]
+    : (node.children ?? []).flatMap((child, index) =>
+        node.type === 'property' && index === 0 ? [] : stringsIn(child),
+      );
+
+/** The characters of the first string that has the line which the service read. */
+function expressionRange(
+  source: string,
+  strings: readonly Node[],
+  { line, startByte, lengthBytes, lineText }: ExpressionRefusal,
+): OffsetRange | undefined {
+  for (const { offset, value } of strings as readonly { offset: number; value: string }[]) {
+    const begin = value.length - value.trimStart().length;
+    const lines = value.trim().split('\n');
+    const found = lines[line];
+    if (found === undefined || (lineText !== undefined && found.replace(/\r$/, '') !== lineText)) continue;
+    const lineStart = begin + lines.slice(0, line).reduce((sum, one) => sum + one.length + 1, 0);
+    const start = offsetOfByte(found, startByte);
+    const end = lengthBytes === undefined ? wordEnd(found, start) : offsetOfByte(found, startByte + lengthBytes); // prettier-ignore
+    return rawRange(source, offset, lineStart + start, lineStart + end, value.length);
+  }
+  return undefined;
+}
+
+const wordEnd = (line: string, start: number): number =>
+  start + (/^(?:[\w.]+|.)/su.exec(line.slice(start))?.[0].length ?? 0);
+
+/** Offsets within a string's value as offsets of its JSON text; an empty place takes the character before it. */
+function rawRange(source: string, quote: number, start: number, end: number, length: number): OffsetRange {
+  const from = start < end ? start : Math.max(0, Math.min(start, length) - 1);
+  const to = start < end ? end : Math.min(from + 1, length);
+  return { start: rawOffset(source, quote, from), end: rawOffset(source, quote, to) };
+}
+
+/** An escape is one UTF-16 unit of the value: `\u` with six characters of the text, any other with two. */
+function rawOffset(source: string, quote: number, offset: number): number {
+  let at = quote + 1;
+  for (let count = 0; count < offset; count++) at += source[at] !== '\\' ? 1 : source[at + 1] === 'u' ? 6 : 2;
+  return at;
+}

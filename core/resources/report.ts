@@ -1,0 +1,65 @@
+import { type ResourceRef } from './ref';
+
+/** A place of a report that leads to a resource. Offsets in UTF-16 units, end exclusive. */
+export interface ReportLink {
+  readonly start: number;
+  readonly end: number;
+  readonly ref: ResourceRef;
+}
+
+export interface ReportText {
+  readonly text: string;
+  readonly links: readonly ReportLink[];
+}
+
+/** What a command found out: a document to read, search and follow links in. */
+export interface Report {
+  readonly title: string;
+  /** The text, as Markdown; with words, only the entries that have them. */
+  write(words: string): ReportText;
+  /** Finds it out again. Undefined: it could not be, and the old report stays. */
+  again?(): Promise<Report | undefined>;
+}
+
+/** A piece of a line: text, or text that leads to a resource. */
+export type Piece = string | { readonly text: string; readonly ref: ResourceRef };
+
+/** Collects the lines of a report. Names come from accounts: none of them can become a heading, a link or an image. */
+export class ReportWriter {
+  private text = '';
+  private readonly links: ReportLink[] = [];
+
+  /** A line that is written as it is: our own words. */
+  line(...pieces: readonly Piece[]): this {
+    for (const piece of pieces) this.add(piece);
+    this.text += '\n';
+    return this;
+  }
+
+  done(): ReportText {
+    return { text: this.text, links: this.links };
+  }
+
+  private add(piece: Piece): void {
+    const start = this.text.length;
+    this.text += typeof piece === 'string' ? piece : piece.text;
+    if (typeof piece !== 'string') this.links.push({ start, end: this.text.length, ref: piece.ref });
+  }
+}
+
+/** A name from an account as part of a line of Markdown. */
+export const plain = (name: string): string =>
+  name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/[\\`*[\]<]/g, '\\$&');
+
+/** Pieces joined by a separator. */
+export const joined = (pieces: readonly Piece[], separator: string): readonly Piece[] =>
+  pieces.flatMap((piece, index) => (index === 0 ? [piece] : [separator, piece]));
+
+/** Whether any of the texts has all the words, in any case. */
+export function hasWords(words: string, ...texts: readonly (string | undefined)[]): boolean {
+  const all = texts.join(' ').toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { askInstanceFilter } from '../../../../client/src/views/ask-instance-filter';
+import {
+  describeInstanceFilter,
+  formatInstanceFilter,
+  parseInstanceFilter,
+  readTime,
+} from '../../../../core/resources/instance-filter';
+import { splitFilter } from '../../../../core/resources/lists';
+import { LocalService } from '../../../support/local-service';
+import { PlayedEditor } from '../../../support/played-editor';
+
+describe('the filter of a list of instances', () => {
+  it('goes to the service, all but words of the id', () => {
+    const text = 'since:2026-11-20T12:00:00Z status:errored batch 7';
+    assert.deepEqual(splitFilter('workflow_instance', text), {
+      query: { date_start: '2026-11-20T12:00:00Z', status: 'errored' },
+      words: 'batch 7',
+    });
+    assert.equal(formatInstanceFilter(parseInstanceFilter(text)), text);
+    assert.equal(describeInstanceFilter(text), 'errored, since 2026-11-20 12:00 UTC, “batch 7” in the id');
+  });
+
+  it('leaves other lists as they were', () => {
+    assert.deepEqual(splitFilter('user_group', 'since:x'), { query: { fuzzyName: 'since:x' }, words: '' });
+    assert.deepEqual(splitFilter('sso_connector', 'a b'), { query: {}, words: 'a b' });
+  });
+
+  const times: readonly [string, string | undefined][] = [
+    ['2026-11-20', '2026-11-20T00:00:00Z'],
+    ['2026-11-20 13:05', '2026-11-20T13:05:00Z'],
+    ['2026-11-20T13:05:09Z', '2026-11-20T13:05:09Z'],
+    ['2026-11-20 13:05 UTC', '2026-11-20T13:05:00Z'],
+    ['2026-02-30', undefined],
+    ['2026-11-20 25:00', undefined],
+    ['yesterday', undefined],
+  ];
+  for (const [text, expected] of times)
+    it(`reads the time “${text}”`, () => assert.equal(readTime(text), expected));
+
+  const nowMs = Date.parse('2026-11-20T12:00:00.250Z');
+  const questions: readonly [string, string, readonly string[], string][] = [
+    ['the last day, in place of other times', 'since:2026-01-01T00:00:00Z until:2026-01-02T00:00:00Z', ['Created in the last day'], 'since:2026-11-19T12:00:00Z'],
+    ['two times, keeping a status', 'status:errored', ['Created between two times…', '2026-11-01', ''], 'since:2026-11-01T00:00:00Z status:errored'],
+    ['a status', '', ['With a status…', 'waitingForPause'], 'status:waitingForPause'],
+    ['words', 'status:errored', ['With words in the id…', ' batch '], 'status:errored batch'],
+    ['nothing any more', 'status:errored', ['Show all'], ''],
+  ]; // prettier-ignore
+  for (const [what, before, answers, expected] of questions)
+    it(`is asked for: ${what}`, async () => {
+      const editor = new PlayedEditor(new LocalService());
+      editor.answers = [...answers];
+      assert.equal(await askInstanceFilter(editor.prompts, 'Filter', before, nowMs), expected);
+      assert.deepEqual(editor.answers, []);
+    });
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { type Json } from '../../../../core/resources/json';
+import { merge3 } from '../../../../core/resources/merge';
+
+interface Case {
+  readonly name: string;
+  readonly base: Json;
+  readonly mine: Json;
+  readonly theirs: Json;
+  readonly value: Json;
+  readonly conflicts?: readonly string[];
+}
+
+const ip = (value: string): Json => ({ target: 'ip', value });
+
+const cases: readonly Case[] = [
+  {
+    name: 'keeps what nobody changed, and each side’s change of another field',
+    base: { mode: 'block', notes: 'a', paused: false },
+    mine: { mode: 'challenge', notes: 'a', paused: false },
+    theirs: { mode: 'block', notes: 'b', paused: false },
+    value: { mode: 'challenge', notes: 'b', paused: false },
+  },
+  {
+    name: 'is no conflict where both made the same change',
+    base: { mode: 'block' },
+    mine: { mode: 'challenge' },
+    theirs: { mode: 'challenge' },
+    value: { mode: 'challenge' },
+  },
+  {
+    name: 'is a conflict where both changed one field otherwise, down to one digit',
+    base: { configuration: ip('192.0.2.1') },
+    mine: { configuration: ip('192.0.2.7') },
+    theirs: { configuration: ip('192.0.2.9') },
+    value: { configuration: ip('192.0.2.7') },
+    conflicts: ['/configuration/value'],
+  },
+  {
+    name: 'keeps additions and removals of both sides in a list of addresses',
+    base: { configurations: [ip('192.0.2.1'), ip('192.0.2.2')] },
+    mine: { configurations: [ip('192.0.2.2'), ip('192.0.2.3')] },
+    theirs: { configurations: [ip('192.0.2.1'), ip('192.0.2.2'), ip('192.0.2.4')] },
+    value: { configurations: [ip('192.0.2.2'), ip('192.0.2.4'), ip('192.0.2.3')] },
+  },
+  {
+    name: 'keeps a removal beside an untouched rest',
+    base: { scopes: ['a', 'b'] },
+    mine: { scopes: ['a'] },
+    theirs: { scopes: ['a', 'b'] },
+    value: { scopes: ['a'] },
+  },
+  {
+    name: 'is a conflict where one side changed what the other removed',
+    base: { policies: [{ id: 'p', access: 'allow' }] },
+    mine: { policies: [{ id: 'p', access: 'deny' }] },
+    theirs: { policies: [] },
+    value: { policies: [{ id: 'p', access: 'deny' }] },
+    conflicts: ['/policies/id p'],
+  },
+  {
+    name: 'treats a list without identities as one field',
+    base: { list: [[1], [2]] },
+    mine: { list: [[1]] },
+    theirs: { list: [[1], [2], [3]] },
+    value: { list: [[1]] },
+    conflicts: ['/list'],
+  },
+  {
+    name: 'keeps a member that only one side added',
+    base: {},
+    mine: { notes: 'x' },
+    theirs: { ref: 'y' },
+    value: { notes: 'x', ref: 'y' },
+  },
+];
+
+describe('merge3', () => {
+  for (const { name, base, mine, theirs, value, conflicts = [] } of cases)
+    it(name, () => {
+      const merge = merge3(base, mine, theirs);
+      assert.deepEqual(merge.value, value);
+      assert.deepEqual(
+        merge.conflicts.map(({ pointer }) => pointer),
+        conflicts,
+      );
+    });
+
+  it('takes their side where a person chose it', () => {
+    const [base, mine, theirs] = [{ mode: 'block' }, { mode: 'challenge' }, { mode: 'whitelist' }];
+    assert.deepEqual(merge3(base, mine, theirs, { '/mode': 'theirs' }).value, theirs);
+    assert.deepEqual(merge3(base, mine, theirs, { '/mode': 'mine' }).value, mine);
+  });
+});
