@@ -22,6 +22,10 @@ export const importTable = {
     folders: ['core/base', 'core/model', 'core/api', 'core/access'],
     packages: ['@vscode/l10n', 'jsonc-parser'],
   },
+  'core/changes': {
+    folders: ['core/base', 'core/model', 'core/api', 'core/resources'],
+    packages: ['@vscode/l10n'],
+  },
   'core/graph': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n'] },
   'core/protocol': { folders: ['core/base', 'core/model'], types: ['core/language'], packages: [] },
   server: {
@@ -50,6 +54,7 @@ export const importTable = {
       'core/api',
       'core/access',
       'core/resources',
+      'core/changes',
       'core/graph',
       'core/protocol',
     ],

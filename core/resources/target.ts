@@ -9,3 +9,13 @@ export interface Target {
   readonly record: Json;
   readonly label: string;
 }
+
+/** Targets by connection and account or zone: a plan is about one place, which its confirmation names. */
+export function byScope(targets: readonly Target[]): readonly (readonly Target[])[] {
+  const groups = new Map<string, Target[]>();
+  for (const target of targets) {
+    const key = `${target.ref.connection} ${target.ref.scope.type} ${target.ref.scope.id}`;
+    groups.set(key, [...(groups.get(key) ?? []), target]);
+  }
+  return [...groups.values()];
+}

@@ -1,9 +1,9 @@
 import { type AccessFacts, whatMay, whoMay } from '../../core/access/effective';
 import { type UserGroup } from '../../core/model/user-group';
-import { planPull } from '../../client/src/folder/plan-pull';
-import { planPush } from '../../client/src/folder/plan-push';
-import { type Locked } from '../../client/src/folder/lock';
-import { type RemoteRecords } from '../../client/src/folder/remote';
+import { planPull } from '../../core/changes/folder-sync/plan-pull';
+import { planPush } from '../../core/changes/folder-sync/plan-push';
+import { type Locked } from '../../core/changes/folder-sync/lock';
+import { type RemoteRecords } from '../../core/changes/folder-sync/remote';
 
 const members = 50_000;
 const groups = 200;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { failureOf } from '../../core/api/failure';
 import { operationRow } from '../../core/api/operations.data';
 import { changeRow } from '../../client/src/history/change-row';
-import { type ChangeEntry } from '../../client/src/history/change-entry';
+import { type ChangeEntry } from '../../core/changes/history/change-entry';
 import { connectionRow, placeRows } from '../../client/src/views/connections/connection-rows';
 import { type TreeNode } from '../../client/src/views/node';
 import { accessibleLabelOf } from '../../client/src/views/nodes';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { actions } from '../../client/src/actions/table';
 import { DiskFolder } from '../../client/src/platform/disk-folder';
-import { type Lock } from '../../client/src/folder/lock';
+import { type Lock } from '../../core/changes/folder-sync/lock';
 import { LocalService } from '../support/local-service';
 import { PlayedEditor } from '../support/played-editor';
 import { runCli } from '../support/run-cli';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { commands } from '../../client/src/actions/commands.data';
-import { planStatus } from '../../client/src/actions/instances';
-import { type StatusChange, statusChanges } from '../../client/src/actions/status-changes.data';
+import { planStatus } from '../../core/changes/plans/status';
+import { type StatusChange, statusChanges } from '../../core/changes/plans/status-changes.data';
 import { actions } from '../../client/src/actions/table';
 import { actionsOf } from '../../client/src/graph/instance-run';
 import { resourceNode, rowNode } from '../../client/src/views/nodes';

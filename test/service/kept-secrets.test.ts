@@ -8,7 +8,7 @@ import { actions } from '../../client/src/actions/table';
 import { documentText } from '../../core/resources/document-text';
 import { Drafts } from '../../client/src/documents/drafts';
 import { versionContent, WorkflowReads } from '../../client/src/graph/account-calls';
-import { History } from '../../client/src/history/history';
+import { History } from '../../core/changes/history/history';
 import { formatRef, lastStep } from '../../core/resources/ref';
 import { requestLine } from '../../core/api/observer';
 import { stateText } from '../../local/state/file';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { actions } from '../../client/src/actions/table';
-import { History } from '../../client/src/history/history';
-import { type ChangeEntry } from '../../client/src/history/change-entry';
-import { changeSides } from '../../client/src/history/sides';
+import { History } from '../../core/changes/history/history';
+import { type ChangeEntry } from '../../core/changes/history/change-entry';
+import { changeSides } from '../../core/changes/history/change-sides';
 import { undoChange } from '../../client/src/history/undo-change';
-import { undoObstacle } from '../../client/src/history/undo-obstacle';
+import { undoObstacle } from '../../core/changes/history/undo-obstacle';
 import { type Json } from '../../core/resources/json';
-import { readResource } from '../../client/src/actions/run-plan';
+import { readResource } from '../../core/changes/run-plan';
 import { parseRef } from '../../core/resources/ref';
 import { type TreeNode } from '../../client/src/views/node';
 import { allRows } from '../support/all-rows';

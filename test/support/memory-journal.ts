@@ -1,4 +1,4 @@
-import { type JournalStore, type Signs } from '../../client/src/history/history';
+import { type JournalStore, type Signs } from '../../core/changes/history/history';
 
 /** A journal that is only in memory. */
 export class MemoryJournal implements JournalStore {

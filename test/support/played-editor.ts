@@ -7,11 +7,11 @@ import { type ActionContext, type FileText, type WorkTools } from '../../client/
 import { sendPayload } from '../../client/src/actions/payload';
 import { type Payload } from '../../client/src/actions/payload-address';
 import { type EventWait } from '../../client/src/actions/event-waits';
-import { type Plan } from '../../client/src/actions/plan';
+import { type Plan } from '../../core/changes/plan';
 import { type Choice, type Prompts } from '../../client/src/actions/prompts';
-import { type ChangeLog, type StepReport, runPlan, sendStep } from '../../client/src/actions/run-plan';
+import { type ChangeLog, type StepReport, runPlan, sendStep } from '../../core/changes/run-plan';
 import { type Json } from '../../core/resources/json';
-import { type Folder } from '../../client/src/folder/folder';
+import { type Folder } from '../../core/changes/folder-sync/folder';
 import { type AccountGraphKey } from '../../client/src/graph/source';
 import { type Report } from '../../core/resources/report';
 import { type Call, listCall } from '../../core/resources/calls';

@@ -13,7 +13,7 @@ import { type GroupMember } from '../../../core/model/group-member';
 import { type PermissionGroup } from '../../../core/model/permission-group';
 import { type UserGroup } from '../../../core/model/user-group';
 import { explainListFailure } from '../../../core/resources/explain-failure';
-import { placeText } from '../actions/plan';
+import { placeText } from '../../../core/changes/plan';
 import {
   type Piece,
   type ReportText,

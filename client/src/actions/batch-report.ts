@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type BatchRow, isOpen, type RowResult } from './batch-run';
-import { type Plan, placeText } from './plan';
+import { type Plan, placeText } from '../../../core/changes/plan';
 
 const order = ['created', 'seen', 'existed', 'refused', 'unknown', 'open'] as const;
 

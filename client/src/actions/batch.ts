@@ -7,7 +7,7 @@ import { batchRows, readBatch, rowProblems } from './batch-file';
 import { type BatchJob, forgetJob, keepJob, unfinishedJob } from './batch-job';
 import { batchReport, batchSummary } from './batch-report';
 import { type BatchRow, type BatchWorld, isOpen, nothingDone, runBatch } from './batch-run';
-import { type Plan, type PlanStep } from './plan';
+import { type Plan, type PlanStep } from '../../../core/changes/plan';
 import { targetsOf } from './targets';
 import { type Target } from '../../../core/resources/target';
 

@@ -10,10 +10,10 @@ import { stepsOf } from '../views/structure';
 import { type Action, type ActionContext } from './action';
 import { type Creation, type Question, creations, splitList } from './create.data';
 import { showSecretOf } from './oauth';
-import { type Where, planCreate } from './create-plan';
+import { type Where, planCreate } from '../../../core/changes/plans/create';
 import { askPayload } from './payload';
 import { startInstance } from './start-instance';
-import { type StepReport } from './run-plan';
+import { type StepReport } from '../../../core/changes/run-plan';
 import { pickPlace, pickResource, scopesOf } from './targets';
 
 /** The command that makes a resource from a few answers. */

@@ -9,7 +9,7 @@ import { type TreeNode } from '../views/node';
 import { choiceOf, freshTargets } from './targets';
 import { type Action, type ActionContext } from './action';
 import { addMemberIds } from './members';
-import { planPriorities } from './rules';
+import { planPriorities } from '../../../core/changes/plans/rules';
 import { type Target } from '../../../core/resources/target';
 
 /** What dropping rows on a row would do; undefined where it would do nothing. */

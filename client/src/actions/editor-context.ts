@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type Outcome } from '../../../core/api/error';
 import { snapshotUri } from '../documents/document-commands';
 import { toSignal } from '../platform/cancellation';
-import { type Folder } from '../folder/folder';
+import { type Folder } from '../../../core/changes/folder-sync/folder';
 import { DiskFolder } from '../platform/disk-folder';
 import { notificationText } from '../platform/dialog-text';
 import { type Presenter } from '../platform/presenter';

@@ -1,15 +1,20 @@
 import * as l10n from '@vscode/l10n';
-import { afterPush, attemptLog, forgetAttempts, takeOver } from '../folder/after-push';
-import { attemptsName, readAttempts, settle } from '../folder/attempts';
-import { type Folder } from '../folder/folder';
-import { type Lock, type Locked, lockName, lockText, readLock } from '../folder/lock';
-import { slug } from '../folder/names';
-import { type PullEntry, planPull } from '../folder/plan-pull';
-import { type PushEntry, planPush } from '../folder/plan-push';
-import { pullReport } from '../folder/pull-report';
-import { pushReport } from '../folder/push-report';
-import { type Sendable, isSendable, planOf, wordsOf } from '../folder/push-steps';
-import { readRemote } from '../folder/read-remote';
+import {
+  afterPush,
+  attemptLog,
+  forgetAttempts,
+  takeOver,
+} from '../../../core/changes/folder-sync/after-push';
+import { attemptsName, readAttempts, settle } from '../../../core/changes/folder-sync/attempts';
+import { type Folder } from '../../../core/changes/folder-sync/folder';
+import { type Lock, type Locked, lockName, lockText, readLock } from '../../../core/changes/folder-sync/lock';
+import { slug } from '../../../core/changes/folder-sync/names';
+import { type PullEntry, planPull } from '../../../core/changes/folder-sync/plan-pull';
+import { type PushEntry, planPush } from '../../../core/changes/folder-sync/plan-push';
+import { pullReport } from '../../../core/changes/folder-sync/pull-report';
+import { pushReport } from '../../../core/changes/folder-sync/push-report';
+import { type Sendable, isSendable, planOf, wordsOf } from '../../../core/changes/folder-sync/push-steps';
+import { readRemote } from '../../../core/changes/folder-sync/read-remote';
 import { type Unread } from '../../../core/resources/read-list';
 import { type Place } from '../../../core/resources/scope';
 import { type Action, type ActionContext } from './action';

@@ -1,20 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { type Json } from '../../../core/resources/json';
-import { callOn } from '../../../core/resources/calls';
 import { allPages } from '../../../core/resources/all-pages';
-import { list, text } from '../../../core/resources/record';
 import { type TreeNode } from '../views/node';
 import { type Action, type ActionContext } from './action';
-import { named } from './change';
-import { type Plan, type PlanStep, confirmationFor } from './plan';
-import { byScope } from './rules';
-import { allows, type StatusChange, statusChanges } from './status-changes.data';
+import { allows, type StatusChange, statusChanges } from '../../../core/changes/plans/status-changes.data';
 import { choiceOf, freshTargets } from './targets';
-import { type Target } from '../../../core/resources/target';
-
-type Extra = Readonly<Record<string, Json>>;
-
-const statusOf = ({ record }: Target): string | undefined => text(record, 'status');
+import { type Target, byScope } from '../../../core/resources/target';
+import { type Extra, statusOf, planStatus, restartPoints } from '../../../core/changes/plans/status';
 
 /** Asks for a change of those whose status allows it, after what it asks beside. */
 const changeStatus =
@@ -138,69 +130,4 @@ async function readList(context: ActionContext, node: TreeNode): Promise<readonl
   return outcome.value
     .map((record) => choiceOf(request.place, 'workflow_instance', request.within, record).value)
     .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));
-}
-
-/** The steps that a restart can begin at: `name-2` in the log is the second of that name. */
-export function restartPoints(record: Json): { name: string; type: string; count: number }[] {
-  const types: Readonly<Record<string, string>> = {
-    step: 'do',
-    sleep: 'sleep',
-    waitForEvent: 'waitForEvent',
-  };
-  return list(record, 'steps').flatMap((step) => {
-    const [name, type] = [text(step, 'name'), types[text(step, 'type') ?? '']];
-    if (name === undefined || type === undefined) return [];
-    const numbered = /^(.*)-(\d+)$/.exec(name);
-    return [{ name: numbered?.[1] ?? name, type, count: Number(numbered?.[2] ?? 1) }];
-  });
-}
-
-const endOf = (record: Json): { readonly endedBefore?: string } => {
-  const end = text(record, 'end') ?? text(record, 'ended_on');
-  return end === undefined ? {} : { endedBefore: end };
-};
-
-/** So many instances are named in a confirmation. */
-const mostNamed = 20;
-
-/**
- * Asks the service for another status of one or more instances, and watches until it is so. `others`: so many were
- * chosen too, whose status does not allow it.
- */
-export function planStatus(
-  targets: readonly Target[],
-  change: StatusChange,
-  extra: Extra = {},
-  others = 0,
-): Plan {
-  const [{ place }] = targets as readonly [Target, ...Target[]];
-  const changes = targets
-    .slice(0, mostNamed)
-    .map((target) =>
-      l10n.t(
-        '{0} of {1}: now {2}',
-        target.label,
-        target.ref.path[0]?.id ?? '',
-        statusOf(target) ?? l10n.t('unknown'),
-      ),
-    );
-  return {
-    title: named(targets, change.title.one, change.title.many),
-    verb: change.verb(),
-    place,
-    changes: [
-      ...changes,
-      ...(targets.length > mostNamed ? [l10n.t('… and {0} more', targets.length - mostNamed)] : []),
-      ...(others > 0 ? [l10n.t('{0} others stay as they are: their status does not allow it.', others)] : []),
-    ],
-    ...(change.warning ? { warning: change.warning() } : {}),
-    confirmation: confirmationFor({ count: targets.length, reversible: change.reversible }),
-    typed: String(targets.length),
-    steps: targets.map(({ ref, label, record }): PlanStep => ({
-      call: callOn(ref, 'instances.changeStatus', { body: { status: change.status, ...extra } }),
-      target: label,
-      ref,
-      expect: { type: 'status', anyOf: change.to, ...endOf(record) },
-    })),
-  };
 }

@@ -9,7 +9,7 @@ import { lastStep } from '../../../core/resources/ref';
 import { type Place } from '../../../core/resources/scope';
 import { type Action, type ActionContext } from './action';
 import { explainListFailure } from '../../../core/resources/explain-failure';
-import { placeText } from './plan';
+import { placeText } from '../../../core/changes/plan';
 import { pickPlace } from './targets';
 import { type Reading } from '../../../core/resources/reading';
 

@@ -1,13 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { type Json, isObject } from '../../../core/resources/json';
-import { callOn } from '../../../core/resources/calls';
 import { flag, object, text, texts } from '../../../core/resources/record';
 import { type Action, type ActionContext } from './action';
-import { planMembers } from './change';
-import { type Plan } from './plan';
-import { type StepReport } from './run-plan';
+import { planMembers } from '../../../core/changes/set-members';
+import { type StepReport } from '../../../core/changes/run-plan';
 import { freshTargets } from './targets';
 import { type Target } from '../../../core/resources/target';
+import { planRotate, planDeleteRotated } from '../../../core/changes/plans/oauth-secret';
 
 const oneClient = async (
   context: ActionContext,
@@ -42,43 +41,10 @@ export async function showSecretOf(
   if (secret !== undefined) await context.prompts.showSecret(l10n.t('Secret of {0}', label), secret);
 }
 
-/**
- * A new client secret beside the old one, which goes on working until it is deleted (OAuth clients, "Rotate
- * secret").
- */
-export const planRotate = (target: Target): Plan => ({
-  title: l10n.t('Rotate the secret of {0}', target.label),
-  verb: l10n.t('Rotate'),
-  place: target.place,
-  changes: [
-    l10n.t('makes a new secret, which is shown once'),
-    l10n.t('the present secret keeps working until you delete it'),
-  ],
-  confirmation: 'modal',
-  steps: [{ call: callOn(target.ref, 'oauthClients.rotateSecret'), target: target.label, ref: target.ref }],
-});
-
 export const deleteRotatedSecret: Action = async (context, nodes) => {
   const target = await oneClient(context, nodes, l10n.t('Delete Rotated Client Secret'));
   if (target) await context.run(planDeleteRotated(target));
 };
-
-const planDeleteRotated = (target: Target): Plan => ({
-  title: l10n.t('Delete the rotated secret of {0}', target.label),
-  verb: l10n.t('Delete'),
-  place: target.place,
-  changes: [l10n.t('the old secret stops working')],
-  warning: l10n.t('Whatever still uses the old secret is refused at once. This cannot be undone.'),
-  confirmation: 'modal',
-  steps: [
-    {
-      call: callOn(target.ref, 'oauthClients.deleteRotatedSecret'),
-      target: target.label,
-      ref: target.ref,
-      expect: { type: 'fields', value: { has_rotated_secret: false } },
-    },
-  ],
-});
 
 /** One way: what is missing is said before anything is sent. */
 export const makePublic: Action = async (context, nodes) => {

@@ -5,7 +5,7 @@ import { parseJson } from '../../../core/base/json';
 import { lastStep } from '../../../core/resources/ref';
 import { type Place } from '../../../core/resources/scope';
 import { type ActionContext } from './action';
-import { planEvent } from './event-plan';
+import { planEvent } from '../../../core/changes/plans/send-event';
 import { type Payload } from './payload-address';
 import { memoryKey, remember, remembered } from './remembered';
 import { startInstance } from './start-instance';

@@ -1,4 +1,4 @@
-import { type Plan } from './plan';
+import { type Plan } from '../../../core/changes/plan';
 
 /** One of several things to choose from. */
 export interface Choice<T> {

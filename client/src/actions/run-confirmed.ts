@@ -4,11 +4,11 @@ import { toSignal } from '../platform/cancellation';
 import { labelText, notificationText } from '../platform/dialog-text';
 import { type Call } from '../../../core/resources/calls';
 import { type WorkTools } from './action';
-import { type Plan } from './plan';
+import { type Plan } from '../../../core/changes/plan';
 import { type Prompts } from './prompts';
 import { isAboutContent } from '../../../core/resources/explain-failure';
-import { isTrouble, reportLine, reportText } from './report';
-import { type ChangeLog, type StepReport, runPlan, sendStep } from './run-plan';
+import { isTrouble, reportLine, reportText } from '../../../core/changes/run-report';
+import { type ChangeLog, type StepReport, runPlan, sendStep } from '../../../core/changes/run-plan';
 import { type Remote } from '../../../core/resources/remote';
 
 /** What happens around every change, whichever command asked for it. */

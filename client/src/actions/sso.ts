@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { callOn } from '../../../core/resources/calls';
 import { flag, object, text } from '../../../core/resources/record';
 import { type Action, type ActionContext } from './action';
-import { named, planMembers } from './change';
+import { named, planMembers } from '../../../core/changes/set-members';
 import { freshTargets } from './targets';
 import { type Target } from '../../../core/resources/target';
 

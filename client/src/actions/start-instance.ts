@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Json } from '../../../core/resources/json';
 import { text } from '../../../core/resources/record';
 import { type ActionContext } from './action';
-import { type Where, planCreate } from './create-plan';
+import { type Where, planCreate } from '../../../core/changes/plans/create';
 import { memoryKey, remember } from './remembered';
 
 /**

@@ -1,24 +1,14 @@
 import * as l10n from '@vscode/l10n';
-import { type Json, type JsonObject, isObject } from '../../../core/resources/json';
-import { callAt, callOn, taggedResource } from '../../../core/resources/calls';
+import { type Json, isObject } from '../../../core/resources/json';
+import { callAt, taggedResource } from '../../../core/resources/calls';
 import { object, text } from '../../../core/resources/record';
-import { type ResourceRef, lastStep } from '../../../core/resources/ref';
+import { lastStep } from '../../../core/resources/ref';
 import { type TreeNode } from '../views/node';
 import { type Action, type ActionContext } from './action';
-import { type Plan } from './plan';
 import { findUses } from './uses';
 import { pickPlace } from './targets';
 import { type Place } from '../../../core/resources/scope';
-
-/** A resource and its tags as they are now. */
-interface Tagged {
-  readonly place: Place;
-  readonly type: string;
-  readonly id: string;
-  readonly label: string;
-  readonly tags: Readonly<Record<string, string>>;
-  readonly etag?: string;
-}
+import { planTags, type Tagged } from '../../../core/changes/plans/tags';
 
 const keyForm = /^[\p{L}\p{N}_.-]+$/u;
 const [longestKey, longestValue] = [256, 1024];
@@ -62,43 +52,6 @@ export const removeTag: Action = async (context, nodes) => {
     planTags(tagged, Object.fromEntries(Object.entries(tagged.tags).filter(([name]) => name !== key))),
   );
 };
-
-/** All tags of a resource are replaced together; the service is told which state this was made from. */
-export function planTags(tagged: Tagged, tags: Readonly<Record<string, string>>): Plan {
-  const keys = [...new Set([...Object.keys(tagged.tags), ...Object.keys(tags)])];
-  const ref = refOf(tagged);
-  const body: JsonObject = { resource_type: tagged.type, resource_id: tagged.id, tags };
-  return {
-    title: l10n.t('Change the tags of {0}', tagged.label),
-    verb: l10n.t('Change'),
-    place: tagged.place,
-    changes: keys.flatMap((key) => {
-      const [before, after] = [tagged.tags[key], tags[key]];
-      if (before === after) return [];
-      if (after === undefined) return [l10n.t('removes {0}={1}', key, before ?? '')];
-      return [before === undefined ? l10n.t('adds {0}={1}', key, after) : `${key}: ${before} → ${after}`];
-    }),
-    confirmation: 'button',
-    steps: [
-      {
-        call: callOn(ref, 'tags.set', {
-          body,
-          ...(tagged.etag === undefined ? {} : { ifMatch: tagged.etag }),
-        }),
-        target: tagged.label,
-        ref,
-        before: { resource_type: tagged.type, resource_id: tagged.id, tags: tagged.tags },
-        expect: { type: 'fields', value: { tags } },
-      },
-    ],
-  };
-}
-
-const refOf = ({ place, type, id }: Tagged): ResourceRef => ({
-  connection: place.connection,
-  scope: place.scope,
-  path: [{ kind: 'tags_set', id: `${type}:${id}` }],
-});
 
 /** The resource of a row, or one that is named by type and id, with its tags read from the service. */
 async function taggedOf(

@@ -3,7 +3,7 @@ import { type ApiError } from '../../../core/api/error';
 import { type OffsetRange } from '../../../core/base/problem';
 import { type ActionContext } from '../actions/action';
 import { editablePart, updateBody } from '../../../core/resources/editable';
-import { type Confirmation, type Plan } from '../actions/plan';
+import { type Confirmation, type Plan } from '../../../core/changes/plan';
 import { readCall, updateCall } from '../../../core/resources/calls';
 import { kinds } from '../../../core/resources/kinds.data';
 import { text as textOf } from '../../../core/resources/record';

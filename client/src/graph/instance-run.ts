@@ -1,7 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { type InstanceDetail } from '../../../core/model/workflow-instance';
 import { type GraphRun } from '../../../core/protocol/graph-messages';
-import { allows, eventStatuses, type StatusChange, statusChanges } from '../actions/status-changes.data';
+import {
+  allows,
+  eventStatuses,
+  type StatusChange,
+  statusChanges,
+} from '../../../core/changes/plans/status-changes.data';
 import { localTime } from './local-time';
 
 /** Nothing happens any more after these. */

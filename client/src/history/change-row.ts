@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { type TreeNode } from '../views/node';
-import { describeChange } from './describe';
-import { type ChangeEntry, type ChangeState } from './change-entry';
-import { undoObstacle } from './undo-obstacle';
+import { describeChange } from '../../../core/changes/history/describe-change';
+import { type ChangeEntry, type ChangeState } from '../../../core/changes/history/change-entry';
+import { undoObstacle } from '../../../core/changes/history/undo-obstacle';
 import { type NodeIcon } from '../../../core/resources/icon';
 
 const icons: Readonly<Record<ChangeState, NodeIcon>> = {

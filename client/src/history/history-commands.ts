@@ -3,11 +3,11 @@ import { timeLanguage } from '../../../core/base/display-language';
 import { type ActionContext } from '../actions/action';
 import { snapshotUri } from '../documents/document-commands';
 import { type TreeNode } from '../views/node';
-import { type History } from './history';
-import { type ChangeEntry } from './change-entry';
-import { changeSides } from './sides';
+import { type History } from '../../../core/changes/history/history';
+import { type ChangeEntry } from '../../../core/changes/history/change-entry';
+import { changeSides } from '../../../core/changes/history/change-sides';
 import { undoChange } from './undo-change';
-import { undoObstacle } from './undo-obstacle';
+import { undoObstacle } from '../../../core/changes/history/undo-obstacle';
 
 type HistoryCommand = (history: History, context: ActionContext, nodes: readonly TreeNode[]) => Promise<void>;
 

@@ -4,9 +4,9 @@ import { believedMs } from '../platform/signs-of-life';
 import { type TreeNode } from '../views/node';
 import { toTreeItem } from '../views/tree-item';
 import { changeRow } from './change-row';
-import { describeChange } from './describe';
-import { type History } from './history';
-import { type ChangeEntry, type ChangeState } from './change-entry';
+import { describeChange } from '../../../core/changes/history/describe-change';
+import { type History } from '../../../core/changes/history/history';
+import { type ChangeEntry, type ChangeState } from '../../../core/changes/history/change-entry';
 
 /** Of these nobody has seen whether they are as they should be. */
 const unsettled: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown']);

@@ -3,10 +3,10 @@ import { membersOf } from '../actions/members';
 import { type Json } from '../../../core/resources/json';
 import { readCall } from '../../../core/resources/calls';
 import { parseRef } from '../../../core/resources/ref';
-import { type ChangeEntry } from './change-entry';
-import { refsOf } from './undo';
-import { type Now } from './undo-answer';
-import { memberChange } from './undo-members';
+import { type ChangeEntry } from '../../../core/changes/history/change-entry';
+import { refsOf } from '../../../core/changes/history/undo';
+import { type Now } from '../../../core/changes/history/undo-answer';
+import { memberChange } from '../../../core/changes/history/undo-members';
 
 /** Reads what an undo is decided by; undefined, and said so, when the members of a group cannot be read. */
 export async function readNow(

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { type ActionContext } from '../actions/action';
-import { type History } from './history';
-import { type ChangeEntry } from './change-entry';
+import { type History } from '../../../core/changes/history/history';
+import { type ChangeEntry } from '../../../core/changes/history/change-entry';
 import { readNow } from './read-now';
-import { planUndo } from './undo';
-import { type Undo } from './undo-answer';
-import { undoObstacle } from './undo-obstacle';
+import { planUndo } from '../../../core/changes/history/undo';
+import { type Undo } from '../../../core/changes/history/undo-answer';
+import { undoObstacle } from '../../../core/changes/history/undo-obstacle';
 
 /** Takes a change back, after asking; says why where that cannot be. */
 export async function undoChange(

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { type Folder } from '../folder/folder';
-import { kindOfFile } from '../folder/names';
+import { type Folder } from '../../../core/changes/folder-sync/folder';
+import { kindOfFile } from '../../../core/changes/folder-sync/names';
 import { isKindId } from '../../../core/model/kind-ids';
 
 const mostDocumentBytes = 4 * 1024 * 1024;

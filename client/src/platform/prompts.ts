@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { visibleLine } from '../../../core/base/shown-text';
 import { labelText, notificationText } from './dialog-text';
-import { type Plan, planDetail, placeText } from '../actions/plan';
+import { type Plan, planDetail, placeText } from '../../../core/changes/plan';
 import { type Choice, type InputOptions, type PickOptions, type Prompts } from '../actions/prompts';
 
 /** Questions to a person, asked with the editor's own dialogs: all of them work with the keyboard alone. */

@@ -1,4 +1,4 @@
-import { eventStatuses, statusChanges } from '../status-changes.data';
+import { eventStatuses, statusChanges } from '../../../../core/changes/plans/status-changes.data';
 import { type CommandRow, change, create, open, creates } from './command-row';
 
 /** Menus offer what the status of an instance allows. */

@@ -1,20 +1,25 @@
 import assert from 'node:assert/strict';
 import { readBatch } from '../../../../client/src/actions/batch-file';
-import { planMembers } from '../../../../client/src/actions/change';
+import { planMembers } from '../../../../core/changes/set-members';
 import { eventChoices, eventWaits } from '../../../../client/src/actions/event-waits';
-import { planEvent } from '../../../../client/src/actions/event-plan';
-import { planStatus, restartPoints } from '../../../../client/src/actions/instances';
+import { planEvent } from '../../../../core/changes/plans/send-event';
+import { planStatus, restartPoints } from '../../../../core/changes/plans/status';
 import { checkJson } from '../../../../client/src/actions/json-input';
-import { statusChanges } from '../../../../client/src/actions/status-changes.data';
-import { parseIds, planAdd, planReplace } from '../../../../client/src/actions/members';
-import { missingForPublic, planRotate } from '../../../../client/src/actions/oauth';
-import { confirmationFor, planDetail } from '../../../../client/src/actions/plan';
-import { planDelete } from '../../../../client/src/actions/remove';
-import { byScope, checkPriority, commonModes, planPaused, planPriority } from '../../../../client/src/actions/rules'; // prettier-ignore
-import { checkKey, checkTagQuery, planTags } from '../../../../client/src/actions/tags';
+import { statusChanges } from '../../../../core/changes/plans/status-changes.data';
+import { parseIds } from '../../../../client/src/actions/members';
+import { missingForPublic } from '../../../../client/src/actions/oauth';
+import { confirmationFor, planDetail } from '../../../../core/changes/plan';
+import { planDelete } from '../../../../core/changes/plans/delete';
+import { checkPriority, commonModes } from '../../../../client/src/actions/rules'; // prettier-ignore
+import { checkKey, checkTagQuery } from '../../../../client/src/actions/tags';
 import { targetOfValue } from '../../../../client/src/actions/create.data';
 import { account, target, zone } from '../../../support/targets';
 import { updateBody } from '../../../../core/resources/editable';
+import { planAdd, planReplace } from '../../../../core/changes/plans/group-members';
+import { byScope } from '../../../../core/resources/target';
+import { planPaused, planPriority } from '../../../../core/changes/plans/rules';
+import { planRotate } from '../../../../core/changes/plans/oauth-secret';
+import { planTags } from '../../../../core/changes/plans/tags';
 
 const rule = (id: string, more: object = {}) =>
   target(zone, 'firewall_rule', id, {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Outcome } from '../../../../core/api/error';
-import { type Plan } from '../../../../client/src/actions/plan';
-import { type StepResult } from '../../../../client/src/actions/run-plan';
+import { type Plan } from '../../../../core/changes/plan';
+import { type StepResult } from '../../../../core/changes/run-plan';
 import { type Prompts } from '../../../../client/src/actions/prompts';
 import { applyEdit } from '../../../../client/src/documents/apply';
 import { documentText, isEditable } from '../../../../core/resources/document-text';

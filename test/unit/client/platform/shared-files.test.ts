@@ -3,15 +3,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Drafts } from '../../../../client/src/documents/drafts';
-import { History } from '../../../../client/src/history/history';
-import { mostEntries, writeLine } from '../../../../client/src/history/journal';
+import { History } from '../../../../core/changes/history/history';
+import { mostEntries, writeLine } from '../../../../core/changes/history/journal';
 import { JournalFile } from '../../../../client/src/platform/journal-file';
 import { SignsOfLife, believedMs } from '../../../../client/src/platform/signs-of-life';
 import { StateFolder } from '../../../../client/src/platform/state-folder';
-import { type Plan } from '../../../../client/src/actions/plan';
+import { type Plan } from '../../../../core/changes/plan';
 import { FakeClock } from '../../../support/fake-clock';
 import { account } from '../../../support/targets';
-import { type ChangeEntry } from '../../../../client/src/history/change-entry';
+import { type ChangeEntry } from '../../../../core/changes/history/change-entry';
 
 const plan: Plan = {
   title: 'Change mode',

@@ -1,0 +1,109 @@
+import { type KindId, isKindId } from '../../model/kind-ids';
+import { type Json, equalJson, isObject } from '../../resources/json';
+import { includes } from '../run-plan';
+import { contentOf, creationValue } from './content';
+import { type Locked } from './lock';
+import { kindOfFile } from './names';
+import { type RemoteRecords } from './remote';
+
+/** The file of a folder that tells of creations under way: it is there while a push runs, and after one that broke off. */
+export const attemptsName = 'rampart.push.jsonl';
+
+/** A creation that was sent. `id` when its answer came; nobody knows what became of one without. */
+export interface Attempt {
+  readonly file: string;
+  readonly kind: KindId;
+  /** What the document said. */
+  readonly value: Json;
+  readonly id?: string;
+}
+
+/** One line: written before a creation is sent, and again with what became of it. */
+export type AttemptLine = { readonly file: string } & (
+  | { readonly type: 'sent'; readonly kind: KindId; readonly value: Json }
+  | { readonly type: 'made'; readonly id: string }
+  /** The service refused it, or it was never sent: nothing was made. */
+  | { readonly type: 'refused' }
+);
+
+/** A line of the file that says how far a push got. */
+export const attemptLine = (line: AttemptLine): string => `${JSON.stringify(line)}\n`;
+
+/** The creations that are not settled. A line that a crash cut off was never acted on, or is the sent one's last. */
+export function readAttempts(text: string): readonly Attempt[] {
+  const attempts = new Map<string, Attempt>();
+  for (const raw of text.split('\n')) {
+    const line = parseLine(raw);
+    if (!line) continue;
+    const { file } = line;
+    if (line.type === 'sent') attempts.set(file, { file, kind: line.kind, value: line.value });
+    if (line.type === 'refused') attempts.delete(file);
+    const known = attempts.get(file);
+    if (line.type === 'made' && known) attempts.set(file, { ...known, id: line.id });
+  }
+  return [...attempts.values()];
+}
+
+function parseLine(raw: string): AttemptLine | undefined {
+  let value: Json;
+  try {
+    value = JSON.parse(raw) as Json;
+  } catch {
+    return undefined;
+  }
+  if (!isObject(value) || typeof value.file !== 'string') return undefined;
+  const { file, type, kind, id } = value;
+  if (type === 'refused') return { type, file };
+  if (type === 'made' && typeof id === 'string') return { type, file, id };
+  const known = typeof kind === 'string' && isKindId(kind) && kindOfFile(file) === kind ? kind : undefined;
+  return type === 'sent' && known && value.value !== undefined
+    ? { type, file, kind: known, value: value.value }
+    : undefined;
+}
+
+/** What became of creations that an earlier push did not see the end of. */
+export interface Settled {
+  /** Found in the account: to be added to the lock. */
+  readonly found: readonly Locked[];
+  /** Not found: they may still come, so that a person decides whether they are sent again. */
+  readonly open: readonly Attempt[];
+}
+
+/**
+ * Looks for what creations made: by the id of the answer, else as the one resource that nobody pulled and that has all
+ * that was sent. Two such are nobody's.
+ */
+export function settle(
+  attempts: readonly Attempt[],
+  locked: readonly Locked[],
+  remote: RemoteRecords,
+): Settled {
+  const known = new Set(locked.map(({ kind, id }) => `${kind} ${id}`));
+  const files = new Set(locked.map(({ file }) => file));
+  const found: Locked[] = [];
+  const open: Attempt[] = [];
+  for (const attempt of attempts) {
+    if (files.has(attempt.file)) continue;
+    const { file, kind, value, id } = attempt;
+    const records = [...(remote.get(kind) ?? [])].filter(
+      ([other, record]) =>
+        !known.has(`${kind} ${other}`) &&
+        (id === undefined ? includes(contentOf(kind, record), creationValue(kind, value)) : other === id),
+    );
+    const [match] = records;
+    if (match && records.length === 1) {
+      known.add(`${kind} ${match[0]}`);
+      found.push(lockedOf(file, kind, match[0], contentOf(kind, match[1]), value));
+    } else if (id === undefined || !remote.has(kind)) open.push(attempt);
+  }
+  return { found, open };
+}
+
+/** The entry of a lock for a document that the account has as `value`. */
+export const lockedOf = (file: string, kind: KindId, id: string, value: Json, written: Json): Locked => ({
+  file,
+  kind,
+  id,
+  value,
+  ...(equalJson(value, written) ? {} : { written }),
+});

@@ -1,0 +1,46 @@
+import { type KindId } from '../../model/kind-ids';
+import { type Json, isArray, isObject } from '../../resources/json';
+import { kinds } from '../../resources/kinds.data';
+import { printJsonc } from '../../resources/print-jsonc';
+import { type Projection, nameComments, project } from '../../resources/projection';
+import { type Scope } from '../../resources/ref';
+
+/** What of a record a document of a folder holds. Its id is in the lock: a document can be copied to make another. */
+function projectionOf(kind: KindId): Projection {
+  const { editable = true } = kinds[kind];
+  if (editable === true) return true;
+  return Object.fromEntries(Object.entries(editable).filter(([key]) => key !== 'id'));
+}
+
+/** The part of a record that a file holds: what can be sent back. */
+export const contentOf = (kind: KindId, record: Json): Json => project(record, projectionOf(kind));
+
+/** The text of a document: what can be changed, with the names of what is only shown by id. */
+export const contentText = (kind: KindId, record: Json): string =>
+  printJsonc(contentOf(kind, record), { comments: nameComments(record, projectionOf(kind)) });
+
+/** Members of a document that an update cannot change: they only make another resource. */
+export function fixedMembers(scope: Scope['type'], kind: KindId): readonly string[] {
+  const { editable = {}, editableInZone } = kinds[kind];
+  if (scope !== 'zones' || editableInZone === undefined) return [];
+  return Object.keys(editable).filter((key) => !(key in (editableInZone as object)));
+}
+
+/** A document as what makes another resource: what has an id of its own is made anew. */
+export function creationValue(kind: KindId, content: Json): Json {
+  if (!isObject(content)) return content;
+  if (kind === 'user_group' && isArray(content.policies))
+    return { ...content, policies: content.policies.map(withoutId) };
+  const { filter } = content;
+  // A filter that is named with an expression would be changed for every rule that uses it.
+  if (kind === 'firewall_rule' && isObject(filter) && filter.expression !== undefined)
+    return { ...content, filter: withoutId(filter) };
+  return content;
+}
+
+/** The body of the request that makes it: legacy firewall rules are made in lists. */
+export const creationBody = (kind: KindId, content: Json): Json =>
+  kind === 'firewall_rule' ? [creationValue(kind, content)] : creationValue(kind, content);
+
+const withoutId = (value: Json): Json =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'id')) : value;

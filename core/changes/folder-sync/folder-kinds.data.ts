@@ -1,0 +1,18 @@
+import * as l10n from '@vscode/l10n';
+import { type KindId } from '../../model/kind-ids';
+import { type Scope } from '../../resources/ref';
+
+/**
+ * What of an account or a zone goes into a folder, in the order in which it is made: a user group names resource
+ * groups. Deleted is in the opposite order.
+ */
+export const folderKinds: Readonly<Record<Scope['type'], readonly KindId[]>> = {
+  accounts: ['access_rule', 'resource_group', 'user_group', 'sso_connector', 'oauth_client'],
+  zones: ['lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override'],
+};
+
+/** Kinds that a folder only changes, with the reason why it neither makes nor deletes them. */
+export const onlyChanged: Readonly<Partial<Record<KindId, () => string>>> = {
+  oauth_client: () => l10n.t('The secret of a new client is shown once, and a deleted one does not come back: use the commands.'),
+  sso_connector: () => l10n.t('A connector is for a domain that has to be verified: use the commands.'),
+}; // prettier-ignore

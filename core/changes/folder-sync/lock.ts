@@ -1,0 +1,89 @@
+import * as l10n from '@vscode/l10n';
+import { type KindId } from '../../model/kind-ids';
+import { type Json, isArray, isObject } from '../../resources/json';
+import { list, object, text } from '../../resources/record';
+import { type Scope } from '../../resources/ref';
+import { kindOfFile } from './names';
+
+/** The file of a folder that says what its documents are. */
+export const lockName = 'rampart.lock.json';
+
+/** A document of the folder, and the resource that it is. */
+export interface Locked {
+  readonly file: string;
+  readonly kind: KindId;
+  readonly id: string;
+  /** What the account had when it was last pulled or pushed. */
+  readonly value: Json;
+  /** What the document said then, where the service made something else of it. */
+  readonly written?: Json;
+}
+
+/** Which account or zone of which service a folder is from, and what was pulled. It holds no credential. */
+export interface Lock {
+  readonly origin: string;
+  readonly scope: Scope;
+  readonly scopeName: string;
+  readonly accountId: string;
+  readonly pulledAt: string;
+  readonly resources: readonly Locked[];
+}
+
+export type ReadLock =
+  { readonly ok: true; readonly lock: Lock } | { readonly ok: false; readonly message: string };
+
+const version = 1;
+
+/** The text of a lock: the same for the same content, sorted by file, so that versions of it can be compared. */
+export function lockText({ resources, ...lock }: Lock): string {
+  const sorted = [...resources].sort((a, b) => (a.file < b.file ? -1 : 1));
+  return `${JSON.stringify({ version, ...lock, resources: sorted }, null, 2)}\n`;
+}
+
+/** Reads a lock. It may come from anybody's repository: what would lead out of the folder makes it unreadable. */
+export function readLock(source: string): ReadLock {
+  const fail = (message: string): ReadLock => ({ ok: false, message: `${lockName}: ${message}` });
+  let value: Json;
+  try {
+    value = JSON.parse(source) as Json;
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+  if (!isObject(value)) return fail(l10n.t('it is no object.'));
+  if (value.version !== version)
+    return fail(
+      l10n.t('it is of another version of the extension ({0}).', JSON.stringify(value.version ?? null)),
+    );
+  const scope = object(value, 'scope');
+  const [type, id, origin] = [text(scope, 'type'), text(scope, 'id'), text(value, 'origin')];
+  if ((type !== 'accounts' && type !== 'zones') || id === undefined || origin === undefined)
+    return fail(l10n.t('it does not say which account or zone of which service it is from.'));
+  const resources: Locked[] = [];
+  const seen = new Set<string>();
+  for (const entry of isArray(value.resources) ? list(value, 'resources') : []) {
+    const one = lockedOf(entry);
+    const key = one && `${one.kind} ${one.id}`;
+    if (!one || key === undefined || seen.has(key) || seen.has(one.file))
+      return fail(l10n.t('entry {0} is broken, or there twice.', resources.length + 1));
+    seen.add(key).add(one.file);
+    resources.push(one);
+  }
+  const lock = {
+    origin,
+    scope: { type, id },
+    scopeName: text(value, 'scopeName') ?? id,
+    accountId: text(value, 'accountId') ?? '',
+    pulledAt: text(value, 'pulledAt') ?? '',
+    resources,
+  } as const;
+  return { ok: true, lock };
+}
+
+function lockedOf(entry: Json): Locked | undefined {
+  const [file, id] = [text(entry, 'file'), text(entry, 'id')];
+  const kind = file === undefined ? undefined : kindOfFile(file);
+  if (!isObject(entry) || file === undefined || id === undefined || kind === undefined) return undefined;
+  const { value, written } = entry;
+  if (value === undefined || text(entry, 'kind') !== kind) return undefined;
+  return { file, kind, id, value, ...(written === undefined ? {} : { written }) };
+}

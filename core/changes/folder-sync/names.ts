@@ -1,0 +1,29 @@
+import { type KindId, isKindId } from '../../model/kind-ids';
+
+const longestName = 60;
+const idLength = 8;
+
+/** A name as part of a file name on any system: small letters, digits and hyphens only; empty when nothing is left. */
+export const slug = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longestName)
+    .replace(/^-+|-+$/g, '');
+
+/** `lockdown_rule/warehouse-scanners-1a2b3c4d.lockdown_rule.jsonc`: the same for the same resource, wherever pulled. */
+export function fileFor(kind: KindId, label: string, id: string, whole = false): string {
+  const short = slug(whole ? id : id.slice(0, idLength));
+  const name = [slug(label), short].filter((part) => part !== '').join('-');
+  return `${kind}/${name === '' ? 'unnamed' : name}.${kind}.jsonc`;
+}
+
+const fileForm = /^([a-z_]+)\/[^/\\:*?"<>|\p{Cc}]+\.jsonc?$/u;
+
+/** The kind of a file by its path; undefined for any path that is not directly in a folder of a kind. */
+export function kindOfFile(path: string): KindId | undefined {
+  const kind = fileForm.exec(path)?.[1];
+  return kind !== undefined && isKindId(kind) ? kind : undefined;
+}

@@ -1,0 +1,120 @@
+import { type KindId } from '../../model/kind-ids';
+import { type Json, equalJson } from '../../resources/json';
+import { kinds } from '../../resources/kinds.data';
+import { parseJsonc } from '../../resources/parse-jsonc';
+import { contentOf, contentText } from './content';
+import { type Locked } from './lock';
+import { fileFor } from './names';
+import { type RemoteRecords, remoteState } from './remote';
+
+/** What a pull does to one document, or why it does nothing. */
+export type PullType =
+  | 'new'
+  | 'updated'
+  | 'removed'
+  | 'same'
+  /** Changed in the folder only: pushing it is what is left to do. */
+  | 'changed'
+  /** Changed here and there: the document is kept, and pushing it merges or asks. */
+  | 'both'
+  /** Changed here, deleted there: the document is kept. */
+  | 'goneThere'
+  /** Its document is no more, the resource is: pushing can delete it. */
+  | 'deletedHere'
+  /** Another document has its name. */
+  | 'taken'
+  /** Its kind could not be read. */
+  | 'unread';
+
+export interface PullEntry {
+  readonly type: PullType;
+  readonly kind: KindId;
+  readonly file: string;
+}
+
+/** What is to be written and removed, and the resources of the lock afterwards. */
+export interface PullPlan {
+  readonly entries: readonly PullEntry[];
+  readonly writes: ReadonlyMap<string, string>;
+  readonly removes: readonly string[];
+  readonly resources: readonly Locked[];
+}
+
+/**
+ * Brings a folder up to what the account has. A document that was changed here is never overwritten, and one that the
+ * lock does not name is never touched.
+ */
+export function planPull(
+  locked: readonly Locked[],
+  files: ReadonlyMap<string, string>,
+  remote: RemoteRecords,
+): PullPlan {
+  const entries: PullEntry[] = [];
+  const writes = new Map<string, string>();
+  const removes: string[] = [];
+  const resources: Locked[] = [];
+  const known = new Set(locked.map(({ kind, id }) => `${kind} ${id}`));
+
+  for (const one of locked) {
+    const { type, text, keep } = pullOne(one, files.get(one.file), remote);
+    entries.push({ type, kind: one.kind, file: one.file });
+    if (text !== undefined) writes.set(one.file, text);
+    if (type === 'removed' && files.has(one.file)) removes.push(one.file);
+    if (keep) resources.push(keep);
+  }
+  for (const [kind, records] of remote)
+    for (const [id, record] of records) {
+      if (known.has(`${kind} ${id}`)) continue;
+      const file = freeFile(kind, record, id, files, writes);
+      entries.push({ type: file === undefined ? 'taken' : 'new', kind, file: file ?? id });
+      if (file === undefined) continue;
+      writes.set(file, contentText(kind, record));
+      resources.push({ file, kind, id, value: contentOf(kind, record) });
+    }
+  return { entries, writes, removes, resources };
+}
+
+interface Pulled {
+  readonly type: PullType;
+  /** What the document is to say. */
+  readonly text?: string;
+  /** The entry of the lock afterwards. */
+  readonly keep?: Locked;
+}
+
+function pullOne(one: Locked, text: string | undefined, remote: RemoteRecords): Pulled {
+  const state = remoteState(remote, one);
+  if (state.type === 'unknown') return { type: 'unread', keep: one };
+  const changed = text !== undefined && isChanged(one, text);
+  if (state.type === 'gone') return changed ? { type: 'goneThere', keep: one } : { type: 'removed' };
+  const { file, kind, id } = one;
+  const value = contentOf(kind, state.record);
+  const moved = !equalJson(value, one.value);
+  if (text === undefined) return { type: 'deletedHere', keep: one };
+  const mine = parseJsonc(text);
+  if (moved && mine.ok && equalJson(mine.value, value))
+    return { type: 'same', keep: { file, kind, id, value } };
+  if (changed) return { type: moved ? 'both' : 'changed', keep: one };
+  if (!moved) return { type: 'same', keep: one };
+  return { type: 'updated', text: contentText(kind, state.record), keep: { file, kind, id, value } };
+}
+
+/** Whether a document says something else than when it was last pulled or pushed. One that cannot be read does. */
+export function isChanged({ value, written }: Locked, text: string): boolean {
+  const parsed = parseJsonc(text);
+  return !parsed.ok || !equalJson(parsed.value, written ?? value);
+}
+
+/** A path that nothing is at: short where possible, with the whole id where somebody took that. */
+function freeFile(
+  kind: KindId,
+  record: Json,
+  id: string,
+  files: ReadonlyMap<string, string>,
+  writes: ReadonlyMap<string, string>,
+): string | undefined {
+  const { label } = kinds[kind].present(record, id);
+  return [fileFor(kind, label, id), fileFor(kind, label, id, true)].find(
+    (file) => !files.has(file) && !writes.has(file),
+  );
+}

@@ -1,0 +1,160 @@
+import * as l10n from '@vscode/l10n';
+import { type KindId } from '../../model/kind-ids';
+import { changesBetween } from '../../resources/difference';
+import { type Json, equalJson, isObject } from '../../resources/json';
+import { type Conflict, merge3 } from '../../resources/merge';
+import { parseJsonc } from '../../resources/parse-jsonc';
+import { type Scope } from '../../resources/ref';
+import { contentOf, fixedMembers } from './content';
+import { folderKinds, onlyChanged } from './folder-kinds.data';
+import { type Locked } from './lock';
+import { kindOfFile } from './names';
+import { type RemoteRecords, remoteState } from './remote';
+
+/** What pushing would do with one document, or why it would do nothing. */
+export type PushEntry = { readonly kind: KindId; readonly file: string } & (
+  | {
+      readonly type: 'create';
+      readonly value: Json;
+      /** It was sent before, and nobody knows what became of it. */
+      readonly sentBefore: boolean;
+    }
+  | {
+      readonly type: 'change';
+      readonly id: string;
+      readonly record: Json;
+      /** What the account has now, and what it is to have. */
+      readonly from: Json;
+      readonly to: Json;
+    }
+  | { readonly type: 'delete'; readonly id: string; readonly record: Json }
+  /** Changed here and there in the same place, or changed there and deleted here. */
+  | { readonly type: 'conflict'; readonly id: string; readonly conflicts: readonly Conflict[] }
+  /** Changed here, deleted there. */
+  | { readonly type: 'gone'; readonly id: string }
+  | { readonly type: 'invalid'; readonly message: string }
+  /** The account has what the document says already. */
+  | { readonly type: 'same'; readonly id: string; readonly record: Json }
+  /** Changed there only: pulling brings it. */
+  | { readonly type: 'behind' }
+  /** Its kind could not be read: nothing is sent. */
+  | { readonly type: 'unread' }
+);
+
+/**
+ * Compares the documents of a folder with what the account has now. Only what the folder names is in the answer:
+ * resources that were never pulled are not touched. `sentBefore` are documents whose creation has an unknown outcome.
+ */
+export function planPush(
+  scope: Scope['type'],
+  locked: readonly Locked[],
+  files: ReadonlyMap<string, string>,
+  remote: RemoteRecords,
+  sentBefore: ReadonlySet<string> = new Set(),
+): readonly PushEntry[] {
+  const byFile = new Map(locked.map((one) => [one.file, one]));
+  const entries: PushEntry[] = [];
+  for (const [file, text] of files) {
+    const kind = kindOfFile(file);
+    if (kind === undefined) continue;
+    const one = byFile.get(file);
+    const entry = one
+      ? pushKnown(scope, one, text, remote)
+      : pushNew(scope, kind, file, text, remote, sentBefore.has(file));
+    if (entry) entries.push(entry);
+  }
+  for (const one of locked) if (!files.has(one.file)) entries.push(...pushMissing(one, remote));
+  return entries.sort(
+    (a, b) => place(scope, a) - place(scope, b) || (a.file < b.file ? -1 : Number(a.file > b.file)),
+  );
+}
+
+/** What others need is made first, and deleted last. */
+function place(scope: Scope['type'], { kind, type }: PushEntry): number {
+  const at = folderKinds[scope].indexOf(kind);
+  return type === 'delete' ? 1000 - at : at;
+}
+
+function pushNew(
+  scope: Scope['type'],
+  kind: KindId,
+  file: string,
+  text: string,
+  remote: RemoteRecords,
+  sentBefore: boolean,
+): PushEntry {
+  if (!folderKinds[scope].includes(kind))
+    return { type: 'invalid', kind, file, message: l10n.t('This does not belong into such a folder.') };
+  const neverMade = onlyChanged[kind];
+  if (neverMade) return { type: 'invalid', kind, file, message: neverMade() };
+  const parsed = parseJsonc(text);
+  if (!parsed.ok) return { type: 'invalid', kind, file, message: parsed.message };
+  if (!isObject(parsed.value)) return { type: 'invalid', kind, file, message: l10n.t('This is no object.') };
+  if (!remote.has(kind)) return { type: 'unread', kind, file };
+  return { type: 'create', kind, file, value: parsed.value, sentBefore };
+}
+
+function pushMissing(one: Locked, remote: RemoteRecords): readonly PushEntry[] {
+  const { kind, file, id } = one;
+  const state = remoteState(remote, one);
+  if (state.type === 'gone') return [];
+  if (state.type === 'unknown') return [{ type: 'unread', kind, file }];
+  const neverDeleted = onlyChanged[kind];
+  if (neverDeleted) return [{ type: 'invalid', kind, file, message: neverDeleted() }];
+  const now = contentOf(kind, state.record);
+  // Somebody changed what is to be deleted: whoever deletes it should have seen that.
+  if (!equalJson(now, one.value))
+    return [
+      {
+        type: 'conflict',
+        kind,
+        file,
+        id,
+        conflicts: [{ pointer: '', base: one.value, mine: undefined, theirs: now }],
+      },
+    ];
+  return [{ type: 'delete', kind, file, id, record: state.record }];
+}
+
+function pushKnown(
+  scope: Scope['type'],
+  one: Locked,
+  text: string,
+  remote: RemoteRecords,
+): PushEntry | undefined {
+  const { kind, file, id } = one;
+  const parsed = parseJsonc(text);
+  if (!parsed.ok) return { type: 'invalid', kind, file, message: parsed.message };
+  const mine = parsed.value;
+  const state = remoteState(remote, one);
+  const base = one.written ?? one.value;
+  const changed = !equalJson(mine, base);
+  if (state.type === 'unknown') return changed ? { type: 'unread', kind, file } : undefined;
+  if (state.type === 'gone') return changed ? { type: 'gone', kind, file, id } : undefined;
+  const { record } = state;
+  const from = contentOf(kind, record);
+  const moved = !equalJson(from, one.value);
+  if (!changed) return moved ? { type: 'behind', kind, file } : undefined;
+  if (equalJson(mine, from)) return { type: 'same', kind, file, id, record };
+  const { value: to, conflicts } = merge3(base, mine, from);
+  // Without a change there, what differs is only how the service writes what the document said.
+  if (moved && conflicts.length > 0) return { type: 'conflict', kind, file, id, conflicts };
+  if (to === undefined || !isObject(to))
+    return { type: 'invalid', kind, file, message: l10n.t('This is no object.') };
+  if (equalJson(to, from)) return { type: 'same', kind, file, id, record };
+  const fixed = unchangeable(scope, kind, from, to);
+  if (fixed.length > 0)
+    return {
+      type: 'invalid',
+      kind,
+      file,
+      message: l10n.t('{0} cannot be changed here: make another, and delete this one.', fixed.join(', ')),
+    };
+  return { type: 'change', kind, file, id, record, from, to };
+}
+
+/** Members that differ and that the service does not let anybody change: the address of a zone's access rule. */
+const unchangeable = (scope: Scope['type'], kind: KindId, from: Json, to: Json): readonly string[] =>
+  fixedMembers(scope, kind).filter(
+    (key) => isObject(from) && isObject(to) && changesBetween(from[key], to[key]).length > 0,
+  );

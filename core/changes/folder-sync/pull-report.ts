@@ -1,0 +1,60 @@
+import * as l10n from '@vscode/l10n';
+import { explainListFailure } from '../../resources/explain-failure';
+import { type Unread } from '../../resources/read-list';
+import { type Report, ReportWriter, hasWords, plain } from '../../resources/report';
+import { type Place } from '../../resources/scope';
+import { placeText } from '../plan';
+import { type PullEntry, type PullType } from './plan-pull';
+
+/** What a pull did; documents that stay as they are, are only counted. */
+const sections: readonly (readonly [PullType, () => string])[] = [
+  ['new', () => l10n.t('New')],
+  ['updated', () => l10n.t('Changed in the account, brought here')],
+  ['removed', () => l10n.t('Deleted in the account, removed here')],
+  ['both', () => l10n.t('Kept: changed here and in the account; pushing merges or says where they differ')],
+  ['goneThere', () => l10n.t('Kept: changed here, deleted in the account')],
+  ['changed', () => l10n.t('Kept: changed here')],
+  ['deletedHere', () => l10n.t('Deleted here; still in the account')],
+  ['taken', () => l10n.t('Not written: another document has its name')],
+  ['unread', () => l10n.t('Kept: could not be read')],
+];
+
+/** What became of each document, by account or zone. */
+export function pullReport(
+  folder: string,
+  pulled: readonly {
+    readonly place: Place;
+    readonly entries: readonly PullEntry[];
+    readonly unread: readonly Unread[];
+  }[],
+): Report {
+  const title = l10n.t('Pull into {0}', folder);
+  return {
+    title,
+    write: (words) => {
+      const writer = new ReportWriter().line('# ', plain(title));
+      for (const { place, entries, unread } of pulled) {
+        const same = entries.filter(({ type }) => type === 'same').length;
+        writer
+          .line()
+          .line('## ', plain(placeText(place)))
+          .line()
+          .line(l10n.t('{0} unchanged', same));
+        for (const [type, heading] of sections) {
+          const shown = entries.filter((entry) => entry.type === type && hasWords(words, entry.file));
+          if (shown.length === 0) continue;
+          writer.line().line('### ', heading(), ` (${shown.length})`).line();
+          for (const { file } of shown) writer.line('- ', plain(file));
+        }
+        if (unread.length > 0) writer.line().line('### ', l10n.t('Could not be read')).line();
+        for (const { what, error } of unread)
+          writer.line(
+            '- ',
+            plain(what),
+            error ? `: ${plain(explainListFailure(error, { list: 'access_rule' }))}` : '',
+          );
+      }
+      return writer.done();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import * as l10n from '@vscode/l10n';
+import { explainListFailure } from '../../resources/explain-failure';
+import { type Conflict } from '../../resources/merge';
+import { type Unread } from '../../resources/read-list';
+import { type Piece, type Report, ReportWriter, hasWords, plain } from '../../resources/report';
+import { type Place } from '../../resources/scope';
+import { placeText } from '../plan';
+import { type PushEntry } from './plan-push';
+import { isSendable, wordsOf } from './push-steps';
+import { refOf } from './read-remote';
+
+/** The sections of a push report, in their order; what can be sent comes first. */
+const sections: readonly (readonly [PushEntry['type'], () => string])[] = [
+  ['change', () => l10n.t('To change')],
+  ['create', () => l10n.t('To create')],
+  ['delete', () => l10n.t('To delete, if you say so')],
+  ['conflict', () => l10n.t('Not sent: changed here and in the account')],
+  ['gone', () => l10n.t('Not sent: changed here, deleted in the account')],
+  ['invalid', () => l10n.t('Not sent: cannot be sent as it is')],
+  ['unread', () => l10n.t('Not sent: what the account has could not be read')],
+  ['behind', () => l10n.t('Changed in the account only: pull to bring it here')],
+];
+
+/** What a push would do, file by file, before anything is sent. */
+export function pushReport(
+  folder: string,
+  place: Place,
+  entries: readonly PushEntry[],
+  unread: readonly Unread[],
+): Report {
+  const title = l10n.t('Push of {0}', folder);
+  return {
+    title,
+    write: (words) => {
+      const writer = new ReportWriter()
+        .line('# ', plain(title))
+        .line()
+        .line(plain(placeText(place)));
+      for (const [type, heading] of sections) {
+        const shown = entries.filter(
+          (entry) => entry.type === type && hasWords(words, entry.file, ...detail(entry)),
+        );
+        if (shown.length === 0) continue;
+        writer.line().line('## ', heading(), ` (${shown.length})`).line();
+        for (const entry of shown) {
+          writer.line('- ', nameOf(entry, place));
+          for (const line of detail(entry)) writer.line('  - ', plain(line));
+        }
+      }
+      if (unread.length > 0) writer.line().line('## ', l10n.t('Could not be read')).line();
+      for (const { what, error } of unread)
+        writer.line(
+          '- ',
+          plain(what),
+          error ? `: ${plain(explainListFailure(error, { list: 'access_rule' }))}` : '',
+        );
+      return writer.done();
+    },
+  };
+}
+
+const nameOf = (entry: PushEntry, place: Place): Piece =>
+  'id' in entry ? { text: plain(entry.file), ref: refOf(place, entry.kind, entry.id) } : plain(entry.file);
+
+function detail(entry: PushEntry): readonly string[] {
+  if (isSendable(entry))
+    return [
+      ...wordsOf(entry),
+      ...(entry.type === 'create' && entry.sentBefore
+        ? [l10n.t('was sent before and its answer was lost: it may come twice')]
+        : []),
+    ];
+  if (entry.type === 'invalid') return [entry.message];
+  return entry.type === 'conflict' ? entry.conflicts.map(conflictText) : [];
+}
+
+const conflictText = ({ pointer, base, mine, theirs }: Conflict): string =>
+  l10n.t(
+    '{0}: was {1}, here {2}, in the account {3}',
+    pointer === '' ? l10n.t('all of it') : pointer.slice(1).replaceAll('/', '.'),
+    shown(base),
+    shown(mine),
+    shown(theirs),
+  );
+
+const shown = (value: unknown): string =>
+  value === undefined ? l10n.t('nothing') : typeof value === 'string' ? value : JSON.stringify(value);

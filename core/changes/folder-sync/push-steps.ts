@@ -1,0 +1,131 @@
+import * as l10n from '@vscode/l10n';
+import { callAt, removeCall, updateCall } from '../../resources/calls';
+import { changesBetween } from '../../resources/difference';
+import { editablePart, updateBody } from '../../resources/editable';
+import { type Json, isObject } from '../../resources/json';
+import { operationsOf } from '../../resources/kind-operations.data';
+import { kinds } from '../../resources/kinds.data';
+import { type ResourceRef } from '../../resources/ref';
+import { type Place } from '../../resources/scope';
+import { summarize } from '../../resources/summary';
+import { type Confirmation, type Plan, type PlanStep, confirmationFor } from '../plan';
+import { contentOf, creationBody, fixedMembers } from './content';
+import { type PushEntry } from './plan-push';
+
+/** What can be sent. */
+export type Sendable = Extract<PushEntry, { type: 'create' | 'change' | 'delete' }>;
+
+/** Whether an entry of a plan is sent at all. */
+export const isSendable = (entry: PushEntry): entry is Sendable =>
+  entry.type === 'create' || entry.type === 'change' || entry.type === 'delete';
+
+/** So many changes are listed in a dialog; the report has all. */
+const mostListed = 15;
+
+/** What an entry would do, in words. */
+export function wordsOf(entry: Sendable): readonly string[] {
+  if (entry.type === 'change') return summarize(changesBetween(entry.from, entry.to));
+  const value = entry.type === 'create' ? entry.value : contentOf(entry.kind, entry.record);
+  const { label, description } = kinds[entry.kind].present(value, '');
+  return [[label, description].filter(Boolean).join(' · ')];
+}
+
+const verbOf = ({ type }: Sendable): string =>
+  ({ create: l10n.t('create'), change: l10n.t('change'), delete: l10n.t('delete') })[type];
+
+/** The plan that sends chosen entries, one request each, in their order. The n-th step is the n-th entry. */
+export function planOf(place: Place, entries: readonly Sendable[], folder: string): Plan {
+  const lines = entries.map((entry) => `${verbOf(entry)} ${entry.file}: ${wordsOf(entry).join('; ')}`);
+  const more = lines.length - mostListed;
+  return {
+    title:
+      entries.length === 1
+        ? l10n.t('Push a change of {0}', folder)
+        : l10n.t('Push {0} changes of {1}', entries.length, folder),
+    verb: l10n.t('Push'),
+    place,
+    changes: [
+      ...lines.slice(0, mostListed),
+      ...(more > 0 ? [l10n.t('and {0} more: see the report', more)] : []),
+    ],
+    warning: warningOf(entries),
+    confirmation: confirmationOf(entries),
+    typed: String(entries.length),
+    steps: entries.map((entry) => stepOf(place, entry)),
+  };
+}
+
+const count = (entries: readonly Sendable[], type: Sendable['type']): number =>
+  entries.filter((entry) => entry.type === type).length;
+
+const warningOf = (entries: readonly Sendable[]): string =>
+  [
+    l10n.t('{0} created, {1} changed, {2} deleted; nothing else is touched.', count(entries, 'create'), count(entries, 'change'), count(entries, 'delete')),
+    count(entries, 'delete') > 0 ? l10n.t('What is deleted can be made again from the history, with another id.') : '',
+    entries.some((entry) => entry.type === 'create' && entry.sentBefore)
+      ? l10n.t('Some were sent before and may come twice.')
+      : '',
+    entries.some(makesPublic) ? l10n.t('A client that is made public stays public.') : '',
+  ].filter((text) => text !== '').join(' '); // prettier-ignore
+
+const makesPublic = (entry: Sendable): boolean =>
+  entry.type === 'change' &&
+  entry.kind === 'oauth_client' &&
+  isObject(entry.from) &&
+  isObject(entry.to) &&
+  entry.from.visibility !== 'public' &&
+  entry.to.visibility === 'public';
+
+/** As strict as the strictest entry alone would be. */
+function confirmationOf(entries: readonly Sendable[]): Confirmation {
+  const deletes = entries.filter(({ type }) => type === 'delete');
+  const guarded = entries.some(({ kind }) => kinds[kind].guarded === true);
+  const asked = confirmationFor({
+    count: entries.length,
+    reversible: entries.every(({ type }) => type === 'change'),
+    container: deletes.some(({ kind }) => kind === 'user_group'),
+  });
+  return asked === 'button' && guarded ? 'modal' : asked;
+}
+
+function stepOf(place: Place, entry: Sendable): PlanStep {
+  const { connection, scope } = place;
+  const { kind } = entry;
+  const content = entry.type === 'create' ? entry.value : contentOf(kind, entry.record);
+  const target = kinds[kind].present(content, '').label;
+  if (entry.type === 'create') {
+    const { create } = operationsOf(kind, scope.type);
+    if (create === undefined) throw new Error(`${kind} cannot be created`);
+    const body = creationBody(kind, entry.value);
+    const makes = { kind, within: { connection, scope, path: [] } };
+    return { call: callAt(connection, scope, [], create, { body }), target, makes };
+  }
+  const ref: ResourceRef = { connection, scope, path: [{ kind, id: entry.id }] };
+  if (entry.type === 'delete') {
+    const call = removeCall(ref);
+    if (!call) throw new Error(`${kind} cannot be deleted`);
+    return { call, target, ref, base: content, expect: { type: 'gone' } };
+  }
+  const after = bodyOf(ref, entry.to);
+  const call = updateCall(ref, updateBody(ref, editablePart(ref, entry.record), after));
+  if (!call) throw new Error(`${kind} cannot be changed`);
+  return { call, target, ref, base: content, expect: { type: 'fields', value: changedMembers(entry) } };
+}
+
+/** A document with what the service wants beside it, and without what it does not take. */
+function bodyOf({ scope, path }: ResourceRef, to: Json): Json {
+  const [{ kind, id }] = path as readonly [ResourceRef['path'][number]];
+  if (!isObject(to)) return to;
+  const fixed = fixedMembers(scope.type, kind);
+  const sent = Object.entries(to).filter(([key]) => !fixed.includes(key));
+  const { editable } = kinds[kind];
+  const wantsId = typeof editable === 'object' && 'id' in editable;
+  return { ...(wantsId ? { id } : {}), ...Object.fromEntries(sent) };
+}
+
+function changedMembers({ from, to }: Extract<Sendable, { type: 'change' }>): Json {
+  if (!isObject(from) || !isObject(to)) return to;
+  return Object.fromEntries(
+    Object.entries(to).filter(([key, value]) => changesBetween(from[key], value).length > 0),
+  );
+}

@@ -1,0 +1,20 @@
+import { type KindId } from '../../model/kind-ids';
+import { type Json } from '../../resources/json';
+import { type Locked } from './lock';
+
+/** What the account has now: the records of each kind that could be read, by id. */
+export type RemoteRecords = ReadonlyMap<KindId, ReadonlyMap<string, Json>>;
+
+/** Whether a resource is there: `unknown` where its kind could not be read. */
+export function remoteState(
+  remote: RemoteRecords,
+  { kind, id }: Pick<Locked, 'kind' | 'id'>,
+):
+  | { readonly type: 'there'; readonly record: Json }
+  | { readonly type: 'gone' }
+  | { readonly type: 'unknown' } {
+  const records = remote.get(kind);
+  if (!records) return { type: 'unknown' };
+  const record = records.get(id);
+  return record === undefined ? { type: 'gone' } : { type: 'there', record };
+}

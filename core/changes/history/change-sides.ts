@@ -1,0 +1,28 @@
+import { documentText } from '../../resources/document-text';
+import { type Json } from '../../resources/json';
+import { printJsonc } from '../../resources/print-jsonc';
+import { parseRef } from '../../resources/ref';
+import { type ChangeEntry, type ItemEntry } from './change-entry';
+import { memberChange } from './undo-members';
+
+/** What a change changed, as it was and as it became: the two sides of a comparison. */
+export function changeSides(entry: ChangeEntry): { readonly before: string; readonly after: string } {
+  const { items, ref = '', target, before, after, place } = entry;
+  if (entry.members) {
+    const change = memberChange(entry);
+    return { before: printJsonc(change?.removed ?? []), after: printJsonc(change?.added ?? []) };
+  }
+  const all: readonly ItemEntry[] = items ?? [
+    { ref, target, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) },
+  ];
+  const text = (side: (item: ItemEntry) => Json | undefined): string =>
+    all
+      .flatMap((item) => {
+        const [parsed, record] = [parseRef(item.ref), side(item)];
+        return parsed && record !== undefined
+          ? [documentText(parsed, record, place, { isSnapshot: true })]
+          : [];
+      })
+      .join('\n');
+  return { before: text((item) => item.before), after: text((item) => item.after) };
+}

@@ -1,0 +1,72 @@
+import * as l10n from '@vscode/l10n';
+import { timeLanguage } from '../../base/display-language';
+import { kinds } from '../../resources/kinds.data';
+import { lastStep, parseRef } from '../../resources/ref';
+import { placeText } from '../plan';
+import { type ChangeEntry, type ChangeState } from './change-entry';
+import { undoObstacle } from './undo-obstacle';
+
+/** A change as a row: what it was done to first, for that is what a person looks for. */
+interface DescribedChange {
+  readonly label: string;
+  /** What went wrong if something did, what was done to what, and when. */
+  readonly description: string;
+  /** Everything, line by line. */
+  readonly tooltip: string;
+}
+
+/** `nowMs` decides whether the day has to be said. */
+export function describeChange(entry: ChangeEntry, nowMs: number): DescribedChange {
+  const { target, title, place, state, atMs, verb, changes = [] } = entry;
+  const [first, ...others] = entry.items ?? [];
+  const about = entry.ref ?? entry.members?.group ?? first?.ref;
+  const ref = about === undefined ? undefined : parseRef(about);
+  const kind = ref && kinds[lastStep(ref).kind].one();
+  const trouble = stateText(state);
+  const obstacle = undoObstacle(entry);
+  return {
+    // What is made has its name only when it is there.
+    label: first && others.length === 0 ? first.target : target,
+    description: [trouble, verb, timeText(atMs, nowMs), kind, place.scopeName].filter(Boolean).join(' · '),
+    tooltip: [
+      title,
+      placeText(place),
+      new Date(atMs).toLocaleString(timeLanguage()),
+      ...changes,
+      trouble,
+      obstacle === undefined || state === 'failed' || state === 'undone'
+        ? undefined
+        : l10n.t('Cannot be undone: {0}', obstacle),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  };
+}
+
+function timeText(atMs: number, nowMs: number): string {
+  const at = new Date(atMs);
+  const time = at.toLocaleTimeString(timeLanguage(), { hour: '2-digit', minute: '2-digit' });
+  if (at.toDateString() === new Date(nowMs).toDateString()) return time;
+  return `${at.toLocaleDateString(timeLanguage(), { month: 'short', day: 'numeric' })} ${time}`;
+}
+
+/** What a person should know about how it went; nothing where it went well. */
+function stateText(state: ChangeState): string {
+  switch (state) {
+    case 'begun':
+      return l10n.t('interrupted: was it done?');
+    case 'unread':
+      return l10n.t('done, not read back');
+    case 'written':
+    case 'verified':
+      return '';
+    case 'differs':
+      return l10n.t('done, but not as asked');
+    case 'unknown':
+      return l10n.t('unknown whether it was done');
+    case 'failed':
+      return l10n.t('refused');
+    case 'undone':
+      return l10n.t('undone');
+  }
+}

@@ -1,0 +1,190 @@
+import { type Json } from '../../resources/json';
+import { kinds } from '../../resources/kinds.data';
+import { formatRef, lastStep } from '../../resources/ref';
+import { type Plan, type PlanStep } from '../plan';
+import { type ChangeLog, type Made, type OpenChange, type StepResult } from '../run-plan';
+import { type ChangeEntry, type ChangeState, type ItemEntry } from './change-entry';
+import { mostEntries, readJournal, writeLine } from './journal';
+
+/** Where the journal is kept. */
+export interface JournalStore {
+  append(line: string): Promise<void>;
+  read(): Promise<string>;
+  /** Makes another text of it, while no window writes. */
+  rewrite(change: (text: string) => string): Promise<void>;
+  /** Tells when any window has written. */
+  watch(changed: () => void): { dispose(): void };
+}
+
+/** Tells other windows that this one has something under way, and this one of the others. */
+export interface Signs {
+  /** The name of this window. */
+  readonly window: string;
+  begin(): Promise<void>;
+  end(): Promise<void>;
+  seen(): Promise<ReadonlySet<string>>;
+}
+
+/** The changes that were made from this editor: written down before and after each request. */
+export class History implements ChangeLog {
+  private readonly listeners = new Set<() => void>();
+  private readonly underWay = new Set<string>();
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly store: JournalStore,
+    private readonly now: () => number,
+    private readonly newId: () => string,
+    private readonly signs: Signs,
+  ) {}
+
+  /** Newest first. */
+  async entries(): Promise<readonly ChangeEntry[]> {
+    await this.writing;
+    return readJournal(await this.store.read());
+  }
+
+  async begin(plan: Plan, step: PlanStep, before: Json | undefined): Promise<OpenChange> {
+    const entry: ChangeEntry = {
+      id: this.newId(),
+      atMs: this.now(),
+      title: plan.title,
+      target: step.target,
+      verb: plan.verb,
+      ...(plan.steps.length === 1 ? { changes: plan.changes } : {}),
+      place: plan.place,
+      operation: step.call.operation,
+      ...(step.ref ? { ref: formatRef(step.ref) } : {}),
+      ...(before === undefined ? {} : { before }),
+      ...(step.items
+        ? { items: step.items.map(({ ref, ...item }) => ({ ref: formatRef(ref), ...item })) }
+        : {}),
+      ...(step.members ? { members: { ...step.members, group: formatRef(step.members.group) } } : {}),
+      state: 'begun',
+      window: this.signs.window,
+    };
+    this.underWay.add(entry.id);
+    if (this.underWay.size === 1) await this.signs.begin();
+    try {
+      await this.append(writeLine({ type: 'begin', entry }));
+    } catch (error) {
+      await this.ended(entry.id);
+      throw error;
+    }
+    return {
+      sent: () => this.append(writeLine({ type: 'end', id: entry.id, state: 'unread' })),
+      finish: async (result) => {
+        const after = 'after' in result ? result.after : undefined;
+        const made = 'made' in result ? result.made : undefined;
+        try {
+          await this.append(
+            writeLine({
+              type: 'end',
+              id: entry.id,
+              state: stateOf(result),
+              ...(after === undefined ? {} : { after }),
+              ...(made ? { items: made.map(madeItem) } : {}),
+            }),
+          );
+        } finally {
+          await this.ended(entry.id);
+        }
+      },
+    };
+  }
+
+  /** Nothing is under way any more, also where that could not be written down. */
+  private async ended(id: string): Promise<void> {
+    this.underWay.delete(id);
+    if (this.underWay.size === 0) await this.signs.end();
+  }
+
+  /** Which of the changes are not finished, by this window or by another that is still there. */
+  async underWayOf(entries: readonly ChangeEntry[]): Promise<ReadonlySet<string>> {
+    const open = entries.filter(({ state }) => state === 'begun' || state === 'unread');
+    const others = open.some(({ id }) => !this.underWay.has(id)) ? await this.signs.seen() : new Set();
+    return new Set(
+      open
+        .filter(
+          ({ id, window }) =>
+            this.underWay.has(id) ||
+            (window !== this.signs.window && window !== undefined && others.has(window)),
+        )
+        .map(({ id }) => id),
+    );
+  }
+
+  /** Notes that a change was taken back. */
+  async markUndone(id: string): Promise<void> {
+    await this.append(writeLine({ type: 'end', id, state: 'undone' }));
+  }
+
+  /** Forgets everything but what is under way. */
+  async clear(): Promise<void> {
+    const underWay = await this.underWayOf(await this.entries());
+    await this.rewrite((entries) => entries.filter(({ id }) => underWay.has(id)));
+  }
+
+  /** Keeps the journal from growing for ever: rewrites it once it is twice as long as what is shown of it. */
+  async trim(): Promise<void> {
+    const lines = (await this.store.read()).split('\n').length;
+    if (lines > 4 * mostEntries) await this.rewrite((entries) => entries);
+  }
+
+  /** Tells when another window has written, until it is disposed. */
+  watch(): { dispose(): void } {
+    return this.store.watch(() => this.tell());
+  }
+
+  onDidChange(listener: () => void): { dispose(): void } {
+    this.listeners.add(listener);
+    return { dispose: () => void this.listeners.delete(listener) };
+  }
+
+  private async rewrite(keep: (entries: readonly ChangeEntry[]) => readonly ChangeEntry[]): Promise<void> {
+    await this.queue(() =>
+      this.store.rewrite((text) =>
+        [...keep(readJournal(text))]
+          .reverse()
+          .map((entry) => writeLine({ type: 'begin', entry }))
+          .join(''),
+      ),
+    );
+  }
+
+  private append(line: string): Promise<void> {
+    return this.queue(() => this.store.append(line));
+  }
+
+  /** One write after another: lines must not mix. */
+  private async queue(write: () => Promise<void>): Promise<void> {
+    const mine = this.writing.then(write);
+    this.writing = mine.catch(() => undefined);
+    await mine;
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function madeItem({ ref, record }: Made): ItemEntry {
+  const { kind, id } = lastStep(ref);
+  const { label } = kinds[kind].present(record ?? null, id);
+  return { ref: formatRef(ref), target: label, ...(record === undefined ? {} : { after: record }) };
+}
+
+function stateOf(result: StepResult): ChangeState {
+  switch (result.type) {
+    case 'verified':
+    case 'differs':
+    case 'unknown':
+    case 'failed':
+      return result.type;
+    case 'done':
+      return 'written';
+    case 'skipped':
+      return 'failed';
+  }
+}

@@ -1,0 +1,78 @@
+import { type OperationId, operations } from '../../api/operations.data';
+import { isArray, isObject, type Json, type JsonObject } from '../../resources/json';
+import { type Place } from '../../resources/scope';
+import { type ChangeEntry, type ChangeState, type ItemEntry, type JournalLine } from './change-entry';
+
+const states: ReadonlySet<string> = new Set<ChangeState>([
+  'begun', 'unread', 'written', 'verified', 'differs', 'unknown', 'failed', 'undone',
+]); // prettier-ignore
+
+/**
+ * Reads a line of the journal. Undefined for one that was cut off by a crash, or that another version wrote with other
+ * members: whoever shows a change relies on all of them.
+ */
+export function readLine(raw: string): JournalLine | undefined {
+  let line: Json;
+  try {
+    line = JSON.parse(raw) as Json;
+  } catch {
+    return undefined;
+  }
+  if (!isObject(line)) return undefined;
+  if (line.type === 'begin') return isEntry(line.entry) ? { type: 'begin', entry: line.entry } : undefined;
+  const { type, id, state, after, items } = line;
+  if (type !== 'end' || typeof id !== 'string' || !isState(state) || !isOptional(items, isItems))
+    return undefined;
+  return { type, id, state, ...(after === undefined ? {} : { after }), ...(items ? { items } : {}) };
+}
+
+function isEntry(value: Json | undefined): value is JsonObject & ChangeEntry {
+  return (
+    isObject(value) &&
+    isText(value.id) &&
+    typeof value.atMs === 'number' &&
+    isText(value.title) &&
+    isText(value.target) &&
+    isOptional(value.verb, isText) &&
+    isOptional(value.changes, isTexts) &&
+    isPlace(value.place) &&
+    isOperation(value.operation) &&
+    isOptional(value.ref, isText) &&
+    isOptional(value.items, isItems) &&
+    isOptional(value.members, isMembers) &&
+    isState(value.state) &&
+    isOptional(value.window, isText)
+  );
+}
+
+const isText = (value: Json | undefined): value is string => typeof value === 'string';
+const isTexts = (value: Json | undefined): value is readonly string[] =>
+  isArray(value) && value.every(isText);
+const isState = (value: Json | undefined): value is ChangeState => isText(value) && states.has(value);
+const isOperation = (value: Json | undefined): value is OperationId =>
+  isText(value) && Object.hasOwn(operations, value);
+
+function isOptional<T extends Json>(
+  value: Json | undefined,
+  is: (value: Json | undefined) => value is T,
+): value is T | undefined {
+  return value === undefined || is(value);
+}
+
+function isPlace(value: Json | undefined): value is JsonObject & Place {
+  return (
+    isObject(value) &&
+    [value.connection, value.connectionName, value.scopeName, value.accountId].every(isText) &&
+    isObject(value.scope) &&
+    (value.scope.type === 'accounts' || value.scope.type === 'zones') &&
+    isText(value.scope.id)
+  );
+}
+
+function isItems(value: Json | undefined): value is readonly (JsonObject & ItemEntry)[] {
+  return isArray(value) && value.every((item) => isObject(item) && isText(item.ref) && isText(item.target));
+}
+
+function isMembers(value: Json | undefined): value is JsonObject & NonNullable<ChangeEntry['members']> {
+  return isObject(value) && isText(value.group) && isTexts(value.added) && isTexts(value.removed);
+}

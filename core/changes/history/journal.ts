@@ -1,0 +1,44 @@
+import { type Json, isObject } from '../../resources/json';
+import { type JournalLine, type ChangeEntry } from './change-entry';
+import { readLine } from './journal-line';
+
+/** How many changes are kept; older ones are dropped when the journal is next read. */
+export const mostEntries = 500;
+
+/** A line of the journal, without members that hold secrets. */
+export const writeLine = (line: JournalLine): string => `${JSON.stringify(withoutSecrets(line))}\n`;
+
+/**
+ * The changes of a journal, newest first. A line that was cut off by a crash, or that a later version wrote, is
+ * skipped: the others are still good.
+ */
+export function readJournal(text: string): readonly ChangeEntry[] {
+  const entries = new Map<string, ChangeEntry>();
+  for (const raw of text.split('\n')) {
+    const line = readLine(raw);
+    if (line?.type === 'begin') entries.set(line.entry.id, line.entry);
+    if (line?.type !== 'end') continue;
+    const entry = entries.get(line.id);
+    if (entry)
+      entries.set(line.id, {
+        ...entry,
+        state: line.state,
+        ...(line.after === undefined ? {} : { after: line.after }),
+        ...(line.items === undefined ? {} : { items: line.items }),
+      });
+  }
+  return [...entries.values()].reverse().slice(0, mostEntries);
+}
+
+const secretMembers = new Set(['client_secret']);
+
+/** A copy without members that hold a secret, however deep. */
+function withoutSecrets<T>(value: T): T {
+  if (Array.isArray(value)) return value.map((item: unknown) => withoutSecrets(item)) as T;
+  if (!isObject(value as Json)) return value;
+  return Object.fromEntries(
+    Object.entries(value as object)
+      .filter(([key]) => !secretMembers.has(key))
+      .map(([key, inner]) => [key, withoutSecrets(inner as unknown)]),
+  ) as T;
+}

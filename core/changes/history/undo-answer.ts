@@ -1,0 +1,14 @@
+import { type Json } from '../../resources/json';
+import { type Plan } from '../plan';
+import { type Member } from '../plans/group-members';
+
+/** How things are now, as far as an undo has to know. */
+export interface Now {
+  /** The records by their refs; `null` for one that is there no more, nothing for one that could not be read. */
+  readonly records: ReadonlyMap<string, Json | null>;
+  /** The members of the group that the change was about. */
+  readonly members?: readonly Member[];
+}
+
+/** The plan that takes a change back, or why there is none. */
+export type Undo = { readonly ok: true; readonly plan: Plan } | { readonly ok: false; readonly why: string };

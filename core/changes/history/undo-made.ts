@@ -1,0 +1,48 @@
+import * as l10n from '@vscode/l10n';
+import { removeCall } from '../../resources/calls';
+import { changesBetween } from '../../resources/difference';
+import { editablePart } from '../../resources/editable';
+import { kinds } from '../../resources/kinds.data';
+import { lastStep, parseRef } from '../../resources/ref';
+import { type Place } from '../../resources/scope';
+import { type Target } from '../../resources/target';
+import { type PlanStep } from '../plan';
+import { planDelete } from '../plans/delete';
+import { type ItemEntry } from './change-entry';
+import { type Now, type Undo } from './undo-answer';
+
+/** Deletes what was made, unless somebody changed it since: that would be lost with it. */
+export function planUnmake(place: Place, items: readonly ItemEntry[], records: Now['records']): Undo {
+  const there = items.flatMap((item): { target: Target; item: ItemEntry }[] => {
+    const [ref, record] = [parseRef(item.ref), records.get(item.ref)];
+    return ref && record !== null && record !== undefined
+      ? [{ item, target: { ref, place, record, label: item.target } }]
+      : [];
+  });
+  if (there.length === 0) return { ok: false, why: l10n.t('It is not there any more.') };
+  const changed = there.find(
+    ({ item, target: { ref, record } }) =>
+      changesBetween(editablePart(ref, item.after ?? null), editablePart(ref, record)).length > 0,
+  );
+  if (changed)
+    return {
+      ok: false,
+      why: l10n.t(
+        '{0} was changed since it was made: look at it, and delete it in its row.',
+        changed.item.target,
+      ),
+    };
+  const plan = planDelete(there.map(({ target }) => target));
+  const steps = there.flatMap(({ target: { ref, label }, item }): PlanStep[] => {
+    const call = removeCall(ref);
+    // Compared once more right before it is sent.
+    const base = editablePart(ref, item.after ?? null);
+    return call ? [{ call, target: label, ref, base, expect: { type: 'gone' } }] : [];
+  });
+  if (!plan || steps.length === 0)
+    return { ok: false, why: l10n.t('The service has no way back from this.') };
+  const changes = there.map(({ target: { ref, label } }) =>
+    l10n.t('deletes {0} {1}', kinds[lastStep(ref).kind].one(), label),
+  );
+  return { ok: true, plan: { ...plan, changes, steps } };
+}

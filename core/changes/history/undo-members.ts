@@ -1,0 +1,50 @@
+import * as l10n from '@vscode/l10n';
+import { lastStep, parseRef } from '../../resources/ref';
+import { type Target } from '../../resources/target';
+import { type Member, planAdd, planRemoveMembers, planReplace } from '../plans/group-members';
+import { type ChangeEntry } from './change-entry';
+import { type Undo } from './undo-answer';
+
+/** A change of who is in a user group. */
+export interface MemberChange {
+  readonly group: Target['ref'];
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** What a change did to the members of a group; undefined for any other change. */
+export function memberChange({ members, operation, ref }: ChangeEntry): MemberChange | undefined {
+  const parsed = parseRef(members?.group ?? ref ?? '');
+  if (!parsed) return undefined;
+  if (members) return { group: parsed, added: members.added, removed: members.removed };
+  if (operation !== 'members.remove') return undefined;
+  return { group: { ...parsed, path: parsed.path.slice(0, -1) }, added: [], removed: [lastStep(parsed).id] };
+}
+
+/** Takes out who was added and adds who was taken out; who came or went since stays as they are. */
+export function planMembersBack(
+  { place, target: label }: ChangeEntry,
+  { group: ref, added, removed }: MemberChange,
+  members: readonly Member[],
+): Undo {
+  const group: Target = { ref, place, record: null, label };
+  const leaving = members.filter(({ id }) => added.includes(id));
+  const coming = removed.filter((id) => !members.some((member) => member.id === id));
+  if (leaving.length + coming.length === 0)
+    return { ok: false, why: l10n.t('The group is already as it was before.') };
+  if (leaving.length === 0) return planned(planAdd(group, members, coming));
+  if (coming.length > 0) {
+    const staying = members.filter((member) => !leaving.includes(member)).map(({ id }) => id);
+    return planned(planReplace(group, members, [...staying, ...coming]));
+  }
+  const targets = leaving.map(({ id, email }): Target => ({
+    ref: { ...ref, path: [...ref.path, { kind: 'user_group_member', id }] },
+    place,
+    record: { id, ...(email === undefined ? {} : { email }) },
+    label: email ?? id,
+  }));
+  return planned(planRemoveMembers(targets, place));
+}
+
+const planned = (plan: ReturnType<typeof planAdd>): Undo =>
+  plan ? { ok: true, plan } : { ok: false, why: l10n.t('The group is already as it was before.') };

@@ -1,0 +1,73 @@
+import * as l10n from '@vscode/l10n';
+import { callAt, updateCall } from '../../resources/calls';
+import { editablePart } from '../../resources/editable';
+import { type Json, isObject } from '../../resources/json';
+import { operationsOf } from '../../resources/kind-operations.data';
+import { kinds } from '../../resources/kinds.data';
+import { type ResourceRef, lastStep, parseRef } from '../../resources/ref';
+import { type Place } from '../../resources/scope';
+import { type Plan } from '../plan';
+import { type ItemEntry } from './change-entry';
+import { type Undo } from './undo-answer';
+
+/** Makes anew what was deleted; the service gives other ids. Several legacy firewall rules are made in one request. */
+export function planRemake(place: Place, items: readonly ItemEntry[]): Undo {
+  const parsed = items.flatMap(({ ref, target, before = null }) => {
+    const one = parseRef(ref);
+    return one ? [{ ref: one, target, value: editablePart(one, before) }] : [];
+  });
+  const [first] = parsed;
+  if (!first) return { ok: false, why: l10n.t('The service has no way back from this.') };
+  const { ref, value, target } = first;
+  const { kind } = lastStep(ref);
+  const common: Omit<Plan, 'changes' | 'steps'> = { title: '', verb: '', place, confirmation: 'modal' };
+  if (kind === 'tags_set') return setAgain(common, first);
+  const { create } = operationsOf(kind, ref.scope.type);
+  if (create === undefined) return { ok: false, why: l10n.t('The service has no way back from this.') };
+  const within = { ...ref, path: ref.path.slice(0, -1) };
+  const bodies = parsed.map((one) => withoutId(one.value));
+  const body = kind === 'firewall_rule' ? bodies : withoutId(value);
+  return {
+    ok: true,
+    plan: {
+      ...common,
+      changes: parsed.map((one) =>
+        l10n.t('makes {0} {1} again, with another id', kinds[kind].one(), one.target),
+      ),
+      steps: [
+        {
+          call: callAt(ref.connection, ref.scope, within.path, create, { body }),
+          target: parsed.length === 1 ? target : parsed.map((one) => one.target).join(', '),
+          makes: { kind, within },
+        },
+      ],
+    },
+  };
+}
+
+/** Tags are not made but set: their resource is still there. */
+function setAgain(
+  common: Omit<Plan, 'changes' | 'steps'>,
+  { ref, target, value }: { readonly ref: ResourceRef; readonly target: string; readonly value: Json },
+): Undo {
+  const call = updateCall(ref, value);
+  if (!call) return { ok: false, why: l10n.t('The service has no way back from this.') };
+  const tags = (isObject(value) ? value.tags : undefined) ?? {};
+  return {
+    ok: true,
+    plan: {
+      ...common,
+      changes: Object.entries(tags).map(([key, one]) => l10n.t('adds {0}={1}', key, String(one))),
+      warning: l10n.t('It replaces the tags that the resource has by now.'),
+      steps: [{ call, target, ref, expect: { type: 'fields', value: { tags } } }],
+    },
+  };
+}
+
+/** The service gives a new id. */
+function withoutId(value: Json): Json {
+  if (!isObject(value)) return value;
+  const { filter, ...rest } = Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'id'));
+  // The filter of a deleted rule is made anew as well.
+  return isObject(filter) ? { ...rest, filter: withoutId(filter) } : rest;
+}

@@ -1,0 +1,108 @@
+import * as l10n from '@vscode/l10n';
+import { visibleLine } from '../base/shown-text';
+import { type KindId } from '../model/kind-ids';
+import { type Call } from '../resources/calls';
+import { type Json } from '../resources/json';
+import { type ResourceRef } from '../resources/ref';
+import { type Place } from '../resources/scope';
+
+/**
+ * How a change is confirmed, by what it can break: `none` for reads and drafts, `button` for one object that can be
+ * changed back, `modal` for what cannot or touches several, `typed` for what takes others with it.
+ */
+export type Confirmation = 'none' | 'button' | 'modal' | 'typed';
+
+/** How to see that a step did what it should: by reading afterwards. */
+export type Expectation =
+  /** These members have these values. */
+  | { readonly type: 'fields'; readonly value: Json }
+  /** The resource is there no more. */
+  | { readonly type: 'gone' }
+  /**
+   * An instance reaches one of these statuses; it may take a while. `endedBefore`: when it had ended before: as long as
+   * it still ended then, nothing has happened yet.
+   */
+  | { readonly type: 'status'; readonly anyOf: readonly string[]; readonly endedBefore?: string };
+
+/** One request of a plan. */
+export interface PlanStep {
+  readonly call: Call;
+  /** What it is done to, as a person knows it. */
+  readonly target: string;
+  /** The resource that is changed; absent for one that does not exist yet. */
+  readonly ref?: ResourceRef;
+  /** What the resource was before, when the caller has just read it. */
+  readonly before?: Json;
+  /** What the plan was made from: when the resource has something else by now, nothing is sent. */
+  readonly base?: Json;
+  readonly expect?: Expectation;
+  /** What it makes: the id of each comes with the answer. `within` has an empty path where it lies in nothing. */
+  readonly makes?: { readonly kind: KindId; readonly within: ResourceRef };
+  /** What it does to several resources at once. */
+  readonly items?: readonly ChangedItem[];
+  /** Whom it adds to a user group and takes out of it, by id. */
+  readonly members?: MemberChange;
+}
+
+/** One of several resources of a step: as it was, and as it will be; without the latter it is deleted. */
+interface ChangedItem {
+  readonly ref: ResourceRef;
+  readonly target: string;
+  readonly before: Json;
+  readonly after?: Json;
+}
+
+interface MemberChange {
+  readonly group: ResourceRef;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** What is about to be done: a pure value that can be shown, confirmed, tested, and only then run. */
+export interface Plan {
+  /** In a person's words: "Pause 3 firewall rules". */
+  readonly title: string;
+  /** The verb on the button: "Pause". */
+  readonly verb: string;
+  readonly place: Place;
+  /** What will change, line by line. */
+  readonly changes: readonly string[];
+  /** What to think of before confirming: what cannot be undone, who is affected. */
+  readonly warning?: string;
+  readonly confirmation: Confirmation;
+  /** What has to be typed where `confirmation` is `typed`. */
+  readonly typed?: string;
+  readonly steps: readonly PlanStep[];
+  /** It is what a document says: a refusal of its content is shown there. */
+  readonly fromDocument?: true;
+}
+
+/** Over this many objects a person types how many. */
+const fewObjects = 10;
+
+/** How much asking a change needs. */
+export function confirmationFor(change: {
+  readonly count: number;
+  readonly reversible: boolean;
+  /** Others go with it: a workflow's instances, a group's members. */
+  readonly container?: boolean;
+}): Confirmation {
+  if (change.container === true || change.count > fewObjects) return 'typed';
+  return change.reversible && change.count === 1 ? 'button' : 'modal';
+}
+
+/** Where a change happens, for every confirmation: nobody changes the wrong account unawares. */
+export function placeText({ scope, scopeName, connectionName }: Place): string {
+  return scope.type === 'zones'
+    ? l10n.t('in zone {0} ({1})', scopeName, connectionName)
+    : l10n.t('in account {0} ({1})', scopeName, connectionName);
+}
+
+/** Everything that a confirmation shows below the title; a name with line breaks must not look like another line. */
+export const planDetail = (plan: Plan): string =>
+  [
+    visibleLine(placeText(plan.place)),
+    '',
+    ...plan.changes.map(visibleLine),
+    ...(plan.warning === undefined ? [] : ['', plan.warning]),
+  ].join('\n');

@@ -1,0 +1,91 @@
+import * as l10n from '@vscode/l10n';
+import { callOn } from '../../resources/calls';
+import { type Place } from '../../resources/scope';
+import { type Target } from '../../resources/target';
+import { type Plan, confirmationFor } from '../plan';
+
+/** A member as the group has it now. */
+export interface Member {
+  readonly id: string;
+  readonly email?: string;
+}
+
+/** Adds only those who are not in the group yet. Undefined when there is nobody to add. */
+export function planAdd(group: Target, current: readonly Member[], ids: readonly string[]): Plan | undefined {
+  const known = new Set(current.map(({ id }) => id));
+  const added = ids.filter((id) => !known.has(id));
+  if (added.length === 0) return undefined;
+  return {
+    title:
+      added.length === 1
+        ? l10n.t('Add a member to {0}', group.label)
+        : l10n.t('Add {0} members to {1}', added.length, group.label),
+    verb: l10n.t('Add'),
+    place: group.place,
+    changes: added.map((id) => l10n.t('adds {0}', id)),
+    warning: l10n.t('They get every permission of the group’s policies.'),
+    confirmation: confirmationFor({ count: added.length, reversible: true }),
+    typed: String(added.length),
+    steps: [
+      {
+        call: callOn(group.ref, 'members.add', { body: added.map((id) => ({ id })) }),
+        target: group.label,
+        members: { group: group.ref, added, removed: [] },
+      },
+    ],
+  };
+}
+
+/** Shows the difference before the whole list is replaced. Undefined when nothing changes. */
+export function planReplace(
+  group: Target,
+  current: readonly Member[],
+  ids: readonly string[],
+): Plan | undefined {
+  const [before, after] = [new Set(current.map(({ id }) => id)), new Set(ids)];
+  const added = ids.filter((id) => !before.has(id));
+  const removed = current.filter(({ id }) => !after.has(id));
+  if (added.length + removed.length === 0) return undefined;
+  return {
+    title: l10n.t('Replace the members of {0}: {1} come, {2} go', group.label, added.length, removed.length),
+    verb: l10n.t('Replace'),
+    place: group.place,
+    changes: [
+      ...removed.map(({ id, email }) => l10n.t('removes {0}', email ?? id)),
+      ...added.map((id) => l10n.t('adds {0}', id)),
+    ],
+    warning: l10n.t('Who goes loses every permission of the group’s policies.'),
+    confirmation: removed.length > 0 ? 'typed' : 'modal',
+    typed: group.label,
+    steps: [
+      {
+        call: callOn(group.ref, 'members.replace', { body: ids.map((id) => ({ id })) }),
+        target: group.label,
+        members: { group: group.ref, added, removed: removed.map(({ id }) => id) },
+      },
+    ],
+  };
+}
+
+/** Removes people from the group they are shown in; the account keeps them. */
+export function planRemoveMembers(targets: readonly Target[], place: Place): Plan {
+  return {
+    title:
+      targets.length === 1
+        ? l10n.t('Remove {0} from the group', targets[0]?.label ?? '')
+        : l10n.t('Remove {0} members from the group', targets.length),
+    verb: l10n.t('Remove'),
+    place,
+    changes: targets.map(({ label }) => l10n.t('removes {0}', label)),
+    warning: l10n.t('They lose every permission of the group’s policies. They stay members of the account.'),
+    confirmation: confirmationFor({ count: targets.length, reversible: true }),
+    typed: String(targets.length),
+    steps: targets.map(({ ref, label, record }) => ({
+      call: callOn(ref, 'members.remove'),
+      target: label,
+      ref,
+      before: record,
+      expect: { type: 'gone' },
+    })),
+  };
+}

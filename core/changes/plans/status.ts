@@ -1,0 +1,77 @@
+import * as l10n from '@vscode/l10n';
+import { callOn } from '../../resources/calls';
+import { type Json } from '../../resources/json';
+import { text, list } from '../../resources/record';
+import { type Target } from '../../resources/target';
+import { type Plan, confirmationFor, type PlanStep } from '../plan';
+import { named } from '../set-members';
+import { type StatusChange } from './status-changes.data';
+
+export type Extra = Readonly<Record<string, Json>>;
+
+export const statusOf = ({ record }: Target): string | undefined => text(record, 'status');
+
+/** The steps that a restart can begin at: `name-2` in the log is the second of that name. */
+export function restartPoints(record: Json): { name: string; type: string; count: number }[] {
+  const types: Readonly<Record<string, string>> = {
+    step: 'do',
+    sleep: 'sleep',
+    waitForEvent: 'waitForEvent',
+  };
+  return list(record, 'steps').flatMap((step) => {
+    const [name, type] = [text(step, 'name'), types[text(step, 'type') ?? '']];
+    if (name === undefined || type === undefined) return [];
+    const numbered = /^(.*)-(\d+)$/.exec(name);
+    return [{ name: numbered?.[1] ?? name, type, count: Number(numbered?.[2] ?? 1) }];
+  });
+}
+
+const endOf = (record: Json): { readonly endedBefore?: string } => {
+  const end = text(record, 'end') ?? text(record, 'ended_on');
+  return end === undefined ? {} : { endedBefore: end };
+};
+
+/** So many instances are named in a confirmation. */
+const mostNamed = 20;
+
+/**
+ * Asks the service for another status of one or more instances, and watches until it is so. `others`: so many were
+ * chosen too, whose status does not allow it.
+ */
+export function planStatus(
+  targets: readonly Target[],
+  change: StatusChange,
+  extra: Extra = {},
+  others = 0,
+): Plan {
+  const [{ place }] = targets as readonly [Target, ...Target[]];
+  const changes = targets
+    .slice(0, mostNamed)
+    .map((target) =>
+      l10n.t(
+        '{0} of {1}: now {2}',
+        target.label,
+        target.ref.path[0]?.id ?? '',
+        statusOf(target) ?? l10n.t('unknown'),
+      ),
+    );
+  return {
+    title: named(targets, change.title.one, change.title.many),
+    verb: change.verb(),
+    place,
+    changes: [
+      ...changes,
+      ...(targets.length > mostNamed ? [l10n.t('… and {0} more', targets.length - mostNamed)] : []),
+      ...(others > 0 ? [l10n.t('{0} others stay as they are: their status does not allow it.', others)] : []),
+    ],
+    ...(change.warning ? { warning: change.warning() } : {}),
+    confirmation: confirmationFor({ count: targets.length, reversible: change.reversible }),
+    typed: String(targets.length),
+    steps: targets.map(({ ref, label, record }): PlanStep => ({
+      call: callOn(ref, 'instances.changeStatus', { body: { status: change.status, ...extra } }),
+      target: label,
+      ref,
+      expect: { type: 'status', anyOf: change.to, ...endOf(record) },
+    })),
+  };
+}

@@ -1,0 +1,53 @@
+import * as l10n from '@vscode/l10n';
+import { callOn } from '../../resources/calls';
+import { type JsonObject } from '../../resources/json';
+import { type ResourceRef } from '../../resources/ref';
+import { type Place } from '../../resources/scope';
+import { type Plan } from '../plan';
+
+/** A resource and its tags as they are now. */
+export interface Tagged {
+  readonly place: Place;
+  readonly type: string;
+  readonly id: string;
+  readonly label: string;
+  readonly tags: Readonly<Record<string, string>>;
+  readonly etag?: string;
+}
+
+/** All tags of a resource are replaced together; the service is told which state this was made from. */
+export function planTags(tagged: Tagged, tags: Readonly<Record<string, string>>): Plan {
+  const keys = [...new Set([...Object.keys(tagged.tags), ...Object.keys(tags)])];
+  const ref = refOf(tagged);
+  const body: JsonObject = { resource_type: tagged.type, resource_id: tagged.id, tags };
+  return {
+    title: l10n.t('Change the tags of {0}', tagged.label),
+    verb: l10n.t('Change'),
+    place: tagged.place,
+    changes: keys.flatMap((key) => {
+      const [before, after] = [tagged.tags[key], tags[key]];
+      if (before === after) return [];
+      if (after === undefined) return [l10n.t('removes {0}={1}', key, before ?? '')];
+      return [before === undefined ? l10n.t('adds {0}={1}', key, after) : `${key}: ${before} → ${after}`];
+    }),
+    confirmation: 'button',
+    steps: [
+      {
+        call: callOn(ref, 'tags.set', {
+          body,
+          ...(tagged.etag === undefined ? {} : { ifMatch: tagged.etag }),
+        }),
+        target: tagged.label,
+        ref,
+        before: { resource_type: tagged.type, resource_id: tagged.id, tags: tagged.tags },
+        expect: { type: 'fields', value: { tags } },
+      },
+    ],
+  };
+}
+
+const refOf = ({ place, type, id }: Tagged): ResourceRef => ({
+  connection: place.connection,
+  scope: place.scope,
+  path: [{ kind: 'tags_set', id: `${type}:${id}` }],
+});

@@ -1,0 +1,254 @@
+import * as l10n from '@vscode/l10n';
+import { type ApiError, type Outcome } from '../api/error';
+import { operationRow } from '../api/operations.data';
+import { type Call, readCall } from '../resources/calls';
+import { type Json, equalJson, isArray, isObject } from '../resources/json';
+import { idOf } from '../resources/record-id';
+import { type ResourceRef } from '../resources/ref';
+import { type Expectation, type Plan, type PlanStep } from './plan';
+
+/** What became of one step. */
+export type StepResult =
+  /** Done, and seen to be so. */
+  | {
+      readonly type: 'verified';
+      readonly answer: Json;
+      readonly after?: Json;
+      readonly made?: readonly Made[];
+    }
+  /** Done, as the service says; reading it back was not possible or not asked for. */
+  | { readonly type: 'done'; readonly answer: Json; readonly made?: readonly Made[] }
+  /** Done, but the resource is not as it should be: the service changed or ignored something. */
+  | { readonly type: 'differs'; readonly answer: Json; readonly after: Json }
+  /** The answer was lost: it may have been done. It is not sent again. */
+  | { readonly type: 'unknown'; readonly error: ApiError }
+  | { readonly type: 'failed'; readonly error: ApiError }
+  /** Not begun, because a person stopped or an earlier step failed. */
+  | { readonly type: 'skipped' };
+
+/** A resource that a step made; with its record where it could be read. */
+export interface Made {
+  readonly ref: ResourceRef;
+  readonly record?: Json;
+}
+
+export interface StepReport {
+  readonly step: PlanStep;
+  readonly result: StepResult;
+}
+
+/** A journal of changes: written before and after each request, so that a crash in between is seen. */
+export interface ChangeLog {
+  /** Notes that a request is about to be sent. */
+  begin(plan: Plan, step: PlanStep, before: Json | undefined): Promise<OpenChange>;
+}
+
+/** A change that was begun, to be noted further. */
+export interface OpenChange {
+  /** The service has done it; it will be read back. */
+  sent(): Promise<void>;
+  finish(result: StepResult): Promise<void>;
+}
+
+/** What running a plan needs. All of it can be played by a test. */
+export interface PlanWorld {
+  call(call: Call, signal: AbortSignal): Promise<Outcome<Json>>;
+  readonly changes: ChangeLog;
+  /** Waits before looking again whether an instance has reached its status. Rejects never; an abort ends it early. */
+  wait(delayMs: number, signal: AbortSignal): Promise<void>;
+  /** Is told after each step, for progress. */
+  progress(done: number, all: number, step: PlanStep): void;
+}
+
+const firstLookMs = 1000;
+const longestLookMs = 30_000;
+const mostLooks = 8;
+
+/**
+ * Sends the requests of a confirmed plan one after another, reads back what each did, and reports on every one.
+ * Nothing is sent after an abort; what was sent is still read back. A refusal does not stop the others, but an
+ * answer that was lost does: who does not know what happened must not go on.
+ */
+export async function runPlan(
+  plan: Plan,
+  world: PlanWorld,
+  signal: AbortSignal,
+): Promise<readonly StepReport[]> {
+  const reports: StepReport[] = [];
+  let stopped = false;
+  for (const step of plan.steps) {
+    stopped ||= signal.aborted;
+    const result: StepResult = stopped ? { type: 'skipped' } : await runStep(plan, step, world, signal);
+    if (result.type === 'unknown') stopped = true;
+    reports.push({ step, result });
+    world.progress(reports.length, plan.steps.length, step);
+  }
+  return reports;
+}
+
+/** Sends one request of work that is not known beforehand; it stands in the history like a step of a plan. */
+export async function sendStep(
+  plan: Plan,
+  step: PlanStep,
+  world: Pick<PlanWorld, 'call' | 'changes'>,
+  reports: StepReport[],
+): Promise<Outcome<Json>> {
+  const change = await world.changes.begin(plan, step, undefined);
+  const outcome = await world.call(step.call, new AbortController().signal);
+  const result: StepResult = outcome.ok
+    ? { type: 'done', answer: outcome.value }
+    : { type: outcome.error.effect === 'unknown' ? 'unknown' : 'failed', error: outcome.error };
+  await change.finish(result);
+  reports.push({ step, result });
+  return outcome;
+}
+
+async function runStep(
+  plan: Plan,
+  step: PlanStep,
+  world: PlanWorld,
+  signal: AbortSignal,
+): Promise<StepResult> {
+  const before = step.before ?? (await readBefore(step, world, signal));
+  if (signal.aborted) return { type: 'skipped' };
+  if (step.base !== undefined && !includes(before, step.base))
+    return { type: 'failed', error: changedMeanwhile(step) };
+  const change = await world.changes.begin(plan, step, before);
+  const result = await send(step, world, change, signal);
+  await change.finish(result);
+  return result;
+}
+
+const changedMeanwhile = ({ call: { operation } }: PlanStep): ApiError => {
+  const { method, path } = operationRow(operation);
+  return {
+    kind: 'conflict',
+    source: 'client',
+    message: l10n.t('Changed by somebody else meanwhile, or not to be read: nothing was sent.'),
+    operation: { id: operation, method, path },
+    errors: [],
+    messages: [],
+    effect: 'none',
+    attempts: 0,
+  };
+};
+
+/** The state to go back to. A resource that cannot be read can still be changed; it can then not be undone. */
+async function readBefore(step: PlanStep, world: PlanWorld, signal: AbortSignal): Promise<Json | undefined> {
+  if (!step.ref || step.expect?.type === 'status') return undefined;
+  return readResource(step.ref, world, signal);
+}
+
+async function send(
+  step: PlanStep,
+  world: PlanWorld,
+  change: OpenChange,
+  signal: AbortSignal,
+): Promise<StepResult> {
+  const outcome = await world.call(step.call, signal);
+  if (!outcome.ok) {
+    const { error } = outcome;
+    if (error.effect === 'unknown') return { type: 'unknown', error };
+    if (error.kind === 'cancelled') return { type: 'skipped' };
+    if (error.effect !== 'done') return { type: 'failed', error };
+  }
+  const answer = outcome.ok ? outcome.value : null;
+  if (step.expect ?? step.makes) await change.sent();
+  // What was sent is looked at even when the person has stopped waiting for the rest.
+  return verify(step, answer, world, new AbortController().signal);
+}
+
+async function verify(
+  { ref, expect, makes }: PlanStep,
+  answer: Json,
+  world: PlanWorld,
+  signal: AbortSignal,
+): Promise<StepResult> {
+  if (makes) return readMade(makes, answer, world, signal);
+  const call = ref && readCall(ref);
+  if (!call || !expect) return { type: 'done', answer };
+  if (expect.type === 'status') return watchStatus(call, expect, answer, world, signal);
+  const outcome = await world.call(call, signal);
+  if (expect.type === 'gone') {
+    if (outcome.ok) return { type: 'differs', answer, after: outcome.value };
+    const gone = outcome.error.kind === 'notFound' || outcome.error.kind === 'gone';
+    return gone ? { type: 'verified', answer } : { type: 'done', answer };
+  }
+  if (!outcome.ok) return { type: 'done', answer };
+  const after = outcome.value;
+  return { type: holds(expect, after) ? 'verified' : 'differs', answer, after };
+}
+
+/** What was made, as the account has it: that is what tells later whether somebody changed it since. */
+async function readMade(
+  { kind, within }: NonNullable<PlanStep['makes']>,
+  answer: Json,
+  world: PlanWorld,
+  signal: AbortSignal,
+): Promise<StepResult> {
+  const made: Made[] = [];
+  for (const one of isArray(answer) ? answer : [answer]) {
+    const id = idOf(kind, one);
+    if (id === '') continue;
+    const ref = { ...within, path: [...within.path, { kind, id }] };
+    const record = await readResource(ref, world, signal);
+    made.push({ ref, ...(record === undefined ? {} : { record }) });
+  }
+  const isSeen = made.length > 0 && made.every(({ record }) => record !== undefined);
+  return { type: isSeen ? 'verified' : 'done', answer, made };
+}
+
+/** Looks at growing distances until the status is one of those, or until it has waited long enough. */
+async function watchStatus(
+  call: Call,
+  { anyOf, endedBefore }: Extract<Expectation, { type: 'status' }>,
+  answer: Json,
+  world: PlanWorld,
+  signal: AbortSignal,
+): Promise<StepResult> {
+  let last: Json | undefined;
+  for (let look = 0; look < mostLooks; look++) {
+    const outcome = await world.call({ ...call, query: { simple: 'true' } }, signal);
+    if (outcome.ok) {
+      last = outcome.value;
+      const status = isObject(last) ? last.status : undefined;
+      const ended = isObject(last) ? last.end : undefined;
+      const isOld = endedBefore !== undefined && sameTime(ended, endedBefore);
+      if (typeof status === 'string' && anyOf.includes(status) && !isOld)
+        return { type: 'verified', answer, after: last };
+    }
+    await world.wait(Math.min(firstLookMs * 2 ** look, longestLookMs), signal);
+  }
+  return last === undefined ? { type: 'done', answer } : { type: 'differs', answer, after: last };
+}
+
+/** Lists and details write the same time with different precision of its zone. */
+const sameTime = (a: Json | undefined, b: string): boolean =>
+  typeof a === 'string' && (a === b || Date.parse(a) === Date.parse(b));
+
+/** Whether a record has what was expected; members that were not sent do not count. */
+function holds(expect: Expectation, after: Json): boolean {
+  return expect.type !== 'fields' || includes(after, expect.value);
+}
+
+/** Whether every member of `part` is in `whole` with that value; lists must be equal in length. */
+export function includes(whole: Json | undefined, part: Json): boolean {
+  if (Array.isArray(part) && Array.isArray(whole)) {
+    const [items, parts] = [whole as readonly Json[], part as readonly Json[]];
+    return items.length === parts.length && parts.every((item, index) => includes(items[index], item));
+  }
+  if (isObject(part) && isObject(whole))
+    return Object.entries(part).every(([key, value]) => includes(whole[key], value));
+  return equalJson(whole, part);
+}
+
+/** The record of a resource, or undefined when it cannot be read. */
+export async function readResource(
+  ref: ResourceRef,
+  world: Pick<PlanWorld, 'call'>,
+  signal: AbortSignal,
+): Promise<Json | undefined> {
+  const call = readCall(ref);
+  const outcome = call && (await world.call(call, signal));
+  return outcome?.ok === true ? outcome.value : undefined;
+}

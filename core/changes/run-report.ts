@@ -1,0 +1,62 @@
+import * as l10n from '@vscode/l10n';
+import { explainFailure } from '../resources/explain-failure';
+import { type Json } from '../resources/json';
+import { type ResourceRef } from '../resources/ref';
+import { type Plan, placeText } from './plan';
+import { type StepReport, type StepResult } from './run-plan';
+
+/** What a run came to, in one line. */
+export function reportLine(plan: Plan, reports: readonly StepReport[]): string {
+  const failed = reports.filter(({ result }) => isTrouble(result)).length;
+  if (failed === 0) return l10n.t('{0}: done', plan.title);
+  return reports.length === 1
+    ? `${plan.title}: ${resultText(reports[0]?.result ?? { type: 'skipped' })}`
+    : l10n.t('{0}: {1} of {2} did not go as planned', plan.title, failed, reports.length);
+}
+
+/** Whether a person has to look at it. */
+export const isTrouble = ({ type }: StepResult): boolean => type !== 'verified' && type !== 'done';
+
+/** A report on every item, as Markdown. */
+export function reportText(plan: Plan, reports: readonly StepReport[]): string {
+  const rows = reports.map(({ step, result }) => `| ${cell(step.target)} | ${cell(resultText(result))} |`);
+  return [
+    `# ${plan.title}`,
+    '',
+    placeText(plan.place),
+    '',
+    `| ${l10n.t('Item')} | ${l10n.t('Result')} |`,
+    '|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function resultText(result: StepResult): string {
+  switch (result.type) {
+    case 'verified':
+      return l10n.t('done, and read back');
+    case 'done':
+      return l10n.t('done');
+    case 'differs':
+      return l10n.t('done, but reading it back shows something else');
+    case 'unknown':
+    case 'failed':
+      return explainFailure(result.error);
+    case 'skipped':
+      return l10n.t('not done');
+  }
+}
+
+/** Names come from the account: a bar or a line break would break the table. */
+const cell = (text: string): string => text.replace(/[|\r\n]+/g, ' ');
+
+/** The resources that a run is known to have changed, with their newer record; `null` for those that are gone. */
+export const changedResources = (
+  reports: readonly StepReport[],
+): readonly (readonly [ResourceRef, Json | null])[] =>
+  reports.flatMap(({ step: { ref, expect }, result }): [ResourceRef, Json | null][] => {
+    if (!ref || result.type === 'skipped' || result.type === 'failed') return [];
+    if (expect?.type === 'gone') return result.type === 'verified' ? [[ref, null]] : [];
+    return 'after' in result ? [[ref, result.after]] : [];
+  });

@@ -1,0 +1,72 @@
+import * as l10n from '@vscode/l10n';
+import { updateCall } from '../resources/calls';
+import { changesBetween } from '../resources/difference';
+import { editablePart, updateBody } from '../resources/editable';
+import { type JsonObject, isObject } from '../resources/json';
+import { summarize } from '../resources/summary';
+import { type Target } from '../resources/target';
+import { type Plan, type PlanStep, confirmationFor } from './plan';
+
+/** The step that sets some members of a resource and leaves the rest as it is. */
+export function setMembers(target: Target, members: JsonObject): PlanStep | undefined {
+  const before = editablePart(target.ref, target.record);
+  const after = isObject(before) ? { ...before, ...members } : members;
+  const etag =
+    isObject(target.record) && typeof target.record.etag === 'string' ? target.record.etag : undefined;
+  const call = updateCall(target.ref, updateBody(target.ref, before, after), etag);
+  if (!call) return undefined;
+  return {
+    call,
+    target: target.label,
+    ref: target.ref,
+    before: target.record,
+    expect: { type: 'fields', value: members },
+  };
+}
+
+/** The plan that sets the same members of one or more resources. Undefined when there is nothing to do. */
+export function planMembers(
+  targets: readonly Target[],
+  members: JsonObject,
+  words: {
+    readonly title: string;
+    readonly verb: string;
+    readonly warning?: string;
+    readonly oneWay?: boolean;
+  },
+): Plan | undefined {
+  const [first] = targets;
+  const steps = targets.map((target) => setMembers(target, members)).filter((step) => step !== undefined);
+  if (!first || steps.length === 0) return undefined;
+  return {
+    title: words.title,
+    verb: words.verb,
+    place: first.place,
+    changes: targets.flatMap((target) => changeLines(target, members, targets.length > 1)),
+    ...(words.warning === undefined ? {} : { warning: words.warning }),
+    confirmation: confirmationFor({ count: steps.length, reversible: words.oneWay !== true }),
+    ...(steps.length > 1 ? { typed: String(steps.length) } : {}),
+    steps,
+  };
+}
+
+function changeLines(target: Target, members: JsonObject, several: boolean): string[] {
+  const before = isObject(target.record)
+    ? Object.fromEntries(
+        Object.keys(members).flatMap((key) => {
+          const value = (target.record as JsonObject)[key];
+          return value === undefined ? [] : [[key, value] as const];
+        }),
+      )
+    : {};
+  const lines = summarize(changesBetween(before, members));
+  if (lines.length === 0) return [l10n.t('{0}: stays as it is', target.label)];
+  return lines.map((line) => (several ? `${target.label}: ${line}` : line));
+}
+
+/** A text for one or several: "Pause Office" or "Pause 3 rules". */
+export const named = (
+  targets: readonly Target[],
+  one: (label: string) => string,
+  many: (count: number) => string,
+): string => (targets.length === 1 ? one(targets[0]?.label ?? '') : many(targets.length));

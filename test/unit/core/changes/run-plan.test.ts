@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { type ApiError, type Outcome } from '../../../../core/api/error';
+import { type Plan } from '../../../../core/changes/plan';
+import { type PlanWorld, includes, runPlan } from '../../../../core/changes/run-plan';
+import { type Json } from '../../../../core/resources/json';
+import { account, target } from '../../../support/targets';
+import { setMembers } from '../../../../core/changes/set-members';
+import { planStatus } from '../../../../core/changes/plans/status';
+import { statusChanges } from '../../../../core/changes/plans/status-changes.data';
+import { planDelete } from '../../../../core/changes/plans/delete';
+
+const ok = (value: Json): Outcome<Json> => ({ ok: true, value, messages: [], issues: [], wire: value });
+const no = (more: Partial<ApiError>): Outcome<Json> => ({
+  ok: false,
+  error: {
+    kind: 'invalid',
+    source: 'api',
+    message: 'no',
+    operation: { id: 'accountAccessRules.update', method: 'PATCH', path: '' },
+    errors: [],
+    messages: [],
+    effect: 'none',
+    attempts: 1,
+    ...more,
+  },
+});
+
+/** A service that answers by operation, and notes what it was asked and what the journal was told, in order. */
+function world(answers: Readonly<Record<string, Outcome<Json> | Outcome<Json>[]>>): {
+  world: PlanWorld;
+  log: string[];
+} {
+  const log: string[] = [];
+  return {
+    log,
+    world: {
+      call: ({ operation }) => {
+        log.push(operation);
+        const answer = answers[operation];
+        const next = Array.isArray(answer) ? answer.shift() : answer;
+        return Promise.resolve(next ?? no({ kind: 'notFound' }));
+      },
+      changes: {
+        begin: (_plan, { target: name }) => {
+          log.push(`begin ${name}`);
+          return Promise.resolve({
+            sent: () => Promise.resolve(void log.push(`sent ${name}`)),
+            finish: (result) => Promise.resolve(void log.push(`end ${name}: ${result.type}`)),
+          });
+        },
+      },
+      wait: () => Promise.resolve(),
+      progress: () => undefined,
+    },
+  };
+}
+
+const access = (id: string) =>
+  target(account, 'access_rule', id, {
+    id,
+    mode: 'block',
+    configuration: { target: 'ip', value: '192.0.2.1' },
+  });
+const planOf = (...ids: string[]): Plan => ({
+  title: 't',
+  verb: 'v',
+  place: account,
+  changes: [],
+  confirmation: 'none',
+  steps: ids.flatMap((id) => setMembers(access(id), { mode: 'challenge' }) ?? []),
+});
+const run = (plan: Plan, played: PlanWorld, signal = new AbortController().signal) =>
+  runPlan(plan, played, signal);
+
+describe('runPlan', () => {
+  it('writes down, sends, reads back, and writes down what came of it', async () => {
+    const { world: played, log } = world({
+      'accountAccessRules.update': ok({ id: 'a' }),
+      'accountAccessRules.get': ok({ id: 'a', mode: 'challenge' }),
+    });
+    const [report] = await run(planOf('a'), played);
+    assert.equal(report?.result.type, 'verified');
+    assert.deepEqual(log, [
+      'begin a',
+      'accountAccessRules.update',
+      'sent a',
+      'accountAccessRules.get',
+      'end a: verified',
+    ]);
+  });
+
+  it('says when the service took something else', async () => {
+    const { world: played } = world({
+      'accountAccessRules.update': ok({}),
+      'accountAccessRules.get': ok({ id: 'a', mode: 'block' }),
+    });
+    assert.equal((await run(planOf('a'), played))[0]?.result.type, 'differs');
+  });
+
+  it('goes on after a refusal and reports on each', async () => {
+    const { world: played } = world({
+      'accountAccessRules.update': [no({}), ok({})],
+      'accountAccessRules.get': ok({ mode: 'challenge' }),
+    });
+    const reports = await run(planOf('a', 'b'), played);
+    assert.deepEqual(
+      reports.map(({ result }) => result.type),
+      ['failed', 'verified'],
+    );
+  });
+
+  it('stops where it does not know what happened, and sends nothing twice', async () => {
+    const { world: played, log } = world({
+      'accountAccessRules.update': no({ kind: 'network', effect: 'unknown' }),
+    });
+    const reports = await run(planOf('a', 'b', 'c'), played);
+    assert.deepEqual(
+      reports.map(({ result }) => result.type),
+      ['unknown', 'skipped', 'skipped'],
+    );
+    assert.equal(log.filter((line) => line === 'accountAccessRules.update').length, 1);
+  });
+
+  it('takes a lost answer for done when a look showed it, and reads back', async () => {
+    const { world: played } = world({
+      'accountAccessRules.update': no({ kind: 'network', effect: 'done' }),
+      'accountAccessRules.get': ok({ mode: 'challenge' }),
+    });
+    assert.equal((await run(planOf('a'), played))[0]?.result.type, 'verified');
+  });
+
+  it('sends nothing after an abort', async () => {
+    const { world: played, log } = world({});
+    const controller = new AbortController();
+    controller.abort();
+    const reports = await run(planOf('a'), played, controller.signal);
+    assert.deepEqual(
+      reports.map(({ result }) => result.type),
+      ['skipped'],
+    );
+    assert.deepEqual(log, []);
+  });
+
+  it('sees that something is gone when reading it finds nothing', async () => {
+    const plan = planDelete([access('a')]);
+    assert.ok(plan);
+    const gone = world({
+      'accountAccessRules.delete': ok({}),
+      'accountAccessRules.get': no({ kind: 'notFound' }),
+    });
+    assert.equal((await run(plan, gone.world))[0]?.result.type, 'verified');
+    const still = world({ 'accountAccessRules.delete': ok({}), 'accountAccessRules.get': ok({ id: 'a' }) });
+    assert.equal((await run(plan, still.world))[0]?.result.type, 'differs');
+  });
+
+  it('watches an instance until it is paused', async () => {
+    const instance = target(account, 'workflow_instance', 'i', { status: 'running' }, [
+      { kind: 'workflow', id: 'w' },
+    ]);
+    const { world: played, log } = world({
+      'instances.changeStatus': ok({ status: 'waitingForPause' }),
+      'instances.get': [ok({ status: 'running' }), ok({ status: 'paused' })],
+    });
+    const [report] = await run(planStatus([instance], statusChanges.pause), played);
+    assert.deepEqual(report?.result, {
+      type: 'verified',
+      answer: { status: 'waitingForPause' },
+      after: { status: 'paused' },
+    });
+    assert.equal(log.filter((line) => line === 'instances.get').length, 2);
+  });
+});
+
+describe('includes', () => {
+  it('compares only the members that were asked for', () => {
+    const cases: [Json, Json, boolean][] = [
+      [{ a: 1, b: 2 }, { a: 1 }, true],
+      [{ a: 1 }, { a: 2 }, false],
+      [{ a: { x: 1, y: 2 } }, { a: { y: 2 } }, true],
+      [{ a: [{ id: 'x', name: 'n' }] }, { a: [{ id: 'x' }] }, true],
+      [{ a: [1, 2] }, { a: [1] }, false],
+      [{}, { a: 1 }, false],
+    ];
+    for (const [whole, part, expected] of cases) assert.equal(includes(whole, part), expected);
+  });
+});
