@@ -47,7 +47,7 @@ export const importTable = {
     packages: ['@vscode/l10n'],
     node: ['cli/'],
   },
-  client: {
+  app: {
     folders: [
       'core/base',
       'core/model',
@@ -59,7 +59,22 @@ export const importTable = {
       'core/protocol',
     ],
     types: ['core/language'],
-    packages: ['vscode', 'undici', 'vscode-languageclient', '@vscode/l10n', 'jsonc-parser', 'croner'],
+    packages: ['@vscode/l10n', 'jsonc-parser', 'croner'],
+  },
+  client: {
+    folders: [
+      'app',
+      'core/base',
+      'core/model',
+      'core/api',
+      'core/access',
+      'core/resources',
+      'core/changes',
+      'core/graph',
+      'core/protocol',
+    ],
+    types: ['core/language'],
+    packages: ['vscode', 'undici', 'vscode-languageclient', '@vscode/l10n'],
     node: ['client/src/platform/'],
   },
 };

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { once } from '../../core/base/once';
 import { registerAuthentication } from './lazy/authentication';
 import { registerCommands } from './lazy/commands';
 import { registerDocuments } from './lazy/documents';
@@ -6,7 +7,6 @@ import { FactsRelay } from './lazy/facts';
 import { registerGraphs } from './lazy/graphs';
 import { registerLanguage } from './lazy/language';
 import { registerTrees } from './lazy/trees';
-import { once } from './lazy/once';
 
 /** Registers; awaits nothing, reads nothing, starts nothing. What does the work is loaded when first asked for. */
 export function activate(context: vscode.ExtensionContext): void {

@@ -1,6 +1,6 @@
 import { type Json } from '../../core/resources/json';
-import { type TreeNode } from '../../client/src/views/node';
-import { TreeModel } from '../../client/src/views/tree-model';
+import { type TreeNode } from '../../app/tree/node';
+import { TreeModel } from '../../app/tree/tree-model';
 import { account } from '../support/targets';
 
 const count = 50_000;

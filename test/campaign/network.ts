@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { applyEdit } from '../../client/src/documents/apply';
+import { applyEdit } from '../../app/documents/apply';
 import { documentText } from '../../core/resources/document-text';
 import { type Json, isObject } from '../../core/resources/json';
 import { type ChangeEntry } from '../../core/changes/history/change-entry';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { actions } from '../../client/src/actions/table';
+import { actions } from '../../app/commands/table';
 import { resourceGroup, userGroup } from '../../local/demo/make';
 import { people } from '../../local/demo/people';
 import { hexOf } from '../../local/random';

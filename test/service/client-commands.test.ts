@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { operations, type OperationId } from '../../core/api/operations.data';
-import { commands } from '../../client/src/actions/commands.data';
-import { actions } from '../../client/src/actions/table';
-import { applyEdit } from '../../client/src/documents/apply';
+import { commands } from '../../app/commands/manifest/commands.data';
+import { actions } from '../../app/commands/table';
+import { applyEdit } from '../../app/documents/apply';
 import { documentText } from '../../core/resources/document-text';
 import { type Json } from '../../core/resources/json';
 import { readCall } from '../../core/resources/calls';
 import { type KindId } from '../../core/model/kind-ids';
 import { type ResourceRef, lastStep } from '../../core/resources/ref';
-import { type TreeNode } from '../../client/src/views/node';
+import { type TreeNode } from '../../app/tree/node';
 import { allRows } from '../support/all-rows';
 import { LocalService } from '../support/local-service';
 import { type Answer, edited, PlayedEditor } from '../support/played-editor';

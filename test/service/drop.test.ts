@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { dropOf, runDrop } from '../../client/src/actions/drop';
-import { actions } from '../../client/src/actions/table';
-import { type TreeNode } from '../../client/src/views/node';
+import { dropOf, runDrop } from '../../app/commands/drop';
+import { actions } from '../../app/commands/table';
+import { type TreeNode } from '../../app/tree/node';
 import { allRows } from '../support/all-rows';
 import { LocalService } from '../support/local-service';
 import { PlayedEditor } from '../support/played-editor';

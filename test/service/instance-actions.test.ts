@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { commands } from '../../client/src/actions/commands.data';
+import { commands } from '../../app/commands/manifest/commands.data';
 import { planStatus } from '../../core/changes/plans/status';
 import { type StatusChange, statusChanges } from '../../core/changes/plans/status-changes.data';
-import { actions } from '../../client/src/actions/table';
-import { actionsOf } from '../../client/src/graph/instance-run';
-import { resourceNode, rowNode } from '../../client/src/views/nodes';
-import { contextValueOf, type TreeNode } from '../../client/src/views/node';
+import { actions } from '../../app/commands/table';
+import { actionsOf } from '../../app/graph/instance-run';
+import { resourceNode, rowNode } from '../../app/tree/nodes';
+import { contextValueOf, type TreeNode } from '../../app/tree/node';
 import { instanceStatuses } from '../../core/model/workflow-instance';
 import { act, sleep, wait } from '../../local/demo/graph-parts';
 import { commandParts } from '../support/manifest';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { actions } from '../../client/src/actions/table';
-import { rowNode } from '../../client/src/views/nodes';
-import { type TreeNode } from '../../client/src/views/node';
+import { actions } from '../../app/commands/table';
+import { rowNode } from '../../app/tree/nodes';
+import { type TreeNode } from '../../app/tree/node';
 import { act, sleep } from '../../local/demo/graph-parts';
 import { OneWorkflow } from '../support/one-workflow';
 import { PlayedEditor } from '../support/played-editor';

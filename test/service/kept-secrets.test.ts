@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
-import { connectionCommands } from '../../client/src/accounts/connection-commands';
-import { Connections } from '../../client/src/accounts/connections';
-import { commands } from '../../client/src/actions/commands.data';
+import { connectionCommands } from '../../app/connections/connection-commands';
+import { Connections } from '../../app/connections/connections';
+import { commands } from '../../app/commands/manifest/commands.data';
 import { explainFailure } from '../../core/resources/explain-failure';
-import { actions } from '../../client/src/actions/table';
+import { actions } from '../../app/commands/table';
 import { documentText } from '../../core/resources/document-text';
-import { Drafts } from '../../client/src/documents/drafts';
-import { versionContent, WorkflowReads } from '../../client/src/graph/account-calls';
+import { Drafts } from '../../app/documents/drafts';
+import { WorkflowReads } from '../../app/graph/workflow-reads';
 import { History } from '../../core/changes/history/history';
 import { formatRef, lastStep } from '../../core/resources/ref';
 import { requestLine } from '../../core/api/observer';
@@ -18,6 +18,7 @@ import { reply } from '../support/fake-transport';
 import { LocalService } from '../support/local-service';
 import { MemoryJournal, aloneWindow } from '../support/memory-journal';
 import { PlayedEditor } from '../support/played-editor';
+import { versionContent } from '../../app/graph/version-content';
 
 const token = 'MARKED-token-7f3a9c';
 const wrongToken = 'MARKED-wrong-44b1d0';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { WorkflowReads } from '../../client/src/graph/account-calls';
-import { statisticsScope } from '../../client/src/graph/statistics-scope';
+import { WorkflowReads } from '../../app/graph/workflow-reads';
+import { statisticsScope } from '../../app/graph/statistics-scope';
 import { LocalService } from '../support/local-service';
 import { PlayedEditor } from '../support/played-editor';
 

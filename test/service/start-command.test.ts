@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { startCommand } from '../../client/src/local/start-command.data';
+import { startCommand } from '../../app/runtime/start-command.data';
 import { removeTempFolders, tempFolder } from '../support/temp-folder';
 
 const names = [

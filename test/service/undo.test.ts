@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { actions } from '../../client/src/actions/table';
+import { actions } from '../../app/commands/table';
 import { History } from '../../core/changes/history/history';
 import { type ChangeEntry } from '../../core/changes/history/change-entry';
 import { changeSides } from '../../core/changes/history/change-sides';
-import { undoChange } from '../../client/src/history/undo-change';
+import { undoChange } from '../../app/history/undo-change';
 import { undoObstacle } from '../../core/changes/history/undo-obstacle';
 import { type Json } from '../../core/resources/json';
 import { readResource } from '../../core/changes/run-plan';
 import { parseRef } from '../../core/resources/ref';
-import { type TreeNode } from '../../client/src/views/node';
+import { type TreeNode } from '../../app/tree/node';
 import { allRows } from '../support/all-rows';
 import { LocalService } from '../support/local-service';
 import { MemoryJournal, aloneWindow } from '../support/memory-journal';

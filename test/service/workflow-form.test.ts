@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { actions } from '../../client/src/actions/table';
+import { actions } from '../../app/commands/table';
 import { LocalService } from '../support/local-service';
 import { PlayedEditor } from '../support/played-editor';
 

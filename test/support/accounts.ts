@@ -1,8 +1,8 @@
-import { type Connection } from '../../client/src/accounts/connection';
-import { type ConnectionsHost } from '../../client/src/accounts/connections';
-import { type SecretStore } from '../../client/src/accounts/credential-store';
-import { type StateStore } from '../../client/src/accounts/connection-store';
-import { back, type Back, type Wizard } from '../../client/src/accounts/wizard';
+import { type Connection } from '../../app/connections/connection';
+import { type ConnectionsHost } from '../../app/connections/connections';
+import { type SecretStore } from '../../app/connections/credential-store';
+import { type StateStore } from '../../app/storage/state-store';
+import { back, type Back, type Wizard } from '../../app/connections/wizard';
 import { FakeClock } from './fake-clock';
 import { FakeTransport, type Script } from './fake-transport';
 

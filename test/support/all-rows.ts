@@ -1,6 +1,6 @@
-import { type TreeNode } from '../../client/src/views/node';
-import { type RemoteView } from '../../client/src/views/structure';
-import { TreeModel } from '../../client/src/views/tree-model';
+import { type TreeNode } from '../../app/tree/node';
+import { type RemoteView } from '../../app/tree/structure';
+import { TreeModel } from '../../app/tree/tree-model';
 import { type PlayedEditor } from './played-editor';
 
 /** Every row of a view, found by opening everything. */

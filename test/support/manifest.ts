@@ -1,5 +1,5 @@
 import { runtimeOffers } from '../../core/api/local-runtime';
-import { type CommandRow, type ItemMenu } from '../../client/src/actions/commands/command-row';
+import { type CommandRow, type ItemMenu } from '../../app/commands/manifest/command-row';
 
 export interface MenuEntry {
   readonly command: string;

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
+import { type ActionContext, type FileText, type Side } from '../../../app/context/action-context';
 import { type Outcome } from '../../../core/api/error';
+import { type Folder } from '../../../core/changes/folder-sync/folder';
+import { type Reading } from '../../../core/resources/reading';
 import { snapshotUri } from '../documents/document-commands';
 import { toSignal } from '../platform/cancellation';
-import { type Folder } from '../../../core/changes/folder-sync/folder';
-import { DiskFolder } from '../platform/disk-folder';
 import { notificationText } from '../platform/dialog-text';
+import { DiskFolder } from '../platform/disk-folder';
 import { type Presenter } from '../platform/presenter';
 import { type ReportDocuments } from '../reports/report-documents';
 import { type Views } from '../views/views';
-import { type ActionContext, type FileText, type Side } from './action';
 import { type PlanRunner, runConfirmed, workConfirmed } from './run-confirmed';
-import { type Reading } from '../../../core/resources/reading';
 
 const mostFileBytes = 20 * 1024 * 1024;
 

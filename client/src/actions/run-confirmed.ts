@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
-import { type Presenter } from '../platform/presenter';
+import { type WorkTools } from '../../../app/context/action-context';
+import { type Prompts } from '../../../app/context/prompts';
+import { type Plan } from '../../../core/changes/plan';
+import { type ChangeLog, type StepReport, runPlan, sendStep } from '../../../core/changes/run-plan';
+import { isTrouble, reportLine, reportText } from '../../../core/changes/run-report';
+import { type Call } from '../../../core/resources/calls';
+import { isAboutContent } from '../../../core/resources/explain-failure';
+import { type Remote } from '../../../core/resources/remote';
 import { toSignal } from '../platform/cancellation';
 import { labelText, notificationText } from '../platform/dialog-text';
-import { type Call } from '../../../core/resources/calls';
-import { type WorkTools } from './action';
-import { type Plan } from '../../../core/changes/plan';
-import { type Prompts } from './prompts';
-import { isAboutContent } from '../../../core/resources/explain-failure';
-import { isTrouble, reportLine, reportText } from '../../../core/changes/run-report';
-import { type ChangeLog, type StepReport, runPlan, sendStep } from '../../../core/changes/run-plan';
-import { type Remote } from '../../../core/resources/remote';
+import { type Presenter } from '../platform/presenter';
 
 /** What happens around every change, whichever command asked for it. */
 export interface PlanRunner {

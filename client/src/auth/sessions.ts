@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
-import { type Connection } from '../accounts/connection';
-import { type Connections } from '../accounts/connections';
+import { type Connection } from '../../../app/connections/connection';
+import { type Connections } from '../../../app/connections/connections';
 
 /** The sign-ins of the connections as the editor's account menu knows them: one session a connection. */
 export class Sessions {

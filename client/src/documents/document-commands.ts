@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { remoteScheme, snapshotScheme } from './schemes';
 import { type RemoteFiles } from './remote-files';
+import { remoteScheme, snapshotScheme } from './schemes';
 
 type DocumentCommand = (files: RemoteFiles, uri: vscode.Uri) => Promise<void>;
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { type Prompts } from '../actions/prompts';
-import { type Draft } from './drafts';
+import { type Prompts } from '../../../app/context/prompts';
+import { type Draft } from '../../../app/documents/drafts';
 
 /**
  * Puts a draft of another window beside, as a document of its own: the editor keeps such a document over restarts until

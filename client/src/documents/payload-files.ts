@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
-import { type ActionContext, type Memory } from '../actions/action';
-import { sendPayload } from '../actions/payload';
-import { type Payload, payloadName, payloadQuery, readPayload } from '../actions/payload-address';
-import { payloadScheme, type DocumentEvents } from './schemes';
+import { sendPayload } from '../../../app/commands/payload';
+import { type ActionContext } from '../../../app/context/action-context';
+import { type Payload, payloadName, payloadQuery, readPayload } from '../../../app/instances/payload-address';
+import { type Memory } from '../../../app/storage/memory';
 import { parseJsonc } from '../../../core/resources/parse-jsonc';
 import { toRange } from './refusal-marks';
+import { payloadScheme, type DocumentEvents } from './schemes';
 
 /**
  * Documents in which payloads are written. Each is kept in the workspace until it was sent and closed, so that it

@@ -1,19 +1,19 @@
 import * as vscode from 'vscode';
+import { type ActionContext } from '../../../app/context/action-context';
+import { type Applied, applyEdit } from '../../../app/documents/apply';
+import { type Drafts } from '../../../app/documents/drafts';
+import { type OpenFile, OpenFiles, canSave } from '../../../app/documents/open-files';
 import { type ApiError } from '../../../core/api/error';
-import { type ActionContext } from '../actions/action';
-import { explainFailure, isAboutContent } from '../../../core/resources/explain-failure';
-import { type DocumentEvents, remoteScheme } from './schemes';
-import { type ResourceRef, formatRef } from '../../../core/resources/ref';
 import { refOf } from '../../../core/resources/document-address';
-import { type Applied, applyEdit } from './apply';
-import { listenToDocuments } from './document-events';
 import { documentText } from '../../../core/resources/document-text';
-import { DraftMarks } from './draft-marks';
-import { type Drafts } from './drafts';
+import { explainFailure, isAboutContent } from '../../../core/resources/explain-failure';
 import { type Json } from '../../../core/resources/json';
-import { type OpenFile, OpenFiles, canSave } from './open-files';
+import { type ResourceRef, formatRef } from '../../../core/resources/ref';
+import { listenToDocuments } from './document-events';
+import { DraftMarks } from './draft-marks';
 import { showOtherDraft } from './other-draft';
 import { RefusalMarks, revealProblem, toRange } from './refusal-marks';
+import { type DocumentEvents, remoteScheme } from './schemes';
 import { followName, showTab, tabsOf, uriOf } from './tabs';
 
 interface RemoteFilesHost {

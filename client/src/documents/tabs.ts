@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { remoteScheme } from './schemes';
+import { type OpenFile } from '../../../app/documents/open-files';
+import { addressOf } from '../../../core/resources/document-address';
 import { kinds } from '../../../core/resources/kinds.data';
 import { type ResourceRef, formatRef, lastStep } from '../../../core/resources/ref';
-import { addressOf } from '../../../core/resources/document-address';
-import { type OpenFile } from './open-files';
+import { remoteScheme } from './schemes';
 
 /** The address of a document, with the names that its resource has now. */
 export function uriOf({ ref, place, base }: Pick<OpenFile, 'ref' | 'place' | 'base'>): vscode.Uri {

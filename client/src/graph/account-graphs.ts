@@ -1,19 +1,20 @@
+import { outputOf } from '../../../app/commands/step-output';
+import { actions } from '../../../app/commands/table';
+import { type Action, type ActionContext } from '../../../app/context/action-context';
+import { type AccountGraphKey } from '../../../app/graph/graph-key';
+import { type GraphSource } from '../../../app/graph/graph-source';
+import { WorkflowReads } from '../../../app/graph/workflow-reads';
+import { type TreeNode } from '../../../app/tree/node';
 import { type InstanceDetail } from '../../../core/model/workflow-instance';
-import { type Action, type ActionContext } from '../actions/action';
-import { outputOf } from '../actions/step-output';
-import { actions } from '../actions/table';
 import { type Json } from '../../../core/resources/json';
 import { type ResourceRef } from '../../../core/resources/ref';
-import { type TreeNode } from '../views/node';
-import { WorkflowReads } from './account-calls';
+import { type Place } from '../../../core/resources/scope';
 import { DifferenceSource } from './difference-source';
 import { type InstanceActions, InstanceSource } from './instance-source';
 import { type AskLanguages } from './local-scripts';
 import { DeployedRunGraph, ScriptRunGraph } from './run-graph';
 import { ScriptLink } from './script-link';
-import { type AccountGraphKey, type GraphSource } from './source';
 import { VersionSource } from './version-source';
-import { type Place } from '../../../core/resources/scope';
 
 /** The graphs and runs of connected accounts. */
 export async function accountGraphSource(

@@ -1,11 +1,11 @@
-import { type ActionContext } from '../actions/action';
-import { type EventWait, eventWaits } from '../actions/event-waits';
-import { graphKeyOf } from '../actions/graphs';
+import { graphKeyOf } from '../../../app/commands/graphs';
+import { type ActionContext } from '../../../app/context/action-context';
+import { WorkflowReads } from '../../../app/graph/workflow-reads';
+import { type EventWait, eventWaits } from '../../../app/instances/event-waits';
 import { type Json } from '../../../core/resources/json';
 import { text } from '../../../core/resources/record';
 import { type ResourceRef } from '../../../core/resources/ref';
 import { type Place } from '../../../core/resources/scope';
-import { WorkflowReads } from './account-calls';
 import { type AskLanguages, findScript } from './local-scripts';
 
 /** The waits in the code that an instance runs: of its version's graph; of the workspace's script on a local runtime. */

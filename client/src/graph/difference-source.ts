@@ -1,12 +1,14 @@
 import * as vscode from 'vscode';
+import { type AccountGraphKey } from '../../../app/graph/graph-key';
+import { type GraphSource } from '../../../app/graph/graph-source';
+import { versionContent } from '../../../app/graph/version-content';
+import { type WorkflowReads } from '../../../app/graph/workflow-reads';
 import { changeSummary, shownChanges } from '../../../core/graph/change-words';
 import { diffWorkflows, matchWorkflows } from '../../../core/graph/diff';
 import { mergeWorkflows } from '../../../core/graph/merge';
 import { type GraphContent } from '../../../core/protocol/graph-messages';
-import { versionContent, type WorkflowReads } from './account-calls';
 import { type AskLanguages, findScript, type FoundScript, nodeAt, revealIn } from './local-scripts';
 import { onCursorMoved, onScriptEdited } from './script-edits';
-import { type AccountGraphKey, type GraphSource } from './source';
 
 /** What deploying the script of the workspace would change in the graph of a deployed version; follows the edits. */
 export class DifferenceSource implements GraphSource {

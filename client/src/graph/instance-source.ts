@@ -1,11 +1,12 @@
 import type * as vscode from 'vscode';
+import { Backoff } from '../../../app/graph/backoff';
+import { type AccountGraphKey } from '../../../app/graph/graph-key';
+import { type GraphSource } from '../../../app/graph/graph-source';
+import { runOf } from '../../../app/graph/instance-run';
+import { type WorkflowReads } from '../../../app/graph/workflow-reads';
 import { type InstanceDetail } from '../../../core/model/workflow-instance';
 import { type GraphContent, type GraphRun } from '../../../core/protocol/graph-messages';
-import { type WorkflowReads } from './account-calls';
-import { Backoff } from './backoff';
-import { runOf } from './instance-run';
 import { type RunGraph } from './run-graph';
-import { type AccountGraphKey, type GraphSource } from './source';
 
 export interface InstanceActions {
   readonly isReadOnly: boolean;

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
+import { type GraphKey } from '../../../app/graph/graph-key';
+import { type GraphSource } from '../../../app/graph/graph-source';
 import { type GraphContent } from '../../../core/protocol/graph-messages';
 import { type AskLanguages, graphsOf, type LocalGraph, nodeAt, revealIn } from './local-scripts';
 import { onCursorMoved, onScriptEdited } from './script-edits';
-import { type GraphKey, type GraphSource } from './source';
 
 /** The graph of a workflow class in a script of the workspace, as it is being edited. */
 export class LocalSource implements GraphSource {

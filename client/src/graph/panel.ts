@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
+import { type GraphSource } from '../../../app/graph/graph-source';
+import { statisticsScope } from '../../../app/graph/statistics-scope';
 import { displayLanguage } from '../../../core/base/display-language';
-import { copyText } from '../platform/clipboard';
 import {
   type GraphContent,
   type GraphHostMessage,
   readGraphViewMessage,
   readLayout,
 } from '../../../core/protocol/graph-messages';
+import { toSignal } from '../platform/cancellation';
+import { copyText } from '../platform/clipboard';
 import { graphPage } from './page';
 import { graphPageTexts } from './page-texts';
-import { toSignal } from '../platform/cancellation';
-import { type GraphSource } from './source';
-import { statisticsScope } from './statistics-scope';
 
 export const graphViewType = 'rampart.graph';
 /** How a person divided the last panel; new panels begin so. */
@@ -25,7 +25,7 @@ export class GraphPanel {
   /** Something changed while nobody looked. */
   private outdated = true;
   private ready = false;
-  private readonly subscriptions: vscode.Disposable[];
+  private readonly subscriptions: readonly { dispose(): unknown }[];
 
   constructor(
     private readonly panel: vscode.WebviewPanel,

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import { type GraphKey, keyText, readKey } from '../../../app/graph/graph-key';
+import { type GraphSource } from '../../../app/graph/graph-source';
 import { GraphPanel, graphViewType } from './panel';
-import { type GraphKey, type GraphSource, keyText, readKey } from './source';
 
 /** The open graphs, one panel each; those of an earlier window come back through their key. */
 export class GraphPanels implements vscode.WebviewPanelSerializer {

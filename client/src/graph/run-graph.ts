@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
+import { versionContent } from '../../../app/graph/version-content';
+import { type WorkflowReads } from '../../../app/graph/workflow-reads';
 import { type InstanceDetail } from '../../../core/model/workflow-instance';
 import { type GraphContent } from '../../../core/protocol/graph-messages';
-import { versionContent, type WorkflowReads } from './account-calls';
 import { type AskLanguages, findScript, type FoundScript, nodeAt, revealIn } from './local-scripts';
 import { onCursorMoved, onScriptEdited } from './script-edits';
 import { ScriptLink } from './script-link';

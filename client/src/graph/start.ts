@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
+import { type AccountGraphKey, type GraphKey, type LocalGraphKey } from '../../../app/graph/graph-key';
+import { type GraphSource } from '../../../app/graph/graph-source';
 import { mermaidOf } from '../../../core/graph/mermaid';
+import { useTranslations } from '../platform/translations';
 import { type AskLanguages, chooseClass, graphsOf } from './local-scripts';
 import { LocalSource } from './local-source';
 import { GraphPanels } from './panels';
-import { type AccountGraphKey, type GraphKey, type GraphSource, type LocalGraphKey } from './source';
-import { useTranslations } from '../platform/translations';
 
 export interface GraphParts {
   readonly context: vscode.ExtensionContext;

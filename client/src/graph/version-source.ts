@@ -1,9 +1,11 @@
 import type * as vscode from 'vscode';
+import { type AccountGraphKey } from '../../../app/graph/graph-key';
+import { type GraphSource, type RunStatistics } from '../../../app/graph/graph-source';
+import { versionContent } from '../../../app/graph/version-content';
+import { type WorkflowReads } from '../../../app/graph/workflow-reads';
 import { runStatistics, statisticsWords } from '../../../core/graph/statistics';
 import { type GraphContent } from '../../../core/protocol/graph-messages';
-import { versionContent, type WorkflowReads } from './account-calls';
 import { type ScriptLink } from './script-link';
-import { type AccountGraphKey, type GraphSource, type RunStatistics } from './source';
 
 /** The graph of a deployed version. Versions do not change, so it is read once. */
 export class VersionSource implements GraphSource {

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
+import { type ActionContext } from '../../../app/context/action-context';
+import { undoChange } from '../../../app/history/undo-change';
+import { type TreeNode } from '../../../app/tree/node';
 import { timeLanguage } from '../../../core/base/display-language';
-import { type ActionContext } from '../actions/action';
-import { snapshotUri } from '../documents/document-commands';
-import { type TreeNode } from '../views/node';
-import { type History } from '../../../core/changes/history/history';
 import { type ChangeEntry } from '../../../core/changes/history/change-entry';
 import { changeSides } from '../../../core/changes/history/change-sides';
-import { undoChange } from './undo-change';
+import { type History } from '../../../core/changes/history/history';
 import { undoObstacle } from '../../../core/changes/history/undo-obstacle';
+import { snapshotUri } from '../documents/document-commands';
 
 type HistoryCommand = (history: History, context: ActionContext, nodes: readonly TreeNode[]) => Promise<void>;
 

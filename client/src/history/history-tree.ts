@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { type LazyTree } from '../views/lazy-tree';
-import { believedMs } from '../platform/signs-of-life';
-import { type TreeNode } from '../views/node';
-import { toTreeItem } from '../views/tree-item';
-import { changeRow } from './change-row';
+import { changeRow } from '../../../app/history/change-row';
+import { type TreeNode } from '../../../app/tree/node';
+import { type ChangeEntry, type ChangeState } from '../../../core/changes/history/change-entry';
 import { describeChange } from '../../../core/changes/history/describe-change';
 import { type History } from '../../../core/changes/history/history';
-import { type ChangeEntry, type ChangeState } from '../../../core/changes/history/change-entry';
+import { believedMs } from '../platform/signs-of-life';
+import { type LazyTree } from '../views/lazy-tree';
+import { toTreeItem } from '../views/tree-item';
 
 /** Of these nobody has seen whether they are as they should be. */
 const unsettled: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown']);

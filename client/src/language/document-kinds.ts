@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { kindSetting } from '../../../app/language/kind-setting';
 import {
   type DocumentKindParams,
   documentKindRequest,
@@ -6,7 +7,6 @@ import {
   documentKindsRequest,
   type DocumentKindsResult,
 } from '../../../core/protocol/language-server';
-import { kindSetting } from './kind-setting';
 
 type Ask = <R>(method: string, params: object) => Promise<R>;
 

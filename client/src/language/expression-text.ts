@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { keySetting } from '../../../app/language/kind-setting';
 import {
   type ExpressionParams,
   expressionRequest,
@@ -9,7 +10,6 @@ import {
   type WrittenEdit,
 } from '../../../core/protocol/language-server';
 import { copyText } from '../platform/clipboard';
-import { keySetting } from './kind-setting';
 
 type Ask = <R>(method: string, params: object) => Promise<R>;
 

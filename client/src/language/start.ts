@@ -8,17 +8,17 @@ import {
   type LanguageClientOptions,
   State,
 } from 'vscode-languageclient';
+import { watchedLanguages } from '../../../app/language/gate';
+import { RestartPolicy } from '../../../app/language/restart-policy';
 import {
   type FactsParams,
   type ServerOptions,
   factsChangedNotification,
   factsRequest,
 } from '../../../core/protocol/language-server';
-import { type FactsSource } from './facts-source';
 import { changeKind, DocumentKindItem, newDocument } from './document-kinds';
 import { copyExpressionAs, pasteExpression } from './expression-text';
-import { watchedLanguages } from './gate';
-import { RestartPolicy } from './restart-policy';
+import { type FactsSource } from './facts-source';
 import { switchOff } from './severity-setting';
 import { SynchronisedDocuments } from './synchronised';
 import { escapeTypedQuotes } from './typed-quote';

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
+import { quoteChange } from '../../../app/language/quote-change';
 import {
   type TypedQuoteParams,
   typedQuoteRequest,
   type TypedQuoteResult,
 } from '../../../core/protocol/language-server';
-import { quoteChange } from './quote-change';
 
 type Ask = <R>(method: string, params: object) => Promise<R>;
 

@@ -1,6 +1,4 @@
 import * as vscode from 'vscode';
-import { type AccountFeatures } from './account-features';
-import { registerTexts } from './texts';
 import {
   type DocumentEvents,
   remoteScheme,
@@ -8,6 +6,8 @@ import {
   reportScheme,
   snapshotScheme,
 } from '../documents/schemes';
+import { type AccountFeatures } from './account-features';
+import { registerTexts } from './texts';
 
 /** Registers the file system of remote resources; its code is loaded at the first read. */
 export function registerDocuments(

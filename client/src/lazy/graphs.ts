@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { type GraphKey } from '../../../app/graph/graph-key';
+import { once } from '../../../core/base/once';
 import { type GraphParts } from '../graph/start';
-import { type GraphKey } from '../graph/source';
-import { once } from './once';
 
 /** Registers the commands of the graph panel; its code is loaded with the first graph. */
 export function registerGraphs(parts: GraphParts): void {

@@ -1,9 +1,15 @@
 import * as vscode from 'vscode';
-import { type GateDocument, bearsMark, concernsUs, languageByName, watchedLanguages } from '../language/gate';
+import {
+  type GateDocument,
+  bearsMark,
+  concernsUs,
+  languageByName,
+  watchedLanguages,
+} from '../../../app/language/gate';
+import { once } from '../../../core/base/once';
 import { type AskLanguages } from '../graph/local-scripts';
-import { type LanguageFeatures, type LanguageParts } from '../language/start';
 import { type FactsSource } from '../language/facts-source';
-import { once } from './once';
+import { type LanguageFeatures, type LanguageParts } from '../language/start';
 import { ProjectFiles } from './project-files';
 
 /**

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { type AccountFeatures } from './account-features';
-import { type TreeNode } from '../views/node';
+import { type TreeNode } from '../../../app/tree/node';
 import { type Trees, viewIds, type ViewId, type LazyTree } from '../views/lazy-tree';
+import { type AccountFeatures } from './account-features';
 
 /** Registers every view of the container. */
 export function registerTrees(

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { isLoopback } from '../../../app/connections/base-url';
+import { type Connections } from '../../../app/connections/connections';
 import { Secret } from '../../../core/api/secret';
-import { isLoopback } from '../accounts/base-url';
-import { type Connections } from '../accounts/connections';
 import { localAddress } from '../platform/environment';
 import { type LocalProcess, startLocalProcess } from '../platform/local-process';
 

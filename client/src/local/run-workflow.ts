@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { type ActionContext } from '../actions/action';
-import { askPayload } from '../actions/payload';
-import { startInstance } from '../actions/start-instance';
+import { askPayload } from '../../../app/commands/payload';
+import { startInstance } from '../../../app/commands/start-instance';
+import { type ActionContext } from '../../../app/context/action-context';
+import { runtimeOf, type Runtimes } from '../../../app/runtime/runtimes';
+import { startCommand } from '../../../app/runtime/start-command.data';
 import { type AskLanguages, chooseClass } from '../graph/local-scripts';
 import { toSignal } from '../platform/cancellation';
-import { runtimeOf, type Runtimes } from './runtimes';
-import { startCommand } from './start-command.data';
 import { type WorkspaceProject, type WorkspaceProjects } from './workspace-projects';
 
 /** What running a workflow of the workspace needs. */

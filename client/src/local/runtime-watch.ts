@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { type Trees } from '../views/lazy-tree';
+import { type Runtimes } from '../../../app/runtime/runtimes';
+import { RefreshSchedule } from '../../../app/tree/refresh-schedule';
 import { systemClock } from '../platform/system-clock';
-import { RefreshSchedule } from '../views/refresh-schedule';
-import { type Runtimes } from './runtimes';
+import { type Trees } from '../views/lazy-tree';
 
 const seenIn = ['rampart.connections', 'rampart.workflows'] as const;
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { readRuntimeProject, type RuntimeProject, wranglerFiles } from './runtime-project';
+import { readRuntimeProject, type RuntimeProject, wranglerFiles } from '../../../app/runtime/runtime-project';
 
 export interface WorkspaceProject extends RuntimeProject {
   readonly folder: vscode.Uri;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { connectionCommands } from '../../../app/connections/connection-commands';
+import { Connections } from '../../../app/connections/connections';
 import { type Transport } from '../../../core/api/transport';
-import { connectionCommands } from '../accounts/connection-commands';
-import { Connections } from '../accounts/connections';
 import { editorTransport } from './editor-transport';
 import { EditorWizard } from './editor-wizard';
 import { logObserver } from './log-observer';

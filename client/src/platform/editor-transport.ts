@@ -1,4 +1,4 @@
-import { isLoopback } from '../accounts/base-url';
+import { isLoopback } from '../../../app/connections/base-url';
 import { fetchTransport } from './fetch-transport';
 import { type ClosableTransport, undiciTransport } from './undici-transport';
 

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { labelText, notificationText } from './dialog-text';
 import {
   back,
   type Back,
@@ -7,7 +6,8 @@ import {
   type TextQuestion,
   type Wizard,
   type WizardChoice,
-} from '../accounts/wizard';
+} from '../../../app/connections/wizard';
+import { labelText, notificationText } from './dialog-text';
 
 /** Asks with the editor's quick inputs, which show the step and go back. All of it works with the keyboard alone. */
 export class EditorWizard implements Wizard {

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
+import { type Choice, type InputOptions, type PickOptions, type Prompts } from '../../../app/context/prompts';
 import { visibleLine } from '../../../core/base/shown-text';
-import { labelText, notificationText } from './dialog-text';
 import { type Plan, planDetail, placeText } from '../../../core/changes/plan';
-import { type Choice, type InputOptions, type PickOptions, type Prompts } from '../actions/prompts';
+import { labelText, notificationText } from './dialog-text';
 
 /** Questions to a person, asked with the editor's own dialogs: all of them work with the keyboard alone. */
 export class EditorPrompts implements Prompts {

@@ -1,6 +1,6 @@
 import type * as Undici from 'undici';
-import { type StopSignal } from '../../../core/base/abort';
 import { type TransportFailure, type TransportResponse } from '../../../core/api/transport';
+import { type StopSignal } from '../../../core/base/abort';
 import { failureOfThrown } from './failure-reason';
 
 /**

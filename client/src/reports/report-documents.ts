@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { type Memory } from '../actions/action';
-import { type Prompts } from '../actions/prompts';
-import { uriOfRef } from '../documents/tabs';
-import { type DocumentEvents, reportScheme } from '../documents/schemes';
-import { KeptReports } from './kept-reports';
+import { type Prompts } from '../../../app/context/prompts';
+import { KeptReports } from '../../../app/reports/kept-reports';
+import { type Memory } from '../../../app/storage/memory';
 import { type Report, type ReportText } from '../../../core/resources/report';
+import { type DocumentEvents, reportScheme } from '../documents/schemes';
+import { uriOfRef } from '../documents/tabs';
 
 interface Open {
   readonly report: Report;

@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
+import { type ReadList, factsOf, resourcesOf } from '../../../app/facts/facts';
 import { type Facts } from '../../../core/language/facts';
-import { type Remote } from '../../../core/resources/remote';
-import { uriOfRef } from '../documents/tabs';
-import { remoteScheme } from '../documents/schemes';
-import { type FactsSource } from '../language/facts-source';
-import { type ListId } from '../../../core/resources/lists';
-import { type Place } from '../../../core/resources/scope';
+import { type KindId } from '../../../core/model/kind-ids';
 import { allPages } from '../../../core/resources/all-pages';
 import { listCall } from '../../../core/resources/calls';
-import { type ReadList, factsOf, resourcesOf } from './facts';
-import { type KindId } from '../../../core/model/kind-ids';
 import { kinds } from '../../../core/resources/kinds.data';
-import { lastStep, parseRef, type ResourceRef, type ResourceStep } from '../../../core/resources/ref';
+import { type ListId } from '../../../core/resources/lists';
 import { text } from '../../../core/resources/record';
+import { lastStep, parseRef, type ResourceRef, type ResourceStep } from '../../../core/resources/ref';
+import { type Remote } from '../../../core/resources/remote';
+import { type Place } from '../../../core/resources/scope';
+import { remoteScheme } from '../documents/schemes';
+import { uriOfRef } from '../documents/tabs';
+import { type FactsSource } from '../language/facts-source';
 
 /** The kinds whose documents name things of the account, and the lists of those things. */
 const needed: Readonly<Record<string, readonly ListId[]>> = {

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { type TreeNode } from './node';
+import { type TreeNode } from '../../../app/tree/node';
 
 export const viewIds = [
   'rampart.connections',

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { type LazyTree } from './lazy-tree';
-import { type Json } from '../../../core/resources/json';
+import { type TreeNode } from '../../../app/tree/node';
+import { type TreeModel } from '../../../app/tree/tree-model';
 import { type KindId } from '../../../core/model/kind-ids';
+import { type Json } from '../../../core/resources/json';
 import { type ResourceRef } from '../../../core/resources/ref';
-import { type TreeNode } from './node';
+import { type LazyTree } from './lazy-tree';
 import { toTreeItem, tooltipOf } from './tree-item';
-import { type TreeModel } from './tree-model';
 
 const mostNamed = 10;
 

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
+import { type TreeNode, contextValueOf } from '../../../app/tree/node';
+import { accessibleLabelOf } from '../../../app/tree/nodes';
+import { tooltipValue } from '../../../app/tree/tooltip-value';
 import { visibleLine } from '../../../core/base/shown-text';
 import { editableOf } from '../../../core/resources/editable';
-import { uriOf } from '../documents/tabs';
 import { isObject } from '../../../core/resources/json';
-import { type TreeNode, contextValueOf } from './node';
-import { accessibleLabelOf } from './nodes';
-import { tooltipValue } from './tooltip-value';
+import { uriOf } from '../documents/tabs';
 
 /** The editor's item for a row. Tooltips are made when the pointer rests on it: `tooltipOf`. */
 export function toTreeItem(node: TreeNode): vscode.TreeItem {

@@ -1,24 +1,25 @@
 import * as vscode from 'vscode';
+import { type ListViews } from '../../../app/commands/list-commands';
+import { type ConnectedRemote } from '../../../app/connections/connected-remote';
+import { type TreeNode } from '../../../app/tree/node';
+import { type Placement, type Placements, listParent } from '../../../app/tree/placement';
+import { RefreshSchedule } from '../../../app/tree/refresh-schedule';
+import { type RefusedProducts, isRefusedProduct } from '../../../app/tree/refused-products';
+import { type RemoteView } from '../../../app/tree/structure';
+import { TreeModel, type TreeSource } from '../../../app/tree/tree-model';
 import { type ApiError } from '../../../core/api/error';
 import { mendsItself } from '../../../core/api/retry';
-import { explainListFailure } from '../../../core/resources/explain-failure';
 import { type Plan } from '../../../core/changes/plan';
-import { changedResources } from '../../../core/changes/run-report';
 import { type StepReport } from '../../../core/changes/run-plan';
-import { type Trees } from './lazy-tree';
-import { type ConnectedRemote } from '../resources/connected';
-import { readCall } from '../../../core/resources/calls';
+import { changedResources } from '../../../core/changes/run-report';
 import { isKindId } from '../../../core/model/kind-ids';
+import { readCall } from '../../../core/resources/calls';
+import { explainListFailure } from '../../../core/resources/explain-failure';
 import { listRecord } from '../../../core/resources/list-record';
 import { type ResourceRef } from '../../../core/resources/ref';
 import { systemClock } from '../platform/system-clock';
-import { type TreeNode } from './node';
-import { type Placement, type Placements, listParent } from './placement';
-import { type RefusedProducts, isRefusedProduct } from './refused-products';
-import { RefreshSchedule } from './refresh-schedule';
+import { type Trees } from './lazy-tree';
 import { ResourceTree } from './resource-tree';
-import { type RemoteView } from './structure';
-import { TreeModel, type TreeSource } from './tree-model';
 
 const remoteViews: readonly RemoteView[] = ['access', 'firewall', 'workflows', 'tags'];
 
@@ -26,7 +27,7 @@ const remoteViews: readonly RemoteView[] = ['access', 'firewall', 'workflows', '
 const staleMs = 60_000;
 
 /** The views that show what is in accounts: they read only while they are seen. */
-export class Views implements vscode.Disposable {
+export class Views implements ListViews, vscode.Disposable {
   readonly trees: Readonly<Record<RemoteView, ResourceTree<ApiError>>>;
   private readonly subscriptions: readonly vscode.Disposable[];
   private readonly schedule: RefreshSchedule;

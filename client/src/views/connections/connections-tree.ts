@@ -1,9 +1,9 @@
 import type * as vscode from 'vscode';
-import { type Connections } from '../../accounts/connections';
-import { unread } from '../../accounts/places';
+import { connectionRow, placeRows } from '../../../../app/connections/connection-rows';
+import { type Connections } from '../../../../app/connections/connections';
+import { unread } from '../../../../app/connections/places';
+import { type TreeNode } from '../../../../app/tree/node';
 import { type LazyTree } from '../lazy-tree';
-import { type TreeNode } from '../node';
-import { connectionRow, placeRows } from './connection-rows';
 import { toTreeItem } from '../tree-item';
 
 /** The connections, each with the accounts and zones that it reaches. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { checkBaseUrl } from '../../../../client/src/accounts/base-url';
+import { checkBaseUrl } from '../../../../app/connections/base-url';
 import { documentText } from '../../../../core/resources/document-text';
 import { type Json } from '../../../../core/resources/json';
 import { merge3 } from '../../../../core/resources/merge';

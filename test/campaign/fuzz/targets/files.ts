@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import { Drafts } from '../../../../client/src/documents/drafts';
+import { Drafts } from '../../../../app/documents/drafts';
 import { type Json } from '../../../../core/resources/json';
 import { readAttempts, settle } from '../../../../core/changes/folder-sync/attempts';
 import { lockText, readLock } from '../../../../core/changes/folder-sync/lock';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Drafts } from '../../../../client/src/documents/drafts';
+import { Drafts } from '../../../../app/documents/drafts';
 import { History } from '../../../../core/changes/history/history';
 import { mostEntries, writeLine } from '../../../../core/changes/history/journal';
 import { JournalFile } from '../../../../client/src/platform/journal-file';

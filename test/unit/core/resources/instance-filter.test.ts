@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { askInstanceFilter } from '../../../../client/src/views/ask-instance-filter';
+import { askInstanceFilter } from '../../../../app/commands/ask-instance-filter';
 import {
   describeInstanceFilter,
   formatInstanceFilter,

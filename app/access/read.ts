@@ -1,0 +1,119 @@
+import * as l10n from '@vscode/l10n';
+import { type AccessFacts } from '../../core/access/effective';
+import { type Outcome } from '../../core/api/error';
+import { type Decoder, decode } from '../../core/model/decode';
+import { type GroupMember, groupMember } from '../../core/model/group-member';
+import { resourceGroup } from '../../core/model/resource-group';
+import { type UserGroup, userGroup } from '../../core/model/user-group';
+import { readCall } from '../../core/resources/calls';
+import { type Json } from '../../core/resources/json';
+import { type Unread, readList } from '../../core/resources/read-list';
+import { type Reading } from '../../core/resources/reading';
+import { type ResourceRef } from '../../core/resources/ref';
+import { type Remote } from '../../core/resources/remote';
+import { type Place } from '../../core/resources/scope';
+
+const atOnce = 4;
+
+/** The records of a list that can be understood. */
+const decoded = <T>(decoder: Decoder<T>, items: readonly Json[]): readonly T[] =>
+  items.map((item) => decode(decoder, item).value).filter((value) => value !== undefined);
+
+/** What is needed of an account whatever is asked; fails when its user groups cannot be read. */
+export async function readFacts(
+  remote: Pick<Remote, 'page'>,
+  place: Place,
+  nowMs: number,
+  reading: Reading,
+): Promise<
+  | { readonly ok: true; readonly facts: AccessFacts; readonly unread: readonly Unread[] }
+  | Extract<Outcome<never>, { ok: false }>
+> {
+  const groups = await readList(remote, { list: 'user_group', place }, l10n.t('User groups'), reading);
+  if (groups.unread?.error) return { ok: false, error: groups.unread.error };
+  const what = l10n.t('Resource groups');
+  const resources = await readList(remote, { list: 'resource_group', place }, what, reading);
+  return {
+    ok: true,
+    facts: {
+      accountId: place.accountId,
+      groups: decoded(userGroup, groups.items),
+      resourceGroups: decoded(resourceGroup, resources.items),
+      nowMs,
+    },
+    unread: [groups.unread, resources.unread].filter((one) => one !== undefined),
+  };
+}
+
+/** The members of some groups, by group. A group whose members cannot be read is absent, and named. */
+export async function readMembers(
+  remote: Pick<Remote, 'page'>,
+  place: Place,
+  groups: readonly UserGroup[],
+  reading: Reading,
+): Promise<{
+  readonly members: ReadonlyMap<string, readonly GroupMember[]>;
+  readonly unread: readonly Unread[];
+}> {
+  const members = new Map<string, readonly GroupMember[]>();
+  const unread: Unread[] = [];
+  await eachOf(groups, reading, async ({ id, name }) => {
+    const within = [{ kind: 'user_group', id }] as const;
+    const what = l10n.t('Members of {0}', name ?? id);
+    const listed = await readList(remote, { list: 'user_group_member', place, within }, what, reading);
+    if (listed.unread) unread.push(listed.unread);
+    if (!listed.unread?.error || listed.items.length > 0) members.set(id, decoded(groupMember, listed.items));
+  });
+  return { members, unread };
+}
+
+/** The groups that a member is in: each group is asked for that one member, so that large groups need not be read. */
+export async function readGroupsOf(
+  remote: Pick<Remote, 'call'>,
+  place: Place,
+  memberId: string,
+  groups: readonly UserGroup[],
+  reading: Reading,
+): Promise<{
+  readonly groups: readonly UserGroup[];
+  readonly member?: GroupMember;
+  readonly unread: readonly Unread[];
+}> {
+  const found = new Set<string>();
+  const unread: Unread[] = [];
+  let member: GroupMember | undefined;
+  await eachOf(groups, reading, async ({ id, name }) => {
+    const { connection, scope } = place;
+    const path = [
+      { kind: 'user_group', id },
+      { kind: 'user_group_member', id: memberId },
+    ] as const;
+    const ref: ResourceRef = { connection, scope, path };
+    const call = readCall(ref);
+    if (!call) return;
+    const outcome: Outcome<Json> = await remote.call(call, reading.signal);
+    if (outcome.ok) {
+      found.add(id);
+      member ??= decode(groupMember, outcome.value).value;
+    } else if (outcome.error.kind !== 'notFound')
+      unread.push({ what: l10n.t('Whether the member is in {0}', name ?? id), error: outcome.error });
+  });
+  return { groups: groups.filter(({ id }) => found.has(id)), ...(member ? { member } : {}), unread };
+}
+
+/** A few at a time; none is begun after an abort. */
+async function eachOf<T>(
+  items: readonly T[],
+  { signal, tell }: Reading,
+  run: (item: T) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  let done = 0;
+  const worker = async (): Promise<void> => {
+    for (let item = items[next++]; item !== undefined && !signal.aborted; item = items[next++]) {
+      await run(item);
+      tell(l10n.t('{0} of {1} user groups', ++done, items.length));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+}

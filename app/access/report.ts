@@ -1,0 +1,249 @@
+import * as l10n from '@vscode/l10n';
+import { type AccessTarget } from '../../core/access/coverage';
+import {
+  type AccessFacts,
+  type Decision,
+  type Holders,
+  type Reason,
+  type Verdict,
+  hasEnded,
+  whatMay,
+} from '../../core/access/effective';
+import { placeText } from '../../core/changes/plan';
+import { type GroupMember } from '../../core/model/group-member';
+import { type KindId } from '../../core/model/kind-ids';
+import { type PermissionGroup } from '../../core/model/permission-group';
+import { type UserGroup } from '../../core/model/user-group';
+import { explainListFailure } from '../../core/resources/explain-failure';
+import { type Unread } from '../../core/resources/read-list';
+import { type ResourceRef } from '../../core/resources/ref';
+import {
+  type Piece,
+  type ReportText,
+  ReportWriter,
+  hasWords,
+  joined,
+  plain,
+} from '../../core/resources/report';
+import { type Place } from '../../core/resources/scope';
+import { assumptions } from './assumptions.data';
+
+/** What both reports begin and end with. */
+interface Common {
+  readonly title: string;
+  /** The account that was asked. */
+  readonly place: Place;
+  readonly facts: AccessFacts;
+  readonly unread: readonly Unread[];
+}
+
+export interface WhoMay extends Common {
+  readonly holders: readonly Holders[];
+}
+
+export interface WhatMay extends Common {
+  readonly member: GroupMember;
+  /** The groups that the member is in. */
+  readonly groups: readonly UserGroup[];
+  readonly targets: readonly AccessTarget[];
+  readonly nameOf: (target: AccessTarget) => string;
+}
+
+/** So many members of a group, or targets of a line, are listed; the filter finds the others. */
+const mostListed = 200;
+const mostTargets = 12;
+
+/** Who may do what: one section for all who are in the same user groups. */
+export function writeWhoMay(answer: WhoMay, words: string): ReportText {
+  const writer = begin(answer, words);
+  const sections = [...answer.holders]
+    .sort((a, b) => count(b, 'allowed') - count(a, 'allowed') || b.members.length - a.members.length)
+    .flatMap((holders) => matching(holders, words));
+  for (const section of sections) writeHolders(writer, section, answer);
+  if (sections.length === 0)
+    writer.line().line(words === '' ? l10n.t('Nobody, as far as user groups say.') : l10n.t('No match.'));
+  return end(writer, answer);
+}
+
+const count = ({ decisions }: Holders, wanted: Verdict): number =>
+  decisions.filter(({ verdict }) => verdict === wanted).length;
+
+/** What of a section has the words: all of it when its groups have, else the members or decisions that do. */
+function matching(holders: Holders, words: string): readonly Holders[] {
+  const { groups, members, decisions } = holders;
+  if (words === '' || hasWords(words, ...groups.map(({ name }) => name))) return [holders];
+  const people = members.filter(({ id, email }) => hasWords(words, email, id));
+  const told = decisions.filter(({ permission }) =>
+    hasWords(words, permissionName(permission), permission.id),
+  );
+  if (people.length + told.length === 0) return [];
+  return [
+    { groups, members: people.length > 0 ? people : members, decisions: told.length > 0 ? told : decisions },
+  ];
+}
+
+function writeHolders(writer: ReportWriter, { groups, members, decisions }: Holders, common: Common): void {
+  const names = groups.map(({ name, id }) => plain(name ?? id)).join(' + ');
+  writer.line().line('## ', names, ' · ', membersText(members.length)).line();
+  for (const alike of byReasons(decisions)) writeDecision(writer, alike, common);
+  writer.line();
+  for (const member of members.slice(0, mostListed)) writer.line('- ', memberText(member));
+  const more = members.length - mostListed;
+  if (more > 0) writer.line('- ', l10n.t('and {0} more: filter to find them', more));
+}
+
+const membersText = (many: number): string => (many === 1 ? l10n.t('1 member') : l10n.t('{0} members', many));
+
+const memberText = ({ email, id, status }: GroupMember): string =>
+  status === 'pending' ? l10n.t('{0} (invited, has not accepted)', plain(email ?? id)) : plain(email ?? id);
+
+/** Decisions that are the same for the same reasons go on one line. */
+function byReasons(decisions: readonly Decision[]): readonly (readonly Decision[])[] {
+  const found = new Map<string, Decision[]>();
+  for (const decision of decisions) {
+    const { verdict, allow, deny, unclear, inParts } = decision;
+    const reasons = [allow, deny, unclear, inParts].map((list) =>
+      list.map(({ group, position }) => `${group.id}#${position}`).join(),
+    );
+    const key = [verdict, ...reasons].join('|');
+    found.set(key, [...(found.get(key) ?? []), decision]);
+  }
+  return [...found.values()];
+}
+
+const verdictText = (verdict: Verdict): string =>
+  ({
+    allowed: l10n.t('May'),
+    denied: l10n.t('May not'),
+    unknown: l10n.t('Unknown'),
+    none: l10n.t('In parts only'),
+  })[verdict];
+
+function writeDecision(writer: ReportWriter, alike: readonly Decision[], common: Common): void {
+  const [decision] = alike;
+  if (!decision) return;
+  const names = alike.map(({ permission }) => permissionText(permission, common)).join(', ');
+  writer.line('- ', verdictText(decision.verdict), ': ', names);
+  writeReasons(writer, decision, common);
+}
+
+function writeReasons(writer: ReportWriter, decision: Decision, common: Common): void {
+  for (const reason of [...decision.deny, ...decision.allow, ...decision.unclear])
+    writer.line('  - ', ...reasonPieces(reason, common, ''));
+  for (const reason of decision.inParts)
+    writer.line('  - ', ...reasonPieces(reason, common, l10n.t('in parts: ')));
+}
+
+function reasonPieces(
+  { group, policy, position, through }: Reason,
+  common: Common,
+  lead: string,
+): readonly Piece[] {
+  const verb =
+    policy.access === 'allow'
+      ? l10n.t('allows on')
+      : policy.access === 'deny'
+        ? l10n.t('denies on')
+        : l10n.t('says “{0}” on', plain(policy.access ?? ''));
+  const resources = through.map(({ id, name }) => link(common.place, 'resource_group', id, name));
+  return [
+    lead,
+    {
+      ...link(
+        common.place,
+        'user_group',
+        group.id,
+        l10n.t('{0}, policy {1}', group.name ?? group.id, position),
+      ),
+    },
+    ` ${verb} `,
+    ...(resources.length === 0 ? [l10n.t('nothing that is named')] : joined(resources, ', ')),
+  ];
+}
+
+function link(
+  { connection, scope }: Place,
+  kind: KindId,
+  id: string,
+  name: string | undefined,
+): { text: string; ref: ResourceRef } {
+  return { text: plain(name ?? id), ref: { connection, scope, path: [{ kind, id }] } };
+}
+
+const permissionName = ({ id, name, meta }: PermissionGroup): string => name ?? meta?.label ?? id;
+
+function permissionText(permission: PermissionGroup, { facts }: Common): string {
+  const notes = [
+    permission.meta?.deprecated === true ? l10n.t('deprecated') : undefined,
+    hasEnded(permission, facts.nowMs)
+      ? l10n.t('ended {0}', permission.meta?.eol_at?.slice(0, 10) ?? '')
+      : undefined,
+  ].filter((note) => note !== undefined);
+  const name = plain(permissionName(permission));
+  return notes.length === 0 ? name : `${name} (${notes.join(', ')})`;
+}
+
+/** What a member may do: one section for each permission group, one line for each answer. */
+export function writeWhatMay(answer: WhatMay, words: string): ReportText {
+  const writer = begin(answer, words);
+  const { groups, member, facts, targets, place } = answer;
+  const links = groups.map(({ id, name }) => link(place, 'user_group', id, name));
+  writer
+    .line()
+    .line(l10n.t('User groups: '), ...(links.length === 0 ? [l10n.t('none')] : joined(links, ', ')));
+  if (member.status === 'pending') writer.line().line(l10n.t('Invited, and has not accepted yet.'));
+  const shown = whatMay(groups, targets, facts).filter(
+    ({ permission, outcomes }) =>
+      outcomes.length > 0 &&
+      hasWords(
+        words,
+        permissionName(permission),
+        ...outcomes.flatMap((outcome) => outcome.targets.map((target) => answer.nameOf(target))),
+      ),
+  );
+  for (const { permission, outcomes } of shown) {
+    writer.line().line('## ', permissionText(permission, answer)).line();
+    for (const outcome of outcomes) {
+      writer.line('- ', verdictText(outcome.decision.verdict), ': ', targetsText(outcome.targets, answer));
+      writeReasons(writer, { ...outcome.decision, inParts: [] }, answer);
+    }
+  }
+  if (shown.length === 0)
+    writer.line().line(words === '' ? l10n.t('Nothing, as far as user groups say.') : l10n.t('No match.'));
+  return end(writer, answer);
+}
+
+function targetsText(targets: readonly AccessTarget[], { nameOf, targets: all }: WhatMay): string {
+  if (targets.length === all.length && targets.length > 1) return l10n.t('everywhere in the account');
+  const names = targets.slice(0, mostTargets).map((target) => plain(nameOf(target)));
+  const more = targets.length - names.length;
+  return more > 0 ? l10n.t('{0} and {1} more', names.join(', '), more) : names.join(', ');
+}
+
+function begin({ title, place, facts }: Common, words: string): ReportWriter {
+  const read = new Date(facts.nowMs).toISOString().slice(0, 16).replace('T', ' ');
+  const writer = new ReportWriter()
+    .line('# ', plain(title))
+    .line()
+    .line(plain(placeText(place)), ' · ', l10n.t('read {0} UTC', read));
+  return words === '' ? writer : writer.line().line(l10n.t('Only what has “{0}”.', plain(words)));
+}
+
+function end(writer: ReportWriter, { unread }: Common): ReportText {
+  if (unread.length > 0) {
+    writer.line().line('## ', l10n.t('Could not be read')).line();
+    for (const { what, error } of unread)
+      writer.line(
+        '- ',
+        plain(what),
+        ': ',
+        error
+          ? plain(explainListFailure(error, { list: 'user_group' }))
+          : l10n.t('only a part of it was read: it is too long'),
+      );
+    writer.line().line(l10n.t('More people, or fewer, may be able to do this than is shown.'));
+  }
+  writer.line().line('## ', l10n.t('What is assumed')).line();
+  for (const assumption of assumptions) writer.line('- ', assumption());
+  return writer.done();
+}

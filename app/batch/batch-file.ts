@@ -1,0 +1,110 @@
+import * as l10n from '@vscode/l10n';
+import { type Json, type JsonObject, isObject } from '../../core/resources/json';
+import { parseJsonc } from '../../core/resources/parse-jsonc';
+import { text as textOf } from '../../core/resources/record';
+import { instanceIdProblem } from '../instances/instance-id';
+import { type BatchRow } from './batch-run';
+
+export type BatchFile =
+  | { readonly ok: true; readonly instances: readonly Json[] }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * Instances from a file: JSON (an array of bodies, or of parameters), JSON lines, or CSV with a heading; a column
+ * `instance_id` names them, all others become parameters.
+ */
+export function readBatch(text: string): BatchFile {
+  const trimmed = text.trim();
+  if (trimmed === '') return { ok: false, message: l10n.t('The file is empty.') };
+  if (trimmed.startsWith('[')) {
+    const parsed = parseJsonc(trimmed);
+    if (!parsed.ok) return { ok: false, message: parsed.message };
+    return { ok: true, instances: (parsed.value as readonly Json[]).map(toInstance) };
+  }
+  if (trimmed.startsWith('{')) return readLines(trimmed);
+  return readCsv(trimmed);
+}
+
+function readLines(text: string): BatchFile {
+  const instances: Json[] = [];
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue;
+    const parsed = parseJsonc(line);
+    if (!parsed.ok) return { ok: false, message: l10n.t('Line {0}: {1}', index + 1, parsed.message) };
+    instances.push(toInstance(parsed.value));
+  }
+  return { ok: true, instances };
+}
+
+function readCsv(text: string): BatchFile {
+  const [heading = [], ...rows] = parseCsv(text);
+  const broken = rows.findIndex((row) => row.length !== heading.length);
+  if (broken >= 0)
+    return {
+      ok: false,
+      message: l10n.t(
+        'Row {0} has {1} values; the heading has {2}.',
+        broken + 2,
+        rows[broken]?.length ?? 0,
+        heading.length,
+      ),
+    };
+  return {
+    ok: true,
+    instances: rows.map((row) => {
+      const values = Object.fromEntries(heading.map((name, index) => [name, row[index] ?? '']));
+      const { instance_id, ...params } = values;
+      return {
+        ...(instance_id === undefined || instance_id === '' ? {} : { instance_id }),
+        params: JSON.stringify(params),
+      };
+    }),
+  }; // prettier-ignore
+}
+
+/** Rows of values; quotes as in RFC 4180. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const values = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r?\n|$)/gy;
+  for (let match = values.exec(text); match; match = values.exec(text)) {
+    const [, raw = '', end = ''] = match;
+    rows.at(-1)?.push(raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw);
+    if (end === '' || values.lastIndex >= text.length) break;
+    if (end !== ',') rows.push([]);
+  }
+  return rows;
+}
+
+const bodyMembers = new Set(['instance_id', 'params', 'instance_retention', 'location_hint']);
+
+/** A body as it is; anything else is taken as the parameters of one instance. */
+function toInstance(value: Json): Json {
+  const isBody = isObject(value) && Object.keys(value).every((key) => bodyMembers.has(key));
+  if (!isBody) return { params: JSON.stringify(value) };
+  const { params } = value;
+  return params === undefined || typeof params === 'string'
+    ? value
+    : { ...value, params: JSON.stringify(params) };
+}
+
+/** The rows of a file, each with an id: its own, or one made of the name of the job and its number. */
+export function batchRows(instances: readonly Json[], job: string): readonly BatchRow[] {
+  return instances.map((instance, index) => {
+    const row = index + 1;
+    const id = textOf(instance, 'instance_id') ?? `${job}-${row}`;
+    return { row, id, body: { ...(instance as JsonObject), instance_id: id } };
+  });
+}
+
+/** What would be refused, row by row; each in a line. */
+export function rowProblems(rows: readonly BatchRow[]): readonly string[] {
+  const first = new Map<string, number>();
+  return rows.flatMap(({ row, id }) => {
+    const problem = instanceIdProblem(id);
+    if (problem !== undefined) return [l10n.t('Row {0}, id “{1}”: {2}', row, id, problem)];
+    const before = first.get(id);
+    if (before !== undefined) return [l10n.t('Row {0}: the id “{1}” is that of row {2}.', row, id, before)];
+    first.set(id, row);
+    return [];
+  });
+}

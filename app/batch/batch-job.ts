@@ -1,0 +1,51 @@
+import { parseJson } from '../../core/base/json';
+import { isObject } from '../../core/model/decode';
+import { type Target } from '../../core/resources/target';
+import { type Memory } from '../storage/memory';
+import { type BatchProgress, nothingDone, type RowResult } from './batch-run';
+
+/** A batch that was begun, as it is kept until it is done. It holds no parameters: those are in its file. */
+export interface BatchJob {
+  /** What the ids of rows without one begin with. */
+  readonly job: string;
+  /** Where its file is, and what was in it. */
+  readonly uri: string;
+  readonly hash: string;
+  readonly count: number;
+  readonly progress: BatchProgress;
+}
+
+const keyOf = ({ ref }: Pick<Target, 'ref'>): string =>
+  `batch/${ref.connection}/${ref.scope.id}/${ref.path[0]?.id ?? ''}`;
+
+/** The batch of a workflow that was begun and is not done. */
+export function unfinishedJob(memory: Memory, workflow: Pick<Target, 'ref'>): BatchJob | undefined {
+  const kept = memory.get(keyOf(workflow));
+  const value = kept === undefined ? undefined : parseJson(kept);
+  if (!isObject(value)) return undefined;
+  const { job, uri, hash, count, progress } = value;
+  if (typeof job !== 'string' || typeof uri !== 'string' || typeof hash !== 'string') return undefined;
+  return { job, uri, hash, count: Number(count), progress: readProgress(progress) };
+}
+
+/** Keeps how far a batch of a workflow has got, so that it can be gone on with later. */
+export async function keepJob(memory: Memory, workflow: Pick<Target, 'ref'>, job: BatchJob): Promise<void> {
+  await memory.put(keyOf(workflow), JSON.stringify(job));
+}
+
+/** Forgets the batch of a workflow: it is done, or nobody wants the rest. */
+export async function forgetJob(memory: Memory, workflow: Pick<Target, 'ref'>): Promise<void> {
+  await memory.put(keyOf(workflow), undefined);
+}
+
+/** What was kept wrongly counts as not done: ids keep it from being done twice. */
+function readProgress(value: unknown): BatchProgress {
+  if (!isObject(value) || typeof value.settled !== 'number' || typeof value.sent !== 'number')
+    return nothingDone;
+  const others = isObject(value.others) ? value.others : {};
+  return {
+    settled: value.settled,
+    sent: value.sent,
+    others: others as Record<string, RowResult>,
+  };
+}

@@ -1,0 +1,77 @@
+import * as l10n from '@vscode/l10n';
+import { type Plan, placeText } from '../../core/changes/plan';
+import { type BatchRow, isOpen, type RowResult } from './batch-run';
+
+const order = ['created', 'seen', 'existed', 'refused', 'unknown', 'open'] as const;
+
+function words(result: RowResult): string {
+  switch (result.type) {
+    case 'created':
+      return l10n.t('created');
+    case 'seen':
+      return l10n.t('created; the answer was lost, reading showed it');
+    case 'existed':
+      return l10n.t('an instance of that id was there already');
+    case 'refused':
+      return l10n.t('refused: {0}', result.message);
+    case 'unknown':
+      return l10n.t('not known whether it was created: {0}', result.message);
+    case 'open':
+      return result.message === undefined ? l10n.t('not sent') : l10n.t('not sent: {0}', result.message);
+  }
+}
+
+const counted: Readonly<Record<RowResult['type'], (count: number) => string>> = {
+  created: (count) => l10n.t('{0} created', count),
+  seen: (count) => l10n.t('{0} created with the answer lost', count),
+  existed: (count) => l10n.t('{0} there already', count),
+  refused: (count) => l10n.t('{0} refused', count),
+  unknown: (count) => l10n.t('{0} not known', count),
+  open: (count) => l10n.t('{0} not sent', count),
+};
+
+/** How many rows came to what, in one line. */
+export const batchSummary = (results: readonly RowResult[]): string =>
+  order
+    .map((type) => [type, results.filter((one) => one.type === type).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([type, count]) => counted[type](count))
+    .join(', ');
+
+/** A report on every row, as Markdown; with the bodies of those that were not created, to mend and send again. */
+export function batchReport(plan: Plan, rows: readonly BatchRow[], results: readonly RowResult[]): string {
+  const missing = rows.filter((_, index) =>
+    ['refused', 'unknown', 'open'].includes(results[index]?.type ?? ''),
+  );
+  const table = rows.map(
+    ({ row, id }, index) => `| ${row} | ${id} | ${cell(words(results[index] ?? { type: 'open' }))} |`,
+  );
+  return [
+    `# ${plan.title}`,
+    '',
+    placeText(plan.place),
+    '',
+    `**${batchSummary(results)}**`,
+    '',
+    ...(results.some(isOpen)
+      ? [l10n.t('It can go on: “Create Instances from a File…” on the workflow offers it. Nothing is created twice.'), '']
+      : []),
+    `| ${l10n.t('Row')} | ${l10n.t('Id')} | ${l10n.t('Result')} |`,
+    '|---|---|---|',
+    ...table,
+    ...(missing.length === 0
+      ? []
+      : [
+          '',
+          `## ${l10n.t('What was not created')}`,
+          '',
+          '```json',
+          JSON.stringify(missing.map(({ body }) => body), null, 2),
+          '```',
+        ]),
+    '',
+  ].join('\n'); // prettier-ignore
+}
+
+/** Messages come from the service: a bar or a line break would break the table. */
+const cell = (message: string): string => message.replace(/[|\r\n]+/g, ' ');

@@ -1,0 +1,220 @@
+import * as l10n from '@vscode/l10n';
+import { type AccessTarget, targetOfKey } from '../../core/access/coverage';
+import { groupsWithSay, otherTargets, permissionsOf, whoMay } from '../../core/access/effective';
+import { decode } from '../../core/model/decode';
+import { type PermissionGroup, permissionGroup } from '../../core/model/permission-group';
+import { type Json } from '../../core/resources/json';
+import { type Reading } from '../../core/resources/reading';
+import { list, object, text } from '../../core/resources/record';
+import { lastStep } from '../../core/resources/ref';
+import { type Report } from '../../core/resources/report';
+import { type Place } from '../../core/resources/scope';
+import { type Target } from '../../core/resources/target';
+import { readFacts, readGroupsOf, readMembers } from '../access/read';
+import { writeWhatMay, writeWhoMay } from '../access/report';
+import { type Action, type ActionContext } from '../context/action-context';
+import { pickPlace, targetsOf } from '../context/targets';
+import { type TreeNode } from '../tree/node';
+
+/** What is asked: who may use a permission group, or any, on a target that lies in an account. */
+interface WhoQuestion {
+  readonly account: Place;
+  readonly target: AccessTarget;
+  readonly targetName: string;
+  /** Absent: any; asked for when the row named none. */
+  readonly permission?: PermissionGroup;
+}
+
+/** Who may do what on an account, a zone, or what a resource group names. */
+export const showWhoMay: Action = async (context, nodes) => {
+  const title = l10n.t('Who May Do What Here');
+  const question = await askWho(context, nodes, title);
+  const report = question && (await whoReport(context, question, title));
+  if (report) await context.showReport(report);
+};
+
+async function askWho(
+  context: ActionContext,
+  [node]: readonly TreeNode[],
+  title: string,
+): Promise<WhoQuestion | undefined> {
+  const isPermission = node?.type === 'permission_group';
+  const place =
+    node?.place && !isPermission ? node.place : await pickPlace(context, ['accounts', 'zones'], title);
+  const account = place && (await accountOf(context, place));
+  if (!place || !account) return undefined;
+  if (node?.type === 'resource_group' && node.record !== undefined) {
+    const named = await namedIn(context, node.record, title);
+    return named && { account, ...named };
+  }
+  const { type, id } = place.scope;
+  const target: AccessTarget = { type: type === 'zones' ? 'zone' : 'account', id };
+  const permission = isPermission ? decode(permissionGroup, node.record).value : undefined;
+  return { account, target, targetName: place.scopeName, ...(permission ? { permission } : {}) };
+}
+
+/** The account that a place is in: its user groups decide. Said when it is not among those that are shown. */
+async function accountOf(context: ActionContext, place: Place): Promise<Place | undefined> {
+  if (place.scope.type === 'accounts') return place;
+  const places = await context.remote.places();
+  const account = places.find(
+    ({ connection, scope }) =>
+      connection === place.connection && scope.type === 'accounts' && scope.id === place.accountId,
+  );
+  if (!account)
+    await context.prompts.warn(
+      l10n.t('The account of {0} is not known; add it to the connection first.', place.scopeName),
+    );
+  return account;
+}
+
+/** One of the things that a resource group names. */
+async function namedIn(
+  context: ActionContext,
+  record: Json,
+  title: string,
+): Promise<Pick<WhoQuestion, 'target' | 'targetName'> | undefined> {
+  const scope = object(record, 'scope');
+  const places = await context.remote.places();
+  const choices = list(scope, 'objects').flatMap((item) => {
+    const key = text(item, 'key') ?? '';
+    const target = targetOfKey(key === '*' ? (text(scope, 'key') ?? '') : key);
+    if (!target) return [];
+    const targetName = nameIn(places, target);
+    return [{ label: targetName, description: key, value: { target, targetName } }];
+  });
+  if (choices.length === 1) return choices[0]?.value;
+  if (choices.length === 0) {
+    await context.prompts.warn(l10n.t('This resource group names nothing that could be asked about.'));
+    return undefined;
+  }
+  return context.prompts.pick(choices, { title, placeholder: l10n.t('On what?') });
+}
+
+const nameIn = (places: readonly Place[], target: AccessTarget): string =>
+  target.type === 'other'
+    ? target.key
+    : (places.find(({ scope }) => scope.id === target.id)?.scopeName ?? target.id);
+
+async function whoReport(
+  context: ActionContext,
+  question: WhoQuestion,
+  title: string,
+): Promise<Report | undefined> {
+  const { account, target, targetName } = question;
+  const nowMs = Date.now();
+  const read = await context.progress(title, (reading) => readFacts(context.remote, account, nowMs, reading));
+  if (!read) return undefined;
+  if (!read.ok) {
+    context.fail(read);
+    return undefined;
+  }
+  const { facts } = read;
+  const picked = question.permission
+    ? { permission: question.permission }
+    : await pickPermission(context, permissionsOf(facts.groups), title);
+  if (!picked) return undefined;
+  const { permission } = picked;
+  const permissions = permission && [permission];
+  const groups = groupsWithSay(target, facts, permissions);
+  const people = await context.progress(title, (reading) =>
+    readMembers(context.remote, account, groups, reading),
+  );
+  if (!people) return undefined;
+  const holders = whoMay(target, facts, people.members, permissions);
+  const heading = permission
+    ? l10n.t('Who may use {0} on {1}', permission.name ?? permission.id, targetName)
+    : l10n.t('Who may do what on {0}', targetName);
+  const unread = [...read.unread, ...people.unread];
+  const answer = { title: heading, place: account, facts, holders, unread };
+  return {
+    title: heading,
+    write: (words) => writeWhoMay(answer, words),
+    again: () => whoReport(context, question, title),
+  };
+}
+
+async function pickPermission(
+  context: ActionContext,
+  permissions: readonly PermissionGroup[],
+  title: string,
+): Promise<{ readonly permission?: PermissionGroup } | undefined> {
+  if (permissions.length === 0) return {};
+  return context.prompts.pick<{ readonly permission?: PermissionGroup }>(
+    [
+      { label: l10n.t('Anything'), description: l10n.t('every permission group of a policy'), value: {} },
+      ...permissions.map((permission) => ({
+        label: permission.name ?? permission.id,
+        ...(permission.meta?.category === undefined ? {} : { description: permission.meta.category }),
+        value: { permission },
+      })),
+    ],
+    { title, placeholder: l10n.t('Who may use which permission group?') },
+  );
+}
+
+/** What a member of an account may do, through all user groups that the member is in. */
+export const showWhatMay: Action = async (context, nodes) => {
+  const title = l10n.t('What May This Member Do');
+  const [member] = await targetsOf(context, nodes, ['user_group_member'], title);
+  const report = member && (await whatReport(context, member, title));
+  if (report) await context.showReport(report);
+};
+
+async function whatReport(
+  context: ActionContext,
+  target: Target,
+  title: string,
+): Promise<Report | undefined> {
+  const { place } = target;
+  const memberId = lastStep(target.ref).id;
+  const nowMs = Date.now();
+  const read = await context.progress(title, (reading) =>
+    readOfMember(context, place, memberId, nowMs, reading),
+  );
+  if (!read) return undefined;
+  if (!read.ok) {
+    context.fail(read);
+    return undefined;
+  }
+  const { facts, groups, member = { id: memberId, email: target.label }, unread } = read;
+  const places = await context.remote.places();
+  const zones = places.filter(
+    ({ connection, scope, accountId }) =>
+      connection === place.connection && scope.type === 'zones' && accountId === place.accountId,
+  );
+  const heading = l10n.t('What {0} may do in {1}', target.label, place.scopeName);
+  const answer = {
+    title: heading,
+    place,
+    facts,
+    unread,
+    groups,
+    member,
+    targets: [
+      { type: 'account', id: place.accountId },
+      ...zones.map(({ scope }): AccessTarget => ({ type: 'zone', id: scope.id })),
+      ...otherTargets(facts.resourceGroups),
+    ] as const,
+    nameOf: (one: AccessTarget) =>
+      one.type === 'account' ? l10n.t('the account itself') : nameIn(places, one),
+  };
+  return {
+    title: heading,
+    write: (words) => writeWhatMay(answer, words),
+    again: () => whatReport(context, target, title),
+  };
+}
+
+async function readOfMember(
+  { remote }: ActionContext,
+  place: Place,
+  memberId: string,
+  nowMs: number,
+  reading: Reading,
+) {
+  const read = await readFacts(remote, place, nowMs, reading);
+  if (!read.ok) return read;
+  const of = await readGroupsOf(remote, place, memberId, read.facts.groups, reading);
+  return { ...read, ...of, unread: [...read.unread, ...of.unread] };
+}

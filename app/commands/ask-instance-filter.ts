@@ -1,0 +1,100 @@
+import * as l10n from '@vscode/l10n';
+import { instanceStatuses } from '../../core/model/workflow-instance';
+import {
+  formatInstanceFilter,
+  type InstanceFilter,
+  parseInstanceFilter,
+  readTime,
+} from '../../core/resources/instance-filter';
+import { type Prompts } from '../context/prompts';
+
+const hourMs = 3_600_000;
+
+/** A time before now, as the service takes it. */
+const ago = (nowMs: number, ms: number): string => new Date(nowMs - ms).toISOString().replace(/\.\d+Z$/, 'Z');
+
+type Part = 'between' | 'status' | 'words' | 'none' | { readonly since: string };
+
+/** Asks how a list of instances is to be filtered; adds to the filter that there is. Undefined: the person left. */
+export async function askInstanceFilter(
+  prompts: Prompts,
+  title: string,
+  before: string,
+  nowMs: number,
+): Promise<string | undefined> {
+  const filter = parseInstanceFilter(before);
+  const last = (label: string, ms: number) => ({ label, icon: 'calendar', value: { since: ago(nowMs, ms) } });
+  const picked = await prompts.pick<Part>(
+    [
+      last(l10n.t('Created in the last hour'), hourMs),
+      last(l10n.t('Created in the last day'), 24 * hourMs),
+      last(l10n.t('Created in the last week'), 7 * 24 * hourMs),
+      { label: l10n.t('Created between two times…'), icon: 'calendar', value: 'between' },
+      { label: l10n.t('With a status…'), icon: 'pulse', value: 'status' },
+      { label: l10n.t('With words in the id…'), icon: 'search', description: l10n.t('a whole id anywhere, words among what is loaded'), value: 'words' },
+      ...(before === '' ? [] : [{ label: l10n.t('Show all'), icon: 'clear-all', value: 'none' as const }]),
+    ],
+    { title, placeholder: l10n.t('Which instances?') },
+  ); // prettier-ignore
+  if (picked === undefined) return undefined;
+  if (picked === 'none') return '';
+  const changed = await askPart(prompts, title, picked, filter);
+  return changed && formatInstanceFilter(changed);
+}
+
+async function askPart(
+  prompts: Prompts,
+  title: string,
+  part: Exclude<Part, 'none'>,
+  filter: InstanceFilter,
+): Promise<InstanceFilter | undefined> {
+  if (part === 'between') return askTimes(prompts, title, filter);
+  if (part === 'status') {
+    const status = await prompts.pick(
+      instanceStatuses.map((value) => ({ label: value, value })),
+      { title, placeholder: l10n.t('Which status?') },
+    );
+    return status === undefined ? undefined : { ...filter, status };
+  }
+  if (part === 'words') {
+    const words = await prompts.input({
+      title,
+      prompt: l10n.t('A whole id, or a part of one'),
+      value: filter.words,
+    });
+    return words === undefined ? undefined : { ...filter, words: words.trim() };
+  }
+  return withTimes(filter, part.since, undefined);
+}
+
+async function askTimes(
+  prompts: Prompts,
+  title: string,
+  filter: InstanceFilter,
+): Promise<InstanceFilter | undefined> {
+  const validate = (text: string): string | undefined =>
+    text === '' || readTime(text) !== undefined
+      ? undefined
+      : l10n.t('A date or a date and a time, e.g. 2026-11-20 13:00');
+  const ask = (prompt: string, value = ''): Promise<string | undefined> =>
+    prompts.input({ title, prompt, value, placeholder: '2026-11-20 13:00', validate });
+  const from = await ask(l10n.t('From which time on, in UTC? Empty: from the beginning'), filter.since);
+  const to =
+    from === undefined
+      ? undefined
+      : await ask(l10n.t('Until which time, in UTC? Empty: until now'), filter.until);
+  if (from === undefined || to === undefined) return undefined;
+  return withTimes(filter, readTime(from), readTime(to));
+}
+
+/** The filter with these times in place of its own. */
+const withTimes = (
+  { status, words }: InstanceFilter,
+  since: string | undefined,
+  until: string | undefined,
+): InstanceFilter => ({
+  words,
+  ...(status === undefined ? {} : { status }),
+  ...(since === undefined ? {} : { since }),
+  ...(until === undefined ? {} : { until }),
+});

@@ -1,0 +1,172 @@
+import * as l10n from '@vscode/l10n';
+import { type OperationId } from '../../core/api/operations.data';
+import { type Plan, type PlanStep } from '../../core/changes/plan';
+import { callOn } from '../../core/resources/calls';
+import { type Json } from '../../core/resources/json';
+import { type Target } from '../../core/resources/target';
+import { batchRows, readBatch, rowProblems } from '../batch/batch-file';
+import { type BatchJob, forgetJob, keepJob, unfinishedJob } from '../batch/batch-job';
+import { batchReport, batchSummary } from '../batch/batch-report';
+import { type BatchRow, type BatchWorld, isOpen, nothingDone, runBatch } from '../batch/batch-run';
+import { type Action, type ActionContext, type FileText } from '../context/action-context';
+import { targetsOf } from '../context/targets';
+
+/** The service takes that many instances in one request (api-behaviour.md, "instances, batch"). */
+const mostInBatch = 100;
+
+/** How instances are created at a place: a local runtime takes one at a time. */
+const waysToCreate: Readonly<
+  Record<'api' | 'runtime', { readonly operation: OperationId; readonly mostRows: number }>
+> = {
+  api: { operation: 'instances.createBatch', mostRows: mostInBatch },
+  runtime: { operation: 'instances.create', mostRows: 1 },
+};
+
+const wayOf = ({ place }: Target): (typeof waysToCreate)['api'] =>
+  waysToCreate[place.runtime === true ? 'runtime' : 'api'];
+
+/** Creates instances from a file, or goes on with a batch that was stopped. */
+export const createBatch: Action = async (context, nodes) => {
+  const title = l10n.t('Create Instances from a File');
+  const above = nodes.map((node) => (node.type === 'group' && node.parent ? node.parent : node));
+  const [workflow] = await targetsOf(context, above, ['workflow'], title);
+  const chosen = workflow && (await chooseJob(context, workflow, title));
+  if (!chosen) return;
+  const { job, file } = chosen;
+  const read = readBatch(file.text);
+  const rows = read.ok ? batchRows(read.instances, job.job) : [];
+  const problem = read.ok ? problemOf(rows) : read.message;
+  if (problem === undefined) await run(context, workflow, rows, { ...job, count: rows.length });
+  else await context.prompts.warn(problem);
+};
+
+/** What keeps the rows from being sent. */
+function problemOf(rows: readonly BatchRow[]): string | undefined {
+  if (rows.length === 0) return l10n.t('The file has no rows.');
+  const [problem, ...others] = rowProblems(rows);
+  if (problem === undefined || others.length === 0) return problem;
+  return `${problem} ${l10n.t('There are {0} more like this.', others.length)}`;
+}
+
+async function run(
+  context: ActionContext,
+  workflow: Target,
+  rows: readonly BatchRow[],
+  job: BatchJob,
+): Promise<void> {
+  const plan = planBatch(workflow, rows.length, job.progress.settled);
+  const results = await context.work(plan, ({ call, tell }, signal) =>
+    runBatch(rows, job.progress, worldOf(context, workflow, job, call, tell), signal),
+  );
+  if (!results) return;
+  if (!results.some(isOpen)) await forgetJob(context.memory, workflow);
+  context.prompts.inform(batchSummary(results));
+  await context.prompts.showText(plan.title, batchReport(plan, rows, results));
+}
+
+function worldOf(
+  { remote, memory }: ActionContext,
+  workflow: Target,
+  job: BatchJob,
+  call: (step: PlanStep) => ReturnType<BatchWorld['create']>,
+  tell: BatchWorld['progress'],
+): BatchWorld {
+  const { operation, mostRows } = wayOf(workflow);
+  return {
+    mostRows,
+    progress: tell,
+    keep: (progress) => keepJob(memory, workflow, { ...job, progress }),
+    create(rows) {
+      const bodies: readonly Json[] = rows.map(({ body }) => body);
+      const body = mostRows === 1 ? (bodies[0] ?? null) : bodies;
+      const target = l10n.t('rows {0} to {1}', rows[0]?.row ?? 0, rows.at(-1)?.row ?? 0);
+      return call({ call: callOn(workflow.ref, operation, { body }), target });
+    },
+    async exists(id) {
+      const instance = {
+        ...workflow.ref,
+        path: [...workflow.ref.path, { kind: 'workflow_instance', id }],
+      } as const;
+      const read = callOn(instance, 'instances.get', { query: { simple: 'true' } });
+      const outcome = await remote.call(read, new AbortController().signal);
+      if (outcome.ok) return true;
+      return outcome.error.kind === 'notFound' ? false : undefined;
+    },
+  };
+}
+
+/** What is about to be created. `settled`: so many rows are done already. */
+function planBatch(workflow: Target, count: number, settled = 0): Plan {
+  const left = count - settled;
+  const requests = Math.ceil(left / wayOf(workflow).mostRows);
+  return {
+    title:
+      settled === 0
+        ? l10n.t('Create {0} instances of {1}', count, workflow.label)
+        : l10n.t('Create the other {0} of {1} instances of {2}', left, count, workflow.label),
+    verb: l10n.t('Create'),
+    place: workflow.place,
+    changes: [
+      requests === 1
+        ? l10n.t('In one request')
+        : l10n.t('{0} requests, one after another; you can stop between them', requests),
+      l10n.t('Each has an id: what was stopped or cut off can go on later, and nothing is created twice.'),
+    ],
+    confirmation: settled === 0 && count > mostInBatch ? 'typed' : 'modal',
+    typed: String(count),
+    steps: [],
+  };
+}
+
+interface Chosen {
+  readonly job: BatchJob;
+  readonly file: FileText;
+}
+
+/** The batch that was stopped, or a new one of a file that the person chooses. */
+async function chooseJob(
+  context: ActionContext,
+  workflow: Target,
+  title: string,
+): Promise<Chosen | undefined> {
+  const kept = unfinishedJob(context.memory, workflow);
+  const goOn = kept && (await askToGoOn(context, kept, title));
+  if (kept && goOn === undefined) return undefined;
+  const file = await context.readFile(title, goOn === true ? kept.uri : undefined);
+  if (!file) return undefined;
+  const hash = await hashOf(file.text);
+  if (kept && goOn === true) {
+    if (hash === kept.hash) return { job: kept, file };
+    await context.prompts.warn(
+      l10n.t(
+        'The file has changed since: which of its rows were created cannot be told. Restore it, or choose another.',
+      ),
+    );
+    return undefined;
+  }
+  const job = `batch-${crypto.randomUUID().slice(0, 8)}`;
+  return { job: { job, uri: file.uri, hash, count: 0, progress: nothingDone }, file };
+}
+
+const askToGoOn = (
+  { prompts }: ActionContext,
+  { uri, count, progress }: BatchJob,
+  title: string,
+): Promise<boolean | undefined> =>
+  prompts.pick(
+    [
+      {
+        label: l10n.t('Go on with {0}', decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1))),
+        detail: l10n.t('{0} of {1} rows are settled. Nothing is created twice.', progress.settled, count),
+        value: true,
+      },
+      { label: l10n.t('Another file…'), detail: l10n.t('What was begun is not gone on with.'), value: false },
+    ],
+    { title, placeholder: l10n.t('A batch of this workflow was stopped.') },
+  );
+
+/** Tells whether a file is as it was. */
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

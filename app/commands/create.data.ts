@@ -1,0 +1,178 @@
+import * as l10n from '@vscode/l10n';
+import { type KindId } from '../../core/model/kind-ids';
+import { type Json, type JsonObject } from '../../core/resources/json';
+import { instanceIdProblem } from '../instances/instance-id';
+import { checkJson } from './json-input';
+
+/** One question of a guided creation. */
+export interface Question {
+  /** Where the answer goes: a member, or members separated by dots. */
+  readonly member: string;
+  readonly prompt: () => string;
+  /** `params`: JSON, sent as text; what the workflow was last started with is offered. */
+  readonly type: 'text' | 'choice' | 'choices' | 'list' | 'switch' | 'json' | 'params';
+  readonly choices?: readonly string[];
+  readonly placeholder?: string;
+  readonly initial?: string;
+  readonly optional?: boolean;
+  /** What is wrong with the text, while it is typed. */
+  readonly check?: (text: string) => string | undefined;
+}
+
+/** How a resource is made from a few answers. Everything else is set in its document afterwards. */
+export interface Creation {
+  readonly kind: KindId;
+  readonly questions: readonly Question[];
+  /** The body, from the answers; they are one object already. */
+  readonly body?: (answers: JsonObject) => Json;
+  readonly warning?: () => string;
+}
+
+const upTo =
+  (most: number): ((text: string) => string | undefined) =>
+  (text) =>
+    text.length <= most ? undefined : l10n.t('At most {0} characters; these are {1}.', most, text.length);
+
+const required =
+  (most: number): ((text: string) => string | undefined) =>
+  (text) =>
+    text.trim() === '' ? l10n.t('This cannot be empty.') : upTo(most)(text);
+
+const url = (text: string): string | undefined =>
+  URL.canParse(text) ? undefined : l10n.t('A whole URL, e.g. https://example.com/callback');
+
+const each =
+  (check: (text: string) => string | undefined): ((text: string) => string | undefined) =>
+  (text) => {
+    const items = splitList(text);
+    if (items.length === 0) return l10n.t('At least one.');
+    return items.map(check).find((problem) => problem !== undefined);
+  };
+
+/** Items separated by commas or line breaks. */
+export const splitList = (text: string): string[] =>
+  text
+    .split(/[,\n]/)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+const modes = ['block', 'challenge', 'js_challenge', 'managed_challenge', 'whitelist'];
+
+/** The target of an address as the service tells them apart: `ip`, `ip6`, `ip_range`, `asn` or `country`. */
+export function targetOfValue(value: string): string | undefined {
+  const text = value.trim();
+  if (/^as\d+$/i.test(text)) return 'asn';
+  if (/^[a-z]{2}$/i.test(text) || /^t1$/i.test(text)) return 'country';
+  if (text.includes('/')) return 'ip_range';
+  if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)) return 'ip';
+  return text.includes(':') ? 'ip6' : undefined;
+}
+
+const address = (text: string): string | undefined =>
+  targetOfValue(text) === undefined
+    ? l10n.t('An address, a range (192.0.2.0/24), a network number (AS64496) or a country (CH).')
+    : undefined;
+
+const configurationOf = (value: Json | undefined): JsonObject => {
+  const text = typeof value === 'string' ? value.trim() : '';
+  const target = targetOfValue(text) ?? 'ip';
+  return { target, value: target === 'country' || target === 'asn' ? text.toUpperCase() : text };
+};
+
+/** By command: `rampart.<key>.create`. */
+export const creations: Readonly<Record<string, Creation>> = {
+  'accessRule.create': {
+    kind: 'access_rule',
+    questions: [
+      { member: 'value', type: 'text', prompt: () => l10n.t('Which requests: an address, range, network number or country'), placeholder: '192.0.2.0/24', check: address },
+      { member: 'mode', type: 'choice', prompt: () => l10n.t('What happens to them'), choices: modes },
+      { member: 'notes', type: 'text', prompt: () => l10n.t('Why: a note for whoever comes after you'), optional: true },
+    ],
+    body: ({ value, ...rest }) => ({ ...rest, configuration: configurationOf(value) }),
+    warning: () => l10n.t('It acts on requests as soon as it is created.'),
+  },
+  'lockdown.create': {
+    kind: 'lockdown_rule',
+    questions: [
+      { member: 'urls', type: 'list', prompt: () => l10n.t('URLs that are locked, separated by commas'), placeholder: 'example.com/admin*', check: each(required(1024)) },
+      { member: 'configurations', type: 'list', prompt: () => l10n.t('Addresses and ranges that may still reach them, separated by commas'), placeholder: '198.51.100.4, 192.0.2.0/24', check: each(address) },
+      { member: 'description', type: 'text', prompt: () => l10n.t('Description'), optional: true, check: upTo(1024) },
+      { member: 'paused', type: 'switch', prompt: () => l10n.t('Begin paused?') },
+    ],
+    body: ({ configurations, ...rest }) => ({
+      ...rest,
+      configurations: (configurations as readonly string[]).map((value) => configurationOf(value)),
+    }),
+    warning: () => l10n.t('Everybody else is locked out as soon as it is created.'),
+  },
+  'uaRule.create': {
+    kind: 'ua_rule',
+    questions: [
+      { member: 'configuration.value', type: 'text', prompt: () => l10n.t('The exact User-Agent header'), check: required(4096) },
+      { member: 'mode', type: 'choice', prompt: () => l10n.t('What happens to such requests'), choices: modes.filter((mode) => mode !== 'whitelist') },
+      { member: 'description', type: 'text', prompt: () => l10n.t('Description'), optional: true, check: upTo(1024) },
+      { member: 'paused', type: 'switch', prompt: () => l10n.t('Begin paused?') },
+    ],
+    body: ({ configuration, ...rest }) => ({ ...rest, configuration: { target: 'ua', ...(configuration as JsonObject) } }),
+  },
+  'firewallRule.create': {
+    kind: 'firewall_rule',
+    questions: [
+      { member: 'filter.expression', type: 'text', prompt: () => l10n.t('Filter expression'), placeholder: 'ip.src eq 192.0.2.1', check: required(4096) },
+      { member: 'action', type: 'choice', prompt: () => l10n.t('Action'), choices: ['block', 'challenge', 'js_challenge', 'managed_challenge', 'allow', 'log', 'bypass'] },
+      { member: 'description', type: 'text', prompt: () => l10n.t('Description'), optional: true, check: upTo(500) },
+      { member: 'paused', type: 'switch', prompt: () => l10n.t('Begin paused?') },
+    ],
+    body: (answers) => [answers],
+  },
+  'wafOverride.create': {
+    kind: 'waf_override',
+    questions: [
+      { member: 'urls', type: 'list', prompt: () => l10n.t('URLs it applies to, separated by commas'), placeholder: 'example.com/api/*', check: each(required(1024)) },
+      { member: 'rules', type: 'json', prompt: () => l10n.t('Actions by rule id, as JSON'), initial: '{ "100015": "disable" }', check: (text) => (text.trim() === '' ? l10n.t('This cannot be empty.') : checkJson(text)) },
+      { member: 'description', type: 'text', prompt: () => l10n.t('Description'), optional: true, check: upTo(1024) },
+    ],
+  },
+  'resourceGroup.create': {
+    kind: 'resource_group',
+    questions: [
+      { member: 'name', type: 'text', prompt: () => l10n.t('Name'), check: required(255) },
+      { member: 'scope.key', type: 'text', prompt: () => l10n.t('Scope: the key of the account'), placeholder: 'com.example.api.account.<id>', check: required(255) },
+      { member: 'objects', type: 'list', prompt: () => l10n.t('Keys of the resources in it, separated by commas'), placeholder: 'com.example.api.account.zone.<id>', initial: '*', check: each(required(255)) },
+    ],
+    body: ({ name, scope, objects }) => ({
+      name: name ?? '',
+      scope: { ...(scope as JsonObject), objects: (objects as readonly string[]).map((key) => ({ key })) },
+    }),
+  },
+  'userGroup.create': {
+    kind: 'user_group',
+    questions: [{ member: 'name', type: 'text', prompt: () => l10n.t('Name; policies and members come afterwards'), check: required(255) }],
+  },
+  'ssoConnector.create': {
+    kind: 'sso_connector',
+    questions: [
+      { member: 'email_domain', type: 'text', prompt: () => l10n.t('Email domain'), placeholder: 'example.com', check: (text) => (/^[^\s@]+\.[^\s@]+$/.test(text) ? undefined : l10n.t('A domain, e.g. example.com')) },
+      { member: 'begin_verification', type: 'switch', prompt: () => l10n.t('Begin verification at once?') },
+    ],
+  },
+  'oauthClient.create': {
+    kind: 'oauth_client',
+    questions: [
+      { member: 'client_name', type: 'text', prompt: () => l10n.t('Name that users see'), check: required(255) },
+      { member: 'redirect_uris', type: 'list', prompt: () => l10n.t('Redirect URIs, separated by commas'), placeholder: 'https://app.example.com/callback', check: each(url) },
+      { member: 'scopes', type: 'list', prompt: () => l10n.t('Scopes, separated by commas (dots, not colons)'), placeholder: 'account.read', check: each((text) => (text.includes(':') ? l10n.t('{0}: scopes with colons are refused; use dots.', text) : undefined)) },
+      { member: 'grant_types', type: 'choices', prompt: () => l10n.t('Grant types; authorization_code is needed'), choices: ['authorization_code', 'refresh_token'], initial: 'authorization_code' },
+      { member: 'token_endpoint_auth_method', type: 'choice', prompt: () => l10n.t('How it proves who it is'), choices: ['client_secret_basic', 'client_secret_post', 'none'] },
+    ],
+    body: (answers) => ({ ...answers, response_types: ['code'] }),
+    warning: () => l10n.t('The secret is shown once, right after it is created.'),
+  },
+  'instance.create': {
+    kind: 'workflow_instance',
+    questions: [
+      { member: 'instance_id', type: 'text', prompt: () => l10n.t('Id; empty: the service makes one'), optional: true, check: instanceIdProblem },
+      { member: 'params', type: 'params', prompt: () => l10n.t('Parameters as JSON; may be empty'), optional: true },
+    ],
+  },
+}; // prettier-ignore

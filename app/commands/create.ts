@@ -1,0 +1,183 @@
+import * as l10n from '@vscode/l10n';
+import { type Where, planCreate } from '../../core/changes/plans/create';
+import { type StepReport } from '../../core/changes/run-plan';
+import { type KindId } from '../../core/model/kind-ids';
+import { type Json, type JsonObject, isArray } from '../../core/resources/json';
+import { kinds } from '../../core/resources/kinds.data';
+import { parseJsonc } from '../../core/resources/parse-jsonc';
+import { text } from '../../core/resources/record';
+import { idOf } from '../../core/resources/record-id';
+import { type Action, type ActionContext } from '../context/action-context';
+import { pickPlace, pickResource, scopesOf } from '../context/targets';
+import { type TreeNode } from '../tree/node';
+import { stepsOf } from '../tree/structure';
+import { type Creation, type Question, creations, splitList } from './create.data';
+import { showSecretOf } from './oauth';
+import { askPayload } from './payload';
+import { startInstance } from './start-instance';
+
+/** The command that makes a resource from a few answers. */
+export const createAction =
+  (command: string): Action =>
+  async (context, nodes) => {
+    const creation = creations[command];
+    if (!creation) throw new Error(`no creation for ${command}`);
+    const title = l10n.t('Create {0}', kinds[creation.kind].one());
+    const where = await whereTo(context, nodes, creation.kind, title);
+    const answers = where && (await ask(context, creation, title, where));
+    if (!where || !answers) return;
+    const body = creation.body?.(answers) ?? answers;
+    if (creation.kind === 'workflow_instance')
+      await startInstance(context, where, text(body, 'instance_id') ?? '', text(body, 'params') ?? '');
+    else await createAndOpen(context, where, creation.kind, body, creation.warning?.());
+  };
+
+/** Makes a resource from the document in the active editor. */
+export const createFromEditor: Action = async (context) => {
+  const title = l10n.t('Create Resource from This Document');
+  const parsed = parseJsonc(context.activeText() ?? '');
+  if (!parsed.ok) {
+    await context.prompts.warn(parsed.message);
+    return;
+  }
+  const kind = await context.prompts.pick(
+    Object.values(creations).map((creation) => ({
+      label: kinds[creation.kind].one(),
+      value: creation.kind,
+    })),
+    { title, placeholder: l10n.t('What does it describe?') },
+  );
+  const where = kind && (await whereTo(context, [], kind, title));
+  if (where) await createAndOpen(context, where, kind, parsed.value);
+};
+
+/** The account or zone of the row, or one that the person chooses. */
+export async function whereTo(
+  context: ActionContext,
+  nodes: readonly TreeNode[],
+  kind: KindId,
+  title: string,
+): Promise<Where | undefined> {
+  const [node] = nodes;
+  if (node?.place) return { place: node.place, within: stepsOf(node) };
+  const { parent } = kinds[kind];
+  if (parent) {
+    const target = await pickResource(context, parent, title);
+    return target && { place: target.place, within: target.ref.path };
+  }
+  const place = await pickPlace(context, scopesOf(kind), title, { writable: true, kind });
+  return place && { place, within: [] };
+}
+
+/** The answers as one object; undefined when the person left. Empty answers to optional questions are absent. */
+async function ask(
+  context: ActionContext,
+  { questions }: Creation,
+  title: string,
+  where: Where,
+): Promise<JsonObject | undefined> {
+  const answers: Record<string, Json> = {};
+  for (const [index, question] of questions.entries()) {
+    const answer = await askOne(
+      context,
+      question,
+      `${title} (${index + 1}/${questions.length})`,
+      where,
+      answers,
+    );
+    if (answer === undefined) return undefined;
+    if (answer !== '') setMember(answers, question.member, answer);
+  }
+  return answers;
+}
+
+async function askOne(
+  context: ActionContext,
+  question: Question,
+  title: string,
+  where: Where,
+  answers: JsonObject,
+): Promise<Json | undefined> {
+  const { type, choices = [], check, optional, initial, placeholder } = question;
+  const { prompts } = context;
+  const prompt = question.prompt();
+  if (type === 'params') {
+    const { connection, scope } = where.place;
+    const { instance_id: id = '' } = answers;
+    return askPayload(
+      context,
+      {
+        type: 'params',
+        ref: { connection, scope, path: where.within },
+        id: typeof id === 'string' ? id : '',
+      },
+      where.place,
+      title,
+    );
+  }
+  if (type === 'choice')
+    return prompts.pick(
+      choices.map((value) => ({ label: value, value })),
+      { title, placeholder: prompt },
+    );
+  if (type === 'choices')
+    return prompts.pickMany(
+      choices.map((value) => ({ label: value, value, picked: value === initial })),
+      { title, placeholder: prompt },
+    );
+  if (type === 'switch')
+    return prompts.pick(
+      [
+        { label: l10n.t('No'), value: false },
+        { label: l10n.t('Yes'), value: true },
+      ],
+      { title, placeholder: prompt },
+    );
+  const text = await prompts.input({
+    title,
+    prompt,
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(initial === undefined ? {} : { value: initial }),
+    validate: (value) => (optional === true && value === '' ? undefined : check?.(value)),
+  });
+  if (text === undefined || text === '') return text;
+  if (type === 'list') return splitList(text);
+  return type === 'json' ? (JSON.parse(text) as Json) : text;
+}
+
+function setMember(into: Record<string, Json>, member: string, value: Json): void {
+  const [first = '', ...rest] = member.split('.');
+  if (rest.length === 0) into[first] = value;
+  else {
+    const inner: Record<string, Json> = { ...(into[first] as JsonObject | undefined) };
+    setMember(inner, rest.join('.'), value);
+    into[first] = inner;
+  }
+}
+
+async function createAndOpen(
+  context: ActionContext,
+  where: Where,
+  kind: KindId,
+  body: Json,
+  warning?: string,
+): Promise<void> {
+  const plan = planCreate(where, kind, body, warning);
+  const reports = plan && (await context.run(plan));
+  const answer = answerOf(reports);
+  if (answer === undefined) return;
+  const record = isArray(answer) ? (answer[0] ?? null) : answer;
+  const id = idOf(kind, record);
+  if (kind === 'oauth_client') await showSecretOf(context, id, reports);
+  if (id === '') return;
+  await context.reveal({
+    connection: where.place.connection,
+    scope: where.place.scope,
+    path: [...where.within, { kind, id }],
+  });
+}
+
+function answerOf(reports: readonly StepReport[] | undefined): Json | undefined {
+  const result = reports?.[0]?.result;
+  return result && 'answer' in result ? result.answer : undefined;
+}

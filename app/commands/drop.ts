@@ -1,0 +1,132 @@
+import * as l10n from '@vscode/l10n';
+import { planPriorities } from '../../core/changes/plans/rules';
+import { type Ranked, reorder } from '../../core/model/rule-order';
+import { type Json } from '../../core/resources/json';
+import { kinds } from '../../core/resources/kinds.data';
+import { readList } from '../../core/resources/read-list';
+import { number } from '../../core/resources/record';
+import { type ResourceRef, lastStep } from '../../core/resources/ref';
+import { type Target } from '../../core/resources/target';
+import { type Action, type ActionContext } from '../context/action-context';
+import { choiceOf, freshTargets } from '../context/targets';
+import { type TreeNode } from '../tree/node';
+import { addMemberIds } from './members';
+
+/** What dropping rows on a row would do; undefined where it would do nothing. */
+export type Drop =
+  /** Legacy firewall rules take the place of another of their zone. */
+  | { readonly type: 'reorder'; readonly rules: readonly TreeNode[]; readonly target: TreeNode }
+  /** Members of the account's groups are put into another one; they stay where they are. */
+  | { readonly type: 'addMembers'; readonly members: readonly TreeNode[]; readonly group: TreeNode };
+
+/** Whether a row can be dragged at all. */
+const canDrag = ({ type, marks }: TreeNode): boolean =>
+  (type === 'firewall_rule' && marks.includes('writable')) || type === 'user_group_member';
+
+/**
+ * What dropping rows on a row would do. Undefined: nothing, as rows of other places, of several kinds, or of a
+ * read-only connection.
+ */
+export function dropOf(dragged: readonly TreeNode[], target: TreeNode | undefined): Drop | undefined {
+  const onto = target?.type === 'group' && target.subject === 'user_group_member' ? target.parent : target;
+  if (!onto?.ref || onto.place?.readOnly !== false) return undefined;
+  const { ref } = onto;
+  const alike = dragged.filter(
+    (node) => node.ref && samePlace(node.ref, ref) && canDrag(node) && node.id !== onto.id,
+  );
+  if (alike.length === 0 || alike.length < dragged.length) return undefined;
+  if (onto.type === 'firewall_rule' && alike.every(({ type }) => type === 'firewall_rule'))
+    return { type: 'reorder', rules: alike, target: onto };
+  if (onto.type === 'user_group' && alike.every(({ type }) => type === 'user_group_member'))
+    return { type: 'addMembers', members: alike, group: onto };
+  return undefined;
+}
+
+const samePlace = (a: ResourceRef, b: ResourceRef): boolean =>
+  a.connection === b.connection && a.scope.type === b.scope.type && a.scope.id === b.scope.id;
+
+/** Does what a drop means, with the confirmation of the commands that do the same. */
+export async function runDrop(
+  context: ActionContext,
+  dragged: readonly TreeNode[],
+  target: TreeNode | undefined,
+): Promise<void> {
+  const drop = dropOf(dragged, target);
+  if (!drop) {
+    await context.prompts.warn(
+      l10n.t(
+        'Firewall rules can be dropped on a rule of their zone, and members on a user group of their account.',
+      ),
+    );
+    return;
+  }
+  if (drop.type === 'addMembers') {
+    const ids = drop.members.flatMap(({ ref }) => (ref ? [lastStep(ref).id] : []));
+    const [group] = await freshTargets(context, [drop.group], ['user_group'], l10n.t('Add Members'));
+    if (group) await addMemberIds(context, group, [...new Set(ids)]);
+    return;
+  }
+  const { ref } = drop.target;
+  const moved = drop.rules.flatMap((rule) => (rule.ref ? [lastStep(rule.ref).id] : []));
+  if (ref) await moveRules(context, drop.target, moved, () => lastStep(ref).id);
+}
+
+/** One place up in the order of evaluation, or down: the keyboard's way of dragging. */
+export const moveRuleUp: Action = (context, nodes) => moveBy(context, nodes, -1, l10n.t('Move Rule Up'));
+export const moveRuleDown: Action = (context, nodes) => moveBy(context, nodes, 1, l10n.t('Move Rule Down'));
+
+async function moveBy(
+  context: ActionContext,
+  nodes: readonly TreeNode[],
+  by: -1 | 1,
+  title: string,
+): Promise<void> {
+  const [target] = await freshTargets(context, nodes.slice(0, 1), ['firewall_rule'], title);
+  if (!target) return;
+  const { id } = lastStep(target.ref);
+  await moveRules(context, target, [id], (rules) => rules[rules.findIndex((one) => one.id === id) + by]?.id);
+}
+
+/** Moves rules to where another is. All rules of the zone are read first: priorities are about all of them. */
+async function moveRules(
+  context: ActionContext,
+  { place }: Pick<TreeNode, 'place'>,
+  moved: readonly string[],
+  targetAmong: (rules: readonly Ranked[]) => string | undefined,
+): Promise<void> {
+  if (!place) return;
+  const title = l10n.t('Change Priority');
+  const what = kinds.firewall_rule.many();
+  const listed = await context.progress(title, (reading) =>
+    readList(context.remote, { list: 'firewall_rule', place }, what, reading),
+  );
+  if (!listed) return;
+  if (listed.unread?.error) {
+    const { error } = listed.unread;
+    context.fail({ ok: false, error });
+    return;
+  }
+  const records = kinds.firewall_rule.order
+    ? [...listed.items].sort(kinds.firewall_rule.order)
+    : listed.items;
+  const all = records.map((record): Target => choiceOf(place, 'firewall_rule', [], record).value);
+  const rules = all.map(({ ref, record }) => rankedOf(lastStep(ref).id, record));
+  const target = targetAmong(rules);
+  const changes = target === undefined ? [] : reorder(rules, moved, target);
+  if (changes === undefined) {
+    await context.prompts.warn(l10n.t('There is no room behind the highest priority; change others first.'));
+    return;
+  }
+  const byId = new Map(all.map((one) => [lastStep(one.ref).id, one]));
+  const planned = changes.flatMap(({ id, priority }) => {
+    const found = byId.get(id);
+    return found ? [{ target: found, priority }] : [];
+  });
+  if (planned.length === 0) context.prompts.inform(l10n.t('It is there already.'));
+  else await context.run(planPriorities(planned));
+}
+
+function rankedOf(id: string, record: Json): Ranked {
+  const priority = number(record, 'priority');
+  return { id, ...(priority === undefined ? {} : { priority }) };
+}

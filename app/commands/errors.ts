@@ -1,0 +1,120 @@
+import * as l10n from '@vscode/l10n';
+import { type Explanation, explainError } from '../../core/api/explain';
+import { text } from '../../core/resources/record';
+import { type Action } from '../context/action-context';
+
+/** Explains what is selected in the editor, or what a person pastes: a code, a message, a problem document, a trace identifier. */
+export const explain: Action = async (context) => {
+  const title = l10n.t('Explain an Error');
+  const selected = context.activeSelection()?.trim() ?? '';
+  const found = selected === '' ? [] : explainError(selected);
+  const pasted =
+    found.length > 0
+      ? selected
+      : await context.prompts.input({
+          title,
+          prompt: l10n.t('A code (1020), a message, a problem document, or a trace identifier'),
+          validate: (value) =>
+            value.trim() === '' || explainError(value).length > 0
+              ? undefined
+              : l10n.t('Nothing is known about this. Paste the whole answer, or only the code.'),
+        });
+  if (pasted === undefined || pasted.trim() === '') return;
+  await context.prompts.showText(title, explanationText(explainError(pasted)));
+};
+
+const actors: Readonly<Record<Explanation['actor'], () => string>> = {
+  client: () => l10n.t('whoever sends the request'),
+  owner: () => l10n.t('whoever runs the site'),
+  origin: () => l10n.t('whoever runs the server behind the edge'),
+  platform: () => l10n.t('the operator of the edge'),
+  unknown: () => l10n.t('not known'),
+};
+
+/** Explanations as a document; several where a number means several things. */
+export function explanationText(explanations: readonly Explanation[]): string {
+  const several =
+    explanations.length > 1 ? [l10n.t('The number has {0} meanings.', explanations.length), ''] : [];
+  return [...several, ...explanations.map(oneText)].join('\n');
+}
+
+function oneText(one: Explanation): string {
+  const rows: (readonly [string, string | undefined])[] = [
+    [l10n.t('Category'), one.category],
+    [l10n.t('Who must act'), actors[one.actor]()],
+    [l10n.t('Try again'), retryText(one)],
+    [l10n.t('Zone'), one.zone],
+    [l10n.t('Trace'), one.traceId],
+    [l10n.t('More'), one.documentationUrl],
+  ];
+  return [
+    `# ${one.title}`,
+    '',
+    ...(one.detail === undefined ? [] : [one.detail, '']),
+    one.advice,
+    '',
+    ...rows.flatMap(([name, value]) => (value === undefined ? [] : [`- ${name}: ${value}`])),
+    '',
+  ].join('\n');
+}
+
+function retryText({ retry, retryAfterSeconds }: Explanation): string {
+  if (retry === 'yes')
+    return retryAfterSeconds === undefined ? l10n.t('yes') : l10n.t('yes, after {0} s', retryAfterSeconds);
+  return retry === 'no' ? l10n.t('no: the same request fails again') : l10n.t('not known');
+}
+
+const formats = [
+  { label: 'JSON', accept: 'application/json' },
+  { label: 'Problem JSON', accept: 'application/problem+json' },
+  { label: 'Markdown', accept: 'text/markdown' },
+  { label: 'HTML', accept: 'text/html' },
+] as const;
+
+/** What a host answers for an error code, in the format asked for: no credential is sent. */
+export const fetchErrorResponse: Action = async (context) => {
+  const title = l10n.t('Fetch the Error Response of a Host');
+  const [place] = await context.remote.places();
+  if (!place) {
+    await context.prompts.warn(l10n.t('Connect to an account first.'));
+    return;
+  }
+  const host = await context.prompts.input({
+    title,
+    prompt: l10n.t('Origin of the host'),
+    placeholder: 'https://example.com',
+    validate: checkOrigin,
+  });
+  if (host === undefined) return;
+  const code = await context.prompts.input({
+    title,
+    prompt: l10n.t('Error code'),
+    placeholder: '1020',
+    validate: (value) => (/^\d{3,4}$/.test(value) ? undefined : l10n.t('A code of three or four digits.')),
+  });
+  if (code === undefined) return;
+  const accept = await context.prompts.pick(
+    formats.map(({ label, accept: value }) => ({ label, description: value, value })),
+    { title, placeholder: l10n.t('In which format?') },
+  );
+  if (accept === undefined) return;
+  const outcome = await context.remote.call(
+    {
+      connection: place.connection,
+      operation: 'edge.errorResponse',
+      path: { error_code: code },
+      zoneHost: new URL(host).origin,
+      accept,
+    },
+    new AbortController().signal,
+  );
+  if (!outcome.ok) context.fail(outcome);
+  else await context.prompts.showText(title, text(outcome.value, 'text') ?? '');
+};
+
+/** What is wrong with an origin that a request without a credential goes to. */
+function checkOrigin(value: string): string | undefined {
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    return l10n.t('A whole origin, e.g. https://example.com');
+  return undefined;
+}

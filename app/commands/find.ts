@@ -1,0 +1,157 @@
+import * as l10n from '@vscode/l10n';
+import { type KindId } from '../../core/model/kind-ids';
+import { readCall } from '../../core/resources/calls';
+import { isInherited } from '../../core/resources/inherited';
+import { isObject } from '../../core/resources/json';
+import { kinds } from '../../core/resources/kinds.data';
+import { type Place } from '../../core/resources/scope';
+import { type Target } from '../../core/resources/target';
+import { type Action, type ActionContext } from '../context/action-context';
+import { type Choice } from '../context/prompts';
+import { choiceOf, findIn, scopesOf, targetsOf } from '../context/targets';
+import { instanceIdProblem } from '../instances/instance-id';
+import { type TreeNode } from '../tree/node';
+import { taggedRecord } from '../tree/structure';
+
+/** Kinds that "Go to Resource…" looks through; what lies within others is found from there. */
+const searched: readonly KindId[] = [
+  'access_rule', 'lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'workflow', 'user_group', 'resource_group', 'oauth_client', 'sso_connector', 'permission_group',
+]; // prettier-ignore
+const mostOfAKind = 20;
+/** So many workflows of an account are asked for an instance, by ids that are no shorter. */
+const [mostWorkflows, shortestInstanceId] = [20, 4];
+
+/** Finds by name or id, in every account and zone that is shown, and selects what is chosen. */
+export const goToResource: Action = async (context) => {
+  const target = await context.prompts.search((words, signal) => findEverywhere(context, words, signal), {
+    title: l10n.t('Go to Resource'),
+    placeholder: l10n.t('Name, address, or id'),
+  });
+  if (target) await context.reveal(target.ref);
+};
+
+/** One account or zone after the other: a search must not take up the connection. */
+async function findEverywhere(
+  context: ActionContext,
+  words: string,
+  signal: AbortSignal,
+): Promise<readonly Choice<Target>[]> {
+  const wanted = words.trim();
+  if (wanted === '') return [];
+  const find = idForm.test(wanted) ? findById : findKind;
+  const found: Choice<Target>[] = [];
+  for (const place of await context.remote.places()) {
+    const kindsHere = searched.filter((kind) => scopesOf(kind).includes(place.scope.type));
+    const lists = await Promise.all([
+      ...kindsHere.map((kind) => find(context, place, kind, wanted, signal)),
+      ...(place.scope.type === 'accounts'
+        ? [findInstances(context, place, wanted, signal), findTags(context, place, wanted, signal)]
+        : []),
+    ]);
+    found.push(...lists.flat());
+    if (signal.aborted) break;
+  }
+  return found;
+}
+
+const idForm = /^[0-9a-f]{32}$/i;
+
+/** An id names one resource, wherever in a list it stands: it is read and not searched for. */
+async function findById(
+  context: ActionContext,
+  place: Place,
+  kind: KindId,
+  id: string,
+  signal: AbortSignal,
+): Promise<readonly Choice<Target>[]> {
+  const { connection, scope } = place;
+  const call = readCall({ connection, scope, path: [{ kind, id }] });
+  const outcome = call && (await context.remote.call(call, signal));
+  return outcome?.ok === true ? own(place, kind, [choiceOf(place, kind, [], outcome.value)]) : [];
+}
+
+/** Found where it can be changed: what a zone inherits is found in its account. */
+const own = (place: Place, kind: KindId, found: readonly Choice<Target>[]): readonly Choice<Target>[] =>
+  found
+    .filter(({ value: { ref, record } }) => !isInherited(ref, record))
+    .map((choice) => described(choice, place, kind));
+
+/**
+ * Instances are many and lie within workflows, so that they are found by their whole id only: each workflow is asked
+ * for it. A text that cannot be an id asks for nothing.
+ */
+async function findInstances(
+  context: ActionContext,
+  place: Place,
+  id: string,
+  signal: AbortSignal,
+): Promise<readonly Choice<Target>[]> {
+  if (id.length < shortestInstanceId || instanceIdProblem(id) !== undefined) return [];
+  const workflows = await findIn(context, place, 'workflow', [], '', signal);
+  const found = await Promise.all(
+    workflows.slice(0, mostWorkflows).map(async ({ value: { ref } }) => {
+      const { connection, scope, path } = ref;
+      const call = readCall({ connection, scope, path: [...path, { kind: 'workflow_instance', id }] });
+      const outcome = call && (await context.remote.call({ ...call, query: { simple: 'true' } }, signal));
+      if (outcome?.ok !== true || !isObject(outcome.value)) return [];
+      // The detail of an instance does not repeat the id that it was asked for by.
+      const record = { ...outcome.value, id };
+      return [described(choiceOf(place, 'workflow_instance', path, record), place, 'workflow_instance')];
+    }),
+  );
+  return found.flat();
+}
+
+/** Tagged resources, by their names or whole ids, which the service looks for itself. */
+async function findTags(
+  { remote }: ActionContext,
+  place: Place,
+  words: string,
+  signal: AbortSignal,
+): Promise<readonly Choice<Target>[]> {
+  const query: Readonly<Record<string, string>> = idForm.test(words) ? { id: words } : { name: words };
+  const outcome = await remote.page({ list: 'tagged_resource', place, within: [], query }, undefined, signal);
+  if (!outcome.ok) return [];
+  return outcome.value.items
+    .slice(0, mostOfAKind)
+    .map((record) => described(choiceOf(place, 'tags_set', [], taggedRecord(record)), place, 'tags_set'));
+}
+
+const described = (choice: Choice<Target>, place: Place, kind: KindId): Choice<Target> => ({
+  ...choice,
+  description: [kinds[kind].one(), place.scopeName, choice.description].filter(Boolean).join(' · '),
+});
+
+async function findKind(
+  context: ActionContext,
+  place: Place,
+  kind: KindId,
+  words: string,
+  signal: AbortSignal,
+): Promise<readonly Choice<Target>[]> {
+  const found = await findIn(context, place, kind, [], words, signal);
+  const named = found.filter(({ label, description, detail }) =>
+    `${label} ${description ?? ''} ${detail ?? ''}`.toLowerCase().includes(words.toLowerCase()),
+  );
+  return own(place, kind, named).slice(0, mostOfAKind);
+}
+
+/** Opens the documents of the rows, or of a resource that is chosen. */
+export const openResource: Action = async (context, nodes) => {
+  const all = Object.keys(kinds) as KindId[];
+  const targets = await targetsOf(context, nodes, all, l10n.t('Open as JSON'));
+  for (const { ref } of targets) await context.open(ref);
+};
+
+export const copyIds: Action = async (context, nodes) => {
+  const ids = nodes.flatMap(({ ref }) => ref?.path.at(-1)?.id ?? []);
+  await context.prompts.copy(ids.join('\n'));
+  context.prompts.inform(ids.length === 1 ? l10n.t('Id copied.') : l10n.t('{0} ids copied.', ids.length));
+};
+
+export const copyJson: Action = async (context, nodes) => {
+  const records = nodes.flatMap(({ record }: TreeNode) => (record === undefined ? [] : [record]));
+  const value = records.length === 1 ? records[0] : records;
+  await context.prompts.copy(JSON.stringify(value, null, 2));
+  context.prompts.inform(l10n.t('Copied as JSON.'));
+};

@@ -1,0 +1,235 @@
+import * as l10n from '@vscode/l10n';
+import { afterPush, attemptLog, forgetAttempts, takeOver } from '../../core/changes/folder-sync/after-push';
+import { attemptsName, readAttempts, settle } from '../../core/changes/folder-sync/attempts';
+import { type Folder } from '../../core/changes/folder-sync/folder';
+import { type Lock, type Locked, lockName, lockText, readLock } from '../../core/changes/folder-sync/lock';
+import { slug } from '../../core/changes/folder-sync/names';
+import { type PullEntry, planPull } from '../../core/changes/folder-sync/plan-pull';
+import { type PushEntry, planPush } from '../../core/changes/folder-sync/plan-push';
+import { pullReport } from '../../core/changes/folder-sync/pull-report';
+import { pushReport } from '../../core/changes/folder-sync/push-report';
+import { type Sendable, isSendable, planOf, wordsOf } from '../../core/changes/folder-sync/push-steps';
+import { readRemote } from '../../core/changes/folder-sync/read-remote';
+import { type Unread } from '../../core/resources/read-list';
+import { type Place } from '../../core/resources/scope';
+import { type Action, type ActionContext } from '../context/action-context';
+import { pickPlace } from '../context/targets';
+
+/** Writes the rules of an account or a zone into a folder, or brings a folder up to date. */
+export const pullFolder: Action = async (context, [node]) => {
+  const title = l10n.t('Pull Rules into a Folder');
+  const folder = await context.chooseFolder(title);
+  if (!folder) return;
+  const lock = await lockOf(context, folder);
+  if (lock === 'broken') return;
+  const targets = lock
+    ? await known(context, folder, lock)
+    : await chosen(context, folder, node?.place, title);
+  const results: Pulled[] = [];
+  for (const target of targets ?? []) {
+    const pulled = await pullOne(context, target, title);
+    if (!pulled) return;
+    results.push(pulled);
+  }
+  if (results.length > 0) await context.showReport(pullReport(folder.name, results));
+};
+
+interface Where {
+  readonly place: Place;
+  readonly folder: Folder;
+  readonly lock?: Lock;
+}
+
+export interface Pulled {
+  readonly place: Place;
+  readonly entries: readonly PullEntry[];
+  readonly unread: readonly Unread[];
+}
+
+/** The lock of a folder; undefined when it has none. One that cannot be read is said so, and nothing is done. */
+async function lockOf(context: ActionContext, folder: Folder): Promise<Lock | 'broken' | undefined> {
+  const text = await folder.read(lockName);
+  if (text === undefined) return undefined;
+  const read = readLock(text);
+  if (read.ok) return read.lock;
+  await context.prompts.warn(read.message);
+  return 'broken';
+}
+
+/** The account or zone that a folder is from, at the very service that it is from. */
+async function placeOf(
+  context: ActionContext,
+  { origin, scope, scopeName }: Lock,
+): Promise<Place | undefined> {
+  const places = (await context.remote.places()).filter(
+    (place) =>
+      place.scope.type === scope.type &&
+      place.scope.id === scope.id &&
+      context.remote.origin(place.connection) === origin,
+  );
+  const place = places.find(({ readOnly }) => !readOnly) ?? places[0];
+  if (!place)
+    await context.prompts.warn(
+      l10n.t('This folder is from {0} at {1}: there is no connection to it.', scopeName, origin),
+    );
+  return place;
+}
+
+async function known(
+  context: ActionContext,
+  folder: Folder,
+  lock: Lock,
+): Promise<readonly Where[] | undefined> {
+  const place = await placeOf(context, lock);
+  return place && [{ place, folder, lock }];
+}
+
+/** An account with the zones that are chosen, or a zone: a folder for each. */
+async function chosen(
+  context: ActionContext,
+  folder: Folder,
+  from: Place | undefined,
+  title: string,
+): Promise<readonly Where[] | undefined> {
+  const place = from ?? (await pickPlace(context, ['accounts', 'zones'], title));
+  if (!place) return undefined;
+  const zones = (await context.remote.places()).filter(
+    ({ connection, scope, accountId }) =>
+      connection === place.connection && scope.type === 'zones' && accountId === place.scope.id,
+  );
+  const all = [place, ...zones].map((one) => ({
+    label: one.scopeName,
+    icon: one.scope.type === 'zones' ? 'globe' : 'account',
+    picked: true,
+    value: one,
+  }));
+  const picked =
+    place.scope.type === 'zones' || zones.length === 0
+      ? [place]
+      : await context.prompts.pickMany(all, { title, placeholder: l10n.t('What to pull?') });
+  const targets: Where[] = [];
+  for (const one of picked ?? []) {
+    const inside = folder.inside(slug(one.scopeName) || slug(one.scope.id));
+    const lock = await lockOf(context, inside);
+    if (lock === 'broken') return undefined;
+    if (lock && (lock.scope.id !== one.scope.id || lock.origin !== context.remote.origin(one.connection))) {
+      await context.prompts.warn(l10n.t('{0} holds rules of another place: {1} at {2}.', inside.name, lock.scopeName, lock.origin));
+      return undefined;
+    } // prettier-ignore
+    targets.push({ place: one, folder: inside, ...(lock ? { lock } : {}) });
+  }
+  return targets;
+}
+
+async function pullOne(
+  context: ActionContext,
+  { place, folder, lock }: Where,
+  title: string,
+): Promise<Pulled | undefined> {
+  const before = lock?.resources ?? [];
+  const read = await context.progress(title, (reading) => readRemote(context.remote, place, before, reading));
+  if (!read) return undefined;
+  const attempts = readAttempts((await folder.read(attemptsName)) ?? '');
+  const { found } = settle(attempts, before, read.records);
+  const plan = planPull([...before, ...found], await folder.documents(), read.records);
+  for (const [file, text] of plan.writes) await folder.write(file, text);
+  // What is removed is in the lock until it is gone; what is written is in it once it is there.
+  for (const file of plan.removes) await folder.remove(file);
+  await writeLock(context, folder, place, plan.resources);
+  return { place, entries: plan.entries, unread: read.unread };
+}
+
+async function writeLock(
+  context: ActionContext,
+  folder: Folder,
+  { connection, scope, scopeName, accountId }: Place,
+  resources: readonly Locked[],
+): Promise<void> {
+  const origin = context.remote.origin(connection) ?? '';
+  const pulledAt = new Date().toISOString();
+  await folder.write(lockName, lockText({ origin, scope, scopeName, accountId, pulledAt, resources }));
+  // Only once the lock says what was made.
+  await forgetAttempts(folder, resources);
+}
+
+/** Sends what changed in a folder, after it was looked at. Nothing that is not listed is touched. */
+export const pushFolder: Action = async (context) => {
+  const title = l10n.t('Push a Folder of Rules');
+  const where = await pushedFolder(context, title);
+  if (!where) return;
+  const { place, folder, lock } = where;
+  const read = await context.progress(title, (reading) =>
+    readRemote(context.remote, place, lock.resources, reading),
+  );
+  if (!read) return;
+  const attempts = readAttempts((await folder.read(attemptsName)) ?? '');
+  const { found, open } = settle(attempts, lock.resources, read.records);
+  const locked = [...lock.resources, ...found];
+  const sentBefore = new Set(open.map(({ file }) => file));
+  const entries = planPush(place.scope.type, locked, await folder.documents(), read.records, sentBefore);
+  const taken = takeOver(locked, entries);
+  // What an earlier push made is known now, whatever the person decides.
+  if (found.length > 0) await writeLock(context, folder, place, taken);
+  if (!entries.some((entry) => entry.type !== 'same')) {
+    context.prompts.inform(l10n.t('Nothing to push: the account has what the folder says.'));
+    await writeLock(context, folder, place, taken);
+    return;
+  }
+  await context.showReport(pushReport(folder.name, place, entries, read.unread));
+  const sent = await chooseEntries(context, entries, title);
+  if (sent.length === 0) return;
+  const reports = await context.run(planOf(place, sent, folder.name), attemptLog(folder, sent));
+  if (reports) await writeLock(context, folder, place, afterPush(taken, sent, reports));
+};
+
+async function pushedFolder(context: ActionContext, title: string): Promise<Required<Where> | undefined> {
+  const top = await context.chooseFolder(title);
+  if (!top) return undefined;
+  const folder = (await lockOf(context, top)) === undefined ? await insideOf(context, top, title) : top;
+  const lock = folder && (await lockOf(context, folder));
+  if (!lock || lock === 'broken') return undefined;
+  const place = await placeOf(context, lock);
+  if (place?.readOnly === true) {
+    await context.prompts.warn(l10n.t('{0} is read-only: nothing is sent to it.', place.connectionName));
+    return undefined;
+  }
+  return place && { place, folder, lock };
+}
+
+/** One of the folders in a folder that were pulled. */
+async function insideOf(context: ActionContext, top: Folder, title: string): Promise<Folder | undefined> {
+  const found: Folder[] = [];
+  for (const name of await top.folders())
+    if ((await top.inside(name).read(lockName)) !== undefined) found.push(top.inside(name));
+  if (found.length === 0) {
+    await context.prompts.warn(l10n.t('{0} was not pulled: it has no {1}.', top.name, lockName));
+    return undefined;
+  }
+  const choices = found.map((value) => ({ label: value.name, icon: 'folder', value }));
+  return found.length === 1 ? found[0] : context.prompts.pick(choices, { title });
+}
+
+const icons = { create: 'add', change: 'edit', delete: 'trash' } as const;
+
+/** What is sent: changes and creations unless they are taken out, deletions only when they are put in. */
+async function chooseEntries(
+  context: ActionContext,
+  entries: readonly PushEntry[],
+  title: string,
+): Promise<readonly Sendable[]> {
+  const sendable = entries.filter(isSendable);
+  if (sendable.length === 0) {
+    await context.prompts.warn(l10n.t('There is nothing that can be sent; the report says why.'));
+    return [];
+  }
+  const choices = sendable.map((entry) => ({
+    label: entry.file,
+    icon: icons[entry.type],
+    description: wordsOf(entry).join('; '),
+    picked: entry.type === 'change' || (entry.type === 'create' && !entry.sentBefore),
+    value: entry,
+  }));
+  const placeholder = l10n.t('What to send? Deletions are sent only when you choose them.');
+  const picked = (await context.prompts.pickMany(choices, { title, placeholder })) ?? [];
+  return sendable.filter((entry) => picked.includes(entry));
+}

@@ -1,0 +1,39 @@
+import * as l10n from '@vscode/l10n';
+import { type KindId } from '../../core/model/kind-ids';
+import { type ResourceRef } from '../../core/resources/ref';
+import { type Action } from '../context/action-context';
+import { targetsOf } from '../context/targets';
+import { type AccountGraphKey } from '../graph/graph-key';
+
+/** Names the graph behind a version or an instance; undefined for anything else. */
+export function graphKeyOf({ connection, scope, path }: ResourceRef): AccountGraphKey | undefined {
+  const [workflow, inner] = path;
+  if (scope.type !== 'accounts' || workflow?.kind !== 'workflow' || inner === undefined) return undefined;
+  const place = { connection, account: scope.id, workflow: workflow.id };
+  if (inner.kind === 'workflow_version') return { kind: 'version', ...place, version: inner.id };
+  if (inner.kind === 'workflow_instance') return { kind: 'instance', ...place, instance: inner.id };
+  return undefined;
+}
+
+const show =
+  (kind: KindId, title: () => string): Action =>
+  async (context, nodes) => {
+    const [target] = await targetsOf(context, nodes, [kind], title());
+    const key = target && graphKeyOf(target.ref);
+    if (key) await context.showGraph(key, `${key.workflow} · ${target.label}`);
+  };
+
+export const showVersionGraph = show('workflow_version', () => l10n.t('Show Graph'));
+/** What deploying the script of the workspace would change in the graph of a version. */
+export const compareGraph: Action = async (context, nodes) => {
+  const [target] = await targetsOf(
+    context,
+    nodes,
+    ['workflow_version'],
+    l10n.t('Compare Graph with the Script'),
+  );
+  const key = target && graphKeyOf(target.ref);
+  if (key?.kind === 'version') await context.showGraph({ ...key, kind: 'difference' }, key.workflow);
+};
+
+export const showRun = show('workflow_instance', () => l10n.t('Show Run'));

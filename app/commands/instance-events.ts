@@ -1,0 +1,42 @@
+import * as l10n from '@vscode/l10n';
+import { type Action } from '../context/action-context';
+import { freshTargets } from '../context/targets';
+import { type EventChoice, eventChoices } from '../instances/event-waits';
+import { askPayload, sendEventTo } from './payload';
+
+/** Event types that the instance waits for now come first, then those of its code; any other can be typed. */
+export const sendEvent: Action = async (context, nodes) => {
+  const title = l10n.t('Send Event');
+  const [target] = await freshTargets(context, nodes, ['workflow_instance'], title);
+  if (!target) return;
+  const choices = eventChoices(target.record, await context.eventWaits(target));
+  const other = Symbol('other');
+  const picked =
+    choices.length === 0
+      ? other
+      : await context.prompts.pick<EventChoice | typeof other>(
+          [
+            ...choices.map((choice) => ({
+              label: choice.type,
+              description: choice.isAwaited ? l10n.t('waited for now') : l10n.t('in the code'),
+              value: choice,
+            })),
+            { label: l10n.t('Another type…'), value: other },
+          ],
+          { title, placeholder: l10n.t('Which event?') },
+        );
+  if (picked === undefined) return;
+  const type =
+    picked === other ? await context.prompts.input({ title, prompt: l10n.t('Type of the event'), validate: eventTypeProblem }) : picked.type; // prettier-ignore
+  if (type === undefined) return;
+  const shape = picked === other ? undefined : picked.payload;
+  const payload = { type: 'event', ref: target.ref, event: type } as const;
+  const template = shape === undefined ? undefined : JSON.stringify(shape);
+  const json = await askPayload(context, payload, target.place, `${title}: ${type}`, template);
+  if (json !== undefined) await sendEventTo(context, payload, target.place, json);
+};
+
+const eventTypeProblem = (value: string): string | undefined =>
+  /^[a-zA-Z0-9_][a-zA-Z0-9-_]{0,99}$/.test(value)
+    ? undefined
+    : l10n.t('1 to 100 letters, digits, - and _; not beginning with -.');

@@ -1,0 +1,133 @@
+import * as l10n from '@vscode/l10n';
+import { type Extra, statusOf, planStatus, restartPoints } from '../../core/changes/plans/status';
+import { allows, type StatusChange, statusChanges } from '../../core/changes/plans/status-changes.data';
+import { allPages } from '../../core/resources/all-pages';
+import { type Json } from '../../core/resources/json';
+import { type Target, byScope } from '../../core/resources/target';
+import { type Action, type ActionContext } from '../context/action-context';
+import { choiceOf, freshTargets } from '../context/targets';
+import { type TreeNode } from '../tree/node';
+
+/** Asks for a change of those whose status allows it, after what it asks beside. */
+const changeStatus =
+  (change: StatusChange, askMore: AskMore = () => Promise.resolve({})): Action =>
+  async (context, nodes) => {
+    const targets = await freshTargets(context, nodes, ['workflow_instance'], change.verb());
+    await changeThese(context, targets, change, askMore);
+  };
+
+/** Asks for more about a change; undefined when the person left. */
+type AskMore = (context: ActionContext, targets: readonly Target[]) => Promise<Extra | undefined>;
+
+async function changeThese(
+  context: ActionContext,
+  targets: readonly Target[],
+  change: StatusChange,
+  askMore: AskMore,
+): Promise<void> {
+  const possible = targets.filter((target) => allows(change, statusOf(target)));
+  const [first] = targets;
+  if (first && possible.length === 0) {
+    const status = statusOf(first) ?? l10n.t('unknown');
+    await context.prompts.warn(
+      targets.length === 1
+        ? l10n.t('{0} is not possible now: the status is {1}.', change.verb(), status)
+        : l10n.t('{0} is not possible now for any of the {1} instances.', change.verb(), targets.length),
+    );
+    return;
+  }
+  const extra = possible.length === 0 ? undefined : await askMore(context, possible);
+  if (extra === undefined) return;
+  const others = targets.length - possible.length;
+  for (const group of byScope(possible)) await context.run(planStatus(group, change, extra, others));
+}
+
+/** Terminate alone, or with the rollbacks of the steps. */
+const askRollback: AskMore = async ({ prompts }) => {
+  const rollback = await prompts.pick(
+    [
+      { label: l10n.t('Terminate'), detail: l10n.t('What was done stays done.'), value: false },
+      {
+        label: l10n.t('Terminate and roll back'),
+        detail: l10n.t('The steps’ own rollbacks run, last step first.'),
+        value: true,
+      },
+    ],
+    { title: l10n.t('Terminate') },
+  );
+  return rollback === undefined ? undefined : rollback ? { rollback } : {};
+};
+
+/** From the beginning, or from a step of the log. */
+const askStep: AskMore = async ({ prompts }, targets) => {
+  const [target, ...others] = targets;
+  const steps = target && others.length === 0 ? restartPoints(target.record) : [];
+  if (steps.length === 0) return {};
+  const from = await prompts.pick<Json>(
+    [
+      { label: l10n.t('From the beginning'), value: null },
+      ...steps.map(({ name, type, count }) => ({
+        label: name,
+        description: type,
+        value: { name, type, count },
+      })),
+    ],
+    { title: l10n.t('Restart'), placeholder: l10n.t('From where?') },
+  );
+  return from === undefined ? undefined : from === null ? {} : { from };
+};
+
+const asks: Readonly<Partial<Record<StatusChange['status'], AskMore>>> = {
+  terminate: askRollback,
+  restart: askStep,
+};
+
+export const pauseInstances = changeStatus(statusChanges.pause);
+export const resumeInstances = changeStatus(statusChanges.resume);
+export const terminateInstances = changeStatus(statusChanges.terminate, askRollback);
+export const restartInstances = changeStatus(statusChanges.restart, askStep);
+
+/** Changes all instances of a list as it is filtered, not only those that are loaded. */
+export const changeAllInstances: Action = async (context, [node]) => {
+  const title = l10n.t('Change All Instances of the List');
+  const found = node && (await readList(context, node));
+  if (!found) return;
+  const choices = Object.values<StatusChange>(statusChanges).map((change) => ({
+    change,
+    count: found.filter((target) => allows(change, statusOf(target))).length,
+  }));
+  const possible = choices.filter(({ count }) => count > 0);
+  if (possible.length === 0) {
+    await context.prompts.warn(
+      l10n.t('There is nothing to do: {0} instances, none of which can be changed.', found.length),
+    );
+    return;
+  }
+  const picked = await context.prompts.pick(
+    possible.map(({ change, count }) => ({
+      label: change.verb(),
+      description: l10n.t('{0} of {1} instances', count, found.length),
+      value: change,
+    })),
+    { title, placeholder: l10n.t('What is to be done?') },
+  );
+  if (picked) await changeThese(context, found, picked, asks[picked.status] ?? (() => Promise.resolve({})));
+};
+
+/** Every instance that a list has, with its filter. */
+async function readList(context: ActionContext, node: TreeNode): Promise<readonly Target[] | undefined> {
+  const below = context.listBelow(node);
+  if (!below) return undefined;
+  const { request, words } = below;
+  const outcome = await context.progress(l10n.t('Reading the list of instances'), ({ signal }) =>
+    allPages(context.remote, request, signal),
+  );
+  if (!outcome) return undefined;
+  if (!outcome.ok) {
+    context.fail(outcome);
+    return undefined;
+  }
+  return outcome.value
+    .map((record) => choiceOf(request.place, 'workflow_instance', request.within, record).value)
+    .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));
+}

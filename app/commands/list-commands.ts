@@ -1,0 +1,63 @@
+import * as l10n from '@vscode/l10n';
+import { type Prompts } from '../context/prompts';
+import { type TreeNode } from '../tree/node';
+import { type Placement } from '../tree/placement';
+import { askInstanceFilter } from './ask-instance-filter';
+
+/** The views that show what is in accounts, as the commands of their lists use them. */
+export interface ListViews {
+  refresh(): Promise<void>;
+  refreshNode(node: TreeNode): Promise<void>;
+  loadMore(row: TreeNode): Promise<void>;
+  lookAgain(node: TreeNode): Promise<void>;
+  filterOf(node: TreeNode): string;
+  setFilter(node: TreeNode, words: string): Promise<void>;
+  place(nodes: readonly TreeNode[], placement: Placement | undefined): Promise<void>;
+}
+
+type ListCommand = (views: ListViews, nodes: readonly TreeNode[], prompts: Prompts) => Promise<void>;
+
+/** The commands of lists, by their names without `rampart.`. */
+export const listCommands: Readonly<Record<string, ListCommand>> = {
+  'view.refresh': (views) => views.refresh(),
+  'list.refresh': async (views, nodes) => {
+    for (const node of nodes) await views.refreshNode(node);
+  },
+  'list.loadMore': async (views, [row]) => {
+    if (row) await views.loadMore(row);
+  },
+  'list.retry': async (views, [row]) => {
+    if (row?.parent) await views.refreshNode(row.parent);
+  },
+  'list.explainLegacy': async (views, [row], prompts) => {
+    if (!row) return;
+    const again = l10n.t('Look Again');
+    const message = l10n.t(
+      '{0}: the service has these products no more ({1}), so that they are not shown. Its newer rulesets took their place.',
+      row.place?.scopeName ?? '',
+      row.description ?? '',
+    );
+    if ((await prompts.warn(message, again)) === again) await views.lookAgain(row);
+  },
+  'list.lookAgain': async (views, nodes) => {
+    for (const node of nodes) await views.lookAgain(node);
+  },
+  'list.filter': async (views, [row], prompts) => {
+    const node = row?.type === 'filter' ? row.parent : row;
+    if (!node) return;
+    const isInstances = node.type === 'status';
+    const title = isInstances ? l10n.t('Filter Instances') : l10n.t('Filter {0}', node.label);
+    const before = views.filterOf(node);
+    const words = isInstances
+      ? await askInstanceFilter(prompts, title, before, Date.now())
+      : await prompts.input({
+          title,
+          prompt: l10n.t('Words to look for; empty shows all'),
+          value: before,
+        });
+    if (words !== undefined) await views.setFilter(node, words.trim());
+  },
+  'row.pin': (views, nodes) => views.place(nodes, 'pinned'),
+  'row.hide': (views, nodes) => views.place(nodes, 'hidden'),
+  'row.putBack': (views, nodes) => views.place(nodes, undefined),
+};

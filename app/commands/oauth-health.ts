@@ -1,0 +1,122 @@
+import * as l10n from '@vscode/l10n';
+import { type HealthFinding, oauthHealth } from '../../core/access/oauth-health';
+import { placeText } from '../../core/changes/plan';
+import { decode } from '../../core/model/decode';
+import { type OauthClient, oauthClient } from '../../core/model/oauth-client';
+import { oauthScope } from '../../core/model/oauth-scope';
+import { explainListFailure } from '../../core/resources/explain-failure';
+import { type Unread, readList } from '../../core/resources/read-list';
+import { type Reading } from '../../core/resources/reading';
+import { lastStep } from '../../core/resources/ref';
+import { type Report, type ReportText, ReportWriter, hasWords, plain } from '../../core/resources/report';
+import { type Place } from '../../core/resources/scope';
+import { type Action, type ActionContext } from '../context/action-context';
+import { pickPlace } from '../context/targets';
+
+/** A client, and what of it wants a look. */
+interface Checked {
+  readonly client: OauthClient;
+  readonly findings: readonly HealthFinding[];
+}
+
+/** What wants a look in the OAuth clients of an account, or in the one of the row. */
+export const showHealth: Action = async (context, nodes) => {
+  const title = l10n.t('Check OAuth Clients');
+  const place = nodes[0]?.place ?? (await pickPlace(context, ['accounts'], title));
+  if (!place) return;
+  const only = nodes.flatMap(({ ref }) => (ref ? [lastStep(ref).id] : []));
+  const report = await healthReport(context, place, only, title);
+  if (report) await context.showReport(report);
+};
+
+async function healthReport(
+  context: ActionContext,
+  place: Place,
+  only: readonly string[],
+  title: string,
+): Promise<Report | undefined> {
+  const read = await context.progress(title, (reading) => readClients(context, place, reading));
+  if (!read) return undefined;
+  const checked = read.checked.filter(({ client }) => only.length === 0 || only.includes(client.client_id));
+  return {
+    title: l10n.t('OAuth clients of {0}', place.scopeName),
+    write: (words) => writeHealth(place, checked, read.unread, words),
+    again: () => healthReport(context, place, only, title),
+  };
+}
+
+async function readClients(
+  { remote }: ActionContext,
+  place: Place,
+  reading: Reading,
+): Promise<{ readonly checked: readonly Checked[]; readonly unread: readonly Unread[] }> {
+  const clients = await readList(remote, { list: 'oauth_client', place }, l10n.t('OAuth clients'), reading);
+  const catalogue = await readList(remote, { list: 'oauth_scope', place }, l10n.t('OAuth scopes'), reading);
+  const scopes = catalogue.unread
+    ? undefined
+    : catalogue.items.map((item) => decode(oauthScope, item).value).filter((scope) => scope !== undefined);
+  const checked = clients.items.flatMap((item): Checked[] => {
+    const { value } = decode(oauthClient, item);
+    return value ? [{ client: value, findings: oauthHealth(value, scopes) }] : [];
+  });
+  return { checked, unread: [clients.unread, catalogue.unread].filter((one) => one !== undefined) };
+}
+
+/** What the API does not say, and a report can therefore not judge. */
+const unknowns: readonly (() => string)[] = [
+  () => l10n.t('when a client was last used, and which of its scopes are used'),
+  () => l10n.t('how old its secrets are, and who knows them'),
+];
+
+function writeHealth(
+  place: Place,
+  checked: readonly Checked[],
+  unread: readonly Unread[],
+  words: string,
+): ReportText {
+  const writer = new ReportWriter()
+    .line('# ', plain(l10n.t('OAuth clients of {0}', place.scopeName)))
+    .line()
+    .line(plain(placeText(place)));
+  const shown = checked.filter(({ client, findings }) =>
+    hasWords(
+      words,
+      client.client_name,
+      client.client_id,
+      ...findings.flatMap(({ message, about }) => [message, ...about]),
+    ),
+  );
+  const [troubled, healthy] = [shown.filter(isTroubled), shown.filter((one) => !isTroubled(one))];
+  for (const { client, findings } of [...troubled].sort((a, b) => weight(b) - weight(a))) {
+    const { connection, scope } = place;
+    const ref = { connection, scope, path: [{ kind: 'oauth_client', id: client.client_id }] } as const;
+    const text = plain(client.client_name ?? client.client_id);
+    writer
+      .line()
+      .line('## ', { text, ref }, ` · ${plain(client.visibility ?? '')}`)
+      .line();
+    for (const finding of findings) writeFinding(writer, finding);
+  }
+  if (healthy.length > 0) writer.line().line('## ', l10n.t('Nothing found')).line();
+  for (const { client } of healthy) writer.line('- ', plain(client.client_name ?? client.client_id));
+  if (unread.length > 0) writer.line().line('## ', l10n.t('Could not be read')).line();
+  for (const { what, error } of unread)
+    writer.line(
+      '- ',
+      plain(what),
+      error ? `: ${plain(explainListFailure(error, { list: 'oauth_client' }))}` : '',
+    );
+  writer.line().line('## ', l10n.t('What the service does not say')).line();
+  for (const unknown of unknowns) writer.line('- ', unknown());
+  return writer.done();
+}
+
+const isTroubled = ({ findings }: Checked): boolean => findings.length > 0;
+const weight = ({ findings }: Checked): number =>
+  findings.reduce((sum, { severity }) => sum + (severity === 'warning' ? 100 : 1), 0);
+
+function writeFinding(writer: ReportWriter, { severity, message, advice, about }: HealthFinding): void {
+  const word = severity === 'warning' ? l10n.t('Warning') : l10n.t('Notice');
+  writer.line('- ', `${word}: ${message} ${advice}`);
+  for (const one of about) writer.line('  - ', plain(one));
+}

@@ -1,0 +1,117 @@
+import * as l10n from '@vscode/l10n';
+import { parseJson } from '../../core/base/json';
+import { planEvent } from '../../core/changes/plans/send-event';
+import { type Json } from '../../core/resources/json';
+import { printJsonc } from '../../core/resources/print-jsonc';
+import { lastStep } from '../../core/resources/ref';
+import { type Place } from '../../core/resources/scope';
+import { type ActionContext } from '../context/action-context';
+import { memoryKey, remember, remembered } from '../context/remembered';
+import { type Payload } from '../instances/payload-address';
+import { startInstance } from './start-instance';
+
+/** What a document begins with: what it is for, how it is sent, and the value to start from. */
+export function payloadText(payload: Payload, place: Place, json: string): string {
+  const where = `${place.scopeName} · ${place.connectionName}`;
+  const { id } = lastStep(payload.ref);
+  const about =
+    payload.type === 'event'
+      ? l10n.t('Payload of the event {0} for the instance {1}', payload.event, id)
+      : payload.id === ''
+        ? l10n.t('Parameters of a new instance of {0}', id)
+        : l10n.t('Parameters of the new instance {0} of {1}', payload.id, id);
+  const value = (parseJson(json) ?? {}) as Json;
+  return printJsonc(value, { header: [about, where, l10n.t('Saving by hand sends it.')] });
+}
+
+const otherOnes = Symbol('editor');
+
+/**
+ * Asks what to send: what was sent before, what the active editor holds, nothing, or a document to write it in. The
+ * empty text: nothing. Undefined: the person left, or goes on in the document, which sends it.
+ */
+export async function askPayload(
+  context: Pick<ActionContext, 'prompts' | 'memory' | 'activeText' | 'openPayload'>,
+  payload: Payload,
+  place: Place,
+  title: string,
+  template = '{}',
+): Promise<string | undefined> {
+  const before = remembered(context, payloadKey(payload, place));
+  const written = context.activeText()?.trim() ?? '';
+  const inEditor = /^[[{]/.test(written) ? parseJson(written) : undefined;
+  const picked = await context.prompts.pick<string | typeof otherOnes>(
+    [
+      ...before.map((json, index) => ({
+        label: json,
+        ...(index === 0 ? { description: l10n.t('the last time') } : {}),
+        value: json,
+      })),
+      { label: l10n.t('Write it in the editor…'), icon: 'edit', value: otherOnes },
+      ...(inEditor === undefined
+        ? []
+        : [
+            {
+              label: l10n.t('Take the JSON of the active editor'),
+              icon: 'file-code',
+              description: l10n.t('{0} characters', written.length),
+              value: JSON.stringify(inEditor),
+            },
+          ]),
+      {
+        label: payload.type === 'event' ? l10n.t('No payload') : l10n.t('No parameters'),
+        icon: 'circle-slash',
+        value: '',
+      },
+    ],
+    {
+      title,
+      placeholder: payload.type === 'event' ? l10n.t('Which payload?') : l10n.t('Which parameters?'),
+    },
+  );
+  if (picked !== otherOnes) return picked;
+  await context.openPayload(payload, payloadText(payload, place, before[0] ?? template));
+  return undefined;
+}
+
+/** Sends what a document says, after asking; true when it was sent. An empty document: nothing but the event itself. */
+export async function sendPayload(
+  context: ActionContext,
+  payload: Payload,
+  value: Json | undefined,
+): Promise<boolean> {
+  const { ref } = payload;
+  const places = await context.remote.places();
+  const place = places.find(
+    ({ connection, scope }) =>
+      connection === ref.connection && scope.type === ref.scope.type && scope.id === ref.scope.id,
+  );
+  if (!place) {
+    await context.prompts.warn(l10n.t('Its account is not shown any more.'));
+    return false;
+  }
+  const json = value === undefined ? '' : JSON.stringify(value);
+  if (payload.type === 'params') return startInstance(context, { place, within: ref.path }, payload.id, json);
+  return sendEventTo(context, payload, place, json);
+}
+
+/** Sends an event, after asking, and remembers its payload; true when it was sent. */
+export async function sendEventTo(
+  context: ActionContext,
+  payload: Extract<Payload, { type: 'event' }>,
+  place: Place,
+  json: string,
+): Promise<boolean> {
+  const { ref, event } = payload;
+  const target = { ref, place, record: null, label: lastStep(ref).id };
+  const reports = await context.run(planEvent(target, event, json));
+  const isSent = reports?.every(({ result }) => 'answer' in result) ?? false;
+  if (isSent) await remember(context, payloadKey(payload, place), json);
+  return isSent;
+}
+
+/** Events of one type are alike in every instance of a workflow. */
+const payloadKey = (payload: Payload, place: Place): string =>
+  payload.type === 'event'
+    ? `${memoryKey('event', place, payload.ref.path)}/${payload.event}`
+    : memoryKey('params', place, payload.ref.path);

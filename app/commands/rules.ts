@@ -1,0 +1,109 @@
+import * as l10n from '@vscode/l10n';
+import { planPaused, planPriority } from '../../core/changes/plans/rules';
+import { named, planMembers } from '../../core/changes/set-members';
+import { type KindId } from '../../core/model/kind-ids';
+import { isObject } from '../../core/resources/json';
+import { number, texts } from '../../core/resources/record';
+import { lastStep } from '../../core/resources/ref';
+import { type Target, byScope } from '../../core/resources/target';
+import { type Action, type ActionContext } from '../context/action-context';
+import { freshTargets } from '../context/targets';
+
+const pausable: readonly KindId[] = ['lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override'];
+const withModes: readonly KindId[] = ['access_rule', 'ua_rule', 'waf_group', 'waf_rule'];
+const agentModes = ['block', 'challenge', 'js_challenge', 'managed_challenge'];
+const highestPriority = 2_147_483_647;
+
+export const pauseRules: Action = (context, nodes) => setPaused(context, nodes, true, l10n.t('Pause Rule'));
+export const resumeRules: Action = (context, nodes) =>
+  setPaused(context, nodes, false, l10n.t('Resume Rule'));
+
+async function setPaused(
+  context: ActionContext,
+  nodes: Parameters<Action>[1],
+  paused: boolean,
+  title: string,
+): Promise<void> {
+  const targets = await freshTargets(context, nodes, pausable, title);
+  for (const group of byScope(targets)) {
+    const plan = planPaused(group, paused);
+    if (plan) await context.run(plan);
+  }
+}
+
+export const setMode: Action = async (context, nodes) => {
+  const title = l10n.t('Change Mode');
+  const targets = await freshTargets(context, nodes, withModes, title);
+  const modes = commonModes(targets);
+  if (targets.length === 0) return;
+  const mode = await context.prompts.pick(
+    modes.map((value) => ({
+      label: value,
+      value,
+      description: isCurrent(targets, value) ? l10n.t('now') : '',
+    })),
+    {
+      title: named(
+        targets,
+        (label) => label,
+        (count) => l10n.t('{0} rules', count),
+      ),
+      placeholder: title,
+    },
+  );
+  if (mode === undefined) return;
+  for (const group of byScope(targets)) {
+    const plan = planMembers(group, { mode }, {
+      title: named(group, (label) => l10n.t('Change mode of {0}', label), (count) => l10n.t('Change mode of {0} rules', count)),
+      verb: l10n.t('Change to {0}', mode),
+    }); // prettier-ignore
+    if (plan) await context.run(plan);
+  }
+};
+
+/** The modes that every one of the rules can take, as the service lists them for each. */
+export function commonModes(targets: readonly Target[]): readonly string[] {
+  const each = targets.map(({ ref, record }) => {
+    const allowed = texts(record, 'allowed_modes');
+    if (allowed.length > 0) return allowed;
+    return lastStep(ref).kind === 'waf_group' ? ['on', 'off'] : agentModes;
+  });
+  const [first = [], ...rest] = each;
+  return first.filter((mode) => rest.every((modes) => modes.includes(mode)));
+}
+
+const isCurrent = (targets: readonly Target[], mode: string): boolean =>
+  targets.every(({ record }) => isObject(record) && record.mode === mode);
+
+export const setPriority: Action = async (context, nodes) => {
+  const title = l10n.t('Change Priority');
+  const targets = await freshTargets(context, nodes, ['firewall_rule'], title);
+  const [first] = targets;
+  if (!first) return;
+  const current = number(first.record, 'priority');
+  const typed = await context.prompts.input({
+    title: named(
+      targets,
+      (label) => label,
+      (count) => l10n.t('{0} rules', count),
+    ),
+    prompt:
+      targets.length === 1
+        ? l10n.t('Lower runs first; rules without a priority run last.')
+        : l10n.t('Priority of the first; the others follow one by one in the order selected.'),
+    ...(current === undefined ? {} : { value: String(current) }),
+    validate: (text) => checkPriority(text, targets.length),
+  });
+  if (typed === undefined) return;
+  for (const group of byScope(targets)) await context.run(planPriority(group, Number(typed)));
+};
+
+/** What is wrong with a priority; undefined when it is good for that many rules in a row. */
+export function checkPriority(text: string, count: number): string | undefined {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isInteger(value) || value < 0)
+    return l10n.t('A whole number from 0 to {0}.', highestPriority);
+  return value + count - 1 > highestPriority
+    ? l10n.t('At most {0}, so that the last one fits.', highestPriority - count + 1)
+    : undefined;
+}

@@ -1,0 +1,94 @@
+import * as l10n from '@vscode/l10n';
+import { named, planMembers } from '../../core/changes/set-members';
+import { callOn } from '../../core/resources/calls';
+import { flag, object, text } from '../../core/resources/record';
+import { type Target } from '../../core/resources/target';
+import { type Action, type ActionContext } from '../context/action-context';
+import { freshTargets } from '../context/targets';
+
+const setEnabled =
+  (enabled: boolean): Action =>
+  async (context, nodes) => {
+    const verb = enabled ? l10n.t('Enable') : l10n.t('Disable');
+    const targets = await freshTargets(context, nodes, ['sso_connector'], verb);
+    const plan = planMembers(targets, { enabled }, {
+      title: named(
+        targets,
+        (label) => (enabled ? l10n.t('Enable SSO for {0}', label) : l10n.t('Disable SSO for {0}', label)),
+        (count) => (enabled ? l10n.t('Enable {0} connectors', count) : l10n.t('Disable {0} connectors', count)),
+      ),
+      verb,
+      warning: enabled
+        ? l10n.t('Everybody with an address of that domain must sign in through it from now on.')
+        : l10n.t('People of that domain sign in with passwords again.'),
+    }); // prettier-ignore
+    // Who signs in how is never a small change.
+    if (plan) await context.run({ ...plan, confirmation: 'modal' });
+  };
+
+export const enableConnector = setEnabled(true);
+export const disableConnector = setEnabled(false);
+
+export const setFedrampLanguage: Action = async (context, nodes) => {
+  const title = l10n.t('FedRAMP Language of SSO Login');
+  const targets = await freshTargets(context, nodes, ['sso_connector'], title);
+  const [first] = targets;
+  if (!first) return;
+  const now = flag(first.record, 'use_fedramp_language') === true;
+  const shown = await context.prompts.pick(
+    [
+      { label: l10n.t('Show it'), value: true, description: now ? l10n.t('now') : '' },
+      { label: l10n.t('Do not show it'), value: false, description: now ? '' : l10n.t('now') },
+    ],
+    { title: `${title}: ${first.label}` },
+  );
+  if (shown === undefined) return;
+  const plan = planMembers(targets, { use_fedramp_language: shown }, { title, verb: l10n.t('Change') });
+  if (plan) await context.run(plan);
+};
+
+/** Starts the check of the domain, then offers the DNS record that proves ownership. */
+export const beginVerification: Action = async (context, nodes) => {
+  const title = l10n.t('Begin Domain Verification');
+  const [target] = await freshTargets(context, nodes, ['sso_connector'], title);
+  if (!target) return;
+  const reports = await context.run({
+    title: l10n.t('Begin verification of {0}', target.label),
+    verb: l10n.t('Begin'),
+    place: target.place,
+    changes: [l10n.t('The service looks for the TXT record of {0}.', target.label)],
+    confirmation: 'button',
+    steps: [
+      { call: callOn(target.ref, 'ssoConnectors.beginVerification'), target: target.label, ref: target.ref },
+    ],
+  });
+  if (reports) await offerRecord(context, target);
+};
+
+export const copyConnectorRecord: Action = async (context, nodes) => {
+  const title = l10n.t('Copy DNS Record for Verification');
+  const [target] = await freshTargets(context, nodes, ['sso_connector'], title);
+  if (target) await offerRecord(context, target);
+};
+
+async function offerRecord(context: ActionContext, target: Target): Promise<void> {
+  const verification = object(target.record, 'verification');
+  const code = text(verification, 'code');
+  if (code === undefined) {
+    await context.prompts.warn(
+      l10n.t('{0} has no verification code yet: begin verification first.', target.label),
+    );
+    return;
+  }
+  const copy = l10n.t('Copy TXT Record');
+  const answer = await context.prompts.warn(
+    l10n.t(
+      'Verification of {0}: {1}. Add this TXT record to the domain: {2}',
+      target.label,
+      text(verification, 'status') ?? l10n.t('unknown'),
+      code,
+    ),
+    copy,
+  );
+  if (answer === copy) await context.prompts.copy(code);
+}

@@ -1,0 +1,47 @@
+import * as l10n from '@vscode/l10n';
+import { type Where, planCreate } from '../../core/changes/plans/create';
+import { type Json } from '../../core/resources/json';
+import { text } from '../../core/resources/record';
+import { type ActionContext } from '../context/action-context';
+import { memoryKey, remember } from '../context/remembered';
+
+/**
+ * Makes an instance and shows it: in its view, or, of a local runtime, as a run on its graph. `params` is JSON; empty:
+ * none. True when it was made.
+ */
+export async function startInstance(
+  context: ActionContext,
+  { place, within }: Where,
+  id: string,
+  params: string,
+): Promise<boolean> {
+  const workflow = within[0]?.id ?? '';
+  const body = {
+    ...(id === '' ? {} : { instance_id: id }),
+    ...(params === '' ? {} : { params }),
+  };
+  const plan = planCreate({ place, within }, 'workflow_instance', body);
+  if (!plan) return false;
+  const isLocal = place.runtime === true;
+  const title = isLocal ? l10n.t('Run {0}', workflow) : plan.title;
+  // The history and reports name it, where the service does not name it yet.
+  const steps = plan.steps.map((step) => ({ ...step, target: id === '' ? workflow : id }));
+  // In a runtime nothing outside this machine is touched, and the person has just asked for it.
+  const [report] =
+    (await context.run({ ...plan, title, steps, ...(isLocal ? { confirmation: 'none' } : {}) })) ?? [];
+  const answer: Json | undefined = report && 'answer' in report.result ? report.result.answer : undefined;
+  const instance = text(answer, 'id');
+  if (instance === undefined) return false;
+  await remember(context, memoryKey('params', place, within), params);
+  const { connection, scope } = place;
+  if (isLocal) {
+    const key = { kind: 'instance', connection, account: scope.id, workflow, instance } as const;
+    await context.showGraph(key, `${workflow} · ${instance}`);
+  } else
+    await context.reveal({
+      connection,
+      scope,
+      path: [...within, { kind: 'workflow_instance', id: instance }],
+    });
+  return true;
+}

@@ -1,0 +1,124 @@
+import * as l10n from '@vscode/l10n';
+import { parseJson } from '../../core/base/json';
+import { type StepOutput } from '../../core/model/workflow-instance';
+import { callOn } from '../../core/resources/calls';
+import { type Json } from '../../core/resources/json';
+import { list, text } from '../../core/resources/record';
+import { type ResourceRef, lastStep } from '../../core/resources/ref';
+import { type Target } from '../../core/resources/target';
+import { type Action, type ActionContext } from '../context/action-context';
+import { freshTargets, targetsOf } from '../context/targets';
+
+/** A step whose output can be asked for. */
+interface OutputStep {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** What stands in place of the output of a step that is marked as sensitive. */
+const redacted = '[REDACTED]';
+
+const withStep =
+  (
+    title: () => string,
+    use: (context: ActionContext, ref: ResourceRef, step: OutputStep) => Promise<void>,
+  ): Action =>
+  async (context, nodes) => {
+    const [picked] = await targetsOf(context, nodes, ['workflow_instance'], title());
+    const [target] = picked
+      ? await freshTargets(context, nodeOf(picked), ['workflow_instance'], title())
+      : [];
+    if (!target) return;
+    const step = await pickStep(context, target, title());
+    if (step) await use(context, target.ref, step);
+  };
+
+async function pickStep(
+  { prompts }: ActionContext,
+  { record }: Target,
+  title: string,
+): Promise<OutputStep | undefined> {
+  const steps = list(record, 'steps').flatMap((step): OutputStep[] => {
+    const [name, type] = [text(step, 'name'), text(step, 'type')];
+    return name !== undefined && (type === 'step' || type === 'waitForEvent') ? [{ name, type }] : [];
+  });
+  if (steps.length > 0)
+    return prompts.pick(
+      steps.map((step) => ({ label: step.name, description: step.type, value: step })),
+      { title, placeholder: l10n.t('Which step?') },
+    );
+  await prompts.warn(l10n.t('The instance has no step with an output yet.'));
+  return undefined;
+}
+
+/** Shows the output of one entry of an instance's log, whole; the log cuts long ones. */
+export async function outputOf(context: ActionContext, ref: ResourceRef, step: OutputStep): Promise<void> {
+  const output = await readOutput(context, ref, step);
+  if (!output) return;
+  const { bytes } = output;
+  if (!bytes) {
+    const { text: shown } = fileOf(step, output);
+    await context.prompts.showText(step.name, typeof shown === 'string' ? shown : '');
+    return;
+  }
+  const save = l10n.t('Save to File…');
+  const picked = await context.prompts.warn(
+    l10n.t('The output of {0} is binary: {1} bytes.', step.name, bytes.byteLength),
+    save,
+  );
+  if (picked === save) await saveOutput(context, step, output);
+}
+
+export const showStepOutput = withStep(() => l10n.t('Show Step Output'), outputOf);
+
+export const saveStepOutput = withStep(
+  () => l10n.t('Save Step Output'),
+  async (context, ref, step) => {
+    const output = await readOutput(context, ref, step);
+    if (output) await saveOutput(context, step, output);
+  },
+);
+
+/** The output, unless there is none to show; then that was said. */
+async function readOutput(
+  context: ActionContext,
+  ref: ResourceRef,
+  { name, type }: OutputStep,
+): Promise<StepOutput | undefined> {
+  const call = callOn(ref, 'instances.stepOutput', { query: { name, type } });
+  const outcome = await context.remote.call(call, new AbortController().signal);
+  if (!outcome.ok) {
+    context.fail(outcome);
+    return undefined;
+  }
+  // the operation's decoder made it one
+  const value = outcome.value as unknown as StepOutput;
+  if (value.output !== redacted) return value;
+  await context.prompts.warn(
+    l10n.t('{0} is marked as sensitive in the code: the service shows its output to nobody.', name),
+  );
+  return undefined;
+}
+
+async function saveOutput({ saveFile }: ActionContext, step: OutputStep, output: StepOutput): Promise<void> {
+  const { name, text: content } = fileOf(step, output);
+  await saveFile(l10n.t('Save Step Output'), name, content);
+}
+
+/** The file that an output makes: bytes as they are, JSON to read, other text as it is. */
+function fileOf(
+  { name }: OutputStep,
+  { bytes, output, error }: StepOutput,
+): { name: string; text: string | Uint8Array } {
+  const base = name.replace(/[^\w.-]+/g, '_');
+  if (bytes) return { name: `${base}.bin`, text: bytes };
+  const value =
+    typeof output === 'string' ? (parseJson(output) ?? output) : (output ?? { error: error as Json });
+  return typeof value === 'string'
+    ? { name: `${base}.txt`, text: value }
+    : { name: `${base}.json`, text: `${JSON.stringify(value, null, 2)}\n` };
+}
+
+const nodeOf = ({ ref, place, record, label }: Target): Parameters<Action>[1] => [
+  { id: '', type: lastStep(ref).kind, label, expandable: false, marks: [], ref, place, record },
+];

@@ -1,0 +1,158 @@
+import * as l10n from '@vscode/l10n';
+import { planTags, type Tagged } from '../../core/changes/plans/tags';
+import { callAt, taggedResource } from '../../core/resources/calls';
+import { type Json, isObject } from '../../core/resources/json';
+import { object, text } from '../../core/resources/record';
+import { lastStep } from '../../core/resources/ref';
+import { type Place } from '../../core/resources/scope';
+import { type Action, type ActionContext } from '../context/action-context';
+import { pickPlace } from '../context/targets';
+import { type TreeNode } from '../tree/node';
+import { findUses } from './uses';
+
+const keyForm = /^[\p{L}\p{N}_.-]+$/u;
+const [longestKey, longestValue] = [256, 1024];
+
+/** What is wrong with a tag's key (firewall-errors-tags.md, "Limits" and code 1014). */
+export function checkKey(key: string): string | undefined {
+  if (!keyForm.test(key)) return l10n.t('Letters, digits, _ . and - only, at least one.');
+  return key.length > longestKey ? l10n.t('At most {0} characters.', longestKey) : undefined;
+}
+
+/** What is wrong with the value of a tag while it is typed. */
+export const checkValue = (value: string): string | undefined =>
+  value.length > longestValue ? l10n.t('At most {0} characters.', longestValue) : undefined;
+
+export const setTag: Action = async (context, nodes) => {
+  const title = l10n.t('Set a Tag');
+  const tagged = await taggedOf(context, nodes, title);
+  if (!tagged) return;
+  const key = await context.prompts.input({ title, prompt: l10n.t('Key'), validate: checkKey });
+  if (key === undefined) return;
+  const value = await context.prompts.input({
+    title: `${title}: ${key}`,
+    prompt: l10n.t('Value'),
+    value: tagged.tags[key] ?? '',
+    validate: checkValue,
+  });
+  if (value === undefined) return;
+  await context.run(planTags(tagged, { ...tagged.tags, [key]: value }));
+};
+
+export const removeTag: Action = async (context, nodes) => {
+  const title = l10n.t('Remove a Tag');
+  const tagged = await taggedOf(context, nodes, title);
+  if (!tagged) return;
+  const key = await context.prompts.pick(
+    Object.entries(tagged.tags).map(([name, value]) => ({ label: name, description: value, value: name })),
+    { title, placeholder: l10n.t('Which tag of {0}?', tagged.label) },
+  );
+  if (key === undefined) return;
+  await context.run(
+    planTags(tagged, Object.fromEntries(Object.entries(tagged.tags).filter(([name]) => name !== key))),
+  );
+};
+
+/** The resource of a row, or one that is named by type and id, with its tags read from the service. */
+async function taggedOf(
+  context: ActionContext,
+  nodes: readonly TreeNode[],
+  title: string,
+): Promise<Tagged | undefined> {
+  const named = namedBy(nodes[0]) ?? (await askResource(context, title));
+  if (!named) return undefined;
+  const { place, type, id, label } = named;
+  const call = callAt(place.connection, place.scope, [], 'tags.get', {
+    query: { resource_type: type, resource_id: id },
+  });
+  const outcome = await context.remote.call(call, new AbortController().signal);
+  if (!outcome.ok) {
+    // A resource that was never tagged is answered with an error (firewall-errors-tags.md).
+    if (outcome.error.kind === 'notFound') return { ...named, tags: {} };
+    context.fail(outcome);
+    return undefined;
+  }
+  const etag = text(outcome.value, 'etag');
+  const tags = Object.fromEntries(
+    Object.entries(object(outcome.value, 'tags') ?? {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+  return { place, type, id, label, tags, ...(etag === undefined ? {} : { etag }) };
+}
+
+type Named = Omit<Tagged, 'tags' | 'etag'>;
+
+/** Rows that stand for something that can be tagged. */
+function namedBy(node: TreeNode | undefined): Named | undefined {
+  const { place, ref, label } = node ?? {};
+  if (!place || label === undefined) return undefined;
+  const account: Place = { ...place, scope: { type: 'accounts', id: place.accountId } };
+  if (node?.type === 'zone') return { place: account, type: 'zone', id: place.scope.id, label };
+  if (node?.type === 'account') return { place, type: 'account', id: place.scope.id, label };
+  if (!ref) return undefined;
+  const { kind, id } = lastStep(ref);
+  if (kind !== 'tags_set') return undefined;
+  const { resource_type: type, resource_id } = taggedResource(id);
+  return { place: account, type, id: resource_id, label };
+}
+
+async function askResource(context: ActionContext, title: string): Promise<Named | undefined> {
+  const place = await pickPlace(context, ['accounts'], title);
+  if (!place) return undefined;
+  const required = (value: string): string | undefined =>
+    value.trim() === '' ? l10n.t('This cannot be empty.') : undefined;
+  const type = await context.prompts.input({
+    title,
+    prompt: l10n.t('Type of the resource'),
+    placeholder: 'zone',
+    validate: required,
+  });
+  const id =
+    type === undefined
+      ? undefined
+      : await context.prompts.input({ title, prompt: l10n.t('Id of the {0}', type), validate: required });
+  return type === undefined || id === undefined ? undefined : { place, type, id, label: `${type} ${id}` };
+}
+
+/** `key`, `key=value`, `key=a,b`, `!key`, `key!=value`; several separated by spaces must all hold. */
+export const findByTag: Action = async (context) => {
+  const title = l10n.t('Find Resources by Tag');
+  const place = await pickPlace(context, ['accounts'], title);
+  if (!place) return;
+  const words = await context.prompts.input({
+    title,
+    prompt: l10n.t('Tags that must hold, separated by spaces: key, key=value, key=a,b, !key, key!=value'),
+    placeholder: 'env=prod,stage !legacy',
+    validate: checkTagQuery,
+  });
+  if (words === undefined) return;
+  const call = callAt(place.connection, place.scope, [], 'tags.resources', {
+    query: { tag: words.trim().split(/\s+/) },
+  });
+  await findUses(context, title, call, (record: Json) => ({
+    label: text(record, 'name') ?? text(record, 'id') ?? '',
+    description: text(record, 'type') ?? '',
+    detail: isObject(record) ? JSON.stringify(record.tags ?? {}) : '',
+    ref: {
+      connection: place.connection,
+      scope: place.scope,
+      path: [{ kind: 'tags_set', id: `${text(record, 'type') ?? ''}:${text(record, 'id') ?? ''}` }],
+    },
+  }));
+};
+
+/** The limits of a tag filter: 20 filters, 10 alternatives each. */
+export function checkTagQuery(words: string): string | undefined {
+  const filters = words.trim().split(/\s+/).filter(Boolean);
+  if (filters.length === 0) return l10n.t('At least one tag.');
+  if (filters.length > 20) return l10n.t('At most 20 tags; these are {0}.', filters.length);
+  for (const filter of filters) {
+    const [key = '', values = ''] = filter.replace(/^!/, '').split(/!?=/);
+    if (checkKey(key) !== undefined)
+      return l10n.t('{0} is not a tag key: letters, digits, _ . and - only.', key);
+    const alternatives = values.split(',').length;
+    if (alternatives > 10) return l10n.t('{0}: at most 10 values; these are {1}.', key, alternatives);
+  }
+  return undefined;
+}

@@ -1,0 +1,295 @@
+import * as l10n from '@vscode/l10n';
+import { callOn } from '../../core/resources/calls';
+import { type Json, type JsonObject } from '../../core/resources/json';
+import { list, number, object, text } from '../../core/resources/record';
+import { type ResourceRef } from '../../core/resources/ref';
+import { type Place } from '../../core/resources/scope';
+import { type Action, type ActionContext } from '../context/action-context';
+import { type Choice, type InputOptions } from '../context/prompts';
+import { targetsOf } from '../context/targets';
+import { nextRunsText, scheduleProblem, scheduleWords } from '../instances/schedule-words';
+import { whereTo } from './create';
+
+/** What a workflow is made of; what is absent is as the service has it. */
+interface Draft {
+  readonly script: string;
+  readonly className: string;
+  readonly schedules: readonly string[];
+  readonly steps?: string;
+  readonly success?: string;
+  readonly error?: string;
+}
+
+type Field = Exclude<keyof Draft, 'schedules'>;
+
+const workflowName = /^[a-zA-Z0-9_][a-zA-Z0-9-_]*$/;
+const duration = /^(?:\d+|\d+\s+(?:second|minute|hour|day|week|month|year)s?)$/;
+
+const required = (value: string): string | undefined =>
+  value.trim() === '' ? l10n.t('This cannot be empty.') : undefined;
+const optionalDuration = (value: string): string | undefined =>
+  value === '' || duration.test(value.trim()) ? undefined : l10n.t('Milliseconds, or a text such as 3 days.');
+
+/** The members that are asked for one by one, with what is said of each. */
+const fields: Readonly<
+  Record<Field, { readonly title: () => string; readonly prompt: () => string; readonly check: (value: string) => string | undefined }>
+> = {
+  script: { title: () => l10n.t('Script'), prompt: () => l10n.t('Name of its deployed script'), check: required },
+  className: { title: () => l10n.t('Class'), prompt: () => l10n.t('Name of its class in the script'), check: required },
+  steps: {
+    title: () => l10n.t('Steps at most'),
+    prompt: () => l10n.t('How many steps an instance may have; empty: as the service has it'),
+    check: (value) => (value === '' || /^[1-9]\d*$/.test(value) ? undefined : l10n.t('A whole number from 1.')),
+  },
+  success: {
+    title: () => l10n.t('Kept after success'),
+    prompt: () => l10n.t('How long complete instances are kept, e.g. 3 days; empty: as the service has it'),
+    check: optionalDuration,
+  },
+  error: {
+    title: () => l10n.t('Kept after failure'),
+    prompt: () => l10n.t('How long failed instances are kept, e.g. 3 days; empty: as the service has it'),
+    check: optionalDuration,
+  },
+}; // prettier-ignore
+
+/** Makes a workflow by putting it under its name; its script must be deployed already. */
+export const createWorkflow: Action = async (context, nodes) => {
+  const title = l10n.t('Create Workflow');
+  const where = await whereTo(context, nodes, 'workflow', title);
+  if (!where) return;
+  const name = await context.prompts.input({
+    title,
+    prompt: l10n.t('Name of the workflow'),
+    validate: (value) =>
+      workflowName.test(value) && value.length <= 64
+        ? undefined
+        : l10n.t('1 to 64 letters, digits, - and _.'),
+  });
+  if (name === undefined) return;
+  const ref = refOf(where.place, name);
+  const existing = await draftOf(context, ref);
+  if (existing) return change(context, where.place, ref, existing);
+  const script = await askField(context, title, 'script', '');
+  const className = script === undefined ? undefined : await askField(context, title, 'className', '');
+  if (script === undefined || className === undefined) return;
+  const draft = await fill(context, title, l10n.t('Create'), { script, className, schedules: [] });
+  if (draft) await put(context, where.place, ref, draft, undefined, await isMissing(context, ref));
+};
+
+/** Changes what a workflow runs and when. */
+export const changeWorkflow: Action = async (context, nodes) => {
+  const [target] = await targetsOf(context, nodes, ['workflow'], l10n.t('Change Workflow'));
+  if (!target) return;
+  const draft = await draftOf(context, target.ref, target.record);
+  if (draft) await change(context, target.place, target.ref, draft);
+};
+
+const refOf = (place: Place, name: string): ResourceRef => ({
+  connection: place.connection,
+  scope: place.scope,
+  path: [{ kind: 'workflow', id: name }],
+});
+
+/** Whether the service says that there is none: what merely could not be read may be there. */
+async function isMissing({ remote }: ActionContext, ref: ResourceRef): Promise<boolean> {
+  const read = await remote.call(callOn(ref, 'workflows.get'), new AbortController().signal);
+  return !read.ok && read.error.kind === 'notFound';
+}
+
+async function change(context: ActionContext, place: Place, ref: ResourceRef, before: Draft): Promise<void> {
+  const name = ref.path[0]?.id ?? '';
+  const draft = await fill(context, l10n.t('Change Workflow {0}', name), l10n.t('Apply'), before);
+  if (draft) await put(context, place, ref, draft, before);
+}
+
+/** What a workflow has now: its limits and retention are those of its newest version. */
+async function draftOf(
+  { remote }: ActionContext,
+  ref: ResourceRef,
+  listed?: Json,
+): Promise<Draft | undefined> {
+  const { signal } = new AbortController();
+  const read = await remote.call(callOn(ref, 'workflows.get'), signal);
+  // One that was never deployed is listed but cannot be read (api-behaviour.md, "Workflows").
+  const record = read.ok ? read.value : listed;
+  if (record === undefined) return undefined;
+  const versions = await remote.call(callOn(ref, 'versions.list'), signal);
+  const [newest] = versions.ok
+    ? [...(versions.value as readonly Json[])].sort((a, b) => (text(b, 'created_on') ?? '').localeCompare(text(a, 'created_on') ?? ''))
+    : []; // prettier-ignore
+  const retention = object(newest, 'default_retention');
+  const parts: Partial<Record<Field, string | undefined>> = {
+    steps: number(object(newest, 'limits'), 'steps')?.toString(),
+    success: durationText(retention, 'success_retention'),
+    error: durationText(retention, 'error_retention'),
+  };
+  return {
+    script: text(record, 'script_name') ?? '',
+    className: text(record, 'class_name') ?? '',
+    schedules: list(record, 'schedules').flatMap((one) => text(one, 'cron') ?? []),
+    ...Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)),
+  };
+}
+
+const durationText = (retention: Json | undefined, member: string): string | undefined =>
+  text(retention, member) ?? number(retention, member)?.toString();
+
+type Step = 'done' | 'add' | { readonly field: Field } | { readonly schedule: number };
+
+/** Shows the whole of it, and lets a person change one thing after the other. */
+async function fill(
+  context: ActionContext,
+  title: string,
+  verb: string,
+  before: Draft,
+): Promise<Draft | undefined> {
+  for (let draft = before; ;) {
+    const step = await context.prompts.pick<Step>(stepsOf(draft, verb), {
+      title,
+      placeholder: l10n.t('Select what is to be different'),
+    });
+    if (step === undefined) return undefined;
+    if (step === 'done') return draft;
+    draft = await edit(context, title, draft, step);
+  }
+}
+
+function stepsOf(draft: Draft, verb: string): readonly Choice<Step>[] {
+  const now = Date.now();
+  return [
+    { label: verb, icon: 'check', value: 'done' },
+    ...(Object.keys(fields) as Field[]).map((field) => ({
+      label: fields[field].title(),
+      description: shown(field, draft[field]),
+      icon: 'edit',
+      value: { field },
+    })),
+    ...draft.schedules.map((cron, schedule) => ({
+      label: l10n.t('Schedule {0}', cron),
+      description: scheduleWords(cron),
+      detail: nextRunsText(cron, now),
+      icon: 'calendar',
+      value: { schedule },
+    })),
+    { label: l10n.t('Add a schedule…'), icon: 'add', value: 'add' },
+  ];
+}
+
+const dayMs = 86_400_000;
+
+/** A value as a person reads it: the service keeps durations in milliseconds. */
+function shown(field: Field, value: string | undefined): string {
+  if (value === undefined) return l10n.t('as the service has it');
+  const isKept = field === 'success' || field === 'error';
+  const days = isKept && /^\d+$/.test(value) ? Number(value) / dayMs : 0;
+  if (days < 1 || !Number.isInteger(days)) return value;
+  return days === 1 ? l10n.t('1 day') : l10n.t('{0} days', days);
+}
+
+async function edit(
+  context: ActionContext,
+  title: string,
+  draft: Draft,
+  step: Exclude<Step, 'done'>,
+): Promise<Draft> {
+  if (step !== 'add' && 'field' in step) {
+    const { field } = step;
+    const value = await askField(context, title, field, draft[field] ?? '');
+    if (value === undefined) return draft;
+    const rest = Object.entries(draft).filter(([member]) => member !== field);
+    return Object.fromEntries(value === '' ? rest : [...rest, [field, value]]) as unknown as Draft;
+  }
+  const at = step === 'add' ? draft.schedules.length : step.schedule;
+  const cron = await context.prompts.input({
+    title,
+    prompt: step === 'add' ? l10n.t('When? In UTC') : l10n.t('When? In UTC; empty: no more'),
+    value: draft.schedules[at] ?? '',
+    placeholder: '30 6 * * MON-FRI',
+    validate: (value) => (value.trim() === '' ? undefined : scheduleProblem(value)),
+    explain: (value) =>
+      value.trim() === '' ? undefined : `${scheduleWords(value)}; ${nextRunsText(value, Date.now())}`,
+  });
+  if (cron === undefined) return draft;
+  const schedules = draft.schedules.toSpliced(at, 1, ...(cron.trim() === '' ? [] : [cron.trim()]));
+  return { ...draft, schedules };
+}
+
+function askField(
+  { prompts }: ActionContext,
+  title: string,
+  field: Field,
+  value: string,
+): Promise<string | undefined> {
+  const { prompt, check } = fields[field];
+  const options: InputOptions = { title, prompt: prompt(), value, validate: check };
+  return prompts.input(options).then((answer) => answer?.trim());
+}
+
+/** The body of the request. */
+function bodyOf({ script, className, schedules, steps, success, error }: Draft): JsonObject {
+  const retention = {
+    ...(success === undefined ? {} : { success_retention: durationValue(success) }),
+    ...(error === undefined ? {} : { error_retention: durationValue(error) }),
+  };
+  return {
+    class_name: className,
+    script_name: script,
+    ...(steps === undefined ? {} : { limits: { steps: Number(steps) } }),
+    ...(Object.keys(retention).length === 0 ? {} : { default_retention: retention }),
+    schedules: schedules.map((cron) => ({ cron })),
+  };
+}
+
+const durationValue = (value: string): string | number => (/^\d+$/.test(value) ? Number(value) : value);
+
+/** What will be different, line by line; everything for a new one. */
+function changesOf(draft: Draft, before: Draft | undefined): readonly string[] {
+  const members = (Object.keys(fields) as Field[]).flatMap((field) => {
+    const [now, then] = [draft[field], before?.[field]];
+    if (now === then) return [];
+    const words = then === undefined ? shown(field, now) : `${shown(field, then)} → ${shown(field, now)}`;
+    return [`${fields[field].title()}: ${words}`];
+  });
+  const added = draft.schedules.filter((cron) => !before?.schedules.includes(cron));
+  const removed = before?.schedules.filter((cron) => !draft.schedules.includes(cron)) ?? [];
+  return [
+    ...members,
+    ...added.map((cron) => l10n.t('Schedule {0}: {1}', cron, scheduleWords(cron))),
+    ...removed.map((cron) => l10n.t('No more schedule {0}', cron)),
+  ];
+}
+
+async function put(
+  context: ActionContext,
+  place: Place,
+  ref: ResourceRef,
+  draft: Draft,
+  before?: Draft,
+  isNew = false,
+): Promise<void> {
+  const name = ref.path[0]?.id ?? '';
+  const changes = changesOf(draft, before);
+  if (changes.length === 0) {
+    context.prompts.inform(l10n.t('Nothing is different.'));
+    return;
+  }
+  const { script, className } = draft;
+  const reports = await context.run({
+    title: before ? l10n.t('Change workflow {0}', name) : l10n.t('Create workflow {0}', name),
+    verb: before ? l10n.t('Change') : l10n.t('Create'),
+    place,
+    changes,
+    confirmation: 'button',
+    steps: [
+      {
+        call: callOn(ref, 'workflows.put', { body: bodyOf(draft) }),
+        target: name,
+        ...(isNew
+          ? { makes: { kind: 'workflow', within: { ...ref, path: [] } } }
+          : { ref, expect: { type: 'fields', value: { class_name: className, script_name: script } } }),
+      },
+    ],
+  });
+  if (reports && !before) await context.reveal(ref);
+}

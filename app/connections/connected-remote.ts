@@ -1,0 +1,93 @@
+import { type ApiClient } from '../../core/api/client';
+import { type ApiError, type Outcome } from '../../core/api/error';
+import { type ListId, operationRow } from '../../core/api/operations.data';
+import { type Page, type PageToken } from '../../core/api/paging';
+import { type Call, listCall } from '../../core/resources/calls';
+import { type Json } from '../../core/resources/json';
+import { type ListRequest } from '../../core/resources/lists';
+import { type Remote } from '../../core/resources/remote';
+import { type Place } from '../../core/resources/scope';
+import { type Connection, originOf } from './connection';
+import { type Connections } from './connections';
+import { type KnownPlace, type Places, unread } from './places';
+
+const usualPageSize = 100;
+
+/** Sends calls to the connection that they name, and knows the accounts and zones of all of them. */
+export class ConnectedRemote implements Remote {
+  private failures: readonly ApiError[] = [];
+
+  constructor(private readonly connections: Connections) {}
+
+  /** Why accounts could not be listed, the last time that was tried. */
+  get problems(): readonly ApiError[] {
+    return this.failures;
+  }
+
+  async call(call: Call, signal: AbortSignal): Promise<Outcome<Json>> {
+    const { connection, operation, ...request } = call;
+    return (await this.apiOf({ connection }).send(operation, { ...request, signal })) as Outcome<Json>;
+  }
+
+  async page(
+    request: ListRequest,
+    from: PageToken | undefined,
+    signal: AbortSignal,
+  ): Promise<Outcome<Page<Json>>> {
+    const call = listCall(request);
+    if (!call) throw new Error(`${request.list} cannot be listed`);
+    const { operation, path, query } = call;
+    const asked = {
+      path,
+      pageSize: request.pageSize ?? usualPageSize,
+      signal,
+      ...(query === undefined ? {} : { query }),
+      ...(from === undefined ? {} : { from }),
+    };
+    const outcome = (await this.apiOf(call).sendPage(operation as ListId, asked)) as Outcome<Page<Json>>;
+    if (!outcome.ok || operationRow(operation).paging?.style !== 'cursor') return outcome;
+    // With a cursor the service's total is not to be relied on (api-behaviour.md, "Paging, filters, order").
+    const { items, next, issues } = outcome.value;
+    return { ...outcome, value: { items, issues, ...(next === undefined ? {} : { next }) } };
+  }
+
+  /** All accounts and zones; found once for each connection, unless they are to be read anew. */
+  async places(refresh = false): Promise<readonly Place[]> {
+    const failures: ApiError[] = [];
+    const found = await Promise.all(
+      this.connections.list().map(async (connection) => {
+        const outcome = await this.connections.places(connection.id, refresh);
+        if (outcome) failures.push(...failuresIn(outcome).slice(0, 1));
+        return outcome?.ok === true ? outcome.value.places.map((place) => placeOf(connection, place)) : [];
+      }),
+    );
+    this.failures = failures;
+    return found.flat();
+  }
+
+  origin(id: string): string | undefined {
+    const connection = this.connections.list().find((one) => one.id === id);
+    return connection && originOf(connection);
+  }
+
+  private apiOf({ connection }: Pick<Call, 'connection'>): ApiClient {
+    const api = this.connections.api(connection);
+    // Rows and documents of a connection go with it; who still asks has been left behind.
+    if (!api) throw new Error(`there is no connection ${connection} any more`);
+    return api;
+  }
+}
+
+/** Why places are missing, or may be others by now. What a credential may not list is no failure if it sees the rest. */
+const failuresIn = (outcome: Outcome<Places>): readonly ApiError[] =>
+  outcome.ok ? unread(outcome.value) : [outcome.error];
+
+const placeOf = ({ id, kind, name, readOnly }: Connection, place: KnownPlace): Place => ({
+  connection: id,
+  connectionName: name,
+  scope: { type: place.type, id: place.id },
+  scopeName: place.name,
+  accountId: place.accountId,
+  readOnly,
+  ...(kind === 'runtime' ? { runtime: true } : {}),
+});

@@ -1,0 +1,131 @@
+import * as l10n from '@vscode/l10n';
+import { type ApiClient } from '../../core/api/client';
+import { addConnection, askPlace, askUntilAccepted } from './add-connection';
+import { type Connection } from './connection';
+import { connectionLabel, type Connections } from './connections';
+import { emptyViewsText, placesSentence } from './places-report';
+import { findEmptyViews, type Verified } from './verify';
+import { back, type Wizard } from './wizard';
+
+/** What the commands about connections work with. */
+interface CommandTools {
+  readonly connections: Connections;
+  readonly wizard: Wizard;
+  newId(): string;
+  /** Starts the embedded service, which adds its own connection. */
+  startLocal(): Promise<void>;
+}
+
+/** The commands about connections, by the end of their names: `rampart.connection.<name>`. */
+export const connectionCommands: Readonly<
+  Record<string, (tools: CommandTools, id: string | undefined) => Promise<void>>
+> = {
+  add,
+  addPlace: on(nameAPlace, 'api'),
+  remove: on(removeConnection, 'api'),
+  signIn: on(signIn, 'api'),
+  signOut: on(signOut, 'api'),
+  toggleReadOnly: on(toggleReadOnly),
+};
+
+const alone = { step: 1, total: 1 };
+
+/**
+ * A command on one connection, of one kind where that is named: the one it was called on, the only one there is, or one
+ * that the person picks.
+ */
+function on(run: (tools: CommandTools, connection: Connection) => Promise<void>, kind?: Connection['kind']) {
+  return async (tools: CommandTools, id: string | undefined): Promise<void> => {
+    const { connections, wizard } = tools;
+    const all = connections.list().filter((one) => kind === undefined || one.kind === kind);
+    if (all.length === 0) return add(tools);
+    const known = id === undefined ? undefined : connections.get(id);
+    const chosen =
+      known ??
+      (all.length === 1
+        ? all[0]
+        : await wizard.pick(
+            all.map((one) => ({ label: connectionLabel(one), description: one.baseUrl, value: one })),
+            { title: l10n.t('Which connection?'), ...alone },
+          ));
+    if (chosen !== undefined && chosen !== back) await run(tools, chosen);
+  };
+}
+
+async function add(tools: CommandTools): Promise<void> {
+  const { connections, wizard } = tools;
+  const added = await addConnection({
+    wizard,
+    trial: (baseUrl, credential) => connections.trial(baseUrl, credential),
+    newId: () => tools.newId(),
+    names: connections.list().map(({ name }) => name),
+  });
+  if (!added) return;
+  if (added.type === 'local') return tools.startLocal();
+  await connections.put(added.connection, added.credential);
+  await report(wizard, connections.api(added.connection.id), added.connection.name, added.verified);
+}
+
+async function report(
+  wizard: Wizard,
+  api: ApiClient | undefined,
+  name: string,
+  { places }: Verified,
+): Promise<void> {
+  const looked = await wizard.busy(l10n.t('Looking at what “{0}” may see…', name), async (signal) =>
+    api ? findEmptyViews(api, places.places, signal) : [],
+  );
+  wizard.tell(placesSentence(name, places), emptyViewsText(looked ?? []));
+}
+
+async function nameAPlace({ connections, wizard }: CommandTools, { id, name }: Connection): Promise<void> {
+  const question = {
+    title: l10n.t('Add Account or Zone'),
+    placeholder: l10n.t('To the connection “{0}”', name),
+  };
+  const place = await askPlace(wizard, { ...question, ...alone });
+  if (place !== undefined && place !== back && place !== 'none') await connections.addPlace(id, place);
+}
+
+async function removeConnection(
+  { connections, wizard }: CommandTools,
+  connection: Connection,
+): Promise<void> {
+  const yes = await wizard.pick(
+    [
+      { label: l10n.t('Remove “{0}”', connection.name), detail: l10n.t('Its credential is forgotten too. Nothing in the account changes.'), value: true },
+      { label: l10n.t('Keep it'), value: false },
+    ],
+    { title: l10n.t('Remove Connection'), ...alone },
+  ); // prettier-ignore
+  if (yes === true) await connections.remove(connection.id);
+}
+
+async function signIn(tools: CommandTools, connection: Connection): Promise<void> {
+  const { connections, wizard } = tools;
+  const scheme = connection.scheme === 'legacy' ? 'legacy' : 'bearer';
+  const given = await askUntilAccepted(
+    { wizard, trial: (baseUrl, credential) => connections.trial(baseUrl, credential) },
+    connection.baseUrl,
+    scheme,
+    alone,
+  );
+  if (given === undefined || given === back) return;
+  await connections.put(connection, given.credential);
+  wizard.tell(placesSentence(connection.name, given.verified.places));
+}
+
+async function signOut({ connections, wizard }: CommandTools, { id, name }: Connection): Promise<void> {
+  await connections.signOut(id);
+  wizard.tell(l10n.t('Signed out of “{0}”. The connection itself is kept.', name));
+}
+
+async function toggleReadOnly({ connections, wizard }: CommandTools, connection: Connection): Promise<void> {
+  const readOnly = !connection.readOnly;
+  await connections.setReadOnly(connection.id, readOnly);
+  wizard.tell(
+    readOnly
+      ? l10n.t('“{0}” is read-only now.', connection.name)
+      : l10n.t('“{0}” can be changed through now. Every change is confirmed first.', connection.name),
+  );
+}

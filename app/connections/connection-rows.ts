@@ -1,0 +1,78 @@
+import * as l10n from '@vscode/l10n';
+import { type ApiError } from '../../core/api/error';
+import { explainFailure } from '../../core/resources/explain-failure';
+import { type TreeNode } from '../tree/node';
+import { rowNode } from '../tree/nodes';
+import { type Connection } from './connection';
+import { type KnownPlace } from './places';
+
+/** A connection; who is signed out, or may change nothing, sees it. */
+export function connectionRow(
+  { id, kind, name, baseUrl, readOnly }: Connection,
+  signedIn: boolean,
+): TreeNode {
+  const description = [
+    signedIn ? undefined : l10n.t('signed out'),
+    readOnly ? l10n.t('read-only') : undefined,
+    kind === 'runtime' ? undefined : new URL(baseUrl).host,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  return {
+    id: `connections:/${encodeURIComponent(id)}`,
+    type: 'connection',
+    label: name,
+    description,
+    accessibleLabel: spoken(l10n.t('Connection'), name, description),
+    icon: signedIn
+      ? { id: readOnly ? 'lock' : kind === 'runtime' ? 'vm-running' : 'plug' }
+      : { id: 'debug-disconnect', color: 'list.warningForeground' },
+    expandable: true,
+    marks: [kind, signedIn ? 'signedIn' : 'signedOut', readOnly ? 'readOnly' : 'writable'],
+    subject: id,
+  };
+}
+
+/** The accounts of a connection, each with its zones; at the end what could not be read. */
+export function placeRows(
+  node: TreeNode,
+  places: readonly KnownPlace[],
+  failure: ApiError | undefined,
+  isRuntime = false,
+): readonly TreeNode[] {
+  const accounts = places.filter(({ type }) => type === 'accounts');
+  return [
+    ...accounts.flatMap((account) => [
+      placeRow(node, account, isRuntime),
+      ...places
+        .filter(({ type, accountId }) => type === 'zones' && accountId === account.id)
+        .map((zone) => placeRow(node, zone, isRuntime)),
+    ]),
+    ...(failure ? [failureRow(node, explainFailure(failure))] : []),
+  ];
+}
+
+const failureRow = (node: TreeNode, message: string): TreeNode =>
+  rowNode(node, 'error', '', {
+    label: message,
+    icon: { id: 'warning', color: 'list.warningForeground' },
+    expandable: false,
+    accessibleLabel: l10n.t('Could not be loaded: {0}', message),
+  });
+
+function placeRow(node: TreeNode, { type, id, name, typed }: KnownPlace, isRuntime: boolean): TreeNode {
+  const isAccount = type === 'accounts';
+  const description = isRuntime
+    ? l10n.t('workflows only')
+    : [id === name ? undefined : id, typed ? l10n.t('named by you') : undefined].filter(Boolean).join(' · ');
+  return rowNode(node, isAccount ? 'knownAccount' : 'knownZone', id, {
+    label: name,
+    description,
+    accessibleLabel: spoken(isAccount ? l10n.t('Account') : l10n.t('Zone'), name, description),
+    icon: { id: isRuntime ? 'vm-running' : isAccount ? 'account' : 'globe' },
+    expandable: false,
+    subject: id,
+  });
+}
+
+const spoken = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');

@@ -1,0 +1,73 @@
+import {
+  type Decoder,
+  flag,
+  identity,
+  listMember,
+  oneOf,
+  type Open,
+  optional,
+  record,
+  text,
+} from '../../core/model/decode';
+import { checkBaseUrl } from './base-url';
+
+/** An account or zone that a person named, because the credential may not list it. */
+export interface TypedPlace {
+  readonly type: 'accounts' | 'zones';
+  readonly id: string;
+  readonly name?: string;
+  /** Of a zone: its account, where the person knows it. */
+  readonly accountId?: string;
+}
+
+/**
+ * A service and how it is reached. It holds no secret: those are in the editor's secret store, bound to the origin of
+ * `baseUrl`. Connections are kept in the editor's global state, never in settings, so that no workspace can add or
+ * redirect one.
+ */
+export interface Connection {
+  /** Made once, and never used again for another. */
+  readonly id: string;
+  /**
+   * `api`: the whole API. `runtime`: a local workflow runtime, listed while it runs and kept nowhere. Other kinds may
+   * come; an unknown one is kept and not shown.
+   */
+  readonly kind: Open<'api' | 'runtime'>;
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly scheme: Open<'bearer' | 'legacy' | 'none'>;
+  /** Refuses everything that would change something. */
+  readonly readOnly: boolean;
+  readonly typedPlaces: readonly TypedPlace[];
+}
+
+const typedPlace = record<Omit<TypedPlace, 'type'> & { readonly type: string }>({
+  type: identity(oneOf(['accounts', 'zones'])),
+  id: identity(text),
+  name: optional(text),
+  accountId: optional(text),
+});
+
+const stored = record<Omit<Connection, 'typedPlaces' | 'readOnly'> & { readonly readOnly?: boolean; readonly typedPlaces: readonly unknown[] }>({
+  id: identity(text),
+  kind: identity(oneOf(['api'])),
+  name: identity(text),
+  baseUrl: identity(text),
+  scheme: identity(oneOf(['bearer', 'legacy'])),
+  readOnly: optional(flag),
+  typedPlaces: listMember(typedPlace),
+}); // prettier-ignore
+
+/** Reads a stored connection. One whose address may no longer be used is not read. */
+export const connection: Decoder<Connection> = (value, trail) => {
+  const read = stored(value, trail);
+  if (read === undefined) return undefined;
+  if (!checkBaseUrl(read.baseUrl).ok) return trail.refuse('an address that may be used', read.baseUrl);
+  // What was lost of a switch that protects is taken for on.
+  return { ...read, readOnly: read.readOnly ?? true, typedPlaces: read.typedPlaces as readonly TypedPlace[] };
+};
+
+/** What a secret is bound to. */
+export function originOf(connection: Pick<Connection, 'baseUrl'>): string {
+  return new URL(connection.baseUrl).origin;
+}

@@ -1,0 +1,247 @@
+import * as l10n from '@vscode/l10n';
+import { ApiClient } from '../../core/api/client';
+import { type Credential } from '../../core/api/credential';
+import { type Outcome } from '../../core/api/error';
+import { type ApiOptions } from '../../core/api/exchange';
+import { runtimeDialect, runtimeTransport } from '../../core/api/local-runtime';
+import { type ApiObserver } from '../../core/api/observer';
+import { documentedRate } from '../../core/api/pace';
+import { isSafe } from '../../core/api/retry';
+import { type Transport } from '../../core/api/transport';
+import { type Clock } from '../../core/base/clock';
+import { type StateStore } from '../storage/state-store';
+import { isLoopback } from './base-url';
+import { type Connection, originOf, type TypedPlace } from './connection';
+import { ConnectionStore } from './connection-store';
+import { CredentialStore, type SecretStore } from './credential-store';
+import { findPlaces, keepKnown, type Places, unread } from './places';
+
+/** What connections are made of; the editor's parts are passed in. */
+export interface ConnectionsHost {
+  readonly state: StateStore;
+  readonly secrets: SecretStore;
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly random: () => number;
+  /** False in a workspace that is not trusted: then nothing is sent. */
+  readonly trusted: () => boolean;
+  readonly observer: ApiObserver;
+}
+
+/** What changed: a connection came, went, was renamed or switched; or who is signed in. */
+export type ConnectionsChange = 'connections' | 'credentials';
+
+interface Opened {
+  readonly api: ApiClient;
+  readonly origin: string;
+  places?: Promise<Outcome<Places>>;
+  /** What was found the last time. */
+  known?: Places;
+}
+
+/**
+ * The connections, and the API of each. Knows when a credential is no longer accepted. Asks a person nothing: that is
+ * `connection-commands.ts`.
+ */
+export class Connections {
+  private readonly store: ConnectionStore;
+  private readonly credentials: CredentialStore;
+  private readonly opened = new Map<string, Opened>();
+  private readonly refused = new Set<string>();
+  private found: readonly Connection[] = [];
+  private readonly listeners = new Set<(change: ConnectionsChange) => void>();
+
+  constructor(private readonly host: ConnectionsHost) {
+    this.store = new ConnectionStore(host.state);
+    this.credentials = new CredentialStore(host.secrets);
+  }
+
+  list(): readonly Connection[] {
+    return [...this.store.list(), ...this.found];
+  }
+
+  get(id: string): Connection | undefined {
+    return this.list().find((one) => one.id === id);
+  }
+
+  /** The API of a connection; the same object until its address changes. Undefined: there is no such connection. */
+  api(id: string): ApiClient | undefined {
+    return this.open(id)?.api;
+  }
+
+  /** The accounts and zones of a connection; found once, until `refresh`, and kept while they cannot be found anew. */
+  places(id: string, refresh = false): Promise<Outcome<Places>> | undefined {
+    const opened = this.open(id);
+    if (!opened) return undefined;
+    if (refresh || !opened.places) {
+      const finding = findPlaces(opened.api, this.get(id)?.typedPlaces ?? []).then((asked) =>
+        keepKnown(asked, opened.known),
+      );
+      opened.places = finding;
+      void finding.then((outcome) => {
+        if (opened.places !== finding) return;
+        if (outcome.ok) opened.known = outcome.value;
+        // A failure is asked again next time.
+        if (!outcome.ok || unread(outcome.value).length > 0) delete opened.places;
+      });
+    }
+    return opened.places;
+  }
+
+  /** The local runtimes that answer now. They are listed until they stop, and kept nowhere. */
+  setFound(runtimes: readonly Connection[]): void {
+    const before = this.found;
+    this.found = runtimes.map((one) => {
+      const readOnly = before.find(({ id }) => id === one.id)?.readOnly ?? one.readOnly;
+      return { ...one, readOnly };
+    });
+    for (const { id } of [...before, ...runtimes]) this.opened.delete(id);
+    this.tell('connections');
+  }
+
+  /** `signedOut`: there is no credential, or the service did not accept it the last time. */
+  async signedIn(id: string): Promise<boolean> {
+    const connection = this.get(id);
+    return (
+      connection !== undefined &&
+      !this.refused.has(id) &&
+      (connection.kind === 'runtime' || (await this.credentials.get(connection)) !== undefined)
+    );
+  }
+
+  /** The credential, for the editor's own account menu. */
+  async credential(id: string): Promise<Credential | undefined> {
+    const connection = this.get(id);
+    return connection?.kind === 'api' ? this.credentials.get(connection) : undefined;
+  }
+
+  /** Adds a connection or replaces the one of its id, with its credential where one is given. */
+  async put(connection: Connection, credential?: Credential): Promise<void> {
+    if (credential) await this.credentials.put(connection, credential);
+    await this.store.put(connection);
+    if (this.opened.get(connection.id)?.origin !== originOf(connection) || credential)
+      this.opened.delete(connection.id);
+    this.refused.delete(connection.id);
+    this.tell('connections');
+    if (credential) this.tell('credentials');
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.credentials.delete(id);
+    await this.store.remove(id);
+    this.opened.delete(id);
+    this.refused.delete(id);
+    this.tell('connections');
+    this.tell('credentials');
+  }
+
+  /** Forgets the credential and keeps the connection. */
+  async signOut(id: string): Promise<void> {
+    await this.credentials.delete(id);
+    this.opened.delete(id);
+    this.tell('credentials');
+  }
+
+  async setReadOnly(id: string, readOnly: boolean): Promise<void> {
+    await this.change(id, (one) => ({ ...one, readOnly }));
+  }
+
+  async addPlace(id: string, place: TypedPlace): Promise<void> {
+    await this.change(id, (one) => ({
+      ...one,
+      typedPlaces: [
+        ...one.typedPlaces.filter((old) => old.type !== place.type || old.id !== place.id),
+        place,
+      ],
+    }));
+    delete this.opened.get(id)?.places;
+  }
+
+  /** A client for an address and credential that are no connection yet. */
+  trial(baseUrl: string, credential: Credential): ApiClient {
+    return new ApiClient({
+      ...this.common(baseUrl),
+      credential: () => Promise.resolve(credential),
+      refuse: () => (this.host.trusted() ? undefined : 'untrusted'),
+      observer: this.host.observer,
+    });
+  }
+
+  /** Another window changed a secret. */
+  secretChanged(key: string): void {
+    const id = CredentialStore.connectionOf(key);
+    if (id === undefined) return;
+    this.credentials.forget(id);
+    this.refused.delete(id);
+    this.tell('credentials');
+  }
+
+  onDidChange(listener: (change: ConnectionsChange) => void): { dispose(): void } {
+    this.listeners.add(listener);
+    return { dispose: () => void this.listeners.delete(listener) };
+  }
+
+  private async change(id: string, edit: (one: Connection) => Connection): Promise<void> {
+    const connection = this.get(id);
+    if (!connection) return;
+    if (connection.kind === 'runtime')
+      this.found = this.found.map((one) => (one.id === id ? edit(one) : one));
+    else await this.store.put(edit(connection));
+    this.tell('connections');
+  }
+
+  private open(id: string): Opened | undefined {
+    const connection = this.get(id);
+    if (!connection) return undefined;
+    let opened = this.opened.get(id);
+    if (!opened) {
+      opened = { api: this.apiOf(connection), origin: originOf(connection) };
+      this.opened.set(id, opened);
+    }
+    return opened;
+  }
+
+  private apiOf({ id, kind, baseUrl }: Connection): ApiClient {
+    const { observer, trusted, transport } = this.host;
+    const runtime = { dialect: runtimeDialect, transport: runtimeTransport(transport) };
+    return new ApiClient({
+      ...this.common(baseUrl),
+      ...(kind === 'runtime' ? runtime : {}),
+      credential: () => this.credential(id),
+      refuse: (method) => {
+        if (!trusted()) return 'untrusted';
+        return !isSafe(method) && (this.get(id)?.readOnly ?? true) ? 'readOnly' : undefined;
+      },
+      observer: {
+        ...observer,
+        finished: (record) => {
+          if (record.outcome === 'unauthorized') this.noticeRefusal(id);
+          observer.finished?.(record);
+        },
+      },
+    });
+  }
+
+  /** A credential that expired is noticed once; the views show it, and no message interrupts. */
+  private noticeRefusal(id: string): void {
+    if (this.refused.has(id)) return;
+    this.refused.add(id);
+    this.tell('credentials');
+  }
+
+  private common(baseUrl: string): Pick<ApiOptions, 'baseUrl' | 'transport' | 'clock' | 'random' | 'rate'> {
+    const { transport, clock, random } = this.host;
+    // The documented rate is that of the public service; a service on this machine has none.
+    const rate = isLoopback(new URL(baseUrl)) ? {} : { rate: documentedRate };
+    return { baseUrl, transport, clock, random, ...rate };
+  }
+
+  private tell(change: ConnectionsChange): void {
+    for (const listener of this.listeners) listener(change);
+  }
+}
+
+/** How a connection is named to a person: its name, and that nothing can be changed through it. */
+export function connectionLabel({ name, readOnly }: Connection): string {
+  return readOnly ? l10n.t('{0} (read-only)', name) : name;
+}

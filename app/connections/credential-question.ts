@@ -1,0 +1,57 @@
+import * as l10n from '@vscode/l10n';
+import { type Credential } from '../../core/api/credential';
+import { Secret } from '../../core/api/secret';
+import { back, type Back, type Question, type Wizard } from './wizard';
+
+/** Asks for the credential of a scheme. `problem` says what was wrong with the one given before. */
+export async function askCredential(
+  wizard: Wizard,
+  scheme: string,
+  question: Question,
+  problem?: string,
+): Promise<Credential | Back | undefined> {
+  if (scheme !== 'legacy') {
+    const prompt = l10n.t('It is kept in the secret store of the editor and sent to this service only.');
+    const token = await wizard.text({
+      ...question,
+      placeholder: l10n.t('API token'),
+      prompt,
+      problem,
+      secret: true,
+      validate: tokenProblem,
+    });
+    return typeof token === 'string' ? { scheme: 'bearer', token: new Secret(token.trim()) } : token;
+  }
+  for (;;) {
+    const email = await wizard.text({
+      ...question,
+      placeholder: l10n.t('E-mail address of the account'),
+      prompt: l10n.t('The address that the key belongs to.'),
+      problem,
+      validate: (text) =>
+        /^\S+@\S+$/.test(text.trim()) ? undefined : l10n.t('Write an e-mail address, e.g. you@example.com'),
+    });
+    if (typeof email !== 'string') return email;
+    const key = await wizard.text({
+      ...question,
+      placeholder: l10n.t('API key'),
+      prompt: l10n.t('It is kept in the secret store of the editor and sent to this service only.'),
+      secret: true,
+      validate: tokenProblem,
+    });
+    if (key === back) continue;
+    return key === undefined
+      ? undefined
+      : { scheme: 'legacy', email: email.trim(), key: new Secret(key.trim()) };
+  }
+}
+
+/** What keeps a text from being a token or key; undefined when it may be one. Only the service knows for sure. */
+export function tokenProblem(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return l10n.t('Paste the token.');
+  if (/^bearer\s/i.test(trimmed)) return l10n.t('Leave the word “Bearer” out: only the token itself.');
+  if (!/^[\x21-\x7e]+$/.test(trimmed))
+    return l10n.t('A token has no spaces and only plain letters, digits and signs.');
+  return undefined;
+}

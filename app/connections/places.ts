@@ -1,0 +1,102 @@
+import { type ApiClient } from '../../core/api/client';
+import { type ApiError, type Outcome } from '../../core/api/error';
+import { mendsItself } from '../../core/api/retry';
+import { type TypedPlace } from './connection';
+
+/** An account or zone of a connection. */
+export interface KnownPlace {
+  readonly type: 'accounts' | 'zones';
+  readonly id: string;
+  /** Its name, else its id. */
+  readonly name: string;
+  /** Of a zone: its account; empty where it is not known. Of an account: its own id. */
+  readonly accountId: string;
+  /** Named by a person instead of found. */
+  readonly typed: boolean;
+}
+
+/** The accounts and zones of a connection, and what could not be found out. */
+export interface Places {
+  readonly places: readonly KnownPlace[];
+  /** Present when the credential may not list them, or the service did not answer. */
+  readonly accountsError?: ApiError;
+  readonly zonesError?: ApiError;
+}
+
+/**
+ * Finds the accounts and zones that a credential sees, and adds those that a person named. Fails only when nothing at
+ * all is known.
+ */
+export async function findPlaces(
+  api: ApiClient,
+  typed: readonly TypedPlace[],
+  signal?: AbortSignal,
+): Promise<Outcome<Places>> {
+  const request = signal === undefined ? {} : { signal };
+  const [accounts, zones] = await Promise.all([
+    api.all('accounts.list', request),
+    api.all('zones.list', request),
+  ]);
+  const found: KnownPlace[] = [];
+  if (accounts.ok)
+    for (const { id, name } of accounts.value)
+      found.push({ type: 'accounts', id, name: name ?? id, accountId: id, typed: false });
+  if (zones.ok)
+    for (const { id, name, account } of zones.value)
+      found.push({ type: 'zones', id, name: name ?? id, accountId: account?.id ?? '', typed: false });
+  addAccountsOfZones(found, zones.ok ? zones.value : []);
+  addTyped(found, typed);
+  if (found.length === 0 && !accounts.ok) return accounts;
+  const value: Places = {
+    places: found,
+    ...(accounts.ok ? {} : { accountsError: accounts.error }),
+    ...(zones.ok ? {} : { zonesError: zones.error }),
+  };
+  return known(value);
+}
+
+/** What is known after asking again: while a part of it cannot be read, nothing that was known is given up. */
+export function keepKnown(asked: Outcome<Places>, before: Places | undefined): Outcome<Places> {
+  if (!before) return asked;
+  const now: Places = asked.ok
+    ? asked.value
+    : { places: [], accountsError: asked.error, zonesError: asked.error };
+  if (unread(now).length === 0) return asked;
+  const missing = before.places.filter(
+    ({ type, id }) => !now.places.some((one) => one.type === type && one.id === id),
+  );
+  return known({ ...now, places: [...now.places, ...missing] });
+}
+
+/** Why places may be missing, or others by now, as far as that may mend itself. */
+export const unread = ({ accountsError, zonesError }: Places): readonly ApiError[] =>
+  [accountsError, zonesError].filter((error) => error !== undefined).filter(mendsItself);
+
+const known = (value: Places): Outcome<Places> => ({
+  ok: true,
+  value,
+  messages: [],
+  issues: [],
+  wire: undefined,
+});
+
+/** A token for zones alone may not list accounts; its zones name them. */
+function addAccountsOfZones(
+  found: KnownPlace[],
+  zones: readonly { readonly account?: { readonly id: string; readonly name?: string } }[],
+): void {
+  for (const { account } of zones) {
+    if (account && !found.some((one) => one.type === 'accounts' && one.id === account.id))
+      found.push({ type: 'accounts', id: account.id, name: account.name ?? account.id, accountId: account.id, typed: false }); // prettier-ignore
+  }
+}
+
+function addTyped(found: KnownPlace[], typed: readonly TypedPlace[]): void {
+  for (const { type, id, name, accountId } of typed) {
+    if (found.some((one) => one.type === type && one.id === id)) continue;
+    const accounts = found.filter((one) => one.type === 'accounts');
+    const only = accounts.length === 1 ? accounts[0]?.id : undefined;
+    const owner = type === 'accounts' ? id : (accountId ?? only ?? '');
+    found.push({ type, id, name: name ?? id, accountId: owner, typed: true });
+  }
+}

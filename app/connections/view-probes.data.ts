@@ -1,0 +1,20 @@
+import * as l10n from '@vscode/l10n';
+import { type ListId } from '../../core/api/operations.data';
+
+/** A part of the sidebar, the list that shows whether a credential may read it, and the permission it takes. */
+interface ViewProbe {
+  readonly title: () => string;
+  readonly list: ListId;
+  readonly scope: 'accounts' | 'zones';
+}
+
+/** What "add connection" asks for, so that nobody wonders later why a view is empty. */
+export const viewProbes: readonly ViewProbe[] = [
+  { title: () => l10n.t('User groups'), list: 'userGroups.list', scope: 'accounts' },
+  { title: () => l10n.t('SSO connectors'), list: 'ssoConnectors.list', scope: 'accounts' },
+  { title: () => l10n.t('OAuth clients'), list: 'oauthClients.list', scope: 'accounts' },
+  { title: () => l10n.t('Account access rules'), list: 'accountAccessRules.list', scope: 'accounts' },
+  { title: () => l10n.t('Workflows'), list: 'workflows.list', scope: 'accounts' },
+  { title: () => l10n.t('Tags'), list: 'tags.keys', scope: 'accounts' },
+  { title: () => l10n.t('Zone rules'), list: 'lockdowns.list', scope: 'zones' },
+];

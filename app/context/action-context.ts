@@ -1,0 +1,85 @@
+import { type Outcome } from '../../core/api/error';
+import { type Folder } from '../../core/changes/folder-sync/folder';
+import { type Plan, type PlanStep } from '../../core/changes/plan';
+import { type ChangeLog, type StepReport } from '../../core/changes/run-plan';
+import { type Json } from '../../core/resources/json';
+import { type ListRequest } from '../../core/resources/lists';
+import { type Reading } from '../../core/resources/reading';
+import { type ResourceRef } from '../../core/resources/ref';
+import { type Remote } from '../../core/resources/remote';
+import { type Report } from '../../core/resources/report';
+import { type Target } from '../../core/resources/target';
+import { type AccountGraphKey } from '../graph/graph-key';
+import { type EventWait } from '../instances/event-waits';
+import { type Payload } from '../instances/payload-address';
+import { type Memory } from '../storage/memory';
+import { type TreeNode } from '../tree/node';
+import { type Prompts } from './prompts';
+
+/** What an action works with. Everything that it shows or sends goes through here, so that tests can play it. */
+export interface ActionContext {
+  readonly remote: Remote;
+  readonly prompts: Prompts;
+  readonly memory: Memory;
+  /**
+   * Confirms, runs, verifies, journals, refreshes and reports. `also` is told of each request as the journal is.
+   * Undefined: the person did not confirm.
+   */
+  run(plan: Plan, also?: ChangeLog): Promise<readonly StepReport[] | undefined>;
+  /**
+   * As `run`, for work whose requests depend on the answers of those before: it sends them itself, and reports itself.
+   */
+  work<T>(plan: Plan, work: (tools: WorkTools, signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
+  /** Says why something that was asked for did not work. */
+  fail(failure: Extract<Outcome<unknown>, { ok: false }>): void;
+  /** Opens the document of a resource. */
+  open(ref: ResourceRef): Promise<void>;
+  /** Opens a document in which a payload is written, and which sends it. */
+  openPayload(payload: Payload, text: string): Promise<void>;
+  /** Selects a resource in the view that shows it. */
+  reveal(ref: ResourceRef): Promise<void>;
+  /** Shows two texts side by side. */
+  compare(left: Side, right: Side): Promise<void>;
+  /** Shows what was found out, as a document of its own. */
+  showReport(report: Report): Promise<void>;
+  /** Does something that takes a while, in sight of a person who can end it. Undefined: it was ended. */
+  progress<T>(title: string, run: (reading: Reading) => Promise<T>): Promise<T | undefined>;
+  /** Opens the panel with the graph of a version, or with a run on it. */
+  showGraph(key: AccountGraphKey, title: string): Promise<void>;
+  /** The waits for events in the code that an instance runs; none where the code is not known. */
+  eventWaits(target: Target): Promise<readonly EventWait[]>;
+  /** The text of the active editor, or of its selection. */
+  activeText(): string | undefined;
+  /** What is selected in the active editor; undefined when nothing is. */
+  activeSelection(): string | undefined;
+  /** The list below a row as it is filtered, and words that only the shown rows are filtered by. */
+  listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined;
+  /** Lets a person choose where to save something, and saves it. */
+  readonly saveFile: (title: string, name: string, content: string | Uint8Array) => Promise<void>;
+  /** Lets a person choose a folder on the disk. */
+  chooseFolder(title: string): Promise<Folder | undefined>;
+  /** Reads a file: the one of that address, or one that the person chooses. */
+  readFile(title: string, uri?: string): Promise<FileText | undefined>;
+}
+
+/** A file that was read. */
+export interface FileText {
+  readonly uri: string;
+  readonly text: string;
+}
+
+/** What work of many requests sends and tells with. */
+export interface WorkTools {
+  /** Sends one request and writes it into the history. It is not ended with the work: what is sent is seen through. */
+  readonly call: (step: PlanStep) => Promise<Outcome<Json>>;
+  readonly tell: (done: number, all: number) => void;
+}
+
+/** One side of a comparison. */
+export interface Side {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a command does. `nodes` are the rows that it was asked for on; empty from the palette. */
+export type Action = (context: ActionContext, nodes: readonly TreeNode[]) => Promise<void>;

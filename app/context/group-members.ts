@@ -1,0 +1,28 @@
+import { type Member } from '../../core/changes/plans/group-members';
+import { allPages } from '../../core/resources/all-pages';
+import { type Json } from '../../core/resources/json';
+import { text } from '../../core/resources/record';
+import { type Target } from '../../core/resources/target';
+import { type ActionContext } from './action-context';
+
+/** All members of a group; undefined, and said so, when they cannot be read to the end. */
+export async function membersOf(
+  context: Pick<ActionContext, 'remote' | 'fail'>,
+  group: Pick<Target, 'ref' | 'place'>,
+): Promise<readonly Member[] | undefined> {
+  const request = {
+    list: 'user_group_member',
+    place: group.place,
+    within: group.ref.path,
+    query: {},
+  } as const;
+  const outcome = await allPages(context.remote, request, new AbortController().signal);
+  if (outcome.ok) return outcome.value.map(memberOf);
+  context.fail(outcome);
+  return undefined;
+}
+
+const memberOf = (record: Json): Member => {
+  const email = text(record, 'email');
+  return { id: text(record, 'id') ?? '', ...(email === undefined ? {} : { email }) };
+};

@@ -1,0 +1,51 @@
+import { type Plan } from '../../core/changes/plan';
+
+/** One of several things to choose from. */
+export interface Choice<T> {
+  readonly label: string;
+  readonly description?: string;
+  readonly detail?: string;
+  /** A codicon. */
+  readonly icon?: string;
+  readonly picked?: boolean;
+  readonly value: T;
+}
+
+export interface PickOptions {
+  readonly title: string;
+  readonly placeholder?: string;
+}
+
+export interface InputOptions {
+  readonly title: string;
+  readonly prompt: string;
+  readonly value?: string;
+  readonly placeholder?: string;
+  /** What is wrong with the text, while it is typed; undefined when it is good. */
+  readonly validate?: (text: string) => string | undefined;
+  /** What a good text means, in words. */
+  readonly explain?: (text: string) => string | undefined;
+}
+
+/** Questions to a person. Undefined and false: the person left without an answer, and nothing is done. */
+export interface Prompts {
+  pick<T>(choices: readonly Choice<T>[], options: PickOptions): Promise<T | undefined>;
+  pickMany<T>(choices: readonly Choice<T>[], options: PickOptions): Promise<readonly T[] | undefined>;
+  /** Chooses from what `load` finds for the words typed so far; it is asked again as they change. */
+  search<T>(
+    load: (words: string, signal: AbortSignal) => Promise<readonly Choice<T>[]>,
+    options: PickOptions,
+  ): Promise<T | undefined>;
+  input(options: InputOptions): Promise<string | undefined>;
+  /** Asks as the plan says it must be asked. */
+  confirm(plan: Plan): Promise<boolean>;
+  /** A note in the status bar that goes away by itself; with a codicon that is not a tick where all is not well. */
+  inform(message: string, icon?: string): void;
+  /** Something that a person just asked for failed, or needs a decision. Resolves to the action chosen. */
+  warn(message: string, ...actions: readonly string[]): Promise<string | undefined>;
+  copy(text: string): Promise<void>;
+  /** Shows a secret once, with a button that copies it. It is kept nowhere. */
+  showSecret(title: string, secret: string): Promise<void>;
+  /** Shows a longer text (a report, an explanation) as a document of its own. */
+  showText(title: string, markdown: string): Promise<void>;
+}

@@ -1,0 +1,28 @@
+import { parseJson } from '../../core/base/json';
+import { type ResourceStep } from '../../core/resources/ref';
+import { type Place } from '../../core/resources/scope';
+import { type ActionContext } from './action-context';
+
+const mostRemembered = 5;
+
+/** What was sent to a workflow before, newest first: JSON in one line each. `what` tells params and events apart. */
+export function remembered({ memory }: Pick<ActionContext, 'memory'>, key: string): readonly string[] {
+  const stored = memory.get(key);
+  const value = stored === undefined ? undefined : parseJson(stored);
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+/** Keeps what was sent, for the next time. */
+export async function remember(
+  context: Pick<ActionContext, 'memory'>,
+  key: string,
+  json: string,
+): Promise<void> {
+  if (json === '') return;
+  const older = remembered(context, key).filter((one) => one !== json);
+  await context.memory.put(key, JSON.stringify([json, ...older].slice(0, mostRemembered)));
+}
+
+/** A local runtime is known by its project, not by the port that it happens to have. */
+export const memoryKey = (what: string, place: Place, within: readonly ResourceStep[]): string =>
+  `${what}/${place.runtime === true ? place.scopeName : place.scope.id}/${within[0]?.id ?? ''}`;

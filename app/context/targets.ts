@@ -1,0 +1,190 @@
+import * as l10n from '@vscode/l10n';
+import { runtimeOffers } from '../../core/api/local-runtime';
+import { type KindId } from '../../core/model/kind-ids';
+import { readCall } from '../../core/resources/calls';
+import { type Json, isObject } from '../../core/resources/json';
+import { operationsOf } from '../../core/resources/kind-operations.data';
+import { kinds } from '../../core/resources/kinds.data';
+import { serverFilters } from '../../core/resources/lists';
+import { idOf } from '../../core/resources/record-id';
+import { type ResourceRef, type ResourceStep, type Scope, lastStep } from '../../core/resources/ref';
+import { type Place } from '../../core/resources/scope';
+import { type Target } from '../../core/resources/target';
+import { type TreeNode } from '../tree/node';
+import { type ActionContext } from './action-context';
+import { type Choice } from './prompts';
+
+const neverAborted = (): AbortSignal => new AbortController().signal;
+
+/** What a command is about: the rows it was asked for on, or a resource that the person chooses. */
+export async function targetsOf(
+  context: ActionContext,
+  nodes: readonly TreeNode[],
+  wanted: readonly KindId[],
+  title: string,
+): Promise<readonly Target[]> {
+  const chosen = nodes.flatMap(({ ref, place, record, label }): Target[] =>
+    ref && place && wanted.includes(lastStep(ref).kind)
+      ? [{ ref, place, record: record ?? null, label }]
+      : [],
+  );
+  if (chosen.length > 0 || nodes.length > 0) return chosen;
+  const kind = await pickKind(context, wanted, title);
+  const target = kind && (await pickResource(context, kind, title));
+  return target ? [target] : [];
+}
+
+/** As `targetsOf`, with each record read anew: a change must not start from what a tree showed an hour ago. */
+export async function freshTargets(
+  context: ActionContext,
+  nodes: readonly TreeNode[],
+  wanted: readonly KindId[],
+  title: string,
+): Promise<readonly Target[]> {
+  const targets = await targetsOf(context, nodes, wanted, title);
+  const fresh = await Promise.all(targets.map(async (target) => refreshed(context, target)));
+  return fresh.filter((target) => target !== undefined);
+}
+
+/** The target with its record as it is now; undefined, and said so, when it cannot be read. */
+async function refreshed(context: ActionContext, target: Target): Promise<Target | undefined> {
+  const call = readCall(target.ref);
+  if (!call) return target;
+  const outcome = await context.remote.call(call, neverAborted());
+  if (!outcome.ok) {
+    // A workflow that was never deployed is listed but cannot be read (api-behaviour.md, "Workflows").
+    if (outcome.error.kind === 'invalid') return target;
+    context.fail(outcome);
+    return undefined;
+  }
+  // Some single reads answer with a bare text: then what the list said is the best there is.
+  return isObject(outcome.value) ? { ...target, record: outcome.value } : target;
+}
+
+async function pickKind(
+  context: ActionContext,
+  wanted: readonly KindId[],
+  title: string,
+): Promise<KindId | undefined> {
+  const [only] = wanted;
+  if (wanted.length === 1) return only;
+  return context.prompts.pick(
+    wanted.map((kind) => ({ label: kinds[kind].one(), value: kind })),
+    { title, placeholder: l10n.t('What kind?') },
+  );
+}
+
+/** Whether a local runtime lists resources of a kind. */
+const isInRuntime = (kind: KindId): boolean => {
+  const { list } = operationsOf(kind, 'accounts');
+  return list !== undefined && runtimeOffers(list);
+};
+
+/** Lets a person choose an account or a zone, of those that have the kind; the only one there is is taken. */
+export async function pickPlace(
+  context: ActionContext,
+  types: readonly Scope['type'][],
+  title: string,
+  { writable = false, kind }: { readonly writable?: boolean; readonly kind?: KindId } = {},
+): Promise<Place | undefined> {
+  const places = (await context.remote.places()).filter(
+    ({ scope, readOnly, runtime }) =>
+      types.includes(scope.type) &&
+      !(writable && readOnly) &&
+      !(runtime === true && !(kind !== undefined && isInRuntime(kind))),
+  );
+  const [only] = places;
+  if (places.length === 0) {
+    const needed = types.includes('accounts') ? l10n.t('account') : l10n.t('zone');
+    await context.prompts.warn(l10n.t('There is no {0} that this could be done in.', needed));
+    return undefined;
+  }
+  if (places.length === 1) return only;
+  return context.prompts.pick(
+    places.map((place) => ({
+      label: place.scopeName,
+      description: place.connectionName,
+      icon: place.scope.type === 'zones' ? 'globe' : 'account',
+      value: place,
+    })),
+    {
+      title,
+      placeholder: types.includes('zones') ? l10n.t('Which account or zone?') : l10n.t('Which account?'),
+    },
+  );
+}
+
+/** In which scopes a kind lives, seen from its operations' paths. */
+export const scopesOf = (kind: KindId): readonly Scope['type'][] => {
+  if (kind === 'access_rule') return ['accounts', 'zones'];
+  const firewall: readonly KindId[] = [
+    'lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'waf_package', 'waf_group', 'waf_rule',
+  ]; // prettier-ignore
+  return firewall.includes(kind) ? ['zones'] : ['accounts'];
+};
+
+/** Lets a person choose a resource by name or id: account or zone first, then what it lies within, then itself. */
+export async function pickResource(
+  context: ActionContext,
+  kind: KindId,
+  title: string,
+): Promise<Target | undefined> {
+  const place = await pickPlace(context, scopesOf(kind), title, { kind });
+  if (!place) return undefined;
+  const { parent } = kinds[kind];
+  const within = parent ? await pickIn(context, place, parent, [], title) : undefined;
+  if (parent && !within) return undefined;
+  return pickIn(context, place, kind, within?.ref.path ?? [], title);
+}
+
+async function pickIn(
+  context: ActionContext,
+  place: Place,
+  kind: KindId,
+  within: readonly ResourceStep[],
+  title: string,
+): Promise<Target | undefined> {
+  if (operationsOf(kind, place.scope.type).list === undefined) return undefined;
+  return context.prompts.search((words, signal) => findIn(context, place, kind, within, words, signal), {
+    title,
+    placeholder: l10n.t('{0} in {1}: name or id', kinds[kind].one(), place.scopeName),
+  });
+}
+
+/** What a list finds for some words: on the service where it can filter, else what its first page has. */
+export async function findIn(
+  { remote }: ActionContext,
+  place: Place,
+  kind: KindId,
+  within: readonly ResourceStep[],
+  words: string,
+  signal: AbortSignal,
+): Promise<readonly Choice<Target>[]> {
+  const query = words === '' ? {} : (serverFilters[kind]?.(words) ?? {});
+  const outcome = await remote.page({ list: kind, place, within, query }, undefined, signal);
+  if (!outcome.ok) return [];
+  return outcome.value.items.map((record) => choiceOf(place, kind, within, record));
+}
+
+/** A record as something to choose. */
+export function choiceOf(
+  place: Place,
+  kind: KindId,
+  within: readonly ResourceStep[],
+  record: Json,
+): Choice<Target> {
+  const id = idOf(kind, record);
+  const { label, description, icon } = kinds[kind].present(record, id);
+  const ref: ResourceRef = {
+    connection: place.connection,
+    scope: place.scope,
+    path: [...within, { kind, id }],
+  };
+  return {
+    label,
+    icon: icon.id,
+    ...(description === undefined ? {} : { description }),
+    detail: id,
+    value: { ref, place, record, label },
+  };
+}

@@ -1,0 +1,155 @@
+import * as l10n from '@vscode/l10n';
+import { type ApiError } from '../../core/api/error';
+import { type OffsetRange } from '../../core/base/problem';
+import { type Confirmation, type Plan } from '../../core/changes/plan';
+import { readCall, updateCall } from '../../core/resources/calls';
+import { changesBetween } from '../../core/resources/difference';
+import { editablePart, updateBody } from '../../core/resources/editable';
+import { type Json, equalJson, isObject } from '../../core/resources/json';
+import { kinds } from '../../core/resources/kinds.data';
+import { type Choices, type Conflict, type Merge, merge3 } from '../../core/resources/merge';
+import { parseJsonc } from '../../core/resources/parse-jsonc';
+import { text as textOf } from '../../core/resources/record';
+import { type ResourceRef, lastStep } from '../../core/resources/ref';
+import { type Place } from '../../core/resources/scope';
+import { summarize } from '../../core/resources/summary';
+import { type ActionContext } from '../context/action-context';
+
+/** What became of applying a document to its account. */
+export type Applied =
+  /** It is there, and this is the record now. */
+  | { readonly type: 'applied'; readonly record: Json }
+  /** Nothing differs from the account; this is its record now. */
+  | { readonly type: 'unchanged'; readonly record: Json }
+  /** The text cannot be sent; nothing was. */
+  | { readonly type: 'invalid'; readonly message: string; readonly range: OffsetRange }
+  /** The person did not confirm; nothing was sent. */
+  | { readonly type: 'declined' }
+  /** The resource is there no more; nothing was sent. */
+  | { readonly type: 'gone' }
+  /** The account could not be read; nothing was sent. */
+  | { readonly type: 'unread'; readonly error: ApiError }
+  /** The service said no, or its answer was lost. */
+  | { readonly type: 'refused'; readonly error: ApiError };
+
+/** What is applied: a text, and the record that its editing began from. */
+export interface Edit {
+  readonly ref: ResourceRef;
+  readonly place: Place;
+  readonly base: Json;
+  readonly text: string;
+}
+
+type ApplyContext = Pick<ActionContext, 'remote' | 'prompts' | 'run'>;
+
+/**
+ * Applies an edited document: compares with what the account has now, merges by field what somebody else changed in
+ * the meantime, asks where both changed the same, and runs the change like any other. Sends nothing that was not
+ * shown in words first.
+ */
+export async function applyEdit(edit: Edit, context: ApplyContext, signal: AbortSignal): Promise<Applied> {
+  const { ref } = edit;
+  const parsed = parseJsonc(edit.text);
+  if (!parsed.ok) return { type: 'invalid', message: parsed.message, range: parsed.range };
+  const call = readCall(ref);
+  if (!call) return { type: 'gone' };
+  const read = await context.remote.call(call, signal);
+  if (!read.ok)
+    return read.error.kind === 'notFound' ? { type: 'gone' } : { type: 'unread', error: read.error };
+  const current = isObject(read.value) ? read.value : edit.base;
+  const theirs = editablePart(ref, current);
+  const merge = await mergeByChoice(editablePart(ref, edit.base), parsed.value, theirs, context);
+  if (!merge?.value) return { type: 'declined' };
+  const changes = changesBetween(theirs, merge.value);
+  if (changes.length === 0) return { type: 'unchanged', record: current };
+  const plan = planApply(edit, current, merge.value);
+  const reports = plan && (await context.run(plan));
+  const result = reports?.[0]?.result;
+  if (!result || result.type === 'skipped') return { type: 'declined' };
+  if (result.type === 'failed' || result.type === 'unknown') return { type: 'refused', error: result.error };
+  const after = 'after' in result ? result.after : undefined;
+  return { type: 'applied', record: after ?? answeredRecord(result.answer, current, merge.value) };
+}
+
+/**
+ * What a change that could not be read back made of a record: the service's answer where that is the record, else what
+ * was there with what was sent.
+ */
+function answeredRecord(answer: Json, current: Json, sent: Json): Json {
+  if (!isObject(current)) return current;
+  if (isObject(answer) && answer.id !== undefined && answer.id === current.id) return answer;
+  return isObject(sent) ? { ...current, ...sent } : current;
+}
+
+/** Merges, and asks about each field that both sides changed. Undefined: the person left. */
+async function mergeByChoice(
+  base: Json,
+  mine: Json,
+  theirs: Json,
+  { prompts }: Pick<ApplyContext, 'prompts'>,
+): Promise<Merge | undefined> {
+  const merge = merge3(base, mine, theirs);
+  const choices: Record<string, Choices[string]> = {};
+  for (const [index, conflict] of merge.conflicts.entries()) {
+    const side = await prompts.pick(sides(conflict), {
+      title: l10n.t('Changed by somebody else meanwhile ({0}/{1}): {2}', index + 1, merge.conflicts.length, fieldName(conflict)),
+      placeholder: l10n.t('It was {0}. Which value should it have?', shown(conflict.base)),
+    }); // prettier-ignore
+    if (side === undefined) return undefined;
+    choices[conflict.pointer] = side;
+  }
+  return merge.conflicts.length === 0 ? merge : merge3(base, mine, theirs, choices);
+}
+
+const sides = ({ mine, theirs }: Conflict) =>
+  [
+    { label: l10n.t('Mine: {0}', shown(mine)), icon: 'edit', value: 'mine' },
+    { label: l10n.t('Theirs: {0}', shown(theirs)), icon: 'cloud', value: 'theirs' },
+  ] as const;
+
+const fieldName = ({ pointer }: Conflict): string => pointer.slice(1).replaceAll('/', '.');
+const shown = (value: Json | undefined): string =>
+  value === undefined ? l10n.t('nothing') : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** The plan that takes a resource from what the account has now to what it should be. */
+function planApply({ ref, place, base }: Edit, current: Json, wanted: Json): Plan | undefined {
+  const theirs = editablePart(ref, current);
+  const etag = textOf(current, 'etag');
+  const call = updateCall(ref, updateBody(ref, theirs, wanted), etag);
+  if (!call) return undefined;
+  const { kind, id } = lastStep(ref);
+  const label = kinds[kind].present(current, id).label;
+  const meanwhile = summarize(changesBetween(editablePart(ref, base), theirs));
+  return {
+    title: l10n.t('Apply changes of {0} {1}', kinds[kind].one(), label),
+    verb: l10n.t('Apply'),
+    place,
+    changes: summarize(changesBetween(theirs, wanted)),
+    ...(meanwhile.length === 0
+      ? {}
+      : { warning: l10n.t('Kept, because somebody else changed it meanwhile: {0}', meanwhile.join('; ')) }),
+    confirmation: confirmationOf(ref, theirs, wanted),
+    fromDocument: true,
+    steps: [
+      {
+        call,
+        target: label,
+        ref,
+        before: current,
+        expect: { type: 'fields', value: changedMembers(theirs, wanted) },
+      },
+    ],
+  };
+}
+
+/** Who may do what, who signs in how, and what cannot be taken back ask for more than Enter. */
+function confirmationOf(ref: ResourceRef, before: Json, after: Json): Confirmation {
+  const oneWay = textOf(before, 'visibility') === 'private' && textOf(after, 'visibility') === 'public';
+  return oneWay || kinds[lastStep(ref).kind].guarded === true ? 'modal' : 'button';
+}
+
+/** The members that a read afterwards must show with their new value. */
+function changedMembers(before: Json, after: Json): Json {
+  if (!isObject(before) || !isObject(after)) return after;
+  return Object.fromEntries(Object.entries(after).filter(([key, value]) => !equalJson(before[key], value)));
+}

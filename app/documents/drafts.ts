@@ -1,0 +1,86 @@
+import { type Json } from '../../core/resources/json';
+
+/** Where they are kept: on the disk once `update` is done. */
+interface DraftState {
+  get(key: string): unknown;
+  /** What is there now, where another window may have written it. */
+  fresh(key: string): Promise<unknown>;
+  update(key: string, value: unknown): PromiseLike<void>;
+}
+
+/** A text that was saved without being applied, and the record that its editing began from. */
+export interface Draft {
+  readonly text: string;
+  readonly base: Json;
+  /** When it was saved, in milliseconds since 1970 UTC. */
+  readonly atMs: number;
+}
+
+/** What the editing of a document began from, while it is not saved. */
+export interface Origin {
+  readonly base: Json;
+  /** The document's time of change, as the editor was told it. */
+  readonly mtime: number;
+}
+
+const draftPrefix = 'rampart.draft:';
+const originPrefix = 'rampart.origin:';
+
+/**
+ * Local drafts of remote documents by the keys of their resources, and what unsaved edits began from. Both survive the
+ * window, so that what somebody else changes in the meantime is told apart later. They are sent by nobody but a person.
+ */
+export class Drafts {
+  /**
+   * @param state of all windows: a draft is seen in each.
+   * @param own of this window: what its unsaved edits began from is nobody else's.
+   */
+  constructor(
+    private readonly state: DraftState,
+    private readonly own: Pick<DraftState, 'get' | 'update'>,
+  ) {}
+
+  get(key: string): Draft | undefined {
+    return draftOf(this.state.get(draftPrefix + key));
+  }
+
+  /**
+   * The draft that another window keeps, and that a window which shows the draft of `knownAtMs` would lose by keeping
+   * or removing its own. One that says the same is no other.
+   */
+  async other(key: string, knownAtMs: number | undefined, text?: string): Promise<Draft | undefined> {
+    const kept = draftOf(await this.state.fresh(draftPrefix + key));
+    return kept && kept.atMs !== knownAtMs && kept.text !== text ? kept : undefined;
+  }
+
+  /** The documents that some keys of the state are about. */
+  static documentsOf(keys: readonly string[]): readonly string[] {
+    return keys.flatMap((key) => (key.startsWith(draftPrefix) ? [key.slice(draftPrefix.length)] : []));
+  }
+
+  async put(key: string, draft: Draft): Promise<void> {
+    await this.state.update(draftPrefix + key, draft);
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.state.update(draftPrefix + key, undefined);
+  }
+
+  origin(key: string): Origin | undefined {
+    const stored = this.own.get(originPrefix + key) as Partial<Origin> | undefined;
+    return stored?.base !== undefined && typeof stored.mtime === 'number' ? (stored as Origin) : undefined;
+  }
+
+  /** Undefined: nothing is edited any more. */
+  async setOrigin(key: string, origin: Origin | undefined): Promise<void> {
+    if (origin || this.own.get(originPrefix + key) !== undefined)
+      await this.own.update(originPrefix + key, origin);
+  }
+}
+
+function draftOf(value: unknown): Draft | undefined {
+  const stored = value as Partial<Draft> | undefined;
+  return typeof stored?.text === 'string' && stored.base !== undefined && typeof stored.atMs === 'number'
+    ? (stored as Draft)
+    : undefined;
+}

@@ -1,0 +1,106 @@
+import { type Outcome } from '../../core/api/error';
+import { documentText, isEditable } from '../../core/resources/document-text';
+import { type Json } from '../../core/resources/json';
+import { readRecord } from '../../core/resources/read-record';
+import { type ResourceRef, formatRef } from '../../core/resources/ref';
+import { type Remote } from '../../core/resources/remote';
+import { type Place } from '../../core/resources/scope';
+import { type Drafts } from './drafts';
+
+/** A remote document that was read. */
+export interface OpenFile {
+  readonly ref: ResourceRef;
+  readonly place: Place;
+  /** The record that editing began from. */
+  readonly base: Json;
+  readonly bytes: Uint8Array;
+  /** In milliseconds; the editor takes a file for unchanged unless it goes on. */
+  readonly mtime: number;
+  /** When the draft that it shows was kept; absent where it shows none. */
+  readonly draftAtMs?: number;
+}
+
+/** Whether saving a document could change anything: not for what is inherited, read-only or made by the service. */
+export const canSave = ({ ref, place, base }: OpenFile): boolean => isEditable(ref, place, base);
+
+/** The remote documents that were read, by the keys of their resources. */
+export class OpenFiles {
+  private readonly files = new Map<string, OpenFile>();
+  private lastMtime = 0;
+
+  constructor(
+    private readonly remote: Remote,
+    private readonly drafts: Drafts,
+    private readonly now: () => number,
+  ) {}
+
+  get(key: string): OpenFile | undefined {
+    return this.files.get(key);
+  }
+
+  forget(key: string): void {
+    this.files.delete(key);
+  }
+
+  /**
+   * Reads a document: its draft, what unsaved edits of an earlier window began from, or what the account has now.
+   * Undefined: its account or zone is not shown.
+   */
+  async read(ref: ResourceRef, signal: AbortSignal): Promise<Outcome<OpenFile> | undefined> {
+    const place = await this.placeOf(ref);
+    if (!place) return undefined;
+    const key = formatRef(ref);
+    const draft = this.drafts.get(key);
+    if (draft) return found(this.put({ ref, place, base: draft.base, draftAtMs: draft.atMs }, draft.text));
+    const origin = this.drafts.origin(key);
+    if (origin) return found(this.putRecord({ ref, place, base: origin.base }, origin.mtime));
+    const outcome = await this.fetch({ ref, place }, signal);
+    return outcome.ok ? found(this.putRecord({ ref, place, base: outcome.value })) : outcome;
+  }
+
+  /** The record as the account has it now. */
+  fetch({ ref, place }: Pick<OpenFile, 'ref' | 'place'>, signal: AbortSignal): Promise<Outcome<Json>> {
+    return readRecord(this.remote, ref, place, signal);
+  }
+
+  /** Takes a record as what a document shows. */
+  putRecord(file: Pick<OpenFile, 'ref' | 'place' | 'base'>, mtime?: number): OpenFile {
+    const { ref, place, base } = file;
+    return this.put({ ref, place, base }, documentText(ref, base, place), mtime);
+  }
+
+  /** Takes a text as what a document holds. */
+  put(
+    { ref, place, base, draftAtMs }: Pick<OpenFile, 'ref' | 'place' | 'base' | 'draftAtMs'>,
+    text: string,
+    mtime?: number,
+  ): OpenFile {
+    this.lastMtime = mtime ?? Math.max(this.lastMtime + 1, this.now());
+    const file = {
+      ref,
+      place,
+      base,
+      bytes: new TextEncoder().encode(text),
+      mtime: this.lastMtime,
+      ...(draftAtMs === undefined ? {} : { draftAtMs }),
+    };
+    this.files.set(formatRef(ref), file);
+    return file;
+  }
+
+  private async placeOf({ connection, scope }: ResourceRef): Promise<Place | undefined> {
+    const places = await this.remote.places();
+    return places.find(
+      (place) =>
+        place.connection === connection && place.scope.type === scope.type && place.scope.id === scope.id,
+    );
+  }
+}
+
+const found = (file: OpenFile): Outcome<OpenFile> => ({
+  ok: true,
+  value: file,
+  messages: [],
+  issues: [],
+  wire: undefined,
+});

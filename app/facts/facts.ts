@@ -1,0 +1,101 @@
+import { type Facts, type KnownResource, type ResourceKind } from '../../core/language/facts';
+import { isKindId } from '../../core/model/kind-ids';
+import { isObject, type Json } from '../../core/resources/json';
+import { type ListId } from '../../core/resources/lists';
+import { flag, object, text } from '../../core/resources/record';
+import { type ResourceRef, type ResourceStep } from '../../core/resources/ref';
+import { type Place } from '../../core/resources/scope';
+
+/** A list of an account as it was read, each record with what it lies within. */
+export interface ReadList {
+  readonly list: ListId;
+  readonly place: Place;
+  readonly items: readonly { readonly record: Json; readonly within: readonly ResourceStep[] }[];
+}
+
+/** Records as the facts that languages check with; a list that could not be read is not among them. */
+export function factsOf(lists: readonly ReadList[]): Facts {
+  const found = (list: ListId): readonly Json[] | undefined =>
+    lists.find((one) => one.list === list)?.items.map(({ record }) => record);
+  const [permissions, resources, scopes] = (
+    ['permission_group', 'resource_group', 'oauth_scope'] as const
+  ).map(found);
+  const byId = <T>(records: readonly Json[], describe: (record: Json) => T): Record<string, T> =>
+    Object.fromEntries(records.map((record) => [text(record, 'id') ?? '', describe(record)]));
+  return {
+    ...(scopes ? { oauthScopes: scopes.flatMap((scope) => text(scope, 'id') ?? []) } : {}),
+    ...(permissions ? { permissionGroups: byId(permissions, permissionFact) } : {}),
+    ...(resources
+      ? {
+          resourceGroups: byId(resources, (group) => ({
+            name: text(group, 'name') ?? text(group, 'id') ?? '',
+          })),
+        }
+      : {}),
+  };
+}
+
+function permissionFact(group: Json): { name: string; deprecated?: boolean; endOfLife?: string } {
+  const meta = object(group, 'meta');
+  const deprecated = flag(meta, 'deprecated');
+  const endOfLife = text(meta, 'eol_at');
+  return {
+    name: text(group, 'name') ?? text(meta, 'label') ?? '',
+    ...(deprecated === undefined ? {} : { deprecated }),
+    ...(endOfLife === undefined ? {} : { endOfLife }),
+  };
+}
+
+/** What is told of the records of each list: which resource; its identifier, and what it is called. */
+const described: Partial<
+  Readonly<Record<ListId, { kind: ResourceKind; of: (record: Json) => readonly (string | undefined)[] }>>
+> = {
+  permission_group: {
+    kind: 'permission_group',
+    of: (one) => [text(one, 'id'), text(one, 'name') ?? text(object(one, 'meta'), 'label')],
+  },
+  resource_group: { kind: 'resource_group', of: (one) => [text(one, 'id'), text(one, 'name')] },
+  user_group_member: { kind: 'user_group_member', of: (one) => [text(one, 'id'), text(one, 'email')] },
+  waf_group: { kind: 'waf_group', of: (one) => [text(one, 'id'), text(one, 'name')] },
+  waf_rule: { kind: 'waf_rule', of: (one) => [text(one, 'id'), text(one, 'description')] },
+  workflow_version: { kind: 'workflow_version', of: (one) => [text(one, 'id'), text(one, 'created_on')] },
+  firewall_rule: {
+    kind: 'filter',
+    of: (one) => {
+      const filter = object(one, 'filter');
+      return [text(filter, 'id'), text(filter, 'description') ?? text(filter, 'expression')];
+    },
+  },
+  tag_key: {
+    kind: 'tag_key',
+    of: (one) => (typeof one === 'string' ? [one] : isObject(one) ? [text(one, 'key')] : []),
+  },
+};
+
+/** What documents can name, by kind and identifier, with the documents that open them. */
+export function resourcesOf(
+  lists: readonly ReadList[],
+  places: readonly Place[],
+  uriOf: (ref: ResourceRef) => string,
+): NonNullable<Facts['resources']> {
+  const found: Partial<Record<ResourceKind, Record<string, KnownResource>>> = {};
+  const add = (kind: ResourceKind, id: string, resource: KnownResource): void => {
+    (found[kind] ??= {})[id] = resource;
+  };
+  for (const { scope, scopeName } of places)
+    add(scope.type === 'zones' ? 'zone' : 'account', scope.id, { name: scopeName });
+  for (const { list, place, items } of lists) {
+    const description = described[list];
+    if (!description) continue;
+    for (const { record, within } of items) {
+      const [id, name = id] = description.of(record);
+      if (id === undefined || name === undefined) continue;
+      const opens = description.kind === list && isKindId(list);
+      const uri = opens
+        ? uriOf({ connection: place.connection, scope: place.scope, path: [...within, { kind: list, id }] })
+        : undefined;
+      add(description.kind, id, uri === undefined ? { name } : { name, uri });
+    }
+  }
+  return found;
+}

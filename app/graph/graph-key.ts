@@ -1,0 +1,58 @@
+/** A class of a script. */
+export interface LocalGraphKey {
+  readonly kind: 'local';
+  readonly uri: string;
+  readonly className: string;
+}
+
+export type GraphKey =
+  | LocalGraphKey
+  | {
+      /** `difference`: the script of the workspace, beside that version. */
+      readonly kind: 'version' | 'difference';
+      readonly connection: string;
+      readonly account: string;
+      readonly workflow: string;
+      readonly version: string;
+    }
+  | {
+      readonly kind: 'instance';
+      readonly connection: string;
+      readonly account: string;
+      readonly workflow: string;
+      readonly instance: string;
+    };
+
+export type AccountGraphKey = Exclude<GraphKey, LocalGraphKey>;
+
+/** One text for one graph; two panels of one graph are one panel. */
+export function keyText(key: GraphKey): string {
+  return JSON.stringify(Object.values(key));
+}
+
+/** Reads a key that a panel saved; undefined when it is not one. */
+export function readKey(saved: unknown): GraphKey | undefined {
+  if (typeof saved !== 'string') return undefined;
+  let key: unknown;
+  try {
+    key = JSON.parse(saved);
+  } catch {
+    return undefined;
+  }
+  if (
+    typeof key !== 'object' ||
+    key === null ||
+    !Object.values(key).every((value) => typeof value === 'string')
+  )
+    return undefined;
+  const { kind, uri, className, connection, account, workflow, version, instance } = key as Record<
+    string,
+    string | undefined
+  >;
+  if (kind === 'local' && uri !== undefined && className !== undefined) return { kind, uri, className };
+  if (connection === undefined || account === undefined || workflow === undefined) return undefined;
+  if ((kind === 'version' || kind === 'difference') && version !== undefined)
+    return { kind, connection, account, workflow, version };
+  if (kind === 'instance' && instance !== undefined) return { kind, connection, account, workflow, instance };
+  return undefined;
+}

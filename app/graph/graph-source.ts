@@ -1,0 +1,44 @@
+import { type OnEvent } from '../../core/base/on-event';
+import { type NodeStatistics } from '../../core/model/node-statistics';
+import { type GraphContent, type GraphRun } from '../../core/protocol/graph-messages';
+import { type GraphKey } from './graph-key';
+
+/**
+ * Where a graph comes from: a deployed version or the script being edited. Everything in `key` is plain JSON, so
+ * that a panel can be found again after the window was reloaded.
+ */
+export interface GraphSource {
+  readonly key: GraphKey;
+  /** Never rejects for what a person can meet: then the content has a notice. Rejects when aborted. */
+  load(signal: AbortSignal): Promise<GraphContent>;
+  /** Shows the code of a node; resolves to false when it is not known. */
+  reveal(pointer: string): Promise<boolean>;
+  /** The content may have changed: load again. */
+  readonly onDidChange: OnEvent<void>;
+  /** The cursor moved to the code of a node. */
+  readonly onDidFocus: OnEvent<string | undefined>;
+  /** Follows a run while the panel is visible; calls back with each news until the signal is aborted. */
+  watch?(signal: AbortSignal, show: (run: GraphRun) => void): void;
+  /** Does one of the actions that the run offered. */
+  act?(command: string): void;
+  /** Shows the whole output of an entry of the run's log. */
+  showOutput?(entry: number): void;
+  /**
+   * What the latest runs did at each node, of those that were read until the signal said that it is enough; undefined
+   * when they cannot be read, which was said then.
+   */
+  statistics?(
+    signal: AbortSignal,
+    tell: (read: number, all: number) => void,
+  ): Promise<RunStatistics | undefined>;
+  dispose(): void;
+}
+
+/** By JSON Pointer of the node, over a number of runs. */
+export interface RunStatistics {
+  readonly runs: number;
+  /** How many runs were found, and whether there are no others. */
+  readonly known: number;
+  readonly isWhole: boolean;
+  readonly nodes: ReadonlyMap<string, NodeStatistics>;
+}

@@ -1,0 +1,85 @@
+import * as l10n from '@vscode/l10n';
+import {
+  allows,
+  eventStatuses,
+  type StatusChange,
+  statusChanges,
+} from '../../core/changes/plans/status-changes.data';
+import { type InstanceDetail } from '../../core/model/workflow-instance';
+import { type GraphRun } from '../../core/protocol/graph-messages';
+import { localTime } from './local-time';
+
+/** Nothing happens any more after these. */
+const finalStatuses: readonly string[] = ['complete', 'errored', 'terminated'];
+
+/** A sign for each status, beside its word; others are shown as their word alone. */
+const signs: Readonly<Record<string, string>> = {
+  queued: '⧗',
+  running: '▶',
+  paused: '⏸',
+  waitingForPause: '⏸',
+  waiting: '…',
+  rollingBack: '↶',
+  complete: '✓',
+  errored: '✗',
+  terminated: '■',
+};
+
+/** An instance as the panel shows it. `commands`: what may be done, absent on read-only connections. */
+export function runOf(
+  id: string,
+  detail: InstanceDetail,
+  nowMs: number,
+  isReadOnly: boolean,
+  notice?: string,
+): GraphRun {
+  const status = detail.status ?? l10n.t('unknown');
+  return {
+    id,
+    status: [signs[status], status].filter((part) => part !== undefined).join(' '),
+    facts: factsOf(detail),
+    steps: detail.steps,
+    actions: isReadOnly ? [] : actionsOf(status),
+    final: finalStatuses.includes(status),
+    nowMs,
+    ...(notice === undefined ? {} : { notice }),
+  };
+}
+
+/** The commands that a status allows; none for a status that we do not know. */
+export function actionsOf(status: string): GraphRun['actions'] {
+  const changes = Object.values<StatusChange>(statusChanges).filter((change) => allows(change, status));
+  const actions = changes.map((change) => ({ command: `instance.${change.status}`, label: change.verb() }));
+  const takesEvents = (eventStatuses as readonly string[]).includes(status);
+  return takesEvents
+    ? [...actions, { command: 'instance.sendEvent', label: l10n.t('Send Event…') }]
+    : actions;
+}
+
+function factsOf({
+  trigger,
+  queued,
+  start,
+  end,
+  error,
+  rollback,
+  schedule,
+  output,
+}: InstanceDetail): GraphRun['facts'] {
+  const facts: (readonly [string, string | undefined])[] = [
+    [l10n.t('Instance started by'), trigger?.source],
+    [l10n.t('Schedule'), schedule?.cron],
+    [l10n.t('Queued'), localTime(queued)],
+    [l10n.t('Started'), localTime(start)],
+    [l10n.t('Ended'), localTime(end)],
+    [l10n.t('Error'), error && [error.name, error.message].filter((part) => part !== undefined).join(': ')],
+    [l10n.t('Rollback'), rollback?.outcome],
+    [l10n.t('Output'), output === undefined || output === null ? undefined : shortText(output)],
+  ];
+  return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
+}
+
+function shortText(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
+}

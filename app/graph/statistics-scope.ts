@@ -1,0 +1,15 @@
+import * as l10n from '@vscode/l10n';
+import { type RunStatistics } from './graph-source';
+
+/** Of how many runs statistics are, in words: nobody takes a part for the whole. */
+export function statisticsScope({ runs, known, isWhole }: Omit<RunStatistics, 'nodes'>): string {
+  if (known === 0)
+    return isWhole
+      ? l10n.t('There is no run of this version.')
+      : l10n.t('There is no run of this version among the latest ones.');
+  if (runs < known)
+    return l10n.t('Over {0} of {1} runs of this version; the others were not read.', runs, known);
+  return isWhole
+    ? l10n.t('Over all runs of this version ({0}).', runs)
+    : l10n.t('Over the latest runs of this version ({0}).', runs);
+}

@@ -1,0 +1,50 @@
+import * as l10n from '@vscode/l10n';
+import { type WorkflowVersion } from '../../core/model/workflow-version';
+import { type GraphContent } from '../../core/protocol/graph-messages';
+import { localTime } from './local-time';
+import { type WorkflowReads } from './workflow-reads';
+
+/** What the panel says of a version beside its graph: only what the service told. */
+export function versionFacts(version: WorkflowVersion): GraphContent['facts'] {
+  const { language, concurrency, limits, default_retention: retention } = version;
+  const facts: (readonly [string, string | number | undefined])[] = [
+    [l10n.t('Language'), language],
+    [l10n.t('At once'), concurrency?.limit],
+    [l10n.t('Steps at most'), limits?.steps],
+    [l10n.t('Kept after success'), days(retention?.success_retention)],
+    [l10n.t('Kept after failure'), days(retention?.error_retention)],
+    [l10n.t('Deployed'), localTime(version.created_on)],
+  ];
+  return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value: String(value) }]));
+}
+
+function days(ms: unknown): string | undefined {
+  if (typeof ms !== 'number') return typeof ms === 'string' ? ms : undefined;
+  const count = Number((ms / 86_400_000).toFixed(1));
+  return count === 1 ? l10n.t('1 day') : l10n.t('{0} days', count);
+}
+
+/** A version's graph as the panel shows it, or why there is none. */
+export async function versionContent(
+  reads: WorkflowReads,
+  versionId: string,
+  title: string,
+  signal: AbortSignal,
+): Promise<GraphContent> {
+  const [graph, version] = await Promise.all([
+    reads.graph(versionId, signal),
+    reads.version(versionId, signal),
+  ]);
+  const facts = version.ok ? versionFacts(version.value) : [];
+  const content = { title, facts, linked: [], stale: false };
+  if (!graph.ok) return { ...content, notice: graph.error.message };
+  if (graph.value.graph === null) {
+    return {
+      ...content,
+      notice: l10n.t(
+        'The service made no graph of this version. The graph of the script itself can be shown from its editor: “Show Graph of This Script”.',
+      ),
+    };
+  }
+  return { ...content, workflow: graph.value.graph.workflow };
+}

@@ -1,0 +1,108 @@
+import { type Outcome } from '../../core/api/error';
+import { type OperationId } from '../../core/api/operations.data';
+import { type PageToken } from '../../core/api/paging';
+import { type VersionGraph } from '../../core/model/graph';
+import { type Workflow } from '../../core/model/workflow';
+import { type InstanceDetail } from '../../core/model/workflow-instance';
+import { type WorkflowInstance } from '../../core/model/workflow-instance';
+import { type WorkflowStep } from '../../core/model/workflow-step';
+import { type WorkflowVersion } from '../../core/model/workflow-version';
+import { callAt } from '../../core/resources/calls';
+import { type Remote } from '../../core/resources/remote';
+import { type AccountGraphKey } from './graph-key';
+
+/** Runs that statistics are made of at most, how many of them are read at once, and how many are looked through. */
+const [mostRuns, atOnce, mostLooked] = [500, 5, 5000];
+
+/** Logs of runs of a version. */
+export interface RunLogs {
+  readonly logs: readonly (readonly WorkflowStep[])[];
+  /** How many runs of the version were found. */
+  readonly known: number;
+  /** Whether these are all that the service has. */
+  readonly isWhole: boolean;
+}
+
+/** The reads of one workflow of one account that graphs and runs are made of. */
+export class WorkflowReads {
+  constructor(
+    private readonly remote: Remote,
+    private readonly key: AccountGraphKey,
+  ) {}
+
+  version(id: string, signal: AbortSignal): Promise<Outcome<WorkflowVersion>> {
+    return this.read('versions.get', id, signal);
+  }
+
+  graph(version: string, signal: AbortSignal): Promise<Outcome<VersionGraph>> {
+    return this.read('versions.graph', version, signal);
+  }
+
+  workflow(signal: AbortSignal): Promise<Outcome<Workflow>> {
+    return this.read('workflows.get', undefined, signal);
+  }
+
+  instance(id: string, signal: AbortSignal): Promise<Outcome<InstanceDetail>> {
+    return this.read('instances.get', id, signal);
+  }
+
+  /**
+   * The logs of a version's latest runs, as many as could be read until the signal said that it is enough; undefined
+   * when the instances cannot be listed. A single run that cannot be read is left out.
+   */
+  async logsOf(
+    version: string,
+    signal: AbortSignal,
+    tell: (read: number, all: number) => void = () => undefined,
+  ): Promise<RunLogs | undefined> {
+    const listed = await this.runsOf(version, signal);
+    if (!listed) return undefined;
+    const { ids, isWhole } = listed;
+    const logs: (readonly WorkflowStep[])[] = [];
+    for (let at = 0; at < ids.length && !signal.aborted; at += atOnce) {
+      tell(at, ids.length);
+      const some = ids.slice(at, at + atOnce);
+      const found = await Promise.all(some.map((id) => this.instance(id, signal)));
+      for (const one of found) if (one.ok) logs.push(one.value.steps);
+    }
+    return { logs, known: ids.length, isWhole };
+  }
+
+  /** The ids of a version's latest runs, as far as instances are looked through. */
+  private async runsOf(
+    version: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly ids: readonly string[]; readonly isWhole: boolean } | undefined> {
+    const { connection, account, workflow } = this.key;
+    const places = await this.remote.places();
+    const place = places.find((one) => one.connection === connection && one.scope.id === account);
+    if (!place) return undefined;
+    const request = { list: 'workflow_instance', place, within: [{ kind: 'workflow', id: workflow }], query: {}, pageSize: 100 } as const; // prettier-ignore
+    const ids: string[] = [];
+    let looked = 0;
+    let from: PageToken | undefined;
+    do {
+      const page = await this.remote.page(request, from, signal);
+      if (!page.ok) return looked === 0 ? undefined : { ids, isWhole: false };
+      // the list's decoder made the rows what they are
+      const items = page.value.items as unknown as readonly WorkflowInstance[];
+      looked += items.length;
+      for (const { id, version_id } of items)
+        if (version_id === version && ids.length < mostRuns) ids.push(id);
+      from = page.value.next;
+    } while (from !== undefined && looked < mostLooked && ids.length < mostRuns && !signal.aborted);
+    return { ids, isWhole: from === undefined && ids.length < mostRuns };
+  }
+
+  private async read<T>(
+    operation: OperationId,
+    id: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Outcome<T>> {
+    const { connection, account, workflow } = this.key;
+    const steps = [{ id: workflow }, ...(id === undefined ? [] : [{ id }])];
+    const call = callAt(connection, { type: 'accounts', id: account }, steps, operation);
+    // the operation's decoder made the value what the caller names
+    return (await this.remote.call(call, signal)) as Outcome<T>;
+  }
+}

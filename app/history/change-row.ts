@@ -1,0 +1,37 @@
+import * as l10n from '@vscode/l10n';
+import { type ChangeEntry, type ChangeState } from '../../core/changes/history/change-entry';
+import { describeChange } from '../../core/changes/history/describe-change';
+import { undoObstacle } from '../../core/changes/history/undo-obstacle';
+import { type NodeIcon } from '../../core/resources/icon';
+import { type TreeNode } from '../tree/node';
+
+const icons: Readonly<Record<ChangeState, NodeIcon>> = {
+  begun: { id: 'question', color: 'list.warningForeground' },
+  unread: { id: 'question', color: 'list.warningForeground' },
+  written: { id: 'pass' },
+  verified: { id: 'pass-filled' },
+  differs: { id: 'warning', color: 'list.warningForeground' },
+  unknown: { id: 'question', color: 'list.warningForeground' },
+  failed: { id: 'error', color: 'list.errorForeground' },
+  undone: { id: 'discard' },
+};
+
+/** A change as a row of the history; `underWay`: a window is at it. */
+export function changeRow(entry: ChangeEntry, underWay: boolean, nowMs: number): TreeNode {
+  const { id, place, state } = entry;
+  const { label, description: done } = describeChange(entry, nowMs);
+  const description = underWay ? l10n.t('under way') : done;
+  return {
+    id: `history:/${id}`,
+    type: 'change',
+    label,
+    description,
+    accessibleLabel: [l10n.t('Change'), label, description].join(', '),
+    icon: underWay ? { id: 'sync' } : icons[state],
+    expandable: false,
+    marks: [state, ...(undoObstacle(entry) === undefined ? ['undoable'] : [])],
+    place,
+    subject: id,
+    command: 'rampart.history.show',
+  };
+}

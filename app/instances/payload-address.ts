@@ -1,0 +1,36 @@
+import * as l10n from '@vscode/l10n';
+import { type ResourceRef, formatRef, lastStep, parseRef } from '../../core/resources/ref';
+
+/**
+ * What a document of JSON is written for: an event for an instance, or the parameters of a new instance of a workflow
+ * (`ref` is the workflow then, `id` what the instance is to be called; empty: the service says).
+ */
+export type Payload =
+  | { readonly type: 'event'; readonly ref: ResourceRef; readonly event: string }
+  | { readonly type: 'params'; readonly ref: ResourceRef; readonly id: string };
+
+/** A payload as the query of its document's address, from which it is known again in the next window. */
+export function payloadQuery(payload: Payload): string {
+  const { type, ref } = payload;
+  const name = type === 'event' ? payload.event : payload.id;
+  return new URLSearchParams({ type, of: formatRef(ref), name }).toString();
+}
+
+/** The opposite of `payloadQuery`; undefined for any other text. */
+export function readPayload(query: string): Payload | undefined {
+  const values = new URLSearchParams(query);
+  const ref = parseRef(values.get('of') ?? '');
+  const [type, name] = [values.get('type'), values.get('name') ?? ''];
+  if (!ref) return undefined;
+  if (type === 'event' && lastStep(ref).kind === 'workflow_instance') return { type, ref, event: name };
+  return type === 'params' && lastStep(ref).kind === 'workflow' ? { type, ref, id: name } : undefined;
+}
+
+/** The name of the document's tab. */
+export function payloadName(payload: Payload): string {
+  const { id } = lastStep(payload.ref);
+  if (payload.type === 'event') return l10n.t('{0} for {1}', payload.event, id);
+  return payload.id === ''
+    ? l10n.t('New instance of {0}', id)
+    : l10n.t('New instance {0} of {1}', payload.id, id);
+}

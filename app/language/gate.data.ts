@@ -1,0 +1,85 @@
+import { markingComment, ownFence } from '../../core/base/marking-comment';
+
+/** What our things are called and what they hold. The languages themselves look closer; see each `claims`. */
+
+/** Languages that are ours wherever they are. */
+export const ownLanguages: readonly string[] = ['rampart-filter', 'rampart-filter-value'];
+
+/**
+ * `<name>.<kind>.json`, also `<kind>_record`, `<kind>.<intent>`, `.jsonc`, and `-` for `_`. A kind of several words
+ * may stand alone; `filter.json` and `workflow.json` are files of other tools.
+ */
+export const documentKinds: readonly string[] = [
+  'lockdown_rule',
+  'access_rule',
+  'ua_rule',
+  'firewall_rule',
+  'filter',
+  'waf_override',
+  'waf_group',
+  'waf_rule',
+  'user_group',
+  'user_group_members',
+  'user_group_member',
+  'resource_group',
+  'sso_connector',
+  'oauth_client',
+  'tags_set',
+  'tags_delete',
+  'tag_query',
+  'workflow',
+  'workflow_version',
+  'workflow_instance',
+  'workflow_instance_batch',
+  'workflow_instance_status',
+];
+
+const script: readonly RegExp[] = [
+  // The base classes of workflows, and helpers that take the step. (`step.sleep` alone is another product's too.)
+  /\bWorkflow(?:Entrypoint|Step)\b|\bstep\.do\(/,
+  /\b(?:Agent|Think)Workflow\b/,
+  markingComment,
+];
+
+/** `$schema` names the schema of one of our kinds. */
+const ownSchema = new RegExp(
+  `"\\$schema"\\s*:\\s*"[^"]*\\b(?:${documentKinds.join('|')})(?:[._]\\w+)?\\.schema\\.json"`,
+);
+
+/** The root of the API, in requests of shell scripts, pipelines and documentation. */
+const apiPath = /\/client\/v4\b/;
+
+/** By language id: what the text must hold before it concerns us. A language that is not here never does. */
+export const marks: Readonly<Record<string, readonly RegExp[]>> = {
+  javascript: script,
+  javascriptreact: script,
+  typescript: script,
+  typescriptreact: script,
+  python: script,
+  terraform: [/\bcloudflare_\w/, markingComment],
+  opentofu: [/\bcloudflare_\w/, markingComment],
+  hcl: [/\bcloudflare_\w/, markingComment],
+  yaml: [markingComment, apiPath],
+  markdown: [markingComment, ownFence, apiPath, /\bcloudflare_\w/],
+  json: [ownSchema],
+  jsonc: [ownSchema, markingComment],
+  toml: [markingComment],
+  shellscript: [apiPath, markingComment],
+};
+
+/** Languages of hosts that VS Code itself does not have, by extension: without another extension such files are plain text. */
+export const languagesByExtension: Readonly<Record<string, string>> = {
+  '.tf': 'terraform',
+  '.tofu': 'terraform',
+  '.toml': 'toml',
+};
+
+/** Views of text that is no document to work on. */
+export const foreignSchemes: readonly string[] = [
+  'git',
+  'gitlens',
+  'output',
+  'debug',
+  'walkThrough',
+  'comment',
+];

@@ -1,0 +1,52 @@
+import { parseJson } from '../../core/base/json';
+import { formatRef, parseRef } from '../../core/resources/ref';
+import { type ReportText } from '../../core/resources/report';
+import { type Memory } from '../storage/memory';
+
+/** More are not kept; the oldest goes first. */
+const mostReports = 20;
+const listKey = 'reports';
+const keyOf = (id: string): string => `report:${id}`;
+
+/** Texts of reports, kept in the workspace: their tabs are there again in the next window. */
+export class KeptReports {
+  constructor(private readonly memory: Memory) {}
+
+  /** The text of a report as it was; undefined when it is not kept. */
+  get(id: string): ReportText | undefined {
+    const stored = this.memory.get(keyOf(id));
+    const value = stored === undefined ? undefined : (parseJson(stored) as Partial<Stored> | undefined);
+    if (typeof value?.text !== 'string' || !Array.isArray(value.links)) return undefined;
+    const links = (value.links as Stored['links']).flatMap(({ start, end, ref }) => {
+      const parsed = parseRef(ref);
+      return parsed ? [{ start, end, ref: parsed }] : [];
+    });
+    return { text: value.text, links };
+  }
+
+  async put(id: string, { text, links }: ReportText): Promise<void> {
+    const stored: Stored = {
+      text,
+      links: links.map(({ ref, ...place }) => ({ ...place, ref: formatRef(ref) })),
+    };
+    await this.memory.put(keyOf(id), JSON.stringify(stored));
+    const ids = [...this.ids().filter((one) => one !== id), id];
+    for (const old of ids.slice(0, -mostReports)) await this.memory.put(keyOf(old), undefined);
+    await this.memory.put(listKey, JSON.stringify(ids.slice(-mostReports)));
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.memory.put(keyOf(id), undefined);
+    await this.memory.put(listKey, JSON.stringify(this.ids().filter((one) => one !== id)));
+  }
+
+  private ids(): readonly string[] {
+    const value = parseJson(this.memory.get(listKey) ?? '[]');
+    return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  }
+}
+
+interface Stored {
+  readonly text: string;
+  readonly links: readonly { readonly start: number; readonly end: number; readonly ref: string }[];
+}

@@ -1,0 +1,55 @@
+import { getNodeValue, parseTree } from 'jsonc-parser';
+import { defaultRuntimePort } from '../../core/api/local-runtime.data';
+
+/** What a wrangler file says about running its project on this machine. */
+export interface RuntimeProject {
+  /** The name of its script. */
+  readonly name?: string;
+  /** Where `wrangler dev` listens, when the file says so. */
+  readonly port?: number;
+}
+
+/** The files that make a folder a project. */
+export const wranglerFiles = '**/wrangler.{toml,json,jsonc}';
+
+/** Where local runtimes may listen: where wrangler files say, and where `wrangler dev` listens without. */
+export const candidatePorts = (projects: readonly RuntimeProject[]): readonly number[] => [
+  defaultRuntimePort,
+  ...projects.flatMap(({ port }) => port ?? []),
+];
+
+/** Reads a wrangler file, also one that is being edited: what cannot be read is not known. */
+export function readRuntimeProject(fileName: string, text: string): RuntimeProject {
+  const [name, port] = fileName.endsWith('.toml')
+    ? [tomlValue(text, '', 'name'), Number(tomlValue(text, 'dev', 'port'))]
+    : jsonValues(text);
+  return {
+    ...(typeof name === 'string' && name !== '' ? { name } : {}),
+    ...(isPort(port) ? { port } : {}),
+  };
+}
+
+const isPort = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 65_536;
+
+function jsonValues(text: string): readonly [unknown, unknown] {
+  const root = parseTree(text, [], { allowTrailingComma: true });
+  const value: unknown = root && getNodeValue(root);
+  if (typeof value !== 'object' || value === null) return [undefined, undefined];
+  const { name, dev } = value as { readonly name?: unknown; readonly dev?: unknown };
+  const port =
+    typeof dev === 'object' && dev !== null ? (dev as { readonly port?: unknown }).port : undefined;
+  return [name, port];
+}
+
+/** A plain value of one key of a table. Two keys do not pay for a TOML reader in the client. */
+function tomlValue(text: string, table: string, key: string): string | undefined {
+  let current = '';
+  for (const line of text.split(/\r?\n/)) {
+    const heading = /^\s*\[+\s*([^\]]*?)\s*\]+/.exec(line)?.[1];
+    if (heading !== undefined) current = heading;
+    const [, name = '', value] = /^\s*([\w.]+)\s*=\s*["']?([^"'#\s]*)/.exec(line) ?? [];
+    if ([current, name].filter(Boolean).join('.') === [table, key].filter(Boolean).join('.')) return value;
+  }
+  return undefined;
+}

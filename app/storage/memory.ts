@@ -1,0 +1,6 @@
+/** What is kept for the next time, in this workspace. */
+export interface Memory {
+  get(key: string): string | undefined;
+  /** Undefined forgets it. */
+  put(key: string, value: string | undefined): Promise<void>;
+}

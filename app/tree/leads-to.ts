@@ -1,0 +1,17 @@
+import { type ResourceRef } from '../../core/resources/ref';
+import { type TreeNode } from './node';
+
+/** Whether a resource can be below a row, as far as the row itself tells. */
+export function leadsTo(node: TreeNode, ref: ResourceRef): boolean {
+  const { place } = node;
+  if (place?.connection !== ref.connection) return false;
+  if (node.type === 'account') return ref.scope.type === 'accounts' ? place.scope.id === ref.scope.id : true;
+  if (place.scope.type !== ref.scope.type || place.scope.id !== ref.scope.id) return false;
+  if (node.type === 'group') return ref.path.some(({ kind }) => kind === node.subject);
+  if (node.type === 'status') return node.subject === '';
+  if (node.type === 'hidden') return true;
+  return node.type === 'zone' || node.type === 'category' || ref.path.some((step) => isStep(node, step));
+}
+
+const isStep = (node: TreeNode, { kind, id }: ResourceRef['path'][number]): boolean =>
+  node.type === kind && node.ref?.path.at(-1)?.id === id;

@@ -1,0 +1,82 @@
+import * as l10n from '@vscode/l10n';
+import { describeInstanceFilter } from '../../core/resources/instance-filter';
+import { type Json } from '../../core/resources/json';
+import { type ListId } from '../../core/resources/lists';
+import { type TreeNode } from './node';
+import { rowNode } from './nodes';
+import { type PagerState } from './pager';
+
+/** One row for each category, with how many are in it. */
+export function categoryRows(
+  node: TreeNode,
+  category: (record: Json) => string,
+  items: readonly Json[],
+): TreeNode[] {
+  const counts = new Map<string, number>();
+  for (const record of items) {
+    const name = category(record);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([name, count]) =>
+      rowNode(node, 'category', name, {
+        label: name,
+        description: String(count),
+        icon: { id: 'symbol-folder' },
+        expandable: true,
+        subject: name,
+      }),
+    );
+}
+
+/** Whether a row has the words in what it shows, or in its id. */
+export const matches = (row: TreeNode, words: string): boolean =>
+  `${row.label} ${row.description ?? ''} ${row.ref?.path.at(-1)?.id ?? ''}`
+    .toLowerCase()
+    .includes(words.toLowerCase());
+
+/** A filter in words. */
+export const describeFilter = (list: ListId, text: string): string =>
+  list === 'workflow_instance' ? describeInstanceFilter(text) : text;
+
+/** The row that says by which words a list is filtered. */
+export const filterRow = (node: TreeNode, words: string, onServer: boolean): TreeNode =>
+  rowNode(node, 'filter', '', {
+    label: l10n.t('Filter: {0}', words),
+    description: onServer ? l10n.t('on the service') : l10n.t('among what is loaded'),
+    icon: { id: 'filter-filled' },
+    expandable: false,
+    command: 'rampart.list.filter',
+  });
+
+/** The row that loads the next page. */
+export const moreRow = (node: TreeNode, { items, total }: PagerState<Json, unknown>): TreeNode =>
+  rowNode(node, 'more', '', {
+    label: l10n.t('Load more…'),
+    description:
+      total === undefined
+        ? l10n.t('{0} loaded', items.length)
+        : l10n.t('{0} of {1} loaded', items.length, total),
+    icon: { id: 'ellipsis' },
+    expandable: false,
+    command: 'rampart.list.loadMore',
+  });
+
+/** The row in the place of a page that could not be read; selecting it tries again. */
+export const errorRow = (node: TreeNode, message: string): TreeNode =>
+  rowNode(node, 'error', '', {
+    label: message,
+    description: l10n.t('select to try again'),
+    icon: { id: 'warning', color: 'list.warningForeground' },
+    expandable: false,
+    command: 'rampart.list.retry',
+    accessibleLabel: l10n.t('Could not be loaded: {0}. Select to try again.', message),
+  });
+
+/** The row of a list that has nothing, or nothing that matches `words`. */
+export const emptyRow = (node: TreeNode, words: string | undefined): TreeNode =>
+  rowNode(node, 'empty', '', {
+    label: words === undefined ? l10n.t('None') : l10n.t('No match'),
+    expandable: false,
+  });

@@ -1,0 +1,101 @@
+import * as l10n from '@vscode/l10n';
+import { type KindId } from '../../core/model/kind-ids';
+import { isInherited } from '../../core/resources/inherited';
+import { type Json } from '../../core/resources/json';
+import { kinds } from '../../core/resources/kinds.data';
+import { idOf } from '../../core/resources/record-id';
+import { lastStep, type ResourceStep } from '../../core/resources/ref';
+import { type Place } from '../../core/resources/scope';
+import { type NodeType, type TreeNode } from './node';
+
+type Row = Omit<TreeNode, 'id' | 'type' | 'marks' | 'parent'> & { readonly marks?: readonly string[] };
+
+/** A row below another: its id continues the parent's, and it is in the same place unless it says otherwise. */
+export function rowNode(parent: TreeNode, type: NodeType, key: string, row: Row): TreeNode {
+  return {
+    ...(parent.place === undefined ? {} : { place: parent.place }),
+    marks: [],
+    ...row,
+    id: `${parent.id}/${type}:${encodeURIComponent(key)}`,
+    type,
+    parent,
+  };
+}
+
+/** An account at the top of a view. The connection is named, so that nobody changes the wrong account. */
+export const accountNode = (view: string, place: Place): TreeNode => ({
+  id: `${view}:/${encodeURIComponent(place.connection)}/${place.scope.id}`,
+  type: 'account',
+  label: place.scopeName,
+  description: place.readOnly ? l10n.t('{0} · read-only', place.connectionName) : place.connectionName,
+  icon: { id: place.runtime === true ? 'vm-running' : 'account' },
+  expandable: true,
+  marks: [...(place.readOnly ? [] : ['writable']), ...runtimeMark(place)],
+  place,
+});
+
+/** Menus leave out what a local runtime does not have. */
+const runtimeMark = ({ runtime }: Place): readonly string[] => (runtime === true ? ['runtime'] : []);
+
+/** A heading above the resources of one kind. */
+export function groupNode(parent: TreeNode, place: Place, kind: KindId): TreeNode {
+  const { many, legacy } = kinds[kind];
+  return rowNode(parent, 'group', kind, {
+    label: many(),
+    ...(legacy === true ? { description: l10n.t('legacy') } : {}),
+    icon: { id: 'folder' },
+    expandable: true,
+    subject: kind,
+    place,
+    marks: [kind, place.scope.type, ...(place.readOnly ? [] : ['writable']), ...runtimeMark(place)],
+  });
+}
+
+const expandableKinds: ReadonlySet<KindId> = new Set(['user_group', 'workflow', 'waf_package', 'waf_group']);
+
+/** The row of a resource. `within` are the resources that it lies within. */
+export function resourceNode(
+  parent: TreeNode,
+  place: Place,
+  kind: KindId,
+  record: Json,
+  within: readonly ResourceStep[],
+): TreeNode {
+  const id = idOf(kind, record);
+  const shown = kinds[kind].present(record, id);
+  const ref = { connection: place.connection, scope: place.scope, path: [...within, { kind, id }] };
+  const inherited = isInherited(ref, record);
+  const writable = !place.readOnly && !inherited;
+  return {
+    id: `${parent.id}/${kind}:${encodeURIComponent(id)}`,
+    type: kind,
+    label: shown.label,
+    ...describe(shown.description, inherited),
+    icon: shown.icon,
+    expandable: expandableKinds.has(kind),
+    marks: [
+      place.scope.type,
+      ...(writable ? ['writable'] : []),
+      ...(inherited ? ['inherited'] : []),
+      ...runtimeMark(place),
+      ...shown.marks,
+    ],
+    ...(shown.notes ? { notes: shown.notes } : {}),
+    ...(id === '' ? {} : { command: 'rampart.resource.open' }),
+    ref,
+    place,
+    record,
+    parent,
+  };
+}
+
+function describe(description: string | undefined, inherited: boolean): { description?: string } {
+  const parts = [inherited ? l10n.t('inherited') : undefined, description].filter(Boolean);
+  return parts.length === 0 ? {} : { description: parts.join(' · ') };
+}
+
+/** What a screen reader says of a row: of a resource, what it is comes first. */
+export function accessibleLabelOf({ accessibleLabel, ref, label, description }: TreeNode): string {
+  const kind = ref && kinds[lastStep(ref).kind].one();
+  return accessibleLabel ?? [kind, label, description].filter(Boolean).join(', ');
+}

@@ -1,0 +1,160 @@
+import { type PageToken } from '../../core/api/paging';
+
+/** One page of a list, as far as a tree cares. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** Asks for the page after this one; absent at the end. */
+  readonly next?: PageToken;
+  /** How many there are in all, when the service says so reliably. */
+  readonly total?: number;
+}
+
+export type Paged<T, E> =
+  { readonly ok: true; readonly value: Page<T> } | { readonly ok: false; readonly error: E };
+
+/** Reads one page; `next` is what the page before gave, absent for the first. Never rejects. */
+type ReadPage<T, E> = (next: PageToken | undefined, signal: AbortSignal) => Promise<Paged<T, E>>;
+
+export interface PagerState<T, E> {
+  readonly items: readonly T[];
+  /** True when nothing more can be loaded. */
+  readonly done: boolean;
+  readonly total?: number;
+  /** Why the last page could not be read; what was read before stays. */
+  readonly error?: E;
+}
+
+/**
+ * The pages of one list. Asking twice while a page is on its way joins the first question; an abort or a
+ * reload makes late answers disappear. Items that moved between pages and came twice are kept once.
+ */
+export class Pager<T, E> {
+  private items: T[] = [];
+  private seen = new Set<string>();
+  private next: PageToken | undefined;
+  private total: number | undefined;
+  private error: E | undefined;
+  private done = false;
+  private loading: Promise<void> | undefined;
+  private controller = new AbortController();
+  /** Items that were looked for by themselves, wherever in the list they stand. */
+  private included: readonly T[] = [];
+
+  /** @param readAgain reads one item by itself: those that were included, when the list is read again. */
+  constructor(
+    private readonly read: ReadPage<T, E>,
+    private readonly identity: (item: T) => string,
+    private readonly readAgain: (item: T) => Promise<T | undefined> = () => Promise.resolve(undefined),
+  ) {}
+
+  get state(): PagerState<T, E> {
+    return {
+      items: this.items,
+      done: this.done,
+      ...(this.total === undefined ? {} : { total: this.total }),
+      ...(this.error === undefined ? {} : { error: this.error }),
+    };
+  }
+
+  /** Shows an item that may stand far behind what was read, before the others. */
+  include(item: T): void {
+    if (!this.isNew(item)) return;
+    this.included = [item, ...this.included];
+    this.items = [item, ...this.items];
+  }
+
+  /** The first page at least. A list whose first page failed is asked again. */
+  async first(): Promise<PagerState<T, E>> {
+    if (this.items.length === 0 && !this.done) await this.more();
+    return this.state;
+  }
+
+  /** One more page, or the one that is already on its way. */
+  async more(): Promise<PagerState<T, E>> {
+    if (!this.done) await (this.loading ??= this.load());
+    return this.state;
+  }
+
+  /**
+   * Reads again as many items as were there and shows them in one go, so that a refresh neither empties the list nor
+   * throws a person back to the first page. When a page fails, the old items stay, with the error.
+   */
+  async reload(): Promise<PagerState<T, E>> {
+    this.abort();
+    const { signal } = this.controller;
+    const fresh = new Pager(this.read, this.identity);
+    signal.addEventListener('abort', () => fresh.abort());
+    this.loading = (async () => {
+      do await fresh.load();
+      while (!signal.aborted && !fresh.done && !fresh.error && fresh.items.length < this.items.length);
+      const included = await Promise.all(this.included.map((item) => this.readAgain(item)));
+      if (signal.aborted) return;
+      this.loading = undefined;
+      if (fresh.error === undefined) {
+        this.take(fresh);
+        this.included = [];
+        for (const item of included.reverse()) if (item !== undefined) this.include(item);
+      } else this.error = fresh.error;
+    })();
+    await this.loading;
+    return this.state;
+  }
+
+  /**
+   * Puts a newer record in the place of the one it is about, or takes it out (`undefined`). False when it is not among
+   * what was read.
+   */
+  patch(identity: string, change: (item: T) => T | undefined): boolean {
+    const at = this.items.findIndex((item) => this.identity(item) === identity);
+    const old = this.items[at];
+    if (old === undefined) return false;
+    const fresh = change(old);
+    this.items = [
+      ...this.items.slice(0, at),
+      ...(fresh === undefined ? [] : [fresh]),
+      ...this.items.slice(at + 1),
+    ];
+    if (fresh === undefined) this.total = this.total === undefined ? undefined : this.total - 1;
+    return true;
+  }
+
+  /** Stops what is on its way and keeps what is there. */
+  abort(): void {
+    this.controller.abort();
+    this.controller = new AbortController();
+    this.loading = undefined;
+  }
+
+  private take(fresh: Pager<T, E>): void {
+    this.items = fresh.items;
+    this.seen = fresh.seen;
+    this.next = fresh.next;
+    this.total = fresh.total;
+    this.error = undefined;
+    this.done = fresh.done;
+  }
+
+  private async load(): Promise<void> {
+    const { signal } = this.controller;
+    const result = await this.read(this.next, signal);
+    if (signal.aborted) return;
+    this.loading = undefined;
+    if (!result.ok) {
+      this.error = result.error;
+      return;
+    }
+    this.error = undefined;
+    this.total = result.value.total;
+    this.next = result.value.next;
+    this.done = this.next === undefined;
+    // A new array, so that whoever holds the old one sees it unchanged.
+    this.items = [...this.items, ...result.value.items.filter((item) => this.isNew(item))];
+  }
+
+  private isNew(item: T): boolean {
+    const identity = this.identity(item);
+    if (this.seen.has(identity)) return false;
+    this.seen.add(identity);
+    return true;
+  }
+}

@@ -1,0 +1,101 @@
+import { type Json } from '../../core/resources/json';
+import { type StateStore } from '../storage/state-store';
+import { type TreeNode } from './node';
+
+/** Where a person put a row: at the top of its list, or out of sight. */
+export type Placement = 'pinned' | 'hidden';
+
+/** A row that was put somewhere. */
+export interface Placed {
+  /** Of the row, and of the row that it is below. */
+  readonly id: string;
+  readonly parent: string;
+  readonly placement: Placement;
+  /** What the row was made from, so that it can be shown before its page is read. */
+  readonly record?: Json;
+}
+
+const stateKey = 'rampart.placements';
+/** More rows than that nobody pins or hides by hand; the oldest are forgotten. */
+const mostPlaced = 500;
+
+type Stored = Readonly<Record<string, readonly Placed[]>>;
+
+/** The row that a row is below in the list of the service, also while it is among the hidden ones. */
+export const listParent = ({ parent }: TreeNode): TreeNode | undefined =>
+  parent?.type === 'hidden' ? parent.parent : parent;
+
+/** Under which id rows are remembered: of the row above, or of the view, whose accounts stand at its top. */
+export const parentIdOf = (node: TreeNode): string => listParent(node)?.id ?? topOf(node);
+
+/** A row's id begins with its view. */
+export const topOf = ({ id }: TreeNode): string => id.slice(0, id.indexOf(':') + 1);
+
+/** What was pinned and hidden, by connection; kept in the editor's global state. */
+export class Placements {
+  private byParent: ReadonlyMap<string, readonly Placed[]>;
+
+  constructor(private readonly state: StateStore) {
+    this.byParent = grouped(this.stored());
+  }
+
+  /** The rows below a row that were put somewhere, in the order in which that was done. */
+  below(parentId: string): readonly Placed[] {
+    return this.byParent.get(parentId) ?? [];
+  }
+
+  /** Pins or hides rows, or (`undefined`) puts them back to where they were. */
+  async put(nodes: readonly TreeNode[], placement: Placement | undefined): Promise<void> {
+    const stored: Record<string, readonly Placed[]> = { ...this.stored() };
+    for (const node of nodes) {
+      const connection = node.place?.connection;
+      if (connection === undefined) continue;
+      const others = (stored[connection] ?? []).filter(({ id }) => id !== node.id);
+      const { id, record } = node;
+      const placed: Placed[] =
+        placement === undefined
+          ? []
+          : [{ id, parent: parentIdOf(node), placement, ...(record === undefined ? {} : { record }) }];
+      stored[connection] = [...others, ...placed].slice(-mostPlaced);
+    }
+    await this.save(stored);
+  }
+
+  /** Forgets what was put somewhere in connections that are no more. */
+  async keepOnly(connections: readonly string[]): Promise<void> {
+    const entries = Object.entries(this.stored());
+    const kept = entries.filter(([connection]) => connections.includes(connection));
+    if (kept.length < entries.length) await this.save(Object.fromEntries(kept));
+  }
+
+  private async save(stored: Stored): Promise<void> {
+    this.byParent = grouped(stored);
+    await this.state.update(stateKey, stored);
+  }
+
+  private stored(): Stored {
+    const stored = this.state.get(stateKey);
+    if (typeof stored !== 'object' || stored === null) return {};
+    return Object.fromEntries(
+      Object.entries(stored).map(([connection, rows]) => [
+        connection,
+        Array.isArray(rows) ? rows.filter(isPlaced) : [],
+      ]),
+    );
+  }
+}
+
+function isPlaced(value: unknown): value is Placed {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, parent, placement } = value as Partial<Record<keyof Placed, unknown>>;
+  return (
+    typeof id === 'string' && typeof parent === 'string' && (placement === 'pinned' || placement === 'hidden')
+  );
+}
+
+function grouped(stored: Stored): ReadonlyMap<string, readonly Placed[]> {
+  const found = new Map<string, Placed[]>();
+  for (const placed of Object.values(stored).flat())
+    found.set(placed.parent, [...(found.get(placed.parent) ?? []), placed]);
+  return found;
+}

@@ -1,0 +1,57 @@
+import { type Clock } from '../../core/base/clock';
+
+const firstDelayMs = 3000;
+const longestDelayMs = 60_000;
+
+/**
+ * When views look again by themselves: only while somebody is there to see it, soon after something changed, and ever
+ * more rarely while nothing does.
+ */
+export class RefreshSchedule {
+  private delayMs = firstDelayMs;
+  private cancel: (() => void) | undefined;
+  private looking = false;
+
+  /**
+   * @param awake whether anything is seen now.
+   * @param look reads what may have changed; resolves to whether it has.
+   */
+  constructor(
+    private readonly clock: Clock,
+    private readonly awake: () => boolean,
+    private readonly look: () => Promise<boolean>,
+    private readonly longestMs = longestDelayMs,
+  ) {}
+
+  /** Somebody came back, or did something: look again soon. */
+  wake(): void {
+    this.delayMs = firstDelayMs;
+    this.stop();
+    this.plan();
+  }
+
+  /** Something failed that may mend itself. What fails again during a look does not make the next one come sooner. */
+  soon(): void {
+    if (!this.looking) this.wake();
+  }
+
+  stop(): void {
+    this.cancel?.();
+    this.cancel = undefined;
+  }
+
+  private plan(): void {
+    if (!this.awake() || this.looking) return;
+    this.cancel = this.clock.after(this.delayMs, () => void this.run());
+  }
+
+  private async run(): Promise<void> {
+    this.cancel = undefined;
+    if (!this.awake()) return;
+    this.looking = true;
+    const changed = await this.look().catch(() => false);
+    this.looking = false;
+    this.delayMs = changed ? firstDelayMs : Math.min(this.delayMs * 2, this.longestMs);
+    this.plan();
+  }
+}

@@ -1,0 +1,52 @@
+import { type KindId, isKindId } from '../../core/model/kind-ids';
+import { kinds } from '../../core/resources/kinds.data';
+import { type Place } from '../../core/resources/scope';
+
+/** The part of the editor's `Memento` that is used. */
+export interface RefusedState {
+  get(key: string): unknown;
+  update(key: string, value: unknown): PromiseLike<void>;
+}
+
+const stateKey = 'rampart.refusedProducts';
+
+/**
+ * Legacy products that the service said it has no more, by account or zone: kept, so that they are not offered again in
+ * each window. Only what is legacy is ever hidden: anything else that is refused is an error to be seen.
+ */
+export class RefusedProducts {
+  constructor(private readonly state: RefusedState) {}
+
+  of(place: Place): readonly KindId[] {
+    return this.all()[keyOf(place)]?.filter(isKindId) ?? [];
+  }
+
+  async add(place: Place, kind: KindId): Promise<void> {
+    const known = this.of(place);
+    if (!known.includes(kind)) await this.put(place, [...known, kind]);
+  }
+
+  /** They are to be asked for again. */
+  async forget(place: Place): Promise<void> {
+    await this.put(place, []);
+  }
+
+  private async put(place: Place, refused: readonly KindId[]): Promise<void> {
+    const all = new Map(Object.entries(this.all()));
+    if (refused.length === 0) all.delete(keyOf(place));
+    else all.set(keyOf(place), refused);
+    await this.state.update(stateKey, Object.fromEntries(all));
+  }
+
+  private all(): Readonly<Record<string, readonly string[]>> {
+    return (this.state.get(stateKey) ?? {}) as Record<string, readonly string[]>;
+  }
+}
+
+const keyOf = ({ connection, scope }: Place): string => `${connection} ${scope.id}`;
+
+/** Whether an error says that a product is there no more, and not that something went wrong. */
+export const isRefusedProduct = (kind: KindId, errorKind: string): boolean =>
+  kinds[kind].legacy === true &&
+  kinds[kind].parent === undefined &&
+  (errorKind === 'gone' || errorKind === 'notFound');

@@ -1,0 +1,280 @@
+import * as l10n from '@vscode/l10n';
+import { type KindId } from '../../core/model/kind-ids';
+import { type Json, isObject } from '../../core/resources/json';
+import { kinds } from '../../core/resources/kinds.data';
+import { type ListId, type ListRequest } from '../../core/resources/lists';
+import { list, number, object, text } from '../../core/resources/record';
+import { type ResourceStep } from '../../core/resources/ref';
+import { type Place } from '../../core/resources/scope';
+import { type TreeNode } from './node';
+import { accountNode, groupNode, resourceNode, rowNode } from './nodes';
+
+/** The views that show what is in accounts. */
+export type RemoteView = 'access' | 'firewall' | 'workflows' | 'tags';
+
+/** What is below a row: rows that are known already, or a list to be read page by page. */
+export type Children =
+  | { readonly type: 'rows'; readonly rows: readonly TreeNode[] }
+  | {
+      readonly type: 'list';
+      readonly request: ListRequest;
+      readonly toRow: (record: Json) => TreeNode;
+      /** Read to the end and shown by category instead of page by page: catalogues of a bounded size. */
+      readonly category?: (record: Json) => string;
+    };
+
+const rows = (...found: readonly TreeNode[]): Children => ({ type: 'rows', rows: found });
+
+/** The groups of an account by view; workflows and tag keys stand right below it. */
+const accountGroups: Readonly<Record<RemoteView, readonly KindId[]>> = {
+  access: [
+    'user_group',
+    'resource_group',
+    'permission_group',
+    'sso_connector',
+    'oauth_client',
+    'oauth_scope',
+  ],
+  firewall: ['access_rule'],
+  workflows: [],
+  tags: [],
+};
+const zoneGroups: readonly KindId[] = [
+  'lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_package', 'waf_override',
+]; // prettier-ignore
+
+/** The rows at the top of a view: the accounts that are shown, each with its zones where the view is about zones. */
+export const rootRows = (view: RemoteView, places: readonly Place[]): readonly TreeNode[] =>
+  places
+    .filter(({ scope, runtime }) => scope.type === 'accounts' && (runtime !== true || view === 'workflows'))
+    .map((place) => accountNode(view, place));
+
+/**
+ * What is below a row of a view. `places` are all accounts and zones that are shown, `hidden` the legacy products that
+ * the row's place has no more.
+ */
+export function childrenOf(
+  view: RemoteView,
+  node: TreeNode,
+  places: readonly Place[],
+  hidden: readonly KindId[] = [],
+): Children {
+  const { place } = node;
+  if (!place) return rows();
+  switch (node.type) {
+    case 'account':
+      return belowAccount(view, node, place, places);
+    case 'zone':
+      return rows(
+        ...zoneGroups.filter((kind) => !hidden.includes(kind)).map((kind) => groupNode(node, place, kind)),
+        ...(hidden.length === 0 ? [] : [legacyRow(node, hidden)]),
+      );
+    case 'group':
+      return belowGroup(node, place);
+    case 'user_group':
+      return rows(
+        ...list(node.record, 'policies').map((policy, index) => policyNode(node, policy, index)),
+        groupNode(node, place, 'user_group_member'),
+      );
+    case 'policy':
+      return rows(...policyRows(node, place));
+    case 'waf_package':
+      return rows(groupNode(node, place, 'waf_group'));
+    case 'waf_group':
+      return resources(node, 'waf_rule', { group_id: stepsOf(node).at(-1)?.id ?? '' }, packageOf(node));
+    case 'workflow':
+      return rows(
+        place.runtime === true ? noVersions(node) : groupNode(node, place, 'workflow_version'),
+        groupNode(node, place, 'workflow_instance'),
+        ...scheduleRows(node),
+      );
+    case 'status':
+      return resources(node, 'workflow_instance', node.subject === '' ? {} : { status: node.subject ?? '' });
+    case 'tag_key':
+      return tagList(node, 'tag_value', {}, node.subject ?? '');
+    case 'tag_value':
+      return tagList(node, 'tagged_resource', { tag: node.subject ?? '' }, '');
+    default:
+      return rows();
+  }
+}
+
+/** What a local runtime lacks is said, not tried. */
+const noVersions = (node: TreeNode): TreeNode =>
+  rowNode(node, 'unavailable', 'workflow_version', {
+    label: kinds.workflow_version.many(),
+    description: l10n.t('none in a local runtime'),
+    icon: { id: 'circle-slash' },
+    expandable: false,
+  });
+
+/** Stands for the legacy products that the service has no more: said once, with a way to look again. */
+const legacyRow = (node: TreeNode, hidden: readonly KindId[]): TreeNode =>
+  rowNode(node, 'legacy', '', {
+    label: l10n.t('No longer offered'),
+    description: hidden.map((kind) => kinds[kind].many()).join(', '),
+    icon: { id: 'info' },
+    expandable: false,
+    command: 'rampart.list.explainLegacy',
+  });
+
+function belowAccount(view: RemoteView, node: TreeNode, place: Place, places: readonly Place[]): Children {
+  if (view === 'workflows') return resources(node, 'workflow');
+  if (view === 'tags') return tagList(node, 'tag_key', {}, '');
+  const groups = accountGroups[view].map((kind) => groupNode(node, place, kind));
+  if (view !== 'firewall') return rows(...groups);
+  const zones = places.filter(
+    (other) =>
+      other.scope.type === 'zones' &&
+      other.connection === place.connection &&
+      other.accountId === place.scope.id,
+  );
+  return rows(
+    ...groups,
+    ...zones.map((zone) =>
+      rowNode(node, 'zone', zone.scope.id, {
+        label: zone.scopeName,
+        icon: { id: 'globe' },
+        expandable: true,
+        place: zone,
+      }),
+    ),
+  );
+}
+
+function belowGroup(node: TreeNode, place: Place): Children {
+  const kind = node.subject as KindId;
+  if (kind === 'workflow_instance') return rows(...statusRows(node, place));
+  const found = resources(node, kind);
+  if (found.type !== 'list') return found;
+  if (kind === 'permission_group')
+    return { ...found, category: (record) => text(object(record, 'meta'), 'category') ?? l10n.t('Other') };
+  if (kind === 'oauth_scope')
+    return { ...found, category: (record) => text(record, 'category') ?? l10n.t('Other') };
+  return found;
+}
+
+/** The resources above a row, for the path of a list or of an operation. */
+export const stepsOf = (node: TreeNode): readonly ResourceStep[] => {
+  for (let at: TreeNode | undefined = node; at; at = at.parent) if (at.ref) return at.ref.path;
+  return [];
+};
+
+const packageOf = (node: TreeNode): readonly ResourceStep[] => stepsOf(node).slice(0, 1);
+
+function resources(
+  node: TreeNode,
+  kind: KindId,
+  query: Readonly<Record<string, string>> = {},
+  within = stepsOf(node),
+): Children {
+  const { place } = node;
+  if (!place) return rows();
+  return {
+    type: 'list',
+    request: { list: kind, place, within, query },
+    toRow: (record) => resourceNode(node, place, kind, record, within),
+  };
+}
+
+function tagList(
+  node: TreeNode,
+  listId: ListId & ('tag_key' | 'tag_value' | 'tagged_resource'),
+  query: Readonly<Record<string, string>>,
+  key: string,
+): Children {
+  const { place } = node;
+  if (!place) return rows();
+  return {
+    type: 'list',
+    request: { list: listId, place, within: [], query: listId === 'tag_value' ? { ...query, key } : query },
+    toRow: (record) => tagRow(node, place, listId, record, key),
+  };
+}
+
+function tagRow(node: TreeNode, place: Place, listId: ListId, record: Json, key: string): TreeNode {
+  if (listId === 'tagged_resource') return resourceNode(node, place, 'tags_set', taggedRecord(record), []);
+  const name = typeof record === 'string' ? record : (text(record, 'key') ?? text(record, 'value') ?? '');
+  const label = name === '' ? l10n.t('(empty)') : name;
+  return rowNode(node, listId, name, {
+    label,
+    accessibleLabel: listId === 'tag_key' ? l10n.t('Tag {0}', label) : l10n.t('Tag value {0}', label),
+    icon: { id: listId === 'tag_key' ? 'tag' : 'symbol-text' },
+    expandable: true,
+    subject: listId === 'tag_key' ? name : `${key}=${name}`,
+  });
+}
+
+/** The tags of a resource are addressed by its type and id together. */
+export const taggedRecord = (record: Json): Json =>
+  isObject(record)
+    ? {
+        ...record,
+        resource_type: text(record, 'type') ?? '',
+        resource_id: text(record, 'id') ?? '',
+        id: `${text(record, 'type') ?? ''}:${text(record, 'id') ?? ''}`,
+      }
+    : record;
+
+function policyNode(node: TreeNode, policy: Json, index: number): TreeNode {
+  const deny = text(policy, 'access') === 'deny';
+  const names = list(policy, 'permission_groups').map((group) => text(group, 'name') ?? text(group, 'id'));
+  return rowNode(node, 'policy', text(policy, 'id') ?? String(index), {
+    label: deny ? l10n.t('Deny') : l10n.t('Allow'),
+    description: names.join(', '),
+    icon: deny ? { id: 'circle-slash', color: 'charts.red' } : { id: 'pass', color: 'charts.green' },
+    expandable: true,
+    record: policy,
+  });
+}
+
+/** The permission groups and resource groups of a policy, each as the resource it is. */
+const policyRows = (node: TreeNode, place: Place): TreeNode[] =>
+  (['permission_group', 'resource_group'] as const).flatMap((kind) =>
+    list(node.record, `${kind}s`).map((record) => resourceNode(node, place, kind, record, [])),
+  );
+
+const statuses = [
+  'running', 'queued', 'waiting', 'paused', 'waitingForPause', 'rollingBack', 'errored', 'terminated', 'complete',
+] as const; // prettier-ignore
+
+/** All instances, and those of each status that the workflow counts. */
+function statusRows(node: TreeNode, place: Place): TreeNode[] {
+  const counts = object(node.parent?.record, 'instances') ?? {};
+  const unknown = Object.keys(counts).filter((status) => !(statuses as readonly string[]).includes(status));
+  const shown = [...statuses, ...unknown].filter((status) => (number(counts, status) ?? 0) > 0);
+  const marks = place.readOnly ? [] : ['writable'];
+  return [
+    rowNode(node, 'status', 'all', {
+      label: l10n.t('All'),
+      icon: { id: 'list-unordered' },
+      expandable: true,
+      subject: '',
+      place,
+      marks,
+    }),
+    ...shown.map((status) =>
+      rowNode(node, 'status', status, {
+        label: status,
+        description: String(number(counts, status) ?? ''),
+        icon: { id: 'filter' },
+        expandable: true,
+        subject: status,
+        place,
+        marks,
+      }),
+    ),
+  ];
+}
+
+const scheduleRows = (node: TreeNode): TreeNode[] =>
+  list(node.record, 'schedules').map((schedule, index) => {
+    const next = text(schedule, 'next_instance');
+    return rowNode(node, 'schedule', String(index), {
+      label: text(schedule, 'cron') ?? '',
+      ...(next === undefined ? {} : { description: l10n.t('next {0}', next) }),
+      icon: { id: 'calendar' },
+      expandable: false,
+      record: schedule,
+    });
+  });

@@ -1,0 +1,31 @@
+import { type Json, isArray, isObject } from '../../core/resources/json';
+
+const longest = 120;
+
+/** A member of a record in a line of a tooltip; undefined for what says nothing: null, and what is empty. */
+export function tooltipValue(value: Json): string | undefined {
+  const words = wordsOf(value);
+  if (words === '') return undefined;
+  return words.length > longest ? `${words.slice(0, longest - 1)}…` : words;
+}
+
+function wordsOf(value: Json): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return value;
+  if (isArray(value)) return isPlain(value) ? value.join(', ') : JSON.stringify(value);
+  if (!isObject(value)) return String(value);
+  const members = Object.entries(value);
+  if (members.length === 0) return '';
+  const values = members.map(([, inner]) => inner);
+  if (!isPlain(values)) return JSON.stringify(value);
+  // Counts, such as instances by status: only of what there is.
+  const areCounts = values.every((inner) => typeof inner === 'number');
+  return members
+    .flatMap(([key], index) => (areCounts && values[index] === 0 ? [] : [`${key} ${String(values[index])}`]))
+    .join(', ');
+}
+
+type Plain = string | number | boolean | null;
+
+const isPlain = (values: readonly Json[]): values is readonly Plain[] =>
+  values.every((value) => typeof value !== 'object' || value === null);

@@ -1,0 +1,361 @@
+import { type PageToken } from '../../core/api/paging';
+import { type KindId, isKindId } from '../../core/model/kind-ids';
+import { type Json, type JsonObject, equalJson, isObject } from '../../core/resources/json';
+import { kinds } from '../../core/resources/kinds.data';
+import { type ListRequest, splitFilter } from '../../core/resources/lists';
+import { idOf } from '../../core/resources/record-id';
+import { type ResourceRef, formatRef, lastStep } from '../../core/resources/ref';
+import { type Place } from '../../core/resources/scope';
+import { type Below, arrange } from './arrange';
+import { leadsTo } from './leads-to';
+import { describeFilter, categoryRows, emptyRow, errorRow, filterRow, matches, moreRow } from './list-rows';
+import { type TreeNode } from './node';
+import { NodeCache } from './node-cache';
+import { type Paged, Pager, type PagerState } from './pager';
+import { type Placements } from './placement';
+import { type Children, type RemoteView, childrenOf, rootRows } from './structure';
+
+/** Where rows come from. Failures are values; what cannot be known yet is asked for once. */
+export interface TreeSource<E> {
+  /** The accounts and zones that are shown. */
+  places(): Promise<readonly Place[]>;
+  readPage(request: ListRequest, next: PageToken | undefined, signal: AbortSignal): Promise<Paged<Json, E>>;
+  /** A record of a list by its id; undefined when there is none, or when none can be read by itself. */
+  readOne(request: ListRequest, id: string): Promise<Json | undefined>;
+  /** One line that says what failed and what to do about it. */
+  explain(error: E, request: ListRequest): string;
+  /** Whether a failure may mend itself: what could not be read is then asked for again after a while. */
+  passes(error: E): boolean;
+  /** Legacy products that an account or zone is known to have no more. */
+  hidden(place: Place): readonly KindId[];
+  /** Whether a failure says that a legacy product is there no more; it is hidden from then on. */
+  hides(request: ListRequest, error: E): boolean;
+  /** What a person pinned and hid. */
+  readonly placements?: Pick<Placements, 'below'>;
+}
+
+/** A list that was read, and the row it is below. */
+interface LoadedList<E> {
+  readonly node: TreeNode;
+  readonly request: ListRequest;
+  readonly pager: Pager<Json, E>;
+  /** The row of each record. */
+  readonly rows: WeakMap<JsonObject, TreeNode>;
+}
+
+type ListChildren = Extract<Children, { type: 'list' }>;
+
+/** Catalogues are read to the end, but a service that never ends must not hold a view. */
+const mostCataloguePages = 100;
+
+/**
+ * The rows of one view, without an editor: structure, pages, filters and errors. The tree of the editor asks it
+ * for children and shows what it answers.
+ */
+export class TreeModel<E> {
+  private readonly cache = new NodeCache();
+  private readonly pagers = new Map<string, LoadedList<E>>();
+  private readonly filters = new Map<string, string>();
+  private readonly folded = new Set<string>();
+  private known: readonly Place[] = [];
+
+  constructor(
+    readonly view: RemoteView,
+    private readonly source: TreeSource<E>,
+    /** Is told of a row whose children are others now, without having been asked. */
+    private readonly onChanged: (node: TreeNode) => void = () => undefined,
+  ) {}
+
+  /** The rows below a row, or at the top, as a person arranged them. Reads a first page where nothing is there yet. */
+  async children(node?: TreeNode): Promise<readonly TreeNode[]> {
+    const below = await this.rowsBelow(node?.type === 'hidden' ? node.parent : node);
+    return this.cache.keep(node?.id ?? '', arrange(node, below, this.source.placements));
+  }
+
+  private async rowsBelow(node?: TreeNode): Promise<Below> {
+    if (!node) {
+      this.known = await this.source.places();
+      return { rows: rootRows(this.view, this.known) };
+    }
+    if (node.type === 'category') return { rows: this.categoryMembers(node) };
+    const below = this.below(node);
+    if (below.type === 'rows') return below;
+    const pager = this.pagerOf(node, below);
+    const state = below.category ? await readAll(pager) : await pager.first();
+    if (state.error !== undefined && node.parent && this.source.hides(below.request, state.error)) {
+      this.pagers.delete(node.id);
+      this.onChanged(node.parent);
+      return { rows: [] };
+    }
+    const rows = this.listRows(node, below, state);
+    return state.done || below.category || this.filters.has(node.id)
+      ? { rows }
+      : { rows, toRow: below.toRow };
+  }
+
+  /** Reads one more page of the list that a "Load more" row ends. Returns the row that changed. */
+  async more(row: TreeNode): Promise<TreeNode | undefined> {
+    await (row.parent && this.pagers.get(row.parent.id)?.pager.more());
+    return row.parent;
+  }
+
+  /** Reads a list again, and everything that was read below it. Without a row: everything. */
+  async reload(node?: TreeNode): Promise<void> {
+    const prefix = node?.id ?? '';
+    const inside = [...this.pagers].filter(([id]) => id === prefix || id.startsWith(`${prefix}/`) || !node);
+    await Promise.all(inside.map(async ([, { pager }]) => pager.reload()));
+  }
+
+  /**
+   * Takes over what became of a resource: its newer record, or that it is gone (`null`). Nothing is read. Returns the
+   * rows whose lists have it.
+   */
+  patch(ref: ResourceRef, record: Json | null): readonly TreeNode[] {
+    const { kind, id } = lastStep(ref);
+    return this.listsOf(ref, kind).flatMap(({ node, pager }) =>
+      pager.patch(id, (old) =>
+        record === null ? undefined : isObject(old) && isObject(record) ? { ...old, ...record } : record,
+      )
+        ? [node]
+        : [],
+    );
+  }
+
+  /** Reads the lists again that a new resource of this kind would be in. Returns their rows. */
+  async reloadLists(
+    ref: Pick<ResourceRef, 'connection' | 'scope'>,
+    kind: KindId,
+  ): Promise<readonly TreeNode[]> {
+    const lists = this.listsOf(ref, kind);
+    await Promise.all(lists.map(async ({ pager }) => pager.reload()));
+    return lists.map(({ node }) => node);
+  }
+
+  /** Reads every list of an account or zone again that was read. Returns their rows. */
+  async reloadPlace(connection: string, scopeId: string): Promise<readonly TreeNode[]> {
+    const lists = [...this.pagers.values()].filter(
+      ({ request: { place } }) => place.connection === connection && place.scope.id === scopeId,
+    );
+    await Promise.all(lists.map(async ({ pager }) => pager.reload()));
+    return lists.map(({ node }) => node);
+  }
+
+  /**
+   * The row of a resource. Opens headings on the way to it, reading no more than first pages; undefined when it is not
+   * among those.
+   */
+  async find(ref: ResourceRef): Promise<TreeNode | undefined> {
+    const wanted = formatRef(ref);
+    let level = await this.children();
+    for (let depth = 0; depth < deepest; depth++) {
+      const hit = level.find((node) => node.ref && formatRef(node.ref) === wanted);
+      if (hit) return hit;
+      const next = level.filter((node) => node.expandable && leadsTo(node, ref));
+      level = (await Promise.all(next.map(async (node) => this.children(node)))).flat();
+      if (level.length === 0) return undefined;
+    }
+    return undefined;
+  }
+
+  private listsOf(ref: Pick<ResourceRef, 'connection' | 'scope'>, kind: KindId): readonly LoadedList<E>[] {
+    return [...this.pagers.values()].filter(
+      ({ request: { list, place } }) =>
+        list === kind &&
+        place.connection === ref.connection &&
+        place.scope.type === ref.scope.type &&
+        place.scope.id === ref.scope.id,
+    );
+  }
+
+  /** The person folded a row, or opened it again: what is below a folded row is not kept up to date. */
+  setFolded(node: TreeNode, folded: boolean): void {
+    if (folded) this.folded.add(node.id);
+    else this.folded.delete(node.id);
+  }
+
+  /**
+   * Reads the lists again that are seen and may be others by now: they hold something unfinished, or could not be read
+   * for a while. Returns the rows whose lists changed.
+   */
+  async reloadChanging(): Promise<readonly TreeNode[]> {
+    const lists = [...this.pagers.values()].filter((one) => this.isChanging(one) && !this.isFolded(one.node));
+    const changed = await Promise.all(
+      lists.map(async ({ node, pager }) => {
+        const before = pager.state;
+        const after = await pager.reload();
+        const isSame =
+          equalJson(before.items, after.items) &&
+          (before.error === undefined) === (after.error === undefined);
+        return isSame ? [] : [node];
+      }),
+    );
+    return changed.flat();
+  }
+
+  private isChanging({ request: { list }, pager: { state } }: LoadedList<E>): boolean {
+    if (state.error !== undefined && this.source.passes(state.error)) return true;
+    return isKindId(list) && state.items.some((record) => kinds[list].unfinished?.(record));
+  }
+
+  private isFolded(node: TreeNode): boolean {
+    for (let at: TreeNode | undefined = node; at; at = at.parent) if (this.folded.has(at.id)) return true;
+    return false;
+  }
+
+  /** Stops what is on its way: the view was hidden. */
+  abort(): void {
+    for (const { pager } of this.pagers.values()) pager.abort();
+  }
+
+  /** Forgets everything: another set of accounts is shown. */
+  clear(): void {
+    this.abort();
+    this.pagers.clear();
+    this.cache.clear();
+  }
+
+  /** Shows only what matches; on the service where it can, else among what is loaded. Empty words show all. */
+  setFilter(node: TreeNode, words: string): void {
+    const loaded = this.pagers.get(node.id);
+    const asked = loaded && this.filtered(node, loaded.request).request;
+    if (words === '') this.filters.delete(node.id);
+    else this.filters.set(node.id, words);
+    // What was loaded is kept where the words only choose among it.
+    if (!loaded || !asked || equalJson(asked.query, this.filtered(node, loaded.request).request.query))
+      return;
+    loaded.pager.abort();
+    this.pagers.delete(node.id);
+  }
+
+  /** Takes the resource of that id into a list that was read, wherever in it it stands; for lists without a search. */
+  async include(node: TreeNode, id: string): Promise<void> {
+    const loaded = this.pagers.get(node.id);
+    // Words that the service filters by are no id, and what else it filters by the resource may not have.
+    if (!loaded || splitFilter(loaded.request.list, id).words !== id || !idForm.test(id)) return;
+    const record = await this.source.readOne(loaded.request, id);
+    if (record !== undefined) loaded.pager.include(record);
+  }
+
+  filterOf(node: TreeNode): string {
+    return this.filters.get(node.id) ?? '';
+  }
+
+  /** The row as it is shown now: the editor knows rows by their object. */
+  current(node: TreeNode): TreeNode {
+    return this.cache.get(node.id) ?? node;
+  }
+
+  /** What is loaded and wants a person's look, in words. */
+  attention(): readonly string[] {
+    return [...this.pagers.values()].flatMap(({ request: { list, place }, pager }) => {
+      const why = isKindId(list) ? kinds[list].attention : undefined;
+      if (!why || !isKindId(list)) return [];
+      const { present } = kinds[list];
+      return pager.state.items.flatMap((record) => {
+        const reason = why(record);
+        return reason === undefined
+          ? []
+          : [`${present(record, idOf(list, record)).label} (${place.scopeName}): ${reason}`];
+      });
+    });
+  }
+
+  /** How many rows are remembered, for measurements. */
+  get size(): number {
+    return this.cache.size;
+  }
+
+  private below(node: TreeNode): Children {
+    return childrenOf(this.view, node, this.known, node.place ? this.source.hidden(node.place) : []);
+  }
+
+  /** The list below a row as it is filtered, and the words that only the shown rows are filtered by. */
+  listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined {
+    const below = this.below(node);
+    return below.type === 'list' ? this.filtered(node, below.request) : undefined;
+  }
+
+  private filtered(
+    node: TreeNode,
+    request: ListRequest,
+  ): { readonly request: ListRequest; readonly words: string } {
+    const { query, words } = splitFilter(request.list, this.filters.get(node.id) ?? '');
+    return { request: { ...request, query: { ...request.query, ...query } }, words };
+  }
+
+  private pagerOf(node: TreeNode, { request }: ListChildren): Pager<Json, E> {
+    const existing = this.pagers.get(node.id);
+    if (existing) return existing.pager;
+    const asked = this.filtered(node, request).request;
+    const pager = new Pager<Json, E>(
+      (next, signal) => this.source.readPage(asked, next, signal),
+      (record) => identity(request, record),
+      (record) => this.source.readOne(request, identity(request, record)),
+    );
+    this.pagers.set(node.id, { node, request, pager, rows: new WeakMap() });
+    return pager;
+  }
+
+  private listRows(node: TreeNode, below: ListChildren, state: PagerState<Json, E>): TreeNode[] {
+    const words = this.filters.get(node.id);
+    const left = splitFilter(below.request.list, words ?? '').words;
+    const all = below.category
+      ? categoryRows(node, below.category, state.items)
+      : this.rowsOf(node, below, state.items);
+    const shown = left === '' ? all : all.filter((row) => matches(row, left));
+    return [
+      ...(words === undefined
+        ? []
+        : [filterRow(node, describeFilter(below.request.list, words), left === '')]),
+      ...shown,
+      ...(state.error === undefined ? [] : [errorRow(node, this.source.explain(state.error, below.request))]),
+      ...(state.done || state.error !== undefined ? [] : [moreRow(node, state)]),
+      ...(state.done && state.error === undefined && shown.length === 0 ? [emptyRow(node, words)] : []),
+    ];
+  }
+
+  /** A row is made once for each record: a list of thousands is drawn again for every page that is added. */
+  private rowsOf(node: TreeNode, { request, toRow }: ListChildren, items: readonly Json[]): TreeNode[] {
+    const made = this.pagers.get(node.id)?.rows;
+    return ordered(request, items).map((record) => {
+      const before = isObject(record) ? made?.get(record) : undefined;
+      const row = before ?? toRow(record);
+      if (!before && isObject(record)) made?.set(record, row);
+      return row;
+    });
+  }
+
+  private categoryMembers(node: TreeNode): TreeNode[] {
+    const { parent } = node;
+    const below = parent && this.below(parent);
+    if (below?.type !== 'list' || !below.category) return [];
+    const items = this.pagers.get(parent?.id ?? '')?.pager.state.items ?? [];
+    return items
+      .filter((record) => below.category?.(record) === node.subject)
+      .map((record) => ({ ...below.toRow(record), parent: node }));
+  }
+}
+
+const deepest = 8;
+
+/** What may be an id: one word, long enough not to be read for nothing. */
+const idForm = /^[\w-]{4,100}$/;
+
+async function readAll<E>(pager: Pager<Json, E>): Promise<PagerState<Json, E>> {
+  let state = await pager.first();
+  for (let page = 1; page < mostCataloguePages && !state.done && !state.error; page++)
+    state = await pager.more();
+  return state;
+}
+
+const identity = ({ list }: ListRequest, record: Json): string => {
+  if (isKindId(list)) return idOf(list, record);
+  return typeof record === 'string'
+    ? record
+    : JSON.stringify(isObject(record) ? [record.type, record.id] : record);
+};
+
+function ordered({ list }: ListRequest, items: readonly Json[]): readonly Json[] {
+  const order = isKindId(list) ? kinds[list].order : undefined;
+  return order ? [...items].sort(order) : items;
+}

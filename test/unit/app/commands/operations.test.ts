@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { operations } from '../../../../core/api/operations.data';
+import { commands } from '../../../../app/commands/manifest/commands.data';
+import { operationsPage } from '../../../support/operations-page';
+
+const root = path.resolve(__dirname, '../../../..');
+const file = path.join(root, 'docs/operations.md');
+const page = operationsPage(operations, commands);
+if (process.env.UPDATE === '1') fs.writeFileSync(file, page);
+
+describe('docs/operations.md', () => {
+  const lines = page.split('\n').filter((line) => /^\| \w+\.\w+ /.test(line));
+
+  it('is what the tables of operations and commands say', () => {
+    assert.equal(fs.readFileSync(file, 'utf8'), page);
+  });
+
+  it('has a command, a view and a test for each of the 94 operations', () => {
+    assert.equal(lines.length, 94);
+    for (const line of lines) {
+      const [, id = '', , , command = '', view = '', test = ''] = line.split('|').map((cell) => cell.trim());
+      assert.notEqual(command, '', `${id} has no command`);
+      if (id !== 'edge.errorResponse') assert.notEqual(view, '', `${id} has no view`);
+      const target = /\(\.\.\/(.*)\)/.exec(test)?.[1] ?? '';
+      assert.ok(fs.existsSync(path.join(root, target)), `${id}: ${target} is not there`);
+    }
+  });
+
+  it('names only operations that exist', () => {
+    const named = commands.flatMap((command) => command.operations ?? []);
+    assert.deepEqual(
+      named.filter((id) => !(id in operations)),
+      [],
+    );
+  });
+});

@@ -1,0 +1,349 @@
+import assert from 'node:assert/strict';
+import { readBatch } from '../../../../app/batch/batch-file';
+import { planMembers } from '../../../../core/changes/set-members';
+import { eventChoices, eventWaits } from '../../../../app/instances/event-waits';
+import { planEvent } from '../../../../core/changes/plans/send-event';
+import { planStatus, restartPoints } from '../../../../core/changes/plans/status';
+import { checkJson } from '../../../../app/commands/json-input';
+import { statusChanges } from '../../../../core/changes/plans/status-changes.data';
+import { parseIds } from '../../../../app/commands/members';
+import { missingForPublic } from '../../../../app/commands/oauth';
+import { confirmationFor, planDetail } from '../../../../core/changes/plan';
+import { planDelete } from '../../../../core/changes/plans/delete';
+import { checkPriority, commonModes } from '../../../../app/commands/rules'; // prettier-ignore
+import { checkKey, checkTagQuery } from '../../../../app/commands/tags';
+import { targetOfValue } from '../../../../app/commands/create.data';
+import { account, target, zone } from '../../../support/targets';
+import { updateBody } from '../../../../core/resources/editable';
+import { planAdd, planReplace } from '../../../../core/changes/plans/group-members';
+import { byScope } from '../../../../core/resources/target';
+import { planPaused, planPriority } from '../../../../core/changes/plans/rules';
+import { planRotate } from '../../../../core/changes/plans/oauth-secret';
+import { planTags } from '../../../../core/changes/plans/tags';
+
+const rule = (id: string, more: object = {}) =>
+  target(zone, 'firewall_rule', id, {
+    id,
+    action: 'block',
+    paused: false,
+    priority: 5,
+    filter: { id: 'f', expression: 'true' },
+    ...more,
+  });
+
+describe('plans', () => {
+  it('say in every confirmation where the change happens', () => {
+    const plan = planPaused([rule('r')], true);
+    assert.ok(plan);
+    assert.equal(plan.title, 'Pause r');
+    assert.match(planDetail(plan), /^in zone example\.com \(Work\)\n\npaused: false → true\n/);
+  });
+
+  it('ask by what can break', () => {
+    const cases: [Parameters<typeof confirmationFor>[0], string][] = [
+      [{ count: 1, reversible: true }, 'button'],
+      [{ count: 2, reversible: true }, 'modal'],
+      [{ count: 1, reversible: false }, 'modal'],
+      [{ count: 11, reversible: true }, 'typed'],
+      [{ count: 1, reversible: true, container: true }, 'typed'],
+    ];
+    for (const [change, expected] of cases) assert.equal(confirmationFor(change), expected);
+  });
+
+  it('replace a rule as a whole, with only what is asked for changed', () => {
+    const [step] = planPaused([rule('r')], true)?.steps ?? [];
+    assert.equal(step?.call.operation, 'firewallRules.update');
+    assert.deepEqual(step.call.path, { zone_id: 'zone', rule_id: 'r' });
+    assert.deepEqual(step.call.body, {
+      id: 'r',
+      paused: true,
+      priority: 5,
+      action: 'block',
+      filter: { id: 'f', expression: 'true' },
+    });
+    assert.deepEqual(step.expect, { type: 'fields', value: { paused: true } });
+  });
+
+  it('send several firewall rules in one request', () => {
+    const steps = planPaused([rule('a'), rule('b')], true)?.steps ?? [];
+    assert.equal(steps.length, 1);
+    assert.equal(steps[0]?.call.operation, 'firewallRules.updateMany');
+    assert.deepEqual(
+      (steps[0].call.body as { id: string; paused: boolean }[]).map(({ id, paused }) => [id, paused]),
+      [
+        ['a', true],
+        ['b', true],
+      ],
+    );
+  });
+
+  it('send of a PATCH only what changes, but an account’s access rule whole', () => {
+    const connector = target(account, 'sso_connector', 's', { enabled: false, use_fedramp_language: false });
+    assert.deepEqual(
+      updateBody(connector.ref, { enabled: false, use_fedramp_language: false }, { enabled: true, use_fedramp_language: false }),
+      { enabled: true },
+    );
+    const access = target(account, 'access_rule', 'r', {
+      mode: 'block',
+      configuration: { target: 'ip', value: '192.0.2.1' },
+      notes: 'x',
+      id: 'r',
+    });
+    const plan = planMembers([access], { mode: 'challenge' }, { title: 't', verb: 'v' });
+    assert.deepEqual(plan?.steps[0]?.call.body, {
+      mode: 'challenge',
+      configuration: { target: 'ip', value: '192.0.2.1' },
+      notes: 'x',
+    });
+    assert.equal(plan.steps[0].call.operation, 'accountAccessRules.update');
+  }); // prettier-ignore
+
+  it('never send to a zone’s access rule what it cannot change', () => {
+    const inZone = target(zone, 'access_rule', 'r', {
+      mode: 'block',
+      configuration: { target: 'ip', value: '192.0.2.1' },
+      notes: 'x',
+    });
+    const plan = planMembers([inZone], { mode: 'challenge' }, { title: 't', verb: 'v' });
+    assert.deepEqual(plan?.steps[0]?.call.body, { mode: 'challenge', notes: 'x' });
+  });
+
+  it('are about one place each', () => {
+    const groups = byScope([rule('a'), target(account, 'access_rule', 'x', {}), rule('b')]);
+    assert.deepEqual(
+      groups.map((group) => group.map(({ label }) => label)),
+      [['a', 'b'], ['x']],
+    );
+  });
+});
+
+describe('modes and priorities', () => {
+  it('offer what every chosen rule can take', () => {
+    const waf = (allowed_modes: string[]) => target(zone, 'waf_rule', 'w', { allowed_modes });
+    assert.deepEqual(commonModes([waf(['on', 'off'])]), ['on', 'off']);
+    assert.deepEqual(commonModes([waf(['default', 'block', 'simulate']), waf(['block', 'simulate'])]), [
+      'block',
+      'simulate',
+    ]);
+    assert.deepEqual(commonModes([waf(['on', 'off']), waf(['block'])]), []);
+    assert.deepEqual(commonModes([target(zone, 'waf_group', 'g', {})]), ['on', 'off']);
+  });
+
+  it('take whole numbers that fit for all', () => {
+    assert.equal(checkPriority('0', 1), undefined);
+    assert.equal(checkPriority('2147483647', 1), undefined);
+    for (const [text, count] of [['', 1], ['-1', 1], ['1.5', 1], ['x', 1], ['2147483648', 1], ['2147483647', 2]] as const)
+      assert.equal(typeof checkPriority(text, count), 'string', text); // prettier-ignore
+  });
+
+  it('change one by its own address and several together', () => {
+    assert.deepEqual(planPriority([rule('a')], 3).steps[0]?.call.body, { id: 'a', priority: 3 });
+    const many = planPriority([rule('a'), rule('b')], 3).steps[0]?.call;
+    assert.equal(many?.operation, 'firewallRules.updatePriorityOfMany');
+    assert.deepEqual(many.body, [
+      { id: 'a', priority: 3 },
+      { id: 'b', priority: 4 },
+    ]);
+  });
+});
+
+describe('deleting', () => {
+  it('asks for the name of what takes others with it, and says so', () => {
+    const plan = planDelete([
+      target(account, 'workflow', 'orders', { name: 'orders', instances: { running: 3 } }),
+    ]);
+    assert.equal(plan?.confirmation, 'typed');
+    assert.equal(plan.typed, 'orders');
+    assert.match(plan.warning ?? '', /3 are running now.*cannot be undone/);
+    assert.deepEqual(plan.steps[0]?.call.path, { account_id: 'acc', workflow_name: 'orders' });
+    assert.deepEqual(plan.steps[0].expect, { type: 'gone' });
+  });
+
+  it('sends several firewall rules in one request, by their ids', () => {
+    const plan = planDelete([rule('a'), rule('b')]);
+    assert.equal(plan?.steps.length, 1);
+    assert.equal(plan.steps[0]?.call.operation, 'firewallRules.deleteMany');
+    assert.deepEqual(plan.steps[0].call.query, { id: ['a', 'b'] });
+  });
+
+  it('removes members from their group by its path', () => {
+    const member = target(account, 'user_group_member', 'm', { id: 'm', email: 'a@example.com' }, [
+      { kind: 'user_group', id: 'g' },
+    ]);
+    const step = planDelete([member])?.steps[0];
+    assert.equal(step?.call.operation, 'members.remove');
+    assert.deepEqual(step.call.path, { account_id: 'acc', user_group_id: 'g', member_id: 'm' });
+  });
+
+  it('names the resource whose tags go in the body', () => {
+    const step = planDelete([target(account, 'tags_set', 'zone:abc', {})])?.steps[0];
+    assert.equal(step?.call.operation, 'tags.delete');
+    assert.deepEqual(step.call.body, { resource_type: 'zone', resource_id: 'abc' });
+  });
+});
+
+describe('members', () => {
+  const [one, two, three] = ['1', '2', '3'].map((digit) => digit.repeat(32)) as [string, string, string];
+  const group = target(account, 'user_group', 'g', { name: 'Team' });
+
+  it('are read from any list of ids', () => {
+    assert.deepEqual(parseIds(`[{"id": "${one}"}, {"id":"${two}"}]`), { ids: [one, two], wrong: [] });
+    assert.deepEqual(parseIds(`${one}, ${two};${one}\n`), { ids: [one, two], wrong: [] });
+    assert.deepEqual(parseIds(`${one} nonsense`), { ids: [one], wrong: ['nonsense'] });
+  });
+
+  it('are added only when they are not there yet', () => {
+    assert.deepEqual(planAdd(group, [{ id: one }], [one, two])?.steps[0]?.call.body, [{ id: two }]);
+    assert.equal(planAdd(group, [{ id: one }], [one]), undefined);
+  });
+
+  it('are replaced with the difference shown', () => {
+    const plan = planReplace(group, [{ id: one, email: 'a@example.com' }, { id: two }], [two, three]);
+    assert.deepEqual(plan?.changes, ['removes a@example.com', `adds ${three}`]);
+    assert.equal(plan.confirmation, 'typed');
+    assert.deepEqual(plan.steps[0]?.call.body, [{ id: two }, { id: three }]);
+    assert.equal(planReplace(group, [{ id: one }], [one]), undefined);
+  });
+});
+
+describe('instances', () => {
+  const workflow = { kind: 'workflow', id: 'orders' } as const;
+  const instance = target(account, 'workflow_instance', 'i/1', { status: 'running' }, [workflow]);
+
+  it('are paused at their own address and watched until it is so', () => {
+    const plan = planStatus([instance], statusChanges.pause);
+    assert.equal(plan.confirmation, 'button');
+    assert.deepEqual(plan.steps[0]?.call.path, {
+      account_id: 'acc',
+      workflow_name: 'orders',
+      instance_id: 'i/1',
+    });
+    assert.deepEqual(plan.steps[0].call.body, { status: 'pause' });
+    assert.ok(plan.steps[0].expect?.type === 'status' && plan.steps[0].expect.anyOf.includes('paused'));
+    assert.equal(planStatus([instance], statusChanges.terminate).confirmation, 'modal');
+  });
+
+  it('get an event with its type in the path and its payload as it is', () => {
+    const plan = planEvent(instance, 'order paid', '{"amount": 1}');
+    assert.equal(plan.steps[0]?.call.path.event_type, 'order paid');
+    assert.deepEqual(plan.steps[0].call.body, { amount: 1 });
+    assert.equal(planEvent(instance, 'x', ' ').steps[0]?.call.body, undefined);
+    assert.equal(typeof checkJson('{a'), 'string');
+    assert.equal(checkJson(''), undefined);
+  });
+
+  it('are offered the events of their code, also where the service does not say what an open wait is for', () => {
+    const waits = eventWaits({
+      class_name: 'W',
+      functions: {},
+      nodes: [
+        { type: 'step_wait_for_event', name: 'approval', options: { event_type: 'approved', timeout: 0 }, payload: { type: 'object', fields: { by: { type: 'unknown' } } } },
+        { type: 'loop', nodes: [{ type: 'step_wait_for_event', name: 'parcel', options: { event_type: 'arrived', timeout: 0 } }] },
+        { type: 'step_wait_for_event', name: 'any', options: { event_type: '<dynamic>', timeout: 0 } },
+      ],
+    });
+    const record = {
+      steps: [
+        { type: 'waitForEvent', name: 'approval-1', end: '2026-01-01T00:00:00Z' },
+        { type: 'waitForEvent', name: 'parcel-3' },
+      ],
+    };
+    assert.deepEqual(eventChoices(record, waits), [
+      { type: 'arrived', isAwaited: true },
+      { type: 'approved', isAwaited: false, payload: { by: null } },
+    ]);
+  }); // prettier-ignore
+
+  it('say which events they wait for, and where they can begin again', () => {
+    const record = {
+      steps: [
+        { type: 'step', name: 'charge-1', end: '2026-01-01T00:00:00Z' },
+        { type: 'step', name: 'charge-2' },
+        { type: 'waitForEvent', name: 'paid-1', event_type: 'paid' },
+        { type: 'waitForEvent', name: 'old-1', event_type: 'old', end: '2026-01-01T00:00:00Z' },
+        { type: 'termination' },
+      ],
+    };
+    assert.deepEqual(eventChoices(record, []), [{ type: 'paid', isAwaited: true }]);
+    assert.deepEqual(restartPoints(record).slice(0, 3), [
+      { name: 'charge', type: 'do', count: 1 },
+      { name: 'charge', type: 'do', count: 2 },
+      { name: 'paid', type: 'waitForEvent', count: 1 },
+    ]);
+  });
+
+  it('are read from JSON, JSON lines and CSV', () => {
+    assert.deepEqual(readBatch('[{"instance_id": "a", "params": {"x": 1}}, {"order": 7}]'), {
+      ok: true,
+      instances: [{ instance_id: 'a', params: '{"x":1}' }, { params: '{"order":7}' }],
+    });
+    assert.deepEqual(readBatch('instance_id,name\na,"x, ""y"""\nb,z\n'), {
+      ok: true,
+      instances: [
+        { instance_id: 'a', params: '{"name":"x, \\"y\\""}' },
+        { instance_id: 'b', params: '{"name":"z"}' },
+      ],
+    });
+    const broken = readBatch('{"a":1}\n{oops');
+    assert.ok(!broken.ok && broken.message.startsWith('Line 2'));
+    const uneven = readBatch('a,b\n1\n');
+    assert.ok(!uneven.ok && uneven.message.includes('Row 2'));
+  });
+});
+
+describe('OAuth clients', () => {
+  it('say what is missing before they can be public', () => {
+    assert.deepEqual(missingForPublic({ client_name: 'x', scopes: ['openid'] }), [
+      'a logo',
+      'a client URI whose host is verified',
+      'a scope beside those of identity',
+    ]);
+    const ready = {
+      client_name: 'x',
+      logo_uri: 'https://example.com/l.png',
+      client_uri_verification: { status: 'verified' },
+      scopes: ['account.read'],
+    };
+    assert.deepEqual(missingForPublic(ready), []);
+  });
+
+  it('rotate at their own address, after a dialog', () => {
+    const plan = planRotate(target(account, 'oauth_client', 'c', {}));
+    assert.equal(plan.confirmation, 'modal');
+    assert.deepEqual(plan.steps[0]?.call.path, { account_id: 'acc', oauth_client_id: 'c' });
+  });
+});
+
+describe('tags', () => {
+  it('are replaced together, from the state they were read in', () => {
+    const tagged = { place: account, type: 'zone', id: 'z', label: 'example.com', tags: { env: 'dev', team: 'a' }, etag: 'W/1' };
+    const plan = planTags(tagged, { env: 'prod', owner: 'me' });
+    assert.deepEqual(plan.changes, ['env: dev → prod', 'removes team=a', 'adds owner=me']);
+    assert.equal(plan.steps[0]?.call.ifMatch, 'W/1');
+    assert.deepEqual(plan.steps[0].call.body, { resource_type: 'zone', resource_id: 'z', tags: { env: 'prod', owner: 'me' } });
+  }); // prettier-ignore
+
+  it('have keys and filters within the limits', () => {
+    for (const key of ['env', 'Ünï.co-de_1']) assert.equal(checkKey(key), undefined, key);
+    for (const key of ['', 'a b', 'a=b', 'x'.repeat(257)]) assert.equal(typeof checkKey(key), 'string', key);
+    for (const words of ['env', 'env=prod,dev !old', 'a!=b']) assert.equal(checkTagQuery(words), undefined);
+    const many = Array.from({ length: 21 }, (_, index) => `k${index}`).join(' ');
+    const values = `k=${Array.from({ length: 11 }, (_, index) => index).join(',')}`;
+    for (const words of ['', 'a:b', many, values]) assert.equal(typeof checkTagQuery(words), 'string', words);
+  });
+});
+
+describe('targetOfValue', () => {
+  it('tells addresses, ranges, networks and countries apart', () => {
+    const cases: [string, string | undefined][] = [
+      ['192.0.2.1', 'ip'],
+      ['2001:db8::1', 'ip6'],
+      ['192.0.2.0/24', 'ip_range'],
+      ['2001:db8::/32', 'ip_range'],
+      ['AS64496', 'asn'],
+      ['ch', 'country'],
+      ['nonsense', undefined],
+    ];
+    for (const [value, expected] of cases) assert.equal(targetOfValue(value), expected, value);
+  });
+});

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { type ConnectionsChange, Connections } from '../../../../app/connections/connections';
+import { Secret } from '../../../../core/api/secret';
+import { type Credential } from '../../../../core/api/credential';
+import { exampleConnection, fakeHost } from '../../../support/accounts';
+import { refusal, reply, success } from '../../../support/fake-transport';
+
+const token: Credential = { scheme: 'bearer', token: new Secret('marked-token-0123456789') };
+const path = { zone_id: 'z', lock_downs_id: 'l' };
+
+describe('connections', () => {
+  it('keep addresses in the state and credentials in the secret store, and survive a restart', async () => {
+    const host = fakeHost(() => success([]));
+    await new Connections(host).put(exampleConnection, token);
+    assert.deepEqual(host.state.get('rampart.connections'), [exampleConnection]);
+    assert.ok(!JSON.stringify([...host.state.values]).includes('marked-token'));
+    const again = new Connections(host);
+    assert.deepEqual(again.list(), [exampleConnection]);
+    await again.api('c1')?.call('oauthScopes.list', {});
+    assert.equal(host.transport.requests[0]?.headers.authorization, 'Bearer marked-token-0123456789');
+  });
+
+  it('do not send a credential to another origin than it was given for', async () => {
+    const host = fakeHost(() => success([]));
+    await new Connections(host).put(exampleConnection, token);
+    const moved = { ...exampleConnection, baseUrl: 'https://other.example/client/v4' };
+    await host.state.update('rampart.connections', [moved]);
+    const outcome = await new Connections(host).api('c1')?.call('oauthScopes.list', {});
+    assert.equal(outcome?.ok === false && outcome.error.reason, 'signedOut');
+    assert.equal(host.transport.requests.length, 0);
+  });
+
+  it('drop the credential when a service redirects to another origin', async () => {
+    const host = fakeHost((request) =>
+      new URL(request.url).host === 'api.example'
+        ? reply(302, '', { location: 'https://elsewhere.example/x' })
+        : success([]),
+    );
+    const connections = new Connections(host);
+    await connections.put(exampleConnection, token);
+    await connections.api('c1')?.call('oauthScopes.list', {});
+    assert.deepEqual(
+      host.transport.requests.map(({ url, headers }) => [url, 'authorization' in headers]),
+      [
+        ['https://api.example/client/v4/oauth/scopes', true],
+        ['https://elsewhere.example/x', false],
+      ],
+    );
+  });
+
+  it('keep what they cannot read, and leave out addresses that may not be used', async () => {
+    const host = fakeHost(() => success([]));
+    const entries = [
+      { ...exampleConnection, id: 'later', kind: 'runtime' },
+      { ...exampleConnection, id: 'plain', baseUrl: 'http://api.example' },
+      'nonsense',
+      exampleConnection,
+    ];
+    await host.state.update('rampart.connections', entries);
+    const connections = new Connections(host);
+    assert.deepEqual(connections.list().map(({ id }) => id), ['c1']); // prettier-ignore
+    await connections.setReadOnly('c1', true);
+    assert.deepEqual(host.state.get('rampart.connections'), [
+      { ...exampleConnection, readOnly: true },
+      ...entries.slice(0, 3),
+    ]);
+  });
+
+  it('refuse to write through a read-only connection, from the moment it is switched', async () => {
+    const host = fakeHost(() => success({ id: 'l' }));
+    const connections = new Connections(host);
+    await connections.put(exampleConnection, token);
+    const api = connections.api('c1');
+    assert.equal((await api?.call('lockdowns.delete', { path }))?.ok, true);
+    await connections.setReadOnly('c1', true);
+    const refused = await api?.call('lockdowns.delete', { path });
+    assert.equal(refused?.ok === false && refused.error.reason, 'readOnly');
+    assert.equal(host.transport.requests.length, 1);
+    assert.equal(connections.api('c1'), api);
+  });
+
+  it('send nothing from a workspace that is not trusted', async () => {
+    let trusted = false;
+    const host = fakeHost(() => success([]), () => trusted); // prettier-ignore
+    const connections = new Connections(host);
+    await connections.put(exampleConnection, token);
+    const refused = await connections.api('c1')?.call('oauthScopes.list', {});
+    assert.equal(refused?.ok === false && refused.error.reason, 'untrusted');
+    const trial = await connections.trial('https://api.example', token).call('oauthScopes.list', {});
+    assert.equal(!trial.ok && trial.error.reason, 'untrusted');
+    assert.equal(host.transport.requests.length, 0);
+    trusted = true;
+    assert.equal((await connections.api('c1')?.call('oauthScopes.list', {}))?.ok, true);
+  });
+
+  it('notice once that a credential is no longer accepted', async () => {
+    const host = fakeHost(() => refusal(401, 10000, 'Authentication error'));
+    const connections = new Connections(host);
+    await connections.put(exampleConnection, token);
+    const changes: ConnectionsChange[] = [];
+    connections.onDidChange((change) => changes.push(change));
+    assert.equal(await connections.signedIn('c1'), true);
+    await connections.api('c1')?.call('oauthScopes.list', {});
+    await connections.api('c1')?.call('oauthClients.list', { path: { account_id: 'a' } });
+    assert.deepEqual(changes, ['credentials']);
+    assert.equal(await connections.signedIn('c1'), false);
+    await connections.put(exampleConnection, token);
+    assert.equal(await connections.signedIn('c1'), true);
+  });
+
+  it('forget the credential at sign-out and everything at removal', async () => {
+    const host = fakeHost(() => success([]));
+    const connections = new Connections(host);
+    await connections.put(exampleConnection, token);
+    await connections.signOut('c1');
+    assert.equal(host.secrets.values.size, 0);
+    const outcome = await connections.api('c1')?.call('oauthScopes.list', {});
+    assert.equal(outcome?.ok === false && outcome.error.kind, 'unauthorized');
+    await connections.remove('c1');
+    assert.deepEqual(host.state.get('rampart.connections'), []);
+    assert.equal(connections.api('c1'), undefined);
+  });
+
+  it('see a credential that another window changed', async () => {
+    const host = fakeHost(() => success([]));
+    const connections = new Connections(host);
+    await connections.put(exampleConnection, token);
+    await connections.api('c1')?.call('oauthScopes.list', {});
+    await host.secrets.delete('rampart.credential.c1');
+    connections.secretChanged('rampart.credential.c1');
+    const outcome = await connections.api('c1')?.call('oauthScopes.list', {});
+    assert.equal(outcome?.ok === false && outcome.error.reason, 'signedOut');
+  });
+});
+
+describe('the places of a connection', () => {
+  const accounts = [{ id: 'a1', name: 'One' }];
+  const zones = [
+    { id: 'z1', name: 'one.example', account: { id: 'a1', name: 'One' } },
+    { id: 'z2', name: 'two.example', account: { id: 'a2', name: 'Two' } },
+  ];
+
+  it('are its accounts and zones, the accounts that only zones name, and those that a person named', async () => {
+    const host = fakeHost(({ url }) =>
+      success(url.includes('/accounts') ? accounts : zones, { total_count: 2 }),
+    );
+    const connections = new Connections(host);
+    const typedPlaces = [
+      { type: 'zones', id: 'z1' },
+      { type: 'zones', id: 'z9', accountId: 'a2' },
+    ] as const;
+    await connections.put({ ...exampleConnection, typedPlaces }, token);
+    const outcome = await connections.places('c1');
+    assert.deepEqual(outcome?.ok && outcome.value.places, [
+      { type: 'accounts', id: 'a1', name: 'One', accountId: 'a1', typed: false },
+      { type: 'zones', id: 'z1', name: 'one.example', accountId: 'a1', typed: false },
+      { type: 'zones', id: 'z2', name: 'two.example', accountId: 'a2', typed: false },
+      { type: 'accounts', id: 'a2', name: 'Two', accountId: 'a2', typed: false },
+      { type: 'zones', id: 'z9', name: 'z9', accountId: 'a2', typed: true },
+    ]);
+    await connections.places('c1');
+    assert.equal(host.transport.requests.length, 2);
+  });
+
+  it('are those that a person named when the credential may list none', async () => {
+    const host = fakeHost(() => refusal(403, 10000, 'Authentication error'));
+    const connections = new Connections(host);
+    await connections.put(exampleConnection, token);
+    const none = await connections.places('c1');
+    assert.equal(none?.ok === false && none.error.kind, 'forbidden');
+    await connections.addPlace('c1', { type: 'accounts', id: 'a7' });
+    const outcome = await connections.places('c1');
+    assert.ok(outcome?.ok);
+    assert.deepEqual(outcome.value.places.map(({ id, typed }) => [id, typed]), [['a7', true]]); // prettier-ignore
+    assert.equal(outcome.value.accountsError?.kind, 'forbidden');
+  });
+
+  it('stay as they were known while the service cannot be asked, and are asked for again', async () => {
+    let down: 'none' | 'zones' | 'all' = 'none';
+    const host = fakeHost(({ url }) => {
+      if (down === 'all' || (down === 'zones' && url.includes('/zones')))
+        return { kind: 'failure', reason: 'dns', mayHaveArrived: false };
+      return success(url.includes('/accounts') ? accounts : zones, { total_count: 2 });
+    });
+    const connections = new Connections(host);
+    await connections.put(exampleConnection, token);
+    const known = await connections.places('c1');
+    assert.ok(known?.ok);
+    for (const trouble of ['zones', 'all'] as const) {
+      down = trouble;
+      const asked = host.transport.requests.length;
+      const outcome = await connections.places('c1', true);
+      assert.ok(outcome?.ok);
+      assert.deepEqual(new Set(outcome.value.places), new Set(known.value.places));
+      assert.equal(outcome.value.zonesError?.kind, 'network');
+      assert.equal(outcome.value.accountsError?.kind, trouble === 'all' ? 'network' : undefined);
+      assert.ok(host.transport.requests.length > asked);
+    }
+    down = 'none';
+    const again = await connections.places('c1');
+    assert.ok(again?.ok);
+    assert.deepEqual([again.value.places, again.value.zonesError], [known.value.places, undefined]);
+  });
+
+  it('are gone when the service says that the credential sees them no more', async () => {
+    let refused = false;
+    const host = fakeHost(({ url }) =>
+      refused ? refusal(403, 10000, 'no') : success(url.includes('/accounts') ? accounts : zones, { total_count: 2 }),
+    ); // prettier-ignore
+    const connections = new Connections(host);
+    await connections.put(exampleConnection, token);
+    await connections.places('c1');
+    refused = true;
+    const outcome = await connections.places('c1', true);
+    assert.equal(outcome?.ok === false && outcome.error.kind, 'forbidden');
+  });
+});

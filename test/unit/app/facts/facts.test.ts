@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { factsOf, type ReadList, resourcesOf } from '../../../../app/facts/facts';
+import { formatRef, type ResourceStep } from '../../../../core/resources/ref';
+import { type Place } from '../../../../core/resources/scope';
+
+const account: Place = {
+  connection: 'c',
+  connectionName: 'C',
+  scope: { type: 'accounts', id: 'a1' },
+  scopeName: 'Shop',
+  accountId: 'a1',
+  readOnly: false,
+};
+const zone: Place = { ...account, scope: { type: 'zones', id: 'z1' }, scopeName: 'shop.example' };
+const read = (
+  list: ReadList['list'],
+  records: ReadList['items'][number]['record'][],
+  place = account,
+  within: ResourceStep[] = [],
+): ReadList => ({ list, place, items: records.map((record) => ({ record, within })) });
+
+describe('factsOf', () => {
+  it('says what languages may check with', () => {
+    assert.deepEqual(
+      factsOf([
+        read('permission_group', [
+          { id: 'p1', name: 'Read', meta: { deprecated: 'true', eol_at: '2027-01-01T00:00:00Z' } },
+          { id: 'p2', meta: { label: 'write' } },
+        ]),
+        read('resource_group', [{ id: 'r1', name: 'Shop' }, { id: 'r2' }]),
+        read('oauth_scope', [{ id: 'account.read', name: 'Read' }]),
+      ]),
+      {
+        oauthScopes: ['account.read'],
+        permissionGroups: {
+          p1: { name: 'Read', deprecated: true, endOfLife: '2027-01-01T00:00:00Z' },
+          p2: { name: 'write' },
+        },
+        resourceGroups: { r1: { name: 'Shop' }, r2: { name: 'r2' } },
+      },
+    );
+  });
+
+  it('leaves out what could not be read: unknown is not the same as none', () => {
+    assert.deepEqual(factsOf([read('resource_group', [])]), { resourceGroups: {} });
+  });
+});
+
+describe('resourcesOf', () => {
+  const workflow: ResourceStep = { kind: 'workflow', id: 'orders' };
+  const cases: [what: string, list: ReadList, expected: unknown][] = [
+    [
+      'permission groups, which open',
+      read('permission_group', [{ id: 'p', name: 'Read' }, { id: 'q', meta: { label: 'write' } }, { name: 'no id' }]),
+      { permission_group: { p: { name: 'Read', uri: '/c/accounts/a1/permission_group/p' }, q: { name: 'write', uri: '/c/accounts/a1/permission_group/q' } } },
+    ],
+    [
+      'versions within their workflow',
+      read('workflow_version', [{ id: 'v', created_on: '2026-08-01' }], account, [workflow]),
+      { workflow_version: { v: { name: '2026-08-01', uri: '/c/accounts/a1/workflow/orders/workflow_version/v' } } },
+    ],
+    [
+      'the filters of firewall rules, which no document opens',
+      read('firewall_rule', [{ id: 'r', filter: { id: 'f', expression: 'ssl' } }, { id: 's' }], zone),
+      { filter: { f: { name: 'ssl' } } },
+    ],
+    ['tag keys', read('tag_key', ['team', { key: 'env' }]), { tag_key: { team: { name: 'team' }, env: { name: 'env' } } }],
+  ]; // prettier-ignore
+  for (const [what, list, expected] of cases)
+    it(what, () => assert.deepEqual(resourcesOf([list], [], formatRef), expected));
+
+  it('accounts and zones by their names', () =>
+    assert.deepEqual(resourcesOf([], [account, zone], formatRef), {
+      account: { a1: { name: 'Shop' } },
+      zone: { z1: { name: 'shop.example' } },
+    }));
+});

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { versionFacts } from '../../../../app/graph/version-content';
+
+describe('facts of a version', () => {
+  it('say what the service told, times in the clock of the reader', () => {
+    const created = '2026-09-21T11:54:27.996Z';
+    assert.deepEqual(
+      versionFacts({
+        id: '1',
+        language: 'python',
+        concurrency: { limit: 3 },
+        default_retention: { success_retention: 86_400_000, error_retention: 129_600_000 },
+        created_on: created,
+      }).map(({ label, value }) => `${label}: ${value}`),
+      [
+        'Language: python',
+        'At once: 3',
+        'Kept after success: 1 day',
+        'Kept after failure: 1.5 days',
+        `Deployed: ${new Date(created).toLocaleString()}`,
+      ],
+    );
+  });
+
+  it('keep a time that is none as it came', () => {
+    assert.deepEqual(versionFacts({ id: '1', created_on: 'soon' }), [{ label: 'Deployed', value: 'soon' }]);
+  });
+});

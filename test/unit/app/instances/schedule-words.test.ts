@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import {
+  nextRuns,
+  nextRunsText,
+  scheduleProblem,
+  scheduleWords,
+} from '../../../../app/instances/schedule-words';
+
+const nowMs = Date.parse('2026-11-20T12:00:00Z'); // a Friday
+
+describe('schedules', () => {
+  const words: readonly [string, string][] = [
+    ['* * * * *', 'every minute, UTC'],
+    ['*/5 * * * *', 'every 5 minutes, UTC'],
+    ['15 * * * *', 'every hour at minute 15, UTC'],
+    ['0 */6 * * *', 'every 6 hours at minute 0, UTC'],
+    ['30 6 * * mon-fri', 'at 06:30, on MON-FRI, UTC'],
+    ['0 6,18 * * *', 'at 06:00, 18:00, UTC'],
+    ['5 4 1 * *', 'at 04:05, on day 1 of the month, UTC'],
+    ['5 4 1 * SUN', 'at 04:05, on day 1 of the month or on SUN, UTC'],
+    ['0 0 1 JAN *', 'at 00:00, on day 1 of the month, in month JAN, UTC'],
+    ['0 8-17 * * *', 'at minute 0 of hour 8-17, UTC'],
+    ['0-10 9 * * *', 'in minute 0-10 of hour 9, UTC'],
+  ];
+  for (const [cron, expected] of words)
+    it(`${cron} is ${expected}`, () => {
+      assert.equal(scheduleProblem(cron), undefined);
+      assert.equal(scheduleWords(cron), expected);
+    });
+
+  for (const cron of ['', '* * * *', '* * * * * *', '61 * * * *', 'x y z a b'])
+    it(`“${cron}” is refused`, () => assert.equal(typeof scheduleProblem(cron), 'string'));
+
+  it('say when they run next', () => {
+    assert.deepEqual(
+      nextRuns('30 6 * * MON-FRI', nowMs)?.map((ms) => new Date(ms).toISOString()),
+      ['2026-11-23T06:30:00.000Z', '2026-11-24T06:30:00.000Z', '2026-11-25T06:30:00.000Z'],
+    );
+    assert.equal(nextRunsText('0 0 30 2 *', nowMs), 'never runs');
+  });
+
+  it('do not guess which day a number is', () => {
+    assert.equal(nextRuns('0 0 * * 1', nowMs), undefined);
+    assert.match(nextRunsText('0 0 * * 1', nowMs), /names \(MON\) are clear/);
+  });
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { RefreshSchedule } from '../../../../app/tree/refresh-schedule';
+import { FakeClock } from '../../../support/fake-clock';
+
+function schedule(): {
+  clock: FakeClock;
+  one: RefreshSchedule;
+  looks: number[];
+  /** `fails`: what is looked at says during the look that it failed. */
+  state: { awake: boolean; changed: boolean; fails: boolean };
+  pass: (ms: number) => Promise<void>;
+} {
+  const clock = new FakeClock(0);
+  const looks: number[] = [];
+  const state = { awake: true, changed: false, fails: false };
+  const one = new RefreshSchedule(
+    clock,
+    () => state.awake,
+    () => {
+      looks.push(clock.now());
+      if (state.fails) one.soon();
+      return Promise.resolve(state.changed);
+    },
+  );
+  const pass = (ms: number): Promise<void> => clock.advance(ms);
+  return { clock, one, looks, state, pass };
+}
+
+describe('RefreshSchedule', () => {
+  it('looks ever more rarely while nothing changes', async () => {
+    const { one, looks, pass } = schedule();
+    one.wake();
+    await pass(200_000);
+    assert.deepEqual(looks, [3000, 9000, 21_000, 45_000, 93_000, 153_000]);
+  });
+
+  it('looks soon again after a change', async () => {
+    const { one, looks, state, pass } = schedule();
+    one.wake();
+    await pass(22_000);
+    state.changed = true;
+    await pass(30_000);
+    assert.deepEqual(looks.slice(3), [45_000, 48_000, 51_000]);
+  });
+
+  it('asks nothing while nobody looks, and begins anew when somebody does', async () => {
+    const { one, looks, state, pass } = schedule();
+    one.wake();
+    state.awake = false;
+    await pass(100_000);
+    assert.deepEqual(looks, []);
+    state.awake = true;
+    one.wake();
+    await pass(4000);
+    assert.deepEqual(looks, [103_000]);
+  });
+
+  it('looks soon after something failed, and then ever more rarely however often that fails again', async () => {
+    const { one, looks, state, pass } = schedule();
+    one.wake();
+    await pass(100_000);
+    state.fails = true;
+    one.soon();
+    await pass(25_000);
+    assert.deepEqual(looks.slice(5), [103_000, 109_000, 121_000]);
+  });
+
+  it('plans one look at a time, however often it is woken', async () => {
+    const { one, looks, pass } = schedule();
+    one.wake();
+    one.wake();
+    one.wake();
+    await pass(4000);
+    assert.deepEqual(looks, [3000]);
+    one.stop();
+    await pass(100_000);
+    assert.equal(looks.length, 1);
+  });
+});
