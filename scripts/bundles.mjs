@@ -14,7 +14,7 @@ export const bundles = [
     external: ['vscode'],
     lazy: {
       'client/src/language/start-node': './language.js',
-      'client/src/account': './account.js',
+      'client/src/remote-features': './remote.js',
       'client/src/graph/start': './graph.js',
     },
   },
@@ -25,8 +25,8 @@ export const bundles = [
     external: ['vscode'],
   },
   {
-    output: 'dist/account.js',
-    entry: 'client/src/account.ts',
+    output: 'dist/remote.js',
+    entry: 'client/src/remote-features.ts',
     platform: 'node',
     external: ['vscode', 'undici'],
   },
@@ -65,7 +65,7 @@ export const bundles = [
 
 /** Which bundles are loaded into one process: there, nothing big may be in two of them. */
 export const processes = {
-  'extension host': ['dist/client.js', 'dist/language.js', 'dist/account.js', 'dist/graph.js'],
+  'extension host': ['dist/client.js', 'dist/language.js', 'dist/remote.js', 'dist/graph.js'],
   'language server': ['dist/server.node.js', 'dist/scripts.js'],
   'local service': ['dist/local.js'],
   'command line': ['dist/cli.js', 'dist/scripts.js'],

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { startBrowserLanguage } from './language/start-browser';
-import { registerCommands } from './lazy/commands';
-import { FactsRelay } from './lazy/facts';
-import { registerGraphs } from './lazy/graphs';
-import { registerLanguage } from './lazy/language';
+import { registerCommands } from './registration/commands';
+import { FactsRelay } from './registration/facts-relay';
+import { registerGraphs } from './registration/graphs';
+import { registerLanguage } from './registration/language';
 
 /**
  * In a VS Code without any machine behind it: the languages, and the graphs of scripts. Accounts need a network that

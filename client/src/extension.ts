@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { once } from '../../core/base/once';
-import { registerAuthentication } from './lazy/authentication';
-import { registerCommands } from './lazy/commands';
-import { registerDocuments } from './lazy/documents';
-import { FactsRelay } from './lazy/facts';
-import { registerGraphs } from './lazy/graphs';
-import { registerLanguage } from './lazy/language';
-import { registerTrees } from './lazy/trees';
+import { registerAuthentication } from './registration/authentication';
+import { registerCommands } from './registration/commands';
+import { registerDocuments } from './registration/documents';
+import { FactsRelay } from './registration/facts-relay';
+import { registerGraphs } from './registration/graphs';
+import { registerLanguage } from './registration/language';
+import { registerTrees } from './registration/trees';
 
 /** Registers; awaits nothing, reads nothing, starts nothing. What does the work is loaded when first asked for. */
 export function activate(context: vscode.ExtensionContext): void {
@@ -16,7 +16,15 @@ export function activate(context: vscode.ExtensionContext): void {
   const documents = registerDocuments(context, () => account());
   const sessionsChanged = registerAuthentication(context, () => account());
   const account = once(async () =>
-    (await import('./account')).openAccount({ context, log, trees, documents, sessionsChanged, facts, ask }),
+    (await import('./remote-features')).openAccount({
+      context,
+      log,
+      trees,
+      documents,
+      sessionsChanged,
+      facts,
+      ask,
+    }),
   );
   registerCommands(context, async (command, args) => (await account()).run(command, args));
   const { ask } = registerLanguage(

@@ -11,7 +11,7 @@ const MOST_NAMED = 20;
 const english = ['dist/cli.js', 'dist/local.js'];
 
 /** The files that hand the translations to the texts of a bundle. */
-const handers = ['client/src/platform/translations.ts', 'server/src/connection.ts', 'media/graph/texts.ts'];
+const handers = ['client/src/base/translations.ts', 'server/src/connection.ts', 'media/graph/texts.ts'];
 
 describe('the translations', () => {
   const files = translationFiles();

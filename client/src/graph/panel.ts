@@ -8,8 +8,8 @@ import {
   readGraphViewMessage,
   readLayout,
 } from '../../../core/protocol/graph-messages';
-import { toSignal } from '../platform/cancellation';
-import { copyText } from '../platform/clipboard';
+import { toSignal } from '../base/cancellation';
+import { copyText } from '../base/clipboard';
 import { graphPage } from './page';
 import { graphPageTexts } from './page-texts';
 

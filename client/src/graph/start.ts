@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type AccountGraphKey, type GraphKey, type LocalGraphKey } from '../../../app/graph/graph-key';
 import { type GraphSource } from '../../../app/graph/graph-source';
 import { mermaidOf } from '../../../core/graph/mermaid';
-import { useTranslations } from '../platform/translations';
+import { useTranslations } from '../base/translations';
 import { type AskLanguages, chooseClass, graphsOf } from './local-scripts';
 import { LocalSource } from './local-source';
 import { GraphPanels } from './panels';

@@ -9,7 +9,7 @@ import {
   type PasteResult,
   type WrittenEdit,
 } from '../../../core/protocol/language-server';
-import { copyText } from '../platform/clipboard';
+import { copyText } from '../base/clipboard';
 
 type Ask = <R>(method: string, params: object) => Promise<R>;
 

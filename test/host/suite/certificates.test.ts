@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import tls from 'node:tls';
 import * as vscode from 'vscode';
-import { editorTransport } from '../../../client/src/platform/editor-transport';
+import { editorTransport } from '../../../client/src/connections/editor-transport';
 import { type TransportFailure, type TransportResponse } from '../../../core/api/transport';
 import { Network } from './support/network';
 import { notRun } from './support/not-run';

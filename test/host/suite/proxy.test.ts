@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { editorTransport } from '../../../client/src/platform/editor-transport';
+import { editorTransport } from '../../../client/src/connections/editor-transport';
 import { type TransportRequest } from '../../../core/api/transport';
 import { Network } from './support/network';
 import { until } from './support/until';

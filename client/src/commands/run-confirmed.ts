@@ -7,9 +7,9 @@ import { isTrouble, reportLine, reportText } from '../../../core/changes/run-rep
 import { type Call } from '../../../core/resources/calls';
 import { isAboutContent } from '../../../core/resources/explain-failure';
 import { type Remote } from '../../../core/resources/remote';
-import { toSignal } from '../platform/cancellation';
-import { labelText, notificationText } from '../platform/dialog-text';
-import { type Presenter } from '../platform/presenter';
+import { toSignal } from '../base/cancellation';
+import { labelText, notificationText } from '../dialogs/dialog-text';
+import { type Presenter } from '../dialogs/presenter';
 
 /** What happens around every change, whichever command asked for it. */
 export interface PlanRunner {

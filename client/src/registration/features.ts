@@ -2,11 +2,11 @@ import type * as vscode from 'vscode';
 import { type AccountGraphKey } from '../../../app/graph/graph-key';
 import { type GraphSource } from '../../../app/graph/graph-source';
 import { type TreeNode } from '../../../app/tree/node';
-import { type Sessions } from '../auth/sessions';
+import { type Sessions } from '../authentication/sessions';
 import { type DocumentEvents } from '../documents/schemes';
 import { type AskLanguages } from '../graph/local-scripts';
-import { type Trees, type ViewId } from '../views/lazy-tree';
-import { type FactsRelay } from './facts';
+import { type Trees, type ViewId } from '../trees/lazy-tree';
+import { type FactsRelay } from './facts-relay';
 
 /** What the registering half hands over when the account's code is first needed. */
 export interface AccountShell {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { connectionsKey } from '../../../app/connections/state-keys';
-import { type AccountFeatures } from './account-features';
+import { type AccountFeatures } from './features';
 
 /**
  * Registers the authentication provider: the connections in the editor's account menu. Gives back what tells the

@@ -6,7 +6,7 @@ import {
   reportScheme,
   snapshotScheme,
 } from '../documents/schemes';
-import { type AccountFeatures } from './account-features';
+import { type AccountFeatures } from './features';
 import { registerTexts } from './texts';
 
 /** Registers the file system of remote resources; its code is loaded at the first read. */

@@ -4,8 +4,8 @@ import { startInstance } from '../../../app/commands/start-instance';
 import { type ActionContext } from '../../../app/context/action-context';
 import { runtimeOf, type Runtimes } from '../../../app/runtime/runtimes';
 import { startCommand } from '../../../app/runtime/start-command.data';
+import { toSignal } from '../base/cancellation';
 import { type AskLanguages, chooseClass } from '../graph/local-scripts';
-import { toSignal } from '../platform/cancellation';
 import { type WorkspaceProject, type WorkspaceProjects } from './workspace-projects';
 
 /** What running a workflow of the workspace needs. */

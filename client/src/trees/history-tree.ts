@@ -5,8 +5,8 @@ import { type ChangeEntry, type ChangeState } from '../../../core/changes/histor
 import { describeChange } from '../../../core/changes/history/describe-change';
 import { type History } from '../../../core/changes/history/history';
 import { believedMs } from '../platform/signs-of-life';
-import { type LazyTree } from '../views/lazy-tree';
-import { toTreeItem } from '../views/tree-item';
+import { type LazyTree } from './lazy-tree';
+import { toTreeItem } from './tree-item';
 
 /** Of these nobody has seen whether they are as they should be. */
 const unsettled: ReadonlySet<ChangeState> = new Set(['begun', 'unread', 'unknown']);

@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { connectionCommands } from '../../../app/connections/connection-commands';
 import { Connections } from '../../../app/connections/connections';
 import { type Transport } from '../../../core/api/transport';
+import { EditorWizard } from '../dialogs/editor-wizard';
+import { systemClock } from '../platform/system-clock';
 import { editorTransport } from './editor-transport';
-import { EditorWizard } from './editor-wizard';
 import { logObserver } from './log-observer';
-import { systemClock } from './system-clock';
 
 /** The connections in the editor, with their commands. */
 export interface EditorConnections {

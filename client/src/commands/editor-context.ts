@@ -3,13 +3,13 @@ import { type ActionContext, type FileText, type Side } from '../../../app/conte
 import { type Outcome } from '../../../core/api/error';
 import { type Folder } from '../../../core/changes/folder-sync/folder';
 import { type Reading } from '../../../core/resources/reading';
+import { toSignal } from '../base/cancellation';
+import { notificationText } from '../dialogs/dialog-text';
+import { type Presenter } from '../dialogs/presenter';
 import { snapshotUri } from '../documents/document-commands';
-import { toSignal } from '../platform/cancellation';
-import { notificationText } from '../platform/dialog-text';
 import { DiskFolder } from '../platform/disk-folder';
-import { type Presenter } from '../platform/presenter';
 import { type ReportDocuments } from '../reports/report-documents';
-import { type Views } from '../views/views';
+import { type Views } from '../trees/resource-trees';
 import { type PlanRunner, runConfirmed, workConfirmed } from './run-confirmed';
 
 const mostFileBytes = 20 * 1024 * 1024;

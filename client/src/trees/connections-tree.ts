@@ -1,10 +1,10 @@
 import type * as vscode from 'vscode';
-import { connectionRow, placeRows } from '../../../../app/connections/connection-rows';
-import { type Connections } from '../../../../app/connections/connections';
-import { unread } from '../../../../app/connections/places';
-import { type TreeNode } from '../../../../app/tree/node';
-import { type LazyTree } from '../lazy-tree';
-import { toTreeItem } from '../tree-item';
+import { connectionRow, placeRows } from '../../../app/connections/connection-rows';
+import { type Connections } from '../../../app/connections/connections';
+import { unread } from '../../../app/connections/places';
+import { type TreeNode } from '../../../app/tree/node';
+import { type LazyTree } from './lazy-tree';
+import { toTreeItem } from './tree-item';
 
 /** The connections, each with the accounts and zones that it reaches. */
 export class ConnectionsTree implements vscode.TreeDataProvider<TreeNode>, vscode.Disposable {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type TreeNode } from '../../../app/tree/node';
-import { type Trees, viewIds, type ViewId, type LazyTree } from '../views/lazy-tree';
-import { type AccountFeatures } from './account-features';
+import { type Trees, viewIds, type ViewId, type LazyTree } from '../trees/lazy-tree';
+import { type AccountFeatures } from './features';
 
 /** Registers every view of the container. */
 export function registerTrees(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { labelText, notificationText } from '../../../../client/src/platform/dialog-text';
+import { labelText, notificationText } from '../../../../client/src/dialogs/dialog-text';
 
 describe('text of others in dialogs', () => {
   it('makes no links in notifications', () => {
