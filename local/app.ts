@@ -7,6 +7,7 @@ import { type Faulty, withFaults } from './faults/apply';
 import { readFault } from './faults/fault';
 import { failureBody, successBody } from './http/answer';
 import { authenticate } from './http/auth';
+import { type BodyRule, parseJson, readBody } from './http/body';
 import { type Call } from './http/call';
 import { checkIdentifiers } from './http/identifiers';
 import { type Operation } from './http/operation';
@@ -27,17 +28,17 @@ export function createApp(service: Service): App {
     throw refuse('noRoute');
   });
 
-  // Anybody may ask the edge for an error, as anybody may run into one.
+  // Anybody may ask the edge for an error, as anybody may run into one; not for a fault, which can hold connections.
   app.get('/cdn-cgi/error/:code{[0-9]+}', (context) => {
     const code = Number(context.req.param('code'));
     if (!isEdgeCode(code)) throw refuse('noRoute');
+    if (context.req.header(faultHeader) !== undefined) admit(service, context);
     const answer = () => edgeAnswer(code, requestOf(service, context), service.settings.edge);
     return respond(service, context, 'edge-error', () => Promise.resolve(answer()));
   });
 
   app.use('*', async (context, next) => {
-    if (!isLoopbackRequest(context.req.raw.headers)) throw refuse('foreignHost');
-    authenticate(context.req.raw.headers, service.settings.token);
+    admit(service, context);
     await next();
   });
   for (const operation of controlOperations)
@@ -49,6 +50,14 @@ export function createApp(service: Service): App {
   return app;
 }
 
+const faultHeader = 'x-rampart-fault';
+
+/** Refuses a request that is not for this machine, or has no good credential. */
+function admit(service: Service, { req }: Request): void {
+  if (!isLoopbackRequest(req.raw.headers)) throw refuse('foreignHost');
+  authenticate(req.raw.headers, service.settings.token);
+}
+
 /** Answers through the faults that the request meets: one of its own, or those that are armed. */
 async function respond(
   service: Service,
@@ -56,7 +65,7 @@ async function respond(
   operation: string,
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  const own = context.req.header('x-rampart-fault');
+  const own = context.req.header(faultHeader);
   const faults = own === undefined ? service.faults.draw(operation, context.req.method) : [readFault(own)];
   if (faults.length === 0) return answer();
   const refusedToo = () => answer().catch((error: unknown) => failed(error, context));
@@ -74,43 +83,37 @@ function requestOf(service: Service, context: Request): Faulty {
 }
 
 async function perform(service: Service, context: Request, operation: Operation): Promise<Response> {
-  const call = await callOf(service, context);
+  const call = await callOf(service, context, operation.body);
   checkIdentifiers(call.params);
   const answer = operation.handle(call);
   if (operation.method !== 'GET') service.changed();
   return answer instanceof Response ? answer : context.json(successBody(answer));
 }
 
-async function callOf(service: Service, context: Request): Promise<Call> {
-  const text = context.req.method === 'GET' ? '' : await context.req.text();
+async function callOf(service: Service, context: Request, rule: BodyRule = {}): Promise<Call> {
+  const { req } = context;
+  const text = req.method === 'GET' ? '' : await readBody(req.raw, rule.maxBytes);
   return {
     service,
-    params: context.req.param(),
-    query: new URL(context.req.url).searchParams,
-    headers: context.req.raw.headers,
-    body: parse(text),
+    params: req.param(),
+    query: new URL(req.url).searchParams,
+    headers: req.raw.headers,
+    body: text.trim() === '' ? undefined : parseJson(text, rule.malformed),
     nowMs: service.clock.now(),
   };
 }
 
-function parse(text: string): unknown {
-  if (text.trim() === '') return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw refuse('malformedJson');
-  }
-}
-
-function failed(error: unknown, context: Context): Response {
+function failed(error: unknown, context: Request): Response {
   if (error instanceof Refusal)
     return new Response(JSON.stringify(failureBody(error.errors)), {
       status: error.status,
       headers: { 'content-type': 'application/json', ...error.headers },
     });
+  // A client that went away in the middle of its request is no defect, and hears no answer.
+  if (context.env.incoming?.destroyed === true) return new Response(null, { status: 400 });
   console.error(`${context.req.method} failed:`, error);
   return context.json(
-    failureBody([{ code: 10000, message: 'The local service has a defect; see its output' }]),
+    failureBody([{ code: 10000, message: 'The demo service has a defect; see its output' }]),
     500,
   );
 }

@@ -16,15 +16,22 @@ export const usage = `usage: local [--port N] [--state FILE] [--token T] [--spee
 
   --port N              listen on this port of 127.0.0.1; any free one by default
   --state FILE          keep the state in this file; in memory only by default
-  --token T             take this credential only; any by default
+  --token T             accept this credential only; any by default. Other users of this machine can read
+                        the arguments of a process: RAMPART_SERVE_TOKEN sets it unseen
   --speed N             run workflows N times faster than their graphs say; 1 by default
   --large               add a large set: 50,000 members, 10,000 rules, 100,000 instances
   --waf-overrides-gone  answer 410 to everything about WAF overrides, as the public service does
   --parent-watch        end when standard input ends
 `;
 
-/** The options of a command line, or what is wrong with it. */
-export function readArguments(args: readonly string[]): Options | string {
+/** The environment variable that sets the token: unlike arguments, other users of the machine cannot read it. */
+export const tokenVariable = 'RAMPART_SERVE_TOKEN';
+
+/** The options of a command line and its environment, or what is wrong with them. */
+export function readArguments(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>> = {},
+): Options | string {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -44,7 +51,9 @@ export function readArguments(args: readonly string[]): Options | string {
       return `--port must be a number from 0 to 65535, not ${values.port}`;
     if (!(speed > 0) || speed === Infinity) return `--speed must be a number above 0, not ${values.speed}`;
     if (values.state === '') return '--state needs the name of a file';
-    if (values.token === '') return '--token needs a text';
+    if (values.token === '') return '--token needs a value';
+    const token = values.token ?? (env[tokenVariable] || undefined);
+    if (token !== undefined && /\s/.test(token)) return 'The token must not contain spaces';
     return {
       port,
       speed,
@@ -52,7 +61,7 @@ export function readArguments(args: readonly string[]): Options | string {
       wafOverridesGone: values['waf-overrides-gone'],
       parentWatch: values['parent-watch'],
       ...(values.state === undefined ? {} : { state: values.state }),
-      ...(values.token === undefined ? {} : { token: values.token }),
+      ...(token === undefined ? {} : { token }),
     };
   } catch (error) {
     return error instanceof Error ? error.message : String(error); // the parser of arguments throws on unknown ones

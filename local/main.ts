@@ -14,7 +14,7 @@ import { openState, StateSaver } from './state/file';
 import { type World } from './state/world';
 
 async function main(args: readonly string[]): Promise<void> {
-  const options = readArguments(args);
+  const options = readArguments(args, process.env);
   if (typeof options === 'string') {
     giveUp(`${options}\n\n${usage}`);
     return;

@@ -10,9 +10,12 @@ export interface Running {
   close(): Promise<void>;
 }
 
+/** How long a request may take to arrive. Without these, half-open ones are kept for minutes. */
+const patience = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 };
+
 /** Listens on loopback only. Rejects with a sentence for a person when the port cannot be had. */
 export function listen(service: Service, port: number): Promise<Running> {
-  const server = createAdaptorServer({ fetch: createApp(service).fetch });
+  const server = createAdaptorServer({ fetch: createApp(service).fetch, serverOptions: patience });
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new Error(listenTrouble(error, port))));
     server.listen(port, '127.0.0.1', () => {

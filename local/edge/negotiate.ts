@@ -1,23 +1,23 @@
 export type Format = 'json' | 'problem' | 'markdown' | 'html';
 
 /** What each media range of an Accept header asks for. Source: firewall-errors-tags, "Format selection". */
-const formats: Readonly<Record<string, Format>> = {
-  'application/json': 'json',
-  'application/problem+json': 'problem',
-  'application/*': 'json',
-  'text/markdown': 'markdown',
-  'text/*': 'markdown',
-  'text/html': 'html',
-  'application/xhtml+xml': 'html',
-  '*/*': 'html',
-};
+const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
+  ['application/json', 'json'],
+  ['application/problem+json', 'problem'],
+  ['application/*', 'json'],
+  ['text/markdown', 'markdown'],
+  ['text/*', 'markdown'],
+  ['text/html', 'html'],
+  ['application/xhtml+xml', 'html'],
+  ['*/*', 'html'],
+]);
 
 /** The highest quality wins; at equal quality the first listed; HTML when nothing that is listed can be had. */
 export function negotiate(accept: string | null): Format {
   let best: { format: Format; quality: number } | undefined;
   for (const range of (accept ?? '').split(',')) {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-    const format = formats[type];
+    const format = formats.get(type);
     const quality = qualityOf(parameters);
     if (format !== undefined && quality > (best?.quality ?? 0)) best = { format, quality };
   }

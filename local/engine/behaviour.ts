@@ -1,4 +1,5 @@
-import { isRecord } from '../http/shape';
+import { boolean, isRecord, issues, list, map, number, object, oneOf, type Shape, text } from '../http/shape';
+import { own } from '../own';
 
 /**
  * How runs of a version are simulated. The service has the graph of a script, not the script, so what the script
@@ -34,27 +35,40 @@ export interface StepBehaviour {
 
 export const usualBehaviour: Behaviour = { workMs: [300, 2500], failureRate: 0.06 };
 
+const durationMs = number({ min: 0, max: 1e9 });
+const stepBehaviour = object(
+  {},
+  {
+    workMs: durationMs,
+    failures: number({ integer: true, min: -1, max: 1e9 }),
+    error: object({ name: text(), message: text() }),
+    output: oneOf('sensitive', 'long', 'stream', 'lost'),
+    rollbackMs: durationMs,
+    rollbackFails: boolean,
+  },
+);
+
+/** What parameters may say about their run. A loop that turns more often would only keep the service busy. */
+const simulated: Readonly<Record<keyof Behaviour, Shape>> = {
+  workMs: list(durationMs, { min: 2, max: 2 }),
+  failureRate: number({ min: 0, max: 1 }),
+  rollback: boolean,
+  iterations: number({ integer: true, min: 0, max: 1000 }),
+  conditions: map(boolean),
+  steps: map(stepBehaviour),
+};
+
 /**
  * The behaviour of one instance. A member `simulate` of its parameters overrides parts of its version's behaviour,
  * so that a person or a test can say what should happen:
- * `{"simulate": {"failureRate": 0, "steps": {"charge card": {"failures": 2}}}}`.
+ * `{"simulate": {"failureRate": 0, "steps": {"charge card": {"failures": 2}}}}`. Parts of another form are ignored.
  */
 export function behaviourOf(version: Behaviour, params: unknown): Behaviour {
-  const simulate = isRecord(params) ? params.simulate : undefined;
+  const simulate = isRecord(params) ? own(params, 'simulate') : undefined;
   if (!isRecord(simulate)) return version;
-  const known: Record<string, unknown> = {};
-  const keep = (name: keyof Behaviour, fits: (value: unknown) => boolean) => {
-    if (fits(simulate[name])) known[name] = simulate[name];
-  };
-  keep('workMs', (value) => Array.isArray(value) && value.length === 2 && value.every(isAmount));
-  keep('failureRate', isAmount);
-  keep('iterations', isAmount);
-  keep('rollback', (value) => typeof value === 'boolean');
-  keep('conditions', isRecord);
-  keep('steps', (value) => isRecord(value) && Object.values(value).every(isRecord));
-  return { ...version, ...(known as Partial<Behaviour>) };
-}
-
-function isAmount(value: unknown): boolean {
-  return typeof value === 'number' && value >= 0 && value <= 1e9;
+  const fitting = Object.entries(simulated).flatMap(([name, shape]) => {
+    const value = own(simulate, name);
+    return value === undefined || issues(shape, value).length > 0 ? [] : [[name, value] as const];
+  });
+  return { ...version, ...(Object.fromEntries(fitting) as Partial<Behaviour>) };
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../http/shape';
+import { own } from '../own';
 import { chance } from '../random';
 import { type Behaviour } from './behaviour';
 import { type InstanceState } from './instance';
@@ -14,7 +15,7 @@ export function conditionHolds(
   path: string,
   branchesLeft: number,
 ): boolean {
-  const said = behaviour.conditions?.[condition];
+  const said = own(behaviour.conditions, condition);
   if (said !== undefined) return said;
   const known = payloadCondition(condition, instance.params);
   if (known !== undefined) return known;
@@ -27,7 +28,7 @@ function payloadCondition(condition: string, params: unknown): boolean | undefin
   if (!match) return undefined;
   let value: unknown = params;
   for (const name of (match[2] ?? '').slice(1).split('.')) {
-    if (!isRecord(value) || !(name in value)) return undefined;
+    if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined;
     value = value[name];
   }
   return Boolean(value) !== (match[1] === '!');

@@ -3,10 +3,19 @@ import { Cron } from 'croner';
 /** The last time that a date can have: that of a schedule which never fires again. */
 export const neverMs = 8.64e15;
 
+/** Whether a text is a schedule, be it one that never fires (`0 0 31 2 *`). */
+export function isCron(cron: string): boolean {
+  return parsed(cron) !== undefined;
+}
+
 /** When a schedule fires next after a time, in UTC; undefined when the text is not a schedule or never fires. */
 export function nextFiring(cron: string, afterMs: number): number | undefined {
+  return parsed(cron)?.nextRun(new Date(afterMs))?.getTime();
+}
+
+function parsed(cron: string): Cron | undefined {
   try {
-    return new Cron(cron, { timezone: 'UTC', mode: '5-part' }).nextRun(new Date(afterMs))?.getTime();
+    return new Cron(cron, { timezone: 'UTC', mode: '5-part' });
   } catch {
     return undefined; // the library says "not a schedule" by throwing
   }

@@ -1,19 +1,19 @@
 /** Units of a duration text. Source: workflow scripts, "Durations" (a year is 365.25 days). */
-const unitsMs: Readonly<Record<string, number>> = {
-  second: 1000,
-  minute: 60_000,
-  hour: 3_600_000,
-  day: 86_400_000,
-  week: 604_800_000,
-  month: 2_592_000_000,
-  year: 31_557_600_000,
-};
+const unitsMs: ReadonlyMap<string, number> = new Map([
+  ['second', 1000],
+  ['minute', 60_000],
+  ['hour', 3_600_000],
+  ['day', 86_400_000],
+  ['week', 604_800_000],
+  ['month', 2_592_000_000],
+  ['year', 31_557_600_000],
+]);
 
 /** Milliseconds of a number or of a text such as "5 minutes"; `otherwise` for what the graph could not tell. */
 export function durationMs(value: number | string | undefined, otherwise: number): number {
   if (typeof value === 'number') return Number.isFinite(value) ? Math.max(0, value) : otherwise;
   const match = /^(\d+(?:\.\d+)?) +([a-z]+?)s?$/.exec(value ?? '');
-  const unit = unitsMs[match?.[2] ?? ''];
+  const unit = unitsMs.get(match?.[2] ?? '');
   return match === null || unit === undefined ? otherwise : Number(match[1]) * unit;
 }
 

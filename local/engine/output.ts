@@ -1,3 +1,4 @@
+import { own } from '../own';
 import { chance, hexOf, pickInteger } from '../random';
 import { type Behaviour } from './behaviour';
 import { type InstanceState } from './instance';
@@ -18,7 +19,7 @@ export type StepOutputValue =
 export function outputOf(instance: InstanceState, behaviour: Behaviour, entry: Entry): StepOutputValue {
   if (entry.kind === 'waitForEvent') return { kind: 'json', value: entry.event?.payload ?? null };
   const key = [instance.id, entry.name] as const;
-  switch (behaviour.steps?.[entry.nodeName]?.output) {
+  switch (own(behaviour.steps, entry.nodeName)?.output) {
     case 'sensitive':
       return { kind: 'json', value: redacted };
     case 'lost':

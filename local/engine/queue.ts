@@ -20,9 +20,19 @@ export function unfinishedOf(workflow: WorkflowState): Set<InstanceState> {
 /** Ends a run for good; its place becomes free at that time. */
 export function finish(workflow: WorkflowState, instance: InstanceState, final: FinalState): void {
   instance.final = final;
+  leave(workflow, instance, final.endedAtMs);
+}
+
+/** Deletes an instance; what it occupied becomes free at that time. */
+export function forget(workflow: WorkflowState, instance: InstanceState, atMs: number): void {
+  workflow.instances.delete(instance.id);
+  if (unfinishedOf(workflow).has(instance)) leave(workflow, instance, atMs);
+}
+
+function leave(workflow: WorkflowState, instance: InstanceState, atMs: number): void {
   unfinishedOf(workflow).delete(instance);
   const freed = freedAt.get(workflow) ?? new Map<string, number>();
-  freed.set(instance.versionId, Math.max(freed.get(instance.versionId) ?? 0, final.endedAtMs));
+  freed.set(instance.versionId, Math.max(freed.get(instance.versionId) ?? 0, atMs));
   freedAt.set(workflow, freed);
 }
 

@@ -1,4 +1,5 @@
 import { type GraphWorkflow } from '../../core/model/graph';
+import { own } from '../own';
 import { type Behaviour, behaviourOf } from './behaviour';
 import { type Failure, type InstanceState } from './instance';
 import { workStep } from './steps';
@@ -59,7 +60,7 @@ function undone(instance: InstanceState, behaviour: Behaviour, entries: readonly
   let error: Failure | null = null;
   let atMs = fromMs;
   for (const { name, nodeName } of finished) {
-    const special = behaviour.steps?.[nodeName];
+    const special = own(behaviour.steps, nodeName);
     const trouble = { failures: -1, error: { name: 'Error', message: `${nodeName} could not be undone` } };
     const work = special?.rollbackMs === undefined ? {} : { workMs: special.rollbackMs };
     const steps = { [nodeName]: { ...work, ...(special?.rollbackFails === true ? trouble : {}) } };

@@ -5,6 +5,7 @@ import {
   type StepWaitForEventNode,
 } from '../../core/model/graph';
 import { type StepConfig } from '../../core/model/workflow-step';
+import { own } from '../own';
 import { chance, pick, pickInteger } from '../random';
 import { type Behaviour } from './behaviour';
 import { defaultsMs, durationMs } from './durations';
@@ -44,7 +45,7 @@ export function workStep(
 ): Entry {
   const { instance, behaviour } = context;
   const { speed, pauses } = instance.run;
-  const special = behaviour.steps?.[context.nodeName];
+  const special = own(behaviour.steps, context.nodeName);
   const config = loggedConfig(node, special?.output === 'sensitive');
   const limit = Math.max(0, Math.floor(node.config.retries.limit));
   const delayMs = durationMs(node.config.retries.delay, defaultsMs.retryDelay) / speed;
@@ -106,7 +107,7 @@ function workTime(context: StepContext, attempt: number): number {
 }
 
 function troubleOf({ instance, behaviour, name, nodeName }: StepContext, attempt: number): Failure | null {
-  const special = behaviour.steps?.[nodeName];
+  const special = own(behaviour.steps, nodeName);
   const key = [instance.id, instance.run.number, name, attempt] as const;
   const failures = special?.failures;
   const fails =

@@ -7,6 +7,7 @@ import {
   type SwitchNode,
   type TryNode,
 } from '../../core/model/graph';
+import { own } from '../own';
 import { hexOf, pickInteger } from '../random';
 import { type Behaviour } from './behaviour';
 import { conditionHolds } from './conditions';
@@ -196,7 +197,7 @@ export class Walk {
   }
 
   private call(name: string, atMs: number, path: string): Flow {
-    const called = this.workflow.functions[name];
+    const called = own(this.workflow.functions, name);
     if (!called || this.calls >= deepestCall) return next(atMs);
     this.calls++;
     const flow = this.list(called.nodes, atMs, `${path}()`);

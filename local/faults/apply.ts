@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { edgeAnswer, type EdgeConfiguration, type EdgeRequest } from '../edge/custom';
 import { edgeProblem, edgeResponse } from '../edge/problem';
 import { failureBody } from '../http/answer';
@@ -70,15 +71,21 @@ function replaced(fault: Fault, request: Faulty, edge: EdgeConfiguration): Respo
         headers: { 'content-type': 'application/json' },
       });
     default: {
-      const status = fault.status ?? 503;
-      const { code, message } = failures.unavailable;
+      const status = fault.status ?? failures.unavailable.status;
       const errors = fault.errors?.map(({ pointer, ...error }) => ({
         ...error,
         ...(pointer === undefined ? {} : { source: { pointer } }),
       }));
-      return Response.json(failureBody(errors ?? [{ code, message }]), { status, headers: retryAfter });
+      return Response.json(failureBody(errors ?? [errorOf(status)]), { status, headers: retryAfter });
     }
   }
+}
+
+/** What a failure with a status says where the fault does not: codes of this service follow the status. */
+function errorOf(status: number): { readonly code: number; readonly message: string } {
+  const { unavailable } = failures;
+  const message = status === unavailable.status ? unavailable.message : STATUS_CODES[status];
+  return { code: 10_000 + status, message: message ?? `Failed with status ${status}` };
 }
 
 /** A whole answer, damaged on its way: its second half is missing, or it is no JSON any more. */

@@ -1,6 +1,6 @@
+import { parseJson } from '../http/body';
+import { refuseBody } from '../http/refusal';
 import { issues, list, number, object, oneOf, type Shape, type ShapeOf, text } from '../http/shape';
-
-import { refuse, refuseBody } from '../http/refusal';
 
 /**
  * Something that goes wrong on demand. A list of these is put to `/__rampart/faults`, or one is sent with a request
@@ -61,12 +61,7 @@ export const faultsShape: ShapeOf<readonly Fault[]> = list(faultShape);
 
 /** Reads the fault of a request's header, or refuses it. */
 export function readFault(header: string): Fault {
-  let value: unknown;
-  try {
-    value = JSON.parse(header);
-  } catch {
-    throw refuse('invalid', { message: 'x-rampart-fault must be JSON' });
-  }
+  const value = parseJson(header, 'faultHeader');
   const found = issues(faultShape, value);
   if (found.length > 0) throw refuseBody(found);
   return value as Fault;

@@ -8,6 +8,7 @@ export interface ResultInfo {
   readonly total_count?: number;
   readonly total_pages?: number;
   readonly cursor?: string | null;
+  readonly cursors?: { readonly after?: string };
 }
 
 /** What a handler answers: a result for the envelope, or a whole response where the API has no envelope. */

@@ -11,6 +11,7 @@ export const failures = {
     message: 'No route for this path; an identifier in it may be malformed',
   },
   malformedJson: { status: 400, code: 6007, message: 'The request body is not valid JSON' },
+  bodyTooLarge: { status: 413, code: 10413, message: 'The request body is too large' }, // ours
   foreignAccount: { status: 403, code: 9109, message: 'Unauthorized to access requested resource' },
   gone: { status: 410, code: 10410, message: 'This operation has been removed' }, // ours: no code is documented
   invalid: { status: 400, code: 10001, message: 'Invalid request' },
@@ -22,6 +23,7 @@ export const failures = {
   etagMismatch: { status: 412, code: 10412, message: 'If-Match does not match the current tags' }, // ours
   rateLimited: { status: 429, code: 971, message: 'Please wait and send requests more slowly' },
   unavailable: { status: 503, code: 10503, message: 'Temporarily unavailable' }, // ours
+  faultHeader: { status: 400, code: 10001, message: 'x-rampart-fault must be JSON' }, // ours
   foreignHost: { status: 403, code: 10403, message: 'Only requests to a loopback address are answered' }, // ours
 
   // Tagging has a numbering of its own. Source: firewall-errors-tags, "Tagging API error codes".

@@ -1,4 +1,5 @@
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+const octet = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
+const loopback = new RegExp(`^(?:localhost|127(?:\\.${octet}){3}|\\[::1\\])$`, 'i');
 
 /**
  * Whether a request was meant for this machine. The socket listens on loopback only; this also keeps out web pages,
@@ -7,6 +8,14 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 export function isLoopbackRequest(headers: Headers): boolean {
   const host = headers.get('host');
   const origin = headers.get('origin');
-  const hostFits = host === null || loopback.test(host.replace(/:\d+$/, ''));
-  return hostFits && (origin === null || (URL.canParse(origin) && loopback.test(new URL(origin).hostname)));
+  return (host === null || isLoopbackHost(host)) && (origin === null || isLoopbackOrigin(origin));
+}
+
+/** A Host header becomes part of a URL, so it must also be one that a URL can have: port 70000 is not. */
+function isLoopbackHost(host: string): boolean {
+  return loopback.test(host.replace(/:\d+$/, '')) && URL.canParse(`http://${host}`);
+}
+
+function isLoopbackOrigin(origin: string): boolean {
+  return URL.canParse(origin) && loopback.test(new URL(origin).hostname);
 }

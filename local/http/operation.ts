@@ -1,4 +1,5 @@
 import { type Answer } from './answer';
+import { type BodyRule } from './body';
 import { type Call } from './call';
 
 /** One operation of the API. `id` is its OpenAPI operationId; `path` has `{names}` as in the documents. */
@@ -7,14 +8,15 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly handle: (call: Call) => Answer;
+  readonly body?: BodyRule;
 }
 
 type Handle = Operation['handle'];
-type Make = (id: string, path: string, handle: Handle) => Operation;
+type Make = (id: string, path: string, handle: Handle, body?: BodyRule) => Operation;
 
 const make =
   (method: Operation['method']): Make =>
-  (id, path, handle) => ({ id, method, path, handle });
+  (id, path, handle, body) => ({ id, method, path, handle, ...(body ? { body } : {}) });
 
 export const get = make('GET');
 export const post = make('POST');

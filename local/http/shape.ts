@@ -1,3 +1,5 @@
+import { own } from '../own';
+
 /**
  * What a request body must look like, as data. Each resource's bodies are tables of these (`local/shapes/`);
  * `issues` names every place that does not fit, by JSON Pointer. Members that a table does not list are let
@@ -10,6 +12,8 @@ export type Shape =
       readonly max?: number;
       readonly pattern?: RegExp;
       readonly of?: readonly string[];
+      /** A rule that no pattern can say, and what it asks for: `an IPv4 address`. */
+      readonly fits?: { readonly test: (value: string) => boolean; readonly what: string };
       readonly nullable?: true;
     }
   | {
@@ -23,7 +27,13 @@ export type Shape =
   | { readonly type: 'list'; readonly items: Shape; readonly min?: number; readonly max?: number }
   | { readonly type: 'object'; readonly required: Members; readonly optional: Members }
   | { readonly type: 'map'; readonly values: Shape }
-  | { readonly type: 'either'; readonly by: string; readonly options: Members }
+  | {
+      readonly type: 'either';
+      readonly by: string;
+      readonly options: Members;
+      /** What fits an object without that member; none does when absent. */
+      readonly otherwise?: Shape;
+    }
   | { readonly type: 'first'; readonly options: readonly Shape[] }
   | { readonly type: 'anything' };
 
@@ -57,7 +67,19 @@ export const object = (required: Members, optional: Members = {}): Shape => ({
 });
 export const map = (values: Shape): Shape => ({ type: 'map', values });
 /** One of several objects, told apart by the value of a member. */
-export const either = (by: string, options: Members): Shape => ({ type: 'either', by, options });
+export const either = (by: string, options: Members, otherwise?: Shape): Shape => ({
+  type: 'either',
+  by,
+  options,
+  ...(otherwise ? { otherwise } : {}),
+});
+
+/** What `typeof` says of values that fit a shape, where that tells shapes apart. */
+const jsonTypes: ReadonlyMap<Shape['type'], string> = new Map([
+  ['text', 'string'],
+  ['number', 'number'],
+  ['boolean', 'boolean'],
+]);
 
 /** Every place where `value` does not fit `shape`; empty when it fits. */
 export function issues(shape: Shape, value: unknown, pointer = ''): Issue[] {
@@ -88,11 +110,14 @@ export function issues(shape: Shape, value: unknown, pointer = ''): Issue[] {
       );
     case 'first': {
       const tried = shape.options.map((option) => issues(option, value, pointer));
-      return tried.some((option) => option.length === 0) ? [] : (tried.at(-1) ?? []);
+      const closest = shape.options.findIndex(({ type }) => jsonTypes.get(type) === typeof value);
+      return tried.some((option) => option.length === 0) ? [] : (tried.at(closest) ?? []);
     }
     case 'either': {
       if (!isRecord(value)) return issue('must be an object');
-      const option = typeof value[shape.by] === 'string' ? shape.options[String(value[shape.by])] : undefined;
+      const choice = own(value, shape.by);
+      if (choice === undefined && shape.otherwise) return issues(shape.otherwise, value, pointer);
+      const option = typeof choice === 'string' ? own(shape.options, choice) : undefined;
       const choices = Object.keys(shape.options).join(', ');
       return option === undefined
         ? [{ pointer: join(pointer, shape.by), message: `must be one of ${choices}` }]
@@ -112,6 +137,7 @@ function textIssues(shape: Of<'text'>, value: string, pointer: string): Issue[] 
   if (shape.max !== undefined && length > shape.max)
     return issue(`must have at most ${shape.max} characters`);
   if (shape.pattern && !shape.pattern.test(value)) return issue(`must match ${shape.pattern.source}`);
+  if (shape.fits && !shape.fits.test(value)) return issue(`must be ${shape.fits.what}`);
   return [];
 }
 
@@ -126,11 +152,14 @@ function numberIssues(shape: Of<'number'>, value: number, pointer: string): Issu
 function objectIssues(shape: Of<'object'>, value: Record<string, unknown>, pointer: string): Issue[] {
   const found: Issue[] = [];
   for (const [name, member] of Object.entries(shape.required)) {
-    if (value[name] === undefined) found.push({ pointer: join(pointer, name), message: 'is required' });
-    else found.push(...issues(member, value[name], join(pointer, name)));
+    const given = own(value, name);
+    if (given === undefined) found.push({ pointer: join(pointer, name), message: 'is required' });
+    else found.push(...issues(member, given, join(pointer, name)));
   }
-  for (const [name, member] of Object.entries(shape.optional))
-    if (value[name] !== undefined) found.push(...issues(member, value[name], join(pointer, name)));
+  for (const [name, member] of Object.entries(shape.optional)) {
+    const given = own(value, name);
+    if (given !== undefined) found.push(...issues(member, given, join(pointer, name)));
+  }
   return found;
 }
 

@@ -38,6 +38,29 @@ describe('faults on demand', () => {
     assert.deepEqual(json.errors, [{ code: 20127, message, source: { pointer: '/filter' } }]);
   });
 
+  it('say what their status means', async () => {
+    const errors = async (status: number) =>
+      (await new LocalService().get(lockdowns, asked({ kind: 'status', status }))).json.errors;
+    assert.deepEqual(await errors(404), [{ code: 10404, message: 'Not Found' }]);
+    assert.deepEqual(await errors(409), [{ code: 10409, message: 'Conflict' }]);
+    assert.deepEqual(await errors(503), [{ code: 10503, message: 'Temporarily unavailable' }]);
+    assert.deepEqual(await errors(599), [{ code: 10599, message: 'Failed with status 599' }]);
+  });
+
+  it('of an edge error are for those only who may use the service', async () => {
+    const edge = '/cdn-cgi/error/1015';
+    const fault = asked({ kind: 'status', status: 503 });
+    const local = new LocalService({ token: 'right' });
+    for (const [headers, status] of [
+      [{ authorization: '' }, 429],
+      [{ authorization: '', ...fault }, 401],
+      [{ authorization: 'Bearer wrong', ...fault }, 401],
+      [{ authorization: 'Bearer right', ...fault, host: 'shop.example' }, 403],
+      [{ authorization: 'Bearer right', ...fault }, 503],
+    ] as const)
+      assert.equal((await local.get(edge, headers)).status, status);
+  });
+
   it('happen at a rate, the same each time with a seed', async () => {
     const runs = [];
     for (let run = 0; run < 2; run++) {

@@ -82,6 +82,22 @@ describe('the process of the local service', () => {
   });
 });
 
+describe('the connections of the local service', () => {
+  it('that end in the middle of a request are no defects', async () => {
+    const { child, firstLine, ended } = start('--parent-watch');
+    const { hostname, port } = new URL(await firstLine);
+    const socket = net.connect(Number(port), hostname);
+    socket.write('PUT /__rampart/faults HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer t\r\n');
+    socket.write('content-length: 100\r\nexpect: 100-continue\r\n\r\n');
+    await new Promise((resolve) => socket.once('data', resolve)); // the service reads the body now
+    socket.resetAndDestroy();
+    // Answered after the reset was noticed: requests of one process are handled in order.
+    for (let i = 0; i < 3; i++) await (await fetch(`http://${hostname}:${port}/`)).text();
+    child.stdin?.end();
+    assert.deepEqual(await ended, { code: 0, errors: '' });
+  });
+});
+
 describe('the arguments of the local service', () => {
   it('have defaults', () => {
     assert.deepEqual(readArguments([]), {
@@ -93,11 +109,22 @@ describe('the arguments of the local service', () => {
     });
   });
 
+  it('come with a token from the environment, which other users cannot read', () => {
+    const tokenOf = (args: readonly string[], env: Record<string, string>) => {
+      const options = readArguments(args, env);
+      return typeof options === 'string' ? options : options.token;
+    };
+    assert.equal(tokenOf([], { RAMPART_SERVE_TOKEN: 'hidden' }), 'hidden');
+    assert.equal(tokenOf(['--token', 'shown'], { RAMPART_SERVE_TOKEN: 'hidden' }), 'shown');
+    assert.equal(tokenOf([], { RAMPART_SERVE_TOKEN: '' }), undefined);
+  });
+
   const wrong: readonly (readonly [args: readonly string[], why: RegExp])[] = [
     [['--port', 'x'], /--port must be a number/],
     [['--port', '70000'], /--port must be a number/],
     [['--speed', '0'], /--speed must be a number above 0/],
-    [['--token', ''], /--token needs a text/],
+    [['--token', ''], /--token needs a value/],
+    [['--token', 'two words'], /must not contain spaces/],
     [['--state', ''], /--state needs the name/],
     [['--colour'], /--colour/],
     [['here'], /here/],

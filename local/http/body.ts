@@ -1,0 +1,80 @@
+import { type FailureName } from './failures.data';
+import { refuse } from './refusal';
+
+/** Limits of what is read from outside. The API names only that of payloads; the others are this service's own. */
+export const bodyLimits = {
+  /** Of a request body. */
+  bytes: 4 * 1024 * 1024,
+  /** Of an event's payload and of an instance's parameters (API behaviour, "Workflows"). */
+  payloadBytes: 1024 * 1024,
+  /** How many arrays and objects may enclose each other. Writing and checking JSON walks it recursively. */
+  depth: 500,
+} as const;
+
+/** How an operation reads its body, where it differs from the others. */
+export interface BodyRule {
+  readonly maxBytes?: number;
+  /** The refusal of a body that is not JSON, or is nested too deeply. */
+  readonly malformed?: FailureName;
+}
+
+/** The text of a request's body. Refuses one that is too long without reading it to its end. */
+export async function readBody(request: Request, maxBytes: number = bodyLimits.bytes): Promise<string> {
+  const length = request.headers.get('content-length');
+  if (length !== null) {
+    if (Number(length) > maxBytes) throw tooLarge(maxBytes);
+    return request.text();
+  }
+  if (request.body === null) return '';
+  const reader = request.body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > maxBytes) {
+      await reader.cancel();
+      throw tooLarge(maxBytes);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+function tooLarge(maxBytes: number) {
+  return refuse('bodyTooLarge', { message: `The body must have at most ${maxBytes} bytes` });
+}
+
+/** JSON text from outside as a value. Refuses text that is not JSON, and text that is nested too deeply. */
+export function parseJson(text: string, malformed: FailureName = 'malformedJson'): unknown {
+  if (isNestedTooDeeply(text)) throw refuse(malformed, { message: tooDeepMessage });
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw refuse(malformed);
+  }
+}
+
+export const tooDeepMessage = `JSON must not be nested deeper than ${bodyLimits.depth} levels`;
+
+/** Whether the brackets outside of strings nest deeper than the limit. */
+export function isNestedTooDeeply(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (inString) {
+      if (code === backslash) i++;
+      else if (code === quote) inString = false;
+    } else if (code === quote) inString = true;
+    else if (code === openArray || code === openObject) {
+      if (++depth > bodyLimits.depth) return true;
+    } else if (code === closeArray || code === closeObject) depth--;
+  }
+  return false;
+}
+
+const [quote, backslash, openArray, closeArray, openObject, closeObject] = [
+  0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d,
+];
