@@ -8,11 +8,13 @@ import { permissionGroupOperations } from './routes/permission-groups';
 import { resourceGroupOperations } from './routes/resource-groups';
 import { ssoConnectorOperations } from './routes/sso-connectors';
 import { stepOutputOperations } from './routes/step-output';
+import { tagListOperations } from './routes/tag-lists';
 import { tagOperations } from './routes/tags';
 import { uaRuleOperations } from './routes/ua-rules';
 import { userGroupMemberOperations } from './routes/user-group-members';
 import { userGroupOperations } from './routes/user-groups';
 import { wafOperations } from './routes/waf';
+import { workflowBatchOperations } from './routes/workflow-batches';
 import { workflowInstanceOperations } from './routes/workflow-instances';
 import { workflowOperations } from './routes/workflows';
 import { workflowVersionOperations } from './routes/workflow-versions';
@@ -28,6 +30,7 @@ export const operations: readonly Operation[] = [
   ...oauthClientOperations,
   ...workflowOperations,
   ...workflowInstanceOperations,
+  ...workflowBatchOperations,
   ...stepOutputOperations,
   ...workflowVersionOperations,
   ...lockdownOperations,
@@ -36,4 +39,5 @@ export const operations: readonly Operation[] = [
   ...uaRuleOperations,
   ...wafOperations,
   ...tagOperations,
+  ...tagListOperations,
 ];

@@ -1,4 +1,4 @@
-import { identity, mapMember, optional, record, required, text } from './decode';
+import { identity, mapMember, optional, record, required, text, timestamp } from './decode';
 
 /** A resource and its tags (firewall-errors-tags.md, "Tagging"). */
 export interface TaggedResource {
@@ -11,13 +11,18 @@ export interface TaggedResource {
   readonly zone_id?: string;
   readonly worker_id?: string;
   readonly access_application_id?: string;
+  readonly tags_updated_at?: string;
 }
 
-/** Names the resource whose tags are deleted; `worker_id` belongs to `worker_version`. */
+/**
+ * Names the resource whose tags are deleted; `worker_id` belongs to `worker_version`, `access_application_id` to
+ * `access_application_policy`.
+ */
 export interface TagsDeleteWire {
   readonly resource_type: string;
   readonly resource_id: string;
   readonly worker_id?: string;
+  readonly access_application_id?: string;
 }
 /** Replaces all tags of a resource. */
 export interface TagsSetWire extends TagsDeleteWire {
@@ -33,4 +38,5 @@ export const taggedResource = record<TaggedResource>({
   zone_id: optional(text),
   worker_id: optional(text),
   access_application_id: optional(text),
+  tags_updated_at: optional(timestamp),
 });

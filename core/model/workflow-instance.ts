@@ -26,6 +26,20 @@ export const instanceStatuses = [
   'waiting',
   'rollingBack',
 ] as const;
+/** Where an instance may be asked to run. Source: workflows-2026-11, row 1. */
+export const locationHints = [
+  'wnam',
+  'enam',
+  'sam',
+  'weur',
+  'eeur',
+  'apac',
+  'apac-ne',
+  'apac-se',
+  'oc',
+  'afr',
+  'me',
+] as const;
 const triggerSources = ['unknown', 'api', 'binding', 'event', 'cron'] as const;
 export type InstanceStatus = Open<(typeof instanceStatuses)[number]>;
 export type TriggerSource = Open<(typeof triggerSources)[number]>;

@@ -65,6 +65,8 @@ export interface WorkflowPutWire {
   readonly script_name: string;
   readonly default_retention?: RetentionWire;
   readonly limits?: { readonly steps?: number };
+  /** How many instances may run at the same time. Source: workflows-2026-11, row 2. */
+  readonly concurrency?: { readonly limit?: number };
   readonly schedules?: readonly { readonly cron: string }[];
 }
 
@@ -75,7 +77,7 @@ export const workflow = record<Workflow>({
   script_name: required(text),
   instances: mapMember(number),
   schedules: listMember(
-    record<WorkflowSchedule>({ cron: optional(text), next_instance: optional(timestamp) }),
+    record<WorkflowSchedule>({ cron: optional(text), next_instance: optional(text) }),
   ),
   script_deleted: optional(flag),
   created_on: required(timestamp),

@@ -23,6 +23,7 @@ export function harbourAccount(nowMs: number): Parameters<typeof makeAccount>[0]
   return {
     id,
     name: 'Harbour Goods',
+    type: 'enterprise',
     created_on: isoTime(nowMs - 1200 * day),
     people: staff,
     resourceGroups: [everything, storefront, stories],

@@ -49,6 +49,7 @@ export function largeAccount(nowMs: number): Parameters<typeof makeAccount>[0] {
   return {
     id,
     name: 'Large set',
+    type: 'enterprise',
     created_on: isoTime(nowMs - 900 * day),
     people: crowd,
     resourceGroups: [everything],

@@ -4,6 +4,7 @@ import { get, type Operation } from '../http/operation';
 import { paged, pageOf } from '../http/paging';
 import { hexOf } from '../random';
 import { type ZoneState } from '../state/zone';
+import { shownAccount, shownMembership, shownUser, shownZone } from './discovered';
 import { accountOf } from './lookup';
 
 const rule = { default: 20, min: 5, max: 50 };
@@ -14,14 +15,20 @@ export const discovery: readonly Operation[] = [
     const name = textQuery(call, 'name');
     const all = call.service.world.accounts.sortedBy('name', (account) => account.name);
     const accounts = directed(call, all).filter((account) => name === undefined || account.name === name);
-    return paged(accounts, pageOf(call, rule), ({ id, name: shown, created_on }) => ({
-      id,
-      name: shown,
-      settings: { enforce_twofactor: false },
-      created_on,
-    }));
+    return paged(accounts, pageOf(call, rule), shownAccount);
   }),
   get('zones-get', '/zones', listZones),
+  // In no document of ours, but the vendor's command line asks who it is.
+  get('user-user-details', '/user', (call) => {
+    const [first] = call.service.world.accounts.list();
+    return ok(shownUser(first, call.headers.get('x-auth-email')));
+  }),
+  get("user'-s-account-memberships-list-memberships", '/memberships', (call) => {
+    const name = textQuery(call, 'account.name');
+    const all = call.service.world.accounts.sortedBy('name', (account) => account.name);
+    const accounts = directed(call, all).filter((account) => name === undefined || account.name === name);
+    return paged(accounts, pageOf(call, rule), shownMembership);
+  }),
   get('user-api-tokens-verify-token', '/user/tokens/verify', (call) => verified(call, 'user')),
   get('account-api-tokens-verify-token', '/accounts/{account_id}/tokens/verify', (call) =>
     verified(call, accountOf(call).id),
@@ -52,15 +59,7 @@ function listZones(call: Call): Answer {
   return paged(
     directed(call, zones.sortedBy(order, textOf ?? ((zone) => zone.name))).filter(fits),
     pageOf(call, rule),
-    (zone) => ({
-      id: zone.id,
-      name: zone.name,
-      status: zone.status,
-      paused: zone.paused,
-      type: 'full',
-      created_on: zone.created_on,
-      account: { id: zone.accountId, name: accountName(call, zone) },
-    }),
+    (zone) => shownZone(zone, call.service.world.accounts.get(zone.accountId)),
   );
 }
 

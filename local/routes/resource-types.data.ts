@@ -1,4 +1,7 @@
-/** What can be tagged in an account. Source: the API's OpenAPI description, `AccountResourceType`. */
+/**
+ * What can be tagged in an account. Source: the API's OpenAPI description, `AccountResourceType`; the types with
+ * `cws` from the vendor's SDK 7.3.0.
+ */
 export const resourceTypes: readonly string[] = [
   'access_application',
   'access_group',
@@ -8,6 +11,10 @@ export const resourceTypes: readonly string[] = [
   'alerting_policy',
   'alerting_webhook',
   'cloudflared_tunnel',
+  'cws_deployment',
+  'cws_policy',
+  'cws_policy_set',
+  'cws_workload',
   'd1_database',
   'durable_object_namespace',
   'gateway_list',

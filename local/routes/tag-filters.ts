@@ -1,4 +1,5 @@
 import { refuse } from '../http/refusal';
+import { own } from '../own';
 
 /** Source: firewall-errors-tags, "Limits"; the page size from the API behaviour. */
 export const tagLimits = { filters: 20, orValues: 10, key: 256, value: 1024, page: 100 } as const;
@@ -29,7 +30,10 @@ export function parseTagFilter(text: string): (tags: Tags) => boolean {
   const values = list?.split(',') ?? [];
   if (values.length > tagLimits.orValues) throw refuse('tagTooManyValues');
   values.forEach(checkTagValue);
-  if (operator === undefined) return (tags) => (tags[key] !== undefined) === (without === '');
+  if (operator === undefined) return (tags) => Object.hasOwn(tags, key) === (without === '');
   const wanted = operator === '=';
-  return (tags) => values.includes(tags[key] ?? '\u0000') === wanted;
+  return (tags) => {
+    const value = own(tags, key);
+    return (value !== undefined && values.includes(value)) === wanted;
+  };
 }

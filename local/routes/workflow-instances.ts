@@ -1,4 +1,4 @@
-import { type InstanceCreateWire, instanceStatuses } from '../../core/model/workflow-instance';
+import { instanceStatuses } from '../../core/model/workflow-instance';
 import { isoTime, isoTimeWithoutOffset } from '../clock';
 import { mayChange, pause, restart, resume, sendEvent, terminate } from '../engine/actions';
 import { type InstanceState } from '../engine/instance';
@@ -6,11 +6,17 @@ import { logAt } from '../engine/log';
 import { loggedOutput, outputOf } from '../engine/output';
 import { lastChangeMs, statusAt } from '../engine/status';
 import { type Answer, ok } from '../http/answer';
+import { bodyLimits, isNestedTooDeeply, tooDeepMessage } from '../http/body';
 import { bodyOf, type Call, choiceQuery, numberQuery, param, textQuery, timeQuery } from '../http/call';
 import { get, type Operation, patch, post } from '../http/operation';
 import { decodeCursor, encodeCursor, perPageOf } from '../http/paging';
 import { refuse } from '../http/refusal';
-import { instanceBatchCreate, instanceCreate, statusChange } from '../shapes/workflow.data';
+import {
+  instanceBatchCreate,
+  instanceCreate,
+  type InstanceCreateBody,
+  statusChange,
+} from '../shapes/workflow.data';
 import { latestVersion, type WorkflowState } from '../state/workflow';
 import { found, workflowOf } from './lookup';
 
@@ -59,12 +65,17 @@ export const workflowInstanceOperations: readonly Operation[] = [
     }
     return ok({ status: engine.status(workflow, instance), timestamp: isoTimeWithoutOffset(call.nowMs) });
   }),
-  post('wor-send-event-workflow-instance', `${one}/events/{event_type}`, (call) => {
-    const workflow = workflowOf(call);
-    const instance = instanceOf(call, workflow);
-    sendEvent(call.service.engine, instance, call.nowMs, param(call, 'event_type'), call.body ?? null);
-    return ok({ instanceId: instance.id, timestamp: isoTimeWithoutOffset(call.nowMs) });
-  }),
+  post(
+    'wor-send-event-workflow-instance',
+    `${one}/events/{event_type}`,
+    (call) => {
+      const workflow = workflowOf(call);
+      const instance = instanceOf(call, workflow);
+      sendEvent(call.service.engine, instance, call.nowMs, param(call, 'event_type'), call.body ?? null);
+      return ok({ instanceId: instance.id, timestamp: isoTimeWithoutOffset(call.nowMs) });
+    },
+    { maxBytes: bodyLimits.payloadBytes },
+  ),
 ];
 
 /** The instance of the path. */
@@ -164,7 +175,7 @@ function created(call: Call, workflow: WorkflowState, instance: InstanceState): 
 function create(
   call: Call,
   workflow: WorkflowState,
-  body: InstanceCreateWire,
+  body: InstanceCreateBody,
   pointer: string,
 ): InstanceState {
   const version = latestVersion(workflow);
@@ -176,13 +187,24 @@ function create(
   return instance;
 }
 
-/** Parameters are JSON as text. Source: API behaviour, "Bodies for create and update". */
-function paramsOf({ params }: InstanceCreateWire, pointer: string): unknown {
+/**
+ * Parameters come as text or as any other JSON value. Text is read as JSON where it is JSON, as the documents have it,
+ * and is a string otherwise. Sources: API behaviour, "Bodies for create and update"; the vendor's command line sends
+ * the value itself.
+ */
+function paramsOf({ params }: InstanceCreateBody, pointer: string): unknown {
   if (params === undefined) return {};
+  const refused = (message: string) =>
+    refuse('invalid', { message: `${pointer}/params: ${message}`, pointer: `${pointer}/params` });
+  const text = typeof params === 'string' ? params : JSON.stringify(params);
+  if (Buffer.byteLength(text) > bodyLimits.payloadBytes)
+    throw refused(`parameters must have at most ${bodyLimits.payloadBytes} bytes`);
+  if (typeof params !== 'string') return params;
+  if (isNestedTooDeeply(params)) throw refused(tooDeepMessage);
   try {
     return JSON.parse(params) as unknown;
   } catch {
-    throw refuse('invalid', { message: `${pointer}/params is not JSON`, pointer: `${pointer}/params` });
+    return params; // the parser says "not JSON" by throwing
   }
 }
 

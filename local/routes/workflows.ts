@@ -1,15 +1,17 @@
 import { isoTime } from '../clock';
 import { sampleGraph } from '../demo/sample-graph';
 import { usualBehaviour } from '../engine/behaviour';
-import { neverMs, nextFiring } from '../engine/cron';
+import { isCron, neverMs, nextFiring } from '../engine/cron';
 import { durationMs } from '../engine/durations';
 import { unfinishedOf } from '../engine/queue';
+import { type Status } from '../engine/status';
 import { ok } from '../http/answer';
 import { bodyOf, type Call, param, textQuery } from '../http/call';
 import { get, type Operation, put, remove } from '../http/operation';
 import { paged, pageOf } from '../http/paging';
 import { refuse, refuseBody } from '../http/refusal';
-import { workflowPut, type WorkflowPutBody } from '../shapes/workflow.data';
+import { type WorkflowPutWire } from '../../core/model/workflow';
+import { workflowPut } from '../shapes/workflow.data';
 import { latestVersion, reviveWorkflow, type VersionState, type WorkflowState } from '../state/workflow';
 import { accountOf, contains, workflowOf } from './lookup';
 
@@ -42,19 +44,18 @@ export const workflowOperations: readonly Operation[] = [
     const body = bodyOf(call, workflowPut);
     const schedules = (body.schedules ?? []).map(({ cron }) => ({
       cron,
-      nextAtMs: nextFiring(cron, call.nowMs),
+      nextAtMs: nextFiring(cron, call.nowMs) ?? neverMs,
     }));
-    const wrong = schedules.findIndex(({ nextAtMs }) => nextAtMs === undefined);
-    if (wrong >= 0)
-      throw refuseBody([{ pointer: `/schedules/${wrong}/cron`, message: 'Not a cron expression' }]);
+    checkSchedules(body);
+    const retention = retentionOf(body);
     const workflow = workflows.get(param(call, 'workflow_name')) ?? newWorkflow(call, body);
     workflows.put(workflow);
     workflow.className = body.class_name;
     workflow.scriptName = body.script_name;
     workflow.modifiedAtMs = call.nowMs;
     delete workflow.scriptDeleted;
-    workflow.schedules = schedules.map(({ cron, nextAtMs = neverMs }) => ({ cron, nextAtMs }));
-    const version = workflow.versions.put(newVersion(call, workflow, body));
+    workflow.schedules = schedules;
+    const version = workflow.versions.put(newVersion(call, workflow, body, retention));
     return ok({
       ...identified(workflow),
       is_deleted: 0,
@@ -69,7 +70,7 @@ export const workflowOperations: readonly Operation[] = [
   }),
 ];
 
-function newWorkflow(call: Call, body: WorkflowPutBody): WorkflowState {
+function newWorkflow(call: Call, body: WorkflowPutWire): WorkflowState {
   return reviveWorkflow({
     id: call.service.identity.uuid(),
     name: param(call, 'workflow_name'),
@@ -89,14 +90,18 @@ function newWorkflow(call: Call, body: WorkflowPutBody): WorkflowState {
  * A deployment. The service never sees the script: a script that a version of this account already runs keeps that
  * version's graph, any other gets a small graph of its own.
  */
-function newVersion(call: Call, workflow: WorkflowState, body: WorkflowPutBody): VersionState {
+function newVersion(
+  call: Call,
+  workflow: WorkflowState,
+  body: WorkflowPutWire,
+  retention: Retention | undefined,
+): VersionState {
   const now = isoTime(call.nowMs);
   const deployed = accountOf(call)
     .workflows.list()
     .filter(({ scriptName, className }) => scriptName === body.script_name && className === body.class_name)
     .map(latestVersion)
     .find((version) => version !== undefined);
-  const { error_retention, success_retention } = body.default_retention ?? {};
   return {
     record: {
       id: call.service.identity.uuid(),
@@ -108,20 +113,41 @@ function newVersion(call: Call, workflow: WorkflowState, body: WorkflowPutBody):
       workflow_id: workflow.id,
       ...(body.concurrency ? { concurrency: body.concurrency } : {}),
       ...(body.limits ? { limits: body.limits } : {}),
-      ...(body.default_retention
-        ? {
-            default_retention: {
-              ...(error_retention === undefined ? {} : { error_retention: durationMs(error_retention, 0) }),
-              ...(success_retention === undefined
-                ? {}
-                : { success_retention: durationMs(success_retention, 0) }),
-            },
-          }
-        : {}),
+      ...(retention ? { default_retention: retention } : {}),
     },
     graph: deployed?.graph ?? sampleGraph(body.class_name),
     behaviour: deployed?.behaviour ?? usualBehaviour,
   };
+}
+
+type Retention = NonNullable<VersionState['record']['default_retention']>;
+
+/** How long finished instances are kept, in milliseconds. Refuses what is longer than the documents' limit. */
+function retentionOf({ default_retention: given }: WorkflowPutWire): Retention | undefined {
+  if (!given) return undefined;
+  const names = ['error_retention', 'success_retention'] as const;
+  const known = names.flatMap((name) =>
+    given[name] === undefined ? [] : [[name, toMs(given[name])] as const],
+  );
+  const wrong = known.filter(([, ms]) => !Number.isSafeInteger(ms));
+  if (wrong.length > 0)
+    throw refuseBody(
+      wrong.map(([name]) => ({
+        pointer: `/default_retention/${name}`,
+        message: `/default_retention/${name} must be at most ${Number.MAX_SAFE_INTEGER} milliseconds`,
+      })),
+    );
+  return Object.fromEntries(known);
+}
+
+function toMs(retention: number | string): number {
+  return typeof retention === 'number' ? retention : durationMs(retention, 0);
+}
+
+function checkSchedules({ schedules = [] }: WorkflowPutWire): void {
+  const wrong = schedules.flatMap(({ cron }, index) => (isCron(cron) ? [] : [`/schedules/${index}/cron`]));
+  if (wrong.length > 0)
+    throw refuseBody(wrong.map((pointer) => ({ pointer, message: `${pointer} is not a cron expression` })));
 }
 
 function identified(workflow: WorkflowState): Record<string, unknown> {
@@ -145,7 +171,7 @@ function shown(call: Call, workflow: WorkflowState): Record<string, unknown> {
       : {
           schedules: workflow.schedules.map(({ cron, nextAtMs }) => ({
             cron,
-            next_instance: isoTime(nextAtMs),
+            ...(nextAtMs === neverMs ? {} : { next_instance: isoTime(nextAtMs) }),
           })),
         }),
     ...(workflow.scriptDeleted === undefined ? {} : { script_deleted: workflow.scriptDeleted }),
@@ -153,8 +179,8 @@ function shown(call: Call, workflow: WorkflowState): Record<string, unknown> {
 }
 
 /** How many instances there are in each status. */
-function counts(call: Call, workflow: WorkflowState): Record<string, number> {
-  const byStatus: Record<string, number> = {
+function counts(call: Call, workflow: WorkflowState): Readonly<Record<Status, number>> {
+  const byStatus: Record<Status, number> = {
     queued: 0,
     running: 0,
     paused: 0,
@@ -165,7 +191,7 @@ function counts(call: Call, workflow: WorkflowState): Record<string, number> {
     waiting: 0,
     rollingBack: 0,
   };
-  const count = (status: string) => (byStatus[status] = (byStatus[status] ?? 0) + 1);
+  const count = (status: Status) => byStatus[status]++;
   for (const { final } of workflow.instances.list()) if (final) count(final.status);
   for (const instance of unfinishedOf(workflow)) count(call.service.engine.status(workflow, instance));
   return byStatus;

@@ -30,44 +30,38 @@ import {
   number,
   object,
   oneOf,
+  type Shape,
   type ShapeOf,
   text,
 } from '../http/shape';
+import { asNumber, ip, ip6, ipRange } from './addresses';
 
 /**
  * Request bodies of the firewall. Sources: API behaviour, "Bodies for create and update"; limits from
  * firewall-errors-tags, "Limits".
  */
 
-const octet = '(25[0-5]|2[0-4]\\d|1?\\d?\\d)';
-const ip4 = new RegExp(`^${octet}(\\.${octet}){3}$`);
-const ip6 = /^(?=.*:.*:)[0-9a-f:.]{2,45}$/i;
-const ip4Range = new RegExp(`^${octet}(\\.${octet}){3}/(16|24)$`);
-const ip6Range = /^(?=.*:.*:)[0-9a-f:.]{2,45}\/(32|48|64)$/i;
+const configuration = (target: string, value: Shape) => object({ target: oneOf(target), value });
 
-const configuration = (target: string, ...patterns: readonly RegExp[]) =>
-  object({
-    target: oneOf(target),
-    value: text({ pattern: new RegExp(patterns.map(({ source }) => `(?:${source})`).join('|'), 'i') }),
-  });
-
+/** Which family a range of a lockdown may be of the documents do not say, only the lengths. */
 const lockdownTarget = {
-  ip: configuration('ip', ip4, ip6),
-  ip_range: configuration('ip_range', /^\S+\/(16|24)$/),
+  ip: configuration('ip', ip),
+  ip_range: configuration('ip_range', ipRange([16, 24], [16, 24])),
 };
 
 const accessRuleTarget = {
-  ip: configuration('ip', ip4, ip6),
+  ip: configuration('ip', ip),
   ip6: configuration('ip6', ip6),
-  ip_range: configuration('ip_range', ip4Range, ip6Range),
-  asn: configuration('asn', /^(AS)?\d{1,10}$/),
-  country: configuration('country', /^[A-Z][A-Z0-9]$/),
+  ip_range: configuration('ip_range', ipRange([16, 24], [32, 48, 64])),
+  asn: configuration('asn', asNumber),
+  country: configuration('country', text({ pattern: /^[A-Z][A-Z0-9]$/i })),
 };
 
 export const lockdownWrite: ShapeOf<LockdownWire> = object(
   {
     urls: list(text({ min: 1 }), { min: 1 }),
-    configurations: list(either('target', lockdownTarget), { min: 1 }),
+    // Target and value are optional in the documents.
+    configurations: list(either('target', lockdownTarget, object({}, { value: text() })), { min: 1 }),
   },
   { description: text({ max: 1024 }), paused: boolean, priority: number() },
 );

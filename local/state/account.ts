@@ -51,12 +51,18 @@ export interface TaggedState {
   readonly resource_type: string;
   readonly resource_id: string;
   readonly worker_id?: string;
+  /** Of resources of a zone. */
+  readonly zone_id?: string;
+  readonly access_application_id?: string;
+  /** When the tags were last set. */
+  readonly updated_at?: string;
   readonly tags: Readonly<Record<string, string>>;
 }
 
 export interface AccountState {
   readonly id: string;
   readonly name: string;
+  readonly type: 'standard' | 'enterprise';
   readonly created_on: string;
   readonly people: Collection<Person>;
   readonly resourceGroups: Collection<ResourceGroupRecord>;
@@ -80,6 +86,7 @@ export function makeAccount(
   return {
     id: data.id,
     name: data.name,
+    type: data.type ?? 'standard',
     created_on: data.created_on,
     people: byId<Person>(data.people),
     resourceGroups: byId<ResourceGroupRecord>(data.resourceGroups),

@@ -180,16 +180,35 @@ describe('the queue', () => {
 });
 
 describe('creating instances', () => {
-  it('takes parameters as JSON text only', async () => {
+  it('accepts parameters as JSON text and as any JSON value', async () => {
     const flow = new OneWorkflow([act('a')]);
     const path = `/accounts/${accountId}/workflows/flow/instances`;
-    await flow.create('run', { x: 1 });
-    assert.deepEqual((await flow.detail()).params, { x: 1 });
-    for (const params of ['{x', { x: 1 }]) {
-      const { status, json } = await flow.local.send('POST', path, { params });
-      assert.deepEqual([status, json.errors[0]?.source?.pointer], [400, '/params']);
+    const cases: readonly (readonly [sent: unknown, params: unknown])[] = [
+      ['{"x":1}', { x: 1 }],
+      ['"text"', 'text'],
+      ['7', 7],
+      ['{x', '{x'],
+      ['', ''],
+      [{ x: 1 }, { x: 1 }],
+      [['a'], ['a']],
+      [7, 7],
+      [false, false],
+      [null, null],
+    ];
+    for (const [index, [params, seen]] of cases.entries()) {
+      const instance_id = `run-${index}`;
+      assert.equal((await flow.local.send('POST', path, { instance_id, params })).status, 200);
+      assert.deepEqual((await flow.detail(instance_id)).params, seen);
     }
     assert.equal((await flow.local.send('POST', path)).json.result.trigger_source, 'api');
+  });
+
+  it('accepts every location hint', async () => {
+    const flow = new OneWorkflow([act('a')]);
+    const path = `/accounts/${accountId}/workflows/flow/instances`;
+    for (const location_hint of ['wnam', 'apac', 'apac-ne', 'apac-se', 'me'])
+      assert.equal((await flow.local.send('POST', path, { location_hint })).status, 200);
+    assert.equal((await flow.local.send('POST', path, { location_hint: 'moon' })).status, 400);
   });
 
   it('refuses an identifier that exists, alone, and leaves it out of a batch', async () => {
@@ -207,7 +226,7 @@ describe('creating instances', () => {
     );
     assert.equal((await flow.local.send('POST', `${path}/batch`, [])).status, 400);
     assert.equal((await flow.local.send('POST', `${path}/batch`, Array(101).fill({}))).status, 400);
-    const wrong = await flow.local.send('POST', `${path}/batch`, [{}, { params: '{' }]);
+    const wrong = await flow.local.send('POST', `${path}/batch`, [{}, { params: '['.repeat(501) }]);
     assert.deepEqual([wrong.status, wrong.json.errors[0]?.source?.pointer], [400, '/1/params']);
   });
 

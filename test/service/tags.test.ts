@@ -14,6 +14,10 @@ describe('tags', () => {
     [1002, 'PUT', path, { resource_type: 'worker', tags: {} }],
     [1002, 'PUT', path, { ...worker }],
     [1002, 'PUT', path],
+    [1002, 'PUT', path, 'x{'],
+    [1002, 'PUT', path, '['],
+    [1002, 'PUT', path, '[]'],
+    [1002, 'PUT', path, '['.repeat(600)],
     [1003, 'GET', path],
     [1003, 'GET', `${path}?resource_type=worker`],
     [1006, 'GET', `${path}?resource_type=spoon&resource_id=1`],
@@ -32,6 +36,8 @@ describe('tags', () => {
     [1014, 'GET', `${path}/values/a%20b`],
     [1015, 'DELETE', path, { resource_type: 'worker' }],
     [1015, 'DELETE', path],
+    [1015, 'DELETE', path, '{'],
+    [1015, 'DELETE', path, 'null'],
   ];
   for (const [code, method, target, body] of refusals)
     it(`${code}: ${method} ${target.slice(path.length, path.length + 60)} ${body === undefined ? '' : JSON.stringify(body).slice(0, 60)}`, async () => {
@@ -119,6 +125,8 @@ describe('tags', () => {
       for (const { id } of json.result as { id: string }[]) seen.add(id);
       pages.push((json.result as unknown[]).length);
       cursor = json.result_info?.cursor;
+      // The same for the vendor's SDK.
+      assert.deepEqual(json.result_info?.cursors, typeof cursor === 'string' ? { after: cursor } : {});
     } while (cursor !== null);
     assert.deepEqual([pages, seen.size], [[100, 100, 30], 230]);
   });

@@ -193,3 +193,24 @@ export const serviceRequests: Readonly<Record<string, readonly [path: string, bo
   'tags-list-keys': [`/accounts/${account}/tags/keys`],
   'tags-list-values': [`/accounts/${account}/tags/values/team`],
 };
+
+const zoneTags = `/zones/${zone}/tags`;
+const zoneResource = { resource_type: 'zone', resource_id: zone };
+
+/** The same for operations that no description has: discovery, and what the vendor's own clients call besides. */
+export const undescribedRequests: Readonly<Record<string, readonly [path: string, body?: unknown]>> = {
+  'accounts-list-accounts': ['/accounts'],
+  'zones-get': ['/zones'],
+  'user-api-tokens-verify-token': ['/user/tokens/verify'],
+  'account-api-tokens-verify-token': [`/accounts/${account}/tokens/verify`],
+  'user-user-details': ['/user'],
+  "user'-s-account-memberships-list-memberships": ['/memberships'],
+  'wor-batch-delete-workflow-instances': [`${orders}/instances/batch/delete`, { instances: ['order-10604'] }],
+  'wor-delete-workflow-instance': [`${orders}/instances/order-10604`],
+  'wor-terminate-all-workflow-instances': [`${orders}/instances/terminate`],
+  'tags-get-zone': [`${zoneTags}?resource_type=zone&resource_id=${zone}`],
+  'tags-set-zone': [zoneTags, { ...zoneResource, tags: { team: 'new' } }],
+  'tags-delete-zone': [zoneTags, zoneResource],
+  'tags-list-values-without-key': [`/accounts/${account}/tags/values`],
+  'tags-summary': [`/accounts/${account}/tags/summary`],
+};

@@ -1,0 +1,23 @@
+import { hexOf } from '../random';
+import { type TaggedState } from '../state/account';
+import { compareTexts } from '../state/collection';
+
+/** Names one state of a resource's tags; `If-Match` is compared with it. */
+export function etagOf({ tags }: TaggedState): string {
+  const pairs = Object.entries(tags).toSorted(([a], [b]) => compareTexts(a, b));
+  return hexOf(16, ...pairs.flat());
+}
+
+/** A tagged resource as the API shows it. */
+export function shownTags(tagged: TaggedState): Record<string, unknown> {
+  const { resource_type, resource_id, tags, updated_at, ...parents } = tagged;
+  return {
+    id: resource_id,
+    type: resource_type,
+    name: resource_id,
+    etag: etagOf(tagged),
+    tags,
+    ...parents,
+    ...(updated_at === undefined ? {} : { tags_updated_at: updated_at }),
+  };
+}
