@@ -32,13 +32,13 @@ export function createApp(service: Service): App {
   app.get('/cdn-cgi/error/:code{[0-9]+}', (context) => {
     const code = Number(context.req.param('code'));
     if (!isEdgeCode(code)) throw refuse('noRoute');
-    if (context.req.header(faultHeader) !== undefined) admit(service, context);
+    if (context.req.header(faultHeader) !== undefined) admit(service, context.req.raw.headers);
     const answer = () => edgeAnswer(code, requestOf(service, context), service.settings.edge);
     return respond(service, context, 'edge-error', () => Promise.resolve(answer()));
   });
 
   app.use('*', async (context, next) => {
-    admit(service, context);
+    admit(service, context.req.raw.headers);
     await next();
   });
   for (const operation of controlOperations)
@@ -53,9 +53,9 @@ export function createApp(service: Service): App {
 const faultHeader = 'x-rampart-fault';
 
 /** Refuses a request that is not for this machine, or has no good credential. */
-function admit(service: Service, { req }: Request): void {
-  if (!isLoopbackRequest(req.raw.headers)) throw refuse('foreignHost');
-  authenticate(req.raw.headers, service.settings.token);
+function admit(service: Service, headers: Headers): void {
+  if (!isLoopbackRequest(headers)) throw refuse('foreignHost');
+  authenticate(headers, service.settings.token);
 }
 
 /** Answers through the faults that the request meets: one of its own, or those that are armed. */

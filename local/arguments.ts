@@ -52,7 +52,8 @@ export function readArguments(
     if (!(speed > 0) || speed === Infinity) return `--speed must be a number above 0, not ${values.speed}`;
     if (values.state === '') return '--state needs the name of a file';
     if (values.token === '') return '--token needs a value';
-    const token = values.token ?? (env[tokenVariable] || undefined);
+    const given = values.token ?? env[tokenVariable];
+    const token = given === '' ? undefined : given;
     if (token !== undefined && /\s/.test(token)) return 'The token must not contain spaces';
     return {
       port,

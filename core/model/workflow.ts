@@ -76,9 +76,7 @@ export const workflow = record<Workflow>({
   class_name: required(text),
   script_name: required(text),
   instances: mapMember(number),
-  schedules: listMember(
-    record<WorkflowSchedule>({ cron: optional(text), next_instance: optional(text) }),
-  ),
+  schedules: listMember(record<WorkflowSchedule>({ cron: optional(text), next_instance: optional(text) })),
   script_deleted: optional(flag),
   created_on: required(timestamp),
   modified_on: required(timestamp),

@@ -24,6 +24,7 @@ export type Shape =
       readonly nullable?: true;
     }
   | { readonly type: 'boolean' }
+  | { readonly type: 'null' }
   | { readonly type: 'list'; readonly items: Shape; readonly min?: number; readonly max?: number }
   | { readonly type: 'object'; readonly required: Members; readonly optional: Members }
   | { readonly type: 'map'; readonly values: Shape }
@@ -55,6 +56,7 @@ export const oneOf = (...of: readonly string[]): Shape => ({ type: 'text', of })
 export const number = (rules: Of<'number'> = {}): Shape => ({ type: 'number', ...rules });
 export const boolean: Shape = { type: 'boolean' };
 export const anything: Shape = { type: 'anything' };
+export const nullable = (shape: Shape): Shape => ({ type: 'first', options: [shape, { type: 'null' }] });
 export const list = (items: Shape, rules: { min?: number; max?: number } = {}): Shape => ({
   type: 'list',
   items,
@@ -88,6 +90,8 @@ export function issues(shape: Shape, value: unknown, pointer = ''): Issue[] {
   switch (shape.type) {
     case 'anything':
       return [];
+    case 'null':
+      return value === null ? [] : issue('must be null');
     case 'boolean':
       return typeof value === 'boolean' ? [] : issue('must be true or false');
     case 'text':
@@ -110,7 +114,10 @@ export function issues(shape: Shape, value: unknown, pointer = ''): Issue[] {
       );
     case 'first': {
       const tried = shape.options.map((option) => issues(option, value, pointer));
-      const closest = shape.options.findIndex(({ type }) => jsonTypes.get(type) === typeof value);
+      const closest = Math.max(
+        0,
+        shape.options.findIndex(({ type }) => jsonTypes.get(type) === typeof value),
+      );
       return tried.some((option) => option.length === 0) ? [] : (tried.at(closest) ?? []);
     }
     case 'either': {

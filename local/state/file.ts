@@ -1,40 +1,52 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { isRecord } from '../http/shape';
-import { makeWorld, type World, type WorldData } from './world';
-
-/** Raised when the form of the file changes. */
-const stateVersion = 1;
+import { stateVersion } from './saver';
+import { soundWorld, type Unsound } from './sound';
+import { makeWorld, type World } from './world';
 
 /** What opening a state file found. */
 export type Opened =
   | { readonly kind: 'read'; readonly world: World }
   | { readonly kind: 'absent' }
+  /** Some of its records could not be used; the file as it was is kept beside it. */
+  | {
+      readonly kind: 'partly read';
+      readonly world: World;
+      readonly leftOut: readonly Unsound[];
+      readonly keptAs: string;
+    }
   /** It could not be used and was moved aside, unchanged. */
   | { readonly kind: 'broken'; readonly why: string; readonly keptAs: string };
 
 /**
- * Reads a state file. One that cannot be used is moved aside and never written over. Throws when it cannot be moved, and
- * when nothing could be saved there: better at the start than after the first change.
+ * Reads a state file, by its place (see `statePlace`). One that cannot be used is moved aside and never written over.
+ * Throws when it cannot be read or moved.
  */
-export function openState(file: string): Opened {
+export function openState(place: string): Opened {
   let text: string;
-  const folder = path.dirname(path.resolve(file));
-  if (!fs.existsSync(folder)) throw new Error(`there is no folder ${folder}; make it first`);
   try {
-    text = fs.readFileSync(file, 'utf8');
+    text = fs.readFileSync(place, 'utf8');
   } catch (error) {
     if (isRecord(error) && error.code === 'ENOENT') return { kind: 'absent' };
     throw error;
   }
   const state = readState(text);
-  return typeof state === 'string'
-    ? { kind: 'broken', why: state, keptAs: keepAside(file) }
-    : { kind: 'read', world: state };
+  if (typeof state === 'string') {
+    const keptAs = freeName(place);
+    fs.renameSync(place, keptAs);
+    return { kind: 'broken', why: state, keptAs };
+  }
+  const { world, leftOut } = state;
+  if (leftOut.length === 0) return { kind: 'read', world };
+  const keptAs = freeName(place);
+  fs.copyFileSync(place, keptAs, fs.constants.COPYFILE_EXCL);
+  return { kind: 'partly read', world, leftOut, keptAs };
 }
 
-/** The world in a state file's text, or why there is none. */
-export function readState(text: string): World | string {
+/** The world in a state file's text with what of it could not be used, or why there is none. */
+export function readState(
+  text: string,
+): { readonly world: World; readonly leftOut: readonly Unsound[] } | string {
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -43,66 +55,13 @@ export function readState(text: string): World | string {
   }
   if (!isRecord(data) || !isRecord(data.world)) return 'it is not a state of this service';
   if (data.version !== stateVersion) return `its version is ${String(data.version)}, not ${stateVersion}`;
-  try {
-    return makeWorld(data.world as unknown as WorldData);
-  } catch {
-    return 'parts of it are missing'; // lists that are no lists: makeWorld is not a validator
-  }
+  const sound = soundWorld(data.world);
+  return sound
+    ? { world: makeWorld(sound.data), leftOut: sound.leftOut }
+    : 'its accounts or zones are missing';
 }
 
-/** Moves a file to the first free `<file>.broken-<n>`. */
-function keepAside(file: string): string {
-  for (let n = 1; ; n++) {
-    const target = `${file}.broken-${n}`;
-    if (fs.existsSync(target)) continue;
-    fs.renameSync(file, target);
-    return target;
-  }
-}
-
-/** Writes a state so that a reader, or a crash, sees either the old file or the new one. */
-export function writeState(file: string, world: World): void {
-  const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`);
-  try {
-    fs.writeFileSync(draft, stateText(world), { mode: 0o600 });
-    fs.renameSync(draft, file);
-  } catch (error) {
-    fs.rmSync(draft, { force: true });
-    throw error;
-  }
-}
-
-/** The state as it is written to its file. */
-export function stateText(world: World): string {
-  return JSON.stringify({ version: stateVersion, world });
-}
-
-/** Saves soon after a change, and several changes at once. */
-export class StateSaver {
-  private timer: NodeJS.Timeout | undefined;
-
-  constructor(
-    private readonly file: string,
-    private readonly world: World,
-    private readonly report: (message: string) => void,
-    private readonly delayMs = 500,
-  ) {}
-
-  changed(): void {
-    this.timer ??= setTimeout(() => this.flush(), this.delayMs);
-  }
-
-  /** Saves now if anything changed since the last time. A failure is reported and tried again at the next change. */
-  flush(): void {
-    if (this.timer === undefined) return;
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    try {
-      writeState(this.file, this.world);
-    } catch (error) {
-      this.report(
-        `${this.file} could not be saved: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    }
-  }
+/** The first free `<file>.broken-<n>`. */
+function freeName(place: string): string {
+  for (let n = 1; ; n++) if (!fs.existsSync(`${place}.broken-${n}`)) return `${place}.broken-${n}`;
 }

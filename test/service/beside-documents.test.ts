@@ -25,10 +25,12 @@ describe('discovery', () => {
   });
 
   it('lists zones with every property that the SDK counts on', async () => {
-    const [first] = (await new LocalService().result('/zones?name=harbour-goods.example')) as Record<
-      string,
-      any
-    >[]; // eslint-disable-line
+    interface Zone {
+      readonly account: { readonly name: string };
+      readonly owner: { readonly type: string };
+      readonly plan: { readonly legacy_id: string };
+    }
+    const [first] = (await new LocalService().result('/zones?name=harbour-goods.example')) as Zone[];
     const properties = 'id account activated_on created_on development_mode meta modified_on name name_servers original_dnshost original_name_servers original_registrar owner plan status paused type'; // prettier-ignore
     assert.deepEqual(Object.keys(first ?? {}).sort(), properties.split(' ').sort());
     assert.deepEqual(

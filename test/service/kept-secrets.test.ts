@@ -11,7 +11,7 @@ import { WorkflowReads } from '../../app/graph/workflow-reads';
 import { History } from '../../core/changes/history/history';
 import { formatRef, lastStep } from '../../core/resources/ref';
 import { requestLine } from '../../core/api/observer';
-import { stateText } from '../../local/state/file';
+import { stateText } from '../support/state-text';
 import { fakeHost, ScriptedWizard } from '../support/accounts';
 import { allRows } from '../support/all-rows';
 import { reply } from '../support/fake-transport';

@@ -69,6 +69,41 @@ describe('the process of the local service', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
+  it('refuses a state file that another service uses, or that is none, and leaves it alone', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-process-'));
+    const state = path.join(folder, 'state.json');
+    const first = start('--state', state, '--parent-watch');
+    await first.firstLine;
+    const second = await start('--state', state).ended;
+    assert.equal(second.code, 2);
+    assert.match(
+      second.errors,
+      /state\.json cannot be used as state: .*is used by another service \(process \d+ on /,
+    );
+    first.child.stdin?.end();
+    assert.deepEqual(await first.ended, { code: 0, errors: '' });
+    fs.mkdirSync(state);
+    const third = await start('--state', state).ended;
+    assert.equal(third.code, 2);
+    assert.match(third.errors, /is not a regular file\.\n$/);
+    assert.deepEqual(fs.readdirSync(folder), ['state.json']);
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it('ends with code 1 when the last changes could not be saved', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-process-'));
+    const { child, firstLine, ended } = start('--state', path.join(folder, 'state.json'), '--parent-watch');
+    const url = await firstLine;
+    fs.rmSync(folder, { recursive: true });
+    const headers = { authorization: 'Bearer t' };
+    const switches = { method: 'PUT', headers, body: '{"wafOverridesGone":true}' };
+    assert.equal((await fetch(`${url}/__rampart/switches`, switches)).status, 200);
+    child.stdin?.end();
+    const { code, errors } = await ended;
+    assert.equal(code, 1);
+    assert.match(errors, /state\.json could not be saved: ENOENT/);
+  });
+
   it('says so when its port is taken', async () => {
     const holder = net.createServer();
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));

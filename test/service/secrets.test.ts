@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { hexOf } from '../../local/random';
-import { stateText } from '../../local/state/file';
+import { stateText } from '../support/state-text';
 import { LocalService } from '../support/local-service';
 
 const account = hexOf(32, 'account', 'harbour');

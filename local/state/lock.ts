@@ -1,0 +1,151 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import { isRecord } from '../http/shape';
+import { besideState } from './place';
+
+/** Who uses a state file. */
+interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  /** Tells two services apart that have the same process number, as the first process of a container has. */
+  readonly token: string;
+}
+
+const beatMs = 5_000;
+/** A holder on another machine, or in another container, is gone when it has not been heard of for this long. */
+const silentMs = 60_000;
+
+/**
+ * Keeps a state file for one service at a time, by a file next to it. A lock that a killed service left behind is
+ * taken over.
+ */
+export class StateLock {
+  private readonly timer: NodeJS.Timeout;
+
+  private constructor(
+    private readonly file: string,
+    private readonly content: string,
+  ) {
+    this.timer = setInterval(() => this.beat(), beatMs);
+    this.timer.unref();
+  }
+
+  /** Takes the lock. Throws a sentence for a person while another service has it. */
+  static take(place: string, token: string, nowMs: () => number = Date.now): StateLock {
+    const file = besideState(place, 'lock');
+    const content = JSON.stringify({ pid: process.pid, host: os.hostname(), token } satisfies Holder);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      if (created(file, content)) return new StateLock(file, content);
+      const found = read(file);
+      if (found === undefined) continue; // released in this moment
+      if (!isStale(found, nowMs())) throw new Error(inUse(place, file, found.holder));
+      discard(file, found.content);
+    }
+    throw new Error(`${place} is being opened by several services at once`);
+  }
+
+  /** Whether the lock is still this service's. A service that was suspended for long may have lost it. */
+  isHeld(): boolean {
+    return read(this.file)?.content === this.content;
+  }
+
+  release(): void {
+    clearInterval(this.timer);
+    if (this.isHeld()) fs.rmSync(this.file, { force: true });
+  }
+
+  private beat(): void {
+    try {
+      if (this.isHeld()) fs.utimesSync(this.file, new Date(), new Date());
+    } catch {
+      // The folder is gone or cannot be written: the next save says so.
+    }
+  }
+}
+
+interface Found {
+  readonly content: string;
+  readonly holder: Holder | undefined;
+  readonly heardMs: number;
+}
+
+/** Writes the lock in one step, so that nobody reads half of it. False when there is one already. */
+function created(file: string, content: string): boolean {
+  const draft = `${file}.${process.pid}`;
+  fs.writeFileSync(draft, content, { mode: 0o600 });
+  try {
+    fs.linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (isRecord(error) && error.code === 'EEXIST') return false;
+    return createdWithoutLink(file, content); // a file system without links
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
+}
+
+function createdWithoutLink(file: string, content: string): boolean {
+  try {
+    fs.writeFileSync(file, content, { mode: 0o600, flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (isRecord(error) && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function read(file: string): Found | undefined {
+  try {
+    const content = fs.readFileSync(file, 'utf8');
+    return { content, holder: readHolder(content), heardMs: fs.statSync(file).mtimeMs };
+  } catch (error) {
+    if (isRecord(error) && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function readHolder(content: string): Holder | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch {
+    return undefined; // not a lock of ours
+  }
+  if (!isRecord(value)) return undefined;
+  const { pid, host, token } = value;
+  return typeof pid === 'number' && typeof host === 'string' && typeof token === 'string'
+    ? { pid, host, token }
+    : undefined;
+}
+
+function isStale({ holder, heardMs }: Found, nowMs: number): boolean {
+  if (holder?.host !== os.hostname()) return nowMs - heardMs > silentMs;
+  return holder.pid === process.pid || !isAlive(holder.pid);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0); // sends nothing, only asks
+    return true;
+  } catch (error) {
+    return isRecord(error) && error.code === 'EPERM';
+  }
+}
+
+/** Removes a stale lock; another service may do the same at this moment, and what it took must stay. */
+function discard(file: string, content: string): void {
+  const aside = `${file}.${process.pid}.stale`;
+  try {
+    fs.renameSync(file, aside);
+    if (fs.readFileSync(aside, 'utf8') !== content) fs.linkSync(aside, file);
+  } catch {
+    // Gone already, or taken meanwhile: the next attempt sees which.
+  } finally {
+    fs.rmSync(aside, { force: true });
+  }
+}
+
+function inUse(place: string, file: string, holder: Holder | undefined): string {
+  const who = holder ? `process ${holder.pid} on ${holder.host}` : 'another process';
+  return `${place} is used by another service (${who}). Stop that service, or choose another file with --state. If no such service runs, delete ${file}`;
+}

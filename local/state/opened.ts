@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { openState } from './file';
+import { StateLock } from './lock';
+import { statePlace } from './place';
+import { StateSaver } from './saver';
+import { type World } from './world';
+
+/** A state file that this service alone uses. */
+export interface OpenedState {
+  readonly world: World;
+  readonly saver: StateSaver;
+  /** Saves what is left and gives the file free. Resolves to whether everything is on the disk. */
+  close(): Promise<boolean>;
+}
+
+/**
+ * Opens a state file for a run of the service. What it cannot use it reports and keeps aside. Throws a sentence for a
+ * person when the file cannot be used at all; then nothing was changed.
+ */
+export function openForRun(file: string, demo: () => World, report: (message: string) => void): OpenedState {
+  const place = statePlace(file);
+  const lock = StateLock.take(place, randomUUID());
+  try {
+    removeDrafts(place);
+    const world = openWorld(place, demo, report);
+    const saver = new StateSaver(place, world, report, { isOurs: () => lock.isHeld() });
+    const close = async (): Promise<boolean> => {
+      const saved = await saver.flush();
+      lock.release();
+      return saved;
+    };
+    return { world, saver, close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function openWorld(place: string, demo: () => World, report: (message: string) => void): World {
+  const opened = openState(place);
+  switch (opened.kind) {
+    case 'read':
+      return opened.world;
+    case 'absent':
+      return demo();
+    case 'partly read': {
+      const { leftOut, keptAs, world } = opened;
+      const [first] = leftOut;
+      report(
+        `${leftOut.length} records of ${place} cannot be used (the first: ${first?.pointer ?? ''} ${first?.message ?? ''}). The whole file is kept as ${keptAs}; this run starts without them.`,
+      );
+      return world;
+    }
+    case 'broken':
+      report(
+        `${place} cannot be used: ${opened.why}. It is kept as ${opened.keptAs}; this run starts with demo data.`,
+      );
+      return demo();
+  }
+}
+
+/** What services that were killed while they saved left behind. Nobody else writes any: the lock is ours. */
+function removeDrafts(place: string): void {
+  const folder = path.dirname(place);
+  const prefix = `.${path.basename(place)}.`;
+  for (const name of fs.readdirSync(folder))
+    if (name.startsWith(prefix) && /^\d+\.tmp$/.test(name.slice(prefix.length)))
+      fs.rmSync(path.join(folder, name), { force: true });
+}

@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { isRecord } from '../http/shape';
+
+/** Larger texts do not fit into one string of the runtime. */
+const maxBytes = 512 * 1024 * 1024;
+const maxLinks = 40;
+
+/**
+ * Where a state file really is: links are followed, so that the file they lead to is replaced and not the link.
+ * Throws a sentence for a person when that is no regular file, or when nothing could be saved there: better at the
+ * start than after the first change. Nothing is moved or changed.
+ */
+export function statePlace(file: string): string {
+  const place = followed(path.resolve(file));
+  const stat = fs.statSync(place, { throwIfNoEntry: false });
+  if (stat && !stat.isFile()) throw new Error(`${place} is not a regular file`);
+  if (stat && stat.size > maxBytes) throw new Error(`${place} is larger than ${maxBytes} bytes`);
+  checkFolder(path.dirname(place));
+  return place;
+}
+
+/** The end of a chain of links, which need not exist. */
+function followed(file: string): string {
+  let place = file;
+  for (let links = 0; links <= maxLinks; links++) {
+    const stat = fs.lstatSync(place, { throwIfNoEntry: false });
+    if (!stat?.isSymbolicLink()) return place;
+    place = path.resolve(path.dirname(place), fs.readlinkSync(place));
+  }
+  throw new Error(`${file} is a link that leads to itself`);
+}
+
+/** Saving puts a new file into the folder, so that is what is tried. */
+function checkFolder(folder: string): void {
+  if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`there is no folder ${folder}; create it first`);
+  const trial = path.join(folder, `.rampart-${process.pid}.trial`);
+  try {
+    fs.writeFileSync(trial, '', { flag: 'wx' });
+    fs.rmSync(trial);
+  } catch (error) {
+    const code = isRecord(error) && typeof error.code === 'string' ? error.code : String(error);
+    throw new Error(`no file can be created in ${folder} (${code})`, { cause: error });
+  }
+}
+
+/** The name of a file next to the state: drafts and the lock. */
+export function besideState(place: string, ending: string): string {
+  return path.join(path.dirname(place), `.${path.basename(place)}.${ending}`);
+}

@@ -1,0 +1,160 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { jsonPieces, type LeftOut, snapshotOf } from './pieces';
+import { besideState } from './place';
+import { type World } from './world';
+
+/** Raised when the form of the file changes. */
+export const stateVersion = 1;
+
+/** So much is made and written at a time; between two parts requests are answered. */
+const partChars = 128 * 1024;
+
+/** How a state file is written. */
+export interface SaverOptions {
+  /** Whether the file is still this service's; see `StateLock`. */
+  readonly isOurs?: () => boolean;
+  /** How long changes are gathered before they are saved together. */
+  readonly delayMs?: number;
+  /** How long after a failure saving is tried again. */
+  readonly retryMs?: number;
+}
+
+/** The JSON of a state file in pieces. */
+export function* statePieces(
+  world: World,
+  leftOut: (one: LeftOut) => void,
+): Generator<string, void, undefined> {
+  yield `{"version":${stateVersion},"world":`;
+  yield* jsonPieces(snapshotOf(world), leftOut);
+  yield '}';
+}
+
+/**
+ * Writes a state in the background. A reader, or a crash, sees either the old file or the new one: the draft is on the
+ * disk before it takes the old file's place.
+ */
+export async function writeState(
+  place: string,
+  world: World,
+  leftOut: (one: LeftOut) => void,
+  isOurs: () => boolean = () => true,
+): Promise<void> {
+  const draft = besideState(place, `${process.pid}.tmp`);
+  await fs.rm(draft, { force: true });
+  try {
+    const handle = await fs.open(draft, 'wx', 0o600);
+    try {
+      for await (const part of parts(statePieces(world, leftOut))) await handle.write(part);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if (!isOurs()) throw new Error('another service uses the file now');
+    await fs.rename(draft, place);
+    await syncFolder(path.dirname(place));
+  } catch (error) {
+    await fs.rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Pieces gathered into parts, with a turn of the event loop after each. */
+async function* parts(pieces: Iterable<string>): AsyncGenerator<string, void, undefined> {
+  let part = '';
+  for (const piece of pieces) {
+    part += piece;
+    if (part.length < partChars) continue;
+    yield part;
+    part = '';
+    await nextTurn();
+  }
+  yield part;
+}
+
+/** A rename is on the disk when its folder is. Not every system lets a folder be opened for that. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await fs.open(folder, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+/** Saves soon after a change, and several changes at once; one save after the other. */
+export class StateSaver {
+  private timer: NodeJS.Timeout | undefined;
+  private saving: Promise<void> | undefined;
+  private isUnsaved = false;
+  private lastFailure: string | undefined;
+  private failed = false;
+  private tookMs = 0;
+
+  constructor(
+    private readonly place: string,
+    private readonly world: World,
+    private readonly report: (message: string) => void,
+    private readonly options: SaverOptions = {},
+  ) {}
+
+  changed(): void {
+    this.isUnsaved = true;
+    if (this.saving === undefined) this.plan();
+  }
+
+  /** Saves what is not saved yet. Resolves to whether everything is on the disk now. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    await this.saving;
+    if (this.isUnsaved) await this.save();
+    clearTimeout(this.timer); // that of another try
+    this.timer = undefined;
+    return this.lastFailure === undefined;
+  }
+
+  /** Gathers changes for a while; the longer, the longer the last save took. */
+  private plan(): void {
+    const { delayMs = 250, retryMs = 5000 } = this.options;
+    const waitMs = this.failed ? retryMs : Math.max(delayMs, this.tookMs);
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      void this.save();
+    }, waitMs);
+  }
+
+  private save(): Promise<void> {
+    return (this.saving ??= this.saveNow().finally(() => {
+      this.saving = undefined;
+      if (this.isUnsaved) this.plan();
+    }));
+  }
+
+  private async saveNow(): Promise<void> {
+    this.isUnsaved = false;
+    const leftOut: LeftOut[] = [];
+    const startMs = performance.now();
+    try {
+      await writeState(this.place, this.world, (one) => leftOut.push(one), this.options.isOurs);
+      this.failed = false;
+      this.tell(leftOut.length === 0 ? undefined : lacking(leftOut));
+    } catch (error) {
+      this.isUnsaved = true;
+      this.failed = true;
+      this.tell(`could not be saved: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    this.tookMs = performance.now() - startMs;
+  }
+
+  /** Reports a failure once, and that it is over. */
+  private tell(failure: string | undefined): void {
+    if (failure !== undefined && failure !== this.lastFailure) this.report(`${this.place} ${failure}`);
+    if (failure === undefined && this.lastFailure !== undefined) this.report(`${this.place} is saved again`);
+    this.lastFailure = failure;
+  }
+}
+
+function lacking(leftOut: readonly LeftOut[]): string {
+  const [first] = leftOut;
+  const others = leftOut.length > 1 ? `, and ${leftOut.length - 1} more` : '';
+  return `was saved without ${first?.path ?? ''} (${first?.why ?? ''})${others}`;
+}
