@@ -121,7 +121,7 @@ export default tseslint.config(
   },
   {
     // Answers of the service are JSON: each test says what it expects of its own, by asserting it.
-    files: ['test/service/**/*.ts', 'test/support/one-workflow.ts'],
+    files: ['test/service/**/*.ts', 'test/clients/**/*.ts', 'test/support/one-workflow.ts'],
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',

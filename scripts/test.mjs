@@ -55,16 +55,27 @@ async function addChecks() {
 
 const addTests = () => addMocha('Unit, property, protocol, service and webview tests', 'unit');
 
-/** The tests with a real local workflow runtime; where it cannot be had that is said and counts neither way. */
+/** Tests with packages that are brought on demand; where they cannot be had that is said and counts neither way. */
+async function addBrought(what, bring, script) {
+  try {
+    await bring();
+  } catch (error) {
+    return add({
+      ...noResults(),
+      notRun: [`the tests with ${what}: ${error.message.replaceAll('\n', ' ')}`],
+    });
+  }
+  await addMocha(`Tests with ${what}`, script);
+}
+
 async function addRuntime() {
   const { prepareRuntime } = await import('../test/runtime/prepare.mjs');
-  try {
-    await prepareRuntime();
-  } catch (error) {
-    const reason = error.message.replaceAll('\n', ' ');
-    return add({ ...noResults(), notRun: [`the tests with a local workflow runtime: ${reason}`] });
-  }
-  await addMocha('Tests with a local workflow runtime', 'test:runtime');
+  await addBrought('a local workflow runtime', prepareRuntime, 'test:runtime');
+}
+
+async function addClients() {
+  const { readyClients } = await import('../test/clients/prepare.mjs');
+  await addBrought("the vendor's clients", readyClients, 'test:clients');
 }
 
 const addPackage = () => addMocha('Tests of the package', 'test:package');
@@ -88,7 +99,8 @@ try {
   reportError(error);
   add(failure('install', 'the packages could not be installed'));
 }
-const stages = total.failed.length > 0 ? [] : [addChecks, addTests, addRuntime, addPackage, addHost];
+const stages =
+  total.failed.length > 0 ? [] : [addChecks, addTests, addRuntime, addClients, addPackage, addHost];
 for (const stage of stages) {
   try {
     await stage();

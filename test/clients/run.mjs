@@ -1,0 +1,18 @@
+// The tests with the vendor's own clients: brings them if needed, then runs mocha with the arguments given. Where they
+// cannot be had (no network) that is said, and nothing has failed.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { readyClients } from './prepare.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+try {
+  await readyClients();
+} catch (error) {
+  console.log(`not run: the tests with the vendor's clients: ${error.message.split('\n')[0]}`);
+  process.exit(0);
+}
+const mocha = path.join(root, 'node_modules/mocha/bin/mocha.js');
+const args = [mocha, 'test/clients/**/*.test.ts', ...process.argv.slice(2)];
+const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+process.exitCode = status ?? 1;

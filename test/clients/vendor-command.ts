@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** What a run of the command line said. */
+export interface Said {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** The vendor's command line, in a folder and with a home of its own. */
+export interface VendorCommand {
+  run(...args: readonly string[]): Promise<Said>;
+  /** The JSON of a run that must succeed. */
+  json(...args: readonly string[]): Promise<unknown>;
+  remove(): void;
+}
+
+/** The command line as a client of a service; nothing of this machine's settings reaches it. */
+export async function makeVendorCommand(baseUrl: string, account: string): Promise<VendorCommand> {
+  const { clientsFolder, nodeForClients } = await import('./prepare.mjs');
+  const node = nodeForClients();
+  const script = path.join(clientsFolder(), 'node_modules/wrangler/bin/wrangler.js');
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-wrangler-'));
+  const env = {
+    PATH: process.env.PATH,
+    SystemRoot: process.env.SystemRoot,
+    HOME: folder,
+    USERPROFILE: folder,
+    XDG_CONFIG_HOME: folder,
+    CI: '1',
+    NO_COLOR: '1',
+    WRANGLER_SEND_METRICS: 'false',
+    WRANGLER_HIDE_BANNER: 'true',
+    CLOUDFLARE_API_BASE_URL: baseUrl,
+    CLOUDFLARE_API_TOKEN: 'demo',
+    CLOUDFLARE_ACCOUNT_ID: account,
+  };
+  const run = (...args: readonly string[]): Promise<Said> =>
+    new Promise((resolve) => {
+      execFile(node, [script, ...args], { cwd: folder, env }, (error, output, errors) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, output, errors }),
+      );
+    });
+  return {
+    run,
+    async json(...args) {
+      const { code, output, errors } = await run(...args, '--json');
+      if (code !== 0) throw new Error(`wrangler ${args.join(' ')}: ${code} ${errors}${output}`);
+      return JSON.parse(output) as unknown;
+    },
+    remove: () => fs.rmSync(folder, { recursive: true, force: true }),
+  };
+}
