@@ -1,4 +1,4 @@
-import { type BlockNode, type FunctionDefNode, type GraphNode, type GraphWorkflow } from '../model/graph';
+import { type FunctionDefNode, type GraphNode, type GraphWorkflow, type TryBlock } from '../model/graph';
 import { escapePointer } from '../model/graph-walk';
 import { type NodeMatch } from './diff';
 
@@ -170,7 +170,7 @@ function withLists(node: GraphNode, make: (list: InnerList) => readonly GraphNod
         })),
       };
     case 'try': {
-      const [tried, caught, last] = tryBlocks.map((name): BlockNode | null => {
+      const [tried, caught, last] = tryBlocks.map((name): TryBlock | null => {
         const block = node[name];
         return block && { ...block, nodes: make({ nodes: block.nodes, pointer: `/${name}/nodes` }) };
       });

@@ -70,11 +70,17 @@ export interface BlockNode {
   readonly nodes: readonly GraphNode[];
 }
 
+/** A block of a `try`. The API documents `type`; the service's own parser leaves it out. */
+export interface TryBlock {
+  readonly type?: 'block';
+  readonly nodes: readonly GraphNode[];
+}
+
 export interface TryNode {
   readonly type: 'try';
-  readonly try_block: BlockNode | null;
-  readonly catch_block: BlockNode | null;
-  readonly finally_block: BlockNode | null;
+  readonly try_block: TryBlock | null;
+  readonly catch_block: TryBlock | null;
+  readonly finally_block: TryBlock | null;
 }
 
 export interface GraphBranch {

@@ -1,4 +1,4 @@
-import { type BlockNode, type GraphBranch, type GraphNode, type IfNode } from '../../../model/graph';
+import { type GraphBranch, type GraphNode, type IfNode, type TryBlock } from '../../../model/graph';
 import {
   type Expression,
   type FunctionNode,
@@ -115,15 +115,24 @@ class BodyDerivation extends CallDerivation {
     const branches: GraphBranch[] = [];
     const node: IfNode & { branches: GraphBranch[] } = { type: 'if', branches };
     this.derivation.place(node, statement);
+    const before = this.waitingIf;
     this.branches(statement, branches, out);
-    const isEarlyReturn =
+    // The service does not look for returns in what it awaits together.
+    const isAlone =
       this.derivation.rules.earlyReturn === 'wraps-next-step' &&
       branches.length === 1 &&
-      endsWith(statement.then, 'return');
-    if (isEarlyReturn) {
+      this.begin === undefined;
+    // The service forgets an early return inside of this one for which no step came yet.
+    if (isAlone && this.waitingIf !== undefined && this.waitingIf !== before) this.waitingIf = { node };
+    else if (isAlone && endsWith(statement.then, 'return')) {
       this.flushWaitingIf(out);
       this.waitingIf = { node };
-    } else if (branches.some(({ nodes }) => nodes.length > 0)) out.push(node);
+    } else if (branches.some(({ nodes }) => nodes.some((each) => !this.isBareGuard(each)))) out.push(node);
+  }
+
+  /** In compatible mode: an early return with nothing before it, which the service overlooks inside of an `if`. */
+  private isBareGuard(node: GraphNode): boolean {
+    return this.wrapping.has(node) && node.type === 'if' && node.branches[0]?.nodes.length === 0;
   }
 
   /** An `else if` is a branch of the same node, unless steps in its condition have to come in between. */
@@ -189,8 +198,9 @@ class BodyDerivation extends CallDerivation {
       if (elements && variable && variable.kind !== 'member' && rules.followsPromises)
         this.bind(variable, { nodes: elements.nodes });
       if (test !== undefined && form !== 'do') this.visit(test, inner, 'bare');
+      if (update !== undefined && !rules.forInOrder) this.visit(update, inner, 'bare');
       this.statements(body, inner);
-      if (update !== undefined) this.visit(update, inner, 'bare');
+      if (update !== undefined && rules.forInOrder) this.visit(update, inner, 'bare');
       if (test !== undefined && form === 'do') this.visit(test, inner, 'bare');
     });
     if (nodes.some(holdsStep)) out.push(this.derivation.place({ type: 'loop', nodes }, statement));
@@ -198,9 +208,10 @@ class BodyDerivation extends CallDerivation {
 
   private tryStatement(statement: TryStatement, out: GraphNode[]): void {
     const { block, handler, finalizer } = statement;
-    const blockOf = (list: readonly Statement[] | undefined): BlockNode | null => {
+    const type = this.derivation.rules.typesTryBlocks ? ({ type: 'block' } as const) : {};
+    const blockOf = (list: readonly Statement[] | undefined): TryBlock | null => {
       const [nodes] = this.branch((inner) => this.statements(list ?? [], inner));
-      return nodes.length > 0 ? { type: 'block', nodes } : null;
+      return nodes.length > 0 ? { ...type, nodes } : null;
     };
     const parts = {
       try_block: blockOf(block),

@@ -53,7 +53,9 @@ export abstract class CallDerivation extends ExpressionDerivation {
     const isPrivate = !this.isInPlace && target.name?.startsWith('#') === true;
     if (isPrivate && !this.derivation.placedFunctions.has(target.function))
       return this.inline(target.function, out, use);
-    return this.functionCall(this.derivation.nameOf(target), call, out, use);
+    const name = this.derivation.nameOf(target);
+    if (this.derivation.hidesCall(target.function)) return nothing;
+    return this.functionCall(name, call, out, use);
   }
 
   private functionCall(name: string, call: Call, out: GraphNode[], use: Use): Pending {

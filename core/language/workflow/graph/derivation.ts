@@ -4,7 +4,7 @@ import { type Callee } from '../program/callees';
 import { type WorkflowClass } from '../program/classes';
 import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
-import { type ClassNode, type FunctionNode, type ImportedName } from '../script/tree';
+import { type ClassNode, type Expression, type FunctionNode, type ImportedName } from '../script/tree';
 import { type GraphMode, type ModeRules, modeRules } from './modes.data';
 import { type StepFunctions } from './step-functions';
 import { type ExplicitConfig, StepTexts } from './step-texts';
@@ -25,6 +25,7 @@ export class Derivation {
   readonly origins = new Map<GraphNode, Origin>();
   /** Functions with a definition of their own, in the order of their first call. */
   readonly named = new Map<FunctionNode, string>();
+  private firstAnonymous: FunctionNode | undefined;
   /** Steps and functions that have their place. */
   readonly placedSteps = new Set<StepCall>();
   readonly placedFunctions = new Set<FunctionNode>();
@@ -46,10 +47,17 @@ export class Derivation {
     this.decorated = functions.decorated;
   }
 
-  /** The service reads `x.do(…)` and `x.step.do(…)`, and no other ways to call a step's methods. */
+  /** The service reads `x.do(…)` and `x.step.do(…)` of a parameter `x`, and no other calls of a step's methods. */
   reads({ isComputed, node }: StepCall): boolean {
-    const isPlain = !isComputed && (node.kind === 'member' || node.callee.kind === 'member');
-    return isPlain || this.rules.readsIndirectCalls;
+    if (this.rules.readsIndirectCalls) return true;
+    if (isComputed || node.kind === 'member') return !isComputed;
+    return node.callee.kind === 'member' && this.isParameter(node.callee.object);
+  }
+
+  private isParameter(receiver: Expression): boolean {
+    if (receiver.kind === 'cast') return this.isParameter(receiver.operand);
+    const owner = receiver.kind === 'member' && receiver.name === 'step' ? receiver.object : receiver;
+    return owner.kind === 'identifier' && this.program.scopes.bindingOf(owner)?.parameter !== undefined;
   }
 
   text({ start, end }: OffsetRange): string {
@@ -66,12 +74,23 @@ export class Derivation {
   nameOf({ function: target, name }: Callee): string {
     const known = this.named.get(target);
     if (known !== undefined) return known;
-    const wanted = this.anonymousIn(target) ? 'anonymous' : (name ?? target.name ?? this.nextAnonymous());
+    // To the service they are one: it keeps the last of them.
+    if (this.anonymousIn(target)) {
+      this.named.set(target, 'anonymous');
+      this.firstAnonymous ??= target;
+      return 'anonymous';
+    }
+    const wanted = name ?? target.name ?? this.nextAnonymous();
     const taken = new Set(this.named.values());
     let unique = wanted;
     for (let i = 2; taken.has(unique); i++) unique = `${wanted}_${i}`;
     this.named.set(target, unique);
     return unique;
+  }
+
+  /** Of the functions without a name the service shows only the call of the first. */
+  hidesCall(target: FunctionNode): boolean {
+    return this.anonymousIn(target) && this.firstAnonymous !== target;
   }
 
   /** The service knows functions without a name of their own, and arrow functions in fields, as `anonymous`. */

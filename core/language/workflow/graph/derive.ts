@@ -1,10 +1,10 @@
 import { type OffsetRange } from '../../../base/problem';
 import { type FunctionDefNode, type GraphNode, type GraphWorkflow } from '../../../model/graph';
 import { escapePointer, walkWorkflow } from '../../../model/graph-walk';
-import { type WorkflowClass } from '../program/classes';
+import { classChain, type WorkflowClass } from '../program/classes';
 import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
-import { type FunctionNode } from '../script/tree';
+import { type ClassNode, type FunctionNode } from '../script/tree';
 import { deriveBody, deriveStep } from './body';
 import { Derivation } from './derivation';
 import { type GraphMode, modeRules } from './modes.data';
@@ -59,24 +59,31 @@ export interface DeriveOptions {
 /** Derives the version graph of every workflow class of a program. */
 export function deriveGraphs(program: WorkflowProgram, options: DeriveOptions): DerivedGraphs {
   const functions = new StepFunctions(program);
-  const drafts = program.classes.map(
-    (workflow) => new WorkflowDraft(program, workflow, functions, options.mode),
-  );
+  const rules = modeRules[options.mode];
+  const isRead = ({ node, name }: WorkflowClass): boolean =>
+    (rules.readsBrokenScripts || !program.tree.hasErrors) &&
+    (rules.readsAllClasses || (name !== 'default' && extendsEntrypoint(node, program)));
+  const drafts = program.classes
+    .filter(isRead)
+    .map((workflow) => new WorkflowDraft(program, workflow, functions, options.mode));
   const owners = new Map(drafts.map((draft) => [draft.workflow.node, draft]));
-  const ownerOf = ({ node }: StepCall): WorkflowDraft | undefined => {
+  const workflowAround = ({ node }: StepCall): ClassNode | undefined => {
     const around = program.scopes.classAround(node);
-    return around && owners.get(around);
+    return program.classes.find((each) => each.node === around)?.node;
   };
-  for (const step of program.steps) ownerOf(step)?.addUncalled(step);
+  for (const step of program.steps) {
+    const around = workflowAround(step);
+    if (around) owners.get(around)?.addUncalled(step);
+  }
   // Steps in helpers that nothing calls belong to no class: they are shown with the first.
   const isPlaced = (step: StepCall): boolean =>
     drafts.some(({ derivation }) => derivation.placedSteps.has(step));
   for (const step of program.steps)
-    if (ownerOf(step) === undefined && !isPlaced(step)) drafts[0]?.addUncalled(step);
+    if (workflowAround(step) === undefined && !isPlaced(step)) drafts[0]?.addUncalled(step);
   const kept = drafts.filter(
     (draft) =>
       (options.className === undefined || draft.workflow.name === options.className) &&
-      (modeRules[options.mode].keepsEmptyClasses ? !draft.isEmptyBase : !draft.isEmpty),
+      (rules.keepsEmptyClasses ? !draft.isEmptyBase : !draft.isEmpty),
   );
   const ranges: Record<string, GraphRange> = {};
   const details: Record<string, NodeDetails> = {};
@@ -89,6 +96,12 @@ export function deriveGraphs(program: WorkflowProgram, options: DeriveOptions): 
     return workflow;
   });
   return { workflows, ranges, details, imports, partial: program.tree.hasErrors };
+}
+
+/** Whether a class, or the last of its bases in this file, extends something that is called `WorkflowEntrypoint`. */
+function extendsEntrypoint(node: ClassNode, { scopes }: WorkflowProgram): boolean {
+  const base = classChain(node, scopes).at(-1)?.base;
+  return base?.kind === 'identifier' && base.name === 'WorkflowEntrypoint';
 }
 
 /** The graph of a function that is given the step, as if it were the run of a workflow. */
@@ -127,6 +140,7 @@ class WorkflowDraft {
     string,
     { node: FunctionDefNode; origin: FunctionNode; isCalled: boolean }
   >();
+  private readonly defined = new Set<FunctionNode>();
 
   constructor(
     private readonly program: WorkflowProgram,
@@ -151,7 +165,8 @@ class WorkflowDraft {
   /** Derives every function that has a name by now and no definition yet; that may give names to more. */
   private define(isCalled: boolean): void {
     for (const [origin, name] of this.derivation.named) {
-      if (this.definitions.has(name)) continue;
+      if (this.defined.has(origin)) continue;
+      this.defined.add(origin);
       const node: { type: 'function_def'; name: string; nodes: GraphNode[] } = {
         type: 'function_def',
         name,
@@ -171,6 +186,8 @@ class WorkflowDraft {
       this.define(false);
     }
     const inside = step.decorated?.function ?? program.scopes.functionAround(step.node);
+    if (!derivation.rules.keepsLostSteps && inside !== undefined && derivation.placedFunctions.has(inside))
+      return;
     if (derivation.placedSteps.has(step) || inside === undefined || !derivation.reads(step)) return;
     const name = derivation.nameOf({ function: inside, ...ownName(inside, program) });
     const before = this.definitions.get(name)?.node.nodes ?? [];

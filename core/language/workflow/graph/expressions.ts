@@ -46,6 +46,8 @@ export abstract class ExpressionDerivation {
   /** The entry number at which the elements of the `Promise.all` around start. */
   protected begin: number | undefined;
   protected waitingIf: WaitingIf | undefined;
+  /** Early returns that wrap the step after them. */
+  protected readonly wrapping = new Set<GraphNode>();
   /** Nodes in branches: compatible mode does not number their end. */
   private readonly inBranch = new Set<Timed>();
 
@@ -278,7 +280,8 @@ export abstract class ExpressionDerivation {
     const { followsPromises, returnAwaits } = this.derivation.rules;
     // The service does not number steps inside a step.
     if (this.outer !== undefined && !followsPromises) return;
-    if (begin !== undefined && (use === 'element' || use === 'await')) {
+    // The service numbers every step of what it awaits together, also those that are not awaited themselves.
+    if (begin !== undefined && (use === 'element' || use === 'await' || !followsPromises)) {
       this.clock.awaitFrom(node, begin);
       return;
     }
@@ -298,6 +301,7 @@ export abstract class ExpressionDerivation {
     this.waitingIf = undefined;
     this.inBranch.add(node);
     waiting.node.branches.push({ condition: null, nodes: [node] });
+    this.wrapping.add(waiting.node);
     out.push(waiting.node);
   }
 

@@ -19,6 +19,10 @@ export interface ModeRules {
   readonly earlyReturn: 'break-node' | 'wraps-next-step';
   /** `try … finally` without `catch`: the service puts the steps of `finally` into the catch block. */
   readonly finallyWithoutCatch: 'finally_block' | 'catch_block';
+  /** The blocks of a `try` say that they are blocks, as the API documents them; the service's parser does not. */
+  readonly typesTryBlocks: boolean;
+  /** The `test` and `update` of a `for` in their order of running; the service has all of its head first. */
+  readonly forInOrder: boolean;
   /** `case "a"` has the condition `a`, not `"a"`. */
   readonly unquotesCases: boolean;
   /** A function written where it is called or given away: in its place, or a call of the function `anonymous`. */
@@ -31,6 +35,12 @@ export interface ModeRules {
   readonly showsImportedCalls: boolean;
   /** Classes without a step. */
   readonly keepsEmptyClasses: boolean;
+  /** Also classes whose base is not `WorkflowEntrypoint` by its name, or that have no name themselves. */
+  readonly readsAllClasses: boolean;
+  /** Scripts that are not well-formed; the service answers nothing about them. */
+  readonly readsBrokenScripts: boolean;
+  /** A step that has no place in the nodes of its function is added to its definition; the service loses it. */
+  readonly keepsLostSteps: boolean;
 }
 
 export const modeRules: Readonly<Record<GraphMode, ModeRules>> = {
@@ -41,12 +51,17 @@ export const modeRules: Readonly<Record<GraphMode, ModeRules>> = {
     headBeforeLoop: true,
     earlyReturn: 'break-node',
     finallyWithoutCatch: 'finally_block',
+    typesTryBlocks: true,
+    forInOrder: true,
     unquotesCases: false,
     inlineFunctions: 'in-place',
     followsPromises: true,
     returnAwaits: true,
     showsImportedCalls: true,
     keepsEmptyClasses: true,
+    readsAllClasses: true,
+    readsBrokenScripts: true,
+    keepsLostSteps: true,
   },
   compatible: {
     followsConstants: false,
@@ -55,11 +70,16 @@ export const modeRules: Readonly<Record<GraphMode, ModeRules>> = {
     headBeforeLoop: false,
     earlyReturn: 'wraps-next-step',
     finallyWithoutCatch: 'catch_block',
+    typesTryBlocks: false,
+    forInOrder: false,
     unquotesCases: true,
     inlineFunctions: 'function-anonymous',
     followsPromises: false,
     returnAwaits: false,
     showsImportedCalls: false,
     keepsEmptyClasses: false,
+    readsAllClasses: false,
+    readsBrokenScripts: false,
+    keepsLostSteps: false,
   },
 };

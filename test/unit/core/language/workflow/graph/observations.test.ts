@@ -16,20 +16,22 @@ interface Observation {
   readonly source: string;
   readonly observed: { readonly workflows: readonly GraphWorkflow[] };
   readonly step_calls_in_source: number;
-  readonly complete: boolean;
 }
 
-/** Where compatible mode differs on purpose, and why. */
+/**
+ * Where compatible mode differs on purpose, and why. Everything else is compared, also where the service loses steps:
+ * its losses must not show up as differences to a deployed version.
+ */
 const exceptions: Readonly<Record<string, string>> = {
-  'p4/fn mutual recursion': 'the service drops the second edge of a cycle of calls; ours keeps it',
+  'p4/fn mutual recursion':
+    'the service drops the second edge of a cycle of calls; one observation does not say which is the second',
 };
 
 withShared('reference/graph-observations.jsonl', (file) => {
   const observations = readJsonLines<Observation>(file);
-  const whole = observations.filter(({ complete }) => complete);
 
   describe('compatible mode gives what the service was observed to give', () => {
-    for (const { id, source, observed } of whole) {
+    for (const { id, source, observed } of observations) {
       it(id in exceptions ? `${id} (not: ${exceptions[id]})` : id, () => {
         const { workflows } = deriveGraphs(programOf(source), { mode: 'compatible', file: 'w.ts' });
         const pairs = [workflows, observed.workflows].map((all) => all.map(comparable));
@@ -43,7 +45,7 @@ withShared('reference/graph-observations.jsonl', (file) => {
     }
 
     it('has no more than 5 % exceptions', () => {
-      assert.ok(Object.keys(exceptions).length <= 0.05 * whole.length);
+      assert.ok(Object.keys(exceptions).length <= 0.05 * observations.length);
     });
   });
 
@@ -72,12 +74,12 @@ function notationOf(workflow: GraphWorkflow): string {
   return notation({ ...workflow, functions: Object.fromEntries(functions) });
 }
 
-/** Without what the service leaves out or what is compared apart. */
+/** Without what the API documents and the service's parser leaves out, and without what is compared apart. */
 function comparable(workflow: GraphWorkflow): unknown {
   return JSON.parse(
     JSON.stringify(workflow, (key, value: unknown) => {
       if (key === 'payload') return undefined;
-      return key === 'type' && (value === 'function_def' || value === 'block') ? undefined : value;
+      return key === 'type' && value === 'function_def' ? undefined : value;
     }),
   );
 }
