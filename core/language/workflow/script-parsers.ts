@@ -1,4 +1,5 @@
 import { type ScriptParsers, type ScriptSource } from './script';
+import { ParseBudget } from './script/parse-budget';
 import { type ParsedPython, parsePython } from './script/python';
 import { textChange } from './script/text-change';
 import { type ScriptTree } from './script/tree';
@@ -11,28 +12,38 @@ const keptDocuments = 50;
 export function createScriptParsers(): ScriptParsers {
   const typescript = new Map<string, ParsedTypeScript>();
   const python = new Map<string, ParsedPython>();
+  /** What could not be read is not tried again as long as it is the same. */
+  const unreadable = new Map<string, ScriptTree>();
+  const budget = new ParseBudget();
 
   const parse = (source: ScriptSource): ScriptTree =>
     source.language === 'python'
       ? again(python, source, (previous, change) => parsePython(source.text, previous, change))
       : again(typescript, source, (previous, change) =>
-          parseTypeScript(source.text, dialectOf(source), previous, change),
+          parseTypeScript(source.text, dialectOf(source), previous, change, budget),
         );
 
   return {
     parse: (source) => {
+      const { uri, language, text } = source;
+      const known = unreadable.get(uri);
+      if (known?.text === text && known.language === language) return known;
+      unreadable.delete(uri);
       try {
         return parse(source);
       } catch (error) {
-        // Nested deeper than the stack, which no person writes. Whatever else it is, is a bug to be seen.
+        // Nested deeper than the stack, or so that the parser tries one thing over and over: no person writes that.
+        // Whatever else it is, is a bug to be seen.
         if (!(error instanceof RangeError)) throw error;
-        const { language, text } = source;
-        return { language, text, body: [], parts: [], imports: [], exports: [], hasErrors: true };
+        const tree = { language, text, body: [], parts: [], imports: [], exports: [], hasErrors: true };
+        keep(unreadable, uri, tree);
+        return tree;
       }
     },
     forget: (uri) => {
       typescript.delete(uri);
       python.delete(uri);
+      unreadable.delete(uri);
     },
   };
 }
@@ -55,8 +66,12 @@ function again<Parsed extends { readonly tree: ScriptTree }>(
   // TypeScript changes the old tree while it makes the new one: it must not be there if that fails.
   kept.delete(uri);
   const parsed = parse(previous, previous && textChange(previous.tree.text, text));
-  kept.set(uri, parsed);
+  keep(kept, uri, parsed);
+  return parsed.tree;
+}
+
+function keep<Value>(kept: Map<string, Value>, uri: string, value: Value): void {
+  kept.set(uri, value);
   const [oldest] = kept.keys();
   if (kept.size > keptDocuments && oldest !== undefined) kept.delete(oldest);
-  return parsed.tree;
 }

@@ -1,4 +1,5 @@
 import * as ts from 'typescript';
+import { type ParseBudget } from './parse-budget';
 import { type TextChange } from './text-change';
 import { type ScriptTree } from './tree';
 import { lowerTypeScript } from './typescript-statements';
@@ -14,15 +15,20 @@ export type TypeScriptDialect = 'javascript' | 'typescript' | 'tsx';
 
 /**
  * Parses with TypeScript's own parser, no binder and no types. With the previous result of the same document and
- * language, and the change since then, only the changed statements are parsed again.
+ * language, and the change since then, only the changed statements are parsed again. Throws a `RangeError` on what
+ * is nested deeper than the stack, or takes more than the budget.
  */
 export function parseTypeScript(
   text: string,
   dialect: TypeScriptDialect,
   previous: ParsedTypeScript | undefined,
   change: TextChange | undefined,
+  budget: ParseBudget,
 ): ParsedTypeScript {
-  const file = (previous && change && updated(previous.file, text, change)) ?? parsed(text, dialect);
+  const file = budget.within(
+    text.length,
+    () => (previous && change && updated(previous.file, text, change)) ?? parsed(text, dialect),
+  );
   return { file, tree: lowerTypeScript(file, dialect === 'tsx' ? 'typescript' : dialect) };
 }
 

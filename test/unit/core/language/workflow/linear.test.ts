@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { createLanguageService } from '../../../../../core/language/languages';
+import { countedWork } from '../../../../support/counted-work';
+import { workspaceOf } from '../../../../support/workspace';
+
+/** Four times the text is four times the work, and a little more for what is sorted. */
+const mostRatio = 5;
+const lengths = [4000, 16_000] as const;
+
+const imports = 'import { WorkflowEntrypoint } from "cloudflare:workers";\n';
+const run = `${imports}export class W extends WorkflowEntrypoint { async run(event, step) {\n`;
+const python = 'from workers import WorkflowEntrypoint\n';
+const pythonRun = `${python}class W(WorkflowEntrypoint):\n  async def run(self, event, step):\n`;
+
+/** A text that grows: `part` again and again, or one for each number. */
+interface Growing {
+  readonly ending: 'ts' | 'js' | 'py';
+  readonly before: string;
+  readonly part: string | ((index: number) => string);
+  readonly after?: string;
+}
+
+const growing: Readonly<Record<string, Growing>> = {
+  'blocks that are not closed, with an import in each': { ending: 'ts', before: imports, part: `=> {\n${imports}` },
+  'blocks that are not closed': { ending: 'ts', before: imports, part: '=> {' },
+  'calls of async that are not closed': { ending: 'js', before: imports, part: 'class{ retries: { limit: 3, delay: "5 seconds" } }, async (' },
+  'calls of async in classes': { ending: 'js', before: imports, part: 'class { retries: { limit: 3, delay: "5 seconds" } } async (' },
+  'nothing but async': { ending: 'ts', before: imports, part: 'async (' },
+  'defaults of parameters that are none': { ending: 'ts', before: imports, part: 'x ? (a = ' },
+  'steps within steps': { ending: 'ts', before: run, part: 'await step.do("a", async () => {' },
+  'conditions within conditions': { ending: 'ts', before: run, part: 'if (x) {\n' },
+  imports: { ending: 'ts', before: imports, part: imports },
+  workflows: { ending: 'ts', before: imports, part: (i) => `export class W${i} extends WorkflowEntrypoint { async run(event, step) { await step.do("a", f); } }\n` },
+  'classes of one name': { ending: 'ts', before: imports, part: 'class A extends B { run(event, step) { this.x(step); } }\n' },
+  'classes that extend the one before': { ending: 'ts', before: `${imports}class A0 extends WorkflowEntrypoint { run(event, step) { this.go(step); } }\n`, part: (i) => `class A${i + 1} extends A${i} { go(step) { step.do("a", f); } }\n` },
+  'steps of one name': { ending: 'ts', before: run, part: 'await step.do("a", async () => { });\n', after: '}}' },
+  'steps of one name in branches that leave': { ending: 'ts', before: run, part: 'if (x) { await step.do("a", f); return; }\n', after: '}}' },
+  'other names of the step': { ending: 'ts', before: run, part: (i) => `const s${i + 1} = ${i === 0 ? 'step' : `s${i}`};\n`, after: '}}' },
+  'a step that is wrapped': { ending: 'ts', before: run, part: 'step = wrap(step);\n', after: '}}' },
+  'objects with a step': { ending: 'ts', before: run, part: 'o = { ...o, step };\n', after: '}}' },
+  'objects with an object with a step': { ending: 'ts', before: run, part: (i) => `const o${i + 1} = { ...o${i}, o${i}, step };\n`, after: '}}' },
+  helpers: { ending: 'ts', before: run, part: 'await this.helper(step);\n', after: '} helper(step) { return step.do("a", f); }}' },
+  'helpers that call the one before': { ending: 'ts', before: `${imports}function f0(step) { return step.do("a", x); }\n`, part: (i) => `async function f${i + 1}(step) { await f${i}(step); }\n` },
+  'helpers that call the one after': { ending: 'ts', before: imports, part: (i) => `async function f${i}(step) { await f${i + 1}(step); await step.do("a${i}", x); }\n` },
+  'helpers of one name': { ending: 'ts', before: run, part: 'function f(step) { f(step); step.do("a", x); }\n', after: '}}' },
+  'callbacks that are handed the step': { ending: 'ts', before: `${imports}function withLog(step, f) { return f(step); }\n${run.slice(imports.length)}`, part: 'await withLog(step, async (s) => { await s.do("a", f); });\n', after: '}}' },
+  'calls that nobody knows': { ending: 'ts', before: run, part: 'f(step);\n', after: '}}' },
+  'functions without a name': { ending: 'ts', before: run, part: '(async () => { await step.do("a", f); })();\n', after: '}}' },
+  promises: { ending: 'ts', before: run, part: 'const p = step.do("a", f); await Promise.all([p]);\n', after: '}}' },
+  'a list of promises': { ending: 'ts', before: run, part: 'ps.push(step.do("a", f));\n', after: 'await Promise.all(ps); }}' },
+  'variables that steps change': { ending: 'ts', before: run, part: 'let x = 0; await step.do("a", () => { x++; }); console.log(x);\n', after: '}}' },
+  'one variable that steps change': { ending: 'ts', before: `${run}let x = 0;\n`, part: 'await step.do("a", () => { x++; }); console.log(x);\n', after: '}}' },
+  'changes of the event': { ending: 'ts', before: run, part: 'event.payload.x = 1;\n', after: '}}' },
+  'values of a clock': { ending: 'ts', before: run, part: (i) => `const t${i} = Date.now() + ${i === 0 ? 0 : `t${i - 1}`}; await step.do("a" + t${i}, f);\n`, after: '}}' },
+  'classes of Python': { ending: 'py', before: python, part: 'class W(WorkflowEntrypoint):\n  async def run(self, event, step):\n    await step.sleep("a", "5 seconds")\n' },
+  'steps of Python': { ending: 'py', before: pythonRun, part: '    await step.sleep("a", "5 seconds")\n' },
+  'decorated steps of Python': { ending: 'py', before: pythonRun, part: (i) => `    @step.do("a${i}")\n    async def a${i}(${i === 0 ? '' : `a${i - 1}`}): pass\n` },
+  'decorated steps of one name': { ending: 'py', before: pythonRun, part: '    @step.do("a")\n    async def a(a): pass\n' },
+}; // prettier-ignore
+
+function textOf({ before, part, after = '' }: Growing, length: number): string {
+  let text = before;
+  for (let i = 0; text.length < length; i++) text += typeof part === 'string' ? part : part(i);
+  return text + after;
+}
+
+describe('reading a workflow script takes work in proportion to its length', () => {
+  for (const [name, each] of Object.entries(growing))
+    it(name, async () => {
+      const [less, more] = await Promise.resolve(
+        lengths.reduce<Promise<number[]>>(async (before, length) => {
+          const found = await before;
+          const { context, document } = workspaceOf({ [`w.${each.ending}`]: textOf(each, length) });
+          const script = document(`w.${each.ending}`);
+          const service = createLanguageService(({ error }) => {
+            throw error;
+          });
+          const work = await countedWork(async () => {
+            await service.problems(script, context);
+            await service.first(script, context, (language) => language.graphs?.(script, context));
+            await service.collect(script, context, (language) => language.lenses?.(script, context));
+          });
+          return [...found, work];
+        }, Promise.resolve([])),
+      );
+      const ratio = (more ?? NaN) / (less ?? NaN);
+      assert.ok(ratio <= mostRatio, `four times the text is ${ratio.toFixed(1)} times the work (${more})`);
+    });
+});
