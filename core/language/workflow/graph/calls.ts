@@ -1,16 +1,12 @@
 import { type FunctionCallNode, type GraphNode, type ParallelKind } from '../../../model/graph';
 import { type Callee, calledFunction, functionOf } from '../program/callees';
+import { arrayMakers, elementMethods } from '../program/element-methods';
 import { isCombinator } from '../program/promise-use';
 import { type StepCall } from '../program/step-calls';
 import { type Call, type Expression, type FunctionNode, type Identifier } from '../script/tree';
 import { ExpressionDerivation, type Use } from './expressions';
 import { nothing, type Pending, type Timed, together } from './promise-clock';
 
-/** Array methods that run their callback for the elements; `Array.from` and `fromAsync` take it second. */
-const elementMethods = new Set([
-  'map', 'forEach', 'flatMap', 'filter', 'some', 'every', 'reduce', 'reduceRight', 'find', 'findIndex', 'findLast', 'findLastIndex',
-]); // prettier-ignore
-const arrayMakers = new Set(['from', 'fromAsync']);
 const chaining = new Set(['then', 'catch', 'finally']);
 
 const parallelKinds: Readonly<Record<string, ParallelKind>> = {

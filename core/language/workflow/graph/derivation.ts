@@ -6,7 +6,7 @@ import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
 import { type ClassNode, type Expression, type FunctionNode, type ImportedName } from '../script/tree';
 import { type GraphMode, type ModeRules, modeRules } from './modes.data';
-import { type StepFunctions } from './step-functions';
+import { type StepFunctions } from '../program/step-functions';
 import { type ExplicitConfig, StepTexts } from './step-texts';
 
 /** Where a node of the graph comes from. */

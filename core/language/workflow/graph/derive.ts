@@ -9,7 +9,7 @@ import { deriveBody, deriveStep } from './body';
 import { Derivation } from './derivation';
 import { type GraphMode, modeRules } from './modes.data';
 import { eventPayload } from './payload';
-import { StepFunctions } from './step-functions';
+import { type StepFunctions, stepFunctions } from '../program/step-functions';
 import { type ExplicitConfig } from './step-texts';
 
 /** Where something of a graph is written. Offsets into the file. */
@@ -58,7 +58,7 @@ export interface DeriveOptions {
 
 /** Derives the version graph of every workflow class of a program. */
 export function deriveGraphs(program: WorkflowProgram, options: DeriveOptions): DerivedGraphs {
-  const functions = new StepFunctions(program);
+  const functions = stepFunctions(program);
   const rules = modeRules[options.mode];
   const isRead = ({ node, name }: WorkflowClass): boolean =>
     (rules.readsBrokenScripts || !program.tree.hasErrors) &&
@@ -118,7 +118,7 @@ export function deriveFunction(program: WorkflowProgram, target: FunctionNode, f
     chain: [],
     exportedAs: [],
   } as const;
-  const draft = new WorkflowDraft(program, workflow, new StepFunctions(program), 'complete');
+  const draft = new WorkflowDraft(program, workflow, stepFunctions(program), 'complete');
   const graph = draft.graph();
   const ranges: Record<string, GraphRange> = {};
   const details: Record<string, NodeDetails> = {};

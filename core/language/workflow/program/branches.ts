@@ -39,9 +39,17 @@ export function areExclusive(first: ScriptNode, second: ScriptNode, scopes: Scop
   return leavesBefore(first, undefined, scopes);
 }
 
+/** Which of a node's branches a child is in; -1 for none. A branch is where its first and its last statement are. */
+function branchOf(child: ScriptNode, branches: readonly (readonly ScriptNode[])[]): number {
+  return branches.findIndex((branch) => {
+    const [first, last] = [branch[0], branch.at(-1)];
+    return first !== undefined && last !== undefined && first.start <= child.start && child.end <= last.end;
+  });
+}
+
 function inDifferentBranches(node: ScriptNode, one: ScriptNode, two: ScriptNode): boolean {
   const branches = branchesOf(node);
-  const indexOf = (child: ScriptNode): number => branches.findIndex((branch) => branch.includes(child));
+  const indexOf = (child: ScriptNode): number => branchOf(child, branches);
   const [a, b] = [indexOf(one), indexOf(two)];
   if (a < 0 || b < 0 || a === b) return false;
   // What follows a `try` in its `finally` runs with either of its blocks.
@@ -52,10 +60,10 @@ function inDifferentBranches(node: ScriptNode, one: ScriptNode, two: ScriptNode)
 function leavesBefore(node: ScriptNode, common: ScriptNode | undefined, scopes: Scopes): boolean {
   let below = node;
   for (let at = scopes.parentOf(node); at && at !== common; at = scopes.parentOf(at)) {
-    const branch = branchesOf(at).find((each) => each.includes(below));
-    const last = at.kind === 'case' ? undefined : branch?.at(-1);
-    if (last !== undefined && leaves(last)) return true;
-    if (at.kind === 'case' && at.body.some(leaves) && at.body.at(-1)?.kind !== 'break') return true;
+    const branches = branchesOf(at);
+    const last = at.kind === 'case' ? at.body.at(-1) : branches[branchOf(below, branches)]?.at(-1);
+    // A `break` at the end of a case leaves only the switch.
+    if (last !== undefined && leaves(last) && !(at.kind === 'case' && last.kind === 'break')) return true;
     if (at.kind === 'function') return false;
     below = at;
   }

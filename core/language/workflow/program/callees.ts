@@ -26,9 +26,11 @@ export function functionOf(
   if (expression.kind === 'identifier') {
     const binding = scopes.bindingOf(expression);
     // A function that is assigned again is not known; one that is assigned once, after `let f;`, is.
-    const values = [binding?.value, ...(binding?.assignments.map(({ value }) => value) ?? [])];
-    const [value, other] = values.filter((each) => each !== undefined);
-    if (binding === undefined || value === undefined || other !== undefined || binding.path.length > 0)
+    const { assignments = [] } = binding ?? {};
+    const [only] = assignments;
+    const value = binding?.value ?? only?.value;
+    const isAssignedAgain = assignments.length > (binding?.value === undefined ? 1 : 0);
+    if (binding === undefined || value === undefined || isAssignedAgain || binding.path.length > 0)
       return undefined;
     if (value.kind === 'function') return { function: value, name: binding.name };
     return value.kind === 'identifier' || isBind(value)
@@ -60,6 +62,24 @@ export function calledFunction(
   return callee.kind === 'member' && (callee.name === 'call' || callee.name === 'apply')
     ? functionOf(callee.object, scopes, self)
     : undefined;
+}
+
+/** The arguments as the function gets them: without what `f.call(…)` and `f.apply(…)` take first. */
+export function givenArguments(call: Call, scopes: Scopes): readonly Expression[] {
+  const { callee } = call;
+  const isForwarded =
+    callee.kind === 'member' &&
+    (callee.name === 'call' || callee.name === 'apply') &&
+    functionOf(callee, scopes) === undefined &&
+    functionOf(callee.object, scopes) !== undefined;
+  return isForwarded ? forwardedArguments(call) : call.arguments;
+}
+
+/** What `f.call(self, a, b)` and `f.apply(self, [a, b])` give to `f`. */
+export function forwardedArguments({ callee, arguments: [, second, ...more] }: Call): readonly Expression[] {
+  if (callee.kind === 'member' && callee.name === 'apply')
+    return second?.kind === 'array' ? second.elements : [];
+  return second === undefined ? [] : [second, ...more];
 }
 
 /** The class of this file that an expression names. */

@@ -115,11 +115,14 @@ function byName(name: string): WorkflowBase | undefined {
   return agentBases.has(name) ? 'agent' : undefined;
 }
 
+/** Nobody extends classes further. */
+const maxBases = 40;
+
 /** A class and those of its bases that are written in this file, nearest first. */
 export function classChain(node: ClassNode, scopes: Scopes): readonly ClassNode[] {
   const chain: ClassNode[] = [];
   let at: ClassNode | undefined = node;
-  while (at !== undefined && !chain.includes(at)) {
+  while (at !== undefined && chain.length < maxBases && !chain.includes(at)) {
     chain.push(at);
     const base: Expression | undefined = at.base;
     const value: Expression | undefined = base?.kind === 'identifier' ? scopes.bindingOf(base)?.value : base;

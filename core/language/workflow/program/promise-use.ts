@@ -1,4 +1,5 @@
 import { type Call, type Expression, type FunctionNode, type ScriptNode } from '../script/tree';
+import { globalName } from './global-names';
 import { type Scopes } from './scopes';
 
 /**
@@ -26,17 +27,31 @@ export function promiseUse(node: Expression, scopes: Scopes): PromiseUse {
   if (use.kind !== 'awaited' && use.kind !== 'returned') return use;
   const around = scopes.functionAround(node);
   const call = around && callbackOf(around, scopes);
-  if (call?.callee.kind !== 'member') return use;
-  if (call.callee.name === 'forEach') return { kind: 'lost', dropper: call };
-  const isMapped = call.callee.name === 'map' || call.callee.name === 'flatMap';
   const isPromise = use.kind === 'returned' || around?.isAsync === true;
-  return isMapped && isPromise && directUse(call, scopes).kind === 'lost'
+  return call !== undefined && isPromise && dropsPromises(call, scopes)
     ? { kind: 'lost', dropper: call }
     : use;
 }
 
+/** Whether a call lets go of the promises that its callback gives. */
+export function dropsPromises(call: Call, scopes: Scopes): boolean {
+  if (isTimer(call, scopes)) return true;
+  const { callee } = call;
+  if (callee.kind !== 'member' || callee.name === undefined) return false;
+  if (callee.name === 'forEach') return true;
+  const givesThemOn = callee.name === 'map' || callee.name === 'flatMap' || chaining.has(callee.name);
+  return givesThemOn && directUse(call, scopes).kind === 'lost';
+}
+
+const timers = new Set(['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']);
+
+/** What calls a function later, and looks at nothing that it gives. */
+export function isTimer({ callee }: Call, scopes: Scopes): boolean {
+  return timers.has(globalName(callee, scopes) ?? '');
+}
+
 /** The call to which a function is given as an argument, where it is written. */
-function callbackOf(node: FunctionNode, scopes: Scopes): Call | undefined {
+export function callbackOf(node: FunctionNode, scopes: Scopes): Call | undefined {
   const parent = scopes.parentOf(node);
   return parent?.kind === 'call' && parent.arguments.includes(node) ? parent : undefined;
 }

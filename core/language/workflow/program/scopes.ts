@@ -75,6 +75,11 @@ export class Scopes {
     for (const { node, scope, write } of this.pending) this.resolve(node, scope, write);
   }
 
+  /** What the module exports. */
+  get exports(): ScriptTree['exports'] {
+    return this.tree.exports;
+  }
+
   /** What a name means; undefined for globals and in half-typed code. */
   bindingOf(node: Identifier | NamePattern): Binding | undefined {
     return this.bindings.get(node);

@@ -7,7 +7,7 @@ import {
   type ScriptLanguage,
   type ScriptNode,
 } from '../script/tree';
-import { functionOf } from './callees';
+import { forwardedArguments, functionOf } from './callees';
 import { resolveConstant } from './constants';
 import { type Scopes } from './scopes';
 import { type StepKind, stepMethods } from './step-methods.data';
@@ -20,7 +20,7 @@ export interface StepCall {
   readonly node: Call | MemberAccess;
   /** The name of the method. */
   readonly methodRange: OffsetRange;
-  /** `step["do"](…)`. */
+  /** `step["do"](…)`, `step.do.call(…)`. */
   readonly isComputed: boolean;
   /** The step came out of some wrapper: its methods and arguments may be others. */
   readonly isWrapped: boolean;
@@ -70,9 +70,11 @@ export function readStepCall(
   if (found === undefined) return undefined;
   // A method of a wrapper that is written in this file is a function like any other: it holds the step.
   if (found.isWrapped && functionOf(node.callee, scopes) !== undefined) return undefined;
+  const { isForwarded, ...method } = found;
+  const given = isForwarded ? forwardedArguments(node) : node.arguments;
   const parts =
-    language === 'python' ? pythonArguments(found.kind, node) : arguments_(found.kind, node, scopes);
-  return { ...found, ...parts, node, isComplete: node.closed };
+    language === 'python' ? pythonArguments(found.kind, node) : arguments_(found.kind, given, scopes);
+  return { ...method, ...parts, node, isComplete: node.closed };
 }
 
 /** A call of a method that is not in the API, on a value that is certainly a step. */
@@ -85,11 +87,18 @@ export function readUnknownMethod(node: ScriptNode, values: StepValues): Unknown
   return { call: node, name: node.callee.name, range: node.callee.nameRange };
 }
 
-type Method = Pick<StepCall, 'kind' | 'methodRange' | 'isComputed' | 'isWrapped'>;
+interface Method extends Pick<StepCall, 'kind' | 'methodRange' | 'isComputed' | 'isWrapped'> {
+  /** `step.do.call(step, …)`. */
+  readonly isForwarded?: boolean;
+}
 
 function methodOf(callee: Expression, values: StepValues): Method | undefined {
   if (callee.kind === 'member') {
     const receiver = values.of(callee.object);
+    if (receiver?.kind === 'method' && (callee.name === 'call' || callee.name === 'apply')) {
+      const methodRange = callee.object.kind === 'member' ? callee.object.nameRange : callee.object;
+      return { kind: receiver.method, methodRange, isComputed: true, isWrapped: false, isForwarded: true };
+    }
     const kind = callee.name === undefined ? undefined : stepMethods[callee.name];
     if (receiver?.kind !== 'step' || kind === undefined) return undefined;
     return {
@@ -146,8 +155,8 @@ function optional<Key extends keyof StepCall>(
   return value === undefined || isMissing ? {} : ({ [key]: value } as Pick<StepCall, Key>);
 }
 
-function arguments_(kind: StepKind, call: Call, scopes: Scopes): Partial<StepCall> {
-  const [name, second, third, fourth] = call.arguments;
+function arguments_(kind: StepKind, given: readonly Expression[], scopes: Scopes): Partial<StepCall> {
+  const [name, second, third, fourth] = given;
   const named = optional('name', name);
   switch (kind) {
     case 'sleep':

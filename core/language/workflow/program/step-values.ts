@@ -3,27 +3,21 @@ import {
   type ClassNode,
   type Expression,
   type FunctionNode,
+  type Identifier,
   type Parameter,
   type Pattern,
+  type PatternProperty,
   type ScriptNode,
 } from '../script/tree';
-import { boundNames } from '../script/tree-walk';
-import { calledFunction, classOf } from './callees';
-import { classChain, findMember } from './classes';
+import { calledFunction, classOf, functionOf, givenArguments } from './callees';
+import { ClassFamilies } from './class-families';
+import { findMember } from './classes';
 import { resolveConstant } from './constants';
+import { isElementMethod } from './element-methods';
+import { isHandler } from './handlers';
 import { type Binding, type Scopes } from './scopes';
-import { type StepKind, stepMethods } from './step-methods.data';
-
-/**
- * What a value has to do with a workflow's `step`:
- * - `step`: it is one; `isWrapped` when it came out of a call that was given one (`new Recorder(step)`);
- * - `method`: it is a method taken off it (`const { do: run } = step`);
- * - `holder`: an object with a step in some of its fields (`{ step, log }`).
- */
-export type StepValue =
-  | { readonly kind: 'step'; readonly isWrapped: boolean }
-  | { readonly kind: 'method'; readonly method: StepKind }
-  | { readonly kind: 'holder'; readonly fields: ReadonlySet<string> };
+import { stepMethods } from './step-methods.data';
+import { heldIn, mergedValue, type StepValue } from './step-value';
 
 type Carrier = Extract<ScriptNode, { kind: 'declarator' | 'assignment' | 'call' | 'member-definition' }>;
 
@@ -33,13 +27,27 @@ const wrappedStep: StepValue = { kind: 'step', isWrapped: true };
 /** Values flow through a few hands at most; the limit ends what would go in circles. */
 const maxRounds = 10;
 
-/** Follows `step` through names, fields, parameters and wrappers of one file. */
+/** The callers of one function that are looked at for the callbacks that they hand in. */
+const maxCallers = 100;
+
+/** A parameter that is handed something from outside of the file. */
+export interface HandedParameter {
+  readonly parameter: Parameter;
+  readonly value: StepValue;
+}
+
+/**
+ * Follows `step` through names, fields, parameters, callbacks and wrappers of one file. Every round looks at each
+ * carrier once, and there are few rounds; what a carrier is handed on to is found without looking at the others.
+ */
 export class StepValues {
   private readonly bindings = new Map<Binding, StepValue>();
-  private readonly fields = new Map<ClassNode, Set<string>>();
-  private readonly classes: readonly ClassNode[];
+  private readonly fields = new Map<ClassNode, Map<string, StepValue>>();
+  private readonly families: ClassFamilies;
   /** What passes a value on. */
   private readonly carriers: readonly Carrier[];
+  private calls: ReadonlyMap<FunctionNode, readonly Call[]> | undefined;
+  private iterables: ReadonlyMap<number, Expression> | undefined;
   /** Counts what was learned. */
   private learned = 0;
 
@@ -47,10 +55,12 @@ export class StepValues {
   constructor(
     private readonly scopes: Scopes,
     runs: readonly Parameter[],
+    handed: readonly HandedParameter[] = [],
   ) {
-    this.classes = scopes.nodesOf('class');
+    this.families = new ClassFamilies(scopes);
     this.carriers = scopes.nodesOf('declarator', 'assignment', 'call', 'member-definition');
     for (const parameter of runs) this.flow(parameter.pattern, step);
+    for (const { parameter, value } of handed) this.flow(parameter.pattern, value);
     for (const node of scopes.nodesOf('function')) this.declaredSteps(node);
     for (let round = 0; round < maxRounds; round++) {
       const before = this.learned;
@@ -81,9 +91,13 @@ export class StepValues {
       case 'member':
         return this.ofMember(expression.object, expression.name);
       case 'object': {
-        const fields = expression.properties.filter(({ value }) => this.of(value)?.kind === 'step');
-        const names = fields.flatMap(({ key }) => key ?? []);
-        return names.length > 0 ? { kind: 'holder', fields: new Set(names) } : undefined;
+        let held: StepValue | undefined;
+        for (const { key, value } of expression.properties) {
+          const inner = this.of(value.kind === 'spread' ? value.operand : value);
+          const part = value.kind === 'spread' ? inner : inner && heldIn(key ?? '', inner);
+          if (part?.kind === 'holder') held = mergedValue(held, part);
+        }
+        return held;
       }
       case 'call':
         return this.ofCall(expression);
@@ -95,14 +109,15 @@ export class StepValues {
   private ofMember(object: Expression, name: string | undefined): StepValue | undefined {
     if (name === undefined) return undefined;
     if (object.kind === 'this') {
-      if (this.fields.size === 0) return undefined;
-      const around = this.scopes.classAround(object);
-      return around && this.relatives(around).some((each) => this.fields.get(each)?.has(name))
-        ? step
-        : undefined;
+      const around = this.fields.size === 0 ? undefined : this.scopes.classAround(object);
+      for (const each of around ? this.families.relativesOf(around) : []) {
+        const found = this.fields.get(each)?.get(name);
+        if (found) return found;
+      }
+      return undefined;
     }
     const value = this.of(object);
-    if (value?.kind === 'holder') return value.fields.has(name) ? step : undefined;
+    if (value?.kind === 'holder') return value.fields.get(name);
     const method = stepMethods[name];
     return value?.kind === 'step' && method !== undefined ? { kind: 'method', method } : undefined;
   }
@@ -118,42 +133,49 @@ export class StepValues {
     return call.arguments.some((argument) => this.of(argument)?.kind === 'step') ? wrappedStep : undefined;
   }
 
-  /** A class, its bases and the classes of this file that extend it: what one assigns to `this`, all see. */
-  private relatives(node: ClassNode): readonly ClassNode[] {
-    const heirs = this.classes.filter(
-      (each) => each !== node && classChain(each, this.scopes).includes(node),
-    );
-    return [...classChain(node, this.scopes), ...heirs];
-  }
-
   /** Parameters that say themselves that they are a step: by their type, else by their name. */
   private declaredSteps(node: FunctionNode): void {
+    if (isHandler(node, this.scopes)) return;
     const parent = this.scopes.parentOf(node);
-    const isElementCallback = parent?.kind === 'call' && parent.arguments.includes(node);
+    const call = parent?.kind === 'call' && parent.arguments.includes(node) ? parent : undefined;
     for (const { pattern, typeText } of node.parameters) {
       if (pattern.kind === 'name-pattern') {
-        if (
+        const isStep =
           typeText === undefined
-            ? pattern.name === 'step' && !isElementCallback
-            : /\b\w*WorkflowStep\b/.test(typeText)
-        )
-          this.flow(pattern, step);
+            ? pattern.name === 'step' && (call === undefined || this.isUsed(pattern, call))
+            : /\b\w*WorkflowStep\b/.test(typeText);
+        if (isStep) this.flow(pattern, step);
       } else if (typeText === undefined || /\bstep\b/.test(typeText)) {
-        for (const name of boundNames(pattern)) if (name.name === 'step') this.flow(name, step);
+        for (const { key, pattern: part } of stepParts(pattern))
+          if (part.name === 'step' || (key === 'step' && call && this.isUsed(part, call)))
+            this.flow(part, step);
       }
     }
+  }
+
+  /** A callback's own `step` is one when it does what only steps do; the elements of a list may be called so, too. */
+  private isUsed(pattern: Extract<Pattern, { kind: 'name-pattern' }>, call: Call): boolean {
+    if (isElementMethod(call)) return false;
+    const references = this.scopes.bindingOf(pattern)?.references ?? [];
+    return references.some((each) => {
+      const member = this.scopes.parentOf(each);
+      return member?.kind === 'member' && member.object === each && member.name === 'do';
+    });
   }
 
   private round(): void {
     for (const node of this.carriers) {
       if (node.kind === 'declarator' && node.value !== undefined) this.flowFrom(node.pattern, node.value);
       else if (node.kind === 'assignment') {
-        if (node.target.kind === 'member')
-          this.flowToMember(node.target.object, node.target.name, node.value);
-        else this.flowFrom(node.target, node.value);
+        const value = this.of(node.value);
+        if (value === undefined) continue;
+        if (node.target.kind === 'member') this.flowToMember(node.target, value);
+        else this.flow(node.target, value);
       } else if (node.kind === 'call') this.flowIntoCall(node);
-      else if (node.kind === 'member-definition' && node.value !== undefined && !node.isMethod)
-        this.flowToField(this.scopes.classAround(node), node.name, node.value);
+      else if (node.kind === 'member-definition' && node.value !== undefined && !node.isMethod) {
+        const value = this.of(node.value);
+        if (value) this.addField(this.scopes.classAround(node), node.name, value);
+      }
     }
   }
 
@@ -165,76 +187,70 @@ export class StepValues {
   private flow(pattern: Pattern, value: StepValue): void {
     if (pattern.kind === 'name-pattern') {
       const binding = this.scopes.bindingOf(pattern);
-      if (binding === undefined) return;
-      const known = this.bindings.get(binding);
-      // What is a step stays one: `step = new Recorder(step)` is both.
-      if (
-        known !== undefined &&
-        (known.kind !== 'holder' || value.kind !== 'holder' || includes(known.fields, value.fields))
-      )
-        return;
-      const merged: StepValue =
-        known?.kind === 'holder' && value.kind === 'holder'
-          ? { kind: 'holder', fields: new Set([...known.fields, ...value.fields]) }
-          : value;
-      this.bindings.set(binding, merged);
-      this.learned++;
+      if (binding) this.learn(binding, value);
     } else if (pattern.kind === 'object-pattern') {
       for (const { key, pattern: part } of pattern.properties) {
-        const method = key === undefined ? undefined : stepMethods[key];
-        if (value.kind === 'step' && method !== undefined) this.flow(part, { kind: 'method', method });
-        else if (value.kind === 'holder' && key !== undefined && value.fields.has(key)) this.flow(part, step);
+        const inner = key === undefined ? (value.kind === 'holder' ? value : undefined) : partOf(value, key);
+        if (inner) this.flow(part, inner);
       }
     }
   }
 
-  private flowToMember(object: Expression, name: string | undefined, value: Expression): void {
-    if (name === undefined) return;
-    if (object.kind === 'this') this.flowToField(this.scopes.classAround(object), name, value);
-    else if (object.kind === 'identifier' && this.of(value)?.kind === 'step') {
-      const binding = this.scopes.bindingOf(object);
-      const known = binding && this.bindings.get(binding);
-      if (
-        binding === undefined ||
-        known?.kind === 'step' ||
-        (known?.kind === 'holder' && known.fields.has(name))
-      )
+  private learn(binding: Binding, value: StepValue): void {
+    const known = this.bindings.get(binding);
+    const merged = mergedValue(known, value);
+    if (merged === known) return;
+    this.bindings.set(binding, merged);
+    this.learned++;
+  }
+
+  /** `o.deps.step = step`, `this.step = step`. */
+  private flowToMember(target: Extract<Expression, { kind: 'member' }>, value: StepValue): void {
+    let held: StepValue | undefined = value;
+    let at: Expression = target;
+    while (at.kind === 'member' && at.name !== undefined && held !== undefined) {
+      if (at.object.kind === 'this') {
+        this.addField(this.scopes.classAround(at.object), at.name, held);
         return;
-      const fields = new Set([...(known?.kind === 'holder' ? known.fields : []), name]);
-      this.bindings.set(binding, { kind: 'holder', fields });
-      this.learned++;
+      }
+      held = heldIn(at.name, held);
+      at = at.object;
     }
+    const binding = at.kind === 'identifier' ? this.scopes.bindingOf(at) : undefined;
+    if (binding && held) this.learn(binding, held);
   }
 
-  private flowToField(node: ClassNode | undefined, name: string | undefined, value: Expression): void {
-    if (node !== undefined && name !== undefined && this.of(value)?.kind === 'step')
-      this.addField(node, name);
-  }
-
-  private addField(node: ClassNode, name: string): void {
-    const fields = this.fields.get(node) ?? new Set();
-    if (fields.has(name)) return;
-    this.fields.set(node, fields.add(name));
+  private addField(node: ClassNode | undefined, name: string | undefined, value: StepValue): void {
+    if (node === undefined || name === undefined || value.kind === 'method') return;
+    const fields = this.fields.get(node) ?? new Map<string, StepValue>();
+    const known = fields.get(name);
+    // A field that is given a wrapper is used as a step.
+    const merged = mergedValue(known, value.kind === 'step' ? step : value);
+    if (merged === known) return;
+    this.fields.set(node, fields.set(name, merged));
     this.learned++;
   }
 
   private flowIntoCall(call: Call): void {
-    if (!call.arguments.some((argument) => this.of(argument) !== undefined)) return;
+    const given = givenArguments(call, this.scopes);
+    const values = given.map((argument) => this.of(argument));
+    if (values.every((value) => value === undefined)) return;
     for (const target of this.targets(call)) {
       target.parameters.forEach((parameter, index) => {
-        const argument = call.arguments[index];
-        const value = argument && this.of(argument);
+        const value = values[index];
         if (value === undefined) return;
         this.flow(parameter.pattern, value);
-        const around = this.scopes.classAround(target);
-        if (
-          parameter.isProperty &&
-          parameter.pattern.kind === 'name-pattern' &&
-          value.kind === 'step' &&
-          around
-        )
-          this.addField(around, parameter.pattern.name);
+        if (parameter.isProperty && parameter.pattern.kind === 'name-pattern' && value.kind === 'step')
+          this.addField(this.scopes.classAround(target), parameter.pattern.name, value);
       });
+    }
+    // Whoever is given a step hands it on to the callbacks that are given with it, as far as these expect one.
+    if (isElementMethod(call)) return;
+    for (const argument of given) {
+      const callback = argument.kind === 'function' ? argument : undefined;
+      for (const { pattern } of callback?.parameters ?? [])
+        for (const { key, pattern: part } of stepParts(pattern))
+          if (key === 'step' || part.name === 'step') this.flow(part, step);
     }
   }
 
@@ -244,25 +260,57 @@ export class StepValues {
     const around = this.scopes.classAround(call);
     if (callee.kind === 'super' && around?.base) {
       const base = classOf(around.base, this.scopes);
-      const value = base && findMember(classChain(base, this.scopes), 'constructor')?.value;
+      const value = base && findMember(this.families.chainOf(base), 'constructor')?.value;
       return value?.kind === 'function' ? [value] : [];
     }
     const selves =
       callee.kind === 'member' && callee.object.kind === 'this' && around
-        ? this.relatives(around).map((each) => classChain(each, this.scopes))
+        ? this.families.relativesOf(around).map((each) => this.families.chainOf(each))
         : [[]];
     const found = selves.flatMap((self) => calledFunction(call, this.scopes, self)?.function ?? []);
-    return [...new Set([...found, ...this.elements(callee)])];
+    return [...new Set([...found, ...(callee.kind === 'identifier' ? this.indirect(callee) : [])])];
+  }
+
+  /** What a name may be that is no function itself: a callback that was handed in, an element of a list. */
+  private indirect(callee: Identifier): readonly FunctionNode[] {
+    const binding = this.scopes.bindingOf(callee);
+    const { parameterOf, parameter } = binding ?? {};
+    if (parameterOf === undefined || parameter === undefined) return this.elements(binding);
+    const index = parameterOf.parameters.indexOf(parameter);
+    const callbacks = (this.callsOf(parameterOf) ?? []).slice(0, maxCallers).flatMap((call) => {
+      const argument = givenArguments(call, this.scopes)[index];
+      return (argument && functionOf(argument, this.scopes)?.function) ?? [];
+    });
+    return [...callbacks, ...this.elements(binding)];
+  }
+
+  private callsOf(target: FunctionNode): readonly Call[] | undefined {
+    if (this.calls === undefined) {
+      const calls = new Map<FunctionNode, Call[]>();
+      for (const call of this.scopes.nodesOf('call')) {
+        const around = this.scopes.classAround(call);
+        const called = calledFunction(call, this.scopes, around ? [around] : [])?.function;
+        const known = called && calls.get(called);
+        if (known) known.push(call);
+        else if (called) calls.set(called, [call]);
+      }
+      this.calls = calls;
+    }
+    return this.calls.get(target);
   }
 
   /** The functions of a constant list, when what is called is an element of it: `for (const f of list) f(step)`. */
-  private elements(callee: Expression): readonly FunctionNode[] {
-    const binding = callee.kind === 'identifier' ? this.scopes.bindingOf(callee) : undefined;
+  private elements(binding: Binding | undefined): readonly FunctionNode[] {
+    if (binding === undefined) return [];
+    this.iterables ??= new Map(
+      this.scopes
+        .nodesOf('loop')
+        .flatMap(({ variable, iterable }) => (variable && iterable ? [[variable.start, iterable]] : [])),
+    );
     const list =
-      binding?.kind === 'loop'
-        ? this.scopes.nodesOf('loop').find(({ variable }) => variable?.start === binding.range.start)
-            ?.iterable
-        : binding?.parameterOf && this.receiver(binding.parameterOf);
+      binding.kind === 'loop'
+        ? this.iterables.get(binding.range.start)
+        : binding.parameterOf && this.receiver(binding.parameterOf);
     const value = list && resolveConstant(list, this.scopes);
     return value?.kind === 'array' ? value.elements.filter((each) => each.kind === 'function') : [];
   }
@@ -274,6 +322,20 @@ export class StepValues {
   }
 }
 
-function includes(all: ReadonlySet<string>, some: ReadonlySet<string>): boolean {
-  return [...some].every((each) => all.has(each));
+/** What a property of a value is. */
+function partOf(value: StepValue, key: string): StepValue | undefined {
+  if (value.kind === 'holder') return value.fields.get(key);
+  const method = stepMethods[key];
+  return value.kind === 'step' && method !== undefined ? { kind: 'method', method } : undefined;
+}
+
+type NamePart = PatternProperty & { readonly pattern: Extract<Pattern, { kind: 'name-pattern' }> };
+
+/** The names that a parameter binds directly: itself, or what it takes out of an object. */
+function stepParts(pattern: Pattern): readonly NamePart[] {
+  if (pattern.kind === 'name-pattern') return [{ pattern }];
+  if (pattern.kind !== 'object-pattern') return [];
+  return pattern.properties.flatMap(({ key, pattern: part }): NamePart[] =>
+    part.kind === 'name-pattern' ? [{ ...(key === undefined ? {} : { key }), pattern: part }] : [],
+  );
 }

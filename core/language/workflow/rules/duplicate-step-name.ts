@@ -22,7 +22,8 @@ export const duplicateStepName: WorkflowRule = {
       if (text === undefined || step.name === undefined) continue;
       const key = JSON.stringify([counterOf(step), ownerOf(step.node, program), text]);
       const group = groups.get(key) ?? [];
-      const first = group.find((other) => !areExclusive(other.step.node, step.node, program.scopes));
+      const near = group.slice(-maxCompared);
+      const first = near.find((other) => !areExclusive(other.step.node, step.node, program.scopes));
       if (first !== undefined)
         problems.push(
           report(
@@ -33,11 +34,15 @@ export const duplicateStepName: WorkflowRule = {
             },
           ),
         );
-      groups.set(key, [...group, { step, name: step.name }]);
+      group.push({ step, name: step.name });
+      groups.set(key, group);
     }
     return problems;
   },
 };
+
+/** Of steps of one name that stand in branches of their own, only the last ones are looked at: their number is bounded. */
+const maxCompared = 40;
 
 /** Both kinds of sleeps share a counter. */
 export const counterOf = ({ kind }: StepCall): string => (kind === 'sleepUntil' ? 'sleep' : kind);

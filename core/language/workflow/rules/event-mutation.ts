@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { eventParts, rootName } from '../program/event-parts';
 import { type WorkflowProgram } from '../program/program';
-import { type Binding } from '../program/scopes';
-import { type Assignment, type Call, type Expression, type Pattern } from '../script/tree';
+import { type Assignment, type Call, type Expression, type ScriptLanguage } from '../script/tree';
 import { boundNames } from '../script/tree-walk';
 import { reporter, type WorkflowRule } from './rule';
 
@@ -12,47 +12,19 @@ const report = reporter(id, 'warning');
 export const eventMutation: WorkflowRule = {
   id,
   check: (program) => {
-    const events = eventBindings(program);
-    const { scopes } = program;
-    const candidates = scopes.nodesOf('assignment', 'unary', 'call');
-    return candidates.flatMap((node) => (changesEvent(node, events, program) ? report(node, message()) : []));
+    const candidates = program.scopes.nodesOf('assignment', 'unary', 'call');
+    return candidates.flatMap((node) => (changesEvent(node, program) ? report(node, message()) : []));
   },
 };
 
-/** Names that are the event or a part of it, and whether the name itself is the event. */
-function eventBindings({ classes, scopes }: WorkflowProgram): ReadonlyMap<Binding, 'event' | 'part'> {
-  const found = new Map<Binding, 'event' | 'part'>();
-  const add = (pattern: Pattern): void => {
-    for (const name of boundNames(pattern)) {
-      const binding = scopes.bindingOf(name);
-      if (binding) found.set(binding, name === pattern ? 'event' : 'part');
-    }
-  };
-  for (const { eventParameter } of classes) if (eventParameter) add(eventParameter.pattern);
-  for (const node of scopes.nodesOf('parameter'))
-    if (/^(?:Readonly<\s*)?WorkflowEvent\b/.test(node.typeText ?? '')) add(node.pattern);
-  // `const { payload } = event`, `const payload = event.payload`: still the same objects.
-  for (const node of scopes.nodesOf('declarator')) {
-    if (node.value === undefined) continue;
-    const root = rootOf(node.value);
-    const binding = root && scopes.bindingOf(root);
-    if (binding === undefined || !found.has(binding)) continue;
-    for (const name of boundNames(node.pattern)) {
-      const part = scopes.bindingOf(name);
-      if (part && !found.has(part)) found.set(part, 'part');
-    }
-  }
-  return found;
-}
-
-/** The name at the beginning of `name.a.b`; undefined when anything else is in between. */
-function rootOf(expression: Expression): Extract<Expression, { kind: 'identifier' }> | undefined {
-  if (expression.kind === 'identifier') return expression;
-  if (expression.kind === 'member') return rootOf(expression.object);
-  return expression.kind === 'cast' ? rootOf(expression.operand) : undefined;
-}
-
-const mutators = new Set(['push', 'unshift', 'splice', 'pop', 'shift', 'append', 'extend', 'insert', 'update', 'setdefault']); // prettier-ignore
+/** Methods that change the list or the dictionary that they are called on. */
+const arrayMethods = new Set(['push', 'unshift', 'splice', 'pop', 'shift', 'sort', 'reverse', 'fill', 'copyWithin']); // prettier-ignore
+const pythonMethods = new Set(['append', 'extend', 'insert', 'remove', 'pop', 'popitem', 'clear', 'sort', 'reverse', 'update', 'setdefault']); // prettier-ignore
+const mutators: Readonly<Record<ScriptLanguage, ReadonlySet<string>>> = {
+  javascript: arrayMethods,
+  typescript: arrayMethods,
+  python: pythonMethods,
+};
 
 const message = (): string =>
   l10n.t(
@@ -61,27 +33,33 @@ const message = (): string =>
 
 function changesEvent(
   node: Assignment | Call | Extract<Expression, { kind: 'unary' }>,
-  events: ReadonlyMap<Binding, 'event' | 'part'>,
-  { scopes }: WorkflowProgram,
+  program: WorkflowProgram,
 ): boolean {
-  const isEvent = (expression: Expression): boolean => {
-    const root = rootOf(expression);
+  const { scopes, tree } = program;
+  const events = eventParts(program);
+  const kindOf = (expression: Expression): 'event' | 'part' | undefined => {
+    const root = rootName(expression);
     const binding = root && scopes.bindingOf(root);
-    return binding !== undefined && events.has(binding) && binding.assignments.length === 0;
+    if (binding === undefined || binding.assignments.length > 0) return undefined;
+    return root === expression ? events.get(binding) : events.has(binding) ? 'part' : undefined;
   };
   if (node.kind === 'assignment') {
     const { target } = node;
-    if (target.kind === 'member') return isEvent(target.object);
+    if (target.kind === 'member') return kindOf(target.object) !== undefined;
     const [name] = boundNames(target);
     const binding = name && scopes.bindingOf(name);
     return binding !== undefined && target.kind === 'name-pattern' && events.get(binding) === 'event';
   }
   if (node.kind === 'unary')
-    return node.operator === 'delete' && node.operand.kind === 'member' && isEvent(node.operand.object);
+    return (
+      node.operator === 'delete' &&
+      node.operand.kind === 'member' &&
+      kindOf(node.operand.object) !== undefined
+    );
   if (node.callee.kind !== 'member') return false;
   const { object, name } = node.callee;
   const [first] = node.arguments;
   if (object.kind === 'identifier' && object.name === 'Object' && name === 'assign')
-    return first !== undefined && isEvent(first);
-  return mutators.has(name ?? '') && object.kind !== 'identifier' && isEvent(object);
+    return first !== undefined && kindOf(first) !== undefined;
+  return mutators[tree.language].has(name ?? '') && kindOf(object) === 'part';
 }

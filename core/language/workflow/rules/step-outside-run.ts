@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../../base/problem';
 import { classChain, findMember } from '../program/classes';
 import { isBinding, isInstance } from '../program/events';
-import { globalName } from '../program/global-names';
+import { isEntrypoint, isHandler } from '../program/handlers';
 import { type WorkflowProgram } from '../program/program';
 import { stepMethods } from '../program/step-methods.data';
 import { type MemberAccess } from '../script/tree';
@@ -24,13 +24,6 @@ export const stepOutsideRun: WorkflowRule = {
       ),
 };
 
-const otherEntrypoints = new Set([
-  'cloudflare:workers.WorkerEntrypoint',
-  'cloudflare:workers.DurableObject',
-  'workers.WorkerEntrypoint',
-  'workers.DurableObject',
-]);
-
 function problemOf({ object }: MemberAccess, program: WorkflowProgram): Problem | undefined {
   const { scopes, tree, values, classes } = program;
   if (values.of(object) !== undefined) return undefined;
@@ -39,9 +32,12 @@ function problemOf({ object }: MemberAccess, program: WorkflowProgram): Problem 
     const isSnippet =
       scopes.functionAround(object) === undefined || (tree.imports.length === 0 && classes.length === 0);
     if (object.name !== 'step' || isSnippet) return undefined;
-    const value = scopes.bindingOf(object)?.value;
-    const isForeign = value !== undefined && (isInstance(value, scopes, 0) || isBinding(value, scopes));
-    return isForeign || scopes.bindingOf(object) === undefined
+    const binding = scopes.bindingOf(object);
+    const value = binding?.value;
+    const isForeign =
+      (value !== undefined && (isInstance(value, scopes, 0) || isBinding(value, scopes))) ||
+      (binding?.parameterOf !== undefined && isHandler(binding.parameterOf, scopes));
+    return isForeign || binding === undefined
       ? report(object, l10n.t('Steps exist only in the run of a workflow. Hand `step` on as a parameter.'))
       : undefined;
   }
@@ -50,9 +46,8 @@ function problemOf({ object }: MemberAccess, program: WorkflowProgram): Problem 
   const found = classes.find(({ node }) => node === around);
   const chain = around === undefined ? [] : classChain(around, scopes);
   const base = chain.at(-1)?.base;
-  const isEntrypoint = base?.kind === 'identifier' && otherEntrypoints.has(globalName(base, scopes) ?? '');
   // Other bases may set it.
-  if (found?.base !== 'workflow' && !isEntrypoint) return undefined;
+  if (found?.base !== 'workflow' && !(base && isEntrypoint(base, scopes))) return undefined;
   if (findMember(chain, 'step') !== undefined) return undefined;
   return report(
     object,

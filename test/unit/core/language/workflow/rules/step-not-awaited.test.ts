@@ -23,12 +23,59 @@ describe('workflow/step-not-awaited', () => {
     'let p; p = step.do("a", f);',
     'ok && step.do("a", f);',
     'Promise.all([step.do("a", f)]);',
-    'list.forEach(async (x) => { await step.do("a", f); });',
-    'list.forEach((x) => step.do("a", f));',
-    'list.map(async (x) => { await step.do("a", f); });',
     'await step.do("outer", async () => { step.do("a", f); });',
   ]) {
     it(`warns: ${run}`, () => assert.match(found(workflowAround(run)).join(), /^step\.(do|sleep)$/));
+  }
+
+  // What drops the promises of its callback is the mistake, and not each step inside it, which has its `await`.
+  for (const [run, marked] of [
+    ['list.forEach(async (x) => { await step.do("a", f); await step.do("b", f); });', 'forEach'],
+    ['list.forEach((x) => step.do("a", f));', 'forEach'],
+    ['list.forEach((x) => this.help(step));', 'forEach'],
+    ['const one = async (x) => { await step.do("a", f); }; list.forEach(one);', 'forEach'],
+    ['list.map(async (x) => { await step.do("a", f); await this.help(step); });', 'map'],
+    ['setTimeout(() => step.do("a", f));', 'setTimeout'],
+    ['setTimeout(() => { step.do("a", f); }, 5);', 'setTimeout'],
+    ['setInterval(async () => { await step.do("a", f); }, 5);', 'setInterval'],
+    ['fetch(url).then(() => step.do("a", f));', 'then'],
+  ] as const) {
+    const text = workflowAround(run, 'async help(step) { await step.do("c", f); await step.do("d", f); }');
+    it(`warns once: ${run}`, () => assert.deepEqual(found(text), [marked]));
+  }
+
+  for (const [run, marked] of [
+    ['this.help(step);', 'this.help'],
+    ['void this.help(step);', 'this.help'],
+    ['this.later(step);', 'this.later'],
+    ['outside(step);', 'outside'],
+    ['const inner = async () => { await step.do("a", f); }; inner();', 'inner'],
+    ['const inner = async () => { await this.help(step); }; if (x) inner();', 'inner'],
+    ['(async () => { await step.do("a", f); })();', '(async () => {'],
+    ['Promise.all([this.help(step)]);', 'this.help'],
+    ['const p = this.help(step);', 'this.help'],
+  ] as const) {
+    const text = `${workflowAround(run, 'async help(step) { await step.do("c", f); }\nlater(step) { return step.do("d", f); }')}const outside = async (s) => { await s.do("e", f); };\n${workflowAround('await outside(step);').split('\n').slice(1).join('\n').replace('class W', 'class V')}`;
+    it(`warns about a function that runs steps: ${run}`, () => assert.deepEqual(found(text), [marked]));
+  }
+
+  for (const run of [
+    'await this.help(step);',
+    'return this.help(step);',
+    'const p = this.help(step); await p;',
+    'await Promise.all(list.map((x) => this.help(step)));',
+    'this.ctx.waitUntil(this.help(step));',
+    'const g = () => this.help(step); await g();',
+    'this.plain();',
+    'await (async () => { await step.do("a", f); })();',
+    'await fetch(url).then(() => step.do("a", f));',
+    'const setTimeout = later; await setTimeout(() => step.do("a", f));',
+  ]) {
+    const text = workflowAround(
+      run,
+      'async help(step) { await step.do("c", f); }\nasync plain() { await g(); }',
+    );
+    it(`is silent about a function that runs steps: ${run}`, () => assert.deepEqual(found(text), []));
   }
 
   for (const run of [
@@ -70,6 +117,14 @@ describe('workflow/step-not-awaited', () => {
       workflowAround('await this.g(step);', 'private async g(s) { await s.do("a", f); }'),
     );
     assert.equal(
+      fixed(workflowAround('this.g(step);', 'async g(s) { await s.do("a", f); }')),
+      workflowAround('await this.g(step);', 'async g(s) { await s.do("a", f); }'),
+    );
+    assert.equal(
+      fixed(workflowAround('list.map(async (x) => { await step.do("a", f); });')),
+      workflowAround('await Promise.all(list.map(async (x) => { await step.do("a", f); }));'),
+    );
+    assert.equal(
       fixed('export function g(s: WorkflowStep) { s.do("a", f); }'),
       'export async function g(s: WorkflowStep) { await s.do("a", f); }',
     );
@@ -84,5 +139,12 @@ describe('workflow/step-not-awaited', () => {
     assert.deepEqual(found(python('await asyncio.gather(a(), a())'), 'python'), []);
     assert.deepEqual(found(python('x = a(); await x'), 'python'), []);
     assert.deepEqual(found(python('helper(a)'), 'python'), []);
+    assert.deepEqual(found(python('async def b(s):\n      await s.sleep("s", 1)\n    b(step)'), 'python'), [
+      'b',
+    ]);
+    assert.deepEqual(
+      found(python('async def b(s):\n      await s.sleep("s", 1)\n    await b(step)'), 'python'),
+      [],
+    );
   });
 });

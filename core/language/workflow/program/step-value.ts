@@ -1,0 +1,44 @@
+import { type StepKind } from './step-methods.data';
+
+/**
+ * What a value has to do with a workflow's `step`:
+ * - `step`: it is one; `isWrapped` when it came out of a call that was given one (`new Recorder(step)`);
+ * - `method`: it is a method taken off it (`const { do: run } = step`);
+ * - `holder`: an object with such values in some of its fields (`{ step, log }`, `{ deps: { step } }`).
+ */
+export type StepValue =
+  | { readonly kind: 'step'; readonly isWrapped: boolean }
+  | { readonly kind: 'method'; readonly method: StepKind }
+  | StepHolder;
+
+export interface StepHolder {
+  readonly kind: 'holder';
+  readonly fields: ReadonlyMap<string, StepValue>;
+}
+
+/** Objects in objects that people write; also what ends `o = { o }`. */
+const maxDepth = 4;
+
+/** A value that holds both; the first as it is when the second says nothing new. */
+export function mergedValue(known: StepValue | undefined, value: StepValue, depth = 0): StepValue {
+  if (known === undefined) return value;
+  // What is a step stays one: `step = new Recorder(step)` is both.
+  if (known.kind !== 'holder' || value.kind !== 'holder' || depth >= maxDepth) return known;
+  let fields: Map<string, StepValue> | undefined;
+  for (const [name, inner] of value.fields) {
+    const before = known.fields.get(name);
+    const merged = mergedValue(before, inner, depth + 1);
+    if (merged !== before) (fields ??= new Map(known.fields)).set(name, merged);
+  }
+  return fields === undefined ? known : { kind: 'holder', fields };
+}
+
+/** An object with a value in a field; a value that is too deep inside is let go of. */
+export function heldIn(name: string, value: StepValue): StepHolder | undefined {
+  return depthOf(value) < maxDepth ? { kind: 'holder', fields: new Map([[name, value]]) } : undefined;
+}
+
+function depthOf(value: StepValue): number {
+  if (value.kind !== 'holder') return 0;
+  return 1 + Math.max(0, ...[...value.fields.values()].map(depthOf));
+}
