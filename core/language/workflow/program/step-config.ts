@@ -40,12 +40,17 @@ export interface DurationPlace {
   readonly step: StepCall;
 }
 
+/** `"5 minutes" as const` is the text: what is said of it is said of the text alone. */
+function withoutCast(expression: Expression): Expression {
+  return expression.kind === 'cast' ? withoutCast(expression.operand) : expression;
+}
+
 /** Every place in a script where the runtime reads a duration. */
 export const durationPlaces = oncePerProgram((program): readonly DurationPlace[] => {
   const { scopes } = program;
   return readableSteps(program).flatMap((step) => {
     const place = (role: DurationRole, expression: Expression | undefined): DurationPlace[] =>
-      expression === undefined ? [] : [{ expression, role, step }];
+      expression === undefined ? [] : [{ expression: withoutCast(expression), role, step }];
     switch (step.kind) {
       case 'sleep':
         return place('sleep', step.duration);

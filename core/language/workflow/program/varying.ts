@@ -18,7 +18,7 @@ export function varyingCall(expression: Expression, program: WorkflowProgram): C
 }
 
 /** Whether a call is one of a clock or of a random value. */
-function isVarying(call: Call, scopes: Scopes): boolean {
+export function isVarying(call: Call, scopes: Scopes): boolean {
   const name = globalName(call.callee, scopes);
   if (name === 'Date') return call.arguments.length === 0 || !call.isNew;
   return name !== undefined && varyingFunctions.has(name);

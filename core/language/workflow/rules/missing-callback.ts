@@ -1,9 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../../base/problem';
+import { calledFunction } from '../program/callees';
 import { resolveConstant } from '../program/constants';
+import { globalName } from '../program/global-names';
 import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
 import { readableSteps } from '../program/step-config';
+import { type Call } from '../script/tree';
 import { reporter, type WorkflowRule } from './rule';
 
 const id = 'missing-callback';
@@ -14,6 +17,33 @@ export const missingCallback: WorkflowRule = {
   id,
   check: (program) => readableSteps(program).flatMap((step) => problemOf(step, program) ?? []),
 };
+
+/** Whether a call certainly gives a promise, and no function. */
+function givesPromise(call: Call, { scopes }: WorkflowProgram): boolean {
+  if (call.isNew) return false;
+  const around = scopes.classAround(call);
+  const target = calledFunction(call, scopes, around ? [around] : [])?.function;
+  if (target !== undefined) return target.isAsync && !target.isGenerator;
+  return globalName(call.callee, scopes) === 'fetch';
+}
+
+function calledAtOnce(call: Call): Problem {
+  return report(
+    call,
+    l10n.t(
+      'This call runs before the step starts, and step.do gets its promise in place of a function. Pass a function: `() => …`.',
+    ),
+    {
+      fixes: [
+        {
+          title: l10n.t('Pass a function'),
+          edits: [{ start: call.start, end: call.start, newText: '() => ' }],
+          preferred: true,
+        },
+      ],
+    },
+  );
+}
 
 function problemOf(step: StepCall, program: WorkflowProgram): Problem | undefined {
   const { node, callback, name, kind, decorated } = step;
@@ -35,6 +65,7 @@ function problemOf(step: StepCall, program: WorkflowProgram): Problem | undefine
   const first = resolveConstant(name, scopes).kind;
   if (first === 'function' || first === 'object') return undefined;
   const value = callback && resolveConstant(callback, scopes);
+  if (callback?.kind === 'call' && givesPromise(callback, program)) return calledAtOnce(callback);
   if (value !== undefined && value.kind !== 'literal' && value.kind !== 'object' && value.kind !== 'array')
     return undefined;
   return report(

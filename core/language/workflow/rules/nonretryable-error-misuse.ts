@@ -3,8 +3,9 @@ import { type Fix, type Problem } from '../../../base/problem';
 import { constantValue } from '../program/constants';
 import { globalName } from '../program/global-names';
 import { type WorkflowProgram } from '../program/program';
-import { replayedCode } from '../program/replayed-code';
-import { type Call, type ImportedName } from '../script/tree';
+import { replayedCode, stepAround } from '../program/replayed-code';
+import { type Call, type ImportedName, type ScriptNode, type ThrowStatement } from '../script/tree';
+import { childNodes } from '../script/tree-walk';
 import { replaceFix, reporter, type WorkflowRule } from './rule';
 
 const id = 'nonretryable-error-misuse';
@@ -31,6 +32,7 @@ export const nonretryableErrorMisuse: WorkflowRule = {
         .filter(({ imported, module }) => imported === error && wrong.test(module))
         .map((each) => importProblem(each, right, tree.text)),
       ...scopes.nodesOf('call').flatMap((node) => ofCall(node, program)),
+      ...scopes.nodesOf('throw').flatMap((node) => ofThrow(node, program)),
     ];
   },
 };
@@ -88,6 +90,38 @@ function ofCall(node: Call, program: WorkflowProgram): Problem[] {
       }),
     );
   return problems;
+}
+
+/** Thrown within a step, and caught there by what throws nothing: the step never learns of it. */
+function ofThrow({ value }: ThrowStatement, program: WorkflowProgram): Problem[] {
+  if (value?.kind !== 'call' || !isError(value, program)) return [];
+  const { scopes } = program;
+  const around = scopes.functionAround(value);
+  if (around === undefined || stepAround(value, program) === undefined) return [];
+  let below: ScriptNode = value;
+  for (let at = scopes.parentOf(value); at && at !== around; at = scopes.parentOf(at)) {
+    const isInBlock = at.kind === 'try' && at.block.some((each) => each === below);
+    if (at.kind === 'try' && isInBlock && at.handler !== undefined) {
+      if (at.handler.some(throws)) return [];
+      return [
+        report(
+          value,
+          l10n.t(
+            'This error is caught within the step, so it does not end the attempts. Throw it again in the `catch`, or throw it outside of the `try`.',
+          ),
+          { severity: 'information' },
+        ),
+      ];
+    }
+    below = at;
+  }
+  return [];
+}
+
+/** Whether something may throw, apart from the functions inside it. */
+function throws(node: ScriptNode): boolean {
+  if (node.kind === 'throw') return true;
+  return node.kind !== 'function' && node.kind !== 'class' && childNodes(node).some(throws);
 }
 
 /** The platform's error, also under another name or without an import; not a class of the file. */

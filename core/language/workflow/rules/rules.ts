@@ -15,8 +15,10 @@ import { nestedStep } from './nested-step';
 import { nonSerializableReturn } from './non-serializable-return';
 import { nondeterministicBranch } from './nondeterministic-branch';
 import { nondeterministicStepName } from './nondeterministic-step-name';
+import { nondeterministicValue } from './nondeterministic-value';
 import { nonretryableErrorMisuse } from './nonretryable-error-misuse';
 import { raceOutsideStep } from './race-outside-step';
+import { shortSleep } from './short-sleep';
 import { sideEffectOutsideStep } from './side-effect-outside-step';
 import { sleepUntilSeconds } from './sleep-until-seconds';
 import { stateMutatedInStep } from './state-mutated-in-step';
@@ -27,6 +29,8 @@ import { stepNeverCalled } from './step-never-called';
 import { stepNotAwaited } from './step-not-awaited';
 import { stepOutsideRun } from './step-outside-run';
 import { stepTimeoutOver30Minutes } from './step-timeout-over-30-minutes';
+import { unknownEventProperty } from './unknown-event-property';
+import { unknownStepDependency } from './unknown-step-dependency';
 import { unknownStepMethod } from './unknown-step-method';
 import { unreachableCatch } from './unreachable-catch';
 import { unreachableStep } from './unreachable-step';
@@ -50,8 +54,10 @@ export const rules: readonly WorkflowRule[] = [
   nonSerializableReturn,
   nondeterministicBranch,
   nondeterministicStepName,
+  nondeterministicValue,
   nonretryableErrorMisuse,
   raceOutsideStep,
+  shortSleep,
   sideEffectOutsideStep,
   sleepUntilSeconds,
   stateMutatedInStep,
@@ -62,6 +68,8 @@ export const rules: readonly WorkflowRule[] = [
   stepNotAwaited,
   stepOutsideRun,
   stepTimeoutOver30Minutes,
+  unknownEventProperty,
+  unknownStepDependency,
   unknownStepMethod,
   unreachableCatch,
   unreachableStep,

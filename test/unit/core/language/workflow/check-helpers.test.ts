@@ -64,7 +64,7 @@ describe('steps of helpers in other modules', () => {
     assert.deepEqual(await said('await step.do("pack", f); await ship(step);'), [
       'duplicate-step-name: ship',
     ]);
-    assert.deepEqual(await said('await ship(step); await step.sleep("rest", 5);'), [
+    assert.deepEqual(await said('await ship(step); await step.sleep("rest", 5000);'), [
       'duplicate-step-name: ship',
     ]);
     assert.deepEqual(await said('await check(step); await look(step);'), ['duplicate-step-name: look']);
@@ -72,9 +72,9 @@ describe('steps of helpers in other modules', () => {
 
   it('may have a name that another kind, branch or workflow has, and run twice', async () => {
     for (const right of [
-      'await step.sleep("pack", 5); await ship(step);',
-      'if (event.a) { await step.do("pack", f); } else { await ship(step); }',
-      'if (event.a) { await ship(step); return; } await step.do("pack", f);',
+      'await step.sleep("pack", 5000); await ship(step);',
+      'if (event.payload.a) { await step.do("pack", f); } else { await ship(step); }',
+      'if (event.payload.a) { await ship(step); return; } await step.do("pack", f);',
       'await ship(step); await ship(step);',
       'if (event.a) await check(step); else await look(step);',
     ])

@@ -1,0 +1,15 @@
+/** The properties of the event of a run (workflow scripts reference, section 1), and what they hold. */
+export const eventProperties = {
+  payload: 'object',
+  timestamp: 'Date',
+  instanceId: 'string',
+  workflowName: 'string',
+  schedule: '{ cron: string, scheduledTime: number }',
+} as const;
+
+/** What people look for under other names. */
+export const eventSynonyms: Readonly<Record<string, keyof typeof eventProperties | undefined>> = {
+  params: 'payload', parameters: 'payload', data: 'payload', body: 'payload', input: 'payload', args: 'payload', detail: 'payload',
+  id: 'instanceId', instance_id: 'instanceId', instance: 'instanceId', workflowId: 'instanceId',
+  time: 'timestamp', date: 'timestamp', createdAt: 'timestamp', name: 'workflowName', cron: 'schedule', scheduledTime: 'schedule',
+}; // prettier-ignore
