@@ -2,7 +2,7 @@ import { type OffsetRange, type Problem } from '../../base/problem';
 import { countWhile } from '../../base/sorted';
 import { byWorkflow } from './graph/by-workflow';
 import { type DerivedGraphs, deriveGraphs, type GraphRange, type NodeDetails } from './graph/derive';
-import { type WorkflowClass } from './program/classes';
+import { mayHaveRun, type WorkflowClass } from './program/classes';
 import { type Island, islandsOf, islandTree, joinIslands, WordCache } from './program/islands';
 import { readProgram, type WorkflowProgram } from './program/program';
 import { type EventUse, eventUseOf, judgeEvents } from './rules/event-type-never-awaited';
@@ -84,6 +84,8 @@ export interface ClassPlace extends Pick<WorkflowClass, 'name' | 'nameRange' | '
   /** It stands at the top of the module. */
   readonly isTop: boolean;
   readonly isAbstract: boolean;
+  /** It has a `run`, its own or an inherited one, or may have one. */
+  readonly hasRun: boolean;
 }
 
 /** The answers about one text. */
@@ -107,8 +109,9 @@ export class ScriptAnswers {
   classes(): readonly ClassPlace[] {
     const found = this.readings.flatMap(({ reading: { program }, place }) => {
       const atTop = new Set(program.tree.body.map((each) => each.kind === 'class-statement' && each.class));
-      return program.classes.map(({ name, nameRange, node, exportedAs, base }) => ({
+      return program.classes.map(({ name, nameRange, node, exportedAs, base, chain }) => ({
         name,
+        hasRun: mayHaveRun(chain, program.tree.language),
         nameRange: place(nameRange),
         start: place({ start: node.start, end: node.end }).start,
         isTop: atTop.has(node),

@@ -3,6 +3,7 @@ import { type Problem, type RelatedRange } from '../../base/problem';
 import { type LanguageContext, type SourceDocument } from '../language';
 import { findHelper, type HelperStep, helperSteps } from './helper-steps';
 import { areExclusive } from './program/branches';
+import { isOfOtherEngine } from './program/engine';
 import { handedOn } from './program/handed-on';
 import { type WorkflowProgram } from './program/program';
 import { stepAround } from './program/replayed-code';
@@ -30,6 +31,7 @@ export async function checkHelpers(
   programs: WorkflowPrograms,
   context: LanguageContext,
 ): Promise<readonly Problem[]> {
+  if (isOfOtherEngine(program)) return [];
   const calls: HelperCall[] = [];
   for (const each of handedOn(program)) {
     const found = await findHelper(each, document, programs, context);

@@ -41,6 +41,9 @@ const endings: Readonly<Record<string, ScriptLanguage>> = {
   py: 'python',
 };
 
+/** The scripts of a workspace, by the ends of their names. */
+export const scriptEndings = ['.ts', '.js', '.mts', '.mjs', '.tsx', '.jsx', '.py'] as const;
+
 /** The script language of a document, by the editor's language id, else by the ending of its name. */
 export function scriptLanguageOf(languageId: string, uri: string): ScriptLanguage | undefined {
   return languages[languageId] ?? endings[/\.(\w+)$/.exec(uri)?.[1]?.toLowerCase() ?? ''];

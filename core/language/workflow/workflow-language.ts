@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type CodeLens, type Language, type LanguageContext, type SourceDocument } from '../language';
 import { checkHelpers } from './check-helpers';
+import { combineClassProblems } from './combine-class-problems';
 import { configReferences } from './features/class-places';
 import { completeAt, workflowSnippet } from './features/complete';
 import { eventDefinition, eventPlaceAt, eventReferences, eventRename } from './features/event-places';
@@ -40,10 +41,10 @@ export function workflowLanguage(): Language {
     async problems(document, context) {
       const answers = await programs.answersOf(document, context);
       if (answers === undefined) return [];
+      const bound = await checkClassesAgainstConfig(document, answers, context);
       return [
-        ...answers.problems(),
+        ...(await combineClassProblems(answers.problems(), bound, document, context)),
         ...(await answers.askParts((program) => checkHelpers(program, document, programs, context))),
-        ...(await checkClassesAgainstConfig(document, answers, context)),
       ];
     },
     async complete(document, offset, context) {

@@ -6,7 +6,7 @@ import { sentEvents } from '../program/events';
 import { type WorkflowProgram } from '../program/program';
 import { wholeText } from '../program/text-parts';
 import { type Expression } from '../script/tree';
-import { looksLikeWorkflow } from '../script';
+import { looksLikeWorkflow, scriptEndings } from '../script';
 import { type WorkflowPrograms } from '../workflow-programs';
 
 /** A type of events as it is written: where it is awaited, or where it is sent. */
@@ -41,7 +41,6 @@ interface PlacedEvent extends EventPlace {
   readonly document: SourceDocument;
 }
 
-const scriptEndings = ['.ts', '.js', '.mts', '.mjs', '.tsx', '.jsx', '.py'];
 const sends = /\bsend(?:Event|_event)\s*\(/;
 
 /** The event types of all scripts of the workspace, those of `document` first. */

@@ -79,6 +79,14 @@ export function findRun(chain: readonly ClassNode[], language: ScriptLanguage): 
   return findMember(chain, 'run') ?? (language === 'python' ? findMember(chain, 'on_run') : undefined);
 }
 
+/** Whether a class has a `run`, or may have one: a member whose name is computed may be it. */
+export function mayHaveRun(chain: readonly ClassNode[], language: ScriptLanguage): boolean {
+  return (
+    findRun(chain, language) !== undefined ||
+    chain.some(({ members }) => members.some(({ name }) => name === undefined))
+  );
+}
+
 /** What a base class expression is; undefined when it is certainly no workflow. */
 function baseOf(base: Expression, scopes: Scopes, depth: number): WorkflowBase | undefined {
   if (depth > 10) return undefined;

@@ -69,6 +69,11 @@ export class StepValues {
     }
   }
 
+  /** What a name has to do with a step. */
+  ofBinding(binding: Binding): StepValue | undefined {
+    return this.bindings.get(binding);
+  }
+
   /** What an expression has to do with a step; undefined when nothing. */
   of(expression: Expression): StepValue | undefined {
     switch (expression.kind) {

@@ -1,48 +1,81 @@
 import * as l10n from '@vscode/l10n';
 import { nearest } from '../../expression/parser/nearest';
-import { type Fix } from '../../../base/problem';
-import { findRun, type WorkflowClass } from '../program/classes';
+import { type Fix, type OffsetRange, type Problem } from '../../../base/problem';
+import { mayHaveRun, type WorkflowClass } from '../program/classes';
+import { isEventType } from '../program/event-parts';
 import { type WorkflowProgram } from '../program/program';
+import { type ClassMember, type FunctionNode } from '../script/tree';
 import { replaceFix, reporter, type WorkflowRule } from './rule';
 
 const id = 'missing-run';
 const report = reporter(id, 'error');
 
-/** The engine calls `run` of the class that a binding names (reference, section 1). */
+/**
+ * The engine calls `run` of the class that a binding names (reference, section 1). Without a configuration a class
+ * that has other methods, or that another one extends, may be a base for classes with a `run`.
+ */
 export const missingRun: WorkflowRule = {
   id,
-  check: (program) =>
-    program.classes
+  check: (program) => {
+    const extended = new Set(program.classes.flatMap(({ chain }) => chain.slice(1)));
+    return program.classes
       .filter(
         ({ base, node, exportedAs, chain }) =>
           base === 'workflow' &&
           !node.isAbstract &&
+          !extended.has(node) &&
           exportedAs.length > 0 &&
           !program.tree.hasErrors &&
-          findRun(chain, program.tree.language) === undefined &&
-          // A member whose name is computed may be it.
-          chain.every(({ members }) => members.every(({ name }) => name !== undefined)),
+          !mayHaveRun(chain, program.tree.language),
       )
-      .map((found) =>
-        report(
-          found.nameRange,
-          l10n.t('A workflow needs a method run(event, step): it is what an instance runs.'),
-          { fixes: fixesFor(found, program) },
-        ),
-      ),
+      .flatMap((found): Problem[] => {
+        const methods = methodsOf(found);
+        const meant = methods.find((method) => looksLikeRun(method, program));
+        return methods.length > 0 && meant === undefined
+          ? []
+          : [missingRunProblem(found.nameRange, fixesFor(found, meant, program))];
+      });
+  },
 };
 
-/** A method that takes an event and a step is probably meant. */
-function fixesFor({ node }: WorkflowClass, { tree }: WorkflowProgram): Fix[] {
-  const methods = node.members.filter(
-    ({ isMethod, name, isStatic }) => isMethod && !isStatic && name !== 'constructor',
+/** What is said of a class without `run`. */
+export const missingRunProblem = (nameRange: OffsetRange, fixes: readonly Fix[] = []): Problem =>
+  report(
+    nameRange,
+    l10n.t('A workflow needs a method run(event, step): it is what an instance runs.'),
+    fixes.length > 0 ? { fixes } : {},
   );
-  const meant =
-    methods.find(({ value }) => value?.kind === 'function' && value.parameters.length === 2) ??
-    methods.find(
-      ({ name }) => name !== undefined && nearest(name, ['run', 'execute', 'start', 'main']) !== undefined,
-    );
-  if (meant?.name !== undefined)
+
+type Method = ClassMember & { readonly name: string; readonly value: FunctionNode };
+
+function methodsOf({ node }: WorkflowClass): readonly Method[] {
+  return node.members.filter(
+    (member): member is Method =>
+      member.isMethod &&
+      member.name !== undefined &&
+      member.name !== 'constructor' &&
+      !member.isStatic &&
+      member.value?.kind === 'function',
+  );
+}
+
+/** A method with the name of a `run` that is misspelt, or one that takes an event and a step. */
+function looksLikeRun({ name, value }: Method, { values, scopes }: WorkflowProgram): boolean {
+  if (nearest(name, ['run', 'execute', 'start', 'main']) !== undefined) return true;
+  const [event, step, ...more] = value.parameters;
+  if (event === undefined || step === undefined || more.length > 0) return false;
+  const isEvent =
+    isEventType(event) || (event.pattern.kind === 'name-pattern' && /^_?event$/.test(event.pattern.name));
+  const binding = step.pattern.kind === 'name-pattern' ? scopes.bindingOf(step.pattern) : undefined;
+  return isEvent && binding !== undefined && values.ofBinding(binding)?.kind === 'step';
+}
+
+function fixesFor(
+  { node }: WorkflowClass,
+  meant: Method | undefined,
+  { tree }: WorkflowProgram,
+): readonly Fix[] {
+  if (meant !== undefined)
     return [replaceFix(l10n.t('Rename "{0}" to "run"', meant.name), meant.nameRange, 'run')];
   if (tree.language === 'python') return [];
   const open = tree.text.indexOf('{', node.base?.end ?? node.start);

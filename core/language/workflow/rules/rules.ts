@@ -1,4 +1,5 @@
 import { type Problem } from '../../../base/problem';
+import { isOfOtherEngine } from '../program/engine';
 import { type WorkflowProgram } from '../program/program';
 import { duplicateStepName } from './duplicate-step-name';
 import { durationOutOfRange } from './duration-out-of-range';
@@ -81,7 +82,8 @@ export const onlyWellFormed: ReadonlySet<string> = new Set(
   [missingRun, workflowWithoutSteps].map(({ id }) => `workflow/${id}`),
 );
 
-/** What all rules find in a script. */
+/** What all rules find in a script; nothing in one of another engine. */
 export function checkWorkflowScript(program: WorkflowProgram): readonly Problem[] {
+  if (isOfOtherEngine(program)) return [];
   return rules.flatMap((rule) => rule.check(program));
 }

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import { type Fix, type Problem } from '../../../base/problem';
+import { type Fix, type OffsetRange, type Problem, type RelatedRange } from '../../../base/problem';
 import { type LanguageContext, type SourceDocument } from '../../language';
 import { type ScriptAnswers } from '../analysis';
+import { missingRunProblem } from '../rules/missing-run';
 import { mainUri, readWrangler, type WranglerScope, wranglerEndings } from './wrangler-config';
 
 /** The other direction: what the configurations of the workspace say about the classes of an entry module. */
@@ -15,14 +16,21 @@ export async function checkClassesAgainstConfig(
   if (classes.length === 0) return [];
   const scopes = await scopesOf(document, context);
   if (scopes.length === 0 || tree.hasErrors) return [];
-  const named = new Set(
-    scopes.flatMap(({ workflows }) =>
-      workflows.flatMap(({ isOwn, className }) => (isOwn && className !== undefined ? className : [])),
-    ),
-  );
-  return classes.flatMap(({ name, nameRange, start, isTop, isAbstract, exportedAs, base }): Problem[] => {
-    if (exportedAs.some((each) => named.has(each))) return [];
-    if (!isTop) return [];
+  const named = new Map<string, RelatedRange[]>();
+  for (const { uri, className, classPlace } of scopes.flatMap(ownEntries)) {
+    const places = named.get(className) ?? [];
+    named.set(className, places);
+    if (classPlace)
+      places.push({ uri, ...rangeOf(classPlace), message: l10n.t('The configuration names it here') });
+  }
+  return classes.flatMap((found): Problem[] => {
+    const { name, nameRange, start, isTop, isAbstract, exportedAs, base, hasRun } = found;
+    const uses = exportedAs.flatMap((each) => named.get(each) ?? []);
+    if (uses.length > 0)
+      return base === 'workflow' && !isAbstract && !hasRun
+        ? [{ ...missingRunProblem(nameRange), related: uses }]
+        : [];
+    if (exportedAs.some((each) => named.has(each)) || !isTop) return [];
     if (named.has(name) && !tree.exports.some(({ exported }) => exported === name || exported === '*'))
       return [
         {
@@ -32,7 +40,8 @@ export async function checkClassesAgainstConfig(
           message: l10n.t(
             'The configuration names this class, but the module does not export it. Write `export` before it.',
           ),
-          // After `export default` another `export` can not stand.
+          related: named.get(name) ?? [],
+          // `export default` takes no second `export`.
           fixes: exportedAs.length > 0 ? [] : [exportFix(start)],
         },
       ];
@@ -60,14 +69,28 @@ function exportFix(start: number): Fix {
 }
 
 /** The parts of all configurations whose entry module a document is. */
-async function scopesOf(
-  document: SourceDocument,
-  context: LanguageContext,
-): Promise<readonly WranglerScope[]> {
+async function scopesOf(document: SourceDocument, context: LanguageContext): Promise<readonly FoundScope[]> {
   const files = await context.workspace.find(wranglerEndings, context.signal);
   return files.flatMap((file) =>
-    (readWrangler(file)?.scopes ?? []).filter(
-      (scope) => mainUri(file, scope) === document.uri && scope.workflows.length > 0,
-    ),
+    (readWrangler(file)?.scopes ?? [])
+      .filter((scope) => mainUri(file, scope) === document.uri && scope.workflows.length > 0)
+      .map((scope) => ({ uri: file.uri, scope })),
   );
 }
+
+interface FoundScope {
+  readonly uri: string;
+  readonly scope: WranglerScope;
+}
+
+/** Where a configuration names classes of this Worker. */
+function ownEntries({
+  uri,
+  scope,
+}: FoundScope): { uri: string; className: string; classPlace?: OffsetRange }[] {
+  return scope.workflows.flatMap(({ isOwn, className, classPlace }) =>
+    isOwn && className !== undefined ? [{ uri, className, ...(classPlace && { classPlace }) }] : [],
+  );
+}
+
+const rangeOf = ({ start, end }: OffsetRange): OffsetRange => ({ start, end });

@@ -169,6 +169,8 @@ async function classProblem(
       );
     }
     case 'hidden':
+      // Said at the class, where it is mended; not there if it may be exported from elsewhere.
+      if (!found.program.tree.exports.some(({ exported }) => exported === '*')) return undefined;
       return {
         ...report(
           'class-not-exported',

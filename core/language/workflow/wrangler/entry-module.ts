@@ -18,6 +18,7 @@ export type ExportedClass =
       readonly document: SourceDocument;
       readonly node: ClassNode;
       readonly class?: WorkflowClass;
+      readonly program: WorkflowProgram;
     }
   | { readonly kind: 'missing'; readonly known: readonly string[] }
   | { readonly kind: 'unknown' };
@@ -85,9 +86,9 @@ function ofClass(
   const node = topClass(name, program);
   if (node === undefined) return unknown;
   const found = program.classes.find((each) => each.node === node);
-  if (found !== undefined) return { kind, document, node, class: found };
+  if (found !== undefined) return { kind, document, node, class: found, program };
   if (kind === 'hidden') return unknown;
-  return isOther(node, program) ? { kind: 'other', document, node } : unknown;
+  return isOther(node, program) ? { kind: 'other', document, node, program } : unknown;
 }
 
 /** A class at the top of a module. */

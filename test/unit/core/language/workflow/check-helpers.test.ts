@@ -76,7 +76,7 @@ describe('steps of helpers in other modules', () => {
       'if (event.payload.a) { await step.do("pack", f); } else { await ship(step); }',
       'if (event.payload.a) { await ship(step); return; } await step.do("pack", f);',
       'await ship(step); await ship(step);',
-      'if (event.a) await check(step); else await look(step);',
+      'if (event.payload.a) await check(step); else await look(step);',
     ])
       assert.deepEqual(await said(right), [], right);
     const other = 'class V extends WorkflowEntrypoint { async run(event, step) { await ship(step); } }';

@@ -5,7 +5,7 @@ import { workspaceOf } from '../../../../support/workspace';
 
 /** Four times the text is four times the work, and a little more for what is sorted. */
 const mostRatio = 5;
-const lengths = [4000, 16_000] as const;
+const lengths = [3000, 12_000] as const;
 
 const imports = 'import { WorkflowEntrypoint } from "cloudflare:workers";\n';
 const run = `${imports}export class W extends WorkflowEntrypoint { async run(event, step) {\n`;

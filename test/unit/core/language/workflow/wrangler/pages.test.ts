@@ -16,7 +16,7 @@ const pages = [
 const imports = 'import { WorkflowEntrypoint } from "cloudflare:workers";\n';
 const module = (name: string, exported: boolean): string =>
   `${exported ? 'export ' : ''}class ${name} extends WorkflowEntrypoint { async run(event, step) { await step.do("a", async () => 1); } }\n`;
-const script = `${imports}${module('Order', true)}${module('Hidden', false)}export class Plain {}\n`;
+const script = `${imports}${module('Order', true)}${module('Hidden', false)}export class Plain {}\nexport * from "./more";\n`;
 const configuration = `{ "main": "order.ts", "workflows": [{ "binding": "O", "name": "o", "class_name": "Order" }] }`;
 
 async function codesOf(language: string, text: string): Promise<string[]> {
@@ -28,7 +28,11 @@ async function codesOf(language: string, text: string): Promise<string[]> {
     const found = await workflowLanguage().problems(document('order.ts'), context);
     return found.map(({ code }) => code);
   }
-  const { context, document } = workspaceOf({ 'order.ts': script, 'wrangler.jsonc': text });
+  const { context, document } = workspaceOf({
+    'order.ts': script,
+    'more.ts': 'export const more = 1;',
+    'wrangler.jsonc': text,
+  });
   const found = await wranglerLanguage().problems(document('wrangler.jsonc'), context);
   return found.map(({ code }) => code);
 }

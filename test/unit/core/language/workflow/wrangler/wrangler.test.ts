@@ -123,6 +123,18 @@ describe('wrangler configurations', () => {
     assert.ok(edit);
     assert.equal(text.slice(0, edit.start) + edit.newText + text.slice(edit.end), order);
   });
+
+  it('says once that a class is not exported: at the class, with the place that names it', async () => {
+    const text = order.replace('export class', 'class');
+    const config = entry('');
+    const { context, document } = workspaceOf({ 'order.ts': text, 'wrangler.jsonc': config });
+    const [problem] = await workflowLanguage().problems(document('order.ts'), context);
+    assert.deepEqual(
+      problem?.related?.map(({ uri, start, end }) => [uri, config.slice(start, end)]),
+      [['file:///w/wrangler.jsonc', '"Order"']],
+    );
+    assert.deepEqual(await wranglerLanguage().problems(document('wrangler.jsonc'), context), []);
+  });
 });
 
 describe('wrangler configurations that can not be read', () => {

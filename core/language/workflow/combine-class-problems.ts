@@ -1,0 +1,38 @@
+import { type Problem } from '../../base/problem';
+import { type LanguageContext, type SourceDocument } from '../language';
+import { scriptEndings } from './script';
+
+const code = 'workflow/missing-run';
+
+/**
+ * What a script itself says of its classes, and what the configurations say of those that they name. A class that
+ * another script of the workspace extends is a base, and needs no `run` unless a configuration names it.
+ */
+export async function combineClassProblems(
+  own: readonly Problem[],
+  bound: readonly Problem[],
+  document: SourceDocument,
+  context: LanguageContext,
+): Promise<readonly Problem[]> {
+  const isMissing = (problem: Problem): boolean => problem.code === code;
+  const reported = new Set(own.filter(isMissing).map(({ start }) => start));
+  const named = new Set(bound.filter(isMissing).map(({ start }) => start));
+  const unsure = own.filter((each) => isMissing(each) && !named.has(each.start));
+  const others = unsure.length > 0 ? await context.workspace.find(scriptEndings, context.signal) : [];
+  const bases = new Set(unsure.filter((each) => isExtended(nameOf(each, document), document, others)));
+  return [
+    ...own.filter((each) => !bases.has(each)),
+    ...bound.filter((each) => !isMissing(each) || !reported.has(each.start)),
+  ];
+}
+
+const nameOf = ({ start, end }: Problem, { text }: SourceDocument): string => text.slice(start, end);
+
+/** Whether a script has a class that extends one of this name: `extends lib.Base`, in Python `class A(Base)`. */
+function isExtended(name: string, { uri }: SourceDocument, scripts: readonly SourceDocument[]): boolean {
+  const escaped = name.replaceAll('$', '\\$');
+  const extending = new RegExp(
+    `(?:\\bextends\\s+|\\bclass\\s+\\w+\\s*\\(\\s*)(?:[\\w$]+\\.)*${escaped}(?![\\w$])`,
+  );
+  return scripts.some((each) => each.uri !== uri && each.text.includes(name) && extending.test(each.text));
+}

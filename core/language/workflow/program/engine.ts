@@ -1,0 +1,17 @@
+import { oncePerProgram } from './once-per-program';
+import { type WorkflowProgram } from './program';
+
+/** What the platform's module exports and other engines, too. */
+const sharedNames: ReadonlySet<string> = new Set(['WorkflowEntrypoint', 'WorkflowStep']);
+
+/** The platform's modules and its types; frameworks of the vendor that build on its engine. */
+const platform = /^(?:cloudflare:|workers$|@cloudflare\/|agents(?:\/|$))/;
+
+/**
+ * Whether a script is written for an engine of another package, or of its own project, that has the same names: the
+ * import decides. What such an engine does, and which mistakes there are, is not known here.
+ */
+export const isOfOtherEngine = oncePerProgram(({ tree }: WorkflowProgram): boolean => {
+  const named = tree.imports.filter(({ imported }) => sharedNames.has(imported));
+  return named.length > 0 && named.every(({ module }) => !platform.test(module));
+});
