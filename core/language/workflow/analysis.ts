@@ -169,7 +169,7 @@ export class ScriptAnswers {
       ranges,
       details,
       imports,
-      partial: this.tree.hasErrors,
+      partial: this.tree.hasErrors || this.readings.some(({ reading }) => reading.graphs.partial),
     };
   }
 }

@@ -1,5 +1,6 @@
 import { type OffsetRange } from '../../base/problem';
 import { type LanguageContext, type SourceDocument } from '../language';
+import { asHanded } from './handed-functions';
 import { findFunction, type FoundFunction } from './imported-functions';
 import { calledFunction } from './program/callees';
 import { handedOn, type HandedOn } from './program/handed-on';
@@ -23,12 +24,13 @@ const maxDepth = 8;
 
 /** Finds the function of another module that is given the step; undefined where it cannot be read. */
 export async function findHelper(
-  { target }: HandedOn,
+  { target, handed }: HandedOn,
   from: SourceDocument,
   programs: WorkflowPrograms,
   context: LanguageContext,
 ): Promise<FoundFunction | undefined> {
-  return target && (await findFunction(target.module, target.imported, from, programs, context));
+  const found = target && (await findFunction(target.module, target.imported, from, programs, context));
+  return found && asHanded(found, handed);
 }
 
 /** The steps that a helper runs: its own, and those of the functions that it calls, here and in other modules. */

@@ -46,10 +46,14 @@ export async function findFunction(
   return undefined;
 }
 
-/** A function at the top of a module; the one without a name is the default. */
+/** A function at the top of a module; the one without a name is the default. Overloads are not the function. */
 function topFunction(name: string | undefined, { tree }: WorkflowProgram): FunctionNode | undefined {
   for (const statement of tree.body) {
-    if (statement.kind === 'function-statement' && statement.function.name === name)
+    if (
+      statement.kind === 'function-statement' &&
+      statement.function.name === name &&
+      statement.function.hasBody
+    )
       return statement.function;
     if (statement.kind !== 'variables') continue;
     for (const { pattern, value } of statement.declarators)

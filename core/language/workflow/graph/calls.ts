@@ -1,10 +1,12 @@
 import { type FunctionCallNode, type GraphNode, type ParallelKind } from '../../../model/graph';
-import { type Callee, calledFunction, functionOf } from '../program/callees';
+import { type Callee, calledFunction, functionOf, givenArguments } from '../program/callees';
 import { arrayMakers, elementMethods } from '../program/element-methods';
 import { isCombinator } from '../program/promise-use';
 import { type StepCall } from '../program/step-calls';
 import { type Call, type Expression, type FunctionNode, type Identifier } from '../script/tree';
+import { type Origin } from './derivation';
 import { ExpressionDerivation, type Use } from './expressions';
+import { isWrapping, unknownPart } from './unknown-parts';
 import { nothing, type Pending, type Timed, together } from './promise-clock';
 
 const chaining = new Set(['then', 'catch', 'finally']);
@@ -39,7 +41,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
       for (const argument of call.arguments) this.argument(argument, out);
       return receiver;
     }
-    return this.otherCall(call, out, use);
+    return this.otherCall(call, out, use, target !== undefined);
   }
 
   private calledWithSteps(call: Call, target: Callee, out: GraphNode[], use: Use): Pending {
@@ -51,20 +53,33 @@ export abstract class CallDerivation extends ExpressionDerivation {
       return this.inline(target.function, out, use);
     const name = this.derivation.nameOf(target);
     if (this.derivation.hidesCall(target.function)) return nothing;
-    return this.functionCall(name, call, out, use);
+    const label = this.derivation.labelOf(
+      target.function,
+      givenArguments(call, this.derivation.program.scopes),
+    );
+    return this.functionCall(name, call, out, use, label === undefined ? {} : { label });
   }
 
-  private functionCall(name: string, call: Call, out: GraphNode[], use: Use): Pending {
+  private functionCall(
+    name: string,
+    call: Call,
+    out: GraphNode[],
+    use: Use,
+    more: Pick<Origin, 'label' | 'texts' | 'isUnknown'> = {},
+  ): Pending {
     const node: FunctionCallNode & Timed = { type: 'function_call', name };
     const { callee } = call;
-    this.derivation.place(node, call, { name: callee.kind === 'member' ? callee.nameRange : callee });
+    this.derivation.place(node, call, {
+      name: callee.kind === 'member' ? callee.nameRange : callee,
+      ...more,
+    });
     if (use !== 'element') this.number(node, use);
     this.push(node, out);
     return { nodes: [node] };
   }
 
-  /** A call of which the file does not say what it runs. */
-  private otherCall(call: Call, out: GraphNode[], use: Use): Pending {
+  /** A call of something without steps, or of which the file does not say what it runs. */
+  private otherCall(call: Call, out: GraphNode[], use: Use, isKnown: boolean): Pending {
     const { callee } = call;
     const { rules } = this.derivation;
     const receiver = this.visit(callee.kind === 'member' ? callee.object : callee, out, 'bare');
@@ -72,7 +87,14 @@ export abstract class CallDerivation extends ExpressionDerivation {
     const given = [...call.arguments, ...call.keywords.map(({ value }) => value)];
     const parts = given.map((argument) => this.argument(argument, out, isAwaited ? call : undefined));
     const imported = this.importedWithStep(call);
-    if (imported !== undefined) return this.functionCall(imported, call, out, use);
+    if (imported !== undefined)
+      return this.functionCall(imported, call, out, use, { texts: this.derivation.textsOf(call.arguments) });
+    const isFollowed = isKnown || !rules.showsImportedCalls;
+    const unknown = isFollowed ? undefined : unknownPart(call, this.derivation.program);
+    if (unknown !== undefined) {
+      this.derivation.isPartial = true;
+      return this.functionCall(unknown, call, out, use, { isUnknown: true });
+    }
     if (!rules.followsPromises) return nothing;
     const all = together([receiver, ...parts]);
     this.keep(call, together(parts));
@@ -95,15 +117,15 @@ export abstract class CallDerivation extends ExpressionDerivation {
     const root = callee.kind === 'member' ? callee.object : callee;
     const from = root.kind === 'identifier' ? program.scopes.bindingOf(root)?.imported : undefined;
     if (from === undefined) return undefined;
-    const hasStep = call.arguments.some((argument) => {
-      const value = program.values.of(argument);
-      return value?.kind === 'step' || value?.kind === 'holder';
-    });
-    const { name } = callee as Identifier;
-    if (!hasStep) return undefined;
+    const handed = call.arguments.map((argument) => program.values.of(argument));
+    if (!handed.some((value) => value?.kind === 'step' || value?.kind === 'holder')) return undefined;
     // `module.helper(step)`; of an object that is imported nobody here knows the fields.
-    if (callee.kind !== 'member') this.derivation.imported.set(name, from);
-    else if (from.imported === '*') this.derivation.imported.set(name, { ...from, imported: name });
+    const imported =
+      callee.kind !== 'member' ? from.imported : from.imported === '*' ? callee.name : undefined;
+    if (imported === undefined || isWrapping(call, program)) return undefined;
+    const { name = imported } = callee as Partial<Identifier>;
+    if (!this.derivation.imported.has(name))
+      this.derivation.imported.set(name, { module: from.module, imported, handed });
     return name;
   }
 

@@ -4,6 +4,8 @@ import { type Callee } from '../program/callees';
 import { type WorkflowClass } from '../program/classes';
 import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
+import { type StepValue } from '../program/step-value';
+import { type GivenTexts, givenTexts, nameInCall, wrapperName } from '../program/wrapper-name';
 import { type ClassNode, type Expression, type FunctionNode, type ImportedName } from '../script/tree';
 import { type GraphMode, type ModeRules, modeRules } from './modes.data';
 import { type StepFunctions } from '../program/step-functions';
@@ -13,6 +15,16 @@ import { type ExplicitConfig, StepTexts } from './step-texts';
 export interface Origin extends OffsetRange {
   readonly name?: OffsetRange;
   readonly explicit?: ExplicitConfig;
+  /** What a call of a wrapper names its step. */
+  readonly label?: string;
+  /** Texts that a call of another module's function hands on. */
+  readonly texts?: GivenTexts;
+  readonly isUnknown?: boolean;
+}
+
+/** A function of another module, and what it is handed. */
+export interface ImportedFunction extends Pick<ImportedName, 'module' | 'imported'> {
+  readonly handed: readonly (StepValue | undefined)[];
 }
 
 /** What the bodies of one workflow share while its graph is derived. */
@@ -30,14 +42,16 @@ export class Derivation {
   readonly placedSteps = new Set<StepCall>();
   readonly placedFunctions = new Set<FunctionNode>();
   /** Functions of other modules that are given the step, by the name of their calls. */
-  readonly imported = new Map<string, Pick<ImportedName, 'module' | 'imported'>>();
+  readonly imported = new Map<string, ImportedFunction>();
+  /** Something could not be followed. */
+  isPartial = false;
   /** Python's decorated steps by their function. */
   readonly decorated: ReadonlyMap<FunctionNode, StepCall>;
 
   constructor(
     readonly program: WorkflowProgram,
     workflow: WorkflowClass,
-    functions: StepFunctions,
+    readonly functions: StepFunctions,
     mode: GraphMode,
   ) {
     this.rules = modeRules[mode];
@@ -62,6 +76,17 @@ export class Derivation {
 
   text({ start, end }: OffsetRange): string {
     return this.program.tree.text.slice(start, end);
+  }
+
+  /** What a call of a function around one step names that step. */
+  labelOf(target: FunctionNode, given: readonly Expression[]): string | undefined {
+    if (!this.rules.followsConstants) return undefined;
+    const wrapper = wrapperName(target, this.functions.onlyStep(target), this.program);
+    return wrapper && nameInCall(wrapper, this.textsOf(given));
+  }
+
+  textsOf(given: readonly Expression[]): GivenTexts {
+    return givenTexts(given, this.program, (expression) => this.texts.text(expression));
   }
 
   /** Notes where a node comes from. */

@@ -4,12 +4,14 @@ import { escapePointer, walkWorkflow } from '../../../model/graph-walk';
 import { classChain, type WorkflowClass } from '../program/classes';
 import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
+import { type StepValue } from '../program/step-value';
+import { type GivenTexts } from '../program/wrapper-name';
 import { type ClassNode, type FunctionNode } from '../script/tree';
 import { deriveBody, deriveStep } from './body';
-import { Derivation } from './derivation';
+import { Derivation, type Origin } from './derivation';
 import { type GraphMode, modeRules } from './modes.data';
 import { eventPayload } from './payload';
-import { type StepFunctions, stepFunctions } from '../program/step-functions';
+import { cutParts, type StepFunctions, stepFunctions } from '../program/step-functions';
 import { type ExplicitConfig } from './step-texts';
 
 /** Where something of a graph is written. Offsets into the file. */
@@ -25,6 +27,12 @@ export interface NodeDetails {
   readonly explicit?: ExplicitConfig;
   /** A function that nothing calls. */
   readonly isUnreachable?: boolean;
+  /** What a call of a function around one step names that step. */
+  readonly label?: string;
+  /** Texts that a call of another module's function hands on. */
+  readonly texts?: GivenTexts;
+  /** A call of something that could not be followed: it may run steps. */
+  readonly isUnknown?: boolean;
 }
 
 /** The graphs of a file, in source order. `ranges` and `details` go by JSON Pointers into this object. */
@@ -34,7 +42,7 @@ export interface DerivedGraphs {
   readonly details: Readonly<Record<string, NodeDetails>>;
   /** Calls of other modules' functions that are given the step: they have no definition here. */
   readonly imports: readonly ImportedCall[];
-  /** The text is not well-formed: something may be missing. */
+  /** The text is not well-formed, or something in it could not be followed: steps may be missing. */
   readonly partial: boolean;
 }
 
@@ -46,6 +54,8 @@ export interface ImportedCall {
   readonly module: string;
   /** Under which name the module exports it. */
   readonly imported: string;
+  /** What its parameters are handed. */
+  readonly handed: readonly (StepValue | undefined)[];
 }
 
 export interface DeriveOptions {
@@ -91,11 +101,10 @@ export function deriveGraphs(program: WorkflowProgram, options: DeriveOptions): 
   const workflows = kept.map((draft, index) => {
     const workflow = draft.graph();
     draft.describe(workflow, `/workflows/${index}`, options.file, ranges, details);
-    for (const [name, { module, imported }] of draft.derivation.imported)
-      imports.push({ workflow: index, name, module, imported });
+    for (const [name, each] of draft.derivation.imported) imports.push({ workflow: index, name, ...each });
     return workflow;
   });
-  return { workflows, ranges, details, imports, partial: program.tree.hasErrors };
+  return { workflows, ranges, details, imports, partial: isPartial(program, kept) };
 }
 
 /** Whether a class, or the last of its bases in this file, extends something that is called `WorkflowEntrypoint`. */
@@ -104,9 +113,22 @@ function extendsEntrypoint(node: ClassNode, { scopes }: WorkflowProgram): boolea
   return base?.kind === 'identifier' && base.name === 'WorkflowEntrypoint';
 }
 
-/** The graph of a function that is given the step, as if it were the run of a workflow. */
-export function deriveFunction(program: WorkflowProgram, target: FunctionNode, file: string): DerivedGraphs {
-  const { start, end, name = '' } = target;
+function isPartial(program: WorkflowProgram, drafts: readonly WorkflowDraft[]): boolean {
+  return (
+    program.tree.hasErrors ||
+    cutParts(program).length > 0 ||
+    drafts.some(({ derivation }) => derivation.isPartial)
+  );
+}
+
+/** The graph of a function that is given the step, as if it were the run of a workflow; it may call itself by `name`. */
+export function deriveFunction(
+  program: WorkflowProgram,
+  target: FunctionNode,
+  name: string,
+  file: string,
+): DerivedGraphs {
+  const { start, end } = target;
   const nameRange = target.nameRange ?? { start, end };
   const node = { kind: 'class', isAbstract: false, members: [], start, end } as const;
   const workflow = {
@@ -123,13 +145,12 @@ export function deriveFunction(program: WorkflowProgram, target: FunctionNode, f
   const ranges: Record<string, GraphRange> = {};
   const details: Record<string, NodeDetails> = {};
   draft.describe(graph, '/workflows/0', file, ranges, details);
-  const imports = [...draft.derivation.imported].map(([called, { module, imported }]) => ({
+  const imports = [...draft.derivation.imported].map(([called, each]) => ({
     workflow: 0,
     name: called,
-    module,
-    imported,
+    ...each,
   }));
-  return { workflows: [graph], ranges, details, imports, partial: program.tree.hasErrors };
+  return { workflows: [graph], ranges, details, imports, partial: isPartial(program, [draft]) };
 }
 
 /** The graph of one class, while it is being put together. */
@@ -149,6 +170,10 @@ class WorkflowDraft {
     mode: GraphMode,
   ) {
     this.derivation = new Derivation(program, workflow, functions, mode);
+    const { run } = workflow;
+    // A run that calls itself is a call of what is drawn already.
+    if (run && this.derivation.rules.keepsLostSteps) this.defined.add(run);
+    if (run && workflow.chain.length === 0) this.derivation.named.set(run, workflow.name);
     this.nodes = workflow.run === undefined ? [] : deriveBody(workflow.run, this.derivation);
     this.define(true);
   }
@@ -189,7 +214,9 @@ class WorkflowDraft {
     if (!derivation.rules.keepsLostSteps && inside !== undefined && derivation.placedFunctions.has(inside))
       return;
     if (derivation.placedSteps.has(step) || inside === undefined || !derivation.reads(step)) return;
-    const name = derivation.nameOf({ function: inside, ...ownName(inside, program) });
+    const isLeft = derivation.placedFunctions.has(inside) && program.tree.language === 'python';
+    const own = derivation.nameOf({ function: inside, ...ownName(inside, program) });
+    const name = isLeft ? `${own} (never awaited)` : own;
     const before = this.definitions.get(name)?.node.nodes ?? [];
     const nodes = [...before, ...deriveStep(step, derivation)];
     this.definitions.set(name, {
@@ -245,7 +272,8 @@ class WorkflowDraft {
       const origin = this.derivation.origins.get(each);
       const at = pointer + relative;
       if (origin !== undefined) add(at, origin, origin.name);
-      if (origin?.explicit !== undefined) details[at] = { explicit: origin.explicit };
+      const detail = origin && detailsOf(origin);
+      if (detail) details[at] = detail;
     });
     this.coverGroups(graph, pointer, file, ranges);
   }
@@ -269,6 +297,16 @@ class WorkflowDraft {
         };
     });
   }
+}
+
+function detailsOf({ explicit, label, texts, isUnknown }: Origin): NodeDetails | undefined {
+  const known = {
+    ...(explicit === undefined ? {} : { explicit }),
+    ...(label === undefined ? {} : { label }),
+    ...(texts === undefined ? {} : { texts }),
+    ...(isUnknown === undefined ? {} : { isUnknown }),
+  };
+  return Object.keys(known).length > 0 ? known : undefined;
 }
 
 /** What a function is called by where it is written. */

@@ -15,13 +15,15 @@ import {
   type FunctionNode,
   type Logical,
   type MemberAccess,
+  type OtherExpression,
   type Pattern,
   type Statement,
 } from '../script/tree';
 import { childNodes } from '../script/tree-walk';
 import { type Derivation } from './derivation';
-import { resultPayload } from './payload';
+import { neverRuns } from './never-runs';
 import { nothing, type Pending, PromiseClock, type Timed, together } from './promise-clock';
+import { stepNode } from './step-node';
 
 /**
  * What is done with the value of an expression at once:
@@ -35,6 +37,11 @@ export type Use = 'bare' | 'await' | 'return' | 'element';
 export interface WaitingIf {
   readonly node: IfNode & { branches: GraphBranch[] };
 }
+
+/** What the left side is when the right one is evaluated. */
+const conditions: Readonly<Record<string, string | undefined>> = {
+  '&&': 'truthy', '||': 'falsy', '??': 'nullish', '&&=': 'truthy', '||=': 'falsy', '??=': 'nullish',
+}; // prettier-ignore
 
 /** Derives the nodes of expressions, in the order of their evaluation. Calls and statements are left to the heirs. */
 export abstract class ExpressionDerivation {
@@ -67,6 +74,10 @@ export abstract class ExpressionDerivation {
     switch (node.kind) {
       case 'call': {
         const step = this.derivation.program.stepAt(node);
+        if (use === 'bare' && neverRuns(node, step, this.derivation)) {
+          for (const child of childNodes(node)) this.visit(child as Expression, out, 'bare');
+          return nothing;
+        }
         return step !== undefined && this.derivation.reads(step)
           ? this.step(step, out, use)
           : this.call(node, out, use);
@@ -92,8 +103,13 @@ export abstract class ExpressionDerivation {
         const parts = node.expressions.map((each, i) => this.visit(each, out, i === last ? use : 'bare'));
         return parts[last] ?? nothing;
       }
-      case 'assignment':
-        return this.assignment(node.target, this.visit(node.value, out, use), out);
+      case 'assignment': {
+        const words = this.derivation.rules.followsConstants ? conditions[node.operator] : undefined;
+        if (words === undefined) return this.assignment(node.target, this.visit(node.value, out, use), out);
+        const [nodes, pending] = this.branch((inner) => this.visit(node.value, inner, use));
+        this.addIf(node, `${this.derivation.text(node.target)} is ${words}`, nodes, [], out);
+        return this.assignment(node.target, pending, out);
+      }
       case 'array': {
         const inner = use === 'element' ? use : 'bare';
         const parts = node.elements.map((element) => this.visit(element, out, inner));
@@ -111,10 +127,21 @@ export abstract class ExpressionDerivation {
       case 'function':
       case 'class':
         return nothing;
+      case 'other':
+        if (node.isCut === true) this.cutPart(node, out);
+        for (const child of node.children) this.visit(child, out, 'bare');
+        return nothing;
       default:
         for (const child of childNodes(node)) this.visit(child as Expression, out, 'bare');
         return nothing;
     }
+  }
+
+  /** What is nested too deeply to be read: it may hold steps. */
+  private cutPart(node: OtherExpression, out: GraphNode[]): void {
+    if (!this.derivation.rules.showsImportedCalls) return;
+    this.derivation.isPartial = true;
+    out.push(this.derivation.place({ type: 'function_call', name: '…' }, node, { isUnknown: true }));
   }
 
   private withFields(parts: readonly (readonly [string, Pending])[]): Pending {
@@ -211,7 +238,7 @@ export abstract class ExpressionDerivation {
   private logical(node: Logical, out: GraphNode[], use: Use): Pending {
     const left = this.visit(node.left, out, use === 'return' ? 'bare' : use);
     const [nodes, right] = this.branch((inner) => this.visit(node.right, inner, use));
-    const words = { '&&': 'truthy', '||': 'falsy', '??': 'nullish' }[node.operator];
+    const words = conditions[node.operator] ?? '';
     this.addIf(node, `${this.derivation.text(node.left)} is ${words}`, nodes, [], out);
     return together([left, right]);
   }
@@ -265,7 +292,7 @@ export abstract class ExpressionDerivation {
   /** Adds the node of a step, with its numbers. */
   protected addStep(step: StepCall, children: GraphNode[], out: GraphNode[], use: Use): Pending {
     const { derivation } = this;
-    const node: StepNode & Timed = this.stepNode(step, children);
+    const node: StepNode & Timed = stepNode(step, children, derivation);
     derivation.placedSteps.add(step);
     const explicit = step.kind === 'do' ? { explicit: derivation.texts.config(step).explicit } : {};
     const range = { start: step.node.start, end: step.decorated?.function.end ?? step.node.end };
@@ -308,27 +335,5 @@ export abstract class ExpressionDerivation {
   /** Promises of which compatible mode does not number the end. */
   protected leaveUnnumbered({ nodes }: Pending): void {
     for (const node of nodes) this.inBranch.add(node);
-  }
-
-  private stepNode(step: StepCall, nodes: GraphNode[]): StepNode {
-    const { texts } = this.derivation;
-    const name = texts.name(step);
-    switch (step.kind) {
-      case 'do':
-        return { type: 'step_do', name, config: texts.config(step).config, nodes };
-      case 'sleep':
-        return { type: 'step_sleep', name, duration: texts.duration(step) };
-      case 'sleepUntil':
-        return { type: 'step_sleep_until', name, timestamp: 'generated' };
-      case 'waitForEvent': {
-        const payload = resultPayload(
-          step.node,
-          this.derivation.program,
-          this.derivation.rules.followsConstants,
-        );
-        const options = texts.waitOptions(step);
-        return { type: 'step_wait_for_event', name, options, ...(payload === undefined ? {} : { payload }) };
-      }
-    }
   }
 }

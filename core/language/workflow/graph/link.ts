@@ -1,8 +1,10 @@
 import { type FunctionDefNode, type GraphNode, type GraphWorkflow } from '../../../model/graph';
-import { escapePointer } from '../../../model/graph-walk';
+import { escapePointer, walkWorkflow } from '../../../model/graph-walk';
 import { type WorkflowProgram } from '../program/program';
+import { stepFunctions } from '../program/step-functions';
+import { nameInCall, wrapperName } from '../program/wrapper-name';
 import { type FunctionNode } from '../script/tree';
-import { type DerivedGraphs, deriveFunction, type ImportedCall } from './derive';
+import { type DerivedGraphs, deriveFunction, type ImportedCall, type NodeDetails } from './derive';
 
 /** A function of another module, and the module's name for `ranges`. */
 export interface LinkedFunction {
@@ -16,7 +18,7 @@ export type FindLinked = (call: ImportedCall, file: string) => Promise<LinkedFun
 
 /**
  * Adds the definitions of helpers in other modules to the graphs of a file, and of the helpers that these call. A
- * call whose module can not be read stays without a definition.
+ * call whose module can not be read stays without a definition, and the graphs are marked as partial.
  */
 export async function linkGraphs(
   graphs: DerivedGraphs,
@@ -28,14 +30,20 @@ export async function linkGraphs(
   const workflows = [...graphs.workflows];
   const ranges = { ...graphs.ranges };
   const details = { ...graphs.details };
+  let { partial } = graphs;
   for (const call of graphs.imports) {
     const workflow = workflows[call.workflow];
     if (workflow === undefined || Object.hasOwn(workflow.functions, call.name)) continue;
     const found = await find(call, file);
+    if (found === undefined) {
+      partial = true;
+      continue;
+    }
     // A circle of calls is followed once.
-    if (found === undefined || around.includes(found.function)) continue;
-    const own = deriveFunction(found.program, found.function, found.file);
+    if (around.includes(found.function)) continue;
+    const own = deriveFunction(found.program, found.function, call.name, found.file);
     const linked = await linkGraphs(own, found.file, find, [...around, found.function]);
+    partial ||= linked.partial;
     const [helper] = linked.workflows;
     if (helper === undefined) continue;
     const names = freeNames(Object.keys(helper.functions), [...Object.keys(workflow.functions), call.name]);
@@ -44,8 +52,26 @@ export async function linkGraphs(
     const moved = (pointer: string): string => pointerIn(pointer, call, names);
     for (const [pointer, range] of Object.entries(linked.ranges)) ranges[moved(pointer)] = range;
     for (const [pointer, detail] of Object.entries(linked.details)) details[moved(pointer)] = detail;
+    nameCalls(workflow, call, found, details);
   }
-  return { ...graphs, workflows, ranges, details };
+  return { ...graphs, workflows, ranges, details, partial };
+}
+
+/** Calls of a helper around one step say the name that they give the step. */
+function nameCalls(
+  workflow: GraphWorkflow,
+  call: ImportedCall,
+  { program, function: target }: LinkedFunction,
+  details: Record<string, NodeDetails>,
+): void {
+  const wrapper = wrapperName(target, stepFunctions(program).onlyStep(target), program);
+  if (wrapper === undefined) return;
+  walkWorkflow(workflow, (node, relative) => {
+    if (node.type !== 'function_call' || node.name !== call.name) return;
+    const pointer = `/workflows/${call.workflow}${relative}`;
+    const label = nameInCall(wrapper, details[pointer]?.texts ?? []);
+    if (label !== undefined) details[pointer] = { ...details[pointer], label };
+  });
 }
 
 /** Names under which functions can stand beside those that are there. */

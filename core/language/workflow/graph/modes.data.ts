@@ -31,7 +31,7 @@ export interface ModeRules {
   readonly followsPromises: boolean;
   /** `return p` awaits p. */
   readonly returnAwaits: boolean;
-  /** An imported function that is given the step. */
+  /** An imported function that is given the step, and whatever else may run steps and cannot be followed. */
   readonly showsImportedCalls: boolean;
   /** Classes without a step. */
   readonly keepsEmptyClasses: boolean;

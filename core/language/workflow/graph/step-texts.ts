@@ -36,7 +36,7 @@ export class StepTexts {
   }
 
   /** A literal, a template with its substitutions as `${...}`, or a constant that is one of these. */
-  private text(expression: Expression): string | undefined {
+  text(expression: Expression): string | undefined {
     const value = this.rules.followsConstants ? resolveConstant(expression, this.scopes) : expression;
     if (value.kind === 'template') return value.tag === undefined ? value.texts.join('${...}') : undefined;
     if (value.kind === 'literal') return typeof value.value === 'string' ? value.value : undefined;

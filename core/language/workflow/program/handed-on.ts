@@ -1,12 +1,15 @@
 import { type Call, type Expression } from '../script/tree';
 import { oncePerProgram } from './once-per-program';
 import { type WorkflowProgram } from './program';
+import { type StepValue } from './step-value';
 
 /** A call that gives the step to something that comes from another module. */
 export interface HandedOn {
   readonly call: Call;
   /** What is called, where it is certain which export of which module that is. */
   readonly target?: { readonly module: string; readonly imported: string };
+  /** What its parameters are handed. */
+  readonly handed: readonly (StepValue | undefined)[];
 }
 
 export const handedOn = oncePerProgram((program: WorkflowProgram): readonly HandedOn[] => {
@@ -14,14 +17,14 @@ export const handedOn = oncePerProgram((program: WorkflowProgram): readonly Hand
   return scopes.nodesOf('call').flatMap((call): HandedOn[] => {
     const root = rootOf(call.callee);
     const from = root?.kind === 'identifier' ? scopes.bindingOf(root)?.imported : undefined;
-    if (from === undefined || !call.arguments.some((argument) => values.of(argument) !== undefined))
-      return [];
+    const handed = from === undefined ? [] : call.arguments.map((argument) => values.of(argument));
+    if (from === undefined || handed.every((value) => value === undefined)) return [];
     const { callee, isNew } = call;
     const imported =
       callee.kind === 'identifier' ? from.imported : from.imported === '*' ? nameOf(callee) : undefined;
     return imported === undefined || isNew
-      ? [{ call }]
-      : [{ call, target: { module: from.module, imported } }];
+      ? [{ call, handed }]
+      : [{ call, handed, target: { module: from.module, imported } }];
   });
 });
 

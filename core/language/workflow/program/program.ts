@@ -4,7 +4,7 @@ import { findWorkflowClasses, type WorkflowClass } from './classes';
 import { Scopes } from './scopes';
 import { readStepCall, readUnknownMethod, type StepCall, type UnknownStepMethod } from './step-calls';
 import { stepMethods } from './step-methods.data';
-import { StepValues } from './step-values';
+import { type HandedParameter, StepValues } from './step-values';
 
 /**
  * A script as the workflow rules and the graph see it: which classes are workflows, which values are a step, which
@@ -22,13 +22,14 @@ export interface WorkflowProgram {
   stepAt(node: ScriptNode): StepCall | undefined;
 }
 
-/** Reads a script as a workflow program. Never throws. */
-export function readProgram(tree: ScriptTree): WorkflowProgram {
+/** Reads a script as a workflow program; `handed` is what parameters are known to get from elsewhere. Never throws. */
+export function readProgram(tree: ScriptTree, handed: readonly HandedParameter[] = []): WorkflowProgram {
   const scopes = new Scopes(tree);
   const classes = findWorkflowClasses(tree, scopes, (run, parameter) => usesSteps(run, parameter, scopes));
   const values = new StepValues(
     scopes,
     classes.flatMap(({ stepParameter }) => stepParameter ?? []),
+    handed,
   );
   const steps = new Map<ScriptNode, StepCall>();
   for (const node of scopes.nodesOf('function', 'call')) {

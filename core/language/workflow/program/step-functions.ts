@@ -1,4 +1,10 @@
-import { type Call, type ClassNode, type Expression, type FunctionNode } from '../script/tree';
+import {
+  type Call,
+  type ClassNode,
+  type Expression,
+  type FunctionNode,
+  type OtherExpression,
+} from '../script/tree';
 import { calledFunction, functionOf } from './callees';
 import { oncePerProgram } from './once-per-program';
 import { type WorkflowProgram } from './program';
@@ -16,6 +22,8 @@ export class StepFunctions {
   /** Python's decorated steps by their function. */
   readonly decorated: ReadonlyMap<FunctionNode, StepCall>;
   private readonly holders = new Set<FunctionNode>();
+  /** The steps that are written in a function itself. */
+  private readonly own = new Map<FunctionNode, StepCall[]>();
   private readonly callers: Callers;
   /** Calls whose target depends on what `this` is. */
   private readonly onThis: ReadonlyMap<ClassNode, readonly Call[]>;
@@ -27,6 +35,12 @@ export class StepFunctions {
     for (const step of steps) {
       if (step.decorated !== undefined) decorated.set(step.decorated.function, step);
       const around = step.decorated?.function ?? scopes.functionAround(step.node);
+      if (around === undefined) continue;
+      direct.push(around);
+      if (step.decorated === undefined) addTo(this.own, around, step);
+    }
+    for (const cut of cutParts(program)) {
+      const around = scopes.functionAround(cut);
       if (around) direct.push(around);
     }
     this.decorated = decorated;
@@ -40,6 +54,12 @@ export class StepFunctions {
     this.callers = callers;
     this.onThis = onThis;
     this.spread(direct, this.holders, [callers]);
+  }
+
+  /** The step of a function that has one and no more. */
+  onlyStep(target: FunctionNode): StepCall | undefined {
+    const [step, ...more] = this.own.get(target) ?? [];
+    return more.length === 0 ? step : undefined;
   }
 
   /** The functions with steps when `this` is an instance of a class with these bases. */
@@ -83,6 +103,11 @@ export class StepFunctions {
       for (const each of callers) each.get(next)?.forEach(reach);
     }
   }
+}
+
+/** What is nested too deeply to be read, and may hold steps. */
+export function cutParts({ scopes }: WorkflowProgram): readonly OtherExpression[] {
+  return scopes.nodesOf('other').filter(({ isCut }) => isCut === true);
 }
 
 /** The functions with steps of a program. */

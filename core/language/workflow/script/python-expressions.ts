@@ -21,6 +21,14 @@ export abstract class PythonExpressionLowering extends PythonNodeLowering {
 
   expression(node: SyntaxNode): Expression {
     const range = this.range(node);
+    return this.nesting.inside<Expression>(
+      range,
+      () => this.anyExpression(node, range),
+      (cut) => cut,
+    );
+  }
+
+  private anyExpression(node: SyntaxNode, range: OffsetRange): Expression {
     const inner = childrenOf(node).filter(({ name }) => !brackets.has(name));
     switch (node.name) {
       case 'VariableName': {

@@ -1,5 +1,6 @@
 import { type SyntaxNode } from '@lezer/common';
 import { type OffsetRange } from '../../../base/problem';
+import { Nesting } from './nesting';
 import { stringValue, unescape, unquote } from './python-text';
 import {
   type Expression,
@@ -34,7 +35,11 @@ export const brackets = new Set(['(', ')', '[', ']', '{', '}']);
 
 /** What several kinds of Python expressions are made of: tuples, patterns, comprehensions, templates. */
 export abstract class PythonNodeLowering {
-  constructor(protected readonly text: string) {}
+  protected readonly nesting: Nesting;
+
+  constructor(protected readonly text: string) {
+    this.nesting = new Nesting(text);
+  }
 
   abstract expression(node: SyntaxNode): Expression;
 

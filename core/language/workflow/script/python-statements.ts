@@ -1,4 +1,5 @@
 import { type SyntaxNode, type Tree } from '@lezer/common';
+import { type OffsetRange } from '../../../base/problem';
 import { PythonFunctionLowering } from './python-functions';
 import { childrenOf, splitAtCommas } from './python-nodes';
 import {
@@ -10,7 +11,6 @@ import {
   type Statement,
   type SwitchCase,
 } from './tree';
-import { readable } from './tree-walk';
 
 /** Turns a Python module, as Lezer's parser gives it, into the shared tree. */
 export function lowerPython(text: string, tree: Tree): ScriptTree {
@@ -21,7 +21,9 @@ class PythonLowering extends PythonFunctionLowering {
   private readonly imports: ImportedName[] = [];
 
   tree(tree: Tree): ScriptTree {
-    const body = childrenOf(tree.topNode).flatMap((node) => readable(this.statement(node)));
+    const body = childrenOf(tree.topNode).flatMap((node) =>
+      this.nesting.atTop(this.range(node), () => this.statement(node)),
+    );
     let hasErrors = false;
     tree.iterate({ enter: ({ type }) => !(hasErrors ||= type.isError) });
     // Every name of a Python module can be imported.
@@ -44,6 +46,14 @@ class PythonLowering extends PythonFunctionLowering {
 
   private statement(node: SyntaxNode): Statement[] {
     const range = this.range(node);
+    return this.nesting.inside(
+      range,
+      () => this.anyStatement(node, range),
+      (expression): Statement[] => [{ kind: 'expression-statement', expression, ...range }],
+    );
+  }
+
+  private anyStatement(node: SyntaxNode, range: OffsetRange): Statement[] {
     const inner = childrenOf(node);
     switch (node.name) {
       case 'ExpressionStatement':

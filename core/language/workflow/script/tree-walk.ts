@@ -78,19 +78,6 @@ export function walkTree(node: ScriptNode, visit: (node: ScriptNode) => boolean 
   for (const child of childNodes(node)) walkTree(child, visit);
 }
 
-/** Nobody nests deeper, and everything that looks into a tree may do so by calling itself. */
-const deepest = 400;
-
-/** Leaves out what is nested so deeply that looking into it would need more stack than there is. */
-export function readable<Node extends ScriptNode>(nodes: readonly Node[]): readonly Node[] {
-  let level: readonly ScriptNode[] = nodes;
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest) return [];
-    level = level.flatMap(childNodes);
-  }
-  return nodes;
-}
-
 /** The names that a pattern binds. */
 export function boundNames(pattern: Pattern): readonly Extract<Pattern, { kind: 'name-pattern' }>[] {
   if (pattern.kind === 'name-pattern') return [pattern];

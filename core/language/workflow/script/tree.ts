@@ -254,6 +254,8 @@ export interface Cast extends OffsetRange {
 export interface OtherExpression extends OffsetRange {
   readonly kind: 'other';
   readonly children: readonly Expression[];
+  /** It is nested too deeply to be read, and there may be steps in it. */
+  readonly isCut?: boolean;
 }
 
 /** An expression that is not there yet. */

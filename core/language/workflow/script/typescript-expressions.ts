@@ -1,4 +1,5 @@
 import * as ts from 'typescript';
+import { Nesting } from './nesting';
 import { type OffsetRange } from '../../../base/problem';
 import {
   type ArrayPattern,
@@ -14,7 +15,11 @@ import {
 
 /** Turns TypeScript's expressions and patterns into the shared tree. Functions and classes are left to the heir. */
 export abstract class ExpressionLowering {
-  constructor(protected readonly source: ts.SourceFile) {}
+  protected readonly nesting: Nesting;
+
+  constructor(protected readonly source: ts.SourceFile) {
+    this.nesting = new Nesting(source.text);
+  }
 
   protected abstract functionNode(node: ts.FunctionLikeDeclaration): FunctionNode;
   protected abstract classNode(node: ts.ClassLikeDeclaration): ClassNode;
@@ -28,6 +33,14 @@ export abstract class ExpressionLowering {
   }
 
   expression(node: ts.Expression): Expression {
+    return this.nesting.inside<Expression>(
+      this.range(node),
+      () => this.anyExpression(node),
+      (cut) => cut,
+    );
+  }
+
+  private anyExpression(node: ts.Expression): Expression {
     if (ts.isParenthesizedExpression(node))
       return { ...this.expression(node.expression), ...this.range(node) };
     // The parser invents an empty identifier where an expression is missing.

@@ -11,7 +11,6 @@ import {
   type SwitchCase,
   type VariableStatement,
 } from './tree';
-import { readable } from './tree-walk';
 import { FunctionLowering, hasModifier } from './typescript-functions';
 
 /** Turns a TypeScript or JavaScript source file, as the compiler's parser gives it, into the shared tree. */
@@ -43,7 +42,7 @@ class TypeScriptLowering extends FunctionLowering {
 
   private part(node: ts.Statement): ScriptPart {
     let read: readonly Statement[] | undefined;
-    const statements = () => (read ??= this.readable(node));
+    const statements = () => (read ??= this.nesting.atTop(this.range(node), () => this.statement(node)));
     return {
       ...this.range(node),
       isImport: ts.isImportDeclaration(node),
@@ -52,16 +51,6 @@ class TypeScriptLowering extends FunctionLowering {
         return statements();
       },
     };
-  }
-
-  /** Nested deeper than the stack, which no person writes, is left out. Whatever else it is, is a bug to be seen. */
-  private readable(node: ts.Statement): readonly Statement[] {
-    try {
-      return readable(this.statement(node));
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      return [];
-    }
   }
 
   private declaredNames(node: ts.Statement): readonly string[] {
@@ -101,7 +90,12 @@ class TypeScriptLowering extends FunctionLowering {
   }
 
   private statement(node: ts.Statement): Statement[] {
-    return this.declaration(node) ?? this.control(node) ?? [];
+    const range = this.range(node);
+    return this.nesting.inside(
+      range,
+      () => this.declaration(node) ?? this.control(node) ?? [],
+      (expression): Statement[] => [{ kind: 'expression-statement', expression, ...range }],
+    );
   }
 
   private declaration(node: ts.Statement): Statement[] | undefined {

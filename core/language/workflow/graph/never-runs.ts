@@ -1,0 +1,18 @@
+import { calledFunction } from '../program/callees';
+import { promiseUse } from '../program/promise-use';
+import { type StepCall } from '../program/step-calls';
+import { type Call } from '../script/tree';
+import { type Derivation } from './derivation';
+
+/** A coroutine of Python that nobody awaits does not run; in JavaScript promises do. */
+export function neverRuns(
+  call: Call,
+  step: StepCall | undefined,
+  { program, withSteps, rules, self }: Derivation,
+): boolean {
+  // `step.do(…)` without a function is a decorator, and nothing to await.
+  if (program.tree.language !== 'python' || !rules.followsPromises || step?.kind === 'do') return false;
+  const target = step === undefined ? calledFunction(call, program.scopes, self)?.function : undefined;
+  const isCoroutine = step !== undefined || (target?.isAsync === true && withSteps.has(target));
+  return isCoroutine && promiseUse(call, program.scopes).kind === 'lost';
+}

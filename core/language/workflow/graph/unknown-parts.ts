@@ -1,0 +1,76 @@
+import { type WorkflowProgram } from '../program/program';
+import { promiseUse } from '../program/promise-use';
+import { stepMethods } from '../program/step-methods.data';
+import { type Call, type Expression } from '../script/tree';
+
+/** What the language itself has, and what logs: they run no steps. */
+const builtIn: ReadonlySet<string> = new Set([
+  'console', 'JSON', 'Object', 'Array', 'Promise', 'Reflect', 'Symbol', 'String', 'Number', 'Boolean', 'Map', 'Set', 'WeakMap',
+  'structuredClone', 'print', 'isinstance', 'type', 'repr', 'str', 'len',
+]); // prettier-ignore
+
+/** Longer texts of what is called are cut. */
+const maxLength = 60;
+
+/**
+ * What a call is of which nobody here can tell whether it runs steps: it is given the step, and what it calls is not
+ * in this file. The text of what is called; undefined for every other call.
+ */
+export function unknownPart(call: Call, program: WorkflowProgram): string | undefined {
+  const { scopes, values, tree } = program;
+  const { callee } = call;
+  if (call.isNew || !call.closed || callee.kind === 'function' || !isGivenStep(call, program))
+    return undefined;
+  const root = rootOf(callee);
+  // What an abstract class leaves to its heirs is drawn with them.
+  if (root?.kind === 'this' && scopes.classAround(call)?.isAbstract === true) return undefined;
+  if (root?.kind === 'identifier') {
+    const binding = scopes.bindingOf(root);
+    if (binding === undefined && builtIn.has(root.name)) return undefined;
+    // A callback that is handed in is drawn where it is handed in.
+    if (root === callee && binding?.parameter !== undefined) return undefined;
+  }
+  if (callee.kind === 'member' && (callee.name === 'bind' || values.of(callee)?.kind === 'method'))
+    return undefined;
+  if (promiseUse(call, scopes).kind === 'lost' || isWrapping(call, program)) return undefined;
+  const text = tree.text.slice(callee.start, callee.end).replace(/\s+/g, ' ');
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+}
+
+/** It has the step among its arguments, or is a method of something that was made with one. */
+function isGivenStep({ callee, arguments: given }: Call, { values }: WorkflowProgram): boolean {
+  if (given.some((each) => values.of(each.kind === 'spread' ? each.operand : each) !== undefined))
+    return true;
+  if (callee.kind !== 'member' || callee.name === undefined || stepMethods[callee.name] !== undefined)
+    return false;
+  const receiver = values.of(callee.object);
+  return receiver?.kind === 'step' && receiver.isWrapped;
+}
+
+/** Its value is used as a step itself: `const traced = trace(step); await traced.do(…)`. */
+export function isWrapping(call: Call, { scopes }: WorkflowProgram): boolean {
+  const parent = scopes.parentOf(call);
+  if (parent?.kind === 'member')
+    return parent.object === call && stepMethods[parent.name ?? ''] !== undefined;
+  const target =
+    parent?.kind === 'declarator'
+      ? parent.pattern
+      : parent?.kind === 'assignment'
+        ? parent.target
+        : undefined;
+  if (target?.kind === 'member') return true;
+  if (target?.kind !== 'name-pattern') return false;
+  const references = scopes.bindingOf(target)?.references ?? [];
+  return references.some((each) => {
+    const user = scopes.parentOf(each);
+    return (
+      (user?.kind === 'member' && user.object === each) || (user?.kind === 'call' && user.callee !== each)
+    );
+  });
+}
+
+function rootOf(callee: Expression): Expression | undefined {
+  if (callee.kind === 'member' || callee.kind === 'call')
+    return rootOf(callee.kind === 'member' ? callee.object : callee.callee);
+  return callee.kind === 'cast' || callee.kind === 'await' ? rootOf(callee.operand) : callee;
+}

@@ -1,0 +1,44 @@
+import { type FoundFunction } from './imported-functions';
+import { islandsOf, islandTree, WordCache } from './program/islands';
+import { readProgram, type WorkflowProgram } from './program/program';
+import { type StepValue } from './program/step-value';
+import { type HandedParameter } from './program/step-values';
+import { type Parameter } from './script/tree';
+
+/** Functions of one module that are read again for what they are handed; more of them stay as they are. */
+const maxRead = 30;
+
+/** What is known of the functions of a module, when they are handed something. */
+const known = new WeakMap<WorkflowProgram, Map<number, WorkflowProgram>>();
+
+/**
+ * A function of another module as it is called: with the step in the parameters that are handed it, whatever these
+ * are called and typed there.
+ */
+export function asHanded(found: FoundFunction, handed: readonly (StepValue | undefined)[]): FoundFunction {
+  const { program, function: target } = found;
+  const parameters = target.parameters.flatMap((parameter, index): HandedParameter[] => {
+    const value = handed[index];
+    return value === undefined || isKnown(parameter, value, program) ? [] : [{ parameter, value }];
+  });
+  if (parameters.length === 0) return found;
+  const read = known.get(program) ?? new Map<number, WorkflowProgram>();
+  known.set(program, read);
+  const before = read.get(target.start);
+  if (before) return { ...found, program: before };
+  if (read.size >= maxRead) return found;
+  // Only what the function has to do with is read again.
+  const island = islandsOf(program.tree, new WordCache()).find(({ parts }) =>
+    parts.some(({ start, end }) => start <= target.start && target.end <= end),
+  );
+  const own = readProgram(island ? islandTree(island, program.tree) : program.tree, parameters);
+  read.set(target.start, own);
+  return { ...found, program: own };
+}
+
+/** The parameter says by itself that it is what it is handed. */
+function isKnown({ pattern }: Parameter, value: StepValue, { scopes, values }: WorkflowProgram): boolean {
+  if (pattern.kind !== 'name-pattern') return false;
+  const binding = scopes.bindingOf(pattern);
+  return binding !== undefined && value.kind === 'step' && values.ofBinding(binding)?.kind === 'step';
+}

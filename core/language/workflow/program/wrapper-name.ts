@@ -1,0 +1,75 @@
+import { type Call, type Expression, type FunctionNode } from '../script/tree';
+import { resolveConstant } from './constants';
+import { type WorkflowProgram } from './program';
+import { type StepCall } from './step-calls';
+
+/**
+ * A function around one step whose name it is handed: `runStep(step, "charge card", work)`. Which argument the name
+ * is (or which property of it), and what is written around it.
+ */
+export interface WrapperName {
+  readonly index: number;
+  readonly key?: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Texts among the arguments of a call, and those in the properties of objects that are written there. */
+export type GivenTexts = readonly (string | Readonly<Record<string, string>> | undefined)[];
+
+/** How a wrapper of one step is handed the step's name; undefined for any other function. */
+export function wrapperName(
+  target: FunctionNode,
+  only: StepCall | undefined,
+  { scopes }: WorkflowProgram,
+): WrapperName | undefined {
+  const name = only?.name;
+  if (name === undefined) return undefined;
+  const [before, filled, after] =
+    name.kind === 'template' && name.substitutions.length === 1
+      ? [name.texts[0] ?? '', name.substitutions[0], name.texts[1] ?? '']
+      : ['', name, ''];
+  const binding = filled?.kind === 'identifier' ? scopes.bindingOf(filled) : undefined;
+  if (binding?.parameter === undefined || binding.parameterOf !== target || binding.assignments.length > 0)
+    return undefined;
+  const index = target.parameters.indexOf(binding.parameter);
+  const [key, ...more] = binding.path;
+  if (more.length > 0 || (binding.path.length > 0 && key === undefined)) return undefined;
+  return { index, before, after, ...(key === undefined ? {} : { key }) };
+}
+
+/** The name that a wrapper gives its step in a call, where the call says it. */
+export function nameInCall(
+  { index, key, before, after }: WrapperName,
+  texts: GivenTexts,
+): string | undefined {
+  const given = texts[index];
+  const text =
+    typeof given === 'string'
+      ? key === undefined
+        ? given
+        : undefined
+      : key === undefined
+        ? undefined
+        : given?.[key];
+  return text === undefined ? undefined : `${before}${text}${after}`;
+}
+
+/** The texts that a call hands on; `read` tells the text of an expression. */
+export function givenTexts(
+  given: Call['arguments'],
+  { scopes }: WorkflowProgram,
+  read: (expression: Expression) => string | undefined,
+): GivenTexts {
+  return given.map((argument) => {
+    const text = read(argument);
+    if (text !== undefined) return text;
+    const value = resolveConstant(argument, scopes);
+    if (value.kind !== 'object') return undefined;
+    const texts = value.properties.flatMap(({ key, value: inner }) => {
+      const found = key === undefined ? undefined : read(inner);
+      return key === undefined || found === undefined ? [] : [[key, found] as const];
+    });
+    return Object.fromEntries(texts);
+  });
+}

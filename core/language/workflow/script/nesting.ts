@@ -1,0 +1,61 @@
+import { type OffsetRange } from '../../../base/problem';
+import { type OtherExpression, type ScriptNode, type Statement } from './tree';
+import { childNodes } from './tree-walk';
+
+/** Nobody nests deeper, and everything that looks into a tree may do so by calling itself. */
+const maxTreeDepth = 400;
+
+/** How many expressions and statements may be inside each other; each is at most four nodes deep in the tree. */
+const limits = [maxTreeDepth - 20, maxTreeDepth / 4 - 5];
+
+/** What could be a step, in a text that is not looked into. */
+const marks = /\b(?:do|sleep|sleepUntil|sleep_until|waitForEvent|wait_for_event|step)\b/;
+
+/** Keeps the tree of a script from growing deeper than the stack: what is nested deeper is cut off, and says so. */
+export class Nesting {
+  private depth = 0;
+  private limit = limits[0] ?? 0;
+
+  constructor(private readonly text: string) {}
+
+  /** Reads what is one level further in; `cut` stands in its place when that is too deep. */
+  inside<Read>(range: OffsetRange, read: () => Read, cut: (part: OtherExpression) => Read): Read {
+    if (this.depth >= this.limit) return cut(this.cutPart(range));
+    this.depth++;
+    try {
+      return read();
+    } finally {
+      this.depth--;
+    }
+  }
+
+  /** Reads something at the top of a module, so that its tree has no more than the allowed depth. */
+  atTop(range: OffsetRange, read: () => readonly Statement[]): readonly Statement[] {
+    try {
+      for (const limit of limits) {
+        this.limit = limit;
+        this.depth = 0;
+        const statements = read();
+        if (isShallow(statements)) return statements;
+      }
+    } catch (error) {
+      // Ends the stack all the same, such as patterns within patterns. Whatever else it is, is a bug to be seen.
+      if (!(error instanceof RangeError)) throw error;
+    }
+    return [{ kind: 'expression-statement', expression: this.cutPart(range), ...range }];
+  }
+
+  private cutPart({ start, end }: OffsetRange): OtherExpression {
+    const isCut = marks.test(this.text.slice(start, end));
+    return { kind: 'other', children: [], start, end, ...(isCut ? { isCut } : {}) };
+  }
+}
+
+function isShallow(nodes: readonly ScriptNode[]): boolean {
+  let level: readonly ScriptNode[] = nodes;
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxTreeDepth) return false;
+    level = level.flatMap(childNodes);
+  }
+  return true;
+}
