@@ -65,7 +65,8 @@ export interface ApiError {
   readonly retryAfterMs?: number;
   /**
    * What is known of a write: `none`: nothing was changed. `unknown`: the answer was lost, so it may have been done;
-   * it was not repeated. `done`: the answer was lost, and a look showed that it was done. Reads: always `none`.
+   * it was not repeated. `done`: it was done, as the answer says whose form is another than the documents describe, or
+   * as a look showed after the answer was lost. Reads: always `none`.
    */
   readonly effect: 'none' | 'unknown' | 'done';
   /** How often the request was sent. */

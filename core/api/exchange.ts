@@ -168,11 +168,8 @@ export class Exchange {
     if (response.kind === 'response') {
       const outcome = readAnswer(subject, response, request.url, this.options.clock.now());
       if (outcome.ok) return outcome;
-      // An error of the server may come after the change, and a broken answer of success does.
-      const unknown = write && (response.status >= 500 || response.status === 408 || response.status < 300);
-      const refused =
-        outcome.error.source === 'api' && response.status < 300 && outcome.error.reason !== 'unreadable';
-      return { ok: false, error: { ...outcome.error, attempts: attempt, effect: unknown && !refused ? 'unknown' : 'none' } }; // prettier-ignore
+      const effect = write ? effectOf(response.status, outcome.error) : 'none';
+      return { ok: false, error: { ...outcome.error, attempts: attempt, effect } };
     }
     const effect = write && response.mayHaveArrived ? 'unknown' : 'none';
     if (request.signal?.aborted) return cancelled(subject, attempt, effect);
@@ -191,6 +188,17 @@ export class Exchange {
     if (done === undefined) return failure;
     return { ok: false, error: { ...error, effect: done ? 'done' : 'none' } };
   }
+}
+
+/**
+ * What an answer that is an error says of a write. An error of the server may come after the change. An answer of
+ * success whose result has another form than the documents describe is a change that was done.
+ */
+function effectOf(status: number, { source, kind, reason }: ApiError): ApiError['effect'] {
+  if (status >= 500 || status === 408) return 'unknown';
+  if (status >= 300) return 'none';
+  if (reason === 'unreadable') return kind === 'invalid' ? 'done' : 'unknown';
+  return source === 'api' ? 'none' : 'unknown';
 }
 
 /** A signal that aborts with the caller's, or when the time is up. */

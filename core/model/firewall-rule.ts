@@ -1,4 +1,4 @@
-import { flag, identity, listMember, number, oneOf, type Open, optional, record, text } from './decode';
+import { flag, listMember, number, oneOf, type Open, optional, record, text } from './decode';
 
 export const firewallRuleActions = [
   'block',
@@ -31,8 +31,8 @@ export interface FirewallFilter {
 
 /** A deprecated rule with a filter (firewall-errors-tags.md, "Legacy firewall rule"). */
 export interface FirewallRule {
-  /** Optional in the documents; a rule without it cannot be addressed, so decoding needs it. */
-  readonly id: string;
+  /** Optional in the documents; a rule without it can be read, but not addressed. */
+  readonly id?: string;
   readonly action?: Open<(typeof firewallRuleActions)[number]>;
   readonly filter?: FirewallFilter;
   readonly description?: string;
@@ -64,7 +64,7 @@ export interface FirewallRuleDeleteWire {
 }
 
 export const firewallRule = record<FirewallRule>({
-  id: identity(text),
+  id: optional(text),
   action: optional(oneOf(firewallRuleActions)),
   filter: optional(
     record<FirewallFilter>({

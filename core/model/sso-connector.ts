@@ -1,4 +1,4 @@
-import { flag, identity, oneOf, type Open, optional, record, text, timestamp } from './decode';
+import { flag, oneOf, type Open, optional, record, text, timestamp } from './decode';
 
 const connectorVerificationStatuses = ['awaiting', 'pending', 'failed', 'verified'] as const;
 
@@ -11,8 +11,8 @@ export interface ConnectorVerification {
 
 /** Ties an email domain to single sign-on (access-administration.md, "SSO connector"). */
 export interface SsoConnector {
-  /** Optional in the documents; a connector without it cannot be addressed, so decoding needs it. */
-  readonly id: string;
+  /** Optional in the documents; a connector without it can be read, but not addressed. */
+  readonly id?: string;
   readonly email_domain?: string;
   readonly enabled?: boolean;
   readonly use_fedramp_language?: boolean;
@@ -33,7 +33,7 @@ export interface SsoConnectorUpdateWire {
 }
 
 export const ssoConnector = record<SsoConnector>({
-  id: identity(text),
+  id: optional(text),
   email_domain: optional(text),
   enabled: optional(flag),
   use_fedramp_language: optional(flag),

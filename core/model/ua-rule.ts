@@ -1,4 +1,4 @@
-import { flag, identity, oneOf, type Open, optional, record, text } from './decode';
+import { flag, oneOf, type Open, optional, record, text } from './decode';
 
 export const uaRuleModes = ['block', 'challenge', 'js_challenge', 'managed_challenge'] as const;
 
@@ -10,8 +10,8 @@ export interface UaRuleConfiguration {
 
 /** Acts on requests by their user agent (firewall-errors-tags.md, "User agent blocking rule"). */
 export interface UaRule {
-  /** Optional in the documents; a rule without it cannot be addressed, so decoding needs it. */
-  readonly id: string;
+  /** Optional in the documents; a rule without it can be read, but not addressed. */
+  readonly id?: string;
   readonly mode?: Open<(typeof uaRuleModes)[number]>;
   readonly configuration?: UaRuleConfiguration;
   readonly description?: string;
@@ -28,7 +28,7 @@ export interface UaRuleCreateWire {
 export type UaRuleUpdateWire = UaRuleCreateWire & { readonly id?: string };
 
 export const uaRule = record<UaRule>({
-  id: identity(text),
+  id: optional(text),
   mode: optional(oneOf(uaRuleModes)),
   configuration: optional(
     record<UaRuleConfiguration>({ target: optional(oneOf(['ua'])), value: optional(text) }),

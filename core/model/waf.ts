@@ -21,7 +21,7 @@ export type WafOverrideAction = (typeof wafOverrideActions)[number];
 
 /** Replaces what WAF rules do for some URLs; deprecated (firewall-errors-tags.md, "Legacy WAF override"). */
 export interface WafOverride {
-  readonly id: string;
+  readonly id?: string;
   readonly urls: readonly string[];
   /** Action in place of each configured action. */
   readonly rewrite_action: Readonly<Record<string, Open<WafOverrideAction>>>;
@@ -47,7 +47,7 @@ export type WafOverrideUpdateWire = WafOverrideCreateWire &
   Required<Pick<WafOverrideCreateWire, 'rules' | 'rewrite_action'>> & { readonly id: string };
 
 export interface WafPackage {
-  readonly id: string;
+  readonly id?: string;
   readonly name?: string;
   readonly description?: string;
   readonly detection_mode?: Open<'anomaly' | 'traditional'>;
@@ -106,7 +106,7 @@ function recordOrText<T>(decoder: Decoder<T>): Decoder<RecordOrText<T>> {
 }
 
 export const wafOverride = record<WafOverride>({
-  id: identity(text),
+  id: optional(text),
   urls: listMember(text),
   rewrite_action: mapMember(oneOf(wafOverrideActions)),
   rules: mapMember(oneOf(wafOverrideActions)),
@@ -117,7 +117,7 @@ export const wafOverride = record<WafOverride>({
 });
 
 export const wafPackage = record<WafPackage>({
-  id: identity(text),
+  id: optional(text),
   name: optional(text),
   description: optional(text),
   detection_mode: optional(oneOf(['anomaly', 'traditional'])),

@@ -14,10 +14,13 @@ export type FilterRecord = Required<Pick<FirewallFilter, 'id' | 'expression' | '
   Pick<FirewallFilter, 'description' | 'ref'>;
 
 /** A firewall rule names its filter, which several rules may share. */
-export type FirewallRuleRecord = Omit<FirewallRule, 'filter' | 'products'> & {
+export type FirewallRuleRecord = Omit<FirewallRule, 'id' | 'filter' | 'products'> & {
+  readonly id: string;
   readonly filterId: string;
   readonly products?: FirewallRule['products'];
 };
+
+export type WafOverrideRecord = WafOverride & { readonly id: string };
 
 export interface WafPackageState {
   readonly record: Required<WafPackage>;
@@ -41,7 +44,7 @@ export interface ZoneState {
   readonly uaRules: Collection<UaRuleRecord>;
   readonly filters: Collection<FilterRecord>;
   readonly firewallRules: Collection<FirewallRuleRecord>;
-  readonly wafOverrides: Collection<WafOverride>;
+  readonly wafOverrides: Collection<WafOverrideRecord>;
   readonly wafPackages: Collection<WafPackageState>;
 }
 
@@ -61,7 +64,7 @@ export function makeZone(data: ZoneData): ZoneState {
     uaRules: byId<UaRuleRecord>(data.uaRules),
     filters: byId<FilterRecord>(data.filters),
     firewallRules: byId<FirewallRuleRecord>(data.firewallRules),
-    wafOverrides: byId<WafOverride>(data.wafOverrides),
+    wafOverrides: byId<WafOverrideRecord>(data.wafOverrides),
     wafPackages: new Collection<WafPackageState>(
       ({ record }) => record.id,
       data.wafPackages?.map(makeWafPackage),
