@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { parseJson } from '../base/json';
 import { decode } from '../model/decode';
 import { type EdgeResponse } from '../model/edge-response';
@@ -49,6 +50,14 @@ export function givenAnswer(subject: Subject, result: unknown): Answer | Failure
 }
 
 function decoded(subject: Subject, result: unknown, envelope: Envelope, url: string): Answer | Failure {
+  if (subject.row.lacks?.(result) === true)
+    return fail(subject, {
+      kind: 'notFound',
+      source: 'api',
+      message: l10n.t('Not found: the service has nothing under this name.'),
+      errors: [],
+      messages: envelope.messages,
+    });
   const { value, issues } = decode(subject.row.answer, result);
   if (value === undefined && issues.length > 0) {
     const [first] = issues;

@@ -11,6 +11,24 @@ import { type AnyRequest } from './request';
 /** What the path of the API follows; the rest of the address is the origin of `wrangler dev`. */
 export const runtimeApiPath = '/cdn-cgi/local/explorer/api';
 
+/** The same of builds until July 2026 (seen with wrangler 4.97.0 and 4.110.0). */
+export const olderRuntimeApiPath = '/cdn-cgi/explorer/api';
+
+/**
+ * A request that every `wrangler dev` of the last half year answers by itself, so that it never reaches the Worker that
+ * runs there: it asks for the platform proxy without what a request of that proxy has, and names a Worker that does not
+ * exist. Seen with miniflare 4.20260601, 4.20260708, 5.20260801 and 5.20261117.
+ */
+export const runtimeProbe = {
+  path: '/cdn-cgi/local/platform-proxy',
+  headers: { 'mf-route-override': 'rampart-probe' },
+  /** What it answers, and where such a runtime has its API. */
+  answers: [
+    { status: 400, text: 'Invalid proxy request', apiPath: runtimeApiPath },
+    { status: 404, text: 'No entrypoint worker found', apiPath: olderRuntimeApiPath },
+  ],
+} as const;
+
 /** The port that `wrangler dev` takes where nothing says otherwise. */
 export const defaultRuntimePort = 8787;
 
@@ -28,6 +46,8 @@ export interface RuntimeRow {
   readonly body?: (body: unknown) => unknown;
   /** The result as the public API has it, from its own. */
   readonly result?: (result: unknown, request: AnyRequest) => unknown;
+  /** Whether the result, as the runtime sent it, has nothing of what was asked for. */
+  readonly lacks?: (result: unknown, request: AnyRequest) => boolean;
   /** The result, where it is known without asking. */
   readonly given?: unknown;
 }
@@ -41,13 +61,14 @@ export const runtimeRows: Readonly<Partial<Record<OperationId, RuntimeRow>>> = {
   'instances.list': { paging: pages(25, 1, 100), query: ['status', 'date_start', 'date_end'] },
   'instances.get': { result: toDetail },
   'instances.create': { body: toCreateBody },
-  'instances.changeStatus': {},
+  'instances.changeStatus': { body: toStatusBody },
   // Answers only that it took the event.
   'instances.sendEvent': { result: (_result, { path }) => ({ instanceId: path?.instance_id }) },
   // Outputs are whole in the detail, so the detail is read for them.
   'instances.stepOutput': {
     path: '/workflows/{workflow_name}/instances/{instance_id}',
     result: toStepOutput,
+    lacks: (result, request) => stepOf(result, request) === undefined,
   },
 };
 
@@ -66,6 +87,11 @@ function toCreateBody(body: unknown): unknown {
     ...(instance_id === undefined ? {} : { id: instance_id }),
     ...(typeof params === 'string' ? { params: JSON.parse(params) as unknown } : {}),
   };
+}
+
+/** Builds of August 2026 and before name the change `action`, later ones `status`; each ignores the other's name. */
+function toStatusBody(body: unknown): unknown {
+  return isObject(body) ? { ...body, action: body.status } : body;
 }
 
 /** While it sleeps or waits it says `running`: the last unfinished step tells. */
@@ -87,12 +113,21 @@ function toStep(step: unknown): unknown {
   return { ...step, event_type: output.type, output: output.payload, ...failure };
 }
 
-function toStepOutput(result: unknown, { query }: AnyRequest): unknown {
-  const detail = toDetail(result);
-  const steps = isObject(detail) && Array.isArray(detail.steps) ? detail.steps.filter(isObject) : [];
-  const step = steps.find(({ name, type }) => name === query?.name && type === query?.type);
+function toStepOutput(result: unknown, request: AnyRequest): unknown {
+  const step = stepOf(result, request);
   if (!step) return undefined;
   const status = typeof step.end !== 'string' ? 'running' : step.error ? 'errored' : 'complete';
   const { output, error, event_type } = step;
-  return { status, output, error, event_type };
+  return {
+    status,
+    ...(output === undefined ? {} : { output }),
+    ...(error === undefined ? {} : { error }),
+    ...(event_type === undefined ? {} : { event_type }),
+  };
+}
+
+function stepOf(result: unknown, { query }: AnyRequest): Readonly<Record<string, unknown>> | undefined {
+  const detail = toDetail(result);
+  const steps = isObject(detail) && Array.isArray(detail.steps) ? detail.steps.filter(isObject) : [];
+  return steps.find(({ name, type }) => name === query?.name && type === query?.type);
 }

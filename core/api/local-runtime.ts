@@ -2,7 +2,7 @@ import { parseJson } from '../base/json';
 import { isObject } from '../model/decode';
 import { type Dialect } from './dialect';
 import { readEnvelope } from './envelope';
-import { runtimeApiPath, runtimeRefusals, runtimeRows } from './local-runtime.data';
+import { runtimeApiPath, runtimeProbe, runtimeRefusals, runtimeRows } from './local-runtime.data';
 import { type OperationId } from './operations.data';
 import { type Transport, type TransportResponse } from './transport';
 
@@ -13,7 +13,7 @@ export const runtimeOffers = (id: OperationId): boolean => runtimeRows[id] !== u
 export const runtimeDialect: Dialect = (id, row, request) => {
   const here = runtimeRows[id];
   if (!here) return { row, request, missing: true };
-  const { path, paging, body, result, given } = here;
+  const { path, paging, body, result, lacks, given } = here;
   const { query, ...rest } = request;
   const taken = Object.entries(query ?? {}).filter(([name]) => here.query?.includes(name));
   return {
@@ -23,6 +23,7 @@ export const runtimeDialect: Dialect = (id, row, request) => {
       path: path ?? row.path.replace('/accounts/{account_id}', ''),
       ...(paging === undefined ? {} : { paging }),
       ...(result ? { answer: (value, trail) => row.answer(result(value, request), trail) } : {}),
+      ...(lacks ? { lacks: (value) => lacks(value, request) } : {}),
     },
     request: {
       ...rest,
@@ -58,7 +59,13 @@ export interface RuntimeWorkflow {
 }
 
 /** The address of the API of a local runtime on a port of this machine. */
-export const runtimeBaseUrl = (port: number): string => `http://127.0.0.1:${port}${runtimeApiPath}`;
+export const runtimeBaseUrl = (port: number, apiPath: string = runtimeApiPath): string =>
+  `http://127.0.0.1:${port}${apiPath}`;
+
+/** Where the runtime that answered `runtimeProbe` has its API; undefined when it was no runtime that answered. */
+export function runtimeApiPathOf(status: number, body: string): string | undefined {
+  return runtimeProbe.answers.find((one) => one.status === status && one.text === body.trim())?.apiPath;
+}
 
 /**
  * What a local runtime answers to a list of its workflows; undefined for any other service that happens to listen

@@ -50,6 +50,11 @@ export interface Operation<
   readonly decoder: Decoder<Answer>;
   /** Reads the whole `result`. */
   readonly answer: Decoder<unknown>;
+  /**
+   * Whether an answer of success has nothing of what was asked for, which counts as not found. For services that have
+   * the operation only as a part of another.
+   */
+  readonly lacks?: (result: unknown) => boolean;
   /** Present on lists only. */
   readonly paging?: Paging;
   /** Marked deprecated by the documents. */

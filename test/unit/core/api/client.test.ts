@@ -31,6 +31,64 @@ describe('calling an operation', () => {
     assert.equal(transport.requests[0]?.headers['content-type'], 'application/json');
   });
 
+  it('keeps records that have no ID where the documents call it optional', async () => {
+    const zone = { path: { zone_id: 'z1' } };
+    const account = { path: { account_id: 'a1' } };
+    for (const [list, request] of [
+      ['ssoConnectors.list', account],
+      ['firewallRules.list', zone],
+      ['uaRules.list', zone],
+      ['wafOverrides.list', zone],
+      ['wafPackages.list', zone],
+    ] as const) {
+      const { api } = fakeApi(() => success([{ description: 'one' }, { id: 'i2', description: 'two' }]));
+      const page = await api.sendPage(list, request);
+      assert.ok(page.ok);
+      assert.deepEqual(
+        page.value.items.map((one) => (one as { description: string }).description),
+        ['one', 'two'],
+      );
+      assert.deepEqual(page.issues, []);
+    }
+    const { api } = fakeApi(() => success({ mode: 'block' }));
+    const created = await api.send('uaRules.create', { ...zone, body: {} });
+    assert.ok(created.ok);
+    assert.deepEqual(created.issues, []);
+  });
+
+  it('knows that a write was done whose answer of success has another form', async () => {
+    const cases: readonly (readonly [ReturnType<typeof reply>, 'done' | 'unknown'])[] = [
+      [success(7), 'done'],
+      [success({ no: 'id' }), 'done'],
+      [reply(200, ''), 'done'],
+      [reply(200, '<html>in front of it</html>', { 'content-type': 'text/html' }), 'unknown'],
+      [reply(200, '{"success": tr'), 'unknown'],
+    ];
+    for (const [answer, effect] of cases) {
+      const written = await fakeApi(() => answer).api.call('lockdowns.update', { path: ids, body: rule });
+      assert.equal(
+        !written.ok && written.error.effect,
+        effect,
+        answer.kind === 'response' ? String(answer.body) : '',
+      );
+      assert.equal(!written.ok && written.error.reason, 'unreadable');
+    }
+    const read = await fakeApi(() => success(7)).api.call('lockdowns.get', { path: ids });
+    assert.equal(!read.ok && read.error.effect, 'none');
+  });
+
+  it('reads the time of a schedule as the text that it is', async () => {
+    const workflow = { name: 'w', schedules: [{ cron: '* * * * *', next_instance: 'in a minute' }] };
+    const { api } = fakeApi(() => success(workflow));
+    const outcome = await api.call('workflows.get', { path: { account_id: 'a', workflow_name: 'w' } });
+    assert.ok(outcome.ok);
+    assert.equal(outcome.value.schedules[0]?.next_instance, 'in a minute');
+    assert.deepEqual(
+      outcome.issues.filter(({ path }) => path.includes('schedules')),
+      [],
+    );
+  });
+
   it('takes a result without an envelope', async () => {
     const { api } = fakeApi(() => reply(200, [rule]));
     const outcome = await api.call('lockdowns.list', { path: { zone_id: 'z1' } });

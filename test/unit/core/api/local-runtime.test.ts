@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { ApiClient } from '../../../../core/api/client';
 import {
   readRuntimeWorkflows,
+  runtimeApiPathOf,
   runtimeBaseUrl,
   runtimeDialect,
   runtimeOffers,
@@ -29,6 +30,12 @@ const base = runtimeBaseUrl(8787);
 const at = { account_id: runtimeAccount, workflow_name: 'order-flow' };
 const instance = { ...at, instance_id: 'o-1' };
 
+/** A body as it was when the recorded build was asked, which has no use for `action`. */
+const withoutAction = (body: string): unknown => {
+  const { action: _, ...rest } = JSON.parse(body) as Record<string, unknown>;
+  return rest;
+};
+
 /** A client whose runtime answers what a real one answered to the same requests, in their order. */
 function replayedFrom(file: string): { api: ApiClient; transport: FakeTransport } {
   const { calls } = JSON.parse(fs.readFileSync(file, 'utf8')) as { calls: Recorded[] };
@@ -39,7 +46,7 @@ function replayedFrom(file: string): { api: ApiClient; transport: FakeTransport 
       (call) =>
         call.method === method &&
         call.path === path &&
-        JSON.stringify(call.body) === (body === undefined ? undefined : JSON.stringify(JSON.parse(body))),
+        JSON.stringify(call.body) === (body === undefined ? undefined : JSON.stringify(withoutAction(body))),
     );
     const [call] = index < 0 ? [] : left.splice(index, 1);
     assert.ok(call, `nobody recorded ${method} ${path} ${body ?? ''}`);
@@ -244,6 +251,47 @@ describe('local runtime', () => {
     assert.ok(step.ok && wait.ok);
     assert.deepEqual([step.value.output, wait.value.output, wait.value.event_type], [{ n: 2 }, [1], 'ok']);
     assert.ok(transport.requests.every(({ url }) => url === `${base}/workflows/order-flow/instances/o-1`));
+  });
+
+  it('says that a step is not there, and notes nothing about one that is', async () => {
+    const steps = [{ name: 'a-1', type: 'step', end: '2026-11-20T08:00:00Z', output: 7 }];
+    const { api } = scripted({ status: 'complete', steps });
+    const output = (name: string, type: 'step' | 'waitForEvent') =>
+      api.call('instances.stepOutput', { path: instance, query: { name, type } });
+    const found = await output('a-1', 'step');
+    assert.ok(found.ok);
+    assert.deepEqual([found.value, found.issues], [{ status: 'complete', output: 7 }, []]);
+    for (const missing of [await output('a-2', 'step'), await output('a-1', 'waitForEvent')]) {
+      assert.ok(!missing.ok);
+      assert.deepEqual([missing.error.kind, missing.error.effect], ['notFound', 'none']);
+    }
+  });
+
+  it('is steered by both names of a status change: each build knows one of them', async () => {
+    const { api, transport } = scripted({ status: 'paused', timestamp: '2026-11-20T08:00:00' });
+    const from = { name: 'a', count: 1 };
+    for (const body of [{ status: 'pause' }, { status: 'restart', from }] as const)
+      await api.call('instances.changeStatus', { path: instance, body });
+    assert.deepEqual(
+      transport.requests.map(({ body }) => JSON.parse(body ?? '') as unknown),
+      [
+        { status: 'pause', action: 'pause' },
+        { status: 'restart', from, action: 'restart' },
+      ],
+    );
+  });
+
+  it('tells by one answer of its own where its API is', () => {
+    for (const [status, body, path] of [
+      [400, 'Invalid proxy request', '/cdn-cgi/local/explorer/api'],
+      [404, 'No entrypoint worker found', '/cdn-cgi/explorer/api'],
+      [404, 'No entrypoint worker found\n', '/cdn-cgi/explorer/api'],
+      [404, 'Not found', undefined],
+      [400, '', undefined],
+      [200, 'Invalid proxy request', undefined],
+      [200, '{"success":true,"result":[]}', undefined],
+    ] as const)
+      assert.equal(runtimeApiPathOf(status, body), path);
   });
 
   it('is not left for another address', async () => {

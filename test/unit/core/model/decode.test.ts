@@ -117,7 +117,7 @@ describe('a record', () => {
 
   it('is nothing without its identifier', () => {
     assert.equal(decode(lockdown, { urls: [] }).value, undefined);
-    assert.deepEqual(issuesOf(listOf(firewallRule), [{ action: 'block' }, { id: 'a' }]), ['result[0].id: a value, nothing']); // prettier-ignore
+    assert.deepEqual(issuesOf(listOf(permissionGroup), [{ name: 'block' }, { id: 'a' }]), ['result[0].id: a value, nothing']); // prettier-ignore
   });
 
   it('never shows a value in its notes', () => {
