@@ -16,6 +16,7 @@ interface Draft {
   readonly className: string;
   readonly schedules: readonly string[];
   readonly steps?: string;
+  readonly concurrency?: string;
   readonly success?: string;
   readonly error?: string;
 }
@@ -30,6 +31,9 @@ const required = (value: string): string | undefined =>
 const optionalDuration = (value: string): string | undefined =>
   value === '' || duration.test(value.trim()) ? undefined : l10n.t('Milliseconds, or a text such as 3 days.');
 
+const optionalCount = (value: string): string | undefined =>
+  value === '' || /^[1-9]\d*$/.test(value) ? undefined : l10n.t('A whole number from 1.');
+
 /** The members that are asked for one by one, with what is said of each. */
 const fields: Readonly<
   Record<Field, { readonly title: () => string; readonly prompt: () => string; readonly check: (value: string) => string | undefined }>
@@ -39,7 +43,12 @@ const fields: Readonly<
   steps: {
     title: () => l10n.t('Steps at most'),
     prompt: () => l10n.t('How many steps an instance may have; empty: as the service has it'),
-    check: (value) => (value === '' || /^[1-9]\d*$/.test(value) ? undefined : l10n.t('A whole number from 1.')),
+    check: optionalCount,
+  },
+  concurrency: {
+    title: () => l10n.t('Concurrency'),
+    prompt: () => l10n.t('How many instances may run at the same time; empty: as the service has it'),
+    check: optionalCount,
   },
   success: {
     title: () => l10n.t('Kept after success'),
@@ -103,7 +112,7 @@ async function change(context: ActionContext, place: Place, ref: ResourceRef, be
   if (draft) await put(context, place, ref, draft, before);
 }
 
-/** What a workflow has now: its limits and retention are those of its newest version. */
+/** What a workflow has now: its limits, concurrency and retention are those of its newest version. */
 async function draftOf(
   { remote }: ActionContext,
   ref: ResourceRef,
@@ -121,6 +130,7 @@ async function draftOf(
   const retention = object(newest, 'default_retention');
   const parts: Partial<Record<Field, string | undefined>> = {
     steps: number(object(newest, 'limits'), 'steps')?.toString(),
+    concurrency: number(object(newest, 'concurrency'), 'limit')?.toString(),
     success: durationText(retention, 'success_retention'),
     error: durationText(retention, 'error_retention'),
   };
@@ -227,7 +237,7 @@ function askField(
 }
 
 /** The body of the request. */
-function bodyOf({ script, className, schedules, steps, success, error }: Draft): JsonObject {
+function bodyOf({ script, className, schedules, steps, concurrency, success, error }: Draft): JsonObject {
   const retention = {
     ...(success === undefined ? {} : { success_retention: durationValue(success) }),
     ...(error === undefined ? {} : { error_retention: durationValue(error) }),
@@ -236,6 +246,7 @@ function bodyOf({ script, className, schedules, steps, success, error }: Draft):
     class_name: className,
     script_name: script,
     ...(steps === undefined ? {} : { limits: { steps: Number(steps) } }),
+    ...(concurrency === undefined ? {} : { concurrency: { limit: Number(concurrency) } }),
     ...(Object.keys(retention).length === 0 ? {} : { default_retention: retention }),
     schedules: schedules.map((cron) => ({ cron })),
   };

@@ -33,6 +33,30 @@ export function connectionRow(
   };
 }
 
+/** A local runtime that cannot be used: it says why, and has nothing below it. */
+export function outdatedRuntimeRow(port: number): TreeNode {
+  const label = l10n.t('{0}, port {1}', 'wrangler dev', port);
+  const description = l10n.t('too old');
+  return {
+    id: `connections:/outdated-${port}`,
+    type: 'error',
+    label,
+    description,
+    accessibleLabel: spoken(label, description),
+    icon: { id: 'warning', color: 'list.warningForeground' },
+    expandable: false,
+    marks: [],
+    notes: [outdatedRuntimeText(port)],
+  };
+}
+
+/** Why a local runtime cannot be used, and what to do. */
+export const outdatedRuntimeText = (port: number): string =>
+  l10n.t(
+    'The local runtime on port {0} has no API for workflows. Update wrangler to 4.97 or later; if it is, remove X_LOCAL_EXPLORER from its environment.',
+    port,
+  );
+
 /** The accounts of a connection, each with its zones; at the end what could not be read. */
 export function placeRows(
   node: TreeNode,

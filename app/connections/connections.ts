@@ -49,6 +49,7 @@ export class Connections {
   private readonly opened = new Map<string, Opened>();
   private readonly refused = new Set<string>();
   private found: readonly Connection[] = [];
+  private outdated: readonly number[] = [];
   private readonly listeners = new Set<(change: ConnectionsChange) => void>();
 
   constructor(private readonly host: ConnectionsHost) {
@@ -88,15 +89,24 @@ export class Connections {
     return opened.places;
   }
 
-  /** The local runtimes that answer now. They are listed until they stop, and kept nowhere. */
-  setFound(runtimes: readonly Connection[]): void {
+  /**
+   * The local runtimes that answer now, and the ports of those that have no API for workflows. They are listed until
+   * they stop, and not stored.
+   */
+  setFound(runtimes: readonly Connection[], outdatedPorts: readonly number[] = []): void {
     const before = this.found;
+    this.outdated = outdatedPorts;
     this.found = runtimes.map((one) => {
       const readOnly = before.find(({ id }) => id === one.id)?.readOnly ?? one.readOnly;
       return { ...one, readOnly };
     });
     for (const { id } of [...before, ...runtimes]) this.opened.delete(id);
     this.tell('connections');
+  }
+
+  /** The ports of local runtimes that have no API for workflows. */
+  get outdatedRuntimes(): readonly number[] {
+    return this.outdated;
   }
 
   /** `signedOut`: there is no credential, or the service did not accept it the last time. */

@@ -1,7 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import { readRuntimeWorkflows, runtimeBaseUrl, type RuntimeWorkflow } from '../../core/api/local-runtime';
-import { runtimeAccount } from '../../core/api/local-runtime.data';
-import { type Transport } from '../../core/api/transport';
+import {
+  readRuntimeWorkflows,
+  runtimeApiPathOf,
+  runtimeBaseUrl,
+  type RuntimeWorkflow,
+} from '../../core/api/local-runtime';
+import { runtimeAccount, runtimeProbe } from '../../core/api/local-runtime.data';
+import { type Transport, type TransportResponse } from '../../core/api/transport';
 import { type Connection } from '../connections/connection';
 
 /** A local runtime that answers now. */
@@ -17,25 +22,37 @@ export interface RuntimesHost {
   readonly trusted: () => boolean;
   /** The ports that one may listen on. */
   readonly ports: () => Promise<readonly number[]>;
-  /** Is told which there are, after each look. */
-  readonly found: (connections: readonly Connection[]) => void;
+  /** Is told which there are, and on which ports one runs that has no API for workflows, after each look. */
+  readonly found: (connections: readonly Connection[], outdatedPorts: readonly number[]) => void;
 }
 
 const probeMs = 1000;
 const mostBytes = 1024 * 1024;
 
+/** What was learned of a port: a runtime, or that one runs there without an API for workflows. */
+type Asked = FoundRuntime | { readonly outdatedPort: number };
+
 /**
- * The local runtimes (`wrangler dev`) on this machine. Each possible port is asked for its list of workflows; what does
- * not answer like a runtime is left alone, and nobody is told.
+ * The local runtimes (`wrangler dev`) on this machine. Each possible port is asked a question that a runtime answers by
+ * itself, and only one that did is asked for its workflows: a request to anything else would reach the Worker that runs
+ * there. A runtime without that API (too old, or switched off) is asked for them once.
  */
 export class Runtimes {
   private running: readonly FoundRuntime[] = [];
+  private outdated: readonly number[] = [];
   private looking: Promise<boolean> | undefined;
+  /** Where the API was looked for in vain, by port. */
+  private readonly asked = new Map<number, string>();
 
   constructor(private readonly host: RuntimesHost) {}
 
   get list(): readonly FoundRuntime[] {
     return this.running;
+  }
+
+  /** The ports of runtimes that have no API for workflows. */
+  get outdatedPorts(): readonly number[] {
+    return this.outdated;
   }
 
   /** Looks now, or joins a look that is under way. Resolves to whether anything is different from before. */
@@ -45,28 +62,53 @@ export class Runtimes {
 
   private async lookNow(): Promise<boolean> {
     const ports = this.host.trusted() ? await this.host.ports() : [];
-    const asked = await Promise.all([...new Set(ports)].map((port) => this.ask(port)));
-    const found = asked.filter((one) => one !== undefined);
-    const changed = JSON.stringify(found) !== JSON.stringify(this.running);
+    const all = await Promise.all([...new Set(ports)].map((port) => this.ask(port)));
+    const found = all.filter((one): one is FoundRuntime => one !== undefined && 'connection' in one);
+    const outdated = all.flatMap((one) => (one && 'outdatedPort' in one ? one.outdatedPort : []));
+    const changed = JSON.stringify([found, outdated]) !== JSON.stringify([this.running, this.outdated]);
     this.running = found;
-    if (changed) this.host.found(found.map(({ connection }) => connection));
+    this.outdated = outdated;
+    if (changed)
+      this.host.found(
+        found.map(({ connection }) => connection),
+        outdated,
+      );
     return changed;
   }
 
-  private async ask(port: number): Promise<FoundRuntime | undefined> {
-    const baseUrl = runtimeBaseUrl(port);
+  private async ask(port: number): Promise<Asked | undefined> {
+    const probed = await this.get(runtimeBaseUrl(port, runtimeProbe.path), runtimeProbe.headers);
+    const apiPath = probed && runtimeApiPathOf(probed.status, textOf(probed));
+    if (apiPath === undefined) {
+      this.asked.delete(port);
+      return undefined;
+    }
+    if (this.asked.get(port) === apiPath) return { outdatedPort: port };
+    const baseUrl = runtimeBaseUrl(port, apiPath);
+    const answer = await this.get(`${baseUrl}/workflows`, {});
+    if (!answer) return undefined; // busy: asked again at the next look
+    const workflows = answer.status === 200 ? readRuntimeWorkflows(textOf(answer)) : undefined;
+    if (workflows) return { connection: connectionOf(port, baseUrl, workflows), workflows };
+    this.asked.set(port, apiPath);
+    return { outdatedPort: port };
+  }
+
+  private async get(
+    url: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<TransportResponse | undefined> {
     const answer = await this.host.transport.send({
       method: 'GET',
-      url: `${baseUrl}/workflows`,
-      headers: { accept: 'application/json' },
+      url,
+      headers: { accept: 'application/json', ...headers },
       signal: AbortSignal.timeout(probeMs),
       maxBytes: mostBytes,
     });
-    if (answer.kind !== 'response' || answer.status !== 200) return undefined;
-    const workflows = readRuntimeWorkflows(new TextDecoder().decode(answer.body));
-    return workflows && { connection: connectionOf(port, baseUrl, workflows), workflows };
+    return answer.kind === 'response' ? answer : undefined;
   }
 }
+
+const textOf = ({ body }: TransportResponse): string => new TextDecoder().decode(body);
 
 /** Connections of this kind have ids of their own, so that a panel finds its runtime again. */
 const runtimeConnection = (port: number): string => `runtime-${port}`;

@@ -65,9 +65,15 @@ export function resourceNode(
   const shown = kinds[kind].present(record, id);
   const ref = { connection: place.connection, scope: place.scope, path: [...within, { kind, id }] };
   const inherited = isInherited(ref, record);
-  const writable = !place.readOnly && !inherited;
+  // Some records need no ID in the documents: what cannot be addressed can only be looked at.
+  const addressable = id !== '';
+  const writable = addressable && !place.readOnly && !inherited;
+  const notes = [
+    ...(addressable ? [] : [l10n.t('This record has no ID, so it can be read only.')]),
+    ...(shown.notes ?? []),
+  ];
   return {
-    id: `${parent.id}/${kind}:${encodeURIComponent(id)}`,
+    id: `${parent.id}/${kind}:${encodeURIComponent(addressable ? id : JSON.stringify(record))}`,
     type: kind,
     label: shown.label,
     ...describe(shown.description, inherited),
@@ -80,8 +86,8 @@ export function resourceNode(
       ...runtimeMark(place),
       ...shown.marks,
     ],
-    ...(shown.notes ? { notes: shown.notes } : {}),
-    ...(id === '' ? {} : { command: 'rampart.resource.open' }),
+    ...(notes.length === 0 ? {} : { notes }),
+    ...(addressable ? { command: 'rampart.resource.open' } : {}),
     ref,
     place,
     record,

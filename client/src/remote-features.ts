@@ -59,7 +59,7 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
     transport,
     trusted: () => vscode.workspace.isTrusted,
     ports: async () => candidatePorts(await projects.all()),
-    found: (found) => connections.setFound(found),
+    found: (found, outdatedPorts) => connections.setFound(found, outdatedPorts),
   });
   const local: LocalService = keep(new LocalService(connections, context.extensionUri, log));
   await local.forgetLast();

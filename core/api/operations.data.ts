@@ -96,7 +96,7 @@ export const operations = {
   /** `simple: true` leaves the steps out; `order` is the steps' order. */
   'instances.get': read('/accounts/{account_id}/workflows/{workflow_name}/instances/{instance_id}', instanceDetail, { query: ['simple', 'order'] }),
   'instances.create': write('POST', '/accounts/{account_id}/workflows/{workflow_name}/instances', optionalBody<InstanceCreateWire>(), workflowInstance),
-  'instances.createBatch': write('POST', '/accounts/{account_id}/workflows/{workflow_name}/instances/batch', optionalBody<readonly InstanceCreateWire[]>(), several(workflowInstance)),
+  'instances.createBatch': write('POST', '/accounts/{account_id}/workflows/{workflow_name}/instances/batch', body<readonly InstanceCreateWire[]>(), several(workflowInstance)),
   /** `name` as in the log, with its counter; `type` step or waitForEvent; `attempt` (from 1) only with step. */
   'instances.stepOutput': read('/accounts/{account_id}/workflows/{workflow_name}/instances/{instance_id}/step', stepOutput, { needs: ['name', 'type'], query: ['attempt'] }),
   'instances.changeStatus': write('PATCH', '/accounts/{account_id}/workflows/{workflow_name}/instances/{instance_id}/status', body<StatusChangeWire>(), statusChangeResult),

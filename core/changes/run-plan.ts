@@ -95,12 +95,17 @@ export async function sendStep(
 ): Promise<Outcome<Json>> {
   const change = await world.changes.begin(plan, step, undefined);
   const outcome = await world.call(step.call, new AbortController().signal);
-  const result: StepResult = outcome.ok
-    ? { type: 'done', answer: outcome.value }
-    : { type: outcome.error.effect === 'unknown' ? 'unknown' : 'failed', error: outcome.error };
+  const result = sentResult(outcome);
   await change.finish(result);
   reports.push({ step, result });
   return outcome;
+}
+
+function sentResult(outcome: Outcome<Json>): StepResult {
+  if (outcome.ok) return { type: 'done', answer: outcome.value };
+  const { error } = outcome;
+  if (error.effect === 'done') return { type: 'done', answer: null };
+  return { type: error.effect === 'unknown' ? 'unknown' : 'failed', error };
 }
 
 async function runStep(

@@ -132,6 +132,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
       script_name: true,
       schedules: [{ cron: true }],
       limits: true,
+      concurrency: true,
       default_retention: true,
     },
   },

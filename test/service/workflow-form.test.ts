@@ -40,6 +40,25 @@ describe('a workflow is made and changed by hand', () => {
     assert.match(editor.plans[0].changes[0] ?? '', /^Steps at most: .*77$/);
   });
 
+  it('and keeps the concurrency of the newest version, or sets another', async () => {
+    for (const [field, value, limit] of [
+      ['Steps at most', '77', 5],
+      ['Concurrency', '9', 9],
+    ] as const) {
+      const local = new LocalService();
+      const editor = new PlayedEditor(local);
+      const [id] = ((await local.result('/accounts')) as { id: string }[]).map((one) => one.id);
+      await local.send('PUT', `/accounts/${id}/workflows/nightly-report`, {
+        class_name: 'NightlyReport',
+        script_name: 'reports',
+        concurrency: { limit: 5 },
+      });
+      editor.answers = [account, 'nightly-report', field, value, 'Apply'];
+      await actions['workflow.change']?.(editor, []);
+      assert.deepEqual((bodyOf(editor) as { concurrency: unknown }).concurrency, { limit });
+    }
+  });
+
   it('under a name that is there: it is changed, with what it has', async () => {
     const editor = await run('workflow.create', 'order-fulfilment', 'Class', 'Other', 'Apply');
     assert.match(editor.plans[0]?.title ?? '', /Change workflow order-fulfilment/);

@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import { askPayload } from '../../../app/commands/payload';
 import { startInstance } from '../../../app/commands/start-instance';
+import { outdatedRuntimeText } from '../../../app/connections/connection-rows';
 import { type ActionContext } from '../../../app/context/action-context';
 import { runtimeOf, type Runtimes } from '../../../app/runtime/runtimes';
 import { startCommand } from '../../../app/runtime/start-command.data';
+import { defaultRuntimePort } from '../../../core/api/local-runtime.data';
 import { toSignal } from '../base/cancellation';
 import { type AskLanguages, chooseClass } from '../graph/local-scripts';
 import { type WorkspaceProject, type WorkspaceProjects } from './workspace-projects';
@@ -34,7 +36,13 @@ export async function runWorkflow(tools: RunTools, uri: unknown, className: unkn
     await tools.runtimes.look();
     return runtimeOf(tools.runtimes.list, chosen, project?.name);
   };
-  const running = (await find()) ?? (await offerToStart(chosen, project, find));
+  const known = await find();
+  const port = project?.port ?? defaultRuntimePort;
+  if (!known && tools.runtimes.outdatedPorts.includes(port)) {
+    void vscode.window.showWarningMessage(outdatedRuntimeText(port));
+    return;
+  }
+  const running = known ?? (await offerToStart(chosen, project, find));
   if (running) await create(tools, running);
 }
 

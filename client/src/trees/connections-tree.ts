@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { connectionRow, placeRows } from '../../../app/connections/connection-rows';
+import { connectionRow, outdatedRuntimeRow, placeRows } from '../../../app/connections/connection-rows';
 import { type Connections } from '../../../app/connections/connections';
 import { unread } from '../../../app/connections/places';
 import { type TreeNode } from '../../../app/tree/node';
@@ -18,12 +18,12 @@ export class ConnectionsTree implements vscode.TreeDataProvider<TreeNode>, vscod
   }
 
   async getChildren(node?: TreeNode): Promise<TreeNode[]> {
-    if (!node)
-      return Promise.all(
-        this.connections
-          .list()
-          .map(async (one) => connectionRow(one, await this.connections.signedIn(one.id))),
-      );
+    if (!node) {
+      const rows = this.connections
+        .list()
+        .map(async (one) => connectionRow(one, await this.connections.signedIn(one.id)));
+      return [...(await Promise.all(rows)), ...this.connections.outdatedRuntimes.map(outdatedRuntimeRow)];
+    }
     if (node.type === 'connection') return [...(await this.placeRows(node))];
     return [];
   }

@@ -4,7 +4,7 @@ import { type Kind, list, map, object, oneOf, text } from '../shape';
 /** Types of the account's resources, then those that only zones have. */
 const resourceTypes = [
   'access_application', 'access_group', 'account', 'account_ruleset', 'ai_gateway', 'alerting_policy',
-  'alerting_webhook', 'cloudflared_tunnel', 'd1_database', 'durable_object_namespace', 'gateway_list', 'gateway_rule',
+  'alerting_webhook', 'cloudflared_tunnel', 'cws_deployment', 'cws_policy', 'cws_policy_set', 'cws_workload', 'd1_database', 'durable_object_namespace', 'gateway_list', 'gateway_rule',
   'image', 'infrastructure_target', 'kv_namespace', 'load_balancer_monitor', 'load_balancer_pool', 'pages_project',
   'queue', 'r2_bucket', 'resource_share', 'stream_live_input', 'stream_video', 'vectorize_index', 'worker',
   'worker_version',

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { locationHints } from '../../../model/workflow-instance';
 import {
   anything, dateTime, type Doc, flag, integer, type Kind, list, type Member, number, object, oneOf, recordIntent,
   type Shape, text, uuid, type VariantShape,
@@ -25,7 +26,7 @@ const createBody = object({
   },
   instance_retention: { shape: retention, doc: () => l10n.t('How long the instance is kept after it ends.') },
   location_hint: {
-    shape: oneOf(['wnam', 'weur', 'enam', 'eeur', 'apac', 'oc', 'sam', 'afr', 'me']),
+    shape: oneOf([...locationHints]),
     doc: () => l10n.t('Region in which to run.'),
   },
 });

@@ -45,6 +45,15 @@ const body = object({
     }),
     doc: () => l10n.t('Limits of an instance.'),
   },
+  concurrency: {
+    shape: object({
+      limit: {
+        shape: integer({ min: 1 }),
+        doc: () => l10n.t('Most instances that run at once; others wait. Bounded by the account.'),
+      },
+    }),
+    doc: () => l10n.t('How many instances run at once.'),
+  },
   schedules: {
     shape: list(object({ cron }), { max: 200 }),
     doc: () => l10n.t('When instances start by themselves. At most 200.'),

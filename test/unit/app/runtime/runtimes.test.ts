@@ -28,47 +28,95 @@ describe('a wrangler file of a project', () => {
 const workflows = [{ name: 'orders', class_name: 'OrderFlow', script_name: 'shop' }];
 
 describe('local runtimes', () => {
-  /** Runtimes on some ports; anything else refuses the connection. */
-  function played(answers: Record<number, unknown>, trusted = true) {
-    const transport = new FakeTransport(({ url }) => {
-      const answer = answers[Number(new URL(url).port)];
-      return answer === undefined
-        ? { kind: 'failure', reason: 'refused', mayHaveArrived: false }
-        : reply(200, answer);
+  const paths = { current: '/cdn-cgi/local/explorer/api', older: '/cdn-cgi/explorer/api' } as const;
+
+  /** What runs on a port: a runtime of a generation, with its answer to the list; or another server. */
+  interface Played {
+    readonly runtime?: keyof typeof paths;
+    readonly workflows?: unknown;
+  }
+  const listed = (result: unknown = workflows): unknown => ({
+    success: true,
+    errors: [],
+    messages: [],
+    result,
+  });
+
+  /** Runtimes on some ports; anything else refuses the connection. What reaches a Worker is noted. */
+  function played(answers: Record<number, Played>, trusted = true) {
+    const reachedWorker: string[] = [];
+    const transport = new FakeTransport(({ url, headers }) => {
+      const { port, pathname } = new URL(url);
+      const here = answers[Number(port)];
+      if (!here) return { kind: 'failure', reason: 'refused', mayHaveArrived: false };
+      const isProxy = pathname === '/cdn-cgi/local/platform-proxy' && here.runtime === 'current';
+      if (isProxy) return reply(400, 'Invalid proxy request');
+      if (here.runtime && headers['mf-route-override'] !== undefined)
+        return reply(404, 'No entrypoint worker found');
+      if (here.runtime && here.workflows !== undefined && pathname.startsWith(paths[here.runtime]))
+        return reply(200, here.workflows);
+      reachedWorker.push(`${port}${pathname}`);
+      return reply(200, '<html>a server of somebody</html>');
     });
-    const told: (readonly Connection[])[] = [];
+    const told: { found: readonly Connection[]; outdated: readonly number[] }[] = [];
     const runtimes = new Runtimes({
       transport,
       trusted: () => trusted,
       ports: () => Promise.resolve([8787, 9001, 8787]),
-      found: (found) => told.push(found),
+      found: (found, outdated) => told.push({ found, outdated }),
     });
-    return { transport, runtimes, told, answers };
+    return { transport, runtimes, told, answers, reachedWorker };
   }
 
-  it('are found where they answer, with nothing but a GET to this machine', async () => {
-    const { runtimes, transport, told } = played({
-      8787: '<html>another server</html>',
-      9001: { success: true, errors: [], messages: [], result: workflows },
+  for (const generation of ['current', 'older'] as const)
+    it(`are found where they answer, with nothing but GETs to this machine: ${generation} builds`, async () => {
+      const { runtimes, transport, told, reachedWorker } = played({
+        8787: {},
+        9001: { runtime: generation, workflows: listed() },
+      });
+      assert.equal(await runtimes.look(), true);
+      assert.deepEqual(
+        told.map(({ found }) => found.map(({ id, kind, name, baseUrl }) => [id, kind, name, baseUrl])),
+        [[['runtime-9001', 'runtime', 'wrangler dev, port 9001', `http://127.0.0.1:9001${paths[generation]}`]]],
+      );
+      assert.ok(transport.requests.every(({ method, url, body }) => method === 'GET' && body === undefined && new URL(url).hostname === '127.0.0.1'));
+      // A server that is no runtime gets the one question that tells so.
+      assert.deepEqual(reachedWorker, ['8787/cdn-cgi/local/platform-proxy']);
+    }); // prettier-ignore
+
+  it('never have their Worker asked, look after look', async () => {
+    const { runtimes, reachedWorker } = played({
+      8787: { runtime: 'older', workflows: listed() },
+      9001: { runtime: 'current', workflows: listed([]) },
     });
-    assert.equal(await runtimes.look(), true);
-    assert.deepEqual(
-      told.map((found) => found.map(({ id, kind, name, baseUrl }) => [id, kind, name, baseUrl])),
-      [[['runtime-9001', 'runtime', 'wrangler dev, port 9001', 'http://127.0.0.1:9001/cdn-cgi/local/explorer/api']]],
-    ); // prettier-ignore
-    assert.deepEqual(
-      transport.requests.map(({ method, url, headers, body }) => [method, new URL(url).hostname, headers, body]),
-      [8787, 9001].map(() => ['GET', '127.0.0.1', { accept: 'application/json' }, undefined]),
-    ); // prettier-ignore
+    for (let look = 0; look < 5; look++) await runtimes.look();
+    assert.equal(runtimes.list.length, 2);
+    assert.deepEqual(reachedWorker, []);
+  });
+
+  it('that have no API for workflows are told of, and asked for it once as long as they run', async () => {
+    const { runtimes, told, answers, reachedWorker } = played({ 9001: { runtime: 'older' } });
+    for (let look = 0; look < 5; look++) await runtimes.look();
+    assert.deepEqual(told, [{ found: [], outdated: [9001] }]);
+    assert.deepEqual(runtimes.outdatedPorts, [9001]);
+    assert.deepEqual(reachedWorker, ['9001/cdn-cgi/explorer/api/workflows']);
+    answers[9001] = { runtime: 'current', workflows: listed() };
+    await runtimes.look();
+    assert.deepEqual([runtimes.outdatedPorts, runtimes.list.length], [[], 1]);
+    delete answers[9001];
+    await runtimes.look();
+    answers[9001] = { runtime: 'older' };
+    await runtimes.look();
+    assert.equal(reachedWorker.length, 2);
   });
 
   it('are told of only when something is different', async () => {
-    const { runtimes, told, answers } = played({ 9001: { success: true, result: workflows } });
+    const { runtimes, told, answers } = played({ 9001: { runtime: 'current', workflows: listed() } });
     const looks = [await runtimes.look(), await runtimes.look()];
     delete answers[9001];
     looks.push(await runtimes.look());
     assert.deepEqual(looks, [true, false, true]);
-    assert.deepEqual(told.map((found) => found.length), [1, 0]); // prettier-ignore
+    assert.deepEqual(told.map(({ found }) => found.length), [1, 0]); // prettier-ignore
   });
 
   it('are looked for once at a time, and never from a workspace that is not trusted', async () => {
@@ -100,12 +148,12 @@ describe('local runtimes', () => {
       return success(workflows);
     });
     const connections = new Connections(host);
-    const { runtimes, told } = played({ 9001: { success: true, result: workflows } });
+    const { runtimes, told } = played({ 9001: { runtime: 'current', workflows: listed() } });
     await runtimes.look();
-    connections.setFound(told[0] ?? []);
+    connections.setFound(told[0]?.found ?? []);
     assert.equal(await connections.signedIn('runtime-9001'), true);
     await connections.setReadOnly('runtime-9001', true);
-    connections.setFound(told[0] ?? []);
+    connections.setFound(told[0]?.found ?? []);
     assert.equal(connections.get('runtime-9001')?.readOnly, true);
     const remote = new ConnectedRemote(connections);
     const [place, ...others] = await remote.places();
@@ -120,7 +168,7 @@ describe('local runtimes', () => {
     assert.equal(page.value.items.length, 1);
     assert.equal(host.secrets.reads, 0);
     assert.equal(host.state.values.size, 0);
-    connections.setFound([]);
-    assert.deepEqual(connections.list(), []);
+    connections.setFound([], [9001]);
+    assert.deepEqual([connections.list(), connections.outdatedRuntimes], [[], [9001]]);
   });
 });

@@ -32,8 +32,8 @@ const instance = { ...at, instance_id: 'o-1' };
 
 /** A body as it was when the recorded build was asked, which has no use for `action`. */
 const withoutAction = (body: string): unknown => {
-  const { action: _, ...rest } = JSON.parse(body) as Record<string, unknown>;
-  return rest;
+  const members = Object.entries(JSON.parse(body) as Record<string, unknown>);
+  return Object.fromEntries(members.filter(([name]) => name !== 'action'));
 };
 
 /** A client whose runtime answers what a real one answered to the same requests, in their order. */

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { type ApiError, type Outcome } from '../../../../core/api/error';
 import { type Plan } from '../../../../core/changes/plan';
-import { type PlanWorld, includes, runPlan } from '../../../../core/changes/run-plan';
+import {
+  type PlanWorld,
+  type StepReport,
+  includes,
+  runPlan,
+  sendStep,
+} from '../../../../core/changes/run-plan';
 import { type Json } from '../../../../core/resources/json';
 import { account, target } from '../../../support/targets';
 import { setMembers } from '../../../../core/changes/set-members';
@@ -183,4 +189,22 @@ describe('includes', () => {
     ];
     for (const [whole, part, expected] of cases) assert.equal(includes(whole, part), expected);
   });
+});
+
+describe('sendStep', () => {
+  for (const [effect, type] of [
+    ['none', 'failed'],
+    ['unknown', 'unknown'],
+    ['done', 'done'],
+  ] as const)
+    it(`reports an answer whose effect is ${effect} as ${type}`, async () => {
+      const { world: played, log } = world({ 'accountAccessRules.update': no({ effect }) });
+      const plan = planOf('a');
+      const [step] = plan.steps;
+      assert.ok(step);
+      const reports: StepReport[] = [];
+      await sendStep(plan, step, played, reports);
+      assert.deepEqual(reports.map(({ result }) => result.type), [type]);
+      assert.equal(log.at(-1)?.split(': ')[1], type);
+    }); // prettier-ignore
 });
