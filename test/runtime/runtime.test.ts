@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { systemClock } from '../../client/src/platform/system-clock';
 import { undiciTransport } from '../../client/src/platform/undici-transport';
+import { Runtimes } from '../../app/runtime/runtimes';
 import { ApiClient } from '../../core/api/client';
 import { type Outcome } from '../../core/api/error';
 import { readRuntimeWorkflows, runtimeDialect, runtimeTransport } from '../../core/api/local-runtime';
@@ -78,6 +79,32 @@ describe('a real local runtime', function () {
     ); // prettier-ignore
   });
 
+  it('is found on its port, look after look, without its Worker being asked', async () => {
+    const origin = runtime?.origin ?? '';
+    const runtimes = new Runtimes({
+      transport,
+      trusted: () => true,
+      ports: () => Promise.resolve([Number(new URL(origin).port)]),
+      found: () => undefined,
+    });
+    for (let look = 0; look < 3; look++) await runtimes.look();
+    const [found] = runtimes.list;
+    assert.deepEqual(
+      [found?.connection.baseUrl, runtimes.outdatedPorts],
+      [base.replace('localhost', '127.0.0.1'), []],
+    );
+    assert.deepEqual(found?.workflows.map(({ name }) => name).sort(), ['failing', 'orders']);
+    assert.equal(await (await fetch(`${origin}/asked`)).text(), '0');
+  });
+
+  it('has no output of a step that does not exist', async () => {
+    const id = await create();
+    const query = { name: 'nothing-1', type: 'step' } as const;
+    const output = await api.call('instances.stepOutput', { path: { ...orders, instance_id: id }, query });
+    assert.ok(!output.ok);
+    assert.equal(output.error.kind, 'notFound');
+  });
+
   it('creates a run that is followed to its wait, takes an event, and completes', async () => {
     const id = await create();
     const waiting = await until(
@@ -99,6 +126,7 @@ describe('a real local runtime', function () {
       query: { name: 'count items-1', type: 'step' },
     });
     assert.equal(value(output).output, 2);
+    assert.deepEqual(output.ok && output.issues, []);
   });
 
   it('pauses and resumes', async () => {
