@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { own } from '../../core/base/own';
 import {
   allows,
   eventStatuses,
@@ -36,7 +37,7 @@ export function runOf(
   const status = detail.status ?? l10n.t('unknown');
   return {
     id,
-    status: [signs[status], status].filter((part) => part !== undefined).join(' '),
+    status: [own(signs, status), status].filter((part) => part !== undefined).join(' '),
     facts: factsOf(detail),
     steps: detail.steps,
     actions: isReadOnly ? [] : actionsOf(status),

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { own } from '../base/own';
 import { parseJson } from '../base/json';
 import { isObject } from '../model/decode';
 import { edgeAdvice } from './edge-advice.data';
@@ -205,5 +206,5 @@ function isTraceId(text: string): boolean {
 }
 
 function adviceOf(category: string | undefined): { readonly actor: Actor; readonly advice: () => string } {
-  return edgeAdvice[category === 'cloudflare' ? 'platform' : (category ?? '')] ?? { actor: 'unknown', advice: () => l10n.t('Nothing is known of this code. Read the message that came with it.') }; // prettier-ignore
+  return own(edgeAdvice, category === 'cloudflare' ? 'platform' : (category ?? '')) ?? { actor: 'unknown', advice: () => l10n.t('Nothing is known of this code. Read the message that came with it.') }; // prettier-ignore
 }

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { own } from '../base/own';
 import { type NodeIcon } from './icon';
 import { type Json } from './json';
 import { flag, list, number, object, text, texts } from './record';
@@ -170,7 +171,7 @@ const statusIcons: Readonly<Record<string, NodeIcon>> = {
 };
 
 const instanceIcon = (status: string | undefined): NodeIcon =>
-  (status === undefined ? undefined : statusIcons[status]) ?? { id: 'circle-outline' };
+  (status === undefined ? undefined : own(statusIcons, status)) ?? { id: 'circle-outline' };
 
 export const presentInstance: Present = (record, id) => {
   const status = text(record, 'status');

@@ -1,5 +1,5 @@
 import { boolean, isRecord, issues, list, map, number, object, oneOf, type Shape, text } from '../http/shape';
-import { own } from '../own';
+import { own } from '../../core/base/own';
 
 /**
  * How runs of a version are simulated. The service has the graph of a script, not the script, so what the script

@@ -1,5 +1,5 @@
 import { isRecord } from '../http/shape';
-import { own } from '../own';
+import { own } from '../../core/base/own';
 import { chance } from '../random';
 import { type Behaviour } from './behaviour';
 import { type InstanceState } from './instance';

@@ -1,4 +1,4 @@
-import { own } from '../own';
+import { own } from '../../core/base/own';
 import { chance, hexOf, pickInteger } from '../random';
 import { type Behaviour } from './behaviour';
 import { type InstanceState } from './instance';

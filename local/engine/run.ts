@@ -1,5 +1,5 @@
 import { type GraphWorkflow } from '../../core/model/graph';
-import { own } from '../own';
+import { own } from '../../core/base/own';
 import { type Behaviour, behaviourOf } from './behaviour';
 import { type Failure, type InstanceState } from './instance';
 import { workStep } from './steps';

@@ -5,7 +5,7 @@ import {
   type StepWaitForEventNode,
 } from '../../core/model/graph';
 import { type StepConfig } from '../../core/model/workflow-step';
-import { own } from '../own';
+import { own } from '../../core/base/own';
 import { chance, pick, pickInteger } from '../random';
 import { type Behaviour } from './behaviour';
 import { defaultsMs, durationMs } from './durations';

@@ -7,7 +7,7 @@ import {
   type SwitchNode,
   type TryNode,
 } from '../../core/model/graph';
-import { own } from '../own';
+import { own } from '../../core/base/own';
 import { hexOf, pickInteger } from '../random';
 import { type Behaviour } from './behaviour';
 import { conditionHolds } from './conditions';

@@ -1,4 +1,4 @@
-import { own } from '../own';
+import { own } from '../../core/base/own';
 
 /**
  * What a request body must look like, as data. Each resource's bodies are tables of these (`local/shapes/`);

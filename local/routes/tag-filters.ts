@@ -1,5 +1,5 @@
 import { refuse } from '../http/refusal';
-import { own } from '../own';
+import { own } from '../../core/base/own';
 
 /** Source: firewall-errors-tags, "Limits"; the page size from the API behaviour. */
 export const tagLimits = { filters: 20, orValues: 10, key: 256, value: 1024, page: 100 } as const;

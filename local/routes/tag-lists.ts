@@ -3,7 +3,7 @@ import { type Call, param, textQuery } from '../http/call';
 import { get, type Operation } from '../http/operation';
 import { decodeCursor, encodeCursor } from '../http/paging';
 import { refuse } from '../http/refusal';
-import { own } from '../own';
+import { own } from '../../core/base/own';
 import { type AccountState, type TaggedState, taggedKey } from '../state/account';
 import { compareTexts } from '../state/collection';
 import { accountOf, contains } from './lookup';

@@ -67,6 +67,14 @@ describe('explaining an error', () => {
     assert.deepEqual([markdown?.category, markdown?.retry, markdown?.actor], ['ssl', 'no', 'origin']);
   });
 
+  it('knows nothing of a category that is only a name every object inherits', () => {
+    for (const error_category of ['constructor', '__proto__', 'toString']) {
+      const [explanation] = explainError(JSON.stringify({ platform_error: true, error_code: 1999, error_category, retryable: false })); // prettier-ignore
+      assert.deepEqual([explanation?.category, explanation?.actor], [error_category, 'unknown']);
+      assert.match(explanation?.advice ?? '', /Nothing is known of this code/);
+    }
+  });
+
   it('reads an envelope of the API', () => {
     const [explanation] = explainError(JSON.stringify({ success: false, errors: [{ code: 7003, message: 'Could not route', source: { pointer: '/x' } }] })); // prettier-ignore
     assert.deepEqual([explanation?.family, explanation?.code, explanation?.actor], ['api', 7003, 'client']);
