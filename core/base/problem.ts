@@ -32,6 +32,16 @@ export interface RelatedRange extends OffsetRange {
   readonly uri?: string;
 }
 
+/** A name that the settings can declare, as a custom field or function. */
+export interface Declaration {
+  readonly kind: 'field' | 'function';
+  readonly name: string;
+  /** Of the field, or of what the function returns; absent where the text does not tell. */
+  readonly type?: string;
+  /** How many arguments the function has. */
+  readonly parameters?: number;
+}
+
 /** One finding. `code` is stable and of the form `area/kebab-name`; every code has a documentation page. */
 export interface Problem extends OffsetRange {
   readonly code: string;
@@ -40,6 +50,8 @@ export interface Problem extends OffsetRange {
   readonly fixes?: readonly Fix[];
   readonly related?: readonly RelatedRange[];
   readonly tags?: readonly ('unnecessary' | 'deprecated')[];
+  /** What can be declared so that this is no longer reported. */
+  readonly declares?: Declaration;
   /** A run over many files shows only the first of these that says the same. */
   readonly once?: boolean;
 }

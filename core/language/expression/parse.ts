@@ -57,11 +57,12 @@ export function parseExpression(text: string, options: ParseOptions): Expression
     start,
     end,
     root,
-    problems: p.problems ?? noProblems,
+    problems: p.problems ?? none,
+    unlisted: p.unlisted ?? none,
   };
 }
 
-const noProblems: ExpressionTree['problems'] = [];
+const none: readonly never[] = [];
 
 function parseFilter(p: ParserState): Expression {
   const root = parseCondition(p);

@@ -128,7 +128,7 @@ export function defineFunction(
     name,
     parameters: parameters.map(({ type, ...rest }) => ({ ...rest, accepts: readPattern(type, names) })),
     required: parameters.filter((parameter) => !parameter.optional).length,
-    maximum: last?.variadic ? Number.POSITIVE_INFINITY : parameters.length,
+    maximum: last?.variadic ? (facts?.maxArguments ?? Number.POSITIVE_INFINITY) : parameters.length,
     returns: readPattern(returns, names),
     facts,
   };

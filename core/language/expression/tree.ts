@@ -20,6 +20,14 @@ export interface ExpressionTree {
   readonly root: Expression | undefined;
   /** All errors, in the order in which they were found; empty for valid text. */
   readonly problems: readonly Problem[];
+  /** Names that the scheme does not have but may exist: no mistakes, and of unknown type. */
+  readonly unlisted: readonly UnlistedName[];
+}
+
+/** The name of a field or function that may be newer than the scheme. */
+export interface UnlistedName extends OffsetRange {
+  readonly kind: 'field' | 'function';
+  readonly name: string;
 }
 
 /** `filter`: a condition. `value`: a field, an element of one, or a call. */
@@ -120,7 +128,7 @@ interface OperandBase extends NodeBase {
 /** `http.host`, `http.request.headers["x"][0]`. */
 export interface FieldOperand extends OperandBase {
   readonly kind: 'field';
-  /** Absent when there is no such field. */
+  /** Absent when the scheme has no such field: it is a mistake, or one of `unlisted`. */
   readonly field: FieldDefinition | undefined;
 }
 

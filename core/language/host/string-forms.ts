@@ -41,8 +41,10 @@ export interface CopiedExpression {
 export function readCopied(text: string, options: Pick<CheckOptions, 'settings'>): CopiedExpression {
   const trimmed = text.trim();
   for (const candidate of [trimmed, ...readings(trimmed)])
-    for (const kind of ['filter', 'value'] as const)
-      if (parseFor(candidate, { ...options, kind }).problems.length === 0) return { text: candidate, kind };
+    for (const kind of ['filter', 'value'] as const) {
+      const { problems, unlisted } = parseFor(candidate, { ...options, kind });
+      if (problems.length + unlisted.length === 0) return { text: candidate, kind };
+    }
   return { text };
 }
 

@@ -3,6 +3,8 @@ import { type Definition, Scheme, defineField, defineFunction } from '../scheme'
 import { integerType, ipType, stringType } from '../types';
 import { fieldFacts } from './fields.data';
 import { functionFacts } from './functions.data';
+import { productFieldFacts } from './product-fields.data';
+import { type Source, sources } from './sources.data';
 
 /** The published fields and functions. Built once, when first asked for. */
 export function catalogueScheme(): Scheme {
@@ -13,7 +15,7 @@ export function catalogueScheme(): Scheme {
 let scheme: Scheme | undefined;
 
 function* definitions(): Iterable<Definition> {
-  for (const facts of fieldFacts) yield defineField(facts.name, facts.type, facts);
+  for (const facts of [...fieldFacts, ...productFieldFacts]) yield defineField(facts.name, facts.type, facts);
   for (const facts of functionFacts) yield defineFunction(facts.name, facts.parameters, facts.returns, facts);
 }
 
@@ -22,9 +24,17 @@ const documentationBase = 'https://developers.cloudflare.com/ruleset-engine/rule
 /** Address of the published documentation of a field or function. */
 export function documentationUrl(definition: Definition): string | undefined {
   if (definition.facts === undefined) return undefined;
+  if (definition.facts.page !== undefined) return definition.facts.page;
   return definition.kind === 'field'
     ? `${documentationBase}/fields/reference/${definition.name}/`
     : `${documentationBase}/functions/#${definition.name}`;
+}
+
+/** What the facts of a field or function were read from, the newest first; empty for custom ones. */
+export function sourcesOf({ kind, facts }: Definition): readonly Source[] {
+  if (facts === undefined) return [];
+  const ids = facts.sources ?? [kind === 'field' ? 'fields' : 'functions'];
+  return ids.map((id) => sources[id]);
 }
 
 const planOrder: readonly Plan[] = ['free', 'pro', 'business', 'enterprise'];

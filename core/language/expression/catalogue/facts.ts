@@ -1,10 +1,25 @@
 import { type Plan } from '../../settings';
+import { type SourceId } from './sources.data';
 
 /** Which traffic a field or function belongs to; absent means HTTP requests and responses. */
 export type Layer = 'network' | 'both';
 
+/** Where facts come from. */
+export interface Provenance {
+  /** Date since which the service has it, as exactly as it is known; absent: longer than the changelog was read. */
+  readonly since?: string;
+  /** Absent: the published list of fields or functions. */
+  readonly sources?: readonly SourceId[];
+  /** The page that describes it, where it has none of its own on the list. */
+  readonly page?: string;
+  /** `early`: early access or beta. `gone`: no longer on the published list. */
+  readonly status?: 'early' | 'gone';
+  /** False: accepted, but not offered. */
+  readonly offer?: false;
+}
+
 /** What is published about one field. Types are written as in the documentation: `Map<Array<String>>`. */
-export interface FieldFacts {
+export interface FieldFacts extends Provenance {
   readonly name: string;
   readonly type: string;
   readonly category: string;
@@ -19,9 +34,14 @@ export interface FieldFacts {
   readonly layer?: Layer;
   /** Bounds of its values, both inclusive. */
   readonly range?: readonly [number, number];
-  /** The values that are known; `valuesClosed` when there can be no others. */
+  /** The values that are known. */
   readonly values?: readonly string[];
-  readonly valuesClosed?: boolean;
+  /** There can be no others: a protocol or a standard lists them. */
+  readonly valuesClosed?: true;
+  /** These are all that are published; the service can add others. */
+  readonly valuesListed?: true;
+  /** Former values, which no request has any longer. */
+  readonly retiredValues?: readonly string[];
   readonly valueSet?: 'country' | 'subdivision';
   /** Its values only ever have letters of this case. */
   readonly letters?: 'lower' | 'upper';
@@ -61,7 +81,7 @@ export interface ParameterFacts {
 }
 
 /** What is published about one function. */
-export interface FunctionFacts {
+export interface FunctionFacts extends Provenance {
   readonly name: string;
   readonly parameters: readonly ParameterFacts[];
   /** A type, or `sameAs:<parameter>`. */
@@ -81,6 +101,8 @@ export interface FunctionFacts {
   /** The collection has to hold single values, not lists. */
   readonly elementsSingle?: boolean;
   readonly maxSliceBits?: number;
-  /** Date since which it exists. */
-  readonly since?: string;
+  /** The most arguments of a function that takes any number otherwise. */
+  readonly maxArguments?: number;
+  /** How many arguments are usual, where more than the required ones are. */
+  readonly typicalArguments?: number;
 }

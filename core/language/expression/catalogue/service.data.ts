@@ -1,18 +1,16 @@
 /** Facts about the service around the language. Source: reference "filter language", sections 8, 12 and 14. */
 
-/** Every phase in which expressions run, by the traffic that it sees. */
+/** Every phase in which expressions run, by the traffic that it sees, in the order of the requests. */
 export const phases = {
   request: [
-    'http_request_sanitize',
     'http_request_dynamic_redirect',
+    'http_request_sanitize',
     'http_request_transform',
-    'http_request_api_gateway_early',
     'http_config_settings',
     'http_request_origin',
     'ddos_l7',
     'http_request_firewall_custom',
     'http_ratelimit',
-    'http_request_api_gateway_late',
     'http_request_firewall_managed',
     'http_request_sbfm',
     'http_request_redirect',
@@ -22,6 +20,7 @@ export const phases = {
     'http_request_cloud_connector',
   ],
   response: [
+    'http_response_cache_settings',
     'http_custom_errors',
     'http_response_headers_transform',
     'http_ratelimit',
@@ -37,6 +36,12 @@ export const phases = {
     'magic_transit_ids_managed',
   ],
 } as const;
+
+/** Phases of the service's own: no longer on the published list, still found in rules. They are read, not offered. */
+export const internalPhases = ['http_request_api_gateway_early', 'http_request_api_gateway_late'] as const;
+
+/** Phases whose rules the API no longer changes. */
+export const readOnlyPhases = ['http_request_sbfm'] as const;
 
 /** Lists of addresses that the service keeps itself (`ip.src in $cf.vpn`). */
 export const managedLists: readonly { readonly name: string; readonly description: string }[] = [

@@ -22,21 +22,43 @@ export const reservedAddress: Lint = {
     if (node.left.kind !== 'field' || node.left.name !== 'ip.src') return;
     const networkPhases: readonly string[] = phases.network;
     if (networkPhases.includes(context.settings.phase ?? '')) return;
+    // Once for each reserved network: a set of a hundred private addresses is one mistake.
+    const byNetwork = new Map<string, { first: AddressLiteral; isExample: boolean; count: number }>();
     for (const literal of addressesOf(node)) {
       const interval = addressInterval(context.text, literal);
       const special = interval === undefined ? undefined : specialPurposeOf(interval);
       if (special === undefined) continue;
-      const isExample = special.purpose === 'documentation';
+      const seen = byNetwork.get(special.network);
+      if (seen) seen.count++;
+      else
+        byNetwork.set(special.network, {
+          first: literal,
+          isExample: special.purpose === 'documentation',
+          count: 1,
+        });
+    }
+    for (const [network, { first, isExample, count }] of byNetwork)
       context.report(
-        literal,
-        isExample
-          ? l10n.t('{0} is reserved for examples: put the real address here.', special.network)
-          : l10n.t('{0} is reserved and never the address of a client on the internet.', special.network),
+        first,
+        reservedMessage(network, isExample, count),
         isExample ? { severity: 'information' } : {},
       );
-    }
   },
 };
+
+function reservedMessage(network: string, isExample: boolean, count: number): string {
+  if (count === 1)
+    return isExample
+      ? l10n.t('{0} is reserved for examples: put the real address here.', network)
+      : l10n.t('{0} is reserved and never the address of a client on the internet.', network);
+  return isExample
+    ? l10n.t('{0} is reserved for examples, and {1} items of this set are in it.', network, count)
+    : l10n.t(
+        '{0} is reserved and never has clients on the internet. {1} items of this set are in it.',
+        network,
+        count,
+      );
+}
 
 /** The literal in full notation, or undefined when it is not a plain IPv4 one. */
 function fullNotation(source: string, literal: AddressLiteral): string | undefined {

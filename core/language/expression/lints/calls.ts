@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { serviceLimits } from '../catalogue/service.data';
 import { stringValue } from '../literals';
-import { type Argument, type CallOperand, type IntegerLiteral } from '../tree';
+import { type Argument, type CallOperand, type ComparisonOperator, type IntegerLiteral } from '../tree';
 import { type Lint, type LintContext } from './lint';
 
 /** Lints on the arguments of calls: values that a function does not take. */
@@ -27,9 +27,62 @@ export const splitLimit: Lint = {
   severity: 'error',
   catalogueOnly: true,
   call(node, context) {
-    if (node.name === 'split') checkBounds(node, context);
+    if (node.name !== 'split') return;
+    checkBounds(node, context);
+    if (node.arguments.length === 2)
+      context.report(
+        { start: node.start, end: node.nameEnd },
+        l10n.t('The function reference requires a limit from 1 to 128 as the third argument. Add it.'),
+        { severity: 'information' },
+      );
   },
 };
+
+/** `hash_in_range(0, 100, …) lt 0`: whether the end belongs to the range is not documented, so both are allowed for. */
+export const hashBounds: Lint = {
+  code: 'hash-bounds',
+  severity: 'warning',
+  catalogueOnly: true,
+  comparison(node, context) {
+    const { left, right } = node;
+    if (left.kind !== 'call' || left.name !== 'hash_in_range' || right?.kind !== 'integer') return;
+    const [start, end] = [integerAt(left, 0)?.value, integerAt(left, 1)?.value];
+    if (start === undefined || end === undefined || start >= end) return;
+    const always = alwaysIn(node.operator, right.value, start, end);
+    if (always === undefined) return;
+    context.report(
+      node,
+      always
+        ? l10n.t('The hash is between {0} and {1}, so this matches (almost) every request.', start, end)
+        : l10n.t('The hash is between {0} and {1}, so this matches (almost) no request.', start, end),
+    );
+  },
+};
+
+/** Whether a comparison of a number from `start` up to `end` is always (true) or never (false) met. */
+function alwaysIn(
+  operator: ComparisonOperator | undefined,
+  value: number,
+  start: number,
+  end: number,
+): boolean | undefined {
+  switch (operator) {
+    case 'lt':
+      return value >= end ? true : value <= start ? false : undefined;
+    case 'le':
+      return value >= end - 1 ? true : value < start ? false : undefined;
+    case 'gt':
+      return value < start ? true : value >= end - 1 ? false : undefined;
+    case 'ge':
+      return value <= start ? true : value >= end ? false : undefined;
+    case 'eq':
+      return value < start || value > end ? false : undefined;
+    case 'ne':
+      return value < start || value > end ? true : undefined;
+    default:
+      return undefined;
+  }
+}
 
 export const cidrBits: Lint = {
   code: 'cidr-bits',

@@ -3,7 +3,7 @@ import { planCovers } from '../catalogue/catalogue';
 import { phases } from '../catalogue/service.data';
 import { type FieldFacts, type FunctionFacts } from '../catalogue/facts';
 import { type FieldOperand } from '../tree';
-import { pathAt } from '../walk';
+import { isOperand, pathAt } from '../walk';
 import { type Lint, type LintContext } from './lint';
 
 /** Lints on which fields and functions are used, apart from their values. */
@@ -43,16 +43,21 @@ export const deprecatedField: Lint = {
       );
       return;
     }
+    const isGone = facts.status === 'gone';
     context.report(
       nameRange(node),
-      l10n.t('`{0}` is an old name: use `{1}`.', node.name, facts.replacement),
+      isGone
+        ? l10n.t('`{0}` is no longer in the field reference. Use `{1}`.', node.name, facts.replacement)
+        : l10n.t('`{0}` is an old name: use `{1}`.', node.name, facts.replacement),
       {
         tags: ['deprecated'],
         fixes: [
           {
-            title: l10n.t('Write `{0}`', facts.replacement),
+            title: isGone
+              ? l10n.t('Write `{0}` (may match differently)', facts.replacement)
+              : l10n.t('Write `{0}`', facts.replacement),
             edits: [{ ...nameRange(node), newText: facts.replacement }],
-            preferred: true,
+            ...(isGone ? { keepsMeaning: false } : { preferred: true }),
           },
         ],
       },
@@ -128,6 +133,22 @@ export const functionNotInPhase: Lint = {
   },
 };
 
+export const functionInFilter: Lint = {
+  code: 'function-in-filter',
+  severity: 'warning',
+  catalogueOnly: true,
+  call(node, context) {
+    if (context.tree.kind !== 'filter' || node.function?.facts?.valueExpressionsOnly !== true) return;
+    context.report(
+      { start: node.start, end: node.nameEnd },
+      l10n.t(
+        '`{0}` works only in value expressions, such as rewrites and redirects. Compare the field itself.',
+        node.name,
+      ),
+    );
+  },
+};
+
 function whereInstead(facts: FieldFacts | FunctionFacts): string {
   return facts.phases === undefined ? '' : l10n.t(', only in {0}', facts.phases.join(', '));
 }
@@ -170,7 +191,7 @@ export const rawField: Lint = {
   severity: 'hint',
   catalogueOnly: true,
   field(node, context) {
-    if (context.tree.kind !== 'filter' || !node.name.startsWith('raw.http.request.')) return;
+    if (context.tree.kind !== 'filter' || !/^raw\.http\.request\.(?:full_uri|uri)/.test(node.name)) return;
     if (asksForWhatIsNormalised(node, context)) return;
     const normal = node.name.slice('raw.'.length);
     context.report(
@@ -193,8 +214,12 @@ export const rawField: Lint = {
   },
 };
 
-/** `..`, `//`, `%2F`, `\`: the normalised field has none of them, so that only the raw one can be asked. */
+/**
+ * `..`, `//`, `%2F`, `\`: the normalized field has none of them, so that only the raw one can be checked. Neither is a
+ * comparison of a raw field with another one about normalized text.
+ */
 function asksForWhatIsNormalised(node: FieldOperand, { tree }: LintContext): boolean {
   const around = pathAt(tree, node.start).find(({ kind }) => kind === 'comparison' || kind === 'call');
+  if (around?.kind === 'comparison' && isOperand(around.right)) return true;
   return around !== undefined && /\.\.|\/\/|[%\\]/.test(tree.text.slice(around.start, around.end));
 }

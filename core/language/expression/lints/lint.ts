@@ -33,6 +33,7 @@ export interface FindingDetails {
   readonly fixes?: readonly Fix[];
   readonly related?: readonly RelatedRange[];
   readonly tags?: Problem['tags'];
+  readonly declares?: Problem['declares'];
   /** Where one finding of a lint is worse or better than the others. */
   readonly severity?: Severity;
 }
@@ -49,6 +50,8 @@ export interface Lint {
   readonly isOptional?: boolean;
   /** For the published fields and functions only: nothing is known about those of a replacement scheme. */
   readonly catalogueOnly?: boolean;
+  /** Asked also for nodes with errors in them: what it says is true all the same. */
+  readonly despiteErrors?: boolean;
   tree?(tree: ExpressionTree, context: LintContext): void;
   logical?(node: LogicalExpression, context: LintContext): void;
   not?(node: NotExpression, context: LintContext): void;

@@ -1,4 +1,6 @@
 import * as l10n from '@vscode/l10n';
+import { type Fix } from '../../../base/problem';
+import { type ComparisonExpression, type FieldOperand, type RightSide } from '../tree';
 import { type Lint } from './lint';
 
 /** Lints on what a condition gives when the value it asks for is not there. Reference, section 11. */
@@ -7,30 +9,62 @@ export const missingValueNe: Lint = {
   code: 'missing-value-ne',
   severity: 'hint',
   comparison(node, context) {
-    if (node.operator !== 'ne' || node.left.kind !== 'field' || node.left.mapped > 0) return;
-    const [index] = node.left.indexes;
-    if (index?.access !== 'key') return;
-    const map = context.text.slice(node.left.start, node.left.nameEnd);
-    const key = context.text.slice(index.valueStart, index.valueEnd);
-    const test = `has_key(${map}, ${key})`;
+    if (node.operator !== 'ne' || node.left.mapped > 0) return;
+    const elements = [node.left, node.right].filter(isElementByKey);
+    const [first, second] = elements;
+    if (first === undefined) return;
+    const test = keyTest(context.text, first);
     context.report(
       node,
-      l10n.t('This is also true when the value is missing: add `{0}` where it has to be there.', test),
-      {
-        fixes: [
-          {
-            title: l10n.t('Ask for the value to be there (changes what matches)'),
-            edits: [
-              { start: node.start, end: node.start, newText: `(${test} and ` },
-              { start: node.end, end: node.end, newText: ')' },
-            ],
-            keepsMeaning: false,
-          },
-        ],
-      },
+      second === undefined
+        ? l10n.t(
+            'This is also true when the value is missing. Add `{0}`, or give it a default with `coalesce`.',
+            test,
+          )
+        : l10n.t('This is also true when one of the values is missing. Give them defaults with `coalesce`.'),
+      { fixes: [...(second === undefined ? [requireFix(node, test)] : []), ...defaultFix(elements)] },
     );
   },
 };
+
+/** An element of a map such as `http.request.headers["x"][0]`: missing where the map does not have the key. */
+function isElementByKey(node: RightSide | undefined): node is FieldOperand {
+  return node?.kind === 'field' && node.mapped === 0 && node.indexes[0]?.access === 'key';
+}
+
+function keyTest(text: string, { start, nameEnd, indexes }: FieldOperand): string {
+  const [index] = indexes;
+  return `has_key(${text.slice(start, nameEnd)}, ${index === undefined ? '' : text.slice(index.valueStart, index.valueEnd)})`;
+}
+
+function requireFix({ start, end }: ComparisonExpression, test: string): Fix {
+  return {
+    title: l10n.t('Require the value (changes what matches)'),
+    edits: [
+      { start, end: start, newText: `(${test} and ` },
+      { start: end, end, newText: ')' },
+    ],
+    keepsMeaning: false,
+  };
+}
+
+const defaults: Readonly<Partial<Record<string, string>>> = { string: '""', integer: '0' };
+
+/** Wraps the operands, when there is a value that stands for none of their type. */
+function defaultFix(elements: readonly FieldOperand[]): Fix[] {
+  const value = defaults[elements[0]?.type.kind ?? ''];
+  if (value === undefined) return [];
+  return [
+    {
+      title: l10n.t('Use {0} for a missing value (may change what matches)', value),
+      edits: elements.flatMap(({ start, end }) => [
+        { start, end: start, newText: 'coalesce(' },
+        { start: end, end, newText: `, ${value})` },
+      ]),
+      keepsMeaning: false,
+    },
+  ];
+}
 
 export const allOfNothing: Lint = {
   code: 'all-of-nothing',

@@ -4,6 +4,7 @@ import {
   bitSliceBounds,
   cidrBits,
   flags,
+  hashBounds,
   jsonPath,
   queryArgsSource,
   splitLimit,
@@ -22,10 +23,12 @@ import {
   deprecatedField,
   fieldNotInPhase,
   frozenField,
+  functionInFilter,
   functionNotInPhase,
   needsPlan,
   rawField,
 } from './fields';
+import { mapEachRight, sameOperands } from './operand-pairs';
 import { headerKeyCase, literalCase } from './letters';
 import { type Lint } from './lint';
 import { listType, longListName, unknownList } from './lists';
@@ -67,6 +70,7 @@ import {
   orChainToSet,
   redundantParentheses,
 } from './style';
+import { notInCatalogue } from './unlisted';
 import { valueDomain } from './value-domain';
 
 /** Every lint. A new one is one line here, a file beside this one, and a page in `docs/diagnostics/filter/`. */
@@ -81,10 +85,12 @@ export const lints: readonly Lint[] = [
   bitSliceBounds,
   longListName,
   // fields and functions
+  notInCatalogue,
   deprecatedField,
   frozenField,
   fieldNotInPhase,
   functionNotInPhase,
+  functionInFilter,
   bodyFieldWithoutBody,
   needsPlan,
   rawField,
@@ -95,6 +101,8 @@ export const lints: readonly Lint[] = [
   tautology,
   redundantOperand,
   duplicateOperand,
+  sameOperands,
+  mapEachRight,
   // values
   valueDomain,
   literalCase,
@@ -107,6 +115,7 @@ export const lints: readonly Lint[] = [
   wildcardInPlainString,
   timestampBounds,
   lenBounds,
+  hashBounds,
   reservedAddress,
   shortNetwork,
   leadingZero,

@@ -63,6 +63,7 @@ class LintRun {
           ...(details?.fixes === undefined || details.fixes.length === 0 ? {} : { fixes: details.fixes }),
           ...(details?.related === undefined ? {} : { related: details.related }),
           ...(details?.tags === undefined ? {} : { tags: details.tags }),
+          ...(details?.declares === undefined ? {} : { declares: details.declares }),
         });
       },
     };
@@ -73,7 +74,7 @@ class LintRun {
   }
 
   visit(node: Node): void {
-    if (!this.hasProblem(node)) this.ask(node);
+    this.ask(node, this.hasProblem(node));
     for (const child of childrenOf(node)) this.visit(child);
   }
 
@@ -88,9 +89,9 @@ class LintRun {
     return this.parsed.problems.some((problem) => problem.start <= node.end && problem.end >= node.start);
   }
 
-  private ask(node: Node): void {
+  private ask(node: Node, hasProblem: boolean): void {
     for (const lint of this.byNode.get(node.kind) ?? [])
-      if (this.isOn(lint)) askLint(lint, node, this.context);
+      if ((!hasProblem || lint.despiteErrors) && this.isOn(lint)) askLint(lint, node, this.context);
   }
 }
 

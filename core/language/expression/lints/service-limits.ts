@@ -16,8 +16,11 @@ export const tooLong: Lint = {
     const length = tree.end - tree.start;
     const over = length - serviceLimits.characters;
     if (over <= 0) return;
+    // Only the word at the limit: the mistakes behind it have to stay visible.
+    const start = tree.start + serviceLimits.characters;
+    const [word = ''] = /^\S{1,40}|^\s/.exec(tree.text.slice(start, start + 40)) ?? [];
     context.report(
-      { start: tree.start + serviceLimits.characters, end: tree.end },
+      { start, end: Math.min(start + word.length, tree.end) },
       l10n.t(
         'The expression has {0} characters, {1} more than the {2} that are allowed: use lists, or split the rule.',
         length,

@@ -179,17 +179,23 @@ function separated(source: string, start: number, inner: Expression): string {
 export const mixedAndOr: Lint = {
   code: 'mixed-and-or',
   severity: 'information',
+  // The operators are told apart whatever is wrong between them, so that this does not come and go while typing.
+  despiteErrors: true,
   logical(node, context) {
-    for (const operand of node.operands) {
-      if (operand.kind !== 'logical') continue;
+    for (const [position, operand] of node.operands.entries()) {
+      const inner = operand.kind === 'logical' ? operand.operators[0] : undefined;
+      const outer = node.operators[Math.max(0, position - 1)];
+      if (operand.kind !== 'logical' || inner === undefined || outer === undefined) continue;
+      if (inner.start === inner.end || outer.start === outer.end) continue;
       context.report(
-        operand,
+        inner,
         l10n.t(
           '`{0}` binds tighter than `{1}`: parentheses show what belongs together.',
           operand.operator,
           node.operator,
         ),
         {
+          related: [{ ...outer, message: l10n.t('The other operator') }],
           fixes: [
             {
               title: l10n.t('Add parentheses'),

@@ -1,6 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { countryName, readCountry } from '../../net/country';
+import { type Severity } from '../../../base/problem';
 import { type FieldFacts } from '../catalogue/facts';
+import { catalogueAsOf } from '../catalogue/sources.data';
 import { nearest } from '../parser/nearest';
 import { type ComparisonExpression, type IntegerLiteral, type StringLiteral } from '../tree';
 import { factsOf, literalsOf, textCondition, unwrap } from './conditions';
@@ -33,8 +35,11 @@ function checkText(node: ComparisonExpression, context: LintContext): void {
   for (const { literal, text } of condition.values) {
     const finding = judge(facts, text);
     if (finding === undefined) continue;
-    const { message, meant } = finding;
-    context.report(literal, message, meant === undefined ? {} : { fixes: [replaceLiteral(literal, meant)] });
+    const { message, meant, severity } = finding;
+    context.report(literal, message, {
+      ...(meant === undefined ? {} : { fixes: [replaceLiteral(literal, meant)] }),
+      ...(severity === undefined ? {} : { severity }),
+    });
   }
 }
 
@@ -51,6 +56,7 @@ function replaceLiteral(literal: StringLiteral, text: string) {
 interface Finding {
   readonly message: string;
   readonly meant?: string;
+  readonly severity?: Severity;
 }
 
 function judge(facts: FieldFacts, text: string): Finding | undefined {
@@ -60,6 +66,15 @@ function judge(facts: FieldFacts, text: string): Finding | undefined {
   if (facts.values === undefined) return undefined;
   const known = facts.name === 'http.request.method' ? [...facts.values, ...furtherMethods] : facts.values;
   if (known.includes(text)) return undefined;
+  if (facts.retiredValues?.includes(text))
+    return {
+      message: l10n.t(
+        '`{0}` no longer has the value "{1}". Use one of: {2}.',
+        facts.name,
+        text,
+        known.join(', '),
+      ),
+    };
   const otherCase = known.find((value) => value.toLowerCase() === text.toLowerCase());
   if (otherCase !== undefined)
     return facts.letters === undefined
@@ -83,8 +98,17 @@ function judge(facts: FieldFacts, text: string): Finding | undefined {
     };
   const isSlip =
     meant !== undefined && text.length > 3 && differsBySlip(text.toLowerCase(), meant.toLowerCase());
-  return isSlip
-    ? { message: l10n.t('This value is not known: did you mean "{0}"?', meant), meant }
+  if (isSlip) return { message: l10n.t('This value is not known: did you mean "{0}"?', meant), meant };
+  return facts.valuesListed
+    ? {
+        message: l10n.t(
+          'As of {0}, the published values of `{1}` are: {2}.',
+          catalogueAsOf,
+          facts.name,
+          known.join(', '),
+        ),
+        severity: 'information',
+      }
     : undefined;
 }
 

@@ -3,11 +3,10 @@ import { type Fix } from '../../../base/problem';
 import { isClass, nameBit, skipClass, symbolBit } from './characters';
 import { isOtherQuote } from './explain-right';
 import { withClosingQuote } from './explain-set';
-import { editDistance } from './nearest';
 import { scanComparisonOperator, scannedEnd } from './operators';
-import { otherNames } from './other-names.data';
 import { isBoundary, logicalAt, logicalLength, skipToBoundary, stringEnd, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
+import { judgeField, judgeFunction } from './unlisted';
 
 /** What to do about something that is no known name where an operand should be. */
 export type UnknownName =
@@ -50,15 +49,20 @@ export function explainUnknownName(p: ParserState, start: number, nameEnd: numbe
     return nothing;
   }
   const isCall = p.text.charCodeAt(p.peek(end)) === 40;
-  const suggestions = suggestNames(p, word, isCall);
+  const judgment = isCall ? judgeFunction(p.scheme, word) : judgeField(p.scheme, word);
+  if (judgment.kind === 'unlisted') {
+    p.addUnlisted({ kind: isCall ? 'function' : 'field', start, end, name: word });
+    return { kind: 'name', end, mayBeCall: isCall };
+  }
+  const { meant } = judgment;
   p.report(
     isCall ? 'unknown-function' : 'unknown-field',
     start,
     end,
-    unknownMessage(word, isCall, suggestions[0]),
-    suggestions.map((name, position): Fix => {
+    unknownMessage(word, isCall, meant[0]),
+    meant.map((name): Fix => {
       const fix = replaceFix(l10n.t('Write `{0}`', name), start, end, name);
-      return position === 0 && suggestions.length === 1 ? fix : { title: fix.title, edits: fix.edits };
+      return meant.length === 1 ? fix : { title: fix.title, edits: fix.edits };
     }),
   );
   return { kind: 'name', end, mayBeCall: isCall };
@@ -70,56 +74,14 @@ function unknownMessage(word: string, isCall: boolean, suggestion: string | unde
     return l10n.t('There is no `if`: values cannot depend on conditions, so write two rules.');
   if (suggestion !== undefined)
     return isCall
-      ? l10n.t('There is no function `{0}`: did you mean `{1}`?', word, suggestion)
-      : l10n.t('There is no field `{0}`: did you mean `{1}`?', word, suggestion);
+      ? l10n.t('Unknown function `{0}`. Did you mean `{1}`?', word, suggestion)
+      : l10n.t('Unknown field `{0}`. Did you mean `{1}`?', word, suggestion);
   return isCall
-    ? l10n.t('There is no function `{0}`.', word)
+    ? l10n.t('Unknown function `{0}`.', word)
     : l10n.t(
-        'There is no field `{0}`. Text is put in double quotes; custom fields are declared in the settings.',
+        'Unknown field `{0}`. Put strings in double quotes, and declare custom fields in the settings.',
         word,
       );
-}
-
-/** Up to three names that may have been meant: same but for capitals, made of the same parts, or spelt alike. */
-function suggestNames(p: ParserState, word: string, isCall: boolean): string[] {
-  const lower = word.toLowerCase();
-  const known = isCall ? undefined : (lengthOf(p, lower) ?? knownElsewhere(p, lower));
-  if (known !== undefined) return [known];
-  const parts = lower.split('.');
-  const limit = Math.max(2, Math.ceil(word.length / 4)) + 1;
-  const scored: { name: string; score: number }[] = [];
-  for (const { kind, name } of p.scheme.definitions()) {
-    if ((kind === 'function') !== isCall) continue;
-    if (name === lower) return [name];
-    const ofName = name.split('.');
-    let score = Math.abs(name.length - word.length) < limit ? editDistance(lower, name, limit) : limit;
-    if (parts.length > 1 && ofName.length > 1 && sharesParts(ofName, parts))
-      score = Math.min(
-        score,
-        Math.abs(ofName.length - parts.length) + (ofName.at(-1) === parts.at(-1) ? 0 : 0.5),
-      );
-    if (score < limit) scored.push({ name, score });
-  }
-  scored.sort((a, b) => a.score - b.score);
-  return scored.slice(0, 3).map(({ name }) => name);
-}
-
-/** `http.request.uri.query.length`: lengths are asked with a function. */
-function lengthOf(p: ParserState, word: string): string | undefined {
-  const name = /^(.+)\.(?:len|length|size|count)$/.exec(word)?.[1];
-  const field = name === undefined ? undefined : p.scheme.get(name);
-  const kind = field?.kind === 'field' ? field.type.kind : undefined;
-  return kind === 'string' || kind === 'array' ? `len(${name})` : undefined;
-}
-
-function knownElsewhere(p: ParserState, word: string): string | undefined {
-  const meant = Object.hasOwn(otherNames, word) ? otherNames[word] : undefined;
-  return meant !== undefined && p.scheme.get(meant.replace(/\[.*/, '')) !== undefined ? meant : undefined;
-}
-
-/** `http.method` for `http.request.method`, `src.ip` for `ip.src`: one has all the parts of the other. */
-function sharesParts(known: readonly string[], parts: readonly string[]): boolean {
-  return parts.every((part) => known.includes(part)) || known.every((part) => parts.includes(part));
 }
 
 /** `and`, `or`, `xor` where an operand should be: one too many, or nothing stands before it. */

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type ComparisonOperator, type Operand, type RightSide, type UnknownLiteral } from '../tree';
 import { holeCode } from '../holes';
-import { integerType, ipType, stringType } from '../types';
+import { integerType, ipType, stringType, unknownType } from '../types';
 import { addressChunkEnd, isAddress, isLooseIpv4 } from './addresses';
 import { isClass, nameBit, nameEndAt, skipClass, symbolBit } from './characters';
 import { explainAddress, explainInteger } from './explain-number';
@@ -90,7 +90,11 @@ function explainString(p: ParserState, left: Operand, operator: ComparisonOperat
     return unknownLiteral(start, p.pos);
   }
   if (operator === 'in') return explainSetlessIn(p, start);
-  if (left.type === stringType || (end === p.end && !/["#]$/.test(p.slice(start + 1, end)))) {
+  if (
+    left.type === stringType ||
+    left.type === unknownType ||
+    (end === p.end && !/["#]$/.test(p.slice(start + 1, end)))
+  ) {
     reportUnclosedString(p, start);
     return unknownLiteral(start, p.pos);
   }
@@ -281,8 +285,18 @@ function explainWord(p: ParserState, left: Operand, operator: ComparisonOperator
     if (name === 'true' || name === 'false')
       p.report('literal-type', start, end, l10n.t('`{0}` is a number, not a truth value.', left.name));
     else explainInteger(p, start, end, false);
-  } else explainUnquotedValue(p, left, operator, start, end);
+  } else if (wanted === unknownType && operator !== 'matches') explainAnyValue(p, start, end);
+  else explainUnquotedValue(p, left, operator, start, end);
   return unknownLiteral(start, Math.max(end, p.pos));
+}
+
+/** A value of an operand whose type is not known. */
+function explainAnyValue(p: ParserState, start: number, end: number): void {
+  const word = p.slice(start, end).replace(/"$/, '');
+  p.pos = end;
+  p.report('literal', start, end, l10n.t('`{0}` is not a value. Put strings in double quotes.', word), [
+    quoteFix(start, end, word),
+  ]);
 }
 
 function explainUnquotedValue(

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Fix, type TextEdit } from '../../../base/problem';
 import { hasHole } from '../holes';
 import { type Literal } from '../tree';
-import { integerType, ipType, stringType, type Type } from '../types';
+import { integerType, ipType, stringType, type Type, unknownType } from '../types';
 import { explainAddress, explainInteger } from './explain-number';
 import { unknownLiteral } from './nodes';
 import { isBoundary, stringEnd, valueEnd } from './recovery';
@@ -62,7 +62,11 @@ export function explainSetItem(
   }
   const string = stringEnd(p, start);
   if (string > 0) {
-    if (type === stringType || (string >= p.end && p.text[p.end - 1] !== p.text[start])) {
+    if (
+      type === stringType ||
+      type === unknownType ||
+      (string >= p.end && p.text[p.end - 1] !== p.text[start])
+    ) {
       reportUnclosedString(p, start);
       return unknownLiteral(start, p.pos);
     }

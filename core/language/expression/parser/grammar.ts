@@ -5,7 +5,15 @@ import {
   type Operand,
   type QuantifierExpression,
 } from '../tree';
-import { booleanArrayType, booleanType, isCondition, stringType, type Type, unknownType } from '../types';
+import {
+  booleanArrayType,
+  booleanType,
+  integerType,
+  isCondition,
+  stringType,
+  type Type,
+  unknownType,
+} from '../types';
 import { explainMissingOperator } from './explain-operator';
 import { explainAfterCondition, explainOperatorType } from './explain-operator-type';
 import { explainUnexpected, reportMixed, reportUnclosed } from './explain-structure';
@@ -14,7 +22,7 @@ import { conditionType } from './nodes';
 import { parseOperand } from './operands';
 import { isOperand } from '../walk';
 import { scanComparisonOperator, scannedEnd } from './operators';
-import { logicalAt, logicalLength } from './recovery';
+import { isBoundary, logicalAt, logicalLength } from './recovery';
 import { parseRight, parseUnjudgedRight } from './right-side';
 import { type GrammarRules, orCode, type ParserState } from './state';
 
@@ -161,10 +169,14 @@ function finishComparison(p: ParserState, left: Operand): Expression {
   const operatorStart = p.pos;
   let operator = scanComparisonOperator(p.text, operatorStart);
   let operatorEnd = scannedEnd;
-  if (type === unknownType) {
+  const isUnlisted = type === unknownType && p.isUnlisted(left);
+  if (type === unknownType && operator === undefined && (!isUnlisted || isBoundary(p, operatorStart))) {
+    p.pos = from;
+    return left;
+  }
+  if (type === unknownType && operator !== undefined && !isUnlisted) {
     // The name is unknown and was reported, or can be anything: take what follows as it is.
-    p.pos = operator === undefined ? from : operatorEnd;
-    if (operator === undefined) return left;
+    p.pos = operatorEnd;
     p.skipSpace();
     const right = parseUnjudgedRight(p, left, operator, operatorEnd);
     return comparison(left, operator, operatorStart, operatorEnd, right, right?.end ?? p.pos);
@@ -204,9 +216,9 @@ function operatorFits(operator: string, type: Type): boolean {
     case 'matches':
     case 'wildcard':
     case 'strict wildcard':
-      return type === stringType;
+      return type === stringType || type === unknownType;
     case 'bitwise_and':
-      return type.kind === 'integer';
+      return type === integerType || type === unknownType;
     default:
       return type.element === undefined;
   }

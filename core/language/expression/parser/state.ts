@@ -1,7 +1,13 @@
 import { type Fix, type Problem, type RelatedRange } from '../../../base/problem';
 import { hasHole, holeCharacter } from '../holes';
 import { type Scheme } from '../scheme';
-import { type Expression, type MissingExpression, type Operand, type QuantifierExpression } from '../tree';
+import {
+  type Expression,
+  type MissingExpression,
+  type Operand,
+  type QuantifierExpression,
+  type UnlistedName,
+} from '../tree';
 import { isForeignSpace } from './characters';
 import { type ErrorCode } from './error-codes';
 
@@ -52,6 +58,7 @@ export class ParserState {
   comparedGroup = -1;
   firstForeignSpace = -1;
   problems: Problem[] | undefined;
+  unlisted: UnlistedName[] | undefined;
   /** By offset; worked out from the end, once, when it is first asked for. */
   private oddQuotes: Uint8Array | undefined;
   readonly hasHoles: boolean;
@@ -94,6 +101,17 @@ export class ParserState {
       ...(fixes !== undefined && fixes.length > 0 ? { fixes } : {}),
       ...(related === undefined ? {} : { related }),
     });
+  }
+
+  addUnlisted(name: UnlistedName): void {
+    if (this.muted > 0 || (this.hasHoles && hasHole(this.text, name.start, name.end))) return;
+    this.unlisted ??= [];
+    if (this.unlisted.length < mostProblems) this.unlisted.push(name);
+  }
+
+  /** Whether the operand's name is one that the scheme does not have, but may exist. */
+  isUnlisted({ start }: Operand): boolean {
+    return this.unlisted?.some((name) => name.start === start) === true;
   }
 
   /** Skips white space; what the language does not accept as such is remembered and reported once at the end. */

@@ -26,7 +26,7 @@ const cases: readonly (readonly [text: string, findings: readonly string[]])[] =
   ['http.host eq "a" and http.request.method == "GET"', ['mixed-notation ==']],
   [
     'ssl and http.host eq "a" || cf.client.bot',
-    ['mixed-and-or ssl and http.host eq "a"', 'mixed-notation ||'],
+    ['mixed-and-or and', 'mixed-notation ||'],
   ],
   // names of lists with characters that they cannot have
   ['(ip.src in $my-list)', ['list-name $my-list']],

@@ -32,6 +32,11 @@ function errors(test: Case): readonly Problem[] {
   return check(test).filter(({ severity }) => severity === 'error');
 }
 
+/** The engine rejects every name that it does not know; some of them may be newer than our reference. */
+function isUnlistedName({ code }: Problem): boolean {
+  return code === 'filter/not-in-catalogue';
+}
+
 function touches(problem: Problem, [start, end]: readonly [number, number]): boolean {
   return problem.start <= end && start <= problem.end;
 }
@@ -57,7 +62,10 @@ for (const name of ['docs', 'wild', 'wirefilter', 'mutants'])
           it(title, () => {
             // A mistake that the engine accepts is found by a lint.
             const wantsWarning = test.severity === 'warning';
-            const problems = wantsWarning ? check(test).filter(isSerious) : errors(test);
+            const all = check(test);
+            const problems = all.filter((one) =>
+              wantsWarning ? isSerious(one) : one.severity === 'error' || isUnlistedName(one),
+            );
             const ranges = wanted(test);
             const found = problems.map(({ start, end, code }) => `${code} ${start}-${end}`).join(', ');
             assert.ok(
@@ -72,7 +80,8 @@ for (const name of ['docs', 'wild', 'wirefilter', 'mutants'])
   });
 
 withShared('corpus/filter/docs.jsonl', (file) => {
-  it('warns of nothing in the documented expressions but old names and reserved addresses', () => {
+  // The page on functions shows what `regex_replace` returns by comparing it, which no rule can do.
+  it('warns of nothing in the documented expressions but old names, reserved addresses and calls shown with their results', () => {
     const found = readJsonLines<Case>(file)
       .filter(({ valid }) => valid)
       .flatMap((test) => check(test).filter(isSerious));
@@ -80,6 +89,7 @@ withShared('corpus/filter/docs.jsonl', (file) => {
     assert.deepEqual([...codes].sort(), [
       'filter/deprecated-field',
       'filter/frozen-field',
+      'filter/function-in-filter',
       'filter/reserved-address',
     ]);
   });

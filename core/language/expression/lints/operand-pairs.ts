@@ -1,0 +1,40 @@
+import * as l10n from '@vscode/l10n';
+import { operandKey } from '../print';
+import { isOperand } from '../walk';
+import { canBeMissing } from './conditions';
+import { type Lint } from './lint';
+
+/** Lints on comparisons of two operands. */
+
+export const mapEachRight: Lint = {
+  code: 'map-each-right',
+  severity: 'warning',
+  comparison({ right }, context) {
+    if (!isOperand(right) || right.mapped === 0) return;
+    const each = right.indexes.find(({ access }) => access === 'each');
+    context.report(
+      each ?? right,
+      l10n.t(
+        '`[*]` is documented on the left side of a comparison only. Swap the sides, or select one element.',
+      ),
+    );
+  },
+};
+
+export const sameOperands: Lint = {
+  code: 'same-operands',
+  severity: 'warning',
+  comparison(node, context) {
+    const { left, right, operator } = node;
+    if (!isOperand(right) || operandKey(context.text, left) !== operandKey(context.text, right)) return;
+    const isAlways = operator === 'eq' || operator === 'le' || operator === 'ge';
+    context.report(
+      node,
+      !isAlways
+        ? l10n.t('Both sides are the same, so this is never true.')
+        : canBeMissing(left)
+          ? l10n.t('Both sides are the same, so this is true whenever the value exists.')
+          : l10n.t('Both sides are the same, so this is always true.'),
+    );
+  },
+};

@@ -1,0 +1,111 @@
+import * as l10n from '@vscode/l10n';
+import { type Declaration } from '../../../base/problem';
+import { catalogueAsOf } from '../catalogue/sources.data';
+import { type CallOperand, type ComparisonExpression, type ExpressionTree, type Node, type Operand, type UnlistedName } from '../tree'; // prettier-ignore
+import {
+  arrayOf,
+  booleanArrayType,
+  booleanType,
+  integerType,
+  ipType,
+  mapOf,
+  stringType,
+  type Type,
+  unknownType,
+} from '../types';
+import { isOperand, pathAt } from '../walk';
+import { type Lint } from './lint';
+
+/** Names that the reference does not have: they may be newer than it, or belong to the account. */
+export const notInCatalogue: Lint = {
+  code: 'not-in-catalogue',
+  severity: 'warning',
+  catalogueOnly: true,
+  tree(tree, context) {
+    for (const name of tree.unlisted)
+      context.report(
+        name,
+        name.kind === 'field'
+          ? l10n.t(
+              'The field `{0}` is not in the reference of {1}. Check its name, or declare it as a custom field.',
+              name.name,
+              catalogueAsOf,
+            )
+          : l10n.t(
+              'The function `{0}` is not in the reference of {1}. Check its name, or declare it as a custom function.',
+              name.name,
+              catalogueAsOf,
+            ),
+        { declares: declarationOf(tree, name) },
+      );
+  },
+};
+
+/** How the settings would declare the name, by what the expression does with it. */
+function declarationOf(tree: ExpressionTree, { kind, name, start }: UnlistedName): Declaration {
+  const path = pathAt(tree, start);
+  const at = path.findLastIndex((node) => isOperand(node) && node.start === start);
+  const operand = path[at];
+  const parent = path[at - 1];
+  const type = isOperand(operand) ? usedAs(operand, parent) : unknownType;
+  return {
+    kind,
+    name,
+    ...(type === unknownType ? {} : { type: type.name }),
+    ...(operand?.kind === 'call' ? { parameters: operand.arguments.length } : {}),
+  };
+}
+
+/** The type that a whole operand has to have where it stands; unknown when its place does not tell. */
+function usedAs(operand: Operand, parent: Node | undefined): Type {
+  let type = elementType(operand, parent);
+  if (type === unknownType) return type;
+  for (const { access } of [...operand.indexes].reverse())
+    type = access === 'key' ? mapOf(type) : arrayOf(type);
+  return type;
+}
+
+function elementType(operand: Operand, parent: Node | undefined): Type {
+  switch (parent?.kind) {
+    case 'comparison':
+      return comparedType(operand, parent);
+    case 'call':
+      return argumentType(operand, parent);
+    case 'quantifier':
+      return operand.mapped > 0 ? booleanType : booleanArrayType;
+    case undefined:
+    case 'logical':
+    case 'not':
+    case 'group':
+      return booleanType;
+    default:
+      return unknownType;
+  }
+}
+
+function comparedType(operand: Operand, { left, operator, right }: ComparisonExpression): Type {
+  if (operator === 'contains' || operator === 'matches') return stringType;
+  if (operator === 'wildcard' || operator === 'strict wildcard') return stringType;
+  if (operator === 'bitwise_and') return integerType;
+  if (isOperand(right)) return (right === operand ? left : right).type;
+  const item = right?.kind === 'set' ? right.items[0] : right;
+  switch (item?.kind) {
+    case 'string':
+      return stringType;
+    case 'integer':
+      return integerType;
+    case 'address':
+      return ipType;
+    default:
+      return unknownType;
+  }
+}
+
+/** The one type that the function takes there. */
+function argumentType(operand: Operand, call: CallOperand): Type {
+  const parameters = call.function?.parameters ?? [];
+  const accepts = parameters[Math.min(call.arguments.indexOf(operand), parameters.length - 1)]?.accepts;
+  const [only, ...others] = new Set(accepts?.types);
+  const isOne = others.length === 0 && accepts?.anyArray === false && !accepts.anyMap;
+  return isOne && only !== undefined ? only : unknownType;
+}
