@@ -1,3 +1,5 @@
+import { catalogueScheme } from '../core/language/expression/catalogue/catalogue';
+import { catalogueAsOf } from '../core/language/expression/catalogue/sources.data';
 import { check } from './check/check';
 import { type Command, CommandError, type CommandIo, exitCode } from './command';
 import { format } from './format';
@@ -12,14 +14,15 @@ const usage = `rampart COMMAND …
 
 ${commands.map((command) => `  ${command.name.padEnd(8)}${command.summary}`).join('\n')}
 
-rampart COMMAND --help tells more; rampart --version prints the version.
+rampart COMMAND --help prints the options of a command; rampart --version prints the version, and with --verbose
+also what its field reference was compared with.
 `;
 
 /** Runs one command line (without `node` and the script); resolves to the exit code. */
 export async function run(args: readonly string[], io: CommandIo): Promise<number> {
   const [name, ...rest] = args;
   const command = commands.find((one) => one.name === name);
-  if (!command) return runGlobal(name, io);
+  if (!command) return runGlobal(name, rest, io);
   if (rest.includes('--help') || rest.includes('-h')) {
     await io.out(command.usage);
     return exitCode.clean;
@@ -33,9 +36,21 @@ export async function run(args: readonly string[], io: CommandIo): Promise<numbe
   }
 }
 
-async function runGlobal(name: string | undefined, io: CommandIo): Promise<number> {
+/** The version with what the answers depend on besides it. */
+function verboseVersion(): string {
+  const definitions = [...catalogueScheme().definitions()];
+  const fields = definitions.filter(({ kind }) => kind === 'field').length;
+  return [
+    `rampart ${packageVersion()}`,
+    `field reference ${catalogueAsOf} (${fields} fields, ${definitions.length - fields} functions)`,
+    `node ${process.versions.node}`,
+    '',
+  ].join('\n');
+}
+
+async function runGlobal(name: string | undefined, rest: readonly string[], io: CommandIo): Promise<number> {
   if (name === '--version' || name === '-v') {
-    await io.out(`${packageVersion()}\n`);
+    await io.out(rest.includes('--verbose') ? verboseVersion() : `${packageVersion()}\n`);
     return exitCode.clean;
   }
   if (name === '--help' || name === '-h' || name === 'help') {

@@ -9,6 +9,9 @@ describe('rampart', () => {
   it('prints its version and its commands', async () => {
     const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { version: string };
     assert.deepEqual(await runCli(['--version']), { code: 0, out: `${version}\n`, err: '' });
+    const { out, code } = await runCli(['--version', '--verbose']);
+    assert.equal(code, 0);
+    assert.match(out, /^rampart .*\nfield reference \d{4}-\d\d-\d\d \(252 fields, 33 functions\)\nnode /);
     const help = await runCli(['--help']);
     assert.equal(help.code, 0);
     for (const name of ['check', 'serve', 'lsp']) assert.match(help.out, new RegExp(`^  ${name}\\s`, 'm'));
