@@ -62,6 +62,10 @@ export interface CompletionItem {
   readonly kind: CompletionKind;
   /** One short line beside the label. */
   readonly detail?: string;
+  /** Shown right behind the label on every row, where the editor can: `(source: String)`. */
+  readonly signature?: string;
+  /** Shown at the end of every row, where the editor can: the type, or what a value stands for. */
+  readonly type?: string;
   /** Markdown. */
   readonly documentation?: string;
   /** What is replaced, and by what; `snippet` when `newText` has `$1` placeholders. */

@@ -67,7 +67,9 @@ class EmbeddedLanguage implements Language {
   ): Promise<readonly CompletionItem[]> {
     const at = await this.at(document, offset, context);
     if (!at) return [];
-    return complete(at.view, at.offset).flatMap((item) => hostCompletion(item, at.embedded) ?? []);
+    return complete(at.view, at.offset, document.text).flatMap(
+      (item) => hostCompletion(item, at.embedded) ?? [],
+    );
   }
 
   async hover(

@@ -27,13 +27,29 @@ const kindOf: Readonly<Record<CompletionKind, CompletionItemKind>> = {
   reference: CompletionItemKind.Reference,
 };
 
-function toCompletionItem(document: Snapshot, item: CompletionItem): LspCompletionItem {
+/** What every row shows beside the label; other clients show `detail` on the selected row only. */
+function labelDetailsOf({ signature, type }: CompletionItem): Pick<LspCompletionItem, 'labelDetails'> {
+  if (signature === undefined && type === undefined) return {};
+  return {
+    labelDetails: {
+      ...(signature === undefined ? {} : { detail: signature }),
+      ...(type === undefined ? {} : { description: type }),
+    },
+  };
+}
+
+function toCompletionItem(
+  document: Snapshot,
+  item: CompletionItem,
+  hasLabelDetails: boolean,
+): LspCompletionItem {
   return {
     label: item.label,
     kind: kindOf[item.kind],
     textEdit: { range: document.rangeOf(item.edit), newText: item.edit.newText },
     insertTextFormat: item.snippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
     ...(item.detail === undefined ? {} : { detail: item.detail }),
+    ...(hasLabelDetails ? labelDetailsOf(item) : {}),
     ...(item.documentation === undefined
       ? {}
       : { documentation: { kind: MarkupKind.Markdown, value: item.documentation } }),
@@ -51,6 +67,8 @@ export const completion: Feature = {
   register(session) {
     // The command that asks again is the editor's own; other clients would show an error for it.
     const canRetrigger = session.options.commands !== undefined && session.options.commands.length > 0;
+    const { labelDetailsSupport } = session.capabilities.textDocument?.completion?.completionItem ?? {};
+    const hasLabelDetails = labelDetailsSupport === true;
     session.connection.onCompletion(
       answering(session, [], async (document, { position, context: asked }: CompletionParams, context) => {
         const offset = document.offsetAt(position);
@@ -60,7 +78,7 @@ export const completion: Feature = {
           language.complete?.(document, offset, context),
         );
         return items.map((item) =>
-          toCompletionItem(document, canRetrigger ? item : { ...item, retrigger: false }),
+          toCompletionItem(document, canRetrigger ? item : { ...item, retrigger: false }, hasLabelDetails),
         );
       }),
     );

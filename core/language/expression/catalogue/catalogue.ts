@@ -30,7 +30,7 @@ export function documentationUrl(definition: Definition): string | undefined {
     : `${documentationBase}/functions/#${definition.name}`;
 }
 
-/** What the facts of a field or function were read from, the newest first; empty for custom ones. */
+/** What the facts of a field or function were read from, the most telling first; empty for custom ones. */
 export function sourcesOf({ kind, facts }: Definition): readonly Source[] {
   if (facts === undefined) return [];
   const ids = facts.sources ?? [kind === 'field' ? 'fields' : 'functions'];

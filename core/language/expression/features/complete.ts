@@ -7,15 +7,25 @@ import { managedLists } from '../catalogue/service.data';
 import { parseExpression } from '../parse';
 import { type Definition, type FunctionDefinition, fits, type ParameterDefinition } from '../scheme';
 import { type Operand } from '../tree';
+import { isDynamic } from '../walk';
 import { booleanType, integerType, ipType, stringType, type Type, unknownType } from '../types';
 import { type CursorContext, cursorContext } from './cursor-context';
-import { describeDefinition, signatureLabel } from './describe';
+import { describeFacts, signatureParts } from './describe';
 import { knownKeys } from './known-keys.data';
+import { comparisonWords } from './operator-words';
+import { rankingOf } from './ranking';
 import { type ExpressionView } from './view';
 import { sentenceOf } from '../catalogue/sentences';
 
-/** What can be written at an offset, by the types around it. */
-export function complete(view: ExpressionView, offset: number): readonly CompletionItem[] {
+/**
+ * What can be written at an offset, by the types around it. All that fits, whatever was typed of it: the editor finds
+ * names by any of their parts. `around` is the text that tells which names are in use, that of the file.
+ */
+export function complete(
+  view: ExpressionView,
+  offset: number,
+  around = view.tree.text,
+): readonly CompletionItem[] {
   const context = cursorContext(view.tree.text, offset);
   const { text, kind } = view.tree;
   const edit = (newText: string): TextEdit => ({
@@ -24,20 +34,20 @@ export function complete(view: ExpressionView, offset: number): readonly Complet
     newText,
   });
   const left = context.left && readOperand(view, context.left);
-  if (context.stringStart >= 0) return insideString(context, left, edit);
+  if (context.stringStart >= 0) return insideString(view, context, left, edit);
   switch (context.place) {
     case 'operand':
-      return operands(view, context, offset, edit);
+      return operands(view, context, offset, edit, around);
     case 'operator':
       if (left?.type === booleanType && isOperandBegun(context, text, offset))
-        return operands(view, context, offset, edit);
+        return operands(view, context, offset, edit, around);
       return kind === 'value' && context.frames.length === 0 ? [] : operators(context, left, edit);
     case 'value':
-      return values(view, context, left, edit);
+      return values(view, context, left, edit, around);
     case 'item':
-      return left ? literals(left, edit) : [];
+      return left ? literals(view, left, edit) : [];
     case 'logical':
-      if (isOperandBegun(context, text, offset)) return operands(view, context, offset, edit);
+      if (isOperandBegun(context, text, offset)) return operands(view, context, offset, edit, around);
       return kind === 'value' ? [] : logical(edit);
     case 'index':
       return indexes(left, edit);
@@ -67,19 +77,45 @@ function operands(
   context: CursorContext,
   offset: number,
   edit: MakeEdit,
+  around: string,
 ): CompletionItem[] {
   const parameter = parameterAt(view, context);
   const isArgument = context.frames.at(-1)?.kind === 'call';
   const prefix = view.tree.text.slice(context.wordStart, offset).toLowerCase();
-  const found: CompletionItem[] = [];
-  for (const definition of view.tree.scheme.definitions()) {
-    if (!definition.name.startsWith(prefix) || definition.name === 'rampart_hole') continue;
-    if (parameter && !suits(definition, parameter)) continue;
-    found.push(definition.kind === 'field' ? field(view, definition, edit) : call(definition, edit));
-  }
+  const found = names(view, edit, around, (definition) => !parameter || suits(definition, parameter)).filter(
+    withPrefix(view, prefix),
+  );
   if (!isArgument && view.tree.kind === 'filter' && !prefix.includes('.'))
-    found.push({ label: 'not', kind: 'keyword', detail: l10n.t('the opposite'), edit: edit('not '), sortText: '2not', retrigger: true }); // prettier-ignore
+    found.push({ label: 'not', kind: 'keyword', detail: l10n.t('the opposite'), edit: edit('not '), sortText: '20', retrigger: true }); // prettier-ignore
   return found;
+}
+
+/** Fields and functions that can stand in this kind of expression. */
+function names(
+  view: ExpressionView,
+  edit: MakeEdit,
+  around: string,
+  isWanted: (definition: Definition) => boolean,
+): CompletionItem[] {
+  const { tree, settings } = view;
+  const ranking = rankingOf(around, tree.scheme, settings.phase);
+  const found: CompletionItem[] = [];
+  for (const definition of tree.scheme.definitions()) {
+    if (definition.name === 'rampart_hole' || definition.facts?.offer === false || !isWanted(definition))
+      continue;
+    const isFunction = definition.kind === 'function';
+    if (isFunction && tree.kind === 'filter' && definition.facts?.valueExpressionsOnly) continue;
+    const sortText = ranking.sortTextOf(definition);
+    found.push(isFunction ? call(definition, edit, sortText) : field(definition, edit, sortText));
+  }
+  return found;
+}
+
+/** Behind a dot only what goes on from there, if anything does. */
+function withPrefix({ tree }: ExpressionView, prefix: string): (item: CompletionItem) => boolean {
+  const isContinued =
+    prefix.includes('.') && [...tree.scheme.definitions()].some(({ name }) => name.startsWith(prefix));
+  return ({ label }) => !isContinued || label.startsWith(prefix);
 }
 
 /** The parameter of the innermost call that the cursor writes; undefined where any operand will do. */
@@ -103,53 +139,41 @@ function suits(definition: Definition, { accepts, kind, onlyFields }: ParameterD
 }
 
 function field(
-  view: ExpressionView,
   definition: Extract<Definition, { kind: 'field' }>,
   edit: MakeEdit,
+  sortText: string,
 ): CompletionItem {
   const { name, type, facts } = definition;
-  const { phase } = view.settings;
-  const isElsewhere = phase !== undefined && facts?.phases !== undefined && !facts.phases.includes(phase);
   return {
     label: name,
     kind: 'field',
     detail: type.name,
-    documentation: describeDefinition(definition),
+    type: type.name,
+    documentation: describeFacts(definition),
     edit: edit(name),
-    sortText: `${facts?.deprecated || isElsewhere ? '3' : '0'}${name}`,
+    sortText,
     ...(facts?.deprecated ? { deprecated: true } : {}),
   };
 }
 
-function call(definition: FunctionDefinition, edit: MakeEdit): CompletionItem {
-  const { name, required } = definition;
-  const holes = Array.from({ length: Math.max(1, required) }, (_, i) => `\${${i + 1}}`).join(', ');
+function call(definition: FunctionDefinition, edit: MakeEdit, sortText: string): CompletionItem {
+  const { name, required, facts } = definition;
+  const { label, ranges, returns } = signatureParts(definition);
+  const count = Math.max(1, required, facts?.typicalArguments ?? 0);
+  const holes = Array.from({ length: count }, (_, i) => `\${${i + 1}}`).join(', ');
   return {
     label: name,
     kind: 'function',
-    detail: signatureLabel(definition).slice(name.length),
-    documentation: describeDefinition(definition),
+    detail: label.slice(name.length),
+    signature: label.slice(name.length, (ranges.at(-1)?.end ?? name.length + 1) + 1),
+    type: returns,
+    documentation: describeFacts(definition),
     edit: edit(`${name}(${holes})$0`),
     snippet: true,
-    sortText: `1${name}`,
+    sortText,
     retrigger: true,
   };
 }
-
-const comparisons: readonly { readonly text: string; readonly meaning: () => string; readonly types?: readonly Type[] }[] = [
-  { text: 'eq', meaning: () => l10n.t('equal') },
-  { text: 'ne', meaning: () => l10n.t('not equal') },
-  { text: 'in', meaning: () => l10n.t('one of a set or list') },
-  { text: 'contains', meaning: () => l10n.t('holds a text'), types: [stringType] },
-  { text: 'wildcard', meaning: () => l10n.t('matches a pattern with *, in any case of letters'), types: [stringType] },
-  { text: 'strict wildcard', meaning: () => l10n.t('matches a pattern with *, letters as they are'), types: [stringType] },
-  { text: 'matches', meaning: () => l10n.t('matches a regular expression'), types: [stringType] },
-  { text: 'lt', meaning: () => l10n.t('less than'), types: [integerType, ipType] },
-  { text: 'le', meaning: () => l10n.t('at most'), types: [integerType, ipType] },
-  { text: 'gt', meaning: () => l10n.t('greater than'), types: [integerType, ipType] },
-  { text: 'ge', meaning: () => l10n.t('at least'), types: [integerType, ipType] },
-  { text: 'bitwise_and', meaning: () => l10n.t('has any of these bits'), types: [integerType] },
-]; // prettier-ignore
 
 /** Operators for the type of the operand; a container needs an index first. */
 function operators(context: CursorContext, left: Operand | undefined, edit: MakeEdit): CompletionItem[] {
@@ -157,13 +181,14 @@ function operators(context: CursorContext, left: Operand | undefined, edit: Make
   const { type } = left;
   if (type.element !== undefined) return [];
   if (type === booleanType) return context.frames.at(-1)?.kind === 'call' && left.mapped === 0 ? [] : logical(edit); // prettier-ignore
-  return comparisons
+  return comparisonWords
     .filter(({ types }) => type === unknownType || !types || types.includes(type))
-    .map(({ text, meaning }, i) => ({
-      label: text,
+    .map(({ operator, short }, i) => ({
+      label: operator,
       kind: 'operator',
-      detail: meaning(),
-      edit: edit(`${text} `),
+      detail: short(),
+      type: short(),
+      edit: edit(`${operator} `),
       sortText: String(i).padStart(2, '0'),
       retrigger: true,
     }));
@@ -184,6 +209,7 @@ function values(
   { operator }: CursorContext,
   left: Operand | undefined,
   edit: MakeEdit,
+  around: string,
 ): CompletionItem[] {
   if (!left) return [];
   const snippet = (label: string, newText: string, detail: string): CompletionItem => ({
@@ -203,9 +229,27 @@ function values(
   if (operator === 'matches') return [snippet('"…"', 'r"${1}"$0', l10n.t('a regular expression'))];
   if (operator === 'wildcard' || operator === 'strict wildcard')
     return [snippet('"…"', '"${1}*"$0', l10n.t('a pattern'))];
-  const known = literals(left, edit);
-  if (known.length > 0) return known;
-  return type === stringType ? [snippet('"…"', '"${1}"$0', l10n.t('a text'))] : [];
+  const known = literals(view, left, edit);
+  const literal =
+    known.length > 0 || type !== stringType ? known : [snippet('"…"', '"${1}"$0', l10n.t('a text'))];
+  // Another operand comes behind the fixed values, which are meant most of the time.
+  const others = isDynamic(operator) && type.element === undefined ? sameType(view, left, edit, around) : [];
+  return [...literal, ...others.map((item) => ({ ...item, sortText: `5${item.sortText ?? item.label}` }))];
+}
+
+/** Fields and functions whose value can be compared with that of an operand. */
+function sameType(
+  view: ExpressionView,
+  { type, name }: Operand,
+  edit: MakeEdit,
+  around: string,
+): CompletionItem[] {
+  if (type === unknownType) return [];
+  return names(view, edit, around, (definition) =>
+    definition.kind === 'field'
+      ? definition.type === type && definition.name !== name
+      : definition.returns.types.includes(type) || definition.returns.sameAs >= 0,
+  );
 }
 
 const listTypes: Readonly<Record<string, Type>> = {
@@ -234,34 +278,49 @@ function lists({ settings, facts, tree }: ExpressionView, type: Type, edit: Make
 }
 
 /** The values that the operand is known to have, written as literals. */
-function literals(left: Operand, edit: MakeEdit): CompletionItem[] {
-  return knownValues(left).map(({ value, detail }) => ({
-    label: left.type === stringType ? `"${value}"` : value,
-    kind: 'enum',
-    edit: edit(left.type === stringType ? `"${value}"` : value),
-    ...(detail === undefined ? {} : { detail }),
-  }));
+function literals(view: ExpressionView, left: Operand, edit: MakeEdit): CompletionItem[] {
+  const isString = left.type === stringType;
+  return knownValues(view, left).map((known) =>
+    valueItem(isString ? `"${known.value}"` : known.value, known, edit),
+  );
 }
 
-function knownValues(left: Operand): readonly { readonly value: string; readonly detail?: string }[] {
+interface KnownValue {
+  readonly value: string;
+  /** What it stands for, by which it is found as well. */
+  readonly meaning?: string;
+}
+
+function valueItem(text: string, { meaning }: KnownValue, edit: MakeEdit): CompletionItem {
+  return {
+    label: text,
+    kind: 'enum',
+    edit: edit(text),
+    ...(meaning === undefined ? {} : { detail: meaning, type: meaning, filterText: `${text} ${meaning}` }),
+  };
+}
+
+function knownValues({ facts: known }: ExpressionView, left: Operand): readonly KnownValue[] {
   const facts = left.kind === 'field' ? left.field?.facts : undefined;
   if (facts?.valueSet === 'country')
-    return officialCountries.map((value) => ({ value, detail: countryName(value) }));
+    return officialCountries.map((value) => ({ value, meaning: countryName(value) }));
+  if (facts?.name === 'http.host')
+    return Object.values(known.resources?.zone ?? {}).map(({ name }) => ({ value: name }));
   return facts?.values?.map((value) => ({ value })) ?? [];
 }
 
-function insideString(context: CursorContext, left: Operand | undefined, edit: MakeEdit): CompletionItem[] {
+function insideString(
+  view: ExpressionView,
+  context: CursorContext,
+  left: Operand | undefined,
+  edit: MakeEdit,
+): CompletionItem[] {
   const { place, operator } = context;
   if (!left) return [];
   if (place === 'index') return keysOf(left).map((label) => ({ label, kind: 'property', edit: edit(label) }));
   const isWhole = place === 'item' || (place === 'value' && (operator === 'eq' || operator === 'ne'));
   if (!isWhole || left.type !== stringType) return [];
-  return knownValues(left).map(({ value, detail }) => ({
-    label: value,
-    kind: 'enum',
-    edit: edit(value),
-    ...(detail === undefined ? {} : { detail }),
-  }));
+  return knownValues(view, left).map((known) => valueItem(known.value, known, edit));
 }
 
 function keysOf(left: Operand): readonly string[] {

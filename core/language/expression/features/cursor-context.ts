@@ -1,6 +1,7 @@
 import { scanComparisonOperator, scannedEnd } from '../parser/operators';
 import { scanQuoted, scanRaw } from '../parser/strings';
 import { type ComparisonOperator } from '../tree';
+import { isDynamic } from '../walk';
 
 /** What can stand at the cursor. */
 export type Place =
@@ -55,8 +56,11 @@ class Reader {
   private place: Place = 'operand';
   private left: { start: number; end: number } | undefined;
   private operator: ComparisonOperator | undefined;
+  /** The operand on the right side that was read last: a call or an index can follow. */
+  private right: { start: number; end: number } | undefined;
   private readonly frames: Frame[] = [];
-  private readonly outerLefts: (CursorContext['left'] | undefined)[] = [];
+  /** What each frame belongs to. */
+  private readonly owners: { readonly range: CursorContext['left']; readonly isRight: boolean }[] = [];
 
   constructor(
     private readonly text: string,
@@ -96,6 +100,7 @@ class Reader {
   }
 
   private literal(): void {
+    this.right = undefined;
     if (this.place === 'value') this.place = 'logical';
     else if (this.place === 'operand') this.place = 'operator';
   }
@@ -111,6 +116,9 @@ class Reader {
       if (found === 'not') return;
       this.left = { start, end: this.at };
       this.place = 'operator';
+    } else if (this.place === 'value' && isDynamic(this.operator) && /^[A-Za-z_]/.test(found)) {
+      this.place = 'logical';
+      this.right = { start, end: this.at };
     } else this.literal();
   }
 
@@ -144,24 +152,31 @@ class Reader {
   }
 
   private open(char: string, start: number): void {
-    const { left } = this;
-    const isCall = char === '(' && this.place === 'operator' && left !== undefined;
+    const isRight = this.place === 'logical' && this.right !== undefined && char !== '{';
+    const range = isRight ? this.right : this.left;
+    const isCall = char === '(' && range !== undefined && (isRight || this.place === 'operator');
     const kind = char === '{' ? 'set' : char === '[' ? 'index' : isCall ? 'call' : 'group';
-    const name = isCall ? this.text.slice(left.start, left.end).trim() : '';
+    const name = isCall ? this.text.slice(range.start, range.end).trim() : '';
     this.frames.push({ kind, name, open: start, argument: 0, starts: [start + 1] });
-    this.outerLefts.push(left);
+    this.owners.push({ range, isRight });
+    this.right = undefined;
+    if (kind === 'index') this.left = range;
     this.place = kind === 'set' ? 'item' : kind === 'index' ? 'index' : 'operand';
     if (kind === 'call' || kind === 'group') this.left = undefined;
   }
 
   private close(): void {
     const frame = this.frames.pop();
-    const outer = this.outerLefts.pop();
+    const owner = this.owners.pop();
     this.left = undefined;
+    this.right = undefined;
     this.place = 'logical';
-    if (frame?.kind !== 'call' && frame?.kind !== 'index') return;
-    if (outer === undefined) return;
-    this.left = { start: outer.start, end: this.at };
-    this.place = 'operator';
+    if ((frame?.kind !== 'call' && frame?.kind !== 'index') || owner?.range === undefined) return;
+    const operand = { start: owner.range.start, end: this.at };
+    if (owner.isRight) this.right = operand;
+    else {
+      this.left = operand;
+      this.place = 'operator';
+    }
   }
 }

@@ -1,18 +1,42 @@
 import * as l10n from '@vscode/l10n';
 import { type FieldFacts } from '../catalogue/facts';
-import { documentationUrl } from '../catalogue/catalogue';
+import { documentationUrl, sourcesOf } from '../catalogue/catalogue';
+import { catalogueAsOf } from '../catalogue/sources.data';
 import { sentenceOf } from '../catalogue/sentences';
 import { type Definition, type FunctionDefinition, type TypePattern } from '../scheme';
 
-/** A field or function in words: type, meaning, where it exists. Markdown. */
+/** A field or function in words: type, meaning, where it exists, and since when. Markdown. */
 export function describeDefinition(definition: Definition): string {
-  const lines =
+  const head =
     definition.kind === 'field'
-      ? [`\`\`\`\n${definition.name}: ${definition.type.name}\n\`\`\``, ...describeField(definition.facts)]
-      : [`\`\`\`\n${signatureLabel(definition)}\n\`\`\``, ...describeFunction(definition)];
+      ? `${definition.name}: ${definition.type.name}`
+      : signatureParts(definition).label;
+  return `\`\`\`\n${head}\n\`\`\`\n\n${describeFacts(definition)}`;
+}
+
+/** The same without the line of its type, for places that show that themselves. */
+export function describeFacts(definition: Definition): string {
+  const lines = definition.kind === 'field' ? describeField(definition.facts) : describeFunction(definition);
+  return [...lines, ...originOf(definition)].join('\n\n');
+}
+
+/** Where the facts come from, and up to which day they were compared. */
+function originOf(definition: Definition): string[] {
+  const { facts } = definition;
   const url = documentationUrl(definition);
-  if (url !== undefined) lines.push(`[${l10n.t('Documentation')}](${url})`);
-  return lines.join('\n\n');
+  if (facts === undefined || url === undefined) return [];
+  const [source] = sourcesOf(definition);
+  const links = [
+    `[${l10n.t('Documentation')}](${url})`,
+    ...(facts.sources === undefined || source === undefined || source.url === url
+      ? []
+      : [`[${l10n.t('Source of {0}', source.asOf)}](${source.url})`]),
+  ];
+  const dates = [
+    ...(facts.since === undefined ? [] : [l10n.t('Since {0}.', facts.since)]),
+    l10n.t('Reference as of {0}.', catalogueAsOf),
+  ];
+  return [links.join(' · '), `*${dates.join(' ')}*`];
 }
 
 function describeField(facts: FieldFacts | undefined): string[] {
@@ -27,6 +51,7 @@ function describeField(facts: FieldFacts | undefined): string[] {
   if (facts.frozenAt !== undefined) lines.push(l10n.t('No longer filled: always {0}.', facts.frozenAt));
   if (facts.range) lines.push(l10n.t('From {0} to {1}.', facts.range[0], facts.range[1]));
   if (facts.values) lines.push(l10n.t('Values: {0}', listOf(facts.values)));
+  if (facts.retiredValues) lines.push(l10n.t('Former values: {0}', listOf(facts.retiredValues)));
   return [...lines, ...availability(facts)];
 }
 
@@ -48,8 +73,10 @@ function listOf(values: readonly string[]): string {
   return shown.join(', ') + (values.length > mostValues ? ', …' : '');
 }
 
-function availability(facts: Pick<FieldFacts, 'phases' | 'plan' | 'addOn' | 'layer'>): string[] {
+function availability(facts: Pick<FieldFacts, 'phases' | 'plan' | 'addOn' | 'layer' | 'status'>): string[] {
   const lines: string[] = [];
+  if (facts.status === 'early') lines.push(l10n.t('Early access or beta: not every account has it.'));
+  if (facts.status === 'gone') lines.push(l10n.t('No longer in the field reference.'));
   if (facts.plan !== undefined && facts.plan !== 'free')
     lines.push(l10n.t('Plan: {0} and above.', facts.plan));
   if (facts.addOn) lines.push(l10n.t('Needs an add-on besides the plan.'));
@@ -58,15 +85,11 @@ function availability(facts: Pick<FieldFacts, 'phases' | 'plan' | 'addOn' | 'lay
   return lines;
 }
 
-/** `lower(source: String): String`. */
-export function signatureLabel(definition: FunctionDefinition): string {
-  return signatureParts(definition).label;
-}
-
-/** The label of a function, and where its parameters are in it. */
+/** The label of a function (`lower(source: String): String`), and where its parameters are in it. */
 export function signatureParts({ name, parameters, returns }: FunctionDefinition): {
   readonly label: string;
   readonly ranges: readonly { readonly start: number; readonly end: number }[];
+  readonly returns: string;
 } {
   let label = `${name}(`;
   const ranges = parameters.map(({ name: parameter, accepts, optional, variadic }, i) => {
@@ -75,7 +98,8 @@ export function signatureParts({ name, parameters, returns }: FunctionDefinition
     label += `${parameter}${optional ? '?' : ''}: ${patternText(accepts)}${variadic ? ' …' : ''}`;
     return { start, end: label.length };
   });
-  return { label: `${label}): ${patternText(returns)}`, ranges };
+  const result = patternText(returns);
+  return { label: `${label}): ${result}`, ranges, returns: result };
 }
 
 function patternText({ text }: TypePattern): string {

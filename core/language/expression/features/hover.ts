@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { displayLanguage } from '../../../base/display-language';
+import { type OffsetRange } from '../../../base/problem';
 import { type HoverInfo } from '../../language';
 import { formatInterval, sizeOf } from '../../net/interval-set';
 import { countryName, readCountry } from '../../net/country';
@@ -11,6 +12,7 @@ import { type AddressLiteral, type ComparisonExpression, type IntegerLiteral, ty
 import { pathAt } from '../walk';
 import { describeDefinition } from './describe';
 import { explainRegex } from './explain-regex';
+import { describeOperator } from './operator-words';
 import { type ExpressionView } from './view';
 import { sentenceOf } from '../catalogue/sentences';
 
@@ -36,6 +38,29 @@ export function hover(view: ExpressionView, offset: number): HoverInfo | undefin
       return info(node, explainString(view, node, comparison));
     case 'list':
       return info(node, explainList(view, node.name));
+    default:
+      return operatorAt(node, offset);
+  }
+}
+
+/** The operator of a condition that is under the cursor. */
+function operatorAt(node: Node, offset: number): HoverInfo | undefined {
+  const isAt = ({ start, end }: OffsetRange): boolean => start <= offset && offset <= end && start < end;
+  switch (node.kind) {
+    case 'comparison': {
+      const range = { start: node.operatorStart, end: node.operatorEnd };
+      return node.operator !== undefined && isAt(range)
+        ? { range, markdown: describeOperator(node.operator) }
+        : undefined;
+    }
+    case 'logical': {
+      const range = node.operators.find(isAt);
+      return range && { range, markdown: describeOperator(node.operator) };
+    }
+    case 'not': {
+      const range = { start: node.start, end: node.operatorEnd };
+      return isAt(range) ? { range, markdown: describeOperator('not') } : undefined;
+    }
     default:
       return undefined;
   }

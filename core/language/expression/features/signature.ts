@@ -1,6 +1,6 @@
 import { type SignatureInfo } from '../../language';
 import { cursorContext } from './cursor-context';
-import { describeDefinition, signatureParts } from './describe';
+import { describeFacts, signatureParts } from './describe';
 import { type ExpressionView } from './view';
 
 /** The signature of the innermost call around the cursor. */
@@ -12,7 +12,7 @@ export function signature({ tree }: ExpressionView, offset: number): SignatureIn
   const { label, ranges } = signatureParts(definition);
   return {
     label,
-    documentation: describeDefinition(definition),
+    documentation: describeFacts(definition),
     parameters: ranges.map((range) => ({ label: range })),
     activeParameter: Math.min(call?.argument ?? 0, Math.max(0, ranges.length - 1)),
   };

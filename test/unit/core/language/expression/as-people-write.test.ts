@@ -24,10 +24,7 @@ const cases: readonly (readonly [text: string, findings: readonly string[]])[] =
   ['cf.bot_management.score < 30 and not cf.bot_management.verified_bot', []],
   ['http.host eq "a" && http.request.method eq "GET"', []],
   ['http.host eq "a" and http.request.method == "GET"', ['mixed-notation ==']],
-  [
-    'ssl and http.host eq "a" || cf.client.bot',
-    ['mixed-and-or and', 'mixed-notation ||'],
-  ],
+  ['ssl and http.host eq "a" || cf.client.bot', ['mixed-and-or and', 'mixed-notation ||']],
   // names of lists with characters that they cannot have
   ['(ip.src in $my-list)', ['list-name $my-list']],
   ['ip.src in $my-list and ssl', ['list-name $my-list']],

@@ -102,6 +102,63 @@ describe('completion in expressions', () => {
     }
   });
 
+  it('offers every name whatever was typed of it, so that the editor finds it by any of its parts', () => {
+    for (const typed of ['uri', 'src', 'user', 'coun', 'not uri', '(path', 'ssl and requri']) {
+      const found = labels(`${typed}‸`);
+      for (const name of ['http.request.uri.path', 'ip.src.country', 'http.user_agent'])
+        assert.ok(found.includes(name), `${typed}: ${name}`);
+    }
+  });
+
+  it('offers first what the text uses, then what most rules ask for', () => {
+    const found = labels('cf.edge.server_port eq 1 and lower(http.referer) eq "a" or ‸');
+    assert.deepEqual(found.slice(0, 4), ['cf.edge.server_port', 'http.referer', 'lower', 'http.host']);
+    assert.deepEqual(labels('‸').slice(0, 3), ['http.host', 'http.request.uri.path', 'ip.src']);
+    assert.deepEqual(labels('starts_with(‸').slice(0, 2), ['http.host', 'http.request.uri.path']);
+    assert.equal(labels('‸').at(-1), 'ip.geoip.subdivision_2_iso_code');
+  });
+
+  it('says the type of every name on its row, and once only', () => {
+    const { view, offset } = at('‸');
+    const items = complete(view, offset);
+    const host = items.find(({ label }) => label === 'http.host');
+    assert.equal(host?.type, 'String');
+    assert.ok(!host.documentation?.includes('http.host: String'));
+    const lower = items.find(({ label }) => label === 'lower');
+    assert.deepEqual([lower?.signature, lower?.type], ['(source: String)', 'String']);
+  });
+
+  it('offers operands on the right side where they can stand', () => {
+    const right = labels('http.host eq ‸');
+    assert.equal(right[0], '"…"');
+    assert.ok(right.includes('http.referer') && right.includes('lower') && right.includes('coalesce'));
+    assert.ok(!right.includes('len') && !right.includes('ip.src') && !right.includes('http.host'));
+    assert.ok(labels('len(http.host) gt ‸').includes('len'));
+    assert.deepEqual(labels('http.host contains ‸'), ['"…"']);
+    assert.ok(labels('http.host eq lower(‸').includes('http.referer'));
+    assert.ok(labels('http.host eq http.request.headers["‸').includes('user-agent'));
+    assert.deepEqual(labels('http.host eq lower(http.referer) ‸'), logicalOperators);
+    assert.deepEqual(labels('http.host eq http.request.headers["a"][0] ‸'), logicalOperators);
+  });
+
+  it('offers functions of values in values only, and no name that may be a slip of the documentation', () => {
+    assert.ok(!labels('‸').includes('regex_replace') && labels('‸', 'value').includes('regex_replace'));
+    assert.ok(!labels('‸').includes('cf.tls_client_ciphers_sha1'));
+  });
+
+  it('finds countries by their names, and hosts among the zones of the account', () => {
+    const { view, offset } = at('ip.src.country eq ger‸');
+    const germany = complete(view, offset).find(({ label }) => label === '"DE"');
+    assert.equal(germany?.type, 'Germany');
+    assert.match(germany.filterText ?? '', /Germany/);
+    const host = at('http.host eq "‸"');
+    const facts = { resources: { zone: { a1: { name: 'harbour-goods.example' } } } };
+    assert.deepEqual(
+      complete({ ...host.view, facts }, host.offset).map(({ label }) => label),
+      ['harbour-goods.example'],
+    );
+  });
+
   it('offers arguments of the right type', () => {
     const inLower = labels('lower(‸)');
     assert.ok(inLower.includes('http.host'));
@@ -136,6 +193,13 @@ describe('hover in expressions', () => {
     ['http.host matches "^a+\\\\.(b|c)‸$"', '"^a+\\\\.(b|c)$"', 'the beginning of the text', 'once or more', 'the end of the text'], // prettier-ignore
     ['ip.src.country eq "D‸E"', '"DE"', 'Germany'],
     ['ip.src in $cf.v‸pn', '$cf.vpn', 'Virtual private networks'],
+    ['http.host eq low‸er(http.referer)', 'lower', 'Example', 'Reference as of 2026-10-12.'],
+    ['coales‸ce(http.host, "a") eq "b"', 'coalesce', 'Since 2026-10-01.', 'Source of 2026-10-01'],
+    ['cf.waf.signature.request.re‸fs[0] eq "a"', 'cf.waf.signature.request.refs', 'Early access'],
+    ['http.host wild‸card "a*"', 'wildcard', 'ignoring case'],
+    ['http.host =‸= "a"', '==', '`eq`, `==`', 'Equal'],
+    ['ssl an‸d http.host eq "a"', 'and', 'both conditions'],
+    ['no‸t ssl', 'not', 'Negates'],
   ];
   for (const [marked, about, ...words] of cases)
     it(`explains ${marked}`, () => {

@@ -26,7 +26,8 @@ function slipsOf(name: string): string[] {
     slips.add(before + after);
     slips.add(before + letter + letter + after);
     slips.add(before + (letter === 'x' ? 'y' : 'x') + after);
-    if (after !== '' && !after.startsWith('.')) slips.add(before + (after[0] ?? '') + letter + after.slice(1));
+    if (after !== '' && !after.startsWith('.'))
+      slips.add(before + (after[0] ?? '') + letter + after.slice(1));
   }
   slips.delete(name);
   return [...slips].filter(

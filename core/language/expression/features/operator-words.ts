@@ -1,0 +1,53 @@
+import * as l10n from '@vscode/l10n';
+import { operatorText } from '../print';
+import { type ComparisonOperator, type LogicalOperator } from '../tree';
+import { integerType, ipType, stringType, type Type } from '../types';
+
+/** An operator as completion and hover explain it. */
+interface OperatorWords {
+  readonly operator: ComparisonOperator;
+  /** A few words beside its name. */
+  readonly short: () => string;
+  /** Sentences. */
+  readonly long: () => string;
+  /** Absent: every type of single values. */
+  readonly types?: readonly Type[];
+}
+
+/** The comparison operators in the order in which they are offered. */
+export const comparisonWords: readonly OperatorWords[] = [
+  { operator: 'eq', short: () => l10n.t('equal'), long: () => l10n.t('Equal. Strings are compared case-sensitively.') },
+  { operator: 'ne', short: () => l10n.t('not equal'), long: () => l10n.t('Not equal. Also true when the value is missing.') },
+  { operator: 'in', short: () => l10n.t('one of a set or list'), long: () => l10n.t('One of a set `{…}` or of a list `$name`.') },
+  { operator: 'contains', types: [stringType], short: () => l10n.t('contains a string'), long: () => l10n.t('Contains a string, case-sensitively. To ignore case, compare `lower(…)`.') },
+  { operator: 'wildcard', types: [stringType], short: () => l10n.t('matches a pattern with *, in any case of letters'), long: () => l10n.t('Matches a pattern in which `*` stands for any characters, ignoring case. The pattern must match the whole value.') },
+  { operator: 'strict wildcard', types: [stringType], short: () => l10n.t('matches a pattern with *, letters as they are'), long: () => l10n.t('Matches a pattern in which `*` stands for any characters, case-sensitively. The pattern must match the whole value.') },
+  { operator: 'matches', types: [stringType], short: () => l10n.t('matches a regular expression'), long: () => l10n.t('Matches a regular expression (Rust syntax) anywhere in the value. Needs a Business plan or WAF Advanced.') },
+  { operator: 'lt', types: [integerType, ipType], short: () => l10n.t('less than'), long: () => l10n.t('Less than. Strings are compared byte by byte.') },
+  { operator: 'le', types: [integerType, ipType], short: () => l10n.t('at most'), long: () => l10n.t('Less than or equal. Strings are compared byte by byte.') },
+  { operator: 'gt', types: [integerType, ipType], short: () => l10n.t('greater than'), long: () => l10n.t('Greater than. Strings are compared byte by byte.') },
+  { operator: 'ge', types: [integerType, ipType], short: () => l10n.t('at least'), long: () => l10n.t('Greater than or equal. Strings are compared byte by byte.') },
+  { operator: 'bitwise_and', types: [integerType], short: () => l10n.t('has any of these bits'), long: () => l10n.t('True when the number has any of these bits.') },
+]; // prettier-ignore
+
+const logicalWords: Readonly<Record<LogicalOperator | 'not', () => string>> = {
+  not: () => l10n.t('Negates the comparison or the parentheses that follow.'),
+  and: () => l10n.t('True when both conditions are true. Binds tighter than `xor` and `or`.'),
+  xor: () =>
+    l10n.t(
+      'True when an odd number of the conditions is true. Binds tighter than `or` and less tightly than `and`.',
+    ),
+  or: () => l10n.t('True when at least one condition is true. Binds less tightly than `and` and `xor`.'),
+};
+
+const page = 'https://developers.cloudflare.com/ruleset-engine/rules-language/operators/';
+
+/** An operator with its symbol and its meaning. Markdown. */
+export function describeOperator(operator: ComparisonOperator | LogicalOperator | 'not'): string {
+  const symbol = operatorText(operator, 'symbols', '');
+  const head = symbol === operator ? `\`${operator}\`` : `\`${operator}\`, \`${symbol}\``;
+  const comparison = comparisonWords.find((words) => words.operator === operator);
+  const words =
+    comparison?.long() ?? logicalWords[operator as LogicalOperator | 'not' /* all others are above */]();
+  return `${head}\n\n${words}\n\n[${l10n.t('Documentation')}](${page})`;
+}

@@ -1,0 +1,47 @@
+import { type Definition, type Scheme } from '../scheme';
+import { commonFields, commonFunctions } from './common-names.data';
+
+/** How names are ordered where several can be written. */
+export interface Ranking {
+  /** Sorts before the names that are wanted less. */
+  sortTextOf(definition: Definition): string;
+}
+
+/** A longer text is only looked at from its beginning. */
+const mostCharacters = 200_000;
+
+const group = { used: '0', commonField: '1', commonFunction: '2', field: '3', function: '4', avoided: '9' } as const; // prettier-ignore
+
+/**
+ * First what the text already uses, then what rules mostly ask for, then the rest by name; last what is deprecated or does
+ * not exist in the phase.
+ */
+export function rankingOf(text: string, scheme: Scheme, phase: string | undefined): Ranking {
+  const used = usedNames(text, scheme);
+  return {
+    sortTextOf(definition) {
+      const { name, kind } = definition;
+      const common = kind === 'field' ? commonFields : commonFunctions;
+      const position = common.indexOf(name);
+      if (isAvoided(definition, phase)) return group.avoided + name;
+      if (used.has(name)) return group.used + name;
+      if (position >= 0)
+        return (
+          (kind === 'field' ? group.commonField : group.commonFunction) + String(position).padStart(2, '0')
+        );
+      return (kind === 'field' ? group.field : group.function) + name;
+    },
+  };
+}
+
+function isAvoided({ facts, kind }: Definition, phase: string | undefined): boolean {
+  if (kind === 'field' && facts?.deprecated) return true;
+  return phase !== undefined && facts?.phases !== undefined && !facts.phases.includes(phase);
+}
+
+function usedNames(text: string, scheme: Scheme): ReadonlySet<string> {
+  const used = new Set<string>();
+  for (const [word] of text.slice(0, mostCharacters).matchAll(/[A-Za-z_]\w*(?:\.\w+)*/g))
+    if (scheme.get(word) !== undefined) used.add(word);
+  return used;
+}
