@@ -14,6 +14,7 @@ import {
   type InlayHint, type Language, type LanguageContext, type SemanticToken, type SignatureInfo, type SourceDocument,
   type PasteChoice, type TypedQuote, type TypedQuoteStep,
 } from '../language'; // prettier-ignore
+import { isWrongCharacteristic } from './characteristics';
 import { hostCompletion, hostSymbol, withoutOutline } from './embedded-answers';
 import { hostEdit, hostFix, hostProblem, overlapsHole } from './embedded-problems';
 import { problemsOfEmbedded } from './holes';
@@ -53,9 +54,11 @@ class EmbeddedLanguage implements Language {
     const pieces = await this.pieces.ask(document, context, undefined, (piece) => [piece]);
     const found = pieces
       .filter(({ expression }) => !expression.isChecked)
-      .flatMap(({ expression: { embedded, isLoose }, view, options }) => [
+      .flatMap(({ expression: { embedded, isLoose, isCharacteristic }, view, options }) => [
         ...(isLoose ? looseProblem(document.text, embedded) : []),
-        ...problemsOfEmbedded(embedded, view.tree, options).map((problem) => hostProblem(problem, embedded)),
+        ...problemsOfEmbedded(embedded, view.tree, options)
+          .filter((problem) => !isCharacteristic || isWrongCharacteristic(problem))
+          .map((problem) => hostProblem(problem, embedded)),
       ]);
     return [...found, ...problemsAcross(pieces.map(({ expression, view }) => ({ expression, tree: view.tree })))]; // prettier-ignore
   }

@@ -12,6 +12,8 @@ export interface EmbeddedExpression {
   /** What the place says about the expression; it goes before the settings. */
   readonly phase?: string;
   readonly plan?: Plan;
+  /** What a rate limit counts by, see `characteristics.ts`. */
+  readonly isCharacteristic?: boolean;
   /** The rule that it is the condition of, where the host shows all of a list of rules that is evaluated in order. */
   readonly rule?: RuleOfList;
   /** Quotes within it have no escape: it was read as it was meant, the host itself ends it earlier. */

@@ -1,8 +1,9 @@
 import { type OffsetRange } from '../../base/problem';
 import { paced } from '../../base/steps';
-import { type CheckOptions } from '../expression/check';
+import { type CheckOptions, schemeFor } from '../expression/check';
 import { type ExpressionView } from '../expression/features/view';
 import { type LanguageContext, type SourceDocument } from '../language';
+import { schemeOfCharacteristics } from './characteristics';
 import { filterSettings } from './embedded-answers';
 import { parseEmbedded } from './holes';
 import { type EmbeddedExpression, type HostParts } from './host';
@@ -102,7 +103,8 @@ function toPieces(found: readonly EmbeddedExpression[], context: LanguageContext
   return found.map((expression) => {
     const filter = filterSettings(settings.filter, expression);
     const options = { kind: expression.kind, settings: { ...settings, filter }, facts, now };
-    return new Piece(expression, options, { settings: filter, facts });
+    const scheme = expression.isCharacteristic ? { scheme: schemeOfCharacteristics(schemeFor(filter)) } : {};
+    return new Piece(expression, { ...options, ...scheme }, { settings: filter, facts });
   });
 }
 

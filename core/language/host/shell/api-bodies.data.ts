@@ -13,6 +13,10 @@ const ofRule = [
   'value:action_parameters.uri.query.expression',
   'value:action_parameters.headers.*.expression',
   'value:action_parameters.from_value.target_url.expression',
+  'value:action_parameters.expression',
+  'value:exposed_credential_check.username_expression',
+  'value:exposed_credential_check.password_expression',
+  'value:ratelimit.characteristics.*',
 ];
 
 const ofRules = ofRule.map((path) =>

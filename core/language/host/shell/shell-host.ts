@@ -67,6 +67,15 @@ function ofBody(
     if (kind === undefined) return [];
     const inner = embeddedJsonString(json, node.start + 1, node.end - 1);
     const embedded = nestedText(text, value, inner);
-    return [{ kind, ...(phase === undefined ? {} : { phase }), embedded, isLoose: node.isLoose ?? false }];
+    const isCharacteristic = path.at(-2) === 'characteristics';
+    return [
+      {
+        kind,
+        ...(phase === undefined ? {} : { phase }),
+        ...(isCharacteristic ? { isCharacteristic } : {}),
+        embedded,
+        isLoose: node.isLoose ?? false,
+      },
+    ];
   });
 }

@@ -1,9 +1,12 @@
 import { type ExpressionKind } from '../../expression/tree';
+import { characteristicsPath } from '../characteristics';
 
 /** An attribute that holds an expression: the keys from its resource; `*` for any key. Lists have no keys here. */
 export interface ExpressionAttribute {
   readonly path: readonly string[];
   readonly kind: ExpressionKind;
+  /** The expressions are the items of a list of strings. */
+  readonly isList?: true;
 }
 
 const rules: ExpressionAttribute = { path: ['rules', 'expression'], kind: 'filter' };
@@ -21,6 +24,10 @@ export const expressionAttributes: Readonly<Record<string, readonly ExpressionAt
     { path: ['rules', 'action_parameters', 'headers', 'expression'], kind: 'value' },
     { path: ['rules', 'action_parameters', 'headers', '*', 'expression'], kind: 'value' },
     { path: ['rules', 'action_parameters', 'from_value', 'target_url', 'expression'], kind: 'value' },
+    { path: ['rules', 'action_parameters', 'expression'], kind: 'value' },
+    { path: ['rules', 'exposed_credential_check', 'username_expression'], kind: 'value' },
+    { path: ['rules', 'exposed_credential_check', 'password_expression'], kind: 'value' },
+    { path: characteristicsPath, kind: 'value', isList: true },
   ],
   cloudflare_filter: [{ path: ['expression'], kind: 'filter' }],
   cloudflare_firewall_rule: [{ path: ['filter', 'expression'], kind: 'filter' }],

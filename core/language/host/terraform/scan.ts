@@ -1,7 +1,7 @@
 import { type OffsetRange } from '../../../base/problem';
 import { isHeredoc, meantTemplate, readTemplate, type Template } from './templates';
 
-/** An attribute whose value is a string and nothing else. */
+/** An attribute, or an item of a list, whose value is a string and nothing else. */
 export interface TemplateAttribute {
   readonly template: Template;
   /** Type of the resource that it belongs to; undefined outside of resources. */
@@ -10,6 +10,8 @@ export interface TemplateAttribute {
   readonly resourceId: number;
   /** The innermost brackets around it; `end` is the end of the text while they are open. */
   readonly block: OffsetRange;
+  /** An item of a list: the path is that of the list. */
+  readonly isItem: boolean;
   /** One of two values: a condition decides. */
   readonly isAlternative: boolean;
   /** Keys from the resource to the attribute; lists, `content` and `dynamic` leave no trace. */
@@ -96,7 +98,8 @@ class Scanner {
       return !isOpen;
     }
     const template = this.key === undefined ? strict : meantTemplate(this.text, strict);
-    if (this.frames.length <= deepest && this.isWholeValue(template)) {
+    const isItem = this.isItem(template);
+    if (this.frames.length <= deepest && (isItem || this.isWholeValue(template))) {
       const frame = this.frames.at(-1);
       const keys = [...this.frames.map(({ key }) => key), this.key].filter((key) => key !== undefined);
       this.found.push({
@@ -104,6 +107,7 @@ class Scanner {
         resource: frame?.resource,
         resourceId: frame?.resourceId ?? 0,
         block: frame?.block ?? { start: 0, end: this.text.length },
+        isItem,
         isAlternative: this.head.length > 0,
         path: keys,
       });
@@ -125,6 +129,12 @@ class Scanner {
     if (isBranch && /^\s*:/.test(after)) return true;
     if (this.frames.at(-1)?.call === 'replace') return ofLineEnds.test(after);
     return /^[ \t]*(?:\r?\n|$|[,}\])#]|\/[/*])/.test(after);
+  }
+
+  /** Alone between the brackets or commas of a list. */
+  private isItem({ end }: Template): boolean {
+    if (this.key !== undefined || this.head.length > 0 || this.frames.at(-1)?.close !== ']') return false;
+    return /^\s*(?:$|[,\]#]|\/[/*])/.test(this.text.slice(end, end + 200));
   }
 
   private open(char: string): void {

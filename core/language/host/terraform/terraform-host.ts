@@ -18,7 +18,8 @@ export const terraformHost: Host = {
     const marks = findMarks(text, [{ begin: '#' }, { begin: '//' }, { begin: '/*', end: '*/' }]);
     const ruleOf = rulesIn(text, attributes);
     return attributes.flatMap((attribute): EmbeddedExpression[] => {
-      const mark = markOf(text, attribute, marks) ?? ofResource(attribute, phases);
+      const known = ofResource(attribute, phases);
+      const mark = (attribute.isItem ? undefined : markOf(text, attribute, marks)) ?? known;
       if (!mark) return [];
       const rule = ruleOf(attribute);
       const { template } = attribute;
@@ -40,13 +41,21 @@ function phasesOf(text: string, attributes: readonly TemplateAttribute[]): Reado
 }
 
 function ofResource(
-  { resource = '', resourceId, path }: TemplateAttribute,
+  { resource = '', resourceId, path, isItem }: TemplateAttribute,
   phases: ReadonlyMap<number, string>,
-): Mark | undefined {
+): (Mark & Pick<EmbeddedExpression, 'isCharacteristic'>) | undefined {
   const known = Object.hasOwn(expressionAttributes, resource) ? expressionAttributes[resource] : undefined;
-  const attribute = known?.find((one) => matchesPath(path, one.path));
+  const attribute = known?.find(
+    ({ path: wanted, isList = false }) => isList === isItem && matchesPath(path, wanted),
+  );
   const phase = phases.get(resourceId);
-  return attribute && { kind: attribute.kind, ...(phase === undefined ? {} : { phase }) };
+  return (
+    attribute && {
+      kind: attribute.kind,
+      ...(phase === undefined ? {} : { phase }),
+      ...(attribute.isList ? { isCharacteristic: true } : {}),
+    }
+  );
 }
 
 /** Tells the rule of a ruleset that an attribute is the condition of. */

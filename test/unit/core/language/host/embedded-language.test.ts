@@ -83,6 +83,16 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
   ['a heredoc', 'terraform', resource('rules = [{ expression = <<-EOT\n  ssl\n  and foo\n  EOT\n }]'), ['filter/unknown-field foo']], // prettier-ignore
   ['a trimmed heredoc', 'terraform', resource('rules = [{ expression = trimspace(<<EOT\nfoo\nEOT\n) }]'), ['filter/unknown-field foo']], // prettier-ignore
   ['a rewrite', 'terraform', resource('rules = [{ action_parameters = { uri = { path = { expression = "ssl eq" } } } }]'), ['filter/not-a-value eq']], // prettier-ignore
+  ['cache tags of a response', 'terraform', resource('rules = [{ action_parameters = { operation = "add", expression = "split(http.response.headers[\\"x-tags\\"][0], 5)" } }]'), ['filter/argument-type 5']], // prettier-ignore
+  ['checked credentials', 'terraform', resource('rules = [{ exposed_credential_check = { username_expression = "http.hst", password_expression = "http.host eq \\"a\\"" } }]'), ['filter/unknown-field http.hst', 'filter/not-a-value eq \\"a\\"']], // prettier-ignore
+  ['what a rate limit counts by', 'terraform', resource('rules = [{ ratelimit = { characteristics = ["cf.colo.id", "ip.src", "cidr6(ip.src, 64)",\n "http.request.headers[\\"x\\"]", "http.hst"] } }]'), ['filter/unknown-field http.hst']], // prettier-ignore
+  ['what a rate limit counts by, in blocks', 'terraform', resource('rules {\n ratelimit {\n  characteristics = ["ip.src", "cf.unique_visitor_id", "http.hst"]\n }\n}'), ['filter/unknown-field http.hst']], // prettier-ignore
+  [
+    'lists of other strings',
+    'terraform',
+    resource('rules = [{ ratelimit = { other = ["foo"] }, characteristics = ["bar"] }]'),
+    [],
+  ],
   ['the phase of a ruleset', 'terraform', resource('phase = "http_request_transform"\nrules = [{ expression = "http.response.code eq 200" }]'), ['filter/field-not-in-phase http.response.code']], // prettier-ignore
   [
     'a filter of old',
@@ -162,6 +172,8 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
   ['curl: a value put in between quotes', 'shellscript', curl('filters', `--json '[{"expression": "'"$EXPRESSION"'"}, {"expression": "foo eq '$X'"}]'`), ['filter/unknown-field foo']], // prettier-ignore
   ['curl: a phase in the path', 'shellscript', curl('rulesets/phases/http_request_transform/entrypoint', `-X PUT -d '{"rules": [{"expression": "http.response.code eq 200"}]}'`), ['filter/field-not-in-phase http.response.code']], // prettier-ignore
   ['curl: a rewrite', 'shellscript', curl('rulesets/$ID/rules', `-d '{"expression": "ssl", "action_parameters": {"uri": {"path": {"expression": "ssl eq"}}}}'`), ['filter/not-a-value eq']], // prettier-ignore
+  ['curl: what a rate limit counts by', 'shellscript', curl('rulesets/$ID/rules', `-d '{"expression": "ssl", "ratelimit": {"characteristics": ["cf.colo.id", "ip.src", "http.hst"]}}'`), ['filter/unknown-field http.hst']], // prettier-ignore
+  ['curl: checked credentials', 'shellscript', curl('rulesets/$ID/rules', `-d '{"expression": "ssl", "exposed_credential_check": {"username_expression": "http.hst"}}'`), ['filter/unknown-field http.hst']], // prettier-ignore
   ['curl: a here-document', 'shellscript', curl('filters', "-d @- <<'EOF'\n[{\"expression\": \"foo\"}]\nEOF"), ['filter/unknown-field foo']], // prettier-ignore
   ['curl: a here-document through cat', 'shellscript', curl('filters', '-d "$(cat <<EOF\n[{"expression": "foo eq $X"}]\nEOF\n)"'), ['filter/unknown-field foo']], // prettier-ignore
   ['curl: within a substitution', 'shellscript', `x="$(${curl('filters', `-d '[{"expression": "foo"}]'`)} | jq .id)"\n`, ['filter/unknown-field foo']], // prettier-ignore
