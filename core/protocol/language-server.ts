@@ -128,6 +128,17 @@ export type TypedQuoteResult = TypedQuoteStep;
 /** A command of the client that switches a code off in the settings: URI of the document, code. */
 export const switchOffCommand = 'rampart.severity.switchOff';
 
+/** A command of the client that declares a custom field or function in its settings. */
+export const declareCommand = 'rampart.filter.declare';
+export interface DeclareParams {
+  readonly uri: string;
+  /** The setting under `rampart.filter`. */
+  readonly section: 'fields' | 'functions';
+  readonly name: string;
+  /** The value of its entry; absent where it is a type that the client has to ask for. */
+  readonly value?: unknown;
+}
+
 /** Reads `initializationOptions`; anything unexpected counts as absent. */
 export function decodeServerOptions(value: unknown): ServerOptions {
   if (!isRecord(value)) return {};

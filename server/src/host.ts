@@ -18,7 +18,8 @@ export interface ServerHost {
 
 /** Finds `rampart.json` for documents. */
 export interface ConfigFiles {
-  ofUri(uri: string): Promise<{ readonly settings: LanguageSettings } | undefined>;
+  /** `uri` is that of the configuration. */
+  ofUri(uri: string): Promise<{ readonly uri: string; readonly settings: LanguageSettings } | undefined>;
   /** Forgets what was read: a configuration has changed. */
   forget(): void;
 }

@@ -167,7 +167,9 @@ describe('language server: diagnostics', () => {
     const configs = {
       ofUri: (of: string) =>
         Promise.resolve(
-          of === uri ? { settings: decodeSettings(structuredClone(configuration)) } : undefined,
+          of === uri
+            ? { uri: 'file:///rampart.json', settings: decodeSettings(structuredClone(configuration)) }
+            : undefined,
         ),
       forget: () => undefined,
     };

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import {
   CancellationTokenSource,
   type CodeAction,
+  type CompletionItem,
   type Diagnostic,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { type Language } from '../../core/language/language';
+import { defaultSettings } from '../../core/language/settings';
 import { type ClientOptions, TestClient } from '../support/language-client';
 import { occurrences, wordLanguage } from '../support/word-language';
 
@@ -238,6 +240,30 @@ describe('language server: features', () => {
     assert.equal(fixSame!.edit!.changes![uri]!.length, 2);
   });
 
+  it('shows types and signatures on every row where the client can', async () => {
+    const complete = () => [
+      {
+        label: 'lower',
+        kind: 'function' as const,
+        edit: { start: 0, end: 0, newText: 'lower' },
+        signature: '(source: String)',
+        type: 'String',
+      },
+    ];
+    const detailsOf = async (labelDetailsSupport: boolean) => {
+      const completionItem = { labelDetailsSupport };
+      await start({
+        languages: [wordLanguage({ complete })],
+        capabilities: { textDocument: { completion: { completionItem } } },
+      });
+      const [item] = (await ask('completion')) as CompletionItem[];
+      return item!.labelDetails;
+    };
+    assert.deepEqual(await detailsOf(true), { detail: '(source: String)', description: 'String' });
+    await client.stop();
+    assert.equal(await detailsOf(false), undefined);
+  });
+
   it('offers to switch off what is no error, where the client can write its settings', async () => {
     const asked = async (severity: 'error' | 'hint', ...commands: string[]) => {
       const problem = { ...second, code: 'word/bad', severity, message: 'bad' };
@@ -254,6 +280,32 @@ describe('language server: features', () => {
     assert.deepEqual(await asked('error', command), []);
     await client.stop();
     assert.deepEqual(await asked('hint'), []);
+  });
+
+  it('offers to declare a name in rampart.json, and in the settings where the client can write them', async () => {
+    const declares = { kind: 'field', name: 'cf.edge.shard' } as const;
+    const problem = { ...second, code: 'word/bad', severity: 'error', message: 'bad', declares } as const;
+    const config = 'file:///rampart.json';
+    await start({
+      languages: [wordLanguage({ problems: (document) => (document.uri === uri ? [problem] : []) })],
+      commands: ['rampart.filter.declare'],
+      configs: {
+        ofUri: () => Promise.resolve({ uri: config, settings: defaultSettings }),
+        forget: () => undefined,
+      },
+    });
+    await client.open(config, 'jsonc', '{ "filter": { "fields": {} } }');
+    const actions = (await ask('codeAction', {
+      range: secondRange,
+      context: { diagnostics: [] },
+    })) as CodeAction[];
+    const [inProject, inSettings] = actions;
+    assert.deepEqual(inProject!.title, 'Declare field `cf.edge.shard` in rampart.json');
+    assert.deepEqual(
+      inProject!.edit!.changes![config]!.map(({ newText }) => newText.trim()),
+      ['"cf.edge.shard": "Any"'],
+    );
+    assert.deepEqual(inSettings!.command!.arguments, [{ uri, section: 'fields', name: 'cf.edge.shard' }]);
   });
 
   it('fixes everything on save, and only that when asked only for that', async () => {

@@ -11,6 +11,7 @@ import {
 import { watchedLanguages } from '../../../app/language/gate';
 import { RestartPolicy } from '../../../app/language/restart-policy';
 import {
+  type DeclareParams,
   type FactsParams,
   type ServerOptions,
   factsChangedNotification,
@@ -19,6 +20,7 @@ import {
 import { changeKind, DocumentKindItem, newDocument } from './document-kinds';
 import { copyExpressionAs, pasteExpression } from './expression-text';
 import { type FactsSource } from './facts-source';
+import { declare } from './declare-setting';
 import { switchOff } from './severity-setting';
 import { SynchronisedDocuments } from './synchronised';
 import { escapeTypedQuotes } from './typed-quote';
@@ -35,6 +37,8 @@ export interface LanguageFeatures {
   newDocument(): Promise<void>;
   /** Switches a diagnostic code off in the settings of a document. */
   switchOff(uri: string, code: string): Promise<void>;
+  /** Declares a custom field or function in the settings of a document. */
+  declare(params: DeclareParams): Promise<void>;
   /** Copies the expression at the cursor, as a string of the form that the person chooses. */
   copyExpression(): Promise<void>;
   /** Pastes the clipboard as an expression. */
@@ -89,6 +93,7 @@ export async function startLanguage(
     copyExpression: () => copyExpressionAs(request),
     pasteExpression: () => pasteExpression(request),
     switchOff,
+    declare,
     async restart() {
       await client.stop();
       await client.start();

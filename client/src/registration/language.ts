@@ -7,6 +7,7 @@ import {
   watchedLanguages,
 } from '../../../app/language/gate';
 import { once } from '../../../core/base/once';
+import { type DeclareParams } from '../../../core/protocol/language-server';
 import { type AskLanguages } from '../graph/local-scripts';
 import { type FactsSource } from '../language/facts-source';
 import { type LanguageFeatures, type LanguageParts } from '../language/start';
@@ -90,6 +91,9 @@ export function registerLanguage(
     ),
     vscode.commands.registerCommand('rampart.severity.switchOff', async (uri: string, code: string) =>
       (await features()).switchOff(uri, code),
+    ),
+    vscode.commands.registerCommand('rampart.filter.declare', async (params: DeclareParams) =>
+      (await features()).declare(params),
     ),
     vscode.commands.registerCommand('rampart.language.restart', async () => (await features()).restart()),
     { dispose: () => (features.started ? features().then((running) => running.dispose()) : undefined) },

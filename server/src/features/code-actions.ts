@@ -8,6 +8,7 @@ import { type Diagnostics, toDiagnostic } from '../diagnostics';
 import { type Snapshot } from '../documents';
 import { combinedFixes, workspaceEdit } from '../edits';
 import { type Session, answering } from '../session';
+import { declareNames } from './declare-names';
 import { type Feature } from './feature';
 
 const fixAllKind = 'source.fixAll.rampart';
@@ -112,6 +113,7 @@ async function actions(
       ? (await Promise.all(here.map((problem) => fixesOf(session, document, problem)))).flat()
       : []),
     ...(wantsFixes ? fixSame(session, document, here, all) : []),
+    ...(wantsFixes ? await declareNames(session, document, here) : []),
     ...(wantsFixes ? ignoreHere(session, document, here) : []),
     ...(wantsFixes ? await switchOff(session, document, here) : []),
     ...(wantsAll ? fixAll(session, document, all, l10n.t('Fix all that has one right fix'), fixAllKind) : []),

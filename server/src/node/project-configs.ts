@@ -10,6 +10,7 @@ import { type ConfigFiles } from '../host';
 /** A configuration and the file that holds it. */
 export interface FoundConfig {
   readonly file: string;
+  readonly uri: string;
   readonly settings: LanguageSettings;
 }
 
@@ -40,7 +41,8 @@ export class ProjectConfigs implements ConfigFiles {
     const file = path.join(folder, projectConfigName);
     // Most folders have none, and to be told so by an error takes long.
     const text = existsSync(file) ? await fs.readFile(file, 'utf8').catch(() => undefined) : undefined;
-    if (text !== undefined) return { file, settings: readProjectConfig(text, pathToFileURL(file).href) };
+    const uri = pathToFileURL(file).href;
+    if (text !== undefined) return { file, uri, settings: readProjectConfig(text, uri) };
     const parent = path.dirname(folder);
     const isRepository = existsSync(path.join(folder, '.git'));
     return parent === folder || isRepository ? undefined : this.ofFolder(parent);

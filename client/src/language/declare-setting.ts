@@ -1,0 +1,29 @@
+import * as vscode from 'vscode';
+import { type DeclareParams } from '../../../core/protocol/language-server';
+
+/** Types of fields, the frequent ones first. */
+const types = ['String', 'Boolean', 'Integer', 'IP', 'Array<String>', 'Map<Array<String>>', 'Array<Integer>', 'Map<String>']; // prettier-ignore
+
+/** What the settings take for a type that nobody knows. */
+const anyType = 'Any';
+
+/** Adds a custom field or function to the settings of the workspace, or to those of the user without one. */
+export async function declare({ uri, section, name, value }: DeclareParams): Promise<void> {
+  const declared = value ?? (await askType(name));
+  if (declared === undefined) return;
+  const settings = vscode.workspace.getConfiguration('rampart.filter', vscode.Uri.parse(uri));
+  const known = settings.get<Readonly<Record<string, unknown>>>(section, {});
+  const target = vscode.workspace.workspaceFolders
+    ? vscode.ConfigurationTarget.Workspace
+    : vscode.ConfigurationTarget.Global;
+  await settings.update(section, { ...known, [name]: declared }, target);
+}
+
+async function askType(name: string): Promise<string | undefined> {
+  const unknown = vscode.l10n.t('Unknown (skip type checks)');
+  const chosen = await vscode.window.showQuickPick([...types, unknown], {
+    title: vscode.l10n.t('Declare {0}', name),
+    placeHolder: vscode.l10n.t('Select the type of the field'),
+  });
+  return chosen === unknown ? anyType : chosen;
+}

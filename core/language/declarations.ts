@@ -1,0 +1,45 @@
+import { type Declaration, type TextEdit } from '../base/problem';
+import { insertMember } from './documents/check/edits';
+import { parseJson } from './documents/json/parse';
+import { type JsonObject, memberOf, valueOf } from './documents/json/tree';
+
+/** Custom fields and functions, as `rampart.filter` and `rampart.json` declare them. */
+
+/** What the settings take for a type that nobody knows: nothing is checked that depends on it. */
+export const unknownTypeName = 'Any';
+
+/** The key under `filter` and the value of its entry. */
+export function settingOf({ kind, type = unknownTypeName, parameters = 0 }: Declaration): {
+  readonly section: 'fields' | 'functions';
+  readonly value: unknown;
+} {
+  if (kind === 'field') return { section: 'fields', value: type };
+  const params = Array.from({ length: parameters }, () => ({ type: unknownTypeName }));
+  return { section: 'functions', value: { params, returns: type } };
+}
+
+/** The edit that adds a declaration to the text of `rampart.json`; undefined where it is no object, or has it already. */
+export function declareIn(text: string, declaration: Declaration): TextEdit | undefined {
+  const { section, value } = settingOf(declaration);
+  const { name } = declaration;
+  const [root] = parseJson(text, { comments: true }).roots;
+  if (root === undefined && text.trim() === '')
+    return { start: 0, end: text.length, newText: json({ filter: { [section]: { [name]: value } } }) };
+  if (root?.type !== 'object') return undefined;
+  const filter = memberOf(root, 'filter');
+  if (filter === undefined) return added(text, root, 'filter', { [section]: { [name]: value } });
+  if (filter.value?.type !== 'object') return undefined;
+  const known = memberOf(filter.value, section);
+  if (known === undefined) return added(text, filter.value, section, { [name]: value });
+  if (known.value?.type !== 'object' || valueOf(known.value, name)) return undefined;
+  return added(text, known.value, name, value);
+}
+
+function added(text: string, object: JsonObject, name: string, value: unknown): TextEdit | undefined {
+  if (object.broken) return undefined;
+  const isOneLine = object.members.length > 0 && !text.slice(object.start, object.end).includes('\n');
+  const written = json(value).trimEnd();
+  return insertMember(text, object, name, isOneLine ? written.replace(/\n */g, ' ') : written);
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
