@@ -21,6 +21,7 @@ import { changeKind, DocumentKindItem, newDocument } from './document-kinds';
 import { copyExpressionAs, pasteExpression } from './expression-text';
 import { type FactsSource } from './facts-source';
 import { declare } from './declare-setting';
+import { sayingWhyNotFormatted } from './format-hint';
 import { switchOff } from './severity-setting';
 import { SynchronisedDocuments } from './synchronised';
 import { escapeTypedQuotes } from './typed-quote';
@@ -64,7 +65,7 @@ export async function startLanguage(
   const options: LanguageClientOptions = {
     documentSelector: watchedLanguages.map((language) => ({ language })),
     outputChannel: log,
-    middleware: documents.middleware(),
+    middleware: sayingWhyNotFormatted(documents.middleware()),
     errorHandler: errorHandler(log),
     initializationOptions: await serverOptions(context),
   };

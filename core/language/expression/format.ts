@@ -18,15 +18,21 @@ export interface ExpressionLayout {
 }
 
 /**
- * Lays an expression out anew: only white space changes, so its meaning stays. Laying out the result again gives
- * the same text. Undefined when the expression has mistakes: their text must not be lost.
+ * Formats an expression: only white space changes, so its meaning stays. Formatting the result again gives the same text.
+ * An expression with mistakes is formatted where the tree has all of its text, as with a wrong escape in a string;
+ * undefined where something was skipped or added.
  */
 export function formatExpression(tree: ExpressionTree, layout: ExpressionLayout): string | undefined {
-  if (tree.root === undefined || tree.problems.length > 0) return undefined;
-  const flat = printNode(tree.text, tree.root);
-  if (layout.mode === 'line') return flat;
-  return new Formatter(tree.text, layout.widthCharacters ?? 100, layout.indentSize ?? 2).lay(tree.root, 0, 0);
+  if (tree.root === undefined) return undefined;
+  const formatted =
+    layout.mode === 'line'
+      ? printNode(tree.text, tree.root)
+      : new Formatter(tree.text, layout.widthCharacters ?? 100, layout.indentSize ?? 2).lay(tree.root, 0, 0);
+  const isWhole = tree.problems.length === 0 || withoutSpace(formatted) === withoutSpace(tree.text);
+  return isWhole ? formatted.trimEnd() : undefined;
 }
+
+const withoutSpace = (text: string): string => text.replace(/\s+/g, '');
 
 class Formatter {
   constructor(

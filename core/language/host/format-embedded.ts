@@ -6,7 +6,7 @@ import { type EmbeddedText } from './embedded-text';
 
 /**
  * The edits of a host that lay out one of its expressions: only white space between its words changes, each written
- * as the host writes it, so that everything else stays as it is. None where the expression has mistakes.
+ * as the host writes it, so that everything else stays as it is. None where a mistake hides some of the expression.
  */
 export function formatEmbedded(
   host: string,

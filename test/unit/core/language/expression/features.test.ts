@@ -296,12 +296,25 @@ describe('rewriting expressions', () => {
     );
   });
 
-  it('lays out what is too long, and nothing that has mistakes', () => {
+  it('formats what is too long, and nothing that a mistake hides', () => {
     const long = Array.from({ length: 9 }, (_, i) => `http.host eq "example-${i}.com"`).join(' or ');
     const { view, text } = at(`‸${long}`);
     const formatted = apply(text, format(view, { tabSize: 2 }));
     assert.equal(formatted.split('\n').length, 9);
     assert.deepEqual(format(at(`‸${formatted}`).view, { tabSize: 2 }), []);
-    assert.deepEqual(format(at('‸http.host   = "a"').view, { tabSize: 2 }), []);
+    for (const broken of ['http.host   eq "a" )', 'http.host   eq "a" http.referer eq "b"'])
+      assert.deepEqual(format(at(`‸${broken}`).view, { tabSize: 2 }), [], broken);
+  });
+
+  it('formats around mistakes that hide nothing', () => {
+    const cases: readonly (readonly [string, string])[] = [
+      ['http.host   eq "a\\.b"  and   ssl', 'http.host eq "a\\.b" and ssl'],
+      ['http.host   = "a"', 'http.host = "a"'],
+      ['http.hst  eq   "a  b" or\tcf.edge.shard in {1   2}', 'http.hst eq "a  b" or cf.edge.shard in {1 2}'],
+    ];
+    for (const [text, expected] of cases) {
+      const { view } = at(`‸${text}`);
+      assert.equal(apply(text, format(view, { tabSize: 2 })), expected);
+    }
   });
 });

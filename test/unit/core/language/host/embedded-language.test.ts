@@ -448,7 +448,8 @@ describe('expressions embedded in hosts', () => {
     ['a template with indentation', 'typescript', 'const a = /* rampart-filter */ `\n    ssl\n    and   ip.src in {10.0.0.0/8}\n  `;', 'const a = /* rampart-filter */ `\n    ssl and ip.src in {10.0.0.0/8}\n  `;'], // prettier-ignore
     ['a block of Markdown', 'markdown', `> ~~~rampart-filter\n> ${'http.host   eq "aaaaaaaaaaaaaaaaaaaaaaaa" or '.repeat(3)}ssl\n> ~~~\n`, `> ~~~rampart-filter\n> ${'http.host eq "aaaaaaaaaaaaaaaaaaaaaaaa"\n> or '.repeat(3)}ssl\n> ~~~\n`], // prettier-ignore
     ['the body of a request', 'shellscript', curl('filters', '-d "{\\"expression\\": \\"ssl  and http.host==\\\\\\"$H\\\\\\"\\"}"'), curl('filters', '-d "{\\"expression\\": \\"ssl and http.host == \\\\\\"$H\\\\\\"\\"}"')], // prettier-ignore
-    ['what has a mistake', 'toml', '# rampart-filter\na = "ssl   and"\n', '# rampart-filter\na = "ssl   and"\n'], // prettier-ignore
+    ['what a mistake hides', 'toml', '# rampart-filter\na = "ssl   and ssl)"\n', '# rampart-filter\na = "ssl   and ssl)"\n'], // prettier-ignore
+    ['what has a mistake that hides nothing', 'toml', '# rampart-filter\na = "http.hst   eq 1"\n', '# rampart-filter\na = "http.hst eq 1"\n'], // prettier-ignore
   ];
   for (const [name, languageId, text, laidOut] of layouts)
     it(`are laid out, everything else left as it is: ${name}`, async () => {
