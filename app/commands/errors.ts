@@ -34,7 +34,7 @@ const actors: Readonly<Record<Explanation['actor'], () => string>> = {
 /** Explanations as a document; several where a number means several things. */
 export function explanationText(explanations: readonly Explanation[]): string {
   const several =
-    explanations.length > 1 ? [l10n.t('The number has {0} meanings.', explanations.length), ''] : [];
+    explanations.length > 1 ? [l10n.t('The code has {0} possible meanings.', explanations.length), ''] : [];
   return [...several, ...explanations.map(oneText)].join('\n');
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import { watchedLanguages } from '../../../app/language/gate';
 
 const root = path.resolve(__dirname, '../../..');
 const { contributes } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -8,6 +9,7 @@ const { contributes } = JSON.parse(fs.readFileSync(path.join(root, 'package.json
     languages: { id: string; configuration?: string; icon?: { light: string; dark: string } }[];
     grammars: { language?: string; path: string }[];
     configurationDefaults: Record<string, Record<string, unknown>>;
+    semanticTokenScopes: { language: string; scopes: Record<string, string[]> }[];
   };
 };
 
@@ -18,6 +20,14 @@ describe('languages of the manifest', () => {
   it('claim no names of files but our own', () => {
     const claimed = contributes.languages.filter((language) => 'extensions' in language).map(({ id }) => id);
     assert.deepEqual(claimed, own.map(({ id }) => id)); // prettier-ignore
+  });
+
+  it('show regular expressions as themes do, wherever expressions are', () => {
+    const mapped = contributes.semanticTokenScopes.map(({ language, scopes }) => [language, scopes.regexp]);
+    assert.deepEqual(
+      mapped,
+      watchedLanguages.map((language) => [language, ['string.regexp']]),
+    );
   });
 
   for (const { id, configuration, icon } of own) {

@@ -174,7 +174,7 @@ export function checkArgumentCount(
       'argument-count',
       extra.start,
       last.end,
-      l10n.t('`{0}` takes {1} and no more: remove this.', definition.name, countText(definition)),
+      l10n.t('`{0}` expects {1}. Remove the rest.', definition.name, countText(definition)),
       [replaceFix(l10n.t('Remove the extra arguments'), from, last.end, '')],
     );
     return false;
@@ -187,7 +187,7 @@ export function checkArgumentCount(
       'argument-count',
       start,
       nameEnd,
-      l10n.t('`{0}` takes {1}: {2} is missing.', definition.name, countText(definition), names.join(', ')),
+      l10n.t('`{0}` expects {1}. Missing: {2}.', definition.name, countText(definition), names.join(', ')),
     );
     return false;
   }
@@ -226,7 +226,7 @@ export function checkQuantifier(
       'argument-count',
       second.start,
       last.end,
-      l10n.t('`{0}` takes 1 argument and no more: remove this.', name),
+      l10n.t('`{0}` expects 1 argument. Remove the rest.', name),
       [replaceFix(l10n.t('Remove the extra arguments'), call.commas[0] ?? second.start, last.end, '')],
     );
     return false;

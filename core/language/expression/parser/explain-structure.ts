@@ -77,7 +77,7 @@ export function explainEmptyArgument(p: ParserState, commas: number[]): void {
     comma,
     comma + 1,
     isTrailing
-      ? l10n.t('There is no comma after the last argument: remove it.')
+      ? l10n.t('A comma cannot follow the last argument. Remove it.')
       : l10n.t('An argument is missing before this comma.'),
     [replaceFix(l10n.t('Remove the comma'), comma, comma + 1, '')],
   );
