@@ -94,7 +94,10 @@ export function resourcesOf(
       const uri = opens
         ? uriOf({ connection: place.connection, scope: place.scope, path: [...within, { kind: list, id }] })
         : undefined;
-      add(description.kind, id, uri === undefined ? { name } : { name, uri });
+      const before = found[description.kind]?.[id]?.scopes ?? [];
+      const scope = { id: place.scope.id, name: place.scopeName };
+      const scopes = [...before.filter((one) => one.id !== scope.id), scope];
+      add(description.kind, id, { name, ...(uri === undefined ? {} : { uri }), scopes });
     }
   }
   return found;

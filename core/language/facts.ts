@@ -15,7 +15,7 @@ export interface Facts {
   readonly resourceGroups?: Readonly<Record<string, { readonly name: string }>>;
   /**
    * Resources that documents name by identifier, as far as they were read: for completion, hover and links. They may
-   * be those of several accounts, so that nothing is checked with them.
+   * be those of several accounts, so that an identifier that is not among them is no mistake.
    */
   readonly resources?: Readonly<Partial<Record<ResourceKind, Readonly<Record<string, KnownResource>>>>>;
 }
@@ -29,6 +29,14 @@ export type ResourceKind =
 export interface KnownResource {
   readonly name: string;
   readonly uri?: string;
+  /** The accounts or zones that have it, of those that are connected. */
+  readonly scopes?: readonly KnownScope[];
+}
+
+/** An account or a zone. */
+export interface KnownScope {
+  readonly id: string;
+  readonly name: string;
 }
 
 export const noFacts: Facts = {};

@@ -67,5 +67,5 @@ export function checkFrame(text: string, setting: CheckSetting): readonly Proble
 /** What the checks of one element are given; what they report is put into `problems`. */
 export function contextFor(text: string, setting: CheckSetting, problems: Problem[]): CheckContext {
   const { kind, intent, settings, facts } = setting;
-  return { kind, intent, settings, facts, text, report: (problem) => problems.push(problem) };
+  return { kind, intent, settings, facts, text, report: (problem) => problems.push(problem), firstScope: {} };
 }

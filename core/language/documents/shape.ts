@@ -23,7 +23,8 @@ export type CheckName =
   | 'cron' | 'document-kind'; // prettier-ignore
 
 /** Where completion takes texts from that no list of values can hold. */
-export type TextSource = 'country' | 'oauth-scope' | 'listed-scope' | 'resource-key' | 'tagged-resource';
+export type TextSource =
+  'country' | 'oauth-scope' | 'listed-scope' | 'resource-key' | 'tagged-resource' | 'document-kind';
 
 interface Common {
   /** `null` is as good as a value. */

@@ -1,5 +1,5 @@
 import { type Problem, type Severity, type TextEdit } from '../../../base/problem';
-import { type Facts } from '../../facts';
+import { type Facts, type KnownScope } from '../../facts';
 import { type LanguageSettings } from '../../settings';
 import { type JsonMember, type JsonNode } from '../json/tree';
 import { type Intent, type Kind } from '../shape';
@@ -14,6 +14,8 @@ export interface CheckContext {
   /** The text of the element; ranges of nodes and problems count from its beginning. */
   readonly text: string;
   readonly report: (problem: Problem) => void;
+  /** The account or zone that the first known identifier of the element belongs to. */
+  readonly firstScope: { found?: { readonly scope: KnownScope; readonly node: JsonNode } };
 }
 
 /** A check beyond the shape; `member` is where the value stands, absent for the element itself and list items. */

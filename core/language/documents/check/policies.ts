@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { itemsOf, type JsonNode, textMember, valueOf } from '../json/tree';
 import { type Check, type CheckContext, report } from './context';
 import { removeItem } from './edits';
+import { otherKindOf } from './known-ids';
 
 /** The policies of a user group: empty ones, the same twice, and allow against deny on the same pair. */
 export const checkPolicies: Check = (node, context) => {
@@ -56,6 +57,7 @@ export const checkPermissionGroup: Check = (node, context) => {
   const id = valueOf(node, 'id');
   if (id?.type !== 'string') return;
   const { permissionGroups } = context.facts;
+  if (otherKindOf(id.value, 'permission_group', context.facts)) return; // said of the identifier
   if (permissionGroups && !Object.hasOwn(permissionGroups, id.value)) {
     report(
       context,
@@ -94,6 +96,7 @@ export const checkResourceGroupReference: Check = (node, context) => {
   const id = valueOf(node, 'id');
   const { resourceGroups } = context.facts;
   if (id?.type !== 'string' || !resourceGroups || Object.hasOwn(resourceGroups, id.value)) return;
+  if (otherKindOf(id.value, 'resource_group', context.facts)) return; // said of the identifier
   report(
     context,
     'warning',

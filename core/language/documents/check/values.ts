@@ -5,6 +5,7 @@ import { parseJson } from '../json/parse';
 import { type EitherShape, type NumberShape, type Shape, type TextShape } from '../shape';
 import { type CheckContext, replaceValue, report } from './context';
 import { hasFormat } from './formats';
+import { checkKnownId } from './known-ids';
 import { nearest } from './suggest';
 
 /** The number of characters as the service and JSON Schema count them: code points. */
@@ -136,6 +137,7 @@ export function checkText(
       l10n.t('{0} has {1} characters: at least {2} are needed.', name, length, min),
     );
   else checkFormat(node, shape, context);
+  if (shape.names) checkKnownId(node, shape.names, context);
 }
 
 function wrongValue(node: JsonString, values: readonly string[], context: CheckContext): void {

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange } from '../../../base/problem';
+import { type KnownScope } from '../../facts';
 import { type CompletionItem } from '../../language';
 import { type DocumentState } from '../document-state';
 import { minimalValue } from '../minimal';
@@ -198,17 +199,26 @@ function textItems(
     name: undefined,
     doc: shape.valueDocs?.[value]?.(),
   }));
-  const items = [...values, ...known.map(({ value, name }) => ({ value, name, doc: undefined }))];
+  const items = [...values, ...known.map((one) => ({ name: undefined, ...one, doc: undefined }))];
   if (items.length === 0 && shape.example !== undefined) {
     const value = JSON.stringify(minimalValue(shape, state.setting.intent));
     return [{ label: value, kind: 'value', detail: l10n.t('example'), edit: edit(value) }];
   }
-  return items.map(({ value, name, doc }, index) => ({
+  return items.map(({ value, name, doc, ...more }, index) => ({
     label: name === undefined ? value : `${name} (${value})`,
     kind: name === undefined ? 'enum' : 'reference',
+    ...scopeDetail('scopes' in more ? more.scopes : undefined),
     ...(doc === undefined ? {} : { documentation: doc }),
     edit: edit(JSON.stringify(value)),
     filterText: name === undefined ? JSON.stringify(value) : JSON.stringify(`${name} ${value}`),
-    ...(name === undefined ? { sortText: String(index).padStart(3, '0') } : {}),
+    // what the account knows comes before what the editor finds in the text
+    sortText: name === undefined ? String(index).padStart(3, '0') : `!${name}`,
   }));
+}
+
+/** The account or zone of a resource: two accounts have resources of the same name. */
+function scopeDetail(scopes: readonly KnownScope[] | undefined): Pick<CompletionItem, 'detail' | 'type'> {
+  if (scopes === undefined || scopes.length === 0) return {};
+  const names = scopes.map(({ name }) => name).join(', ');
+  return { detail: names, type: names };
 }

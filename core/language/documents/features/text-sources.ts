@@ -1,13 +1,17 @@
-import { type Facts, type ResourceKind } from '../../facts';
+import { type Facts, type KnownScope, type ResourceKind } from '../../facts';
 import { officialCountries, serviceCountries } from '../../net/countries.data';
 import { countryName } from '../../net/country';
 import { itemsOf, type JsonNode, textMember, textOf, valueOf } from '../json/tree';
+import { kinds } from '../kinds.data';
+import { intentsOf } from '../resolve';
 import { type TextShape, type TextSource } from '../shape';
 
 /** A text with what it stands for, where that is something else. */
 export interface KnownText {
   readonly value: string;
   readonly name?: string;
+  /** The accounts or zones that have it. */
+  readonly scopes?: readonly KnownScope[];
 }
 
 /** The texts that fit a place: those that everybody knows, and those that the connected account knows. */
@@ -18,9 +22,11 @@ export function textsFor({ source, names }: TextShape, root: JsonNode, facts: Fa
 
 /** The resources of a kind by identifier, as far as an account tells them. */
 export function resourcesOf(kind: ResourceKind, facts: Facts): readonly KnownText[] {
-  return Object.entries(facts.resources?.[kind] ?? {}).map(([value, { name }]) =>
-    name === value ? { value } : { value, name },
-  );
+  return Object.entries(facts.resources?.[kind] ?? {}).map(([value, { name, scopes }]) => ({
+    value,
+    ...(name === value ? {} : { name }),
+    ...(scopes ? { scopes } : {}),
+  }));
 }
 
 function textsFrom(source: TextSource, root: JsonNode, facts: Facts): readonly KnownText[] {
@@ -39,6 +45,11 @@ function textsFrom(source: TextSource, root: JsonNode, facts: Facts): readonly K
       });
     case 'resource-key':
       return [...keysOf('com.cloudflare.api.account', 'account', facts), ...keysOf('com.cloudflare.api.account.zone', 'zone', facts)]; // prettier-ignore
+    case 'document-kind':
+      return kinds.flatMap((kind) => [
+        { value: kind.name, name: kind.title() },
+        ...intentsOf(kind).map((intent) => ({ value: `${kind.name}.${intent}`, name: kind.title() })),
+      ]);
     case 'tagged-resource': {
       const type = textMember(root, 'resource_type');
       return type === 'zone' || type === 'account' ? resourcesOf(type, facts) : [];

@@ -49,9 +49,12 @@ export const projectConfig: Kind = {
         doc: () => l10n.t('How serious each finding is, by its code.'),
       },
       documents: {
-        shape: map(text({ checks: ['document-kind'], example: 'access_rule.create' }), {
-          keyDoc: () => l10n.t('Files, relative to this one.'),
-        }),
+        shape: map(
+          text({ checks: ['document-kind'], source: 'document-kind', example: 'access_rule.create' }),
+          {
+            keyDoc: () => l10n.t('Files, relative to this one.'),
+          },
+        ),
         doc: () => l10n.t('Which files are which kind of document: pattern to `kind` or `kind.intent`.'),
       },
       expressions: {

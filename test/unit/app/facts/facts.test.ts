@@ -47,27 +47,35 @@ describe('factsOf', () => {
 });
 
 describe('resourcesOf', () => {
+  const scopes = [{ id: 'a1', name: 'Shop' }];
   const workflow: ResourceStep = { kind: 'workflow', id: 'orders' };
   const cases: [what: string, list: ReadList, expected: unknown][] = [
     [
       'permission groups, which open',
       read('permission_group', [{ id: 'p', name: 'Read' }, { id: 'q', meta: { label: 'write' } }, { name: 'no id' }]),
-      { permission_group: { p: { name: 'Read', uri: '/c/accounts/a1/permission_group/p' }, q: { name: 'write', uri: '/c/accounts/a1/permission_group/q' } } },
+      { permission_group: { p: { name: 'Read', uri: '/c/accounts/a1/permission_group/p', scopes }, q: { name: 'write', uri: '/c/accounts/a1/permission_group/q', scopes } } },
     ],
     [
       'versions within their workflow',
       read('workflow_version', [{ id: 'v', created_on: '2026-08-01' }], account, [workflow]),
-      { workflow_version: { v: { name: '2026-08-01', uri: '/c/accounts/a1/workflow/orders/workflow_version/v' } } },
+      { workflow_version: { v: { name: '2026-08-01', uri: '/c/accounts/a1/workflow/orders/workflow_version/v', scopes } } },
     ],
     [
       'the filters of firewall rules, which no document opens',
       read('firewall_rule', [{ id: 'r', filter: { id: 'f', expression: 'ssl' } }, { id: 's' }], zone),
-      { filter: { f: { name: 'ssl' } } },
+      { filter: { f: { name: 'ssl', scopes: [{ id: 'z1', name: 'shop.example' }] } } },
     ],
-    ['tag keys', read('tag_key', ['team', { key: 'env' }]), { tag_key: { team: { name: 'team' }, env: { name: 'env' } } }],
+    ['tag keys', read('tag_key', ['team', { key: 'env' }]), { tag_key: { team: { name: 'team', scopes }, env: { name: 'env', scopes } } }],
   ]; // prettier-ignore
   for (const [what, list, expected] of cases)
     it(what, () => assert.deepEqual(resourcesOf([list], [], formatRef), expected));
+
+  it('the accounts that have a resource, each once', () => {
+    const other: Place = { ...account, scope: { type: 'accounts', id: 'a2' }, scopeName: 'Lab' };
+    const group = [{ id: 'p', name: 'Read' }];
+    const lists = [account, other, account].map((place) => read('permission_group', group, place));
+    assert.deepEqual(resourcesOf(lists, [], formatRef).permission_group?.p?.scopes?.map(({ name }) => name), ['Lab', 'Shop']); // prettier-ignore
+  });
 
   it('accounts and zones by their names', () =>
     assert.deepEqual(resourcesOf([], [account, zone], formatRef), {

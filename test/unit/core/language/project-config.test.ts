@@ -92,6 +92,19 @@ describe('the configuration of a project', () => {
       );
     });
 
+  it('completes the kinds of documents, with and without what they are for', async () => {
+    const text = '{ "documents": { "a.json": "" } }';
+    const { context, document } = workspaceOf({ 'rampart.json': text });
+    const items = await documentsLanguage().complete?.(
+      document('rampart.json'),
+      text.indexOf('""') + 1,
+      context,
+    );
+    const labels = (items as CompletionItem[]).map(({ label }) => label);
+    assert.ok(labels.includes('IP access rule (access_rule)'), labels.join());
+    assert.ok(labels.includes('IP access rule (access_rule.create)'), labels.join());
+  });
+
   it('is completed as documents are, and is no document of the API', async () => {
     const text = '{ "filter": { "plan": "" } }';
     const { context, document } = workspaceOf({ 'rampart.json': text });

@@ -15,7 +15,18 @@ const account: Facts = {
   resourceGroups: { r: { name: 'All zones' } },
 };
 
-/** The codes found in an example; its fence reads `json <kind>[:<intent>] [account] [plan=…]`. */
+const shop = [{ id: 'a1', name: 'Harbour Goods' }];
+const lab = [{ id: 'a2', name: 'Lumen Lab' }];
+
+/** What the examples marked `connections` take for granted: a file may be for any of the connected accounts. */
+const connections: Facts = {
+  resources: {
+    permission_group: { p: { name: 'Zone Read', scopes: [...shop, ...lab] } },
+    resource_group: { r: { name: 'All zones', scopes: shop }, other: { name: 'All zones', scopes: lab } },
+  },
+};
+
+/** The codes found in an example; its fence reads `json <kind>[:<intent>] [account|connections] [plan=…]`. */
 async function codesOf(example: RegExpExecArray): Promise<string[]> {
   const [kind = '', ...options] = (example[2] ?? '').split(' ');
   const settings: LanguageSettings = options.includes('plan=pro')
@@ -31,7 +42,7 @@ async function codesOf(example: RegExpExecArray): Promise<string[]> {
   assert.ok(language.claims(document, settings), kind);
   const problems = await language.problems(document, {
     settings,
-    facts: options.includes('account') ? account : noFacts,
+    facts: options.includes('account') ? account : options.includes('connections') ? connections : noFacts,
     workspace: { find: () => [], read: () => undefined },
     scripts: () => Promise.reject(new Error('not needed')),
     signal: new AbortController().signal,

@@ -74,6 +74,28 @@ const resources: NonNullable<Facts['resources']> = {
 };
 
 describe('completion in documents', () => {
+  it('tells resources of the same name apart, and puts them before what the editor finds', () => {
+    const facts: Facts = {
+      resources: {
+        resource_group: {
+          r1: { name: 'All zones', scopes: [{ id: 'a1', name: 'Harbour Goods' }] },
+          r2: { name: 'All zones', scopes: [{ id: 'a2', name: 'Lumen Lab' }] },
+        },
+      },
+    };
+    const marked = '{"policies": [{"resource_groups": [{"id": ‸}]}]}';
+    const { state, offset } = at('user_group', marked, facts);
+    const items = complete(state, offset);
+    assert.deepEqual(
+      items.map(({ label, type }) => [label, type]),
+      [
+        ['All zones (r1)', 'Harbour Goods'],
+        ['All zones (r2)', 'Lumen Lab'],
+      ],
+    );
+    assert.ok(items.every(({ sortText = '' }) => sortText < '"'));
+  });
+
   it('offers the members that are missing, required ones first', () => {
     assert.deepEqual(labels('access_rule', '{"notes": "x", ‸}'), [
       'mode', 'configuration', 'configuration (ip)', 'configuration (ip6)', 'configuration (ip_range)', 'configuration (asn)', 'configuration (country)',
