@@ -1,9 +1,15 @@
 import * as l10n from '@vscode/l10n';
 import { parseEscape } from './escapes';
-import { type RegexClass } from './regex-tree';
+import { type RegexClass, type RegexSet } from './regex-tree';
 import { RegexMistake, type RegexReader } from './reader';
 
-type Ranges = (readonly [number, number])[];
+/** The items of a class up to an operation. Simple ones are ranges; `mixed` has all of them once one is not. */
+interface Items {
+  ranges: (readonly [number, number])[];
+  mixed: (readonly [number, number] | RegexClass)[] | undefined;
+}
+
+type SetOperator = '&&' | '--' | '~~';
 
 const named: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   alnum: [[48, 57], [65, 90], [97, 122]],
@@ -39,16 +45,17 @@ export function parseClass(reader: RegexReader): RegexClass {
     reader.at++;
     reader.skipIgnored();
   }
-  const ranges: Ranges = [];
-  let isSimple = true;
+  const items: Items = { ranges: [], mixed: undefined };
+  let left: RegexSet | undefined;
+  let operator: SetOperator = '&&';
   const first = reader.at;
   while (reader.code() === dash) {
-    ranges.push([dash, dash]);
+    addRange(items, dash, dash);
     reader.at++;
     reader.skipIgnored();
   }
   if (reader.at === first && reader.code() === close) {
-    ranges.push([close, close]);
+    addRange(items, close, close);
     reader.at++;
   }
   for (;;) {
@@ -56,18 +63,41 @@ export function parseClass(reader: RegexReader): RegexClass {
     if (reader.isAtEnd()) throw unclosed(start);
     const code = reader.code();
     if (code === close) break;
-    if (code === open) {
-      const inner = parseNamedClass(reader) ?? parseClass(reader);
-      if (inner.negated || inner.ranges === undefined) isSimple = false;
-      else ranges.push(...inner.ranges);
-    } else if ((code === 38 || code === 126 || code === dash) && reader.code(reader.at + 1) === code) {
-      isSimple = false;
+    if (code === open) addClass(items, parseNamedClass(reader) ?? parseClass(reader));
+    else if ((code === 38 || code === 126 || code === dash) && reader.code(reader.at + 1) === code) {
+      left = combined(left, operator, items);
+      operator = code === 38 ? '&&' : code === dash ? '--' : '~~';
+      items.ranges = [];
+      items.mixed = undefined;
       reader.at += 2;
-    } else if (!parseRange(reader, start, ranges)) isSimple = false;
+    } else parseRange(reader, start, items);
   }
   reader.at++;
   reader.depth--;
-  return { kind: 'class', start, end: reader.at, negated, ranges: isSimple ? ranges : undefined };
+  const end = reader.at;
+  if (left === undefined && items.mixed === undefined)
+    return { kind: 'class', start, end, negated, ranges: items.ranges };
+  return { kind: 'class', start, end, negated, ranges: undefined, set: combined(left, operator, items) };
+}
+
+function addRange(items: Items, from: number, to: number): void {
+  items.ranges.push([from, to]);
+  items.mixed?.push([from, to]);
+}
+
+function addClass(items: Items, inner: RegexClass): void {
+  if (!inner.negated && inner.ranges !== undefined) {
+    for (const [from, to] of inner.ranges) addRange(items, from, to);
+    return;
+  }
+  items.mixed ??= [...items.ranges];
+  items.mixed.push(inner);
+}
+
+/** All operations bind alike, from the left. */
+function combined(left: RegexSet | undefined, operator: SetOperator, items: Items): RegexSet {
+  const right: RegexSet = { kind: 'union', items: items.mixed ?? items.ranges };
+  return left === undefined ? right : { kind: 'operation', operator, left, right };
 }
 
 /** `[:alpha:]` inside a class; undefined when the bracket begins something else. */
@@ -85,18 +115,17 @@ function parseNamedClass(reader: RegexReader): RegexClass | undefined {
   return { kind: 'class', start, end: reader.at, negated, ranges };
 }
 
-/** One item of a class or a range of two; false when the item is not simple. */
-function parseRange(reader: RegexReader, classStart: number, ranges: Ranges): boolean {
+/** One item of a class or a range of two. */
+function parseRange(reader: RegexReader, classStart: number, items: Items): void {
   const start = reader.at;
   const from = parseItem(reader, classStart);
   reader.skipIgnored();
   if (reader.isAtEnd()) throw unclosed(classStart);
   const afterDash = reader.code(reader.at + 1);
   if (reader.code() !== dash || afterDash === close || afterDash === dash) {
-    if (typeof from === 'number') ranges.push([from, from]);
-    else if (from.negated || from.ranges === undefined) return false;
-    else ranges.push(...from.ranges);
-    return true;
+    if (typeof from === 'number') addRange(items, from, from);
+    else addClass(items, from);
+    return;
   }
   reader.at++;
   reader.skipIgnored();
@@ -114,8 +143,7 @@ function parseRange(reader: RegexReader, classStart: number, ranges: Ranges): bo
       reader.at,
       l10n.t('This range ends before it begins: swap its sides, or write `\\-` for a dash.'),
     );
-  ranges.push([from, to]);
-  return true;
+  addRange(items, from, to);
 }
 
 function parseItem(reader: RegexReader, classStart: number): number | RegexClass {

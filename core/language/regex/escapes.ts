@@ -87,14 +87,19 @@ export function parseEscape(reader: RegexReader): RegexLiteral | RegexAssertion 
   if (control !== undefined) return literal(control);
   const lower = letter.toLowerCase();
   const ranges = classesByLetter[lower];
-  if (ranges !== undefined)
-    return {
-      kind: 'class',
-      start,
-      end: reader.at,
-      negated: lower !== letter,
-      ranges: reader.flags.unicode ? undefined : ranges,
-    };
+  if (ranges !== undefined) {
+    const negated = lower !== letter;
+    return reader.flags.unicode
+      ? {
+          kind: 'class',
+          start,
+          end: reader.at,
+          negated,
+          ranges: undefined,
+          set: { kind: 'named', name: lower },
+        }
+      : { kind: 'class', start, end: reader.at, negated, ranges };
+  }
   if (lower === 'p') return parseUnicodeClass(reader, start, letter === 'P');
   if (letter === 'A' || letter === 'z' || letter === 'B' || letter === '<' || letter === '>')
     return { kind: 'assertion', start, end: reader.at, name: `\\${letter}` };
@@ -142,6 +147,7 @@ function parseHex(reader: RegexReader, start: number, letter: string): number {
 }
 
 function parseUnicodeClass(reader: RegexReader, start: number, negated: boolean): RegexClass {
+  const nameStart = reader.at;
   if (reader.code() === 123) {
     const close = reader.text.indexOf('}', reader.at);
     if (close < 0 || close >= reader.end)
@@ -167,19 +173,24 @@ function parseUnicodeClass(reader: RegexReader, start: number, negated: boolean)
       ),
       true,
     );
-  return { kind: 'class', start, end: reader.at, negated, ranges: undefined };
+  // A single letter is a category by its name, in upper case: `\d` and the like are told apart by their lower case.
+  const name = reader.text.slice(nameStart, reader.at).replace(/^\{|\}$/g, '');
+  const set = { kind: 'named', name: name.length === 1 ? name.toUpperCase() : name } as const;
+  return { kind: 'class', start, end: reader.at, negated, ranges: undefined, set };
 }
 
 function parseWordBoundary(reader: RegexReader, start: number): RegexAssertion {
+  let name = '\\b';
   if (reader.code() === 123 && /[A-Za-z-]/.test(reader.text[reader.at + 1] ?? '')) {
-    const name = /^\{(start|end|start-half|end-half)\}/.exec(reader.text.slice(reader.at, reader.end));
-    if (name === null)
+    const part = /^\{(start|end|start-half|end-half)\}/.exec(reader.text.slice(reader.at, reader.end));
+    if (part === null)
       throw new RegexMistake(
         start,
         reader.at + 1,
         l10n.t('After `\\b` only `{start}`, `{end}`, `{start-half}` and `{end-half}` are known.'),
       );
-    reader.at += name[0].length;
+    reader.at += part[0].length;
+    name += part[0];
   }
-  return { kind: 'assertion', start, end: reader.at, name: '\\b' };
+  return { kind: 'assertion', start, end: reader.at, name };
 }

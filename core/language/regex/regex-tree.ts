@@ -54,9 +54,25 @@ export interface RegexAssertion extends OffsetRange {
 export interface RegexClass extends OffsetRange {
   readonly kind: 'class';
   readonly negated: boolean;
-  /** What it holds, as far as that is simple; undefined for set operations and Unicode classes. */
+  /** What it contains, as far as that is simple; undefined for set operations and Unicode classes. */
   readonly ranges: readonly (readonly [number, number])[] | undefined;
+  /** What it contains where `ranges` cannot say it. */
+  readonly set?: RegexSet;
 }
+
+/** The content of a class that is more than a list of ranges. */
+export type RegexSet =
+  /** The items side by side: `[a[^b]\pL]`. */
+  | { readonly kind: 'union'; readonly items: readonly (readonly [number, number] | RegexClass)[] }
+  /** `[a&&b]` (both), `[a--b]` (the first only), `[a~~b]` (exactly one). */
+  | {
+      readonly kind: 'operation';
+      readonly operator: '&&' | '--' | '~~';
+      readonly left: RegexSet;
+      readonly right: RegexSet;
+    }
+  /** `\d`, `\s`, `\w` with Unicode on, and `\p{…}`: `d`, `s`, `w`, or what the braces contain. */
+  | { readonly kind: 'named'; readonly name: string };
 
 export interface RegexGroup extends OffsetRange {
   readonly kind: 'group';

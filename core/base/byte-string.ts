@@ -1,0 +1,85 @@
+import { wellFormed } from './text';
+
+/**
+ * Byte strings: strings with one character per byte, U+0000 to U+00FF. JavaScript compares, searches and cuts them as
+ * the bytes that they stand for, and keeps them as bytes in memory.
+ */
+
+const notAscii = /[^\x00-\x7f]/;
+const notByte = /[^\x00-\xff]/;
+
+/** The UTF-8 bytes of a text. A lone surrogate becomes U+FFFD. */
+export function utf8Bytes(text: string): string {
+  if (!notAscii.test(text)) return text;
+  const encoded = new TextEncoder().encode(wellFormed(text));
+  return bytesOf(encoded);
+}
+
+/** A byte string of raw bytes. */
+export function bytesOf(raw: Uint8Array): string {
+  const chunk = 8192; // more arguments of one call would not fit on the stack
+  if (raw.length <= chunk) return String.fromCharCode(...raw);
+  const parts: string[] = [];
+  for (let at = 0; at < raw.length; at += chunk)
+    parts.push(String.fromCharCode(...raw.subarray(at, at + chunk)));
+  return parts.join('');
+}
+
+/** The raw bytes of a byte string. */
+export function rawBytes(bytes: string): Uint8Array {
+  const raw = new Uint8Array(bytes.length);
+  for (let i = 0; i < bytes.length; i++) raw[i] = bytes.charCodeAt(i);
+  return raw;
+}
+
+/** The text that bytes encode in UTF-8, or undefined where they do not. */
+export function textOfUtf8(bytes: string): string | undefined {
+  if (!notAscii.test(bytes)) return bytes;
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(rawBytes(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text that bytes encode; what is not UTF-8 becomes U+FFFD. For showing. */
+export function looseTextOfUtf8(bytes: string): string {
+  if (!notAscii.test(bytes)) return bytes;
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(rawBytes(bytes));
+}
+
+/** Hexadecimal digits, two a byte. */
+export function hexOfBytes(bytes: string): string {
+  let hex = '';
+  for (let i = 0; i < bytes.length; i++) hex += bytes.charCodeAt(i).toString(16).padStart(2, '0');
+  return hex;
+}
+
+/** Reads hexadecimal digits, two a byte; undefined for anything else. */
+export function bytesOfHex(hex: string): string | undefined {
+  if (hex.length % 2 !== 0 || !/^[0-9a-fA-F]*$/.test(hex)) return undefined;
+  let bytes = '';
+  for (let i = 0; i < hex.length; i += 2)
+    bytes += String.fromCharCode(Number.parseInt(hex.slice(i, i + 2), 16));
+  return bytes;
+}
+
+/** Whether every character is a byte. */
+export const isByteString = (text: string): boolean => !notByte.test(text);
+
+/** With the ASCII letters A to Z in lower case; all other bytes stay. */
+export function asciiLower(bytes: string): string {
+  for (let i = 0; i < bytes.length; i++) {
+    const code = bytes.charCodeAt(i);
+    if (code >= 65 && code <= 90)
+      return notAscii.test(bytes)
+        ? bytes.replace(/[A-Z]+/g, (part) => part.toLowerCase())
+        : bytes.toLowerCase();
+  }
+  return bytes;
+}
+
+/** With the ASCII letters a to z in upper case; all other bytes stay. */
+export function asciiUpper(bytes: string): string {
+  return notAscii.test(bytes) ? bytes.replace(/[a-z]+/g, (part) => part.toUpperCase()) : bytes.toUpperCase();
+}

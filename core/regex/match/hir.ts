@@ -1,0 +1,107 @@
+import { type CodeSet } from './code-set';
+
+/**
+ * A regular expression with its flags worked in: what remains are bytes. The step between the tree of the text and
+ * the program that runs.
+ */
+export type Hir =
+  /** Exactly these bytes, one character each; the empty string matches everywhere. */
+  | { readonly kind: 'literal'; readonly bytes: string }
+  /** One byte of the set; nothing at all when it is empty. */
+  | { readonly kind: 'set'; readonly set: CodeSet }
+  | { readonly kind: 'look'; readonly look: Look }
+  | { readonly kind: 'capture'; readonly group: number; readonly inner: Hir }
+  | { readonly kind: 'concatenation'; readonly parts: readonly Hir[] }
+  /** The first branch that leads to a match wins. */
+  | { readonly kind: 'alternation'; readonly branches: readonly Hir[] }
+  | {
+      readonly kind: 'repetition';
+      readonly inner: Hir;
+      readonly min: number;
+      /** Infinity when there is no bound. */
+      readonly max: number;
+      readonly lazy: boolean;
+    };
+
+/** A condition on the place between two bytes. */
+export const looks = {
+  start: 0,
+  end: 1,
+  startLine: 2,
+  endLine: 3,
+  startLineCrlf: 4,
+  endLineCrlf: 5,
+  word: 6,
+  notWord: 7,
+  wordStart: 8,
+  wordEnd: 9,
+  wordStartHalf: 10,
+  wordEndHalf: 11,
+  /** From here on the same six, of characters instead of bytes. */
+  unicodeWord: 12,
+  unicodeNotWord: 13,
+  unicodeWordStart: 14,
+  unicodeWordEnd: 15,
+  unicodeWordStartHalf: 16,
+  unicodeWordEndHalf: 17,
+} as const;
+
+export type Look = (typeof looks)[keyof typeof looks];
+
+export const emptyHir: Hir = { kind: 'literal', bytes: '' };
+export const failHir: Hir = { kind: 'set', set: [] };
+
+/** Joins parts; neighboring literals become one. */
+export function concatenationOf(parts: readonly Hir[]): Hir {
+  const joined: Hir[] = [];
+  for (const part of parts) {
+    const last = joined[joined.length - 1];
+    if (part.kind === 'concatenation') joined.push(...part.parts);
+    else if (part.kind === 'literal' && part.bytes === '') continue;
+    else if (part.kind === 'literal' && last?.kind === 'literal')
+      joined[joined.length - 1] = { kind: 'literal', bytes: last.bytes + part.bytes };
+    else joined.push(part);
+  }
+  return joined.length === 0
+    ? emptyHir
+    : joined.length === 1 && joined[0]
+      ? joined[0]
+      : { kind: 'concatenation', parts: joined };
+}
+
+/** Whether it can match nothing at all without looking at what is around. */
+export function isNullable(hir: Hir): boolean {
+  switch (hir.kind) {
+    case 'literal':
+      return hir.bytes === '';
+    case 'set':
+    case 'look':
+      return false;
+    case 'capture':
+      return isNullable(hir.inner);
+    case 'concatenation':
+      return hir.parts.every(isNullable);
+    case 'alternation':
+      return hir.branches.some(isNullable);
+    case 'repetition':
+      return hir.min === 0 || isNullable(hir.inner);
+  }
+}
+
+/** Whether it can match nothing at all at some place. */
+export function mayBeEmpty(hir: Hir): boolean {
+  switch (hir.kind) {
+    case 'look':
+      return true;
+    case 'capture':
+      return mayBeEmpty(hir.inner);
+    case 'concatenation':
+      return hir.parts.every(mayBeEmpty);
+    case 'alternation':
+      return hir.branches.some(mayBeEmpty);
+    case 'repetition':
+      return hir.min === 0 || mayBeEmpty(hir.inner);
+    default:
+      return isNullable(hir);
+  }
+}

@@ -1,0 +1,160 @@
+import { type CodeSet } from './code-set';
+import { emptyHir, type Hir, isNullable, type Look, looks, mayBeEmpty } from './hir';
+
+/** What an instruction does; `a` and `b` are its operands. */
+export const ops = {
+  match: 0,
+  /** A byte of the set `a`, then `b`. */
+  set: 1,
+  /** The byte `a`, then `b`. */
+  byte: 2,
+  /** Both ways; `a` is preferred. */
+  split: 3,
+  /** The condition `a`, then `b`. */
+  look: 4,
+  /** Remembers the offset in slot `a`, then `b`. */
+  save: 5,
+  fail: 6,
+} as const;
+
+/** A machine for one regular expression: three parallel arrays. */
+export interface Program {
+  readonly op: readonly number[];
+  readonly a: readonly number[];
+  readonly b: readonly number[];
+  readonly sets: readonly CodeSet[];
+  readonly entry: number;
+  readonly slots: number;
+  readonly hasUnicodeLooks: boolean;
+}
+
+/** More instructions than any expression has that the engine takes. */
+const mostInstructions = 1_000_000;
+
+/**
+ * Builds the machine of an expression. With `groups` it remembers where groups begin and end, otherwise it only
+ * tells whether there is a match. Undefined for one that is too large.
+ */
+export function buildProgram(hir: Hir, groups: number | undefined): Program | undefined {
+  const builder = new Builder(groups !== undefined);
+  const match = builder.emit(ops.match, 0, 0);
+  const entry =
+    groups === undefined
+      ? builder.compile(hir, match)
+      : builder.compile({ kind: 'capture', group: 0, inner: hir }, match);
+  if (builder.isTooLarge) return undefined;
+  const { op, a, b, sets, hasUnicodeLooks } = builder;
+  return { op, a, b, sets, entry, slots: groups === undefined ? 0 : 2 * (groups + 1), hasUnicodeLooks };
+}
+
+/** Builds from the end: each part is given what follows it. */
+class Builder {
+  readonly op: number[] = [];
+  readonly a: number[] = [];
+  readonly b: number[] = [];
+  readonly sets: CodeSet[] = [];
+  hasUnicodeLooks = false;
+  isTooLarge = false;
+
+  constructor(private readonly withSlots: boolean) {}
+
+  emit(op: number, a: number, b: number): number {
+    this.op.push(op);
+    this.a.push(a);
+    this.b.push(b);
+    return this.op.length - 1;
+  }
+
+  /** Gives where the part begins. */
+  compile(hir: Hir, next: number): number {
+    if (this.op.length > mostInstructions) this.isTooLarge = true;
+    if (this.isTooLarge) return next;
+    switch (hir.kind) {
+      case 'literal': {
+        let entry = next;
+        for (let i = hir.bytes.length - 1; i >= 0; i--)
+          entry = this.emit(ops.byte, hir.bytes.charCodeAt(i), entry);
+        return entry;
+      }
+      case 'set':
+        if (hir.set.length === 0) return this.emit(ops.fail, 0, 0);
+        if (hir.set.length === 2 && hir.set[0] === hir.set[1])
+          return this.emit(ops.byte, hir.set[0] ?? 0, next);
+        this.sets.push(hir.set);
+        return this.emit(ops.set, this.sets.length - 1, next);
+      case 'look':
+        if (isUnicodeLook(hir.look)) this.hasUnicodeLooks = true;
+        return this.emit(ops.look, hir.look, next);
+      case 'capture': {
+        if (!this.withSlots) return this.compile(hir.inner, next);
+        const close = this.emit(ops.save, 2 * hir.group + 1, next);
+        return this.emit(ops.save, 2 * hir.group, this.compile(hir.inner, close));
+      }
+      case 'concatenation': {
+        let entry = next;
+        for (let i = hir.parts.length - 1; i >= 0; i--) entry = this.compile(hir.parts[i] ?? emptyHir, entry);
+        return entry;
+      }
+      case 'alternation': {
+        let entry = this.compile(hir.branches[hir.branches.length - 1] ?? emptyHir, next);
+        for (let i = hir.branches.length - 2; i >= 0; i--)
+          entry = this.split(this.compile(hir.branches[i] ?? emptyHir, next), entry, false);
+        return entry;
+      }
+      case 'repetition':
+        return this.repetition(hir, next);
+    }
+  }
+
+  private repetition(hir: Extract<Hir, { kind: 'repetition' }>, next: number): number {
+    const { inner, min, max, lazy } = hir;
+    if (onlyEmpty(inner)) return min > 0 ? this.compile(inner, next) : next;
+    let entry = next;
+    if (max === Number.POSITIVE_INFINITY) {
+      // What may be empty is tried once before it is skipped: `(a?)*` sets its group. As the crate does it.
+      const isStar = min === 0 && !mayBeEmpty(inner);
+      entry = this.loop(inner, next, lazy, isStar);
+      if (min === 0 && !isStar) entry = this.split(entry, next, lazy);
+      return this.copies(inner, min - 1, entry);
+    }
+    for (let i = min; i < max && !this.isTooLarge; i++)
+      entry = this.split(this.compile(inner, entry), next, lazy);
+    return this.copies(inner, min, entry);
+  }
+
+  /** Once or more; with `fromSplit` any number of times. */
+  private loop(inner: Hir, next: number, lazy: boolean, fromSplit: boolean): number {
+    const split = this.emit(ops.split, 0, 0);
+    const body = this.compile(inner, split);
+    this.a[split] = lazy ? next : body;
+    this.b[split] = lazy ? body : next;
+    return fromSplit ? split : body;
+  }
+
+  private copies(inner: Hir, count: number, next: number): number {
+    let entry = next;
+    for (let i = 0; i < count && !this.isTooLarge; i++) entry = this.compile(inner, entry);
+    return entry;
+  }
+
+  private split(first: number, second: number, lazy: boolean): number {
+    return lazy ? this.emit(ops.split, second, first) : this.emit(ops.split, first, second);
+  }
+}
+
+const isUnicodeLook = (look: Look): boolean => look >= looks.unicodeWord;
+
+/** Matches nothing but the empty text, anywhere. */
+function onlyEmpty(hir: Hir): boolean {
+  switch (hir.kind) {
+    case 'capture':
+    case 'repetition':
+      return onlyEmpty(hir.inner);
+    case 'concatenation':
+      return hir.parts.every(onlyEmpty);
+    case 'alternation':
+      return hir.branches.every(onlyEmpty);
+    default:
+      return isNullable(hir);
+  }
+}

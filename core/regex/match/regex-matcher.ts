@@ -1,0 +1,103 @@
+import { type RegexTree } from '../../language/regex/regex-tree';
+import { type Hir } from './hir';
+import { LazyDfa } from './lazy-dfa';
+import { type ExactTexts, planTest, type TestPlan } from './literals';
+import { PikeVm } from './pike-vm';
+import { buildProgram, type Program } from './program';
+import { translate, type Translation } from './translate';
+
+/**
+ * Matches one regular expression against texts of bytes (one character per byte, U+0000 to U+00FF), as the engine
+ * does: unanchored, leftmost-first, in time linear in the text. Reference "semantics", section 5.1.
+ */
+export interface RegexMatcher {
+  /** Whether it matches anywhere. */
+  test(bytes: string): boolean;
+  /** The first match: where group n begins and ends at `[2n]` and `[2n + 1]`, -1 for a group that took no part. */
+  exec(bytes: string): Int32Array | undefined;
+  /** Whether it surely matches every text. */
+  matchesAll(): boolean;
+  /** Number of groups that capture. */
+  readonly groups: number;
+  /** A measure of the work done so far: bytes read and instructions visited. */
+  readonly steps: number;
+}
+
+/**
+ * Compiles an expression that `parseRegex` read from the text. Undefined when it has a mistake, or has a class of
+ * characters that is not known here.
+ */
+export function compileRegex(text: string, tree: RegexTree): RegexMatcher | undefined {
+  if (tree.problem !== undefined) return undefined;
+  const translation = translate(text, tree.root);
+  if (translation === undefined) return undefined;
+  const plan = planTest(translation.hir);
+  const program = plan.exact === undefined ? buildProgram(plan.hir, undefined) : undefined;
+  if (plan.exact === undefined && program === undefined) return undefined;
+  return new Matcher(translation, plan, program);
+}
+
+class Matcher implements RegexMatcher {
+  private readonly dfa: LazyDfa | undefined;
+  private readonly vm: PikeVm | undefined;
+  private captureVm: PikeVm | undefined;
+  private readonly exact: ((bytes: string) => boolean) | undefined;
+  private readonly required: readonly string[];
+  private readonly matchesAnyText: boolean;
+  private readonly hir: Hir;
+  readonly groups: number;
+
+  constructor({ hir, groups }: Translation, plan: TestPlan, program: Program | undefined) {
+    this.hir = hir;
+    this.groups = groups;
+    this.exact = plan.exact === undefined ? undefined : exactTest(plan.exact);
+    this.required = plan.required;
+    this.matchesAnyText =
+      plan.exact?.texts.includes('') === true && !(plan.exact.atStart && plan.exact.atEnd);
+    if (program?.hasUnicodeLooks === true) this.vm = new PikeVm(program);
+    else if (program !== undefined) this.dfa = new LazyDfa(program);
+  }
+
+  get steps(): number {
+    return (this.dfa?.steps ?? 0) + (this.vm?.steps ?? 0) + (this.captureVm?.steps ?? 0);
+  }
+
+  test(bytes: string): boolean {
+    if (this.exact !== undefined) return this.exact(bytes);
+    if (this.required.length > 0 && !containsOne(bytes, this.required)) return false;
+    return this.dfa === undefined ? this.vm?.run(bytes) !== undefined : this.dfa.test(bytes, 0);
+  }
+
+  matchesAll(): boolean {
+    return this.dfa?.matchesAll() ?? this.matchesAnyText;
+  }
+
+  exec(bytes: string): Int32Array | undefined {
+    if (!this.test(bytes)) return undefined;
+    if (this.captureVm === undefined) {
+      const program = buildProgram(this.hir, this.groups);
+      if (program === undefined) return undefined;
+      this.captureVm = new PikeVm(program);
+    }
+    return this.captureVm.run(bytes);
+  }
+}
+
+function containsOne(bytes: string, texts: readonly string[]): boolean {
+  for (let i = 0; i < texts.length; i++) if (bytes.includes(texts[i] ?? '')) return true;
+  return false;
+}
+
+function exactTest({ texts, atStart, atEnd }: ExactTexts): (bytes: string) => boolean {
+  const [only] = texts;
+  if (texts.length === 1 && only !== undefined) {
+    if (atStart && atEnd) return (bytes) => bytes === only;
+    if (atStart) return (bytes) => bytes.startsWith(only);
+    if (atEnd) return (bytes) => bytes.endsWith(only);
+    return (bytes) => bytes.includes(only);
+  }
+  if (atStart && atEnd) return (bytes) => texts.includes(bytes);
+  if (atStart) return (bytes) => texts.some((text) => bytes.startsWith(text));
+  if (atEnd) return (bytes) => texts.some((text) => bytes.endsWith(text));
+  return (bytes) => containsOne(bytes, texts);
+}

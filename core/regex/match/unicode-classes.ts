@@ -1,0 +1,174 @@
+import { type CodeSet, codeSet, hasCode, rangesOf } from './code-set';
+import { caseOrbits, unicodeDigits, unicodeSpaces, unicodeWords } from './unicode.data';
+
+/** `\w` with Unicode on, of one character. Unicode Technical Standard 18, Annex C. */
+export const isWordCharacter = (character: string): boolean =>
+  /^[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\p{Join_Control}]$/u.test(character);
+
+const perlClasses: Readonly<Record<string, string>> = { d: unicodeDigits, s: unicodeSpaces, w: unicodeWords };
+
+/** Reads the notation of `unicode.data.ts`. */
+function readBorders(text: string): CodeSet {
+  const set: number[] = [];
+  let border = 0;
+  for (const step of text.split(' ')) {
+    border += Number.parseInt(step, 36);
+    set.push(set.length % 2 === 0 ? border : border - 1);
+  }
+  return set;
+}
+
+/** Long names of the general categories, without the separators between their words. */
+const categories: Readonly<Record<string, string>> = {
+  letter: 'L', casedletter: 'LC', uppercaseletter: 'Lu', lowercaseletter: 'Ll', titlecaseletter: 'Lt', modifierletter: 'Lm', otherletter: 'Lo',
+  mark: 'M', combiningmark: 'M', nonspacingmark: 'Mn', spacingmark: 'Mc', enclosingmark: 'Me',
+  number: 'N', decimalnumber: 'Nd', digit: 'Nd', letternumber: 'Nl', othernumber: 'No',
+  punctuation: 'P', punct: 'P', connectorpunctuation: 'Pc', dashpunctuation: 'Pd', openpunctuation: 'Ps', closepunctuation: 'Pe', initialpunctuation: 'Pi', finalpunctuation: 'Pf', otherpunctuation: 'Po',
+  symbol: 'S', mathsymbol: 'Sm', currencysymbol: 'Sc', modifiersymbol: 'Sk', othersymbol: 'So',
+  separator: 'Z', spaceseparator: 'Zs', lineseparator: 'Zl', paragraphseparator: 'Zp',
+  other: 'C', control: 'Cc', cntrl: 'Cc', format: 'Cf', surrogate: 'Cs', privateuse: 'Co', unassigned: 'Cn',
+}; // prettier-ignore
+
+/**
+ * The characters of a named class: `d`, `s`, `w` with Unicode on, or what stands in `\p{…}`. The properties are those of
+ * the JavaScript engine. Undefined for a name that it does not have (`age`, an unknown script).
+ */
+export function unicodeClass(name: string): CodeSet | undefined {
+  const perl = perlClasses[name];
+  if (perl !== undefined) return readBorders(perl);
+  const [, property, operator, value] = /^([^=:!]*)(!=|=|:)?(.*)$/su.exec(name) ?? [];
+  const isNegated = operator === '!=';
+  for (const candidate of candidatesOf(property ?? '', operator === undefined ? undefined : value)) {
+    const characters = charactersOf(`\\${isNegated ? 'P' : 'p'}{${candidate}}`);
+    if (characters !== undefined) return characters;
+  }
+  return undefined;
+}
+
+function candidatesOf(property: string, value: string | undefined): string[] {
+  const name = plain(property);
+  if (value !== undefined) {
+    if (name === 'gc' || name === 'generalcategory') return categoryNames(value);
+    if (name === 'sc' || name === 'script') return [`Script=${titled(value)}`];
+    return name === 'scx' || name === 'scriptextensions' ? [`Script_Extensions=${titled(value)}`] : [];
+  }
+  if (name === 'any') return ['Any'];
+  if (name === 'ascii') return ['ASCII'];
+  if (name === 'assigned') return ['Assigned'];
+  return [...categoryNames(property), titled(property), `Script=${titled(property)}`];
+}
+
+function categoryNames(name: string): string[] {
+  const known = categories[plain(name)];
+  const short = plain(name);
+  return known !== undefined
+    ? [known]
+    : short.length <= 2
+      ? [short.charAt(0).toUpperCase() + short.slice(1)]
+      : [];
+}
+
+/** Names are compared without case and separators. Unicode Standard Annex 44, section 5.9.3. */
+const plain = (name: string): string => name.toLowerCase().replace(/[ _-]/g, '').replace(/^is/, '');
+
+const titled = (name: string): string =>
+  name
+    .split(/[ _-]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+    .join('_');
+
+function charactersOf(source: string): CodeSet | undefined {
+  try {
+    return runsOf(new RegExp(`${source}+`, 'gu'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Planes with characters of different kinds; the others are unassigned, or private use but for their last two. */
+const mixedPlanes: readonly number[] = [0, 1, 2, 3, 14];
+const privatePlanes: readonly number[] = [15, 16];
+
+/** The runs of characters that match, found in a text of all characters in order, a plane at a time. */
+function runsOf(runs: RegExp): CodeSet {
+  const found: [number, number][] = [];
+  const has = (code: number): boolean => String.fromCodePoint(code).search(runs) === 0;
+  for (let plane = 0; plane <= 16; plane++) {
+    const base = plane * 0x10000;
+    if (mixedPlanes.includes(plane)) {
+      for (const { 0: run } of planeText(plane).matchAll(runs)) {
+        const first = run.codePointAt(0) ?? 0;
+        const last = run.codePointAt(run.length - (plane === 0 ? 1 : 2)) ?? 0;
+        if (first < 0xd800 && last > 0xdfff) found.push([first, 0xd7ff], [0xe000, last]);
+        else found.push([first, last]);
+      }
+    } else {
+      const lastOfKind = privatePlanes.includes(plane) ? 0xfffd : 0xffff;
+      if (has(base)) found.push([base, base + lastOfKind]);
+      if (lastOfKind < 0xffff && has(base + 0xfffe)) found.push([base + 0xfffe, base + 0xffff]);
+    }
+  }
+  return codeSet(found);
+}
+
+function planeText(plane: number): string {
+  const units = new Uint16Array(plane === 0 ? 0x10000 - 0x800 : 0x20000);
+  for (let i = 0, code = 0; i < units.length; code++) {
+    if (plane === 0) {
+      if (code < 0xd800 || code > 0xdfff) units[i++] = code;
+    } else {
+      units[i++] = 0xd800 + (plane - 1) * 64 + (code >> 10);
+      units[i++] = 0xdc00 + (code & 0x3ff);
+    }
+  }
+  return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(units);
+}
+
+const asciiLetters: readonly (readonly [number, number])[] = [
+  [65, 90],
+  [97, 122],
+];
+
+/** The set with the other case of its ASCII letters. */
+export function foldAscii(set: CodeSet): CodeSet {
+  const ranges = rangesOf(set);
+  for (const [first, last] of rangesOf(set))
+    for (const [from, to] of asciiLetters) {
+      const [a, b] = [Math.max(first, from), Math.min(last, to)];
+      if (a <= b) ranges.push([a ^ 32, b ^ 32]);
+    }
+  return codeSet(ranges);
+}
+
+/** The set with all characters that simple case folding makes equal to one of it. */
+export function foldUnicode(set: CodeSet): CodeSet {
+  const ranges = rangesOf(foldAscii(set));
+  // The two signs beyond ASCII that fold to its letters: U+017F (long s) and U+212A (Kelvin).
+  if (hasCode(set, 0x53) || hasCode(set, 0x73)) ranges.push([0x17f, 0x17f]);
+  if (hasCode(set, 0x4b) || hasCode(set, 0x6b)) ranges.push([0x212a, 0x212a]);
+  if ((set[set.length - 1] ?? 0) < 0x80) return codeSet(ranges);
+  const orbits = sizeOf(set) <= 16 ? orbitsOf(set) : caseOrbits.split(' ');
+  for (const orbit of orbits) {
+    const codes = Array.from(orbit, (character) => character.codePointAt(0) ?? 0);
+    if (codes.some((code) => hasCode(set, code))) for (const code of codes) ranges.push([code, code]);
+  }
+  return codeSet(ranges);
+}
+
+function sizeOf(set: CodeSet): number {
+  let size = 0;
+  for (let i = 0; i < set.length; i += 2) size += (set[i + 1] ?? 0) - (set[i] ?? 0) + 1;
+  return size;
+}
+
+/** The groups of the characters of a small set, without reading all groups. */
+function orbitsOf(set: CodeSet): string[] {
+  return rangesOf(set).flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, i) => {
+      const at = caseOrbits.indexOf(String.fromCodePoint(first + i));
+      return at < 0
+        ? ''
+        : caseOrbits.slice(caseOrbits.lastIndexOf(' ', at) + 1, `${caseOrbits} `.indexOf(' ', at));
+    }),
+  );
+}

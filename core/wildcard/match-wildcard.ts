@@ -1,0 +1,71 @@
+import { asciiLower } from '../base/byte-string';
+
+/**
+ * A wildcard pattern, made ready: `*` is any run of bytes, everything else itself. The whole value must match.
+ * Semantics, section 5.
+ */
+export interface WildcardMatcher {
+  test(bytes: string): boolean;
+  /** What the stars matched, each the shortest run that lets the rest match; undefined without a match. */
+  capture(bytes: string): string[] | undefined;
+}
+
+/** Compiles a pattern, given as the bytes of its literal. Without `strict` the case of ASCII letters does not count. */
+export function compileWildcard(pattern: string, strict: boolean): WildcardMatcher {
+  const pieces = piecesOf(strict ? pattern : asciiLower(pattern));
+  const first = pieces[0] ?? '';
+  const last = pieces[pieces.length - 1] ?? '';
+  const plain = strict ? (bytes: string): string => bytes : asciiLower;
+  if (pieces.length === 1)
+    return {
+      test: (bytes) => plain(bytes) === first,
+      capture: (bytes) => (plain(bytes) === first ? [] : undefined),
+    };
+  const least = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const middle = pieces.slice(1, -1);
+  /** Where each piece in the middle begins: as early as possible, which never keeps the rest from matching. */
+  const places = (bytes: string): number[] | undefined => {
+    const text = plain(bytes);
+    if (text.length < least || !text.startsWith(first) || !text.endsWith(last)) return undefined;
+    const end = text.length - last.length;
+    const found: number[] = [];
+    let at = first.length;
+    for (const piece of middle) {
+      const start = text.indexOf(piece, at);
+      if (start < 0 || start + piece.length > end) return undefined;
+      found.push(start);
+      at = start + piece.length;
+    }
+    return found;
+  };
+  return {
+    test: (bytes) => places(bytes) !== undefined,
+    capture(bytes) {
+      const starts = places(bytes);
+      if (starts === undefined) return undefined;
+      const runs: string[] = [];
+      let at = first.length;
+      starts.forEach((start, i) => {
+        runs.push(bytes.slice(at, start));
+        at = start + (middle[i] ?? '').length;
+      });
+      runs.push(bytes.slice(at, bytes.length - last.length));
+      return runs;
+    },
+  };
+}
+
+/** The literal pieces between the stars; `\*` and `\\` are the only escapes. */
+function piecesOf(pattern: string): string[] {
+  if (!pattern.includes('\\')) return pattern.split('*');
+  const pieces = [''];
+  for (let at = 0; at < pattern.length; at++) {
+    const isEscape = pattern[at] === '\\' && (pattern[at + 1] === '*' || pattern[at + 1] === '\\');
+    if (pattern[at] === '*') pieces.push('');
+    else {
+      if (isEscape) at++;
+      pieces[pieces.length - 1] = (pieces[pieces.length - 1] ?? '') + pattern.charAt(at);
+    }
+  }
+  return pieces;
+}
