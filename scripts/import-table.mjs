@@ -17,6 +17,12 @@ export const importTable = {
       'croner',
     ],
   },
+  'core/regex': { folders: ['core/base', 'core/language'], packages: ['@vscode/l10n'] },
+  'core/wildcard': { folders: ['core/base'], packages: [] },
+  'core/expression': {
+    folders: ['core/base', 'core/regex', 'core/wildcard', 'core/language'],
+    packages: ['@vscode/l10n'],
+  },
   'core/access': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n'] },
   'core/resources': {
     folders: ['core/base', 'core/model', 'core/api', 'core/access'],

@@ -51,6 +51,8 @@ export interface FieldFacts extends Provenance {
   readonly replacement?: string;
   /** It is no longer filled and always has this value. */
   readonly frozenAt?: number;
+  /** Some requests have no value for it, although it is a single value. */
+  readonly mayBeMissing?: boolean;
   /** Only for rules of a whole account. */
   readonly scope?: 'account';
 }

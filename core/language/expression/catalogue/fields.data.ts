@@ -161,6 +161,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     since: '2026-01-12',
     sources: ['metro code', 'fields'],
     description: "Metropolitan area code of the client's address (United States); can be missing.",
+    mayBeMissing: true,
   },
   {
     name: 'ip.src.region',

@@ -1,0 +1,91 @@
+import { parseAddress } from '../../language/net/address';
+import { formatIpv4 } from '../../language/net/ipv4';
+import { formatIpv6 } from '../../language/net/ipv6';
+import { type Interval, intervalSet } from '../../language/net/interval-set';
+
+/**
+ * An address while it is evaluated: an IPv4 address is its number, an IPv6 address its 16 bytes as a byte string. So
+ * `===` compares addresses, and `<` compares those of one family.
+ */
+export type Address = number | string;
+
+/** Reads an address, strictly; undefined for anything else. */
+export function addressOfText(text: string): Address | undefined {
+  const parsed = parseAddress(text);
+  if (parsed.value === undefined) return undefined;
+  return addressOf(parsed.value.family, parsed.value.value);
+}
+
+/** An address of its bits. */
+export function addressOf(family: 4 | 6, bits: bigint): Address {
+  if (family === 4) return Number(bits);
+  let bytes = '';
+  for (let shift = 120n; shift >= 0n; shift -= 8n)
+    bytes += String.fromCharCode(Number((bits >> shift) & 0xffn));
+  return bytes;
+}
+
+/** In dotted decimals, or as RFC 5952 has it. */
+export function textOfAddress(address: Address): string {
+  return typeof address === 'number' ? formatIpv4(address) : formatIpv6(bitsOfIpv6(address));
+}
+
+/** The number of an IPv6 address. */
+export function bitsOfIpv6(bytes: string): bigint {
+  let bits = 0n;
+  for (let i = 0; i < 16; i++) bits = (bits << 8n) | BigInt(bytes.charCodeAt(i));
+  return bits;
+}
+
+/** Addresses of both families, which are kept apart: `0.0.0.0/0` contains no IPv6 address. Semantics, section 5. */
+export class AddressSet {
+  private readonly firstV4: number[] = [];
+  private readonly lastV4: number[] = [];
+  private readonly firstV6: string[] = [];
+  private readonly lastV6: string[] = [];
+
+  constructor(intervals: readonly Interval[]) {
+    for (const { family, first, last } of intervalSet(intervals)) {
+      if (family === 4) {
+        this.firstV4.push(Number(first));
+        this.lastV4.push(Number(last));
+      } else {
+        this.firstV6.push(addressOf(6, first) as string);
+        this.lastV6.push(addressOf(6, last) as string);
+      }
+    }
+  }
+
+  has(address: Address): boolean {
+    return typeof address === 'number'
+      ? isWithin(this.firstV4, this.lastV4, address)
+      : isWithin(this.firstV6, this.lastV6, address);
+  }
+
+  /** First and last address of each range, IPv4 first. */
+  bounds(): Address[] {
+    const [v4, v6] = [this.firstV4, this.firstV6];
+    return [
+      ...v4.flatMap((first, i) => [first, this.lastV4[i] ?? first]),
+      ...v6.flatMap((first, i) => [first, this.lastV6[i] ?? first]),
+    ];
+  }
+}
+
+/** Whether a value lies in one of the ranges, which are in order. */
+export function isWithin<T extends number | string | bigint>(
+  firsts: readonly T[],
+  lasts: readonly T[],
+  value: number | T,
+): boolean {
+  let low = 0;
+  let high = firsts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const first = firsts[middle];
+    if (first === undefined || value < first) high = middle;
+    else low = middle + 1;
+  }
+  const last = low > 0 ? lasts[low - 1] : undefined;
+  return last !== undefined && value <= last;
+}

@@ -1,0 +1,199 @@
+import { type Operand } from '../../language/expression/tree';
+import { integerType, type Type } from '../../language/expression/types';
+import { type ClauseTerm } from './clause-terms';
+import { type CellChoice, cellsOf, largestInteger } from './cells';
+import { not } from './closures';
+import { functionTable } from './functions/function-table';
+import { type Inputs, missingPath } from './inputs';
+import { bitOf, decided, type Possible } from './possible';
+import { type Question } from './question';
+import { answerOf, openClauses, type Skeleton } from './skeleton';
+import { type UnknownPart } from './unknown-parts';
+import { isFalse, isTrue, isUnknown, type Tri, type Value } from './value';
+
+/** How many cases are looked at before the answer counts as open. */
+const mostCases = 2000;
+
+/** Something that the search may set: an unknown part, the result of a call over one, or an answer that may go either way. */
+interface Variable {
+  readonly key: string;
+  readonly cells: readonly Choice[];
+}
+
+type Choice = CellChoice | { readonly kind: 'answer'; readonly answer: Tri };
+
+/** What is known of the clauses before the search. */
+export interface OpenQuestion {
+  readonly question: Question;
+  readonly inputs: Inputs;
+  readonly answered: readonly Tri[];
+  /** By clause: the unknown parts that it asks for. */
+  readonly parts: readonly (readonly UnknownPart[])[];
+  /** Which answers `any(…)` or `all(…)` over unknown arrays may give. */
+  readonly quantified: (clause: number) => Possible;
+}
+
+/**
+ * Looks through the values that unknown parts may turn out to have, cut into cells that the clauses cannot tell apart.
+ * A part has one value wherever it occurs, so `x eq "a" or x ne "a"` is decided. What cannot be cut into cells
+ * (`contains`, patterns, calls over values that are not named) may go either way, each text on its own: so the answers
+ * found include all that can really occur, and an answer that is alone is certain.
+ */
+export class CellSearch {
+  private readonly answered: Tri[];
+  private readonly question: Question;
+  private readonly inputs: Inputs;
+  private readonly parts: OpenQuestion['parts'];
+  private readonly set = new Set<string>();
+  private paths = new Map<string, Exclude<ReturnType<NonNullable<Inputs['paths']>['get']>, undefined>>();
+  private cases = 0;
+
+  constructor(
+    private readonly open: OpenQuestion,
+    private readonly skeleton: Skeleton,
+  ) {
+    this.question = open.question;
+    this.inputs = open.inputs;
+    this.parts = open.parts;
+    this.answered = [...open.answered];
+    this.paths = new Map(open.inputs.paths);
+  }
+
+  /**
+   * The answers that can occur. With `last`: 3 when there are values of all other parts for which the answer still
+   * depends on that part, otherwise less.
+   */
+  answers(last: string | undefined): Possible {
+    if (this.cases++ > mostCases) return 3;
+    const answer = answerOf(this.skeleton, this.answered);
+    if (answer !== isUnknown) return last === undefined ? bitOf(answer) : 0;
+    const variable = this.nextVariable(last);
+    if (variable === undefined) return last === undefined ? 3 : this.answers(undefined);
+    let possible: Possible = 0;
+    for (const choice of variable.cells) {
+      const undo = this.choose(variable.key, choice);
+      possible = (possible | this.answers(last)) as Possible;
+      undo();
+      if (possible === 3) break;
+      if (last !== undefined) possible = 0;
+    }
+    return possible;
+  }
+
+  /** What to set next; parts other than `last` come first. */
+  private nextVariable(last: string | undefined): Variable | undefined {
+    const open = openClauses(this.skeleton, this.answered);
+    for (const clause of open) {
+      const part = this.parts[clause]?.find(({ key }) => !this.set.has(key) && key !== last);
+      if (part !== undefined) return this.partVariable(part);
+    }
+    for (const clause of open) {
+      if (last !== undefined && this.parts[clause]?.some(({ key }) => key === last)) continue;
+      const variable = this.resultVariable(clause) ?? this.freeVariable(clause);
+      if (variable !== undefined) return variable;
+    }
+    return undefined;
+  }
+
+  private partVariable({ key, type, mayBeMissing, range }: UnknownPart): Variable {
+    return { key, cells: this.cells(key, type, mayBeMissing, range) };
+  }
+
+  /** The result of a call over unknown parts, which several clauses may compare. */
+  private resultVariable(clause: number): Variable | undefined {
+    const term = this.question.terms[clause];
+    if (term?.operand?.kind !== 'call' || this.set.has(term.term)) return undefined;
+    const least = term.operand.indexes.length === 0 ? functionTable.get(term.operand.name)?.least : undefined;
+    const range = least === undefined ? undefined : ([least, largestInteger] as const);
+    return { key: term.term, cells: this.cells(term.term, term.type, mayReturnNothing(term.operand), range) };
+  }
+
+  private cells(
+    key: string,
+    type: Type,
+    mayBeMissing: boolean,
+    range: readonly [number | bigint, number | bigint] | undefined,
+  ): Choice[] {
+    const points = this.question.terms.flatMap((term) =>
+      term.term === key ? (this.pointsOf(term) ?? []) : [],
+    );
+    const cells: Choice[] = cellsOf(type, points, type === integerType ? range : undefined);
+    if (mayBeMissing) cells.push({ kind: 'value', value: undefined });
+    return cells;
+  }
+
+  private pointsOf({ points, list }: ClauseTerm): readonly Value[] | undefined {
+    return list === undefined ? points : this.inputs.lists.get(list)?.bounds;
+  }
+
+  /** A clause that nothing else decides. */
+  private freeVariable(clause: number): Variable | undefined {
+    const term = this.question.terms[clause];
+    if (term === undefined) return undefined;
+    const possible = this.open.quantified(clause);
+    const own: Tri[] = possible === 3 ? [isFalse, isTrue] : [decided(possible)];
+    const answers = term.isOpposite ? own.map(not) : own;
+    return { key: answerKey(term), cells: answers.map((answer) => ({ kind: 'answer', answer })) };
+  }
+
+  /** Sets a variable; gives how to take it back. */
+  private choose(key: string, choice: Choice): () => void {
+    const before = this.answered.slice();
+    const path = this.paths.get(key);
+    this.set.add(key);
+    if (choice.kind === 'answer') this.answerAll(key, choice.answer);
+    else this.chooseCell(key, choice);
+    return () => {
+      this.set.delete(key);
+      if (path === undefined) this.paths.delete(key);
+      else this.paths.set(key, path);
+      before.forEach((answer, clause) => {
+        this.answered[clause] = answer;
+      });
+    };
+  }
+
+  private answerAll(key: string, answer: Tri): void {
+    this.question.terms.forEach((term, clause) => {
+      if (answerKey(term) === key && this.answered[clause] === isUnknown)
+        this.answered[clause] = term.isOpposite ? not(answer) : answer;
+    });
+  }
+
+  private chooseCell(key: string, choice: CellChoice): void {
+    if (choice.kind === 'value') this.paths.set(key, choice.value ?? missingPath);
+    const inputs = this.inputs.with({ paths: this.paths });
+    this.question.clauses.forEach(({ test, judge }, clause) => {
+      if (this.answered[clause] !== isUnknown) return;
+      const term = this.question.terms[clause];
+      if (term?.term === key && judge !== undefined)
+        this.answered[clause] = this.judged(clause, choice, (value) => judge(value, inputs));
+      else if (choice.kind === 'value' && this.parts[clause]?.some((part) => part.key === key) === true)
+        this.answered[clause] = test(inputs);
+    });
+    this.inputs.used |= inputs.used;
+  }
+
+  /** The answer of a clause for the value of its own operand. */
+  private judged(clause: number, choice: CellChoice, judge: (value: Value | undefined) => Tri): Tri {
+    const term = this.question.terms[clause];
+    if (choice.kind === 'value') return judge(choice.value);
+    if (term?.isAlwaysTrue === true) return isTrue;
+    const isTold = term !== undefined && this.pointsOf(term) !== undefined;
+    return isTold && choice.sample !== undefined ? judge(choice.sample) : isUnknown;
+  }
+}
+
+const answerKey = ({ text }: ClauseTerm): string => `answer ${text}`;
+
+/** Whether a call may give nothing although the parts that it asks for have values. */
+function mayReturnNothing(operand: Operand): boolean {
+  if (operand.kind !== 'call') return false;
+  const row = functionTable.get(operand.name);
+  return (
+    row === undefined ||
+    row.mayReturnNothing === true ||
+    operand.indexes.length > 0 ||
+    operand.arguments.some((argument) => argument.kind === 'call' && mayReturnNothing(argument))
+  );
+}

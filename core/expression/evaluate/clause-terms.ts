@@ -1,0 +1,133 @@
+import { printNode } from '../../language/expression/print';
+import {
+  type Argument,
+  type ComparisonExpression,
+  type Operand,
+  type QuantifierExpression,
+  type SetLiteral,
+} from '../../language/expression/tree';
+import { integerType, ipType, type Type } from '../../language/expression/types';
+import { addressInterval } from '../../language/expression/address-values';
+import { compileRegex } from '../../regex/match/regex-matcher';
+import { AddressSet } from './address-value';
+import { type Clause, isSameValue } from './compile';
+import { functionTable } from './functions/function-table';
+import { IntegerSet } from './integer-set';
+import { integerRange, literalBytes, literalValue } from './literal-value';
+import { operandText } from './operand-text';
+import { type Value } from './value';
+
+/** What one clause asks, seen from its operand. */
+export interface ClauseTerm {
+  /** The operand by its text; the whole clause for `any` and `all`. */
+  readonly term: string;
+  /** The clause by its text: clauses of the same text have the same answer, or the opposite one. */
+  readonly text: string;
+  readonly isOpposite: boolean;
+  readonly operand: Operand | undefined;
+  readonly type: Type;
+  /** Where the answer may change, when the answer is the same for all values between. */
+  readonly points: readonly Value[] | undefined;
+  /** The list of the account in which the operand is looked for. */
+  readonly list: string | undefined;
+  /** True for every value, whatever it is; not for a missing one. */
+  readonly isAlwaysTrue: boolean;
+}
+
+/** Looks at a clause. */
+export function clauseTerm(source: string, { node }: Clause): ClauseTerm {
+  if (node.kind === 'quantifier') return quantifierTerm(source, node);
+  const text = printNode(source, node, 'words');
+  const operand = node.kind === 'comparison' ? node.left : node;
+  const term = operandText(source, operand) + freshMark(operand);
+  const points = node.kind === 'comparison' ? comparisonPoints(source, node) : [];
+  return {
+    term,
+    text: node.kind === 'comparison' ? `${term} ${text}` : term,
+    isOpposite: false,
+    operand,
+    type: operand.type,
+    points,
+    list: node.kind === 'comparison' && node.right?.kind === 'list' ? node.right.name : undefined,
+    isAlwaysTrue: node.kind === 'comparison' && isAlwaysTrue(source, node),
+  };
+}
+
+/** `all(…)` is the opposite of `any(not …)`, where a comparison makes one answer for each element. */
+function quantifierTerm(source: string, node: QuantifierExpression): ClauseTerm {
+  const term = printNode(source, node, 'words');
+  const plain = {
+    term,
+    operand: undefined,
+    type: node.type,
+    points: undefined,
+    list: undefined,
+    isAlwaysTrue: false,
+  };
+  let inner: Argument | undefined = node.arguments[0];
+  let isNegated = node.name === 'all';
+  while (inner?.kind === 'group' || inner?.kind === 'not') {
+    if (inner.kind === 'not') isNegated = !isNegated;
+    inner = inner.kind === 'not' ? inner.operand : inner.inner;
+  }
+  if (inner?.kind !== 'comparison' || inner.right === undefined)
+    return { ...plain, text: term, isOpposite: false };
+  if (inner.operator === 'ne') isNegated = !isNegated;
+  const operator = inner.operator === 'ne' ? 'eq' : (inner.operator ?? '');
+  const compared = `${operandText(source, inner.left)} ${operator} ${printNode(source, inner.right, 'words')}`;
+  return { ...plain, text: `any ${isNegated ? 'not ' : ''}${compared}`, isOpposite: node.name === 'all' };
+}
+
+/** Two calls of `uuidv4` are two values, although their texts are the same. */
+const freshMark = (operand: Operand): string =>
+  operand.kind === 'call' && functionTable.get(operand.name)?.opaque?.fresh === true
+    ? `@${operand.start}`
+    : '';
+
+function comparisonPoints(source: string, node: ComparisonExpression): readonly Value[] | undefined {
+  const { operator, right } = node;
+  if (operator === undefined || right === undefined) return undefined;
+  if (right.kind === 'set') return setPoints(source, right, node.left.type);
+  if (right.kind === 'field' || right.kind === 'call')
+    return isSameValue(source, node.left, right) ? [] : undefined;
+  if (right.kind !== 'string' && right.kind !== 'integer' && right.kind !== 'address') return undefined;
+  switch (operator) {
+    case 'eq':
+    case 'ne':
+    case 'lt':
+    case 'le':
+    case 'gt':
+    case 'ge': {
+      const value = literalValue(source, right);
+      return value === undefined ? undefined : [value];
+    }
+    case 'bitwise_and':
+      return literalValue(source, right) === 0 ? [] : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function setPoints(source: string, { items }: SetLiteral, type: Type): readonly Value[] {
+  if (type === ipType)
+    return new AddressSet(
+      items.flatMap((item) => (item.kind === 'address' ? (addressInterval(source, item) ?? []) : [])),
+    ).bounds();
+  if (type === integerType)
+    return new IntegerSet(
+      items.flatMap((item) => (item.kind === 'integer' ? [integerRange(source, item)] : [])),
+    ).bounds();
+  return items.flatMap((item) => (item.kind === 'string' ? [literalBytes(source, item)] : []));
+}
+
+/** `contains ""`, `wildcard "*"` and patterns that match the empty string anywhere fit every value. */
+function isAlwaysTrue(source: string, { operator, right }: ComparisonExpression): boolean {
+  if (right?.kind !== 'string') return false;
+  if (operator === 'contains') return right.contentStart === right.contentEnd;
+  if (operator === 'wildcard' || operator === 'strict wildcard') return literalBytes(source, right) === '*';
+  return (
+    operator === 'matches' &&
+    right.regex !== undefined &&
+    compileRegex(source, right.regex)?.matchesAll() === true
+  );
+}

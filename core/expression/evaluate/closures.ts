@@ -1,0 +1,76 @@
+import { type Inputs } from './inputs';
+import { type Cell, isFalse, isTrue, isUnknown, type Tri, type Value } from './value';
+
+/** Reads an operand or argument. */
+export type Read = (inputs: Inputs) => Cell;
+
+/** Decides a condition. */
+export type Test = (inputs: Inputs) => Tri;
+
+/** Decides a comparison for a value of its left side. */
+export type Predicate = (value: Value, inputs: Inputs) => Tri;
+
+/** A condition over `[*]`: one answer an element. */
+export interface Answers {
+  readonly each: readonly Tri[];
+  /** How many of them there surely are. */
+  readonly sure: number;
+  /** Set when there may be more than those, with this answer. */
+  readonly rest: Tri | undefined;
+}
+
+export type ArrayTest = (inputs: Inputs) => Answers;
+
+export const noAnswers: Answers = { each: [], sure: 0, rest: undefined };
+/** Of an array that is not known. */
+export const unknownAnswers: Answers = { each: [], sure: 0, rest: isUnknown };
+
+export const not = (tri: Tri): Tri => (tri === isUnknown ? isUnknown : tri === isTrue ? isFalse : isTrue);
+
+const both = (a: Tri, b: Tri): Tri => (a === isFalse || b === isFalse ? isFalse : a > b ? a : b);
+const either = (a: Tri, b: Tri): Tri => (a === isTrue || b === isTrue ? isTrue : a > b ? a : b);
+const odd = (a: Tri, b: Tri): Tri =>
+  a === isUnknown || b === isUnknown ? isUnknown : a === b ? isFalse : isTrue;
+
+/** `and`, `or` and `xor` of three values. */
+export const combine = { and: both, or: either, xor: odd } as const;
+
+/** Whether a condition holds for any element. */
+export function anyOf({ each, sure, rest }: Answers): Tri {
+  let isOpen = rest !== undefined && rest !== isFalse;
+  for (let i = 0; i < each.length; i++) {
+    if (each[i] === isTrue && i < sure) return isTrue;
+    if (each[i] !== isFalse) isOpen = true;
+  }
+  return isOpen ? isUnknown : isFalse;
+}
+
+/** Whether a condition holds for all elements. */
+export function allOf({ each, sure, rest }: Answers): Tri {
+  let isOpen = rest !== undefined && rest !== isTrue;
+  for (let i = 0; i < each.length; i++) {
+    if (each[i] === isFalse && i < sure) return isFalse;
+    if (each[i] !== isTrue) isOpen = true;
+  }
+  return isOpen ? isUnknown : isTrue;
+}
+
+/** Joins two conditions element by element; the result is as long as the shorter one. Semantics, section 3. */
+export function paired(operator: 'and' | 'or' | 'xor', a: Answers, b: Answers): Answers {
+  const join = combine[operator];
+  const length = Math.min(
+    a.rest === undefined ? a.each.length : Math.max(a.each.length, b.each.length),
+    b.rest === undefined ? b.each.length : Math.max(a.each.length, b.each.length),
+  );
+  const each = Array.from({ length }, (_, i) =>
+    join(a.each[i] ?? a.rest ?? isUnknown, b.each[i] ?? b.rest ?? isUnknown),
+  );
+  const rest = a.rest === undefined || b.rest === undefined ? undefined : join(a.rest, b.rest);
+  return { each, sure: Math.min(a.sure, b.sure), rest };
+}
+
+export const negated = ({ each, sure, rest }: Answers): Answers => ({
+  each: each.map(not),
+  sure,
+  rest: rest === undefined ? undefined : not(rest),
+});

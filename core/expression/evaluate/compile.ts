@@ -1,0 +1,266 @@
+import {
+  type Argument,
+  type ComparisonExpression,
+  type Expression,
+  type ExpressionTree,
+  type Operand,
+  type QuantifierExpression,
+} from '../../language/expression/tree';
+import { answersOf, arrayAnswers, arrayCell, booleanTest, cellOf, logicalTest } from './answers';
+import {
+  allOf,
+  type Answers,
+  anyOf,
+  type ArrayTest,
+  negated,
+  noAnswers,
+  not,
+  paired,
+  type Predicate,
+  type Read,
+  type Test,
+  unknownAnswers,
+} from './closures';
+import { type FieldSlots } from './field-slots';
+import { functionTable } from './functions/function-table';
+import { type Inputs } from './inputs';
+import { literalValue } from './literal-value';
+import { type OperandContext } from './operand-context';
+import { operandText } from './operand-text';
+import { compares, literalPredicate } from './predicate';
+import { readOperand } from './read-operand';
+import { isFalse, isTrue, isUnknown, type Tri, unknownCell, type Value } from './value';
+
+/** What a filter asks, piece by piece: a comparison, a Boolean operand or call, or a whole `any(…)` or `all(…)`. */
+export interface Clause {
+  readonly node: ComparisonExpression | QuantifierExpression | Operand;
+  readonly test: Test;
+  /** The answer for a value of its operand, whatever that is in the request; undefined for `any` and `all`. */
+  readonly judge: Judge | undefined;
+}
+
+/** Decides a clause for a value of its operand, or for a missing one. */
+export type Judge = (value: Value | undefined, inputs: Inputs) => Tri;
+
+/** An expression, made ready to run. */
+export interface CompiledTree {
+  readonly tree: ExpressionTree;
+  /** Decides a filter; unknown wherever Kleene's logic says so. Undefined for a value expression. */
+  readonly test: Test | undefined;
+  /** Reads a value expression. */
+  readonly read: Read | undefined;
+  /** The clauses of a filter in order of the text, each once. */
+  readonly clauses: readonly Clause[];
+}
+
+/** Compiles a tree without errors to closures. Names and types are taken from the tree. */
+export function compileTree(tree: ExpressionTree, slots: FieldSlots): CompiledTree {
+  const compiler = new Compiler(tree.text, slots);
+  const { root } = tree;
+  if (root === undefined) return { tree, test: undefined, read: undefined, clauses: [] };
+  if (tree.kind === 'value')
+    return { tree, test: undefined, read: compiler.argument(root), clauses: compiler.clauses };
+  const test = compiler.condition(root);
+  return { tree, test, read: undefined, clauses: compiler.clauses };
+}
+
+/** Makes one operand of a tree ready to be read. */
+export const operandReader = (source: string, slots: FieldSlots, operand: Operand): Read =>
+  readOperand(new Compiler(source, slots), operand);
+
+/** The clauses of a condition over `[*]`, for one element of each array; in order of the text. */
+export function elementClauses(source: string, slots: FieldSlots, condition: Expression): readonly Clause[] {
+  const compiler = new Compiler(source, slots);
+  compiler.elementCondition(condition);
+  return compiler.clauses;
+}
+
+class Compiler implements OperandContext {
+  readonly clauses: Clause[] = [];
+
+  constructor(
+    readonly source: string,
+    readonly slots: FieldSlots,
+  ) {}
+
+  condition(node: Expression): Test {
+    switch (node.kind) {
+      case 'group':
+        return this.condition(node.inner);
+      case 'not': {
+        const inner = this.condition(node.operand);
+        return (inputs) => not(inner(inputs));
+      }
+      case 'logical':
+        return logicalTest(
+          node.operator,
+          node.operands.map((operand) => this.condition(operand)),
+        );
+      case 'missing':
+        return () => isUnknown;
+      default: {
+        const clause = this.clause(node);
+        this.clauses.push(clause);
+        return clause.test;
+      }
+    }
+  }
+
+  private clause(node: Clause['node']): Clause {
+    if (node.kind === 'quantifier') return { node, test: this.quantifier(node), judge: undefined };
+    if (node.kind !== 'comparison') {
+      const judge: Judge = (value) => (value === true ? isTrue : isFalse);
+      return { node, test: booleanTest(readOperand(this, node)), judge };
+    }
+    const read = readOperand(this, node.left);
+    const predicate = this.predicate(node);
+    const isNe = node.operator === 'ne';
+    return {
+      node,
+      test(inputs) {
+        const value = read(inputs);
+        if (value === undefined) return isNe ? inputs.missingNe() : isFalse;
+        return value === unknownCell ? isUnknown : predicate(value, inputs);
+      },
+      judge: (value, inputs) =>
+        value !== undefined ? predicate(value, inputs) : isNe ? inputs.missingNe() : isFalse,
+    };
+  }
+
+  private predicate(node: ComparisonExpression): Predicate {
+    const { operator, right } = node;
+    if (operator !== undefined && (right?.kind === 'field' || right?.kind === 'call'))
+      return right.mapped > 0 ? () => isUnknown : this.operandPredicate(node, right);
+    return literalPredicate(this.source, node) ?? (() => isUnknown);
+  }
+
+  /** A field or call on the right. Catalogue of November 2026, section 1. */
+  private operandPredicate({ operator, left }: ComparisonExpression, right: Operand): Predicate {
+    const read = readOperand(this, right);
+    const isNe = operator === 'ne';
+    const { type } = left;
+    if (operator !== undefined && isSameValue(this.source, left, right))
+      return (value) => (compares(operator, value, value, type) ? isTrue : isFalse);
+    return (value, inputs) => {
+      const other = read(inputs);
+      if (other === unknownCell || operator === undefined) return isUnknown;
+      if (other !== undefined) return compares(operator, value, other, type) ? isTrue : isFalse;
+      if (!inputs.assume('assume/right-side-missing')) return isUnknown;
+      return isNe ? inputs.missingNe() : isFalse;
+    };
+  }
+
+  /** Makes a condition over `[*]` ready for one element of each array. */
+  elementCondition(node: Expression): void {
+    if (node.kind === 'comparison') {
+      const predicate = this.predicate(node);
+      const judge: Judge = (value, inputs) => (value === undefined ? isUnknown : predicate(value, inputs));
+      this.clauses.push({ node, test: () => isUnknown, judge });
+    } else if (node.kind === 'field' || node.kind === 'call')
+      this.clauses.push({
+        node,
+        test: () => isUnknown,
+        judge: (value) => (value === true ? isTrue : isFalse),
+      });
+    else if (node.kind === 'not') this.elementCondition(node.operand);
+    else if (node.kind === 'group') this.elementCondition(node.inner);
+    else if (node.kind === 'logical') for (const operand of node.operands) this.elementCondition(operand);
+  }
+
+  private quantifier({ name, arguments: [argument] }: QuantifierExpression): Test {
+    const isAny = name === 'any';
+    if (argument === undefined || !isExpression(argument)) return () => isUnknown;
+    if (argument.kind === 'field' || argument.kind === 'call') {
+      // Only here a missing array is false for `all`, too. Semantics, section 3.1.
+      const read = readOperand(this, argument);
+      const decide = isAny ? anyOf : allOf;
+      return (inputs) => {
+        const values = read(inputs);
+        if (values === undefined) return isFalse;
+        return values === unknownCell ? isUnknown : decide(answersOf(values));
+      };
+    }
+    if (argument.kind === 'comparison') return this.quantifiedComparison(argument, isAny);
+    const array = this.array(argument);
+    return isAny ? (inputs) => anyOf(array(inputs)) : (inputs) => allOf(array(inputs));
+  }
+
+  /** The common case, without arrays of answers. */
+  private quantifiedComparison(node: ComparisonExpression, isAny: boolean): Test {
+    const read = readOperand(this, node.left);
+    const predicate = this.predicate(node);
+    const decisive = isAny ? isTrue : isFalse;
+    return (inputs) => {
+      const values = read(inputs);
+      if (values === undefined) return isAny ? isFalse : isTrue;
+      if (values === unknownCell) return isUnknown;
+      let isOpen = false;
+      const list = values as readonly Value[];
+      for (const value of list) {
+        const answer = predicate(value, inputs);
+        if (answer === decisive) return decisive;
+        if (answer === isUnknown) isOpen = true;
+      }
+      return isOpen ? isUnknown : isAny ? isFalse : isTrue;
+    };
+  }
+
+  /** A condition over `[*]`. */
+  private array(node: Expression): ArrayTest {
+    switch (node.kind) {
+      case 'group':
+        return this.array(node.inner);
+      case 'not': {
+        const inner = this.array(node.operand);
+        return (inputs) => negated(inner(inputs));
+      }
+      case 'logical': {
+        const { operator } = node;
+        const [first, ...rest] = node.operands.map((operand) => this.array(operand));
+        if (first === undefined) return () => noAnswers;
+        return (inputs) =>
+          rest.reduce<Answers>((answers, next) => paired(operator, answers, next(inputs)), first(inputs));
+      }
+      case 'comparison': {
+        const read = readOperand(this, node.left);
+        const predicate = this.predicate(node);
+        return (inputs) => arrayAnswers(read(inputs), (value) => predicate(value, inputs));
+      }
+      case 'field':
+      case 'call': {
+        const read = readOperand(this, node);
+        return (inputs) => arrayAnswers(read(inputs), (value) => (value === true ? isTrue : isFalse));
+      }
+      default:
+        return () => unknownAnswers;
+    }
+  }
+
+  argument(argument: Argument): Read {
+    if (!isExpression(argument)) {
+      const value =
+        argument.kind === 'unknown' ? unknownCell : (literalValue(this.source, argument) ?? unknownCell);
+      return () => value;
+    }
+    if (argument.kind === 'field' || argument.kind === 'call') return readOperand(this, argument);
+    // A condition as an argument is no clause of the expression.
+    const inner = new Compiler(this.source, this.slots);
+    if (argument.type.kind === 'array') {
+      const array = inner.array(argument);
+      return (inputs) => arrayCell(array(inputs));
+    }
+    const test = inner.condition(argument);
+    return (inputs) => cellOf(test(inputs));
+  }
+}
+
+const isExpression = (argument: Argument): argument is Expression =>
+  argument.kind !== 'string' &&
+  argument.kind !== 'integer' &&
+  argument.kind !== 'address' &&
+  argument.kind !== 'unknown';
+
+/** The same operand on both sides has the same value, unless each call makes a new one. */
+export const isSameValue = (source: string, left: Operand, right: Operand): boolean =>
+  operandText(source, left) === operandText(source, right) &&
+  !(left.kind === 'call' && functionTable.get(left.name)?.opaque?.fresh === true);

@@ -1,0 +1,232 @@
+import { type ExpressionTree, type Operand } from '../../language/expression/tree';
+import { type Scheme } from '../../language/expression/scheme';
+import { type AssumptionId, assumptionBit, assumptionsIn } from './assumptions';
+import { type Read } from './closures';
+import { type Clause, type CompiledTree, compileTree, operandReader } from './compile';
+import { FieldSlots } from './field-slots';
+import { functionTable } from './functions/function-table';
+import { type Inputs } from './inputs';
+import { decided } from './possible';
+import { neededParts, possibleAnswers } from './possible-answers';
+import { type GivenFacts, type PreparedInputs, prepareInputs } from './prepare-inputs';
+import { type Question, questionOf, questionOfClause } from './question';
+import { unknownParts } from './unknown-parts';
+import { walk } from './walk-operands';
+import { type Cell, isTrue, isUnknown, sameCell, type Tri, unknownCell } from './value';
+
+/** A condition as people and files see it. */
+export type Answer = boolean | 'unknown';
+
+export const answerOfTri = (tri: Tri): Answer => (tri === isUnknown ? 'unknown' : tri === isTrue);
+
+/** What is said of a filter. */
+export interface Evaluation {
+  readonly result: Answer;
+  /** The answer when `ne` on a missing value is false, where that differs. */
+  readonly alternative?: Answer;
+  /** Where the result is unknown: what decides it when it is given, whatever its value; nothing can be left out. */
+  readonly needs: readonly string[];
+  /** The assumptions on which the result rests. */
+  readonly assumed: readonly AssumptionId[];
+}
+
+/** What is said of a value expression. */
+export interface ValueEvaluation {
+  readonly value: Cell;
+  /** The value when `ne` on a missing value is false, where that differs: an array of one. */
+  readonly alternative?: readonly [Cell];
+  readonly needs: readonly string[];
+  readonly assumed: readonly AssumptionId[];
+}
+
+/** Evaluates expressions of one scheme. Compile and prepare once, evaluate as often as needed. */
+export class Evaluator {
+  private readonly slots: FieldSlots;
+
+  constructor(scheme: Scheme) {
+    this.slots = new FieldSlots(scheme);
+  }
+
+  /** Makes a tree ready; it must be of the same scheme, and have no errors. */
+  compile(tree: ExpressionTree): CompiledExpression {
+    return new CompiledExpression(compileTree(tree, this.slots), this.slots);
+  }
+
+  /** Makes the facts of one request ready. */
+  prepare(facts: GivenFacts): PreparedInputs {
+    return prepareInputs(this.slots, facts);
+  }
+}
+
+const neBit = assumptionBit['assume/ne-on-missing'];
+
+/** More combinations of answers than rules have in practice; each is a few dozen bytes. */
+const mostRemembered = 256;
+
+/** An expression that is ready to be evaluated on any number of requests. */
+export class CompiledExpression {
+  private questionOnce: Question | undefined;
+  private readonly readers = new Map<Operand, Read>();
+  private simpleOnce: readonly boolean[] | undefined;
+  private readonly remembered = new Map<string, { readonly answer: Tri; readonly used: number }>();
+
+  constructor(
+    readonly compiled: CompiledTree,
+    readonly slots: FieldSlots,
+  ) {}
+
+  get tree(): ExpressionTree {
+    return this.compiled.tree;
+  }
+
+  /** The answer of a filter, in the fastest way. Unknown only where unknown facts can make it both. */
+  test(inputs: Inputs): Tri {
+    const answer = this.compiled.test?.(inputs) ?? isUnknown;
+    return answer === isUnknown ? this.resolve(inputs) : answer;
+  }
+
+  /** The whole evaluation of a filter. */
+  evaluate(inputs: Inputs): Evaluation {
+    inputs.used = 0;
+    const result = this.test(inputs);
+    const { used } = inputs;
+    const other = (used & neBit) === 0 ? result : this.test(inputs.with({ off: inputs.off | neBit }));
+    const question = result === isUnknown ? this.question() : undefined;
+    return {
+      result: answerOfTri(result),
+      ...(other === result ? {} : { alternative: answerOfTri(other) }),
+      needs: question === undefined ? [] : keysOf(neededParts(question, inputs)),
+      assumed: assumptionsIn(
+        (other === result ? 0 : neBit) |
+          (result === isUnknown ? 0 : restsOn(inputs, used, (changed) => this.test(changed) === result)),
+      ),
+    };
+  }
+
+  /** The evaluation of a value expression. */
+  evaluateValue(inputs: Inputs): ValueEvaluation {
+    const read = this.compiled.read ?? (() => unknownCell);
+    inputs.used = 0;
+    const value = read(inputs);
+    const { used } = inputs;
+    const other = (used & neBit) === 0 ? value : read(inputs.with({ off: inputs.off | neBit }));
+    const isSame = sameCell(other, value);
+    const { root } = this.tree;
+    return {
+      value,
+      ...(isSame ? {} : { alternative: [other] as const }),
+      needs:
+        value === unknownCell && root !== undefined
+          ? keysOf(unknownParts(this.tree.text, root, this.slots, inputs))
+          : [],
+      assumed: assumptionsIn(
+        (isSame ? 0 : neBit) |
+          (value === unknownCell ? 0 : restsOn(inputs, used, (changed) => sameCell(read(changed), value))),
+      ),
+    };
+  }
+
+  /** The answer of each clause by itself, in order of the text. */
+  clauseAnswers(
+    inputs: Inputs,
+  ): readonly { readonly start: number; readonly end: number; readonly result: Answer }[] {
+    return this.compiled.clauses.map(({ node: { start, end } }, i) => ({
+      start,
+      end,
+      result: answerOfTri(this.clauseAnswer(i, inputs)),
+    }));
+  }
+
+  /** The answer of one clause by itself. */
+  clauseAnswer(clause: number, inputs: Inputs): Tri {
+    const answer = this.compiled.clauses[clause]?.test(inputs) ?? isUnknown;
+    const question = answer === isUnknown ? this.question() : undefined;
+    if (question === undefined) return answer;
+    return decided(possibleAnswers(questionOfClause(question, clause), inputs));
+  }
+
+  /** The reader of an operand of the tree. */
+  read(operand: Operand): Read {
+    let read = this.readers.get(operand);
+    if (read === undefined) {
+      read = operandReader(this.tree.text, this.slots, operand);
+      this.readers.set(operand, read);
+    }
+    return read;
+  }
+
+  private question(): Question | undefined {
+    this.questionOnce ??= questionOf(this.compiled, this.slots);
+    return this.questionOnce;
+  }
+
+  /** What Kleene's logic leaves open is decided by looking through the cells of what is unknown. */
+  private resolve(inputs: Inputs): Tri {
+    const question = this.question();
+    if (question === undefined) return isUnknown;
+    const key = this.stateOf(inputs);
+    const known = key === undefined ? undefined : this.remembered.get(key);
+    if (known !== undefined) {
+      inputs.used |= known.used;
+      return known.answer;
+    }
+    const before = inputs.used;
+    const answer = decided(possibleAnswers(question, inputs));
+    if (key !== undefined && this.remembered.size < mostRemembered)
+      this.remembered.set(key, { answer, used: inputs.used & ~before });
+    return answer;
+  }
+
+  /** The answers of the clauses, when the result depends on nothing else. */
+  private stateOf(inputs: Inputs): string | undefined {
+    if (inputs.paths !== undefined) return undefined;
+    const { clauses } = this.compiled;
+    this.simpleOnce ??= clauses.map(({ node }) => asksForOneField(node));
+    let key = String.fromCharCode(inputs.off);
+    for (let i = 0; i < clauses.length; i++) {
+      const answer = clauses[i]?.test(inputs) ?? isUnknown;
+      if (answer === isUnknown && this.simpleOnce[i] !== true) return undefined;
+      key += String(answer);
+    }
+    return key;
+  }
+}
+
+/** Whether a clause asks for one field and nothing else: where that is unknown, nothing known plays a part in it. */
+function asksForOneField(node: Clause['node']): boolean {
+  const names = new Set<string>();
+  const others: string[] = [];
+  walk(node, {
+    field: ({ name }) => names.add(name),
+    call({ name }) {
+      const row = functionTable.get(name);
+      if (row === undefined || row.opaque !== undefined) others.push(name);
+      return true;
+    },
+    list: (name) => others.push(name),
+  });
+  return others.length === 0 && names.size === 1;
+}
+
+const keysOf = (parts: readonly { readonly key: string }[]): string[] => [
+  ...new Set(parts.map(({ key }) => key.replace(/@\d+$/, ''))),
+];
+
+/**
+ * The fewest assumptions, one after the other tried without, that keep the result as it is. Without one of them the
+ * evaluation may come to others.
+ */
+function restsOn(inputs: Inputs, used: number, isSame: (changed: Inputs) => boolean): number {
+  let { off } = inputs;
+  let met = used;
+  let needed = 0;
+  for (;;) {
+    const open = met & ~off & ~needed & ~neBit;
+    if (open === 0) return needed;
+    const bit = open & -open;
+    const changed = inputs.with({ off: off | bit });
+    if (isSame(changed)) off |= bit;
+    else needed |= bit;
+    met |= changed.used;
+  }
+}

@@ -1,0 +1,22 @@
+import { type FieldDefinition, type Scheme } from '../../language/expression/scheme';
+
+/** Numbers the fields of a scheme, so that their values are found by position. */
+export class FieldSlots {
+  private readonly numbers = new Map<string, number>();
+  readonly fields: readonly FieldDefinition[];
+
+  constructor(readonly scheme: Scheme) {
+    const fields: FieldDefinition[] = [];
+    for (const definition of scheme.definitions())
+      if (definition.kind === 'field') {
+        this.numbers.set(definition.name, fields.length);
+        fields.push(definition);
+      }
+    this.fields = fields;
+  }
+
+  /** The number of a field; undefined when the scheme has no such field. */
+  numberOf(name: string): number | undefined {
+    return this.numbers.get(name);
+  }
+}

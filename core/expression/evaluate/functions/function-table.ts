@@ -1,0 +1,19 @@
+import { collectionFunctions } from './collection-functions';
+import { encodingFunctions } from './encoding-functions';
+import { type FunctionRow } from './function-row';
+import { jsonFunctions } from './json-lookup';
+import { patternFunctions } from './pattern-functions';
+import { requestFunctions } from './request-functions';
+import { textFunctions } from './text-functions';
+
+/** Every function of the catalogue except `any` and `all`, which belong to the grammar. */
+export const functionTable: ReadonlyMap<string, FunctionRow> = new Map(
+  [
+    ...textFunctions,
+    ...collectionFunctions,
+    ...encodingFunctions,
+    ...patternFunctions,
+    ...jsonFunctions,
+    ...requestFunctions,
+  ].map((row) => [row.name, row]),
+);

@@ -1,0 +1,146 @@
+import { utf8Bytes } from '../../../base/byte-string';
+import { wellFormed } from '../../../base/text';
+import { type Inputs } from '../inputs';
+import { type Cell, integer, unknownCell, type Value } from '../value';
+import { type FunctionRow } from './function-row';
+
+/** Functions that read a value out of a string of JSON. Semantics, section 6. */
+export const jsonFunctions: readonly FunctionRow[] = [
+  {
+    name: 'lookup_json_string',
+    missingAssumes: 'assume/missing-argument',
+    mayReturnNothing: true,
+    prepare: () => (given, inputs) => lookup(given, inputs, stringOfToken),
+  },
+  {
+    name: 'lookup_json_integer',
+    missingAssumes: 'assume/missing-argument',
+    mayReturnNothing: true,
+    prepare: () => (given, inputs) => lookup(given, inputs, integerOfToken),
+  },
+];
+
+function lookup([text, ...path]: readonly Value[], inputs: Inputs, read: (token: string) => Cell): Cell {
+  const token = tokenAt(text as string, path);
+  const value = token === undefined ? undefined : read(token);
+  // The documentation says of one number only (42.0) that there is no result for it.
+  if (value !== undefined || /^-?\d+\.0+$/.test(token ?? '')) return value;
+  return inputs.assume('assume/json-lookup') ? undefined : unknownCell;
+}
+
+/** The text of the value at a path of names and zero-based positions; undefined without one, and for what is not JSON. */
+function tokenAt(json: string, path: readonly Value[]): string | undefined {
+  try {
+    JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+  const walker = new Walker(json);
+  walker.skipSpace();
+  for (const step of path) {
+    const at = typeof step === 'string' ? walker.member(step) : walker.element(Number(step));
+    if (at < 0) return undefined;
+    walker.at = at;
+  }
+  const start = walker.at;
+  walker.skipValue();
+  return json.slice(start, walker.at);
+}
+
+/** Walks through a string that is known to be JSON. */
+class Walker {
+  at = 0;
+
+  constructor(private readonly json: string) {}
+
+  skipSpace(): void {
+    while (' \t\n\r'.includes(this.json.charAt(this.at)) && this.at < this.json.length) this.at++;
+  }
+
+  skipValue(): void {
+    const first = this.json[this.at];
+    if (first === '"') this.skipString();
+    else if (first === '{' || first === '[') {
+      for (let depth = 0; ;) {
+        const character = this.json[this.at];
+        if (character === '"') {
+          this.skipString();
+          continue;
+        }
+        if (character === '{' || character === '[') depth++;
+        if (character === '}' || character === ']') depth--;
+        this.at++;
+        if (depth === 0) return;
+      }
+    } else while (this.at < this.json.length && !',]} \t\n\r'.includes(this.json.charAt(this.at))) this.at++;
+  }
+
+  private skipString(): void {
+    for (this.at++; this.json[this.at] !== '"'; this.at++) if (this.json[this.at] === '\\') this.at++;
+    this.at++;
+  }
+
+  /** Where the value of a name begins, the last one of that name; -1 without one. */
+  member(name: string): number {
+    if (this.json[this.at] !== '{') return -1;
+    let found = -1;
+    this.each('}', () => {
+      const start = this.at;
+      this.skipString();
+      const key = stringOfToken(this.json.slice(start, this.at));
+      this.skipSpace();
+      this.at++; // the colon
+      this.skipSpace();
+      if (key === name) found = this.at;
+    });
+    return found;
+  }
+
+  /** Where an element begins, or -1. */
+  element(position: number): number {
+    if (this.json[this.at] !== '[') return -1;
+    let found = -1;
+    let index = 0;
+    this.each(']', () => {
+      if (index++ === position) found = this.at;
+    });
+    return found;
+  }
+
+  /** Visits what the brackets contain; the visitor moves to the value. */
+  private each(close: string, visit: () => void): void {
+    this.at++;
+    for (;;) {
+      this.skipSpace();
+      if (this.json[this.at] === close) return;
+      if (this.json[this.at] === ',') {
+        this.at++;
+        this.skipSpace();
+      }
+      visit();
+      this.skipValue();
+    }
+  }
+}
+
+/** The bytes of a JSON string; undefined for another value, and for half of a surrogate pair. */
+function stringOfToken(token: string): string | undefined {
+  if (!token.startsWith('"')) return undefined;
+  const content = token.slice(1, -1);
+  if (!content.includes('\\')) return content;
+  const halves: string[] = [];
+  // A run of `\u` escapes is one text, so that surrogate pairs come together; all other bytes stay as they are.
+  const bytes = content.replace(/(?:\\u[0-9a-fA-F]{4})+|\\./g, (escape) => {
+    const text = JSON.parse(`"${escape}"`) as string;
+    if (wellFormed(text) !== text) halves.push(escape);
+    return utf8Bytes(text);
+  });
+  return halves.length === 0 ? bytes : undefined;
+}
+
+/** Plain integers of 64 bits only: neither `42.0` nor `4e1`. */
+function integerOfToken(token: string): number | bigint | undefined {
+  if (!/^-?\d+$/.test(token)) return undefined;
+  const value = BigInt(token);
+  return value === BigInt.asIntN(64, value) ? integer(value) : undefined;
+}

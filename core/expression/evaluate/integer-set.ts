@@ -1,0 +1,29 @@
+import { isWithin } from './address-value';
+
+type Integer = number | bigint;
+
+/** Integers given as ranges, both ends included; they may overlap. */
+export class IntegerSet {
+  private readonly firsts: Integer[] = [];
+  private readonly lasts: Integer[] = [];
+
+  constructor(ranges: readonly (readonly [Integer, Integer])[]) {
+    const sorted = [...ranges].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+    for (const [first, last] of sorted) {
+      const end = this.lasts[this.lasts.length - 1];
+      if (end === undefined || first > end) {
+        this.firsts.push(first);
+        this.lasts.push(last);
+      } else if (last > end) this.lasts[this.lasts.length - 1] = last;
+    }
+  }
+
+  has(value: Integer): boolean {
+    return isWithin(this.firsts, this.lasts, value as number);
+  }
+
+  /** First and last integer of each range, in order. */
+  bounds(): Integer[] {
+    return this.firsts.flatMap((first, i) => [first, this.lasts[i] ?? first]);
+  }
+}

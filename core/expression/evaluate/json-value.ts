@@ -1,0 +1,101 @@
+import { bytesOfHex, hexOfBytes, textOfUtf8, utf8Bytes } from '../../base/byte-string';
+import { integerType, ipType, stringType, booleanType, type Type } from '../../language/expression/types';
+import { type Address, addressOfText, textOfAddress } from './address-value';
+import { type Cell, integer, type unknownCell, type Value, type ValueMap, valueMap } from './value';
+
+/**
+ * Values as JSON, as files and the command line have them: strings as text, bytes that are not UTF-8 as
+ * `{"hex": "ff00"}`, integers beyond 2^53 - 1 as `{"int": "…"}`, addresses as text, maps as objects; `null` is a
+ * missing value. Contracts, section "Values".
+ */
+
+/** A value that is not of the type that its field has. */
+export class WrongValue {
+  constructor(
+    /** The type that is expected at the place of the mistake. */
+    readonly expected: Type,
+  ) {}
+}
+
+/** Reads a value of a type. */
+export function cellOfJson(json: unknown, type: Type): Exclude<Cell, typeof unknownCell> | WrongValue {
+  if (json === null || json === undefined) return undefined;
+  switch (type.kind) {
+    case 'string':
+      return stringOfJson(json) ?? new WrongValue(type);
+    case 'integer':
+      return integerOfJson(json) ?? new WrongValue(type);
+    case 'boolean':
+      return typeof json === 'boolean' ? json : new WrongValue(type);
+    case 'ip':
+      return (typeof json === 'string' ? addressOfText(json) : undefined) ?? new WrongValue(type);
+    case 'array':
+      return Array.isArray(json) ? elementsOfJson(json, type) : new WrongValue(type);
+    case 'map':
+      return isObject(json) ? mapOfJson(json, type) : new WrongValue(type);
+    case 'unknown':
+      return valueOfUntyped(json) ?? new WrongValue(type);
+  }
+}
+
+const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
+function stringOfJson(json: unknown): string | undefined {
+  if (typeof json === 'string') return utf8Bytes(json);
+  return isObject(json) && typeof json.hex === 'string' ? bytesOfHex(json.hex) : undefined;
+}
+
+function integerOfJson(json: unknown): number | bigint | undefined {
+  if (typeof json === 'number') return Number.isSafeInteger(json) ? json : undefined;
+  const digits = isObject(json) ? json.int : undefined;
+  if (typeof digits !== 'string' || !/^-?\d{1,19}$/.test(digits)) return undefined;
+  const value = BigInt(digits);
+  return value === BigInt.asIntN(64, value) ? integer(value) : undefined;
+}
+
+function elementsOfJson(json: readonly unknown[], type: Type): readonly Value[] | WrongValue {
+  const values: Value[] = [];
+  for (const one of json) {
+    const value = type.element === undefined ? undefined : cellOfJson(one, type.element);
+    if (value instanceof WrongValue) return value;
+    if (value === undefined) return new WrongValue(type.element ?? type);
+    values.push(value);
+  }
+  return values;
+}
+
+function mapOfJson(json: Readonly<Record<string, unknown>>, type: Type): ValueMap | WrongValue {
+  const entries: [string, Value][] = [];
+  for (const [key, one] of Object.entries(json)) {
+    const value = type.element === undefined ? undefined : cellOfJson(one, type.element);
+    if (value instanceof WrongValue) return value;
+    if (value !== undefined) entries.push([utf8Bytes(key), value]);
+  }
+  return valueMap(entries);
+}
+
+/** What a custom function without a type returns. */
+function valueOfUntyped(json: unknown): Value | undefined {
+  if (typeof json === 'boolean') return json;
+  return stringOfJson(json) ?? integerOfJson(json);
+}
+
+/** Writes a value of a type; `null` for a missing one. */
+export function jsonOfCell(cell: Exclude<Cell, typeof unknownCell>, type: Type): unknown {
+  if (cell === undefined) return null;
+  if (type === ipType) return textOfAddress(cell as Address);
+  if (type === integerType) return typeof cell === 'bigint' ? { int: String(cell) } : cell;
+  if (type === booleanType) return cell;
+  if (type === stringType || typeof cell === 'string') {
+    const text = textOfUtf8(cell as string);
+    return text ?? { hex: hexOfBytes(cell as string) };
+  }
+  const element = type.element ?? type;
+  if (Array.isArray(cell)) return (cell as readonly Value[]).map((one) => jsonOfCell(one, element));
+  if (cell instanceof Map)
+    return Object.fromEntries(
+      [...(cell as ValueMap)].map(([key, one]) => [textOfUtf8(key) ?? key, jsonOfCell(one, element)]),
+    );
+  return typeof cell === 'bigint' ? { int: String(cell) } : cell;
+}

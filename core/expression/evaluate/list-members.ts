@@ -1,0 +1,71 @@
+import { asciiLower, utf8Bytes } from '../../base/byte-string';
+import { parseInterval } from '../../language/net/network';
+import { AddressSet } from './address-value';
+import { type AssumptionId } from './assumptions';
+import { IntegerSet } from './integer-set';
+import { type Cell, integer, type Value } from './value';
+
+/** A list of the account, as it is given by hand or read from the account. */
+export interface ListData {
+  readonly type: 'ip' | 'int' | 'asn' | 'string' | 'hostname';
+  /** Addresses, networks and ranges; numbers and ranges `1..9`; strings; host names, also `*.example.com`. */
+  readonly items: readonly string[];
+}
+
+/** A list, made ready. */
+export interface ListMembers {
+  /** Whether a value is in the list; a value of another type never is. */
+  has(value: Cell): boolean;
+  /** Where membership may change, for types with an order. */
+  readonly bounds?: readonly Value[];
+  /** What a hit rests on. */
+  readonly assumes?: AssumptionId;
+}
+
+/** Makes a list ready. Items that cannot be read belong to no value, and are left out. */
+export function listMembers({ type, items }: ListData): ListMembers {
+  switch (type) {
+    case 'ip': {
+      const set = new AddressSet(items.flatMap((item) => parseInterval(item).value ?? []));
+      return {
+        has: (value) => (typeof value === 'number' || typeof value === 'string') && set.has(value),
+        bounds: set.bounds(),
+      };
+    }
+    case 'int':
+    case 'asn': {
+      const set = new IntegerSet(items.flatMap(integerItem));
+      return {
+        has: (value) => (typeof value === 'number' || typeof value === 'bigint') && set.has(value),
+        bounds: set.bounds(),
+      };
+    }
+    case 'string': {
+      const set = new Set(items.map(utf8Bytes));
+      return { has: (value) => typeof value === 'string' && set.has(value), bounds: [...set] };
+    }
+    case 'hostname':
+      return hostnames(items);
+  }
+}
+
+function integerItem(item: string): (readonly [number | bigint, number | bigint])[] {
+  const [, first = '', last = first] = /^(-?\d+)(?:\.\.(-?\d+))?$/.exec(item.trim()) ?? [];
+  return first === '' ? [] : [[integer(BigInt(first)), integer(BigInt(last))]];
+}
+
+function hostnames(items: readonly string[]): ListMembers {
+  const names = items.map((item) => asciiLower(utf8Bytes(item)));
+  const exact = new Set(names);
+  const suffixes = names.filter((name) => name.startsWith('*.')).map((name) => name.slice(1));
+  return {
+    assumes: 'assume/hostname-list',
+    has(value) {
+      if (typeof value !== 'string') return false;
+      const name = asciiLower(value);
+      return (
+        exact.has(name) || suffixes.some((suffix) => name.length > suffix.length && name.endsWith(suffix))
+      );
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { utf8Bytes } from '../../base/byte-string';
+import { addressInterval } from '../../language/expression/address-values';
+import { integerBounds } from '../../language/expression/literals';
+import { ipv4Bits, isIpv4 } from '../../language/expression/parser/addresses';
+import { escapeLength } from '../../language/expression/parser/strings';
+import {
+  type AddressLiteral,
+  type Argument,
+  type Index,
+  type IntegerLiteral,
+  type Literal,
+  type StringLiteral,
+} from '../../language/expression/tree';
+import { type Address, addressOf } from './address-value';
+import { integer, type Value } from './value';
+
+/** The bytes of a string in any of its forms. */
+export function literalBytes(source: string, literal: StringLiteral): string {
+  const content = source.slice(literal.contentStart, literal.contentEnd);
+  if (literal.form === 'bytes') {
+    let bytes = '';
+    for (let at = 0; at < content.length; at += 3)
+      bytes += String.fromCharCode(Number.parseInt(content.slice(at, at + 2), 16));
+    return bytes;
+  }
+  return literal.form === 'quoted' ? quotedBytes(content) : utf8Bytes(content);
+}
+
+/** The bytes of what stands between quotes. Wrong escapes stand for themselves. */
+export function quotedBytes(content: string): string {
+  if (!content.includes('\\')) return utf8Bytes(content);
+  let bytes = '';
+  let plain = 0;
+  for (let at = content.indexOf('\\'); at >= 0; at = content.indexOf('\\', at)) {
+    const length = escapeLength(content, at);
+    if (length === 0) {
+      at++;
+      continue;
+    }
+    bytes += utf8Bytes(content.slice(plain, at));
+    const isHex = content[at + 1] === 'x';
+    bytes +=
+      length === 2
+        ? (content[at + 1] ?? '')
+        : String.fromCharCode(Number.parseInt(content.slice(at + (isHex ? 2 : 1), at + 4), isHex ? 16 : 8));
+    at += length;
+    plain = at;
+  }
+  return bytes + utf8Bytes(content.slice(plain));
+}
+
+/** The key of `["key"]` as bytes. */
+export function indexKey(source: string, index: Index): string {
+  return quotedBytes(source.slice(index.valueStart + 1, index.valueEnd - 1));
+}
+
+/** The position of `[0]`. */
+export function indexPosition(source: string, index: Index): number {
+  const text = source.slice(index.valueStart, index.valueEnd);
+  if (text.startsWith('0x')) return Number.parseInt(text.slice(2), 16);
+  return Number.parseInt(text, text.length > 1 && text.startsWith('0') ? 8 : 10);
+}
+
+/** First and last value of an integer literal. */
+export function integerRange(
+  source: string,
+  literal: IntegerLiteral,
+): readonly [number | bigint, number | bigint] {
+  if (Number.isSafeInteger(literal.value) && Number.isSafeInteger(literal.last))
+    return [literal.value, literal.last];
+  const [first, last] = integerBounds(source, literal);
+  return [integer(first), integer(last)];
+}
+
+/** One address; undefined for a network, a range, and what cannot be read. */
+export function literalAddress(source: string, literal: AddressLiteral): Address | undefined {
+  if (literal.form !== 'address') return undefined;
+  if (isIpv4(source, literal.start, literal.end)) return ipv4Bits(source, literal.start, literal.end);
+  const interval = addressInterval(source, literal);
+  return interval === undefined ? undefined : addressOf(interval.family, interval.first);
+}
+
+/** The value of a literal that stands for one value. */
+export function literalValue(source: string, literal: Literal): Value | undefined {
+  switch (literal.kind) {
+    case 'string':
+      return literalBytes(source, literal);
+    case 'integer':
+      return integerRange(source, literal)[0];
+    case 'address':
+      return literalAddress(source, literal);
+    case 'unknown':
+      return undefined;
+  }
+}
+
+/** The value of an argument that is a literal; undefined for all others. */
+export function literalOf(source: string, argument: Argument): Value | undefined {
+  return argument.kind === 'string' || argument.kind === 'integer' || argument.kind === 'address'
+    ? literalValue(source, argument)
+    : undefined;
+}

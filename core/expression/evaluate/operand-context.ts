@@ -1,0 +1,11 @@
+import { type Argument } from '../../language/expression/tree';
+import { type Read } from './closures';
+import { type FieldSlots } from './field-slots';
+
+/** What the readers of operands need of the compiler around them. */
+export interface OperandContext {
+  readonly source: string;
+  readonly slots: FieldSlots;
+  /** Reads an argument of a call, which may be a condition. */
+  argument(argument: Argument): Read;
+}

@@ -1,0 +1,40 @@
+import { looseTextOfUtf8 } from '../../base/byte-string';
+import { printNode } from '../../language/expression/print';
+import {
+  type CallOperand,
+  type FieldOperand,
+  type Index,
+  type Operand,
+} from '../../language/expression/tree';
+import { indexKey, indexPosition } from './literal-value';
+
+/**
+ * The text by which an operand is known in facts and `needs`: always the same for the same thing, however it is
+ * written.
+ */
+export function operandText(source: string, operand: Operand): string {
+  const base = operand.kind === 'field' ? operand.name : callText(source, operand);
+  return base + operand.indexes.map((index) => indexText(source, index)).join('');
+}
+
+/** A call without the indexes after it. */
+export function callText(source: string, { name, arguments: given }: CallOperand): string {
+  return `${name}(${given.map((one) => (one.kind === 'field' || one.kind === 'call' ? operandText(source, one) : printNode(source, one, 'words'))).join(', ')})`;
+}
+
+/** The texts of a field and of its indexes up to the first `[*]`, the whole field first. */
+export function pathTexts(source: string, { name, indexes }: FieldOperand): string[] {
+  const texts = [name];
+  for (const index of indexes) {
+    if (index.access === 'each') break;
+    texts.push((texts[texts.length - 1] ?? '') + indexText(source, index));
+  }
+  return texts;
+}
+
+export function indexText(source: string, index: Index): string {
+  if (index.access === 'each') return '[*]';
+  if (index.access === 'position') return `[${indexPosition(source, index)}]`;
+  const key = looseTextOfUtf8(indexKey(source, index));
+  return `["${key.replace(/["\\]/g, '\\$&')}"]`;
+}

@@ -1,0 +1,148 @@
+import { asciiLower } from '../../base/byte-string';
+import { addressInterval } from '../../language/expression/address-values';
+import { stringValue } from '../../language/expression/literals';
+import {
+  type ComparisonExpression,
+  type ListReference,
+  type SetLiteral,
+  type StringLiteral,
+} from '../../language/expression/tree';
+import { integerType, ipType, type Type } from '../../language/expression/types';
+import { parseRegex } from '../../language/regex/parse-regex';
+import { compileRegex, type RegexMatcher } from '../../regex/match/regex-matcher';
+import { compileWildcard, type WildcardMatcher } from '../../wildcard/match-wildcard';
+import { type Address, AddressSet } from './address-value';
+import { type Predicate } from './closures';
+import { IntegerSet } from './integer-set';
+import { integerRange, literalBytes, literalValue } from './literal-value';
+import { isFalse, isTrue, isUnknown, type Value } from './value';
+
+type Operator = Exclude<ComparisonExpression['operator'], undefined>;
+
+/** What the operator asks of a present value, where the right side is fixed. Semantics, section 5. */
+export function literalPredicate(source: string, node: ComparisonExpression): Predicate | undefined {
+  const { operator, right, left } = node;
+  if (operator === undefined || right === undefined) return undefined;
+  switch (right.kind) {
+    case 'set':
+      return setPredicate(source, right, left.type);
+    case 'list':
+      return listPredicate(right);
+    case 'string':
+      if (operator === 'matches') return regexPredicate(source, right);
+      if (operator === 'wildcard' || operator === 'strict wildcard')
+        return wildcardPredicate(literalBytes(source, right), operator === 'strict wildcard');
+      return valuePredicate(operator, literalBytes(source, right), left.type);
+    case 'integer':
+    case 'address': {
+      const value = literalValue(source, right);
+      return value === undefined ? undefined : valuePredicate(operator, value, left.type);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Compares two values of one type. Addresses of different families are unequal and in no order. */
+export function compares(operator: Operator, a: Value, b: Value, type: Type): boolean {
+  switch (operator) {
+    case 'eq':
+      return a === b;
+    case 'ne':
+      return a !== b;
+    case 'bitwise_and':
+      return (BigInt.asUintN(64, BigInt(a as number)) & BigInt.asUintN(64, BigInt(b as number))) !== 0n;
+    case 'contains':
+      return (a as string).includes(b as string);
+    default:
+      if (type === ipType && typeof a !== typeof b) return false;
+      if (operator === 'lt') return a < b;
+      if (operator === 'le') return a <= b;
+      return operator === 'gt' ? a > b : a >= b;
+  }
+}
+
+function valuePredicate(operator: Operator, right: Value, type: Type): Predicate {
+  switch (operator) {
+    case 'eq':
+      return (value) => (value === right ? isTrue : isFalse);
+    case 'ne':
+      return (value) => (value === right ? isFalse : isTrue);
+    case 'contains': {
+      const text = right as string;
+      return (value) => ((value as string).includes(text) ? isTrue : isFalse);
+    }
+    case 'bitwise_and':
+      if (typeof right === 'number' && right >= 0 && right <= 0x7fffffff)
+        return (value) =>
+          typeof value === 'number' && value >= 0 && value <= 0x7fffffff
+            ? (value & right) === 0
+              ? isFalse
+              : isTrue
+            : compares(operator, value, right, type)
+              ? isTrue
+              : isFalse;
+      return (value) => (compares(operator, value, right, type) ? isTrue : isFalse);
+    default:
+      return (value) => (compares(operator, value, right, type) ? isTrue : isFalse);
+  }
+}
+
+const fewItems = 4;
+
+function setPredicate(source: string, { items }: SetLiteral, type: Type): Predicate {
+  if (type === ipType) {
+    const set = new AddressSet(
+      items.flatMap((item) => (item.kind === 'address' ? (addressInterval(source, item) ?? []) : [])),
+    );
+    return (value) => (set.has(value as Address) ? isTrue : isFalse);
+  }
+  if (type === integerType) {
+    const ranges = items.flatMap((item) => (item.kind === 'integer' ? [integerRange(source, item)] : []));
+    const set = new IntegerSet(ranges);
+    return (value) => (set.has(value as number) ? isTrue : isFalse);
+  }
+  const texts = items.flatMap((item) => (item.kind === 'string' ? [literalBytes(source, item)] : []));
+  if (texts.length > fewItems) {
+    const set = new Set<Value>(texts);
+    return (value) => (set.has(value) ? isTrue : isFalse);
+  }
+  return (value) => {
+    for (let i = 0; i < texts.length; i++) if (texts[i] === value) return isTrue;
+    return isFalse;
+  };
+}
+
+function listPredicate({ name }: ListReference): Predicate {
+  return (value, inputs) => inputs.inList(name, value);
+}
+
+/** Patterns are compiled when they are first needed: most rules are decided before. */
+function regexPredicate(source: string, literal: StringLiteral): Predicate {
+  let matcher: RegexMatcher | undefined;
+  let isCompiled = false;
+  return (value) => {
+    if (!isCompiled) {
+      isCompiled = true;
+      const { regex } = literal;
+      const content = stringValue(source, literal);
+      matcher =
+        regex === undefined ? compileRegex(content, parseRegex(content)) : compileRegex(source, regex);
+    }
+    if (matcher === undefined) return isUnknown;
+    return matcher.test(value as string) ? isTrue : isFalse;
+  };
+}
+
+function wildcardPredicate(pattern: string, strict: boolean): Predicate {
+  // Without a star it is a comparison of the whole.
+  if (!/[*\\]/.test(pattern)) {
+    const text = strict ? pattern : asciiLower(pattern);
+    return (value) => ((strict ? value : asciiLower(value as string)) === text ? isTrue : isFalse);
+  }
+  let matcher: WildcardMatcher | undefined;
+  return (value) => {
+    matcher ??= compileWildcard(pattern, strict);
+    return matcher.test(value as string) ? isTrue : isFalse;
+  };
+}

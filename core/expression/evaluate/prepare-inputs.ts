@@ -1,0 +1,88 @@
+import { parseExpression } from '../../language/expression/parse';
+import { type FieldSlots } from './field-slots';
+import { Inputs, type Lists, missingPath, type PathValues } from './inputs';
+import { cellOfJson, WrongValue } from './json-value';
+import { type ListData, listMembers } from './list-members';
+import { operandText } from './operand-text';
+import { type AssumptionId, assumptionBit } from './assumptions';
+import { type Cell, unknownCell } from './value';
+import { type Type } from '../../language/expression/types';
+
+/** What is known when an expression is evaluated, as plain data. */
+export interface GivenFacts {
+  /**
+   * Values by the name of a field, in the notation of `json-value.ts`; also by the text of a part
+   * (`http.request.headers["x"][0]`) or of a call. `null`: it is known to have no value.
+   */
+  readonly fields?: Readonly<Record<string, unknown>>;
+  /** Values that are made ready already; `fields` wins over them. */
+  readonly cells?: ReadonlyMap<string, Cell>;
+  /** The account's lists by name, without the `$`. */
+  readonly lists?: Readonly<Record<string, ListData>>;
+  /** What a field or list is that is not given; unknown by default. Missing: a list is then empty. */
+  readonly absent?: 'unknown' | 'missing';
+  /** False switches an assumption off. */
+  readonly assume?: Partial<Readonly<Record<AssumptionId, boolean>>>;
+}
+
+/** A fact that cannot be used. */
+export interface FactProblem {
+  readonly name: string;
+  /** The type that its value should have; undefined for a name that means nothing. */
+  readonly expected: Type | undefined;
+}
+
+export interface PreparedInputs {
+  readonly inputs: Inputs;
+  /** Facts that were left out. */
+  readonly problems: readonly FactProblem[];
+}
+
+/** Makes facts ready for expressions that were compiled with the same slots. */
+export function prepareInputs(slots: FieldSlots, facts: GivenFacts): PreparedInputs {
+  const absent = facts.absent === 'missing' ? undefined : unknownCell;
+  const cells = slots.fields.map(({ name }): Cell => (name === 'true' ? true : absent));
+  const problems: FactProblem[] = [];
+  const paths = new Map<string, NonNullable<ReturnType<PathValues['get']>>>();
+  for (const [name, cell] of facts.cells ?? []) {
+    const slot = slots.numberOf(name);
+    if (slot !== undefined) cells[slot] = cell;
+  }
+  for (const [name, json] of Object.entries(facts.fields ?? {})) {
+    const slot = slots.numberOf(name);
+    const part = slot === undefined ? partOf(slots, name) : undefined;
+    const type = slot === undefined ? part?.type : slots.fields[slot]?.type;
+    const cell = type === undefined ? undefined : cellOfJson(json, type);
+    if (type === undefined || cell instanceof WrongValue)
+      problems.push({ name, expected: cell instanceof WrongValue ? cell.expected : undefined });
+    else if (slot !== undefined) cells[slot] = cell;
+    else if (part !== undefined) paths.set(part.text, cell ?? missingPath);
+  }
+  return {
+    inputs: new Inputs(
+      cells,
+      prepareLists(facts.lists ?? {}),
+      facts.absent !== 'missing',
+      paths.size === 0 ? undefined : paths,
+      switchedOff(facts.assume ?? {}),
+    ),
+    problems,
+  };
+}
+
+/** Reads the name of a part of a field, or of a call. */
+function partOf(slots: FieldSlots, name: string): { text: string; type: Type } | undefined {
+  const { root, problems } = parseExpression(name, { kind: 'value', scheme: slots.scheme });
+  if (problems.length > 0 || (root?.kind !== 'field' && root?.kind !== 'call')) return undefined;
+  return { text: operandText(name, root), type: root.type };
+}
+
+function prepareLists(lists: Readonly<Record<string, ListData>>): Lists {
+  return new Map(Object.entries(lists).map(([name, list]) => [name, listMembers(list)]));
+}
+
+function switchedOff(assume: Partial<Readonly<Record<AssumptionId, boolean>>>): number {
+  let off = 0;
+  for (const [id, bit] of Object.entries(assumptionBit)) if (assume[id as AssumptionId] === false) off |= bit;
+  return off;
+}

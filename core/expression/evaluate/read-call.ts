@@ -1,0 +1,117 @@
+import { type Argument, type CallOperand } from '../../language/expression/tree';
+import {
+  booleanType,
+  integerType,
+  ipType,
+  stringType,
+  type Type,
+  unknownType,
+} from '../../language/expression/types';
+import { type Read } from './closures';
+import { type FunctionRow } from './functions/function-row';
+import { functionTable } from './functions/function-table';
+import { type Inputs } from './inputs';
+import { literalOf } from './literal-value';
+import { type OperandContext } from './operand-context';
+import { callText } from './operand-text';
+import { type Cell, unknownCell, type Value } from './value';
+
+/** Reads a call, without the indexes after it. With `[*]` in its first argument it gives an array. */
+export function readCall(context: OperandContext, node: CallOperand): Read {
+  const row = functionTable.get(node.name);
+  const compute = row === undefined || row.opaque !== undefined ? undefined : computeCall(context, node, row);
+  let text: string | undefined;
+  // What is not known may be given by hand, by the text of the call.
+  const given = (inputs: Inputs): Cell => {
+    if (inputs.paths === undefined) return unknownCell;
+    text ??= knownText(context.source, node, row);
+    return inputs.path(text);
+  };
+  if (compute === undefined) return given;
+  return (inputs) => {
+    const value = compute(inputs);
+    return value === unknownCell ? given(inputs) : value;
+  };
+}
+
+/** The text by which the result of a call is known; each call of a function such as `uuidv4` has one of its own. */
+export function knownText(source: string, node: CallOperand, row: FunctionRow | undefined): string {
+  const text = callText(source, node);
+  return row?.opaque?.fresh === true ? `${text}@${node.start}` : text;
+}
+
+function computeCall(context: OperandContext, node: CallOperand, row: FunctionRow): Read {
+  const reads = node.arguments.map((argument) => context.argument(argument));
+  const first = node.arguments[0];
+  const isMapped = (first?.kind === 'field' || first?.kind === 'call') && first.mapped > 0;
+  const apply = applied(context.source, node, row);
+  if (isMapped) {
+    const [list, ...others] = reads;
+    return (inputs) => {
+      const values = list?.(inputs);
+      if (values === undefined || values === unknownCell) return values;
+      const rest = others.map((read) => read(inputs));
+      const results: Value[] = [];
+      for (const value of values as readonly Value[]) {
+        const result = apply([value, ...rest], inputs);
+        if (result === unknownCell) return unknownCell;
+        if (result !== undefined) results.push(result);
+      }
+      return results;
+    };
+  }
+  const [only, second] = reads;
+  if (reads.length === 1 && only !== undefined) return (inputs) => apply([only(inputs)], inputs);
+  if (reads.length === 2 && only !== undefined && second !== undefined)
+    return (inputs) => apply([only(inputs), second(inputs)], inputs);
+  return (inputs) =>
+    apply(
+      reads.map((read) => read(inputs)),
+      inputs,
+    );
+}
+
+/** The function on arguments that may be missing or unknown. */
+function applied(
+  source: string,
+  node: CallOperand,
+  row: FunctionRow,
+): (given: readonly Cell[], inputs: Inputs) => Cell {
+  if (row.combine !== undefined) return row.combine;
+  const run = row.prepare?.({
+    types: node.arguments.map(typeOf),
+    literals: node.arguments.map((argument) => literalOf(source, argument)),
+  });
+  if (run === undefined) return () => unknownCell;
+  const { missingAssumes } = row;
+  return (given, inputs) => {
+    let isKnown = true;
+    let isMissing = false;
+    for (let i = 0; i < given.length; i++) {
+      if (given[i] === unknownCell) isKnown = false;
+      else if (given[i] === undefined) isMissing = true;
+    }
+    if (!isMissing) return isKnown ? run(given as readonly Value[], inputs) : unknownCell;
+    return missingAssumes === undefined || inputs.assume(missingAssumes) ? undefined : unknownCell;
+  };
+}
+
+function typeOf(argument: Argument): Type {
+  switch (argument.kind) {
+    case 'string':
+      return stringType;
+    case 'integer':
+      return integerType;
+    case 'address':
+      return ipType;
+    case 'unknown':
+      return unknownType;
+    case 'comparison':
+    case 'logical':
+    case 'not':
+    case 'quantifier':
+      return argument.type === unknownType ? booleanType : argument.type;
+    default:
+      return argument.type;
+  }
+}

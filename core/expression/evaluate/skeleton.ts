@@ -1,0 +1,61 @@
+import { type Expression } from '../../language/expression/tree';
+import { combine, not } from './closures';
+import { isFalse, isTrue, isUnknown, type Tri } from './value';
+
+/** How a filter is put together from its clauses, which stand here by their numbers in order of the text. */
+export type Skeleton =
+  | { readonly kind: 'clause'; readonly clause: number }
+  | { readonly kind: 'not'; readonly inner: Skeleton }
+  | { readonly kind: 'and' | 'or' | 'xor'; readonly parts: readonly Skeleton[] };
+
+/** The skeleton of a condition. */
+export function skeletonOf(root: Expression): Skeleton {
+  let clauses = 0;
+  const build = (node: Expression): Skeleton => {
+    switch (node.kind) {
+      case 'group':
+        return build(node.inner);
+      case 'not':
+        return { kind: 'not', inner: build(node.operand) };
+      case 'logical':
+        return { kind: node.operator, parts: node.operands.map(build) };
+      default:
+        return { kind: 'clause', clause: clauses++ };
+    }
+  };
+  return build(root);
+}
+
+/** The answer of the whole for answers of the clauses. */
+export function answerOf(skeleton: Skeleton, answers: readonly Tri[]): Tri {
+  switch (skeleton.kind) {
+    case 'clause':
+      return answers[skeleton.clause] ?? isUnknown;
+    case 'not':
+      return not(answerOf(skeleton.inner, answers));
+    case 'xor':
+      return skeleton.parts.reduce<Tri>(
+        (answer, part) => combine.xor(answer, answerOf(part, answers)),
+        isFalse,
+      );
+    default: {
+      const decisive = skeleton.kind === 'and' ? isFalse : isTrue;
+      let answer: Tri = skeleton.kind === 'and' ? isTrue : isFalse;
+      for (const part of skeleton.parts) {
+        const next = answerOf(part, answers);
+        if (next === decisive) return decisive;
+        if (next === isUnknown) answer = isUnknown;
+      }
+      return answer;
+    }
+  }
+}
+
+/** The unknown clauses on which the answer may still depend, in order of the text. */
+export function openClauses(skeleton: Skeleton, answers: readonly Tri[], open: number[] = []): number[] {
+  if (answerOf(skeleton, answers) !== isUnknown) return open;
+  if (skeleton.kind === 'clause') open.push(skeleton.clause);
+  else if (skeleton.kind === 'not') openClauses(skeleton.inner, answers, open);
+  else for (const part of skeleton.parts) openClauses(part, answers, open);
+  return open;
+}

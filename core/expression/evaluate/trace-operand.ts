@@ -1,0 +1,97 @@
+import { type CallOperand, type FieldOperand, type Operand } from '../../language/expression/tree';
+import { arrayOf, type Type } from '../../language/expression/types';
+import { type FieldSlots } from './field-slots';
+import { functionTable } from './functions/function-table';
+import { type Inputs } from './inputs';
+import { indexKey, indexPosition } from './literal-value';
+import { operandText } from './operand-text';
+import { type Read } from './closures';
+import { type Cell, unknownCell, type Value, type ValueMap } from './value';
+
+/** An operand of a clause with what it is in one request. */
+export interface TracedOperand {
+  readonly start: number;
+  readonly end: number;
+  /** As `needs` names it. */
+  readonly text: string;
+  /** The type of `value`: an array where the operand has `[*]`. */
+  readonly type: Type;
+  readonly value: Cell;
+  /** Why there is no value, or why it is not known. */
+  readonly why: WhyNoValue | undefined;
+}
+
+/** Why an operand has no value. */
+export type WhyNoValue =
+  /** The request has no value for the field. */
+  | { readonly kind: 'no-field' }
+  /** The map has no such key. */
+  | { readonly kind: 'no-key'; readonly key: string }
+  /** The array is shorter. */
+  | { readonly kind: 'no-element'; readonly position: number; readonly length: number }
+  /** An argument has no value. */
+  | { readonly kind: 'no-argument' }
+  /** The call returned nothing for the values that it was given. */
+  | { readonly kind: 'no-result' }
+  /** Not given, and not to be read from the request. */
+  | { readonly kind: 'not-given' }
+  /** How the function computes its result is not published, or depends on more than the request. */
+  | { readonly kind: 'not-computable' };
+
+/** Says what an operand is. */
+export function traceOperand(
+  source: string,
+  operand: Operand,
+  read: (operand: Operand) => Read,
+  slots: FieldSlots,
+  inputs: Inputs,
+): TracedOperand {
+  const value = read(operand)(inputs);
+  const { start, end } = operand;
+  return {
+    start,
+    end,
+    text: operandText(source, operand),
+    type: operand.mapped > 0 ? arrayOf(operand.type) : operand.type,
+    value,
+    why:
+      value === undefined
+        ? operand.kind === 'field'
+          ? whyMissing(source, operand, slots, inputs)
+          : { kind: hasMissingArgument(operand, read, inputs) ? 'no-argument' : 'no-result' }
+        : value === unknownCell
+          ? { kind: isComputable(operand) ? 'not-given' : 'not-computable' }
+          : undefined,
+  };
+}
+
+function isComputable(operand: Operand): boolean {
+  if (operand.kind === 'field') return true;
+  const row = functionTable.get(operand.name);
+  return row !== undefined && row.opaque === undefined;
+}
+
+const hasMissingArgument = (call: CallOperand, read: (operand: Operand) => Read, inputs: Inputs): boolean =>
+  call.arguments.some(
+    (argument) =>
+      (argument.kind === 'field' || argument.kind === 'call') && read(argument)(inputs) === undefined,
+  );
+
+function whyMissing(source: string, operand: FieldOperand, slots: FieldSlots, inputs: Inputs): WhyNoValue {
+  let value: Cell = inputs.slots[slots.numberOf(operand.name) ?? -1];
+  if (value === undefined) return { kind: 'no-field' };
+  for (const index of operand.indexes) {
+    if (value === unknownCell || index.access === 'each') break;
+    if (index.access === 'key') {
+      const key = indexKey(source, index);
+      value = (value as ValueMap).get(key);
+      if (value === undefined) return { kind: 'no-key', key };
+    } else {
+      const position = indexPosition(source, index);
+      const { length } = value as readonly Value[];
+      value = (value as readonly Value[])[position];
+      if (value === undefined) return { kind: 'no-element', position, length };
+    }
+  }
+  return { kind: 'no-field' };
+}

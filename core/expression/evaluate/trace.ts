@@ -1,0 +1,96 @@
+import { type Expression, type Operand } from '../../language/expression/tree';
+import { type Answer, answerOfTri, type CompiledExpression } from './evaluator';
+import { type Inputs } from './inputs';
+import { traceOperand, type TracedOperand } from './trace-operand';
+import { operandsOf } from './traced-operands';
+
+/** A part of a filter with its answer for one request. Parentheses have no node of their own. */
+export interface TraceNode {
+  readonly kind: 'and' | 'or' | 'xor' | 'not' | 'any' | 'all' | 'comparison' | 'operand';
+  readonly start: number;
+  readonly end: number;
+  /** By itself, whether it was needed or not. */
+  readonly result: Answer;
+  /** False when what stands before it decided already, so that the engine does not get to it. */
+  readonly needed: boolean;
+  /** The operands of a clause with what they are, in order of the text; those inside of calls follow their call. */
+  readonly operands: readonly TracedOperand[];
+  readonly children: readonly TraceNode[];
+}
+
+/** Traces a filter on a request; undefined for a value expression, and where there is nothing to trace. */
+export function traceFilter(expression: CompiledExpression, inputs: Inputs): TraceNode | undefined {
+  const { root, kind } = expression.tree;
+  return root === undefined || kind === 'value' ? undefined : new Tracer(expression, inputs).node(root, true);
+}
+
+/** The operands of a value expression with what they are, the whole first. */
+export function traceValue(expression: CompiledExpression, inputs: Inputs): readonly TracedOperand[] {
+  const { root } = expression.tree;
+  return root === undefined ? [] : new Tracer(expression, inputs).operands(root);
+}
+
+class Tracer {
+  /** The number of the next clause, in order of the text. */
+  private clause = 0;
+
+  constructor(
+    private readonly expression: CompiledExpression,
+    private readonly inputs: Inputs,
+  ) {}
+
+  node(node: Expression, needed: boolean): TraceNode {
+    const { start, end } = node;
+    switch (node.kind) {
+      case 'group':
+        return this.node(node.inner, needed);
+      case 'not': {
+        const inner = this.node(node.operand, needed);
+        const result = inner.result === 'unknown' ? inner.result : !inner.result;
+        return { kind: 'not', start, end, result, needed, operands: [], children: [inner] };
+      }
+      case 'logical': {
+        const { operator } = node;
+        const decisive = operator === 'xor' ? undefined : operator === 'or';
+        const children: TraceNode[] = [];
+        let isNeeded = needed;
+        for (const operand of node.operands) {
+          const child = this.node(operand, isNeeded);
+          children.push(child);
+          if (child.result === decisive) isNeeded = false;
+        }
+        const result = combined(
+          operator,
+          children.map((child) => child.result),
+        );
+        return { kind: operator, start, end, result, needed, operands: [], children };
+      }
+      default: {
+        const result = answerOfTri(this.expression.clauseAnswer(this.clause++, this.inputs));
+        const kind =
+          node.kind === 'quantifier' ? node.name : node.kind === 'comparison' ? 'comparison' : 'operand';
+        return { kind, start, end, result, needed, operands: this.operands(node), children: [] };
+      }
+    }
+  }
+
+  operands(node: Expression): TracedOperand[] {
+    return operandsOf(node).map((operand) => this.operand(operand));
+  }
+
+  private operand(operand: Operand): TracedOperand {
+    const { tree, slots } = this.expression;
+    return traceOperand(tree.text, operand, (one) => this.expression.read(one), slots, this.inputs);
+  }
+}
+
+function combined(operator: 'and' | 'or' | 'xor', results: readonly Answer[]): Answer {
+  if (operator !== 'xor') {
+    const decisive = operator === 'or';
+    if (results.includes(decisive)) return decisive;
+    return results.includes('unknown') ? 'unknown' : !decisive;
+  }
+  return results.includes('unknown')
+    ? 'unknown'
+    : results.filter((result) => result === true).length % 2 === 1;
+}

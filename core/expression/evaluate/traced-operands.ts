@@ -1,0 +1,8 @@
+import { type Node, type Operand } from '../../language/expression/tree';
+import { childrenOf } from '../../language/expression/walk';
+
+/** The operands in a condition, in order of the text, each before those that it is called with. */
+export function operandsOf(node: Node): Operand[] {
+  const own = node.kind === 'field' || node.kind === 'call' ? [node] : [];
+  return [...own, ...childrenOf(node).flatMap(operandsOf)];
+}

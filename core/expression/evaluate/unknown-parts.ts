@@ -1,0 +1,93 @@
+import { walk } from './walk-operands';
+import { booleanType, type Type } from '../../language/expression/types';
+import { type CallOperand, type Expression, type FieldOperand } from '../../language/expression/tree';
+import { type FieldSlots } from './field-slots';
+import { functionTable } from './functions/function-table';
+import { type Inputs } from './inputs';
+import { literalOf } from './literal-value';
+import { pathTexts } from './operand-text';
+import { knownText } from './read-call';
+import { unknownCell, type Value } from './value';
+
+/** Something that is not known and may be given: a field, a part of one, a list, or the result of a call. */
+export interface UnknownPart {
+  /** As facts and `needs` name it; `uuidv4` has its place in addition. */
+  readonly key: string;
+  readonly type: Type;
+  readonly mayBeMissing: boolean;
+  /** Bounds of an integer that is the result of a call. */
+  readonly range: readonly [number | bigint, number | bigint] | undefined;
+}
+
+/** The parts that an expression asks for and that are not known, each once, in order of the text. */
+export function unknownParts(
+  source: string,
+  node: Expression,
+  slots: FieldSlots,
+  inputs: Inputs,
+): UnknownPart[] {
+  const parts = new Map<string, UnknownPart>();
+  const add = (part: UnknownPart | undefined): void => {
+    if (part !== undefined && !parts.has(part.key)) parts.set(part.key, part);
+  };
+  walk(node, {
+    field: (field) => add(unknownField(source, field, slots, inputs)),
+    call(call) {
+      const part = unknownCall(source, call, inputs);
+      add(part);
+      // The arguments of a call that cannot be computed do not decide it; nor do those of a call that is given.
+      return part === undefined && !isGiven(source, call, inputs);
+    },
+    list(name) {
+      if (!inputs.isListKnown(name))
+        add({ key: `$${name}`, type: booleanType, mayBeMissing: false, range: undefined });
+    },
+  });
+  return [...parts.values()];
+}
+
+function unknownField(
+  source: string,
+  field: FieldOperand,
+  slots: FieldSlots,
+  inputs: Inputs,
+): UnknownPart | undefined {
+  const slot = slots.numberOf(field.name) ?? -1;
+  if (inputs.slots[slot] !== unknownCell) return undefined;
+  const texts = pathTexts(source, field);
+  if (inputs.paths !== undefined && texts.some((text) => inputs.path(text) !== unknownCell)) return undefined;
+  const definition = slots.fields[slot];
+  let type = definition?.type ?? field.type;
+  for (let i = 1; i < texts.length; i++) type = type.element ?? type;
+  const isScalar = texts.length === 1 && type.element === undefined;
+  return {
+    key: texts[texts.length - 1] ?? field.name,
+    type,
+    mayBeMissing: !isScalar || definition?.facts?.mayBeMissing === true,
+    range: undefined,
+  };
+}
+
+function isGiven(source: string, call: CallOperand, inputs: Inputs): boolean {
+  return (
+    inputs.paths !== undefined &&
+    inputs.path(knownText(source, call, functionTable.get(call.name))) !== unknownCell
+  );
+}
+
+/** A call whose result is not computed. */
+function unknownCall(source: string, call: CallOperand, inputs: Inputs): UnknownPart | undefined {
+  const row = functionTable.get(call.name);
+  if ((row !== undefined && row.opaque === undefined) || isGiven(source, call, inputs)) return undefined;
+  const literals = call.arguments.map((argument): Value | undefined => literalOf(source, argument));
+  const assumes = row?.opaque?.rangeAssumes;
+  const range = row?.opaque?.range?.(literals);
+  let { type } = call;
+  for (let i = call.indexes.length; i > 0; i--) type = call.function?.returns.types[0] ?? type;
+  return {
+    key: knownText(source, call, row),
+    type,
+    mayBeMissing: row === undefined,
+    range: range === undefined || assumes === undefined || inputs.assume(assumes) ? range : undefined,
+  };
+}

@@ -1,0 +1,48 @@
+import { type Address } from './address-value';
+
+/**
+ * A value while an expression is evaluated. Its type is known from the expression, so the forms may overlap:
+ * String is a byte string; Integer is a number, or a bigint beyond 2^53 - 1; Boolean; IP is an `Address`; arrays; maps
+ * with byte strings as keys, in byte order of the keys.
+ */
+export type Value = string | number | bigint | boolean | Address | readonly Value[] | ValueMap;
+
+export type ValueMap = ReadonlyMap<string, Value>;
+
+/** We do not know the value: a fact about us, where a missing value is a fact about the request. */
+export const unknownCell = Symbol('unknown');
+
+/** A value, `undefined` for a missing one, or unknown. */
+export type Cell = Value | undefined | typeof unknownCell;
+
+/** A condition: false, true, or unknown. Numbers, because they are fast and combine by arithmetic. */
+export type Tri = 0 | 1 | 2;
+
+export const isFalse = 0;
+export const isTrue = 1;
+export const isUnknown = 2;
+
+/** An integer in its one form: number where that is exact, else bigint. */
+export function integer(value: bigint): number | bigint {
+  const small = Number(value);
+  return Number.isSafeInteger(small) ? small : value;
+}
+
+/** A map with its keys in byte order, as the engine keeps it. Semantics, section 4. */
+export function valueMap(entries: Iterable<readonly [string, Value]>): ValueMap {
+  return new Map([...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+}
+
+/** Whether two values of one type are equal. */
+export function sameCell(a: Cell, b: Cell): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    const [x, y] = [a as readonly Value[], b as readonly Value[]];
+    return x.length === y.length && x.every((one, i) => sameCell(one, y[i]));
+  }
+  if (a instanceof Map && b instanceof Map) {
+    const [x, y] = [a as ValueMap, b as ValueMap];
+    return x.size === y.size && [...x].every(([key, one]) => y.has(key) && sameCell(one, y.get(key)));
+  }
+  return false;
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { type CompiledExpression, Evaluator } from '../../core/expression/evaluate/evaluator';
+import { type GivenFacts } from '../../core/expression/evaluate/prepare-inputs';
+import { type ListData } from '../../core/expression/evaluate/list-members';
+import { catalogueScheme } from '../../core/language/expression/catalogue/catalogue';
+import { parseExpression } from '../../core/language/expression/parse';
+import { type ExpressionKind } from '../../core/language/expression/tree';
+
+/** A line of the corpus of evaluations; its README says what each part means. */
+export interface EvaluationLine {
+  readonly id: string;
+  readonly category: string;
+  readonly expression: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly lists?: Readonly<Record<string, ListData>>;
+  readonly result: boolean;
+  readonly resultIfMissingNeIsFalse?: boolean;
+  readonly clauses?: readonly { readonly start: number; readonly end: number; readonly result: boolean }[];
+}
+
+export const evaluator = new Evaluator(catalogueScheme());
+
+/** Compiles an expression that must be valid. */
+export function compiled(text: string, kind: ExpressionKind = 'filter'): CompiledExpression {
+  const tree = parseExpression(text, { kind, scheme: catalogueScheme() });
+  assert.deepEqual(tree.problems, [], text);
+  return evaluator.compile(tree);
+}
+
+/** Prepares facts that must all be usable. */
+export function prepared(facts: GivenFacts) {
+  const { inputs, problems } = evaluator.prepare(facts);
+  assert.deepEqual(problems, []);
+  return inputs;
+}
+
+/** Evaluates a filter: the whole answer. */
+export const evaluated = (text: string, facts: GivenFacts = {}) => compiled(text).evaluate(prepared(facts));
+
+/** The fields of the scheme that an expression names. */
+export const fieldsIn = (text: string): string[] =>
+  [...catalogueScheme().definitions()]
+    .filter(({ kind, name }) => kind === 'field' && name !== 'true' && text.includes(name))
+    .map(({ name }) => name);
