@@ -9,9 +9,8 @@ import { readCall } from '../../core/resources/calls';
 import { type Json } from '../../core/resources/json';
 import { type Unread, readList } from '../../core/resources/read-list';
 import { type Reading } from '../../core/resources/reading';
-import { type ResourceRef } from '../../core/resources/ref';
 import { type Remote } from '../../core/resources/remote';
-import { type Place } from '../../core/resources/scope';
+import { type Scope, refIn } from '../../core/resources/scope';
 
 const atOnce = 4;
 
@@ -22,21 +21,21 @@ const decoded = <T>(decoder: Decoder<T>, items: readonly Json[]): readonly T[] =
 /** What is needed of an account whatever is asked; fails when its user groups cannot be read. */
 export async function readFacts(
   remote: Pick<Remote, 'page'>,
-  place: Place,
+  scope: Scope,
   nowMs: number,
   reading: Reading,
 ): Promise<
   | { readonly ok: true; readonly facts: AccessFacts; readonly unread: readonly Unread[] }
   | Extract<Outcome<never>, { ok: false }>
 > {
-  const groups = await readList(remote, { list: 'user_group', place }, l10n.t('User groups'), reading);
+  const groups = await readList(remote, { list: 'user_group', scope }, l10n.t('User groups'), reading);
   if (groups.unread?.error) return { ok: false, error: groups.unread.error };
   const what = l10n.t('Resource groups');
-  const resources = await readList(remote, { list: 'resource_group', place }, what, reading);
+  const resources = await readList(remote, { list: 'resource_group', scope }, what, reading);
   return {
     ok: true,
     facts: {
-      accountId: place.accountId,
+      accountId: scope.accountId,
       groups: decoded(userGroup, groups.items),
       resourceGroups: decoded(resourceGroup, resources.items),
       nowMs,
@@ -48,7 +47,7 @@ export async function readFacts(
 /** The members of some groups, by group. A group whose members cannot be read is absent, and named. */
 export async function readMembers(
   remote: Pick<Remote, 'page'>,
-  place: Place,
+  scope: Scope,
   groups: readonly UserGroup[],
   reading: Reading,
 ): Promise<{
@@ -60,7 +59,7 @@ export async function readMembers(
   await eachOf(groups, reading, async ({ id, name }) => {
     const within = [{ kind: 'user_group', id }] as const;
     const what = l10n.t('Members of {0}', name ?? id);
-    const listed = await readList(remote, { list: 'user_group_member', place, within }, what, reading);
+    const listed = await readList(remote, { list: 'user_group_member', scope, within }, what, reading);
     if (listed.unread) unread.push(listed.unread);
     if (!listed.unread?.error || listed.items.length > 0) members.set(id, decoded(groupMember, listed.items));
   });
@@ -70,7 +69,7 @@ export async function readMembers(
 /** The groups that a member is in: each group is asked for that one member, so that large groups need not be read. */
 export async function readGroupsOf(
   remote: Pick<Remote, 'call'>,
-  place: Place,
+  scope: Scope,
   memberId: string,
   groups: readonly UserGroup[],
   reading: Reading,
@@ -83,12 +82,11 @@ export async function readGroupsOf(
   const unread: Unread[] = [];
   let member: GroupMember | undefined;
   await eachOf(groups, reading, async ({ id, name }) => {
-    const { connection, scope } = place;
     const path = [
       { kind: 'user_group', id },
       { kind: 'user_group_member', id: memberId },
     ] as const;
-    const ref: ResourceRef = { connection, scope, path };
+    const ref = refIn(scope, path);
     const call = readCall(ref);
     if (!call) return;
     const outcome: Outcome<Json> = await remote.call(call, reading.signal);

@@ -9,7 +9,7 @@ import {
   hasEnded,
   whatMay,
 } from '../../core/access/effective';
-import { placeText } from '../../core/changes/plan';
+import { scopeText } from '../../core/changes/plan';
 import { type GroupMember } from '../../core/model/group-member';
 import { type KindId } from '../../core/model/kind-ids';
 import { type PermissionGroup } from '../../core/model/permission-group';
@@ -25,14 +25,14 @@ import {
   joined,
   plain,
 } from '../../core/resources/report';
-import { type Place } from '../../core/resources/scope';
+import { type Scope, refIn } from '../../core/resources/scope';
 import { assumptions } from './assumptions.data';
 
 /** What both reports begin and end with. */
 interface Common {
   readonly title: string;
   /** The account that was asked. */
-  readonly place: Place;
+  readonly scope: Scope;
   readonly facts: AccessFacts;
   readonly unread: readonly Unread[];
 }
@@ -145,12 +145,12 @@ function reasonPieces(
       : policy.access === 'deny'
         ? l10n.t('denies on')
         : l10n.t('says “{0}” on', plain(policy.access ?? ''));
-  const resources = through.map(({ id, name }) => link(common.place, 'resource_group', id, name));
+  const resources = through.map(({ id, name }) => link(common.scope, 'resource_group', id, name));
   return [
     lead,
     {
       ...link(
-        common.place,
+        common.scope,
         'user_group',
         group.id,
         l10n.t('{0}, policy {1}', group.name ?? group.id, position),
@@ -162,12 +162,12 @@ function reasonPieces(
 }
 
 function link(
-  { connection, scope }: Place,
+  scope: Scope,
   kind: KindId,
   id: string,
   name: string | undefined,
 ): { text: string; ref: ResourceRef } {
-  return { text: plain(name ?? id), ref: { connection, scope, path: [{ kind, id }] } };
+  return { text: plain(name ?? id), ref: refIn(scope, [{ kind, id }]) };
 }
 
 const permissionName = ({ id, name, meta }: PermissionGroup): string => name ?? meta?.label ?? id;
@@ -186,8 +186,8 @@ function permissionText(permission: PermissionGroup, { facts }: Common): string 
 /** What a member may do: one section for each permission group, one line for each answer. */
 export function writeWhatMay(answer: WhatMay, words: string): ReportText {
   const writer = begin(answer, words);
-  const { groups, member, facts, targets, place } = answer;
-  const links = groups.map(({ id, name }) => link(place, 'user_group', id, name));
+  const { groups, member, facts, targets, scope } = answer;
+  const links = groups.map(({ id, name }) => link(scope, 'user_group', id, name));
   writer
     .line()
     .line(l10n.t('User groups: '), ...(links.length === 0 ? [l10n.t('none')] : joined(links, ', ')));
@@ -220,12 +220,12 @@ function targetsText(targets: readonly AccessTarget[], { nameOf, targets: all }:
   return more > 0 ? l10n.t('{0} and {1} more', names.join(', '), more) : names.join(', ');
 }
 
-function begin({ title, place, facts }: Common, words: string): ReportWriter {
+function begin({ title, scope, facts }: Common, words: string): ReportWriter {
   const read = new Date(facts.nowMs).toISOString().slice(0, 16).replace('T', ' ');
   const writer = new ReportWriter()
     .line('# ', plain(title))
     .line()
-    .line(plain(placeText(place)), ' · ', l10n.t('read {0} UTC', read));
+    .line(plain(scopeText(scope)), ' · ', l10n.t('read {0} UTC', read));
   return words === '' ? writer : writer.line().line(l10n.t('Only what has “{0}”.', plain(words)));
 }
 

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type Plan, placeText } from '../../core/changes/plan';
+import { type ChangePlan, scopeText } from '../../core/changes/plan';
 import { type BatchRow, isOpen, type RowResult } from './batch-run';
 
 const order = ['created', 'seen', 'existed', 'refused', 'unknown', 'open'] as const;
@@ -39,7 +39,11 @@ export const batchSummary = (results: readonly RowResult[]): string =>
     .join(', ');
 
 /** A report on every row, as Markdown; with the bodies of those that were not created, to mend and send again. */
-export function batchReport(plan: Plan, rows: readonly BatchRow[], results: readonly RowResult[]): string {
+export function batchReport(
+  plan: ChangePlan,
+  rows: readonly BatchRow[],
+  results: readonly RowResult[],
+): string {
   const missing = rows.filter((_, index) =>
     ['refused', 'unknown', 'open'].includes(results[index]?.type ?? ''),
   );
@@ -49,7 +53,7 @@ export function batchReport(plan: Plan, rows: readonly BatchRow[], results: read
   return [
     `# ${plan.title}`,
     '',
-    placeText(plan.place),
+    scopeText(plan.scope),
     '',
     `**${batchSummary(results)}**`,
     '',

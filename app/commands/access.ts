@@ -8,17 +8,17 @@ import { type Reading } from '../../core/resources/reading';
 import { list, object, text } from '../../core/resources/record';
 import { lastStep } from '../../core/resources/ref';
 import { type Report } from '../../core/resources/report';
-import { type Place } from '../../core/resources/scope';
+import { type Scope } from '../../core/resources/scope';
 import { type Target } from '../../core/resources/target';
 import { readFacts, readGroupsOf, readMembers } from '../access/read';
 import { writeWhatMay, writeWhoMay } from '../access/report';
 import { type Action, type ActionContext } from '../context/action-context';
-import { pickPlace, targetsOf } from '../context/targets';
+import { pickScope, targetsOf } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 
 /** What is asked: who may use a permission group, or any, on a target that lies in an account. */
 interface WhoQuestion {
-  readonly account: Place;
+  readonly account: Scope;
   readonly target: AccessTarget;
   readonly targetName: string;
   /** Absent: any; asked for when the row named none. */
@@ -39,31 +39,31 @@ async function askWho(
   title: string,
 ): Promise<WhoQuestion | undefined> {
   const isPermission = node?.type === 'permission_group';
-  const place =
-    node?.place && !isPermission ? node.place : await pickPlace(context, ['accounts', 'zones'], title);
-  const account = place && (await accountOf(context, place));
-  if (!place || !account) return undefined;
+  const scope =
+    node?.scope && !isPermission ? node.scope : await pickScope(context, ['accounts', 'zones'], title);
+  const account = scope && (await accountOf(context, scope));
+  if (!scope || !account) return undefined;
   if (node?.type === 'resource_group' && node.record !== undefined) {
     const named = await namedIn(context, node.record, title);
     return named && { account, ...named };
   }
-  const { type, id } = place.scope;
+  const { type, id } = scope;
   const target: AccessTarget = { type: type === 'zones' ? 'zone' : 'account', id };
   const permission = isPermission ? decode(permissionGroup, node.record).value : undefined;
-  return { account, target, targetName: place.scopeName, ...(permission ? { permission } : {}) };
+  return { account, target, targetName: scope.name, ...(permission ? { permission } : {}) };
 }
 
 /** The account that a place is in: its user groups decide. Said when it is not among those that are shown. */
-async function accountOf(context: ActionContext, place: Place): Promise<Place | undefined> {
-  if (place.scope.type === 'accounts') return place;
-  const places = await context.remote.places();
-  const account = places.find(
-    ({ connection, scope }) =>
-      connection === place.connection && scope.type === 'accounts' && scope.id === place.accountId,
+async function accountOf(context: ActionContext, scope: Scope): Promise<Scope | undefined> {
+  if (scope.type === 'accounts') return scope;
+  const scopes = await context.remote.scopes();
+  const account = scopes.find(
+    ({ connection, type, id }) =>
+      connection === scope.connection && type === 'accounts' && id === scope.accountId,
   );
   if (!account)
     await context.prompts.warn(
-      l10n.t('The account of {0} is not known; add it to the connection first.', place.scopeName),
+      l10n.t('The account of {0} is not known; add it to the connection first.', scope.name),
     );
   return account;
 }
@@ -75,12 +75,12 @@ async function namedIn(
   title: string,
 ): Promise<Pick<WhoQuestion, 'target' | 'targetName'> | undefined> {
   const scope = object(record, 'scope');
-  const places = await context.remote.places();
+  const scopes = await context.remote.scopes();
   const choices = list(scope, 'objects').flatMap((item) => {
     const key = text(item, 'key') ?? '';
     const target = targetOfKey(key === '*' ? (text(scope, 'key') ?? '') : key);
     if (!target) return [];
-    const targetName = nameIn(places, target);
+    const targetName = nameIn(scopes, target);
     return [{ label: targetName, description: key, value: { target, targetName } }];
   });
   if (choices.length === 1) return choices[0]?.value;
@@ -91,10 +91,8 @@ async function namedIn(
   return context.prompts.pick(choices, { title, placeholder: l10n.t('On what?') });
 }
 
-const nameIn = (places: readonly Place[], target: AccessTarget): string =>
-  target.type === 'other'
-    ? target.key
-    : (places.find(({ scope }) => scope.id === target.id)?.scopeName ?? target.id);
+const nameIn = (scopes: readonly Scope[], target: AccessTarget): string =>
+  target.type === 'other' ? target.key : (scopes.find(({ id }) => id === target.id)?.name ?? target.id);
 
 async function whoReport(
   context: ActionContext,
@@ -126,7 +124,7 @@ async function whoReport(
     ? l10n.t('Who may use {0} on {1}', permission.name ?? permission.id, targetName)
     : l10n.t('Who may do what on {0}', targetName);
   const unread = [...read.unread, ...people.unread];
-  const answer = { title: heading, place: account, facts, holders, unread };
+  const answer = { title: heading, scope: account, facts, holders, unread };
   return {
     title: heading,
     write: (words) => writeWhoMay(answer, words),
@@ -166,11 +164,11 @@ async function whatReport(
   target: Target,
   title: string,
 ): Promise<Report | undefined> {
-  const { place } = target;
+  const { scope } = target;
   const memberId = lastStep(target.ref).id;
   const nowMs = Date.now();
   const read = await context.progress(title, (reading) =>
-    readOfMember(context, place, memberId, nowMs, reading),
+    readOfMember(context, scope, memberId, nowMs, reading),
   );
   if (!read) return undefined;
   if (!read.ok) {
@@ -178,26 +176,26 @@ async function whatReport(
     return undefined;
   }
   const { facts, groups, member = { id: memberId, email: target.label }, unread } = read;
-  const places = await context.remote.places();
-  const zones = places.filter(
-    ({ connection, scope, accountId }) =>
-      connection === place.connection && scope.type === 'zones' && accountId === place.accountId,
+  const scopes = await context.remote.scopes();
+  const zones = scopes.filter(
+    ({ connection, type, accountId }) =>
+      connection === scope.connection && type === 'zones' && accountId === scope.accountId,
   );
-  const heading = l10n.t('What {0} may do in {1}', target.label, place.scopeName);
+  const heading = l10n.t('What {0} may do in {1}', target.label, scope.name);
   const answer = {
     title: heading,
-    place,
+    scope,
     facts,
     unread,
     groups,
     member,
     targets: [
-      { type: 'account', id: place.accountId },
-      ...zones.map(({ scope }): AccessTarget => ({ type: 'zone', id: scope.id })),
+      { type: 'account', id: scope.accountId },
+      ...zones.map(({ id }): AccessTarget => ({ type: 'zone', id })),
       ...otherTargets(facts.resourceGroups),
     ] as const,
     nameOf: (one: AccessTarget) =>
-      one.type === 'account' ? l10n.t('the account itself') : nameIn(places, one),
+      one.type === 'account' ? l10n.t('the account itself') : nameIn(scopes, one),
   };
   return {
     title: heading,
@@ -208,13 +206,13 @@ async function whatReport(
 
 async function readOfMember(
   { remote }: ActionContext,
-  place: Place,
+  scope: Scope,
   memberId: string,
   nowMs: number,
   reading: Reading,
 ) {
-  const read = await readFacts(remote, place, nowMs, reading);
+  const read = await readFacts(remote, scope, nowMs, reading);
   if (!read.ok) return read;
-  const of = await readGroupsOf(remote, place, memberId, read.facts.groups, reading);
+  const of = await readGroupsOf(remote, scope, memberId, read.facts.groups, reading);
   return { ...read, ...of, unread: [...read.unread, ...of.unread] };
 }

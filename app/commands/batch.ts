@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type OperationId } from '../../core/api/operations.data';
-import { type Plan, type PlanStep } from '../../core/changes/plan';
+import { type ChangePlan, type PlanStep } from '../../core/changes/plan';
 import { callOn } from '../../core/resources/calls';
 import { type Json } from '../../core/resources/json';
 import { type Target } from '../../core/resources/target';
@@ -22,8 +22,8 @@ const waysToCreate: Readonly<
   runtime: { operation: 'instances.create', mostRows: 1 },
 };
 
-const wayOf = ({ place }: Target): (typeof waysToCreate)['api'] =>
-  waysToCreate[place.runtime === true ? 'runtime' : 'api'];
+const wayOf = ({ scope }: Target): (typeof waysToCreate)['api'] =>
+  waysToCreate[scope.runtime === true ? 'runtime' : 'api'];
 
 /** Creates instances from a file, or goes on with a batch that was stopped. */
 export const createBatch: Action = async (context, nodes) => {
@@ -96,7 +96,7 @@ function worldOf(
 }
 
 /** What is about to be created. `settled`: so many rows are done already. */
-function planBatch(workflow: Target, count: number, settled = 0): Plan {
+function planBatch(workflow: Target, count: number, settled = 0): ChangePlan {
   const left = count - settled;
   const requests = Math.ceil(left / wayOf(workflow).mostRows);
   return {
@@ -105,7 +105,7 @@ function planBatch(workflow: Target, count: number, settled = 0): Plan {
         ? l10n.t('Create {0} instances of {1}', count, workflow.label)
         : l10n.t('Create the other {0} of {1} instances of {2}', left, count, workflow.label),
     verb: l10n.t('Create'),
-    place: workflow.place,
+    scope: workflow.scope,
     changes: [
       requests === 1
         ? l10n.t('In one request')

@@ -36,18 +36,18 @@ export const compareResources: Action = async (context, nodes) => {
   }
 };
 
-const sideOf = ({ ref, record, place, label }: Target) => ({
-  name: `${label} (${place.scopeName})`,
-  text: documentText(ref, record, place, { isSnapshot: true }),
+const sideOf = ({ ref, record, scope, label }: Target) => ({
+  name: `${label} (${scope.name})`,
+  text: documentText(ref, record, scope, { isSnapshot: true }),
 });
 
-const nodeOf = ({ ref, place, record, label }: Target): Parameters<Action>[1][number] => ({
+const nodeOf = ({ ref, scope, record, label }: Target): Parameters<Action>[1][number] => ({
   id: '',
   type: lastStep(ref).kind,
   label,
   expandable: false,
   marks: [],
   ref,
-  place,
+  scope,
   record,
 });

@@ -7,8 +7,9 @@ import { kinds } from '../../core/resources/kinds.data';
 import { parseJsonc } from '../../core/resources/parse-jsonc';
 import { text } from '../../core/resources/record';
 import { idOf } from '../../core/resources/record-id';
+import { refIn } from '../../core/resources/scope';
 import { type Action, type ActionContext } from '../context/action-context';
-import { pickPlace, pickResource, scopesOf } from '../context/targets';
+import { pickScope, pickResource, scopesOf } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 import { stepsOf } from '../tree/structure';
 import { type Creation, type Question, creations, splitList } from './create.data';
@@ -59,14 +60,14 @@ export async function whereTo(
   title: string,
 ): Promise<Where | undefined> {
   const [node] = nodes;
-  if (node?.place) return { place: node.place, within: stepsOf(node) };
+  if (node?.scope) return { scope: node.scope, within: stepsOf(node) };
   const { parent } = kinds[kind];
   if (parent) {
     const target = await pickResource(context, parent, title);
-    return target && { place: target.place, within: target.ref.path };
+    return target && { scope: target.scope, within: target.ref.path };
   }
-  const place = await pickPlace(context, scopesOf(kind), title, { writable: true, kind });
-  return place && { place, within: [] };
+  const scope = await pickScope(context, scopesOf(kind), title, { writable: true, kind });
+  return scope && { scope, within: [] };
 }
 
 /** The answers as one object; undefined when the person left. Empty answers to optional questions are absent. */
@@ -102,16 +103,15 @@ async function askOne(
   const { prompts } = context;
   const prompt = question.prompt();
   if (type === 'params') {
-    const { connection, scope } = where.place;
     const { instance_id: id = '' } = answers;
     return askPayload(
       context,
       {
         type: 'params',
-        ref: { connection, scope, path: where.within },
+        ref: refIn(where.scope, where.within),
         id: typeof id === 'string' ? id : '',
       },
-      where.place,
+      where.scope,
       title,
     );
   }
@@ -170,11 +170,7 @@ async function createAndOpen(
   const id = idOf(kind, record);
   if (kind === 'oauth_client') await showSecretOf(context, id, reports);
   if (id === '') return;
-  await context.reveal({
-    connection: where.place.connection,
-    scope: where.place.scope,
-    path: [...where.within, { kind, id }],
-  });
+  await context.reveal(refIn(where.scope, [...where.within, { kind, id }]));
 }
 
 function answerOf(reports: readonly StepReport[] | undefined): Json | undefined {

@@ -24,15 +24,15 @@ const canDrag = ({ type, marks }: TreeNode): boolean =>
   (type === 'firewall_rule' && marks.includes('writable')) || type === 'user_group_member';
 
 /**
- * What dropping rows on a row would do. Undefined: nothing, as rows of other places, of several kinds, or of a
+ * What dropping rows on a row would do. Undefined: nothing, as rows of other scopes, of several kinds, or of a
  * read-only connection.
  */
 export function dropOf(dragged: readonly TreeNode[], target: TreeNode | undefined): Drop | undefined {
   const onto = target?.type === 'group' && target.subject === 'user_group_member' ? target.parent : target;
-  if (!onto?.ref || onto.place?.readOnly !== false) return undefined;
+  if (!onto?.ref || onto.scope?.readOnly !== false) return undefined;
   const { ref } = onto;
   const alike = dragged.filter(
-    (node) => node.ref && samePlace(node.ref, ref) && canDrag(node) && node.id !== onto.id,
+    (node) => node.ref && sameScope(node.ref, ref) && canDrag(node) && node.id !== onto.id,
   );
   if (alike.length === 0 || alike.length < dragged.length) return undefined;
   if (onto.type === 'firewall_rule' && alike.every(({ type }) => type === 'firewall_rule'))
@@ -42,7 +42,7 @@ export function dropOf(dragged: readonly TreeNode[], target: TreeNode | undefine
   return undefined;
 }
 
-const samePlace = (a: ResourceRef, b: ResourceRef): boolean =>
+const sameScope = (a: ResourceRef, b: ResourceRef): boolean =>
   a.connection === b.connection && a.scope.type === b.scope.type && a.scope.id === b.scope.id;
 
 /** Does what a drop means, with the confirmation of the commands that do the same. */
@@ -90,15 +90,15 @@ async function moveBy(
 /** Moves rules to where another is. All rules of the zone are read first: priorities are about all of them. */
 async function moveRules(
   context: ActionContext,
-  { place }: Pick<TreeNode, 'place'>,
+  { scope }: Pick<TreeNode, 'scope'>,
   moved: readonly string[],
   targetAmong: (rules: readonly Ranked[]) => string | undefined,
 ): Promise<void> {
-  if (!place) return;
+  if (!scope) return;
   const title = l10n.t('Change Priority');
   const what = kinds.firewall_rule.many();
   const listed = await context.progress(title, (reading) =>
-    readList(context.remote, { list: 'firewall_rule', place }, what, reading),
+    readList(context.remote, { list: 'firewall_rule', scope }, what, reading),
   );
   if (!listed) return;
   if (listed.unread?.error) {
@@ -109,7 +109,7 @@ async function moveRules(
   const records = kinds.firewall_rule.order
     ? [...listed.items].sort(kinds.firewall_rule.order)
     : listed.items;
-  const all = records.map((record): Target => choiceOf(place, 'firewall_rule', [], record).value);
+  const all = records.map((record): Target => choiceOf(scope, 'firewall_rule', [], record).value);
   const rules = all.map(({ ref, record }) => rankedOf(lastStep(ref).id, record));
   const target = targetAmong(rules);
   const changes = target === undefined ? [] : reorder(rules, moved, target);

@@ -74,8 +74,8 @@ const formats = [
 /** What a host answers for an error code, in the format asked for: no credential is sent. */
 export const fetchErrorResponse: Action = async (context) => {
   const title = l10n.t('Fetch the Error Response of a Host');
-  const [place] = await context.remote.places();
-  if (!place) {
+  const [scope] = await context.remote.scopes();
+  if (!scope) {
     await context.prompts.warn(l10n.t('Connect to an account first.'));
     return;
   }
@@ -100,7 +100,7 @@ export const fetchErrorResponse: Action = async (context) => {
   if (accept === undefined) return;
   const outcome = await context.remote.call(
     {
-      connection: place.connection,
+      connection: scope.connection,
       operation: 'edge.errorResponse',
       path: { error_code: code },
       zoneHost: new URL(host).origin,

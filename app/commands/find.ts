@@ -4,7 +4,7 @@ import { readCall } from '../../core/resources/calls';
 import { isInherited } from '../../core/resources/inherited';
 import { isObject } from '../../core/resources/json';
 import { kinds } from '../../core/resources/kinds.data';
-import { type Place } from '../../core/resources/scope';
+import { type Scope, refIn } from '../../core/resources/scope';
 import { type Target } from '../../core/resources/target';
 import { type Action, type ActionContext } from '../context/action-context';
 import { type Choice } from '../context/prompts';
@@ -40,12 +40,12 @@ async function findEverywhere(
   if (wanted === '') return [];
   const find = idForm.test(wanted) ? findById : findKind;
   const found: Choice<Target>[] = [];
-  for (const place of await context.remote.places()) {
-    const kindsHere = searched.filter((kind) => scopesOf(kind).includes(place.scope.type));
+  for (const scope of await context.remote.scopes()) {
+    const kindsHere = searched.filter((kind) => scopesOf(kind).includes(scope.type));
     const lists = await Promise.all([
-      ...kindsHere.map((kind) => find(context, place, kind, wanted, signal)),
-      ...(place.scope.type === 'accounts'
-        ? [findInstances(context, place, wanted, signal), findTags(context, place, wanted, signal)]
+      ...kindsHere.map((kind) => find(context, scope, kind, wanted, signal)),
+      ...(scope.type === 'accounts'
+        ? [findInstances(context, scope, wanted, signal), findTags(context, scope, wanted, signal)]
         : []),
     ]);
     found.push(...lists.flat());
@@ -59,22 +59,21 @@ const idForm = /^[0-9a-f]{32}$/i;
 /** An id names one resource, wherever in a list it stands: it is read and not searched for. */
 async function findById(
   context: ActionContext,
-  place: Place,
+  scope: Scope,
   kind: KindId,
   id: string,
   signal: AbortSignal,
 ): Promise<readonly Choice<Target>[]> {
-  const { connection, scope } = place;
-  const call = readCall({ connection, scope, path: [{ kind, id }] });
+  const call = readCall(refIn(scope, [{ kind, id }]));
   const outcome = call && (await context.remote.call(call, signal));
-  return outcome?.ok === true ? own(place, kind, [choiceOf(place, kind, [], outcome.value)]) : [];
+  return outcome?.ok === true ? own(scope, kind, [choiceOf(scope, kind, [], outcome.value)]) : [];
 }
 
 /** Found where it can be changed: what a zone inherits is found in its account. */
-const own = (place: Place, kind: KindId, found: readonly Choice<Target>[]): readonly Choice<Target>[] =>
+const own = (scope: Scope, kind: KindId, found: readonly Choice<Target>[]): readonly Choice<Target>[] =>
   found
     .filter(({ value: { ref, record } }) => !isInherited(ref, record))
-    .map((choice) => described(choice, place, kind));
+    .map((choice) => described(choice, scope, kind));
 
 /**
  * Instances are many and lie within workflows, so that they are found by their whole id only: each workflow is asked
@@ -82,21 +81,21 @@ const own = (place: Place, kind: KindId, found: readonly Choice<Target>[]): read
  */
 async function findInstances(
   context: ActionContext,
-  place: Place,
+  scope: Scope,
   id: string,
   signal: AbortSignal,
 ): Promise<readonly Choice<Target>[]> {
   if (id.length < shortestInstanceId || instanceIdProblem(id) !== undefined) return [];
-  const workflows = await findIn(context, place, 'workflow', [], '', signal);
+  const workflows = await findIn(context, scope, 'workflow', [], '', signal);
   const found = await Promise.all(
     workflows.slice(0, mostWorkflows).map(async ({ value: { ref } }) => {
-      const { connection, scope, path } = ref;
-      const call = readCall({ connection, scope, path: [...path, { kind: 'workflow_instance', id }] });
+      const { path } = ref;
+      const call = readCall({ ...ref, path: [...path, { kind: 'workflow_instance', id }] });
       const outcome = call && (await context.remote.call({ ...call, query: { simple: 'true' } }, signal));
       if (outcome?.ok !== true || !isObject(outcome.value)) return [];
       // The detail of an instance does not repeat the id that it was asked for by.
       const record = { ...outcome.value, id };
-      return [described(choiceOf(place, 'workflow_instance', path, record), place, 'workflow_instance')];
+      return [described(choiceOf(scope, 'workflow_instance', path, record), scope, 'workflow_instance')];
     }),
   );
   return found.flat();
@@ -105,35 +104,35 @@ async function findInstances(
 /** Tagged resources, by their names or whole ids, which the service looks for itself. */
 async function findTags(
   { remote }: ActionContext,
-  place: Place,
+  scope: Scope,
   words: string,
   signal: AbortSignal,
 ): Promise<readonly Choice<Target>[]> {
   const query: Readonly<Record<string, string>> = idForm.test(words) ? { id: words } : { name: words };
-  const outcome = await remote.page({ list: 'tagged_resource', place, within: [], query }, undefined, signal);
+  const outcome = await remote.page({ list: 'tagged_resource', scope, within: [], query }, undefined, signal);
   if (!outcome.ok) return [];
   return outcome.value.items
     .slice(0, mostOfAKind)
-    .map((record) => described(choiceOf(place, 'tags_set', [], taggedRecord(record)), place, 'tags_set'));
+    .map((record) => described(choiceOf(scope, 'tags_set', [], taggedRecord(record)), scope, 'tags_set'));
 }
 
-const described = (choice: Choice<Target>, place: Place, kind: KindId): Choice<Target> => ({
+const described = (choice: Choice<Target>, scope: Scope, kind: KindId): Choice<Target> => ({
   ...choice,
-  description: [kinds[kind].one(), place.scopeName, choice.description].filter(Boolean).join(' · '),
+  description: [kinds[kind].one(), scope.name, choice.description].filter(Boolean).join(' · '),
 });
 
 async function findKind(
   context: ActionContext,
-  place: Place,
+  scope: Scope,
   kind: KindId,
   words: string,
   signal: AbortSignal,
 ): Promise<readonly Choice<Target>[]> {
-  const found = await findIn(context, place, kind, [], words, signal);
+  const found = await findIn(context, scope, kind, [], words, signal);
   const named = found.filter(({ label, description, detail }) =>
     `${label} ${description ?? ''} ${detail ?? ''}`.toLowerCase().includes(words.toLowerCase()),
   );
-  return own(place, kind, named).slice(0, mostOfAKind);
+  return own(scope, kind, named).slice(0, mostOfAKind);
 }
 
 /** Opens the documents of the rows, or of a resource that is chosen. */

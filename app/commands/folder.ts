@@ -11,9 +11,9 @@ import { pushReport } from '../../core/changes/folder-sync/push-report';
 import { type Sendable, isSendable, planOf, wordsOf } from '../../core/changes/folder-sync/push-steps';
 import { readRemote } from '../../core/changes/folder-sync/read-remote';
 import { type Unread } from '../../core/resources/read-list';
-import { type Place } from '../../core/resources/scope';
+import { type Scope } from '../../core/resources/scope';
 import { type Action, type ActionContext } from '../context/action-context';
-import { pickPlace } from '../context/targets';
+import { pickScope } from '../context/targets';
 
 /** Writes the rules of an account or a zone into a folder, or brings a folder up to date. */
 export const pullFolder: Action = async (context, [node]) => {
@@ -24,7 +24,7 @@ export const pullFolder: Action = async (context, [node]) => {
   if (lock === 'broken') return;
   const targets = lock
     ? await known(context, folder, lock)
-    : await chosen(context, folder, node?.place, title);
+    : await chosen(context, folder, node?.scope, title);
   const results: Pulled[] = [];
   for (const target of targets ?? []) {
     const pulled = await pullOne(context, target, title);
@@ -35,13 +35,13 @@ export const pullFolder: Action = async (context, [node]) => {
 };
 
 interface Where {
-  readonly place: Place;
+  readonly scope: Scope;
   readonly folder: Folder;
   readonly lock?: Lock;
 }
 
 export interface Pulled {
-  readonly place: Place;
+  readonly scope: Scope;
   readonly entries: readonly PullEntry[];
   readonly unread: readonly Unread[];
 }
@@ -57,22 +57,19 @@ async function lockOf(context: ActionContext, folder: Folder): Promise<Lock | 'b
 }
 
 /** The account or zone that a folder is from, at the very service that it is from. */
-async function placeOf(
+async function scopeOf(
   context: ActionContext,
-  { origin, scope, scopeName }: Lock,
-): Promise<Place | undefined> {
-  const places = (await context.remote.places()).filter(
-    (place) =>
-      place.scope.type === scope.type &&
-      place.scope.id === scope.id &&
-      context.remote.origin(place.connection) === origin,
+  { origin, scope: { type, id }, scopeName }: Lock,
+): Promise<Scope | undefined> {
+  const scopes = (await context.remote.scopes()).filter(
+    (one) => one.type === type && one.id === id && context.remote.origin(one.connection) === origin,
   );
-  const place = places.find(({ readOnly }) => !readOnly) ?? places[0];
-  if (!place)
+  const scope = scopes.find(({ readOnly }) => !readOnly) ?? scopes[0];
+  if (!scope)
     await context.prompts.warn(
       l10n.t('This folder is from {0} at {1}: there is no connection to it.', scopeName, origin),
     );
-  return place;
+  return scope;
 }
 
 async function known(
@@ -80,54 +77,54 @@ async function known(
   folder: Folder,
   lock: Lock,
 ): Promise<readonly Where[] | undefined> {
-  const place = await placeOf(context, lock);
-  return place && [{ place, folder, lock }];
+  const scope = await scopeOf(context, lock);
+  return scope && [{ scope, folder, lock }];
 }
 
 /** An account with the zones that are chosen, or a zone: a folder for each. */
 async function chosen(
   context: ActionContext,
   folder: Folder,
-  from: Place | undefined,
+  from: Scope | undefined,
   title: string,
 ): Promise<readonly Where[] | undefined> {
-  const place = from ?? (await pickPlace(context, ['accounts', 'zones'], title));
-  if (!place) return undefined;
-  const zones = (await context.remote.places()).filter(
-    ({ connection, scope, accountId }) =>
-      connection === place.connection && scope.type === 'zones' && accountId === place.scope.id,
+  const scope = from ?? (await pickScope(context, ['accounts', 'zones'], title));
+  if (!scope) return undefined;
+  const zones = (await context.remote.scopes()).filter(
+    ({ connection, type, accountId }) =>
+      connection === scope.connection && type === 'zones' && accountId === scope.id,
   );
-  const all = [place, ...zones].map((one) => ({
-    label: one.scopeName,
-    icon: one.scope.type === 'zones' ? 'globe' : 'account',
+  const all = [scope, ...zones].map((one) => ({
+    label: one.name,
+    icon: one.type === 'zones' ? 'globe' : 'account',
     picked: true,
     value: one,
   }));
   const picked =
-    place.scope.type === 'zones' || zones.length === 0
-      ? [place]
+    scope.type === 'zones' || zones.length === 0
+      ? [scope]
       : await context.prompts.pickMany(all, { title, placeholder: l10n.t('What to pull?') });
   const targets: Where[] = [];
   for (const one of picked ?? []) {
-    const inside = folder.inside(slug(one.scopeName) || slug(one.scope.id));
+    const inside = folder.inside(slug(one.name) || slug(one.id));
     const lock = await lockOf(context, inside);
     if (lock === 'broken') return undefined;
-    if (lock && (lock.scope.id !== one.scope.id || lock.origin !== context.remote.origin(one.connection))) {
+    if (lock && (lock.scope.id !== one.id || lock.origin !== context.remote.origin(one.connection))) {
       await context.prompts.warn(l10n.t('{0} holds rules of another place: {1} at {2}.', inside.name, lock.scopeName, lock.origin));
       return undefined;
     } // prettier-ignore
-    targets.push({ place: one, folder: inside, ...(lock ? { lock } : {}) });
+    targets.push({ scope: one, folder: inside, ...(lock ? { lock } : {}) });
   }
   return targets;
 }
 
 async function pullOne(
   context: ActionContext,
-  { place, folder, lock }: Where,
+  { scope, folder, lock }: Where,
   title: string,
 ): Promise<Pulled | undefined> {
   const before = lock?.resources ?? [];
-  const read = await context.progress(title, (reading) => readRemote(context.remote, place, before, reading));
+  const read = await context.progress(title, (reading) => readRemote(context.remote, scope, before, reading));
   if (!read) return undefined;
   const attempts = readAttempts((await folder.read(attemptsName)) ?? '');
   const { found } = settle(attempts, before, read.records);
@@ -135,18 +132,19 @@ async function pullOne(
   for (const [file, text] of plan.writes) await folder.write(file, text);
   // What is removed is in the lock until it is gone; what is written is in it once it is there.
   for (const file of plan.removes) await folder.remove(file);
-  await writeLock(context, folder, place, plan.resources);
-  return { place, entries: plan.entries, unread: read.unread };
+  await writeLock(context, folder, scope, plan.resources);
+  return { scope, entries: plan.entries, unread: read.unread };
 }
 
 async function writeLock(
   context: ActionContext,
   folder: Folder,
-  { connection, scope, scopeName, accountId }: Place,
+  { connection, type, id, name: scopeName, accountId }: Scope,
   resources: readonly Locked[],
 ): Promise<void> {
   const origin = context.remote.origin(connection) ?? '';
   const pulledAt = new Date().toISOString();
+  const scope = { type, id };
   await folder.write(lockName, lockText({ origin, scope, scopeName, accountId, pulledAt, resources }));
   // Only once the lock says what was made.
   await forgetAttempts(folder, resources);
@@ -157,29 +155,29 @@ export const pushFolder: Action = async (context) => {
   const title = l10n.t('Push a Folder of Rules');
   const where = await pushedFolder(context, title);
   if (!where) return;
-  const { place, folder, lock } = where;
+  const { scope, folder, lock } = where;
   const read = await context.progress(title, (reading) =>
-    readRemote(context.remote, place, lock.resources, reading),
+    readRemote(context.remote, scope, lock.resources, reading),
   );
   if (!read) return;
   const attempts = readAttempts((await folder.read(attemptsName)) ?? '');
   const { found, open } = settle(attempts, lock.resources, read.records);
   const locked = [...lock.resources, ...found];
   const sentBefore = new Set(open.map(({ file }) => file));
-  const entries = planPush(place.scope.type, locked, await folder.documents(), read.records, sentBefore);
+  const entries = planPush(scope.type, locked, await folder.documents(), read.records, sentBefore);
   const taken = takeOver(locked, entries);
   // What an earlier push made is known now, whatever the person decides.
-  if (found.length > 0) await writeLock(context, folder, place, taken);
+  if (found.length > 0) await writeLock(context, folder, scope, taken);
   if (!entries.some((entry) => entry.type !== 'same')) {
     context.prompts.inform(l10n.t('Nothing to push: the account has what the folder says.'));
-    await writeLock(context, folder, place, taken);
+    await writeLock(context, folder, scope, taken);
     return;
   }
-  await context.showReport(pushReport(folder.name, place, entries, read.unread));
+  await context.showReport(pushReport(folder.name, scope, entries, read.unread));
   const sent = await chooseEntries(context, entries, title);
   if (sent.length === 0) return;
-  const reports = await context.run(planOf(place, sent, folder.name), attemptLog(folder, sent));
-  if (reports) await writeLock(context, folder, place, afterPush(taken, sent, reports));
+  const reports = await context.run(planOf(scope, sent, folder.name), attemptLog(folder, sent));
+  if (reports) await writeLock(context, folder, scope, afterPush(taken, sent, reports));
 };
 
 async function pushedFolder(context: ActionContext, title: string): Promise<Required<Where> | undefined> {
@@ -188,12 +186,12 @@ async function pushedFolder(context: ActionContext, title: string): Promise<Requ
   const folder = (await lockOf(context, top)) === undefined ? await insideOf(context, top, title) : top;
   const lock = folder && (await lockOf(context, folder));
   if (!lock || lock === 'broken') return undefined;
-  const place = await placeOf(context, lock);
-  if (place?.readOnly === true) {
-    await context.prompts.warn(l10n.t('{0} is read-only: nothing is sent to it.', place.connectionName));
+  const scope = await scopeOf(context, lock);
+  if (scope?.readOnly === true) {
+    await context.prompts.warn(l10n.t('{0} is read-only: nothing is sent to it.', scope.connectionName));
     return undefined;
   }
-  return place && { place, folder, lock };
+  return scope && { scope, folder, lock };
 }
 
 /** One of the folders in a folder that were pulled. */

@@ -32,8 +32,8 @@ export const sendEvent: Action = async (context, nodes) => {
   const shape = picked === other ? undefined : picked.payload;
   const payload = { type: 'event', ref: target.ref, event: type } as const;
   const template = shape === undefined ? undefined : JSON.stringify(shape);
-  const json = await askPayload(context, payload, target.place, `${title}: ${type}`, template);
-  if (json !== undefined) await sendEventTo(context, payload, target.place, json);
+  const json = await askPayload(context, payload, target.scope, `${title}: ${type}`, template);
+  if (json !== undefined) await sendEventTo(context, payload, target.scope, json);
 };
 
 const eventTypeProblem = (value: string): string | undefined =>

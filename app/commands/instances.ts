@@ -128,6 +128,6 @@ async function readList(context: ActionContext, node: TreeNode): Promise<readonl
     return undefined;
   }
   return outcome.value
-    .map((record) => choiceOf(request.place, 'workflow_instance', request.within, record).value)
+    .map((record) => choiceOf(request.scope, 'workflow_instance', request.within, record).value)
     .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));
 }

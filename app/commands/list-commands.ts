@@ -34,7 +34,7 @@ export const listCommands: Readonly<Record<string, ListCommand>> = {
     const again = l10n.t('Look Again');
     const message = l10n.t(
       '{0}: the service has these products no more ({1}), so that they are not shown. Its newer rulesets took their place.',
-      row.place?.scopeName ?? '',
+      row.scope?.name ?? '',
       row.description ?? '',
     );
     if ((await prompts.warn(message, again)) === again) await views.lookAgain(row);

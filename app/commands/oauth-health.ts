@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type HealthFinding, oauthHealth } from '../../core/access/oauth-health';
-import { placeText } from '../../core/changes/plan';
+import { scopeText } from '../../core/changes/plan';
 import { decode } from '../../core/model/decode';
 import { type OauthClient, oauthClient } from '../../core/model/oauth-client';
 import { oauthScope } from '../../core/model/oauth-scope';
@@ -9,9 +9,9 @@ import { type Unread, readList } from '../../core/resources/read-list';
 import { type Reading } from '../../core/resources/reading';
 import { lastStep } from '../../core/resources/ref';
 import { type Report, type ReportText, ReportWriter, hasWords, plain } from '../../core/resources/report';
-import { type Place } from '../../core/resources/scope';
+import { type Scope, refIn } from '../../core/resources/scope';
 import { type Action, type ActionContext } from '../context/action-context';
-import { pickPlace } from '../context/targets';
+import { pickScope } from '../context/targets';
 
 /** A client, and what of it wants a look. */
 interface Checked {
@@ -22,39 +22,39 @@ interface Checked {
 /** What wants a look in the OAuth clients of an account, or in the one of the row. */
 export const showHealth: Action = async (context, nodes) => {
   const title = l10n.t('Check OAuth Clients');
-  const place = nodes[0]?.place ?? (await pickPlace(context, ['accounts'], title));
-  if (!place) return;
+  const scope = nodes[0]?.scope ?? (await pickScope(context, ['accounts'], title));
+  if (!scope) return;
   const only = nodes.flatMap(({ ref }) => (ref ? [lastStep(ref).id] : []));
-  const report = await healthReport(context, place, only, title);
+  const report = await healthReport(context, scope, only, title);
   if (report) await context.showReport(report);
 };
 
 async function healthReport(
   context: ActionContext,
-  place: Place,
+  scope: Scope,
   only: readonly string[],
   title: string,
 ): Promise<Report | undefined> {
-  const read = await context.progress(title, (reading) => readClients(context, place, reading));
+  const read = await context.progress(title, (reading) => readClients(context, scope, reading));
   if (!read) return undefined;
   const checked = read.checked.filter(({ client }) => only.length === 0 || only.includes(client.client_id));
   return {
-    title: l10n.t('OAuth clients of {0}', place.scopeName),
-    write: (words) => writeHealth(place, checked, read.unread, words),
-    again: () => healthReport(context, place, only, title),
+    title: l10n.t('OAuth clients of {0}', scope.name),
+    write: (words) => writeHealth(scope, checked, read.unread, words),
+    again: () => healthReport(context, scope, only, title),
   };
 }
 
 async function readClients(
   { remote }: ActionContext,
-  place: Place,
+  scope: Scope,
   reading: Reading,
 ): Promise<{ readonly checked: readonly Checked[]; readonly unread: readonly Unread[] }> {
-  const clients = await readList(remote, { list: 'oauth_client', place }, l10n.t('OAuth clients'), reading);
-  const catalogue = await readList(remote, { list: 'oauth_scope', place }, l10n.t('OAuth scopes'), reading);
+  const clients = await readList(remote, { list: 'oauth_client', scope }, l10n.t('OAuth clients'), reading);
+  const catalogue = await readList(remote, { list: 'oauth_scope', scope }, l10n.t('OAuth scopes'), reading);
   const scopes = catalogue.unread
     ? undefined
-    : catalogue.items.map((item) => decode(oauthScope, item).value).filter((scope) => scope !== undefined);
+    : catalogue.items.map((item) => decode(oauthScope, item).value).filter((one) => one !== undefined);
   const checked = clients.items.flatMap((item): Checked[] => {
     const { value } = decode(oauthClient, item);
     return value ? [{ client: value, findings: oauthHealth(value, scopes) }] : [];
@@ -69,15 +69,15 @@ const unknowns: readonly (() => string)[] = [
 ];
 
 function writeHealth(
-  place: Place,
+  scope: Scope,
   checked: readonly Checked[],
   unread: readonly Unread[],
   words: string,
 ): ReportText {
   const writer = new ReportWriter()
-    .line('# ', plain(l10n.t('OAuth clients of {0}', place.scopeName)))
+    .line('# ', plain(l10n.t('OAuth clients of {0}', scope.name)))
     .line()
-    .line(plain(placeText(place)));
+    .line(plain(scopeText(scope)));
   const shown = checked.filter(({ client, findings }) =>
     hasWords(
       words,
@@ -88,8 +88,7 @@ function writeHealth(
   );
   const [troubled, healthy] = [shown.filter(isTroubled), shown.filter((one) => !isTroubled(one))];
   for (const { client, findings } of [...troubled].sort((a, b) => weight(b) - weight(a))) {
-    const { connection, scope } = place;
-    const ref = { connection, scope, path: [{ kind: 'oauth_client', id: client.client_id }] } as const;
+    const ref = refIn(scope, [{ kind: 'oauth_client', id: client.client_id }]);
     const text = plain(client.client_name ?? client.client_id);
     writer
       .line()

@@ -4,15 +4,15 @@ import { planEvent } from '../../core/changes/plans/send-event';
 import { type Json } from '../../core/resources/json';
 import { printJsonc } from '../../core/resources/print-jsonc';
 import { lastStep } from '../../core/resources/ref';
-import { type Place } from '../../core/resources/scope';
+import { type Scope, hasRef } from '../../core/resources/scope';
 import { type ActionContext } from '../context/action-context';
 import { memoryKey, remember, remembered } from '../context/remembered';
 import { type Payload } from '../instances/payload-address';
 import { startInstance } from './start-instance';
 
 /** What a document begins with: what it is for, how it is sent, and the value to start from. */
-export function payloadText(payload: Payload, place: Place, json: string): string {
-  const where = `${place.scopeName} · ${place.connectionName}`;
+export function payloadText(payload: Payload, scope: Scope, json: string): string {
+  const where = `${scope.name} · ${scope.connectionName}`;
   const { id } = lastStep(payload.ref);
   const about =
     payload.type === 'event'
@@ -33,11 +33,11 @@ const otherOnes = Symbol('editor');
 export async function askPayload(
   context: Pick<ActionContext, 'prompts' | 'memory' | 'activeText' | 'openPayload'>,
   payload: Payload,
-  place: Place,
+  scope: Scope,
   title: string,
   template = '{}',
 ): Promise<string | undefined> {
-  const before = remembered(context, payloadKey(payload, place));
+  const before = remembered(context, payloadKey(payload, scope));
   const written = context.activeText()?.trim() ?? '';
   const inEditor = /^[[{]/.test(written) ? parseJson(written) : undefined;
   const picked = await context.prompts.pick<string | typeof otherOnes>(
@@ -70,7 +70,7 @@ export async function askPayload(
     },
   );
   if (picked !== otherOnes) return picked;
-  await context.openPayload(payload, payloadText(payload, place, before[0] ?? template));
+  await context.openPayload(payload, payloadText(payload, scope, before[0] ?? template));
   return undefined;
 }
 
@@ -81,37 +81,34 @@ export async function sendPayload(
   value: Json | undefined,
 ): Promise<boolean> {
   const { ref } = payload;
-  const places = await context.remote.places();
-  const place = places.find(
-    ({ connection, scope }) =>
-      connection === ref.connection && scope.type === ref.scope.type && scope.id === ref.scope.id,
-  );
-  if (!place) {
+  const scopes = await context.remote.scopes();
+  const scope = scopes.find((one) => hasRef(one, ref));
+  if (!scope) {
     await context.prompts.warn(l10n.t('Its account is not shown any more.'));
     return false;
   }
   const json = value === undefined ? '' : JSON.stringify(value);
-  if (payload.type === 'params') return startInstance(context, { place, within: ref.path }, payload.id, json);
-  return sendEventTo(context, payload, place, json);
+  if (payload.type === 'params') return startInstance(context, { scope, within: ref.path }, payload.id, json);
+  return sendEventTo(context, payload, scope, json);
 }
 
 /** Sends an event, after asking, and remembers its payload; true when it was sent. */
 export async function sendEventTo(
   context: ActionContext,
   payload: Extract<Payload, { type: 'event' }>,
-  place: Place,
+  scope: Scope,
   json: string,
 ): Promise<boolean> {
   const { ref, event } = payload;
-  const target = { ref, place, record: null, label: lastStep(ref).id };
+  const target = { ref, scope, record: null, label: lastStep(ref).id };
   const reports = await context.run(planEvent(target, event, json));
   const isSent = reports?.every(({ result }) => 'answer' in result) ?? false;
-  if (isSent) await remember(context, payloadKey(payload, place), json);
+  if (isSent) await remember(context, payloadKey(payload, scope), json);
   return isSent;
 }
 
 /** Events of one type are alike in every instance of a workflow. */
-const payloadKey = (payload: Payload, place: Place): string =>
+const payloadKey = (payload: Payload, scope: Scope): string =>
   payload.type === 'event'
-    ? `${memoryKey('event', place, payload.ref.path)}/${payload.event}`
-    : memoryKey('params', place, payload.ref.path);
+    ? `${memoryKey('event', scope, payload.ref.path)}/${payload.event}`
+    : memoryKey('params', scope, payload.ref.path);

@@ -55,7 +55,7 @@ export const beginVerification: Action = async (context, nodes) => {
   const reports = await context.run({
     title: l10n.t('Begin verification of {0}', target.label),
     verb: l10n.t('Begin'),
-    place: target.place,
+    scope: target.scope,
     changes: [l10n.t('The service looks for the TXT record of {0}.', target.label)],
     confirmation: 'button',
     steps: [

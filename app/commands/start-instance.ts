@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Where, planCreate } from '../../core/changes/plans/create';
 import { type Json } from '../../core/resources/json';
 import { text } from '../../core/resources/record';
+import { refIn } from '../../core/resources/scope';
 import { type ActionContext } from '../context/action-context';
 import { memoryKey, remember } from '../context/remembered';
 
@@ -11,7 +12,7 @@ import { memoryKey, remember } from '../context/remembered';
  */
 export async function startInstance(
   context: ActionContext,
-  { place, within }: Where,
+  { scope, within }: Where,
   id: string,
   params: string,
 ): Promise<boolean> {
@@ -20,9 +21,9 @@ export async function startInstance(
     ...(id === '' ? {} : { instance_id: id }),
     ...(params === '' ? {} : { params }),
   };
-  const plan = planCreate({ place, within }, 'workflow_instance', body);
+  const plan = planCreate({ scope, within }, 'workflow_instance', body);
   if (!plan) return false;
-  const isLocal = place.runtime === true;
+  const isLocal = scope.runtime === true;
   const title = isLocal ? l10n.t('Run {0}', workflow) : plan.title;
   // The history and reports name it, where the service does not name it yet.
   const steps = plan.steps.map((step) => ({ ...step, target: id === '' ? workflow : id }));
@@ -32,16 +33,16 @@ export async function startInstance(
   const answer: Json | undefined = report && 'answer' in report.result ? report.result.answer : undefined;
   const instance = text(answer, 'id');
   if (instance === undefined) return false;
-  await remember(context, memoryKey('params', place, within), params);
-  const { connection, scope } = place;
+  await remember(context, memoryKey('params', scope, within), params);
   if (isLocal) {
-    const key = { kind: 'instance', connection, account: scope.id, workflow, instance } as const;
+    const key = {
+      kind: 'instance',
+      connection: scope.connection,
+      account: scope.id,
+      workflow,
+      instance,
+    } as const;
     await context.showGraph(key, `${workflow} · ${instance}`);
-  } else
-    await context.reveal({
-      connection,
-      scope,
-      path: [...within, { kind: 'workflow_instance', id: instance }],
-    });
+  } else await context.reveal(refIn(scope, [...within, { kind: 'workflow_instance', id: instance }]));
   return true;
 }

@@ -119,6 +119,6 @@ function fileOf(
     : { name: `${base}.json`, text: `${JSON.stringify(value, null, 2)}\n` };
 }
 
-const nodeOf = ({ ref, place, record, label }: Target): Parameters<Action>[1] => [
-  { id: '', type: lastStep(ref).kind, label, expandable: false, marks: [], ref, place, record },
+const nodeOf = ({ ref, scope, record, label }: Target): Parameters<Action>[1] => [
+  { id: '', type: lastStep(ref).kind, label, expandable: false, marks: [], ref, scope, record },
 ];

@@ -4,9 +4,9 @@ import { callAt, taggedResource } from '../../core/resources/calls';
 import { type Json, isObject } from '../../core/resources/json';
 import { object, text } from '../../core/resources/record';
 import { lastStep } from '../../core/resources/ref';
-import { type Place } from '../../core/resources/scope';
+import { type Scope, refIn } from '../../core/resources/scope';
 import { type Action, type ActionContext } from '../context/action-context';
-import { pickPlace } from '../context/targets';
+import { pickScope } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 import { findUses } from './uses';
 
@@ -61,8 +61,8 @@ async function taggedOf(
 ): Promise<Tagged | undefined> {
   const named = namedBy(nodes[0]) ?? (await askResource(context, title));
   if (!named) return undefined;
-  const { place, type, id, label } = named;
-  const call = callAt(place.connection, place.scope, [], 'tags.get', {
+  const { scope, type, id, label } = named;
+  const call = callAt(scope.connection, scope, [], 'tags.get', {
     query: { resource_type: type, resource_id: id },
   });
   const outcome = await context.remote.call(call, new AbortController().signal);
@@ -78,28 +78,28 @@ async function taggedOf(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );
-  return { place, type, id, label, tags, ...(etag === undefined ? {} : { etag }) };
+  return { scope, type, id, label, tags, ...(etag === undefined ? {} : { etag }) };
 }
 
 type Named = Omit<Tagged, 'tags' | 'etag'>;
 
 /** Rows that stand for something that can be tagged. */
 function namedBy(node: TreeNode | undefined): Named | undefined {
-  const { place, ref, label } = node ?? {};
-  if (!place || label === undefined) return undefined;
-  const account: Place = { ...place, scope: { type: 'accounts', id: place.accountId } };
-  if (node?.type === 'zone') return { place: account, type: 'zone', id: place.scope.id, label };
-  if (node?.type === 'account') return { place, type: 'account', id: place.scope.id, label };
+  const { scope, ref, label } = node ?? {};
+  if (!scope || label === undefined) return undefined;
+  const account: Scope = { ...scope, type: 'accounts', id: scope.accountId };
+  if (node?.type === 'zone') return { scope: account, type: 'zone', id: scope.id, label };
+  if (node?.type === 'account') return { scope, type: 'account', id: scope.id, label };
   if (!ref) return undefined;
   const { kind, id } = lastStep(ref);
   if (kind !== 'tags_set') return undefined;
   const { resource_type: type, resource_id } = taggedResource(id);
-  return { place: account, type, id: resource_id, label };
+  return { scope: account, type, id: resource_id, label };
 }
 
 async function askResource(context: ActionContext, title: string): Promise<Named | undefined> {
-  const place = await pickPlace(context, ['accounts'], title);
-  if (!place) return undefined;
+  const scope = await pickScope(context, ['accounts'], title);
+  if (!scope) return undefined;
   const required = (value: string): string | undefined =>
     value.trim() === '' ? l10n.t('This cannot be empty.') : undefined;
   const type = await context.prompts.input({
@@ -112,14 +112,14 @@ async function askResource(context: ActionContext, title: string): Promise<Named
     type === undefined
       ? undefined
       : await context.prompts.input({ title, prompt: l10n.t('Id of the {0}', type), validate: required });
-  return type === undefined || id === undefined ? undefined : { place, type, id, label: `${type} ${id}` };
+  return type === undefined || id === undefined ? undefined : { scope, type, id, label: `${type} ${id}` };
 }
 
 /** `key`, `key=value`, `key=a,b`, `!key`, `key!=value`; several separated by spaces must all hold. */
 export const findByTag: Action = async (context) => {
   const title = l10n.t('Find Resources by Tag');
-  const place = await pickPlace(context, ['accounts'], title);
-  if (!place) return;
+  const scope = await pickScope(context, ['accounts'], title);
+  if (!scope) return;
   const words = await context.prompts.input({
     title,
     prompt: l10n.t('Tags that must hold, separated by spaces: key, key=value, key=a,b, !key, key!=value'),
@@ -127,18 +127,16 @@ export const findByTag: Action = async (context) => {
     validate: checkTagQuery,
   });
   if (words === undefined) return;
-  const call = callAt(place.connection, place.scope, [], 'tags.resources', {
+  const call = callAt(scope.connection, scope, [], 'tags.resources', {
     query: { tag: words.trim().split(/\s+/) },
   });
   await findUses(context, title, call, (record: Json) => ({
     label: text(record, 'name') ?? text(record, 'id') ?? '',
     description: text(record, 'type') ?? '',
     detail: isObject(record) ? JSON.stringify(record.tags ?? {}) : '',
-    ref: {
-      connection: place.connection,
-      scope: place.scope,
-      path: [{ kind: 'tags_set', id: `${text(record, 'type') ?? ''}:${text(record, 'id') ?? ''}` }],
-    },
+    ref: refIn(scope, [
+      { kind: 'tags_set', id: `${text(record, 'type') ?? ''}:${text(record, 'id') ?? ''}` },
+    ]),
   }));
 };
 

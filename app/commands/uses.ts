@@ -61,7 +61,7 @@ export const findWhereUsed: Action = async (context, nodes) => {
   if (!target) return;
   const { kind, id } = lastStep(target.ref);
   const users = kind === 'oauth_scope' ? 'oauth_client' : 'user_group';
-  const request = { list: users, place: target.place, within: [], query: {} } as const;
+  const request = { list: users, scope: target.scope, within: [], query: {} } as const;
   const outcome = await allPages(context.remote, request, new AbortController().signal);
   if (!outcome.ok) {
     context.fail(outcome);

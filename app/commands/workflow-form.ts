@@ -3,7 +3,7 @@ import { callOn } from '../../core/resources/calls';
 import { type Json, type JsonObject } from '../../core/resources/json';
 import { list, number, object, text } from '../../core/resources/record';
 import { type ResourceRef } from '../../core/resources/ref';
-import { type Place } from '../../core/resources/scope';
+import { type Scope, refIn } from '../../core/resources/scope';
 import { type Action, type ActionContext } from '../context/action-context';
 import { type Choice, type InputOptions } from '../context/prompts';
 import { targetsOf } from '../context/targets';
@@ -76,14 +76,14 @@ export const createWorkflow: Action = async (context, nodes) => {
         : l10n.t('1 to 64 letters, digits, - and _.'),
   });
   if (name === undefined) return;
-  const ref = refOf(where.place, name);
+  const ref = refOf(where.scope, name);
   const existing = await draftOf(context, ref);
-  if (existing) return change(context, where.place, ref, existing);
+  if (existing) return change(context, where.scope, ref, existing);
   const script = await askField(context, title, 'script', '');
   const className = script === undefined ? undefined : await askField(context, title, 'className', '');
   if (script === undefined || className === undefined) return;
   const draft = await fill(context, title, l10n.t('Create'), { script, className, schedules: [] });
-  if (draft) await put(context, where.place, ref, draft, undefined, await isMissing(context, ref));
+  if (draft) await put(context, where.scope, ref, draft, undefined, await isMissing(context, ref));
 };
 
 /** Changes what a workflow runs and when. */
@@ -91,14 +91,10 @@ export const changeWorkflow: Action = async (context, nodes) => {
   const [target] = await targetsOf(context, nodes, ['workflow'], l10n.t('Change Workflow'));
   if (!target) return;
   const draft = await draftOf(context, target.ref, target.record);
-  if (draft) await change(context, target.place, target.ref, draft);
+  if (draft) await change(context, target.scope, target.ref, draft);
 };
 
-const refOf = (place: Place, name: string): ResourceRef => ({
-  connection: place.connection,
-  scope: place.scope,
-  path: [{ kind: 'workflow', id: name }],
-});
+const refOf = (scope: Scope, name: string): ResourceRef => refIn(scope, [{ kind: 'workflow', id: name }]);
 
 /** Whether the service says that there is none: what merely could not be read may be there. */
 async function isMissing({ remote }: ActionContext, ref: ResourceRef): Promise<boolean> {
@@ -106,10 +102,10 @@ async function isMissing({ remote }: ActionContext, ref: ResourceRef): Promise<b
   return !read.ok && read.error.kind === 'notFound';
 }
 
-async function change(context: ActionContext, place: Place, ref: ResourceRef, before: Draft): Promise<void> {
+async function change(context: ActionContext, scope: Scope, ref: ResourceRef, before: Draft): Promise<void> {
   const name = ref.path[0]?.id ?? '';
   const draft = await fill(context, l10n.t('Change Workflow {0}', name), l10n.t('Apply'), before);
-  if (draft) await put(context, place, ref, draft, before);
+  if (draft) await put(context, scope, ref, draft, before);
 }
 
 /** What a workflow has now: its limits, concurrency and retention are those of its newest version. */
@@ -273,7 +269,7 @@ function changesOf(draft: Draft, before: Draft | undefined): readonly string[] {
 
 async function put(
   context: ActionContext,
-  place: Place,
+  scope: Scope,
   ref: ResourceRef,
   draft: Draft,
   before?: Draft,
@@ -289,7 +285,7 @@ async function put(
   const reports = await context.run({
     title: before ? l10n.t('Change workflow {0}', name) : l10n.t('Create workflow {0}', name),
     verb: before ? l10n.t('Change') : l10n.t('Create'),
-    place,
+    scope,
     changes,
     confirmation: 'button',
     steps: [

@@ -3,7 +3,7 @@ import { type ApiClient } from '../../core/api/client';
 import { type Credential } from '../../core/api/credential';
 import { type ApiError } from '../../core/api/error';
 import { checkBaseUrl } from './base-url';
-import { type Connection, type TypedPlace } from './connection';
+import { type Connection, type NamedScope } from './connection';
 import { askCredential } from './credential-question';
 import { publicService } from './presets.data';
 import { type Verified, verifyCredential } from './verify';
@@ -30,7 +30,7 @@ interface Answers {
   readonly scheme?: 'bearer' | 'legacy';
   readonly credential?: Credential;
   readonly verified?: Verified;
-  readonly typedPlaces: readonly TypedPlace[];
+  readonly typedPlaces: readonly NamedScope[];
   readonly name?: string;
   readonly readOnly?: boolean;
 }
@@ -42,7 +42,7 @@ export async function addConnection(tools: AddTools): Promise<Added | undefined>
     askUrl,
     askScheme,
     askAccess,
-    askPlaces,
+    askScopes,
     askName,
     askReadOnly,
   ].map(
@@ -180,9 +180,9 @@ function accessProblem(error: ApiError): string {
   return error.message;
 }
 
-const askPlaces: Ask = async ({ wizard }, answers, position) => {
-  if ((answers.verified?.places.places.length ?? 0) > 0) return 'skipped';
-  const typed = await askPlace(wizard, {
+const askScopes: Ask = async ({ wizard }, answers, position) => {
+  if ((answers.verified?.scopes.scopes.length ?? 0) > 0) return 'skipped';
+  const typed = await askScope(wizard, {
     ...titled(position),
     placeholder: l10n.t('The credential sees no account. Do you know the id of one?'),
   });
@@ -191,7 +191,7 @@ const askPlaces: Ask = async ({ wizard }, answers, position) => {
 };
 
 /** Asks for an account or zone by its id. */
-export async function askPlace(
+export async function askScope(
   wizard: Wizard,
   question: {
     readonly title: string;
@@ -199,7 +199,7 @@ export async function askPlace(
     readonly step: number;
     readonly total: number;
   },
-): Promise<TypedPlace | 'none' | Back | undefined> {
+): Promise<NamedScope | 'none' | Back | undefined> {
   const type = await wizard.pick<'accounts' | 'zones' | 'none'>(
     [
       { label: l10n.t('Name an account'), value: 'accounts' },
@@ -240,7 +240,7 @@ function nameProblem(text: string, names: readonly string[]): string | undefined
 }
 
 function suggestName(answers: Answers, names: readonly string[]): string {
-  const accounts = answers.verified?.places.places.filter(({ type }) => type === 'accounts') ?? [];
+  const accounts = answers.verified?.scopes.scopes.filter(({ type }) => type === 'accounts') ?? [];
   const service =
     answers.service === 'public' ? publicService.name : new URL(answers.baseUrl ?? 'http://x').host;
   const base = accounts.length === 1 && accounts[0] ? accounts[0].name : service;

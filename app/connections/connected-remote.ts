@@ -6,10 +6,10 @@ import { type Call, listCall } from '../../core/resources/calls';
 import { type Json } from '../../core/resources/json';
 import { type ListRequest } from '../../core/resources/lists';
 import { type Remote } from '../../core/resources/remote';
-import { type Place } from '../../core/resources/scope';
+import { type Scope } from '../../core/resources/scope';
 import { type Connection, originOf } from './connection';
 import { type Connections } from './connections';
-import { type KnownPlace, type Places, unread } from './places';
+import { type KnownScope, type KnownScopes, unread } from './known-scopes';
 
 const usualPageSize = 100;
 
@@ -52,13 +52,13 @@ export class ConnectedRemote implements Remote {
   }
 
   /** All accounts and zones; found once for each connection, unless they are to be read anew. */
-  async places(refresh = false): Promise<readonly Place[]> {
+  async scopes(refresh = false): Promise<readonly Scope[]> {
     const failures: ApiError[] = [];
     const found = await Promise.all(
       this.connections.list().map(async (connection) => {
-        const outcome = await this.connections.places(connection.id, refresh);
+        const outcome = await this.connections.scopes(connection.id, refresh);
         if (outcome) failures.push(...failuresIn(outcome).slice(0, 1));
-        return outcome?.ok === true ? outcome.value.places.map((place) => placeOf(connection, place)) : [];
+        return outcome?.ok === true ? outcome.value.scopes.map((scope) => scopeOf(connection, scope)) : [];
       }),
     );
     this.failures = failures;
@@ -78,16 +78,17 @@ export class ConnectedRemote implements Remote {
   }
 }
 
-/** Why places are missing, or may be others by now. What a credential may not list is no failure if it sees the rest. */
-const failuresIn = (outcome: Outcome<Places>): readonly ApiError[] =>
+/** Why scopes are missing, or may be others by now. What a credential may not list is no failure if it sees the rest. */
+const failuresIn = (outcome: Outcome<KnownScopes>): readonly ApiError[] =>
   outcome.ok ? unread(outcome.value) : [outcome.error];
 
-const placeOf = ({ id, kind, name, readOnly }: Connection, place: KnownPlace): Place => ({
+const scopeOf = ({ id, kind, name, readOnly }: Connection, scope: KnownScope): Scope => ({
   connection: id,
   connectionName: name,
-  scope: { type: place.type, id: place.id },
-  scopeName: place.name,
-  accountId: place.accountId,
+  type: scope.type,
+  id: scope.id,
+  name: scope.name,
+  accountId: scope.accountId,
   readOnly,
   ...(kind === 'runtime' ? { runtime: true } : {}),
 });

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { type ApiClient } from '../../core/api/client';
-import { addConnection, askPlace, askUntilAccepted } from './add-connection';
+import { addConnection, askScope, askUntilAccepted } from './add-connection';
 import { type Connection } from './connection';
 import { connectionLabel, type Connections } from './connections';
-import { emptyViewsText, placesSentence } from './places-report';
+import { emptyViewsText, scopesSentence } from './scopes-report';
 import { findEmptyViews, type Verified } from './verify';
 import { back, type Wizard } from './wizard';
 
@@ -21,7 +21,7 @@ export const connectionCommands: Readonly<
   Record<string, (tools: CommandTools, id: string | undefined) => Promise<void>>
 > = {
   add,
-  addPlace: on(nameAPlace, 'api'),
+  addPlace: on(nameScope, 'api'),
   remove: on(removeConnection, 'api'),
   signIn: on(signIn, 'api'),
   signOut: on(signOut, 'api'),
@@ -70,21 +70,21 @@ async function report(
   wizard: Wizard,
   api: ApiClient | undefined,
   name: string,
-  { places }: Verified,
+  { scopes }: Verified,
 ): Promise<void> {
   const looked = await wizard.busy(l10n.t('Looking at what “{0}” may see…', name), async (signal) =>
-    api ? findEmptyViews(api, places.places, signal) : [],
+    api ? findEmptyViews(api, scopes.scopes, signal) : [],
   );
-  wizard.tell(placesSentence(name, places), emptyViewsText(looked ?? []));
+  wizard.tell(scopesSentence(name, scopes), emptyViewsText(looked ?? []));
 }
 
-async function nameAPlace({ connections, wizard }: CommandTools, { id, name }: Connection): Promise<void> {
+async function nameScope({ connections, wizard }: CommandTools, { id, name }: Connection): Promise<void> {
   const question = {
     title: l10n.t('Add Account or Zone'),
     placeholder: l10n.t('To the connection “{0}”', name),
   };
-  const place = await askPlace(wizard, { ...question, ...alone });
-  if (place !== undefined && place !== back && place !== 'none') await connections.addPlace(id, place);
+  const scope = await askScope(wizard, { ...question, ...alone });
+  if (scope !== undefined && scope !== back && scope !== 'none') await connections.addScope(id, scope);
 }
 
 async function removeConnection(
@@ -112,7 +112,7 @@ async function signIn(tools: CommandTools, connection: Connection): Promise<void
   );
   if (given === undefined || given === back) return;
   await connections.put(connection, given.credential);
-  wizard.tell(placesSentence(connection.name, given.verified.places));
+  wizard.tell(scopesSentence(connection.name, given.verified.scopes));
 }
 
 async function signOut({ connections, wizard }: CommandTools, { id, name }: Connection): Promise<void> {

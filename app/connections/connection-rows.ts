@@ -4,7 +4,7 @@ import { explainFailure } from '../../core/resources/explain-failure';
 import { type TreeNode } from '../tree/node';
 import { rowNode } from '../tree/nodes';
 import { type Connection } from './connection';
-import { type KnownPlace } from './places';
+import { type KnownScope } from './known-scopes';
 
 /** A connection; who is signed out, or may change nothing, sees it. */
 export function connectionRow(
@@ -58,19 +58,19 @@ export const outdatedRuntimeText = (port: number): string =>
   );
 
 /** The accounts of a connection, each with its zones; at the end what could not be read. */
-export function placeRows(
+export function scopeRows(
   node: TreeNode,
-  places: readonly KnownPlace[],
+  scopes: readonly KnownScope[],
   failure: ApiError | undefined,
   isRuntime = false,
 ): readonly TreeNode[] {
-  const accounts = places.filter(({ type }) => type === 'accounts');
+  const accounts = scopes.filter(({ type }) => type === 'accounts');
   return [
     ...accounts.flatMap((account) => [
-      placeRow(node, account, isRuntime),
-      ...places
+      scopeRow(node, account, isRuntime),
+      ...scopes
         .filter(({ type, accountId }) => type === 'zones' && accountId === account.id)
-        .map((zone) => placeRow(node, zone, isRuntime)),
+        .map((zone) => scopeRow(node, zone, isRuntime)),
     ]),
     ...(failure ? [failureRow(node, explainFailure(failure))] : []),
   ];
@@ -84,7 +84,7 @@ const failureRow = (node: TreeNode, message: string): TreeNode =>
     accessibleLabel: l10n.t('Could not be loaded: {0}', message),
   });
 
-function placeRow(node: TreeNode, { type, id, name, typed }: KnownPlace, isRuntime: boolean): TreeNode {
+function scopeRow(node: TreeNode, { type, id, name, typed }: KnownScope, isRuntime: boolean): TreeNode {
   const isAccount = type === 'accounts';
   const description = isRuntime
     ? l10n.t('workflows only')

@@ -12,7 +12,7 @@ import {
 import { checkBaseUrl } from './base-url';
 
 /** An account or zone that a person named, because the credential may not list it. */
-export interface TypedPlace {
+export interface NamedScope {
   readonly type: 'accounts' | 'zones';
   readonly id: string;
   readonly name?: string;
@@ -38,10 +38,10 @@ export interface Connection {
   readonly scheme: Open<'bearer' | 'legacy' | 'none'>;
   /** Refuses everything that would change something. */
   readonly readOnly: boolean;
-  readonly typedPlaces: readonly TypedPlace[];
+  readonly typedPlaces: readonly NamedScope[];
 }
 
-const typedPlace = record<Omit<TypedPlace, 'type'> & { readonly type: string }>({
+const typedPlace = record<Omit<NamedScope, 'type'> & { readonly type: string }>({
   type: identity(oneOf(['accounts', 'zones'])),
   id: identity(text),
   name: optional(text),
@@ -64,7 +64,7 @@ export const connection: Decoder<Connection> = (value, trail) => {
   if (read === undefined) return undefined;
   if (!checkBaseUrl(read.baseUrl).ok) return trail.refuse('an address that may be used', read.baseUrl);
   // What was lost of a switch that protects is taken for on.
-  return { ...read, readOnly: read.readOnly ?? true, typedPlaces: read.typedPlaces as readonly TypedPlace[] };
+  return { ...read, readOnly: read.readOnly ?? true, typedPlaces: read.typedPlaces as readonly NamedScope[] };
 };
 
 /** What a secret is bound to. */

@@ -11,10 +11,10 @@ import { type Transport } from '../../core/api/transport';
 import { type Clock } from '../../core/base/clock';
 import { type StateStore } from '../storage/state-store';
 import { isLoopback } from './base-url';
-import { type Connection, originOf, type TypedPlace } from './connection';
+import { type Connection, originOf, type NamedScope } from './connection';
 import { ConnectionStore } from './connection-store';
 import { CredentialStore, type SecretStore } from './credential-store';
-import { findPlaces, keepKnown, type Places, unread } from './places';
+import { findScopes, keepKnown, type KnownScopes, unread } from './known-scopes';
 
 /** What connections are made of; the editor's parts are passed in. */
 export interface ConnectionsHost {
@@ -34,9 +34,9 @@ export type ConnectionsChange = 'connections' | 'credentials';
 interface Opened {
   readonly api: ApiClient;
   readonly origin: string;
-  places?: Promise<Outcome<Places>>;
+  scopes?: Promise<Outcome<KnownScopes>>;
   /** What was found the last time. */
-  known?: Places;
+  known?: KnownScopes;
 }
 
 /**
@@ -71,22 +71,22 @@ export class Connections {
   }
 
   /** The accounts and zones of a connection; found once, until `refresh`, and kept while they cannot be found anew. */
-  places(id: string, refresh = false): Promise<Outcome<Places>> | undefined {
+  scopes(id: string, refresh = false): Promise<Outcome<KnownScopes>> | undefined {
     const opened = this.open(id);
     if (!opened) return undefined;
-    if (refresh || !opened.places) {
-      const finding = findPlaces(opened.api, this.get(id)?.typedPlaces ?? []).then((asked) =>
+    if (refresh || !opened.scopes) {
+      const finding = findScopes(opened.api, this.get(id)?.typedPlaces ?? []).then((asked) =>
         keepKnown(asked, opened.known),
       );
-      opened.places = finding;
+      opened.scopes = finding;
       void finding.then((outcome) => {
-        if (opened.places !== finding) return;
+        if (opened.scopes !== finding) return;
         if (outcome.ok) opened.known = outcome.value;
         // A failure is asked again next time.
-        if (!outcome.ok || unread(outcome.value).length > 0) delete opened.places;
+        if (!outcome.ok || unread(outcome.value).length > 0) delete opened.scopes;
       });
     }
-    return opened.places;
+    return opened.scopes;
   }
 
   /**
@@ -156,15 +156,15 @@ export class Connections {
     await this.change(id, (one) => ({ ...one, readOnly }));
   }
 
-  async addPlace(id: string, place: TypedPlace): Promise<void> {
+  async addScope(id: string, scope: NamedScope): Promise<void> {
     await this.change(id, (one) => ({
       ...one,
       typedPlaces: [
-        ...one.typedPlaces.filter((old) => old.type !== place.type || old.id !== place.id),
-        place,
+        ...one.typedPlaces.filter((old) => old.type !== scope.type || old.id !== scope.id),
+        scope,
       ],
     }));
-    delete this.opened.get(id)?.places;
+    delete this.opened.get(id)?.scopes;
   }
 
   /** A client for an address and credential that are no connection yet. */

@@ -3,32 +3,32 @@ import { type Credential } from '../../core/api/credential';
 import { type ApiError, type Outcome } from '../../core/api/error';
 import { permissionsFor } from '../../core/api/permissions.data';
 import { type TokenStatus } from '../../core/model/account';
-import { type TypedPlace } from './connection';
-import { findPlaces, type KnownPlace, type Places } from './places';
+import { type NamedScope } from './connection';
+import { findScopes, type KnownScope, type KnownScopes } from './known-scopes';
 import { viewProbes } from './view-probes.data';
 
 /** What a credential turned out to be. */
 export interface Verified {
   /** Absent for the legacy pair, which has no check of its own. */
   readonly token?: TokenStatus;
-  readonly places: Places;
+  readonly scopes: KnownScopes;
 }
 
 /** Whether the service accepts a credential. */
 export async function verifyCredential(
   api: ApiClient,
   scheme: Credential['scheme'],
-  typed: readonly TypedPlace[],
+  typed: readonly NamedScope[],
   signal: AbortSignal,
 ): Promise<Outcome<Verified>> {
   const token = scheme === 'bearer' ? await verifyToken(api, typed, signal) : undefined;
   if (token && !token.ok) return token;
-  const places = await findPlaces(api, typed, signal);
+  const scopes = await findScopes(api, typed, signal);
   // A good token may see no account at all; the pair is only known to be good when it sees something.
-  if (!places.ok && (!token || places.error.kind === 'cancelled')) return places;
+  if (!scopes.ok && (!token || scopes.error.kind === 'cancelled')) return scopes;
   const value: Verified = {
     ...(token ? { token: token.value } : {}),
-    places: places.ok ? places.value : { places: [], accountsError: places.error },
+    scopes: scopes.ok ? scopes.value : { scopes: [], accountsError: scopes.error },
   };
   return { ok: true, value, messages: [], issues: [], wire: undefined };
 }
@@ -36,7 +36,7 @@ export async function verifyCredential(
 /** Tokens of a person are checked in one place, those of an account in another. */
 async function verifyToken(
   api: ApiClient,
-  typed: readonly TypedPlace[],
+  typed: readonly NamedScope[],
   signal: AbortSignal,
 ): Promise<Outcome<TokenStatus>> {
   const own = await api.call('tokens.verify', { signal });
@@ -67,13 +67,13 @@ export interface EmptyView {
 /** Asks for one item of each part of the sidebar, in the first account and zone, to see which stay empty. */
 export async function findEmptyViews(
   api: ApiClient,
-  places: readonly KnownPlace[],
+  scopes: readonly KnownScope[],
   signal: AbortSignal,
 ): Promise<readonly EmptyView[]> {
-  const asked = viewProbes.map(async ({ title, list, scope }): Promise<EmptyView[]> => {
-    const place = places.find(({ type }) => type === scope);
-    if (!place) return [];
-    const path = { [scope === 'accounts' ? 'account_id' : 'zone_id']: place.id };
+  const asked = viewProbes.map(async ({ title, list, scope: wanted }): Promise<EmptyView[]> => {
+    const scope = scopes.find(({ type }) => type === wanted);
+    if (!scope) return [];
+    const path = { [wanted === 'accounts' ? 'account_id' : 'zone_id']: scope.id };
     const page = await api.sendPage(list, { path, pageSize: 1, signal });
     if (page.ok || page.error.kind === 'cancelled') return [];
     return [{ title: title(), error: page.error, permissions: permissionsFor(list, 'GET') }];

@@ -1,6 +1,6 @@
 import { type Outcome } from '../../core/api/error';
 import { type Folder } from '../../core/changes/folder-sync/folder';
-import { type Plan, type PlanStep } from '../../core/changes/plan';
+import { type ChangePlan, type PlanStep } from '../../core/changes/plan';
 import { type ChangeLog, type StepReport } from '../../core/changes/run-plan';
 import { type Json } from '../../core/resources/json';
 import { type ListRequest } from '../../core/resources/lists';
@@ -25,11 +25,14 @@ export interface ActionContext {
    * Confirms, runs, verifies, journals, refreshes and reports. `also` is told of each request as the journal is.
    * Undefined: the person did not confirm.
    */
-  run(plan: Plan, also?: ChangeLog): Promise<readonly StepReport[] | undefined>;
+  run(plan: ChangePlan, also?: ChangeLog): Promise<readonly StepReport[] | undefined>;
   /**
    * As `run`, for work whose requests depend on the answers of those before: it sends them itself, and reports itself.
    */
-  work<T>(plan: Plan, work: (tools: WorkTools, signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
+  work<T>(
+    plan: ChangePlan,
+    work: (tools: WorkTools, signal: AbortSignal) => Promise<T>,
+  ): Promise<T | undefined>;
   /** Says why something that was asked for did not work. */
   fail(failure: Extract<Outcome<unknown>, { ok: false }>): void;
   /** Opens the document of a resource. */

@@ -8,11 +8,11 @@ import { type ActionContext } from './action-context';
 /** All members of a group; undefined, and said so, when they cannot be read to the end. */
 export async function membersOf(
   context: Pick<ActionContext, 'remote' | 'fail'>,
-  group: Pick<Target, 'ref' | 'place'>,
+  group: Pick<Target, 'ref' | 'scope'>,
 ): Promise<readonly Member[] | undefined> {
   const request = {
     list: 'user_group_member',
-    place: group.place,
+    scope: group.scope,
     within: group.ref.path,
     query: {},
   } as const;

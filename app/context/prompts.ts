@@ -1,4 +1,4 @@
-import { type Plan } from '../../core/changes/plan';
+import { type ChangePlan } from '../../core/changes/plan';
 
 /** One of several things to choose from. */
 export interface Choice<T> {
@@ -38,7 +38,7 @@ export interface Prompts {
   ): Promise<T | undefined>;
   input(options: InputOptions): Promise<string | undefined>;
   /** Asks as the plan says it must be asked. */
-  confirm(plan: Plan): Promise<boolean>;
+  confirm(plan: ChangePlan): Promise<boolean>;
   /** A note in the status bar that goes away by itself; with a codicon that is not a tick where all is not well. */
   inform(message: string, icon?: string): void;
   /** Something that a person just asked for failed, or needs a decision. Resolves to the action chosen. */

@@ -1,6 +1,6 @@
 import { parseJson } from '../../core/base/json';
 import { type ResourceStep } from '../../core/resources/ref';
-import { type Place } from '../../core/resources/scope';
+import { type Scope } from '../../core/resources/scope';
 import { type ActionContext } from './action-context';
 
 const mostRemembered = 5;
@@ -24,5 +24,5 @@ export async function remember(
 }
 
 /** A local runtime is known by its project, not by the port that it happens to have. */
-export const memoryKey = (what: string, place: Place, within: readonly ResourceStep[]): string =>
-  `${what}/${place.runtime === true ? place.scopeName : place.scope.id}/${within[0]?.id ?? ''}`;
+export const memoryKey = (what: string, scope: Scope, within: readonly ResourceStep[]): string =>
+  `${what}/${scope.runtime === true ? scope.name : scope.id}/${within[0]?.id ?? ''}`;

@@ -7,8 +7,8 @@ import { operationsOf } from '../../core/resources/kind-operations.data';
 import { kinds } from '../../core/resources/kinds.data';
 import { serverFilters } from '../../core/resources/lists';
 import { idOf } from '../../core/resources/record-id';
-import { type ResourceRef, type ResourceStep, type Scope, lastStep } from '../../core/resources/ref';
-import { type Place } from '../../core/resources/scope';
+import { type ResourceStep, type ScopeRef, lastStep } from '../../core/resources/ref';
+import { type Scope, refIn } from '../../core/resources/scope';
 import { type Target } from '../../core/resources/target';
 import { type TreeNode } from '../tree/node';
 import { type ActionContext } from './action-context';
@@ -23,9 +23,9 @@ export async function targetsOf(
   wanted: readonly KindId[],
   title: string,
 ): Promise<readonly Target[]> {
-  const chosen = nodes.flatMap(({ ref, place, record, label }): Target[] =>
-    ref && place && wanted.includes(lastStep(ref).kind)
-      ? [{ ref, place, record: record ?? null, label }]
+  const chosen = nodes.flatMap(({ ref, scope, record, label }): Target[] =>
+    ref && scope && wanted.includes(lastStep(ref).kind)
+      ? [{ ref, scope, record: record ?? null, label }]
       : [],
   );
   if (chosen.length > 0 || nodes.length > 0) return chosen;
@@ -81,31 +81,31 @@ const isInRuntime = (kind: KindId): boolean => {
 };
 
 /** Lets a person choose an account or a zone, of those that have the kind; the only one there is is taken. */
-export async function pickPlace(
+export async function pickScope(
   context: ActionContext,
-  types: readonly Scope['type'][],
+  types: readonly ScopeRef['type'][],
   title: string,
   { writable = false, kind }: { readonly writable?: boolean; readonly kind?: KindId } = {},
-): Promise<Place | undefined> {
-  const places = (await context.remote.places()).filter(
-    ({ scope, readOnly, runtime }) =>
-      types.includes(scope.type) &&
+): Promise<Scope | undefined> {
+  const scopes = (await context.remote.scopes()).filter(
+    ({ type, readOnly, runtime }) =>
+      types.includes(type) &&
       !(writable && readOnly) &&
       !(runtime === true && !(kind !== undefined && isInRuntime(kind))),
   );
-  const [only] = places;
-  if (places.length === 0) {
+  const [only] = scopes;
+  if (scopes.length === 0) {
     const needed = types.includes('accounts') ? l10n.t('account') : l10n.t('zone');
     await context.prompts.warn(l10n.t('There is no {0} that this could be done in.', needed));
     return undefined;
   }
-  if (places.length === 1) return only;
+  if (scopes.length === 1) return only;
   return context.prompts.pick(
-    places.map((place) => ({
-      label: place.scopeName,
-      description: place.connectionName,
-      icon: place.scope.type === 'zones' ? 'globe' : 'account',
-      value: place,
+    scopes.map((scope) => ({
+      label: scope.name,
+      description: scope.connectionName,
+      icon: scope.type === 'zones' ? 'globe' : 'account',
+      value: scope,
     })),
     {
       title,
@@ -115,7 +115,7 @@ export async function pickPlace(
 }
 
 /** In which scopes a kind lives, seen from its operations' paths. */
-export const scopesOf = (kind: KindId): readonly Scope['type'][] => {
+export const scopesOf = (kind: KindId): readonly ScopeRef['type'][] => {
   if (kind === 'access_rule') return ['accounts', 'zones'];
   const firewall: readonly KindId[] = [
     'lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'waf_package', 'waf_group', 'waf_rule',
@@ -129,62 +129,58 @@ export async function pickResource(
   kind: KindId,
   title: string,
 ): Promise<Target | undefined> {
-  const place = await pickPlace(context, scopesOf(kind), title, { kind });
-  if (!place) return undefined;
+  const scope = await pickScope(context, scopesOf(kind), title, { kind });
+  if (!scope) return undefined;
   const { parent } = kinds[kind];
-  const within = parent ? await pickIn(context, place, parent, [], title) : undefined;
+  const within = parent ? await pickIn(context, scope, parent, [], title) : undefined;
   if (parent && !within) return undefined;
-  return pickIn(context, place, kind, within?.ref.path ?? [], title);
+  return pickIn(context, scope, kind, within?.ref.path ?? [], title);
 }
 
 async function pickIn(
   context: ActionContext,
-  place: Place,
+  scope: Scope,
   kind: KindId,
   within: readonly ResourceStep[],
   title: string,
 ): Promise<Target | undefined> {
-  if (operationsOf(kind, place.scope.type).list === undefined) return undefined;
-  return context.prompts.search((words, signal) => findIn(context, place, kind, within, words, signal), {
+  if (operationsOf(kind, scope.type).list === undefined) return undefined;
+  return context.prompts.search((words, signal) => findIn(context, scope, kind, within, words, signal), {
     title,
-    placeholder: l10n.t('{0} in {1}: name or id', kinds[kind].one(), place.scopeName),
+    placeholder: l10n.t('{0} in {1}: name or id', kinds[kind].one(), scope.name),
   });
 }
 
 /** What a list finds for some words: on the service where it can filter, else what its first page has. */
 export async function findIn(
   { remote }: ActionContext,
-  place: Place,
+  scope: Scope,
   kind: KindId,
   within: readonly ResourceStep[],
   words: string,
   signal: AbortSignal,
 ): Promise<readonly Choice<Target>[]> {
   const query = words === '' ? {} : (serverFilters[kind]?.(words) ?? {});
-  const outcome = await remote.page({ list: kind, place, within, query }, undefined, signal);
+  const outcome = await remote.page({ list: kind, scope, within, query }, undefined, signal);
   if (!outcome.ok) return [];
-  return outcome.value.items.map((record) => choiceOf(place, kind, within, record));
+  return outcome.value.items.map((record) => choiceOf(scope, kind, within, record));
 }
 
 /** A record as something to choose. */
 export function choiceOf(
-  place: Place,
+  scope: Scope,
   kind: KindId,
   within: readonly ResourceStep[],
   record: Json,
 ): Choice<Target> {
   const id = idOf(kind, record);
   const { label, description, icon } = kinds[kind].present(record, id);
-  const ref: ResourceRef = {
-    connection: place.connection,
-    scope: place.scope,
-    path: [...within, { kind, id }],
-  };
+  const ref = refIn(scope, [...within, { kind, id }]);
   return {
     label,
     icon: icon.id,
     ...(description === undefined ? {} : { description }),
     detail: id,
-    value: { ref, place, record, label },
+    value: { ref, scope, record, label },
   };
 }

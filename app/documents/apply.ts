@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type ApiError } from '../../core/api/error';
 import { type OffsetRange } from '../../core/base/problem';
-import { type Confirmation, type Plan } from '../../core/changes/plan';
+import { type Confirmation, type ChangePlan } from '../../core/changes/plan';
 import { readCall, updateCall } from '../../core/resources/calls';
 import { changesBetween } from '../../core/resources/difference';
 import { editablePart, updateBody } from '../../core/resources/editable';
@@ -11,7 +11,7 @@ import { type Choices, type Conflict, type Merge, merge3 } from '../../core/reso
 import { parseJsonc } from '../../core/resources/parse-jsonc';
 import { text as textOf } from '../../core/resources/record';
 import { type ResourceRef, lastStep } from '../../core/resources/ref';
-import { type Place } from '../../core/resources/scope';
+import { type Scope } from '../../core/resources/scope';
 import { summarize } from '../../core/resources/summary';
 import { type ActionContext } from '../context/action-context';
 
@@ -35,7 +35,7 @@ export type Applied =
 /** What is applied: a text, and the record that its editing began from. */
 export interface Edit {
   readonly ref: ResourceRef;
-  readonly place: Place;
+  readonly scope: Scope;
   readonly base: Json;
   readonly text: string;
 }
@@ -112,7 +112,7 @@ const shown = (value: Json | undefined): string =>
   value === undefined ? l10n.t('nothing') : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** The plan that takes a resource from what the account has now to what it should be. */
-function planApply({ ref, place, base }: Edit, current: Json, wanted: Json): Plan | undefined {
+function planApply({ ref, scope, base }: Edit, current: Json, wanted: Json): ChangePlan | undefined {
   const theirs = editablePart(ref, current);
   const etag = textOf(current, 'etag');
   const call = updateCall(ref, updateBody(ref, theirs, wanted), etag);
@@ -123,7 +123,7 @@ function planApply({ ref, place, base }: Edit, current: Json, wanted: Json): Pla
   return {
     title: l10n.t('Apply changes of {0} {1}', kinds[kind].one(), label),
     verb: l10n.t('Apply'),
-    place,
+    scope,
     changes: summarize(changesBetween(theirs, wanted)),
     ...(meanwhile.length === 0
       ? {}

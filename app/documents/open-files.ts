@@ -4,13 +4,13 @@ import { type Json } from '../../core/resources/json';
 import { readRecord } from '../../core/resources/read-record';
 import { type ResourceRef, formatRef } from '../../core/resources/ref';
 import { type Remote } from '../../core/resources/remote';
-import { type Place } from '../../core/resources/scope';
+import { type Scope, hasRef } from '../../core/resources/scope';
 import { type Drafts } from './drafts';
 
 /** A remote document that was read. */
 export interface OpenFile {
   readonly ref: ResourceRef;
-  readonly place: Place;
+  readonly scope: Scope;
   /** The record that editing began from. */
   readonly base: Json;
   readonly bytes: Uint8Array;
@@ -21,7 +21,7 @@ export interface OpenFile {
 }
 
 /** Whether saving a document could change anything: not for what is inherited, read-only or made by the service. */
-export const canSave = ({ ref, place, base }: OpenFile): boolean => isEditable(ref, place, base);
+export const canSave = ({ ref, scope, base }: OpenFile): boolean => isEditable(ref, scope, base);
 
 /** The remote documents that were read, by the keys of their resources. */
 export class OpenFiles {
@@ -47,38 +47,38 @@ export class OpenFiles {
    * Undefined: its account or zone is not shown.
    */
   async read(ref: ResourceRef, signal: AbortSignal): Promise<Outcome<OpenFile> | undefined> {
-    const place = await this.placeOf(ref);
-    if (!place) return undefined;
+    const scope = await this.scopeOf(ref);
+    if (!scope) return undefined;
     const key = formatRef(ref);
     const draft = this.drafts.get(key);
-    if (draft) return found(this.put({ ref, place, base: draft.base, draftAtMs: draft.atMs }, draft.text));
+    if (draft) return found(this.put({ ref, scope, base: draft.base, draftAtMs: draft.atMs }, draft.text));
     const origin = this.drafts.origin(key);
-    if (origin) return found(this.putRecord({ ref, place, base: origin.base }, origin.mtime));
-    const outcome = await this.fetch({ ref, place }, signal);
-    return outcome.ok ? found(this.putRecord({ ref, place, base: outcome.value })) : outcome;
+    if (origin) return found(this.putRecord({ ref, scope, base: origin.base }, origin.mtime));
+    const outcome = await this.fetch({ ref, scope }, signal);
+    return outcome.ok ? found(this.putRecord({ ref, scope, base: outcome.value })) : outcome;
   }
 
   /** The record as the account has it now. */
-  fetch({ ref, place }: Pick<OpenFile, 'ref' | 'place'>, signal: AbortSignal): Promise<Outcome<Json>> {
-    return readRecord(this.remote, ref, place, signal);
+  fetch({ ref, scope }: Pick<OpenFile, 'ref' | 'scope'>, signal: AbortSignal): Promise<Outcome<Json>> {
+    return readRecord(this.remote, ref, scope, signal);
   }
 
   /** Takes a record as what a document shows. */
-  putRecord(file: Pick<OpenFile, 'ref' | 'place' | 'base'>, mtime?: number): OpenFile {
-    const { ref, place, base } = file;
-    return this.put({ ref, place, base }, documentText(ref, base, place), mtime);
+  putRecord(file: Pick<OpenFile, 'ref' | 'scope' | 'base'>, mtime?: number): OpenFile {
+    const { ref, scope, base } = file;
+    return this.put({ ref, scope, base }, documentText(ref, base, scope), mtime);
   }
 
   /** Takes a text as what a document holds. */
   put(
-    { ref, place, base, draftAtMs }: Pick<OpenFile, 'ref' | 'place' | 'base' | 'draftAtMs'>,
+    { ref, scope, base, draftAtMs }: Pick<OpenFile, 'ref' | 'scope' | 'base' | 'draftAtMs'>,
     text: string,
     mtime?: number,
   ): OpenFile {
     this.lastMtime = mtime ?? Math.max(this.lastMtime + 1, this.now());
     const file = {
       ref,
-      place,
+      scope,
       base,
       bytes: new TextEncoder().encode(text),
       mtime: this.lastMtime,
@@ -88,12 +88,8 @@ export class OpenFiles {
     return file;
   }
 
-  private async placeOf({ connection, scope }: ResourceRef): Promise<Place | undefined> {
-    const places = await this.remote.places();
-    return places.find(
-      (place) =>
-        place.connection === connection && place.scope.type === scope.type && place.scope.id === scope.id,
-    );
+  private async scopeOf(ref: ResourceRef): Promise<Scope | undefined> {
+    return (await this.remote.scopes()).find((one) => hasRef(one, ref));
   }
 }
 

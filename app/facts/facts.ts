@@ -4,12 +4,12 @@ import { isObject, type Json } from '../../core/resources/json';
 import { type ListId } from '../../core/resources/lists';
 import { flag, object, text } from '../../core/resources/record';
 import { type ResourceRef, type ResourceStep } from '../../core/resources/ref';
-import { type Place } from '../../core/resources/scope';
+import { type Scope, refIn } from '../../core/resources/scope';
 
 /** A list of an account as it was read, each record with what it lies within. */
 export interface ReadList {
   readonly list: ListId;
-  readonly place: Place;
+  readonly scope: Scope;
   readonly items: readonly { readonly record: Json; readonly within: readonly ResourceStep[] }[];
 }
 
@@ -75,29 +75,25 @@ const described: Partial<
 /** What documents can name, by kind and identifier, with the documents that open them. */
 export function resourcesOf(
   lists: readonly ReadList[],
-  places: readonly Place[],
+  scopes: readonly Scope[],
   uriOf: (ref: ResourceRef) => string,
 ): NonNullable<Facts['resources']> {
   const found: Partial<Record<ResourceKind, Record<string, KnownResource>>> = {};
   const add = (kind: ResourceKind, id: string, resource: KnownResource): void => {
     (found[kind] ??= {})[id] = resource;
   };
-  for (const { scope, scopeName } of places)
-    add(scope.type === 'zones' ? 'zone' : 'account', scope.id, { name: scopeName });
-  for (const { list, place, items } of lists) {
+  for (const { type, id, name } of scopes) add(type === 'zones' ? 'zone' : 'account', id, { name });
+  for (const { list, scope, items } of lists) {
     const description = described[list];
     if (!description) continue;
     for (const { record, within } of items) {
       const [id, name = id] = description.of(record);
       if (id === undefined || name === undefined) continue;
       const opens = description.kind === list && isKindId(list);
-      const uri = opens
-        ? uriOf({ connection: place.connection, scope: place.scope, path: [...within, { kind: list, id }] })
-        : undefined;
+      const uri = opens ? uriOf(refIn(scope, [...within, { kind: list, id }])) : undefined;
       const before = found[description.kind]?.[id]?.scopes ?? [];
-      const scope = { id: place.scope.id, name: place.scopeName };
-      const scopes = [...before.filter((one) => one.id !== scope.id), scope];
-      add(description.kind, id, { name, ...(uri === undefined ? {} : { uri }), scopes });
+      const known = [...before.filter((one) => one.id !== scope.id), { id: scope.id, name: scope.name }];
+      add(description.kind, id, { name, ...(uri === undefined ? {} : { uri }), scopes: known });
     }
   }
   return found;

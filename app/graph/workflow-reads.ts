@@ -74,10 +74,10 @@ export class WorkflowReads {
     signal: AbortSignal,
   ): Promise<{ readonly ids: readonly string[]; readonly isWhole: boolean } | undefined> {
     const { connection, account, workflow } = this.key;
-    const places = await this.remote.places();
-    const place = places.find((one) => one.connection === connection && one.scope.id === account);
-    if (!place) return undefined;
-    const request = { list: 'workflow_instance', place, within: [{ kind: 'workflow', id: workflow }], query: {}, pageSize: 100 } as const; // prettier-ignore
+    const scopes = await this.remote.scopes();
+    const scope = scopes.find((one) => one.connection === connection && one.id === account);
+    if (!scope) return undefined;
+    const request = { list: 'workflow_instance', scope, within: [{ kind: 'workflow', id: workflow }], query: {}, pageSize: 100 } as const; // prettier-ignore
     const ids: string[] = [];
     let looked = 0;
     let from: PageToken | undefined;

@@ -18,7 +18,7 @@ const icons: Readonly<Record<ChangeState, NodeIcon>> = {
 
 /** A change as a row of the history; `underWay`: a window is at it. */
 export function changeRow(entry: ChangeEntry, underWay: boolean, nowMs: number): TreeNode {
-  const { id, place, state } = entry;
+  const { id, scope, state } = entry;
   const { label, description: done } = describeChange(entry, nowMs);
   const description = underWay ? l10n.t('under way') : done;
   return {
@@ -30,7 +30,7 @@ export function changeRow(entry: ChangeEntry, underWay: boolean, nowMs: number):
     icon: underWay ? { id: 'sync' } : icons[state],
     expandable: false,
     marks: [state, ...(undoObstacle(entry) === undefined ? ['undoable'] : [])],
-    place,
+    scope,
     subject: id,
     command: 'rampart.history.show',
   };

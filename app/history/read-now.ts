@@ -15,7 +15,7 @@ export async function readNow(
 ): Promise<Now | undefined> {
   const change = memberChange(entry);
   if (change) {
-    const members = await membersOf(context, { ref: change.group, place: entry.place });
+    const members = await membersOf(context, { ref: change.group, scope: entry.scope });
     return members && { records: new Map(), members };
   }
   const records = new Map<string, Json | null>();

@@ -3,10 +3,10 @@ import { type TreeNode } from './node';
 
 /** Whether a resource can be below a row, as far as the row itself tells. */
 export function leadsTo(node: TreeNode, ref: ResourceRef): boolean {
-  const { place } = node;
-  if (place?.connection !== ref.connection) return false;
-  if (node.type === 'account') return ref.scope.type === 'accounts' ? place.scope.id === ref.scope.id : true;
-  if (place.scope.type !== ref.scope.type || place.scope.id !== ref.scope.id) return false;
+  const { scope } = node;
+  if (scope?.connection !== ref.connection) return false;
+  if (node.type === 'account') return ref.scope.type === 'accounts' ? scope.id === ref.scope.id : true;
+  if (scope.type !== ref.scope.type || scope.id !== ref.scope.id) return false;
   if (node.type === 'group') return ref.path.some(({ kind }) => kind === node.subject);
   if (node.type === 'status') return node.subject === '';
   if (node.type === 'hidden') return true;

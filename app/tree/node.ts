@@ -1,7 +1,7 @@
 import { type NodeIcon } from '../../core/resources/icon';
 import { type Json, equalJson } from '../../core/resources/json';
 import { type ResourceRef } from '../../core/resources/ref';
-import { type Place } from '../../core/resources/scope';
+import { type Scope } from '../../core/resources/scope';
 
 /** What a row is: it decides icon-independent behaviour (children, menus) and begins the context value. */
 export type NodeType = string;
@@ -26,12 +26,12 @@ export interface TreeNode {
   /** The resource behind the row. */
   readonly ref?: ResourceRef;
   /** The account or zone that the row is in, also for rows that are no resource. */
-  readonly place?: Place;
+  readonly scope?: Scope;
   /** The record as the service sent it: for tooltips and actions. */
   readonly record?: Json;
   /** What wants a look: sentences at the top of the tooltip. They follow from the record. */
   readonly notes?: readonly string[];
-  /** What the row is about where it is neither a resource nor a place (a category, a status, a tag key). */
+  /** What the row is about where it is neither a resource nor a scope (a category, a status, a tag key). */
   readonly subject?: string;
   readonly parent?: TreeNode;
 }

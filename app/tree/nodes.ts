@@ -5,15 +5,15 @@ import { type Json } from '../../core/resources/json';
 import { kinds } from '../../core/resources/kinds.data';
 import { idOf } from '../../core/resources/record-id';
 import { lastStep, type ResourceStep } from '../../core/resources/ref';
-import { type Place } from '../../core/resources/scope';
+import { type Scope, refIn } from '../../core/resources/scope';
 import { type NodeType, type TreeNode } from './node';
 
 type Row = Omit<TreeNode, 'id' | 'type' | 'marks' | 'parent'> & { readonly marks?: readonly string[] };
 
-/** A row below another: its id continues the parent's, and it is in the same place unless it says otherwise. */
+/** A row below another: its id continues the parent's, and it is in the same scope unless it says otherwise. */
 export function rowNode(parent: TreeNode, type: NodeType, key: string, row: Row): TreeNode {
   return {
-    ...(parent.place === undefined ? {} : { place: parent.place }),
+    ...(parent.scope === undefined ? {} : { scope: parent.scope }),
     marks: [],
     ...row,
     id: `${parent.id}/${type}:${encodeURIComponent(key)}`,
@@ -23,22 +23,22 @@ export function rowNode(parent: TreeNode, type: NodeType, key: string, row: Row)
 }
 
 /** An account at the top of a view. The connection is named, so that nobody changes the wrong account. */
-export const accountNode = (view: string, place: Place): TreeNode => ({
-  id: `${view}:/${encodeURIComponent(place.connection)}/${place.scope.id}`,
+export const accountNode = (view: string, scope: Scope): TreeNode => ({
+  id: `${view}:/${encodeURIComponent(scope.connection)}/${scope.id}`,
   type: 'account',
-  label: place.scopeName,
-  description: place.readOnly ? l10n.t('{0} · read-only', place.connectionName) : place.connectionName,
-  icon: { id: place.runtime === true ? 'vm-running' : 'account' },
+  label: scope.name,
+  description: scope.readOnly ? l10n.t('{0} · read-only', scope.connectionName) : scope.connectionName,
+  icon: { id: scope.runtime === true ? 'vm-running' : 'account' },
   expandable: true,
-  marks: [...(place.readOnly ? [] : ['writable']), ...runtimeMark(place)],
-  place,
+  marks: [...(scope.readOnly ? [] : ['writable']), ...runtimeMark(scope)],
+  scope,
 });
 
 /** Menus leave out what a local runtime does not have. */
-const runtimeMark = ({ runtime }: Place): readonly string[] => (runtime === true ? ['runtime'] : []);
+const runtimeMark = ({ runtime }: Scope): readonly string[] => (runtime === true ? ['runtime'] : []);
 
 /** A heading above the resources of one kind. */
-export function groupNode(parent: TreeNode, place: Place, kind: KindId): TreeNode {
+export function groupNode(parent: TreeNode, scope: Scope, kind: KindId): TreeNode {
   const { many, legacy } = kinds[kind];
   return rowNode(parent, 'group', kind, {
     label: many(),
@@ -46,8 +46,8 @@ export function groupNode(parent: TreeNode, place: Place, kind: KindId): TreeNod
     icon: { id: 'folder' },
     expandable: true,
     subject: kind,
-    place,
-    marks: [kind, place.scope.type, ...(place.readOnly ? [] : ['writable']), ...runtimeMark(place)],
+    scope,
+    marks: [kind, scope.type, ...(scope.readOnly ? [] : ['writable']), ...runtimeMark(scope)],
   });
 }
 
@@ -56,18 +56,18 @@ const expandableKinds: ReadonlySet<KindId> = new Set(['user_group', 'workflow', 
 /** The row of a resource. `within` are the resources that it lies within. */
 export function resourceNode(
   parent: TreeNode,
-  place: Place,
+  scope: Scope,
   kind: KindId,
   record: Json,
   within: readonly ResourceStep[],
 ): TreeNode {
   const id = idOf(kind, record);
   const shown = kinds[kind].present(record, id);
-  const ref = { connection: place.connection, scope: place.scope, path: [...within, { kind, id }] };
+  const ref = refIn(scope, [...within, { kind, id }]);
   const inherited = isInherited(ref, record);
   // Some records need no ID in the documents: what cannot be addressed can only be looked at.
   const addressable = id !== '';
-  const writable = addressable && !place.readOnly && !inherited;
+  const writable = addressable && !scope.readOnly && !inherited;
   const notes = [
     ...(addressable ? [] : [l10n.t('This record has no ID, so it can be read only.')]),
     ...(shown.notes ?? []),
@@ -80,16 +80,16 @@ export function resourceNode(
     icon: shown.icon,
     expandable: expandableKinds.has(kind),
     marks: [
-      place.scope.type,
+      scope.type,
       ...(writable ? ['writable'] : []),
       ...(inherited ? ['inherited'] : []),
-      ...runtimeMark(place),
+      ...runtimeMark(scope),
       ...shown.marks,
     ],
     ...(notes.length === 0 ? {} : { notes }),
     ...(addressable ? { command: 'rampart.resource.open' } : {}),
     ref,
-    place,
+    scope,
     record,
     parent,
   };

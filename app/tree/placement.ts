@@ -48,7 +48,7 @@ export class Placements {
   async put(nodes: readonly TreeNode[], placement: Placement | undefined): Promise<void> {
     const stored: Record<string, readonly Placed[]> = { ...this.stored() };
     for (const node of nodes) {
-      const connection = node.place?.connection;
+      const connection = node.scope?.connection;
       if (connection === undefined) continue;
       const others = (stored[connection] ?? []).filter(({ id }) => id !== node.id);
       const { id, record } = node;

@@ -1,6 +1,6 @@
 import { type KindId, isKindId } from '../../core/model/kind-ids';
 import { kinds } from '../../core/resources/kinds.data';
-import { type Place } from '../../core/resources/scope';
+import { type Scope } from '../../core/resources/scope';
 
 /** The part of the editor's `Memento` that is used. */
 export interface RefusedState {
@@ -17,24 +17,24 @@ const stateKey = 'rampart.refusedProducts';
 export class RefusedProducts {
   constructor(private readonly state: RefusedState) {}
 
-  of(place: Place): readonly KindId[] {
-    return this.all()[keyOf(place)]?.filter(isKindId) ?? [];
+  of(scope: Scope): readonly KindId[] {
+    return this.all()[keyOf(scope)]?.filter(isKindId) ?? [];
   }
 
-  async add(place: Place, kind: KindId): Promise<void> {
-    const known = this.of(place);
-    if (!known.includes(kind)) await this.put(place, [...known, kind]);
+  async add(scope: Scope, kind: KindId): Promise<void> {
+    const known = this.of(scope);
+    if (!known.includes(kind)) await this.put(scope, [...known, kind]);
   }
 
   /** They are to be asked for again. */
-  async forget(place: Place): Promise<void> {
-    await this.put(place, []);
+  async forget(scope: Scope): Promise<void> {
+    await this.put(scope, []);
   }
 
-  private async put(place: Place, refused: readonly KindId[]): Promise<void> {
+  private async put(scope: Scope, refused: readonly KindId[]): Promise<void> {
     const all = new Map(Object.entries(this.all()));
-    if (refused.length === 0) all.delete(keyOf(place));
-    else all.set(keyOf(place), refused);
+    if (refused.length === 0) all.delete(keyOf(scope));
+    else all.set(keyOf(scope), refused);
     await this.state.update(stateKey, Object.fromEntries(all));
   }
 
@@ -43,7 +43,7 @@ export class RefusedProducts {
   }
 }
 
-const keyOf = ({ connection, scope }: Place): string => `${connection} ${scope.id}`;
+const keyOf = ({ connection, id }: Scope): string => `${connection} ${id}`;
 
 /** Whether an error says that a product is there no more, and not that something went wrong. */
 export const isRefusedProduct = (kind: KindId, errorKind: string): boolean =>

@@ -5,7 +5,7 @@ import { kinds } from '../../core/resources/kinds.data';
 import { type ListId, type ListRequest } from '../../core/resources/lists';
 import { list, number, object, text } from '../../core/resources/record';
 import { type ResourceStep } from '../../core/resources/ref';
-import { type Place } from '../../core/resources/scope';
+import { type Scope } from '../../core/resources/scope';
 import { type TreeNode } from './node';
 import { accountNode, groupNode, resourceNode, rowNode } from './nodes';
 
@@ -44,48 +44,48 @@ const zoneGroups: readonly KindId[] = [
 ]; // prettier-ignore
 
 /** The rows at the top of a view: the accounts that are shown, each with its zones where the view is about zones. */
-export const rootRows = (view: RemoteView, places: readonly Place[]): readonly TreeNode[] =>
-  places
-    .filter(({ scope, runtime }) => scope.type === 'accounts' && (runtime !== true || view === 'workflows'))
-    .map((place) => accountNode(view, place));
+export const rootRows = (view: RemoteView, scopes: readonly Scope[]): readonly TreeNode[] =>
+  scopes
+    .filter(({ type, runtime }) => type === 'accounts' && (runtime !== true || view === 'workflows'))
+    .map((scope) => accountNode(view, scope));
 
 /**
- * What is below a row of a view. `places` are all accounts and zones that are shown, `hidden` the legacy products that
- * the row's place has no more.
+ * What is below a row of a view. `scopes` are all accounts and zones that are shown, `hidden` the legacy products that
+ * the row's scope has no more.
  */
 export function childrenOf(
   view: RemoteView,
   node: TreeNode,
-  places: readonly Place[],
+  scopes: readonly Scope[],
   hidden: readonly KindId[] = [],
 ): Children {
-  const { place } = node;
-  if (!place) return rows();
+  const { scope } = node;
+  if (!scope) return rows();
   switch (node.type) {
     case 'account':
-      return belowAccount(view, node, place, places);
+      return belowAccount(view, node, scope, scopes);
     case 'zone':
       return rows(
-        ...zoneGroups.filter((kind) => !hidden.includes(kind)).map((kind) => groupNode(node, place, kind)),
+        ...zoneGroups.filter((kind) => !hidden.includes(kind)).map((kind) => groupNode(node, scope, kind)),
         ...(hidden.length === 0 ? [] : [legacyRow(node, hidden)]),
       );
     case 'group':
-      return belowGroup(node, place);
+      return belowGroup(node, scope);
     case 'user_group':
       return rows(
         ...list(node.record, 'policies').map((policy, index) => policyNode(node, policy, index)),
-        groupNode(node, place, 'user_group_member'),
+        groupNode(node, scope, 'user_group_member'),
       );
     case 'policy':
-      return rows(...policyRows(node, place));
+      return rows(...policyRows(node, scope));
     case 'waf_package':
-      return rows(groupNode(node, place, 'waf_group'));
+      return rows(groupNode(node, scope, 'waf_group'));
     case 'waf_group':
       return resources(node, 'waf_rule', { group_id: stepsOf(node).at(-1)?.id ?? '' }, packageOf(node));
     case 'workflow':
       return rows(
-        place.runtime === true ? noVersions(node) : groupNode(node, place, 'workflow_version'),
-        groupNode(node, place, 'workflow_instance'),
+        scope.runtime === true ? noVersions(node) : groupNode(node, scope, 'workflow_version'),
+        groupNode(node, scope, 'workflow_instance'),
         ...scheduleRows(node),
       );
     case 'status':
@@ -118,33 +118,31 @@ const legacyRow = (node: TreeNode, hidden: readonly KindId[]): TreeNode =>
     command: 'rampart.list.explainLegacy',
   });
 
-function belowAccount(view: RemoteView, node: TreeNode, place: Place, places: readonly Place[]): Children {
+function belowAccount(view: RemoteView, node: TreeNode, scope: Scope, scopes: readonly Scope[]): Children {
   if (view === 'workflows') return resources(node, 'workflow');
   if (view === 'tags') return tagList(node, 'tag_key', {}, '');
-  const groups = accountGroups[view].map((kind) => groupNode(node, place, kind));
+  const groups = accountGroups[view].map((kind) => groupNode(node, scope, kind));
   if (view !== 'firewall') return rows(...groups);
-  const zones = places.filter(
+  const zones = scopes.filter(
     (other) =>
-      other.scope.type === 'zones' &&
-      other.connection === place.connection &&
-      other.accountId === place.scope.id,
+      other.type === 'zones' && other.connection === scope.connection && other.accountId === scope.id,
   );
   return rows(
     ...groups,
     ...zones.map((zone) =>
-      rowNode(node, 'zone', zone.scope.id, {
-        label: zone.scopeName,
+      rowNode(node, 'zone', zone.id, {
+        label: zone.name,
         icon: { id: 'globe' },
         expandable: true,
-        place: zone,
+        scope: zone,
       }),
     ),
   );
 }
 
-function belowGroup(node: TreeNode, place: Place): Children {
+function belowGroup(node: TreeNode, scope: Scope): Children {
   const kind = node.subject as KindId;
-  if (kind === 'workflow_instance') return rows(...statusRows(node, place));
+  if (kind === 'workflow_instance') return rows(...statusRows(node, scope));
   const found = resources(node, kind);
   if (found.type !== 'list') return found;
   if (kind === 'permission_group')
@@ -168,12 +166,12 @@ function resources(
   query: Readonly<Record<string, string>> = {},
   within = stepsOf(node),
 ): Children {
-  const { place } = node;
-  if (!place) return rows();
+  const { scope } = node;
+  if (!scope) return rows();
   return {
     type: 'list',
-    request: { list: kind, place, within, query },
-    toRow: (record) => resourceNode(node, place, kind, record, within),
+    request: { list: kind, scope, within, query },
+    toRow: (record) => resourceNode(node, scope, kind, record, within),
   };
 }
 
@@ -183,17 +181,17 @@ function tagList(
   query: Readonly<Record<string, string>>,
   key: string,
 ): Children {
-  const { place } = node;
-  if (!place) return rows();
+  const { scope } = node;
+  if (!scope) return rows();
   return {
     type: 'list',
-    request: { list: listId, place, within: [], query: listId === 'tag_value' ? { ...query, key } : query },
-    toRow: (record) => tagRow(node, place, listId, record, key),
+    request: { list: listId, scope, within: [], query: listId === 'tag_value' ? { ...query, key } : query },
+    toRow: (record) => tagRow(node, scope, listId, record, key),
   };
 }
 
-function tagRow(node: TreeNode, place: Place, listId: ListId, record: Json, key: string): TreeNode {
-  if (listId === 'tagged_resource') return resourceNode(node, place, 'tags_set', taggedRecord(record), []);
+function tagRow(node: TreeNode, scope: Scope, listId: ListId, record: Json, key: string): TreeNode {
+  if (listId === 'tagged_resource') return resourceNode(node, scope, 'tags_set', taggedRecord(record), []);
   const name = typeof record === 'string' ? record : (text(record, 'key') ?? text(record, 'value') ?? '');
   const label = name === '' ? l10n.t('(empty)') : name;
   return rowNode(node, listId, name, {
@@ -229,9 +227,9 @@ function policyNode(node: TreeNode, policy: Json, index: number): TreeNode {
 }
 
 /** The permission groups and resource groups of a policy, each as the resource it is. */
-const policyRows = (node: TreeNode, place: Place): TreeNode[] =>
+const policyRows = (node: TreeNode, scope: Scope): TreeNode[] =>
   (['permission_group', 'resource_group'] as const).flatMap((kind) =>
-    list(node.record, `${kind}s`).map((record) => resourceNode(node, place, kind, record, [])),
+    list(node.record, `${kind}s`).map((record) => resourceNode(node, scope, kind, record, [])),
   );
 
 const statuses = [
@@ -239,18 +237,18 @@ const statuses = [
 ] as const; // prettier-ignore
 
 /** All instances, and those of each status that the workflow counts. */
-function statusRows(node: TreeNode, place: Place): TreeNode[] {
+function statusRows(node: TreeNode, scope: Scope): TreeNode[] {
   const counts = object(node.parent?.record, 'instances') ?? {};
   const unknown = Object.keys(counts).filter((status) => !(statuses as readonly string[]).includes(status));
   const shown = [...statuses, ...unknown].filter((status) => (number(counts, status) ?? 0) > 0);
-  const marks = place.readOnly ? [] : ['writable'];
+  const marks = scope.readOnly ? [] : ['writable'];
   return [
     rowNode(node, 'status', 'all', {
       label: l10n.t('All'),
       icon: { id: 'list-unordered' },
       expandable: true,
       subject: '',
-      place,
+      scope,
       marks,
     }),
     ...shown.map((status) =>
@@ -260,7 +258,7 @@ function statusRows(node: TreeNode, place: Place): TreeNode[] {
         icon: { id: 'filter' },
         expandable: true,
         subject: status,
-        place,
+        scope,
         marks,
       }),
     ),

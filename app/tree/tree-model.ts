@@ -5,7 +5,7 @@ import { kinds } from '../../core/resources/kinds.data';
 import { type ListRequest, splitFilter } from '../../core/resources/lists';
 import { idOf } from '../../core/resources/record-id';
 import { type ResourceRef, formatRef, lastStep } from '../../core/resources/ref';
-import { type Place } from '../../core/resources/scope';
+import { type Scope } from '../../core/resources/scope';
 import { type Below, arrange } from './arrange';
 import { leadsTo } from './leads-to';
 import { describeFilter, categoryRows, emptyRow, errorRow, filterRow, matches, moreRow } from './list-rows';
@@ -18,7 +18,7 @@ import { type Children, type RemoteView, childrenOf, rootRows } from './structur
 /** Where rows come from. Failures are values; what cannot be known yet is asked for once. */
 export interface TreeSource<E> {
   /** The accounts and zones that are shown. */
-  places(): Promise<readonly Place[]>;
+  scopes(): Promise<readonly Scope[]>;
   readPage(request: ListRequest, next: PageToken | undefined, signal: AbortSignal): Promise<Paged<Json, E>>;
   /** A record of a list by its id; undefined when there is none, or when none can be read by itself. */
   readOne(request: ListRequest, id: string): Promise<Json | undefined>;
@@ -27,7 +27,7 @@ export interface TreeSource<E> {
   /** Whether a failure may mend itself: what could not be read is then asked for again after a while. */
   passes(error: E): boolean;
   /** Legacy products that an account or zone is known to have no more. */
-  hidden(place: Place): readonly KindId[];
+  hidden(scope: Scope): readonly KindId[];
   /** Whether a failure says that a legacy product is there no more; it is hidden from then on. */
   hides(request: ListRequest, error: E): boolean;
   /** What a person pinned and hid. */
@@ -57,7 +57,7 @@ export class TreeModel<E> {
   private readonly pagers = new Map<string, LoadedList<E>>();
   private readonly filters = new Map<string, string>();
   private readonly folded = new Set<string>();
-  private known: readonly Place[] = [];
+  private known: readonly Scope[] = [];
 
   constructor(
     readonly view: RemoteView,
@@ -74,7 +74,7 @@ export class TreeModel<E> {
 
   private async rowsBelow(node?: TreeNode): Promise<Below> {
     if (!node) {
-      this.known = await this.source.places();
+      this.known = await this.source.scopes();
       return { rows: rootRows(this.view, this.known) };
     }
     if (node.type === 'category') return { rows: this.categoryMembers(node) };
@@ -132,9 +132,9 @@ export class TreeModel<E> {
   }
 
   /** Reads every list of an account or zone again that was read. Returns their rows. */
-  async reloadPlace(connection: string, scopeId: string): Promise<readonly TreeNode[]> {
+  async reloadScope(connection: string, scopeId: string): Promise<readonly TreeNode[]> {
     const lists = [...this.pagers.values()].filter(
-      ({ request: { place } }) => place.connection === connection && place.scope.id === scopeId,
+      ({ request: { scope } }) => scope.connection === connection && scope.id === scopeId,
     );
     await Promise.all(lists.map(async ({ pager }) => pager.reload()));
     return lists.map(({ node }) => node);
@@ -159,11 +159,11 @@ export class TreeModel<E> {
 
   private listsOf(ref: Pick<ResourceRef, 'connection' | 'scope'>, kind: KindId): readonly LoadedList<E>[] {
     return [...this.pagers.values()].filter(
-      ({ request: { list, place } }) =>
+      ({ request: { list, scope } }) =>
         list === kind &&
-        place.connection === ref.connection &&
-        place.scope.type === ref.scope.type &&
-        place.scope.id === ref.scope.id,
+        scope.connection === ref.connection &&
+        scope.type === ref.scope.type &&
+        scope.id === ref.scope.id,
     );
   }
 
@@ -247,7 +247,7 @@ export class TreeModel<E> {
 
   /** What is loaded and wants a person's look, in words. */
   attention(): readonly string[] {
-    return [...this.pagers.values()].flatMap(({ request: { list, place }, pager }) => {
+    return [...this.pagers.values()].flatMap(({ request: { list, scope }, pager }) => {
       const why = isKindId(list) ? kinds[list].attention : undefined;
       if (!why || !isKindId(list)) return [];
       const { present } = kinds[list];
@@ -255,7 +255,7 @@ export class TreeModel<E> {
         const reason = why(record);
         return reason === undefined
           ? []
-          : [`${present(record, idOf(list, record)).label} (${place.scopeName}): ${reason}`];
+          : [`${present(record, idOf(list, record)).label} (${scope.name}): ${reason}`];
       });
     });
   }
@@ -266,7 +266,7 @@ export class TreeModel<E> {
   }
 
   private below(node: TreeNode): Children {
-    return childrenOf(this.view, node, this.known, node.place ? this.source.hidden(node.place) : []);
+    return childrenOf(this.view, node, this.known, node.scope ? this.source.hidden(node.scope) : []);
   }
 
   /** The list below a row as it is filtered, and the words that only the shown rows are filtered by. */

@@ -93,7 +93,7 @@ export async function openAccount(shell: AccountShell): Promise<AccountFeatures>
       prompts,
       presenter,
       changes: history,
-      eventWaits: ({ place, ref, record }) => codeWaits(remote, shell.ask, place, ref, record),
+      eventWaits: ({ scope, ref, record }) => codeWaits(remote, shell.ask, scope, ref, record),
       memory,
       refresh: async (reports, plan) => {
         for (const [ref, record] of changedResources(reports)) files.changed(ref, record);

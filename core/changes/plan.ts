@@ -4,7 +4,7 @@ import { type KindId } from '../model/kind-ids';
 import { type Call } from '../resources/calls';
 import { type Json } from '../resources/json';
 import { type ResourceRef } from '../resources/ref';
-import { type Place } from '../resources/scope';
+import { type Scope } from '../resources/scope';
 
 /**
  * How a change is confirmed, by what it can break: `none` for reads and drafts, `button` for one object that can be
@@ -59,12 +59,12 @@ interface MemberChange {
 }
 
 /** What is about to be done: a pure value that can be shown, confirmed, tested, and only then run. */
-export interface Plan {
+export interface ChangePlan {
   /** In a person's words: "Pause 3 firewall rules". */
   readonly title: string;
   /** The verb on the button: "Pause". */
   readonly verb: string;
-  readonly place: Place;
+  readonly scope: Scope;
   /** What will change, line by line. */
   readonly changes: readonly string[];
   /** What to think of before confirming: what cannot be undone, who is affected. */
@@ -92,16 +92,16 @@ export function confirmationFor(change: {
 }
 
 /** Where a change happens, for every confirmation: nobody changes the wrong account unawares. */
-export function placeText({ scope, scopeName, connectionName }: Place): string {
-  return scope.type === 'zones'
-    ? l10n.t('in zone {0} ({1})', scopeName, connectionName)
-    : l10n.t('in account {0} ({1})', scopeName, connectionName);
+export function scopeText({ type, name, connectionName }: Scope): string {
+  return type === 'zones'
+    ? l10n.t('in zone {0} ({1})', name, connectionName)
+    : l10n.t('in account {0} ({1})', name, connectionName);
 }
 
 /** Everything that a confirmation shows below the title; a name with line breaks must not look like another line. */
-export const planDetail = (plan: Plan): string =>
+export const planDetail = (plan: ChangePlan): string =>
   [
-    visibleLine(placeText(plan.place)),
+    visibleLine(scopeText(plan.scope)),
     '',
     ...plan.changes.map(visibleLine),
     ...(plan.warning === undefined ? [] : ['', plan.warning]),

@@ -5,7 +5,7 @@ import { type Call, readCall } from '../resources/calls';
 import { type Json, equalJson, isArray, isObject } from '../resources/json';
 import { idOf } from '../resources/record-id';
 import { type ResourceRef } from '../resources/ref';
-import { type Expectation, type Plan, type PlanStep } from './plan';
+import { type Expectation, type ChangePlan, type PlanStep } from './plan';
 
 /** What became of one step. */
 export type StepResult =
@@ -40,7 +40,7 @@ export interface StepReport {
 /** A journal of changes: written before and after each request, so that a crash in between is seen. */
 export interface ChangeLog {
   /** Notes that a request is about to be sent. */
-  begin(plan: Plan, step: PlanStep, before: Json | undefined): Promise<OpenChange>;
+  begin(plan: ChangePlan, step: PlanStep, before: Json | undefined): Promise<OpenChange>;
 }
 
 /** A change that was begun, to be noted further. */
@@ -70,7 +70,7 @@ const mostLooks = 8;
  * answer that was lost does: who does not know what happened must not go on.
  */
 export async function runPlan(
-  plan: Plan,
+  plan: ChangePlan,
   world: PlanWorld,
   signal: AbortSignal,
 ): Promise<readonly StepReport[]> {
@@ -88,7 +88,7 @@ export async function runPlan(
 
 /** Sends one request of work that is not known beforehand; it stands in the history like a step of a plan. */
 export async function sendStep(
-  plan: Plan,
+  plan: ChangePlan,
   step: PlanStep,
   world: Pick<PlanWorld, 'call' | 'changes'>,
   reports: StepReport[],
@@ -109,7 +109,7 @@ function sentResult(outcome: Outcome<Json>): StepResult {
 }
 
 async function runStep(
-  plan: Plan,
+  plan: ChangePlan,
   step: PlanStep,
   world: PlanWorld,
   signal: AbortSignal,

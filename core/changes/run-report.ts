@@ -2,11 +2,11 @@ import * as l10n from '@vscode/l10n';
 import { explainFailure } from '../resources/explain-failure';
 import { type Json } from '../resources/json';
 import { type ResourceRef } from '../resources/ref';
-import { type Plan, placeText } from './plan';
+import { type ChangePlan, scopeText } from './plan';
 import { type StepReport, type StepResult } from './run-plan';
 
 /** What a run came to, in one line. */
-export function reportLine(plan: Plan, reports: readonly StepReport[]): string {
+export function reportLine(plan: ChangePlan, reports: readonly StepReport[]): string {
   const failed = reports.filter(({ result }) => isTrouble(result)).length;
   if (failed === 0) return l10n.t('{0}: done', plan.title);
   return reports.length === 1
@@ -18,12 +18,12 @@ export function reportLine(plan: Plan, reports: readonly StepReport[]): string {
 export const isTrouble = ({ type }: StepResult): boolean => type !== 'verified' && type !== 'done';
 
 /** A report on every item, as Markdown. */
-export function reportText(plan: Plan, reports: readonly StepReport[]): string {
+export function reportText(plan: ChangePlan, reports: readonly StepReport[]): string {
   const rows = reports.map(({ step, result }) => `| ${cell(step.target)} | ${cell(resultText(result))} |`);
   return [
     `# ${plan.title}`,
     '',
-    placeText(plan.place),
+    scopeText(plan.scope),
     '',
     `| ${l10n.t('Item')} | ${l10n.t('Result')} |`,
     '|---|---|',

@@ -5,7 +5,7 @@ import { editablePart, updateBody } from '../resources/editable';
 import { type JsonObject, isObject } from '../resources/json';
 import { summarize } from '../resources/summary';
 import { type Target } from '../resources/target';
-import { type Plan, type PlanStep, confirmationFor } from './plan';
+import { type ChangePlan, type PlanStep, confirmationFor } from './plan';
 
 /** The step that sets some members of a resource and leaves the rest as it is. */
 export function setMembers(target: Target, members: JsonObject): PlanStep | undefined {
@@ -34,14 +34,14 @@ export function planMembers(
     readonly warning?: string;
     readonly oneWay?: boolean;
   },
-): Plan | undefined {
+): ChangePlan | undefined {
   const [first] = targets;
   const steps = targets.map((target) => setMembers(target, members)).filter((step) => step !== undefined);
   if (!first || steps.length === 0) return undefined;
   return {
     title: words.title,
     verb: words.verb,
-    place: first.place,
+    scope: first.scope,
     changes: targets.flatMap((target) => changeLines(target, members, targets.length > 1)),
     ...(words.warning === undefined ? {} : { warning: words.warning }),
     confirmation: confirmationFor({ count: steps.length, reversible: words.oneWay !== true }),

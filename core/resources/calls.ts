@@ -3,7 +3,7 @@ import { type OperationId, operations } from '../api/operations.data';
 import { type Json } from './json';
 import { operationsOf } from './kind-operations.data';
 import { type ListRequest } from './lists';
-import { type ResourceRef, type ResourceStep, type Scope, lastStep } from './ref';
+import { type ResourceRef, type ResourceStep, type ScopeRef, lastStep } from './ref';
 
 /** One request to a connection, complete but for the credential: plain data that a plan can hold and show. */
 export interface Call {
@@ -23,12 +23,12 @@ export interface Call {
 type CallExtras = Pick<Call, 'query' | 'body' | 'ifMatch'>;
 
 /**
- * The request of an operation at a place. The names in its path are filled in their order: the account or zone, then
+ * The request of an operation in a scope. The names in its path are filled in their order: the account or zone, then
  * the resources from the outermost inwards, then what is left.
  */
 export function callAt(
   connection: string,
-  scope: Scope,
+  scope: ScopeRef,
   steps: readonly Pick<ResourceStep, 'id'>[],
   operation: OperationId,
   extras: CallExtras = {},
@@ -85,12 +85,13 @@ const tagLists = {
 } as const;
 
 /** The request that reads a list; which page, the caller says. */
-export function listCall({ list, place, within, query }: ListRequest): Call | undefined {
-  const { connection, scope } = place;
+export function listCall({ list, scope, within, query }: ListRequest): Call | undefined {
   if (list === 'tag_key' || list === 'tag_value' || list === 'tagged_resource') {
     const { key, ...rest } = query;
-    return callAt(connection, scope, key === undefined ? [] : [{ id: key }], tagLists[list], { query: rest });
+    return callAt(scope.connection, scope, key === undefined ? [] : [{ id: key }], tagLists[list], {
+      query: rest,
+    });
   }
   const { list: operation } = operationsOf(list, scope.type);
-  return operation === undefined ? undefined : callAt(connection, scope, within, operation, { query });
+  return operation === undefined ? undefined : callAt(scope.connection, scope, within, operation, { query });
 }

@@ -6,19 +6,16 @@ import { kinds } from './kinds.data';
 import { printJsonc } from './print-jsonc';
 import { leftOver, nameComments } from './projection';
 import { type ResourceRef, lastStep } from './ref';
+import { type Scope } from './scope';
 
-/** Where a document is from, with the names a person knows. */
-interface DocumentPlace {
-  readonly connectionName: string;
-  readonly scopeName: string;
-  readonly readOnly: boolean;
-}
+/** Where a document is from. */
+type DocumentScope = Pick<Scope, 'connectionName' | 'name' | 'readOnly'>;
 
 const longestNote = 200;
 
 /** Whether a document can be saved to its account at all. */
-export const isEditable = (ref: ResourceRef, place: DocumentPlace, record: Json): boolean =>
-  !place.readOnly && editableOf(ref) !== undefined && !isInherited(ref, record);
+export const isEditable = (ref: ResourceRef, scope: DocumentScope, record: Json): boolean =>
+  !scope.readOnly && editableOf(ref) !== undefined && !isInherited(ref, record);
 
 /**
  * The text of a resource: what can be changed as JSON, what only the service knows as comments above it, names of what
@@ -28,26 +25,26 @@ export const isEditable = (ref: ResourceRef, place: DocumentPlace, record: Json)
 export function documentText(
   ref: ResourceRef,
   record: Json,
-  place: DocumentPlace,
+  scope: DocumentScope,
   { isSnapshot = false } = {},
 ): string {
   const { kind } = lastStep(ref);
   const projection = editableOf(ref);
-  const where = l10n.t('{0} · {1} · {2}', kinds[kind].one(), place.scopeName, place.connectionName);
+  const where = l10n.t('{0} · {1} · {2}', kinds[kind].one(), scope.name, scope.connectionName);
   if (!projection) return printJsonc(record, { header: [where, l10n.t('Read-only.')] });
   const rest = isObject(record) ? Object.entries(leftOver(record, projection)) : [];
   return printJsonc(editablePart(ref, record), {
     header: [
       where,
-      ...(isSnapshot ? [] : [saveNote(ref, record, place)]),
+      ...(isSnapshot ? [] : [saveNote(ref, record, scope)]),
       ...rest.map(([key, value]) => `${key}: ${note(value)}`),
     ],
     comments: nameComments(record, projection),
   });
 }
 
-function saveNote(ref: ResourceRef, record: Json, place: DocumentPlace): string {
-  if (place.readOnly) return l10n.t('Read-only connection.');
+function saveNote(ref: ResourceRef, record: Json, scope: DocumentScope): string {
+  if (scope.readOnly) return l10n.t('Read-only connection.');
   if (isInherited(ref, record)) return l10n.t('Inherited from the account: change it there.');
   return l10n.t('Saving by hand applies it to the account.');
 }

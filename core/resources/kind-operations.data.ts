@@ -1,6 +1,6 @@
 import { type OperationId } from '../api/operations.data';
 import { type KindId } from '../model/kind-ids';
-import { type Scope } from './ref';
+import { type ScopeRef } from './ref';
 
 /** The operations that every kind has in some form; actions of one kind only name theirs themselves. */
 interface KindOperations {
@@ -107,5 +107,5 @@ const table: Readonly<Record<KindId, KindOperations>> = {
 };
 
 /** The operations of a kind; access rules have one set for accounts and one for zones. */
-export const operationsOf = (kind: KindId, scope: Scope['type']): KindOperations =>
+export const operationsOf = (kind: KindId, scope: ScopeRef['type']): KindOperations =>
   kind === 'access_rule' && scope === 'accounts' ? accountAccessRules : table[kind];

@@ -1,7 +1,7 @@
 import { type KindId } from '../model/kind-ids';
 import { instanceQuery, parseInstanceFilter } from './instance-filter';
 import { type ResourceStep } from './ref';
-import { type Place } from './scope';
+import { type Scope } from './scope';
 
 /** What can be listed: every kind of resource, and the catalogue of tags. */
 export type ListId = KindId | 'tag_key' | 'tag_value' | 'tagged_resource';
@@ -9,7 +9,7 @@ export type ListId = KindId | 'tag_key' | 'tag_value' | 'tagged_resource';
 /** One list of the service, as a row asks for it. */
 export interface ListRequest {
   readonly list: ListId;
-  readonly place: Place;
+  readonly scope: Scope;
   /** The resources that the list lies within: a workflow, a user group, a package. */
   readonly within: readonly ResourceStep[];
   /** Parameters as the service names them. */

@@ -26,7 +26,7 @@ export interface Listed {
 /** Reads a list to its end in large pages, in sight of a person who can end it. `what` is its name for that person. */
 export async function readList(
   remote: Pick<Remote, 'page'>,
-  request: Pick<ListRequest, 'list' | 'place'> & Partial<ListRequest>,
+  request: Pick<ListRequest, 'list' | 'scope'> & Partial<ListRequest>,
   what: string,
   { signal, tell }: Reading,
 ): Promise<Listed> {

@@ -10,20 +10,20 @@ import { kinds } from './kinds.data';
 import { idOf } from './record-id';
 import { type ResourceRef, lastStep } from './ref';
 import { type Remote } from './remote';
-import { type Place } from './scope';
+import { type Scope } from './scope';
 
 /** The record of a resource as the account has it now; found in its list where the service reads no single one. */
 export async function readRecord(
   remote: Pick<Remote, 'call' | 'page'>,
   ref: ResourceRef,
-  place: Place,
+  scope: Scope,
   signal: AbortSignal,
 ): Promise<Outcome<Json>> {
   const call = readCall(ref);
   if (call) return remote.call(call, signal);
   const { kind, id } = lastStep(ref);
   const within = ref.path.slice(0, -1);
-  const found = await allPages(remote, { list: kind, place, within, query: {} }, signal);
+  const found = await allPages(remote, { list: kind, scope, within, query: {} }, signal);
   if (!found.ok) return found;
   const record = found.value.find((one) => idOf(kind, one) === id);
   if (record !== undefined) return { ...found, value: record, wire: record };

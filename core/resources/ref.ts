@@ -2,7 +2,7 @@ import { wellFormed } from '../base/text';
 import { type KindId, isKindId } from '../model/kind-ids';
 
 /** An account or a zone: what most paths of the API begin with. */
-export interface Scope {
+export interface ScopeRef {
   readonly type: 'accounts' | 'zones';
   readonly id: string;
 }
@@ -10,7 +10,7 @@ export interface Scope {
 /** Names one resource of one connection, for as long as it exists: in trees, documents, journals and drafts. */
 export interface ResourceRef {
   readonly connection: string;
-  readonly scope: Scope;
+  readonly scope: ScopeRef;
   /** From the outermost resource inwards: an instance is below its workflow. */
   readonly path: readonly ResourceStep[];
 }

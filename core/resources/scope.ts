@@ -1,14 +1,24 @@
-import { type Scope } from './ref';
+import { type ResourceRef, type ResourceStep, type ScopeRef } from './ref';
 
-/** Where something is, with the names a person knows it by. */
-export interface Place {
+/** An account or a zone, with the names a person knows it by. */
+export interface Scope extends ScopeRef {
   readonly connection: string;
   readonly connectionName: string;
-  readonly scope: Scope;
-  readonly scopeName: string;
+  readonly name: string;
   /** The account of a zone; the account itself otherwise. */
   readonly accountId: string;
   readonly readOnly: boolean;
   /** In a local runtime, which has workflows and their instances only. */
   readonly runtime?: true;
 }
+
+/** The reference of a resource in an account or zone; with an empty path, of the account or zone itself. */
+export const refIn = ({ connection, type, id }: Scope, path: readonly ResourceStep[]): ResourceRef => ({
+  connection,
+  scope: { type, id },
+  path,
+});
+
+/** Whether a reference is of this account or zone. */
+export const hasRef = (scope: Scope, ref: Pick<ResourceRef, 'connection' | 'scope'>): boolean =>
+  scope.connection === ref.connection && scope.type === ref.scope.type && scope.id === ref.scope.id;

@@ -1,16 +1,16 @@
 import { type Json } from './json';
 import { type ResourceRef } from './ref';
-import { type Place } from './scope';
+import { type Scope } from './scope';
 
 /** A resource that an action works on, with its current record. */
 export interface Target {
   readonly ref: ResourceRef;
-  readonly place: Place;
+  readonly scope: Scope;
   readonly record: Json;
   readonly label: string;
 }
 
-/** Targets by connection and account or zone: a plan is about one place, which its confirmation names. */
+/** Targets by connection and account or zone: a plan is about one scope, which its confirmation names. */
 export function byScope(targets: readonly Target[]): readonly (readonly Target[])[] {
   const groups = new Map<string, Target[]>();
   for (const target of targets) {

@@ -19,7 +19,7 @@ function instances(): readonly Json[] {
 
 function modelOf(items: readonly Json[], size: number): TreeModel<string> {
   return new TreeModel<string>('workflows', {
-    places: () => Promise.resolve([account]),
+    scopes: () => Promise.resolve([account]),
     readPage: ({ list }, from) => {
       if (list === 'workflow')
         return Promise.resolve({ ok: true, value: { items: [{ name: 'orders', instances: {} }] } });

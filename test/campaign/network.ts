@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { applyEdit } from '../../app/documents/apply';
-import { documentText } from '../../core/resources/document-text';
-import { type Json, isObject } from '../../core/resources/json';
-import { type ChangeEntry } from '../../core/changes/history/change-entry';
-import { planUndo } from '../../core/changes/history/undo';
 import { systemClock } from '../../client/src/platform/system-clock';
 import { undiciTransport } from '../../client/src/platform/undici-transport';
-import { readCall } from '../../core/resources/calls';
-import { formatRef, type ResourceRef } from '../../core/resources/ref';
-import { type Place } from '../../core/resources/scope';
 import { type Transport } from '../../core/api/transport';
+import { type ChangeEntry } from '../../core/changes/history/change-entry';
+import { planUndo } from '../../core/changes/history/undo';
+import { readCall } from '../../core/resources/calls';
+import { documentText } from '../../core/resources/document-text';
+import { type Json, isObject } from '../../core/resources/json';
+import { formatRef } from '../../core/resources/ref';
+import { type Scope, refIn } from '../../core/resources/scope';
 import { type Fault } from '../../local/faults/fault';
 import { chance, pick, pickInteger } from '../../local/random';
 import { listen } from '../../local/server';
@@ -62,9 +62,9 @@ class TroubledLink {
 }
 
 /** The rule as the account has it, past every fault. */
-async function truth(local: LocalService, place: Place, id: string): Promise<Json> {
+async function truth(local: LocalService, scope: Scope, id: string): Promise<Json> {
   const noFault = { 'x-rampart-fault': JSON.stringify({ kind: 'latency', delayMs: 0 }) };
-  const { json } = await local.get(`/accounts/${place.scope.id}/firewall/access_rules/rules/${id}`, noFault);
+  const { json } = await local.get(`/accounts/${scope.id}/firewall/access_rules/rules/${id}`, noFault);
   return json.result as Json;
 }
 
@@ -74,11 +74,11 @@ const withoutTime = (record: Json): Json => (isObject(record) ? { ...record, mod
 /** Lists, opens, changes, applies and takes back one rule; says what came of it. Throws when an outcome is not true. */
 async function walk(local: LocalService, editor: PlayedEditor, note: string): Promise<string> {
   const { signal } = new AbortController();
-  const places = await editor.remote.places().catch((error: unknown) => String(error));
-  if (typeof places === 'string') return 'no list of accounts';
-  const place = places.find(({ scope }) => scope.type === 'accounts') ?? assert.fail('an account');
+  const scopes = await editor.remote.scopes().catch((error: unknown) => String(error));
+  if (typeof scopes === 'string') return 'no list of accounts';
+  const scope = scopes.find(({ type }) => type === 'accounts') ?? assert.fail('an account');
   const page = await editor.remote.page(
-    { list: 'access_rule', place, within: [], query: {} },
+    { list: 'access_rule', scope, within: [], query: {} },
     undefined,
     signal,
   );
@@ -89,18 +89,14 @@ async function walk(local: LocalService, editor: PlayedEditor, note: string): Pr
   const [rule] = page.value.items;
   if (rule === undefined || !isObject(rule)) return assert.fail('a rule');
   const id = typeof rule.id === 'string' ? rule.id : assert.fail('an id');
-  const ref: ResourceRef = {
-    connection: place.connection,
-    scope: place.scope,
-    path: [{ kind: 'access_rule', id }],
-  };
+  const ref = refIn(scope, [{ kind: 'access_rule', id }]);
   const read = await editor.remote.call(readCall(ref) ?? assert.fail('it can be read'), signal);
   if (!read.ok) return `open: ${read.error.kind}`;
   const base = read.value;
-  const text = edited(documentText(ref, base, place), (value) => (value.notes = note));
-  const before = await truth(local, place, id);
-  const applied = await applyEdit({ ref, place, base, text }, editor, signal);
-  const after = await truth(local, place, id);
+  const text = edited(documentText(ref, base, scope), (value) => (value.notes = note));
+  const before = await truth(local, scope, id);
+  const applied = await applyEdit({ ref, scope, base, text }, editor, signal);
+  const after = await truth(local, scope, id);
   if (applied.type === 'applied') assert.equal(notesOf(after), note, 'said to be applied, and is not');
   else {
     if (applied.type !== 'refused' && applied.type !== 'unread') return assert.fail(`it is ${applied.type}`);
@@ -117,7 +113,7 @@ async function walk(local: LocalService, editor: PlayedEditor, note: string): Pr
     atMs: 0,
     title: 'a',
     target: 'a',
-    place,
+    scope,
     operation: 'accountAccessRules.update',
     ref: formatRef(ref),
     before: base,
@@ -127,7 +123,7 @@ async function walk(local: LocalService, editor: PlayedEditor, note: string): Pr
   const undo = planUndo(entry, { records: new Map([[formatRef(ref), applied.record]]) });
   if (!undo.ok) return assert.fail(`it can be taken back: ${undo.why}`);
   const reports = await editor.run(undo.plan);
-  const restored = await truth(local, place, id);
+  const restored = await truth(local, scope, id);
   const result = reports?.[0]?.result.type;
   if (result === 'verified')
     assert.equal(notesOf(restored), notesOf(base), 'said to be taken back, and is not');

@@ -5,7 +5,7 @@ import { failureOf } from '../../core/api/failure';
 import { operationRow } from '../../core/api/operations.data';
 import { changeRow } from '../../app/history/change-row';
 import { type ChangeEntry } from '../../core/changes/history/change-entry';
-import { connectionRow, placeRows } from '../../app/connections/connection-rows';
+import { connectionRow, scopeRows } from '../../app/connections/connection-rows';
 import { type TreeNode } from '../../app/tree/node';
 import { accessibleLabelOf } from '../../app/tree/nodes';
 import { allRows } from '../support/all-rows';
@@ -59,7 +59,7 @@ describe('what a screen reader says', () => {
       { type: 'zones', id: 'z1', name: 'z1', accountId: 'a1', typed: true },
     ] as const;
     const { error } = failureOf({ id: 'accounts.list', row: operationRow('accounts.list') }, 'network', 'transport', 'Nothing answers.'); // prettier-ignore
-    const rows = placeRows(connectionRow(exampleConnection, true), places, error);
+    const rows = scopeRows(connectionRow(exampleConnection, true), places, error);
     assert.deepEqual(rows.map(assertNamed), [
       'Account, One, a1',
       'Zone, z1, named by you',
@@ -85,7 +85,7 @@ describe('what a screen reader says', () => {
         title: 'Pause sku-1',
         target: 'sku-1',
         verb: 'Pause',
-        place: account,
+        scope: account,
         operation: 'instances.changeStatus',
         state,
       };
@@ -95,7 +95,7 @@ describe('what a screen reader says', () => {
     // what went well needs no word: those two are as good as each other
     assert.equal(new Set(spoken).size, states.length - 1, spoken.join('\n'));
     assert.match(
-      assertNamed(changeRow({ id: 'c1', atMs: 0, title: 't', target: 'sku-1', place: account, operation: 'instances.changeStatus', state: 'begun' }, true, 0)),
+      assertNamed(changeRow({ id: 'c1', atMs: 0, title: 't', target: 'sku-1', scope: account, operation: 'instances.changeStatus', state: 'begun' }, true, 0)),
       /under way/,
     ); // prettier-ignore
   });

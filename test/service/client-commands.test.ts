@@ -214,8 +214,8 @@ describe('views on the local service', () => {
   });
 
   it('open every kind, and apply a change of every kind that can be changed', async () => {
-    for (const [name, { ref, place }] of documents) {
-      if (!ref || !place) continue;
+    for (const [name, { ref, scope }] of documents) {
+      if (!ref || !scope) continue;
       const call = readCall(ref);
       if (!call) continue;
       const outcome = await editor.remote.call(call, new AbortController().signal);
@@ -223,9 +223,9 @@ describe('views on the local service', () => {
       sent.add(call.operation);
       const edit = edits[lastStep(ref).kind];
       if (!edit) continue;
-      const text = documentText(ref, outcome.value, place);
+      const text = documentText(ref, outcome.value, scope);
       const applied = await applyEdit(
-        { ref, place, base: outcome.value, text: edited(text, edit) },
+        { ref, scope, base: outcome.value, text: edited(text, edit) },
         editor,
         new AbortController().signal,
       );

@@ -73,7 +73,7 @@ describe('dragging rows', () => {
       id: 'x',
       ref: { ...office.ref, scope: { type: 'zones', id: 'z' } },
     } as TreeNode;
-    const readOnly = { ...group, place: { ...group.place, readOnly: true } } as TreeNode;
+    const readOnly = { ...group, scope: { ...group.scope, readOnly: true } } as TreeNode;
     const nowhere: readonly (readonly [readonly TreeNode[], TreeNode | undefined])[] = [
       [[office], undefined],
       [[office], office],

@@ -42,7 +42,7 @@ class Keeper {
   private play({ prompts, remote }: PlayedEditor): void {
     const confirm = prompts.confirm.bind(prompts);
     const pickMany = prompts.pickMany.bind(prompts);
-    const places = remote.places.bind(remote);
+    const scopes = remote.scopes.bind(remote);
     Object.assign(prompts, {
       confirm: async (plan: Parameters<typeof confirm>[0]) => {
         await this.meanwhile?.();
@@ -54,7 +54,7 @@ class Keeper {
       },
     });
     Object.assign(remote, {
-      places: async () => (await places()).map((place) => ({ ...place, readOnly: this.readOnly })),
+      scopes: async () => (await scopes()).map((scope) => ({ ...scope, readOnly: this.readOnly })),
     });
   }
 

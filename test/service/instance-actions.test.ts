@@ -72,10 +72,10 @@ async function changed(seconds: number, flow: OneWorkflow, body: object): Promis
 
 /** The row of the instance, as the tree shows it. */
 async function rowOf(editor: PlayedEditor, status: string): Promise<TreeNode> {
-  const place = (await editor.remote.places()).find(({ scope }) => scope.type === 'accounts');
-  assert.ok(place);
-  const root = rowNode({ id: 'workflows:/x', type: 'account', label: '', expandable: true, marks: [], place }, 'status', 'all', { label: 'All', expandable: true }); // prettier-ignore
-  return resourceNode(root, place, 'workflow_instance', { id: 'run', status }, [
+  const scope = (await editor.remote.scopes()).find(({ type }) => type === 'accounts');
+  assert.ok(scope);
+  const root = rowNode({ id: 'workflows:/x', type: 'account', label: '', expandable: true, marks: [], scope }, 'status', 'all', { label: 'All', expandable: true }); // prettier-ignore
+  return resourceNode(root, scope, 'workflow_instance', { id: 'run', status }, [
     { kind: 'workflow', id: 'flow' },
   ]);
 }
@@ -163,15 +163,15 @@ async function refusedOrUnchanged(
   row: TreeNode,
   change: StatusChange,
 ): Promise<void> {
-  const { ref, place, label } = row;
-  assert.ok(ref && place);
+  const { ref, scope, label } = row;
+  assert.ok(ref && scope);
   const before = await flow.status();
   const { status, json } = await flow.act('run', { status: change.status });
   if (status === 200) {
     assert.equal(json.result.status, before, 'it is as asked already');
     return;
   }
-  const target = { ref, place, label, record: { status: change.from[0] ?? '' } };
+  const target = { ref, scope, label, record: { status: change.from[0] ?? '' } };
   const [report] = (await editor.run(planStatus([target], change))) ?? [];
   assert.ok(report?.result.type === 'failed');
   assert.equal(report.result.error.kind, 'conflict');

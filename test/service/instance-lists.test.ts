@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import { actions } from '../../app/commands/table';
-import { rowNode } from '../../app/tree/nodes';
 import { type TreeNode } from '../../app/tree/node';
+import { rowNode } from '../../app/tree/nodes';
+import { type Scope, refIn } from '../../core/resources/scope';
 import { act, sleep } from '../../local/demo/graph-parts';
 import { OneWorkflow } from '../support/one-workflow';
 import { PlayedEditor } from '../support/played-editor';
-import { type Place } from '../../core/resources/scope';
 
 const within = [{ kind: 'workflow', id: 'flow' }] as const;
 
-async function placeOf(editor: PlayedEditor): Promise<Place> {
-  const place = (await editor.remote.places()).find(({ scope }) => scope.type === 'accounts');
-  assert.ok(place);
-  return place;
+async function placeOf(editor: PlayedEditor): Promise<Scope> {
+  const scope = (await editor.remote.scopes()).find(({ type }) => type === 'accounts');
+  assert.ok(scope);
+  return scope;
 }
 
 /** The heading of a list of instances, with a filter. */
 async function listRow(editor: PlayedEditor, query: Record<string, string>, words = ''): Promise<TreeNode> {
-  const place = await placeOf(editor);
-  editor.below = { request: { list: 'workflow_instance', place, within, query }, words };
-  return rowNode({ id: 'workflows:/x', type: 'group', label: '', expandable: true, marks: [], place }, 'status', 'all', { label: 'All', expandable: true }); // prettier-ignore
+  const scope = await placeOf(editor);
+  editor.below = { request: { list: 'workflow_instance', scope, within, query }, words };
+  return rowNode({ id: 'workflows:/x', type: 'group', label: '', expandable: true, marks: [], scope }, 'status', 'all', { label: 'All', expandable: true }); // prettier-ignore
 }
 
 describe('all instances of a list', () => {
@@ -73,11 +73,11 @@ describe('the output of a step', () => {
     return new PlayedEditor(flow.local);
   }
   async function save(editor: PlayedEditor, command: string): Promise<void> {
-    const place = await placeOf(editor);
-    const ref = { connection: place.connection, scope: place.scope, path: [...within, { kind: 'workflow_instance', id: 'run' }] } as const; // prettier-ignore
+    const scope = await placeOf(editor);
+    const ref = refIn(scope, [...within, { kind: 'workflow_instance', id: 'run' }]); // prettier-ignore
     editor.answers = ['a-1'];
     await actions[command]?.(editor, [
-      { id: 'x', type: 'workflow_instance', label: 'run', expandable: false, marks: [], ref, place },
+      { id: 'x', type: 'workflow_instance', label: 'run', expandable: false, marks: [], ref, scope },
     ]);
   }
 

@@ -118,9 +118,9 @@ describe('a token', () => {
     for (const view of ['access', 'firewall', 'workflows', 'tags'] as const)
       for (const node of await allRows(editor, view)) {
         rows.push(JSON.stringify({ ...node, parent: undefined }));
-        const { ref, place, record } = node;
-        if (!ref || !place || record === undefined) continue;
-        const text = documentText(ref, record, place);
+        const { ref, scope, record } = node;
+        if (!ref || !scope || record === undefined) continue;
+        const text = documentText(ref, record, scope);
         documents.push(text);
         await drafts.put(formatRef(ref), { text, base: record, atMs: 0 });
         const workflow = ref.path.at(-2)?.id;

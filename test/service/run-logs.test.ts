@@ -10,9 +10,9 @@ describe('the logs that statistics are made of', () => {
   async function start(more: number) {
     const local = new LocalService();
     const editor = new PlayedEditor(local);
-    const [place] = await editor.remote.places();
-    assert.ok(place);
-    const path = `/accounts/${place.scope.id}/workflows/${workflow}`;
+    const [scope] = await editor.remote.scopes();
+    assert.ok(scope);
+    const path = `/accounts/${scope.id}/workflows/${workflow}`;
     for (let at = 0; at < more; at += 100) {
       const rows = Array.from({ length: 100 }, (_, index) => ({ instance_id: `run-${at + index}` }));
       assert.equal((await local.send('POST', `${path}/instances/batch`, rows)).status, 200);
@@ -20,7 +20,7 @@ describe('the logs that statistics are made of', () => {
     const [{ version_id: version }] = (await local.result(`${path}/instances?per_page=1`)) as [
       { version_id: string },
     ];
-    const key = { kind: 'version', connection: 'local', account: place.scope.id, workflow, version } as const;
+    const key = { kind: 'version', connection: 'local', account: scope.id, workflow, version } as const;
     return { editor, version, reads: new WorkflowReads(editor.remote, key) };
   }
 

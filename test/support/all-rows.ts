@@ -6,7 +6,7 @@ import { type PlayedEditor } from './played-editor';
 /** Every row of a view, found by opening everything. */
 export async function allRows(editor: PlayedEditor, view: RemoteView): Promise<TreeNode[]> {
   const model = new TreeModel<string>(view, {
-    places: () => editor.remote.places(),
+    scopes: () => editor.remote.scopes(),
     readPage: async (request, next, signal) => {
       const outcome = await editor.remote.page(request, next, signal);
       return outcome.ok ? { ok: true, value: outcome.value } : { ok: false, error: outcome.error.message };

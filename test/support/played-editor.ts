@@ -7,7 +7,7 @@ import { type ActionContext, type FileText, type WorkTools } from '../../app/con
 import { sendPayload } from '../../app/commands/payload';
 import { type Payload } from '../../app/instances/payload-address';
 import { type EventWait } from '../../app/instances/event-waits';
-import { type Plan } from '../../core/changes/plan';
+import { type ChangePlan } from '../../core/changes/plan';
 import { type Choice, type Prompts } from '../../app/context/prompts';
 import { type ChangeLog, type StepReport, runPlan, sendStep } from '../../core/changes/run-plan';
 import { type Json } from '../../core/resources/json';
@@ -16,7 +16,7 @@ import { type AccountGraphKey } from '../../app/graph/graph-key';
 import { type Report } from '../../core/resources/report';
 import { type Call, listCall } from '../../core/resources/calls';
 import { type ResourceRef } from '../../core/resources/ref';
-import { type Place } from '../../core/resources/scope';
+import { type Scope } from '../../core/resources/scope';
 import { FakeClock } from './fake-clock';
 import { type LocalService } from './local-service';
 import { type Remote } from '../../core/resources/remote';
@@ -46,7 +46,7 @@ export type Answer = string | readonly string[];
 export class PlayedEditor implements ActionContext {
   /** Every operation that was sent, in order. */
   readonly sent: OperationId[] = [];
-  readonly plans: Plan[] = [];
+  readonly plans: ChangePlan[] = [];
   /** What became of the steps of its plans. */
   readonly results: StepReport['result'][] = [];
   /** What the person was shown or handed: warnings, secrets, copies, texts. */
@@ -61,7 +61,7 @@ export class PlayedEditor implements ActionContext {
   editorText: string | undefined;
   folder: Folder | undefined;
   private readonly api: ApiClient;
-  private known: readonly Place[] | undefined;
+  private known: readonly Scope[] | undefined;
 
   constructor(
     readonly local: LocalService,
@@ -101,7 +101,7 @@ export class PlayedEditor implements ActionContext {
       })) as Awaited<ReturnType<Remote['page']>>;
     },
     origin: () => 'http://127.0.0.1:1',
-    places: async () => (this.known ??= await this.findPlaces()),
+    scopes: async () => (this.known ??= await this.findScopes()),
   };
 
   waits: readonly EventWait[] = [];
@@ -178,7 +178,7 @@ export class PlayedEditor implements ActionContext {
     return Promise.resolve();
   }
 
-  async run(plan: Plan, also?: ChangeLog): Promise<readonly StepReport[] | undefined> {
+  async run(plan: ChangePlan, also?: ChangeLog): Promise<readonly StepReport[] | undefined> {
     await this.prompts.confirm(plan);
     const reports = await runPlan(
       plan,
@@ -198,7 +198,7 @@ export class PlayedEditor implements ActionContext {
   }
 
   async work<T>(
-    plan: Plan,
+    plan: ChangePlan,
     work: (tools: WorkTools, signal: AbortSignal) => Promise<T>,
   ): Promise<T | undefined> {
     await this.prompts.confirm(plan);
@@ -272,17 +272,18 @@ export class PlayedEditor implements ActionContext {
     return answer;
   }
 
-  private async findPlaces(): Promise<readonly Place[]> {
+  private async findScopes(): Promise<readonly Scope[]> {
     const [accounts, zones] = await Promise.all([
       this.api.all('accounts.list', {}),
       this.api.all('zones.list', {}),
     ]);
     if (!accounts.ok || !zones.ok) throw new Error('the local service lists no accounts');
-    const place = (type: 'accounts' | 'zones', id: string, name: string, accountId: string): Place => ({
+    const place = (type: 'accounts' | 'zones', id: string, name: string, accountId: string): Scope => ({
       connection: 'local',
       connectionName: 'Local service',
-      scope: { type, id },
-      scopeName: name,
+      type,
+      id,
+      name,
       accountId,
       readOnly: false,
     });

@@ -1,35 +1,37 @@
-import { type Target } from '../../core/resources/target';
-import { type Json } from '../../core/resources/json';
 import { type KindId } from '../../core/model/kind-ids';
+import { type Json } from '../../core/resources/json';
 import { type ResourceStep } from '../../core/resources/ref';
-import { type Place } from '../../core/resources/scope';
+import { type Scope, refIn } from '../../core/resources/scope';
+import { type Target } from '../../core/resources/target';
 
-export const account: Place = {
+export const account: Scope = {
   connection: 'work',
   connectionName: 'Work',
-  scope: { type: 'accounts', id: 'acc' },
-  scopeName: 'Example Ltd',
+  type: 'accounts',
+  id: 'acc',
+  name: 'Example Ltd',
   accountId: 'acc',
   readOnly: false,
 };
 
-export const zone: Place = {
+export const zone: Scope = {
   ...account,
-  scope: { type: 'zones', id: 'zone' },
-  scopeName: 'example.com',
+  type: 'zones',
+  id: 'zone',
+  name: 'example.com',
 };
 
 /** A resource to act on. */
 export function target(
-  place: Place,
+  scope: Scope,
   kind: KindId,
   id: string,
   record: Json,
   within: readonly ResourceStep[] = [],
 ): Target {
   return {
-    ref: { connection: place.connection, scope: place.scope, path: [...within, { kind, id }] },
-    place,
+    ref: refIn(scope, [...within, { kind, id }]),
+    scope,
     record,
     label: id,
   };

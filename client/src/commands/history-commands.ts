@@ -60,7 +60,7 @@ async function entryOf(
       .map((entry) => ({
         label: entry.title,
         description: new Date(entry.atMs).toLocaleString(timeLanguage()),
-        detail: entry.place.scopeName,
+        detail: entry.scope.name,
         value: entry,
       })),
     { title: vscode.l10n.t('Undo'), placeholder: vscode.l10n.t('Which change?') },

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type WorkTools } from '../../../app/context/action-context';
 import { type Prompts } from '../../../app/context/prompts';
-import { type Plan } from '../../../core/changes/plan';
+import { type ChangePlan } from '../../../core/changes/plan';
 import { type ChangeLog, type StepReport, runPlan, sendStep } from '../../../core/changes/run-plan';
 import { isTrouble, reportLine, reportText } from '../../../core/changes/run-report';
 import { type Call } from '../../../core/resources/calls';
@@ -18,12 +18,12 @@ export interface PlanRunner {
   readonly presenter: Presenter;
   readonly changes: ChangeLog;
   /** Shows in the views what became of the steps. */
-  refresh(reports: readonly StepReport[], plan: Plan): Promise<void>;
+  refresh(reports: readonly StepReport[], plan: ChangePlan): Promise<void>;
 }
 
 /** Confirms, runs under progress, refreshes and reports. Undefined: the person did not confirm. */
 export async function runConfirmed(
-  plan: Plan,
+  plan: ChangePlan,
   runner: PlanRunner,
   also?: ChangeLog,
 ): Promise<readonly StepReport[] | undefined> {
@@ -55,7 +55,7 @@ export async function runConfirmed(
 
 /** Confirms, works under progress and refreshes; the work reports itself. Undefined: the person did not confirm. */
 export async function workConfirmed<T>(
-  plan: Plan,
+  plan: ChangePlan,
   work: (tools: WorkTools, signal: AbortSignal) => Promise<T>,
   runner: PlanRunner,
 ): Promise<T | undefined> {
@@ -87,7 +87,7 @@ export async function workConfirmed<T>(
   return result;
 }
 
-async function mayBegin(plan: Plan, { prompts }: PlanRunner): Promise<boolean> {
+async function mayBegin(plan: ChangePlan, { prompts }: PlanRunner): Promise<boolean> {
   if (vscode.workspace.isTrusted) return prompts.confirm(plan);
   await prompts.warn(vscode.l10n.t('This workspace is not trusted: nothing is sent from it.'));
   return false;
@@ -111,7 +111,7 @@ const both = (first: ChangeLog, second: ChangeLog): ChangeLog => ({
   },
 });
 
-async function tell(plan: Plan, reports: readonly StepReport[], runner: PlanRunner): Promise<void> {
+async function tell(plan: ChangePlan, reports: readonly StepReport[], runner: PlanRunner): Promise<void> {
   const troubled = reports.filter(({ result }) => isTrouble(result));
   if (troubled.length === 0) {
     runner.prompts.inform(reportLine(plan, reports));

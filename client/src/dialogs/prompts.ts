@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type Choice, type InputOptions, type PickOptions, type Prompts } from '../../../app/context/prompts';
 import { visibleLine } from '../../../core/base/shown-text';
-import { type Plan, planDetail, placeText } from '../../../core/changes/plan';
+import { type ChangePlan, planDetail, scopeText } from '../../../core/changes/plan';
 import { labelText, notificationText } from './dialog-text';
 
 /** Questions to a person, asked with the editor's own dialogs: all of them work with the keyboard alone. */
@@ -51,7 +51,7 @@ export class EditorPrompts implements Prompts {
     });
   }
 
-  async confirm(plan: Plan): Promise<boolean> {
+  async confirm(plan: ChangePlan): Promise<boolean> {
     switch (plan.confirmation) {
       case 'none':
         return true;
@@ -101,7 +101,7 @@ export class EditorPrompts implements Prompts {
   }
 
   /** One change that can be undone: a list with the change in words, accepted with Enter. */
-  private async confirmByPick(plan: Plan): Promise<boolean> {
+  private async confirmByPick(plan: ChangePlan): Promise<boolean> {
     const apply = {
       label: `$(check) ${plan.verb}`,
       detail: labelText(plan.changes.join('; ')),
@@ -109,14 +109,14 @@ export class EditorPrompts implements Prompts {
     };
     const cancel = { label: `$(close) ${vscode.l10n.t('Cancel')}`, value: false };
     const picked = await vscode.window.showQuickPick([apply, cancel], {
-      title: `${plan.title} — ${placeText(plan.place)}`,
+      title: `${plan.title} — ${scopeText(plan.scope)}`,
       placeHolder: plan.warning ?? vscode.l10n.t('Enter applies it, Escape leaves everything as it is'),
       ignoreFocusOut: true,
     });
     return picked?.value === true;
   }
 
-  private async confirmByDialog(plan: Plan): Promise<boolean> {
+  private async confirmByDialog(plan: ChangePlan): Promise<boolean> {
     const picked = await vscode.window.showWarningMessage(
       visibleLine(plan.title),
       { modal: true, detail: planDetail(plan) },
@@ -125,11 +125,11 @@ export class EditorPrompts implements Prompts {
     return picked === plan.verb;
   }
 
-  private async confirmByTyping(plan: Plan): Promise<boolean> {
+  private async confirmByTyping(plan: ChangePlan): Promise<boolean> {
     if (!(await this.confirmByDialog(plan))) return false;
     const expected = plan.typed ?? '';
     const typed = await vscode.window.showInputBox({
-      title: `${plan.title} — ${placeText(plan.place)}`,
+      title: `${plan.title} — ${scopeText(plan.scope)}`,
       prompt: vscode.l10n.t('Type {0} to confirm.', expected),
       ignoreFocusOut: true,
       validateInput: (text) => (text === expected ? undefined : vscode.l10n.t('Type exactly: {0}', expected)),

@@ -112,7 +112,7 @@ export class RemoteFiles implements vscode.Disposable {
   async currentText(uri: vscode.Uri): Promise<string> {
     const file = await this.fileOf(uri);
     const outcome = await this.files.fetch(file, never());
-    if (outcome.ok) return documentText(file.ref, outcome.value, file.place);
+    if (outcome.ok) return documentText(file.ref, outcome.value, file.scope);
     this.host.context.fail(outcome);
     return '';
   }
@@ -158,8 +158,8 @@ export class RemoteFiles implements vscode.Disposable {
       .getDiagnostics(uri)
       .find(({ severity }) => severity === vscode.DiagnosticSeverity.Error);
     if (blocking) return this.keepWrong(uri, file, text, blocking.range);
-    const { ref, place, base } = file;
-    const applied = await applyEdit({ ref, place, base, text }, this.host.context, never());
+    const { ref, scope, base } = file;
+    const applied = await applyEdit({ ref, scope, base, text }, this.host.context, never());
     await this.finish(uri, file, text, applied);
   }
 
@@ -172,7 +172,7 @@ export class RemoteFiles implements vscode.Disposable {
         this.refusals.clear(uri);
         this.marks.update(uri);
         this.host.onRecord(file.ref, applied.record);
-        this.files.put({ ref: file.ref, place: file.place, base: applied.record }, text);
+        this.files.put({ ref: file.ref, scope: file.scope, base: applied.record }, text);
         this.applied.set(uri.query, applied.record);
         return;
       case 'declined':

@@ -6,10 +6,13 @@ import { type ResourceRef, formatRef, lastStep } from '../../../core/resources/r
 import { remoteScheme } from './schemes';
 
 /** The address of a document, with the names that its resource has now. */
-export function uriOf({ ref, place, base }: Pick<OpenFile, 'ref' | 'place' | 'base'>): vscode.Uri {
+export function uriOf({ ref, scope, base }: Pick<OpenFile, 'ref' | 'scope' | 'base'>): vscode.Uri {
   const { kind, id } = lastStep(ref);
   const { label } = kinds[kind].present(base, id);
-  return vscode.Uri.from({ scheme: remoteScheme, ...addressOf(ref, { ...place, label }) });
+  return vscode.Uri.from({
+    scheme: remoteScheme,
+    ...addressOf(ref, { connectionName: scope.connectionName, scopeName: scope.name, label }),
+  });
 }
 
 /** The address of a document whose names are not known here: its tab takes them when it is seen. */

@@ -9,7 +9,7 @@ import { type ListId } from '../../../core/resources/lists';
 import { text } from '../../../core/resources/record';
 import { lastStep, parseRef, type ResourceRef, type ResourceStep } from '../../../core/resources/ref';
 import { type Remote } from '../../../core/resources/remote';
-import { type Place } from '../../../core/resources/scope';
+import { type Scope } from '../../../core/resources/scope';
 import { remoteScheme } from '../documents/schemes';
 import { uriOfRef } from '../documents/tabs';
 import { type FactsSource } from '../language/facts-source';
@@ -28,8 +28,8 @@ const needed: Readonly<Record<string, readonly ListId[]>> = {
   workflow_instance: ['workflow_version'],
 };
 
-/** A file may be for any of the accounts; with more than so many places their names would be noise. */
-const mostPlaces = 4;
+/** A file may be for any of the accounts; with more than so many scopes their names would be noise. */
+const maxScopes = 4;
 /** So many groups or packages are looked into for what they hold. */
 const mostParents = 20;
 
@@ -50,14 +50,12 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
     const ref = scheme === remoteScheme ? parseRef(query) : undefined;
     const lists = needed[ref ? lastStep(ref).kind : kindInName(path)];
     if (!lists) return {};
-    const all = await this.remote.places();
+    const all = await this.remote.scopes();
     if (!ref) {
       const read = await this.readAll(all, lists, []);
       return { resources: resourcesOf(read, all, uriOf) };
     }
-    const own = all.filter(
-      ({ connection, scope }) => connection === ref.connection && scope.id === ref.scope.id,
-    );
+    const own = all.filter(({ connection, id }) => connection === ref.connection && id === ref.scope.id);
     if (own.length === 0) return {};
     const read = await this.readAll(own, lists, ref.path.slice(0, -1));
     return { ...factsOf(read), resources: resourcesOf(read, all, uriOf) };
@@ -74,25 +72,25 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
   }
 
   private async readAll(
-    places: readonly Place[],
+    scopes: readonly Scope[],
     lists: readonly ListId[],
     within: readonly ResourceStep[],
   ): Promise<readonly ReadList[]> {
     const reads = lists.flatMap((list) =>
-      places
-        .filter((place) => isListed(outermost(list), place))
-        .slice(0, mostPlaces)
-        .map((place) => this.read(place, list, within)),
+      scopes
+        .filter((scope) => isListed(outermost(list), scope))
+        .slice(0, maxScopes)
+        .map((scope) => this.read(scope, list, within)),
     );
     return (await Promise.all(reads)).filter((one) => one !== undefined);
   }
 
   /** Read once; what cannot be read is unknown, and asked for again next time. */
-  private read(place: Place, list: ListId, within: readonly ResourceStep[]): Promise<ReadList | undefined> {
-    const key = JSON.stringify([place.connection, place.scope.id, list, within]);
+  private read(scope: Scope, list: ListId, within: readonly ResourceStep[]): Promise<ReadList | undefined> {
+    const key = JSON.stringify([scope.connection, scope.id, list, within]);
     let reading = this.known.get(key);
     if (!reading) {
-      reading = this.readNow(place, list, within).then((found) => {
+      reading = this.readNow(scope, list, within).then((found) => {
         if (!found) this.known.delete(key);
         return found;
       });
@@ -103,7 +101,7 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
 
   /** A list, or those within each resource of its parent's list unless `within` names one. */
   private async readNow(
-    place: Place,
+    scope: Scope,
     list: ListId,
     within: readonly ResourceStep[],
   ): Promise<ReadList | undefined> {
@@ -111,23 +109,23 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
     const start = within.findIndex(({ kind }) => kind === parent);
     if (!parent || start >= 0) {
       const steps = parent ? within.slice(0, start + 1) : [];
-      const records = await this.page(place, list, steps);
-      return records && { list, place, items: records.map((record) => ({ record, within: steps })) };
+      const records = await this.page(scope, list, steps);
+      return records && { list, scope, items: records.map((record) => ({ record, within: steps })) };
     }
-    const parents = await this.page(place, parent, []);
+    const parents = await this.page(scope, parent, []);
     if (!parents) return undefined;
     const items: ReadList['items'][number][] = [];
     for (const one of parents.slice(0, mostParents)) {
       const id = text(one, kinds[parent].idMember);
       const steps = id === undefined ? [] : [{ kind: parent, id }];
-      for (const record of (await this.page(place, list, steps)) ?? []) items.push({ record, within: steps });
+      for (const record of (await this.page(scope, list, steps)) ?? []) items.push({ record, within: steps });
     }
-    return { list, place, items };
+    return { list, scope, items };
   }
 
-  private async page(place: Place, list: ListId, within: readonly ResourceStep[]) {
+  private async page(scope: Scope, list: ListId, within: readonly ResourceStep[]) {
     const { signal } = new AbortController();
-    const outcome = await allPages(this.remote, { list, place, within, query: {} }, signal);
+    const outcome = await allPages(this.remote, { list, scope, within, query: {} }, signal);
     return outcome.ok ? outcome.value : undefined;
   }
 }
@@ -138,9 +136,9 @@ const outermost = (list: ListId): ListId => parentOf(list) ?? list;
 
 const uriOf = (ref: ResourceRef): string => uriOfRef(ref).toString();
 
-/** Whether a place has such a list: accounts have user groups, zones have firewall rules. */
-const isListed = (list: ListId, place: Place): boolean =>
-  listCall({ list, place, within: [], query: {} }) !== undefined;
+/** Whether a scope has such a list: accounts have user groups, zones have firewall rules. */
+const isListed = (list: ListId, scope: Scope): boolean =>
+  listCall({ list, scope, within: [], query: {} }) !== undefined;
 
 /** The kind in a file's name, where it stands: `office.user-group.create.json`. */
 function kindInName(path: string): string {

@@ -8,7 +8,7 @@ import { type TreeNode } from '../../../app/tree/node';
 import { type InstanceDetail } from '../../../core/model/workflow-instance';
 import { type Json } from '../../../core/resources/json';
 import { type ResourceRef } from '../../../core/resources/ref';
-import { type Place } from '../../../core/resources/scope';
+import { type Scope } from '../../../core/resources/scope';
 import { DifferenceSource } from './difference-source';
 import { type InstanceActions, InstanceSource } from './instance-source';
 import { type AskLanguages } from './local-scripts';
@@ -24,10 +24,10 @@ export async function accountGraphSource(
 ): Promise<GraphSource> {
   const reads = new WorkflowReads(context.remote, key);
   if (key.kind === 'instance') {
-    const places = await context.remote.places();
-    const place = places.find((one) => one.connection === key.connection && one.scope.id === key.account);
-    const graph = place?.runtime === true ? new ScriptRunGraph(reads, ask) : new DeployedRunGraph(reads, ask);
-    return new InstanceSource(key, reads, instanceActions(context, key, place), graph);
+    const scopes = await context.remote.scopes();
+    const scope = scopes.find((one) => one.connection === key.connection && one.id === key.account);
+    const graph = scope?.runtime === true ? new ScriptRunGraph(reads, ask) : new DeployedRunGraph(reads, ask);
+    return new InstanceSource(key, reads, instanceActions(context, key, scope), graph);
   }
   return key.kind === 'version'
     ? new VersionSource(key, reads, new ScriptLink(ask))
@@ -37,7 +37,7 @@ export async function accountGraphSource(
 function instanceActions(
   context: ActionContext,
   { connection, account, workflow, instance }: AccountGraphKey & { readonly kind: 'instance' },
-  place: Place | undefined,
+  scope: Scope | undefined,
 ): InstanceActions {
   const ref: ResourceRef = {
     connection,
@@ -48,18 +48,18 @@ function instanceActions(
     ],
   };
   const row = (detail: InstanceDetail): TreeNode | undefined =>
-    place && {
+    scope && {
       id: '',
       type: 'workflow_instance',
       label: instance,
       expandable: false,
       marks: [],
       ref,
-      place,
+      scope,
       record: detail as unknown as Json,
     };
   return {
-    isReadOnly: place?.readOnly ?? true,
+    isReadOnly: scope?.readOnly ?? true,
     async act(command, detail) {
       const action: Action | undefined = actions[command];
       const node = row(detail);

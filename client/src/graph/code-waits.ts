@@ -5,14 +5,14 @@ import { type EventWait, eventWaits } from '../../../app/instances/event-waits';
 import { type Json } from '../../../core/resources/json';
 import { text } from '../../../core/resources/record';
 import { type ResourceRef } from '../../../core/resources/ref';
-import { type Place } from '../../../core/resources/scope';
+import { type Scope } from '../../../core/resources/scope';
 import { type AskLanguages, findScript } from './local-scripts';
 
 /** The waits in the code that an instance runs: of its version's graph; of the workspace's script on a local runtime. */
 export async function codeWaits(
   remote: ActionContext['remote'],
   ask: AskLanguages,
-  place: Place,
+  scope: Scope,
   ref: ResourceRef,
   record: Json,
 ): Promise<readonly EventWait[]> {
@@ -20,7 +20,7 @@ export async function codeWaits(
   if (!key) return [];
   const reads = new WorkflowReads(remote, key);
   const { signal } = new AbortController();
-  if (place.runtime === true) {
+  if (scope.runtime === true) {
     const workflow = await reads.workflow(signal);
     const className = workflow.ok ? workflow.value.class_name : undefined;
     const script = className === undefined ? undefined : await findScript(className, ask);

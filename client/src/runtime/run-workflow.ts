@@ -6,6 +6,7 @@ import { type ActionContext } from '../../../app/context/action-context';
 import { runtimeOf, type Runtimes } from '../../../app/runtime/runtimes';
 import { startCommand } from '../../../app/runtime/start-command.data';
 import { defaultRuntimePort } from '../../../core/api/local-runtime.data';
+import { refIn } from '../../../core/resources/scope';
 import { toSignal } from '../base/cancellation';
 import { type AskLanguages, chooseClass } from '../graph/local-scripts';
 import { type WorkspaceProject, type WorkspaceProjects } from './workspace-projects';
@@ -48,14 +49,13 @@ export async function runWorkflow(tools: RunTools, uri: unknown, className: unkn
 
 async function create({ context }: RunTools, { runtime, workflow }: Running): Promise<void> {
   const { id: connection } = runtime.connection;
-  const place = (await context.remote.places()).find((one) => one.connection === connection);
-  if (!place) return;
+  const scope = (await context.remote.scopes()).find((one) => one.connection === connection);
+  if (!scope) return;
   const within = [{ kind: 'workflow', id: workflow.name } as const];
   const title = vscode.l10n.t('Run {0}', workflow.name);
-  const { scope } = place;
-  const payload = { type: 'params', ref: { connection, scope, path: within }, id: '' } as const;
-  const params = await askPayload(context, payload, place, title);
-  if (params !== undefined) await startInstance(context, { place, within }, '', params);
+  const payload = { type: 'params', ref: refIn(scope, within), id: '' } as const;
+  const params = await askPayload(context, payload, scope, title);
+  if (params !== undefined) await startInstance(context, { scope, within }, '', params);
 }
 
 /** Says what is missing, starts it in a terminal where the person wants that, and waits until it answers. */

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
-import { connectionRow, outdatedRuntimeRow, placeRows } from '../../../app/connections/connection-rows';
+import { connectionRow, outdatedRuntimeRow, scopeRows } from '../../../app/connections/connection-rows';
 import { type Connections } from '../../../app/connections/connections';
-import { unread } from '../../../app/connections/places';
+import { unread } from '../../../app/connections/known-scopes';
 import { type TreeNode } from '../../../app/tree/node';
 import { type LazyTree } from './lazy-tree';
 import { toTreeItem } from './tree-item';
@@ -24,7 +24,7 @@ export class ConnectionsTree implements vscode.TreeDataProvider<TreeNode>, vscod
         .map(async (one) => connectionRow(one, await this.connections.signedIn(one.id)));
       return [...(await Promise.all(rows)), ...this.connections.outdatedRuntimes.map(outdatedRuntimeRow)];
     }
-    if (node.type === 'connection') return [...(await this.placeRows(node))];
+    if (node.type === 'connection') return [...(await this.scopeRows(node))];
     return [];
   }
 
@@ -40,12 +40,12 @@ export class ConnectionsTree implements vscode.TreeDataProvider<TreeNode>, vscod
     this.subscription.dispose();
   }
 
-  private async placeRows(node: TreeNode): Promise<readonly TreeNode[]> {
+  private async scopeRows(node: TreeNode): Promise<readonly TreeNode[]> {
     const id = node.subject ?? '';
-    const outcome = await this.connections.places(id);
+    const outcome = await this.connections.scopes(id);
     if (!outcome) return [];
-    if (!outcome.ok) return placeRows(node, [], outcome.error);
+    if (!outcome.ok) return scopeRows(node, [], outcome.error);
     const { value } = outcome;
-    return placeRows(node, value.places, unread(value)[0], this.connections.get(id)?.kind === 'runtime');
+    return scopeRows(node, value.scopes, unread(value)[0], this.connections.get(id)?.kind === 'runtime');
   }
 }

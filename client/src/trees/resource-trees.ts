@@ -9,7 +9,7 @@ import { type RemoteView } from '../../../app/tree/structure';
 import { TreeModel, type TreeSource } from '../../../app/tree/tree-model';
 import { type ApiError } from '../../../core/api/error';
 import { mendsItself } from '../../../core/api/retry';
-import { type Plan } from '../../../core/changes/plan';
+import { type ChangePlan } from '../../../core/changes/plan';
 import { type StepReport } from '../../../core/changes/run-plan';
 import { changedResources } from '../../../core/changes/run-report';
 import { isKindId } from '../../../core/model/kind-ids';
@@ -17,6 +17,7 @@ import { readCall } from '../../../core/resources/calls';
 import { explainListFailure } from '../../../core/resources/explain-failure';
 import { listRecord } from '../../../core/resources/list-record';
 import { type ResourceRef } from '../../../core/resources/ref';
+import { refIn } from '../../../core/resources/scope';
 import { systemClock } from '../platform/system-clock';
 import { type Trees } from './lazy-tree';
 import { ResourceTree } from './resource-tree';
@@ -40,16 +41,15 @@ export class Views implements ListViews, vscode.Disposable {
     private readonly placements: Placements,
   ) {
     const source: TreeSource<ApiError> = {
-      places: () => this.places(),
+      scopes: () => this.readScopes(),
       readPage: async (...asked) => {
         const outcome = await remote.page(...asked);
         if (!outcome.ok && mendsItself(outcome.error)) this.schedule.soon();
         return outcome;
       },
-      readOne: async ({ list, place, within }, id) => {
+      readOne: async ({ list, scope, within }, id) => {
         if (!isKindId(list)) return undefined;
-        const { connection, scope } = place;
-        const call = readCall({ connection, scope, path: [...within, { kind: list, id }] });
+        const call = readCall(refIn(scope, [...within, { kind: list, id }]));
         const simple = list === 'workflow_instance' ? { query: { simple: 'true' } } : {};
         const outcome = call && (await remote.call({ ...call, ...simple }, new AbortController().signal));
         return outcome?.ok === true ? listRecord(list, outcome.value, id) : undefined;
@@ -57,10 +57,10 @@ export class Views implements ListViews, vscode.Disposable {
       explain: explainListFailure,
       passes: mendsItself,
       placements,
-      hidden: (place) => refused.of(place),
-      hides: ({ list, place }, { kind }) => {
+      hidden: (scope) => refused.of(scope),
+      hides: ({ list, scope }, { kind }) => {
         if (!isKindId(list) || !isRefusedProduct(list, kind)) return false;
-        void refused.add(place, list);
+        void refused.add(scope, list);
         return true;
       },
     };
@@ -96,7 +96,7 @@ export class Views implements ListViews, vscode.Disposable {
 
   /** Reads everything that is seen again; what is not seen is read when it is. */
   async refresh(): Promise<void> {
-    await this.remote.places(true);
+    await this.remote.scopes(true);
     await Promise.all(remoteViews.map((view) => this.refreshView(view)));
   }
 
@@ -118,8 +118,8 @@ export class Views implements ListViews, vscode.Disposable {
 
   /** Offers legacy products again that were refused where a row is. */
   async lookAgain(node: TreeNode): Promise<void> {
-    if (!node.place || !node.parent) return;
-    await this.refused.forget(node.place);
+    if (!node.scope || !node.parent) return;
+    await this.refused.forget(node.scope);
     this.treeOf(node)?.redraw(node.parent);
   }
 
@@ -145,12 +145,12 @@ export class Views implements ListViews, vscode.Disposable {
   }
 
   /** Shows what a plan did, from what was read back; only lists with something new are read. */
-  async showChanges(reports: readonly StepReport[], { place }: Plan): Promise<void> {
+  async showChanges(reports: readonly StepReport[], { scope }: ChangePlan): Promise<void> {
     const known = changedResources(reports);
     for (const [ref, record] of known) this.patch(ref, record);
     this.schedule.wake();
     const sent = reports.filter(({ result }) => result.type !== 'skipped' && result.type !== 'failed');
-    if (sent.length > known.length) await this.refreshPlace(place.connection, place.scope.id);
+    if (sent.length > known.length) await this.refreshScope(scope.connection, scope.id);
   }
 
   tree(view: `rampart.${RemoteView}`): vscode.TreeDataProvider<TreeNode> {
@@ -189,10 +189,10 @@ export class Views implements ListViews, vscode.Disposable {
     return remoteViews.find((one) => one === view) && this.trees[view as RemoteView];
   }
 
-  private async refreshPlace(connection: string, scopeId: string): Promise<void> {
+  private async refreshScope(connection: string, scopeId: string): Promise<void> {
     await Promise.all(
       Object.values(this.trees).map(async (tree) => {
-        const nodes = await tree.model.reloadPlace(connection, scopeId);
+        const nodes = await tree.model.reloadScope(connection, scopeId);
         for (const node of nodes) tree.redraw(node);
       }),
     );
@@ -213,7 +213,7 @@ export class Views implements ListViews, vscode.Disposable {
 
   /** What changes by itself, and what could not be read for a while, is read again where it is seen. */
   private async lookOnceMore(): Promise<boolean> {
-    if (this.remote.problems.some(mendsItself) && (await this.findsPlaces())) return true;
+    if (this.remote.problems.some(mendsItself) && (await this.findsScopes())) return true;
     const changed = await Promise.all(
       remoteViews
         .filter((view) => this.isSeen(view))
@@ -227,9 +227,9 @@ export class Views implements ListViews, vscode.Disposable {
   }
 
   /** Asks for the accounts that could not be listed; shows them when they are there. */
-  private async findsPlaces(): Promise<boolean> {
+  private async findsScopes(): Promise<boolean> {
     const before = this.remote.problems.length;
-    await this.places();
+    await this.readScopes();
     if (this.remote.problems.length >= before) return false;
     for (const { changed } of Object.values(this.lazy)) changed.fire(undefined);
     return true;
@@ -245,15 +245,15 @@ export class Views implements ListViews, vscode.Disposable {
     else if (Date.now() - (this.readAt.get(view) ?? Date.now()) > staleMs) void this.refreshView(view);
   }
 
-  private async places(): ReturnType<ConnectedRemote['places']> {
-    const places = await this.remote.places();
+  private async readScopes(): ReturnType<ConnectedRemote['scopes']> {
+    const scopes = await this.remote.scopes();
     const [problem] = this.remote.problems;
-    const isEmpty = places.length === 0;
+    const isEmpty = scopes.length === 0;
     this.explainEmpty(isEmpty ? (problem ? welcomeFor(problem) : 'empty') : undefined);
     const message = problem && !isEmpty ? vscode.l10n.t('{0} What is shown may be older.', problem.message) : ''; // prettier-ignore
     for (const view of remoteViews) this.lazy[`rampart.${view}`].view.message = message;
     if (this.remote.problems.some(mendsItself)) this.schedule.soon();
-    return places;
+    return scopes;
   }
 }
 

@@ -15,8 +15,8 @@ export function toTreeItem(node: TreeNode): vscode.TreeItem {
   );
   item.id = node.id;
   item.contextValue = contextValueOf(node);
-  const { ref, place, record } = node;
-  const uri = ref && place && record !== undefined ? uriOf({ ref, place, base: record }) : undefined;
+  const { ref, scope, record } = node;
+  const uri = ref && scope && record !== undefined ? uriOf({ ref, scope, base: record }) : undefined;
   // Rows of what can be edited bear the marks of their documents: a draft, a refusal.
   if (uri && ref && editableOf(ref)) item.resourceUri = uri;
   if (node.description !== undefined) item.description = visibleLine(node.description);
@@ -49,7 +49,7 @@ export function tooltipOf(node: TreeNode): vscode.MarkdownString | string {
     if (words !== undefined)
       markdown.appendMarkdown('- ').appendText(`${key}: ${words}`).appendMarkdown('\n');
   }
-  if (node.place)
-    markdown.appendMarkdown('\n---\n').appendText(`${node.place.connectionName} · ${node.place.scopeName}`);
+  if (node.scope)
+    markdown.appendMarkdown('\n---\n').appendText(`${node.scope.connectionName} · ${node.scope.name}`);
   return markdown;
 }

@@ -3,7 +3,7 @@ import { type Json, isArray, isObject } from '../../resources/json';
 import { kinds } from '../../resources/kinds.data';
 import { printJsonc } from '../../resources/print-jsonc';
 import { type Projection, nameComments, project } from '../../resources/projection';
-import { type Scope } from '../../resources/ref';
+import { type ScopeRef } from '../../resources/ref';
 
 /** What of a record a document of a folder holds. Its id is in the lock: a document can be copied to make another. */
 function projectionOf(kind: KindId): Projection {
@@ -20,7 +20,7 @@ export const contentText = (kind: KindId, record: Json): string =>
   printJsonc(contentOf(kind, record), { comments: nameComments(record, projectionOf(kind)) });
 
 /** Members of a document that an update cannot change: they only make another resource. */
-export function fixedMembers(scope: Scope['type'], kind: KindId): readonly string[] {
+export function fixedMembers(scope: ScopeRef['type'], kind: KindId): readonly string[] {
   const { editable = {}, editableInZone } = kinds[kind];
   if (scope !== 'zones' || editableInZone === undefined) return [];
   return Object.keys(editable).filter((key) => !(key in (editableInZone as object)));

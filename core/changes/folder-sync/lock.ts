@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type KindId } from '../../model/kind-ids';
 import { type Json, isArray, isObject } from '../../resources/json';
 import { list, object, text } from '../../resources/record';
-import { type Scope } from '../../resources/ref';
+import { type ScopeRef } from '../../resources/ref';
 import { kindOfFile } from './names';
 
 /** The file of a folder that says what its documents are. */
@@ -22,7 +22,7 @@ export interface Locked {
 /** Which account or zone of which service a folder is from, and what was pulled. It holds no credential. */
 export interface Lock {
   readonly origin: string;
-  readonly scope: Scope;
+  readonly scope: ScopeRef;
   readonly scopeName: string;
   readonly accountId: string;
   readonly pulledAt: string;

@@ -4,7 +4,7 @@ import { changesBetween } from '../../resources/difference';
 import { type Json, equalJson, isObject } from '../../resources/json';
 import { type Conflict, merge3 } from '../../resources/merge';
 import { parseJsonc } from '../../resources/parse-jsonc';
-import { type Scope } from '../../resources/ref';
+import { type ScopeRef } from '../../resources/ref';
 import { contentOf, fixedMembers } from './content';
 import { folderKinds, onlyChanged } from './folder-kinds.data';
 import { type Locked } from './lock';
@@ -46,7 +46,7 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
  * resources that were never pulled are not touched. `sentBefore` are documents whose creation has an unknown outcome.
  */
 export function planPush(
-  scope: Scope['type'],
+  scope: ScopeRef['type'],
   locked: readonly Locked[],
   files: ReadonlyMap<string, string>,
   remote: RemoteRecords,
@@ -65,18 +65,18 @@ export function planPush(
   }
   for (const one of locked) if (!files.has(one.file)) entries.push(...pushMissing(one, remote));
   return entries.sort(
-    (a, b) => place(scope, a) - place(scope, b) || (a.file < b.file ? -1 : Number(a.file > b.file)),
+    (a, b) => rank(scope, a) - rank(scope, b) || (a.file < b.file ? -1 : Number(a.file > b.file)),
   );
 }
 
 /** What others need is made first, and deleted last. */
-function place(scope: Scope['type'], { kind, type }: PushEntry): number {
+function rank(scope: ScopeRef['type'], { kind, type }: PushEntry): number {
   const at = folderKinds[scope].indexOf(kind);
   return type === 'delete' ? 1000 - at : at;
 }
 
 function pushNew(
-  scope: Scope['type'],
+  scope: ScopeRef['type'],
   kind: KindId,
   file: string,
   text: string,
@@ -117,7 +117,7 @@ function pushMissing(one: Locked, remote: RemoteRecords): readonly PushEntry[] {
 }
 
 function pushKnown(
-  scope: Scope['type'],
+  scope: ScopeRef['type'],
   one: Locked,
   text: string,
   remote: RemoteRecords,
@@ -154,7 +154,7 @@ function pushKnown(
 }
 
 /** Members that differ and that the service does not let anybody change: the address of a zone's access rule. */
-const unchangeable = (scope: Scope['type'], kind: KindId, from: Json, to: Json): readonly string[] =>
+const unchangeable = (scope: ScopeRef['type'], kind: KindId, from: Json, to: Json): readonly string[] =>
   fixedMembers(scope, kind).filter(
     (key) => isObject(from) && isObject(to) && changesBetween(from[key], to[key]).length > 0,
   );

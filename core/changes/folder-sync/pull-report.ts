@@ -2,8 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { explainListFailure } from '../../resources/explain-failure';
 import { type Unread } from '../../resources/read-list';
 import { type Report, ReportWriter, hasWords, plain } from '../../resources/report';
-import { type Place } from '../../resources/scope';
-import { placeText } from '../plan';
+import { type Scope } from '../../resources/scope';
+import { scopeText } from '../plan';
 import { type PullEntry, type PullType } from './plan-pull';
 
 /** What a pull did; documents that stay as they are, are only counted. */
@@ -23,7 +23,7 @@ const sections: readonly (readonly [PullType, () => string])[] = [
 export function pullReport(
   folder: string,
   pulled: readonly {
-    readonly place: Place;
+    readonly scope: Scope;
     readonly entries: readonly PullEntry[];
     readonly unread: readonly Unread[];
   }[],
@@ -33,11 +33,11 @@ export function pullReport(
     title,
     write: (words) => {
       const writer = new ReportWriter().line('# ', plain(title));
-      for (const { place, entries, unread } of pulled) {
+      for (const { scope, entries, unread } of pulled) {
         const same = entries.filter(({ type }) => type === 'same').length;
         writer
           .line()
-          .line('## ', plain(placeText(place)))
+          .line('## ', plain(scopeText(scope)))
           .line()
           .line(l10n.t('{0} unchanged', same));
         for (const [type, heading] of sections) {

@@ -3,8 +3,8 @@ import { explainListFailure } from '../../resources/explain-failure';
 import { type Conflict } from '../../resources/merge';
 import { type Unread } from '../../resources/read-list';
 import { type Piece, type Report, ReportWriter, hasWords, plain } from '../../resources/report';
-import { type Place } from '../../resources/scope';
-import { placeText } from '../plan';
+import { type Scope } from '../../resources/scope';
+import { scopeText } from '../plan';
 import { type PushEntry } from './plan-push';
 import { isSendable, wordsOf } from './push-steps';
 import { refOf } from './read-remote';
@@ -24,7 +24,7 @@ const sections: readonly (readonly [PushEntry['type'], () => string])[] = [
 /** What a push would do, file by file, before anything is sent. */
 export function pushReport(
   folder: string,
-  place: Place,
+  scope: Scope,
   entries: readonly PushEntry[],
   unread: readonly Unread[],
 ): Report {
@@ -35,7 +35,7 @@ export function pushReport(
       const writer = new ReportWriter()
         .line('# ', plain(title))
         .line()
-        .line(plain(placeText(place)));
+        .line(plain(scopeText(scope)));
       for (const [type, heading] of sections) {
         const shown = entries.filter(
           (entry) => entry.type === type && hasWords(words, entry.file, ...detail(entry)),
@@ -43,7 +43,7 @@ export function pushReport(
         if (shown.length === 0) continue;
         writer.line().line('## ', heading(), ` (${shown.length})`).line();
         for (const entry of shown) {
-          writer.line('- ', nameOf(entry, place));
+          writer.line('- ', nameOf(entry, scope));
           for (const line of detail(entry)) writer.line('  - ', plain(line));
         }
       }
@@ -59,8 +59,8 @@ export function pushReport(
   };
 }
 
-const nameOf = (entry: PushEntry, place: Place): Piece =>
-  'id' in entry ? { text: plain(entry.file), ref: refOf(place, entry.kind, entry.id) } : plain(entry.file);
+const nameOf = (entry: PushEntry, scope: Scope): Piece =>
+  'id' in entry ? { text: plain(entry.file), ref: refOf(scope, entry.kind, entry.id) } : plain(entry.file);
 
 function detail(entry: PushEntry): readonly string[] {
   if (isSendable(entry))

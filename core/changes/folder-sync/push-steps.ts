@@ -6,9 +6,9 @@ import { type Json, isObject } from '../../resources/json';
 import { operationsOf } from '../../resources/kind-operations.data';
 import { kinds } from '../../resources/kinds.data';
 import { type ResourceRef } from '../../resources/ref';
-import { type Place } from '../../resources/scope';
+import { type Scope, refIn } from '../../resources/scope';
 import { summarize } from '../../resources/summary';
-import { type Confirmation, type Plan, type PlanStep, confirmationFor } from '../plan';
+import { type Confirmation, type ChangePlan, type PlanStep, confirmationFor } from '../plan';
 import { contentOf, creationBody, fixedMembers } from './content';
 import { type PushEntry } from './plan-push';
 
@@ -34,7 +34,7 @@ const verbOf = ({ type }: Sendable): string =>
   ({ create: l10n.t('create'), change: l10n.t('change'), delete: l10n.t('delete') })[type];
 
 /** The plan that sends chosen entries, one request each, in their order. The n-th step is the n-th entry. */
-export function planOf(place: Place, entries: readonly Sendable[], folder: string): Plan {
+export function planOf(scope: Scope, entries: readonly Sendable[], folder: string): ChangePlan {
   const lines = entries.map((entry) => `${verbOf(entry)} ${entry.file}: ${wordsOf(entry).join('; ')}`);
   const more = lines.length - mostListed;
   return {
@@ -43,7 +43,7 @@ export function planOf(place: Place, entries: readonly Sendable[], folder: strin
         ? l10n.t('Push a change of {0}', folder)
         : l10n.t('Push {0} changes of {1}', entries.length, folder),
     verb: l10n.t('Push'),
-    place,
+    scope,
     changes: [
       ...lines.slice(0, mostListed),
       ...(more > 0 ? [l10n.t('and {0} more: see the report', more)] : []),
@@ -51,7 +51,7 @@ export function planOf(place: Place, entries: readonly Sendable[], folder: strin
     warning: warningOf(entries),
     confirmation: confirmationOf(entries),
     typed: String(entries.length),
-    steps: entries.map((entry) => stepOf(place, entry)),
+    steps: entries.map((entry) => stepOf(scope, entry)),
   };
 }
 
@@ -88,8 +88,7 @@ function confirmationOf(entries: readonly Sendable[]): Confirmation {
   return asked === 'button' && guarded ? 'modal' : asked;
 }
 
-function stepOf(place: Place, entry: Sendable): PlanStep {
-  const { connection, scope } = place;
+function stepOf(scope: Scope, entry: Sendable): PlanStep {
   const { kind } = entry;
   const content = entry.type === 'create' ? entry.value : contentOf(kind, entry.record);
   const target = kinds[kind].present(content, '').label;
@@ -97,10 +96,10 @@ function stepOf(place: Place, entry: Sendable): PlanStep {
     const { create } = operationsOf(kind, scope.type);
     if (create === undefined) throw new Error(`${kind} cannot be created`);
     const body = creationBody(kind, entry.value);
-    const makes = { kind, within: { connection, scope, path: [] } };
-    return { call: callAt(connection, scope, [], create, { body }), target, makes };
+    const makes = { kind, within: refIn(scope, []) };
+    return { call: callAt(scope.connection, scope, [], create, { body }), target, makes };
   }
-  const ref: ResourceRef = { connection, scope, path: [{ kind, id: entry.id }] };
+  const ref = refIn(scope, [{ kind, id: entry.id }]);
   if (entry.type === 'delete') {
     const call = removeCall(ref);
     if (!call) throw new Error(`${kind} cannot be deleted`);

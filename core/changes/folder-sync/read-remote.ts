@@ -8,7 +8,7 @@ import { type Reading } from '../../resources/reading';
 import { idOf } from '../../resources/record-id';
 import { type ResourceRef } from '../../resources/ref';
 import { type Remote } from '../../resources/remote';
-import { type Place } from '../../resources/scope';
+import { type Scope, refIn } from '../../resources/scope';
 import { folderKinds } from './folder-kinds.data';
 import { type Locked } from './lock';
 import { type RemoteRecords } from './remote';
@@ -16,24 +16,24 @@ import { type RemoteRecords } from './remote';
 /** What an account or zone has of everything that goes into a folder. Kinds that cannot be read to the end are absent, and named. */
 export async function readRemote(
   remote: Pick<Remote, 'page' | 'call'>,
-  place: Place,
+  scope: Scope,
   locked: readonly Locked[],
   reading: Reading,
 ): Promise<{ readonly records: RemoteRecords; readonly unread: readonly Unread[] }> {
   const records = new Map<KindId, Map<string, Json>>();
   const unread: Unread[] = [];
-  for (const kind of folderKinds[place.scope.type]) {
+  for (const kind of folderKinds[scope.type]) {
     const what = kinds[kind].many();
     reading.tell(what);
-    const listed = await readList(remote, { list: kind, place }, what, reading);
+    const listed = await readList(remote, { list: kind, scope }, what, reading);
     if (listed.unread) unread.push(listed.unread);
-    else records.set(kind, byId(place, kind, listed.items));
+    else records.set(kind, byId(scope, kind, listed.items));
   }
   for (const { kind, id } of locked) {
     const known = records.get(kind);
     if (!known || known.has(id) || reading.signal.aborted) continue;
     // A list that changes while it is read can miss one: only the service's own word makes it gone.
-    const there = await readOne(remote, refOf(place, kind, id), reading.signal);
+    const there = await readOne(remote, refOf(scope, kind, id), reading.signal);
     if (there.type === 'there') known.set(id, there.record);
     if (there.type === 'unknown') {
       records.delete(kind);
@@ -44,18 +44,14 @@ export async function readRemote(
 }
 
 /** The address of a resource that lies directly under an account or zone. */
-export const refOf = ({ connection, scope }: Place, kind: KindId, id: string): ResourceRef => ({
-  connection,
-  scope,
-  path: [{ kind, id }],
-});
+export const refOf = (scope: Scope, kind: KindId, id: string): ResourceRef => refIn(scope, [{ kind, id }]);
 
-/** Only what belongs to the place: what a zone inherits is changed where it was made. */
-function byId(place: Place, kind: KindId, items: readonly Json[]): Map<string, Json> {
+/** Only what belongs to the scope: what a zone inherits is changed where it was made. */
+function byId(scope: Scope, kind: KindId, items: readonly Json[]): Map<string, Json> {
   const found = new Map<string, Json>();
   for (const record of items) {
     const id = idOf(kind, record);
-    if (id !== '' && !isInherited(refOf(place, kind, id), record)) found.set(id, record);
+    if (id !== '' && !isInherited(refOf(scope, kind, id), record)) found.set(id, record);
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { type OperationId } from '../../api/operations.data';
 import { type Json } from '../../resources/json';
-import { type Place } from '../../resources/scope';
+import { type Scope } from '../../resources/scope';
 
 /**
  * How far a change got. `begun` without anything after it means that the editor ended before the answer came, and
@@ -21,7 +21,7 @@ export interface ChangeEntry {
   readonly verb?: string;
   /** What it changed, in words. */
   readonly changes?: readonly string[];
-  readonly place: Place;
+  readonly scope: Scope;
   readonly operation: OperationId;
   /** The path of the resource, as in its document's address. */
   readonly ref?: string;

@@ -7,7 +7,7 @@ import { memberChange } from './undo-members';
 
 /** What a change changed, as it was and as it became: the two sides of a comparison. */
 export function changeSides(entry: ChangeEntry): { readonly before: string; readonly after: string } {
-  const { items, ref = '', target, before, after, place } = entry;
+  const { items, ref = '', target, before, after, scope } = entry;
   if (entry.members) {
     const change = memberChange(entry);
     return { before: printJsonc(change?.removed ?? []), after: printJsonc(change?.added ?? []) };
@@ -20,7 +20,7 @@ export function changeSides(entry: ChangeEntry): { readonly before: string; read
       .flatMap((item) => {
         const [parsed, record] = [parseRef(item.ref), side(item)];
         return parsed && record !== undefined
-          ? [documentText(parsed, record, place, { isSnapshot: true })]
+          ? [documentText(parsed, record, scope, { isSnapshot: true })]
           : [];
       })
       .join('\n');

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { timeLanguage } from '../../base/display-language';
 import { kinds } from '../../resources/kinds.data';
 import { lastStep, parseRef } from '../../resources/ref';
-import { placeText } from '../plan';
+import { scopeText } from '../plan';
 import { type ChangeEntry, type ChangeState } from './change-entry';
 import { undoObstacle } from './undo-obstacle';
 
@@ -17,7 +17,7 @@ interface DescribedChange {
 
 /** `nowMs` decides whether the day has to be said. */
 export function describeChange(entry: ChangeEntry, nowMs: number): DescribedChange {
-  const { target, title, place, state, atMs, verb, changes = [] } = entry;
+  const { target, title, scope, state, atMs, verb, changes = [] } = entry;
   const [first, ...others] = entry.items ?? [];
   const about = entry.ref ?? entry.members?.group ?? first?.ref;
   const ref = about === undefined ? undefined : parseRef(about);
@@ -27,10 +27,10 @@ export function describeChange(entry: ChangeEntry, nowMs: number): DescribedChan
   return {
     // What is made has its name only when it is there.
     label: first && others.length === 0 ? first.target : target,
-    description: [trouble, verb, timeText(atMs, nowMs), kind, place.scopeName].filter(Boolean).join(' · '),
+    description: [trouble, verb, timeText(atMs, nowMs), kind, scope.name].filter(Boolean).join(' · '),
     tooltip: [
       title,
-      placeText(place),
+      scopeText(scope),
       new Date(atMs).toLocaleString(timeLanguage()),
       ...changes,
       trouble,

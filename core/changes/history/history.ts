@@ -1,7 +1,7 @@
 import { type Json } from '../../resources/json';
 import { kinds } from '../../resources/kinds.data';
 import { formatRef, lastStep } from '../../resources/ref';
-import { type Plan, type PlanStep } from '../plan';
+import { type ChangePlan, type PlanStep } from '../plan';
 import { type ChangeLog, type Made, type OpenChange, type StepResult } from '../run-plan';
 import { type ChangeEntry, type ChangeState, type ItemEntry } from './change-entry';
 import { mostEntries, readJournal, writeLine } from './journal';
@@ -44,7 +44,7 @@ export class History implements ChangeLog {
     return readJournal(await this.store.read());
   }
 
-  async begin(plan: Plan, step: PlanStep, before: Json | undefined): Promise<OpenChange> {
+  async begin(plan: ChangePlan, step: PlanStep, before: Json | undefined): Promise<OpenChange> {
     const entry: ChangeEntry = {
       id: this.newId(),
       atMs: this.now(),
@@ -52,7 +52,7 @@ export class History implements ChangeLog {
       target: step.target,
       verb: plan.verb,
       ...(plan.steps.length === 1 ? { changes: plan.changes } : {}),
-      place: plan.place,
+      scope: plan.scope,
       operation: step.call.operation,
       ...(step.ref ? { ref: formatRef(step.ref) } : {}),
       ...(before === undefined ? {} : { before }),

@@ -1,6 +1,7 @@
 import { type OperationId, operations } from '../../api/operations.data';
 import { isArray, isObject, type Json, type JsonObject } from '../../resources/json';
-import { type Place } from '../../resources/scope';
+import { type ScopeRef } from '../../resources/ref';
+import { type Scope } from '../../resources/scope';
 import { type ChangeEntry, type ChangeState, type ItemEntry, type JournalLine } from './change-entry';
 
 const states: ReadonlySet<string> = new Set<ChangeState>([
@@ -19,14 +20,35 @@ export function readLine(raw: string): JournalLine | undefined {
     return undefined;
   }
   if (!isObject(line)) return undefined;
-  if (line.type === 'begin') return isEntry(line.entry) ? { type: 'begin', entry: line.entry } : undefined;
+  if (line.type === 'begin')
+    return isEntry(line.entry) ? { type: 'begin', entry: fromStored(line.entry) } : undefined;
   const { type, id, state, after, items } = line;
   if (type !== 'end' || typeof id !== 'string' || !isState(state) || !isOptional(items, isItems))
     return undefined;
   return { type, id, state, ...(after === undefined ? {} : { after }), ...(items ? { items } : {}) };
 }
 
-function isEntry(value: Json | undefined): value is JsonObject & ChangeEntry {
+/** A line as the file has it. */
+export function toStored(line: JournalLine): unknown {
+  if (line.type === 'end') return line;
+  const { scope, ...entry } = line.entry;
+  const { type, id, name, ...names } = scope;
+  return { type: 'begin', entry: { ...entry, place: { ...names, scope: { type, id }, scopeName: name } } };
+}
+
+function fromStored({ place, ...entry }: StoredEntry): ChangeEntry {
+  const { scope, scopeName, ...names } = place;
+  return { ...entry, scope: { ...names, ...scope, name: scopeName } };
+}
+
+/** An entry as the file has it: journals outlive versions, so that its members keep their names. */
+type StoredEntry = Omit<ChangeEntry, 'scope'> & { readonly place: StoredScope };
+type StoredScope = Omit<Scope, 'type' | 'id' | 'name'> & {
+  readonly scope: ScopeRef;
+  readonly scopeName: string;
+};
+
+function isEntry(value: Json | undefined): value is JsonObject & StoredEntry {
   return (
     isObject(value) &&
     isText(value.id) &&
@@ -35,7 +57,7 @@ function isEntry(value: Json | undefined): value is JsonObject & ChangeEntry {
     isText(value.target) &&
     isOptional(value.verb, isText) &&
     isOptional(value.changes, isTexts) &&
-    isPlace(value.place) &&
+    isScope(value.place) &&
     isOperation(value.operation) &&
     isOptional(value.ref, isText) &&
     isOptional(value.items, isItems) &&
@@ -59,7 +81,7 @@ function isOptional<T extends Json>(
   return value === undefined || is(value);
 }
 
-function isPlace(value: Json | undefined): value is JsonObject & Place {
+function isScope(value: Json | undefined): value is JsonObject & StoredScope {
   return (
     isObject(value) &&
     [value.connection, value.connectionName, value.scopeName, value.accountId].every(isText) &&

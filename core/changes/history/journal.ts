@@ -1,12 +1,12 @@
 import { type Json, isObject } from '../../resources/json';
 import { type JournalLine, type ChangeEntry } from './change-entry';
-import { readLine } from './journal-line';
+import { readLine, toStored } from './journal-line';
 
 /** How many changes are kept; older ones are dropped when the journal is next read. */
 export const mostEntries = 500;
 
 /** A line of the journal, without members that hold secrets. */
-export const writeLine = (line: JournalLine): string => `${JSON.stringify(withoutSecrets(line))}\n`;
+export const writeLine = (line: JournalLine): string => `${JSON.stringify(withoutSecrets(toStored(line)))}\n`;
 
 /**
  * The changes of a journal, newest first. A line that was cut off by a crash, or that a later version wrote, is

@@ -1,5 +1,5 @@
 import { type Json } from '../../resources/json';
-import { type Plan } from '../plan';
+import { type ChangePlan } from '../plan';
 import { type Member } from '../plans/group-members';
 
 /** How things are now, as far as an undo has to know. */
@@ -11,4 +11,5 @@ export interface Now {
 }
 
 /** The plan that takes a change back, or why there is none. */
-export type Undo = { readonly ok: true; readonly plan: Plan } | { readonly ok: false; readonly why: string };
+export type Undo =
+  { readonly ok: true; readonly plan: ChangePlan } | { readonly ok: false; readonly why: string };

@@ -4,7 +4,7 @@ import { changesBetween } from '../../resources/difference';
 import { editablePart } from '../../resources/editable';
 import { kinds } from '../../resources/kinds.data';
 import { lastStep, parseRef } from '../../resources/ref';
-import { type Place } from '../../resources/scope';
+import { type Scope } from '../../resources/scope';
 import { type Target } from '../../resources/target';
 import { type PlanStep } from '../plan';
 import { planDelete } from '../plans/delete';
@@ -12,11 +12,11 @@ import { type ItemEntry } from './change-entry';
 import { type Now, type Undo } from './undo-answer';
 
 /** Deletes what was made, unless somebody changed it since: that would be lost with it. */
-export function planUnmake(place: Place, items: readonly ItemEntry[], records: Now['records']): Undo {
+export function planUnmake(scope: Scope, items: readonly ItemEntry[], records: Now['records']): Undo {
   const there = items.flatMap((item): { target: Target; item: ItemEntry }[] => {
     const [ref, record] = [parseRef(item.ref), records.get(item.ref)];
     return ref && record !== null && record !== undefined
-      ? [{ item, target: { ref, place, record, label: item.target } }]
+      ? [{ item, target: { ref, scope, record, label: item.target } }]
       : [];
   });
   if (there.length === 0) return { ok: false, why: l10n.t('It is not there any more.') };

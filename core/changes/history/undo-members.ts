@@ -23,11 +23,11 @@ export function memberChange({ members, operation, ref }: ChangeEntry): MemberCh
 
 /** Takes out who was added and adds who was taken out; who came or went since stays as they are. */
 export function planMembersBack(
-  { place, target: label }: ChangeEntry,
+  { scope, target: label }: ChangeEntry,
   { group: ref, added, removed }: MemberChange,
   members: readonly Member[],
 ): Undo {
-  const group: Target = { ref, place, record: null, label };
+  const group: Target = { ref, scope, record: null, label };
   const leaving = members.filter(({ id }) => added.includes(id));
   const coming = removed.filter((id) => !members.some((member) => member.id === id));
   if (leaving.length + coming.length === 0)
@@ -39,11 +39,11 @@ export function planMembersBack(
   }
   const targets = leaving.map(({ id, email }): Target => ({
     ref: { ...ref, path: [...ref.path, { kind: 'user_group_member', id }] },
-    place,
+    scope,
     record: { id, ...(email === undefined ? {} : { email }) },
     label: email ?? id,
   }));
-  return planned(planRemoveMembers(targets, place));
+  return planned(planRemoveMembers(targets, scope));
 }
 
 const planned = (plan: ReturnType<typeof planAdd>): Undo =>

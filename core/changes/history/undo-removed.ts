@@ -5,13 +5,13 @@ import { type Json, isObject } from '../../resources/json';
 import { operationsOf } from '../../resources/kind-operations.data';
 import { kinds } from '../../resources/kinds.data';
 import { type ResourceRef, lastStep, parseRef } from '../../resources/ref';
-import { type Place } from '../../resources/scope';
-import { type Plan } from '../plan';
+import { type Scope } from '../../resources/scope';
+import { type ChangePlan } from '../plan';
 import { type ItemEntry } from './change-entry';
 import { type Undo } from './undo-answer';
 
 /** Makes anew what was deleted; the service gives other ids. Several legacy firewall rules are made in one request. */
-export function planRemake(place: Place, items: readonly ItemEntry[]): Undo {
+export function planRemake(scope: Scope, items: readonly ItemEntry[]): Undo {
   const parsed = items.flatMap(({ ref, target, before = null }) => {
     const one = parseRef(ref);
     return one ? [{ ref: one, target, value: editablePart(one, before) }] : [];
@@ -20,7 +20,7 @@ export function planRemake(place: Place, items: readonly ItemEntry[]): Undo {
   if (!first) return { ok: false, why: l10n.t('The service has no way back from this.') };
   const { ref, value, target } = first;
   const { kind } = lastStep(ref);
-  const common: Omit<Plan, 'changes' | 'steps'> = { title: '', verb: '', place, confirmation: 'modal' };
+  const common: Omit<ChangePlan, 'changes' | 'steps'> = { title: '', verb: '', scope, confirmation: 'modal' };
   if (kind === 'tags_set') return setAgain(common, first);
   const { create } = operationsOf(kind, ref.scope.type);
   if (create === undefined) return { ok: false, why: l10n.t('The service has no way back from this.') };
@@ -47,7 +47,7 @@ export function planRemake(place: Place, items: readonly ItemEntry[]): Undo {
 
 /** Tags are not made but set: their resource is still there. */
 function setAgain(
-  common: Omit<Plan, 'changes' | 'steps'>,
+  common: Omit<ChangePlan, 'changes' | 'steps'>,
   { ref, target, value }: { readonly ref: ResourceRef; readonly target: string; readonly value: Json },
 ): Undo {
   const call = updateCall(ref, value);

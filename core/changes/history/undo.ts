@@ -6,7 +6,7 @@ import { type Json, isObject } from '../../resources/json';
 import { kinds } from '../../resources/kinds.data';
 import { type ResourceRef, lastStep, parseRef } from '../../resources/ref';
 import { summarize } from '../../resources/summary';
-import { type Plan, confirmationFor } from '../plan';
+import { type ChangePlan, confirmationFor } from '../plan';
 import { inOneRequest } from '../plans/rules';
 import { type ChangeEntry, type ChangeState, type ItemEntry } from './change-entry';
 import { type Now, type Undo } from './undo-answer';
@@ -49,13 +49,13 @@ export function planUndo(entry: ChangeEntry, now: Now): Undo {
   )
     return named(
       entry,
-      mayStay(entry) ? remakeGone(entry, items, now.records) : planRemake(entry.place, items),
+      mayStay(entry) ? remakeGone(entry, items, now.records) : planRemake(entry.scope, items),
     );
   const states = items.map(({ ref }) => now.records.get(ref));
   if (states.includes(undefined))
     return { ok: false, why: l10n.t('How it is now could not be read: nothing was sent.') };
   if (items.every(({ before }) => before === undefined))
-    return named(entry, planUnmake(entry.place, items, now.records));
+    return named(entry, planUnmake(entry.scope, items, now.records));
   if (states.every((state) => state === null)) return { ok: false, why: l10n.t('It is not there any more.') };
   return named(entry, planSetBack(entry, items, now.records));
 }
@@ -66,7 +66,7 @@ function remakeGone(entry: ChangeEntry, items: readonly ItemEntry[], records: No
     return { ok: false, why: l10n.t('How it is now could not be read: nothing was sent.') };
   const gone = items.filter(({ ref }) => records.get(ref) === null);
   if (gone.length === 0) return { ok: false, why: l10n.t('It was not deleted: it is still there.') };
-  return planRemake(entry.place, gone);
+  return planRemake(entry.scope, gone);
 }
 
 function named(entry: ChangeEntry, undo: Undo): Undo {
@@ -93,7 +93,7 @@ function planSetBack(entry: ChangeEntry, items: readonly ItemEntry[], records: N
   const common = {
     title: '',
     verb: '',
-    place: entry.place,
+    scope: entry.scope,
     changes: [
       ...back.flatMap(({ target, changes }) =>
         items.length === 1 ? changes : changes.map((line) => `${target}: ${line}`),
@@ -123,7 +123,7 @@ const changedMembers = (now: Json, after: Json): Json =>
 const etagOf = (record: Json): string | undefined =>
   isObject(record) && typeof record.etag === 'string' ? record.etag : undefined;
 
-function confirmationOf(refs: readonly ResourceRef[]): Plan['confirmation'] {
+function confirmationOf(refs: readonly ResourceRef[]): ChangePlan['confirmation'] {
   const asked = confirmationFor({ count: refs.length, reversible: true });
   const isGuarded = refs.some((ref) => kinds[lastStep(ref).kind].guarded === true);
   return asked === 'button' && isGuarded ? 'modal' : asked;

@@ -4,50 +4,44 @@ import { callAt } from '../../resources/calls';
 import { type Json, isArray, isObject } from '../../resources/json';
 import { operationsOf } from '../../resources/kind-operations.data';
 import { kinds } from '../../resources/kinds.data';
-import { type ResourceRef, type ResourceStep } from '../../resources/ref';
-import { type Place } from '../../resources/scope';
-import { type Plan } from '../plan';
+import { type ResourceStep } from '../../resources/ref';
+import { type Scope, refIn } from '../../resources/scope';
+import { type ChangePlan } from '../plan';
 
 /** Where a resource is made. */
 export interface Where {
-  readonly place: Place;
+  readonly scope: Scope;
   /** The resources that it lies within: a workflow, a user group. */
   readonly within: readonly ResourceStep[];
 }
 
 /** The plan that makes a resource. A workflow is put under its name, everything else is posted. */
 export function planCreate(
-  { place, within }: Where,
+  { scope, within }: Where,
   kind: KindId,
   body: Json,
   warning?: string,
-): Plan | undefined {
-  const { create } = operationsOf(kind, place.scope.type);
+): ChangePlan | undefined {
+  const { create } = operationsOf(kind, scope.type);
   if (create === undefined) return undefined;
   const one = kinds[kind].one();
   return {
     title: l10n.t('Create {0}', one),
     verb: l10n.t('Create'),
-    place,
+    scope,
     changes: describeBody(body),
     ...(warning === undefined ? {} : { warning }),
     confirmation: 'button',
     steps: [
       {
-        call: callAt(place.connection, place.scope, within, create, { body }),
+        call: callAt(scope.connection, scope, within, create, { body }),
         target: one,
         // An instance goes on by itself: there is nothing to compare it with later.
-        ...(kind === 'workflow_instance' ? {} : { makes: { kind, within: refIn(place, within) } }),
+        ...(kind === 'workflow_instance' ? {} : { makes: { kind, within: refIn(scope, within) } }),
       },
     ],
   };
 }
-
-const refIn = ({ connection, scope }: Place, path: readonly ResourceStep[]): ResourceRef => ({
-  connection,
-  scope,
-  path,
-});
 
 const describeBody = (body: Json): readonly string[] => {
   const first = isArray(body) ? body[0] : body;

@@ -5,7 +5,7 @@ import { kinds } from '../../resources/kinds.data';
 import { list, object } from '../../resources/record';
 import { lastStep } from '../../resources/ref';
 import { type Target } from '../../resources/target';
-import { type Plan, confirmationFor } from '../plan';
+import { type ChangePlan, confirmationFor } from '../plan';
 import { named } from '../set-members';
 import { planRemoveMembers } from './group-members';
 
@@ -17,12 +17,12 @@ const recreatable: ReadonlySet<KindId> = new Set([
 ]); // prettier-ignore
 
 /** Says what goes with it, and whether it can come back. Several firewall rules of a zone go in one request. */
-export function planDelete(targets: readonly Target[]): Plan | undefined {
+export function planDelete(targets: readonly Target[]): ChangePlan | undefined {
   const [first] = targets;
   if (!first) return undefined;
   const { kind } = lastStep(first.ref);
   if (targets.every(({ ref }) => lastStep(ref).kind === 'user_group_member'))
-    return planRemoveMembers(targets, first.place);
+    return planRemoveMembers(targets, first.scope);
   const reversible = targets.every(({ ref }) => recreatable.has(lastStep(ref).kind));
   const container = targets.some(holdsOthers);
   const many = targets.length > 1 && targets.every(({ ref }) => lastStep(ref).kind === 'firewall_rule');
@@ -33,7 +33,7 @@ export function planDelete(targets: readonly Target[]): Plan | undefined {
       (count) => l10n.t('Delete {0} resources', count),
     ),
     verb: l10n.t('Delete'),
-    place: first.place,
+    scope: first.scope,
     changes: targets.map(({ label, ref }) => `${kinds[lastStep(ref).kind].one()}: ${label}`),
     warning: [...consequences(targets), reversible ? l10n.t('It can be made again from the history, with another id.') : l10n.t('This cannot be undone.')].join(' '),
     // Even what can be made again gets another id, which other things may name.
@@ -43,14 +43,14 @@ export function planDelete(targets: readonly Target[]): Plan | undefined {
   }; // prettier-ignore
 }
 
-function deleteOne(target: Target): Plan['steps'] {
+function deleteOne(target: Target): ChangePlan['steps'] {
   const call = removeCall(target.ref);
   if (!call) return [];
   const { ref, label, record } = target;
   return [{ call, target: label, ref, before: record, expect: { type: 'gone' } }];
 }
 
-const deleteMany = (targets: readonly Target[], { ref }: Target): Plan['steps'][number] => ({
+const deleteMany = (targets: readonly Target[], { ref }: Target): ChangePlan['steps'][number] => ({
   call: callAt(ref.connection, ref.scope, [], 'firewallRules.deleteMany', {
     query: { id: targets.map((target) => lastStep(target.ref).id) },
   }),

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { callOn } from '../../resources/calls';
-import { type Place } from '../../resources/scope';
+import { type Scope } from '../../resources/scope';
 import { type Target } from '../../resources/target';
-import { type Plan, confirmationFor } from '../plan';
+import { type ChangePlan, confirmationFor } from '../plan';
 
 /** A member as the group has it now. */
 export interface Member {
@@ -11,7 +11,11 @@ export interface Member {
 }
 
 /** Adds only those who are not in the group yet. Undefined when there is nobody to add. */
-export function planAdd(group: Target, current: readonly Member[], ids: readonly string[]): Plan | undefined {
+export function planAdd(
+  group: Target,
+  current: readonly Member[],
+  ids: readonly string[],
+): ChangePlan | undefined {
   const known = new Set(current.map(({ id }) => id));
   const added = ids.filter((id) => !known.has(id));
   if (added.length === 0) return undefined;
@@ -21,7 +25,7 @@ export function planAdd(group: Target, current: readonly Member[], ids: readonly
         ? l10n.t('Add a member to {0}', group.label)
         : l10n.t('Add {0} members to {1}', added.length, group.label),
     verb: l10n.t('Add'),
-    place: group.place,
+    scope: group.scope,
     changes: added.map((id) => l10n.t('adds {0}', id)),
     warning: l10n.t('They get every permission of the group’s policies.'),
     confirmation: confirmationFor({ count: added.length, reversible: true }),
@@ -41,7 +45,7 @@ export function planReplace(
   group: Target,
   current: readonly Member[],
   ids: readonly string[],
-): Plan | undefined {
+): ChangePlan | undefined {
   const [before, after] = [new Set(current.map(({ id }) => id)), new Set(ids)];
   const added = ids.filter((id) => !before.has(id));
   const removed = current.filter(({ id }) => !after.has(id));
@@ -49,7 +53,7 @@ export function planReplace(
   return {
     title: l10n.t('Replace the members of {0}: {1} come, {2} go', group.label, added.length, removed.length),
     verb: l10n.t('Replace'),
-    place: group.place,
+    scope: group.scope,
     changes: [
       ...removed.map(({ id, email }) => l10n.t('removes {0}', email ?? id)),
       ...added.map((id) => l10n.t('adds {0}', id)),
@@ -68,14 +72,14 @@ export function planReplace(
 }
 
 /** Removes people from the group they are shown in; the account keeps them. */
-export function planRemoveMembers(targets: readonly Target[], place: Place): Plan {
+export function planRemoveMembers(targets: readonly Target[], scope: Scope): ChangePlan {
   return {
     title:
       targets.length === 1
         ? l10n.t('Remove {0} from the group', targets[0]?.label ?? '')
         : l10n.t('Remove {0} members from the group', targets.length),
     verb: l10n.t('Remove'),
-    place,
+    scope,
     changes: targets.map(({ label }) => l10n.t('removes {0}', label)),
     warning: l10n.t('They lose every permission of the group’s policies. They stay members of the account.'),
     confirmation: confirmationFor({ count: targets.length, reversible: true }),

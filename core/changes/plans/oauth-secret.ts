@@ -1,16 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import { callOn } from '../../resources/calls';
 import { type Target } from '../../resources/target';
-import { type Plan } from '../plan';
+import { type ChangePlan } from '../plan';
 
 /**
  * A new client secret beside the old one, which goes on working until it is deleted (OAuth clients, "Rotate
  * secret").
  */
-export const planRotate = (target: Target): Plan => ({
+export const planRotate = (target: Target): ChangePlan => ({
   title: l10n.t('Rotate the secret of {0}', target.label),
   verb: l10n.t('Rotate'),
-  place: target.place,
+  scope: target.scope,
   changes: [
     l10n.t('makes a new secret, which is shown once'),
     l10n.t('the present secret keeps working until you delete it'),
@@ -19,10 +19,10 @@ export const planRotate = (target: Target): Plan => ({
   steps: [{ call: callOn(target.ref, 'oauthClients.rotateSecret'), target: target.label, ref: target.ref }],
 });
 
-export const planDeleteRotated = (target: Target): Plan => ({
+export const planDeleteRotated = (target: Target): ChangePlan => ({
   title: l10n.t('Delete the rotated secret of {0}', target.label),
   verb: l10n.t('Delete'),
-  place: target.place,
+  scope: target.scope,
   changes: [l10n.t('the old secret stops working')],
   warning: l10n.t('Whatever still uses the old secret is refused at once. This cannot be undone.'),
   confirmation: 'modal',

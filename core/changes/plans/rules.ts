@@ -5,11 +5,11 @@ import { type JsonObject, isObject } from '../../resources/json';
 import { number } from '../../resources/record';
 import { lastStep } from '../../resources/ref';
 import { type Target } from '../../resources/target';
-import { type Plan, confirmationFor, type PlanStep } from '../plan';
+import { type ChangePlan, confirmationFor, type PlanStep } from '../plan';
 import { named, planMembers } from '../set-members';
 
 /** Several firewall rules of one zone go in one request; all else one by one. */
-export function planPaused(targets: readonly Target[], paused: boolean): Plan | undefined {
+export function planPaused(targets: readonly Target[], paused: boolean): ChangePlan | undefined {
   const words = {
     title: paused
       ? named(
@@ -45,22 +45,22 @@ function itemOf({ ref, label, record }: Target, members: JsonObject): Item {
 }
 
 /** The rules one after another, from a priority on. */
-export const planPriority = (targets: readonly Target[], first: number): Plan =>
+export const planPriority = (targets: readonly Target[], first: number): ChangePlan =>
   planPriorities(targets.map((target, index) => ({ target, priority: first + index })));
 
 /** One rule is addressed itself; several of a zone go in one request. */
 export function planPriorities(
   changes: readonly { readonly target: Target; readonly priority: number }[],
-): Plan {
+): ChangePlan {
   const targets = changes.map(({ target }) => target);
   const bodies = changes.map(({ target, priority }) => ({ id: lastStep(target.ref).id, priority }));
   const [{ target, priority: first }] = changes as readonly [(typeof changes)[number]];
-  const { ref, place } = target;
+  const { ref, scope } = target;
   const single = targets.length === 1;
   return {
     title: named(targets, (label) => l10n.t('Change priority of {0}', label), (count) => l10n.t('Change priority of {0} rules', count)),
     verb: l10n.t('Change'),
-    place,
+    scope,
     changes: changes.map(({ target: { label, record }, priority }) =>
       l10n.t('{0}: priority {1} → {2}', label, number(record, 'priority') ?? l10n.t('none'), priority),
     ),
@@ -88,7 +88,7 @@ export function planPriorities(
 type Item = NonNullable<PlanStep['items']>[number];
 
 /** The same plan with one request for all its legacy firewall rules. */
-export function inOneRequest(plan: Plan, items: readonly Item[]): Plan {
+export function inOneRequest(plan: ChangePlan, items: readonly Item[]): ChangePlan {
   const [first] = items;
   if (!first) return plan;
   const { connection, scope } = first.ref;

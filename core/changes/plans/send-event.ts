@@ -2,15 +2,15 @@ import * as l10n from '@vscode/l10n';
 import { callOn } from '../../resources/calls';
 import { type Json } from '../../resources/json';
 import { type Target } from '../../resources/target';
-import { type Plan } from '../plan';
+import { type ChangePlan } from '../plan';
 
 /** Sends an event to an instance. `payload` is JSON; empty means none. */
-export function planEvent(target: Target, type: string, payload: string): Plan {
+export function planEvent(target: Target, type: string, payload: string): ChangePlan {
   const body = payload.trim() === '' ? {} : { body: JSON.parse(payload) as Json };
   return {
     title: l10n.t('Send event {0} to {1}', type, target.label),
     verb: l10n.t('Send'),
-    place: target.place,
+    scope: target.scope,
     changes: [payload.trim() === '' ? l10n.t('without a payload') : l10n.t('payload: {0}', payload.trim())],
     confirmation: 'button',
     steps: [

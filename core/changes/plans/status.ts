@@ -3,7 +3,7 @@ import { callOn } from '../../resources/calls';
 import { type Json } from '../../resources/json';
 import { text, list } from '../../resources/record';
 import { type Target } from '../../resources/target';
-import { type Plan, confirmationFor, type PlanStep } from '../plan';
+import { type ChangePlan, confirmationFor, type PlanStep } from '../plan';
 import { named } from '../set-members';
 import { type StatusChange } from './status-changes.data';
 
@@ -43,8 +43,8 @@ export function planStatus(
   change: StatusChange,
   extra: Extra = {},
   others = 0,
-): Plan {
-  const [{ place }] = targets as readonly [Target, ...Target[]];
+): ChangePlan {
+  const [{ scope }] = targets as readonly [Target, ...Target[]];
   const changes = targets
     .slice(0, mostNamed)
     .map((target) =>
@@ -58,7 +58,7 @@ export function planStatus(
   return {
     title: named(targets, change.title.one, change.title.many),
     verb: change.verb(),
-    place,
+    scope,
     changes: [
       ...changes,
       ...(targets.length > mostNamed ? [l10n.t('… and {0} more', targets.length - mostNamed)] : []),

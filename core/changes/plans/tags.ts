@@ -2,12 +2,12 @@ import * as l10n from '@vscode/l10n';
 import { callOn } from '../../resources/calls';
 import { type JsonObject } from '../../resources/json';
 import { type ResourceRef } from '../../resources/ref';
-import { type Place } from '../../resources/scope';
-import { type Plan } from '../plan';
+import { type Scope, refIn } from '../../resources/scope';
+import { type ChangePlan } from '../plan';
 
 /** A resource and its tags as they are now. */
 export interface Tagged {
-  readonly place: Place;
+  readonly scope: Scope;
   readonly type: string;
   readonly id: string;
   readonly label: string;
@@ -16,14 +16,14 @@ export interface Tagged {
 }
 
 /** All tags of a resource are replaced together; the service is told which state this was made from. */
-export function planTags(tagged: Tagged, tags: Readonly<Record<string, string>>): Plan {
+export function planTags(tagged: Tagged, tags: Readonly<Record<string, string>>): ChangePlan {
   const keys = [...new Set([...Object.keys(tagged.tags), ...Object.keys(tags)])];
   const ref = refOf(tagged);
   const body: JsonObject = { resource_type: tagged.type, resource_id: tagged.id, tags };
   return {
     title: l10n.t('Change the tags of {0}', tagged.label),
     verb: l10n.t('Change'),
-    place: tagged.place,
+    scope: tagged.scope,
     changes: keys.flatMap((key) => {
       const [before, after] = [tagged.tags[key], tags[key]];
       if (before === after) return [];
@@ -46,8 +46,5 @@ export function planTags(tagged: Tagged, tags: Readonly<Record<string, string>>)
   };
 }
 
-const refOf = ({ place, type, id }: Tagged): ResourceRef => ({
-  connection: place.connection,
-  scope: place.scope,
-  path: [{ kind: 'tags_set', id: `${type}:${id}` }],
-});
+const refOf = ({ scope, type, id }: Tagged): ResourceRef =>
+  refIn(scope, [{ kind: 'tags_set', id: `${type}:${id}` }]);

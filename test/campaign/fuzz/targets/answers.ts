@@ -187,7 +187,7 @@ export const answerTargets: readonly Target[] = [
       } as const;
       const text = documentText(ref, record as Json, {
         connectionName: 'c',
-        scopeName: 's',
+        name: 's',
         readOnly: false,
       });
       assert.ok(parseJsonc(text).ok, `${kind}: what is shown cannot be read: ${text}`);

@@ -33,7 +33,7 @@ const remote: RemoteRecords = new Map([
 ]);
 
 const entry: ChangeEntry = {
-  id: 'c', atMs: startMs, title: 'Apply', target: '192.0.2.1', verb: 'Apply', changes: ['mode: block → challenge'], place: account,
+  id: 'c', atMs: startMs, title: 'Apply', target: '192.0.2.1', verb: 'Apply', changes: ['mode: block → challenge'], scope: account,
   operation: 'accountAccessRules.update', ref: '/work/accounts/acc/access_rule/r', before: rule, after: { ...rule, mode: 'challenge' }, state: 'begun',
 }; // prettier-ignore
 const item = { ref: '/work/accounts/acc/access_rule/r', target: 't', before: rule, after: null };

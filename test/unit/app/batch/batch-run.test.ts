@@ -208,7 +208,7 @@ describe('a batch of instances', () => {
     const service = new PlayedService();
     service.refused = new Set(['job-2']);
     const results = await runBatch(rows(3), nothingDone, service, never);
-    const plan = { title: 'Create 3', verb: 'Create', place: account, changes: [], confirmation: 'none', steps: [] } as const; // prettier-ignore
+    const plan = { title: 'Create 3', verb: 'Create', scope: account, changes: [], confirmation: 'none', steps: [] } as const; // prettier-ignore
     const report = batchReport(plan, rows(3), results);
     assert.equal(batchSummary(results), '2 created, 1 refused');
     assert.match(report, /\| 2 \| job-2 \| refused: it is invalid \|/);

@@ -7,26 +7,22 @@ import {
   readPayload,
 } from '../../../../app/instances/payload-address';
 import { parseJsonc } from '../../../../core/resources/parse-jsonc';
+import { refIn } from '../../../../core/resources/scope';
 import { LocalService } from '../../../support/local-service';
 import { PlayedEditor } from '../../../support/played-editor';
 import { account } from '../../../support/targets';
 
-const { connection, scope } = account;
 const event: Payload = {
   type: 'event',
-  ref: {
-    connection,
-    scope,
-    path: [
-      { kind: 'workflow', id: 'orders' },
-      { kind: 'workflow_instance', id: 'o&1/ü' },
-    ],
-  },
+  ref: refIn(account, [
+    { kind: 'workflow', id: 'orders' },
+    { kind: 'workflow_instance', id: 'o&1/ü' },
+  ]),
   event: 'shipped',
 };
 const params: Payload = {
   type: 'params',
-  ref: { connection, scope, path: [{ kind: 'workflow', id: 'orders' }] },
+  ref: refIn(account, [{ kind: 'workflow', id: 'orders' }]),
   id: '',
 };
 
@@ -64,25 +60,25 @@ describe('a payload', () => {
 
   it('that was sent is offered the next time, in other instances too', async () => {
     const editor = new PlayedEditor(new LocalService());
-    const [place] = await editor.remote.places();
-    assert.ok(place);
+    const [scope] = await editor.remote.scopes();
+    assert.ok(scope);
     const of = (instance: string): Payload => ({
       type: 'event',
-      ref: { connection: place.connection, scope: place.scope, path: [{ kind: 'workflow', id: 'order-fulfilment' }, { kind: 'workflow_instance', id: instance }] },
+      ref: refIn(scope, [{ kind: 'workflow', id: 'order-fulfilment' }, { kind: 'workflow_instance', id: instance }]),
       event: 'ping',
     }); // prettier-ignore
-    const instances = (await editor.local.result(`/accounts/${place.scope.id}/workflows/order-fulfilment/instances?status=waiting`)) as { id: string }[]; // prettier-ignore
+    const instances = (await editor.local.result(`/accounts/${scope.id}/workflows/order-fulfilment/instances?status=waiting`)) as { id: string }[]; // prettier-ignore
     const [first] = instances;
     assert.ok(first);
     assert.equal(await sendPayload(editor, of(first.id), { a: 1 }), true);
     editor.answers = ['{"a":1}'];
-    assert.equal(await askPayload(editor, of('another'), place, 'Send'), '{"a":1}');
+    assert.equal(await askPayload(editor, of('another'), scope, 'Send'), '{"a":1}');
     editor.answers = ['No payload'];
-    assert.equal(await askPayload(editor, of('another'), place, 'Send'), '');
+    assert.equal(await askPayload(editor, of('another'), scope, 'Send'), '');
     let opened = '';
     Object.assign(editor, { openPayload: (_payload: Payload, text: string) => Promise.resolve(void (opened = text)) }); // prettier-ignore
     editor.answers = ['Write it in the editor…'];
-    assert.equal(await askPayload(editor, of('another'), place, 'Send'), undefined);
+    assert.equal(await askPayload(editor, of('another'), scope, 'Send'), undefined);
     assert.match(opened, /"a": 1/, 'it begins with what was last sent');
   });
 
@@ -95,11 +91,11 @@ describe('a payload', () => {
 
   it('of a new instance makes it under the id that was asked for', async () => {
     const editor = new PlayedEditor(new LocalService());
-    const [place] = await editor.remote.places();
-    assert.ok(place);
+    const [scope] = await editor.remote.scopes();
+    assert.ok(scope);
     const of: Payload = {
       type: 'params',
-      ref: { connection: place.connection, scope: place.scope, path: [{ kind: 'workflow', id: 'order-fulfilment' }] },
+      ref: refIn(scope, [{ kind: 'workflow', id: 'order-fulfilment' }]),
       id: 'mine',
     }; // prettier-ignore
     assert.equal(await sendPayload(editor, of, { order: 7 }), true);

@@ -316,7 +316,7 @@ describe('OAuth clients', () => {
 
 describe('tags', () => {
   it('are replaced together, from the state they were read in', () => {
-    const tagged = { place: account, type: 'zone', id: 'z', label: 'example.com', tags: { env: 'dev', team: 'a' }, etag: 'W/1' };
+    const tagged = { scope: account, type: 'zone', id: 'z', label: 'example.com', tags: { env: 'dev', team: 'a' }, etag: 'W/1' };
     const plan = planTags(tagged, { env: 'prod', owner: 'me' });
     assert.deepEqual(plan.changes, ['env: dev → prod', 'removes team=a', 'adds owner=me']);
     assert.equal(plan.steps[0]?.call.ifMatch, 'W/1');

@@ -150,15 +150,15 @@ describe('the places of a connection', () => {
       { type: 'zones', id: 'z9', accountId: 'a2' },
     ] as const;
     await connections.put({ ...exampleConnection, typedPlaces }, token);
-    const outcome = await connections.places('c1');
-    assert.deepEqual(outcome?.ok && outcome.value.places, [
+    const outcome = await connections.scopes('c1');
+    assert.deepEqual(outcome?.ok && outcome.value.scopes, [
       { type: 'accounts', id: 'a1', name: 'One', accountId: 'a1', typed: false },
       { type: 'zones', id: 'z1', name: 'one.example', accountId: 'a1', typed: false },
       { type: 'zones', id: 'z2', name: 'two.example', accountId: 'a2', typed: false },
       { type: 'accounts', id: 'a2', name: 'Two', accountId: 'a2', typed: false },
       { type: 'zones', id: 'z9', name: 'z9', accountId: 'a2', typed: true },
     ]);
-    await connections.places('c1');
+    await connections.scopes('c1');
     assert.equal(host.transport.requests.length, 2);
   });
 
@@ -166,12 +166,12 @@ describe('the places of a connection', () => {
     const host = fakeHost(() => refusal(403, 10000, 'Authentication error'));
     const connections = new Connections(host);
     await connections.put(exampleConnection, token);
-    const none = await connections.places('c1');
+    const none = await connections.scopes('c1');
     assert.equal(none?.ok === false && none.error.kind, 'forbidden');
-    await connections.addPlace('c1', { type: 'accounts', id: 'a7' });
-    const outcome = await connections.places('c1');
+    await connections.addScope('c1', { type: 'accounts', id: 'a7' });
+    const outcome = await connections.scopes('c1');
     assert.ok(outcome?.ok);
-    assert.deepEqual(outcome.value.places.map(({ id, typed }) => [id, typed]), [['a7', true]]); // prettier-ignore
+    assert.deepEqual(outcome.value.scopes.map(({ id, typed }) => [id, typed]), [['a7', true]]); // prettier-ignore
     assert.equal(outcome.value.accountsError?.kind, 'forbidden');
   });
 
@@ -184,22 +184,22 @@ describe('the places of a connection', () => {
     });
     const connections = new Connections(host);
     await connections.put(exampleConnection, token);
-    const known = await connections.places('c1');
+    const known = await connections.scopes('c1');
     assert.ok(known?.ok);
     for (const trouble of ['zones', 'all'] as const) {
       down = trouble;
       const asked = host.transport.requests.length;
-      const outcome = await connections.places('c1', true);
+      const outcome = await connections.scopes('c1', true);
       assert.ok(outcome?.ok);
-      assert.deepEqual(new Set(outcome.value.places), new Set(known.value.places));
+      assert.deepEqual(new Set(outcome.value.scopes), new Set(known.value.scopes));
       assert.equal(outcome.value.zonesError?.kind, 'network');
       assert.equal(outcome.value.accountsError?.kind, trouble === 'all' ? 'network' : undefined);
       assert.ok(host.transport.requests.length > asked);
     }
     down = 'none';
-    const again = await connections.places('c1');
+    const again = await connections.scopes('c1');
     assert.ok(again?.ok);
-    assert.deepEqual([again.value.places, again.value.zonesError], [known.value.places, undefined]);
+    assert.deepEqual([again.value.scopes, again.value.zonesError], [known.value.scopes, undefined]);
   });
 
   it('are gone when the service says that the credential sees them no more', async () => {
@@ -209,9 +209,9 @@ describe('the places of a connection', () => {
     ); // prettier-ignore
     const connections = new Connections(host);
     await connections.put(exampleConnection, token);
-    await connections.places('c1');
+    await connections.scopes('c1');
     refused = true;
-    const outcome = await connections.places('c1', true);
+    const outcome = await connections.scopes('c1', true);
     assert.equal(outcome?.ok === false && outcome.error.kind, 'forbidden');
   });
 });

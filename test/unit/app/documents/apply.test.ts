@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Outcome } from '../../../../core/api/error';
-import { type Plan } from '../../../../core/changes/plan';
+import { type ChangePlan } from '../../../../core/changes/plan';
 import { type StepResult } from '../../../../core/changes/run-plan';
 import { type Prompts } from '../../../../app/context/prompts';
 import { applyEdit } from '../../../../app/documents/apply';
@@ -16,7 +16,7 @@ const record = {
   notes: 'a',
   modified_on: '2026-01-01T00:00:00Z',
 };
-const { ref, place } = target(account, 'access_rule', 'r', record);
+const { ref, scope } = target(account, 'access_rule', 'r', record);
 
 /** Applies an edit while the account has `current`; `side` answers conflicts. */
 async function apply(
@@ -25,7 +25,7 @@ async function apply(
   side?: 'Mine' | 'Theirs',
   result?: StepResult,
 ) {
-  const plans: Plan[] = [];
+  const plans: ChangePlan[] = [];
   const asked: string[] = [];
   const { mode, configuration, notes } = record;
   const answer: Outcome<Json> =
@@ -33,7 +33,7 @@ async function apply(
       ? ({ ok: false, error: { kind: 'notFound' } } as Outcome<Json>)
       : { ok: true, value: current, messages: [], issues: [], wire: current };
   const applied = await applyEdit(
-    { ref, place, base: record, text: JSON.stringify({ mode, configuration, notes, ...change }) },
+    { ref, scope, base: record, text: JSON.stringify({ mode, configuration, notes, ...change }) },
     {
       remote: { call: () => Promise.resolve(answer) } as never,
       prompts: {
@@ -107,7 +107,7 @@ describe('applying a document', () => {
     assert.equal((await apply({}, record)).applied.type, 'unchanged');
     assert.equal((await apply({ mode: 'challenge' }, undefined)).applied.type, 'gone');
     const broken = await applyEdit(
-      { ref, place, base: record, text: '{ "mode": ' },
+      { ref, scope, base: record, text: '{ "mode": ' },
       {} as never,
       new AbortController().signal,
     );
@@ -117,7 +117,7 @@ describe('applying a document', () => {
 
 describe('the text of a resource', () => {
   it('has what can be changed as JSON, and the rest as comments', () => {
-    const text = documentText(ref, record, place);
+    const text = documentText(ref, record, scope);
     const parsed = parseJsonc(text);
     assert.equal(
       parsed.ok && JSON.stringify(parsed.value),
@@ -130,10 +130,10 @@ describe('the text of a resource', () => {
   it('cannot be changed on a read-only connection, where it is inherited, or where the kind has no update', () => {
     const inherited = { ...record, scope: { type: 'organization', id: 'acc' } };
     const inZone = target(zone, 'access_rule', 'r', record).ref;
-    assert.equal(isEditable(ref, place, record), true);
-    assert.equal(isEditable(ref, { ...place, readOnly: true }, record), false);
+    assert.equal(isEditable(ref, scope, record), true);
+    assert.equal(isEditable(ref, { ...scope, readOnly: true }, record), false);
     assert.equal(isEditable(inZone, zone, inherited), false);
     assert.equal(isEditable(inZone, zone, record), true);
-    assert.equal(isEditable(target(account, 'permission_group', 'p', {}).ref, place, {}), false);
+    assert.equal(isEditable(target(account, 'permission_group', 'p', {}).ref, scope, {}), false);
   });
 });

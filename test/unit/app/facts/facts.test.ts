@@ -1,23 +1,24 @@
 import assert from 'node:assert/strict';
 import { factsOf, type ReadList, resourcesOf } from '../../../../app/facts/facts';
 import { formatRef, type ResourceStep } from '../../../../core/resources/ref';
-import { type Place } from '../../../../core/resources/scope';
+import { type Scope } from '../../../../core/resources/scope';
 
-const account: Place = {
+const account: Scope = {
   connection: 'c',
   connectionName: 'C',
-  scope: { type: 'accounts', id: 'a1' },
-  scopeName: 'Shop',
+  type: 'accounts',
+  id: 'a1',
+  name: 'Shop',
   accountId: 'a1',
   readOnly: false,
 };
-const zone: Place = { ...account, scope: { type: 'zones', id: 'z1' }, scopeName: 'shop.example' };
+const zone: Scope = { ...account, type: 'zones', id: 'z1', name: 'shop.example' };
 const read = (
   list: ReadList['list'],
   records: ReadList['items'][number]['record'][],
-  place = account,
+  scope = account,
   within: ResourceStep[] = [],
-): ReadList => ({ list, place, items: records.map((record) => ({ record, within })) });
+): ReadList => ({ list, scope, items: records.map((record) => ({ record, within })) });
 
 describe('factsOf', () => {
   it('says what languages may check with', () => {
@@ -71,9 +72,9 @@ describe('resourcesOf', () => {
     it(what, () => assert.deepEqual(resourcesOf([list], [], formatRef), expected));
 
   it('the accounts that have a resource, each once', () => {
-    const other: Place = { ...account, scope: { type: 'accounts', id: 'a2' }, scopeName: 'Lab' };
+    const other: Scope = { ...account, id: 'a2', name: 'Lab' };
     const group = [{ id: 'p', name: 'Read' }];
-    const lists = [account, other, account].map((place) => read('permission_group', group, place));
+    const lists = [account, other, account].map((scope) => read('permission_group', group, scope));
     assert.deepEqual(resourcesOf(lists, [], formatRef).permission_group?.p?.scopes?.map(({ name }) => name), ['Lab', 'Shop']); // prettier-ignore
   });
 

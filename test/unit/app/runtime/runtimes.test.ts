@@ -156,11 +156,11 @@ describe('local runtimes', () => {
     connections.setFound(told[0]?.found ?? []);
     assert.equal(connections.get('runtime-9001')?.readOnly, true);
     const remote = new ConnectedRemote(connections);
-    const [place, ...others] = await remote.places();
-    assert.ok(place);
-    assert.deepEqual([place.scopeName, place.runtime, place.readOnly, others], ['shop', true, true, []]);
+    const [scope, ...others] = await remote.scopes();
+    assert.ok(scope);
+    assert.deepEqual([scope.name, scope.runtime, scope.readOnly, others], ['shop', true, true, []]);
     const page = await remote.page(
-      { list: 'workflow', place, within: [], query: {} },
+      { list: 'workflow', scope, within: [], query: {} },
       undefined,
       new AbortController().signal,
     );

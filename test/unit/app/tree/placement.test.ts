@@ -36,7 +36,7 @@ describe('pinned and hidden rows', () => {
   });
 
   it('accounts are pinned in each view by itself, and put back', async () => {
-    const other = { ...account, scope: { type: 'accounts', id: 'other' }, scopeName: 'Other' } as const;
+    const other = { ...account, id: 'other', name: 'Other' };
     const top = (view: string) => [accountNode(view, account), accountNode(view, other)];
     const placements = new Placements(new FakeState());
     await placements.put([accountNode('workflows', other)], 'pinned');
@@ -88,7 +88,7 @@ describe('pinned and hidden rows', () => {
     const items = ['a', 'b', 'c', 'd'].map((name) => ({ name }));
     const placements = await placed();
     const tree = new TreeModel<string>('workflows', {
-      places: () => Promise.resolve([account]),
+      scopes: () => Promise.resolve([account]),
       readPage: (_request, from) =>
         Promise.resolve({
           ok: true,

@@ -30,8 +30,8 @@ function service(lists: Readonly<Record<string, readonly Json[]>>, pageSize = 2)
   const asked: Asked[] = [];
   const failing = new Map<string, string>();
   const readPage = (request: ListRequest, from: PageToken | undefined): Promise<Paged<Json, string>> => {
-    const { list, place, within, query } = request;
-    const path = [place.scope.id, ...within.map(({ id }) => id)].join('/');
+    const { list, scope, within, query } = request;
+    const path = [scope.id, ...within.map(({ id }) => id)].join('/');
     asked.push({ list, path, query, from });
     const error = failing.get(list);
     if (error !== undefined) return Promise.resolve({ ok: false, error });
@@ -46,11 +46,11 @@ function service(lists: Readonly<Record<string, readonly Json[]>>, pageSize = 2)
   };
   const refused = new RefusedProducts(memory());
   const changed: string[] = [];
-  const tree = (view: RemoteView, places = [account, zone]) =>
+  const tree = (view: RemoteView, scopes = [account, zone]) =>
     new TreeModel<string>(
       view,
       {
-        places: () => Promise.resolve(places),
+        scopes: () => Promise.resolve(scopes),
         readPage,
         readOne: ({ list }, id) => {
           asked.push({ list: `one ${list}`, path: id, query: {}, from: undefined });
@@ -58,10 +58,10 @@ function service(lists: Readonly<Record<string, readonly Json[]>>, pageSize = 2)
         },
         explain: (error) => `it is ${error}`,
         passes: (error) => error === 'down',
-        hidden: (place) => refused.of(place),
-        hides: ({ list, place }, error) => {
+        hidden: (scope) => refused.of(scope),
+        hides: ({ list, scope }, error) => {
           if (!isKindId(list) || !isRefusedProduct(list, error)) return false;
-          void refused.add(place, list);
+          void refused.add(scope, list);
           return true;
         },
       },
@@ -273,7 +273,7 @@ describe('TreeModel', () => {
     const firewall = tree('firewall');
     const ref = {
       connection: 'work',
-      scope: account.scope,
+      scope: account,
       path: [{ kind: 'access_rule', id: 'r1' }],
     } as const;
     const row = await firewall.find(ref);

@@ -8,15 +8,15 @@ import { mostEntries, writeLine } from '../../../../core/changes/history/journal
 import { JournalFile } from '../../../../client/src/platform/journal-file';
 import { SignsOfLife, believedMs } from '../../../../client/src/platform/signs-of-life';
 import { StateFolder } from '../../../../client/src/platform/state-folder';
-import { type Plan } from '../../../../core/changes/plan';
+import { type ChangePlan } from '../../../../core/changes/plan';
 import { FakeClock } from '../../../support/fake-clock';
 import { account } from '../../../support/targets';
 import { type ChangeEntry } from '../../../../core/changes/history/change-entry';
 
-const plan: Plan = {
+const plan: ChangePlan = {
   title: 'Change mode',
   verb: 'Change',
-  place: account,
+  scope: account,
   changes: [],
   confirmation: 'button',
   steps: [
@@ -28,11 +28,11 @@ const entry: ChangeEntry = {
   atMs: 0,
   title: 't',
   target: 'x',
-  place: account,
+  scope: account,
   operation: 'accountAccessRules.update',
   state: 'verified',
 };
-const [step] = plan.steps as readonly [Plan['steps'][number]];
+const [step] = plan.steps as readonly [ChangePlan['steps'][number]];
 
 describe('files that two windows share', () => {
   let folder: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type ApiError, type Outcome } from '../../../../core/api/error';
-import { type Plan } from '../../../../core/changes/plan';
+import { type ChangePlan } from '../../../../core/changes/plan';
 import {
   type PlanWorld,
   type StepReport,
@@ -67,15 +67,15 @@ const access = (id: string) =>
     mode: 'block',
     configuration: { target: 'ip', value: '192.0.2.1' },
   });
-const planOf = (...ids: string[]): Plan => ({
+const planOf = (...ids: string[]): ChangePlan => ({
   title: 't',
   verb: 'v',
-  place: account,
+  scope: account,
   changes: [],
   confirmation: 'none',
   steps: ids.flatMap((id) => setMembers(access(id), { mode: 'challenge' }) ?? []),
 });
-const run = (plan: Plan, played: PlanWorld, signal = new AbortController().signal) =>
+const run = (plan: ChangePlan, played: PlanWorld, signal = new AbortController().signal) =>
   runPlan(plan, played, signal);
 
 describe('runPlan', () => {

@@ -11,7 +11,7 @@ const entry: ChangeEntry = {
   target: '192.0.2.1',
   verb: 'Apply',
   changes: ['mode: block → challenge'],
-  place: account,
+  scope: account,
   operation: 'accountAccessRules.update',
   ref: '/work/accounts/acc/access_rule/r',
   before: { mode: 'block' },
@@ -54,16 +54,25 @@ describe('a change in the history', () => {
 
   it('is called as what it made', () => {
     const made = { ref: '/work/accounts/acc/access_rule/r', target: '192.0.2.7', after: {} };
-    const { id, atMs, title, place, operation, state } = entry;
-    const creation = { id, atMs, title, place, operation, state, target: 'Access Rule', items: [made] };
+    const { id, atMs, title, scope, operation, state } = entry;
+    const creation = {
+      id,
+      atMs,
+      title,
+      scope,
+      operation,
+      state,
+      target: 'Access Rule',
+      items: [made],
+    };
     const { label, description } = describeChange(creation, now);
     assert.equal(label, '192.0.2.7');
     assert.match(description, /Access Rule/);
   });
 
   it('of an earlier version is shown without a verb', () => {
-    const { id, atMs, title, target, place, operation, state } = entry;
-    const old = { id, atMs, title, target, place, operation, state };
+    const { id, atMs, title, target, scope, operation, state } = entry;
+    const old = { id, atMs, title, target, scope, operation, state };
     assert.match(describeChange(old, now).description, /^\d\d?:05/);
   });
 });

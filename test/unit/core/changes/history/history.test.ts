@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type OperationId } from '../../../../../core/api/operations.data';
 import { setMembers } from '../../../../../core/changes/set-members';
-import { type Plan, type PlanStep } from '../../../../../core/changes/plan';
+import { type ChangePlan, type PlanStep } from '../../../../../core/changes/plan';
 import { type Json } from '../../../../../core/resources/json';
 import { History } from '../../../../../core/changes/history/history';
 import { mostEntries, readJournal, writeLine } from '../../../../../core/changes/history/journal';
@@ -20,10 +20,10 @@ const rule = target(account, 'access_rule', 'r', {
   configuration: { target: 'ip', value: '192.0.2.1' },
 });
 const step = setMembers(rule, { mode: 'challenge' })!;
-const plan: Plan = {
+const plan: ChangePlan = {
   title: 'Change mode of r',
   verb: 'Change',
-  place: account,
+  scope: account,
   changes: [],
   confirmation: 'button',
   steps: [step],
@@ -40,7 +40,7 @@ const entryOf = (kind: KindId, operation: OperationId, more: Partial<ChangeEntry
   atMs: 0,
   title: 't',
   target: 'x',
-  place: account,
+  scope: account,
   operation,
   ref: formatRef(target(account, kind, 'x', {}).ref),
   state: 'verified',
@@ -48,6 +48,24 @@ const entryOf = (kind: KindId, operation: OperationId, more: Partial<ChangeEntry
 });
 
 describe('history', () => {
+  it('reads what earlier versions wrote', () => {
+    const scope = { type: 'zones', id: 'z' };
+    const place = { connection: 'work', connectionName: 'Work', scope, scopeName: 'shop.example', accountId: 'acc', readOnly: false }; // prettier-ignore
+    const line = { type: 'begin', entry: { id: 'c', atMs: 1, title: 't', target: 'x', place, operation: 'lockdowns.update', state: 'begun' } }; // prettier-ignore
+    const [entry] = readJournal(`${JSON.stringify(line)}\n`);
+    assert.deepEqual(entry?.scope, {
+      connection: 'work',
+      connectionName: 'Work',
+      type: 'zones',
+      id: 'z',
+      name: 'shop.example',
+      accountId: 'acc',
+      readOnly: false,
+    });
+    assert.ok(entry);
+    assert.deepEqual(JSON.parse(writeLine({ type: 'begin', entry })), line, 'and writes the same');
+  });
+
   it('writes a change down before and after it is sent', async () => {
     const { history: one } = history();
     const change = await one.begin(plan, step, rule.record);
@@ -123,12 +141,12 @@ describe('undo', () => {
   const before: Json = { mode: 'block', configuration, notes: 'a', id: 'x' };
   const after: Json = { mode: 'challenge', configuration, notes: 'a', id: 'x' };
   const update = entryOf('access_rule', 'accountAccessRules.update', { before, after });
-  const undo = (entry: ChangeEntry, now?: Json | null): Plan => {
+  const undo = (entry: ChangeEntry, now?: Json | null): ChangePlan => {
     const records = new Map(now === undefined ? [] : [[entry.ref ?? '', now]]);
     const found = planUndo(entry, { records });
     return found.ok ? found.plan : assert.fail(found.why);
   };
-  const body = (found: Plan): PlanStep['call']['body'] => found.steps[0]?.call.body;
+  const body = (found: ChangePlan): PlanStep['call']['body'] => found.steps[0]?.call.body;
 
   it('sets back what was changed, and keeps what somebody else changed since', () => {
     const found = undo(update, { ...after, notes: 'theirs' });

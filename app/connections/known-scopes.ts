@@ -1,10 +1,10 @@
 import { type ApiClient } from '../../core/api/client';
 import { type ApiError, type Outcome } from '../../core/api/error';
 import { mendsItself } from '../../core/api/retry';
-import { type TypedPlace } from './connection';
+import { type NamedScope } from './connection';
 
 /** An account or zone of a connection. */
-export interface KnownPlace {
+export interface KnownScope {
   readonly type: 'accounts' | 'zones';
   readonly id: string;
   /** Its name, else its id. */
@@ -16,8 +16,8 @@ export interface KnownPlace {
 }
 
 /** The accounts and zones of a connection, and what could not be found out. */
-export interface Places {
-  readonly places: readonly KnownPlace[];
+export interface KnownScopes {
+  readonly scopes: readonly KnownScope[];
   /** Present when the credential may not list them, or the service did not answer. */
   readonly accountsError?: ApiError;
   readonly zonesError?: ApiError;
@@ -27,17 +27,17 @@ export interface Places {
  * Finds the accounts and zones that a credential sees, and adds those that a person named. Fails only when nothing at
  * all is known.
  */
-export async function findPlaces(
+export async function findScopes(
   api: ApiClient,
-  typed: readonly TypedPlace[],
+  typed: readonly NamedScope[],
   signal?: AbortSignal,
-): Promise<Outcome<Places>> {
+): Promise<Outcome<KnownScopes>> {
   const request = signal === undefined ? {} : { signal };
   const [accounts, zones] = await Promise.all([
     api.all('accounts.list', request),
     api.all('zones.list', request),
   ]);
-  const found: KnownPlace[] = [];
+  const found: KnownScope[] = [];
   if (accounts.ok)
     for (const { id, name } of accounts.value)
       found.push({ type: 'accounts', id, name: name ?? id, accountId: id, typed: false });
@@ -47,8 +47,8 @@ export async function findPlaces(
   addAccountsOfZones(found, zones.ok ? zones.value : []);
   addTyped(found, typed);
   if (found.length === 0 && !accounts.ok) return accounts;
-  const value: Places = {
-    places: found,
+  const value: KnownScopes = {
+    scopes: found,
     ...(accounts.ok ? {} : { accountsError: accounts.error }),
     ...(zones.ok ? {} : { zonesError: zones.error }),
   };
@@ -56,23 +56,26 @@ export async function findPlaces(
 }
 
 /** What is known after asking again: while a part of it cannot be read, nothing that was known is given up. */
-export function keepKnown(asked: Outcome<Places>, before: Places | undefined): Outcome<Places> {
+export function keepKnown(
+  asked: Outcome<KnownScopes>,
+  before: KnownScopes | undefined,
+): Outcome<KnownScopes> {
   if (!before) return asked;
-  const now: Places = asked.ok
+  const now: KnownScopes = asked.ok
     ? asked.value
-    : { places: [], accountsError: asked.error, zonesError: asked.error };
+    : { scopes: [], accountsError: asked.error, zonesError: asked.error };
   if (unread(now).length === 0) return asked;
-  const missing = before.places.filter(
-    ({ type, id }) => !now.places.some((one) => one.type === type && one.id === id),
+  const missing = before.scopes.filter(
+    ({ type, id }) => !now.scopes.some((one) => one.type === type && one.id === id),
   );
-  return known({ ...now, places: [...now.places, ...missing] });
+  return known({ ...now, scopes: [...now.scopes, ...missing] });
 }
 
-/** Why places may be missing, or others by now, as far as that may mend itself. */
-export const unread = ({ accountsError, zonesError }: Places): readonly ApiError[] =>
+/** Why scopes may be missing, or others by now, as far as that may mend itself. */
+export const unread = ({ accountsError, zonesError }: KnownScopes): readonly ApiError[] =>
   [accountsError, zonesError].filter((error) => error !== undefined).filter(mendsItself);
 
-const known = (value: Places): Outcome<Places> => ({
+const known = (value: KnownScopes): Outcome<KnownScopes> => ({
   ok: true,
   value,
   messages: [],
@@ -82,7 +85,7 @@ const known = (value: Places): Outcome<Places> => ({
 
 /** A token for zones alone may not list accounts; its zones name them. */
 function addAccountsOfZones(
-  found: KnownPlace[],
+  found: KnownScope[],
   zones: readonly { readonly account?: { readonly id: string; readonly name?: string } }[],
 ): void {
   for (const { account } of zones) {
@@ -91,7 +94,7 @@ function addAccountsOfZones(
   }
 }
 
-function addTyped(found: KnownPlace[], typed: readonly TypedPlace[]): void {
+function addTyped(found: KnownScope[], typed: readonly NamedScope[]): void {
   for (const { type, id, name, accountId } of typed) {
     if (found.some((one) => one.type === type && one.id === id)) continue;
     const accounts = found.filter((one) => one.type === 'accounts');

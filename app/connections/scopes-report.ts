@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { type Places } from './places';
+import { type KnownScopes } from './known-scopes';
 import { type EmptyView } from './verify';
 
 /** What a new connection sees, in a sentence. */
-export function placesSentence(name: string, { places }: Places): string {
-  const accounts = places.filter(({ type }) => type === 'accounts').length;
-  const zones = places.length - accounts;
+export function scopesSentence(name: string, { scopes: scopes }: KnownScopes): string {
+  const accounts = scopes.filter(({ type }) => type === 'accounts').length;
+  const zones = scopes.length - accounts;
   return l10n.t('Connected “{0}”: accounts: {1}, zones: {2}.', name, accounts, zones);
 }
 
