@@ -152,7 +152,7 @@ export const creations: Readonly<Record<string, Creation>> = {
   'ssoConnector.create': {
     kind: 'sso_connector',
     questions: [
-      { member: 'email_domain', type: 'text', prompt: () => l10n.t('Email domain'), placeholder: 'example.com', check: (text) => (/^[^\s@]+\.[^\s@]+$/.test(text) ? undefined : l10n.t('A domain, e.g. example.com')) },
+      { member: 'email_domain', type: 'text', prompt: () => l10n.t('Email domain'), placeholder: 'example.com', check: (text) => (/^[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) ? undefined : l10n.t('A domain, e.g. example.com')) },
       { member: 'begin_verification', type: 'switch', prompt: () => l10n.t('Begin verification at once?') },
     ],
   },

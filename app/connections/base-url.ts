@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { trimEndOf } from '../../core/base/runs';
 
 /** True for an address of this very machine. */
 export function isLoopback(url: URL): boolean {
@@ -26,5 +27,5 @@ export function checkBaseUrl(text: string): CheckedUrl {
     return wrong(l10n.t('Use https: a token sent over http can be read on its way.'));
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     return wrong(l10n.t('The address begins with https://'));
-  return { ok: true, url: url.href.replace(/\/+$/, '') };
+  return { ok: true, url: trimEndOf(url.href, '/') };
 }

@@ -29,7 +29,9 @@ export async function askCredential(
       prompt: l10n.t('The address that the key belongs to.'),
       problem,
       validate: (text) =>
-        /^\S+@\S+$/.test(text.trim()) ? undefined : l10n.t('Write an e-mail address, e.g. you@example.com'),
+        /^[^\s@]+@[^\s@]+$/.test(text.trim())
+          ? undefined
+          : l10n.t('Write an e-mail address, e.g. you@example.com'),
     });
     if (typeof email !== 'string') return email;
     const key = await wizard.text({

@@ -46,7 +46,7 @@ function jsonValues(text: string): readonly [unknown, unknown] {
 function tomlValue(text: string, table: string, key: string): string | undefined {
   let current = '';
   for (const line of text.split(/\r?\n/)) {
-    const heading = /^\s*\[+\s*([^\]]*?)\s*\]+/.exec(line)?.[1];
+    const heading = /^\s*\[\[?([^[\]]*)\]/.exec(line)?.[1]?.trim();
     if (heading !== undefined) current = heading;
     const [, name = '', value] = /^\s*([\w.]+)\s*=\s*["']?([^"'#\s]*)/.exec(line) ?? [];
     if ([current, name].filter(Boolean).join('.') === [table, key].filter(Boolean).join('.')) return value;

@@ -5,6 +5,7 @@ import { type SourceDocument } from '../../core/language/language';
 import { languageIdOf } from '../../server/src/node/language-ids';
 import { CommandError } from '../command';
 import { Walks } from './walks';
+import { trimEndOf } from '../../core/base/runs';
 
 /** A file to check. */
 export interface Source {
@@ -39,11 +40,7 @@ export async function* findSources(
     for (const file of await walks.of(full)) {
       if (seen.has(file)) continue;
       seen.add(file);
-      yield source(
-        `${slashes(given).replace(/\/+$/, '')}/${slashes(path.relative(full, file))}`,
-        file,
-        false,
-      );
+      yield source(`${trimEndOf(slashes(given), '/')}/${slashes(path.relative(full, file))}`, file, false);
     }
   }
 }

@@ -155,8 +155,8 @@ function readPage(response: TransportResponse, text: string): FrontPage | undefi
   if (!/\bhtml\b/i.test(type) && !/^\s*<(!doctype html|html)\b/i.test(text)) return undefined;
   const head = text.slice(0, 20_000);
   const title = /<title[^>]*>([^<]*)/i.exec(head)?.[1]?.replace(/\s+/g, ' ').trim();
-  const words = head.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ').replace(/<[^>]*>/g, ' ');
-  const code = /\berror(?:\s+code)?\s*:?\s+(\d{3,4})\b/i.exec(words)?.[1];
+  const words = head.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ').replace(/<[^<>]*>/g, ' ');
+  const code = /\berror(?:\s+code)?(?:\s*:)?\s+(\d{3,4})\b/i.exec(words)?.[1];
   return {
     ...(title ? { title: title.slice(0, 200) } : {}),
     ...(code === undefined ? {} : { code: Number(code) }),

@@ -68,8 +68,8 @@ export function edgeErrorFromMarkdown(text: string): EdgeError | undefined {
 /** Flat `key: value` lines: all that the edge writes. Nested or multi-line YAML is not read. */
 function frontMatter(yaml: string): Record<string, unknown> {
   const entries = yaml.split(/\r?\n/).flatMap((line): [string, unknown][] => {
-    const pair = /^([A-Za-z_][\w-]*):[ \t]*(.*?)[ \t]*$/.exec(line);
-    return pair ? [[pair[1] ?? '', scalar(pair[2] ?? '')]] : [];
+    const pair = /^([A-Za-z_][\w-]*):(.*)$/.exec(line);
+    return pair ? [[pair[1] ?? '', scalar((pair[2] ?? '').trim())]] : [];
   });
   return Object.fromEntries(entries);
 }
@@ -91,7 +91,7 @@ function scalar(text: string): unknown {
 
 /** The text below each `##` heading, by the heading in lower case; the rule and footer end the last one. */
 function markdownSections(markdown: string): Record<string, string> {
-  const parts = markdown.split(/^##[ \t]+(.*)$/m).slice(1);
+  const parts = markdown.split(/^##[ \t](.*)$/m).slice(1);
   const sections: Record<string, string> = {};
   for (let i = 0; i + 1 < parts.length; i += 2)
     sections[(parts[i] ?? '').trim().toLowerCase()] = (parts[i + 1] ?? '')

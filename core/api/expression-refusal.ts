@@ -13,7 +13,7 @@ export interface ExpressionRefusal {
 }
 
 const place = /Filter parsing error \((\d+):(\d+)\):?/;
-const marked = /^[ \t]*\r?\n([^\n]*)\n *(\^*)[ \t]*([\s\S]*)$/;
+const marked = /^[ \t]*\r?\n([^\n]*)\n([^]*)$/;
 
 /**
  * Reads the refusal of an expression out of an error's message (filter-language.md, 13.1): line and column count from
@@ -27,7 +27,9 @@ export function readExpressionRefusal(message: string): ExpressionRefusal | unde
   const rest = message.slice(found.index + found[0].length);
   const quoted = marked.exec(rest);
   if (!quoted) return { ...at, message: rest.trim() === '' ? message : rest.trim() };
-  const [, lineText = '', carets = '', why = ''] = quoted;
+  const [, lineText = '', below = ''] = quoted;
+  const [marks = '', carets = ''] = /^ *(\^*)/.exec(below) ?? [];
+  const why = below.slice(marks.length);
   return {
     ...at,
     lengthBytes: carets.length,

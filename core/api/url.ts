@@ -1,4 +1,5 @@
 import { wellFormed } from '../base/text';
+import { trimEndOf } from '../base/runs';
 /** A query parameter; a list is sent as the parameter repeated. */
 export type QueryValue = string | number | boolean | readonly string[];
 
@@ -68,7 +69,7 @@ export function queryText(query: Readonly<Record<string, QueryValue | undefined>
 
 /** A base URL without a slash at its end, so that paths follow it (api-behaviour.md: with or without one). */
 export function trimBase(baseUrl: string): string {
-  return baseUrl.replace(/\/+$/, '');
+  return trimEndOf(baseUrl, '/');
 }
 
 /** The host of an address that is known to be one. */

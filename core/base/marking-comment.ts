@@ -15,6 +15,6 @@ export const fenceWords: Readonly<Record<'filter' | 'value', readonly string[]>>
 
 /** A fence of Markdown with one of these words. */
 export const ownFence = new RegExp(
-  `(?:\`{3,}|~{3,})[ \\t]*(?:${[...fenceWords.value, ...fenceWords.filter].join('|')})(?![\\w-])`,
+  `(?:(?<!\`)\`{3,}|(?<!~)~{3,})[ \\t]*(?:${[...fenceWords.value, ...fenceWords.filter].join('|')})(?![\\w-])`,
   'i',
 );

@@ -167,5 +167,5 @@ function isEmpty(shape: Shape): boolean {
 function escape(text: string): string {
   return text
     .replace(/[#"<>&`]/g, (character) => `#${character.charCodeAt(0)};`)
-    .replace(/\s*\n\s*/g, '<br/>');
+    .replace(/\s+/g, (space) => (space.includes('\n') ? '<br/>' : space));
 }

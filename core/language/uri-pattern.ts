@@ -17,7 +17,7 @@ export function matchesPattern(path: string, pattern: string): boolean {
 
 /** The path of a URI, without escapes. */
 export function decodePath(uri: string): string {
-  const path = uri.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+  const [path = ''] = uri.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').split(/[?#]/, 1);
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,5 +1,6 @@
 import { kinds } from './kinds.data';
 import { type ResourceRef, formatRef, lastStep, parseRef } from './ref';
+import { trimOf } from '../base/runs';
 
 /** What a person knows a resource by. */
 interface ResourceNames {
@@ -44,11 +45,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]+/gu;
  * characters that are not seen. A slash becomes one that is none to the editor (`192.0.2.0∕24`).
  */
 export function safeName(name: string): string {
-  const clean = name
-    .replace(unseen, ' ')
-    .replace(/\s+/gu, ' ')
-    .replace(/[/\\]/g, '\u2215')
-    .replace(/^[. ]+|[. ]+$/g, '');
+  const clean = trimOf(name.replace(unseen, ' ').replace(/\s+/gu, ' ').replace(/[/\\]/g, '\u2215'), '. ');
   const points = Array.from(clean);
   const short = points.length > longestName ? `${points.slice(0, longestName - 1).join('')}…` : clean;
   return short === '' ? '_' : short;

@@ -128,4 +128,5 @@ function besideGraph(): { readonly viewColumn?: vscode.ViewColumn } {
 const keyOf = (query: string): string => `payload:${query}`;
 
 /** Nothing but comments. */
-const isEmpty = (text: string): boolean => text.replace(/^\s*\/\/.*$/gm, '').trim() === '';
+const isEmpty = (text: string): boolean =>
+  text.split('\n').every((line) => line.trim() === '' || line.trimStart().startsWith('//'));

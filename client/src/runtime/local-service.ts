@@ -4,6 +4,7 @@ import { type Connections } from '../../../app/connections/connections';
 import { Secret } from '../../../core/api/secret';
 import { localAddress } from '../platform/environment';
 import { type LocalProcess, startLocalProcess } from '../platform/local-process';
+import { trimEndOf } from '../../../core/base/runs';
 
 /** The connection of the local service has one id, so that a second start finds the first. */
 const localConnection = 'local';
@@ -87,5 +88,5 @@ export class LocalService implements vscode.Disposable {
 function localUrl(): string | undefined {
   const address = localAddress();
   if (address === undefined || !URL.canParse(address) || !isLoopback(new URL(address))) return undefined;
-  return address.replace(/\/+$/, '');
+  return trimEndOf(address, '/');
 }

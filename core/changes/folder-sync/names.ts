@@ -1,17 +1,20 @@
 import { type KindId, isKindId } from '../../model/kind-ids';
+import { trimOf } from '../../base/runs';
 
 const longestName = 60;
 const idLength = 8;
 
 /** A name as part of a file name on any system: small letters, digits and hyphens only; empty when nothing is left. */
 export const slug = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestName)
-    .replace(/^-+|-+$/g, '');
+  trimOf(
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, longestName),
+    '-',
+  );
 
 /** `lockdown_rule/warehouse-scanners-1a2b3c4d.lockdown_rule.jsonc`: the same for the same resource, wherever pulled. */
 export function fileFor(kind: KindId, label: string, id: string, whole = false): string {

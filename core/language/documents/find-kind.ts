@@ -5,6 +5,7 @@ import { looksLikeRecord } from './decide-intent';
 import { intentsOf } from './resolve';
 import { projectConfig } from './shapes/project-config.data';
 import { type DocumentTarget, kindsByName, parseTarget } from './target';
+import { wordStart } from '../../base/runs';
 
 /**
  * What a file is: a record of an account is what its address says; else by `$schema` in its text, by the setting
@@ -29,10 +30,13 @@ function byFolder(uri: string): DocumentTarget | undefined {
   return kind?.changedInFolders === true ? { kind, intent: 'update', edited: true } : undefined;
 }
 
+const schemaEnding = '.schema.json';
+
 function bySchema(text: string): DocumentTarget | undefined {
   const named = /"\$schema"\s*:\s*"([^"\\]*)"/.exec(text.slice(0, 2000))?.[1];
-  const file = named === undefined ? undefined : /([\w.-]+)\.schema\.json$/.exec(named)?.[1];
-  return file === undefined ? undefined : parseTarget(file);
+  if (named?.endsWith(schemaEnding) !== true) return undefined;
+  const end = named.length - schemaEnding.length;
+  return parseTarget(named.slice(wordStart(named, end, '.-'), end));
 }
 
 function bySettings(uri: string, settings: LanguageSettings): DocumentTarget | undefined {
@@ -52,8 +56,8 @@ function bySettings(uri: string, settings: LanguageSettings): DocumentTarget | u
  */
 function byRemoteRecord(uri: string, text: string): DocumentTarget | undefined {
   const query = uri.startsWith('rampart:') ? (uri.split('?')[1] ?? '') : '';
-  const name = /([^/]+)\/[^/]+$/.exec(query.replace(/%2F/gi, '/'))?.[1];
-  const kind = name === undefined ? undefined : kindsByName.get(name);
+  const [name, id = ''] = query.replace(/%2F/gi, '/').split('/').slice(-2);
+  const kind = name === undefined || id === '' ? undefined : kindsByName.get(name);
   if (!kind) return undefined;
   // what cannot be changed is shown whole, as the record that it is
   if (!kind.bodies.update || looksLikeRecord(kind, text)) return { kind };
@@ -61,7 +65,7 @@ function byRemoteRecord(uri: string, text: string): DocumentTarget | undefined {
 }
 
 function byName(uri: string): DocumentTarget | undefined {
-  const file = /([^/\\]+)$/.exec(decodePath(uri))?.[1] ?? '';
+  const file = decodePath(uri).split(/[/\\]/).at(-1) ?? '';
   const parts = file.split('.');
   if (!/^jsonc?$/i.test(parts.pop() ?? '')) return undefined;
   const last = parts.at(-1) ?? '';
@@ -88,5 +92,5 @@ export function endingsOf(kindName: string): readonly string[] {
 
 /** Whether comments and trailing commas belong to the format of the file. */
 export function allowsComments(uri: string): boolean {
-  return isProjectConfig(uri) || /\.jsonc$/i.test(uri.replace(/[?#].*$/, ''));
+  return isProjectConfig(uri) || /\.jsonc$/i.test(uri.split(/[?#]/, 1)[0] ?? '');
 }

@@ -22,7 +22,7 @@ export function readHeader(text: string): DocumentHeader {
   if (header === '') return { text, phase: undefined, plan: undefined };
   const marks = new Map<string, string>();
   for (const [, line] of header.matchAll(/#\s*rampart:([^\n]*)/g))
-    for (const [, key, value] of (line ?? '').matchAll(/(\w+)=(\S+)/g)) marks.set(key ?? '', value ?? '');
+    for (const [, key, value] of (line ?? '').matchAll(/\b(\w+)=(\S+)/g)) marks.set(key ?? '', value ?? '');
   return {
     text: header.replace(/[^\n\r]/g, ' ') + text.slice(header.length),
     phase: marks.get('phase'),

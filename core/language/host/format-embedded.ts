@@ -38,7 +38,7 @@ function isLaidOut(host: string, embedded: EmbeddedText): boolean {
 /** The indentation of the lines: that of the first one, or where it begins behind something else, of the others. */
 function indentOf({ text, start, end }: ExpressionTree): string {
   const before = text.slice(0, start);
-  if (before.includes('\n')) return /[^\n]*$/.exec(before)?.[0] ?? '';
+  if (before.includes('\n')) return before.slice(before.lastIndexOf('\n') + 1);
   const others = text.slice(start, end).split('\n').slice(1).filter((line) => line.trim() !== ''); // prettier-ignore
   const indents = others.map((line) => /^ */.exec(line)?.[0] ?? '');
   return indents.sort((a, b) => a.length - b.length)[0] ?? '';

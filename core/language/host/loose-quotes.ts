@@ -12,7 +12,7 @@ const nextName = /"(?:[^"\\\n]|\\.)*"[ \t]*[:=](?!=)/y;
 
 /** What follows a text that is over: closing brackets, then the end of the line, a comment or the next member. */
 const behindText =
-  /[ \t]*(?:[}\])][ \t}\])]*)?(?:,?[ \t]*(?:\r?\n|$|#|\/[/*])|,[ \t]*(?:[{[]|(?:"[^"\n]*"|[\w.-]+)[ \t]*[:=](?!=)))/y;
+  /[ \t}\])]*(?:(?:,[ \t]*)?(?:\r?\n|$|#|\/[/*])|,[ \t]*(?:[{[]|(?:"[^"\n]*"|[\w.-]+)[ \t]*[:=](?!=)))/y;
 
 /** Where nothing was found last: what does not end a text does not end one that begins further on either. */
 let inVain = { text: '', from: 0, to: 0 };

@@ -169,7 +169,7 @@ function otherPrefixes(value: JsonString, network: Network, allowed: readonly nu
 function checkAsn(value: JsonString, context: CheckContext): void {
   const parsed = parseAsn(value.value);
   if (parsed.fault) {
-    const digits = /^\s*(?:asn?)?[ #:-]*0*([1-9]\d{0,9})\s*$/i.exec(value.value)?.[1];
+    const digits = /^(?:asn?)?[ #:-]*0*([1-9]\d{0,9})$/i.exec(value.value.trim())?.[1];
     const fixes =
       digits !== undefined && Number(digits) <= 0xffffffff ? [replaceText(value, `AS${digits}`)] : [];
     // leading zeros are unusual, but nothing says that they are refused

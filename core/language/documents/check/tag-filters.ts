@@ -55,7 +55,8 @@ function checkFilterKey(node: JsonString, key: string, equals: number, context: 
   }
   if (tagKeyPattern.test(key)) return true;
   if (key.includes(':') || (equals < 0 && /[<>~]/.test(key))) {
-    const repaired = text.replace(/\s*:\s*/, '=');
+    const [before = '', ...after] = text.split(':');
+    const repaired = after.length === 0 ? text : `${before.trimEnd()}=${after.join(':').trimStart()}`;
     syntax(
       node,
       l10n.t('Key and value are separated with "=", not with ":".'),

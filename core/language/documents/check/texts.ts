@@ -12,7 +12,7 @@ function fix(node: JsonString, text: string): Fix[] {
 }
 
 /** Marks of a regular expression that plain URLs and user agents do not have. */
-const regexMarks = /\.[*+]|\\[a-zA-Z.]|^\^|\$$|\[[^\]]*-[^\]]*\]|\([^)]*\|[^)]*\)/;
+const regexMarks = /\.[*+]|\\[a-zA-Z.]|^\^|\$$|\[[^[\]-]*-[^[\]]*\]|\([^()|]*\|[^()]*\)/;
 
 /** URLs of lockdown rules are escaped before use: only `*` has a meaning. */
 export const checkLockdownUrl: Check = (node, context) => {
@@ -104,11 +104,11 @@ export const checkEmailDomain: Check = (node, context) => {
   if (node.type !== 'string') return;
   const { value } = node;
   if (/^([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u.test(value)) return;
-  const host = value
+  const [host = ''] = value
     .trim()
     .replace(/^[a-z]+:\/\//i, '')
     .replace(/^.*@/, '')
-    .replace(/[/:].*$/, '');
+    .split(/[/:]/, 1);
   const fixes = host !== value && host.includes('.') ? fix(node, host) : [];
   report(
     context,

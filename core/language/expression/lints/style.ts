@@ -9,6 +9,7 @@ import { operandKey, operatorText } from '../print';
 import { isOperand, ungrouped, visit } from '../walk';
 import { canBeMissing } from './conditions';
 import { type Lint, type LintContext } from './lint';
+import { runStart } from '../../../base/runs';
 
 /** Lints on how a condition is written; none of them changes what it means, unless its fix says so. */
 
@@ -155,7 +156,8 @@ export const redundantParentheses: Lint = {
     const { inner } = node;
     const isSingle = ['field', 'call', 'quantifier', 'not'].includes(inner.kind);
     // around a condition of a chain they are what the rule builder of the dashboard writes
-    const isNegated = /(?:\bnot|!)\s*$/.test(context.text.slice(0, node.start));
+    const before = context.text.slice(0, runStart(context.text, node.start, ' \r\n')).slice(-4);
+    const isNegated = /(?:\bnot|!)$/.test(before);
     if (node.close < 0 || (inner.kind !== 'group' && !(isSingle && isNegated))) return;
     context.report(node, l10n.t('These parentheses are not needed.'), {
       tags: ['unnecessary'],

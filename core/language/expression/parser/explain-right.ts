@@ -13,6 +13,7 @@ import { isKnownOperand } from './right-operand';
 import { isBoundary, stringEnd, valueEnd, wordEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 import { reportUnclosedRegex, reportUnclosedString } from './unclosed-string';
+import { trimOf } from '../../../base/runs';
 
 /**
  * The right side of a comparison could not be read: finds out why, reports it once, and skips what was meant as
@@ -154,7 +155,7 @@ function explainSetlessIn(p: ParserState, start: number): RightSide {
   const end = brace < 0 ? valueEnd(p, start) : brace + 1;
   const text = p.slice(start, brace < 0 ? end : brace).trimEnd();
   const inner = isBracketed
-    ? text.slice(1, -1).replace(/("(?:[^"\\]|\\.)*")|\s*,\s*/g, (_, string?: string) => string ?? ' ')
+    ? text.slice(1, -1).replace(/("(?:[^"\\]|\\.)*")|[\s,]+/g, (_, string?: string) => string ?? ' ')
     : text;
   p.pos = end;
   p.report(
@@ -186,10 +187,7 @@ function explainListName(p: ParserState, start: number): RightSide {
   let end = start + 1;
   while (end < p.end && !' \n\r\t(){},;"'.includes(p.text[end] ?? '')) end++;
   const name = p.slice(start + 1, end);
-  const good = name
-    .toLowerCase()
-    .replace(/[^a-z0-9_.]+/g, '_')
-    .replace(/^\.+|\.+$/g, '');
+  const good = trimOf(name.toLowerCase().replace(/[^a-z0-9_.]+/g, '_'), '.');
   p.pos = end;
   p.report(
     'list-name',

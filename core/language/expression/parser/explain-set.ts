@@ -112,15 +112,7 @@ function explainSeparator(p: ParserState, setStart: number, mistakes: SetMistake
       start,
       start + 1,
       l10n.t('The items of a set are separated by spaces, not by `{0}`.', p.slice(start, start + 1)),
-      [
-        setFix(
-          p,
-          setStart,
-          l10n.t('Separate the items by spaces'),
-          /("(?:[^"\\]|\\.)*")|\s*[,;|]\s*/g,
-          '$1 ',
-        ),
-      ],
+      [setFix(p, setStart, l10n.t('Separate the items by spaces'), /("(?:[^"\\]|\\.)*")|[\s,;|]+/g, '$1 ')],
     );
   mistakes.comma = true;
   return unknownLiteral(start, start + 1);

@@ -8,7 +8,8 @@ export interface Fence {
 }
 
 /** Markers of quotes and lists, and indentation; then the fence and the info string. */
-const opening = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)(`{3,}|~{3,})([^\n]*)$/;
+const opening =
+  /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)(`{3,}(?!`)|~{3,}(?!~))([^\n]*)$/;
 
 /** All fenced blocks that are closed and have a line in them; of one that is not, nobody knows yet where it ends. */
 export function findFences(text: string): Fence[] {

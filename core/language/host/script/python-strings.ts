@@ -1,11 +1,12 @@
 import { type EmbeddedTextBuilder } from '../embedded-text';
 import { type StringForm } from './strings';
+import { trimEndOf } from '../../../base/runs';
 
 /** Strings of Python, also raw and formatted ones. Source: the language reference, sections 2.4.1 to 2.4.3. */
 export const pythonStrings: StringForm = {
   begin: /(?:[rR][fF]?|[fF][rR]?|[uU])?(?:"""|'''|"|')/y,
   read(text, start, builder, opening) {
-    const prefix = opening.replace(/["']+$/, '').toLowerCase();
+    const prefix = trimEndOf(opening, `"'`).toLowerCase();
     const quote = opening.slice(prefix.length);
     for (let at = start + opening.length; at < text.length;) {
       if (text.startsWith(quote, at)) return at + quote.length;
@@ -24,7 +25,7 @@ export const pythonStrings: StringForm = {
     return undefined;
   },
   encode(text, opening) {
-    const prefix = opening.replace(/["']+$/, '').toLowerCase();
+    const prefix = trimEndOf(opening, `"'`).toLowerCase();
     const quote = opening.slice(prefix.length);
     let written = text;
     if (!prefix.includes('r'))

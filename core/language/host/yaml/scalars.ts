@@ -1,5 +1,6 @@
 import { type EmbeddedText, EmbeddedTextBuilder } from '../embedded-text';
 import { readDoubleEscape } from './double-escapes';
+import { trimEndOf } from '../../../base/runs';
 
 /** How a scalar is written, as the YAML library names it. */
 export type ScalarStyle = 'PLAIN' | 'QUOTE_SINGLE' | 'QUOTE_DOUBLE' | 'BLOCK_LITERAL' | 'BLOCK_FOLDED';
@@ -34,7 +35,7 @@ export function looseScalar(host: string, scalar: YamlScalar): EmbeddedText {
   return read(host, scalar, 0, /\{\{|\$\{/.test(host.slice(scalar.start, scalar.end)));
 }
 
-const trimEnd = (text: string): string => text.replace(/\n+$/, '');
+const trimEnd = (text: string): string => trimEndOf(text, '\n');
 
 /** The indentations that a block may have: that of its first line; with an indicator it is found by trying. */
 function indentsOf(host: string, { style, start, end }: YamlScalar): readonly number[] {

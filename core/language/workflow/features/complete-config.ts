@@ -4,6 +4,7 @@ import { exportFields, jurisdictions, workflowFields } from '../wrangler/fields.
 import { mainUri, readWrangler } from '../wrangler/wrangler-config';
 import { type WorkflowPrograms } from '../workflow-programs';
 import { entryAt } from './class-places';
+import { wordStart } from '../../../base/runs';
 
 /** Completion in the workflows of a configuration: fields, the classes of the entry module, jurisdictions. */
 export async function completeConfig(
@@ -48,9 +49,7 @@ function completeEntry(
   const isToml = uri.endsWith('.toml');
   const member = item.members.find(({ start, end }) => start <= offset && offset <= end);
   if (member && offset > member.key.end) return [];
-  const start = member
-    ? member.key.start
-    : offset - (/"?\w*$/.exec(text.slice(item.start, offset))?.[0].length ?? 0);
+  const start = member ? member.key.start : Math.max(item.start, keyStart(text, offset));
   const end = Math.max(offset, member?.key.end ?? offset);
   const present = new Set(item.members.filter((each) => each !== member).map(({ key }) => key.value));
   return Object.entries(fields)
@@ -74,4 +73,10 @@ function completeEntry(
               : `"${key}": "$1"`,
       },
     }));
+}
+
+/** Where the key begins that is typed before an offset, with its opening quote. */
+function keyStart(text: string, offset: number): number {
+  const start = wordStart(text, offset);
+  return text[start - 1] === '"' ? start - 1 : start;
 }

@@ -18,6 +18,7 @@ import {
 } from './completions.data';
 import { completeBindings } from './complete-bindings';
 import { workspaceEvents } from './event-places';
+import { wordStart } from '../../../base/runs';
 
 /** What may be written at an offset of a workflow script. */
 export async function completeAt(
@@ -133,7 +134,7 @@ function fieldsIn(
           edit: { ...range, newText: isText ? label : `"${label}"` },
         }));
   }
-  const start = offset - (/[\w$]*$/.exec(text.slice(object.start, offset))?.[0].length ?? 0);
+  const start = Math.max(object.start, wordStart(text, offset, '$'));
   const present = new Set(object.properties.filter((each) => each !== property).map(({ key }) => key));
   const isPython = program.tree.language === 'python';
   return fields

@@ -122,7 +122,7 @@ function pointerIn(
 ): string {
   const base = `/workflows/${workflow}/functions/`;
   const rest = pointer.slice('/workflows/0'.length);
-  const inFunction = /^\/functions\/([^/]+)(.*)$/s.exec(rest);
+  const inFunction = /^\/functions\/([^/]+)(\/.*)?$/s.exec(rest);
   if (inFunction === null) return `${base}${escapePointer(name)}${rest}`;
   const [, key = '', inside = ''] = inFunction;
   const own = [...names].find(([each]) => escapePointer(each) === key);
