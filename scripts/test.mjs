@@ -73,6 +73,11 @@ async function addRuntime() {
   await addBrought('a local workflow runtime', prepareRuntime, 'test:runtime');
 }
 
+async function addRegexes() {
+  const { prepareAnalysis } = await import('../test/regexes/prepare.mjs');
+  await addBrought('an analysis of regular expressions', prepareAnalysis, 'test:regexes');
+}
+
 async function addClients() {
   const { readyClients } = await import('../test/clients/prepare.mjs');
   await addBrought("the vendor's clients", readyClients, 'test:clients');
@@ -100,7 +105,9 @@ try {
   add(failure('install', 'the packages could not be installed'));
 }
 const stages =
-  total.failed.length > 0 ? [] : [addChecks, addTests, addRuntime, addClients, addPackage, addHost];
+  total.failed.length > 0
+    ? []
+    : [addChecks, addTests, addRegexes, addRuntime, addClients, addPackage, addHost];
 for (const stage of stages) {
   try {
     await stage();
