@@ -23,6 +23,10 @@ export const importTable = {
     folders: ['core/base', 'core/regex', 'core/wildcard', 'core/language'],
     packages: ['@vscode/l10n'],
   },
+  'core/requests': {
+    folders: ['core/base', 'core/expression', 'core/language'],
+    packages: ['@vscode/l10n'],
+  },
   'core/access': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n'] },
   'core/resources': {
     folders: ['core/base', 'core/model', 'core/api', 'core/access'],
@@ -49,7 +53,17 @@ export const importTable = {
     node: ['local/'],
   },
   cli: {
-    folders: ['core/base', 'core/model', 'core/api', 'core/language', 'core/graph', 'server', 'local'],
+    folders: [
+      'core/base',
+      'core/model',
+      'core/api',
+      'core/language',
+      'core/graph',
+      'server',
+      'local',
+      'core/expression',
+      'core/requests',
+    ],
     packages: ['@vscode/l10n'],
     node: ['cli/'],
   },

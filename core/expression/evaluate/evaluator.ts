@@ -27,7 +27,7 @@ export interface Evaluation {
   /** Where the result is unknown: what decides it when it is given, whatever its value; nothing can be left out. */
   readonly needs: readonly string[];
   /** The assumptions on which the result rests. */
-  readonly assumed: readonly AssumptionId[];
+  readonly assumed: readonly string[];
 }
 
 /** What is said of a value expression. */
@@ -36,7 +36,7 @@ export interface ValueEvaluation {
   /** The value when `ne` on a missing value is false, where that differs: an array of one. */
   readonly alternative?: readonly [Cell];
   readonly needs: readonly string[];
-  readonly assumed: readonly AssumptionId[];
+  readonly assumed: readonly string[];
 }
 
 /** Evaluates expressions of one scheme. Compile and prepare once, evaluate as often as needed. */
@@ -58,7 +58,8 @@ export class Evaluator {
   }
 }
 
-const neBit = assumptionBit['assume/ne-on-missing'];
+const neId: AssumptionId = 'assume/ne-on-missing';
+const neBit = assumptionBit[neId];
 
 /** More combinations of answers than rules have in practice; each is a few dozen bytes. */
 const mostRemembered = 256;
@@ -67,6 +68,7 @@ const mostRemembered = 256;
 export class CompiledExpression {
   private questionOnce: Question | undefined;
   private readonly readers = new Map<Operand, Read>();
+  private fieldsOnce: ReadonlySet<number> | undefined;
   private simpleOnce: readonly boolean[] | undefined;
   private readonly remembered = new Map<string, { readonly answer: Tri; readonly used: number }>();
 
@@ -96,10 +98,12 @@ export class CompiledExpression {
       result: answerOfTri(result),
       ...(other === result ? {} : { alternative: answerOfTri(other) }),
       needs: question === undefined ? [] : keysOf(neededParts(question, inputs)),
-      assumed: assumptionsIn(
-        (other === result ? 0 : neBit) |
-          (result === isUnknown ? 0 : restsOn(inputs, used, (changed) => this.test(changed) === result)),
-      ),
+      assumed: [
+        ...(other === result ? [] : [neId]),
+        ...(result === isUnknown
+          ? []
+          : this.assumedBy(inputs, used, (changed) => this.test(changed) === result)),
+      ],
     };
   }
 
@@ -119,10 +123,12 @@ export class CompiledExpression {
         value === unknownCell && root !== undefined
           ? keysOf(unknownParts(this.tree.text, root, this.slots, inputs))
           : [],
-      assumed: assumptionsIn(
-        (isSame ? 0 : neBit) |
-          (value === unknownCell ? 0 : restsOn(inputs, used, (changed) => sameCell(read(changed), value))),
-      ),
+      assumed: [
+        ...(isSame ? [] : [neId]),
+        ...(value === unknownCell
+          ? []
+          : this.assumedBy(inputs, used, (changed) => sameCell(read(changed), value))),
+      ],
     };
   }
 
@@ -143,6 +149,35 @@ export class CompiledExpression {
     const question = answer === isUnknown ? this.question() : undefined;
     if (question === undefined) return answer;
     return decided(possibleAnswers(questionOfClause(question, clause), inputs));
+  }
+
+  /** The assumptions that keep the result as it is: those of the evaluation, then those about the request. */
+  private assumedBy(inputs: Inputs, used: number, isSame: (changed: Inputs) => boolean): string[] {
+    const bits = restsOn(inputs, used, isSame);
+    const about: string[] = [];
+    let left = inputs;
+    for (const [id, slots] of inputs.assumed) {
+      if (!slots.some((slot) => this.fieldSlots().has(slot))) continue;
+      const changed = left.without(id);
+      if (isSame(changed)) left = changed;
+      else about.push(id);
+    }
+    return [...assumptionsIn(bits), ...about];
+  }
+
+  /** The numbers of the fields that the expression names. */
+  private fieldSlots(): ReadonlySet<number> {
+    if (this.fieldsOnce === undefined) {
+      const numbers = new Set<number>();
+      if (this.tree.root !== undefined)
+        walk(this.tree.root, {
+          field: ({ name }) => numbers.add(this.slots.numberOf(name) ?? -1),
+          call: () => true,
+          list: () => false,
+        });
+      this.fieldsOnce = numbers;
+    }
+    return this.fieldsOnce;
   }
 
   /** The reader of an operand of the tree. */
@@ -182,7 +217,7 @@ export class CompiledExpression {
     if (inputs.paths !== undefined) return undefined;
     const { clauses } = this.compiled;
     this.simpleOnce ??= clauses.map(({ node }) => asksForOneField(node));
-    let key = String.fromCharCode(inputs.off);
+    let key = `${inputs.off}:`;
     for (let i = 0; i < clauses.length; i++) {
       const answer = clauses[i]?.test(inputs) ?? isUnknown;
       if (answer === isUnknown && this.simpleOnce[i] !== true) return undefined;

@@ -29,14 +29,31 @@ export class Inputs {
     readonly paths: PathValues | undefined,
     /** The assumptions that are switched off. */
     readonly off: number,
+    /** The fields, by number, whose values rest on an assumption about the request: by the id of the assumption. */
+    readonly assumed: ReadonlyMap<string, readonly number[]>,
   ) {
     this.neOnMissing = (off & neBit) === 0 ? isTrue : isFalse;
   }
 
   /** The same with other assumptions switched off, or other parts known. */
   with(change: { readonly off?: number; readonly paths?: PathValues }): Inputs {
-    const { slots, lists, unlistedUnknown } = this;
-    return new Inputs(slots, lists, unlistedUnknown, change.paths ?? this.paths, change.off ?? this.off);
+    const { slots, lists, unlistedUnknown, assumed } = this;
+    return new Inputs(
+      slots,
+      lists,
+      unlistedUnknown,
+      change.paths ?? this.paths,
+      change.off ?? this.off,
+      assumed,
+    );
+  }
+
+  /** The same without an assumption about the request: the fields that rest on it are not known. */
+  without(id: string): Inputs {
+    const slots = this.slots.slice();
+    for (const slot of this.assumed.get(id) ?? []) slots[slot] = unknownCell;
+    const { lists, unlistedUnknown, paths, off, assumed } = this;
+    return new Inputs(slots, lists, unlistedUnknown, paths, off, assumed);
   }
 
   /** Notes that an assumption is made; false when it is switched off. */

@@ -4,7 +4,7 @@ import { Inputs, type Lists, missingPath, type PathValues } from './inputs';
 import { cellOfJson, WrongValue } from './json-value';
 import { type ListData, listMembers } from './list-members';
 import { operandText } from './operand-text';
-import { type AssumptionId, assumptionBit } from './assumptions';
+import { assumptionBit } from './assumptions';
 import { type Cell, unknownCell } from './value';
 import { type Type } from '../../language/expression/types';
 
@@ -15,14 +15,16 @@ export interface GivenFacts {
    * (`http.request.headers["x"][0]`) or of a call. `null`: it is known to have no value.
    */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** Values that are made ready already; `fields` wins over them. */
+  /** Values that are made ready already, by the same names; `fields` wins over them. */
   readonly cells?: ReadonlyMap<string, Cell>;
+  /** What values in `cells` rest on: ids of assumptions about the request, by name. */
+  readonly cellsAssume?: ReadonlyMap<string, readonly string[]>;
   /** The account's lists by name, without the `$`. */
   readonly lists?: Readonly<Record<string, ListData>>;
   /** What a field or list is that is not given; unknown by default. Missing: a list is then empty. */
   readonly absent?: 'unknown' | 'missing';
   /** False switches an assumption off. */
-  readonly assume?: Partial<Readonly<Record<AssumptionId, boolean>>>;
+  readonly assume?: Readonly<Record<string, boolean>>;
 }
 
 /** A fact that cannot be used. */
@@ -43,10 +45,16 @@ export function prepareInputs(slots: FieldSlots, facts: GivenFacts): PreparedInp
   const absent = facts.absent === 'missing' ? undefined : unknownCell;
   const cells = slots.fields.map(({ name }): Cell => (name === 'true' ? true : absent));
   const problems: FactProblem[] = [];
-  const paths = new Map<string, NonNullable<ReturnType<PathValues['get']>>>();
+  const paths: Parts = new Map();
+  const assumed = new Map<string, number[]>();
   for (const [name, cell] of facts.cells ?? []) {
     const slot = slots.numberOf(name);
-    if (slot !== undefined) cells[slot] = cell;
+    const ids = facts.cellsAssume?.get(name) ?? [];
+    const isOff = ids.some((id) => facts.assume?.[id] === false);
+    if (slot === undefined) setPart(paths, partOf(slots, name), cell);
+    else cells[slot] = isOff ? unknownCell : cell;
+    if (slot === undefined || isOff || facts.fields?.[name] !== undefined) continue;
+    for (const id of ids) assumed.set(id, [...(assumed.get(id) ?? []), slot]);
   }
   for (const [name, json] of Object.entries(facts.fields ?? {})) {
     const slot = slots.numberOf(name);
@@ -56,7 +64,7 @@ export function prepareInputs(slots: FieldSlots, facts: GivenFacts): PreparedInp
     if (type === undefined || cell instanceof WrongValue)
       problems.push({ name, expected: cell instanceof WrongValue ? cell.expected : undefined });
     else if (slot !== undefined) cells[slot] = cell;
-    else if (part !== undefined) paths.set(part.text, cell ?? missingPath);
+    else setPart(paths, part, cell);
   }
   return {
     inputs: new Inputs(
@@ -65,9 +73,16 @@ export function prepareInputs(slots: FieldSlots, facts: GivenFacts): PreparedInp
       facts.absent !== 'missing',
       paths.size === 0 ? undefined : paths,
       switchedOff(facts.assume ?? {}),
+      assumed,
     ),
     problems,
   };
+}
+
+type Parts = Map<string, NonNullable<ReturnType<PathValues['get']>>>;
+
+function setPart(paths: Parts, part: { readonly text: string } | undefined, cell: Cell): void {
+  if (part !== undefined && cell !== unknownCell) paths.set(part.text, cell ?? missingPath);
 }
 
 /** Reads the name of a part of a field, or of a call. */
@@ -81,8 +96,8 @@ function prepareLists(lists: Readonly<Record<string, ListData>>): Lists {
   return new Map(Object.entries(lists).map(([name, list]) => [name, listMembers(list)]));
 }
 
-function switchedOff(assume: Partial<Readonly<Record<AssumptionId, boolean>>>): number {
+function switchedOff(assume: Readonly<Record<string, boolean>>): number {
   let off = 0;
-  for (const [id, bit] of Object.entries(assumptionBit)) if (assume[id as AssumptionId] === false) off |= bit;
+  for (const [id, bit] of Object.entries(assumptionBit)) if (assume[id] === false) off |= bit;
   return off;
 }

@@ -1,0 +1,66 @@
+import * as l10n from '@vscode/l10n';
+import { textOfUtf8 } from '../../base/byte-string';
+import { ipType, type Type } from '../../language/expression/types';
+import { type Address, textOfAddress } from './address-value';
+import { type TracedOperand } from './trace-operand';
+import { type Cell, unknownCell, type Value, type ValueMap } from './value';
+
+/** No more of a value is shown: characters of a string, elements of an array. */
+const mostCharacters = 120;
+const mostElements = 8;
+
+/** A value as a person reads it on one line; long ones are cut. */
+export function showValue(value: Value, type: Type): string {
+  if (type === ipType) return textOfAddress(value as Address);
+  if (typeof value === 'string') return quoted(value);
+  const element = type.element ?? type;
+  if (value instanceof Map)
+    return `{${listed([...(value as ValueMap)].map(([key, one]) => `${quoted(key)}: ${showValue(one, element)}`))}}`;
+  if (Array.isArray(value))
+    return `[${listed((value as readonly Value[]).map((one) => showValue(one, element)))}]`;
+  return typeof value === 'object' ? '' : String(value);
+}
+
+const listed = (parts: readonly string[]): string =>
+  parts.length <= mostElements
+    ? parts.join(', ')
+    : `${parts.slice(0, mostElements).join(', ')}, … (${parts.length})`;
+
+/** In double quotes; what is not printable text as an escape of the language. */
+function quoted(bytes: string): string {
+  const text = textOfUtf8(bytes);
+  const shown = (text ?? bytes).slice(0, mostCharacters);
+  const escaped = shown.replace(
+    text === undefined ? /[^ !#-[\]-~]/g : /["\\\u0000-\u001f\u007f-\u009f\u2028\u2029]/g,
+    (character) =>
+      character === '"' || character === '\\'
+        ? `\\${character}`
+        : `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
+  return `"${escaped}${shown.length < (text ?? bytes).length ? '…' : ''}"`;
+}
+
+/** What an operand is in one request, or why it has no value: the text of a hover or of a line in a trace. */
+export function showOperand({ value, type, why }: TracedOperand): string {
+  if (!isKnownValue(value)) {
+    switch (why?.kind) {
+      case 'no-key':
+        return l10n.t('missing (no key {0})', quoted(why.key));
+      case 'no-element':
+        return l10n.t('missing (no element {0}; the array has {1})', why.position, why.length);
+      case 'no-argument':
+        return l10n.t('missing (an argument is missing)');
+      case 'no-result':
+        return l10n.t('missing (the function returns nothing for these arguments)');
+      case 'not-computable':
+        return l10n.t('unknown (not computable from a request)');
+      case 'not-given':
+        return l10n.t('unknown');
+      default:
+        return l10n.t('missing');
+    }
+  }
+  return showValue(value, type);
+}
+
+const isKnownValue = (cell: Cell): cell is Value => cell !== undefined && cell !== unknownCell;

@@ -1,0 +1,14 @@
+/** The tags of `Accept-Language` by falling weight, in order where it is the same; without `*`. */
+export function acceptedLanguages(header: string): string[] {
+  return header
+    .split(',')
+    .flatMap((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+      const weight = parameters
+        .map((one) => /^q=([01](?:\.\d{0,3})?)$/i.exec(one)?.[1])
+        .find((one) => one !== undefined);
+      return tag === '' || tag === '*' ? [] : [{ tag, weight: weight === undefined ? 1 : Number(weight) }];
+    })
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+}

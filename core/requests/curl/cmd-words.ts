@@ -1,0 +1,60 @@
+/**
+ * Splits commands for cmd into words: first as cmd reads a line (`^` escapes outside of double quotes, `&` and `|` end
+ * a command), then as a program splits what it is given (double quotes, `\\"`).
+ */
+export function cmdWords(text: string): string[][] {
+  return cmdCommands(text)
+    .map(programWords)
+    .filter((words) => words.length > 0);
+}
+
+function cmdCommands(text: string): string[] {
+  const commands: string[] = [];
+  let command = '';
+  let inQuotes = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (character === '"') inQuotes = !inQuotes;
+    if (inQuotes) command += character;
+    else if (character === '^') {
+      // A line end after `^` is dropped, and what follows it stands for itself.
+      const [lineEnd = ''] = /^\r?\n/.exec(text.slice(at + 1, at + 3)) ?? [];
+      at += lineEnd.length + 1;
+      command += text.charAt(at);
+    } else if (character === '&' || character === '|' || character === '\n' || character === '\r') {
+      commands.push(command);
+      command = '';
+    } else command += character;
+  }
+  return [...commands, command];
+}
+
+/** The words of a command line as programs in C read it. */
+function programWords(line: string): string[] {
+  const words: string[] = [];
+  let word: string | undefined;
+  let inQuotes = false;
+  for (let at = 0; at < line.length; at++) {
+    const character = line.charAt(at);
+    const [, slashes = '', quote] = /^(\\+)(")?/.exec(character === '\\' ? line.slice(at) : '') ?? [];
+    if (slashes !== '') {
+      // Backslashes are escapes only in front of a quote.
+      const isEscaped = quote !== undefined && slashes.length % 2 === 1;
+      word =
+        (word ?? '') +
+        (quote === undefined ? slashes : '\\'.repeat(slashes.length >> 1)) +
+        (isEscaped ? '"' : '');
+      at += slashes.length - (isEscaped ? 0 : 1);
+    } else if (character === '"') {
+      word ??= '';
+      if (inQuotes && line[at + 1] === '"') {
+        word += '"';
+        at++;
+      } else inQuotes = !inQuotes;
+    } else if (!inQuotes && (character === ' ' || character === '\t')) {
+      if (word !== undefined) words.push(word);
+      word = undefined;
+    } else word = (word ?? '') + character;
+  }
+  return word === undefined ? words : [...words, word];
+}

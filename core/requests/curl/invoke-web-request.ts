@@ -1,0 +1,95 @@
+import { utf8Bytes } from '../../base/byte-string';
+import { type Header, type HttpRequest } from '../http-request';
+import { type ImportedRequest } from '../raw-request';
+import { splitUrl } from '../url';
+
+/**
+ * Reads `Invoke-WebRequest` as browsers copy it for PowerShell: `-Uri`, `-Method`, `-Headers @{…}`, `-ContentType`,
+ * `-Body`, the user agent and cookies of a session. Undefined for another command.
+ */
+export function parseInvokeWebRequest(text: string): ImportedRequest | undefined {
+  const command = /\b(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)\b([^]*)$/i.exec(text);
+  if (command === null) return undefined;
+  const options = command[1] ?? '';
+  const value = (name: string): string | undefined => {
+    const found = new RegExp(`-${name}\\s+`, 'i').exec(options);
+    return found === null ? undefined : valueAt(options, found.index + found[0].length);
+  };
+  const address = value('Uri') ?? valueAt(options, options.search(/["']https?:/));
+  const url = address === undefined ? undefined : splitUrl(address);
+  if (url === undefined) return undefined;
+  const type = value('ContentType');
+  const body = value('Body');
+  const request: HttpRequest = {
+    method: (value('Method') ?? (body === undefined ? 'GET' : 'POST')).toUpperCase(),
+    scheme: url.scheme,
+    authority: url.authority ?? '',
+    target: url.target,
+    version: 'HTTP/1.1',
+    headers: [
+      ...session(text),
+      ...headersIn(options),
+      ...(type === undefined ? [] : [{ name: 'Content-Type', value: type }]),
+    ],
+    body,
+    assumes: ['assume/curl-defaults'],
+  };
+  return { request };
+}
+
+/** A string in quotes at an offset, or a plain word. */
+function valueAt(text: string, at: number): string | undefined {
+  const [, single, double, encoded, word] =
+    /^(?:'((?:[^']|'')*)'|"((?:[^"`]|`[^]|"")*)"|\(\[System\.Text\.Encoding\]::UTF8\.GetBytes\("((?:[^"`]|`[^]|"")*)"\)\)|([^\s`]+))/.exec(
+      at < 0 ? '' : text.slice(at),
+    ) ?? [];
+  if (single !== undefined) return single.replaceAll("''", "'");
+  const quoted = double ?? encoded;
+  return quoted === undefined ? word : unescaped(quoted);
+}
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '0': '\0' };
+
+/** Browsers write characters beyond ASCII as `$([char]233)`. */
+const unescaped = (text: string): string =>
+  text.replace(
+    /\$\(\[char\](\d+)\)|`([^])|""/g,
+    (_, code: string | undefined, escaped: string | undefined) =>
+      code !== undefined
+        ? utf8Bytes(String.fromCharCode(Number(code)))
+        : escaped === undefined
+          ? '"'
+          : (escapes[escaped] ?? escaped),
+  );
+
+function headersIn(options: string): Header[] {
+  const start = /-Headers\s+@\{/i.exec(options);
+  if (start === null) return [];
+  const headers: Header[] = [];
+  const pair = /\s*;?\s*(?:"((?:[^"`]|`[^])*)"|'((?:[^']|'')*)'|([\w-]+))\s*=\s*/y;
+  pair.lastIndex = start.index + start[0].length;
+  for (let found = pair.exec(options); found !== null; found = pair.exec(options)) {
+    const [, double, single, plain] = found;
+    const name = double === undefined ? (single ?? plain ?? '') : unescaped(double);
+    const value = valueAt(options, pair.lastIndex) ?? '';
+    const [written = ''] =
+      /^(?:'(?:[^']|'')*'|"(?:[^"`]|`[^]|"")*"|[^\s;}]+)/.exec(options.slice(pair.lastIndex)) ?? [];
+    pair.lastIndex += written.length;
+    // Pseudo headers are the request line once more.
+    if (!['authority', 'method', 'path', 'scheme'].includes(name) && !name.startsWith(':'))
+      headers.push({ name: name, value: value });
+  }
+  return headers;
+}
+
+/** What the lines before set on the session: `$session.UserAgent = "…"`, cookies. */
+function session(text: string): Header[] {
+  const agent = /\$session\.UserAgent\s*=\s*"((?:[^"`]|`[^])*)"/i.exec(text)?.[1];
+  const cookies = [...text.matchAll(/System\.Net\.Cookie\("((?:[^"`]|`[^])*)",\s*"((?:[^"`]|`[^])*)"/g)].map(
+    ([, name = '', value = '']) => `${unescaped(name)}=${unescaped(value)}`,
+  );
+  return [
+    ...(agent === undefined ? [] : [{ name: 'User-Agent', value: unescaped(agent) }]),
+    ...(cookies.length === 0 ? [] : [{ name: 'Cookie', value: cookies.join('; ') }]),
+  ];
+}

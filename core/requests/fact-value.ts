@@ -1,0 +1,34 @@
+import { type Type } from '../language/expression/types';
+
+/**
+ * The value of a fact as a person writes it, as JSON (`json-value.ts`): a number, `true` or an address as they are, a
+ * string with or without quotes, arrays and maps as JSON; `missing` for no value, `unknown` for not known. Undefined
+ * when it cannot be a value of the type.
+ */
+export function factValue(text: string, type: Type): { readonly json: unknown } | 'unknown' | undefined {
+  if (text === 'missing') return { json: null };
+  if (text === 'unknown') return 'unknown';
+  switch (type.kind) {
+    case 'integer':
+      if (!/^-?\d{1,19}$/.test(text)) return undefined;
+      return { json: Number.isSafeInteger(Number(text)) ? Number(text) : { int: text } };
+    case 'boolean':
+      return text === 'true' ? { json: true } : text === 'false' ? { json: false } : undefined;
+    case 'string':
+      return { json: text.startsWith('"') || text.startsWith('{') ? (parsed(text) ?? text) : text };
+    case 'ip':
+      return { json: text.startsWith('"') ? parsed(text) : text };
+    default: {
+      const json = parsed(text);
+      return json === undefined ? undefined : { json };
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * Finds the entries of a HAR file in the pieces of a stream, so that a file of 100 MB is never in memory as a whole:
+ * only the entry that is being read is.
+ */
+export class HarEntries {
+  /** Names and kinds of the objects and arrays around the current place. */
+  private readonly path: { readonly isArray: boolean; name: string }[] = [];
+  private isInString = false;
+  private isEscaped = false;
+  /** The string that is being read where it may be a name. */
+  private string = '';
+  private name = '';
+  /** The pieces of the entry that is being read. */
+  private entry: string[] | undefined;
+
+  /** Takes the next piece; gives the JSON of the entries that end in it. */
+  push(text: string): string[] {
+    const found: string[] = [];
+    let start = 0; // where the current entry goes on in this piece
+    for (let at = 0; at < text.length; at++) {
+      if (this.isInString) {
+        at = this.skipString(text, at);
+        continue;
+      }
+      const code = text.charCodeAt(at);
+      if (code === quote) {
+        this.isInString = true;
+        this.string = '';
+      } else if (code === openBrace || code === openBracket) {
+        if (code === openBrace && this.entry === undefined && this.isInEntries()) {
+          this.entry = [];
+          start = at;
+        }
+        this.path.push({ isArray: code === openBracket, name: this.name });
+        this.name = '';
+      } else if (code === closeBrace || code === closeBracket) {
+        this.path.pop();
+        if (this.entry !== undefined && this.isInEntries()) {
+          this.entry.push(text.slice(start, at + 1));
+          found.push(this.entry.join(''));
+          this.entry = undefined;
+        }
+      } else if (code === colon) this.name = this.string;
+    }
+    this.entry?.push(text.slice(start));
+    return found;
+  }
+
+  /** Moves to the end of the string, or of the piece. */
+  private skipString(text: string, from: number): number {
+    let at = from;
+    if (this.isEscaped) {
+      this.isEscaped = false;
+      at++;
+    }
+    const begin = at;
+    for (; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === backslash) {
+        if (at + 1 === text.length) this.isEscaped = true;
+        at++;
+      } else if (code === quote) {
+        this.isInString = false;
+        break;
+      }
+    }
+    // Names are short; only those outside of entries matter.
+    if (this.entry === undefined && this.string.length < longestName)
+      this.string += text.slice(begin, Math.min(at, begin + longestName));
+    return at;
+  }
+
+  /** Right inside of `log.entries`. */
+  private isInEntries(): boolean {
+    const [, log, entries] = this.path;
+    return (
+      this.path.length === 3 && log?.name === 'log' && entries?.isArray === true && entries.name === 'entries'
+    );
+  }
+}
+
+const quote = 34;
+const colon = 58;
+const openBracket = 91;
+const backslash = 92;
+const closeBracket = 93;
+const openBrace = 123;
+const closeBrace = 125;
+const longestName = 64;

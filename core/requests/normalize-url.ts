@@ -1,0 +1,32 @@
+import { withoutDotSegments } from './url';
+
+/** The setting of a zone: what the service changes in a path before rules see it. */
+export type UrlNormalization = 'cloudflare' | 'rfc3986' | 'none';
+
+/**
+ * The path as rules see it. Both kinds decode letters, digits and `-._~`, encode what may not stand in a path, write
+ * hexadecimal digits in upper case and remove dot segments (RFC 3986); `cloudflare` first turns `\` into `/` and joins
+ * runs of `/`. Request to fields, section 1.1.
+ */
+export function normalizedPath(path: string, kind: UrlNormalization): string {
+  if (kind === 'none') return path;
+  const slashes = kind === 'cloudflare' ? path.replace(/[\\/]+/g, '/') : path;
+  const coded = slashes.replace(/%[0-9A-Fa-f]{2}|[^A-Za-z0-9._~:/?#[\]@!$&'()*+,;=-]/g, (part) =>
+    part.length === 3 ? normalizedEscape(part) : encoded(part),
+  );
+  const plain = withoutDotSegments(coded);
+  return kind === 'cloudflare' ? plain.replace(/\/+/g, '/') : plain;
+}
+
+/** The query as rules see it: escapes as in a path, nothing else. */
+export function normalizedQuery(query: string, kind: UrlNormalization): string {
+  return kind === 'none' ? query : query.replace(/%[0-9A-Fa-f]{2}/g, normalizedEscape);
+}
+
+function normalizedEscape(escape: string): string {
+  const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+  return /[A-Za-z0-9._~-]/.test(character) ? character : escape.toUpperCase();
+}
+
+const encoded = (byte: string): string =>
+  `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;

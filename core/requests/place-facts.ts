@@ -1,0 +1,39 @@
+import { continentCountries, unionCountries } from './place-facts.data';
+
+/** Names of one value: the deprecated fields of an address, by the part after the prefix. */
+const placeNames = [
+  'asnum',
+  'continent',
+  'country',
+  'subdivision_1_iso_code',
+  'subdivision_2_iso_code',
+  'is_in_european_union',
+];
+
+/**
+ * Completes the facts about a client's place: `ip.geoip.X` is `ip.src.X`, and a country decides its continent and
+ * whether it is in the European Union. What is given is never changed. Request to fields, section 4.
+ */
+export function withPlaceFacts(facts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const all: Record<string, unknown> = { ...facts };
+  const give = (name: string, value: unknown): void => {
+    if (value !== undefined && !(name in all)) all[name] = value;
+  };
+  const mirror = (): void => {
+    for (const name of placeNames) {
+      give(`ip.src.${name}`, all[`ip.geoip.${name}`]);
+      give(`ip.geoip.${name}`, all[`ip.src.${name}`]);
+    }
+  };
+  mirror();
+  const country = all['ip.src.country'];
+  if (typeof country === 'string') {
+    give('ip.src.is_in_european_union', unionCountries.has(country));
+    give(
+      'ip.src.continent',
+      Object.entries(continentCountries).find(([, list]) => list.split(' ').includes(country))?.[0],
+    );
+  }
+  mirror();
+  return all;
+}

@@ -1,0 +1,30 @@
+/** A name and a value as they are written, nothing decoded. */
+export interface NamedValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The arguments of a query or of a form, in order. */
+export interface QueryArguments {
+  readonly list: readonly NamedValue[];
+  readonly hasEmpty: boolean;
+  readonly hasBare: boolean;
+}
+
+/** Cuts at `&`, and each piece at its first `=`. Request to fields, section 1. */
+export function queryArguments(query: string): QueryArguments {
+  const pieces = query === '' ? [] : query.split('&');
+  const list = pieces
+    .filter((piece) => piece !== '')
+    .map((piece) => {
+      const equals = piece.indexOf('=');
+      return equals < 0
+        ? { name: piece, value: '' }
+        : { name: piece.slice(0, equals), value: piece.slice(equals + 1) };
+    });
+  return {
+    list,
+    hasEmpty: pieces.includes(''),
+    hasBare: pieces.some((piece) => piece !== '' && !piece.includes('=')),
+  };
+}

@@ -1,0 +1,95 @@
+import * as l10n from '@vscode/l10n';
+import {
+  type Header,
+  headerValues,
+  type HttpRequest,
+  httpVersion,
+  type RequestProblem,
+} from './http-request';
+import { splitUrl, targetOf } from './url';
+
+/** A request that was read, or the reason why there is none. */
+export type ImportedRequest =
+  | { readonly request: HttpRequest; readonly problem?: undefined }
+  | { readonly request?: undefined; readonly problem: RequestProblem };
+
+/**
+ * Reads raw HTTP/1.1: request line, headers, blank line, body; lines end in CR LF or LF. Positions are those of the
+ * byte string. The scheme is not part of it, unless the target is a whole address.
+ */
+export function parseRawRequest(bytes: string): ImportedRequest {
+  const start = /^(?:\r?\n)*/.exec(bytes)?.[0].length ?? 0;
+  const lineEnd = endOfLine(bytes, start);
+  const line = bytes.slice(start, lineEnd).trimEnd();
+  const [, method, target, version] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+) +(\S+)(?: +(\S+))?$/.exec(line) ?? [];
+  const known = version === undefined ? undefined : httpVersion(version);
+  if (method === undefined || target === undefined || (version !== undefined && known === undefined))
+    return refused(start, lineEnd, l10n.t('This is not a request line. Write it like `GET /path HTTP/1.1`.'));
+  const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(target) ? splitUrl(target) : undefined;
+  const headers: Header[] = [];
+  let at = lineEnd + 1;
+  for (; at < bytes.length;) {
+    const end = endOfLine(bytes, at);
+    const text = bytes.slice(at, end).replace(/\r$/, '');
+    const next = end + 1;
+    if (text === '') {
+      at = next;
+      break;
+    }
+    const last = headers[headers.length - 1];
+    const colon = text.indexOf(':');
+    // A line that begins with white space continues the one before. RFC 9112, section 5.2.
+    if (/^[ \t]/.test(text) && last !== undefined)
+      headers[headers.length - 1] = { name: last.name, value: `${last.value} ${text.trim()}` };
+    else if (colon > 0)
+      headers.push({ name: text.slice(0, colon).trimEnd(), value: trimmed(text.slice(colon + 1)) });
+    else return refused(at, end, l10n.t('This is not a header. Write it like `Name: value`.'));
+    at = next;
+  }
+  return {
+    request: {
+      method,
+      scheme: url?.scheme,
+      authority: url?.authority,
+      target: url?.target ?? targetOf(target),
+      version: known,
+      headers,
+      body: bodyOf(headers, bytes.slice(at)),
+    },
+  };
+}
+
+const refused = (start: number, end: number, message: string): ImportedRequest => ({
+  problem: { start, end: Math.max(end, start + 1), message },
+});
+
+function endOfLine(text: string, start: number): number {
+  const end = text.indexOf('\n', start);
+  return end < 0 ? text.length : end;
+}
+
+/** Header values have no white space around them. RFC 9110, section 5.5. */
+const trimmed = (value: string): string => value.replace(/^[ \t]+|[ \t]+$/g, '');
+
+function bodyOf(headers: readonly Header[], rest: string): string | undefined {
+  if (headerValues({ headers }, 'transfer-encoding').some((value) => /\bchunked\b/i.test(value)))
+    return dechunked(rest);
+  const length = headerValues({ headers }, 'content-length')[0];
+  if (length !== undefined && /^\d+$/.test(length) && Number(length) <= rest.length)
+    return Number(length) === 0 && rest === '' ? '' : rest.slice(0, Number(length));
+  return rest === '' ? undefined : rest;
+}
+
+/** The body of chunks; as it is where it is not made of chunks. RFC 9112, section 7.1. */
+function dechunked(text: string): string {
+  let body = '';
+  for (let at = 0; ;) {
+    const end = endOfLine(text, at);
+    const [, size] = /^([0-9a-f]{1,8})(?:;.*)?\r?$/i.exec(text.slice(at, end)) ?? [];
+    if (size === undefined) return text;
+    const length = Number.parseInt(size, 16);
+    if (length === 0) return body;
+    body += text.slice(end + 1, end + 1 + length);
+    at = endOfLine(text, end + 1 + length) + 1;
+  }
+}

@@ -1,0 +1,60 @@
+import { type GivenFacts } from '../expression/evaluate/prepare-inputs';
+import { type Scheme } from '../language/expression/scheme';
+import { deriveFields, type DeriveOptions } from './derive-fields';
+import { factValue } from './fact-value';
+import { type HttpRequest } from './http-request';
+import { withPlaceFacts } from './place-facts';
+
+/** A fact as a person writes it: `ip.src.country = DE`. */
+export interface WrittenFact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A fact that cannot be used, and why. */
+export interface WrongFact {
+  readonly fact: WrittenFact;
+  /** The type that the value should have; undefined for a field that does not exist. */
+  readonly expected: string | undefined;
+}
+
+export interface SampleFacts {
+  readonly facts: GivenFacts;
+  readonly wrong: readonly WrongFact[];
+}
+
+/**
+ * What is known about a sample: the fields of its request, and the facts that are written beside it, which win. A fact
+ * `unknown` takes away what the request says.
+ */
+export function sampleFacts(
+  request: HttpRequest | undefined,
+  written: readonly WrittenFact[],
+  scheme: Scheme,
+  options: DeriveOptions = {},
+): SampleFacts {
+  const derived = request === undefined ? undefined : deriveFields(request, options);
+  const cells = new Map(derived?.cells);
+  const fields = new Map<string, unknown>();
+  const wrong: WrongFact[] = [];
+  for (const fact of written) {
+    const definition = scheme.get(fact.name);
+    if (definition?.kind !== 'field') {
+      wrong.push({ fact, expected: undefined });
+      continue;
+    }
+    const value = factValue(fact.value, definition.type);
+    fields.delete(fact.name);
+    if (value === 'unknown') cells.delete(fact.name);
+    else if (value === undefined) wrong.push({ fact, expected: definition.type.name });
+    else fields.set(fact.name, value.json);
+  }
+  return {
+    facts: {
+      fields: withPlaceFacts(Object.fromEntries(fields)),
+      cells,
+      ...(derived === undefined ? {} : { cellsAssume: derived.assumes }),
+    },
+    wrong,
+  };
+}

@@ -1,0 +1,50 @@
+import { type Scheme } from './http-request';
+
+/** The parts of an address that a request has, as they are written. */
+export interface RequestUrl {
+  readonly scheme: Scheme | undefined;
+  readonly authority: string | undefined;
+  /** Path and query; begins with `/`. */
+  readonly target: string;
+  /** `name:password` before the host. */
+  readonly user: string | undefined;
+}
+
+/**
+ * Splits an address, without changing what is left: not even dot segments. Undefined for an address of another scheme,
+ * and without a host. `defaultScheme`: for addresses that have none.
+ */
+export function splitUrl(text: string, defaultScheme?: Scheme): RequestUrl | undefined {
+  const [, scheme, rest = ''] = /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/)?([^]*)$/.exec(text.trim()) ?? [];
+  const known = scheme?.toLowerCase() ?? defaultScheme;
+  if (known !== 'http' && known !== 'https') return undefined;
+  const [, before = '', target = ''] = /^([^/?#]*)([^#]*)/.exec(rest) ?? [];
+  const at = before.lastIndexOf('@');
+  const authority = before.slice(at + 1);
+  if (authority === '' || /\s/.test(authority)) return undefined;
+  return {
+    scheme: known,
+    authority,
+    target: targetOf(target),
+    user: at < 0 ? undefined : before.slice(0, at),
+  };
+}
+
+/** A target that begins with `/`, without a fragment. */
+export function targetOf(text: string): string {
+  const target = text.split('#', 1)[0] ?? '';
+  return target.startsWith('/') || target === '*' ? target : `/${target}`;
+}
+
+/** A path without `.` and `..` segments. RFC 3986, section 5.2.4. */
+export function withoutDotSegments(path: string): string {
+  const kept: string[] = [];
+  const segments = path.split('/').slice(1);
+  segments.forEach((segment, i) => {
+    const isLast = i === segments.length - 1;
+    if (segment === '..') kept.pop();
+    if (segment !== '.' && segment !== '..') kept.push(segment);
+    else if (isLast) kept.push('');
+  });
+  return `/${kept.join('/')}`;
+}
