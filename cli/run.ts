@@ -2,13 +2,14 @@ import { catalogueScheme } from '../core/language/expression/catalogue/catalogue
 import { catalogueAsOf } from '../core/language/expression/catalogue/sources.data';
 import { check } from './check/check';
 import { type Command, CommandError, type CommandIo, exitCode } from './command';
+import { evaluate } from './evaluate/evaluate';
 import { format } from './format';
 import { graph } from './graph';
 import { lsp } from './lsp';
 import { packageVersion } from './package-version';
 import { serve } from './serve';
 
-const commands: readonly Command[] = [check, format, graph, serve, lsp];
+const commands: readonly Command[] = [check, evaluate, format, graph, serve, lsp];
 
 const usage = `rampart COMMAND …
 

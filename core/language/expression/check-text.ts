@@ -1,5 +1,6 @@
 import { type Problem } from '../../base/problem';
-import { checkExpression } from './check';
+import { decodeSettings } from '../settings';
+import { checkExpression, type CheckOptions } from './check';
 import { type Limits } from './parser/state';
 import { type FunctionData, readFunctionData, type SchemeData, schemeFromData } from './scheme-data';
 import { type ExpressionKind } from './tree';
@@ -11,14 +12,26 @@ export interface TextOptions {
 }
 
 /** Checks one expression with a scheme and limits given as plain data. */
-export function checkText(text: string, kind: ExpressionKind, options: TextOptions): readonly Problem[] {
-  const scheme = isObject(options.scheme) ? readScheme(options.scheme) : undefined;
-  return checkExpression(text, {
+export const checkText = (text: string, kind: ExpressionKind, options: TextOptions): readonly Problem[] =>
+  checkExpression(text, checkOptionsOf(kind, options));
+
+/**
+ * Reads the data beside an expression. `limits` may also have what the settings of a project say of filters: custom
+ * fields and functions, lists, phase and plan, by themselves or under `filter`.
+ */
+export function checkOptionsOf(kind: ExpressionKind, { scheme, limits }: TextOptions): CheckOptions {
+  const replaced = isObject(scheme) ? readScheme(scheme) : undefined;
+  const settings = isObject(limits) ? limits : {};
+  const hasFilter = filterSettings.some((name) => settings[name] !== undefined);
+  return {
     kind,
-    limits: isObject(options.limits) ? readLimits(options.limits) : {},
-    ...(scheme === undefined ? {} : { scheme: schemeFromData(scheme) }),
-  });
+    limits: readLimits(settings),
+    ...(hasFilter ? { settings: decodeSettings({ filter: settings.filter ?? settings }) } : {}),
+    ...(replaced === undefined ? {} : { scheme: schemeFromData(replaced) }),
+  };
 }
+
+const filterSettings = ['filter', 'fields', 'functions', 'lists', 'phase', 'plan'];
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

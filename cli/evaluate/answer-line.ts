@@ -1,0 +1,205 @@
+import { bytesOfHex, utf8Bytes } from '../../core/base/byte-string';
+import { type ListData } from '../../core/expression/evaluate/list-members';
+import { jsonOfCell } from '../../core/expression/evaluate/json-value';
+import { type Answer, type CompiledExpression, Evaluator } from '../../core/expression/evaluate/evaluator';
+import { type Inputs } from '../../core/expression/evaluate/inputs';
+import { type GivenFacts } from '../../core/expression/evaluate/prepare-inputs';
+import { type Cell, unknownCell } from '../../core/expression/evaluate/value';
+import { checkOptionsOf } from '../../core/language/expression/check-text';
+import { parseFor } from '../../core/language/expression/check';
+import { type Scheme } from '../../core/language/expression/scheme';
+import { type ExpressionTree } from '../../core/language/expression/tree';
+import { type Type, unknownType } from '../../core/language/expression/types';
+import { deriveFields } from '../../core/requests/derive-fields';
+import { type HttpRequest, httpVersion } from '../../core/requests/http-request';
+import { parseRawRequest } from '../../core/requests/raw-request';
+import { splitUrl } from '../../core/requests/url';
+
+/** What keeps a line from being answered; the position is there when it is in the expression. */
+interface LineError {
+  readonly start?: number;
+  readonly end?: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** One line of `rampart evaluate --jsonl`. Contracts, section "evaluate --jsonl". */
+export type EvaluationAnswer = { readonly id: unknown } & (
+  | { readonly errors: readonly LineError[] }
+  | {
+      readonly result: Answer;
+      readonly alternative?: Answer;
+      readonly clauses: readonly { readonly start: number; readonly end: number; readonly result: Answer }[];
+      readonly needs?: readonly string[];
+      readonly assumed?: readonly string[];
+    }
+  | {
+      readonly value: unknown;
+      readonly alternative?: unknown;
+      readonly clauses: readonly [];
+      readonly needs?: readonly string[];
+      readonly assumed?: readonly string[];
+    }
+);
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Answers lines; keeps what the expressions of one scheme share. */
+export class LineEvaluator {
+  private readonly evaluators = new WeakMap<Scheme, Evaluator>();
+
+  /** Answers a line of JSON. Never throws for what the line has. */
+  answer(line: string): EvaluationAnswer {
+    let question: unknown;
+    try {
+      question = JSON.parse(line);
+    } catch {
+      question = undefined;
+    }
+    if (!isObject(question)) return refused(null, 'evaluate/line', 'The line is not a JSON object.');
+    const { id = null, expression, kind = 'filter' } = question;
+    if (typeof expression !== 'string') return refused(id, 'evaluate/line', '"expression" must be a string.');
+    if (kind !== 'filter' && kind !== 'value')
+      return refused(id, 'evaluate/line', '"kind" must be "filter" or "value".');
+    const mistake = shapeMistake(question);
+    if (mistake !== undefined) return refused(id, 'evaluate/line', mistake);
+    const tree = parseFor(
+      expression,
+      checkOptionsOf(kind, { scheme: question.scheme, limits: question.settings }),
+    );
+    const errors = tree.problems.filter(({ severity }) => severity === 'error');
+    if (errors.length > 0 || tree.root === undefined)
+      return { id, errors: errors.map(({ start, end, code, message }) => ({ start, end, code, message })) };
+    return this.evaluated(id, tree, question);
+  }
+
+  private evaluated(id: unknown, tree: ExpressionTree, question: Json): EvaluationAnswer {
+    const request = requestOf(question.request);
+    if (request instanceof Mistake) return refused(id, 'evaluate/request', request.message);
+    const evaluator = this.evaluatorOf(tree.scheme);
+    const { inputs, problems } = evaluator.prepare(factsOf(question, request));
+    const wrong = problems.filter(({ expected }) => expected !== undefined);
+    if (wrong.length > 0)
+      return {
+        id,
+        errors: wrong.map(({ name, expected }) => ({
+          code: 'evaluate/fact',
+          message: `The value of "${name}" must be of type ${expected?.name ?? ''}.`,
+        })),
+      };
+    const compiled = evaluator.compile(tree);
+    return tree.kind === 'value' ? valueAnswer(id, compiled, inputs) : filterAnswer(id, compiled, inputs);
+  }
+
+  private evaluatorOf(scheme: Scheme): Evaluator {
+    let evaluator = this.evaluators.get(scheme);
+    if (evaluator === undefined) this.evaluators.set(scheme, (evaluator = new Evaluator(scheme)));
+    return evaluator;
+  }
+}
+
+function filterAnswer(id: unknown, compiled: CompiledExpression, inputs: Inputs): EvaluationAnswer {
+  const { result, alternative, needs, assumed } = compiled.evaluate(inputs);
+  return {
+    id,
+    result,
+    ...(alternative === undefined ? {} : { alternative }),
+    clauses: compiled.clauseAnswers(inputs),
+    ...(result === 'unknown' ? { needs } : {}),
+    ...(assumed.length === 0 ? {} : { assumed }),
+  };
+}
+
+function valueAnswer(id: unknown, compiled: CompiledExpression, inputs: Inputs): EvaluationAnswer {
+  const { value, alternative, needs, assumed } = compiled.evaluateValue(inputs);
+  const { root } = compiled.tree;
+  const type = root !== undefined && 'type' in root ? root.type : unknownType;
+  return {
+    id,
+    value: shown(value, type),
+    ...(alternative === undefined ? {} : { alternative: shown(alternative[0], type) }),
+    clauses: [],
+    ...(value === unknownCell ? { needs } : {}),
+    ...(assumed.length === 0 ? {} : { assumed }),
+  };
+}
+
+const shown = (cell: Cell, type: Type): unknown =>
+  cell === unknownCell ? 'unknown' : jsonOfCell(cell, type);
+
+function factsOf(question: Json, request: HttpRequest | undefined): GivenFacts {
+  const derived = request === undefined ? undefined : deriveFields(request);
+  return {
+    fields: (question.fields ?? {}) as Json,
+    ...(derived === undefined ? {} : { cells: derived.cells, cellsAssume: derived.assumes }),
+    lists: (question.lists ?? {}) as Readonly<Record<string, ListData>>,
+    absent: question.absent === 'missing' ? 'missing' : 'unknown',
+    assume: (question.assume ?? {}) as Readonly<Record<string, boolean>>,
+  };
+}
+
+const listTypes: readonly unknown[] = ['ip', 'int', 'asn', 'string', 'hostname'];
+
+/** What is wrong with the data beside the expression: misread, they would make a wrong answer. */
+function shapeMistake({ fields, lists, absent, assume, scheme, settings }: Json): string | undefined {
+  for (const [name, value] of Object.entries({ fields, lists, assume, scheme, settings }))
+    if (value !== undefined && value !== null && !isObject(value)) return `"${name}" must be an object.`;
+  if (absent !== undefined && absent !== 'unknown' && absent !== 'missing')
+    return '"absent" must be "unknown" or "missing".';
+  for (const [name, list] of Object.entries(lists ?? {})) {
+    const { type, items } = isObject(list) ? list : ({} as Json);
+    if (!listTypes.includes(type) || !Array.isArray(items) || items.some((item) => typeof item !== 'string'))
+      return `The list "${name}" must have a "type" (ip, int, asn, string or hostname) and "items" as strings.`;
+  }
+  for (const [id, value] of Object.entries(assume ?? {}))
+    if (typeof value !== 'boolean') return `"assume" must map "${id}" to true or false.`;
+  return undefined;
+}
+
+class Mistake {
+  constructor(readonly message: string) {}
+}
+
+/** Raw HTTP, or an object with an address. */
+function requestOf(given: unknown): HttpRequest | Mistake | undefined {
+  if (given === undefined || given === null) return undefined;
+  if (typeof given === 'string') {
+    const { request, problem } = parseRawRequest(utf8Bytes(given));
+    return problem === undefined ? request : new Mistake(problem.message);
+  }
+  const { url, method = 'GET', version, headers = [], body } = isObject(given) ? given : ({} as Json);
+  const address = typeof url === 'string' ? splitUrl(url) : undefined;
+  if (address === undefined)
+    return new Mistake('"request" must be raw HTTP, or an object whose "url" is an http or https URL.');
+  if (typeof method !== 'string' || !Array.isArray(headers) || !headers.every(isPair))
+    return new Mistake('"request" has a "method" that is a string, and "headers" that are pairs of strings.');
+  const bytes = bodyOf(body);
+  if (bytes instanceof Mistake) return bytes;
+  return {
+    method,
+    scheme: address.scheme,
+    authority: utf8Bytes(address.authority ?? ''),
+    target: utf8Bytes(address.target),
+    version: typeof version === 'string' ? httpVersion(version) : undefined,
+    headers: headers.map(([name, value]) => ({ name: utf8Bytes(name), value: utf8Bytes(value) })),
+    body: bytes,
+  };
+}
+
+const isPair = (value: unknown): value is readonly [string, string] =>
+  Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string');
+
+function bodyOf(body: unknown): string | Mistake | undefined {
+  if (body === undefined || body === null) return undefined;
+  if (typeof body === 'string') return utf8Bytes(body);
+  const bytes = isObject(body) && typeof body.hex === 'string' ? bytesOfHex(body.hex) : undefined;
+  return bytes ?? new Mistake('The "body" of "request" must be a string or {"hex": "…"}.');
+}
+
+const refused = (id: unknown, code: string, message: string): EvaluationAnswer => ({
+  id,
+  errors: [{ code, message }],
+});
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

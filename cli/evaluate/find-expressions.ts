@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { LineIndex } from '../../core/base/text';
+import { parseEmbedded } from '../../core/language/host/holes';
+import { hostOf } from '../../core/language/host/hosts';
+import { parseFor } from '../../core/language/expression/check';
+import { readHeader } from '../../core/language/expression/document-header';
+import { type ExpressionTree } from '../../core/language/expression/tree';
+import { commandContext } from '../check/context';
+import { SourceSettings } from '../check/source-settings';
+import { readDocument, slashes } from '../check/sources';
+import { CommandError } from '../command';
+
+/** An expression to evaluate, and where it is. */
+export interface FoundExpression {
+  /** `rules.json:7`; undefined for one that was given itself. */
+  readonly place: string | undefined;
+  readonly tree: ExpressionTree;
+}
+
+/** The expression that is given, or those in a file: a file of one expression, or any that expressions are embedded in. */
+export async function findExpressions(
+  given: string,
+  forced: boolean,
+  cwd: string,
+): Promise<readonly FoundExpression[]> {
+  const context = commandContext([], cwd);
+  const full = path.resolve(cwd, given);
+  if (forced || !fs.existsSync(full))
+    return [{ place: undefined, tree: parseFor(given, { kind: 'filter', settings: context.settings }) }];
+  const file = slashes(given);
+  const document = readDocument(file, full);
+  const settings = await new SourceSettings(context.settings).of(document.uri);
+  const host = hostOf(document);
+  if (host === undefined) {
+    const kind = /\.rvalue$/i.test(given) ? 'value' : 'filter';
+    return [{ place: file, tree: parseFor(readHeader(document.text).text, { kind, settings }) }];
+  }
+  const lines = new LineIndex(document.text);
+  const found = [...(await host.find(document, settings))].sort(
+    (a, b) => a.embedded.hostStart - b.embedded.hostStart,
+  );
+  if (found.length === 0) throw new CommandError(`${file}: has no expression.`);
+  return found.map(({ kind, embedded }) => ({
+    place: `${file}:${lines.positionAt(embedded.hostStart).line + 1}`,
+    // What a part stands for that is known only later (`\${var.host}`) is not known here, either.
+    tree: parseEmbedded(embedded, { kind, settings }),
+  }));
+}

@@ -1,0 +1,126 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type FactLine } from '../../core/requests/fact-line';
+import { parseCurl } from '../../core/requests/curl/curl-command';
+import { readHarEntry } from '../../core/requests/har';
+import { HarEntries } from '../../core/requests/har-entries';
+import { parseHttpFile } from '../../core/requests/http-file';
+import { type HttpRequest } from '../../core/requests/http-request';
+import { parseRawRequest } from '../../core/requests/raw-request';
+import { splitUrl } from '../../core/requests/url';
+import { utf8Bytes } from '../../core/base/byte-string';
+import { CommandError } from '../command';
+
+/** A request with the facts that are written beside it. */
+export interface LoadedRequest {
+  readonly request: HttpRequest;
+  readonly facts: readonly FactLine[];
+}
+
+/**
+ * Reads the request that `FILE`, `FILE#name` or an address names: from `.http` and `.rest` files by name or number, from
+ * HAR files by number, from files with a curl command or raw HTTP. Numbers count from 1.
+ */
+export async function loadRequest(given: string, cwd: string): Promise<LoadedRequest> {
+  const url = /^https?:\/\//i.test(given) ? splitUrl(given) : undefined;
+  if (url !== undefined)
+    return { request: requestOfUrl(url.scheme ?? 'https', url.authority ?? '', url.target), facts: [] };
+  const [file, name] = fileAndName(given, cwd);
+  const full = path.resolve(cwd, file);
+  if (/\.har$/i.test(file)) return { request: await fromHar(file, full, name), facts: [] };
+  const bytes = readBytes(file, full);
+  if (/\.(?:http|rest)$/i.test(file)) return fromHttpFile(file, full, bytes.toString('utf8'), name, cwd);
+  const text = bytes.toString('utf8');
+  const isCommand = /^\s*(?:[$>] )?(?:curl|\$session|Invoke-)/i.test(text);
+  const imported = isCommand
+    ? parseCurl(text, { readFile: readerFor(full, cwd) })[0]
+    : parseRawRequest(bytes.toString('latin1'));
+  if (imported?.request === undefined) throw new CommandError(`${file}: ${imported?.problem.message ?? ''}`);
+  return { request: imported.request, facts: [] };
+}
+
+const requestOfUrl = (scheme: 'http' | 'https', authority: string, target: string): HttpRequest => ({
+  method: 'GET',
+  scheme,
+  authority: utf8Bytes(authority),
+  target: utf8Bytes(target),
+  version: undefined,
+  headers: [],
+  body: undefined,
+});
+
+/** A file may have a `#` in its name; what is behind the last one is a name only when the rest is the file. */
+function fileAndName(given: string, cwd: string): [string, string | undefined] {
+  if (fs.existsSync(path.resolve(cwd, given))) return [given, undefined];
+  const hash = given.lastIndexOf('#');
+  return hash < 0 ? [given, undefined] : [given.slice(0, hash), given.slice(hash + 1)];
+}
+
+function readBytes(file: string, full: string): Buffer {
+  try {
+    return fs.readFileSync(full);
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    throw new CommandError(
+      code === 'ENOENT' ? `${file}: there is no such file.` : `${file}: cannot be read (${code}).`,
+    );
+  }
+}
+
+/** Bodies are read only from below the folder of the command or of the file that names them. */
+function readerFor(file: string, cwd: string): (relative: string) => string | undefined {
+  const folders = [cwd, path.dirname(file)].map((folder) => fs.realpathSync(folder));
+  return (relative) => {
+    try {
+      const real = fs.realpathSync(path.resolve(path.dirname(file), relative));
+      const isInside = folders.some((folder) => real.startsWith(folder + path.sep));
+      return isInside ? fs.readFileSync(real, 'latin1') : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+function fromHttpFile(
+  file: string,
+  full: string,
+  text: string,
+  name: string | undefined,
+  cwd: string,
+): LoadedRequest {
+  const requests = parseHttpFile(text, { readFile: readerFor(full, cwd) });
+  const number = /^\d+$/.test(name ?? '') ? Number(name) : undefined;
+  const found =
+    name === undefined && requests.length === 1
+      ? requests[0]
+      : (requests.find((one) => one.name === name && name !== undefined) ??
+        (number === undefined ? undefined : requests[number - 1]));
+  if (found === undefined) {
+    const names = requests.map((one, i) => one.name ?? String(i + 1));
+    throw new CommandError(
+      names.length === 0
+        ? `${file}: has no request.`
+        : `${file}: name one of its requests, like ${file}#${names[0] ?? '1'}. It has ${names.join(', ')}.`,
+    );
+  }
+  if (found.request === undefined) throw new CommandError(`${file}: ${found.problems[0]?.message ?? ''}`);
+  return { request: found.request, facts: found.facts };
+}
+
+/** Reads no further than the entry that is asked for. */
+async function fromHar(file: string, full: string, name: string | undefined): Promise<HttpRequest> {
+  if (name === undefined || !/^[1-9]\d*$/.test(name))
+    throw new CommandError(`${file}: say which entry, like ${file}#1 for the first one.`);
+  if (!fs.existsSync(full)) throw new CommandError(`${file}: there is no such file.`);
+  const entries = new HarEntries();
+  const decoder = new TextDecoder();
+  let left = Number(name);
+  for await (const chunk of fs.createReadStream(full, { highWaterMark: 1 << 20 }))
+    for (const json of entries.push(decoder.decode(chunk as Buffer, { stream: true }))) {
+      if (--left > 0) continue;
+      const { request } = readHarEntry(json, Number(name) - 1);
+      if (request === undefined) throw new CommandError(`${file}: entry ${name} is not an HTTP request.`);
+      return request;
+    }
+  throw new CommandError(`${file}: has only ${Number(name) - left} entries.`);
+}

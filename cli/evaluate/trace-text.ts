@@ -1,0 +1,44 @@
+import { visibleLine } from '../../core/base/shown-text';
+import { assumptions } from '../../core/expression/evaluate/assumptions';
+import { type Answer } from '../../core/expression/evaluate/evaluator';
+import { showOperand } from '../../core/expression/evaluate/show-value';
+import { type TraceNode } from '../../core/expression/evaluate/trace';
+import { requestAssumptions } from '../../core/requests/request-assumptions';
+
+/** An answer in a word, never by color or sign alone. */
+export const answerWord = (answer: Answer): string =>
+  answer === 'unknown' ? 'unknown' : answer ? 'match' : 'no match';
+
+const answerMark = (answer: Answer): string => (answer === 'unknown' ? '?' : answer ? '✓' : '✗');
+
+/** The clauses of an expression, each on a line with its answer, below it the values of its operands. */
+export function traceText(source: string, node: TraceNode, depth = 0): string {
+  const indent = '  '.repeat(depth);
+  const note = node.needed ? '' : '  (not needed)';
+  const isLogic = node.children.length > 0;
+  const label = isLogic ? node.kind : visibleLine(source.slice(node.start, node.end));
+  const operands = node.operands.map(
+    (operand) => `${indent}      ${visibleLine(operand.text)} = ${showOperand(operand)}\n`,
+  );
+  const own = `${indent}${answerMark(node.result)} ${label}${note}\n${operands.join('')}`;
+  return own + node.children.map((child) => traceText(source, child, depth + 1)).join('');
+}
+
+/** What an answer depends on, the other reading of `ne`, and what it rests on: a line each. */
+export function remarks(evaluation: {
+  readonly alternative?: string | undefined;
+  readonly needs: readonly string[];
+  readonly assumed: readonly string[];
+}): string {
+  const lines = [
+    ...(evaluation.needs.length === 0 ? [] : [`Depends on: ${evaluation.needs.join(', ')}`]),
+    ...(evaluation.alternative === undefined
+      ? []
+      : [`If \`ne\` on a missing value is false: ${evaluation.alternative}`]),
+    ...evaluation.assumed.map((id) => `Assumes ${id}: ${textOf(id)}`),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+const textOf = (id: string): string =>
+  [...assumptions, ...requestAssumptions].find((one) => one.id === id)?.text() ?? '';
