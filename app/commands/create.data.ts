@@ -79,9 +79,9 @@ const configurationOf = (value: Json | undefined): JsonObject => {
   return { target, value: target === 'country' || target === 'asn' ? text.toUpperCase() : text };
 };
 
-/** By command: `rampart.<key>.create`. */
-export const creations: Readonly<Record<string, Creation>> = {
-  'accessRule.create': {
+/** How each kind of resource is made from answers. */
+export const creations = {
+  accessRule: {
     kind: 'access_rule',
     questions: [
       { member: 'value', type: 'text', prompt: () => l10n.t('Which requests: an address, range, network number or country'), placeholder: '192.0.2.0/24', check: address },
@@ -91,7 +91,7 @@ export const creations: Readonly<Record<string, Creation>> = {
     body: ({ value, ...rest }) => ({ ...rest, configuration: configurationOf(value) }),
     warning: () => l10n.t('It acts on requests as soon as it is created.'),
   },
-  'lockdown.create': {
+  lockdown: {
     kind: 'lockdown_rule',
     questions: [
       { member: 'urls', type: 'list', prompt: () => l10n.t('URLs that are locked, separated by commas'), placeholder: 'example.com/admin*', check: each(required(1024)) },
@@ -105,7 +105,7 @@ export const creations: Readonly<Record<string, Creation>> = {
     }),
     warning: () => l10n.t('Everybody else is locked out as soon as it is created.'),
   },
-  'uaRule.create': {
+  uaRule: {
     kind: 'ua_rule',
     questions: [
       { member: 'configuration.value', type: 'text', prompt: () => l10n.t('The exact User-Agent header'), check: required(4096) },
@@ -115,7 +115,7 @@ export const creations: Readonly<Record<string, Creation>> = {
     ],
     body: ({ configuration, ...rest }) => ({ ...rest, configuration: { target: 'ua', ...(configuration as JsonObject) } }),
   },
-  'firewallRule.create': {
+  firewallRule: {
     kind: 'firewall_rule',
     questions: [
       { member: 'filter.expression', type: 'text', prompt: () => l10n.t('Filter expression'), placeholder: 'ip.src eq 192.0.2.1', check: required(4096) },
@@ -125,7 +125,7 @@ export const creations: Readonly<Record<string, Creation>> = {
     ],
     body: (answers) => [answers],
   },
-  'wafOverride.create': {
+  wafOverride: {
     kind: 'waf_override',
     questions: [
       { member: 'urls', type: 'list', prompt: () => l10n.t('URLs it applies to, separated by commas'), placeholder: 'example.com/api/*', check: each(required(1024)) },
@@ -133,7 +133,7 @@ export const creations: Readonly<Record<string, Creation>> = {
       { member: 'description', type: 'text', prompt: () => l10n.t('Description'), optional: true, check: upTo(1024) },
     ],
   },
-  'resourceGroup.create': {
+  resourceGroup: {
     kind: 'resource_group',
     questions: [
       { member: 'name', type: 'text', prompt: () => l10n.t('Name'), check: required(255) },
@@ -145,18 +145,18 @@ export const creations: Readonly<Record<string, Creation>> = {
       scope: { ...(scope as JsonObject), objects: (objects as readonly string[]).map((key) => ({ key })) },
     }),
   },
-  'userGroup.create': {
+  userGroup: {
     kind: 'user_group',
     questions: [{ member: 'name', type: 'text', prompt: () => l10n.t('Name; policies and members come afterwards'), check: required(255) }],
   },
-  'ssoConnector.create': {
+  ssoConnector: {
     kind: 'sso_connector',
     questions: [
       { member: 'email_domain', type: 'text', prompt: () => l10n.t('Email domain'), placeholder: 'example.com', check: (text) => (/^[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) ? undefined : l10n.t('A domain, e.g. example.com')) },
       { member: 'begin_verification', type: 'switch', prompt: () => l10n.t('Begin verification at once?') },
     ],
   },
-  'oauthClient.create': {
+  oauthClient: {
     kind: 'oauth_client',
     questions: [
       { member: 'client_name', type: 'text', prompt: () => l10n.t('Name that users see'), check: required(255) },
@@ -168,11 +168,11 @@ export const creations: Readonly<Record<string, Creation>> = {
     body: (answers) => ({ ...answers, response_types: ['code'] }),
     warning: () => l10n.t('The secret is shown once, right after it is created.'),
   },
-  'instance.create': {
+  instance: {
     kind: 'workflow_instance',
     questions: [
       { member: 'instance_id', type: 'text', prompt: () => l10n.t('Id; empty: the service makes one'), optional: true, check: instanceIdProblem },
       { member: 'params', type: 'params', prompt: () => l10n.t('Parameters as JSON; may be empty'), optional: true },
     ],
   },
-}; // prettier-ignore
+} as const satisfies Readonly<Record<string, Creation>>; // prettier-ignore

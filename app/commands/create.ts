@@ -19,10 +19,8 @@ import { startInstance } from './start-instance';
 
 /** The command that makes a resource from a few answers. */
 export const createAction =
-  (command: string): Action =>
+  (creation: Creation): Action =>
   async (context, nodes) => {
-    const creation = creations[command];
-    if (!creation) throw new Error(`no creation for ${command}`);
     const title = l10n.t('Create {0}', kinds[creation.kind].one());
     const where = await whereTo(context, nodes, creation.kind, title);
     const answers = where && (await ask(context, creation, title, where));

@@ -15,49 +15,57 @@ export interface ListViews {
   place(nodes: readonly TreeNode[], placement: Placement | undefined): Promise<void>;
 }
 
-type ListCommand = (views: ListViews, nodes: readonly TreeNode[], prompts: Prompts) => Promise<void>;
+/** A command of lists. */
+export type ListAction = (views: ListViews, nodes: readonly TreeNode[], prompts: Prompts) => Promise<void>;
 
-/** The commands of lists, by their names without `rampart.`. */
-export const listCommands: Readonly<Record<string, ListCommand>> = {
-  'view.refresh': (views) => views.refresh(),
-  'list.refresh': async (views, nodes) => {
-    for (const node of nodes) await views.refreshNode(node);
-  },
-  'list.loadMore': async (views, [row]) => {
-    if (row) await views.loadMore(row);
-  },
-  'list.retry': async (views, [row]) => {
-    if (row?.parent) await views.refreshNode(row.parent);
-  },
-  'list.explainLegacy': async (views, [row], prompts) => {
-    if (!row) return;
-    const again = l10n.t('Look Again');
-    const message = l10n.t(
-      '{0}: the service has these products no more ({1}), so that they are not shown. Its newer rulesets took their place.',
-      row.scope?.name ?? '',
-      row.description ?? '',
-    );
-    if ((await prompts.warn(message, again)) === again) await views.lookAgain(row);
-  },
-  'list.lookAgain': async (views, nodes) => {
-    for (const node of nodes) await views.lookAgain(node);
-  },
-  'list.filter': async (views, [row], prompts) => {
-    const node = row?.type === 'filter' ? row.parent : row;
-    if (!node) return;
-    const isInstances = node.type === 'status';
-    const title = isInstances ? l10n.t('Filter Instances') : l10n.t('Filter {0}', node.label);
-    const before = views.filterOf(node);
-    const words = isInstances
-      ? await askInstanceFilter(prompts, title, before, Date.now())
-      : await prompts.input({
-          title,
-          prompt: l10n.t('Words to look for; empty shows all'),
-          value: before,
-        });
-    if (words !== undefined) await views.setFilter(node, words.trim());
-  },
-  'row.pin': (views, nodes) => views.place(nodes, 'pinned'),
-  'row.hide': (views, nodes) => views.place(nodes, 'hidden'),
-  'row.putBack': (views, nodes) => views.place(nodes, undefined),
+export const refreshViews: ListAction = (views) => views.refresh();
+
+export const refreshRows: ListAction = async (views, nodes) => {
+  for (const node of nodes) await views.refreshNode(node);
 };
+
+export const loadMore: ListAction = async (views, [row]) => {
+  if (row) await views.loadMore(row);
+};
+
+/** Reads the list again whose page could not be read. */
+export const retryList: ListAction = async (views, [row]) => {
+  if (row?.parent) await views.refreshNode(row.parent);
+};
+
+export const explainLegacy: ListAction = async (views, [row], prompts) => {
+  if (!row) return;
+  const again = l10n.t('Look Again');
+  const message = l10n.t(
+    '{0}: the service has these products no more ({1}), so that they are not shown. Its newer rulesets took their place.',
+    row.scope?.name ?? '',
+    row.description ?? '',
+  );
+  if ((await prompts.warn(message, again)) === again) await views.lookAgain(row);
+};
+
+export const lookAgain: ListAction = async (views, nodes) => {
+  for (const node of nodes) await views.lookAgain(node);
+};
+
+export const filterList: ListAction = async (views, [row], prompts) => {
+  const node = row?.type === 'filter' ? row.parent : row;
+  if (!node) return;
+  const isInstances = node.type === 'status';
+  const title = isInstances ? l10n.t('Filter Instances') : l10n.t('Filter {0}', node.label);
+  const before = views.filterOf(node);
+  const words = isInstances
+    ? await askInstanceFilter(prompts, title, before, Date.now())
+    : await prompts.input({
+        title,
+        prompt: l10n.t('Words to look for; empty shows all'),
+        value: before,
+      });
+  if (words !== undefined) await views.setFilter(node, words.trim());
+};
+
+/** Pins or hides rows, or puts them back. */
+export const placeRows =
+  (placement: Placement | undefined): ListAction =>
+  (views, nodes) =>
+    views.place(nodes, placement);

@@ -74,9 +74,15 @@ export async function askPayload(
   return undefined;
 }
 
+/** What sending a payload works with. */
+export type SendContext = Pick<
+  ActionContext,
+  'remote' | 'prompts' | 'memory' | 'run' | 'reveal' | 'showGraph'
+>;
+
 /** Sends what a document says, after asking; true when it was sent. An empty document: nothing but the event itself. */
 export async function sendPayload(
-  context: ActionContext,
+  context: SendContext,
   payload: Payload,
   value: Json | undefined,
 ): Promise<boolean> {
@@ -94,7 +100,7 @@ export async function sendPayload(
 
 /** Sends an event, after asking, and remembers its payload; true when it was sent. */
 export async function sendEventTo(
-  context: ActionContext,
+  context: Pick<ActionContext, 'run' | 'memory'>,
   payload: Extract<Payload, { type: 'event' }>,
   scope: Scope,
   json: string,

@@ -11,7 +11,7 @@ import { memoryKey, remember } from '../context/remembered';
  * none. True when it was made.
  */
 export async function startInstance(
-  context: ActionContext,
+  context: Pick<ActionContext, 'memory' | 'run' | 'reveal' | 'showGraph'>,
   { scope, within }: Where,
   id: string,
   params: string,

@@ -8,7 +8,7 @@ import { findEmptyViews, type Verified } from './verify';
 import { back, type Wizard } from './wizard';
 
 /** What the commands about connections work with. */
-interface CommandTools {
+export interface ConnectionTools {
   readonly connections: Connections;
   readonly wizard: Wizard;
   newId(): string;
@@ -16,12 +16,15 @@ interface CommandTools {
   startLocal(): Promise<void>;
 }
 
-/** The commands about connections, by the end of their names: `rampart.connection.<name>`. */
+/** A command about connections. `id` is the one that it was called on; absent from the palette. */
+type ConnectionAction = (tools: ConnectionTools, id: string | undefined) => Promise<void>;
+
+/** The commands about connections. */
 export const connectionCommands: Readonly<
-  Record<string, (tools: CommandTools, id: string | undefined) => Promise<void>>
+  Record<'add' | 'addScope' | 'remove' | 'signIn' | 'signOut' | 'toggleReadOnly', ConnectionAction>
 > = {
   add,
-  addPlace: on(nameScope, 'api'),
+  addScope: on(nameScope, 'api'),
   remove: on(removeConnection, 'api'),
   signIn: on(signIn, 'api'),
   signOut: on(signOut, 'api'),
@@ -34,8 +37,8 @@ const alone = { step: 1, total: 1 };
  * A command on one connection, of one kind where that is named: the one it was called on, the only one there is, or one
  * that the person picks.
  */
-function on(run: (tools: CommandTools, connection: Connection) => Promise<void>, kind?: Connection['kind']) {
-  return async (tools: CommandTools, id: string | undefined): Promise<void> => {
+function on(run: (tools: ConnectionTools, connection: Connection) => Promise<void>, kind?: Connection['kind']) {
+  return async (tools: ConnectionTools, id: string | undefined): Promise<void> => {
     const { connections, wizard } = tools;
     const all = connections.list().filter((one) => kind === undefined || one.kind === kind);
     if (all.length === 0) return add(tools);
@@ -52,7 +55,7 @@ function on(run: (tools: CommandTools, connection: Connection) => Promise<void>,
   };
 }
 
-async function add(tools: CommandTools): Promise<void> {
+async function add(tools: ConnectionTools): Promise<void> {
   const { connections, wizard } = tools;
   const added = await addConnection({
     wizard,
@@ -78,7 +81,7 @@ async function report(
   wizard.tell(scopesSentence(name, scopes), emptyViewsText(looked ?? []));
 }
 
-async function nameScope({ connections, wizard }: CommandTools, { id, name }: Connection): Promise<void> {
+async function nameScope({ connections, wizard }: ConnectionTools, { id, name }: Connection): Promise<void> {
   const question = {
     title: l10n.t('Add Account or Zone'),
     placeholder: l10n.t('To the connection “{0}”', name),
@@ -88,7 +91,7 @@ async function nameScope({ connections, wizard }: CommandTools, { id, name }: Co
 }
 
 async function removeConnection(
-  { connections, wizard }: CommandTools,
+  { connections, wizard }: ConnectionTools,
   connection: Connection,
 ): Promise<void> {
   const yes = await wizard.pick(
@@ -101,7 +104,7 @@ async function removeConnection(
   if (yes === true) await connections.remove(connection.id);
 }
 
-async function signIn(tools: CommandTools, connection: Connection): Promise<void> {
+async function signIn(tools: ConnectionTools, connection: Connection): Promise<void> {
   const { connections, wizard } = tools;
   const scheme = connection.scheme === 'legacy' ? 'legacy' : 'bearer';
   const given = await askUntilAccepted(
@@ -115,12 +118,12 @@ async function signIn(tools: CommandTools, connection: Connection): Promise<void
   wizard.tell(scopesSentence(connection.name, given.verified.scopes));
 }
 
-async function signOut({ connections, wizard }: CommandTools, { id, name }: Connection): Promise<void> {
+async function signOut({ connections, wizard }: ConnectionTools, { id, name }: Connection): Promise<void> {
   await connections.signOut(id);
   wizard.tell(l10n.t('Signed out of “{0}”. The connection itself is kept.', name));
 }
 
-async function toggleReadOnly({ connections, wizard }: CommandTools, connection: Connection): Promise<void> {
+async function toggleReadOnly({ connections, wizard }: ConnectionTools, connection: Connection): Promise<void> {
   const readOnly = !connection.readOnly;
   await connections.setReadOnly(connection.id, readOnly);
   wizard.tell(

@@ -41,8 +41,8 @@ export interface ActionContext {
   openPayload(payload: Payload, text: string): Promise<void>;
   /** Selects a resource in the view that shows it. */
   reveal(ref: ResourceRef): Promise<void>;
-  /** Shows two texts side by side. */
-  compare(left: Side, right: Side): Promise<void>;
+  /** Shows two texts side by side, under their names where there is no title. */
+  compare(left: Side, right: Side, title?: string): Promise<void>;
   /** Shows what was found out, as a document of its own. */
   showReport(report: Report): Promise<void>;
   /** Does something that takes a while, in sight of a person who can end it. Undefined: it was ended. */

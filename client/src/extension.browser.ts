@@ -12,9 +12,14 @@ import { registerLanguage } from './registration/language';
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('Rampart', { log: true });
   const facts = new FactsRelay();
-  const { ask } = registerLanguage(context, log, facts, () => Promise.resolve(startBrowserLanguage));
-  registerGraphs({ context, log, ask, accountSource: () => Promise.reject(new Error(unavailable())) });
-  registerCommands(context, () => Promise.resolve(vscode.window.showInformationMessage(unavailable())));
+  const { ask, commands } = registerLanguage(context, log, facts, () =>
+    Promise.resolve(startBrowserLanguage),
+  );
+  const accountSource = () => Promise.reject(new Error(unavailable()));
+  const graphs = registerGraphs({ context, log, ask, accountSource });
+  registerCommands(context, { ...commands, ...graphs }, () =>
+    Promise.resolve(vscode.window.showInformationMessage(unavailable())),
+  );
   const nothing: vscode.TreeDataProvider<never> = { getChildren: () => [], getTreeItem: (node) => node };
   context.subscriptions.push(
     log,

@@ -12,11 +12,11 @@ import { registerTrees } from './registration/trees';
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('Rampart', { log: true });
   const facts = new FactsRelay();
-  const trees = registerTrees(context, () => account());
-  const documents = registerDocuments(context, () => account());
-  const sessionsChanged = registerAuthentication(context, () => account());
-  const account = once(async () =>
-    (await import('./remote-features')).openAccount({
+  const trees = registerTrees(context, () => remote());
+  const documents = registerDocuments(context, () => remote());
+  const sessionsChanged = registerAuthentication(context, () => remote());
+  const remote = once(async () =>
+    (await import('./remote-features')).openRemoteFeatures({
       context,
       log,
       trees,
@@ -26,22 +26,22 @@ export function activate(context: vscode.ExtensionContext): void {
       ask,
     }),
   );
-  registerCommands(context, async (command, args) => (await account()).run(command, args));
-  const { ask } = registerLanguage(
+  const { ask, commands } = registerLanguage(
     context,
     log,
     facts,
     async () => (await import('./language/start-node')).startNodeLanguage,
   );
-  registerGraphs({
+  const graphs = registerGraphs({
     context,
     log,
     ask,
-    accountSource: async (key) => (await account()).graphSource(key),
+    accountSource: async (key) => (await remote()).graphSource(key),
   });
+  registerCommands(context, { ...commands, ...graphs }, async (id, args) => (await remote()).run(id, args));
   context.subscriptions.push(log, facts, {
     dispose: () => {
-      if (account.started) void account().then((opened) => opened.dispose());
+      if (remote.started) void remote().then((opened) => opened.dispose());
     },
   });
 }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { actions } from '../../app/commands/table';
 import { resourceGroup, userGroup } from '../../local/demo/make';
 import { people } from '../../local/demo/people';
 import { hexOf } from '../../local/random';
@@ -7,6 +6,7 @@ import { makeWorld } from '../../local/state/world';
 import { allRows } from '../support/all-rows';
 import { LocalService, startMs } from '../support/local-service';
 import { PlayedEditor } from '../support/played-editor';
+import { actions } from '../support/run-command';
 
 const account = 'Harbour Goods';
 const shop = 'harbour-goods.example';

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
-import { operations, type OperationId } from '../../core/api/operations.data';
-import { commands } from '../../app/commands/manifest/commands.data';
-import { actions } from '../../app/commands/table';
+import { commands } from '../../app/command-table/commands.data';
 import { applyEdit } from '../../app/documents/apply';
+import { type TreeNode } from '../../app/tree/node';
+import { operations, type OperationId } from '../../core/api/operations.data';
+import { type KindId } from '../../core/model/kind-ids';
+import { readCall } from '../../core/resources/calls';
 import { documentText } from '../../core/resources/document-text';
 import { type Json } from '../../core/resources/json';
-import { readCall } from '../../core/resources/calls';
-import { type KindId } from '../../core/model/kind-ids';
 import { type ResourceRef, lastStep } from '../../core/resources/ref';
-import { type TreeNode } from '../../app/tree/node';
 import { allRows } from '../support/all-rows';
 import { LocalService } from '../support/local-service';
 import { type Answer, edited, PlayedEditor } from '../support/played-editor';
+import { actions } from '../support/run-command';
 
 const account = 'Harbour Goods';
 const shop = 'harbour-goods.example';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { dropOf, runDrop } from '../../app/commands/drop';
-import { actions } from '../../app/commands/table';
 import { type TreeNode } from '../../app/tree/node';
 import { allRows } from '../support/all-rows';
 import { LocalService } from '../support/local-service';
 import { PlayedEditor } from '../support/played-editor';
+import { actions } from '../support/run-command';
 
 describe('dragging rows', () => {
   let editor: PlayedEditor;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { actions } from '../../app/commands/table';
 import { DiskFolder } from '../../client/src/platform/disk-folder';
 import { type Lock } from '../../core/changes/folder-sync/lock';
 import { LocalService } from '../support/local-service';
 import { PlayedEditor } from '../support/played-editor';
 import { runCli } from '../support/run-cli';
+import { actions } from '../support/run-command';
 import { removeTempFolders, tempFolder } from '../support/temp-folder';
 
 const shop = 'harbour-goods.example';

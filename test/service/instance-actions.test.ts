@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { commands } from '../../app/commands/manifest/commands.data';
+import { commands } from '../../app/command-table/commands.data';
+import { actionsOf } from '../../app/graph/instance-run';
+import { contextValueOf, type TreeNode } from '../../app/tree/node';
+import { resourceNode, rowNode } from '../../app/tree/nodes';
 import { planStatus } from '../../core/changes/plans/status';
 import { type StatusChange, statusChanges } from '../../core/changes/plans/status-changes.data';
-import { actions } from '../../app/commands/table';
-import { actionsOf } from '../../app/graph/instance-run';
-import { resourceNode, rowNode } from '../../app/tree/nodes';
-import { contextValueOf, type TreeNode } from '../../app/tree/node';
 import { instanceStatuses } from '../../core/model/workflow-instance';
 import { act, sleep, wait } from '../../local/demo/graph-parts';
 import { commandParts } from '../support/manifest';
 import { OneWorkflow } from '../support/one-workflow';
 import { PlayedEditor } from '../support/played-editor';
+import { actions } from '../support/run-command';
 
 type Name = 'pause' | 'resume' | 'terminate' | 'restart' | 'sendEvent';
 const names: readonly Name[] = ['pause', 'resume', 'terminate', 'restart', 'sendEvent'];

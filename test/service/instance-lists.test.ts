@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { actions } from '../../app/commands/table';
 import { type TreeNode } from '../../app/tree/node';
 import { rowNode } from '../../app/tree/nodes';
 import { type Scope, refIn } from '../../core/resources/scope';
 import { act, sleep } from '../../local/demo/graph-parts';
 import { OneWorkflow } from '../support/one-workflow';
 import { PlayedEditor } from '../support/played-editor';
+import { actions } from '../support/run-command';
 
 const within = [{ kind: 'workflow', id: 'flow' }] as const;
 

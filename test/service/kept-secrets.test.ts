@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
+import { commands } from '../../app/command-table/commands.data';
 import { connectionCommands } from '../../app/connections/connection-commands';
 import { Connections } from '../../app/connections/connections';
-import { commands } from '../../app/commands/manifest/commands.data';
-import { explainFailure } from '../../core/resources/explain-failure';
-import { actions } from '../../app/commands/table';
-import { documentText } from '../../core/resources/document-text';
 import { Drafts } from '../../app/documents/drafts';
+import { versionContent } from '../../app/graph/version-content';
 import { WorkflowReads } from '../../app/graph/workflow-reads';
-import { History } from '../../core/changes/history/history';
-import { formatRef, lastStep } from '../../core/resources/ref';
 import { requestLine } from '../../core/api/observer';
-import { stateText } from '../support/state-text';
+import { History } from '../../core/changes/history/history';
+import { documentText } from '../../core/resources/document-text';
+import { explainFailure } from '../../core/resources/explain-failure';
+import { formatRef, lastStep } from '../../core/resources/ref';
 import { fakeHost, ScriptedWizard } from '../support/accounts';
 import { allRows } from '../support/all-rows';
 import { reply } from '../support/fake-transport';
 import { LocalService } from '../support/local-service';
 import { MemoryJournal, aloneWindow } from '../support/memory-journal';
 import { PlayedEditor } from '../support/played-editor';
-import { versionContent } from '../../app/graph/version-content';
+import { actions } from '../support/run-command';
+import { stateText } from '../support/state-text';
 
 const token = 'MARKED-token-7f3a9c';
 const wrongToken = 'MARKED-wrong-44b1d0';
@@ -56,7 +56,7 @@ describe('a token', () => {
     const wizard = new ScriptedWizard([
       'Another address…', 'http://127.0.0.1:1', 'API token', wrongToken, token, 'Mine', 'Read and write',
     ]); // prettier-ignore
-    await connectionCommands.add?.(
+    await connectionCommands.add(
       {
         connections,
         wizard,

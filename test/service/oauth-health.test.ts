@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { actions } from '../../app/commands/table';
 import { allRows } from '../support/all-rows';
 import { LocalService } from '../support/local-service';
 import { PlayedEditor } from '../support/played-editor';
+import { actions } from '../support/run-command';
 
 async function checked(local = new LocalService(), label?: string) {
   const editor = new PlayedEditor(local);

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
-import { actions } from '../../app/commands/table';
-import { History } from '../../core/changes/history/history';
+import { undoChange } from '../../app/history/undo-change';
+import { type TreeNode } from '../../app/tree/node';
 import { type ChangeEntry } from '../../core/changes/history/change-entry';
 import { changeSides } from '../../core/changes/history/change-sides';
-import { undoChange } from '../../app/history/undo-change';
+import { History } from '../../core/changes/history/history';
 import { undoObstacle } from '../../core/changes/history/undo-obstacle';
-import { type Json } from '../../core/resources/json';
 import { readResource } from '../../core/changes/run-plan';
+import { type Json } from '../../core/resources/json';
 import { parseRef } from '../../core/resources/ref';
-import { type TreeNode } from '../../app/tree/node';
 import { allRows } from '../support/all-rows';
 import { LocalService } from '../support/local-service';
 import { MemoryJournal, aloneWindow } from '../support/memory-journal';
 import { type Answer, PlayedEditor } from '../support/played-editor';
+import { actions } from '../support/run-command';
 
 const account = 'Harbour Goods';
 const shop = 'harbour-goods.example';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { actions } from '../../app/commands/table';
 import { LocalService } from '../support/local-service';
 import { PlayedEditor } from '../support/played-editor';
+import { actions } from '../support/run-command';
 
 const account = 'Harbour Goods';
 

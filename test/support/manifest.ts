@@ -1,5 +1,5 @@
+import { type CommandRow, type ItemMenu } from '../../app/command-table/command-row';
 import { runtimeOffers } from '../../core/api/local-runtime';
-import { type CommandRow, type ItemMenu } from '../../app/commands/manifest/command-row';
 
 export interface MenuEntry {
   readonly command: string;

@@ -1,43 +1,25 @@
 import * as vscode from 'vscode';
 import { type ActionContext, type FileText, type Side } from '../../../app/context/action-context';
-import { type Outcome } from '../../../core/api/error';
 import { type Folder } from '../../../core/changes/folder-sync/folder';
 import { type Reading } from '../../../core/resources/reading';
 import { toSignal } from '../base/cancellation';
 import { notificationText } from '../dialogs/dialog-text';
-import { type Presenter } from '../dialogs/presenter';
 import { snapshotUri } from '../documents/document-commands';
 import { DiskFolder } from '../platform/disk-folder';
-import { type ReportDocuments } from '../reports/report-documents';
-import { type Views } from '../trees/resource-trees';
+import { type ResourceTrees } from '../trees/resource-trees';
 import { type PlanRunner, runConfirmed, workConfirmed } from './run-confirmed';
 
 const mostFileBytes = 20 * 1024 * 1024;
 
-/** What actions work with, in the editor. */
-export function editorContext(
-  runner: PlanRunner & Pick<ActionContext, 'remote' | 'memory' | 'eventWaits'>,
-  views: Views,
-  reports: ReportDocuments,
-  open: ActionContext['open'],
-  openPayload: ActionContext['openPayload'],
-): ActionContext {
-  const { remote, prompts, presenter, memory, eventWaits } = runner;
-  return {
-    remote,
-    prompts,
-    memory,
-    eventWaits,
+/** The part of what actions work with that the editor itself gives. */
+export const editorContext = (runner: PlanRunner, views: ResourceTrees) =>
+  ({
+    remote: runner.remote,
+    prompts: runner.prompts,
     run: (plan, also) => runConfirmed(plan, runner, also),
     work: (plan, work) => workConfirmed(plan, work, runner),
-    fail: (failure: Extract<Outcome<unknown>, { ok: false }>) => failed(presenter, failure),
-    open,
-    openPayload,
-    async reveal(ref) {
-      if (!(await views.reveal(ref))) await open(ref);
-    },
+    fail: (failure) => runner.presenter.failed(failure.error),
     compare,
-    showReport: (report) => reports.show(report),
     progress: withProgress,
     showGraph: async (key, title) => {
       await vscode.commands.executeCommand('rampart.graph.show', key, title);
@@ -48,16 +30,13 @@ export function editorContext(
     readFile,
     saveFile,
     listBelow: (node) => views.listBelow(node),
-  };
-}
+  }) satisfies Partial<ActionContext>;
 
-const failed = (presenter: Presenter, { error }: Extract<Outcome<unknown>, { ok: false }>): void =>
-  presenter.failed(error);
-
-async function compare(left: Side, right: Side): Promise<void> {
+async function compare(left: Side, right: Side, title?: string): Promise<void> {
   const uri = ({ name, text }: Side): vscode.Uri =>
     snapshotUri(text, `${name.replace(/[/\\?#]/g, '_')}.jsonc`);
-  await vscode.commands.executeCommand('vscode.diff', uri(left), uri(right), `${left.name} ↔ ${right.name}`);
+  const names = `${left.name} ↔ ${right.name}`;
+  await vscode.commands.executeCommand('vscode.diff', uri(left), uri(right), title ?? names);
 }
 
 async function withProgress<T>(title: string, run: (reading: Reading) => Promise<T>): Promise<T | undefined> {

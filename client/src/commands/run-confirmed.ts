@@ -13,13 +13,15 @@ import { type Presenter } from '../dialogs/presenter';
 
 /** What happens around every change, whichever command asked for it. */
 export interface PlanRunner {
-  readonly remote: Pick<Remote, 'call'>;
+  readonly remote: Remote;
   readonly prompts: Prompts;
   readonly presenter: Presenter;
   readonly changes: ChangeLog;
-  /** Shows in the views what became of the steps. */
-  refresh(reports: readonly StepReport[], plan: ChangePlan): Promise<void>;
+  /** Show what became of the steps, one after another. */
+  readonly afterRun: readonly AfterRun[];
 }
+
+export type AfterRun = (reports: readonly StepReport[], plan: ChangePlan) => Promise<void> | void;
 
 /** Confirms, runs under progress, refreshes and reports. Undefined: the person did not confirm. */
 export async function runConfirmed(
@@ -48,7 +50,7 @@ export async function runConfirmed(
         toSignal(token),
       ),
   );
-  await runner.refresh(reports, plan);
+  for (const show of runner.afterRun) await show(reports, plan);
   await tell(plan, reports, runner);
   return reports;
 }
@@ -83,7 +85,7 @@ export async function workConfirmed<T>(
       return work(tools, toSignal(token));
     },
   );
-  await runner.refresh(reports, plan);
+  for (const show of runner.afterRun) await show(reports, plan);
   return result;
 }
 

@@ -1,40 +1,41 @@
 import * as vscode from 'vscode';
+import { type DocumentCommands } from '../../../app/command-table/command';
 import { type RemoteFiles } from './remote-files';
 import { remoteScheme, snapshotScheme } from './schemes';
 
-type DocumentCommand = (files: RemoteFiles, uri: vscode.Uri) => Promise<void>;
+/** The commands of remote documents, on the document that the editor names or on the active one. */
+export function documentCommands(files: RemoteFiles): DocumentCommands {
+  const on =
+    (run: (uri: vscode.Uri) => Promise<void>) =>
+    async (target: unknown): Promise<void> => {
+      const uri = target instanceof vscode.Uri ? target : vscode.window.activeTextEditor?.document.uri;
+      if (uri?.scheme === remoteScheme) await run(uri);
+      else void vscode.window.showInformationMessage(vscode.l10n.t('Open a document of an account first.'));
+    };
+  return {
+    apply: on(apply),
+    compareWithRemote: on((uri) => compareWithRemote(files, uri)),
+    discardDraft: on((uri) => files.discardDraft(uri)),
+    reload: on((uri) => files.reload(uri)),
+  };
+}
 
-/** The commands of remote documents, by their names without `rampart.`. */
-export const documentCommands: Readonly<Record<string, DocumentCommand>> = {
-  'document.apply': async (_files, uri) => {
-    const document = await vscode.workspace.openTextDocument(uri);
-    await vscode.window.showTextDocument(document);
-    // A draft is not dirty, and only dirty documents are saved: touch it, so that a save by hand begins.
-    if (!document.isDirty) await touch(document);
-    await vscode.commands.executeCommand('workbench.action.files.save');
-  },
-  'document.compareWithRemote': async (files, uri) => {
-    const name = uri.path.split('/').at(-1) ?? '';
-    await vscode.commands.executeCommand(
-      'vscode.diff',
-      snapshotUri(await files.currentText(uri), name),
-      uri,
-      vscode.l10n.t('{0}: account ↔ document', name),
-    );
-  },
-  'document.discardDraft': (files, uri) => files.discardDraft(uri),
-  'document.reload': (files, uri) => files.reload(uri),
-};
+async function apply(uri: vscode.Uri): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(uri);
+  await vscode.window.showTextDocument(document);
+  // A draft is not dirty, and only dirty documents are saved: touch it, so that a save by hand begins.
+  if (!document.isDirty) await touch(document);
+  await vscode.commands.executeCommand('workbench.action.files.save');
+}
 
-/** Runs a command on the document of an argument, or on the one that is active. */
-export async function runOnDocument(
-  run: DocumentCommand,
-  files: RemoteFiles,
-  argument: unknown,
-): Promise<void> {
-  const uri = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
-  if (uri?.scheme === remoteScheme) await run(files, uri);
-  else void vscode.window.showInformationMessage(vscode.l10n.t('Open a document of an account first.'));
+async function compareWithRemote(files: RemoteFiles, uri: vscode.Uri): Promise<void> {
+  const name = uri.path.split('/').at(-1) ?? '';
+  await vscode.commands.executeCommand(
+    'vscode.diff',
+    snapshotUri(await files.currentText(uri), name),
+    uri,
+    vscode.l10n.t('{0}: account ↔ document', name),
+  );
 }
 
 async function touch(document: vscode.TextDocument): Promise<void> {

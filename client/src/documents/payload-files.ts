@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { sendPayload } from '../../../app/commands/payload';
-import { type ActionContext } from '../../../app/context/action-context';
+import { type SendContext, sendPayload } from '../../../app/commands/payload';
 import { type Payload, payloadName, payloadQuery, readPayload } from '../../../app/instances/payload-address';
 import { type Memory } from '../../../app/storage/memory';
 import { parseJsonc } from '../../../core/resources/parse-jsonc';
@@ -20,7 +19,7 @@ export class PayloadFiles implements vscode.Disposable {
   private readonly events: vscode.Disposable;
 
   constructor(
-    private readonly context: () => ActionContext,
+    private readonly context: SendContext,
     private readonly memory: Memory,
     private readonly changed: DocumentEvents,
   ) {
@@ -90,13 +89,10 @@ export class PayloadFiles implements vscode.Disposable {
     const value = isEmpty(text) ? undefined : parseJsonc(text);
     if (value?.ok === false) {
       const { line } = toRange(text, value.range).start;
-      this.context().prompts.inform(
-        vscode.l10n.t('Not sent: line {0}: {1}', line + 1, value.message),
-        'error',
-      );
+      this.context.prompts.inform(vscode.l10n.t('Not sent: line {0}: {1}', line + 1, value.message), 'error');
       return;
     }
-    if (await sendPayload(this.context(), payload, value?.value)) this.sent.add(uri.query);
+    if (await sendPayload(this.context, payload, value?.value)) this.sent.add(uri.query);
   }
 
   /** What was sent, and what nobody wrote anything in, is not kept: the next one begins with what is new then. */

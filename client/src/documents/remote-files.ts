@@ -17,7 +17,7 @@ import { type DocumentEvents, remoteScheme } from './schemes';
 import { followName, showTab, tabsOf, uriOf } from './tabs';
 
 interface RemoteFilesHost {
-  readonly context: ActionContext;
+  readonly context: Pick<ActionContext, 'remote' | 'prompts' | 'run' | 'fail'>;
   readonly drafts: Drafts;
   /** Tells of documents whose drafts another window kept or removed. */
   watchDrafts(changed: (keys: readonly string[]) => void): { dispose(): void };

@@ -1,6 +1,5 @@
 import { outputOf } from '../../../app/commands/step-output';
-import { actions } from '../../../app/commands/table';
-import { type Action, type ActionContext } from '../../../app/context/action-context';
+import { type ActionContext } from '../../../app/context/action-context';
 import { type AccountGraphKey } from '../../../app/graph/graph-key';
 import { type GraphSource } from '../../../app/graph/graph-source';
 import { WorkflowReads } from '../../../app/graph/workflow-reads';
@@ -16,10 +15,14 @@ import { DeployedRunGraph, ScriptRunGraph } from './run-graph';
 import { ScriptLink } from './script-link';
 import { VersionSource } from './version-source';
 
+/** Runs a command of the table on rows, by its ID without `rampart.`. */
+export type RunCommand = (id: string, nodes: readonly TreeNode[]) => Promise<void>;
+
 /** The graphs and runs of connected accounts. */
 export async function accountGraphSource(
   context: ActionContext,
   ask: AskLanguages,
+  run: RunCommand,
   key: AccountGraphKey,
 ): Promise<GraphSource> {
   const reads = new WorkflowReads(context.remote, key);
@@ -27,7 +30,7 @@ export async function accountGraphSource(
     const scopes = await context.remote.scopes();
     const scope = scopes.find((one) => one.connection === key.connection && one.id === key.account);
     const graph = scope?.runtime === true ? new ScriptRunGraph(reads, ask) : new DeployedRunGraph(reads, ask);
-    return new InstanceSource(key, reads, instanceActions(context, key, scope), graph);
+    return new InstanceSource(key, reads, instanceActions(context, run, key, scope), graph);
   }
   return key.kind === 'version'
     ? new VersionSource(key, reads, new ScriptLink(ask))
@@ -36,6 +39,7 @@ export async function accountGraphSource(
 
 function instanceActions(
   context: ActionContext,
+  run: RunCommand,
   { connection, account, workflow, instance }: AccountGraphKey & { readonly kind: 'instance' },
   scope: Scope | undefined,
 ): InstanceActions {
@@ -61,9 +65,8 @@ function instanceActions(
   return {
     isReadOnly: scope?.readOnly ?? true,
     async act(command, detail) {
-      const action: Action | undefined = actions[command];
       const node = row(detail);
-      if (action && node) await action(context, [node]);
+      if (node) await run(command, [node]);
     },
     showOutput: (step) => outputOf(context, ref, step),
   };

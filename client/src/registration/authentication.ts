@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { connectionsKey } from '../../../app/connections/state-keys';
-import { type AccountFeatures } from './features';
+import { type RemoteFeatures } from './features';
 
 /**
  * Registers the authentication provider: the connections in the editor's account menu. Gives back what tells the
@@ -8,7 +8,7 @@ import { type AccountFeatures } from './features';
  */
 export function registerAuthentication(
   context: vscode.ExtensionContext,
-  account: () => Promise<AccountFeatures>,
+  remote: () => Promise<RemoteFeatures>,
 ): () => void {
   const changed = new vscode.EventEmitter<vscode.AuthenticationProviderAuthenticationSessionsChangeEvent>();
   const provider: vscode.AuthenticationProvider = {
@@ -16,13 +16,13 @@ export function registerAuthentication(
     async getSessions(scopes, options) {
       const stored = context.globalState.get<unknown[]>(connectionsKey) ?? [];
       if (stored.length === 0) return [];
-      return (await account()).sessions.list(scopes, options.account?.id);
+      return (await remote()).sessions.list(scopes, options.account?.id);
     },
     async createSession(scopes, options) {
-      return (await account()).sessions.create(scopes, options.account?.id);
+      return (await remote()).sessions.create(scopes, options.account?.id);
     },
     async removeSession(id) {
-      await (await account()).sessions.remove(id);
+      await (await remote()).sessions.remove(id);
     },
   };
   context.subscriptions.push(

@@ -1,29 +1,29 @@
 import * as vscode from 'vscode';
+import { type EditorCommand } from '../../../app/command-table/editor-commands.data';
 
-/** Commands that need no account, by the beginning of their names. */
-const elsewhere = [
-  'rampart.language.',
-  'rampart.graph.showLocal',
-  'rampart.graph.copyMermaid',
-  'rampart.document.chooseKind',
-  'rampart.document.new',
-  'rampart.expression.',
-];
+const prefix = 'rampart.';
 
 interface Contributed {
   readonly contributes: { readonly commands: readonly { readonly command: string }[] };
 }
 
-/** Registers every command of the manifest that is about accounts, so that its code loads when first used. */
+type Handler = (...args: readonly unknown[]) => Promise<unknown>;
+
+/**
+ * Registers every command of the manifest, so that its code loads when first used.
+ * @param own the commands that need no account.
+ * @param run runs any other, by its ID without `rampart.`.
+ */
 export function registerCommands(
   context: vscode.ExtensionContext,
-  run: (command: string, args: readonly unknown[]) => Promise<unknown>,
+  own: Readonly<Record<EditorCommand, Handler>>,
+  run: (id: string, args: readonly unknown[]) => Promise<unknown>,
 ): void {
   const { contributes } = context.extension.packageJSON as Contributed;
+  const handlers = new Map<string, Handler>(Object.entries(own));
   for (const { command } of contributes.commands) {
-    if (elsewhere.some((prefix) => command.startsWith(prefix))) continue;
-    context.subscriptions.push(
-      vscode.commands.registerCommand(command, (...args: unknown[]) => run(command, args)),
-    );
+    const id = command.slice(prefix.length);
+    const handler = handlers.get(id) ?? ((...args) => run(id, args));
+    context.subscriptions.push(vscode.commands.registerCommand(command, handler));
   }
 }

@@ -6,20 +6,20 @@ import {
   reportScheme,
   snapshotScheme,
 } from '../documents/schemes';
-import { type AccountFeatures } from './features';
+import { type RemoteFeatures } from './features';
 import { registerTexts } from './texts';
 
 /** Registers the file system of remote resources; its code is loaded at the first read. */
 export function registerDocuments(
   context: vscode.ExtensionContext,
-  account: () => Promise<AccountFeatures>,
+  remote: () => Promise<RemoteFeatures>,
 ): DocumentEvents {
   const changed: DocumentEvents = new vscode.EventEmitter();
   // Resources come and go through commands that know what they break, not as files of a folder.
   const refuse = (uri: vscode.Uri): never => {
     throw vscode.FileSystemError.NoPermissions(uri);
   };
-  const providerOf = (documents: () => Promise<AccountFeatures['documents']>): vscode.FileSystemProvider => ({
+  const providerOf = (documents: () => Promise<RemoteFeatures['documents']>): vscode.FileSystemProvider => ({
     onDidChangeFile: changed.event,
     watch: () => new vscode.Disposable(() => undefined),
     stat: async (uri) => (await documents()).stat(uri),
@@ -34,10 +34,10 @@ export function registerDocuments(
     vscode.workspace.registerFileSystemProvider(scheme, providerOf(documents), { isCaseSensitive: true });
   context.subscriptions.push(
     changed,
-    register(remoteScheme, async () => (await account()).documents),
-    register(payloadScheme, async () => (await account()).payloads),
+    register(remoteScheme, async () => (await remote()).documents),
+    register(payloadScheme, async () => (await remote()).payloads),
     registerTexts(snapshotScheme, ({ query }) => query),
-    registerTexts(reportScheme, async (uri) => (await account()).reportText(uri), changed.event),
+    registerTexts(reportScheme, async (uri) => (await remote()).reportText(uri), changed.event),
   );
   return changed;
 }

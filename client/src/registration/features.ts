@@ -8,8 +8,8 @@ import { type AskLanguages } from '../graph/local-scripts';
 import { type Trees, type ViewId } from '../trees/lazy-tree';
 import { type FactsRelay } from './facts-relay';
 
-/** What the registering half hands over when the account's code is first needed. */
-export interface AccountShell {
+/** What the registering half hands over when what talks to accounts is first needed. */
+export interface RemoteShell {
   readonly context: vscode.ExtensionContext;
   readonly log: vscode.LogOutputChannel;
   readonly trees: Trees;
@@ -23,11 +23,11 @@ export interface AccountShell {
 }
 
 /** Views, remote documents and actions: everything that talks to an account. */
-export interface AccountFeatures {
+export interface RemoteFeatures {
   tree(view: ViewId): vscode.TreeDataProvider<TreeNode>;
   readonly documents: Pick<vscode.FileSystemProvider, 'stat' | 'readFile' | 'writeFile'>;
   /** The documents in which payloads are written. */
-  readonly payloads: AccountFeatures['documents'];
+  readonly payloads: RemoteFeatures['documents'];
   /** The text of a report, also of one from an earlier window. */
   reportText(uri: vscode.Uri): string;
   /** What the editor's account menu shows and does. */
@@ -36,7 +36,7 @@ export interface AccountFeatures {
   graphSource(key: AccountGraphKey): Promise<GraphSource>;
   /** Rows were dragged onto a row, or to where there is none. */
   drop(dragged: readonly TreeNode[], target: TreeNode | undefined): Promise<void>;
-  /** Runs a command of the manifest, with the arguments that the editor gave. */
-  run(command: string, args: readonly unknown[]): Promise<unknown>;
+  /** Runs a command by its ID without `rampart.`, with the arguments that the editor gave. */
+  run(id: string, args: readonly unknown[]): Promise<void>;
   dispose(): void;
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { type LanguageCommand } from '../../../app/command-table/editor-commands.data';
 import {
   type GateDocument,
   bearsMark,
@@ -13,6 +14,12 @@ import { type FactsSource } from '../language/facts-source';
 import { type LanguageFeatures, type LanguageParts } from '../language/start';
 import { ProjectFiles } from './project-files';
 
+/** What the rest of the client has of the languages. */
+interface RegisteredLanguage {
+  readonly ask: AskLanguages;
+  readonly commands: Readonly<Record<LanguageCommand, () => Promise<unknown>>>;
+}
+
 /**
  * Looks at documents as they open and change, and starts the language server with the first one that is ours.
  * Documents that are not never reach it. `ask` starts it too. `load` brings the code that starts it.
@@ -22,7 +29,7 @@ export function registerLanguage(
   log: vscode.LogOutputChannel,
   facts: FactsSource,
   load: () => Promise<(parts: LanguageParts) => Promise<LanguageFeatures>>,
-): { readonly ask: AskLanguages } {
+): RegisteredLanguage {
   const accepted = new Set<string>();
   const project = new ProjectFiles();
   const features = once<LanguageFeatures>(async () => {
@@ -79,27 +86,25 @@ export function registerLanguage(
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration('rampart')) lookAtAll();
     }),
-    vscode.commands.registerCommand('rampart.document.chooseKind', async () =>
-      (await features()).changeKind(),
-    ),
-    vscode.commands.registerCommand('rampart.document.new', async () => (await features()).newDocument()),
-    vscode.commands.registerCommand('rampart.expression.copyAs', async () =>
-      (await features()).copyExpression(),
-    ),
-    vscode.commands.registerCommand('rampart.expression.paste', async () =>
-      (await features()).pasteExpression(),
-    ),
     vscode.commands.registerCommand('rampart.severity.switchOff', async (uri: string, code: string) =>
       (await features()).switchOff(uri, code),
     ),
     vscode.commands.registerCommand('rampart.filter.declare', async (params: DeclareParams) =>
       (await features()).declare(params),
     ),
-    vscode.commands.registerCommand('rampart.language.restart', async () => (await features()).restart()),
     { dispose: () => (features.started ? features().then((running) => running.dispose()) : undefined) },
   );
   lookAtAll();
-  return { ask: async (method, params) => (await features()).request(method, params) };
+  return {
+    ask: async (method, params) => (await features()).request(method, params),
+    commands: {
+      'document.chooseKind': async () => (await features()).changeKind(),
+      'document.new': async () => (await features()).newDocument(),
+      'expression.copyAs': async () => (await features()).copyExpression(),
+      'expression.paste': async () => (await features()).pasteExpression(),
+      'language.restart': async () => (await features()).restart(),
+    },
+  };
 }
 
 const key = (document: vscode.TextDocument): string => document.uri.toString();

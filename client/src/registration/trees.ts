@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { type TreeNode } from '../../../app/tree/node';
 import { type Trees, viewIds, type ViewId, type LazyTree } from '../trees/lazy-tree';
-import { type AccountFeatures } from './features';
+import { type RemoteFeatures } from './features';
 
 /** Registers every view of the container. */
 export function registerTrees(
   context: vscode.ExtensionContext,
-  account: () => Promise<AccountFeatures>,
+  remote: () => Promise<RemoteFeatures>,
 ): Trees {
   const entries = viewIds.map((id): [ViewId, LazyTree] => {
     const changed = new vscode.EventEmitter<TreeNode | TreeNode[] | undefined>();
@@ -14,11 +14,11 @@ export function registerTrees(
     const view = vscode.window.createTreeView<TreeNode>(id, {
       showCollapseAll: true,
       canSelectMany: true,
-      ...(dragged.has(id) ? { dragAndDropController: dragAndDrop(id, account) } : {}),
+      ...(dragged.has(id) ? { dragAndDropController: dragAndDrop(id, remote) } : {}),
       treeDataProvider: {
         onDidChangeTreeData: changed.event,
         async getChildren(node) {
-          const loaded = (provider ??= (await account()).tree(id));
+          const loaded = (provider ??= (await remote()).tree(id));
           return loaded.getChildren(node);
         },
         getTreeItem: (node) => provider?.getTreeItem(node) ?? new vscode.TreeItem(node.id),
@@ -38,7 +38,7 @@ const dragged: ReadonlySet<ViewId> = new Set(['rampart.access', 'rampart.firewal
 /** Hands rows over that are dragged within a view; what may be dropped where, the account's code decides. */
 function dragAndDrop(
   view: ViewId,
-  account: () => Promise<AccountFeatures>,
+  remote: () => Promise<RemoteFeatures>,
 ): vscode.TreeDragAndDropController<TreeNode> {
   const type = `application/vnd.code.tree.${view.toLowerCase()}`;
   return {
@@ -49,7 +49,7 @@ function dragAndDrop(
     },
     handleDrop: async (target, data) => {
       const rows: unknown = data.get(type)?.value;
-      if (Array.isArray(rows)) await (await account()).drop(rows as TreeNode[], target);
+      if (Array.isArray(rows)) await (await remote()).drop(rows as TreeNode[], target);
     },
   };
 }

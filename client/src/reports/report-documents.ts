@@ -15,12 +15,14 @@ interface Open {
 export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disposable {
   private readonly reports = new Map<string, Open>();
   private readonly registered: vscode.Disposable;
+  private readonly kept: KeptReports;
 
   constructor(
     private readonly prompts: Prompts,
-    private readonly memory: () => Memory,
+    memory: Memory,
     private readonly changed: DocumentEvents,
   ) {
+    this.kept = new KeptReports(memory);
     this.registered = vscode.Disposable.from(
       vscode.languages.registerDocumentLinkProvider({ scheme: reportScheme }, this),
       vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
@@ -118,10 +120,6 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
   private contentOf({ query }: vscode.Uri): ReportText | undefined {
     const open = this.reports.get(query);
     return open ? open.report.write(open.words) : this.kept.get(query);
-  }
-
-  private get kept(): KeptReports {
-    return new KeptReports(this.memory());
   }
 }
 

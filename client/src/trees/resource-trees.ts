@@ -28,7 +28,7 @@ const remoteViews: readonly RemoteView[] = ['access', 'firewall', 'workflows', '
 const staleMs = 60_000;
 
 /** The views that show what is in accounts: they read only while they are seen. */
-export class Views implements ListViews, vscode.Disposable {
+export class ResourceTrees implements ListViews, vscode.Disposable {
   readonly trees: Readonly<Record<RemoteView, ResourceTree<ApiError>>>;
   private readonly subscriptions: readonly vscode.Disposable[];
   private readonly schedule: RefreshSchedule;

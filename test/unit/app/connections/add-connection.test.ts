@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import { checkBaseUrl } from '../../../../app/connections/base-url';
 import { connectionCommands } from '../../../../app/connections/connection-commands';
 import { Connections } from '../../../../app/connections/connections';
 import { tokenProblem } from '../../../../app/connections/credential-question';
 import { back, type Back } from '../../../../app/connections/wizard';
-import { checkBaseUrl } from '../../../../app/connections/base-url';
 import { exampleConnection, fakeHost, type FakeHost, ScriptedWizard } from '../../../support/accounts';
 import { refusal, reply, type Script, success } from '../../../support/fake-transport';
 
@@ -18,7 +18,7 @@ interface Run {
 }
 
 async function run(
-  command: string,
+  command: keyof typeof connectionCommands,
   script: Script,
   answers: (string | Back | undefined)[],
   existing = false,
@@ -37,7 +37,7 @@ async function run(
       return Promise.resolve();
     },
   };
-  await connectionCommands[command]?.(tools, undefined);
+  await connectionCommands[command](tools, undefined);
   return result;
 }
 
@@ -157,7 +157,7 @@ describe('the other commands of a connection', () => {
     assert.deepEqual(removed.connections.list(), []);
     const kept = await run('remove', service(/./), ['Keep it'], true);
     assert.equal(kept.connections.list().length, 1);
-    const placed = await run('addPlace', service(/./), ['Name a zone', 'z5'], true);
+    const placed = await run('addScope', service(/./), ['Name a zone', 'z5'], true);
     assert.deepEqual(placed.connections.list()[0]?.typedPlaces, [{ type: 'zones', id: 'z5' }]);
   });
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** A running local service. */
-export interface LocalProcess {
+export interface DemoProcess {
   /** Its base URL, without a path. */
   readonly url: string;
   stop(): void;
@@ -16,7 +16,7 @@ const mostErrorText = 2000;
  * Starts the embedded service on a free port of this machine with the editor's own Node. It watches its standard input
  * and ends with this process, however that ends. Rejects with the service's own words when it does not start.
  */
-export async function startLocalProcess(script: string, args: readonly string[] = []): Promise<LocalProcess> {
+export async function startDemoProcess(script: string, args: readonly string[] = []): Promise<DemoProcess> {
   const child = spawn(process.execPath, [script, '--port', '0', '--parent-watch', ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
     // The editor's own program is an Electron on desktops: as Node it needs to be told so.

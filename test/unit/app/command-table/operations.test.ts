@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import { commands } from '../../../../app/command-table/commands.data';
 import { operations } from '../../../../core/api/operations.data';
-import { commands } from '../../../../app/commands/manifest/commands.data';
 import { operationsPage } from '../../../support/operations-page';
 
 const root = path.resolve(__dirname, '../../../..');

@@ -1,4 +1,19 @@
-import { eventStatuses, statusChanges } from '../../../core/changes/plans/status-changes.data';
+import { eventStatuses, statusChanges } from '../../core/changes/plans/status-changes.data';
+import { createBatch } from '../commands/batch';
+import { createAction } from '../commands/create';
+import { creations } from '../commands/create.data';
+import { compareGraph, showRun, showVersionGraph } from '../commands/graphs';
+import { sendEvent } from '../commands/instance-events';
+import {
+  changeAllInstances,
+  pauseInstances,
+  restartInstances,
+  resumeInstances,
+  terminateInstances,
+} from '../commands/instances';
+import { saveStepOutput, showStepOutput } from '../commands/step-output';
+import { changeWorkflow, createWorkflow } from '../commands/workflow-form';
+import { act } from './command';
 import { type CommandRow, change, create, open, creates } from './command-row';
 
 /** Menus offer what the status of an instance allows. */
@@ -9,14 +24,23 @@ export const workflowRows: readonly CommandRow[] = [
   {
     id: 'workflow.change',
     title: 'Change Workflow…',
+    run: act(changeWorkflow),
     operations: ['workflows.put'],
     items: [{ on: ['workflow'], marks: ['writable'], group: change }],
   },
-  creates('workflow.create', 'Create Workflow…', ['workflows.put'], ['account'], 'workflows'),
+  creates(
+    'workflow.create',
+    'Create Workflow…',
+    act(createWorkflow),
+    ['workflows.put'],
+    ['account'],
+    'workflows',
+  ),
   {
     ...creates(
       'instance.create',
       'Create Instance…',
+      act(createAction(creations.instance)),
       ['instances.create'],
       ['group:workflow_instance', 'workflow'],
     ),
@@ -25,6 +49,7 @@ export const workflowRows: readonly CommandRow[] = [
   {
     id: 'graph.showVersion',
     title: 'Show Graph',
+    run: act(showVersionGraph),
     icon: '$(type-hierarchy-sub)',
     operations: ['versions.graph', 'versions.get'],
     items: [
@@ -35,6 +60,7 @@ export const workflowRows: readonly CommandRow[] = [
   {
     id: 'graph.showRun',
     title: 'Show Run',
+    run: act(showRun),
     icon: '$(type-hierarchy-sub)',
     operations: ['instances.get', 'versions.graph'],
     items: [
@@ -45,6 +71,7 @@ export const workflowRows: readonly CommandRow[] = [
   {
     id: 'graph.compare',
     title: 'Compare Graph with the Script',
+    run: act(compareGraph),
     icon: '$(compare-changes)',
     operations: ['versions.graph', 'versions.get'],
     items: [{ on: ['workflow_version'], marks: ['graph'], group: open }],
@@ -52,20 +79,23 @@ export const workflowRows: readonly CommandRow[] = [
   {
     id: 'workflow.run',
     title: 'Run This Workflow on the Local Runtime',
+    run: ({ workflows }, { args }) => workflows.run(args[0], args[1]),
     icon: '$(run)',
     operations: ['instances.create'],
   },
-  { id: 'graph.showLocal', title: 'Show Graph of This Script', icon: '$(type-hierarchy-sub)' },
-  { id: 'graph.copyMermaid', title: 'Copy Graph of This Script as Mermaid', icon: '$(copy)' },
+  { id: 'graph.showLocal', title: 'Show Graph of This Script', run: 'graphs', icon: '$(type-hierarchy-sub)' },
+  { id: 'graph.copyMermaid', title: 'Copy Graph of This Script as Mermaid', run: 'graphs', icon: '$(copy)' },
   {
     id: 'instance.createBatch',
     title: 'Create Instances from a File…',
+    run: act(createBatch),
     operations: ['instances.createBatch', 'instances.create'],
     items: [{ on: ['group:workflow_instance', 'workflow'], marks: ['writable'], group: create }],
   },
   {
     id: 'instance.pause',
     title: 'Pause Instance',
+    run: act(pauseInstances),
     icon: '$(debug-pause)',
     operations: ['instances.changeStatus'],
     items: [
@@ -80,6 +110,7 @@ export const workflowRows: readonly CommandRow[] = [
   {
     id: 'instance.resume',
     title: 'Resume Instance',
+    run: act(resumeInstances),
     icon: '$(debug-continue)',
     operations: ['instances.changeStatus'],
     items: [
@@ -94,6 +125,7 @@ export const workflowRows: readonly CommandRow[] = [
   {
     id: 'instance.restart',
     title: 'Restart Instance…',
+    run: act(restartInstances),
     operations: ['instances.changeStatus'],
     items: [
       { on: ['workflow_instance'], marks: ['writable', inStatus(statusChanges.restart.from)], group: change },
@@ -102,6 +134,7 @@ export const workflowRows: readonly CommandRow[] = [
   {
     id: 'instance.terminate',
     title: 'Terminate Instance…',
+    run: act(terminateInstances),
     operations: ['instances.changeStatus'],
     items: [
       {
@@ -114,6 +147,7 @@ export const workflowRows: readonly CommandRow[] = [
   {
     id: 'payload.send',
     title: 'Send',
+    run: ({ payloads }, { args }) => payloads.send(args[0]),
     icon: '$(send)',
     palette: false,
     editorTitle: 'resourceScheme == rampart-payload',
@@ -122,6 +156,7 @@ export const workflowRows: readonly CommandRow[] = [
   {
     id: 'instance.sendEvent',
     title: 'Send Event…',
+    run: act(sendEvent),
     icon: '$(send)',
     operations: ['instances.sendEvent'],
     items: [{ on: ['workflow_instance'], marks: ['writable', inStatus(eventStatuses)], group: change }],
@@ -129,6 +164,7 @@ export const workflowRows: readonly CommandRow[] = [
   {
     id: 'instance.changeAll',
     title: 'Change All Instances of This List…',
+    run: act(changeAllInstances),
     operations: ['instances.list', 'instances.changeStatus'],
     palette: false,
     items: [{ on: ['status'], marks: ['writable'], group: change }],
@@ -136,12 +172,14 @@ export const workflowRows: readonly CommandRow[] = [
   {
     id: 'instance.saveStepOutput',
     title: 'Save Step Output to File…',
+    run: act(saveStepOutput),
     operations: ['instances.stepOutput'],
     items: [{ on: ['workflow_instance'], group: open }],
   },
   {
     id: 'instance.showStepOutput',
     title: 'Show Step Output…',
+    run: act(showStepOutput),
     operations: ['instances.stepOutput'],
     items: [{ on: ['workflow_instance'], group: open }],
   },

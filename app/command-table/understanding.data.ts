@@ -1,3 +1,6 @@
+import { explain, fetchErrorResponse } from '../commands/errors';
+import { undo, showChange, clearHistory } from '../history/history-commands';
+import { act, onHistory } from './command';
 import { type CommandRow, open } from './command-row';
 
 /** What was changed, and what an error means. */
@@ -6,6 +9,7 @@ export const understandingRows: readonly CommandRow[] = [
   {
     id: 'history.undo',
     title: 'Undo This Change…',
+    run: onHistory(undo),
     icon: '$(discard)',
     items: [
       { on: ['change'], marks: ['undoable'], group: 'inline@1' },
@@ -15,16 +19,23 @@ export const understandingRows: readonly CommandRow[] = [
   {
     id: 'history.show',
     title: 'Show What Changed',
+    run: onHistory(showChange),
     palette: false,
     items: [{ on: ['change'], group: open }],
   },
-  { id: 'history.clear', title: 'Clear History…', viewTitles: [{ view: 'history', group: '2_clear' }] },
+  {
+    id: 'history.clear',
+    title: 'Clear History…',
+    run: onHistory(clearHistory),
+    viewTitles: [{ view: 'history', group: '2_clear' }],
+  },
 
   // Errors
-  { id: 'error.explain', title: 'Explain an Error…' },
+  { id: 'error.explain', title: 'Explain an Error…', run: act(explain) },
   {
     id: 'error.fetchResponse',
     title: 'Fetch the Error Response of a Host…',
+    run: act(fetchErrorResponse),
     operations: ['edge.errorResponse'],
   },
 ];

@@ -1,3 +1,19 @@
+import { compareResources } from '../commands/compare';
+import { createFromEditor } from '../commands/create';
+import { copyIds, copyJson, goToResource, openResource } from '../commands/find';
+import {
+  refreshViews,
+  refreshRows,
+  explainLegacy,
+  lookAgain,
+  filterList,
+  loadMore,
+  retryList,
+  placeRows,
+} from '../commands/list-commands';
+import { deleteResources } from '../commands/remove';
+import { findWhereUsed } from '../commands/uses';
+import { act, onViews } from './command';
 import { type CommandRow, remove, open, copy, understand, arrange } from './command-row';
 
 const remoteViews = ['access', 'firewall', 'workflows', 'tags'] as const;
@@ -21,6 +37,7 @@ export const resourceRows: readonly CommandRow[] = [
   {
     id: 'view.refresh',
     title: 'Refresh',
+    run: onViews(refreshViews),
     icon: '$(refresh)',
     palette: false,
     viewTitles: remoteViews.map((view) => ({ view, group: 'navigation@9' })),
@@ -28,6 +45,7 @@ export const resourceRows: readonly CommandRow[] = [
   {
     id: 'list.refresh',
     title: 'Refresh',
+    run: onViews(refreshRows),
     icon: '$(refresh)',
     palette: false,
     items: [
@@ -42,12 +60,14 @@ export const resourceRows: readonly CommandRow[] = [
   {
     id: 'list.explainLegacy',
     title: 'Why Is It Not Shown?',
+    run: onViews(explainLegacy),
     palette: false,
     items: [{ on: ['legacy'], group: open }],
   },
   {
     id: 'list.lookAgain',
     title: 'Look Again',
+    run: onViews(lookAgain),
     icon: '$(refresh)',
     palette: false,
     items: [
@@ -58,6 +78,7 @@ export const resourceRows: readonly CommandRow[] = [
   {
     id: 'list.filter',
     title: 'Filter…',
+    run: onViews(filterList),
     icon: '$(filter)',
     palette: false,
     items: [
@@ -69,12 +90,13 @@ export const resourceRows: readonly CommandRow[] = [
       { on: ['account'], view: 'tags', group: '7_filter' },
     ],
   },
-  { id: 'list.loadMore', title: 'Load More', palette: false },
-  { id: 'list.retry', title: 'Try Again', palette: false },
+  { id: 'list.loadMore', title: 'Load More', run: onViews(loadMore), palette: false },
+  { id: 'list.retry', title: 'Try Again', run: onViews(retryList), palette: false },
 
   {
     id: 'row.pin',
     title: 'Pin to the Top',
+    run: onViews(placeRows('pinned')),
     icon: '$(pin)',
     palette: false,
     items: [{ on: [...placeable, 'account'], marks: ['!pinned', '!hidden'], group: arrange }],
@@ -82,6 +104,7 @@ export const resourceRows: readonly CommandRow[] = [
   {
     id: 'row.hide',
     title: 'Hide',
+    run: onViews(placeRows('hidden')),
     icon: '$(eye-closed)',
     palette: false,
     items: [{ on: placeable, marks: ['!pinned', '!hidden'], group: arrange }],
@@ -89,6 +112,7 @@ export const resourceRows: readonly CommandRow[] = [
   {
     id: 'row.putBack',
     title: 'Put Back',
+    run: onViews(placeRows(undefined)),
     icon: '$(pinned)',
     palette: false,
     items: [
@@ -101,12 +125,14 @@ export const resourceRows: readonly CommandRow[] = [
   {
     id: 'resource.goto',
     title: 'Go to Resource…',
+    run: act(goToResource),
     icon: '$(search)',
     viewTitles: remoteViews.map((view) => ({ view, group: 'navigation@1' })),
   },
   {
     id: 'resource.open',
     title: 'Open as JSON',
+    run: act(openResource),
     icon: '$(go-to-file)',
     items: [{ on: readable, group: open }],
     operations: [
@@ -117,6 +143,7 @@ export const resourceRows: readonly CommandRow[] = [
   {
     id: 'resource.delete',
     title: 'Delete…',
+    run: act(deleteResources),
     icon: '$(trash)',
     items: [{ on: removable, marks: ['writable'], group: remove }],
     operations: [
@@ -124,26 +151,49 @@ export const resourceRows: readonly CommandRow[] = [
       'lockdowns.delete', 'accountAccessRules.delete', 'zoneAccessRules.delete', 'uaRules.delete', 'firewallRules.delete', 'firewallRules.deleteMany', 'wafOverrides.delete', 'tags.delete',
     ], // prettier-ignore
   },
-  { id: 'resource.copyId', title: 'Copy Id', palette: false, items: [{ on: readable, group: copy }] },
-  { id: 'resource.copyJson', title: 'Copy as JSON', palette: false, items: [{ on: readable, group: copy }] },
-  { id: 'resource.compare', title: 'Compare with…', items: [{ on: readable, group: understand }] },
+  {
+    id: 'resource.copyId',
+    title: 'Copy Id',
+    run: act(copyIds),
+    palette: false,
+    items: [{ on: readable, group: copy }],
+  },
+  {
+    id: 'resource.copyJson',
+    title: 'Copy as JSON',
+    run: act(copyJson),
+    palette: false,
+    items: [{ on: readable, group: copy }],
+  },
+  {
+    id: 'resource.compare',
+    title: 'Compare with…',
+    run: act(compareResources),
+    items: [{ on: readable, group: understand }],
+  },
   {
     id: 'resource.findUses',
     title: 'Find Where It Is Used',
+    run: act(findWhereUsed),
     items: [{ on: ['permission_group', 'resource_group', 'oauth_scope'], group: understand }],
   },
-  { id: 'resource.createFromEditor', title: 'Create Resource from This Document…' },
+  {
+    id: 'resource.createFromEditor',
+    title: 'Create Resource from This Document…',
+    run: act(createFromEditor),
+  },
 
   // Expressions
-  { id: 'expression.copyAs', title: 'Copy Filter Expression As…' },
-  { id: 'expression.paste', title: 'Paste as Filter Expression' },
+  { id: 'expression.copyAs', title: 'Copy Filter Expression As…', run: 'language' },
+  { id: 'expression.paste', title: 'Paste as Filter Expression', run: 'language' },
 
   // Remote documents
-  { id: 'document.new', title: 'New Document of Kind…' },
-  { id: 'document.chooseKind', title: 'Change Document Kind…' },
+  { id: 'document.new', title: 'New Document of Kind…', run: 'language' },
+  { id: 'document.chooseKind', title: 'Change Document Kind…', run: 'language' },
   {
     id: 'document.apply',
     title: 'Apply to the Account',
+    run: ({ documents }, { args }) => documents.apply(args[0]),
     icon: '$(cloud-upload)',
     editorTitle: 'rampart.documentIsDraft',
     operations: [
@@ -154,18 +204,21 @@ export const resourceRows: readonly CommandRow[] = [
   {
     id: 'document.compareWithRemote',
     title: 'Compare with the Account',
+    run: ({ documents }, { args }) => documents.compareWithRemote(args[0]),
     icon: '$(diff)',
     editorTitle: 'resourceScheme == rampart',
   },
   {
     id: 'document.discardDraft',
     title: 'Discard Local Draft',
+    run: ({ documents }, { args }) => documents.discardDraft(args[0]),
     icon: '$(discard)',
     editorTitle: 'rampart.documentIsDraft',
   },
   {
     id: 'document.reload',
     title: 'Read Again from the Account',
+    run: ({ documents }, { args }) => documents.reload(args[0]),
     icon: '$(refresh)',
     editorTitle: 'resourceScheme == rampart',
   },

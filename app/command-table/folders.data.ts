@@ -1,3 +1,5 @@
+import { pullFolder, pushFolder } from '../commands/folder';
+import { act } from './command';
 import { type CommandRow } from './command-row';
 
 /** Rules of an account or a zone as documents in a folder. */
@@ -5,6 +7,7 @@ export const folderRows: readonly CommandRow[] = [
   {
     id: 'folder.pull',
     title: 'Pull Rules into a Folder…',
+    run: act(pullFolder),
     icon: '$(cloud-download)',
     operations: [
       'accountAccessRules.list', 'resourceGroups.list', 'userGroups.list', 'lockdowns.list', 'zoneAccessRules.list', 'uaRules.list', 'firewallRules.list', 'wafOverrides.list',
@@ -14,6 +17,7 @@ export const folderRows: readonly CommandRow[] = [
   {
     id: 'folder.push',
     title: 'Push a Folder of Rules…',
+    run: act(pushFolder),
     icon: '$(cloud-upload)',
     operations: [
       'accountAccessRules.create', 'accountAccessRules.update', 'accountAccessRules.delete', 'resourceGroups.create', 'resourceGroups.update', 'resourceGroups.delete',

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { commands } from '../../../../app/commands/manifest/commands.data';
+import { commands } from '../../../../app/command-table/commands.data';
+import { graphCommands, languageCommands } from '../../../../app/command-table/editor-commands.data';
 import { type MenuEntry, commandParts, whenOf } from '../../../support/manifest';
 
 interface Manifest {
@@ -39,6 +40,19 @@ if (process.env.UPDATE === '1') {
 }
 
 describe('manifest', () => {
+  it('has every command from the table', () => {
+    assert.deepEqual(
+      manifest.contributes.commands.map(({ command }) => command).filter((command) => !ours.has(command)),
+      [],
+    );
+  });
+
+  it('leaves to the languages and the graphs what they register themselves', () => {
+    const left = (part: string) => commands.flatMap(({ id, run }) => (run === part ? [id] : []));
+    assert.deepEqual(left('language').sort(), [...languageCommands].sort());
+    assert.deepEqual(left('graphs').sort(), [...graphCommands].sort());
+  });
+
   it('lists the commands of the table', () => {
     const listed = manifest.contributes.commands.filter(({ command }) => ours.has(command));
     assert.deepEqual(listed, parts.commands);

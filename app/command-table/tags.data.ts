@@ -1,3 +1,5 @@
+import { findByTag, removeTag, setTag } from '../commands/tags';
+import { act } from './command';
 import { type CommandRow, change } from './command-row';
 
 /** Tags. */
@@ -5,6 +7,7 @@ export const tagRows: readonly CommandRow[] = [
   {
     id: 'tag.set',
     title: 'Set a Tag…',
+    run: act(setTag),
     icon: '$(tag)',
     operations: ['tags.get', 'tags.set'],
     items: [{ on: ['tags_set', 'zone', 'workflow', 'account'], marks: ['writable'], group: change }],
@@ -12,12 +15,14 @@ export const tagRows: readonly CommandRow[] = [
   {
     id: 'tag.remove',
     title: 'Remove a Tag…',
+    run: act(removeTag),
     operations: ['tags.get', 'tags.set'],
     items: [{ on: ['tags_set', 'zone', 'workflow', 'account'], marks: ['writable'], group: change }],
   },
   {
     id: 'tag.findResources',
     title: 'Find Resources by Tag…',
+    run: act(findByTag),
     operations: ['tags.resources'],
     icon: '$(search)',
   },

@@ -1,3 +1,8 @@
+import { createAction } from '../commands/create';
+import { creations } from '../commands/create.data';
+import { moveRuleDown, moveRuleUp } from '../commands/drop';
+import { pauseRules, resumeRules, setMode, setPriority } from '../commands/rules';
+import { act } from './command';
 import { type CommandRow, change, creates } from './command-row';
 
 const pausable = ['lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override'] as const;
@@ -7,26 +12,42 @@ export const firewallRows: readonly CommandRow[] = [
   creates(
     'accessRule.create',
     'Create Access Rule…',
+    act(createAction(creations.accessRule)),
     ['accountAccessRules.create', 'zoneAccessRules.create'],
     ['group:access_rule'],
   ),
-  creates('lockdown.create', 'Create Zone Lockdown…', ['lockdowns.create'], ['group:lockdown_rule']),
-  creates('uaRule.create', 'Create User-Agent Rule…', ['uaRules.create'], ['group:ua_rule']),
+  creates(
+    'lockdown.create',
+    'Create Zone Lockdown…',
+    act(createAction(creations.lockdown)),
+    ['lockdowns.create'],
+    ['group:lockdown_rule'],
+  ),
+  creates(
+    'uaRule.create',
+    'Create User-Agent Rule…',
+    act(createAction(creations.uaRule)),
+    ['uaRules.create'],
+    ['group:ua_rule'],
+  ),
   creates(
     'firewallRule.create',
     'Create Firewall Rule (Legacy)…',
+    act(createAction(creations.firewallRule)),
     ['firewallRules.create'],
     ['group:firewall_rule'],
   ),
   creates(
     'wafOverride.create',
     'Create WAF Override (Legacy)…',
+    act(createAction(creations.wafOverride)),
     ['wafOverrides.create'],
     ['group:waf_override'],
   ),
   {
     id: 'rule.pause',
     title: 'Pause Rule',
+    run: act(pauseRules),
     icon: '$(debug-pause)',
     operations: [
       'lockdowns.update',
@@ -40,6 +61,7 @@ export const firewallRows: readonly CommandRow[] = [
   {
     id: 'rule.resume',
     title: 'Resume Rule',
+    run: act(resumeRules),
     icon: '$(debug-start)',
     operations: [
       'lockdowns.update',
@@ -53,6 +75,7 @@ export const firewallRows: readonly CommandRow[] = [
   {
     id: 'rule.setMode',
     title: 'Change Mode…',
+    run: act(setMode),
     icon: '$(settings)',
     operations: [
       'accountAccessRules.update',
@@ -66,12 +89,14 @@ export const firewallRows: readonly CommandRow[] = [
   {
     id: 'firewallRule.setPriority',
     title: 'Change Priority…',
+    run: act(setPriority),
     operations: ['firewallRules.updatePriority', 'firewallRules.updatePriorityOfMany'],
     items: [{ on: ['firewall_rule'], marks: ['writable'], group: change }],
   },
   {
     id: 'firewallRule.moveUp',
     title: 'Move Rule Up',
+    run: act(moveRuleUp),
     icon: '$(arrow-up)',
     operations: ['firewallRules.list', 'firewallRules.updatePriority', 'firewallRules.updatePriorityOfMany'],
     items: [{ on: ['firewall_rule'], marks: ['writable'], group: change }],
@@ -79,6 +104,7 @@ export const firewallRows: readonly CommandRow[] = [
   {
     id: 'firewallRule.moveDown',
     title: 'Move Rule Down',
+    run: act(moveRuleDown),
     icon: '$(arrow-down)',
     operations: ['firewallRules.list', 'firewallRules.updatePriority', 'firewallRules.updatePriorityOfMany'],
     items: [{ on: ['firewall_rule'], marks: ['writable'], group: change }],

@@ -1,6 +1,7 @@
 import { accessRows } from './access.data';
 import { type CommandRow } from './command-row';
 import { connectionRows } from './connections.data';
+import { editorRows } from './editor.data';
 import { firewallRows } from './firewall.data';
 import { folderRows } from './folders.data';
 import { resourceRows } from './resources.data';
@@ -9,10 +10,11 @@ import { understandingRows } from './understanding.data';
 import { workflowRows } from './workflows.data';
 
 /**
- * Every command about accounts, one row each. The manifest (commands, menus, titles) and docs/operations.md are made
- * from this table: `UPDATE=1 npx mocha --spec test/unit/app/commands/manifest.test.ts` writes them anew.
+ * Every command, one row each, with what it does. The manifest (commands, menus, titles) and docs/operations.md are made
+ * from this table: `UPDATE=1 npx mocha --spec test/unit/app/command-table/manifest.test.ts` writes them anew.
  */
 export const commands: readonly CommandRow[] = [
+  ...editorRows,
   ...connectionRows,
   ...resourceRows,
   ...accessRows,

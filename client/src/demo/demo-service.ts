@@ -1,20 +1,21 @@
 import * as vscode from 'vscode';
+import { type DemoCommands } from '../../../app/command-table/command';
 import { isLoopback } from '../../../app/connections/base-url';
 import { type Connections } from '../../../app/connections/connections';
 import { Secret } from '../../../core/api/secret';
-import { localAddress } from '../platform/environment';
-import { type LocalProcess, startLocalProcess } from '../platform/local-process';
 import { trimEndOf } from '../../../core/base/runs';
+import { type DemoProcess, startDemoProcess } from '../platform/demo-process';
+import { localAddress } from '../platform/environment';
 
 /** The connection of the local service has one id, so that a second start finds the first. */
-const localConnection = 'local';
+const demoConnection = 'local';
 
 /**
  * The embedded service of this window: a process that ends with it, and the connection to it. A service that was
  * started elsewhere for this editor (`npm start`) is used instead.
  */
-export class LocalService implements vscode.Disposable {
-  private running: LocalProcess | undefined;
+export class DemoService implements DemoCommands, vscode.Disposable {
+  private running: DemoProcess | undefined;
 
   constructor(
     private readonly connections: Connections,
@@ -24,8 +25,8 @@ export class LocalService implements vscode.Disposable {
 
   /** A connection that an earlier window left behind leads nowhere. */
   async forgetLast(): Promise<void> {
-    if (!this.running && this.connections.get(localConnection)?.baseUrl !== localUrl())
-      await this.connections.remove(localConnection);
+    if (!this.running && this.connections.get(demoConnection)?.baseUrl !== localUrl())
+      await this.connections.remove(demoConnection);
   }
 
   /** Starts the service if needed, and connects to it. */
@@ -35,7 +36,7 @@ export class LocalService implements vscode.Disposable {
     this.log.info(`local service at ${url}`);
     await this.connections.put(
       {
-        id: localConnection,
+        id: demoConnection,
         kind: 'api',
         name: vscode.l10n.t('Local service'),
         baseUrl: url,
@@ -50,7 +51,7 @@ export class LocalService implements vscode.Disposable {
   async stop(): Promise<void> {
     this.running?.stop();
     this.running = undefined;
-    await this.connections.remove(localConnection);
+    await this.connections.remove(demoConnection);
   }
 
   dispose(): void {
@@ -63,7 +64,7 @@ export class LocalService implements vscode.Disposable {
     try {
       const started = await vscode.window.withProgress(
         { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Starting the local service') },
-        () => startLocalProcess(script),
+        () => startDemoProcess(script),
       );
       this.running = started;
       void started.ended.then(() => this.onEnded(started));
@@ -76,11 +77,11 @@ export class LocalService implements vscode.Disposable {
     }
   }
 
-  private async onEnded(ended: LocalProcess): Promise<void> {
+  private async onEnded(ended: DemoProcess): Promise<void> {
     if (this.running !== ended) return;
     this.running = undefined;
     this.log.warn('the local service has ended');
-    await this.connections.remove(localConnection);
+    await this.connections.remove(demoConnection);
   }
 }
 

@@ -1,3 +1,17 @@
+import { showWhatMay, showWhoMay } from '../commands/access';
+import { createAction } from '../commands/create';
+import { creations } from '../commands/create.data';
+import { addMembers, replaceMembers } from '../commands/members';
+import { copyClientRecord, deleteRotatedSecret, makePublic, rotateSecret } from '../commands/oauth';
+import { showHealth } from '../commands/oauth-health';
+import {
+  beginVerification,
+  copyConnectorRecord,
+  disableConnector,
+  enableConnector,
+  setFedrampLanguage,
+} from '../commands/sso';
+import { act } from './command';
 import { type CommandRow, change, copy, understand, creates } from './command-row';
 
 const rules = ['lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override'] as const;
@@ -8,15 +22,35 @@ export const accessRows: readonly CommandRow[] = [
   creates(
     'resourceGroup.create',
     'Create Resource Group…',
+    act(createAction(creations.resourceGroup)),
     ['resourceGroups.create'],
     ['group:resource_group'],
   ),
-  creates('userGroup.create', 'Create User Group…', ['userGroups.create'], ['group:user_group']),
-  creates('ssoConnector.create', 'Create SSO Connector…', ['ssoConnectors.create'], ['group:sso_connector']),
-  creates('oauthClient.create', 'Create OAuth Client…', ['oauthClients.create'], ['group:oauth_client']),
+  creates(
+    'userGroup.create',
+    'Create User Group…',
+    act(createAction(creations.userGroup)),
+    ['userGroups.create'],
+    ['group:user_group'],
+  ),
+  creates(
+    'ssoConnector.create',
+    'Create SSO Connector…',
+    act(createAction(creations.ssoConnector)),
+    ['ssoConnectors.create'],
+    ['group:sso_connector'],
+  ),
+  creates(
+    'oauthClient.create',
+    'Create OAuth Client…',
+    act(createAction(creations.oauthClient)),
+    ['oauthClients.create'],
+    ['group:oauth_client'],
+  ),
   {
     id: 'member.add',
     title: 'Add Members…',
+    run: act(addMembers),
     icon: '$(person-add)',
     operations: ['members.add'],
     items: [
@@ -27,30 +61,35 @@ export const accessRows: readonly CommandRow[] = [
   {
     id: 'member.replace',
     title: 'Replace All Members…',
+    run: act(replaceMembers),
     operations: ['members.replace'],
     items: [{ on: ['user_group', 'group:user_group_member'], marks: ['writable'], group: change }],
   },
   {
     id: 'ssoConnector.enable',
     title: 'Enable SSO Connector',
+    run: act(enableConnector),
     operations: ['ssoConnectors.update'],
     items: [{ on: ['sso_connector'], marks: ['writable', 'disabled'], group: change }],
   },
   {
     id: 'ssoConnector.disable',
     title: 'Disable SSO Connector',
+    run: act(disableConnector),
     operations: ['ssoConnectors.update'],
     items: [{ on: ['sso_connector'], marks: ['writable', 'enabled'], group: change }],
   },
   {
     id: 'ssoConnector.setFedrampLanguage',
     title: 'Set FedRAMP Language of SSO Login…',
+    run: act(setFedrampLanguage),
     operations: ['ssoConnectors.update'],
     items: [{ on: ['sso_connector'], marks: ['writable'], group: change }],
   },
   {
     id: 'ssoConnector.beginVerification',
     title: 'Begin Domain Verification',
+    run: act(beginVerification),
     icon: '$(verified)',
     operations: ['ssoConnectors.beginVerification'],
     items: [{ on: ['sso_connector'], marks: ['writable', '!verified'], group: change }],
@@ -58,11 +97,13 @@ export const accessRows: readonly CommandRow[] = [
   {
     id: 'ssoConnector.copyRecord',
     title: 'Copy DNS Record for Verification',
+    run: act(copyConnectorRecord),
     items: [{ on: ['sso_connector'], group: copy }],
   },
   {
     id: 'oauthClient.rotateSecret',
     title: 'Rotate Client Secret…',
+    run: act(rotateSecret),
     icon: '$(key)',
     operations: ['oauthClients.rotateSecret'],
     items: [{ on: ['oauth_client'], marks: ['writable', '!rotated'], group: change }],
@@ -70,18 +111,21 @@ export const accessRows: readonly CommandRow[] = [
   {
     id: 'oauthClient.deleteRotatedSecret',
     title: 'Delete Rotated Client Secret…',
+    run: act(deleteRotatedSecret),
     operations: ['oauthClients.deleteRotatedSecret'],
     items: [{ on: ['oauth_client'], marks: ['writable', 'rotated'], group: change }],
   },
   {
     id: 'oauthClient.makePublic',
     title: 'Make OAuth Client Public…',
+    run: act(makePublic),
     operations: ['oauthClients.update'],
     items: [{ on: ['oauth_client'], marks: ['writable', 'private'], group: change }],
   },
   {
     id: 'oauthClient.checkHealth',
     title: 'Check OAuth Clients',
+    run: act(showHealth),
     icon: '$(pulse)',
     operations: ['oauthClients.list', 'oauthScopes.list'],
     items: [
@@ -92,12 +136,14 @@ export const accessRows: readonly CommandRow[] = [
   {
     id: 'oauthClient.copyRecord',
     title: 'Copy DNS Record of the Client URI',
+    run: act(copyClientRecord),
     items: [{ on: ['oauth_client'], group: copy }],
   },
 
   {
     id: 'access.whoMay',
     title: 'Who May Do What Here…',
+    run: act(showWhoMay),
     icon: '$(organization)',
     operations: ['userGroups.list', 'resourceGroups.list', 'members.list'],
     items: [{ on: ['account', 'zone', 'resource_group', 'permission_group', ...rules], group: understand }],
@@ -105,6 +151,7 @@ export const accessRows: readonly CommandRow[] = [
   {
     id: 'access.whatMay',
     title: 'What May This Member Do…',
+    run: act(showWhatMay),
     operations: ['userGroups.list', 'resourceGroups.list', 'members.get'],
     items: [{ on: ['user_group_member'], group: understand }],
   },
@@ -113,12 +160,14 @@ export const accessRows: readonly CommandRow[] = [
   {
     id: 'report.filter',
     title: 'Filter Report…',
+    run: ({ reports }) => reports.filter(),
     icon: '$(filter)',
     editorTitle: 'resourceScheme == rampart-report',
   },
   {
     id: 'report.refresh',
     title: 'Ask Again for Report',
+    run: ({ reports }) => reports.refresh(),
     icon: '$(refresh)',
     editorTitle: 'resourceScheme == rampart-report',
   },

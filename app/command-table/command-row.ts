@@ -1,4 +1,6 @@
-import { type OperationId } from '../../../core/api/operations.data';
+import { type OperationId } from '../../core/api/operations.data';
+import { type Run } from './command';
+import { type EditorPart } from './editor-commands.data';
 
 /** A command about accounts: its title, its place in menus, and what it sends. */
 export interface CommandRow {
@@ -6,6 +8,10 @@ export interface CommandRow {
   readonly id: string;
   readonly title: string;
   readonly icon?: string;
+  /** What it does; or which part of the client does it, without anything of an account. */
+  readonly run: Run | EditorPart;
+  /** It begins to talk to a service: not in a workspace that is not trusted. */
+  readonly connects?: true;
   /** The operations of the API that the command sends. */
   readonly operations?: readonly OperationId[];
   /** On which rows of a tree it is offered. */
@@ -46,12 +52,14 @@ export const arrange = '8_arrange';
 export const creates = (
   id: string,
   title: string,
+  run: Run,
   operations: readonly OperationId[],
   on: readonly string[],
   view?: string,
 ): CommandRow => ({
   id,
   title,
+  run,
   icon: '$(add)',
   operations,
   items: [

@@ -1,0 +1,23 @@
+import { type TreeNode } from '../tree/node';
+import { type CommandCall, type CommandHost } from './command';
+import { commands } from './commands.data';
+
+/** Runs a command of the table, by its ID without `rampart.`; false when the table has none that runs here. */
+export async function runCommand(id: string, host: CommandHost, call: CommandCall): Promise<boolean> {
+  const run = commands.find((row) => row.id === id)?.run;
+  if (typeof run !== 'function') return false;
+  await run(host, call);
+  return true;
+}
+
+/** Whether a command begins to talk to a service. In a workspace that is not trusted nothing does. */
+export const connects = (id: string): boolean => commands.find((row) => row.id === id)?.connects === true;
+
+/** The rows that a command was called on: the selection when the row is part of it, else the row alone. */
+export function nodesOf([first, selection]: readonly unknown[]): readonly TreeNode[] {
+  const isNode = (value: unknown): value is TreeNode =>
+    typeof value === 'object' && value !== null && 'id' in value && 'type' in value && 'marks' in value;
+  if (!isNode(first)) return [];
+  const selected = Array.isArray(selection) ? selection.filter(isNode) : [];
+  return selected.includes(first) ? selected : [first];
+}

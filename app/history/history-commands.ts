@@ -1,0 +1,61 @@
+import * as l10n from '@vscode/l10n';
+import { timeLanguage } from '../../core/base/display-language';
+import { type ChangeEntry } from '../../core/changes/history/change-entry';
+import { changeSides } from '../../core/changes/history/change-sides';
+import { type History } from '../../core/changes/history/history';
+import { undoObstacle } from '../../core/changes/history/undo-obstacle';
+import { type ActionContext } from '../context/action-context';
+import { type TreeNode } from '../tree/node';
+import { undoChange } from './undo-change';
+
+/** A command of the history. */
+export type HistoryAction = (
+  history: History,
+  context: ActionContext,
+  nodes: readonly TreeNode[],
+) => Promise<void>;
+
+export const undo: HistoryAction = async (history, context, nodes) => {
+  const entry = await entryOf(history, context, nodes);
+  if (entry) await undoChange(history, context, entry);
+};
+
+/** Shows what a change changed, side by side. */
+export const showChange: HistoryAction = async (history, context, nodes) => {
+  const entry = await entryOf(history, context, nodes);
+  if (!entry) return;
+  const { before, after } = changeSides(entry);
+  const { target: name, title } = entry;
+  await context.compare({ name, text: before }, { name, text: after }, title);
+};
+
+export const clearHistory: HistoryAction = async (history, { prompts }) => {
+  const yes = await prompts.pick(
+    [
+      { label: l10n.t('Clear the history'), detail: l10n.t('Nothing in any account changes; what is in it cannot be undone any more.'), value: true },
+      { label: l10n.t('Keep it'), value: false },
+    ],
+    { title: l10n.t('Clear History') },
+  ); // prettier-ignore
+  if (yes === true) await history.clear();
+};
+
+async function entryOf(
+  history: History,
+  { prompts }: ActionContext,
+  [node]: readonly TreeNode[],
+): Promise<ChangeEntry | undefined> {
+  const entries = await history.entries();
+  if (node?.subject !== undefined) return entries.find(({ id }) => id === node.subject);
+  return prompts.pick(
+    entries
+      .filter((entry) => undoObstacle(entry) === undefined)
+      .map((entry) => ({
+        label: entry.title,
+        description: new Date(entry.atMs).toLocaleString(timeLanguage()),
+        detail: entry.scope.name,
+        value: entry,
+      })),
+    { title: l10n.t('Undo'), placeholder: l10n.t('Which change?') },
+  );
+}
