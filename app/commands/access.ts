@@ -12,7 +12,13 @@ import { type Scope } from '../../core/resources/scope';
 import { type Target } from '../../core/resources/target';
 import { readFacts, readGroupsOf, readMembers } from '../access/read';
 import { writeWhatMay, writeWhoMay } from '../access/report';
-import { type Action, type ActionContext } from '../context/action-context';
+import {
+  type Action,
+  type ActionContext,
+  type ReadContext,
+  type AskContext,
+  type ShowContext,
+} from '../context/action-context';
 import { pickScope, targetsOf } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 
@@ -34,7 +40,7 @@ export const showWhoMay: Action = async (context, nodes) => {
 };
 
 async function askWho(
-  context: ActionContext,
+  context: Pick<ActionContext, 'remote' | 'prompts'>,
   [node]: readonly TreeNode[],
   title: string,
 ): Promise<WhoQuestion | undefined> {
@@ -54,7 +60,10 @@ async function askWho(
 }
 
 /** The account that a place is in: its user groups decide. Said when it is not among those that are shown. */
-async function accountOf(context: ActionContext, scope: Scope): Promise<Scope | undefined> {
+async function accountOf(
+  context: Pick<ActionContext, 'remote' | 'prompts'>,
+  scope: Scope,
+): Promise<Scope | undefined> {
   if (scope.type === 'accounts') return scope;
   const scopes = await context.remote.scopes();
   const account = scopes.find(
@@ -70,7 +79,7 @@ async function accountOf(context: ActionContext, scope: Scope): Promise<Scope | 
 
 /** One of the things that a resource group names. */
 async function namedIn(
-  context: ActionContext,
+  context: Pick<ActionContext, 'remote' | 'prompts'>,
   record: Json,
   title: string,
 ): Promise<Pick<WhoQuestion, 'target' | 'targetName'> | undefined> {
@@ -95,7 +104,7 @@ const nameIn = (scopes: readonly Scope[], target: AccessTarget): string =>
   target.type === 'other' ? target.key : (scopes.find(({ id }) => id === target.id)?.name ?? target.id);
 
 async function whoReport(
-  context: ActionContext,
+  context: ReadContext & AskContext & ShowContext,
   question: WhoQuestion,
   title: string,
 ): Promise<Report | undefined> {
@@ -133,7 +142,7 @@ async function whoReport(
 }
 
 async function pickPermission(
-  context: ActionContext,
+  context: Pick<ActionContext, 'prompts'>,
   permissions: readonly PermissionGroup[],
   title: string,
 ): Promise<{ readonly permission?: PermissionGroup } | undefined> {
@@ -160,7 +169,7 @@ export const showWhatMay: Action = async (context, nodes) => {
 };
 
 async function whatReport(
-  context: ActionContext,
+  context: ReadContext & ShowContext,
   target: Target,
   title: string,
 ): Promise<Report | undefined> {
@@ -205,7 +214,7 @@ async function whatReport(
 }
 
 async function readOfMember(
-  { remote }: ActionContext,
+  { remote }: Pick<ActionContext, 'remote'>,
   scope: Scope,
   memberId: string,
   nowMs: number,

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type OperationId } from '../../core/api/operations.data';
-import { type ChangePlan, type PlanStep } from '../../core/changes/plan';
+import { type ChangePlan } from '../../core/changes/plan';
 import { callOn } from '../../core/resources/calls';
 import { type Json } from '../../core/resources/json';
 import { type Target } from '../../core/resources/target';
@@ -8,7 +8,16 @@ import { batchRows, readBatch, rowProblems } from '../batch/batch-file';
 import { type BatchJob, forgetJob, keepJob, unfinishedJob } from '../batch/batch-job';
 import { batchReport, batchSummary } from '../batch/batch-report';
 import { type BatchRow, type BatchWorld, isOpen, nothingDone, runBatch } from '../batch/batch-run';
-import { type Action, type ActionContext, type FileText } from '../context/action-context';
+import {
+  type Action,
+  type ActionContext,
+  type FileText,
+  type ReadContext,
+  type AskContext,
+  type ChangeContext,
+  type EditorContext,
+  type WorkTools,
+} from '../context/action-context';
 import { targetsOf } from '../context/targets';
 
 /** The service takes that many instances in one request (api-behaviour.md, "instances, batch"). */
@@ -49,14 +58,14 @@ function problemOf(rows: readonly BatchRow[]): string | undefined {
 }
 
 async function run(
-  context: ActionContext,
+  context: ReadContext & AskContext & ChangeContext,
   workflow: Target,
   rows: readonly BatchRow[],
   job: BatchJob,
 ): Promise<void> {
   const plan = planBatch(workflow, rows.length, job.progress.settled);
-  const results = await context.work(plan, ({ call, tell }, signal) =>
-    runBatch(rows, job.progress, worldOf(context, workflow, job, call, tell), signal),
+  const results = await context.work(plan, (tools, signal) =>
+    runBatch(rows, job.progress, worldOf(context, workflow, job, tools), signal),
   );
   if (!results) return;
   if (!results.some(isOpen)) await forgetJob(context.memory, workflow);
@@ -65,11 +74,10 @@ async function run(
 }
 
 function worldOf(
-  { remote, memory }: ActionContext,
+  { remote, memory }: Pick<ActionContext, 'remote' | 'memory'>,
   workflow: Target,
   job: BatchJob,
-  call: (step: PlanStep) => ReturnType<BatchWorld['create']>,
-  tell: BatchWorld['progress'],
+  { call, tell }: WorkTools,
 ): BatchWorld {
   const { operation, mostRows } = wayOf(workflow);
   return {
@@ -88,7 +96,7 @@ function worldOf(
         path: [...workflow.ref.path, { kind: 'workflow_instance', id }],
       } as const;
       const read = callOn(instance, 'instances.get', { query: { simple: 'true' } });
-      const outcome = await remote.call(read, new AbortController().signal);
+      const outcome = await remote.call(read, undefined);
       if (outcome.ok) return true;
       return outcome.error.kind === 'notFound' ? false : undefined;
     },
@@ -125,7 +133,7 @@ interface Chosen {
 
 /** The batch that was stopped, or a new one of a file that the person chooses. */
 async function chooseJob(
-  context: ActionContext,
+  context: AskContext & EditorContext,
   workflow: Target,
   title: string,
 ): Promise<Chosen | undefined> {
@@ -149,7 +157,7 @@ async function chooseJob(
 }
 
 const askToGoOn = (
-  { prompts }: ActionContext,
+  { prompts }: Pick<ActionContext, 'prompts'>,
   { uri, count, progress }: BatchJob,
   title: string,
 ): Promise<boolean | undefined> =>

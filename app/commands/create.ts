@@ -8,7 +8,14 @@ import { parseJsonc } from '../../core/resources/parse-jsonc';
 import { text } from '../../core/resources/record';
 import { idOf } from '../../core/resources/record-id';
 import { refIn } from '../../core/resources/scope';
-import { type Action, type ActionContext } from '../context/action-context';
+import {
+  type Action,
+  type ActionContext,
+  type AskContext,
+  type ShowContext,
+  type EditorContext,
+  type ChangeContext,
+} from '../context/action-context';
 import { pickScope, pickResource, scopesOf } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 import { stepsOf } from '../tree/structure';
@@ -52,7 +59,7 @@ export const createFromEditor: Action = async (context) => {
 
 /** The account or zone of the row, or one that the person chooses. */
 export async function whereTo(
-  context: ActionContext,
+  context: Pick<ActionContext, 'remote' | 'prompts'>,
   nodes: readonly TreeNode[],
   kind: KindId,
   title: string,
@@ -70,7 +77,7 @@ export async function whereTo(
 
 /** The answers as one object; undefined when the person left. Empty answers to optional questions are absent. */
 async function ask(
-  context: ActionContext,
+  context: AskContext & ShowContext & EditorContext,
   { questions }: Creation,
   title: string,
   where: Where,
@@ -91,7 +98,7 @@ async function ask(
 }
 
 async function askOne(
-  context: ActionContext,
+  context: AskContext & ShowContext & EditorContext,
   question: Question,
   title: string,
   where: Where,
@@ -154,7 +161,7 @@ function setMember(into: Record<string, Json>, member: string, value: Json): voi
 }
 
 async function createAndOpen(
-  context: ActionContext,
+  context: AskContext & ChangeContext & ShowContext,
   where: Where,
   kind: KindId,
   body: Json,

@@ -7,7 +7,13 @@ import { readList } from '../../core/resources/read-list';
 import { number } from '../../core/resources/record';
 import { type ResourceRef, lastStep } from '../../core/resources/ref';
 import { type Target } from '../../core/resources/target';
-import { type Action, type ActionContext } from '../context/action-context';
+import {
+  type Action,
+  type ReadContext,
+  type AskContext,
+  type ChangeContext,
+  type ShowContext,
+} from '../context/action-context';
 import { choiceOf, freshTargets } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 import { addMemberIds } from './members';
@@ -47,7 +53,7 @@ const sameScope = (a: ResourceRef, b: ResourceRef): boolean =>
 
 /** Does what a drop means, with the confirmation of the commands that do the same. */
 export async function runDrop(
-  context: ActionContext,
+  context: ReadContext & AskContext & ChangeContext & ShowContext,
   dragged: readonly TreeNode[],
   target: TreeNode | undefined,
 ): Promise<void> {
@@ -76,7 +82,7 @@ export const moveRuleUp: Action = (context, nodes) => moveBy(context, nodes, -1,
 export const moveRuleDown: Action = (context, nodes) => moveBy(context, nodes, 1, l10n.t('Move Rule Down'));
 
 async function moveBy(
-  context: ActionContext,
+  context: ReadContext & AskContext & ChangeContext & ShowContext,
   nodes: readonly TreeNode[],
   by: -1 | 1,
   title: string,
@@ -89,7 +95,7 @@ async function moveBy(
 
 /** Moves rules to where another is. All rules of the zone are read first: priorities are about all of them. */
 async function moveRules(
-  context: ActionContext,
+  context: ReadContext & AskContext & ChangeContext & ShowContext,
   { scope }: Pick<TreeNode, 'scope'>,
   moved: readonly string[],
   targetAmong: (rules: readonly Ranked[]) => string | undefined,

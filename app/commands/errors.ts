@@ -106,7 +106,7 @@ export const fetchErrorResponse: Action = async (context) => {
       zoneHost: new URL(host).origin,
       accept,
     },
-    new AbortController().signal,
+    context.signal,
   );
   if (!outcome.ok) context.fail(outcome);
   else await context.prompts.showText(title, text(outcome.value, 'text') ?? '');

@@ -58,7 +58,7 @@ const idForm = /^[0-9a-f]{32}$/i;
 
 /** An id names one resource, wherever in a list it stands: it is read and not searched for. */
 async function findById(
-  context: ActionContext,
+  context: Pick<ActionContext, 'remote'>,
   scope: Scope,
   kind: KindId,
   id: string,
@@ -80,7 +80,7 @@ const own = (scope: Scope, kind: KindId, found: readonly Choice<Target>[]): read
  * for it. A text that cannot be an id asks for nothing.
  */
 async function findInstances(
-  context: ActionContext,
+  context: Pick<ActionContext, 'remote'>,
   scope: Scope,
   id: string,
   signal: AbortSignal,
@@ -103,7 +103,7 @@ async function findInstances(
 
 /** Tagged resources, by their names or whole ids, which the service looks for itself. */
 async function findTags(
-  { remote }: ActionContext,
+  { remote }: Pick<ActionContext, 'remote'>,
   scope: Scope,
   words: string,
   signal: AbortSignal,
@@ -122,7 +122,7 @@ const described = (choice: Choice<Target>, scope: Scope, kind: KindId): Choice<T
 });
 
 async function findKind(
-  context: ActionContext,
+  context: Pick<ActionContext, 'remote'>,
   scope: Scope,
   kind: KindId,
   words: string,

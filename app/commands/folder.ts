@@ -12,7 +12,13 @@ import { type Sendable, isSendable, planOf, wordsOf } from '../../core/changes/f
 import { readRemote } from '../../core/changes/folder-sync/read-remote';
 import { type Unread } from '../../core/resources/read-list';
 import { type Scope } from '../../core/resources/scope';
-import { type Action, type ActionContext } from '../context/action-context';
+import {
+  type Action,
+  type ActionContext,
+  type ReadContext,
+  type AskContext,
+  type EditorContext,
+} from '../context/action-context';
 import { pickScope } from '../context/targets';
 
 /** Writes the rules of an account or a zone into a folder, or brings a folder up to date. */
@@ -47,7 +53,10 @@ export interface Pulled {
 }
 
 /** The lock of a folder; undefined when it has none. One that cannot be read is said so, and nothing is done. */
-async function lockOf(context: ActionContext, folder: Folder): Promise<Lock | 'broken' | undefined> {
+async function lockOf(
+  context: Pick<ActionContext, 'prompts'>,
+  folder: Folder,
+): Promise<Lock | 'broken' | undefined> {
   const text = await folder.read(lockName);
   if (text === undefined) return undefined;
   const read = readLock(text);
@@ -58,7 +67,7 @@ async function lockOf(context: ActionContext, folder: Folder): Promise<Lock | 'b
 
 /** The account or zone that a folder is from, at the very service that it is from. */
 async function scopeOf(
-  context: ActionContext,
+  context: Pick<ActionContext, 'remote' | 'prompts'>,
   { origin, scope: { type, id }, scopeName }: Lock,
 ): Promise<Scope | undefined> {
   const scopes = (await context.remote.scopes()).filter(
@@ -73,7 +82,7 @@ async function scopeOf(
 }
 
 async function known(
-  context: ActionContext,
+  context: Pick<ActionContext, 'remote' | 'prompts'>,
   folder: Folder,
   lock: Lock,
 ): Promise<readonly Where[] | undefined> {
@@ -83,7 +92,7 @@ async function known(
 
 /** An account with the zones that are chosen, or a zone: a folder for each. */
 async function chosen(
-  context: ActionContext,
+  context: Pick<ActionContext, 'remote' | 'prompts'>,
   folder: Folder,
   from: Scope | undefined,
   title: string,
@@ -119,7 +128,7 @@ async function chosen(
 }
 
 async function pullOne(
-  context: ActionContext,
+  context: Pick<ActionContext, 'progress' | 'remote'>,
   { scope, folder, lock }: Where,
   title: string,
 ): Promise<Pulled | undefined> {
@@ -137,7 +146,7 @@ async function pullOne(
 }
 
 async function writeLock(
-  context: ActionContext,
+  context: Pick<ActionContext, 'remote'>,
   folder: Folder,
   { connection, type, id, name: scopeName, accountId }: Scope,
   resources: readonly Locked[],
@@ -180,7 +189,10 @@ export const pushFolder: Action = async (context) => {
   if (reports) await writeLock(context, folder, scope, afterPush(taken, sent, reports));
 };
 
-async function pushedFolder(context: ActionContext, title: string): Promise<Required<Where> | undefined> {
+async function pushedFolder(
+  context: ReadContext & AskContext & EditorContext,
+  title: string,
+): Promise<Required<Where> | undefined> {
   const top = await context.chooseFolder(title);
   if (!top) return undefined;
   const folder = (await lockOf(context, top)) === undefined ? await insideOf(context, top, title) : top;
@@ -195,7 +207,11 @@ async function pushedFolder(context: ActionContext, title: string): Promise<Requ
 }
 
 /** One of the folders in a folder that were pulled. */
-async function insideOf(context: ActionContext, top: Folder, title: string): Promise<Folder | undefined> {
+async function insideOf(
+  context: Pick<ActionContext, 'prompts'>,
+  top: Folder,
+  title: string,
+): Promise<Folder | undefined> {
   const found: Folder[] = [];
   for (const name of await top.folders())
     if ((await top.inside(name).read(lockName)) !== undefined) found.push(top.inside(name));
@@ -211,7 +227,7 @@ const icons = { create: 'add', change: 'edit', delete: 'trash' } as const;
 
 /** What is sent: changes and creations unless they are taken out, deletions only when they are put in. */
 async function chooseEntries(
-  context: ActionContext,
+  context: Pick<ActionContext, 'prompts'>,
   entries: readonly PushEntry[],
   title: string,
 ): Promise<readonly Sendable[]> {

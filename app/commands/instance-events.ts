@@ -9,7 +9,7 @@ export const sendEvent: Action = async (context, nodes) => {
   const title = l10n.t('Send Event');
   const [target] = await freshTargets(context, nodes, ['workflow_instance'], title);
   if (!target) return;
-  const choices = eventChoices(target.record, await context.eventWaits(target));
+  const choices = eventChoices(target.record, await context.eventWaits(target, context.signal));
   const other = Symbol('other');
   const picked =
     choices.length === 0

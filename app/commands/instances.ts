@@ -4,7 +4,13 @@ import { allows, type StatusChange, statusChanges } from '../../core/changes/pla
 import { allPages } from '../../core/resources/all-pages';
 import { type Json } from '../../core/resources/json';
 import { type Target, byScope } from '../../core/resources/target';
-import { type Action, type ActionContext } from '../context/action-context';
+import {
+  type Action,
+  type ActionContext,
+  type ReadContext,
+  type ShowContext,
+  type EditorContext,
+} from '../context/action-context';
 import { choiceOf, freshTargets } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 
@@ -115,7 +121,10 @@ export const changeAllInstances: Action = async (context, [node]) => {
 };
 
 /** Every instance that a list has, with its filter. */
-async function readList(context: ActionContext, node: TreeNode): Promise<readonly Target[] | undefined> {
+async function readList(
+  context: ReadContext & ShowContext & EditorContext,
+  node: TreeNode,
+): Promise<readonly Target[] | undefined> {
   const below = context.listBelow(node);
   if (!below) return undefined;
   const { request, words } = below;

@@ -1,7 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import { planAdd, planReplace } from '../../core/changes/plans/group-members';
 import { type Target } from '../../core/resources/target';
-import { type Action, type ActionContext } from '../context/action-context';
+import {
+  type Action,
+  type ActionContext,
+  type ReadContext,
+  type AskContext,
+  type ChangeContext,
+} from '../context/action-context';
 import { membersOf } from '../context/group-members';
 import { targetsOf } from '../context/targets';
 import { type TreeNode } from '../tree/node';
@@ -15,7 +21,7 @@ export const addMembers: Action = async (context, nodes) => {
 
 /** Adds those who are not in the group yet, after asking. */
 export async function addMemberIds(
-  context: ActionContext,
+  context: ReadContext & AskContext & ChangeContext,
   group: Target,
   ids: readonly string[],
 ): Promise<void> {
@@ -39,7 +45,7 @@ export const replaceMembers: Action = async (context, nodes) => {
 
 /** The group of a row: itself, or the one whose members the row heads. */
 async function groupOf(
-  context: ActionContext,
+  context: Pick<ActionContext, 'prompts' | 'remote'>,
   nodes: readonly TreeNode[],
   title: string,
 ): Promise<Target | undefined> {
@@ -49,7 +55,10 @@ async function groupOf(
 }
 
 /** Ids typed one after another, or the lines of the active editor. */
-async function askIds(context: ActionContext, title: string): Promise<readonly string[] | undefined> {
+async function askIds(
+  context: Pick<ActionContext, 'activeText' | 'prompts'>,
+  title: string,
+): Promise<readonly string[] | undefined> {
   const fromEditor = parseIds(context.activeText() ?? '');
   const source =
     fromEditor.ids.length > 0 && fromEditor.wrong.length === 0

@@ -30,7 +30,7 @@ export const showHealth: Action = async (context, nodes) => {
 };
 
 async function healthReport(
-  context: ActionContext,
+  context: Pick<ActionContext, 'progress' | 'remote'>,
   scope: Scope,
   only: readonly string[],
   title: string,
@@ -46,7 +46,7 @@ async function healthReport(
 }
 
 async function readClients(
-  { remote }: ActionContext,
+  { remote }: Pick<ActionContext, 'remote'>,
   scope: Scope,
   reading: Reading,
 ): Promise<{ readonly checked: readonly Checked[]; readonly unread: readonly Unread[] }> {

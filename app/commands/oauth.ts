@@ -5,11 +5,16 @@ import { planMembers } from '../../core/changes/set-members';
 import { type Json, isObject } from '../../core/resources/json';
 import { flag, object, text, texts } from '../../core/resources/record';
 import { type Target } from '../../core/resources/target';
-import { type Action, type ActionContext } from '../context/action-context';
+import {
+  type Action,
+  type ActionContext,
+  type ReadContext,
+  type AskContext,
+} from '../context/action-context';
 import { freshTargets } from '../context/targets';
 
 const oneClient = async (
-  context: ActionContext,
+  context: ReadContext & AskContext,
   nodes: Parameters<Action>[1],
   title: string,
 ): Promise<Target | undefined> => (await freshTargets(context, nodes, ['oauth_client'], title))[0];
@@ -31,7 +36,7 @@ export const rotateSecret: Action = async (context, nodes) => {
 
 /** Shows the secret in the answer of a plan's first step, if there is one. */
 export async function showSecretOf(
-  context: ActionContext,
+  context: Pick<ActionContext, 'prompts'>,
   label: string,
   reports: readonly StepReport[] | undefined,
 ): Promise<void> {

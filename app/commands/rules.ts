@@ -6,7 +6,12 @@ import { isObject } from '../../core/resources/json';
 import { number, texts } from '../../core/resources/record';
 import { lastStep } from '../../core/resources/ref';
 import { type Target, byScope } from '../../core/resources/target';
-import { type Action, type ActionContext } from '../context/action-context';
+import {
+  type Action,
+  type ReadContext,
+  type AskContext,
+  type ChangeContext,
+} from '../context/action-context';
 import { freshTargets } from '../context/targets';
 
 const pausable: readonly KindId[] = ['lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override'];
@@ -19,7 +24,7 @@ export const resumeRules: Action = (context, nodes) =>
   setPaused(context, nodes, false, l10n.t('Resume Rule'));
 
 async function setPaused(
-  context: ActionContext,
+  context: ReadContext & AskContext & ChangeContext,
   nodes: Parameters<Action>[1],
   paused: boolean,
   title: string,

@@ -71,7 +71,7 @@ export const copyConnectorRecord: Action = async (context, nodes) => {
   if (target) await offerRecord(context, target);
 };
 
-async function offerRecord(context: ActionContext, target: Target): Promise<void> {
+async function offerRecord(context: Pick<ActionContext, 'prompts'>, target: Target): Promise<void> {
   const verification = object(target.record, 'verification');
   const code = text(verification, 'code');
   if (code === undefined) {

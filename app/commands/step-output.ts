@@ -6,7 +6,13 @@ import { type Json } from '../../core/resources/json';
 import { list, text } from '../../core/resources/record';
 import { type ResourceRef, lastStep } from '../../core/resources/ref';
 import { type Target } from '../../core/resources/target';
-import { type Action, type ActionContext } from '../context/action-context';
+import {
+  type Action,
+  type ActionContext,
+  type ReadContext,
+  type AskContext,
+  type EditorContext,
+} from '../context/action-context';
 import { freshTargets, targetsOf } from '../context/targets';
 
 /** A step whose output can be asked for. */
@@ -34,7 +40,7 @@ const withStep =
   };
 
 async function pickStep(
-  { prompts }: ActionContext,
+  { prompts }: Pick<ActionContext, 'prompts'>,
   { record }: Target,
   title: string,
 ): Promise<OutputStep | undefined> {
@@ -52,7 +58,11 @@ async function pickStep(
 }
 
 /** Shows the output of one entry of an instance's log, whole; the log cuts long ones. */
-export async function outputOf(context: ActionContext, ref: ResourceRef, step: OutputStep): Promise<void> {
+export async function outputOf(
+  context: ReadContext & AskContext & EditorContext,
+  ref: ResourceRef,
+  step: OutputStep,
+): Promise<void> {
   const output = await readOutput(context, ref, step);
   if (!output) return;
   const { bytes } = output;
@@ -81,12 +91,12 @@ export const saveStepOutput = withStep(
 
 /** The output, unless there is none to show; then that was said. */
 async function readOutput(
-  context: ActionContext,
+  context: ReadContext & AskContext,
   ref: ResourceRef,
   { name, type }: OutputStep,
 ): Promise<StepOutput | undefined> {
   const call = callOn(ref, 'instances.stepOutput', { query: { name, type } });
-  const outcome = await context.remote.call(call, new AbortController().signal);
+  const outcome = await context.remote.call(call, context.signal);
   if (!outcome.ok) {
     context.fail(outcome);
     return undefined;
@@ -100,7 +110,11 @@ async function readOutput(
   return undefined;
 }
 
-async function saveOutput({ saveFile }: ActionContext, step: OutputStep, output: StepOutput): Promise<void> {
+async function saveOutput(
+  { saveFile }: Pick<ActionContext, 'saveFile'>,
+  step: OutputStep,
+  output: StepOutput,
+): Promise<void> {
   const { name, text: content } = fileOf(step, output);
   await saveFile(l10n.t('Save Step Output'), name, content);
 }

@@ -5,7 +5,12 @@ import { type Json, isObject } from '../../core/resources/json';
 import { object, text } from '../../core/resources/record';
 import { lastStep } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
-import { type Action, type ActionContext } from '../context/action-context';
+import {
+  type Action,
+  type ActionContext,
+  type ReadContext,
+  type AskContext,
+} from '../context/action-context';
 import { pickScope } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 import { findUses } from './uses';
@@ -55,7 +60,7 @@ export const removeTag: Action = async (context, nodes) => {
 
 /** The resource of a row, or one that is named by type and id, with its tags read from the service. */
 async function taggedOf(
-  context: ActionContext,
+  context: ReadContext & AskContext,
   nodes: readonly TreeNode[],
   title: string,
 ): Promise<Tagged | undefined> {
@@ -65,7 +70,7 @@ async function taggedOf(
   const call = callAt(scope.connection, scope, [], 'tags.get', {
     query: { resource_type: type, resource_id: id },
   });
-  const outcome = await context.remote.call(call, new AbortController().signal);
+  const outcome = await context.remote.call(call, context.signal);
   if (!outcome.ok) {
     // A resource that was never tagged is answered with an error (firewall-errors-tags.md).
     if (outcome.error.kind === 'notFound') return { ...named, tags: {} };
@@ -97,7 +102,10 @@ function namedBy(node: TreeNode | undefined): Named | undefined {
   return { scope: account, type, id: resource_id, label };
 }
 
-async function askResource(context: ActionContext, title: string): Promise<Named | undefined> {
+async function askResource(
+  context: Pick<ActionContext, 'prompts' | 'remote'>,
+  title: string,
+): Promise<Named | undefined> {
   const scope = await pickScope(context, ['accounts'], title);
   if (!scope) return undefined;
   const required = (value: string): string | undefined =>

@@ -5,7 +5,13 @@ import { type Call } from '../../core/resources/calls';
 import { type Json, isArray, isObject } from '../../core/resources/json';
 import { list, text, texts } from '../../core/resources/record';
 import { type ResourceRef, lastStep } from '../../core/resources/ref';
-import { type Action, type ActionContext } from '../context/action-context';
+import {
+  type Action,
+  type ActionContext,
+  type ReadContext,
+  type AskContext,
+  type ShowContext,
+} from '../context/action-context';
 import { type Choice } from '../context/prompts';
 import { targetsOf } from '../context/targets';
 
@@ -19,12 +25,12 @@ export interface Found {
 
 /** Asks once, shows what was found, and opens what is chosen. */
 export async function findUses(
-  context: ActionContext,
+  context: ReadContext & AskContext & ShowContext,
   title: string,
   call: Call,
   toFound: (record: Json) => Found,
 ): Promise<void> {
-  const outcome = await context.remote.call(call, new AbortController().signal);
+  const outcome = await context.remote.call(call, context.signal);
   if (!outcome.ok) {
     context.fail(outcome);
     return;
@@ -32,7 +38,11 @@ export async function findUses(
   await openOneOf(context, title, isArray(outcome.value) ? outcome.value.map(toFound) : []);
 }
 
-async function openOneOf(context: ActionContext, title: string, found: readonly Found[]): Promise<void> {
+async function openOneOf(
+  context: Pick<ActionContext, 'prompts' | 'open'>,
+  title: string,
+  found: readonly Found[],
+): Promise<void> {
   if (found.length === 0) {
     context.prompts.inform(l10n.t('Nothing found.'));
     return;
@@ -62,7 +72,7 @@ export const findWhereUsed: Action = async (context, nodes) => {
   const { kind, id } = lastStep(target.ref);
   const users = kind === 'oauth_scope' ? 'oauth_client' : 'user_group';
   const request = { list: users, scope: target.scope, within: [], query: {} } as const;
-  const outcome = await allPages(context.remote, request, new AbortController().signal);
+  const outcome = await allPages(context.remote, request, context.signal);
   if (!outcome.ok) {
     context.fail(outcome);
     return;

@@ -4,7 +4,14 @@ import { type Json, type JsonObject } from '../../core/resources/json';
 import { list, number, object, text } from '../../core/resources/record';
 import { type ResourceRef } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
-import { type Action, type ActionContext } from '../context/action-context';
+import {
+  type Action,
+  type ActionContext,
+  type AskContext,
+  type ChangeContext,
+  type ShowContext,
+  type ReadContext,
+} from '../context/action-context';
 import { type Choice, type InputOptions } from '../context/prompts';
 import { targetsOf } from '../context/targets';
 import { nextRunsText, scheduleProblem, scheduleWords } from '../instances/schedule-words';
@@ -97,12 +104,20 @@ export const changeWorkflow: Action = async (context, nodes) => {
 const refOf = (scope: Scope, name: string): ResourceRef => refIn(scope, [{ kind: 'workflow', id: name }]);
 
 /** Whether the service says that there is none: what merely could not be read may be there. */
-async function isMissing({ remote }: ActionContext, ref: ResourceRef): Promise<boolean> {
-  const read = await remote.call(callOn(ref, 'workflows.get'), new AbortController().signal);
+async function isMissing(
+  { remote, signal }: Pick<ReadContext, 'remote' | 'signal'>,
+  ref: ResourceRef,
+): Promise<boolean> {
+  const read = await remote.call(callOn(ref, 'workflows.get'), signal);
   return !read.ok && read.error.kind === 'notFound';
 }
 
-async function change(context: ActionContext, scope: Scope, ref: ResourceRef, before: Draft): Promise<void> {
+async function change(
+  context: AskContext & ChangeContext & ShowContext,
+  scope: Scope,
+  ref: ResourceRef,
+  before: Draft,
+): Promise<void> {
   const name = ref.path[0]?.id ?? '';
   const draft = await fill(context, l10n.t('Change Workflow {0}', name), l10n.t('Apply'), before);
   if (draft) await put(context, scope, ref, draft, before);
@@ -110,14 +125,14 @@ async function change(context: ActionContext, scope: Scope, ref: ResourceRef, be
 
 /** What a workflow has now: its limits, concurrency and retention are those of its newest version. */
 async function draftOf(
-  { remote }: ActionContext,
+  { remote, signal }: Pick<ReadContext, 'remote' | 'signal'>,
   ref: ResourceRef,
   listed?: Json,
 ): Promise<Draft | undefined> {
-  const { signal } = new AbortController();
   const read = await remote.call(callOn(ref, 'workflows.get'), signal);
   // One that was never deployed is listed but cannot be read (api-behaviour.md, "Workflows").
   const record = read.ok ? read.value : listed;
+  if (signal.aborted) return undefined;
   if (record === undefined) return undefined;
   const versions = await remote.call(callOn(ref, 'versions.list'), signal);
   const [newest] = versions.ok
@@ -145,7 +160,7 @@ type Step = 'done' | 'add' | { readonly field: Field } | { readonly schedule: nu
 
 /** Shows the whole of it, and lets a person change one thing after the other. */
 async function fill(
-  context: ActionContext,
+  context: Pick<ActionContext, 'prompts'>,
   title: string,
   verb: string,
   before: Draft,
@@ -194,7 +209,7 @@ function shown(field: Field, value: string | undefined): string {
 }
 
 async function edit(
-  context: ActionContext,
+  context: Pick<ActionContext, 'prompts'>,
   title: string,
   draft: Draft,
   step: Exclude<Step, 'done'>,
@@ -222,7 +237,7 @@ async function edit(
 }
 
 function askField(
-  { prompts }: ActionContext,
+  { prompts }: Pick<ActionContext, 'prompts'>,
   title: string,
   field: Field,
   value: string,
@@ -268,7 +283,7 @@ function changesOf(draft: Draft, before: Draft | undefined): readonly string[] {
 }
 
 async function put(
-  context: ActionContext,
+  context: AskContext & ChangeContext & ShowContext,
   scope: Scope,
   ref: ResourceRef,
   draft: Draft,

@@ -24,9 +24,12 @@ export class ConnectedRemote implements Remote {
     return this.failures;
   }
 
-  async call(call: Call, signal: AbortSignal): Promise<Outcome<Json>> {
+  async call(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>> {
     const { connection, operation, ...request } = call;
-    return (await this.apiOf({ connection }).send(operation, { ...request, signal })) as Outcome<Json>;
+    return (await this.apiOf({ connection }).send(operation, {
+      ...request,
+      ...(signal ? { signal } : {}),
+    })) as Outcome<Json>;
   }
 
   async page(

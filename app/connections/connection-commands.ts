@@ -37,7 +37,10 @@ const alone = { step: 1, total: 1 };
  * A command on one connection, of one kind where that is named: the one it was called on, the only one there is, or one
  * that the person picks.
  */
-function on(run: (tools: ConnectionTools, connection: Connection) => Promise<void>, kind?: Connection['kind']) {
+function on(
+  run: (tools: ConnectionTools, connection: Connection) => Promise<void>,
+  kind?: Connection['kind'],
+) {
   return async (tools: ConnectionTools, id: string | undefined): Promise<void> => {
     const { connections, wizard } = tools;
     const all = connections.list().filter((one) => kind === undefined || one.kind === kind);
@@ -123,7 +126,10 @@ async function signOut({ connections, wizard }: ConnectionTools, { id, name }: C
   wizard.tell(l10n.t('Signed out of “{0}”. The connection itself is kept.', name));
 }
 
-async function toggleReadOnly({ connections, wizard }: ConnectionTools, connection: Connection): Promise<void> {
+async function toggleReadOnly(
+  { connections, wizard }: ConnectionTools,
+  connection: Connection,
+): Promise<void> {
   const readOnly = !connection.readOnly;
   await connections.setReadOnly(connection.id, readOnly);
   wizard.tell(

@@ -16,11 +16,23 @@ import { type Memory } from '../storage/memory';
 import { type TreeNode } from '../tree/node';
 import { type Prompts } from './prompts';
 
-/** What an action works with. Everything that it shows or sends goes through here, so that tests can play it. */
-export interface ActionContext {
+/** Asks the service. */
+export interface ReadContext {
   readonly remote: Remote;
+  /** Aborts when the person ends what the command reads. What is sent to change something is always seen through. */
+  readonly signal: AbortSignal;
+  /** Says why something that was asked for did not work. */
+  fail(failure: Extract<Outcome<unknown>, { ok: false }>): void;
+}
+
+/** Asks the person, and knows what the person answered before. */
+export interface AskContext {
   readonly prompts: Prompts;
   readonly memory: Memory;
+}
+
+/** Changes something in an account. */
+export interface ChangeContext {
   /**
    * Confirms, runs, verifies, journals, refreshes and reports. `also` is told of each request as the journal is.
    * Undefined: the person did not confirm.
@@ -33,8 +45,10 @@ export interface ActionContext {
     plan: ChangePlan,
     work: (tools: WorkTools, signal: AbortSignal) => Promise<T>,
   ): Promise<T | undefined>;
-  /** Says why something that was asked for did not work. */
-  fail(failure: Extract<Outcome<unknown>, { ok: false }>): void;
+}
+
+/** Shows something to the person. */
+export interface ShowContext {
   /** Opens the document of a resource. */
   open(ref: ResourceRef): Promise<void>;
   /** Opens a document in which a payload is written, and which sends it. */
@@ -49,14 +63,18 @@ export interface ActionContext {
   progress<T>(title: string, run: (reading: Reading) => Promise<T>): Promise<T | undefined>;
   /** Opens the panel with the graph of a version, or with a run on it. */
   showGraph(key: AccountGraphKey, title: string): Promise<void>;
-  /** The waits for events in the code that an instance runs; none where the code is not known. */
-  eventWaits(target: Target): Promise<readonly EventWait[]>;
+}
+
+/** What is open in the editor, and the files that a person has. */
+export interface EditorContext {
   /** The text of the active editor, or of its selection. */
   activeText(): string | undefined;
   /** What is selected in the active editor; undefined when nothing is. */
   activeSelection(): string | undefined;
   /** The list below a row as it is filtered, and words that only the shown rows are filtered by. */
   listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined;
+  /** The waits for events in the code that an instance runs; none where the code is not known. */
+  eventWaits(target: Target, signal: AbortSignal): Promise<readonly EventWait[]>;
   /** Lets a person choose where to save something, and saves it. */
   readonly saveFile: (title: string, name: string, content: string | Uint8Array) => Promise<void>;
   /** Lets a person choose a folder on the disk. */
@@ -64,6 +82,9 @@ export interface ActionContext {
   /** Reads a file: the one of that address, or one that the person chooses. */
   readFile(title: string, uri?: string): Promise<FileText | undefined>;
 }
+
+/** What an action works with. Everything that it shows or sends goes through here, so that tests can play it. */
+export interface ActionContext extends ReadContext, AskContext, ChangeContext, ShowContext, EditorContext {}
 
 /** A file that was read. */
 export interface FileText {

@@ -3,11 +3,11 @@ import { allPages } from '../../core/resources/all-pages';
 import { type Json } from '../../core/resources/json';
 import { text } from '../../core/resources/record';
 import { type Target } from '../../core/resources/target';
-import { type ActionContext } from './action-context';
+import { type ReadContext } from './action-context';
 
 /** All members of a group; undefined, and said so, when they cannot be read to the end. */
 export async function membersOf(
-  context: Pick<ActionContext, 'remote' | 'fail'>,
+  context: ReadContext,
   group: Pick<Target, 'ref' | 'scope'>,
 ): Promise<readonly Member[] | undefined> {
   const request = {
@@ -16,7 +16,7 @@ export async function membersOf(
     within: group.ref.path,
     query: {},
   } as const;
-  const outcome = await allPages(context.remote, request, new AbortController().signal);
+  const outcome = await allPages(context.remote, request, context.signal);
   if (outcome.ok) return outcome.value.map(memberOf);
   context.fail(outcome);
   return undefined;

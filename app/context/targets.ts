@@ -11,14 +11,12 @@ import { type ResourceStep, type ScopeRef, lastStep } from '../../core/resources
 import { type Scope, refIn } from '../../core/resources/scope';
 import { type Target } from '../../core/resources/target';
 import { type TreeNode } from '../tree/node';
-import { type ActionContext } from './action-context';
+import { type ActionContext, type ReadContext, type AskContext } from './action-context';
 import { type Choice } from './prompts';
-
-const neverAborted = (): AbortSignal => new AbortController().signal;
 
 /** What a command is about: the rows it was asked for on, or a resource that the person chooses. */
 export async function targetsOf(
-  context: ActionContext,
+  context: Pick<ActionContext, 'prompts' | 'remote'>,
   nodes: readonly TreeNode[],
   wanted: readonly KindId[],
   title: string,
@@ -36,7 +34,7 @@ export async function targetsOf(
 
 /** As `targetsOf`, with each record read anew: a change must not start from what a tree showed an hour ago. */
 export async function freshTargets(
-  context: ActionContext,
+  context: ReadContext & AskContext,
   nodes: readonly TreeNode[],
   wanted: readonly KindId[],
   title: string,
@@ -47,10 +45,10 @@ export async function freshTargets(
 }
 
 /** The target with its record as it is now; undefined, and said so, when it cannot be read. */
-async function refreshed(context: ActionContext, target: Target): Promise<Target | undefined> {
+async function refreshed(context: ReadContext, target: Target): Promise<Target | undefined> {
   const call = readCall(target.ref);
   if (!call) return target;
-  const outcome = await context.remote.call(call, neverAborted());
+  const outcome = await context.remote.call(call, context.signal);
   if (!outcome.ok) {
     // A workflow that was never deployed is listed but cannot be read (api-behaviour.md, "Workflows").
     if (outcome.error.kind === 'invalid') return target;
@@ -62,7 +60,7 @@ async function refreshed(context: ActionContext, target: Target): Promise<Target
 }
 
 async function pickKind(
-  context: ActionContext,
+  context: Pick<ActionContext, 'prompts'>,
   wanted: readonly KindId[],
   title: string,
 ): Promise<KindId | undefined> {
@@ -82,7 +80,7 @@ const isInRuntime = (kind: KindId): boolean => {
 
 /** Lets a person choose an account or a zone, of those that have the kind; the only one there is is taken. */
 export async function pickScope(
-  context: ActionContext,
+  context: Pick<ActionContext, 'remote' | 'prompts'>,
   types: readonly ScopeRef['type'][],
   title: string,
   { writable = false, kind }: { readonly writable?: boolean; readonly kind?: KindId } = {},
@@ -125,7 +123,7 @@ export const scopesOf = (kind: KindId): readonly ScopeRef['type'][] => {
 
 /** Lets a person choose a resource by name or id: account or zone first, then what it lies within, then itself. */
 export async function pickResource(
-  context: ActionContext,
+  context: Pick<ActionContext, 'remote' | 'prompts'>,
   kind: KindId,
   title: string,
 ): Promise<Target | undefined> {
@@ -138,7 +136,7 @@ export async function pickResource(
 }
 
 async function pickIn(
-  context: ActionContext,
+  context: Pick<ActionContext, 'prompts' | 'remote'>,
   scope: Scope,
   kind: KindId,
   within: readonly ResourceStep[],
@@ -153,7 +151,7 @@ async function pickIn(
 
 /** What a list finds for some words: on the service where it can filter, else what its first page has. */
 export async function findIn(
-  { remote }: ActionContext,
+  { remote }: Pick<ActionContext, 'remote'>,
   scope: Scope,
   kind: KindId,
   within: readonly ResourceStep[],

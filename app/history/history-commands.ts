@@ -42,7 +42,7 @@ export const clearHistory: HistoryAction = async (history, { prompts }) => {
 
 async function entryOf(
   history: History,
-  { prompts }: ActionContext,
+  { prompts }: Pick<ActionContext, 'prompts'>,
   [node]: readonly TreeNode[],
 ): Promise<ChangeEntry | undefined> {
   const entries = await history.entries();

@@ -5,14 +5,11 @@ import { memberChange } from '../../core/changes/history/undo-members';
 import { readCall } from '../../core/resources/calls';
 import { type Json } from '../../core/resources/json';
 import { parseRef } from '../../core/resources/ref';
-import { type ActionContext } from '../context/action-context';
+import { type ReadContext } from '../context/action-context';
 import { membersOf } from '../context/group-members';
 
-/** Reads what an undo is decided by; undefined, and said so, when the members of a group cannot be read. */
-export async function readNow(
-  entry: ChangeEntry,
-  context: Pick<ActionContext, 'remote' | 'fail'>,
-): Promise<Now | undefined> {
+/** Reads what an undo is decided by; undefined, and said so, when the members of a group cannot be read. Also when the person ended it. */
+export async function readNow(entry: ChangeEntry, context: ReadContext): Promise<Now | undefined> {
   const change = memberChange(entry);
   if (change) {
     const members = await membersOf(context, { ref: change.group, scope: entry.scope });
@@ -22,9 +19,9 @@ export async function readNow(
   for (const path of refsOf(entry)) {
     const ref = parseRef(path);
     const call = ref && readCall(ref);
-    const outcome = call && (await context.remote.call(call, new AbortController().signal));
+    const outcome = call && (await context.remote.call(call, context.signal));
     if (outcome?.ok === true) records.set(path, outcome.value);
     else if (outcome && ['notFound', 'gone'].includes(outcome.error.kind)) records.set(path, null);
   }
-  return { records };
+  return context.signal.aborted ? undefined : { records };
 }

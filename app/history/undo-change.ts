@@ -4,13 +4,13 @@ import { type History } from '../../core/changes/history/history';
 import { planUndo } from '../../core/changes/history/undo';
 import { type Undo } from '../../core/changes/history/undo-answer';
 import { undoObstacle } from '../../core/changes/history/undo-obstacle';
-import { type ActionContext } from '../context/action-context';
+import { type ReadContext, type AskContext, type ChangeContext } from '../context/action-context';
 import { readNow } from './read-now';
 
 /** Takes a change back, after asking; says why where that cannot be. */
 export async function undoChange(
   history: Pick<History, 'markUndone'>,
-  context: Pick<ActionContext, 'remote' | 'prompts' | 'run' | 'fail'>,
+  context: ReadContext & AskContext & ChangeContext,
   entry: ChangeEntry,
 ): Promise<void> {
   const undo = await decide(context, entry);
@@ -24,10 +24,7 @@ export async function undoChange(
     await history.markUndone(entry.id);
 }
 
-async function decide(
-  context: Pick<ActionContext, 'remote' | 'fail'>,
-  entry: ChangeEntry,
-): Promise<Undo | undefined> {
+async function decide(context: ReadContext, entry: ChangeEntry): Promise<Undo | undefined> {
   const why = undoObstacle(entry);
   if (why !== undefined) return { ok: false, why };
   const now = await readNow(entry, context);

@@ -44,7 +44,8 @@ export class Pager<T, E> {
   constructor(
     private readonly read: ReadPage<T, E>,
     private readonly identity: (item: T) => string,
-    private readonly readAgain: (item: T) => Promise<T | undefined> = () => Promise.resolve(undefined),
+    private readonly readAgain: (item: T, signal: AbortSignal) => Promise<T | undefined> = () =>
+      Promise.resolve(undefined),
   ) {}
 
   get state(): PagerState<T, E> {
@@ -61,6 +62,13 @@ export class Pager<T, E> {
     if (!this.isNew(item)) return;
     this.included = [item, ...this.included];
     this.items = [item, ...this.items];
+  }
+
+  /** Reads an item by itself and shows it before the others, unless the list was left meanwhile. */
+  async find(read: (signal: AbortSignal) => Promise<T | undefined>): Promise<void> {
+    const { signal } = this.controller;
+    const item = await read(signal);
+    if (item !== undefined && !signal.aborted) this.include(item);
   }
 
   /** The first page at least. A list whose first page failed is asked again. */
@@ -87,7 +95,7 @@ export class Pager<T, E> {
     this.loading = (async () => {
       do await fresh.load();
       while (!signal.aborted && !fresh.done && !fresh.error && fresh.items.length < this.items.length);
-      const included = await Promise.all(this.included.map((item) => this.readAgain(item)));
+      const included = await Promise.all(this.included.map((item) => this.readAgain(item, signal)));
       if (signal.aborted) return;
       this.loading = undefined;
       if (fresh.error === undefined) {

@@ -21,7 +21,7 @@ export interface TreeSource<E> {
   scopes(): Promise<readonly Scope[]>;
   readPage(request: ListRequest, next: PageToken | undefined, signal: AbortSignal): Promise<Paged<Json, E>>;
   /** A record of a list by its id; undefined when there is none, or when none can be read by itself. */
-  readOne(request: ListRequest, id: string): Promise<Json | undefined>;
+  readOne(request: ListRequest, id: string, signal: AbortSignal): Promise<Json | undefined>;
   /** One line that says what failed and what to do about it. */
   explain(error: E, request: ListRequest): string;
   /** Whether a failure may mend itself: what could not be read is then asked for again after a while. */
@@ -232,8 +232,7 @@ export class TreeModel<E> {
     const loaded = this.pagers.get(node.id);
     // Words that the service filters by are no id, and what else it filters by the resource may not have.
     if (!loaded || splitFilter(loaded.request.list, id).words !== id || !idForm.test(id)) return;
-    const record = await this.source.readOne(loaded.request, id);
-    if (record !== undefined) loaded.pager.include(record);
+    await loaded.pager.find((signal) => this.source.readOne(loaded.request, id, signal));
   }
 
   filterOf(node: TreeNode): string {
@@ -290,7 +289,7 @@ export class TreeModel<E> {
     const pager = new Pager<Json, E>(
       (next, signal) => this.source.readPage(asked, next, signal),
       (record) => identity(request, record),
-      (record) => this.source.readOne(request, identity(request, record)),
+      (record, signal) => this.source.readOne(request, identity(request, record), signal),
     );
     this.pagers.set(node.id, { node, request, pager, rows: new WeakMap() });
     return pager;

@@ -7,6 +7,7 @@ import { ConnectedRemote } from '../../app/connections/connected-remote';
 import { connectionCommands } from '../../app/connections/connection-commands';
 import { type Connections } from '../../app/connections/connections';
 import { type ActionContext } from '../../app/context/action-context';
+import { endableReads } from '../../app/context/endable-reads';
 import { candidatePorts } from '../../app/runtime/runtime-project';
 import { Runtimes } from '../../app/runtime/runtimes';
 import { type TreeNode } from '../../app/tree/node';
@@ -16,7 +17,7 @@ import { explainApiError } from '../../core/api/explain-api-error';
 import { changedResources } from '../../core/changes/run-report';
 import { Sessions } from './authentication/sessions';
 import { useTranslations } from './base/translations';
-import { editorContext } from './commands/editor-context';
+import { editorContext, offerToEnd } from './commands/editor-context';
 import { type AfterRun } from './commands/run-confirmed';
 import { createConnections } from './connections/editor-connections';
 import { DemoService } from './demo/demo-service';
@@ -29,6 +30,7 @@ import { AccountFacts } from './facts/account-facts';
 import { accountGraphSource } from './graph/account-graphs';
 import { codeWaits } from './graph/code-waits';
 import { openKeptState } from './platform/kept-state';
+import { systemClock } from './platform/system-clock';
 import { type RemoteFeatures, type RemoteShell } from './registration/features';
 import { ReportDocuments } from './reports/report-documents';
 import { runWorkflow } from './runtime/run-workflow';
@@ -40,7 +42,7 @@ import { ResourceTrees } from './trees/resource-trees';
 
 /** Opens what talks to accounts; called once, when first needed. */
 export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeatures> {
-  const { context, log, trees, ask } = shell;
+  const { context: extension, log, trees, ask } = shell;
   useTranslations();
   const opened: { dispose(): unknown }[] = [];
   const keep = <T extends { dispose(): unknown }>(one: T): T => {
@@ -48,8 +50,8 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
     return one;
   };
 
-  const { connections, transport, tools } = keep(createConnections(context, log));
-  const demo = keep(new DemoService(connections, context.extensionUri, log));
+  const { connections, transport, tools } = keep(createConnections(extension, log));
+  const demo = keep(new DemoService(connections, extension.extensionUri, log));
   await demo.forgetLast();
   const connecting = { ...tools, startLocal: () => demo.start() };
   const projects = keep(new WorkspaceProjects());
@@ -60,8 +62,8 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
     found: (found, outdatedPorts) => connections.setFound(found, outdatedPorts),
   });
   const remote = new ConnectedRemote(connections);
-  const workspace = context.storageUri ?? context.globalStorageUri;
-  const kept = keep(await openKeptState(context.globalStorageUri.fsPath, workspace.fsPath));
+  const workspace = extension.storageUri ?? extension.globalStorageUri;
+  const kept = keep(await openKeptState(extension.globalStorageUri.fsPath, workspace.fsPath));
   const { history, memory } = kept;
 
   const prompts = new EditorPrompts();
@@ -71,8 +73,10 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       void prompts.showText(vscode.l10n.t('Explain an Error'), explanationText(explainApiError(error))),
     (text) => prompts.inform(text, 'error'),
   );
-  const placements = new Placements(context.globalState);
-  const views = keep(new ResourceTrees(trees, remote, new RefusedProducts(context.globalState), placements));
+  const placements = new Placements(extension.globalState);
+  const views = keep(
+    new ResourceTrees(trees, remote, new RefusedProducts(extension.globalState), placements),
+  );
   const facts = keep(new AccountFacts(remote));
   shell.facts.connect(facts);
   const reports = keep(new ReportDocuments(prompts, memory, shell.documents));
@@ -82,7 +86,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
     ...editorContext({ remote, prompts, presenter, changes: history, afterRun }, views),
     memory,
     showReport: (report) => reports.show(report),
-    eventWaits: ({ scope, ref, record }) => codeWaits(remote, ask, scope, ref, record),
+    eventWaits: (target, signal) => codeWaits(remote, ask, target, signal),
   } satisfies Partial<ActionContext>;
   const files = keep(
     new RemoteFiles({
@@ -105,12 +109,13 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
     },
   } satisfies Partial<ActionContext>;
   const payloads = keep(new PayloadFiles(opening, memory, shell.documents));
-  const actionContext: ActionContext = {
+  const contextOf = (): ActionContext => ({
     ...opening,
     openPayload: (payload, text) => payloads.open(payload, text),
-  };
-  const host: CommandHost = {
-    context: actionContext,
+    ...endableReads(remote, systemClock, offerToEnd),
+  });
+  const hostOf = (context: ActionContext): CommandHost => ({
+    context,
     views,
     history,
     connections: connecting,
@@ -119,10 +124,9 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
     payloads: { send: (target) => payloads.sendActive(target) },
     reports,
     workflows: {
-      run: (uri, className) =>
-        runWorkflow({ context: actionContext, runtimes, projects, ask }, uri, className),
+      run: (uri, className) => runWorkflow({ context, runtimes, projects, ask }, uri, className),
     },
-  };
+  });
 
   keep(
     followConnections(connections, shell, () => {
@@ -152,14 +156,14 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       // A panel that was open when the window closed may be about a runtime that was not looked for yet.
       if (!connections.get(key.connection)) await runtimes.look();
       const run = async (id: string, nodes: readonly TreeNode[]): Promise<void> => {
-        await runCommand(id, host, { nodes, args: [] });
+        await runCommand(id, hostOf(contextOf()), { nodes, args: [] });
       };
-      return accountGraphSource(actionContext, ask, run, key);
+      return accountGraphSource(contextOf(), ask, run, key);
     },
-    drop: (dragged, target) => runDrop(actionContext, dragged, target),
+    drop: (dragged, target) => runDrop(contextOf(), dragged, target),
     async run(id, args) {
       if (!vscode.workspace.isTrusted && connects(id)) await sayUntrusted();
-      else if (!(await runCommand(id, host, { nodes: nodesOf(args), args })))
+      else if (!(await runCommand(id, hostOf(contextOf()), { nodes: nodesOf(args), args })))
         throw new Error(`unhandled command ${id}`);
     },
     dispose: () => {

@@ -52,10 +52,11 @@ export interface OpenChange {
 
 /** What running a plan needs. All of it can be played by a test. */
 export interface PlanWorld {
-  call(call: Call, signal: AbortSignal): Promise<Outcome<Json>>;
+  /** Without a signal it is seen through. */
+  call(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
   readonly changes: ChangeLog;
-  /** Waits before looking again whether an instance has reached its status. Rejects never; an abort ends it early. */
-  wait(delayMs: number, signal: AbortSignal): Promise<void>;
+  /** Waits before looking again whether an instance has reached its status. Never rejects. */
+  wait(delayMs: number): Promise<void>;
   /** Is told after each step, for progress. */
   progress(done: number, all: number, step: PlanStep): void;
 }
@@ -94,7 +95,7 @@ export async function sendStep(
   reports: StepReport[],
 ): Promise<Outcome<Json>> {
   const change = await world.changes.begin(plan, step, undefined);
-  const outcome = await world.call(step.call, new AbortController().signal);
+  const outcome = await world.call(step.call, undefined);
   const result = sentResult(outcome);
   await change.finish(result);
   reports.push({ step, result });
@@ -160,20 +161,15 @@ async function send(
   const answer = outcome.ok ? outcome.value : null;
   if (step.expect ?? step.makes) await change.sent();
   // What was sent is looked at even when the person has stopped waiting for the rest.
-  return verify(step, answer, world, new AbortController().signal);
+  return verify(step, answer, world);
 }
 
-async function verify(
-  { ref, expect, makes }: PlanStep,
-  answer: Json,
-  world: PlanWorld,
-  signal: AbortSignal,
-): Promise<StepResult> {
-  if (makes) return readMade(makes, answer, world, signal);
+async function verify({ ref, expect, makes }: PlanStep, answer: Json, world: PlanWorld): Promise<StepResult> {
+  if (makes) return readMade(makes, answer, world);
   const call = ref && readCall(ref);
   if (!call || !expect) return { type: 'done', answer };
-  if (expect.type === 'status') return watchStatus(call, expect, answer, world, signal);
-  const outcome = await world.call(call, signal);
+  if (expect.type === 'status') return watchStatus(call, expect, answer, world);
+  const outcome = await world.call(call, undefined);
   if (expect.type === 'gone') {
     if (outcome.ok) return { type: 'differs', answer, after: outcome.value };
     const gone = outcome.error.kind === 'notFound' || outcome.error.kind === 'gone';
@@ -189,14 +185,13 @@ async function readMade(
   { kind, within }: NonNullable<PlanStep['makes']>,
   answer: Json,
   world: PlanWorld,
-  signal: AbortSignal,
 ): Promise<StepResult> {
   const made: Made[] = [];
   for (const one of isArray(answer) ? answer : [answer]) {
     const id = idOf(kind, one);
     if (id === '') continue;
     const ref = { ...within, path: [...within.path, { kind, id }] };
-    const record = await readResource(ref, world, signal);
+    const record = await readResource(ref, world, undefined);
     made.push({ ref, ...(record === undefined ? {} : { record }) });
   }
   const isSeen = made.length > 0 && made.every(({ record }) => record !== undefined);
@@ -209,11 +204,10 @@ async function watchStatus(
   { anyOf, endedBefore }: Extract<Expectation, { type: 'status' }>,
   answer: Json,
   world: PlanWorld,
-  signal: AbortSignal,
 ): Promise<StepResult> {
   let last: Json | undefined;
   for (let look = 0; look < mostLooks; look++) {
-    const outcome = await world.call({ ...call, query: { simple: 'true' } }, signal);
+    const outcome = await world.call({ ...call, query: { simple: 'true' } }, undefined);
     if (outcome.ok) {
       last = outcome.value;
       const status = isObject(last) ? last.status : undefined;
@@ -222,7 +216,7 @@ async function watchStatus(
       if (typeof status === 'string' && anyOf.includes(status) && !isOld)
         return { type: 'verified', answer, after: last };
     }
-    await world.wait(Math.min(firstLookMs * 2 ** look, longestLookMs), signal);
+    await world.wait(Math.min(firstLookMs * 2 ** look, longestLookMs));
   }
   return last === undefined ? { type: 'done', answer } : { type: 'differs', answer, after: last };
 }
@@ -251,7 +245,7 @@ export function includes(whole: Json | undefined, part: Json): boolean {
 export async function readResource(
   ref: ResourceRef,
   world: Pick<PlanWorld, 'call'>,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<Json | undefined> {
   const call = readCall(ref);
   const outcome = call && (await world.call(call, signal));

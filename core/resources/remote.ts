@@ -7,7 +7,8 @@ import { type Scope } from './scope';
 
 /** The connections, as actions see them. Nothing rejects: failures are values. */
 export interface Remote {
-  call(call: Call, signal: AbortSignal): Promise<Outcome<Json>>;
+  /** Without a signal it is seen through: what changes something, and the look at what it did. */
+  call(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
   page(request: ListRequest, from: PageToken | undefined, signal: AbortSignal): Promise<Outcome<Page<Json>>>;
   /** The accounts and zones that are shown. */
   scopes(): Promise<readonly Scope[]>;

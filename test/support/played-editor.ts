@@ -57,6 +57,9 @@ export class PlayedEditor implements ActionContext {
   readonly told: string[] = [];
   /** Ends what is under way, as the cancel button of a progress does. */
   readonly stop = new AbortController();
+  /** Ends the reads of its commands. */
+  readonly reading = new AbortController();
+  readonly signal = this.reading.signal;
   answers: Answer[] = [];
   editorText: string | undefined;
   folder: Folder | undefined;
@@ -85,7 +88,8 @@ export class PlayedEditor implements ActionContext {
   readonly remote: Remote = {
     call: async ({ operation, connection: _connection, ...request }, signal) => {
       this.sent.push(operation);
-      return (await this.api.send(operation, { ...request, signal })) as Awaited<ReturnType<Remote['call']>>;
+      const asked = { ...request, ...(signal ? { signal } : {}) };
+      return (await this.api.send(operation, asked)) as Awaited<ReturnType<Remote['call']>>;
     },
     page: async (request, from, signal) => {
       const call = listCall(request);

@@ -117,3 +117,19 @@ async function readFile(title: string, known?: string): Promise<FileText | undef
   const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
   return { uri: uri.toString(), text };
 }
+
+/** Says that something is read from an account, with a way to end it, until what it returns is called. */
+export function offerToEnd(end: () => void): () => void {
+  let hide = (): void => undefined;
+  const title = vscode.l10n.t('Reading from the account');
+  void vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+    (_progress, token) => {
+      token.onCancellationRequested(end);
+      return new Promise<void>((resolve) => {
+        hide = resolve;
+      });
+    },
+  );
+  return () => hide();
+}

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type WorkTools } from '../../../app/context/action-context';
 import { type Prompts } from '../../../app/context/prompts';
+import { delay } from '../../../core/base/clock';
 import { type ChangePlan } from '../../../core/changes/plan';
 import { type ChangeLog, type StepReport, runPlan, sendStep } from '../../../core/changes/run-plan';
 import { isTrouble, reportLine, reportText } from '../../../core/changes/run-report';
@@ -10,6 +11,7 @@ import { type Remote } from '../../../core/resources/remote';
 import { toSignal } from '../base/cancellation';
 import { labelText, notificationText } from '../dialogs/dialog-text';
 import { type Presenter } from '../dialogs/presenter';
+import { systemClock } from '../platform/system-clock';
 
 /** What happens around every change, whichever command asked for it. */
 export interface PlanRunner {
@@ -41,9 +43,11 @@ export async function runConfirmed(
       runPlan(
         plan,
         {
-          call: (call, signal) => runner.remote.call(call, signal),
+          call: (call, own) => runner.remote.call(call, own),
           changes: also ? both(also, runner.changes) : runner.changes,
-          wait,
+          wait: async (delayMs) => {
+            await delay(systemClock, delayMs);
+          },
           progress: (done, all, { target }) =>
             progress.report({ increment: 100 / all, message: `${done}/${all} ${target}` }),
         },
@@ -64,7 +68,7 @@ export async function workConfirmed<T>(
   if (!(await mayBegin(plan, runner))) return undefined;
   const reports: StepReport[] = [];
   const world = {
-    call: (call: Call, signal: AbortSignal) => runner.remote.call(call, signal),
+    call: (call: Call, signal: AbortSignal | undefined) => runner.remote.call(call, signal),
     changes: runner.changes,
   };
   const result = await vscode.window.withProgress(
@@ -130,13 +134,3 @@ async function tell(plan: ChangePlan, reports: readonly StepReport[], runner: Pl
   const picked = await runner.prompts.warn(reportLine(plan, reports), show);
   if (picked === show) await runner.prompts.showText(plan.title, reportText(plan, reports));
 }
-
-/** Resolves after a while, or at once when the signal says so. */
-const wait = (delayMs: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, delayMs);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

@@ -42,6 +42,8 @@ export class RemoteFiles implements vscode.Disposable {
   private readonly marks = new DraftMarks((uri) => this.isDraft(uri));
   private readonly events: vscode.Disposable;
   private readonly watch: { dispose(): void };
+  /** Ends what is read when the documents are closed for good. */
+  private readonly ended = new AbortController();
   /** Documents that are not saved. */
   private readonly edited = new Set<string>();
 
@@ -101,7 +103,7 @@ export class RemoteFiles implements vscode.Disposable {
       if (!this.hasEdits(tab.uri)) await this.readAgain(tab.uri);
       return;
     }
-    const outcome = await this.files.read(ref, never());
+    const outcome = await this.files.read(ref, this.ended.signal);
     if (!outcome)
       this.host.context.prompts.inform(vscode.l10n.t('Its account or zone is not shown any more.'), 'warning'); // prettier-ignore
     else if (outcome.ok) await vscode.window.showTextDocument(uriOf(outcome.value), { preview: true });
@@ -111,7 +113,7 @@ export class RemoteFiles implements vscode.Disposable {
   /** The record of the account as it is now, as text: one side of a comparison. */
   async currentText(uri: vscode.Uri): Promise<string> {
     const file = await this.fileOf(uri);
-    const outcome = await this.files.fetch(file, never());
+    const outcome = await this.files.fetch(file, this.ended.signal);
     if (outcome.ok) return documentText(file.ref, outcome.value, file.scope);
     this.host.context.fail(outcome);
     return '';
@@ -147,6 +149,7 @@ export class RemoteFiles implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.ended.abort();
     this.events.dispose();
     this.watch.dispose();
     this.marks.dispose();
@@ -159,7 +162,7 @@ export class RemoteFiles implements vscode.Disposable {
       .find(({ severity }) => severity === vscode.DiagnosticSeverity.Error);
     if (blocking) return this.keepWrong(uri, file, text, blocking.range);
     const { ref, scope, base } = file;
-    const applied = await applyEdit({ ref, scope, base, text }, this.host.context, never());
+    const applied = await applyEdit({ ref, scope, base, text }, this.host.context, this.ended.signal);
     await this.finish(uri, file, text, applied);
   }
 
@@ -268,7 +271,7 @@ export class RemoteFiles implements vscode.Disposable {
   /** A document that the editor opens by its address: a restored window, a link. */
   private async restore(uri: vscode.Uri): Promise<OpenFile> {
     const ref = refOf(uri);
-    const outcome = ref && (await this.files.read(ref, never()));
+    const outcome = ref && (await this.files.read(ref, this.ended.signal));
     if (!outcome) throw vscode.FileSystemError.FileNotFound(uri);
     if (outcome.ok) return outcome.value;
     if (outcome.error.kind === 'notFound') throw vscode.FileSystemError.FileNotFound(uri);
@@ -277,7 +280,7 @@ export class RemoteFiles implements vscode.Disposable {
   /** A person who did not ask for it is not told when it fails. */
   private async readAgain(uri: vscode.Uri, asked = true): Promise<void> {
     const file = await this.fileOf(uri);
-    const outcome = await this.files.fetch(file, never());
+    const outcome = await this.files.fetch(file, this.ended.signal);
     if (!outcome.ok && asked) this.host.context.fail(outcome);
     else if (outcome.ok && !this.hasEdits(uri)) this.show(uri, { ...file, base: outcome.value });
   }
@@ -340,5 +343,3 @@ export class RemoteFiles implements vscode.Disposable {
 
 /** What is seen again after that long is read again. */
 const staleMs = 60_000;
-
-const never = (): AbortSignal => new AbortController().signal;

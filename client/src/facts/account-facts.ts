@@ -41,6 +41,7 @@ const mostParents = 20;
 export class AccountFacts implements FactsSource, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   private readonly known = new Map<string, Promise<ReadList | undefined>>();
+  private reading = new AbortController();
   readonly onDidChange = this.changed.event;
 
   constructor(private readonly remote: Remote) {}
@@ -63,11 +64,14 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
 
   /** Other accounts are shown now, or somebody else is signed in. */
   forget(): void {
+    this.reading.abort();
+    this.reading = new AbortController();
     this.known.clear();
     this.changed.fire();
   }
 
   dispose(): void {
+    this.reading.abort();
     this.changed.dispose();
   }
 
@@ -88,14 +92,13 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
   /** Read once; what cannot be read is unknown, and asked for again next time. */
   private read(scope: Scope, list: ListId, within: readonly ResourceStep[]): Promise<ReadList | undefined> {
     const key = JSON.stringify([scope.connection, scope.id, list, within]);
-    let reading = this.known.get(key);
-    if (!reading) {
-      reading = this.readNow(scope, list, within).then((found) => {
-        if (!found) this.known.delete(key);
-        return found;
-      });
-      this.known.set(key, reading);
-    }
+    const known = this.known.get(key);
+    if (known) return known;
+    const reading = this.readNow(scope, list, within).then((found) => {
+      if (!found && this.known.get(key) === reading) this.known.delete(key);
+      return found;
+    });
+    this.known.set(key, reading);
     return reading;
   }
 
@@ -124,7 +127,7 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
   }
 
   private async page(scope: Scope, list: ListId, within: readonly ResourceStep[]) {
-    const { signal } = new AbortController();
+    const { signal } = this.reading;
     const outcome = await allPages(this.remote, { list, scope, within, query: {} }, signal);
     return outcome.ok ? outcome.value : undefined;
   }

@@ -2,24 +2,20 @@ import { graphKeyOf } from '../../../app/commands/graphs';
 import { type ActionContext } from '../../../app/context/action-context';
 import { WorkflowReads } from '../../../app/graph/workflow-reads';
 import { type EventWait, eventWaits } from '../../../app/instances/event-waits';
-import { type Json } from '../../../core/resources/json';
 import { text } from '../../../core/resources/record';
-import { type ResourceRef } from '../../../core/resources/ref';
-import { type Scope } from '../../../core/resources/scope';
+import { type Target } from '../../../core/resources/target';
 import { type AskLanguages, findScript } from './local-scripts';
 
 /** The waits in the code that an instance runs: of its version's graph; of the workspace's script on a local runtime. */
 export async function codeWaits(
   remote: ActionContext['remote'],
   ask: AskLanguages,
-  scope: Scope,
-  ref: ResourceRef,
-  record: Json,
+  { scope, ref, record }: Target,
+  signal: AbortSignal,
 ): Promise<readonly EventWait[]> {
   const key = graphKeyOf(ref);
   if (!key) return [];
   const reads = new WorkflowReads(remote, key);
-  const { signal } = new AbortController();
   if (scope.runtime === true) {
     const workflow = await reads.workflow(signal);
     const className = workflow.ok ? workflow.value.class_name : undefined;

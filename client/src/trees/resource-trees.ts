@@ -47,11 +47,11 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
         if (!outcome.ok && mendsItself(outcome.error)) this.schedule.soon();
         return outcome;
       },
-      readOne: async ({ list, scope, within }, id) => {
+      readOne: async ({ list, scope, within }, id, signal) => {
         if (!isKindId(list)) return undefined;
         const call = readCall(refIn(scope, [...within, { kind: list, id }]));
         const simple = list === 'workflow_instance' ? { query: { simple: 'true' } } : {};
-        const outcome = call && (await remote.call({ ...call, ...simple }, new AbortController().signal));
+        const outcome = call && (await remote.call({ ...call, ...simple }, signal));
         return outcome?.ok === true ? listRecord(list, outcome.value, id) : undefined;
       },
       explain: explainListFailure,

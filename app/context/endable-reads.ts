@@ -1,0 +1,50 @@
+import { type Clock } from '../../core/base/clock';
+import { type Remote } from '../../core/resources/remote';
+import { type ReadContext } from './action-context';
+
+/** What takes no longer is not worth a word. */
+const slowMs = 1000;
+
+/**
+ * The reads of one command. Once they take long, the person is offered to end them.
+ * @param offer shows that reading goes on, with a way to end it, until what it returns is called.
+ */
+export function endableReads(
+  remote: Remote,
+  clock: Clock,
+  offer: (end: () => void) => () => void,
+): Pick<ReadContext, 'remote' | 'signal'> {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let pending = 0;
+  let settle = (): void => undefined;
+  const begin = (): void => {
+    if (pending++ > 0) return;
+    let hide = (): void => undefined;
+    const cancel = clock.after(slowMs, () => {
+      hide = offer(() => ended.abort());
+    });
+    settle = () => {
+      cancel();
+      hide();
+    };
+  };
+  const end = (): void => {
+    if (--pending === 0) settle();
+  };
+  // What has a signal of its own (a search, a progress) is ended by that.
+  const watched = async <T>(own: AbortSignal | undefined, read: () => Promise<T>): Promise<T> => {
+    if (own !== signal) return read();
+    begin();
+    return read().finally(end);
+  };
+  return {
+    signal,
+    remote: {
+      call: (call, own) => watched(own, () => remote.call(call, own)),
+      page: (request, from, own) => watched(own, () => remote.page(request, from, own)),
+      scopes: () => remote.scopes(),
+      origin: (connection) => remote.origin(connection),
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { endableReads } from '../../../../app/context/endable-reads';
+import { type Outcome } from '../../../../core/api/error';
+import { type Call } from '../../../../core/resources/calls';
+import { type Json } from '../../../../core/resources/json';
+import { type Remote } from '../../../../core/resources/remote';
+import { FakeClock } from '../../../support/fake-clock';
+
+const call: Call = { connection: 'c', operation: 'accounts.list', path: {} };
+const answered: Outcome<Json> = { ok: true, value: 1, messages: [], issues: [], wire: 1 };
+
+describe('reads that a person can end', () => {
+  /** A service whose answers come when the test says so, and what the person sees. */
+  const scene = () => {
+    const answers: ((outcome: Outcome<Json>) => void)[] = [];
+    const remote = {
+      call: () => new Promise<Outcome<Json>>((resolve) => answers.push(resolve)),
+    } as unknown as Remote;
+    const clock = new FakeClock();
+    const offers: { end: () => void; isShown: boolean }[] = [];
+    const reads = endableReads(remote, clock, (end) => {
+      const offer = { end, isShown: true };
+      offers.push(offer);
+      return () => {
+        offer.isShown = false;
+      };
+    });
+    return { reads, clock, offers, answers };
+  };
+
+  it('are not mentioned while they are quick', async () => {
+    const { reads, clock, offers, answers } = scene();
+    const first = reads.remote.call(call, reads.signal);
+    await clock.advance(900);
+    answers[0]?.(answered);
+    assert.equal(await first, answered);
+    await clock.advance(5000);
+    assert.deepEqual([offers.length, clock.waiting], [0, 0]);
+  });
+
+  it('are offered to be ended once they take long, all together', async () => {
+    const { reads, clock, offers, answers } = scene();
+    const both = [reads.remote.call(call, reads.signal), reads.remote.call(call, reads.signal)];
+    await clock.advance(1000);
+    assert.equal(offers.length, 1);
+    answers[0]?.(answered);
+    await both[0];
+    assert.equal(offers[0]!.isShown, true, 'another is still on its way');
+    offers[0]!.end();
+    assert.equal(reads.signal.aborted, true);
+    answers[1]?.(answered);
+    await both[1];
+    assert.equal(offers[0]!.isShown, false);
+  });
+
+  it('leave alone what is ended otherwise, or seen through', async () => {
+    const { reads, clock, offers, answers } = scene();
+    const own = [reads.remote.call(call, new AbortController().signal), reads.remote.call(call, undefined)];
+    await clock.advance(60_000);
+    assert.equal(offers.length, 0);
+    for (const answer of answers) answer(answered);
+    assert.deepEqual(await Promise.all(own), [answered, answered]);
+  });
+});
