@@ -1,4 +1,5 @@
 import { getNodeValue, parseTree } from 'jsonc-parser';
+import { tooDeep } from '../../core/resources/parse-jsonc';
 import { defaultRuntimePort } from '../../core/api/local-runtime.data';
 
 /** What a wrangler file says about running its project on this machine. */
@@ -33,6 +34,7 @@ const isPort = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 65_536;
 
 function jsonValues(text: string): readonly [unknown, unknown] {
+  if (tooDeep(text)) return [undefined, undefined];
   const root = parseTree(text, [], { allowTrailingComma: true });
   const value: unknown = root && getNodeValue(root);
   if (typeof value !== 'object' || value === null) return [undefined, undefined];

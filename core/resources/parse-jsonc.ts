@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import {
+  createScanner,
   type ParseError,
   type Node,
   findNodeAtLocation,
@@ -14,21 +15,71 @@ type ParsedText =
   | { readonly ok: true; readonly value: Json; readonly root: Node }
   | { readonly ok: false; readonly message: string; readonly range: OffsetRange };
 
-/** Reads a document as a person left it: comments and a trailing comma are fine, anything else is an error with its place. */
+/** Tokens of the scanner, whose own names are a constant enumeration that a bundle cannot have. */
+const token = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, end: 17 } as const;
+
+/** Deeper than this nothing is read: the parser and whatever walks its tree call themselves for each level. */
+const maxDepth = 200;
+
+/**
+ * Reads a document as a person left it: comments and a trailing comma are fine, anything else is an error with its
+ * place. Linear: two passes over the tokens, the first of which makes sure that the second does not go deep.
+ */
 export function parseJsonc(text: string): ParsedText {
+  const deep = tooDeep(text);
+  if (deep) {
+    const message = l10n.t('Invalid JSON: brackets are nested more than {0} levels deep.', maxDepth);
+    return { ok: false, message, range: deep };
+  }
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
   const [first] = errors;
   if (first)
     return {
       ok: false,
-      message: l10n.t('This is not valid JSON: {0}', printParseErrorCode(first.error)),
+      message: (mistakes[printParseErrorCode(first.error)] ?? invalidValue)(),
       range: { start: first.offset, end: first.offset + first.length },
     };
   if (!root)
     return { ok: false, message: l10n.t('The document is empty.'), range: { start: 0, end: text.length } };
   return { ok: true, value: getNodeValue(root) as Json, root };
 }
+
+/** The first bracket that is nested too deeply, if any is. */
+export function tooDeep(text: string): OffsetRange | undefined {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (let kind: number = scanner.scan(); kind !== token.end; kind = scanner.scan()) {
+    if (kind === token.openBrace || kind === token.openBracket) depth++;
+    else if (kind === token.closeBrace || kind === token.closeBracket) depth--;
+    const start = scanner.getTokenOffset();
+    if (depth > maxDepth) return { start, end: start + scanner.getTokenLength() };
+  }
+  return undefined;
+}
+
+type Say = () => string;
+const invalidValue: Say = () => l10n.t('Invalid JSON: this is not a value. Put strings in double quotes.');
+const invalidNumber: Say = () => l10n.t('Invalid JSON: this is not a number.');
+const openComment: Say = () => l10n.t('Invalid JSON: the comment is not closed.');
+const mistakes: Readonly<Partial<Record<string, Say>>> = {
+  InvalidSymbol: invalidValue,
+  InvalidNumberFormat: invalidNumber,
+  PropertyNameExpected: () => l10n.t('Invalid JSON: a property name is missing.'),
+  ValueExpected: () => l10n.t('Invalid JSON: a value is missing.'),
+  ColonExpected: () => l10n.t('Invalid JSON: a colon is missing.'),
+  CommaExpected: () => l10n.t('Invalid JSON: a comma is missing.'),
+  CloseBraceExpected: () => l10n.t('Invalid JSON: a closing brace is missing.'),
+  CloseBracketExpected: () => l10n.t('Invalid JSON: a closing bracket is missing.'),
+  EndOfFileExpected: () => l10n.t('Invalid JSON: there is text after the value. Remove it.'),
+  InvalidCommentToken: invalidValue,
+  UnexpectedEndOfComment: openComment,
+  UnexpectedEndOfString: () => l10n.t('Invalid JSON: the string is not closed.'),
+  UnexpectedEndOfNumber: invalidNumber,
+  InvalidUnicode: () => l10n.t('Invalid JSON: `\\u` needs four hexadecimal digits.'),
+  InvalidEscapeCharacter: () => l10n.t('Invalid JSON: unknown escape in a string.'),
+  InvalidCharacter: () => l10n.t('Invalid JSON: a control character in a string needs an escape.'),
+};
 
 /** The value that a JSON Pointer names, or the nearest part above it that exists. */
 export function nodeOfPointer(root: Node, pointer: string): Node {

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { parseJsonc } from '../../../../core/resources/parse-jsonc';
+
+describe('documents as people leave them', () => {
+  it('may have comments and a comma at the end', () => {
+    const parsed = parseJsonc('{ // note\n "a": [1, 2,], }');
+    assert.equal(JSON.stringify(parsed.ok && parsed.value), '{"a":[1,2]}');
+  });
+
+  const mistakes: readonly (readonly [text: string, message: string, part: string])[] = [
+    ['{"a": }', 'Invalid JSON: a value is missing.', '}'],
+    ['{"a": yes}', 'Invalid JSON: this is not a value. Put strings in double quotes.', 'yes'],
+    ['{"a" 1}', 'Invalid JSON: a colon is missing.', '1'],
+    ['{"a": 1 "b": 2}', 'Invalid JSON: a comma is missing.', '"b"'],
+    ['{"a": 1', 'Invalid JSON: a closing brace is missing.', ''],
+    ['{"a": "x\n"}', 'Invalid JSON: the string is not closed.', '"x'],
+    ['{} {}', 'Invalid JSON: there is text after the value. Remove it.', '{'],
+  ];
+  for (const [text, message, part] of mistakes)
+    it(`have a sentence and a place for what is wrong: ${JSON.stringify(text)}`, () => {
+      const parsed = parseJsonc(text);
+      assert.ok(!parsed.ok);
+      assert.equal(parsed.message, message);
+      assert.equal(text.slice(parsed.range.start, parsed.range.end), part);
+    });
+
+  it('may be nested two hundred levels deep, and no number of levels exhausts the stack', () => {
+    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    assert.ok(parseJsonc(nested(200)).ok);
+    for (const text of [nested(201), nested(100_000), '{"a":'.repeat(100_000), '['.repeat(100_000)]) {
+      const parsed = parseJsonc(text);
+      assert.ok(!parsed.ok);
+      assert.match(parsed.message, /more than 200 levels/);
+      assert.match(text.slice(parsed.range.start, parsed.range.end), /^[[{]$/);
+    }
+    assert.ok(parseJsonc('["[[[", // [[[\n 1]').ok);
+  });
+});
