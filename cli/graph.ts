@@ -1,19 +1,28 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mermaidOf } from '../core/graph/mermaid';
-import { graphOutput } from '../core/language/workflow/graph/output';
+import { byWorkflow } from '../core/language/workflow/graph/by-workflow';
+import { type GraphOutput, graphOutput } from '../core/language/workflow/graph/output';
+import { type NodeNote } from '../core/model/graph';
 import { oneOf, parseArguments } from './arguments';
 import { commandContext } from './check/context';
 import { readDocument, slashes } from './check/sources';
 import { type Command, CommandError, exitCode } from './command';
+
+/** The notes of one workflow, by pointers that begin at it. */
+function notesOf({ notes = {} }: GraphOutput): (workflow: number) => ReadonlyMap<string, NodeNote> {
+  const ofWorkflow = byWorkflow(notes);
+  return (workflow) => new Map(ofWorkflow(workflow));
+}
 
 export const graph: Command = {
   name: 'graph',
   summary: 'the version graph of a workflow script, before it is deployed',
   usage: `rampart graph FILE [--class NAME] [--mode complete|compatible] [--format json|mermaid]
 
-Prints {"workflows", "ranges", "partial"?} as JSON; "ranges" maps JSON Pointers into this output to places in the file
-and in the modules whose helpers it gives the step to.
+Prints {"workflows", "ranges", "notes"?, "partial"?} as JSON; "ranges" maps JSON Pointers into this output to places in
+the file and in the modules whose helpers it gives the step to. "notes" has the names that calls of helpers give a step,
+and the calls that could not be followed; with any of these the graph is "partial".
 With --format mermaid it prints a flowchart for Markdown instead.
 
   --class NAME   only this class
@@ -47,7 +56,7 @@ Exit codes: 0, also when there is no workflow; 2 for an unknown class or a file 
     }
     await io.out(
       format === 'mermaid'
-        ? mermaidOf(result.output.workflows)
+        ? mermaidOf(result.output.workflows, notesOf(result.output))
         : `${JSON.stringify(result.output, null, 2)}\n`,
     );
     return exitCode.clean;

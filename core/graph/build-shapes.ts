@@ -1,5 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { type GraphBranch, type GraphNode, type GraphWorkflow, type PromiseOrder } from '../model/graph';
+import {
+  type GraphBranch,
+  type GraphNode,
+  type GraphWorkflow,
+  type NodeNote,
+  type PromiseOrder,
+} from '../model/graph';
 import { escapePointer } from '../model/graph-walk';
 import { describeNode } from './describe';
 import { placeInLanes } from './lanes';
@@ -10,6 +16,8 @@ export interface ShapeOptions {
   readonly collapsed?: ReadonlySet<string>;
   /** Ids whose inside is shown although it is hidden by default (a function that is drawn elsewhere already). */
   readonly expanded?: ReadonlySet<string>;
+  /** What the script tells of nodes besides the graph, by JSON Pointer. */
+  readonly notes?: ReadonlyMap<string, NodeNote>;
 }
 
 /** Deeper than this, a node is drawn without its inside: no real program comes near, and no stack is lost. */
@@ -125,7 +133,7 @@ export class ShapeBuilder {
   }
 
   private identity(node: GraphNode, pointer: string, prefix: string, collapsed?: boolean): Identity {
-    const words = describeNode(node);
+    const words = describeNode(node, this.options.notes?.get(pointer));
     return { id: prefix + pointer, pointer, words, ...(collapsed === undefined ? {} : { collapsed }) };
   }
 

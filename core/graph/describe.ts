@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type GraphDuration, type GraphNode, type StepConfig } from '../model/graph';
+import { type GraphDuration, type GraphNode, type NodeNote, type StepConfig } from '../model/graph';
 import { type SceneKind } from './scene';
 
 /** The words for a node: what the box shows, and the whole of it for screen readers and tooltips. */
@@ -65,7 +65,7 @@ const words = (kind: SceneKind, kindName: string, title: string, detail?: string
 });
 
 /** What a node is called and what stands beside it. Unknown kinds show the name that the service gave them. */
-export function describeNode(node: GraphNode): NodeWords {
+export function describeNode(node: GraphNode, note: NodeNote = {}): NodeWords {
   switch (node.type) {
     case 'step_do':
       return words('step', l10n.t('step'), node.name, configWords(node.config));
@@ -95,7 +95,7 @@ export function describeNode(node: GraphNode): NodeWords {
     case 'start':
       return words('function', l10n.t('workflow'), node.class_name);
     case 'function_call':
-      return words('call', l10n.t('function call'), node.name);
+      return callWords(node.name, note);
     case 'function_def':
       return words('function', l10n.t('function'), node.name);
     case 'break':
@@ -105,6 +105,13 @@ export function describeNode(node: GraphNode): NodeWords {
     case 'unknown':
       return words('unknown', l10n.t('unknown kind'), node.wireType);
   }
+}
+
+function callWords(name: string, { label, isUnknown }: NodeNote): NodeWords {
+  if (isUnknown === true) return words('call', l10n.t('function call'), name, l10n.t('may run steps'));
+  return label === undefined
+    ? words('call', l10n.t('function call'), name)
+    : words('call', l10n.t('function call'), label, name);
 }
 
 function waitDetail(

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type GraphWorkflow } from '../model/graph';
+import { type GraphWorkflow, type NodeNote } from '../model/graph';
 import { ShapeBuilder } from './build-shapes';
 import { type SceneKind } from './scene';
 import { type Identity, type Shape } from './shape';
@@ -13,13 +13,19 @@ interface Exit {
 
 /**
  * Workflows as one Mermaid flowchart (mermaid.js.org, "Flowcharts"), with the words of the drawing: for a page of
- * documentation or a pull request. Several workflows stand in a frame each.
+ * documentation or a pull request. Several workflows stand in a frame each. `notesOf` gives what their scripts tell
+ * of nodes, by JSON Pointer.
  */
-export function mermaidOf(workflows: readonly GraphWorkflow[]): string {
+export function mermaidOf(
+  workflows: readonly GraphWorkflow[],
+  notesOf: (workflow: number) => ReadonlyMap<string, NodeNote> = () => new Map(),
+): string {
   const writer = new MermaidWriter();
-  for (const workflow of workflows)
-    if (workflows.length === 1) writer.workflow(workflow);
-    else writer.framed(workflow.class_name, () => writer.workflow(workflow));
+  workflows.forEach((workflow, index) => {
+    const notes = notesOf(index);
+    if (workflows.length === 1) writer.workflow(workflow, notes);
+    else writer.framed(workflow.class_name, () => writer.workflow(workflow, notes));
+  });
   return writer.text();
 }
 
@@ -49,8 +55,8 @@ class MermaidWriter {
     return ['flowchart TD', ...this.nodes, ...this.edges, ''].join('\n');
   }
 
-  workflow(workflow: GraphWorkflow): void {
-    const { run, uncalled } = new ShapeBuilder(workflow).build();
+  workflow(workflow: GraphWorkflow, notes: ReadonlyMap<string, NodeNote>): void {
+    const { run, uncalled } = new ShapeBuilder(workflow, { notes }).build();
     const exits = this.draw(run, [{ id: this.box('begin', workflow.class_name, []) }]);
     if (exits.length > 0) this.box('end', l10n.t('end'), exits);
     for (const shape of uncalled) this.draw(shape, []);

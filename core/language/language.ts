@@ -2,7 +2,7 @@ import { type Fix, type OffsetRange, type Problem, type TextEdit } from '../base
 import { type Pace } from '../base/steps';
 import { type Facts } from './facts';
 import { type CopiedExpression } from './host/string-forms';
-import { type GraphWorkflow } from '../model/graph';
+import { type GraphWorkflow, type NodeNote } from '../model/graph';
 import { type LanguageSettings } from './settings';
 import { type ScriptParsers } from './workflow/script';
 
@@ -189,12 +189,16 @@ export interface ScriptGraph {
   readonly workflow: GraphWorkflow;
   /** By JSON Pointer into `workflow`; `uri` of what lies in another document. */
   readonly ranges: Readonly<Record<string, OffsetRange & { readonly uri?: string }>>;
+  /** What the script tells of nodes besides the graph, by JSON Pointer into `workflow`. */
+  readonly notes: Readonly<Record<string, NodeNote>>;
 }
 
 export interface ScriptGraphs {
   readonly graphs: readonly ScriptGraph[];
   /** The text has errors: these are the graphs of before. */
   readonly isStale: boolean;
+  /** Steps may be missing: something could not be followed. */
+  readonly isPartial: boolean;
 }
 
 export interface FormatOptions {

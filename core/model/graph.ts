@@ -4,6 +4,14 @@
  * Source: the workflow service document, "Version graph"; nullable fields as the public SDK types have them.
  */
 
+/** What a script tells of a node besides its graph. */
+export interface NodeNote {
+  /** What a call of a function around one step names that step. */
+  readonly label?: string;
+  /** A call of something that could not be followed. */
+  readonly isUnknown?: boolean;
+}
+
 /** Milliseconds, or text such as "5 minutes"; "unknown" and "Generated" where the code does not say. */
 export type GraphDuration = number | string;
 

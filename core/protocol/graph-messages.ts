@@ -1,4 +1,4 @@
-import { type GraphWorkflow } from '../model/graph';
+import { type GraphWorkflow, type NodeNote } from '../model/graph';
 import { type NodeStatistics } from '../model/node-statistics';
 import { type WorkflowStep } from '../model/workflow-step';
 
@@ -12,6 +12,8 @@ export interface GraphContent {
   readonly notice?: string;
   /** JSON Pointers (into the workflow) of the nodes whose code is known. */
   readonly linked: readonly string[];
+  /** What the script tells of nodes besides the graph, by JSON Pointer. */
+  readonly notes?: readonly (readonly [string, NodeNote])[];
   /** Those of them whose code may be another one: found by what is alike only. */
   readonly unsure?: readonly string[];
   /** Nodes that are in the other graph only, drawn where they were. */

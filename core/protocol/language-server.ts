@@ -1,7 +1,7 @@
 import { type Position } from '../base/text';
 import { type Facts } from '../language/facts';
 import { type TypedQuoteStep } from '../language/language';
-import { type GraphWorkflow } from '../model/graph';
+import { type GraphWorkflow, type NodeNote } from '../model/graph';
 
 /**
  * What client and language server say to each other beyond the language server protocol. A client that knows
@@ -43,9 +43,13 @@ export interface GraphsResult {
     readonly ranges: Readonly<
       Record<string, { readonly start: Position; readonly end: Position; readonly uri?: string }>
     >;
+    /** What the script tells of nodes besides the graph, by JSON Pointer into `workflow`. */
+    readonly notes: Readonly<Record<string, NodeNote>>;
   }[];
   /** The text has errors: these are the graphs of before. */
   readonly isStale: boolean;
+  /** Steps may be missing: something could not be followed. */
+  readonly isPartial: boolean;
 }
 
 /** Client → server: what an open document is; null when it is none of our kinds. */

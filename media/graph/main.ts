@@ -138,7 +138,11 @@ class GraphPanelView {
     if (!workflow) return;
     this.graphNodes = new Map();
     walkWorkflow(workflow, (node, pointer) => this.graphNodes.set(pointer, node));
-    const options = { collapsed: new Set(this.state.collapsed), expanded: new Set(this.state.expanded) };
+    const options = {
+      collapsed: new Set(this.state.collapsed),
+      expanded: new Set(this.state.expanded),
+      notes: new Map(this.content?.notes),
+    };
     this.scene = layoutWorkflow(workflow, options);
     this.byId = new Map(this.scene.nodes.map((node) => [node.id, node]));
     this.drawing.show(this.scene, new Set(this.content?.linked), new Set(this.content?.removed));
@@ -278,9 +282,9 @@ class GraphPanelView {
   }
 
   private async export(name = ''): Promise<void> {
-    const { workflow, title = '' } = this.content ?? {};
+    const { workflow, title = '', notes } = this.content ?? {};
     const make = exportsByName[name];
-    if (workflow && make) this.send(await make(this.scene, workflow, title));
+    if (workflow && make) this.send(await make(this.scene, workflow, title, new Map(notes)));
   }
 }
 

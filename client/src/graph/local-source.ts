@@ -50,7 +50,7 @@ export class LocalSource implements GraphSource {
       const notice = vscode.l10n.t('The file {0} cannot be read.', file);
       return { title, facts, linked: [], stale: false, notice };
     }
-    const { graphs, isStale } = shown;
+    const { graphs, isStale, isPartial } = shown;
     const found = graphs.find(({ workflow }) => workflow.class_name === className);
     this.ranges = found?.ranges ?? {};
     if (!found)
@@ -61,7 +61,17 @@ export class LocalSource implements GraphSource {
         stale: false,
         notice: vscode.l10n.t('There is no workflow {0} in {1}.', className, file),
       };
-    return { title, facts, workflow: found.workflow, linked: Object.keys(this.ranges), stale: isStale };
+    return {
+      title,
+      facts,
+      workflow: found.workflow,
+      linked: Object.keys(this.ranges),
+      notes: Object.entries(found.notes),
+      stale: isStale,
+      ...(isPartial
+        ? { notice: vscode.l10n.t('Parts of this workflow could not be followed. Steps may be missing.') }
+        : {}),
+    };
   }
 
   reveal(pointer: string): Promise<boolean> {

@@ -49,7 +49,8 @@ export function startGraphs({ context, log, ask, accountSource }: GraphParts): G
       const { graphs } = await graphsOf(vscode.Uri.parse(key.uri), ask);
       const graph = graphs.find(({ workflow }) => workflow.class_name === key.className);
       if (graph === undefined) return;
-      await vscode.env.clipboard.writeText(mermaidOf([graph.workflow]));
+      const notes = new Map(Object.entries(graph.notes));
+      await vscode.env.clipboard.writeText(mermaidOf([graph.workflow], () => notes));
       vscode.window.setStatusBarMessage(vscode.l10n.t('The graph is in the clipboard, as Mermaid.'), 5000);
     },
   };

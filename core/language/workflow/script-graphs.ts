@@ -1,13 +1,17 @@
+import { type NodeNote } from '../../model/graph';
 import { type ScriptGraphs } from '../language';
 import { byWorkflow } from './graph/by-workflow';
+import { type NodeDetails } from './graph/derive';
 import { type ShownGraphs } from './graph/last-good';
 
 /** Splits what was derived from a script, and what it imports, by workflow, with pointers that begin at the workflow. */
 export function scriptGraphs({ graphs, isStale }: ShownGraphs, uri: string): ScriptGraphs {
   const rangesOf = byWorkflow(graphs.ranges);
+  const detailsOf = byWorkflow(graphs.details);
   return {
     graphs: graphs.workflows.map((workflow, index) => ({
       workflow,
+      notes: Object.fromEntries(detailsOf(index).flatMap(([rest, detail]) => noteOf(rest, detail))),
       ranges: Object.fromEntries(
         rangesOf(index).flatMap(([rest, { start, end, file }]) =>
           rest === '' ? [] : [[rest, file === uri ? { start, end } : { start, end, uri: file }]],
@@ -15,5 +19,17 @@ export function scriptGraphs({ graphs, isStale }: ShownGraphs, uri: string): Scr
       ),
     })),
     isStale,
+    isPartial: graphs.partial,
   };
+}
+
+/** What is shown of a node besides its graph, if there is anything. */
+export function noteOf(pointer: string, { label, isUnknown }: NodeDetails): [string, NodeNote][] {
+  if (label === undefined && isUnknown === undefined) return [];
+  return [
+    [
+      pointer,
+      { ...(label === undefined ? {} : { label }), ...(isUnknown === undefined ? {} : { isUnknown }) },
+    ],
+  ];
 }

@@ -4,7 +4,7 @@ import { type Snapshot } from '../documents';
 import { answering, type Session, snapshotOf } from '../session';
 import { type Feature } from './feature';
 
-const none: GraphsResult = { graphs: [], isStale: false };
+const none: GraphsResult = { graphs: [], isStale: false, isPartial: false };
 
 /** The version graphs of a script, as the panel draws them; a request of our own. */
 export const graphs: Feature = {
@@ -18,11 +18,13 @@ export const graphs: Feature = {
           language.graphs?.(document, context),
         );
         if (!found) return none;
-        const shown = found.graphs.map(async ({ workflow, ranges }) => ({
+        const { graphs: all, isStale, isPartial } = found;
+        const shown = all.map(async ({ workflow, ranges, notes }) => ({
           workflow,
           ranges: await placed(ranges, document, session),
+          notes,
         }));
-        return { isStale: found.isStale, graphs: await Promise.all(shown) };
+        return { isStale, isPartial, graphs: await Promise.all(shown) };
       },
     );
     session.connection.onRequest(graphsRequest, handler);

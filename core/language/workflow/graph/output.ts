@@ -1,6 +1,7 @@
-import { type GraphWorkflow } from '../../../model/graph';
+import { type GraphWorkflow, type NodeNote } from '../../../model/graph';
 import { type LanguageContext, type SourceDocument } from '../../language';
 import { linkedGraphs } from '../linked-graphs';
+import { noteOf } from '../script-graphs';
 import { WorkflowPrograms } from '../workflow-programs';
 import { deriveGraphs, type DeriveOptions, type GraphRange } from './derive';
 
@@ -8,7 +9,9 @@ import { deriveGraphs, type DeriveOptions, type GraphRange } from './derive';
 export interface GraphOutput {
   readonly workflows: readonly GraphWorkflow[];
   readonly ranges: Readonly<Record<string, GraphRange>>;
-  /** There when the script is not well-formed: something may be missing. */
+  /** By the pointers of `ranges`: names of wrapped steps, and calls that could not be followed. */
+  readonly notes?: Readonly<Record<string, NodeNote>>;
+  /** There when the script is not well-formed, or something in it could not be followed: steps may be missing. */
   readonly partial?: true;
 }
 
@@ -38,14 +41,20 @@ export async function graphOutput(
   if (className !== undefined && !known.includes(className)) return { kind: 'unknown-class', known };
   const named = className === undefined ? {} : { className };
   const derived = deriveGraphs(program, { mode, file: document.uri, ...named });
-  const { workflows, ranges, partial } =
+  const { workflows, ranges, details, partial } =
     mode === 'complete' ? await linkedGraphs(derived, document, programs, context) : derived;
   const placed = Object.entries(ranges).map(([pointer, range]): [string, GraphRange] => [
     pointer,
     { ...range, file: nameOf(range.file) },
   ]);
+  const notes = Object.entries(details).flatMap(([pointer, detail]) => noteOf(pointer, detail));
   return {
     kind: 'graphs',
-    output: { workflows, ranges: Object.fromEntries(placed), ...(partial ? { partial: true } : {}) },
+    output: {
+      workflows,
+      ranges: Object.fromEntries(placed),
+      ...(notes.length > 0 ? { notes: Object.fromEntries(notes) } : {}),
+      ...(partial ? { partial: true } : {}),
+    },
   };
 }
