@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type GraphNode } from '../model/graph';
-import { describeNode, durationWords, filledIn } from './describe';
+import { describeNode, durationWords, isFilledIn } from './describe';
 import { type FieldChange, type GraphChange } from './diff';
 import { type MergedWorkflow } from './merge';
 
@@ -19,6 +19,7 @@ const signs: Readonly<Record<GraphChange['kind'], string>> = {
   renamed: '✎',
   moved: '⇅',
   reconfigured: '⚙',
+  incomparable: '?',
 };
 
 /** The differences of two graphs, ready to be shown on the merged one and listed. */
@@ -46,6 +47,7 @@ export function changeSummary(changes: readonly Pick<GraphChange, 'kind'>[]): st
     renamed: (count) => l10n.t('{0} renamed', count),
     moved: (count) => l10n.t('{0} moved', count),
     reconfigured: (count) => l10n.t('{0} set differently', count),
+    incomparable: (count) => l10n.t('{0} cannot be compared', count),
   };
   return (Object.keys(words) as GraphChange['kind'][])
     .map((kind) => ({ kind, count: changes.filter((change) => change.kind === kind).length }))
@@ -70,6 +72,12 @@ function changeWords(change: GraphChange): string {
         nameOf(change.after.node),
         change.fields.map(fieldWords).join('; '),
       );
+    case 'incomparable':
+      return l10n.t(
+        'cannot be compared: {0} ({1})',
+        nameOf(change.after.node),
+        change.fields.map(fieldWords).join('; '),
+      );
   }
 }
 
@@ -80,18 +88,11 @@ function fieldWords({ path, before, after }: FieldChange): string {
   return `${names.join(' ')} ${valueWords(path, before)} → ${valueWords(path, after)}`;
 }
 
-/** What the service fills in where the code says nothing is no value of the code. */
-const fillers: Readonly<Record<string, unknown>> = {
-  '/config/retries/limit': filledIn.retries.limit,
-  '/config/retries/delay': filledIn.retries.delay,
-  '/config/retries/backoff': filledIn.retries.backoff,
-  '/config/timeout': filledIn.timeout,
-  '/options/timeout': 0,
-};
-
 function valueWords(path: string, value: unknown): string {
   if (value === undefined || value === null) return l10n.t('none');
-  if (Object.hasOwn(fillers, path) && fillers[path] === value) return l10n.t('not set in code');
+  if (isFilledIn(path, value)) return l10n.t('not set in code');
+  if (value === 'unknown' || value === 'Generated' || value === 'generated')
+    return l10n.t('computed in code');
   if (/(?:delay|timeout|duration)$/.test(path) && typeof value === 'number') return durationWords(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

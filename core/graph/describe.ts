@@ -16,6 +16,19 @@ export const filledIn: StepConfig = {
   timeout: 10000,
 };
 
+const fillers: Readonly<Record<string, unknown>> = {
+  '/config/retries/limit': filledIn.retries.limit,
+  '/config/retries/delay': filledIn.retries.delay,
+  '/config/retries/backoff': filledIn.retries.backoff,
+  '/config/timeout': filledIn.timeout,
+  '/options/timeout': 0,
+};
+
+/** Whether a setting of a node, by its JSON Pointer in the node, is what the service fills in: no value of the code. */
+export function isFilledIn(path: string, value: unknown): boolean {
+  return Object.hasOwn(fillers, path) && fillers[path] === value;
+}
+
 /** What stands in a graph for a duration that the code computes (version graph reference). */
 const isComputed = (duration: GraphDuration): boolean => duration === 'unknown' || duration === 'Generated';
 

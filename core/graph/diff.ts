@@ -1,5 +1,6 @@
 import { type GraphBranch, type GraphNode, type GraphWorkflow } from '../model/graph';
 import { walkWorkflow } from '../model/graph-walk';
+import { isFilledIn } from './describe';
 import { commonSubsequence } from './subsequence';
 
 /** A node and where it is: a JSON Pointer relative to the workflow. */
@@ -17,14 +18,15 @@ export interface FieldChange {
 
 /**
  * One difference between two graphs of a workflow. A node can be in several: moved and reconfigured, for one.
- * `moved`: below another node, in another branch, or in another order among its siblings.
+ * `moved`: below another node, in another branch, or in another order among its siblings. `incomparable`: what is
+ * written out in the older one is computed by code in the newer one, so that nobody can tell whether it is the same.
  */
 export type GraphChange =
   | { readonly kind: 'added'; readonly after: PlacedNode }
   | { readonly kind: 'removed'; readonly before: PlacedNode }
   | { readonly kind: 'renamed' | 'moved'; readonly before: PlacedNode; readonly after: PlacedNode }
   | {
-      readonly kind: 'reconfigured';
+      readonly kind: 'reconfigured' | 'incomparable';
       readonly before: PlacedNode;
       readonly after: PlacedNode;
       readonly fields: readonly FieldChange[];
@@ -176,7 +178,11 @@ class GraphDiff {
       found.push({ kind: 'renamed', ...places });
     if (!this.inOrder.has(old) || !this.isSamePlace(old, now)) found.push({ kind: 'moved', ...places });
     const fields = changedFields(settingsOf(old.node), settingsOf(now.node), '');
-    if (fields.length > 0) found.push({ kind: 'reconfigured', ...places, fields });
+    const isComputed = ({ after }: FieldChange): boolean => unreadable.includes(after);
+    const changed = fields.filter((field) => !isComputed(field));
+    const computed = fields.filter(isComputed);
+    if (changed.length > 0) found.push({ kind: 'reconfigured', ...places, fields: changed });
+    if (computed.length > 0) found.push({ kind: 'incomparable', ...places, fields: computed });
     return found;
   }
 }
@@ -241,8 +247,11 @@ function conditionsOf({ branches }: { readonly branches: readonly GraphBranch[] 
 /** Said by a graph of what it could not read: such a value is neither the same nor another. */
 const unreadable: readonly unknown[] = ['unknown', 'Generated', 'generated'];
 
+/** What differs, and what was written out and cannot be read any longer; the other way round is the reader's gain. */
 function changedFields(before: unknown, after: unknown, path: string): FieldChange[] {
-  if (Object.is(before, after) || unreadable.includes(before) || unreadable.includes(after)) return [];
+  if (Object.is(before, after) || unreadable.includes(before)) return [];
+  // What the service fills in was not written out.
+  if (unreadable.includes(after)) return isFilledIn(path, before) ? [] : [{ path, before, after }];
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
     return [{ path, before, after }];
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);

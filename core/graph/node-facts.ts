@@ -1,6 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { type GraphDuration, type GraphNode, type PayloadDescriptor } from '../model/graph';
+import { engineDefaults } from '../model/workflow-defaults';
 import { durationWords, filledIn } from './describe';
+
+const { retryLimit, retryDelayMs, backoff, timeoutMs, waitTimeoutMs } = engineDefaults;
 
 /** A label and a value, ready to be shown. */
 export interface NodeFact {
@@ -9,18 +12,21 @@ export interface NodeFact {
 }
 
 /**
- * All that a graph tells of a node, one by one. What the service fills in where the code says nothing is called so:
- * it is neither in the code nor what the engine does (version graph reference, section 3.1).
+ * All that a graph tells of a node, one by one. Where the code says nothing the service fills in values of its own
+ * (version graph reference, section 3.1); what is shown then is what the engine does.
  */
 export function nodeFacts(node: GraphNode): readonly NodeFact[] {
   switch (node.type) {
     case 'step_do': {
       const { retries, timeout } = node.config;
       return [
-        { label: l10n.t('Retries'), value: set(retries.limit, filledIn.retries.limit, String) },
-        { label: l10n.t('Delay'), value: set(retries.delay, filledIn.retries.delay, durationWords) },
-        { label: l10n.t('Backoff'), value: set(retries.backoff, filledIn.retries.backoff, String) },
-        { label: l10n.t('Timeout'), value: set(timeout, filledIn.timeout, durationWords) },
+        { label: l10n.t('Retries'), value: set(retries.limit, filledIn.retries.limit, String, retryLimit) },
+        {
+          label: l10n.t('Delay'),
+          value: set(retries.delay, filledIn.retries.delay, durationWords, retryDelayMs),
+        },
+        { label: l10n.t('Backoff'), value: set(retries.backoff, filledIn.retries.backoff, String, backoff) },
+        { label: l10n.t('Timeout'), value: set(timeout, filledIn.timeout, durationWords, timeoutMs) },
       ];
     }
     case 'step_sleep':
@@ -45,12 +51,13 @@ function waitFacts(
   if (options === null) return [{ label: l10n.t('Event'), value: l10n.t('computed in code') }];
   return [
     { label: l10n.t('Event'), value: options.event_type },
-    { label: l10n.t('Timeout'), value: set(options.timeout, 0, durationWords) },
+    { label: l10n.t('Timeout'), value: set(options.timeout, 0, durationWords, waitTimeoutMs) },
   ];
 }
 
-function set<T>(value: T, other: T, words: (value: T) => string): string {
-  return value === other ? l10n.t('not set in code') : words(value);
+/** A value in words; for what the service fills in, the default of the engine. */
+function set<T>(value: T, filled: T, words: (value: T) => string, engineDefault: T): string {
+  return value === filled ? l10n.t('{0} (default)', words(engineDefault)) : words(value);
 }
 
 function payloadWords(payload: PayloadDescriptor): string {

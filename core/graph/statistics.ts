@@ -12,19 +12,32 @@ export function runStatistics(
   workflow: GraphWorkflow,
   runs: readonly (readonly WorkflowStep[])[],
 ): ReadonlyMap<string, NodeStatistics> {
-  const tallies = new Map<string, { runs: number; failed: number; retried: number; entries: number; tookMs: number[] }>(); // prettier-ignore
+  const tallies = new Map<string, { runs: number; failed: number; retried: number; open: number; entries: number; tookMs: number[] }>(); // prettier-ignore
   for (const steps of runs) {
     for (const [pointer, { entries, sure }] of overlayRun(workflow, steps).nodes) {
       if (!sure) continue; // it may be another node's
-      const tally = tallies.get(pointer) ?? { runs: 0, failed: 0, retried: 0, entries: 0, tookMs: [] };
+      const tally = tallies.get(pointer) ?? {
+        runs: 0,
+        failed: 0,
+        retried: 0,
+        open: 0,
+        entries: 0,
+        tookMs: [],
+      };
       tallies.set(pointer, tally);
       tally.runs++;
       for (const entry of entries) {
         const step = steps[entry];
         if (!step) continue;
         tally.entries++;
-        if (entryState(step) === 'failed') tally.failed++;
+        const state = entryState(step);
+        if (state === 'failed') tally.failed++;
         if (step.attempts.length > 1) tally.retried++;
+        // What is not finished may have an end all the same: a wait has its deadline there.
+        if (state !== 'failed' && state !== 'done') {
+          tally.open++;
+          continue;
+        }
         const [start, end] = [parseTime(step.start), parseTime(step.end)];
         if (start !== undefined && end !== undefined) tally.tookMs.push(end - start);
       }
@@ -53,6 +66,7 @@ export function statisticsWords({
   entries,
   failed,
   retried,
+  open,
   medianMs,
   slowestMs,
 }: NodeStatistics): string {
@@ -60,6 +74,7 @@ export function statisticsWords({
     runs === 1 ? l10n.t('{0} times in one run', entries) : l10n.t('{0} times in {1} runs', entries, runs),
     ...(failed > 0 ? [l10n.t('{0} failed', failed)] : []),
     ...(retried > 0 ? [l10n.t('{0} retried', retried)] : []),
+    ...(open > 0 ? [l10n.t('{0} in progress', open)] : []),
     ...(medianMs === undefined ? [] : [l10n.t('mostly {0}', spanWords(medianMs))]),
     ...(slowestMs === undefined || slowestMs === medianMs
       ? []

@@ -184,11 +184,19 @@ export interface PasteChoice {
   readonly keyPath?: string;
 }
 
+/** Where a node of a graph is written. */
+export interface NodeRange extends OffsetRange {
+  /** Of another document than the script. */
+  readonly uri?: string;
+  /** Where the statement begins that is about the node alone. */
+  readonly from?: number;
+}
+
 /** The graph of one workflow class of a document, and where its nodes are written. */
 export interface ScriptGraph {
   readonly workflow: GraphWorkflow;
-  /** By JSON Pointer into `workflow`; `uri` of what lies in another document. */
-  readonly ranges: Readonly<Record<string, OffsetRange & { readonly uri?: string }>>;
+  /** By JSON Pointer into `workflow`. */
+  readonly ranges: Readonly<Record<string, NodeRange>>;
   /** What the script tells of nodes besides the graph, by JSON Pointer into `workflow`. */
   readonly notes: Readonly<Record<string, NodeNote>>;
 }

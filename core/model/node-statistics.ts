@@ -8,6 +8,8 @@ export interface NodeStatistics {
   readonly failed: number;
   /** Entries that needed more than one attempt. */
   readonly retried: number;
+  /** Entries that are still running, sleeping or waiting. */
+  readonly open: number;
   /** Of the entries that ended, from their start to their end, backoffs included; undefined when none ended. */
   readonly medianMs?: number;
   readonly slowestMs?: number;

@@ -36,13 +36,19 @@ export const graphsRequest = 'rampart/graphs';
 export interface GraphsParams {
   readonly textDocument: { readonly uri: string };
 }
+export interface GraphNodeRange {
+  readonly start: Position;
+  readonly end: Position;
+  /** Of another document than the script. */
+  readonly uri?: string;
+  /** Where the statement begins that is about the node alone, when that is before `start`. */
+  readonly from?: Position;
+}
 export interface GraphsResult {
   readonly graphs: readonly {
     readonly workflow: GraphWorkflow;
-    /** Where nodes are written, by JSON Pointer into `workflow`; `uri` of another document than the script. */
-    readonly ranges: Readonly<
-      Record<string, { readonly start: Position; readonly end: Position; readonly uri?: string }>
-    >;
+    /** Where nodes are written, by JSON Pointer into `workflow`. */
+    readonly ranges: Readonly<Record<string, GraphNodeRange>>;
     /** What the script tells of nodes besides the graph, by JSON Pointer into `workflow`. */
     readonly notes: Readonly<Record<string, NodeNote>>;
   }[];

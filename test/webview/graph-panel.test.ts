@@ -198,7 +198,7 @@ describe('a run in the graph panel', () => {
     const panel = new Panel().show([step('a')], { hasRuns: true });
     panel.find('[data-do="statistics"]').click();
     assert.deepEqual(panel.sent.at(-1), { type: 'statistics' });
-    const node = { runs: 3, entries: 4, failed: 1, retried: 0, medianMs: 2000, slowestMs: 9000 };
+    const node = { runs: 3, entries: 4, failed: 1, retried: 0, open: 0, medianMs: 2000, slowestMs: 9000 };
     panel.receive({ type: 'statistics', nodes: [['/nodes/0', node]], words: 'over 3 runs' });
     assert.equal(panel.find('.badge .sign').textContent, '4× ✗1 2 s');
     assert.equal(panel.find('#outline .note').textContent, '4 times in 3 runs, 1 failed, mostly 2 s, at most 9 s'); // prettier-ignore

@@ -75,16 +75,16 @@ export async function chooseClass(uri: string | undefined, ask: AskLanguages): P
     : vscode.window.showQuickPick(names, { placeHolder: vscode.l10n.t('Which workflow?') });
 }
 
-/** The innermost node around a place of its script; `isShown` leaves out nodes that cannot be shown. */
+/** The innermost node around a place of its script, or whose statement is around it; `isShown` leaves out nodes that cannot be shown. */
 export function nodeAt(
   ranges: LocalGraph['ranges'],
   position: vscode.Position,
   isShown: (pointer: string) => boolean = () => true,
 ): string | undefined {
   let best: { readonly pointer: string; readonly range: vscode.Range } | undefined;
-  for (const [pointer, { start, end, uri }] of Object.entries(ranges)) {
+  for (const [pointer, { start, end, uri, from = start }] of Object.entries(ranges)) {
     if (uri !== undefined) continue;
-    const range = new vscode.Range(start.line, start.character, end.line, end.character);
+    const range = new vscode.Range(from.line, from.character, end.line, end.character);
     if (range.contains(position) && isShown(pointer) && (best === undefined || best.range.contains(range)))
       best = { pointer, range };
   }

@@ -177,10 +177,11 @@ export class ScriptAnswers {
 const nowhere: OffsetRange = { start: 0, end: 0 };
 
 function placeNames(range: GraphRange, place: Place): GraphRange {
-  const { nameStart, nameEnd } = range;
-  if (nameStart === undefined || nameEnd === undefined) return range;
+  const { nameStart, nameEnd, from } = range;
+  const moved = from === undefined ? range : { ...range, from: place({ start: from, end: from }).start };
+  if (nameStart === undefined || nameEnd === undefined) return moved;
   const name = place({ start: nameStart, end: nameEnd });
-  return { ...range, nameStart: name.start, nameEnd: name.end };
+  return { ...moved, nameStart: name.start, nameEnd: name.end };
 }
 
 function moved(problem: Problem, place: Place): Problem {

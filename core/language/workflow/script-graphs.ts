@@ -13,9 +13,10 @@ export function scriptGraphs({ graphs, isStale }: ShownGraphs, uri: string): Scr
       workflow,
       notes: Object.fromEntries(detailsOf(index).flatMap(([rest, detail]) => noteOf(rest, detail))),
       ranges: Object.fromEntries(
-        rangesOf(index).flatMap(([rest, { start, end, file }]) =>
-          rest === '' ? [] : [[rest, file === uri ? { start, end } : { start, end, uri: file }]],
-        ),
+        rangesOf(index).flatMap(([rest, { start, end, from, file }]) => {
+          const range = from === undefined ? { start, end } : { start, end, from };
+          return rest === '' ? [] : [[rest, file === uri ? range : { ...range, uri: file }]];
+        }),
       ),
     })),
     isStale,

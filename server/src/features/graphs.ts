@@ -39,9 +39,10 @@ async function placed(
 ): Promise<GraphsResult['graphs'][number]['ranges']> {
   const entries: [string, GraphsResult['graphs'][number]['ranges'][string]][] = [];
   const others = new Map<string, Snapshot | undefined>();
-  for (const [pointer, { uri, ...range }] of Object.entries(ranges)) {
+  for (const [pointer, { uri, from, ...range }] of Object.entries(ranges)) {
     if (uri === undefined) {
-      entries.push([pointer, document.rangeOf(range)]);
+      const before = from === undefined ? {} : { from: document.rangeOf({ start: from, end: from }).start };
+      entries.push([pointer, { ...document.rangeOf(range), ...before }]);
       continue;
     }
     if (!others.has(uri)) others.set(uri, await snapshotOf(session, uri));

@@ -22,6 +22,7 @@ interface Output {
     readonly functions: object;
   }[];
   readonly ranges: Readonly<Record<string, { file: string; start: number; end: number }>>;
+  readonly notes?: Readonly<Record<string, object>>;
   readonly partial?: boolean;
 }
 
@@ -102,6 +103,28 @@ describe('rampart graph', () => {
     assert.equal(code, 0);
     assert.equal(output.partial, true);
     assert.equal(output.workflows[0]!.nodes[0]!.name, 'charge');
+  });
+
+  it('says what it could not follow, and how calls of wrappers name their steps', async () => {
+    const text = script
+      .replace(
+        "await step.do('charge', async () => 1);",
+        "await this.named(step, 'charge card'); await this.service.ship(step);",
+      )
+      .replace(
+        'class Order extends WorkflowEntrypoint {',
+        'class Order extends WorkflowEntrypoint {\n  async named(step, name) { return step.do(name, f); }',
+      );
+    const { output } = await graph(text);
+    assert.equal(output.partial, true);
+    assert.deepEqual(output.notes, {
+      '/workflows/0/nodes/0': { label: 'charge card' },
+      '/workflows/0/nodes/1': { isUnknown: true },
+    });
+    const cwd = tempFolder({ 'w.ts': text });
+    const { out } = await runCli(['graph', 'w.ts', '--format', 'mermaid'], { cwd });
+    assert.match(out, /function call, charge card, named/);
+    assert.match(out, /this\.service\.ship<br\/>may run steps/);
   });
 
   const refusals: [string[], RegExp][] = [

@@ -6,45 +6,60 @@ import { limits } from '../limits.data';
 import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
 import { readableSteps } from '../program/step-config';
+import { ownerOf } from '../rules/duplicate-step-name';
 import { type Expression, type ObjectLiteral } from '../script/tree';
 
-/** Behind a step what the engine does where the code says nothing: how often it tries again, how long it waits. */
+/**
+ * After a step what the engine does where the code says nothing: how often it tries again, how long it waits. Each
+ * default is told once in a workflow, at the first step that has it: the next time it is no news.
+ */
 export function inlaysOf(program: WorkflowProgram, range: OffsetRange): readonly InlayHint[] {
-  return readableSteps(program)
-    .filter(({ node }) => node.start <= range.end && range.start <= node.end)
-    .flatMap((step): InlayHint[] => {
-      const hint = step.kind === 'do' ? ofDo(step) : step.kind === 'waitForEvent' ? ofWait(step) : undefined;
-      return hint === undefined
-        ? []
-        : [{ ...hint, tooltip: l10n.t('The default: the code sets nothing here.') }];
-    });
+  const told = new Set<string>();
+  return readableSteps(program).flatMap((step): InlayHint[] => {
+    const { node } = step;
+    const owner = ownerOf(node, program);
+    const news = unsetIn(step)?.parts.filter((part) => !told.has(`${owner} ${part}`)) ?? [];
+    for (const part of news) told.add(`${owner} ${part}`);
+    const offset = unsetIn(step)?.offset;
+    if (offset === undefined || news.length === 0 || node.start > range.end || range.start > node.end)
+      return [];
+    const label = news.map((part) => words[part]()).join(', ');
+    return [{ offset, label, tooltip: l10n.t('The default: the code sets nothing here.') }];
+  });
 }
 
-type Hint = Pick<InlayHint, 'offset' | 'label'>;
+type Part = 'retries' | 'timeout' | 'wait';
 
-function ofDo({ name, config, decorated }: StepCall): Hint | undefined {
-  const { defaults } = limits;
-  const retries = l10n.t('{0} retries', defaults.retryLimit);
-  const timeout = l10n.t('{0} each', durationInWords(defaults.timeoutMs));
+const words: Readonly<Record<Part, () => string>> = {
+  retries: () => l10n.t('{0} retries', limits.defaults.retryLimit),
+  timeout: () => l10n.t('{0} each', durationInWords(limits.defaults.timeoutMs)),
+  wait: () => l10n.t('at most {0}', durationInWords(limits.defaults.waitTimeoutMs)),
+};
+
+/** What a step leaves to the engine, and the place after which to say so. */
+function unsetIn(step: StepCall): { readonly offset: number; readonly parts: readonly Part[] } | undefined {
+  return step.kind === 'do' ? unsetInDo(step) : step.kind === 'waitForEvent' ? unsetInWait(step) : undefined;
+}
+
+function unsetInDo({ name, config, decorated }: StepCall): ReturnType<typeof unsetIn> {
   // The name of a decorated step may be that of its function, further down.
   if (config === undefined)
     return name === undefined || decorated !== undefined
       ? undefined
-      : { offset: name.end, label: l10n.t('{0}, {1}', retries, timeout) };
+      : { offset: name.end, parts: ['retries', 'timeout'] };
   const written = plainObject(config);
   if (written === undefined) return undefined;
-  const labels = [
-    ...(written.properties.some(({ key }) => key === 'retries') ? [] : [retries]),
-    ...(written.properties.some(({ key }) => key === 'timeout') ? [] : [timeout]),
-  ];
-  return labels.length === 0 ? undefined : { offset: config.end, label: labels.join(', ') };
+  const parts = (['retries', 'timeout'] as const).filter(
+    (part) => !written.properties.some(({ key }) => key === part),
+  );
+  return { offset: config.end, parts };
 }
 
-function ofWait({ options, timeout }: StepCall): Hint | undefined {
+function unsetInWait({ options, timeout }: StepCall): ReturnType<typeof unsetIn> {
   const written = options && plainObject(options);
   return written === undefined || timeout !== undefined
     ? undefined
-    : { offset: written.end, label: l10n.t('at most {0}', durationInWords(limits.defaults.waitTimeoutMs)) };
+    : { offset: written.end, parts: ['wait'] };
 }
 
 /** An object that is written where it is used, with nothing in it that could set more. */

@@ -2,6 +2,7 @@ import { type FunctionCallNode, type GraphNode, type ParallelKind } from '../../
 import { type Callee, calledFunction, functionOf, givenArguments } from '../program/callees';
 import { arrayMakers, elementMethods } from '../program/element-methods';
 import { isCombinator } from '../program/promise-use';
+import { statementStart } from '../program/statement-start';
 import { type StepCall } from '../program/step-calls';
 import { type Call, type Expression, type FunctionNode, type Identifier } from '../script/tree';
 import { type Origin } from './derivation';
@@ -71,6 +72,7 @@ export abstract class CallDerivation extends ExpressionDerivation {
     const { callee } = call;
     this.derivation.place(node, call, {
       name: callee.kind === 'member' ? callee.nameRange : callee,
+      from: statementStart(call, this.derivation.program.scopes),
       ...more,
     });
     if (use !== 'element') this.number(node, use);
@@ -228,7 +230,9 @@ export abstract class CallDerivation extends ExpressionDerivation {
     this.begin = outerBegin;
     const all = together([held, ...made]);
     if (isAwaited) this.settle(all, 'await');
-    if (list.length > 0) out.push(this.derivation.place({ type: 'parallel', kind, nodes: list }, call));
+    const from = statementStart(call, this.derivation.program.scopes);
+    if (list.length > 0)
+      out.push(this.derivation.place({ type: 'parallel', kind, nodes: list }, call, { from }));
     if (!isAwaited && !this.derivation.rules.followsPromises) this.leaveUnnumbered(all);
     return isAwaited ? nothing : all;
   }

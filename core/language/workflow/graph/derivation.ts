@@ -14,6 +14,8 @@ import { type ExplicitConfig, StepTexts } from './step-texts';
 /** Where a node of the graph comes from. */
 export interface Origin extends OffsetRange {
   readonly name?: OffsetRange;
+  /** Where the statement begins that is about the node alone. */
+  readonly from?: number;
   readonly explicit?: ExplicitConfig;
   /** What a call of a wrapper names its step. */
   readonly label?: string;

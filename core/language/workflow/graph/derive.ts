@@ -19,6 +19,8 @@ export interface GraphRange extends OffsetRange {
   readonly file: string;
   readonly nameStart?: number;
   readonly nameEnd?: number;
+  /** Where the statement begins that is about the node alone, when that is before `start`. */
+  readonly from?: number;
 }
 
 /** What is known of a node besides the API's fields. */
@@ -258,9 +260,10 @@ class WorkflowDraft {
     details: Record<string, NodeDetails>,
   ): void {
     const { node, nameRange } = this.workflow;
-    const add = (at: string, range: OffsetRange, name: OffsetRange | undefined): void => {
+    const add = (at: string, range: OffsetRange, name: OffsetRange | undefined, from = range.start): void => {
       const names = name === undefined ? {} : { nameStart: name.start, nameEnd: name.end };
-      ranges[at] = { file, start: range.start, end: range.end, ...names };
+      const before = from < range.start ? { from } : {};
+      ranges[at] = { file, start: range.start, end: range.end, ...names, ...before };
     };
     add(pointer, node, nameRange);
     for (const [key, { origin, isCalled }] of this.definitions) {
@@ -271,7 +274,7 @@ class WorkflowDraft {
     walkWorkflow(graph, (each, relative) => {
       const origin = this.derivation.origins.get(each);
       const at = pointer + relative;
-      if (origin !== undefined) add(at, origin, origin.name);
+      if (origin !== undefined) add(at, origin, origin.name, origin.from);
       const detail = origin && detailsOf(origin);
       if (detail) details[at] = detail;
     });

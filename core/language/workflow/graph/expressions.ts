@@ -7,6 +7,7 @@ import {
 } from '../../../model/graph';
 import { functionOf } from '../program/callees';
 import { type Binding } from '../program/scopes';
+import { statementStart } from '../program/statement-start';
 import { type StepCall } from '../program/step-calls';
 import {
   type Call,
@@ -296,7 +297,8 @@ export abstract class ExpressionDerivation {
     derivation.placedSteps.add(step);
     const explicit = step.kind === 'do' ? { explicit: derivation.texts.config(step).explicit } : {};
     const range = { start: step.node.start, end: step.decorated?.function.end ?? step.node.end };
-    derivation.place(node, range, { name: step.name ?? step.methodRange, ...explicit });
+    const from = statementStart(step.node, derivation.program.scopes);
+    derivation.place(node, range, { name: step.name ?? step.methodRange, from, ...explicit });
     this.number(node, use, this.begin);
     this.push(node, out);
     return { nodes: [node] };

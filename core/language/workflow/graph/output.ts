@@ -43,7 +43,7 @@ export async function graphOutput(
   const derived = deriveGraphs(program, { mode, file: document.uri, ...named });
   const { workflows, ranges, details, partial } =
     mode === 'complete' ? await linkedGraphs(derived, document, programs, context) : derived;
-  const placed = Object.entries(ranges).map(([pointer, range]): [string, GraphRange] => [
+  const placed = Object.entries(ranges).map(([pointer, { from: _from, ...range }]): [string, GraphRange] => [
     pointer,
     { ...range, file: nameOf(range.file) },
   ]);

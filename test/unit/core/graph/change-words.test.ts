@@ -26,6 +26,15 @@ describe('words of changes', () => {
     ]);
   });
 
+  it('says what cannot be compared', () => {
+    const { summary, lines } = shown(
+      [act('a', { timeout: '20 seconds' })],
+      [act('a', { timeout: 'unknown' })],
+    );
+    assert.equal(summary, '? 1 cannot be compared');
+    assert.deepEqual(lines, ['/nodes/0 ? cannot be compared: a (timeout 20 seconds → computed in code)']);
+  });
+
   it('counts by kind, with the signs, and points at what is gone where it was', () => {
     const { summary, lines } = shown([act('a'), act('b'), act('c')], [act('a'), act('c'), sleep('d', 1)]);
     assert.equal(summary, '+ 1 added · − 1 removed');

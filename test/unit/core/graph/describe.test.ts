@@ -16,6 +16,15 @@ describe('describeNode', () => {
     assert.equal(describeNode(node).label, 'step, a, 3 retries, delay 5 seconds, linear · timeout 10 min');
   });
 
+  it('shows a call of a wrapped step by the name of the step, and says what may run steps', () => {
+    const call = { type: 'function_call', name: 'runStep' } as const;
+    assert.deepEqual(describeNode(call, { label: 'charge card' }), {
+      kind: 'call', title: 'charge card', detail: 'runStep', label: 'function call, charge card, runStep',
+    }); // prettier-ignore
+    assert.equal(describeNode(call, { isUnknown: true }).label, 'function call, runStep, may run steps');
+    assert.equal(describeNode(call).label, 'function call, runStep');
+  });
+
   it('says of what the code computes that it does', () => {
     const detailOf = (limit: number, delay: string | number, timeout: string | number) =>
       describeNode({

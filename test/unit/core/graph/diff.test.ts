@@ -25,7 +25,8 @@ function words(change: GraphChange): string {
     case 'moved':
       return `moved ${label(change.after.node)}`;
     case 'reconfigured':
-      return `reconfigured ${label(change.after.node)} ${change.fields.map(({ path, before, after }) => `${path} ${String(before)} ${String(after)}`).join()}`; // prettier-ignore
+    case 'incomparable':
+      return `${change.kind} ${label(change.after.node)} ${change.fields.map(({ path, before, after }) => `${path} ${String(before)} ${String(after)}`).join()}`; // prettier-ignore
   }
 }
 
@@ -45,6 +46,20 @@ describe('diffWorkflows', () => {
     assert.deepEqual(diffWorkflows(branch('x === "a"', 'Generated'), branch("x === 'a'", 5)), []);
     const kinds = diffWorkflows(branch('x === "a"', 4), branch("x === 'b'", 5)).map(({ kind }) => kind);
     assert.deepEqual(kinds, ['reconfigured', 'reconfigured']);
+  });
+
+  it('says what cannot be compared any longer: it was written out, and is computed now', () => {
+    const one = (timeout: number | string, delay: number | string): GraphWorkflow =>
+      workflow([act('a', { timeout, delay })]);
+    const changes = (before: GraphWorkflow, after: GraphWorkflow): string[] =>
+      diffWorkflows(before, after).map(words);
+    assert.deepEqual(changes(one('20 seconds', 5), one('unknown', 6)), [
+      'reconfigured a /config/retries/delay 5 6',
+      'incomparable a /config/timeout 20 seconds unknown',
+    ]);
+    // The other way round only the reader has learned more; what was filled in was not written out.
+    assert.deepEqual(changes(one('unknown', 'unknown'), one('20 seconds', 5)), []);
+    assert.deepEqual(changes(one(10_000, 1000), one('unknown', 'unknown')), []);
   });
 
   it('does not take functions in another order for a change', () => {

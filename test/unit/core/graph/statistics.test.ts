@@ -17,8 +17,16 @@ const runs = [
 describe('runStatistics', () => {
   it('counts runs, entries, failures and retries at each node, and leaves out what may be another node', () => {
     assert.deepEqual(Object.fromEntries(runStatistics(graph, runs)), {
-      '/nodes/0': { runs: 3, entries: 3, failed: 1, retried: 1, medianMs: 4000, slowestMs: 9000 },
-      '/nodes/1/nodes/0': { runs: 1, entries: 2, failed: 0, retried: 0, medianMs: 1000, slowestMs: 2000 },
+      '/nodes/0': { runs: 3, entries: 3, failed: 1, retried: 1, open: 0, medianMs: 4000, slowestMs: 9000 },
+      '/nodes/1/nodes/0': {
+        runs: 1,
+        entries: 2,
+        failed: 0,
+        retried: 0,
+        open: 0,
+        medianMs: 1000,
+        slowestMs: 2000,
+      },
     });
   });
 
@@ -28,6 +36,24 @@ describe('runStatistics', () => {
       '3 times in 3 runs, 1 failed, 1 retried, mostly 4 s, at most 9 s',
       '2 times in one run, mostly 1 s, at most 2 s',
     ]);
+  });
+
+  it('counts what is not finished apart, without its deadline as a time', () => {
+    const wait = (from: number, to: number, more: Partial<WorkflowStep>): WorkflowStep => ({
+      type: 'waitForEvent', name: 'delivered-1', start: at(from), end: at(to), attempts: [], ...more,
+    }); // prettier-ignore
+    const waiting = workflow([
+      { type: 'step_wait_for_event', name: 'delivered', options: { event_type: 'x', timeout: 0 } },
+    ]);
+    const statistics = runStatistics(waiting, [
+      [wait(0, 1_209_600, { finished: false })],
+      [wait(0, 1_209_600, { finished: false })],
+      [wait(0, 60, { finished: true })],
+      [{ type: 'step', name: 'gone-1', start: at(0), attempts: [] }],
+    ]);
+    const found = statistics.get('/nodes/0') ?? assert.fail('statistics');
+    assert.deepEqual(found, { runs: 3, entries: 3, failed: 0, retried: 0, open: 2, medianMs: 60_000, slowestMs: 60_000 }); // prettier-ignore
+    assert.equal(statisticsWords(found), '3 times in 3 runs, 2 in progress, mostly 1 min');
   });
 
   it('has nothing without runs', () => assert.equal(runStatistics(graph, []).size, 0));

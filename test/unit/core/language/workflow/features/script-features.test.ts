@@ -229,8 +229,29 @@ describe('hints behind steps', () => {
       await hints(
         'await step.do("one", f); await step.do("two", { timeout: 5 }, f); await step.waitForEvent("three", { type: "t" });',
       ),
-      ['"one" 5 retries, 10 minutes each', ': 5 } 5 retries', '"t" } at most 1 day'],
+      ['"one" 5 retries, 10 minutes each', '"t" } at most 1 day'],
     );
+    assert.deepEqual(
+      await hints('await step.do("two", { timeout: 5 }, f); await step.do("one", f);'),
+      [': 5 } 5 retries', '"one" 10 minutes each'],
+      'only what was not told yet',
+    );
+  });
+
+  it('tell a default once in a workflow', async () => {
+    const steps = 'await step.do("one", f); await step.do("two", f); await this.more(step);';
+    const { context, document } = workspaceOf({
+      'w.ts': `${workflowAround(steps, 'async more(step) { await step.do("three", f); }')}${workflowAround(steps).split('\n').slice(1).join('\n').replace('class W', 'class V')}`,
+    });
+    const script = document('w.ts');
+    const at = async (range: { start: number; end: number }): Promise<string[]> =>
+      ((await workflowLanguage().inlays?.(script, range, context)) ?? []).map(({ offset }) =>
+        script.text.slice(offset - 5, offset),
+      );
+    // The members of W stand before its run.
+    assert.deepEqual(await at({ start: 0, end: script.text.length }), ['hree"', '"one"']);
+    const two = script.text.indexOf('"two"');
+    assert.deepEqual(await at({ start: two, end: two + 5 }), []);
   });
 
   it('are silent where everything is set, something is not known, or they are switched off', async () => {

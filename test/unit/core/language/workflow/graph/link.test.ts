@@ -87,6 +87,22 @@ describe('helpers in other modules', () => {
     });
   });
 
+  it('begin where the statement begins that is about them alone', async () => {
+    const text = workflowAround(
+      'const score = await step.do("a", f); void (await step.sleep("b", 5000)); const [c] = await Promise.all([step.do("c", f)]); use(await step.do("d", f));',
+    );
+    const { graphs } = await graphsOf(text, {});
+    const { ranges } = graphs[0] ?? assert.fail('a graph');
+    const begins = Object.values(ranges).map(({ start, from = start }) => text.slice(from, from + 12));
+    assert.deepEqual(begins, [
+      'const score ',
+      'void (await ',
+      'const [c] = ',
+      'step.do("c",',
+      'await step.d',
+    ]);
+  });
+
   it('may call each other in a circle', async () => {
     const text = `import { b } from "./b";\n${workflowAround('await b(step);')}`;
     const others = {

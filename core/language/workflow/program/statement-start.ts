@@ -1,0 +1,25 @@
+import { type ScriptNode } from '../script/tree';
+import { type Scopes } from './scopes';
+
+/** What may be around an expression in a statement that is about it alone: `const score = await step.do(…)`. */
+const wrapping: ReadonlySet<ScriptNode['kind']> = new Set([
+  'await',
+  'cast',
+  'unary',
+  'assignment',
+  'declarator',
+  'variables',
+  'expression-statement',
+  'return',
+]);
+
+/** Where the statement begins that is about an expression alone; the expression's own start inside of anything else. */
+export function statementStart(node: ScriptNode, scopes: Scopes): number {
+  let { start } = node;
+  for (let at = scopes.parentOf(node); at && wrapping.has(at.kind); at = scopes.parentOf(at)) {
+    // One of several declarations is not the statement.
+    if (at.kind === 'variables' && at.declarators.length > 1) break;
+    start = Math.min(start, at.start);
+  }
+  return start;
+}

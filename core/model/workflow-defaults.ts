@@ -1,0 +1,8 @@
+/** What the engine does where a script sets nothing (workflow scripts reference, section 1.1). The graph fills in others. */
+export const engineDefaults = {
+  retryLimit: 5,
+  retryDelayMs: 1000,
+  backoff: 'exponential',
+  timeoutMs: 600_000,
+  waitTimeoutMs: 86_400_000,
+} as const;
