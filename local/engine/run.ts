@@ -51,11 +51,14 @@ function endedInQueue(atMs: number): Timeline {
   return { entries: [], runEndMs: atMs, outcome: 'terminated', error: null, endMs: atMs };
 }
 
-/** Undoes finished steps, the last to finish first. Source: workflow scripts, "Steps". */
+/**
+ * Undoes finished steps, the last to start first, which differs from the order of their ends for steps side by side.
+ * Source: the vendor's changelog of 5 June 2026 on rollbacks, and what the real local runtime does.
+ */
 function undone(instance: InstanceState, behaviour: Behaviour, entries: readonly Entry[], fromMs: number) {
   const finished = entries
     .filter(({ kind, error, endMs }) => kind === 'step' && error === null && endMs <= fromMs)
-    .sort((a, b) => b.endMs - a.endMs);
+    .toReversed();
   const undoing: Entry[] = [];
   let error: Failure | null = null;
   let atMs = fromMs;

@@ -75,6 +75,7 @@ describe('a real local runtime', function () {
       [
         ['failing', 'FailingFlow'],
         ['orders', 'OrderFlow'],
+        ['sagas', 'SagaFlow'],
       ],
     ); // prettier-ignore
   });
@@ -93,7 +94,7 @@ describe('a real local runtime', function () {
       [found?.connection.baseUrl, runtimes.outdatedPorts],
       [base.replace('localhost', '127.0.0.1'), []],
     );
-    assert.deepEqual(found?.workflows.map(({ name }) => name).sort(), ['failing', 'orders']);
+    assert.deepEqual(found?.workflows.map(({ name }) => name).sort(), ['failing', 'orders', 'sagas']);
     assert.equal(await (await fetch(`${origin}/asked`)).text(), '0');
   });
 
@@ -127,6 +128,23 @@ describe('a real local runtime', function () {
     });
     assert.equal(value(output).output, 2);
     assert.deepEqual(output.ok && output.issues, []);
+  });
+
+  it('rolls steps back in the reverse order of their starts, not of their ends', async () => {
+    const path = { ...orders, workflow_name: 'sagas' };
+    const { id } = value(await api.call('instances.create', { path, body: { instance_id: 'saga' } }));
+    const detail = await until(
+      async () => value(await api.call('instances.get', { path: { ...path, instance_id: id } })),
+      ({ status }) => status === 'errored',
+    );
+    const ends = detail.steps.filter(({ type, success }) => type === 'step' && success === true);
+    const byEnd = ends.toSorted((a, b) => Date.parse(a.end ?? '') - Date.parse(b.end ?? ''));
+    assert.deepEqual(
+      byEnd.map(({ name }) => name),
+      ['fast-1', 'middle-1', 'slow-1'],
+    );
+    const undone = await fetch(`${runtime?.origin ?? ''}/undone`);
+    assert.deepEqual(await undone.json(), ['middle', 'fast', 'slow']);
   });
 
   it('pauses and resumes', async () => {

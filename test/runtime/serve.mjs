@@ -17,6 +17,7 @@ const runtime = new Miniflare(
     workflows: {
       ORDERS: { name: 'orders', className: 'OrderFlow' },
       FAILING: { name: 'failing', className: 'FailingFlow' },
+      SAGAS: { name: 'sagas', className: 'SagaFlow' },
     },
     unsafeLocalExplorer: true, // the API; on by default in `wrangler dev`
     port: Number(port),

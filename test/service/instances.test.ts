@@ -65,6 +65,21 @@ describe('status changes of an instance', () => {
     assert.deepEqual((await flow.detail()).rollback, { outcome: 'complete', error: null });
   });
 
+  it('a rollback begins with what started last, also among steps side by side', async () => {
+    const flow = new OneWorkflow([parallel('all', act('slow'), act('fast')), sleep('s', 9000)], {
+      behaviour: { steps: { slow: { workMs: 5000 } } },
+    });
+    await flow.start();
+    flow.advance(6);
+    await flow.act('run', { status: 'terminate', rollback: true });
+    flow.advance(100);
+    const undone = (await flow.log()).filter((line) => line.startsWith('undo'));
+    assert.deepEqual(
+      undone.map((line) => line.split(' ')[1]),
+      ['fast-1', 'slow-1'],
+    );
+  });
+
   it('a failed run with undoable steps rolls back, and says how that went', async () => {
     const declined = { failures: -1, error: { name: 'NonRetryableError', message: 'declined' } };
     const flow = new OneWorkflow([act('a'), act('b'), act('c')], {
