@@ -52,7 +52,7 @@ describe('graph panel', () => {
     panel.receive({ type: 'focus', pointer: '/nodes/1' });
     assert.deepEqual(
       panel.all('#details dl > div').map((one) => one.textContent),
-      ['Retries2', 'Delaynot set in code', 'Backofflinear', 'Timeoutnot set in code'],
+      ['Retries2', 'Delay1 s (default)', 'Backofflinear', 'Timeout10 min (default)'],
     );
     assert.equal(panel.find('#details .note').textContent, 'unsure');
     assert.match(panel.find('#live').textContent, /^step, b, .*unsure$/);

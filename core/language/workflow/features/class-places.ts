@@ -1,7 +1,9 @@
 import { type OffsetRange } from '../../../base/problem';
+import { textOf, valueOf } from '../../documents/json/tree';
 import { type LanguageContext, type Location, type SourceDocument } from '../../language';
 import { type WorkflowClass } from '../program/classes';
 import { findExport } from '../wrangler/entry-module';
+import { triggerTargetAt } from '../wrangler/triggers';
 import {
   mainUri,
   readWrangler,
@@ -54,6 +56,17 @@ export function entryAt(
     }
   }
   return undefined;
+}
+
+/** From the name of a workflow in a trigger to the workflow. */
+export function triggerDefinition(document: SourceDocument, offset: number): readonly Location[] {
+  return (readWrangler(document)?.scopes ?? []).flatMap((scope) => {
+    const name = textOf(triggerTargetAt(scope, offset));
+    return scope.workflows.flatMap((entry) => {
+      const place = entry.name === undefined || entry.name !== name ? undefined : valueOf(entry.node, 'name');
+      return place ? [{ uri: document.uri, start: place.start, end: place.end }] : [];
+    });
+  });
 }
 
 /** From the name of a class in a configuration to the class. */

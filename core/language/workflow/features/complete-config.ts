@@ -1,7 +1,8 @@
-import { type JsonObject, valueOf } from '../../documents/json/tree';
+import { type JsonNode, type JsonObject, valueOf } from '../../documents/json/tree';
 import { type CompletionItem, type LanguageContext, type SourceDocument } from '../../language';
-import { exportFields, jurisdictions, workflowFields } from '../wrangler/fields.data';
-import { mainUri, readWrangler } from '../wrangler/wrangler-config';
+import { exportFields, jurisdictions, triggerEventTypes, workflowFields } from '../wrangler/fields.data';
+import { eventTriggers, triggerTargetAt } from '../wrangler/triggers';
+import { mainUri, readWrangler, type WranglerScope } from '../wrangler/wrangler-config';
 import { type WorkflowPrograms } from '../workflow-programs';
 import { entryAt } from './class-places';
 import { wordStart } from '../../../base/runs';
@@ -26,11 +27,33 @@ export async function completeConfig(
       filterText: `"${label}"`,
     }));
   }
-  for (const { workflows } of readWrangler(document)?.scopes ?? [])
-    for (const { node, notation } of workflows)
+  for (const scope of readWrangler(document)?.scopes ?? []) {
+    const triggers = completeTrigger(scope, offset);
+    if (triggers.length > 0) return triggers;
+    for (const { node, notation } of scope.workflows)
       if (node.start < offset && offset < node.end)
         return completeEntry(node, notation === 'exports' ? exportFields : workflowFields, document, offset);
+  }
   return [];
+}
+
+/** In `triggers.events`: the types of events, and the workflows that they can start. */
+function completeTrigger(scope: WranglerScope, offset: number): readonly CompletionItem[] {
+  const inside = (place: JsonNode | undefined): boolean =>
+    place !== undefined && place.start < offset && offset < place.end;
+  const texts = (place: JsonNode, kind: 'reference' | 'enum', labels: readonly string[]): CompletionItem[] =>
+    labels.map((label) => ({
+      label,
+      kind,
+      edit: { start: place.start + 1, end: Math.max(place.start + 1, place.end - 1), newText: label },
+    }));
+  const target = triggerTargetAt(scope, offset);
+  if (target && inside(target))
+    return texts(target, 'reference', [...new Set(scope.workflows.flatMap(({ name }) => name ?? []))]);
+  const type = eventTriggers(scope)
+    .map(({ node }) => valueOf(node, 'type'))
+    .find(inside);
+  return type ? texts(type, 'enum', triggerEventTypes) : [];
 }
 
 function completeEntry(

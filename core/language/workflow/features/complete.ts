@@ -13,10 +13,13 @@ import {
   type ConfigField,
   methodCompletions,
   retriesFields,
+  rollbackConfigFields,
+  rollbackFields,
   stepFields,
   waitFields,
 } from './completions.data';
 import { completeBindings } from './complete-bindings';
+import { completeMembers } from './complete-members';
 import { workspaceEvents } from './event-places';
 import { wordStart } from '../../../base/runs';
 
@@ -30,6 +33,8 @@ export async function completeAt(
 ): Promise<readonly CompletionItem[]> {
   const methods = methodsAt(program, offset);
   if (methods.length > 0) return methods;
+  const members = completeMembers(program, offset);
+  if (members.length > 0) return members;
   const bindings = await completeBindings(document, program, offset, context);
   if (bindings.length > 0) return bindings;
   const duration = durationPlaces(program).find(({ expression }) => isInText(expression, offset, program));
@@ -104,8 +109,12 @@ function unitsAt(expression: Expression, offset: number, { tree }: WorkflowProgr
 function fieldsAt(step: StepCall, program: WorkflowProgram, offset: number): CompletionItem[] {
   const config = step.kind === 'do' ? step.config : step.options;
   const object = objectOf(config, program.scopes);
-  if (object === undefined || !holds(object, offset)) return [];
-  return fieldsIn(object, step.kind === 'do' ? stepFields : waitFields, program, offset);
+  if (object !== undefined && holds(object, offset))
+    return fieldsIn(object, step.kind === 'do' ? stepFields : waitFields, program, offset);
+  const rollback = objectOf(step.rollback, program.scopes);
+  return rollback !== undefined && holds(rollback, offset)
+    ? fieldsIn(rollback, rollbackFields, program, offset)
+    : [];
 }
 
 function fieldsIn(
@@ -118,8 +127,10 @@ function fieldsIn(
   const property = object.properties.find(({ start, end }) => start <= offset && offset <= end);
   if (property?.key !== undefined && offset > property.keyRange.end) {
     const { value, key } = property;
-    if (key === 'retries' && value.kind === 'object')
-      return holds(value, offset) ? fieldsIn(value, retriesFields, program, offset) : [];
+    if (value.kind === 'object' && (key === 'retries' || key === 'rollbackConfig')) {
+      const inner = key === 'retries' ? retriesFields : rollbackConfigFields;
+      return holds(value, offset) ? fieldsIn(value, inner, program, offset) : [];
+    }
     const isText = isInText(value, offset, program);
     const range = isText
       ? inside(value)

@@ -50,6 +50,17 @@ export const retriesFields: readonly ConfigField[] = [
   { key: 'backoff', snippet: '"${1|exponential,linear,constant|}"', detail: () => l10n.t('how the time grows; exponential by default') },
 ]; // prettier-ignore
 
+/** What may follow the callback of a step. */
+export const rollbackFields: readonly ConfigField[] = [
+  { key: 'rollback', snippet: 'async ({ ctx, error, output }) => {\n\t$0\n}', detail: () => l10n.t('undoes the step when the instance fails or is rolled back') },
+  { key: 'rollbackConfig', snippet: '{ timeout: "${1:10 minutes}" }', detail: () => l10n.t('retries and timeout of the rollback') },
+]; // prettier-ignore
+
+/** The configuration of a rollback. */
+export const rollbackConfigFields: readonly ConfigField[] = stepFields.filter(
+  ({ key }) => key !== 'sensitive',
+);
+
 /** The options of a wait. */
 export const waitFields: readonly ConfigField[] = [
   { key: 'type', snippet: '"${1:type}"', detail: () => l10n.t('the type of the event') },

@@ -9,6 +9,7 @@ import { exportFields, workflowFields } from '../wrangler/fields.data';
 import { mainUri, readWrangler, type WorkflowEntry, type WranglerScope } from '../wrangler/wrangler-config';
 import { type WorkflowPrograms } from '../workflow-programs';
 import { worstCaseInWords, worstCases } from './hover-workflow';
+import { retentionInWords } from './retention-words';
 
 /** What is known at an offset of a configuration: what a field is for, how a duration is read, what a class does. */
 export async function hoverConfig(
@@ -48,7 +49,7 @@ function hoverEntry({ node, notation }: WorkflowEntry, offset: number): HoverInf
     (value?.type === 'string' || value?.type === 'number')
   ) {
     const ms = value.type === 'string' ? readDuration(value.value).ms : Number(value.value);
-    return { range: { start, end }, markdown: `**${durationInWords(ms)}**` };
+    return { range: { start, end }, markdown: `**${durationInWords(ms)}**\n\n${retentionInWords()}` };
   }
   if (key === 'steps' || (key === 'limits' && valueOf(node, 'limits') === value)) {
     const { free, paid, mostConfigurable } = limits.steps;

@@ -1,14 +1,17 @@
 import * as l10n from '@vscode/l10n';
 import { readDuration } from '../../duration/duration';
 import { durationInWords } from '../../duration/words';
+import { type OffsetRange } from '../../../base/problem';
 import { type HoverInfo } from '../../language';
 import { type ExplicitConfig } from '../graph/step-texts';
 import { type StepWorstCase, stepWorstCase } from '../graph/worst-case';
 import { backoffs, limits } from '../limits.data';
 import { constantValue } from '../program/constants';
+import { creatingCalls } from '../program/created-instances';
 import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
 import { durationPlaces, fieldOf } from '../program/step-config';
+import { retentionInWords } from './retention-words';
 import { type Expression } from '../script/tree';
 
 /** What is known at an offset: how long a duration is, what a step does when it fails. */
@@ -18,6 +21,8 @@ export function hoverAt(program: WorkflowProgram, offset: number): HoverInfo | u
   const words = place && describeDuration(place.expression, program);
   if (place && words !== undefined)
     return { range: { start: place.expression.start, end: place.expression.end }, markdown: words };
+  const retention = retentionKeyAt(program, offset);
+  if (retention) return { range: retention, markdown: retentionInWords() };
   const step = program.steps.find(
     ({ methodRange, name, isWrapped }) =>
       !isWrapped && (holds(methodRange) || (name !== undefined && holds(name))),
@@ -46,6 +51,20 @@ function describeDuration(expression: Expression, { scopes }: WorkflowProgram): 
     case 'invalid':
       return `**${l10n.t('Not a duration.')}** ${l10n.t('The instance would fail here.')}`;
   }
+}
+
+/** The keys `retention`, `successRetention` and `errorRetention` of instances that are created. */
+function retentionKeyAt(program: WorkflowProgram, offset: number): OffsetRange | undefined {
+  for (const { instances } of creatingCalls(program))
+    for (const { properties } of instances) {
+      const outer = properties.find(({ key }) => key === 'retention');
+      const inner = outer?.value.kind === 'object' ? outer.value.properties : [];
+      const at = [...(outer ? [outer] : []), ...inner].find(
+        ({ keyRange }) => keyRange.start <= offset && offset <= keyRange.end,
+      );
+      if (at) return at.keyRange;
+    }
+  return undefined;
 }
 
 /** What a step's configuration comes to, with the engine's defaults; `isKnown` is false when a part is computed. */

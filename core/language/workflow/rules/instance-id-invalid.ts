@@ -1,54 +1,57 @@
 import * as l10n from '@vscode/l10n';
+import { type Problem } from '../../../base/problem';
 import { identifierPattern, limits } from '../limits.data';
-import { isBinding } from '../program/events';
-import { fieldOf, objectOf } from '../program/step-config';
-import { textParts, type TextParts } from '../program/text-parts';
-import { type Call, type Expression } from '../script/tree';
+import { creatingCalls } from '../program/created-instances';
 import { type WorkflowProgram } from '../program/program';
+import { textParts, type TextParts, wholeText } from '../program/text-parts';
+import { type Expression } from '../script/tree';
 import { reporter, type WorkflowRule } from './rule';
 
 const id = 'instance-id-invalid';
 const report = reporter(id, 'error');
 
-/** Ids that `create` of a binding refuses (reference, sections 3 and 4). */
+/** IDs that `create` of a binding rejects, alone and in one list (reference, sections 3 and 4). */
 export const instanceIdInvalid: WorkflowRule = {
   id,
   check: (program) =>
-    program.scopes
-      .nodesOf('call')
-      .flatMap((node) => (node.closed ? createdIds(node, program) : []))
-      .flatMap((expression) => {
-        const parts = textParts(expression, program.scopes);
-        if (parts === undefined || isValid(parts)) return [];
-        return [
-          report(
-            expression,
-            l10n.t(
-              'Ids of instances have letters, digits, _ and -, start with a letter, a digit or _, and have at most {0} characters; ids such as cf_ and 64 hexadecimal digits are reserved.',
-              limits.lengths.instanceId,
-            ),
-          ),
-        ];
-      }),
+    creatingCalls(program).flatMap(({ instances }) => {
+      const ids = instances.flatMap(
+        ({ properties }) => properties.find(({ key }) => key === 'id')?.value ?? [],
+      );
+      return [...ids.flatMap((each) => formProblem(each, program)), ...repeated(ids, program)];
+    }),
 };
 
-const createKeys = new Set(['id', 'params', 'retention', 'locationHint']);
+function formProblem(expression: Expression, { scopes }: WorkflowProgram): Problem[] {
+  const parts = textParts(expression, scopes);
+  if (parts === undefined || isValid(parts)) return [];
+  return [
+    report(
+      expression,
+      l10n.t(
+        'Ids of instances have letters, digits, _ and -, start with a letter, a digit or _, and have at most {0} characters; ids such as cf_ and 64 hexadecimal digits are reserved.',
+        limits.lengths.instanceId,
+      ),
+    ),
+  ];
+}
 
-/** Other bindings have a `create`, too: only options that fit a workflow's are looked at. */
-function createdIds(
-  { callee, arguments: [options], keywords }: Call,
-  { scopes }: WorkflowProgram,
-): Expression[] {
-  if (callee.kind !== 'member' || !isBinding(callee.object, scopes)) return [];
-  if (callee.name === 'createBatch' || callee.name === 'create_batch')
-    return options?.kind === 'array'
-      ? options.elements.flatMap((each) => fieldOf(each, 'id', scopes) ?? [])
-      : [];
-  if (callee.name !== 'create') return [];
-  const properties = objectOf(options, scopes)?.properties ?? keywords;
-  const fits = properties.every(({ key }) => key === undefined || createKeys.has(key));
-  const own = properties.find(({ key }) => key === 'id')?.value;
-  return fits && own ? [own] : [];
+/** Of two instances with one ID the second is an error in the result, or left out by the list form. */
+function repeated(ids: readonly Expression[], { scopes }: WorkflowProgram): Problem[] {
+  const first = new Map<string, Expression>();
+  return ids.flatMap((each): Problem[] => {
+    const text = wholeText(each, scopes);
+    if (text === undefined) return [];
+    const before = first.get(text);
+    if (before === undefined) first.set(text, each);
+    return before === undefined
+      ? []
+      : [
+          report(each, l10n.t('The ID "{0}" occurs twice in this list. Only one of them is created.', text), {
+            related: [{ start: before.start, end: before.end, message: l10n.t('The other instance') }],
+          }),
+        ];
+  });
 }
 
 /** Judges only what is fixed of a text. */

@@ -1,6 +1,7 @@
 import { type Problem } from '../../../base/problem';
 import { isOfOtherEngine } from '../program/engine';
 import { type WorkflowProgram } from '../program/program';
+import { batchListForm } from './batch-list-form';
 import { duplicateStepName } from './duplicate-step-name';
 import { durationOutOfRange } from './duration-out-of-range';
 import { eventMutation } from './event-mutation';
@@ -19,6 +20,8 @@ import { nondeterministicStepName } from './nondeterministic-step-name';
 import { nondeterministicValue } from './nondeterministic-value';
 import { nonretryableErrorMisuse } from './nonretryable-error-misuse';
 import { raceOutsideStep } from './race-outside-step';
+import { retentionOutOfRange } from './retention-out-of-range';
+import { rollbackStepName } from './rollback-step-name';
 import { shortSleep } from './short-sleep';
 import { sideEffectOutsideStep } from './side-effect-outside-step';
 import { sleepUntilSeconds } from './sleep-until-seconds';
@@ -30,7 +33,9 @@ import { stepNeverCalled } from './step-never-called';
 import { stepNotAwaited } from './step-not-awaited';
 import { stepOutsideRun } from './step-outside-run';
 import { stepTimeoutOver30Minutes } from './step-timeout-over-30-minutes';
+import { subscriptionNotDisposed } from './subscription-not-disposed';
 import { unknownEventProperty } from './unknown-event-property';
+import { unknownInstanceStatus } from './unknown-instance-status';
 import { unknownStepDependency } from './unknown-step-dependency';
 import { unknownStepMethod } from './unknown-step-method';
 import { unreachableCatch } from './unreachable-catch';
@@ -40,6 +45,7 @@ import { type WorkflowRule } from './rule';
 
 /** Every check of a script. A new rule is one file, one line here and a page in `docs/diagnostics/workflow/`. */
 export const rules: readonly WorkflowRule[] = [
+  batchListForm,
   duplicateStepName,
   durationOutOfRange,
   eventMutation,
@@ -58,6 +64,8 @@ export const rules: readonly WorkflowRule[] = [
   nondeterministicValue,
   nonretryableErrorMisuse,
   raceOutsideStep,
+  retentionOutOfRange,
+  rollbackStepName,
   shortSleep,
   sideEffectOutsideStep,
   sleepUntilSeconds,
@@ -69,7 +77,9 @@ export const rules: readonly WorkflowRule[] = [
   stepNotAwaited,
   stepOutsideRun,
   stepTimeoutOver30Minutes,
+  subscriptionNotDisposed,
   unknownEventProperty,
+  unknownInstanceStatus,
   unknownStepDependency,
   unknownStepMethod,
   unreachableCatch,

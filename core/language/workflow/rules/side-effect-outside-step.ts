@@ -13,6 +13,7 @@ const report = reporter(id, 'information');
 const effects = new Set([
   'create', 'createBatch', 'put', 'delete', 'deleteAll', 'send', 'sendBatch', 'sendEvent', 'run', 'exec', 'batch',
   'fetch', 'upsert', 'insert', 'terminate', 'pause', 'resume', 'restart', 'create_batch', 'send_batch', 'send_event',
+  'deleteBatch', 'delete_batch',
 ]); // prettier-ignore
 
 /** Everything outside of a step runs again at every replay (reference, section 1). */

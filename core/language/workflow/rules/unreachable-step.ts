@@ -1,8 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../../base/problem';
 import { statementLists } from '../program/branches';
+import { resolveConstant } from '../program/constants';
+import { isInstance } from '../program/events';
 import { type WorkflowProgram } from '../program/program';
-import { type ScriptNode, type Statement } from '../script/tree';
+import { type Call, type Expression, type ScriptNode, type Statement } from '../script/tree';
 import { childNodes } from '../script/tree-walk';
 import { reporter, type WorkflowRule } from './rule';
 
@@ -21,9 +23,32 @@ export const unreachableStep: WorkflowRule = {
 const ways = new Set(['return', 'throw', 'break', 'continue']);
 
 function inList(list: readonly Statement[], program: WorkflowProgram): Problem[] {
-  const leaving = list.findIndex(({ kind }) => ways.has(kind));
+  const leaving = list.findIndex((each) => ways.has(each.kind) || deletesItself(each, program));
   if (leaving < 0) return [];
   return list.slice(leaving + 1).flatMap((statement) => stepsIn(statement, program));
+}
+
+/** `await instance.delete()` of the instance that is running: it ends there (changelog of 17 September 2026). */
+function deletesItself(statement: Statement, { scopes }: WorkflowProgram): boolean {
+  if (statement.kind !== 'expression-statement' || statement.expression.kind !== 'await') return false;
+  const call = statement.expression.operand;
+  if (call.kind !== 'call' || call.callee.kind !== 'member' || call.callee.name !== 'delete') return false;
+  const made = madeBy(call.callee.object, scopes);
+  const [id] = made?.arguments ?? [];
+  return (
+    made?.callee.kind === 'member' &&
+    made.callee.name === 'get' &&
+    isInstance(made, scopes, 0) &&
+    id?.kind === 'member' &&
+    id.name === 'instanceId'
+  );
+}
+
+/** The call that an instance comes of. */
+function madeBy(expression: Expression, scopes: WorkflowProgram['scopes']): Call | undefined {
+  const value = resolveConstant(expression, scopes);
+  if (value.kind === 'await') return madeBy(value.operand, scopes);
+  return value.kind === 'call' ? value : undefined;
 }
 
 function stepsIn(node: ScriptNode, program: WorkflowProgram): Problem[] {

@@ -315,6 +315,8 @@ export interface ExpressionStatement extends OffsetRange {
 export interface VariableStatement extends OffsetRange {
   readonly kind: 'variables';
   readonly declaration: 'const' | 'let' | 'var';
+  /** `using` and `await using`: a constant that is disposed where its block ends. */
+  readonly isUsing?: boolean;
   readonly declarators: readonly VariableDeclarator[];
 }
 

@@ -182,6 +182,7 @@ class TypeScriptLowering extends FunctionLowering {
     return {
       kind: 'variables',
       declaration: declarationKind(list),
+      ...(list.flags & ts.NodeFlags.Using ? { isUsing: true } : {}),
       declarators: list.declarations.map((declaration) => ({
         kind: 'declarator' as const,
         pattern: this.pattern(declaration.name),

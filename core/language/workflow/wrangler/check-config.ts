@@ -4,9 +4,11 @@ import { itemsOf, type JsonNode, textOf, valueOf } from '../../documents/json/tr
 import { nearest } from '../../expression/parser/nearest';
 import { type LanguageContext, type SourceDocument } from '../../language';
 import { type WorkflowPrograms } from '../workflow-programs';
-import { checkEntry, report } from './check-fields';
+import { checkEntry } from './check-fields';
+import { report } from './report';
 import { checkExports } from './check-exports';
 import { checkSyntax } from './check-syntax';
+import { checkTriggers } from './check-triggers';
 import { findExport } from './entry-module';
 import { bindingPlaces } from './fields.data';
 import {
@@ -31,6 +33,7 @@ export async function checkWrangler(
       ...scope.workflows.flatMap(checkEntry),
       ...duplicates(scope),
       ...checkExports(scope),
+      ...checkTriggers(scope),
       ...pythonFlags(scope, config),
       ...(await classes(document, scope, programs, context)),
     );

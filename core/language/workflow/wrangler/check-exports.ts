@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../../base/problem';
 import { type JsonNode, textOf, valueOf } from '../../documents/json/tree';
-import { report } from './check-fields';
+import { report } from './report';
 import { sharedFields } from './fields.data';
 import { type WorkflowEntry, type WranglerScope } from './wrangler-config';
 

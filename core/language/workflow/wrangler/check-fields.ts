@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type Fix, type OffsetRange, type Problem, type Severity } from '../../../base/problem';
+import { type OffsetRange, type Problem } from '../../../base/problem';
 import { isCron } from '../../cron/is-cron';
 import {
   itemsOf,
@@ -9,23 +9,12 @@ import {
   textOf,
   valueOf,
 } from '../../documents/json/tree';
-import { readDuration, suggestDuration } from '../../duration/duration';
-import { durationInWords } from '../../duration/words';
 import { nearest } from '../../expression/parser/nearest';
 import { identifierPattern, limits } from '../limits.data';
+import { checkRetention } from './check-retention';
 import { exportFields, jurisdictions, ownOnlyFields, retentionFields, workflowFields } from './fields.data';
+import { report } from './report';
 import { type WorkflowEntry } from './wrangler-config';
-
-/** Makes a problem with the code `config/<name>`. */
-export function report(
-  name: string,
-  severity: Severity,
-  { start, end }: OffsetRange,
-  message: string,
-  fixes: readonly Fix[] = [],
-): Problem {
-  return { code: `config/${name}`, severity, start, end, message, ...(fixes.length > 0 ? { fixes } : {}) };
-}
 
 /** Checks one workflow of a configuration on its own. */
 export function checkEntry(entry: WorkflowEntry): readonly Problem[] {
@@ -38,7 +27,9 @@ export function checkEntry(entry: WorkflowEntry): readonly Problem[] {
     ...limitsField(valueOf(node, 'limits')),
     ...concurrencyField(valueOf(node, 'concurrency')),
     ...schedulesField(valueOf(node, 'schedules')),
-    ...retentionField(valueOf(node, 'default_retention')),
+    ...notAnObject(valueOf(node, 'default_retention'), 'default_retention'),
+    ...unknownFields(valueOf(node, 'default_retention'), retentionFields),
+    ...checkRetention(valueOf(node, 'default_retention')),
     ...jurisdictionField(valueOf(node, 'jurisdiction')),
     ...(entry.isOwn ? [] : ownOnly(node)),
   ];
@@ -65,7 +56,8 @@ function placeOf({ members, start, end }: JsonObject): OffsetRange {
   return members[0]?.key ?? { start, end };
 }
 
-function unknownFields(node: JsonNode | undefined, known: readonly string[]): Problem[] {
+/** Fields that are none of those that there are. */
+export function unknownFields(node: JsonNode | undefined, known: readonly string[]): Problem[] {
   if (node?.type !== 'object') return [];
   return node.members
     .filter(({ key }) => !known.includes(key.value))
@@ -148,6 +140,15 @@ function concurrencyField(node: JsonNode | undefined): Problem[] {
 function schedulesField(node: JsonNode | undefined): Problem[] {
   if (node === undefined || node.type === 'invalid') return [];
   const list = node.type === 'array' ? itemsOf(node) : [node];
+  if (list.length === 0)
+    return [
+      report(
+        'invalid-cron',
+        'error',
+        node,
+        l10n.t('A list of schedules cannot be empty. Add a cron expression, or remove `schedules`.'),
+      ),
+    ];
   return list.flatMap((item) => {
     const cron = textOf(item);
     if (cron === undefined)
@@ -174,54 +175,6 @@ function schedulesField(node: JsonNode | undefined): Problem[] {
           ),
         ];
   });
-}
-
-function retentionField(node: JsonNode | undefined): Problem[] {
-  const values = retentionFields.flatMap((key) => valueOf(node, key) ?? []);
-  return [
-    ...notAnObject(node, 'default_retention'),
-    ...unknownFields(node, retentionFields),
-    ...values.flatMap((value) => retention(value) ?? []),
-  ];
-}
-
-function retention(value: JsonNode): Problem | undefined {
-  const wrong = (message: string, fixes: Fix[] = []): Problem =>
-    report('invalid-retention', 'error', value, message, fixes);
-  if (value.type === 'invalid') return undefined;
-  if (value.type === 'number')
-    return Number(value.value) < 0 ? wrong(l10n.t('A time of retention can not be negative.')) : undefined;
-  if (value.type !== 'string')
-    return wrong(l10n.t('A time of retention is a number of milliseconds or a text such as "7 days".'));
-  const { form, ms } = readDuration(value.value);
-  if (form === 'typed' && ms >= 0) return undefined;
-  if (form === 'number')
-    return report(
-      'invalid-retention',
-      'warning',
-      value,
-      l10n.t(
-        'This text is read as {0}. Write the number without quotes, or the unit: "7 days".',
-        durationInWords(ms),
-      ),
-    );
-  const meant = suggestDuration(value.value);
-  const fixes =
-    meant === undefined
-      ? []
-      : [
-          {
-            title: l10n.t('Replace with "{0}"', meant),
-            edits: [{ start: value.start, end: value.end, newText: `"${meant}"` }],
-            preferred: true,
-          },
-        ];
-  return form === 'unknown-unit'
-    ? wrong(
-        l10n.t('This is read as {0}. Write the unit in full, such as "7 days".', durationInWords(ms)),
-        fixes,
-      )
-    : wrong(l10n.t('Not a duration. Write a number of milliseconds or a text such as "7 days".'), fixes);
 }
 
 function jurisdictionField(value: JsonNode | undefined): Problem[] {
@@ -258,7 +211,8 @@ function ownOnly(node: JsonObject): Problem[] {
   });
 }
 
-function notAnObject(node: JsonNode | undefined, key: string): Problem[] {
+/** A value that should be an object. */
+export function notAnObject(node: JsonNode | undefined, key: string): Problem[] {
   return node === undefined || node.type === 'object' || node.type === 'invalid'
     ? []
     : [report('invalid-value', 'error', node, l10n.t('"{0}" is an object.', key))];

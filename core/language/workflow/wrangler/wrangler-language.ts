@@ -1,5 +1,5 @@
 import { type Language } from '../../language';
-import { classDefinition } from '../features/class-places';
+import { classDefinition, triggerDefinition } from '../features/class-places';
 import { hoverConfig } from '../features/hover-config';
 import { completeConfig } from '../features/complete-config';
 import { WorkflowPrograms } from '../workflow-programs';
@@ -15,7 +15,10 @@ export function wranglerLanguage(): Language {
     problems: (document, context) => checkWrangler(document, programs, context),
     complete: (document, offset, context) => completeConfig(document, offset, programs, context),
     hover: (document, offset, context) => hoverConfig(document, offset, programs, context),
-    definition: (document, offset, context) => classDefinition(document, offset, programs, context),
+    async definition(document, offset, context) {
+      const workflow = triggerDefinition(document, offset);
+      return workflow.length > 0 ? workflow : await classDefinition(document, offset, programs, context);
+    },
     forget: (uri) => programs.forget(uri),
   };
 }

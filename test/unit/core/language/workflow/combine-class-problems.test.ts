@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { workflowLanguage } from '../../../../../core/language/workflow/workflow-language';
+import { wranglerLanguage } from '../../../../../core/language/workflow/wrangler/wrangler-language';
 import { workspaceOf } from '../../../../support/workspace';
 
 const platform = 'import { WorkflowEntrypoint } from "cloudflare:workers";\n';
@@ -43,6 +44,16 @@ describe('a workflow class without run', () => {
     const heir = 'import { Base } from "./w";\nexport class Order extends Base { async run() {} }\n';
     for (const text of [base, misnamed])
       assert.deepEqual(await codesOf(text, { 'order.ts': heir, 'wrangler.jsonc': configuration }), missing);
+  });
+});
+
+describe('classes that a function makes', () => {
+  it('are taken for workflows, whatever they are', async () => {
+    const dynamic =
+      'import { createDynamicWorkflowEntrypoint } from "@cloudflare/dynamic-workflows";\nexport const Base = createDynamicWorkflowEntrypoint(load);\n';
+    assert.deepEqual(await codesOf(dynamic, { 'wrangler.jsonc': configuration }), []);
+    const { context, document } = workspaceOf({ 'w.ts': dynamic, 'wrangler.jsonc': configuration });
+    assert.deepEqual(await wranglerLanguage().problems(document('wrangler.jsonc'), context), []);
   });
 });
 

@@ -59,6 +59,42 @@ describe('completion in workflow scripts', () => {
     );
   });
 
+  it('offers what the event, the context of a step and a rollback have', async () => {
+    assert.deepEqual(await labels('return event.|;'), [
+      'payload',
+      'timestamp',
+      'instanceId',
+      'workflowName',
+      'schedule',
+    ]);
+    assert.deepEqual(await labels('const e = event; return e.|;'), [
+      'payload',
+      'timestamp',
+      'instanceId',
+      'workflowName',
+      'schedule',
+    ]);
+    assert.deepEqual(await labels('await step.do("a", async (ctx) => ctx.|);'), [
+      'step',
+      'attempt',
+      'config',
+    ]);
+    assert.deepEqual(await labels('await step.do("a", async (ctx) => ctx.step.|);'), ['name', 'count']);
+    const rollback = (text: string): string => `await step.do("a", f, { rollback: async (${text} });`;
+    assert.deepEqual(await labels(rollback('info) => info.|')), ['ctx', 'error', 'output']);
+    assert.deepEqual(await labels(rollback('{ ctx }) => ctx.|')), ['step', 'attempt', 'config']);
+    assert.deepEqual(await labels('const other = (ctx) => ctx.|;'), []);
+    assert.deepEqual(await labels('const { payload } = event; return payload.|;'), []);
+  });
+
+  it('offers the keys of a rollback', async () => {
+    assert.deepEqual(await labels('await step.do("a", f, { rollback: undo, | });'), ['rollbackConfig']);
+    assert.deepEqual(await labels('await step.do("a", f, { rollback: undo, rollbackConfig: { | } });'), [
+      'retries',
+      'timeout',
+    ]);
+  });
+
   it('offers the events that are known in the workspace', async () => {
     assert.deepEqual(await labels('await step.waitForEvent("a", { type: "|" });', sender), ['paid']);
   });
@@ -68,6 +104,13 @@ describe('hover in workflow scripts', () => {
   it('says how a duration is read', async () => {
     assert.match(await hover('await step.sleep("a", "5| min");'), /^\*\*5 milliseconds!\*\*/);
     assert.equal(await hover('await step.sleep("a", 90|000);'), '**1 minute 30 seconds**');
+  });
+
+  it('tells how long finished instances are kept', async () => {
+    const create = (retention: string): string =>
+      `await step.do("a", async () => { await this.env.W.create({ ${retention} }); });`;
+    assert.match(await hover(create('ret|ention: { successRetention: "1 day" }')), /7 days by default/);
+    assert.match(await hover(create('retention: { succ|essRetention: "1 day" }')), /At most 30 days/);
   });
 
   it('tells attempts, waits and the worst case of a step', async () => {
@@ -206,7 +249,7 @@ describe('hover in configurations', () => {
 
   it('tells what fields are for, how durations are read, and the limit of steps', async () => {
     assert.match((await hoverOn('"binding": "ORDERS"')) ?? '', /env\.NAME/);
-    assert.equal(await hoverOn('"5 min"'), '**5 milliseconds**');
+    assert.match((await hoverOn('"5 min"')) ?? '', /^\*\*5 milliseconds\*\*\n\n.* 7 days by default/);
     assert.match((await hoverOn('"steps"')) ?? '', /10000 \(paid; 1024 free\), at most 25000/);
     assert.equal(await hoverOn('"main"'), undefined);
   });

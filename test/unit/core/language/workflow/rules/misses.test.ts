@@ -81,6 +81,50 @@ const cases: Readonly<Record<string, readonly (readonly [run: string, ...marks: 
     ['await step.waitForEvent("x", { type: "t", timeout: 30 });', '30'],
     ['await step.sleep("x", 1000); await step.sleep("y", 0); await step.sleep("z", "135 seconds"); const MS = 135; await step.sleep("w", MS);'],
   ],
+  'batch-list-form': [
+    ['await step.do("x", async () => { await this.env.W.createBatch([{ id: "a" }]); });', 'createBatch'],
+    ['await step.do("x", async () => { await this.env.W.createBatch(rows.map((id) => ({ id }))); });', 'createBatch'],
+    ['await step.do("x", async () => { await this.env.W.createBatch({ instances: [{ id: "a" }] }); await this.env.W.createBatch({ count: 5 }); await this.env.W.createBatch(batch); });'],
+  ],
+  'instance-id-invalid': [
+    ['await step.do("x", async () => { await this.env.W.createBatch({ instances: [{ id: "a b" }, { id: "c" }] }); });', '"a b"'],
+    ['await step.do("x", async () => { await this.env.W.createBatch({ instances: [{ id: "a" }, { id: "b" }, { id: "a" }] }); });', '"a"'],
+    ['await step.do("x", async () => { await this.env.W.create({ id: "a" }); await this.env.W.create({ id: "a" }); });'],
+  ],
+  'side-effect-outside-step': [
+    ['await this.env.W.deleteBatch(["a"]);', 'this.env.W.deleteBatch'],
+    ['const i = await this.env.W.get("a"); await i.delete();', 'i.delete'],
+  ],
+  'unreachable-step': [
+    ['const me = await this.env.W.get(event.instanceId); await me.delete(); await step.do("a", f);', 'step.do'],
+    ['const other = await this.env.W.get(event.payload.id); await other.delete(); await step.do("a", f);'],
+  ],
+  'retention-out-of-range': [
+    ['await step.do("x", async () => { await this.env.W.create({ retention: { successRetention: "90 days", errorRetention: "soon" } }); });', '"90 days"', '"soon"'],
+    ['await step.do("x", async () => { await this.env.W.createBatch({ count: 2, retention: { errorRetention: 2_592_000_001 } }); });', '2_592_000_001'],
+    ['await step.do("x", async () => { await this.env.W.create({ retention: { successRetention: "30 days", errorRetention: keep } }); });'],
+  ],
+  'subscription-not-disposed': [
+    ['const i = await this.env.W.get("a"); const sub = await i.subscribe(); await sub.next();', 'subscribe'],
+    ['const i = await this.env.W.get("a"); await (await i.subscribe()).next();', 'subscribe'],
+    ['const i = await this.env.W.get("a"); using sub = await i.subscribe(); await sub.next();'],
+    ['const i = await this.env.W.get("a"); await using sub = await i.subscribe(); await sub.next();'],
+    ['const i = await this.env.W.get("a"); const sub = await i.subscribe(); sub[Symbol.dispose]();'],
+    ['const i = await this.env.W.get("a"); const sub = await i.subscribe(); await follow(sub);'],
+    ['const i = await this.env.W.get("a"); return i.subscribe();'],
+    ['const sub = await topic.subscribe(); await sub.next();'],
+  ],
+  'unknown-instance-status': [
+    ['const i = await this.env.W.get("a"); const { status } = await i.status(); if (status === "completed") f();', '"completed"'],
+    ['const i = await this.env.W.get("a"); const s = await i.status(); switch (s.status) { case "failed": f(); break; case "complete": g(); }', '"failed"'],
+    ['const i = await this.env.W.get("a"); if ("unknown" !== (await i.status()).status) f();'],
+    ['const res = await fetch(u); if (res.status === "completed") f();'],
+  ],
+  'rollback-step-name': [
+    ['await step.do("a", f, { rollback: async ({ stepName, ctx }) => undo(stepName) });', 'stepName'],
+    ['await step.do("a", f, { rollback: async (info) => undo(info.stepName) });', 'stepName'],
+    ['await step.do("a", f, { rollback: async ({ ctx }) => undo(ctx.step.name) });'],
+  ],
 }; // prettier-ignore
 
 describe('patterns of real scripts', () => {
@@ -155,6 +199,26 @@ describe('fixes', () => {
     ['unknown-event-property', 'return event.params.id;', 'return event.payload.id;'],
     ['unknown-event-property', 'const { params } = event;', 'const { payload: params } = event;'],
     ['unknown-event-property', 'const { params: p } = event;', 'const { payload: p } = event;'],
+    [
+      'batch-list-form',
+      'await this.env.W.createBatch([{ id: "a" }]);',
+      'await this.env.W.createBatch({ instances: [{ id: "a" }] });',
+    ],
+    [
+      'batch-list-form',
+      'const made = await this.env.W.createBatch([{ id: "a" }]);',
+      'const made = await this.env.W.createBatch([{ id: "a" }]);',
+    ],
+    [
+      'subscription-not-disposed',
+      'const i = await this.env.W.get("a"); const s = await i.subscribe(); await s.next();',
+      'const i = await this.env.W.get("a"); using s = await i.subscribe(); await s.next();',
+    ],
+    [
+      'unknown-instance-status',
+      'const i = await this.env.W.get("a"); if ((await i.status()).status === "failed") f();',
+      'const i = await this.env.W.get("a"); if ((await i.status()).status === "errored") f();',
+    ],
     ['short-sleep', 'await step.sleep("x", 135);', 'await step.sleep("x", "135 seconds");'],
     [
       'missing-callback',

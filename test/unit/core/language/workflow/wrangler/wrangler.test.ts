@@ -65,6 +65,21 @@ describe('wrangler configurations', () => {
     it(`takes ${more || 'the least'}`, async () =>
       assert.deepEqual(await found('wrangler.jsonc', entry(more)), []));
 
+  for (const [more, ...problems] of [
+    [', "schedules": []', 'invalid-cron: []'],
+    [', "schedules": ""', 'invalid-cron: ""'],
+    [', "schedules": ["0 6 * * *", ""]', 'invalid-cron: ""'],
+    [', "default_retention": { "success_retention": 0 }', 'invalid-retention: 0'],
+    [', "default_retention": { "success_retention": 1.5 }', 'invalid-retention: 1.5'],
+    [', "default_retention": { "error_retention": -5 }', 'invalid-retention: -5'],
+    [', "default_retention": { "error_retention": "" }', 'invalid-retention: ""'],
+    [', "default_retention": { "error_retention": "31 days" }', 'invalid-retention: "31 days"'],
+    [', "default_retention": { "error_retention": 2592000001 }', 'invalid-retention: 2592000001'],
+    [', "default_retention": { "error_retention": "30 days", "success_retention": "1 month" }'],
+  ] as const)
+    it(`says of ${more}: ${problems.join() || 'nothing'}`, async () =>
+      assert.deepEqual(await found('wrangler.jsonc', entry(more)), problems));
+
   it('judges each environment by itself', async () => {
     const text = `{ "main": "order.ts", "workflows": [{ "binding": "A", "name": "a", "class_name": "Order" }],
       "env": { "staging": { "workflows": [{ "binding": "A", "name": "a", "class_name": "Nothing" }] } } }`;
@@ -134,6 +149,38 @@ describe('wrangler configurations', () => {
       [['file:///w/wrangler.jsonc', '"Order"']],
     );
     assert.deepEqual(await wranglerLanguage().problems(document('wrangler.jsonc'), context), []);
+  });
+});
+
+describe('events that start workflows', () => {
+  const config = (event: string): string =>
+    `{ "main": "order.ts", "workflows": [{ "binding": "A", "name": "orders", "class_name": "Order" }], "triggers": { "events": [${event}] } }`;
+  const pushed = '"type": "cf.artifacts.repo.pushed"';
+  const target = '"targets": [{ "type": "workflow", "workflow_name": "orders" }]';
+
+  for (const [event, ...problems] of [
+    [`{ ${pushed}, "filter": { "namespace": "n", "repo_name": "r" }, ${target} }`],
+    [`{ ${pushed}, ${target.replace('orders', 'order')} }`, 'unknown-workflow: "order"'],
+    [`{ ${pushed}, ${target.replace('orders', 'elsewhere')} }`, 'unknown-workflow: "elsewhere"'],
+    [`{ "type": "cf.artifacts.repo.pushd", ${target} }`, 'invalid-value: "cf.artifacts.repo.pushd"'],
+    [`{ ${pushed}, "filter": { "repoName": "r" }, ${target} }`, 'unknown-field: "repoName"'],
+    [`{ ${pushed}, "target": { "workflowName": "orders" } }`, 'unknown-field: "target"'],
+  ] as const)
+    it(`${event}: ${problems.join() || 'nothing'}`, async () =>
+      assert.deepEqual(await found('wrangler.jsonc', config(event)), problems));
+
+  it('lead to the workflow, and complete its name and the type', async () => {
+    const text = config(`{ ${pushed}, ${target} }`);
+    const { context, document } = workspaceOf({ 'order.ts': order, 'wrangler.jsonc': text });
+    const file = document('wrangler.jsonc');
+    const at = text.lastIndexOf('"orders"') + 3;
+    const language = wranglerLanguage();
+    const [place] = (await language.definition?.(file, at, context)) ?? [];
+    assert.equal(place?.start, text.indexOf('"orders"'));
+    const labels = async (offset: number): Promise<string[]> =>
+      ((await language.complete?.(file, offset, context)) ?? []).map(({ label }) => label);
+    assert.deepEqual(await labels(at), ['orders']);
+    assert.equal((await labels(text.indexOf('cf.artifacts') + 1)).length, 9);
   });
 });
 

@@ -1,0 +1,64 @@
+import { type ArrayLiteral, type Call, type Expression, type ObjectLiteral } from '../script/tree';
+import { resolveConstant } from './constants';
+import { elementMethods } from './element-methods';
+import { isBinding } from './events';
+import { oncePerProgram } from './once-per-program';
+import { objectOf } from './step-config';
+
+/** A call that creates instances of a workflow (reference, section 4). */
+export interface CreatingCall {
+  readonly call: Call;
+  /** The options of each instance, where they are written. */
+  readonly instances: readonly ObjectLiteral[];
+  /** `createBatch([…])`: the list form, which is deprecated; the list where it is written. */
+  readonly list?: ArrayLiteral | 'computed';
+}
+
+const createKeys = new Set(['id', 'params', 'retention', 'locationHint']);
+const batchNames = new Set(['createBatch', 'create_batch']);
+
+/** Lists come of these, whatever they are called on. */
+const listMethods: ReadonlySet<string> = new Set([
+  ...elementMethods,
+  'slice',
+  'concat',
+  'flat',
+  'toSorted',
+  'toReversed',
+]);
+
+/** Where a script creates instances. Other bindings have a `create`, too: only options that fit a workflow's count. */
+export const creatingCalls = oncePerProgram(({ scopes }): readonly CreatingCall[] =>
+  scopes.nodesOf('call').flatMap((call): CreatingCall[] => {
+    const {
+      callee,
+      closed,
+      arguments: [options],
+      keywords,
+    } = call;
+    if (!closed || callee.kind !== 'member' || !isBinding(callee.object, scopes)) return [];
+    const objectsOf = (elements: readonly Expression[]): ObjectLiteral[] =>
+      elements.flatMap((each) => objectOf(each, scopes) ?? []);
+    if (batchNames.has(callee.name ?? '')) {
+      const value = options && resolveConstant(options, scopes);
+      if (value?.kind === 'array') return [{ call, instances: objectsOf(value.elements), list: value }];
+      if (value !== undefined && isComputedList(value)) return [{ call, instances: [], list: 'computed' }];
+      if (value?.kind !== 'object') return [];
+      const listed = value.properties.find(({ key }) => key === 'instances')?.value;
+      const list = listed && resolveConstant(listed, scopes);
+      // `{ count, retention }` has the options of all of them.
+      return [{ call, instances: list?.kind === 'array' ? objectsOf(list.elements) : [value] }];
+    }
+    if (callee.name !== 'create') return [];
+    const object = objectOf(options, scopes);
+    const properties = object?.properties ?? keywords;
+    if (!properties.every(({ key }) => key === undefined || createKeys.has(key))) return [];
+    const { start, end } = call;
+    return [{ call, instances: [object ?? { kind: 'object', properties: keywords, start, end }] }];
+  }),
+);
+
+function isComputedList(value: Expression): boolean {
+  if (value.kind === 'await') return isComputedList(value.operand);
+  return value.kind === 'call' && value.callee.kind === 'member' && listMethods.has(value.callee.name ?? '');
+}

@@ -1,0 +1,26 @@
+import { itemsOf, type JsonNode, type JsonObject, valueOf } from '../../documents/json/tree';
+import { type WranglerScope } from './wrangler-config';
+
+/** An event of `triggers.events`, which starts workflows. */
+export interface EventTrigger {
+  readonly node: JsonObject;
+  readonly targets: readonly JsonObject[];
+}
+
+/** The events that start workflows, in a configuration or one of its environments. */
+export function eventTriggers({ node }: WranglerScope): readonly EventTrigger[] {
+  return objects(valueOf(valueOf(node, 'triggers'), 'events')).map((each) => ({
+    node: each,
+    targets: objects(valueOf(each, 'targets')),
+  }));
+}
+
+const objects = (list: JsonNode | undefined): readonly JsonObject[] =>
+  itemsOf(list).filter((item): item is JsonObject => item.type === 'object');
+
+/** Where a trigger names a workflow, at an offset. */
+export function triggerTargetAt(scope: WranglerScope, offset: number): JsonNode | undefined {
+  return eventTriggers(scope)
+    .flatMap(({ targets }) => targets.flatMap((target) => valueOf(target, 'workflow_name') ?? []))
+    .find(({ start, end }) => start <= offset && offset <= end);
+}
