@@ -53,11 +53,19 @@ function hashName(name: string): number {
   return hash;
 }
 
+/** `http.host` with its parts. */
+export interface NameParts {
+  readonly name: string;
+  readonly parts: readonly string[];
+}
+
 /** The names that an expression may use. Immutable once built. */
 export class Scheme {
   private readonly byHash = new Map<number, Definition[]>();
   private readonly byName = new Map<string, Definition>();
   private readonly namespaces = new Set<string>();
+  /** Made when a name is not known; most texts never ask. */
+  private readonly parts: Partial<Record<Definition['kind'], readonly NameParts[]>> = {};
 
   constructor(
     definitions: Iterable<Definition>,
@@ -92,6 +100,13 @@ export class Scheme {
         return definition;
     }
     return undefined;
+  }
+
+  /** The names of one kind with the parts between their dots, for comparing other names with them. */
+  partsOf(kind: Definition['kind']): readonly NameParts[] {
+    return (this.parts[kind] ??= [...this.byName.values()]
+      .filter((definition) => definition.kind === kind)
+      .map(({ name }) => ({ name, parts: name.split('.') })));
   }
 
   /** Whether the name of any field has this first part: `http`, `ip`, `cf`. */

@@ -6,7 +6,6 @@ import { withClosingQuote } from './explain-set';
 import { scanComparisonOperator, scannedEnd } from './operators';
 import { isBoundary, logicalAt, logicalLength, skipToBoundary, stringEnd, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
-import { judgeField, judgeFunction } from './unlisted';
 
 /** What to do about something that is no known name where an operand should be. */
 export type UnknownName =
@@ -49,7 +48,7 @@ export function explainUnknownName(p: ParserState, start: number, nameEnd: numbe
     return nothing;
   }
   const isCall = p.text.charCodeAt(p.peek(end)) === 40;
-  const judgment = isCall ? judgeFunction(p.scheme, word) : judgeField(p.scheme, word);
+  const judgment = p.judge(isCall ? 'function' : 'field', word);
   if (judgment.kind === 'unlisted') {
     p.addUnlisted({ kind: isCall ? 'function' : 'field', start, end, name: word });
     return { kind: 'name', end, mayBeCall: isCall };

@@ -10,6 +10,7 @@ import {
 } from '../tree';
 import { isForeignSpace } from './characters';
 import { type ErrorCode } from './error-codes';
+import { type Judgment, judgeField, judgeFunction } from './unlisted';
 
 /** What the service or a test limits. */
 export interface Limits {
@@ -26,6 +27,8 @@ export const andCode = 3;
 
 /** Nobody reads more; and work stays in proportion to the text. */
 const mostProblems = 100;
+
+const notReported: Judgment = { kind: 'mistake', meant: [] };
 
 /** The rules of the grammar that need each other; held here, because files cannot import each other. */
 export interface GrammarRules {
@@ -59,6 +62,7 @@ export class ParserState {
   firstForeignSpace = -1;
   problems: Problem[] | undefined;
   unlisted: UnlistedName[] | undefined;
+  private readonly judgments = new Map<string, Judgment>();
   /** By offset; worked out from the end, once, when it is first asked for. */
   private oddQuotes: Uint8Array | undefined;
   readonly hasHoles: boolean;
@@ -101,6 +105,19 @@ export class ParserState {
       ...(fixes !== undefined && fixes.length > 0 ? { fixes } : {}),
       ...(related === undefined ? {} : { related }),
     });
+  }
+
+  /** What an unknown name is. Once for each name: texts repeat theirs, and all known names are compared with it. */
+  judge(kind: 'field' | 'function', word: string): Judgment {
+    if (this.muted > 0 || this.problemCount >= mostProblems) return notReported;
+    if ((this.unlisted?.length ?? 0) >= mostProblems) return { kind: 'unlisted' };
+    const key = `${kind} ${word}`;
+    let judgment = this.judgments.get(key);
+    if (judgment === undefined) {
+      judgment = kind === 'field' ? judgeField(this.scheme, word) : judgeFunction(this.scheme, word);
+      this.judgments.set(key, judgment);
+    }
+    return judgment;
   }
 
   addUnlisted(name: UnlistedName): void {

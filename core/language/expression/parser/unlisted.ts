@@ -1,4 +1,4 @@
-import { type Scheme } from '../scheme';
+import { type NameParts, type Scheme } from '../scheme';
 import { editDistance } from './nearest';
 import { foreignFunctions, otherNames } from './other-names.data';
 
@@ -21,10 +21,12 @@ export function judgeField(scheme: Scheme, word: string): Judgment {
   const known = lengthOf(scheme, lower) ?? knownElsewhere(scheme, lower);
   if (known !== undefined) return mistake(known);
   const parts = lower.split(/[.-]/);
-  const alike = namesOf(scheme, 'field').flatMap((name) => {
-    const score = scoreOf(name, lower, parts);
-    return score === undefined ? [] : [{ name, score }];
-  });
+  const alike: { name: string; score: number }[] = [];
+  // no name is as long, and to compare all with it would take long
+  for (const known of lower.length > longestMeant ? [] : scheme.partsOf('field')) {
+    const score = scoreOf(known, lower, parts);
+    if (score !== undefined) alike.push({ name: known.name, score });
+  }
   alike.sort((a, b) => a.score - b.score);
   const slips = alike.filter(({ score }) => score <= surelyMeant).map(({ name }) => name);
   if (slips.length > 0) return mistake(...slips);
@@ -37,7 +39,7 @@ export function judgeField(scheme: Scheme, word: string): Judgment {
 /** Judges the name of a function. */
 export function judgeFunction(scheme: Scheme, word: string): Judgment {
   const lower = word.toLowerCase();
-  const names = namesOf(scheme, 'function');
+  const names = lower.length > longestMeant ? [] : scheme.partsOf('function').map(({ name }) => name);
   const foreign = Object.hasOwn(foreignFunctions, lower) ? foreignFunctions[lower] : undefined;
   if (names.includes(lower)) return mistake(lower);
   if (foreign !== undefined) return mistake(...foreign.filter((name) => names.includes(name)));
@@ -50,8 +52,8 @@ export function judgeFunction(scheme: Scheme, word: string): Judgment {
   return mistake(...distances.filter(({ distance }) => distance < bound).map(({ name }) => name));
 }
 
-const namesOf = (scheme: Scheme, kind: 'field' | 'function'): string[] =>
-  [...scheme.definitions()].filter((one) => one.kind === kind).map(({ name }) => name);
+/** A longer word was not meant as a name. */
+const longestMeant = 200;
 
 /** From this distance on two names are not alike. */
 const boundFor = (word: string): number => Math.max(2, Math.ceil(word.length / 4)) + 1;
@@ -63,8 +65,11 @@ const slipOf = (part: string): number => (part.length >= 8 ? 2 : 1);
 const surelyMeant = 1;
 
 /** How unlike a known name is: 0 differs in case or order only, up to `surelyMeant` is a slip; undefined is unlike. */
-function scoreOf(name: string, lower: string, parts: readonly string[]): number | undefined {
-  const known = name.split('.');
+function scoreOf(
+  { name, parts: known }: NameParts,
+  lower: string,
+  parts: readonly string[],
+): number | undefined {
   if (name === lower) return 0;
   if (isSlip(known, name, lower, parts)) return known.at(-1) === parts.at(-1) ? 0.5 : 1;
   if (parts.length > 1 && known.length > 1 && sharesParts(known, parts))
@@ -77,22 +82,26 @@ function scoreOf(name: string, lower: string, parts: readonly string[]): number 
 
 function isSlip(known: readonly string[], name: string, lower: string, parts: readonly string[]): boolean {
   if (known.length === parts.length) {
-    const wrong = known.filter((part, i) => part !== parts[i]);
-    if (wrong.length === 0 || hasSameParts(known, parts)) return true;
-    const [part] = wrong;
-    const i = part === undefined ? -1 : known.findIndex((one, at) => one !== parts[at]);
-    if (wrong.length === 1 && part !== undefined) {
-      const slip = slipOf(part);
-      if (editDistance(parts[i] ?? '', part, slip + 1) <= slip) return true;
-    }
+    const first = known.findIndex((part, i) => part !== parts[i]);
+    if (first < 0) return true;
+    const isOnly = known.every((part, i) => i <= first || part === parts[i]);
+    if (!isOnly && hasSameParts(known, parts)) return true;
+    if (isOnly && isPartSlip(known[first] ?? '', parts[first] ?? '')) return true;
   }
   if (isWithoutMiddle(known, parts)) return true;
   return Math.abs(name.length - lower.length) <= 1 && editDistance(lower, name, 2) <= 1;
 }
 
+function isPartSlip(known: string, part: string): boolean {
+  const slip = slipOf(known);
+  return Math.abs(known.length - part.length) <= slip && editDistance(part, known, slip + 1) <= slip;
+}
+
 /** `src.ip` for `ip.src`. */
 function hasSameParts(known: readonly string[], parts: readonly string[]): boolean {
-  return [...known].sort().join('.') === [...parts].sort().join('.');
+  return (
+    known.every((part) => parts.includes(part)) && [...known].sort().join('.') === [...parts].sort().join('.')
+  );
 }
 
 /** `http.method` for `http.request.method`: one of the middle parts is left out. */
