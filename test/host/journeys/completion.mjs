@@ -14,6 +14,17 @@ export const journey = {
     await workbench.screenshot('completion-operators');
     await page.keyboard.press('Escape');
 
+    for (const [typed, name] of [
+      ['uri', 'http.request.uri.path'],
+      ['coun', 'ip.src.country'],
+    ]) {
+      await replaceText(workbench, `not ssl and ${typed}`);
+      assert.ok((await workbench.completions()).includes(name), typed);
+      await page.keyboard.press('Escape');
+    }
+    await workbench.screenshot('completion-middle-words');
+    await replaceText(workbench, 'ip.src in {10.0.0.0/8} and http.host ');
+
     const network = await workbench.hoverWord('10.0.0.0');
     assert.match(network, /16,777,216 addresses/);
     await workbench.screenshot('completion-hover');
