@@ -20,9 +20,9 @@ export const journey = {
     ]) {
       await replaceText(workbench, `not ssl and ${typed}`);
       assert.ok((await workbench.completions()).includes(name), typed);
+      await workbench.screenshot(`completion-${typed}`);
       await page.keyboard.press('Escape');
     }
-    await workbench.screenshot('completion-middle-words');
     await replaceText(workbench, 'ip.src in {10.0.0.0/8} and http.host ');
 
     const network = await workbench.hoverWord('10.0.0.0');
