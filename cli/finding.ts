@@ -1,5 +1,5 @@
 import { type Problem, type Severity } from '../core/base/problem';
-import { LineIndex, type Position } from '../core/base/text';
+import { LineIndex, type Position } from '../core/text/offsets';
 
 /** A problem with the file that it is in. Offsets count UTF-16 units of the file's text, `end` exclusive. */
 export interface Finding {

@@ -3,9 +3,26 @@
 export const importTable = {
   'core/base': { folders: [], packages: ['@vscode/l10n'] },
   'core/model': { folders: ['core/base'], packages: ['@vscode/l10n'] },
+  'core/text': { folders: ['core/base'], packages: [] },
+  'core/json': { folders: ['core/base', 'core/text'], packages: ['@vscode/l10n'] },
+  'core/toml': { folders: ['core/base', 'core/text', 'core/json'], packages: ['smol-toml'] },
+  'core/net': { folders: ['core/base'], packages: ['@vscode/l10n'] },
+  'core/duration': { folders: ['core/base'], packages: ['@vscode/l10n'] },
+  'core/cron': { folders: [], packages: ['croner'] },
   'core/api': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n', 'p-limit'] },
   'core/language': {
-    folders: ['core/base', 'core/model'],
+    folders: [
+      'core/base',
+      'core/model',
+      'core/text',
+      'core/json',
+      'core/toml',
+      'core/net',
+      'core/regex',
+      'core/wildcard',
+      'core/duration',
+      'core/cron',
+    ],
     packages: [
       '@vscode/l10n',
       'jsonc-parser',
@@ -14,13 +31,12 @@ export const importTable = {
       'typescript',
       '@lezer/python',
       '@lezer/common',
-      'croner',
     ],
   },
-  'core/regex': { folders: ['core/base', 'core/language'], packages: ['@vscode/l10n'] },
+  'core/regex': { folders: ['core/base'], packages: ['@vscode/l10n'] },
   'core/wildcard': { folders: ['core/base'], packages: [] },
   'core/expression': {
-    folders: ['core/base', 'core/regex', 'core/wildcard', 'core/language'],
+    folders: ['core/base', 'core/net', 'core/regex', 'core/wildcard', 'core/language'],
     packages: ['@vscode/l10n'],
   },
   'core/requests': {
@@ -29,7 +45,7 @@ export const importTable = {
   },
   'core/access': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n'] },
   'core/resources': {
-    folders: ['core/base', 'core/model', 'core/api', 'core/access'],
+    folders: ['core/base', 'core/text', 'core/model', 'core/api', 'core/access'],
     packages: ['@vscode/l10n', 'jsonc-parser'],
   },
   'core/changes': {
@@ -37,9 +53,13 @@ export const importTable = {
     packages: ['@vscode/l10n'],
   },
   'core/graph': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n'] },
-  'core/protocol': { folders: ['core/base', 'core/model'], types: ['core/language'], packages: [] },
+  'core/protocol': {
+    folders: ['core/base', 'core/model', 'core/text'],
+    types: ['core/language'],
+    packages: [],
+  },
   server: {
-    folders: ['core/base', 'core/model', 'core/language', 'core/graph', 'core/protocol'],
+    folders: ['core/base', 'core/model', 'core/text', 'core/language', 'core/graph', 'core/protocol'],
     packages: ['vscode-languageserver', '@vscode/l10n', 'ignore'],
     node: ['server/src/main.node.ts', 'server/src/node/'],
   },
@@ -56,6 +76,7 @@ export const importTable = {
     folders: [
       'core/base',
       'core/model',
+      'core/text',
       'core/api',
       'core/language',
       'core/graph',
@@ -86,6 +107,7 @@ export const importTable = {
       'app',
       'core/base',
       'core/model',
+      'core/text',
       'core/api',
       'core/access',
       'core/resources',

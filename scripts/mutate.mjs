@@ -22,7 +22,7 @@ const [folder] = positionals;
 const seed = Number(values.seed);
 const endMs = Date.now() + Number(values.minutes) * 60_000;
 if (folder === undefined || !fs.existsSync(path.join(root, folder)) || !Number.isFinite(endMs)) {
-  console.error('Name a folder of sources, e.g. npm run mutate -- core/language/duration --minutes 2');
+  console.error('Name a folder of sources, e.g. npm run mutate -- core/duration --minutes 2');
   process.exit(2);
 }
 const tests = values.tests ?? [`test/unit/${folder}/**/*.test.ts`];

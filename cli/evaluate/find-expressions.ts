@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { LineIndex } from '../../core/base/text';
+import { LineIndex } from '../../core/text/offsets';
 import { parseEmbedded } from '../../core/language/host/holes';
 import { hostOf } from '../../core/language/host/hosts';
 import { parseFor } from '../../core/language/expression/check';

@@ -1,5 +1,5 @@
 import { type Severity } from '../../core/base/problem';
-import { wellFormed } from '../../core/base/text';
+import { wellFormed } from '../../core/base/well-formed';
 import { type Finding } from '../finding';
 import { packageVersion } from '../package-version';
 import { type Reporter } from './reporter';

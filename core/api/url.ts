@@ -1,4 +1,4 @@
-import { wellFormed } from '../base/text';
+import { wellFormed } from '../base/well-formed';
 import { trimEndOf } from '../base/runs';
 /** A query parameter; a list is sent as the parameter repeated. */
 export type QueryValue = string | number | boolean | readonly string[];

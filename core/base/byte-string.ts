@@ -1,4 +1,4 @@
-import { wellFormed } from './text';
+import { wellFormed } from './well-formed';
 
 /**
  * Byte strings: strings with one character per byte, U+0000 to U+00FF. JavaScript compares, searches and cuts them as

@@ -1,7 +1,7 @@
 import { type Declaration, type TextEdit } from '../base/problem';
 import { insertMember } from './documents/check/edits';
-import { parseJson } from './documents/json/parse';
-import { type JsonObject, memberOf, valueOf } from './documents/json/tree';
+import { parseJson } from '../json/parse';
+import { type JsonObject, memberOf, valueOf } from '../json/tree';
 
 /** Custom fields and functions, as `rampart.filter` and `rampart.json` declare them. */
 

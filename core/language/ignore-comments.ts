@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange, type Problem, type TextEdit } from '../base/problem';
 import { countWhile } from '../base/sorted';
-import { lineStarts } from '../base/text';
+import { lineStarts } from '../text/offsets';
 
 /**
  * Comments that say that a finding is known and meant: `// rampart-ignore workflow/step-not-awaited: fire and forget`.

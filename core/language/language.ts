@@ -1,7 +1,7 @@
 import { type Fix, type OffsetRange, type Problem, type TextEdit } from '../base/problem';
 import { type Pace } from '../base/steps';
+import { type ExpressionKind } from './expression/tree';
 import { type Facts } from './facts';
-import { type CopiedExpression } from './host/string-forms';
 import { type GraphWorkflow, type NodeNote } from '../model/graph';
 import { type LanguageSettings } from './settings';
 import { type ScriptParsers } from './workflow/script';
@@ -173,6 +173,13 @@ export interface TypedQuoteStep {
   /** How many characters behind the cursor go, and what comes in their place. */
   readonly remove: number;
   readonly insert: string;
+}
+
+/** Copied text as an expression. */
+export interface CopiedExpression {
+  readonly text: string;
+  /** Absent where no reading of the text makes an expression. */
+  readonly kind?: ExpressionKind;
 }
 
 /** A way to put an expression where none is known to be; see `PasteResult` of the protocol. */

@@ -1,5 +1,5 @@
-import { parseJson } from './documents/json/parse';
-import { type JsonNode } from './documents/json/tree';
+import { parseJson } from '../json/parse';
+import { type JsonNode } from '../json/tree';
 import { decodeSettings, type LanguageSettings } from './settings';
 import { decodePath, matchesPattern } from './uri-pattern';
 

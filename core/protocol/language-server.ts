@@ -1,4 +1,4 @@
-import { type Position } from '../base/text';
+import { type Position } from '../text/offsets';
 import { type Facts } from '../language/facts';
 import { type TypedQuoteStep } from '../language/language';
 import { type GraphWorkflow, type NodeNote } from '../model/graph';

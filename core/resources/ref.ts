@@ -1,4 +1,4 @@
-import { wellFormed } from '../base/text';
+import { wellFormed } from '../base/well-formed';
 import { type KindId, isKindId } from '../model/kind-ids';
 
 /** An account or a zone: what most paths of the API begin with. */

@@ -2,7 +2,7 @@ import { type Node } from 'jsonc-parser';
 import { type ApiError, type ApiMessage } from '../api/error';
 import { type ExpressionRefusal, readExpressionRefusal } from '../api/expression-refusal';
 import { type OffsetRange } from '../base/problem';
-import { offsetOfByte } from '../base/text';
+import { offsetOfByte } from '../text/offsets';
 import { nodeOfPointer, parseJsonc } from './parse-jsonc';
 
 /** A part of a refusal, at the place in the document that it is about. */

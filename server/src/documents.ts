@@ -1,6 +1,6 @@
 import { type Range, type TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import { type OffsetRange } from '../../core/base/problem';
-import { LineIndex, type Position } from '../../core/base/text';
+import { LineIndex, type Position } from '../../core/text/offsets';
 import { type SourceDocument } from '../../core/language/language';
 
 /** One version of a document, with positions. Never changes; an edit makes a new one. */

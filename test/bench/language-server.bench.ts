@@ -1,4 +1,4 @@
-import { LineIndex, type Position } from '../../core/base/text';
+import { LineIndex, type Position } from '../../core/text/offsets';
 import { memoryMib, type RunningServer, ServerProcesses } from './support/server-process';
 import { type TypedDocument, typedDocuments } from './support/typed-documents';
 

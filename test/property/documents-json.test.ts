@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { type Node, parseTree } from 'jsonc-parser';
-import { parseJson } from '../../core/language/documents/json/parse';
-import { outlineOf } from '../../core/language/documents/json/outline';
-import { type JsonNode } from '../../core/language/documents/json/tree';
+import { parseJson } from '../../core/json/parse';
+import { outlineOf } from '../../core/json/outline';
+import { type JsonNode } from '../../core/json/tree';
 import { dataOf } from '../support/json-data';
 
 /** Valid JSON, laid out in several ways. */

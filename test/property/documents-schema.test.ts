@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { checkShape } from '../../core/language/documents/check/shape-check';
 import { contextFor } from '../../core/language/documents/check-element';
 import { jsonSchemaOf } from '../../core/language/documents/json-schema';
-import { parseJson } from '../../core/language/documents/json/parse';
+import { parseJson } from '../../core/json/parse';
 import { kinds } from '../../core/language/documents/kinds.data';
 import { intentsOf, resolveObject } from '../../core/language/documents/resolve';
 import {

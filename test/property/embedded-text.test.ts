@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import ts from 'typescript';
 import { parse as parseTomlDocument } from 'smol-toml';
 import { parseDocument } from 'yaml';
-import { type EmbeddedText, holeText } from '../../core/language/host/embedded-text';
-import { embeddedJsonString } from '../../core/language/host/json-string';
+import { type EmbeddedText, holeText } from '../../core/text/embedded-text';
+import { embeddedJsonString } from '../../core/text/json-string';
 import { findFences } from '../../core/language/host/markdown/fences';
 import { nestedText } from '../../core/language/host/nested-text';
 import { javascriptStrings } from '../../core/language/host/script/javascript-strings';
 import { pythonStrings } from '../../core/language/host/script/python-strings';
 import { readStrings } from '../../core/language/host/script/strings';
-import { type QuoteStyle, writeAs } from '../../core/language/host/shell/quoting';
+import { type QuoteStyle, writeAs } from '../../core/text/shell-quoting';
 import { readShell, readShellWord } from '../../core/language/host/shell/read-shell';
-import { embeddedTemplate, readTemplate } from '../../core/language/host/terraform/templates';
-import { embeddedTomlString } from '../../core/language/host/toml/toml-strings';
+import { embeddedTemplate, readTemplate } from '../../core/text/terraform-template';
+import { embeddedTomlString } from '../../core/text/toml-string';
 import { embeddedScalar } from '../../core/language/host/yaml/scalars';
 
 /** Text with all that a host may have to escape. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { embeddedJsonString } from '../../core/language/host/json-string';
+import { embeddedJsonString } from '../../core/text/json-string';
 
 /** A value and one of the many ways to write it: each unit plain, escaped shortly, or as \u. */
 const written = fc

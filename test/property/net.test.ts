@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import ipaddr from 'ipaddr.js';
-import { formatAddress, parseAddress } from '../../core/language/net/address';
+import { formatAddress, parseAddress } from '../../core/net/address';
 import {
   contains,
   difference,
@@ -13,8 +13,8 @@ import {
   overlaps,
   sizeOf,
   union,
-} from '../../core/language/net/interval-set';
-import { intervalOf, networksOf, parseNetwork } from '../../core/language/net/network';
+} from '../../core/net/interval-set';
+import { intervalOf, networksOf, parseNetwork } from '../../core/net/network';
 
 const group = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16));
 // ipaddr.js reads the deprecated form `::192.0.2.1` as if it were mapped (`::ffff:`), unlike RFC 4291 and node:net

@@ -1,4 +1,4 @@
-import { type JsonNode } from '../../core/language/documents/json/tree';
+import { type JsonNode } from '../../core/json/tree';
 
 /** The value as plain data; what could not be read is left out. */
 export function dataOf(node: JsonNode): unknown {

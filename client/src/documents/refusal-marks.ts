@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type ApiError } from '../../../core/api/error';
 import { type OffsetRange } from '../../../core/base/problem';
-import { LineIndex } from '../../../core/base/text';
+import { LineIndex } from '../../../core/text/offsets';
 import { type LocatedRefusal, locateRefusal } from '../../../core/resources/refusal';
 
 /** The refusals of the service, as problems of the documents that were refused. */

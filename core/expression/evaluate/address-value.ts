@@ -1,7 +1,7 @@
-import { parseAddress } from '../../language/net/address';
-import { formatIpv4 } from '../../language/net/ipv4';
-import { formatIpv6 } from '../../language/net/ipv6';
-import { type Interval, intervalSet } from '../../language/net/interval-set';
+import { parseAddress } from '../../net/address';
+import { formatIpv4 } from '../../net/ipv4';
+import { formatIpv6 } from '../../net/ipv6';
+import { type Interval, intervalSet } from '../../net/interval-set';
 
 /**
  * An address while it is evaluated: an IPv4 address is its number, an IPv6 address its 16 bytes as a byte string. So

@@ -1,5 +1,5 @@
 import { asciiLower, utf8Bytes } from '../../base/byte-string';
-import { parseInterval } from '../../language/net/network';
+import { parseInterval } from '../../net/network';
 import { AddressSet } from './address-value';
 import { type AssumptionId } from './assumptions';
 import { IntegerSet } from './integer-set';

@@ -8,7 +8,7 @@ import {
   type StringLiteral,
 } from '../../language/expression/tree';
 import { integerType, ipType, type Type } from '../../language/expression/types';
-import { parseRegex } from '../../language/regex/parse-regex';
+import { parseRegex } from '../../regex/parse-regex';
 import { compileRegex, type RegexMatcher } from '../../regex/match/regex-matcher';
 import { compileWildcard, type WildcardMatcher } from '../../wildcard/match-wildcard';
 import { type Address, AddressSet } from './address-value';

@@ -5,9 +5,9 @@ import { type CheckContext } from './check/context';
 import { checkShape } from './check/shape-check';
 import { envelope } from './envelope.data';
 import { isEnvelope } from './decide-intent';
-import { mistakeProblem } from './json/mistake';
-import { parseJson } from './json/parse';
-import { type JsonNode, valueOf } from './json/tree';
+import { mistakeProblem } from '../../json/mistake';
+import { parseJson } from '../../json/parse';
+import { type JsonNode, valueOf } from '../../json/tree';
 import { type Intent, type Kind, type Shape } from './shape';
 import { type Subject, subjectOf } from './subject';
 

@@ -1,6 +1,6 @@
-import { findList, ListScanner } from './json/list';
-import { parseJson } from './json/parse';
-import { type JsonNode, itemsOf, memberOf, valueOf } from './json/tree';
+import { findList, ListScanner } from '../../json/list';
+import { parseJson } from '../../json/parse';
+import { type JsonNode, itemsOf, memberOf, valueOf } from '../../json/tree';
 import { intentsOf, resolveObject } from './resolve';
 import { type Intent, type Kind, type Shape } from './shape';
 import { type DocumentTarget } from './target';

@@ -2,9 +2,9 @@ import { type OffsetRange, type Problem } from '../../base/problem';
 import { countWhile } from '../../base/sorted';
 import { finish, type Steps } from '../../base/steps';
 import { checkElement, checkFrame, type CheckSetting, type ElementResult } from './check-element';
-import { mistakeProblem } from './json/mistake';
-import { type Outline, outlineSteps } from './json/outline';
-import { shiftMistake } from './json/list';
+import { mistakeProblem } from '../../json/mistake';
+import { type Outline, outlineSteps } from '../../json/outline';
+import { shiftMistake } from '../../json/list';
 import { shiftProblem } from './shift';
 import { anything, type Shape } from './shape';
 

@@ -2,11 +2,11 @@ import { type OffsetRange } from '../../base/problem';
 import { parseFor } from '../expression/check';
 import { type ConditionFacts, conditionFacts } from '../expression/algebra/condition-facts';
 import { normalForm } from '../expression/normal-form';
-import { type Family, parseAddress, widthOf } from '../net/address';
-import { formatAsn, parseAsn } from '../net/asn';
-import { readCountry } from '../net/country';
-import { parseNetwork } from '../net/network';
-import { itemsOf, type JsonNode, memberOf, textMember, textOf, valueOf } from './json/tree';
+import { type Family, parseAddress, widthOf } from '../../net/address';
+import { formatAsn, parseAsn } from '../../net/asn';
+import { readCountry } from '../../net/country';
+import { parseNetwork } from '../../net/network';
+import { itemsOf, type JsonNode, memberOf, textMember, textOf, valueOf } from '../../json/tree';
 import { type Kind } from './shape';
 
 /** A network by its bits: the bits of a network that holds another are the beginning of the other's. */

@@ -1,5 +1,5 @@
-import { type Interval } from '../net/interval-set';
-import { intervalOf, parseInterval } from '../net/network';
+import { type Interval } from '../../net/interval-set';
+import { intervalOf, parseInterval } from '../../net/network';
 import { ipv4Bits, isIpv6, isLooseIpv4, prefixLength } from './parser/addresses';
 import { type AddressLiteral } from './tree';
 

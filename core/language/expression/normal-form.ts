@@ -1,4 +1,4 @@
-import { intervalSet } from '../net/interval-set';
+import { intervalSet } from '../../net/interval-set';
 import { addressInterval } from './address-values';
 import { integerSet } from './algebra/value-set';
 import { integerBounds, stringValue } from './literals';

@@ -1,5 +1,5 @@
 import { type OffsetRange, type Problem } from '../../base/problem';
-import { type RegexTree } from '../regex/regex-tree';
+import { type RegexTree } from '../../regex/regex-tree';
 import { type FieldDefinition, type FunctionDefinition, type Scheme } from './scheme';
 import { type Type } from './types';
 

@@ -1,7 +1,7 @@
 import { type CompletionItem, type DocumentSymbol } from '../language';
 import { type FilterSettings } from '../settings';
-import { hostEdit } from './embedded-problems';
-import { type EmbeddedText } from './embedded-text';
+import { hostEdit } from '../../text/embedded-problems';
+import { type EmbeddedText } from '../../text/embedded-text';
 import { type EmbeddedExpression } from './host';
 
 /** Hosts for which the editor itself shows no outline. */

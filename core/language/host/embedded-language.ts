@@ -10,23 +10,22 @@ import { signature } from '../expression/features/signature';
 import { folding, highlights, selection, symbols } from '../expression/features/structure';
 import { type ExpressionView } from '../expression/features/view';
 import {
-  type CodeAction, type CompletionItem, type DocumentSymbol, type FoldingRange, type FormatOptions, type HoverInfo,
+  type CodeAction, type CompletionItem, type CopiedExpression, type DocumentSymbol, type FoldingRange, type FormatOptions, type HoverInfo,
   type InlayHint, type Language, type LanguageContext, type SemanticToken, type SignatureInfo, type SourceDocument,
   type PasteChoice, type TypedQuote, type TypedQuoteStep,
 } from '../language'; // prettier-ignore
 import { isWrongCharacteristic } from './characteristics';
 import { hostCompletion, hostSymbol, withoutOutline } from './embedded-answers';
-import { hostEdit, hostFix, hostProblem, overlapsHole } from './embedded-problems';
+import { hostEdit, hostFix, hostProblem, overlapsHole } from '../../text/embedded-problems';
 import { problemsOfEmbedded } from './holes';
 import { formatEmbedded } from './format-embedded';
-import { type EmbeddedText } from './embedded-text';
+import { type EmbeddedText } from '../../text/embedded-text';
 import { hostOf } from './hosts';
 import { looseProblem } from './loose-problem';
-import { meantEnd } from './loose-quotes';
+import { meantEnd } from '../../text/loose-quotes';
 import { pasteChoices } from './paste-choices';
 import { Pieces } from './pieces';
 import { problemsAcross } from './problems-across';
-import { type CopiedExpression } from './string-forms';
 import { stepOfQuote } from './typed-quote';
 
 /** The edit that puts text in the place of a stretch of the host; undefined where more than the value is there. */

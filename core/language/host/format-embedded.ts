@@ -1,8 +1,8 @@
 import { type TextEdit } from '../../base/problem';
 import { formatExpression } from '../expression/format';
 import { type ExpressionTree } from '../expression/tree';
-import { hostEdit } from './embedded-problems';
-import { type EmbeddedText } from './embedded-text';
+import { hostEdit } from '../../text/embedded-problems';
+import { type EmbeddedText } from '../../text/embedded-text';
 
 /**
  * The edits of a host that lay out one of its expressions: only white space between its words changes, each written

@@ -5,8 +5,8 @@ import { defineField, type Scheme } from '../expression/scheme';
 import { type ExpressionTree, type Node } from '../expression/tree';
 import { pathAt } from '../expression/walk';
 import { defaultSettings } from '../settings';
-import { overlapsHole } from './embedded-problems';
-import { type EmbeddedText, holeText } from './embedded-text';
+import { overlapsHole } from '../../text/embedded-problems';
+import { type EmbeddedText, holeText } from '../../text/embedded-text';
 
 /**
  * What is tried in the place of a hole, all of its length: an operand of unknown type first (within a string it is

@@ -3,7 +3,7 @@ import { type Steps } from '../../base/steps';
 import { type Awaitable, type SourceDocument } from '../language';
 import { type LanguageSettings, type Plan } from '../settings';
 import { type ExpressionKind } from '../expression/tree';
-import { type EmbeddedText } from './embedded-text';
+import { type EmbeddedText } from '../../text/embedded-text';
 
 /** An expression within a host, found where it is known to be one. */
 export interface EmbeddedExpression {

@@ -1,12 +1,12 @@
 import { markingComment } from '../../base/marking-comment';
 import { type OffsetRange } from '../../base/problem';
 import { findTarget } from '../documents/find-kind';
-import { type Outline, outlineSteps } from '../documents/json/outline';
-import { parseJson } from '../documents/json/parse';
+import { type Outline, outlineSteps } from '../../json/outline';
+import { parseJson } from '../../json/parse';
 import { type SourceDocument } from '../language';
 import { type LanguageSettings } from '../settings';
 import { type EmbeddedExpression, type Host, type HostParts } from './host';
-import { embeddedJsonString } from './json-string';
+import { embeddedJsonString } from '../../text/json-string';
 import { configuredKind, configuredPaths, type KeyPath, matchesPath } from './key-paths';
 import { findMarks, markBeside } from './marks';
 import { stringsOf } from './placed-strings';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange, type Problem } from '../../base/problem';
-import { hostEdit } from './embedded-problems';
-import { type EmbeddedText } from './embedded-text';
+import { hostEdit } from '../../text/embedded-problems';
+import { type EmbeddedText } from '../../text/embedded-text';
 
 /** What is found where a string of a host holds an expression, without the area `filter/`. */
 export const embeddedCodes = ['unescaped-quotes'] as const;

@@ -1,5 +1,5 @@
 import { type OffsetRange } from '../../base/problem';
-import { type EmbeddedText, EmbeddedTextBuilder } from './embedded-text';
+import { type EmbeddedText, EmbeddedTextBuilder } from '../../text/embedded-text';
 
 /**
  * A text within a text within a host, as one text of the host: an expression in the JSON body of a command of a shell.

@@ -1,8 +1,8 @@
 import { type TextEdit, type OffsetRange } from '../../base/problem';
-import { parseJson } from '../documents/json/parse';
-import { type Awaitable, type PasteChoice } from '../language';
-import { type CopiedExpression, type StringForm, writeString } from './string-forms';
-import { embeddedJsonString } from './json-string';
+import { parseJson } from '../../json/parse';
+import { type Awaitable, type CopiedExpression, type PasteChoice } from '../language';
+import { type StringForm, writeString } from '../../text/string-forms';
+import { embeddedJsonString } from '../../text/json-string';
 import { type PlacedString, stringsOf } from './placed-strings';
 
 /** How a host begins a comment of a line, and writes a text. JSON has no comments. */

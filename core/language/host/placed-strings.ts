@@ -1,6 +1,6 @@
 import { type OffsetRange } from '../../base/problem';
 import { countWhile } from '../../base/sorted';
-import { type JsonNode, type JsonString } from '../documents/json/tree';
+import { type JsonNode, type JsonString } from '../../json/tree';
 import { type KeyPath } from './key-paths';
 
 /** A text that is a value of a document, with the keys that lead to it. */

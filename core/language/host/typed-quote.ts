@@ -1,7 +1,7 @@
 import { cursorContext } from '../expression/features/cursor-context';
 import { type ExpressionView } from '../expression/features/view';
 import { type TypedQuote, type TypedQuoteStep } from '../language';
-import { type EmbeddedText } from './embedded-text';
+import { type EmbeddedText } from '../../text/embedded-text';
 
 /** A place of an expression at which a quote is typed, in the text of the host without that quote. */
 interface QuotePlace {

@@ -1,4 +1,4 @@
-import { type RegexTree } from '../../language/regex/regex-tree';
+import { type RegexTree } from '../regex-tree';
 import { type Hir } from './hir';
 import { LazyDfa } from './lazy-dfa';
 import { type ExactTexts, planTest, type TestPlan } from './literals';

@@ -1,4 +1,4 @@
-import { type RegexClass, type RegexNode, type RegexSet } from '../../language/regex/regex-tree';
+import { type RegexClass, type RegexNode, type RegexSet } from '../regex-tree';
 import {
   type CodeSet,
   codeSet,

@@ -1,5 +1,6 @@
 import { type TextEdit } from '../../../core/base/problem';
-import { readCopied, writeString } from '../../../core/language/host/string-forms';
+import { readCopied } from '../../../core/language/host/copied-expression';
+import { writeString } from '../../../core/text/string-forms';
 import {
   type ExpressionParams,
   expressionRequest,

@@ -1,5 +1,5 @@
 import { utf8Bytes } from '../../../base/byte-string';
-import { wellFormed } from '../../../base/text';
+import { wellFormed } from '../../../base/well-formed';
 import { type Inputs } from '../inputs';
 import { type Cell, integer, unknownCell, type Value } from '../value';
 import { type FunctionRow } from './function-row';

@@ -1,5 +1,5 @@
 import { looseTextOfUtf8 } from '../../../base/byte-string';
-import { parseRegex } from '../../../language/regex/parse-regex';
+import { parseRegex } from '../../../regex/parse-regex';
 import { compileRegex } from '../../../regex/match/regex-matcher';
 import { compileWildcard } from '../../../wildcard/match-wildcard';
 import { unknownCell } from '../value';

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { type Fix } from '../../../base/problem';
-import { type Family, formatAddress, parseAddress } from '../../net/address';
-import { formatAsn, parseAsn } from '../../net/asn';
-import { countryName, readCountry } from '../../net/country';
-import { describeFault } from '../../net/fault';
-import { formatNetwork, hasHostBits, maskNetwork, type Network, parseNetwork } from '../../net/network';
-import { type JsonNode, type JsonString, memberOf, textMember, valueOf } from '../json/tree';
+import { type Family, formatAddress, parseAddress } from '../../../net/address';
+import { formatAsn, parseAsn } from '../../../net/asn';
+import { countryName, readCountry } from '../../../net/country';
+import { describeFault } from '../../../net/fault';
+import { formatNetwork, hasHostBits, maskNetwork, type Network, parseNetwork } from '../../../net/network';
+import { type JsonNode, type JsonString, memberOf, textMember, valueOf } from '../../../json/tree';
 import { type Check, type CheckContext, replaceValue, report } from './context';
 
 type Prefixes = Readonly<Record<Family, readonly number[]>>;

@@ -1,7 +1,7 @@
 import { type Problem, type Severity, type TextEdit } from '../../../base/problem';
 import { type Facts, type KnownScope } from '../../facts';
 import { type LanguageSettings } from '../../settings';
-import { type JsonMember, type JsonNode } from '../json/tree';
+import { type JsonMember, type JsonNode } from '../../../json/tree';
 import { type Intent, type Kind } from '../shape';
 import { type DocumentCode } from './codes.data';
 

@@ -1,5 +1,5 @@
 import { type TextEdit } from '../../../base/problem';
-import { type JsonObject } from '../json/tree';
+import { type JsonObject } from '../../../json/tree';
 
 /** Adds a member after the last one, laid out as the object is. */
 export function insertMember(text: string, object: JsonObject, name: string, json: string): TextEdit {

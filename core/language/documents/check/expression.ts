@@ -1,6 +1,6 @@
 import { checkExpression } from '../../expression/check';
-import { embeddedJsonString } from '../../host/json-string';
-import { hostProblem } from '../../host/embedded-problems';
+import { embeddedJsonString } from '../../../text/json-string';
+import { hostProblem } from '../../../text/embedded-problems';
 import { type Check } from './context';
 
 /** A filter expression within a document: its own language checks it, through the escapes of JSON. */

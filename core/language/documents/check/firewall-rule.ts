@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type JsonMember, type JsonNode, memberOf, textMember, valueOf } from '../json/tree';
+import { type JsonMember, type JsonNode, memberOf, textMember, valueOf } from '../../../json/tree';
 import { type Check, type CheckContext, report } from './context';
 import { removeItem } from './edits';
 

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Facts, type KnownResource, type KnownScope, type ResourceKind } from '../../facts';
-import { type JsonString } from '../json/tree';
+import { type JsonString } from '../../../json/tree';
 import { type CheckContext, report } from './context';
 
 /** Identifiers that connected accounts know. What none of them knows may be of an account that is not connected. */

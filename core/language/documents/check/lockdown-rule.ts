@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { contains } from '../../net/interval-set';
-import { parseInterval } from '../../net/network';
-import { type JsonNode, memberOf, textMember, textOf, valueOf } from '../json/tree';
+import { contains } from '../../../net/interval-set';
+import { parseInterval } from '../../../net/network';
+import { type JsonNode, memberOf, textMember, textOf, valueOf } from '../../../json/tree';
 import { type Check, type CheckContext, report } from './context';
 import { removeItem } from './edits';
 

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type JsonMember, type JsonObject } from '../json/tree';
+import { type JsonMember, type JsonObject } from '../../../json/tree';
 import { minimalValue } from '../minimal';
 import { belongsTo, type ResolvedMember, type ResolvedObject } from '../resolve';
 import { projectConfig } from '../shapes/project-config.data';

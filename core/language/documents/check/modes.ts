@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { itemsOf, textMember, textOf, valueOf } from '../json/tree';
+import { itemsOf, textMember, textOf, valueOf } from '../../../json/tree';
 import { isGroupOff } from '../subject';
 import { type Check, replaceValue, report } from './context';
 

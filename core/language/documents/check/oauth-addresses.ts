@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type JsonNode, type JsonString } from '../json/tree';
+import { type JsonNode, type JsonString } from '../../../json/tree';
 import { type CheckContext, replaceValue, report } from './context';
 import { reportRepeatedTexts } from './lockdown-rule';
 

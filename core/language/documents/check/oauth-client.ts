@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { itemsOf, type JsonNode, type JsonString, memberOf, textOf, valueOf } from '../json/tree';
+import { itemsOf, type JsonNode, type JsonString, memberOf, textOf, valueOf } from '../../../json/tree';
 import { type Check, type CheckContext, replaceValue, report } from './context';
 import { removeItem } from './edits';
 import { checkOrigins, checkRedirects, isOnDevice } from './oauth-addresses';

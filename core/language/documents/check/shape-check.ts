@@ -6,7 +6,7 @@ import {
   type JsonObject,
   memberOf,
   textOf,
-} from '../json/tree';
+} from '../../../json/tree';
 import { caseFor, type ResolvedObject, resolveObject, variantFor } from '../resolve';
 import { type ListShape, type MapShape, type ObjectShape, type Shape, type VariantShape } from '../shape';
 import { type CheckContext, report } from './context';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Fix, type Severity } from '../../../base/problem';
-import { type JsonString } from '../json/tree';
+import { type JsonString } from '../../../json/tree';
 import { type Check, type CheckContext, replaceValue, report } from './context';
 import { maxKeyLength, maxValueLength, tagKeyPattern } from './tags';
 import { lengthOf } from './values';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { isCron } from '../../cron/is-cron';
+import { isCron } from '../../../cron/is-cron';
 import { type Fix } from '../../../base/problem';
-import { type JsonString } from '../json/tree';
+import { type JsonString } from '../../../json/tree';
 import { configuredValue } from './addresses';
 import { type Check, replaceValue, report } from './context';
 

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Fix } from '../../../base/problem';
-import { type JsonLiteral, type JsonMember, type JsonNode, type JsonString } from '../json/tree';
-import { parseJson } from '../json/parse';
+import { type JsonLiteral, type JsonMember, type JsonNode, type JsonString } from '../../../json/tree';
+import { parseJson } from '../../../json/parse';
 import { type EitherShape, type NumberShape, type Shape, type TextShape } from '../shape';
 import { type CheckContext, replaceValue, report } from './context';
 import { hasFormat } from './formats';

@@ -3,8 +3,8 @@ import { type OffsetRange, type TextEdit } from '../../../base/problem';
 import { type CodeAction } from '../../language';
 import { type DocumentState } from '../document-state';
 import { isEnvelope } from '../decide-intent';
-import { parseJson } from '../json/parse';
-import { type JsonNode, type JsonObject, valueOf } from '../json/tree';
+import { parseJson } from '../../../json/parse';
+import { type JsonNode, type JsonObject, valueOf } from '../../../json/tree';
 import { type Shape } from '../shape';
 import { membersOf } from './place';
 

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { type HoverInfo } from '../../language';
-import { countryName } from '../../net/country';
-import { formatAddress } from '../../net/address';
-import { sizeOf } from '../../net/interval-set';
-import { parseInterval } from '../../net/network';
+import { countryName } from '../../../net/country';
+import { formatAddress } from '../../../net/address';
+import { sizeOf } from '../../../net/interval-set';
+import { parseInterval } from '../../../net/network';
 import { type DocumentState } from '../document-state';
-import { textMember } from '../json/tree';
+import { textMember } from '../../../json/tree';
 import { type Shape } from '../shape';
 import { describeShape } from './describe';
 import { type KnownMember, membersOf, type Place, placeAt, type PlaceStep } from './place';

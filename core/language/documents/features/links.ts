@@ -4,8 +4,8 @@ import { type ResourceKind } from '../../facts';
 import { type DocumentLink } from '../../language';
 import { isEnvelope } from '../decide-intent';
 import { bodyOf, type DocumentState } from '../document-state';
-import { parseJson } from '../json/parse';
-import { type JsonNode, valueOf } from '../json/tree';
+import { parseJson } from '../../../json/parse';
+import { type JsonNode, valueOf } from '../../../json/tree';
 import { type Shape } from '../shape';
 import { membersOf } from './place';
 

@@ -1,8 +1,8 @@
 import { type DocumentState, itemIndexAt } from '../document-state';
 import { envelope } from '../envelope.data';
 import { isEnvelope } from '../decide-intent';
-import { parseJson } from '../json/parse';
-import { type JsonMember, type JsonNode, pathAt, textMember } from '../json/tree';
+import { parseJson } from '../../../json/parse';
+import { type JsonMember, type JsonNode, pathAt, textMember } from '../../../json/tree';
 import { caseFor, resolveObject, variantFor } from '../resolve';
 import { anything, type Doc, type Intent, type Member, type ObjectShape, type Shape } from '../shape';
 

@@ -2,8 +2,8 @@ import { format } from 'jsonc-parser';
 import { type OffsetRange, type TextEdit } from '../../../base/problem';
 import { type DocumentSymbol, type FoldingRange, type FormatOptions } from '../../language';
 import { type DocumentState } from '../document-state';
-import { parseJson } from '../json/parse';
-import { type JsonNode, pathAt, textOf, valueOf } from '../json/tree';
+import { parseJson } from '../../../json/parse';
+import { type JsonNode, pathAt, textOf, valueOf } from '../../../json/tree';
 import { type Kind } from '../shape';
 import { itemAt } from './place';
 

@@ -1,7 +1,7 @@
 import { type Facts, type KnownScope, type ResourceKind } from '../../facts';
-import { officialCountries, serviceCountries } from '../../net/countries.data';
-import { countryName } from '../../net/country';
-import { itemsOf, type JsonNode, textMember, textOf, valueOf } from '../json/tree';
+import { officialCountries, serviceCountries } from '../../../net/countries.data';
+import { countryName } from '../../../net/country';
+import { itemsOf, type JsonNode, textMember, textOf, valueOf } from '../../../json/tree';
 import { kinds } from '../kinds.data';
 import { intentsOf } from '../resolve';
 import { type TextShape, type TextSource } from '../shape';

@@ -1,4 +1,4 @@
-import { intervalSet } from '../../net/interval-set';
+import { intervalSet } from '../../../net/interval-set';
 import { addressInterval } from '../address-values';
 import { canBeMissing, literalsOf } from '../lints/conditions';
 import { integerBounds, isPlainText, stringValue } from '../literals';

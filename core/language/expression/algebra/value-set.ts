@@ -5,7 +5,7 @@ import {
   intersection,
   type IntervalSet,
   union,
-} from '../../net/interval-set';
+} from '../../../net/interval-set';
 
 /** First and last integer of a run, both included. */
 export type IntegerRange = readonly [bigint, bigint];

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange } from '../../../base/problem';
 import { type CodeAction } from '../../language';
-import { formatInterval, intervalSet } from '../../net/interval-set';
-import { formatNetwork, networksOf } from '../../net/network';
+import { formatInterval, intervalSet } from '../../../net/interval-set';
+import { formatNetwork, networksOf } from '../../../net/network';
 import { addressInterval } from '../address-values';
 import { formatExpression } from '../format';
 import { type Notation, printExpression } from '../print';

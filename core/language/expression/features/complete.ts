@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { type TextEdit } from '../../../base/problem';
 import { type CompletionItem } from '../../language';
-import { officialCountries } from '../../net/countries.data';
-import { countryName } from '../../net/country';
+import { officialCountries } from '../../../net/countries.data';
+import { countryName } from '../../../net/country';
 import { managedLists } from '../catalogue/service.data';
 import { parseExpression } from '../parse';
 import { type Definition, type FunctionDefinition, fits, type ParameterDefinition } from '../scheme';

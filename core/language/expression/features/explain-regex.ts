@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { codeSpan } from '../../../base/shown-text';
-import { type RegexNode } from '../../regex/regex-tree';
+import { type RegexNode } from '../../../regex/regex-tree';
 
 const mostLines = 12;
 

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange } from '../../../base/problem';
 import { type InlayHint } from '../../language';
-import { countryName, readCountry } from '../../net/country';
-import { sizeOf } from '../../net/interval-set';
+import { countryName, readCountry } from '../../../net/country';
+import { sizeOf } from '../../../net/interval-set';
 import { addressInterval } from '../address-values';
 import { stringValue } from '../literals';
 import { type ComparisonExpression } from '../tree';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { specialPurposeOf } from '../../net/special-network';
-import { formatInterval } from '../../net/interval-set';
-import { formatNetwork, networksOf } from '../../net/network';
+import { specialPurposeOf } from '../../../net/special-network';
+import { formatInterval } from '../../../net/interval-set';
+import { formatNetwork, networksOf } from '../../../net/network';
 import { addressInterval } from '../address-values';
 import { phases } from '../catalogue/service.data';
 import { type AddressLiteral, type ComparisonExpression } from '../tree';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type RegexNode, type RegexTree } from '../../regex/regex-tree';
+import { type RegexNode, type RegexTree } from '../../../regex/regex-tree';
 import { quoteString } from '../print';
 import { type ComparisonExpression, type StringLiteral } from '../tree';
 import { unwrap } from './conditions';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { type Interval, overlaps } from '../../net/interval-set';
-import { networksOf, formatNetwork } from '../../net/network';
-import { formatInterval, intervalSet } from '../../net/interval-set';
+import { type Interval, overlaps } from '../../../net/interval-set';
+import { networksOf, formatNetwork } from '../../../net/network';
+import { formatInterval, intervalSet } from '../../../net/interval-set';
 import { addressInterval } from '../address-values';
 import { integerBounds, stringValue } from '../literals';
 import { type ComparisonExpression, type Literal, type SetLiteral } from '../tree';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { countryName, readCountry } from '../../net/country';
+import { countryName, readCountry } from '../../../net/country';
 import { type Severity } from '../../../base/problem';
 import { type FieldFacts } from '../catalogue/facts';
 import { catalogueAsOf } from '../catalogue/sources.data';

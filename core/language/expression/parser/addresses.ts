@@ -1,4 +1,4 @@
-import { parseIpv6 } from '../../net/ipv6';
+import { parseIpv6 } from '../../../net/ipv6';
 import { addressBit, hexBit, isClass, skipClass } from './characters';
 
 /**

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { patternInWords, typeInWords } from '../type-words';
 import { fits, resultType, type FunctionDefinition, type ParameterDefinition } from '../scheme';
 import { type Argument, type StringLiteral } from '../tree';
-import { parseRegex } from '../../regex/parse-regex';
+import { parseRegex } from '../../../regex/parse-regex';
 import { arrayOf, booleanArrayType, integerType, ipType, stringType, type Type, unknownType } from '../types';
 import { decodeString } from '../literals';
 import { reportRegex, reportWildcard } from './patterns';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { formatNetwork, hasHostBits, maskNetwork, parseNetwork } from '../../net/network';
-import { parseAddress } from '../../net/address';
-import { describeFault } from '../../net/fault';
+import { formatNetwork, hasHostBits, maskNetwork, parseNetwork } from '../../../net/network';
+import { parseAddress } from '../../../net/address';
+import { describeFault } from '../../../net/fault';
 import { addressMark, isAddress, isIpv4, isIpv6, isLooseIpv4, prefixLength } from './addresses';
 import { type ErrorCode } from './error-codes';
 import { scanInteger } from './integers';

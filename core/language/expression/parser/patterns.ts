@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { type RegexProblem } from '../../regex/regex-tree';
-import { checkWildcard } from '../../wildcard/check-wildcard';
+import { type RegexProblem } from '../../../regex/regex-tree';
+import { checkWildcard } from '../../../wildcard/check-wildcard';
 import { hasHole } from '../holes';
 import { decodeString } from '../literals';
 import { type StringLiteral } from '../tree';

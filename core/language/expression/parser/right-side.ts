@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { parseRegex } from '../../regex/parse-regex';
+import { parseRegex } from '../../../regex/parse-regex';
 import {
   type AddressLiteral,
   type ComparisonOperator,

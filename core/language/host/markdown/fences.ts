@@ -1,4 +1,4 @@
-import { type EmbeddedText, EmbeddedTextBuilder } from '../embedded-text';
+import { type EmbeddedText, EmbeddedTextBuilder } from '../../../text/embedded-text';
 
 /** A fenced block of code. Source: CommonMark 0.31, section 4.5. */
 export interface Fence {

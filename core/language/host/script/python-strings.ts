@@ -1,4 +1,4 @@
-import { type EmbeddedTextBuilder } from '../embedded-text';
+import { type EmbeddedTextBuilder } from '../../../text/embedded-text';
 import { type StringForm } from './strings';
 import { trimEndOf } from '../../../base/runs';
 

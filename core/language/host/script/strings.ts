@@ -1,4 +1,4 @@
-import { type EmbeddedText, EmbeddedTextBuilder } from '../embedded-text';
+import { type EmbeddedText, EmbeddedTextBuilder } from '../../../text/embedded-text';
 
 /** The strings of a script language. Regular expressions are sticky. */
 export interface StringForm {

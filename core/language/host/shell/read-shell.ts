@@ -1,5 +1,5 @@
-import { type EmbeddedText, EmbeddedTextBuilder, holeText } from '../embedded-text';
-import { writeAs, type QuoteStyle } from './quoting';
+import { type EmbeddedText, EmbeddedTextBuilder, holeText } from '../../../text/embedded-text';
+import { writeAs, type QuoteStyle } from '../../../text/shell-quoting';
 
 /** A word of a command: its value, with holes for what the shell puts in. Source: POSIX.1-2024, XCU section 2. */
 export interface ShellWord {

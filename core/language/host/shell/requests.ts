@@ -1,4 +1,4 @@
-import { type EmbeddedText, holeText } from '../embedded-text';
+import { type EmbeddedText, holeText } from '../../../text/embedded-text';
 import { type ShellCommand, type ShellWord } from './read-shell';
 
 /** A request to the API that a command makes. */

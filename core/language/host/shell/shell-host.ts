@@ -1,8 +1,8 @@
 import { markingComment } from '../../../base/marking-comment';
-import { parseJson } from '../../documents/json/parse';
-import { textMember } from '../../documents/json/tree';
+import { parseJson } from '../../../json/parse';
+import { textMember } from '../../../json/tree';
 import { type EmbeddedExpression, type Host } from '../host';
-import { embeddedJsonString } from '../json-string';
+import { embeddedJsonString } from '../../../text/json-string';
 import { configuredKind } from '../key-paths';
 import { findMarks, markBeside, type PlacedMark } from '../marks';
 import { nestedText } from '../nested-text';

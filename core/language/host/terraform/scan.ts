@@ -1,5 +1,5 @@
 import { type OffsetRange } from '../../../base/problem';
-import { isHeredoc, meantTemplate, readTemplate, type Template } from './templates';
+import { isHeredoc, meantTemplate, readTemplate, type Template } from '../../../text/terraform-template';
 
 /** An attribute, or an item of a list, whose value is a string and nothing else. */
 export interface TemplateAttribute {

@@ -6,7 +6,7 @@ import { matchesPath } from '../key-paths';
 import { findMarks, type Mark, markBefore, type PlacedMark } from '../marks';
 import { expressionAttributes } from './resources.data';
 import { scanTemplates, type TemplateAttribute } from './scan';
-import { embeddedTemplate, type Template } from './templates';
+import { embeddedTemplate, type Template } from '../../../text/terraform-template';
 
 /** Terraform: attributes of the provider's resources, and strings behind a marking comment. */
 export const terraformHost: Host = {

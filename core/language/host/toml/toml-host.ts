@@ -1,10 +1,10 @@
 import { markingComment } from '../../../base/marking-comment';
-import { parseToml } from '../../toml/parse-toml';
+import { parseToml } from '../../../toml/parse-toml';
 import { type EmbeddedExpression, type Host } from '../host';
 import { configuredKind, configuredPaths } from '../key-paths';
 import { findMarks, type Mark, markBeside } from '../marks';
 import { stringsOf, withinOneOf } from '../placed-strings';
-import { embeddedTomlString } from './toml-strings';
+import { embeddedTomlString } from '../../../text/toml-string';
 
 /** TOML: values beside a marking comment, and configured keys. */
 export const tomlHost: Host = {

@@ -1,4 +1,4 @@
-import { type EmbeddedText, EmbeddedTextBuilder } from '../embedded-text';
+import { type EmbeddedText, EmbeddedTextBuilder } from '../../../text/embedded-text';
 import { readDoubleEscape } from './double-escapes';
 import { trimEndOf } from '../../../base/runs';
 

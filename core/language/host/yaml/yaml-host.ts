@@ -1,14 +1,14 @@
 import type * as Yaml from 'yaml';
 import { type Document, type Node, type Pair, type Scalar } from 'yaml';
 import { countWhile } from '../../../base/sorted';
-import { lineStarts } from '../../../base/text';
+import { lineStarts } from '../../../text/offsets';
 import { markingComment } from '../../../base/marking-comment';
 import { type SourceDocument } from '../../language';
 import { type LanguageSettings } from '../../settings';
 import { type EmbeddedExpression, type Host } from '../host';
 import { configuredKind, configuredPaths, type KeyPath } from '../key-paths';
 import { findMarks, type Mark, type PlacedMark } from '../marks';
-import { meantEnd } from '../loose-quotes';
+import { meantEnd } from '../../../text/loose-quotes';
 import { nestedText } from '../nested-text';
 import { withinOneOf } from '../placed-strings';
 import { findInShell } from '../shell/shell-host';

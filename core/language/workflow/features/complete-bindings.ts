@@ -1,4 +1,4 @@
-import { itemsOf, type JsonNode, textOf, valueOf } from '../../documents/json/tree';
+import { itemsOf, type JsonNode, textOf, valueOf } from '../../../json/tree';
 import { type CompletionItem, type LanguageContext, type SourceDocument } from '../../language';
 import { bindingHolder } from '../program/events';
 import { type WorkflowProgram } from '../program/program';

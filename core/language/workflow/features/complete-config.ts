@@ -1,4 +1,4 @@
-import { type JsonNode, type JsonObject, valueOf } from '../../documents/json/tree';
+import { type JsonNode, type JsonObject, valueOf } from '../../../json/tree';
 import { type CompletionItem, type LanguageContext, type SourceDocument } from '../../language';
 import { exportFields, jurisdictions, triggerEventTypes, workflowFields } from '../wrangler/fields.data';
 import { eventTriggers, triggerTargetAt } from '../wrangler/triggers';

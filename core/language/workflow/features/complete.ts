@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange } from '../../../base/problem';
-import { unitMs } from '../../duration/units.data';
+import { unitMs } from '../../../duration/units.data';
 import { type CompletionItem, type LanguageContext, type SourceDocument } from '../../language';
 import { sentEvents } from '../program/events';
 import { type WorkflowProgram } from '../program/program';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { pathAt, valueOf } from '../../documents/json/tree';
-import { readDuration } from '../../duration/duration';
-import { durationInWords } from '../../duration/words';
+import { pathAt, valueOf } from '../../../json/tree';
+import { readDuration } from '../../../duration/duration';
+import { durationInWords } from '../../../duration/words';
 import { type HoverInfo, type LanguageContext, type SourceDocument } from '../../language';
 import { limits } from '../limits.data';
 import { findExport } from '../wrangler/entry-module';

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { type GraphNode } from '../../../model/graph';
 import { walkWorkflow } from '../../../model/graph-walk';
-import { valueOf } from '../../documents/json/tree';
-import { durationInWords } from '../../duration/words';
+import { valueOf } from '../../../json/tree';
+import { durationInWords } from '../../../duration/words';
 import { type HoverInfo, type LanguageContext, type SourceDocument } from '../../language';
 import { type DerivedGraphs } from '../graph/derive';
 import { type ExplicitConfig } from '../graph/step-texts';

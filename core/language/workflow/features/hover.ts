@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { readDuration } from '../../duration/duration';
-import { durationInWords } from '../../duration/words';
+import { readDuration } from '../../../duration/duration';
+import { durationInWords } from '../../../duration/words';
 import { type OffsetRange } from '../../../base/problem';
 import { type HoverInfo } from '../../language';
 import { type ExplicitConfig } from '../graph/step-texts';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange } from '../../../base/problem';
-import { durationInWords } from '../../duration/words';
+import { durationInWords } from '../../../duration/words';
 import { type InlayHint } from '../../language';
 import { limits } from '../limits.data';
 import { type WorkflowProgram } from '../program/program';

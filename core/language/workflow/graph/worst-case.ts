@@ -6,7 +6,7 @@ import {
   type StepConfig,
   type StepNode,
 } from '../../../model/graph';
-import { readDuration } from '../../duration/duration';
+import { readDuration } from '../../../duration/duration';
 import { limits } from '../limits.data';
 import { type ExplicitConfig, filledConfig } from './step-texts';
 

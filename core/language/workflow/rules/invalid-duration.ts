@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../../base/problem';
-import { readDuration, suggestDuration } from '../../duration/duration';
-import { unitMs } from '../../duration/units.data';
-import { durationInWords } from '../../duration/words';
+import { readDuration, suggestDuration } from '../../../duration/duration';
+import { unitMs } from '../../../duration/units.data';
+import { durationInWords } from '../../../duration/words';
 import { resolveConstant } from '../program/constants';
 import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';

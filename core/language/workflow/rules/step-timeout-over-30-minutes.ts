@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { readDuration } from '../../duration/duration';
+import { readDuration } from '../../../duration/duration';
 import { limits } from '../limits.data';
 import { constantValue } from '../program/constants';
 import { durationPlaces } from '../program/step-config';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../../base/problem';
-import { itemsOf, type JsonNode, textOf, valueOf } from '../../documents/json/tree';
+import { itemsOf, type JsonNode, textOf, valueOf } from '../../../json/tree';
 import { nearest } from '../../expression/parser/nearest';
 import { type LanguageContext, type SourceDocument } from '../../language';
 import { type WorkflowPrograms } from '../workflow-programs';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../../base/problem';
-import { type JsonNode, textOf, valueOf } from '../../documents/json/tree';
+import { type JsonNode, textOf, valueOf } from '../../../json/tree';
 import { report } from './report';
 import { sharedFields } from './fields.data';
 import { type WorkflowEntry, type WranglerScope } from './wrangler-config';

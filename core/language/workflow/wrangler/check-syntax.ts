@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { parse, TomlError } from 'smol-toml';
 import { type OffsetRange, type Problem } from '../../../base/problem';
-import { mistakeProblem } from '../../documents/json/mistake';
-import { parseJson } from '../../documents/json/parse';
+import { mistakeProblem } from '../../../json/mistake';
+import { parseJson } from '../../../json/parse';
 import { type SourceDocument } from '../../language';
 
 const code = 'config/syntax';

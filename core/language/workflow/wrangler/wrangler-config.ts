@@ -1,4 +1,4 @@
-import { parseJson } from '../../documents/json/parse';
+import { parseJson } from '../../../json/parse';
 import { type OffsetRange } from '../../../base/problem';
 import {
   itemsOf,
@@ -7,9 +7,9 @@ import {
   type JsonObject,
   textMember,
   valueOf,
-} from '../../documents/json/tree';
+} from '../../../json/tree';
 import { type SourceDocument } from '../../language';
-import { parseToml } from '../../toml/parse-toml';
+import { parseToml } from '../../../toml/parse-toml';
 
 /** One workflow of a configuration: an element of `workflows`, or a member of `exports` of the type "workflow". */
 export interface WorkflowEntry {

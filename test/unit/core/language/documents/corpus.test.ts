@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Position, LineIndex } from '../../../../../core/base/text';
+import { type Position, LineIndex } from '../../../../../core/text/offsets';
 import { checkDocument } from '../../../../../core/language/documents/check-document';
 import { parseTarget } from '../../../../../core/language/documents/target';
 import { withShared } from '../../../../support/shared';

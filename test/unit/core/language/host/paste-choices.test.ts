@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { noFacts } from '../../../../../core/language/facts';
 import { embeddedLanguage } from '../../../../../core/language/host/embedded-language';
-import { readCopied } from '../../../../../core/language/host/string-forms';
+import { readCopied } from '../../../../../core/language/host/copied-expression';
 import { type LanguageContext } from '../../../../../core/language/language';
 import { defaultSettings } from '../../../../../core/language/settings';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { RRegex } from 'rregex';
 import { utf8Bytes } from '../../../../../core/base/byte-string';
-import { parseRegex } from '../../../../../core/language/regex/parse-regex';
+import { parseRegex } from '../../../../../core/regex/parse-regex';
 import { compileRegex, type RegexMatcher } from '../../../../../core/regex/match/regex-matcher';
 
 function matcher(pattern: string): RegexMatcher {

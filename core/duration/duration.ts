@@ -1,0 +1,74 @@
+import { type OffsetRange } from '../base/problem';
+import { type DurationUnit, meantUnit, unitMs } from './units.data';
+
+/**
+ * How the runtime reads a duration text (workflow scripts reference, section 2):
+ * - `typed`: as the API's types want it, a number, a space and a unit;
+ * - `number`: numeric text, read as milliseconds, also the empty one;
+ * - `unknown-unit`: a unit that it does not know, and silently takes for milliseconds (`5 min` is 5 ms);
+ * - `untyped`: what it reads right although the types refuse it (`200 ms`);
+ * - `invalid`: not a duration: the instance fails.
+ */
+export type DurationForm = 'typed' | 'number' | 'unknown-unit' | 'untyped' | 'invalid';
+
+export interface DurationReading {
+  readonly form: DurationForm;
+  /** What the runtime makes of it; NaN when it is invalid. May be negative, which means 0. */
+  readonly ms: number;
+  /** The word of the unit, within the text. */
+  readonly unit?: OffsetRange & { readonly word: string };
+}
+
+/** Reads a duration text exactly as the runtime does, traps included. Numbers are milliseconds without reading. */
+export function readDuration(text: string): DurationReading {
+  const number = Number(text);
+  if (!Number.isNaN(number)) return { form: 'number', ms: number };
+  const [, amount, written, word] = /^([^ ]+) +((\w\w*?)s?)$/.exec(text) ?? [];
+  if (amount === undefined || written === undefined) return { form: 'invalid', ms: NaN };
+  // The runtime looks the word up in an object, so that words such as `constructor` are found, and are no number.
+  const found: unknown = { ...unitMs, m: 1 }[word as DurationUnit];
+  const factor = found === undefined ? 1 : typeof found === 'number' ? found : NaN;
+  const ms = Number(amount) * factor;
+  const unit = { word: written, start: text.length - written.length, end: text.length };
+  const form = Number.isNaN(ms)
+    ? 'invalid'
+    : found === undefined
+      ? 'unknown-unit'
+      : isTyped(text)
+        ? 'typed'
+        : 'untyped';
+  return { form, ms, unit };
+}
+
+/** Whether the API's type of a duration takes the text: a finite number, a space, a unit, perhaps an s. */
+function isTyped(text: string): boolean {
+  const [, amount] = /^([^]+) (?:second|minute|hour|day|week|month|year)s?$/.exec(text) ?? [];
+  return amount !== undefined && amount.trim() !== '' && Number.isFinite(Number(amount));
+}
+
+/** Begins only where a number does: else a long row of digits would be read again from each of them. */
+const numberWithUnit = /(?<![\d.])(\d+(?:\.\d+)?|\.\d+)\s*([a-z]+)/gi;
+
+/**
+ * What was probably meant by a text that the runtime does not read so: `5 min` → `5 minutes`, `1h30m` →
+ * `90 minutes`. Undefined when it is not clear.
+ */
+export function suggestDuration(text: string): string | undefined {
+  const parts = [...text.matchAll(numberWithUnit)];
+  const rest = text.replace(numberWithUnit, '').replace(/[\s,]+|\band\b/gi, '');
+  if (parts.length === 0 || rest !== '') return undefined;
+  let totalMs = 0;
+  let smallest: DurationUnit | undefined;
+  for (const [, amount = '', word = ''] of parts) {
+    const lower = word.toLowerCase();
+    const unit = [lower, lower.replace(/s$/, '')].flatMap((name) =>
+      Object.hasOwn(meantUnit, name) ? (meantUnit[name] ?? []) : [],
+    )[0];
+    if (unit === undefined) return undefined;
+    totalMs += Number(amount) * unitMs[unit];
+    if (smallest === undefined || unitMs[unit] < unitMs[smallest]) smallest = unit;
+  }
+  if (smallest === undefined) return undefined;
+  const amount = totalMs / unitMs[smallest];
+  return `${amount} ${smallest}${amount === 1 ? '' : 's'}`;
+}

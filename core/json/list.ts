@@ -1,0 +1,175 @@
+import { type OffsetRange } from '../base/problem';
+import { type Mistake } from './mistake';
+import { Scanner } from './scanner';
+
+/** One item of a list, found without reading what is in it. */
+export interface ListItem extends OffsetRange {
+  /** After the comma or where the item's share of the list ends. */
+  readonly next: number;
+  /** Whether a comma ends it. */
+  readonly comma: boolean;
+  /** Mistakes in the punctuation around it; offsets count from `start`. */
+  readonly mistakes: readonly Mistake[];
+}
+
+/** The items of a list and its closing bracket. */
+export interface ListOutline {
+  readonly items: readonly ListItem[];
+  /** After `]`, or the end of the text where it is missing. */
+  readonly end: number;
+  /** Mistakes after the last item. */
+  readonly mistakes: readonly Mistake[];
+}
+
+/** Reads on from a place at which an item of a list may begin; `known` may say that the rest is known. */
+export class ListScanner extends Scanner {
+  constructor(text: string, comments: boolean, start: number) {
+    super(text, comments);
+    this.at = start;
+  }
+
+  /** The next item, or undefined at the end of the list. */
+  item(): ListItem | undefined {
+    this.trivia();
+    for (;;) {
+      const character = this.text[this.at];
+      if (character === undefined || character === ']') return undefined;
+      if (character === ',') this.removable('comma-extra', ',', this.at++);
+      else if (character === '}') this.stray('bracket-extra');
+      else break;
+      this.trivia();
+    }
+    const start = this.at;
+    const end = (this.at = this.endOfValue());
+    this.trivia();
+    while (this.text[this.at] === '}') {
+      this.stray('bracket-extra');
+      this.trivia();
+    }
+    const comma = this.text[this.at] === ',';
+    if (comma) this.at++;
+    return { start, end, next: this.at, comma, mistakes: this.takeMistakes(start) };
+  }
+
+  /** The end of the list, after `item` has found no more. */
+  close(lastComma: number | undefined): Pick<ListOutline, 'end' | 'mistakes'> {
+    if (this.text[this.at] === ']') this.at++;
+    else {
+      const end = this.lastEnd();
+      this.mistakes.push({
+        kind: 'bracket-missing',
+        part: ']',
+        start: end,
+        end,
+        edits: [{ start: end, end, newText: ']' }],
+      });
+    }
+    if (lastComma !== undefined && !this.commentsAllowed) this.removable('comma-trailing', ',', lastComma);
+    return { end: this.at, mistakes: this.takeMistakes(0) };
+  }
+
+  private takeMistakes(origin: number): Mistake[] {
+    return this.mistakes.splice(0).map((mistake) => shiftMistake(mistake, -origin));
+  }
+
+  /** Where the value at this place ends: at a comma or closing bracket of the list, white space left out. */
+  private endOfValue(): number {
+    const { text } = this;
+    const open: number[] = [];
+    let end = this.at;
+    for (let i = this.at; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      if (code === 32 || code === 10 || code === 13 || code === 9) continue;
+      if (code === 34) i = endOfString(text, i);
+      else if (code === 47) {
+        const after = endOfComment(text, i);
+        if (after !== undefined) {
+          i = after - 1;
+          continue;
+        }
+      } else if (code === 123 || code === 91) open.push(code + 2);
+      else if (code === 125 || code === 93) {
+        if (open.length === 0) break;
+        // a bracket of the outer pair closes both: the inner one was forgotten
+        if (open[open.length - 1] !== code && open[open.length - 2] === code) open.pop();
+        open.pop();
+      } else if (code === 44 && open.length === 0) break;
+      end = i + 1;
+    }
+    return end;
+  }
+}
+
+function endOfString(text: string, start: number): number {
+  for (let i = start + 1; ; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 34) return i;
+    if (code === 92) i++;
+    else if (code === 10 || code === 13 || Number.isNaN(code)) return i - 1;
+  }
+}
+
+/** After the comment that begins here, or undefined when none does. */
+function endOfComment(text: string, start: number): number | undefined {
+  const second = text.charCodeAt(start + 1);
+  if (second === 42) {
+    const close = text.indexOf('*/', start + 2);
+    return close < 0 ? text.length : close + 2;
+  }
+  if (second !== 47) return undefined;
+  return start + text.slice(start).search(/[\r\n]|$/);
+}
+
+/** The same mistake in a longer text whose part begins at `offset`. */
+export function shiftMistake(mistake: Mistake, offset: number): Mistake {
+  if (offset === 0) return mistake;
+  const { edits } = mistake;
+  return {
+    ...mistake,
+    start: mistake.start + offset,
+    end: mistake.end + offset,
+    ...(edits
+      ? { edits: edits.map((edit) => ({ ...edit, start: edit.start + offset, end: edit.end + offset })) }
+      : {}),
+  };
+}
+
+/**
+ * Where the list of a document begins: its own bracket, or that of `result` in the service's envelope. Undefined
+ * when the document is one object, or something else.
+ */
+export function findList(text: string): { readonly open: number; readonly enveloped: boolean } | undefined {
+  const scanner = new TopScanner(text);
+  return scanner.list();
+}
+
+class TopScanner extends ListScanner {
+  constructor(text: string) {
+    super(text, true, text.startsWith('\uFEFF') ? 1 : 0);
+  }
+
+  list(): { open: number; enveloped: boolean } | undefined {
+    this.trivia();
+    if (this.text[this.at] === '[') return { open: this.at, enveloped: false };
+    if (this.text[this.at] !== '{') return undefined;
+    this.at++;
+    let success = false;
+    // the members before `result` are few and short: anything longer is not an envelope
+    for (let members = 0; members < 8; members++) {
+      this.trivia();
+      const key = /"(\w+)"\s*:\s*/y;
+      key.lastIndex = this.at;
+      const found = key.exec(this.text);
+      if (!found) return undefined;
+      this.at += found[0].length;
+      if (found[1] === 'success') success = true;
+      if (found[1] === 'result' && this.text[this.at] === '[') {
+        if (success || /"success"\s*:\s*(true|false)/.test(this.text.slice(-2000)))
+          return { open: this.at, enveloped: true };
+        return undefined;
+      }
+      if (this.item() === undefined) return undefined;
+    }
+    return undefined;
+  }
+}

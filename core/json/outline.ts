@@ -1,0 +1,125 @@
+import { finish, type Steps } from '../base/steps';
+import { findList, type ListItem, ListScanner } from './list';
+import { type Mistake } from './mistake';
+
+/** A document as a list of items, or as one item when it is no list. Items are read one by one, and kept. */
+export interface Outline {
+  readonly text: string;
+  /** Absent for a document that is one value. */
+  readonly list?: { readonly open: number; readonly end: number; readonly enveloped: boolean };
+  readonly items: readonly ListItem[];
+  /** Mistakes after the last item; offsets count from the beginning of the text. */
+  readonly mistakes: readonly Mistake[];
+}
+
+export interface OutlineChange {
+  readonly outline: Outline;
+  /** How many items at the beginning and at the end are as they were, but for their place. */
+  readonly keptHead: number;
+  readonly keptTail: number;
+}
+
+export interface OutlineOptions {
+  readonly comments: boolean;
+  readonly split: boolean;
+}
+
+/**
+ * Finds the items of a text. With the outline of an earlier text only what lies between the first and the last
+ * difference is looked at; the answer is the same as without it. `split` is false for bodies that are lists
+ * themselves: they are short, and checked as a whole.
+ */
+export function outlineOf(text: string, options: OutlineOptions, before?: Outline): OutlineChange {
+  return finish(outlineSteps(text, options, before));
+}
+
+/** The same in steps, for texts of megabytes. */
+export function* outlineSteps(text: string, options: OutlineOptions, before?: Outline): Steps<OutlineChange> {
+  const { comments } = options;
+  const list = options.split ? findList(text) : undefined;
+  if (!list) {
+    const kept = before && !before.list && before.text === text ? 1 : 0;
+    const whole: ListItem = { start: 0, end: text.length, next: text.length, comma: false, mistakes: [] };
+    return { outline: { text, items: [whole], mistakes: [] }, keptHead: kept, keptTail: 0 };
+  }
+  const reusable =
+    before?.list?.open === list.open && before.list.enveloped === list.enveloped ? before : undefined;
+  const items: ListItem[] = [];
+  let keptTail = 0;
+  let suffixFrom = Infinity;
+  let shift = 0;
+  if (reusable) {
+    const prefix = commonPrefix(reusable.text, text);
+    const suffix = commonSuffix(reusable.text, text, prefix);
+    for (const item of reusable.items) {
+      // what ends an item, a comma or else the next character, must be the same as well
+      const ending = item.comma ? item.next : item.next + 1;
+      if (ending > prefix) break;
+      items.push(item);
+    }
+    suffixFrom = reusable.text.length - suffix;
+    shift = text.length - reusable.text.length;
+  }
+  const keptHead = items.length;
+  const scanner = new ListScanner(text, comments, items.at(-1)?.next ?? list.open + 1);
+  let oldIndex = keptHead;
+  for (;;) {
+    const item = scanner.item();
+    if (!item) break;
+    if (reusable) {
+      while ((reusable.items[oldIndex]?.start ?? Infinity) + shift < item.start) oldIndex++;
+      const old = reusable.items[oldIndex];
+      // what lies between an item and the one before it belongs to the item
+      const leadStart = reusable.items[oldIndex - 1]?.next ?? list.open + 1;
+      const leadKept = leadStart >= suffixFrom && leadStart + shift === (items.at(-1)?.next ?? list.open + 1);
+      if (old && old.start + shift === item.start && old.start >= suffixFrom && leadKept) {
+        const tail = reusable.items.slice(oldIndex);
+        keptTail = tail.length;
+        for (const { start, end, next, comma, mistakes } of tail)
+          items.push({ start: start + shift, end: end + shift, next: next + shift, comma, mistakes });
+        const end = new ListScanner(text, comments, items.at(-1)?.next ?? item.next);
+        return { outline: closed(text, list, items, end), keptHead, keptTail };
+      }
+    }
+    items.push(item);
+    yield;
+  }
+  return { outline: closed(text, list, items, scanner), keptHead, keptTail };
+}
+
+function closed(
+  text: string,
+  list: { readonly open: number; readonly enveloped: boolean },
+  items: readonly ListItem[],
+  scanner: ListScanner,
+): Outline {
+  scanner.item(); // moves to the end of the list
+  const last = items.at(-1);
+  const comma = last?.comma ? last.next - 1 : undefined;
+  const { end, mistakes } = scanner.close(comma);
+  return { text, list: { ...list, end }, items, mistakes };
+}
+
+/** The length of the longest common beginning; compares slices, which engines do far faster than loops do. */
+function commonPrefix(a: string, b: string): number {
+  return longest(Math.min(a.length, b.length), (from, to) => a.slice(from, to) === b.slice(from, to));
+}
+
+/** The length of the longest common end that does not reach into the first `prefix` characters of either text. */
+function commonSuffix(a: string, b: string, prefix: number): number {
+  return longest(
+    Math.min(a.length, b.length) - prefix,
+    (from, to) => a.slice(a.length - to, a.length - from) === b.slice(b.length - to, b.length - from),
+  );
+}
+
+function longest(limit: number, equal: (from: number, to: number) => boolean): number {
+  let low = 0;
+  let high = limit;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (equal(low, middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

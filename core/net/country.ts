@@ -1,0 +1,39 @@
+import * as l10n from '@vscode/l10n';
+import { displayLanguage } from '../base/display-language';
+import { mistakenCountries, officialCountries, serviceCountries } from './countries.data';
+
+const official: ReadonlySet<string> = new Set(officialCountries);
+
+/** How a text stands to the two-letter codes; `code` is what was meant, in upper case. */
+export type CountryReading =
+  | { readonly kind: 'official' | 'lower-case' | 'service'; readonly code: string }
+  | { readonly kind: 'unknown'; readonly suggestion?: string };
+
+/** Judges a country code: official, official but not in upper case, one that only the service knows, or unknown. */
+export function readCountry(text: string): CountryReading {
+  const code = text.toUpperCase();
+  if (official.has(code)) return { kind: text === code ? 'official' : 'lower-case', code };
+  if (Object.hasOwn(serviceCountries, code)) return { kind: 'service', code };
+  const suggestion = Object.hasOwn(mistakenCountries, code) ? mistakenCountries[code] : undefined;
+  return suggestion === undefined ? { kind: 'unknown' } : { kind: 'unknown', suggestion };
+}
+
+/** The name of a code in the language of the texts, or the code itself where the platform has no name for it. */
+export function countryName(code: string): string {
+  switch (serviceCountries[code]) {
+    case 'tor':
+      return l10n.t('Tor network');
+    case 'unknown':
+      return l10n.t('Unknown country');
+    default:
+      return namesFor(displayLanguage()).of(code) ?? code;
+  }
+}
+
+const namesByLocale = new Map<string, Intl.DisplayNames>();
+
+function namesFor(locale: string): Intl.DisplayNames {
+  let names = namesByLocale.get(locale);
+  if (!names) namesByLocale.set(locale, (names = new Intl.DisplayNames([locale, 'en'], { type: 'region' })));
+  return names;
+}

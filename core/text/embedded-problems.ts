@@ -1,0 +1,45 @@
+import { type Fix, type OffsetRange, type Problem, type TextEdit } from '../base/problem';
+import { type EmbeddedText } from './embedded-text';
+
+/** A problem of the value as a problem of the host: places mapped, replacements written as the host writes them. */
+export function hostProblem(problem: Problem, embedded: EmbeddedText): Problem {
+  const fixes = problem.fixes?.flatMap((fix) => hostFix(fix, embedded) ?? []) ?? [];
+  return {
+    ...problem,
+    ...embedded.hostRange(problem),
+    ...(problem.fixes ? { fixes } : {}),
+    ...(problem.related
+      ? {
+          related: problem.related.map((related) =>
+            related.uri === undefined ? { ...related, ...embedded.hostRange(related) } : related,
+          ),
+        }
+      : {}),
+  };
+}
+
+/** Undefined when the fix would overwrite a hole, or its text cannot be written in the host. */
+export function hostFix<T extends Fix>(fix: T, embedded: EmbeddedText): T | undefined {
+  const edits: TextEdit[] = [];
+  for (const edit of fix.edits) {
+    const written = hostEdit(edit, embedded);
+    if (written === undefined) return undefined;
+    edits.push(written);
+  }
+  return { ...fix, edits };
+}
+
+/**
+ * An edit of an embedded text as one of the host, escaped for it; undefined where it would touch a hole or cannot
+ * be written.
+ */
+export function hostEdit(edit: TextEdit, embedded: EmbeddedText): TextEdit | undefined {
+  if (overlapsHole(edit, embedded)) return undefined;
+  const newText = embedded.encode(edit.newText, edit.start, edit.end);
+  return newText === undefined ? undefined : { ...embedded.hostRange(edit), newText };
+}
+
+/** Whether a stretch of the value has a part of a hole in it. */
+export function overlapsHole({ start, end }: OffsetRange, { holes }: EmbeddedText): boolean {
+  return holes.some((hole) => hole.start < end && start < hole.end);
+}

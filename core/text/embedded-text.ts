@@ -1,0 +1,137 @@
+import { type OffsetRange } from '../base/problem';
+import { countWhile } from '../base/sorted';
+
+/**
+ * Text within a text of another language: `"a\u0062c"` in JSON holds `abc`. Offsets of the two are mapped onto each
+ * other exactly, so that what is found in the value is shown at its characters, also behind escapes.
+ */
+export interface EmbeddedText {
+  /** The value. Holes are filled with `holeText`. */
+  readonly text: string;
+  /** The stretch of the host that the value is made from. */
+  readonly hostStart: number;
+  readonly hostEnd: number;
+  /** Places of the value that are known only when the host runs (`${…}`), in order. */
+  readonly holes: readonly OffsetRange[];
+  /** Where a place of the value begins in the host; `inner` may be the length of the value. */
+  hostOffset(inner: number): number;
+  /** A stretch of the value in the host: from where it begins to where its last character ends. */
+  hostRange(range: OffsetRange): OffsetRange;
+  /**
+   * The place of the value at a host offset: within an escape or a hole the beginning of what it stands for, in text
+   * that stands for nothing (indentation) the place behind it.
+   */
+  innerOffset(host: number): number;
+  /**
+   * How text that replaces the value from `inner` to `innerEnd` is written in the host; undefined when it cannot be.
+   */
+  encode(text: string, inner: number, innerEnd: number): string | undefined;
+}
+
+/** What stands in the value for a hole: long enough for every text that is tried in its place. */
+export const holeText = 'rampart_hole';
+
+/** A stretch of the value and what it is written as: the same text (`isCopy`), or an escape or hole as a whole. */
+interface Run {
+  readonly inner: number;
+  readonly host: number;
+  innerLength: number;
+  hostLength: number;
+  readonly isCopy: boolean;
+}
+
+/** Reads a value from a host piece by piece, in the order of the host. */
+export class EmbeddedTextBuilder {
+  private text = '';
+  private readonly runs: Run[] = [];
+  private readonly holes: OffsetRange[] = [];
+
+  /** `start` is where the value begins in the host, also when it is empty. */
+  constructor(
+    private readonly host: string,
+    private readonly start: number,
+  ) {}
+
+  /** A stretch of the host that stands for itself. */
+  copy(start: number, end: number): void {
+    if (end <= start) return;
+    const last = this.runs.at(-1);
+    if (last?.isCopy && last.host + last.hostLength === start) {
+      last.innerLength += end - start;
+      last.hostLength += end - start;
+    } else this.push(start, end, end - start, true);
+    this.text += this.host.slice(start, end);
+  }
+
+  /** A stretch of the host that stands for something else, as a whole. */
+  write(value: string, start: number, end: number): void {
+    if (value === '') return;
+    this.push(start, end, value.length, false);
+    this.text += value;
+  }
+
+  /** A stretch of the host whose value nobody knows. */
+  hole(start: number, end: number): void {
+    this.holes.push({ start: this.text.length, end: this.text.length + holeText.length });
+    this.write(holeText, start, end);
+  }
+
+  build(encode: EmbeddedText['encode']): EmbeddedText {
+    return new RunMap(this.text, this.start, this.runs, this.holes, encode);
+  }
+
+  private push(start: number, end: number, innerLength: number, isCopy: boolean): void {
+    this.runs.push({ inner: this.text.length, host: start, innerLength, hostLength: end - start, isCopy });
+  }
+}
+
+class RunMap implements EmbeddedText {
+  constructor(
+    readonly text: string,
+    readonly hostStart: number,
+    private readonly runs: readonly Run[],
+    readonly holes: readonly OffsetRange[],
+    readonly encode: EmbeddedText['encode'],
+  ) {}
+
+  get hostEnd(): number {
+    const last = this.runs.at(-1);
+    return last === undefined ? this.hostStart : last.host + last.hostLength;
+  }
+
+  hostOffset(inner: number): number {
+    if (inner >= this.text.length) return this.hostEnd;
+    const run = this.lastRun((one) => one.inner <= inner);
+    if (run === undefined) return this.hostStart;
+    return run.isCopy ? run.host + Math.max(0, inner - run.inner) : run.host;
+  }
+
+  hostRange({ start, end }: OffsetRange): OffsetRange {
+    const hostStart = this.hostOffset(start);
+    if (end <= start) return { start: hostStart, end: hostStart };
+    const last = Math.min(end, this.text.length) - 1;
+    const run = this.lastRun((one) => one.inner <= last);
+    if (run === undefined) return { start: hostStart, end: hostStart };
+    return {
+      start: hostStart,
+      end: run.isCopy ? run.host + last - run.inner + 1 : run.host + run.hostLength,
+    };
+  }
+
+  innerOffset(host: number): number {
+    const run = this.lastRun((one) => one.host <= host);
+    if (run === undefined) return 0;
+    const within = host - run.host;
+    if (within >= run.hostLength) return run.inner + run.innerLength;
+    return run.isCopy ? run.inner + within : run.inner;
+  }
+
+  /** The last run for which the test, true for some first runs only, holds. */
+  private lastRun(test: (run: Run) => boolean): Run | undefined {
+    const count = countWhile(this.runs.length, (index) => {
+      const run = this.runs[index];
+      return run !== undefined && test(run);
+    });
+    return this.runs[count - 1];
+  }
+}

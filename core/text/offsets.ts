@@ -1,0 +1,65 @@
+import { countWhile } from '../base/sorted';
+
+/** A place as editors count: zero-based line, UTF-16 character within the line. */
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** The offset at which each line begins. Line ends are \n, \r\n and a lone \r, as in the language server protocol. */
+export function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 13 && text.charCodeAt(i + 1) === 10) i++;
+    if (code === 10 || code === 13) starts.push(i + 1);
+  }
+  return starts;
+}
+
+/** Converts between offsets and positions of one text. Out-of-range input is clamped. */
+export class LineIndex {
+  private readonly starts: readonly number[];
+
+  constructor(private readonly text: string) {
+    this.starts = lineStarts(text);
+  }
+
+  get lineCount(): number {
+    return this.starts.length;
+  }
+
+  positionAt(offset: number): Position {
+    const clamped = Math.max(0, Math.min(offset, this.text.length));
+    const line = countWhile(this.starts.length, (index) => (this.starts[index] ?? 0) <= clamped) - 1;
+    return { line, character: clamped - (this.starts[line] ?? 0) };
+  }
+
+  offsetAt(position: Position): number {
+    if (position.line < 0) return 0;
+    const start = this.starts[position.line];
+    if (start === undefined) return this.text.length;
+    return Math.max(start, Math.min(start + position.character, this.lineEnd(position.line)));
+  }
+
+  /** Where the text of a line ends, before its line end: no position lies behind it. */
+  private lineEnd(line: number): number {
+    const next = this.starts[line + 1];
+    if (next === undefined) return this.text.length;
+    const isCrLf = this.text.charCodeAt(next - 1) === 10 && this.text.charCodeAt(next - 2) === 13;
+    return Math.max(this.starts[line] ?? 0, next - (isCrLf ? 2 : 1));
+  }
+}
+
+/** The UTF-16 offset of a place that is counted in bytes of UTF-8; within a character, that character's beginning. */
+export function offsetOfByte(text: string, byte: number): number {
+  let offset = 0;
+  let bytes = 0;
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
+    if (bytes > byte) break;
+    offset += character.length;
+  }
+  return offset;
+}

@@ -1,0 +1,25 @@
+import { writeAs } from './shell-quoting';
+import { encodeQuoted } from './terraform-template';
+import { writeTomlString } from './toml-string';
+
+/** How an expression is written as a string of a file. */
+export type StringForm = 'plain' | 'json' | 'terraform' | 'yaml' | 'toml' | 'shell';
+
+/** The expression as a string of the form, with its quotes. */
+export function writeString(form: StringForm, text: string): string {
+  switch (form) {
+    case 'plain':
+      return text;
+    case 'json':
+      return JSON.stringify(text);
+    case 'terraform':
+      return `"${encodeQuoted(text)}"`;
+    case 'yaml':
+      // within single quotes nothing but the quote itself is escaped, and a line break would become a space
+      return /[\r\n\t]/.test(text) ? JSON.stringify(text) : `'${text.replaceAll("'", "''")}'`;
+    case 'toml':
+      return writeTomlString(text);
+    case 'shell':
+      return `'${writeAs('single', text) ?? ''}'`;
+  }
+}

@@ -1,0 +1,167 @@
+import { type EmbeddedText, EmbeddedTextBuilder } from './embedded-text';
+import { meantEnd } from './loose-quotes';
+
+/** A string of a Terraform text, with its offsets. Source: the HCL native syntax specification, "Templates". */
+export interface Template {
+  readonly form: 'quoted' | 'heredoc';
+  /** From the quote or `<<`, to behind the closing quote or the closing word. */
+  readonly start: number;
+  readonly end: number;
+  readonly contentStart: number;
+  readonly contentEnd: number;
+  /** Columns that `<<-` takes away from every line. */
+  readonly indent: number;
+  /** Quotes within it have no escape: it ends where it was meant to end, the language itself ends it earlier. */
+  readonly isLoose?: boolean;
+}
+
+/** The string that begins at an offset; undefined when none begins there, or it is not closed. */
+export function readTemplate(text: string, at: number): Template | undefined {
+  return text[at] === '"'
+    ? readQuoted(text, at)
+    : text.startsWith('<<', at)
+      ? readHeredoc(text, at)
+      : undefined;
+}
+
+function readQuoted(text: string, start: number, depth = 0): Template | undefined {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"' && text[at] !== '\n') {
+    const escape = text[at] === '\\' ? 2 : isEscapedSequence(text, at) ? 3 : 0;
+    const sequence = escape > 0 ? 0 : sequenceLength(text, at, depth);
+    // one that is not closed leaves the string open as well: nothing is tried twice
+    if (sequence === undefined) return undefined;
+    at += escape || sequence || 1;
+  }
+  if (text[at] !== '"') return undefined;
+  return { form: 'quoted', start, end: at + 1, contentStart: start + 1, contentEnd: at, indent: 0 };
+}
+
+/** A string as it was meant, where quotes within it have no escape. */
+export function meantTemplate(text: string, template: Template): Template {
+  const end = template.form === 'quoted' ? meantEnd(text, template.end) : undefined;
+  return end === undefined ? template : { ...template, end, contentEnd: end - 1, isLoose: true };
+}
+
+const heredocHead = /<<(-?)([A-Za-z_][\w-]*)[ \t]*\r?\n/y;
+
+/** Whether a text block begins at an offset, closed or not. */
+export function isHeredoc(text: string, at: number): boolean {
+  heredocHead.lastIndex = at;
+  return heredocHead.test(text);
+}
+
+function readHeredoc(text: string, start: number): Template | undefined {
+  heredocHead.lastIndex = start;
+  const head = heredocHead.exec(text);
+  if (!head) return undefined;
+  const contentStart = start + head[0].length;
+  let indent = Number.POSITIVE_INFINITY;
+  for (let at = contentStart; at < text.length;) {
+    const newline = text.indexOf('\n', at);
+    const lineEnd = newline < 0 ? text.length : newline;
+    const line = text.slice(at, lineEnd);
+    if (line.trim() === head[2]) {
+      const shift = head[1] === '-' && Number.isFinite(indent) ? indent : 0;
+      const end = at + line.trimEnd().length;
+      return { form: 'heredoc', start, end, contentStart, contentEnd: at, indent: shift };
+    }
+    if (line.trim() !== '') indent = Math.min(indent, line.length - line.trimStart().length);
+    at = lineEnd + 1;
+  }
+  return undefined;
+}
+
+/**
+ * Length of `${…}` or `%{…}` at an offset, with everything inside; 0 where none begins, undefined where it is
+ * not closed. `nesting` counts the strings around it.
+ */
+function sequenceLength(text: string, at: number, nesting = 0): number | undefined {
+  const mark = text[at];
+  if ((mark !== '$' && mark !== '%') || text[at + 1] !== '{') return 0;
+  if (nesting > deepestNesting) return undefined;
+  let depth = 0;
+  for (let i = at + 1; i < text.length; i++) {
+    if (text[i] === '{') depth++;
+    else if (text[i] === '}' && --depth === 0) return i + 1 - at;
+    else if (text[i] === '"') {
+      const inner = readQuoted(text, i, nesting + 1);
+      if (inner === undefined) return undefined;
+      i = inner.end - 1;
+    }
+  }
+  return undefined;
+}
+
+/** `$${` and `%%{` are text. */
+function isEscapedSequence(text: string, at: number): boolean {
+  return text.startsWith('$${', at) || text.startsWith('%%{', at);
+}
+
+/** Strings within interpolations within strings: nobody writes more. */
+const deepestNesting = 50;
+
+/** After so many interpolations that are not closed, no more are looked for. */
+const mostOpen = 20;
+
+/** The value of a string with its map; `${…}` and `%{…}` are holes. */
+export function embeddedTemplate(text: string, template: Template): EmbeddedText {
+  const { form, contentStart, contentEnd, indent } = template;
+  const builder = new EmbeddedTextBuilder(text, contentStart);
+  const isQuoted = form === 'quoted';
+  const first = isQuoted ? contentStart : contentStart + indentAt(text, contentStart, indent);
+  let open = 0;
+  for (let at = Math.min(first, contentEnd); at < contentEnd;) {
+    const isEscaped = isEscapedSequence(text, at);
+    const length = isEscaped || open > mostOpen ? 0 : sequenceLength(text, at);
+    if (length === undefined) open++;
+    const sequence = length ?? 0;
+    const escape = isQuoted ? readEscape(text, at) : undefined;
+    // indentation belongs to the line break before it: the two come and go together
+    const shift = !isQuoted && text[at] === '\n' ? indentAt(text, at + 1, indent) : 0;
+    if (isEscaped) builder.write(text.slice(at + 1, at + 3), at, at + 3);
+    else if (sequence > 0) builder.hole(at, at + sequence);
+    else if (escape !== undefined) builder.write(escape.value, at, at + escape.length);
+    else if (shift > 0 && at + 1 + shift <= contentEnd) builder.write('\n', at, at + 1 + shift);
+    else builder.copy(at, at + 1);
+    at += isEscaped ? 3 : sequence > 0 ? sequence : (escape?.length ?? 1 + shift);
+  }
+  return builder.build(isQuoted ? encodeQuoted : (value) => encodeHeredoc(value, indent));
+}
+
+function indentAt(text: string, at: number, most: number): number {
+  let length = 0;
+  while (length < most && ' \t'.includes(text[at + length] ?? 'x')) length++;
+  return length;
+}
+
+const simpleEscapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\' };
+
+function readEscape(
+  text: string,
+  at: number,
+): { readonly value: string; readonly length: number } | undefined {
+  if (text[at] !== '\\') return undefined;
+  const letter = text[at + 1] ?? '';
+  const simple = Object.hasOwn(simpleEscapes, letter) ? simpleEscapes[letter] : undefined;
+  if (simple !== undefined) return { value: simple, length: 2 };
+  const digits = /^(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/.exec(text.slice(at + 1, at + 10));
+  const code = Number.parseInt(digits?.[1] ?? digits?.[2] ?? '', 16);
+  if (!digits || !(code <= 0x10ffff)) return undefined;
+  return { value: String.fromCodePoint(code), length: 1 + digits[0].length };
+}
+
+const keepSequences = (text: string): string => text.replace(/([$%])(?=\{)/g, '$1$1');
+
+/** A text between double quotes. */
+export function encodeQuoted(text: string): string {
+  const escaped = text.replace(/[\\"\n\r\t]/g, (char) => {
+    const letter = Object.keys(simpleEscapes).find((key) => simpleEscapes[key] === char);
+    return `\\${letter ?? char}`;
+  });
+  return keepSequences(escaped);
+}
+
+function encodeHeredoc(text: string, indent: number): string {
+  return keepSequences(text).replace(/\r?\n/g, `\n${' '.repeat(indent)}`);
+}

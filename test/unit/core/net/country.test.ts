@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { getAlpha2Codes } from 'i18n-iso-countries';
+import { inGerman } from '../../../support/german';
+import { countryName, readCountry } from '../../../../core/net/country';
+import { mistakenCountries, officialCountries } from '../../../../core/net/countries.data';
+
+describe('country codes', () => {
+  it('are the official ones, by an independent table', () => {
+    const theirs = Object.keys(getAlpha2Codes()).filter((code) => code !== 'XK'); // user-assigned, not official
+    assert.deepEqual([...officialCountries], theirs.sort());
+  });
+
+  const cases: [text: string, expected: string][] = [
+    ['DE', 'official DE'],
+    ['de', 'lower-case DE'],
+    ['dE', 'lower-case DE'],
+    ['T1', 'service T1'],
+    ['xx', 'service XX'],
+    ['UK', 'unknown → GB'],
+    ['49', 'unknown'],
+    ['DEU', 'unknown'],
+    ['', 'unknown'],
+    ['__proto__', 'unknown'],
+  ];
+  for (const [text, expected] of cases)
+    it(`${text || '(empty)'} is ${expected}`, () => {
+      const reading = readCountry(text);
+      const shown =
+        reading.kind === 'unknown'
+          ? `unknown${reading.suggestion === undefined ? '' : ` → ${reading.suggestion}`}`
+          : `${reading.kind} ${reading.code}`;
+      assert.equal(shown, expected);
+    });
+
+  it('suggests official codes only', () => {
+    for (const [wrong, right] of Object.entries(mistakenCountries)) {
+      assert.equal(readCountry(right).kind, 'official');
+      assert.equal(readCountry(wrong).kind, 'unknown');
+    }
+  });
+
+  it('have names', () => {
+    assert.equal(countryName('DE'), 'Germany');
+    assert.equal(countryName('T1'), 'Tor network');
+    for (const code of officialCountries) assert.notEqual(countryName(code), code);
+  });
+
+  it('have names in the language of the texts', () => {
+    inGerman(() => assert.equal(countryName('DE'), 'Deutschland'));
+    assert.equal(countryName('DE'), 'Germany');
+  });
+});
