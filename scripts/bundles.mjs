@@ -3,7 +3,7 @@ import { typescriptParserOnly } from './support/typescript-parser.mjs';
 
 // Every bundle of the product: what it is made from, and what stays outside it. See ARCHITECTURE.md, "Bundles".
 // `lazy`: modules that the entry loads with `import()` or `require`, and the bundle of their own in which they lie.
-const scripts = { 'core/language/workflow/script-parsers': './scripts.js' };
+const scripts = { 'core/script/script-parsers': './scripts.js' };
 
 export const bundles = [
   // undici stays a real `require`, so that VS Code's own patch of it (proxy, certificates) applies.
@@ -37,7 +37,7 @@ export const bundles = [
     platform: 'node',
     lazy: scripts,
   },
-  { output: 'dist/scripts.js', entry: 'core/language/workflow/script-parsers.ts', platform: 'node' },
+  { output: 'dist/scripts.js', entry: 'core/script/script-parsers.ts', platform: 'node' },
   { output: 'dist/local.js', entry: 'local/main.ts', platform: 'node' },
   {
     output: 'dist/cli.js',

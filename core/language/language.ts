@@ -4,7 +4,7 @@ import { type ExpressionKind } from './expression/tree';
 import { type Facts } from './facts';
 import { type GraphWorkflow, type NodeNote } from '../model/graph';
 import { type LanguageSettings } from './settings';
-import { type ScriptParsers } from './workflow/script';
+import { type ScriptParsers } from '../script/script';
 
 /**
  * The contract between a language (filter expressions, documents, workflow scripts, …) and whatever shows its

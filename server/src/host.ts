@@ -1,5 +1,5 @@
 import { type Awaitable, type WorkspaceView } from '../../core/language/language';
-import { type ScriptParsers } from '../../core/language/workflow/script';
+import { type ScriptParsers } from '../../core/script/script';
 import { type LanguageSettings } from '../../core/language/settings';
 import { type Timer } from './scheduler';
 

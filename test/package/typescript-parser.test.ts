@@ -2,7 +2,7 @@ import { Linter } from 'eslint';
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { createScriptParsers } from '../../core/language/workflow/script-parsers';
+import { createScriptParsers } from '../../core/script/script-parsers';
 
 const root = path.resolve(__dirname, '../..');
 const packed = path.join(root, 'dist/scripts.js');

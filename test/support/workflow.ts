@@ -1,6 +1,6 @@
 import { readProgram, type WorkflowProgram } from '../../core/language/workflow/program/program';
-import { createScriptParsers } from '../../core/language/workflow/script-parsers';
-import { type ScriptLanguage } from '../../core/language/workflow/script/tree';
+import { createScriptParsers } from '../../core/script/script-parsers';
+import { type ScriptLanguage } from '../../core/script/tree';
 
 /** A TypeScript program with one workflow class, `W`, around the body of its `run`. */
 export function workflowAround(run: string, members = ''): string {

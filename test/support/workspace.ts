@@ -1,7 +1,7 @@
 import { noFacts } from '../../core/language/facts';
 import { type LanguageContext, type SourceDocument } from '../../core/language/language';
 import { defaultSettings } from '../../core/language/settings';
-import { createScriptParsers } from '../../core/language/workflow/script-parsers';
+import { createScriptParsers } from '../../core/script/script-parsers';
 
 const languageIds: Readonly<Record<string, string>> = { ts: 'typescript', js: 'javascript', py: 'python' };
 

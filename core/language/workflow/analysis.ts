@@ -7,7 +7,7 @@ import { type Island, islandsOf, islandTree, joinIslands, WordCache } from './pr
 import { readProgram, type WorkflowProgram } from './program/program';
 import { type EventUse, eventUseOf, judgeEvents } from './rules/event-type-never-awaited';
 import { checkWorkflowScript, onlyWellFormed } from './rules/rules';
-import { type ScriptTree } from './script/tree';
+import { type ScriptTree } from '../../script/tree';
 
 /**
  * What the rules and the graph say of a script, kept by island: after a keystroke only the island in which it fell

@@ -11,7 +11,7 @@ import { readableSteps } from './program/step-config';
 import { wholeText } from './program/text-parts';
 import { counterOf, ownerOf } from './rules/duplicate-step-name';
 import { awaitingFix } from './rules/step-not-awaited';
-import { type Call } from './script/tree';
+import { type Call } from '../../script/tree';
 import { type WorkflowPrograms } from './workflow-programs';
 
 /** A call of a helper in another module that runs steps. */

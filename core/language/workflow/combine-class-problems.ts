@@ -1,6 +1,6 @@
 import { type Problem } from '../../base/problem';
 import { type LanguageContext, type SourceDocument } from '../language';
-import { scriptEndings } from './script';
+import { scriptEndings } from '../../script/script';
 
 const code = 'workflow/missing-run';
 

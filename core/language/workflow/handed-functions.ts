@@ -3,7 +3,7 @@ import { islandsOf, islandTree, WordCache } from './program/islands';
 import { readProgram, type WorkflowProgram } from './program/program';
 import { type StepValue } from './program/step-value';
 import { type HandedParameter } from './program/step-values';
-import { type Parameter } from './script/tree';
+import { type Parameter } from '../../script/tree';
 
 /** Functions of one module that are read again for what they are handed; more of them stay as they are. */
 const maxRead = 30;

@@ -8,8 +8,8 @@ import { type WorkflowProgram } from './program/program';
 import { readableSteps } from './program/step-config';
 import { type StepCall } from './program/step-calls';
 import { wholeText } from './program/text-parts';
-import { type FunctionNode, type ScriptNode } from './script/tree';
-import { walkTree } from './script/tree-walk';
+import { type FunctionNode, type ScriptNode } from '../../script/tree';
+import { walkTree } from '../../script/tree-walk';
 import { type WorkflowPrograms } from './workflow-programs';
 
 /** A step that a function of another module runs. */

@@ -1,7 +1,7 @@
 import { type LanguageContext, type SourceDocument } from '../language';
 import { readModule } from './module-files';
 import { type WorkflowProgram } from './program/program';
-import { type FunctionNode } from './script/tree';
+import { type FunctionNode } from '../../script/tree';
 import { type WorkflowPrograms } from './workflow-programs';
 
 /** A function of a module of the workspace. */

@@ -1,5 +1,5 @@
 import { type LanguageContext, type SourceDocument } from '../language';
-import { scriptLanguageOf } from './script';
+import { scriptLanguageOf } from '../../script/script';
 
 const endings = [
   '',

@@ -1,8 +1,8 @@
 import { type LanguageContext, type SourceDocument } from '../language';
 import { ScriptAnalysis, type ScriptAnswers } from './analysis';
 import { readProgram, type WorkflowProgram } from './program/program';
-import { type ScriptParsers, scriptLanguageOf } from './script';
-import { type ScriptTree } from './script/tree';
+import { type ScriptParsers, scriptLanguageOf } from '../../script/script';
+import { type ScriptTree } from '../../script/tree';
 
 interface Known {
   readonly analysis: ScriptAnalysis;

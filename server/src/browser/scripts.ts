@@ -1,5 +1,5 @@
-import { type ScriptParsers } from '../../../core/language/workflow/script';
-import type * as Scripts from '../../../core/language/workflow/script-parsers';
+import { type ScriptParsers } from '../../../core/script/script';
+import type * as Scripts from '../../../core/script/script-parsers';
 
 /** The part of a worker's world that is needed here. */
 interface WorkerScope {

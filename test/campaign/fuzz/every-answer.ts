@@ -10,7 +10,7 @@ import {
 import { createLanguageService } from '../../../core/language/languages';
 import { type LanguageService } from '../../../core/language/service';
 import { decodeSettings } from '../../../core/language/settings';
-import { createScriptParsers } from '../../../core/language/workflow/script-parsers';
+import { createScriptParsers } from '../../../core/script/script-parsers';
 
 const parsers = createScriptParsers();
 

@@ -20,7 +20,7 @@ async function bundle(entry: string) {
 }
 
 describe('core/language in a browser', () => {
-  for (const entry of ['core/language/languages.ts', 'core/language/workflow/script-parsers.ts'])
+  for (const entry of ['core/language/languages.ts', 'core/script/script-parsers.ts'])
     it(`${entry} needs nothing of Node`, async () => {
       const { warnings, inputs } = await bundle(entry);
       assert.deepEqual(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type LanguageContext, type SourceDocument } from '../../../core/language/language';
 import { createLanguageService } from '../../../core/language/languages';
 import { decodeSettings } from '../../../core/language/settings';
-import { createScriptParsers } from '../../../core/language/workflow/script-parsers';
+import { createScriptParsers } from '../../../core/script/script-parsers';
 
 /** A name that ends the code it may stand in, then tries a link, a picture and a tag. */
 const hostile = 'a`b [c](https://evil.example) ![d](https://evil.example/e.png) <img src=x onerror=y> *z*';

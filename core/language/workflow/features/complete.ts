@@ -6,7 +6,7 @@ import { sentEvents } from '../program/events';
 import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
 import { durationPlaces, objectOf } from '../program/step-config';
-import { type Expression, type ObjectLiteral } from '../script/tree';
+import { type Expression, type ObjectLiteral } from '../../../script/tree';
 import { type WorkflowPrograms } from '../workflow-programs';
 import {
   configCompletions,

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { backoffs } from '../limits.data';
-import { type ScriptLanguage } from '../script/tree';
+import { type ScriptLanguage } from '../../../script/tree';
 
 interface MethodCompletion {
   readonly label: string;

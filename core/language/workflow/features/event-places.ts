@@ -5,8 +5,9 @@ import { resolveConstant } from '../program/constants';
 import { sentEvents } from '../program/events';
 import { type WorkflowProgram } from '../program/program';
 import { wholeText } from '../program/text-parts';
-import { type Expression } from '../script/tree';
-import { looksLikeWorkflow, scriptEndings } from '../script';
+import { type Expression } from '../../../script/tree';
+import { scriptEndings } from '../../../script/script';
+import { looksLikeWorkflow } from '../looks-like-workflow';
 import { type WorkflowPrograms } from '../workflow-programs';
 
 /** A type of events as it is written: where it is awaited, or where it is sent. */

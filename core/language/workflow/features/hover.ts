@@ -12,7 +12,7 @@ import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
 import { durationPlaces, fieldOf } from '../program/step-config';
 import { retentionInWords } from './retention-words';
-import { type Expression } from '../script/tree';
+import { type Expression } from '../../../script/tree';
 
 /** What is known at an offset: how long a duration is, what a step does when it fails. */
 export function hoverAt(program: WorkflowProgram, offset: number): HoverInfo | undefined {

@@ -7,7 +7,7 @@ import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
 import { readableSteps } from '../program/step-config';
 import { ownerOf } from '../rules/duplicate-step-name';
-import { type Expression, type ObjectLiteral } from '../script/tree';
+import { type Expression, type ObjectLiteral } from '../../../script/tree';
 
 /**
  * After a step what the engine does where the code says nothing: how often it tries again, how long it waits. Each

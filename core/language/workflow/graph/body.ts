@@ -10,7 +10,7 @@ import {
   type ThrowStatement,
   type TryStatement,
   type VariableStatement,
-} from '../script/tree';
+} from '../../../script/tree';
 import { type StepCall } from '../program/step-calls';
 import { CallDerivation } from './calls';
 import { type Derivation } from './derivation';

@@ -4,7 +4,7 @@ import { arrayMakers, elementMethods } from '../program/element-methods';
 import { isCombinator } from '../program/promise-use';
 import { statementStart } from '../program/statement-start';
 import { type StepCall } from '../program/step-calls';
-import { type Call, type Expression, type FunctionNode, type Identifier } from '../script/tree';
+import { type Call, type Expression, type FunctionNode, type Identifier } from '../../../script/tree';
 import { type Origin } from './derivation';
 import { ExpressionDerivation, type Use } from './expressions';
 import { isWrapping, unknownPart } from './unknown-parts';

@@ -6,7 +6,7 @@ import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
 import { type StepValue } from '../program/step-value';
 import { type GivenTexts, givenTexts, nameInCall, wrapperName } from '../program/wrapper-name';
-import { type ClassNode, type Expression, type FunctionNode, type ImportedName } from '../script/tree';
+import { type ClassNode, type Expression, type FunctionNode, type ImportedName } from '../../../script/tree';
 import { type GraphMode, type ModeRules, modeRules } from './modes.data';
 import { type StepFunctions } from '../program/step-functions';
 import { type ExplicitConfig, StepTexts } from './step-texts';

@@ -6,7 +6,7 @@ import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
 import { type StepValue } from '../program/step-value';
 import { type GivenTexts } from '../program/wrapper-name';
-import { type ClassNode, type FunctionNode } from '../script/tree';
+import { type ClassNode, type FunctionNode } from '../../../script/tree';
 import { deriveBody, deriveStep } from './body';
 import { Derivation, type Origin } from './derivation';
 import { type GraphMode, modeRules } from './modes.data';

@@ -19,8 +19,8 @@ import {
   type OtherExpression,
   type Pattern,
   type Statement,
-} from '../script/tree';
-import { childNodes } from '../script/tree-walk';
+} from '../../../script/tree';
+import { childNodes } from '../../../script/tree-walk';
 import { type Derivation } from './derivation';
 import { neverRuns } from './never-runs';
 import { nothing, type Pending, PromiseClock, type Timed, together } from './promise-clock';

@@ -3,7 +3,7 @@ import { escapePointer, walkWorkflow } from '../../../model/graph-walk';
 import { type WorkflowProgram } from '../program/program';
 import { stepFunctions } from '../program/step-functions';
 import { nameInCall, wrapperName } from '../program/wrapper-name';
-import { type FunctionNode } from '../script/tree';
+import { type FunctionNode } from '../../../script/tree';
 import { type DerivedGraphs, deriveFunction, type ImportedCall, type NodeDetails } from './derive';
 
 /** A function of another module, and the module's name for `ranges`. */

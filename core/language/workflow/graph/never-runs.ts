@@ -1,7 +1,7 @@
 import { calledFunction } from '../program/callees';
 import { promiseUse } from '../program/promise-use';
 import { type StepCall } from '../program/step-calls';
-import { type Call } from '../script/tree';
+import { type Call } from '../../../script/tree';
 import { type Derivation } from './derivation';
 
 /** A coroutine of Python that nobody awaits does not run; in JavaScript promises do. */

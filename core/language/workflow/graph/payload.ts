@@ -1,6 +1,6 @@
 import { type PayloadDescriptor } from '../../../model/graph';
 import { type WorkflowProgram } from '../program/program';
-import { type Expression, type MemberAccess, type Pattern } from '../script/tree';
+import { type Expression, type MemberAccess, type Pattern } from '../../../script/tree';
 
 /** A shape while it is being found: the fields that are read; none means a leaf. */
 interface Shape {

@@ -2,7 +2,7 @@ import { type Backoff, type GraphDuration, type StepConfig } from '../../../mode
 import { constantValue, lookUp, resolveConstant } from '../program/constants';
 import { type Scopes } from '../program/scopes';
 import { type StepCall } from '../program/step-calls';
-import { type Expression, type ObjectLiteral } from '../script/tree';
+import { type Expression, type ObjectLiteral } from '../../../script/tree';
 import { type ModeRules } from './modes.data';
 
 /** What the graph fills in where the code says nothing; the engine's own defaults are others. */

@@ -1,7 +1,7 @@
 import { type WorkflowProgram } from '../program/program';
 import { promiseUse } from '../program/promise-use';
 import { stepMethods } from '../program/step-methods.data';
-import { type Call, type Expression } from '../script/tree';
+import { type Call, type Expression } from '../../../script/tree';
 
 /** What the language itself has, and what logs: they run no steps. */
 const builtIn: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import { type ScriptNode, type Statement } from '../script/tree';
+import { type ScriptNode, type Statement } from '../../../script/tree';
 import { type Scopes } from './scopes';
 
 /** The lists of statements directly inside a node, each a branch of its own. */

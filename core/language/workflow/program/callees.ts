@@ -1,4 +1,4 @@
-import { type Call, type ClassNode, type Expression, type FunctionNode } from '../script/tree';
+import { type Call, type ClassNode, type Expression, type FunctionNode } from '../../../script/tree';
 import { classChain, findMember } from './classes';
 import { resolveConstant } from './constants';
 import { type Scopes } from './scopes';

@@ -1,4 +1,4 @@
-import { type ClassNode } from '../script/tree';
+import { type ClassNode } from '../../../script/tree';
 import { classChain } from './classes';
 import { type Scopes } from './scopes';
 

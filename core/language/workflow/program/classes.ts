@@ -7,7 +7,7 @@ import {
   type Parameter,
   type ScriptLanguage,
   type ScriptTree,
-} from '../script/tree';
+} from '../../../script/tree';
 import { type Scopes } from './scopes';
 
 /**

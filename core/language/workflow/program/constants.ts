@@ -1,4 +1,4 @@
-import { type Expression, type ObjectLiteral } from '../script/tree';
+import { type Expression, type ObjectLiteral } from '../../../script/tree';
 import { type Scopes } from './scopes';
 
 /** Longer chains of names than people write; also what ends a name that is defined by itself. */

@@ -1,4 +1,4 @@
-import { type Call } from '../script/tree';
+import { type Call } from '../../../script/tree';
 
 /** Array methods that run their callback for the elements. */
 export const elementMethods: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
-import { type Expression, type Identifier, type Parameter, type Pattern } from '../script/tree';
-import { boundNames } from '../script/tree-walk';
+import { type Expression, type Identifier, type Parameter, type Pattern } from '../../../script/tree';
+import { boundNames } from '../../../script/tree-walk';
 import { oncePerProgram } from './once-per-program';
 import { type Binding } from './scopes';
 

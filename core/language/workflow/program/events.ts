@@ -1,4 +1,4 @@
-import { type Call, type Expression } from '../script/tree';
+import { type Call, type Expression } from '../../../script/tree';
 import { resolveConstant } from './constants';
 import { oncePerProgram } from './once-per-program';
 import { type Scopes } from './scopes';

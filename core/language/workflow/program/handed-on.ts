@@ -1,4 +1,4 @@
-import { type Call, type Expression } from '../script/tree';
+import { type Call, type Expression } from '../../../script/tree';
 import { oncePerProgram } from './once-per-program';
 import { type WorkflowProgram } from './program';
 import { type StepValue } from './step-value';

@@ -1,5 +1,5 @@
 import { type OffsetRange } from '../../../base/problem';
-import { type ScriptPart, type ScriptTree } from '../script/tree';
+import { type ScriptPart, type ScriptTree } from '../../../script/tree';
 
 /**
  * A part of a module that can be read without the rest of it: top-level statements that name each other, and the

@@ -1,4 +1,4 @@
-import { type Expression } from '../script/tree';
+import { type Expression } from '../../../script/tree';
 import { type WorkflowProgram } from './program';
 
 /**

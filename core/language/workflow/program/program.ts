@@ -1,5 +1,5 @@
-import { type FunctionNode, type Parameter, type ScriptNode, type ScriptTree } from '../script/tree';
-import { walkTree } from '../script/tree-walk';
+import { type FunctionNode, type Parameter, type ScriptNode, type ScriptTree } from '../../../script/tree';
+import { walkTree } from '../../../script/tree-walk';
 import { findWorkflowClasses, type WorkflowClass } from './classes';
 import { Scopes } from './scopes';
 import { readStepCall, readUnknownMethod, type StepCall, type UnknownStepMethod } from './step-calls';

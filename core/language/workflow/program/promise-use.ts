@@ -1,4 +1,4 @@
-import { type Call, type Expression, type FunctionNode, type ScriptNode } from '../script/tree';
+import { type Call, type Expression, type FunctionNode, type ScriptNode } from '../../../script/tree';
 import { globalName } from './global-names';
 import { type Scopes } from './scopes';
 

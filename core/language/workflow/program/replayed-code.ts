@@ -1,5 +1,5 @@
-import { type Call, type ClassNode, type FunctionNode, type ScriptNode } from '../script/tree';
-import { childNodes } from '../script/tree-walk';
+import { type Call, type ClassNode, type FunctionNode, type ScriptNode } from '../../../script/tree';
+import { childNodes } from '../../../script/tree-walk';
 import { calledFunction, functionOf } from './callees';
 import { oncePerProgram } from './once-per-program';
 import { type WorkflowProgram } from './program';

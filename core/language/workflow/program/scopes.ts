@@ -1,5 +1,5 @@
 import { type OffsetRange } from '../../../base/problem';
-import { childNodes } from '../script/tree-walk';
+import { childNodes } from '../../../script/tree-walk';
 import {
   type Assignment,
   type ClassNode,
@@ -12,7 +12,7 @@ import {
   type ScriptNode,
   type ScriptTree,
   type Statement,
-} from '../script/tree';
+} from '../../../script/tree';
 
 type NamePattern = Extract<Pattern, { kind: 'name-pattern' }>;
 

@@ -6,7 +6,7 @@ import {
   type MemberAccess,
   type ScriptLanguage,
   type ScriptNode,
-} from '../script/tree';
+} from '../../../script/tree';
 import { forwardedArguments, functionOf } from './callees';
 import { resolveConstant } from './constants';
 import { type Scopes } from './scopes';

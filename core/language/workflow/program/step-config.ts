@@ -1,4 +1,4 @@
-import { type Expression, type ObjectLiteral } from '../script/tree';
+import { type Expression, type ObjectLiteral } from '../../../script/tree';
 import { lookUp, resolveConstant } from './constants';
 import { oncePerProgram } from './once-per-program';
 import { type Scopes } from './scopes';

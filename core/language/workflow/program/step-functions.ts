@@ -4,7 +4,7 @@ import {
   type Expression,
   type FunctionNode,
   type OtherExpression,
-} from '../script/tree';
+} from '../../../script/tree';
 import { calledFunction, functionOf } from './callees';
 import { oncePerProgram } from './once-per-program';
 import { type WorkflowProgram } from './program';

@@ -8,7 +8,7 @@ import {
   type Pattern,
   type PatternProperty,
   type ScriptNode,
-} from '../script/tree';
+} from '../../../script/tree';
 import { calledFunction, classOf, functionOf, givenArguments } from './callees';
 import { ClassFamilies } from './class-families';
 import { findMember } from './classes';

@@ -1,4 +1,4 @@
-import { type Expression } from '../script/tree';
+import { type Expression } from '../../../script/tree';
 import { constantValue, resolveConstant } from './constants';
 import { type Scopes } from './scopes';
 

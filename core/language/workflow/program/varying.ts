@@ -1,5 +1,5 @@
-import { type Call, type Expression, type FunctionNode, type ScriptNode } from '../script/tree';
-import { childNodes } from '../script/tree-walk';
+import { type Call, type Expression, type FunctionNode, type ScriptNode } from '../../../script/tree';
+import { childNodes } from '../../../script/tree-walk';
 import { calledFunction } from './callees';
 import { resolveConstant } from './constants';
 import { globalName } from './global-names';

@@ -1,4 +1,4 @@
-import { type Call, type Expression, type FunctionNode } from '../script/tree';
+import { type Call, type Expression, type FunctionNode } from '../../../script/tree';
 import { resolveConstant } from './constants';
 import { type WorkflowProgram } from './program';
 import { type StepCall } from './step-calls';

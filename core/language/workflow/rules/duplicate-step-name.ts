@@ -5,7 +5,7 @@ import { type WorkflowProgram } from '../program/program';
 import { readableSteps } from '../program/step-config';
 import { type StepCall } from '../program/step-calls';
 import { wholeText } from '../program/text-parts';
-import { type ScriptNode } from '../script/tree';
+import { type ScriptNode } from '../../../script/tree';
 import { reporter, type WorkflowRule } from './rule';
 
 const id = 'duplicate-step-name';

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { eventParts, rootName } from '../program/event-parts';
 import { type WorkflowProgram } from '../program/program';
-import { type Assignment, type Call, type Expression, type ScriptLanguage } from '../script/tree';
-import { boundNames } from '../script/tree-walk';
+import { type Assignment, type Call, type Expression, type ScriptLanguage } from '../../../script/tree';
+import { boundNames } from '../../../script/tree-walk';
 import { reporter, type WorkflowRule } from './rule';
 
 const id = 'event-mutation';

@@ -5,7 +5,7 @@ import { resolveConstant } from '../program/constants';
 import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
 import { fieldOf, objectOf, readableSteps } from '../program/step-config';
-import { type Expression, type ObjectLiteral, type Property } from '../script/tree';
+import { type Expression, type ObjectLiteral, type Property } from '../../../script/tree';
 import { replaceFix, reporter, type WorkflowRule } from './rule';
 import { checkBackoff, checkDelay, checkLimit, checkSensitive, checkTimeout } from './step-config-values';
 

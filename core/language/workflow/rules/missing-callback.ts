@@ -6,7 +6,7 @@ import { globalName } from '../program/global-names';
 import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
 import { readableSteps } from '../program/step-config';
-import { type Call } from '../script/tree';
+import { type Call } from '../../../script/tree';
 import { reporter, type WorkflowRule } from './rule';
 
 const id = 'missing-callback';

@@ -4,7 +4,7 @@ import { type Fix, type OffsetRange, type Problem } from '../../../base/problem'
 import { mayHaveRun, type WorkflowClass } from '../program/classes';
 import { isEventType } from '../program/event-parts';
 import { type WorkflowProgram } from '../program/program';
-import { type ClassMember, type FunctionNode } from '../script/tree';
+import { type ClassMember, type FunctionNode } from '../../../script/tree';
 import { replaceFix, reporter, type WorkflowRule } from './rule';
 
 const id = 'missing-run';

@@ -5,8 +5,8 @@ import { globalName } from '../program/global-names';
 import { type WorkflowProgram } from '../program/program';
 import { readableSteps } from '../program/step-config';
 import { functionOf } from '../program/callees';
-import { type Expression, type FunctionNode, type Identifier, type ScriptNode } from '../script/tree';
-import { childNodes } from '../script/tree-walk';
+import { type Expression, type FunctionNode, type Identifier, type ScriptNode } from '../../../script/tree';
+import { childNodes } from '../../../script/tree-walk';
 import { reporter, type WorkflowRule } from './rule';
 
 const id = 'non-serializable-return';

@@ -3,8 +3,8 @@ import { type Problem } from '../../../base/problem';
 import { isReplayed, functionStartsStep, startsStep } from '../program/replayed-code';
 import { type WorkflowProgram } from '../program/program';
 import { varyingCall } from '../program/varying';
-import { type Expression, type ScriptNode } from '../script/tree';
-import { childNodes } from '../script/tree-walk';
+import { type Expression, type ScriptNode } from '../../../script/tree';
+import { childNodes } from '../../../script/tree-walk';
 import { reporter, type WorkflowRule } from './rule';
 
 const id = 'nondeterministic-branch';

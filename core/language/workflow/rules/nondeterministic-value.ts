@@ -4,7 +4,7 @@ import { type WorkflowProgram } from '../program/program';
 import { isReplayed, stepAround } from '../program/replayed-code';
 import { type Binding } from '../program/scopes';
 import { isVarying } from '../program/varying';
-import { type Call, type ScriptNode } from '../script/tree';
+import { type Call, type ScriptNode } from '../../../script/tree';
 import { reporter, type WorkflowRule } from './rule';
 
 const id = 'nondeterministic-value';

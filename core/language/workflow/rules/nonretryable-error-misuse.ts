@@ -4,8 +4,8 @@ import { constantValue } from '../program/constants';
 import { globalName } from '../program/global-names';
 import { type WorkflowProgram } from '../program/program';
 import { replayedCode, stepAround } from '../program/replayed-code';
-import { type Call, type ImportedName, type ScriptNode, type ThrowStatement } from '../script/tree';
-import { childNodes } from '../script/tree-walk';
+import { type Call, type ImportedName, type ScriptNode, type ThrowStatement } from '../../../script/tree';
+import { childNodes } from '../../../script/tree-walk';
 import { replaceFix, reporter, type WorkflowRule } from './rule';
 
 const id = 'nonretryable-error-misuse';

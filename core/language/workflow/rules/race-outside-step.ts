@@ -3,7 +3,7 @@ import { resolveConstant } from '../program/constants';
 import { globalName } from '../program/global-names';
 import { type WorkflowProgram } from '../program/program';
 import { startsStep, stepAround } from '../program/replayed-code';
-import { type Expression } from '../script/tree';
+import { type Expression } from '../../../script/tree';
 import { reporter, type WorkflowRule } from './rule';
 
 const id = 'race-outside-step';

@@ -3,7 +3,7 @@ import { bindingName, isInstance } from '../program/events';
 import { globalName } from '../program/global-names';
 import { type WorkflowProgram } from '../program/program';
 import { isReplayed } from '../program/replayed-code';
-import { type Call, type Expression } from '../script/tree';
+import { type Call, type Expression } from '../../../script/tree';
 import { reporter, type WorkflowRule } from './rule';
 
 const id = 'side-effect-outside-step';

@@ -3,7 +3,7 @@ import { constantValue, resolveConstant } from '../program/constants';
 import { globalName } from '../program/global-names';
 import { readableSteps } from '../program/step-config';
 import { type Scopes } from '../program/scopes';
-import { type Expression } from '../script/tree';
+import { type Expression } from '../../../script/tree';
 import { reporter, type WorkflowRule } from './rule';
 
 const id = 'sleep-until-seconds';

@@ -12,8 +12,8 @@ import {
   type Identifier,
   type MemberAccess,
   type ScriptNode,
-} from '../script/tree';
-import { boundNames } from '../script/tree-walk';
+} from '../../../script/tree';
+import { boundNames } from '../../../script/tree-walk';
 import { reporter, type WorkflowRule } from './rule';
 
 const id = 'state-mutated-in-step';

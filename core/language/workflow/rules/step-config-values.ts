@@ -3,7 +3,7 @@ import { nearest } from '../../expression/parser/nearest';
 import { backoffs } from '../limits.data';
 import { constantValue, resolveConstant } from '../program/constants';
 import { type WorkflowProgram } from '../program/program';
-import { type Expression } from '../script/tree';
+import { type Expression } from '../../../script/tree';
 
 /*
  * What the engine takes for each value of a step's configuration (reference, section 1.1; `runtime-behaviour.jsonl`).

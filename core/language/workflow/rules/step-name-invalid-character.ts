@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Fix } from '../../../base/problem';
 import { namedSteps } from '../program/named-steps';
-import { type Expression } from '../script/tree';
+import { type Expression } from '../../../script/tree';
 import { reporter, type WorkflowRule } from './rule';
 
 const id = 'step-name-invalid-character';

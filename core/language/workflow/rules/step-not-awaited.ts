@@ -4,7 +4,7 @@ import { calledFunction, functionOf } from '../program/callees';
 import { type WorkflowProgram } from '../program/program';
 import { callbackOf, dropsPromises, isTimer, promiseUse } from '../program/promise-use';
 import { givesPromiseOfSteps, isPromiseOfSteps } from '../program/step-functions';
-import { type Call, type FunctionNode } from '../script/tree';
+import { type Call, type FunctionNode } from '../../../script/tree';
 import { reporter, type WorkflowRule } from './rule';
 
 const id = 'step-not-awaited';

@@ -5,7 +5,7 @@ import { isBinding, isInstance } from '../program/events';
 import { isEntrypoint, isHandler } from '../program/handlers';
 import { type WorkflowProgram } from '../program/program';
 import { stepMethods } from '../program/step-methods.data';
-import { type MemberAccess } from '../script/tree';
+import { type MemberAccess } from '../../../script/tree';
 import { reporter, type WorkflowRule } from './rule';
 
 const id = 'step-outside-run';

@@ -5,7 +5,7 @@ import { eventProperties, eventSynonyms } from '../program/event.data';
 import { eventParts, isEventType } from '../program/event-parts';
 import { type WorkflowProgram } from '../program/program';
 import { type Binding } from '../program/scopes';
-import { type Pattern } from '../script/tree';
+import { type Pattern } from '../../../script/tree';
 import { replaceFix, reporter, type WorkflowRule } from './rule';
 
 const id = 'unknown-event-property';

@@ -3,7 +3,7 @@ import { type Fix } from '../../../base/problem';
 import { nearest } from '../../expression/parser/nearest';
 import { calledFunction } from '../program/callees';
 import { type WorkflowProgram } from '../program/program';
-import { type FunctionNode, type Parameter } from '../script/tree';
+import { type FunctionNode, type Parameter } from '../../../script/tree';
 import { reporter, type WorkflowRule } from './rule';
 
 const id = 'unknown-step-dependency';

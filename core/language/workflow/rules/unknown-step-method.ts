@@ -3,7 +3,7 @@ import { nearest } from '../../expression/parser/nearest';
 import { type OffsetRange, type Problem } from '../../../base/problem';
 import { isPlatformStep } from '../program/platform-step';
 import { type WorkflowProgram } from '../program/program';
-import { type Expression } from '../script/tree';
+import { type Expression } from '../../../script/tree';
 import { replaceFix, reporter, type WorkflowRule } from './rule';
 
 const id = 'unknown-step-method';

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../../base/problem';
 import { type WorkflowProgram } from '../program/program';
 import { isCombinator } from '../program/promise-use';
-import { type Call, type Expression, type ScriptNode, type TryStatement } from '../script/tree';
+import { type Call, type Expression, type ScriptNode, type TryStatement } from '../../../script/tree';
 import { reporter, type WorkflowRule } from './rule';
 
 const id = 'unreachable-catch';

@@ -4,8 +4,8 @@ import { statementLists } from '../program/branches';
 import { resolveConstant } from '../program/constants';
 import { isInstance } from '../program/events';
 import { type WorkflowProgram } from '../program/program';
-import { type Call, type Expression, type ScriptNode, type Statement } from '../script/tree';
-import { childNodes } from '../script/tree-walk';
+import { type Call, type Expression, type ScriptNode, type Statement } from '../../../script/tree';
+import { childNodes } from '../../../script/tree-walk';
 import { reporter, type WorkflowRule } from './rule';
 
 const id = 'unreachable-step';

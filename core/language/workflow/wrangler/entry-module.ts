@@ -2,7 +2,7 @@ import { type LanguageContext, type SourceDocument } from '../../language';
 import { classOf } from '../program/callees';
 import { type WorkflowClass } from '../program/classes';
 import { type WorkflowProgram } from '../program/program';
-import { type ClassNode, type Expression } from '../script/tree';
+import { type ClassNode, type Expression } from '../../../script/tree';
 import { readModule } from '../module-files';
 import { type WorkflowPrograms } from '../workflow-programs';
 

@@ -6,8 +6,8 @@ import { ScriptAnalysis } from '../../../../../core/language/workflow/analysis';
 import { deriveGraphs } from '../../../../../core/language/workflow/graph/derive';
 import { readProgram } from '../../../../../core/language/workflow/program/program';
 import { checkWorkflowScript } from '../../../../../core/language/workflow/rules/rules';
-import { type ScriptLanguage, type ScriptTree } from '../../../../../core/language/workflow/script/tree';
-import { createScriptParsers } from '../../../../../core/language/workflow/script-parsers';
+import { type ScriptLanguage, type ScriptTree } from '../../../../../core/script/tree';
+import { createScriptParsers } from '../../../../../core/script/script-parsers';
 import { readJsonLines, withShared } from '../../../../support/shared';
 
 const keyOf = ({ start, end, code, message }: Problem): string => JSON.stringify([start, end, code, message]);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type LanguageContext } from '../../../../../core/language/language';
 import { noFacts } from '../../../../../core/language/facts';
 import { defaultSettings } from '../../../../../core/language/settings';
-import { createScriptParsers } from '../../../../../core/language/workflow/script-parsers';
+import { createScriptParsers } from '../../../../../core/script/script-parsers';
 import { workflowLanguage } from '../../../../../core/language/workflow/workflow-language';
 import { workflowAround } from '../../../../support/workflow';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { deriveGraphs } from '../../../../../../core/language/workflow/graph/derive';
-import { type ScriptLanguage } from '../../../../../../core/language/workflow/script/tree';
+import { type ScriptLanguage } from '../../../../../../core/script/tree';
 import { type GraphNode, isStepNode } from '../../../../../../core/model/graph';
 import { walkWorkflow } from '../../../../../../core/model/graph-walk';
 import { readJsonLines, withShared } from '../../../../../support/shared';

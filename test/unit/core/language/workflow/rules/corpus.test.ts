@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Problem } from '../../../../../../core/base/problem';
 import { checkWorkflowScript } from '../../../../../../core/language/workflow/rules/rules';
-import { type ScriptLanguage } from '../../../../../../core/language/workflow/script/tree';
+import { type ScriptLanguage } from '../../../../../../core/script/tree';
 import { readJsonLines, withShared } from '../../../../../support/shared';
 import { programOf } from '../../../../../support/workflow';
 

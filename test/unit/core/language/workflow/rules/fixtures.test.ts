@@ -4,8 +4,8 @@ import path from 'node:path';
 import { deriveGraphs } from '../../../../../../core/language/workflow/graph/derive';
 import { readProgram } from '../../../../../../core/language/workflow/program/program';
 import { checkWorkflowScript } from '../../../../../../core/language/workflow/rules/rules';
-import { createScriptParsers } from '../../../../../../core/language/workflow/script-parsers';
-import { scriptLanguageOf } from '../../../../../../core/language/workflow/script';
+import { createScriptParsers } from '../../../../../../core/script/script-parsers';
+import { scriptLanguageOf } from '../../../../../../core/script/script';
 import { isStepNode } from '../../../../../../core/model/graph';
 import { walkWorkflow } from '../../../../../../core/model/graph-walk';
 

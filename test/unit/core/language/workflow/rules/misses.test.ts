@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { checkWorkflowScript } from '../../../../../../core/language/workflow/rules/rules';
-import { type ScriptLanguage } from '../../../../../../core/language/workflow/script/tree';
+import { type ScriptLanguage } from '../../../../../../core/script/tree';
 import { programOf, workflowAround } from '../../../../../support/workflow';
 
 /** What one rule says about a text: the marked texts, in the order of the source. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { stepNotAwaited } from '../../../../../../core/language/workflow/rules/step-not-awaited';
-import { type ScriptLanguage } from '../../../../../../core/language/workflow/script/tree';
+import { type ScriptLanguage } from '../../../../../../core/script/tree';
 import { programOf, workflowAround } from '../../../../../support/workflow';
 
 function found(text: string, language: ScriptLanguage = 'typescript'): string[] {

@@ -1,4 +1,4 @@
-import { type ScriptLanguage, type ScriptTree } from './script/tree';
+import { type ScriptLanguage, type ScriptTree } from './tree';
 
 /** The text of a script, as far as a parser needs to know it. */
 export interface ScriptSource {
@@ -47,13 +47,4 @@ export const scriptEndings = ['.ts', '.js', '.mts', '.mjs', '.tsx', '.jsx', '.py
 /** The script language of a document, by the editor's language id, else by the ending of its name. */
 export function scriptLanguageOf(languageId: string, uri: string): ScriptLanguage | undefined {
   return languages[languageId] ?? endings[/\.(\w+)$/.exec(uri)?.[1]?.toLowerCase() ?? ''];
-}
-
-/** `step.do(` is what no other step-based library has; `step.sleep(` and `step.waitForEvent(` others have too. */
-const marks =
-  /\b(?:WorkflowEntrypoint|WorkflowStep|AgentWorkflow|ThinkWorkflow)\b|\bstep\s*\??\.\s*do\s*[(<]/;
-
-/** Cheap: whether a script can hold a workflow or steps, from its text alone. */
-export function looksLikeWorkflow(text: string): boolean {
-  return marks.test(text);
 }

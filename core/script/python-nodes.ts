@@ -1,5 +1,5 @@
 import { type SyntaxNode } from '@lezer/common';
-import { type OffsetRange } from '../../../base/problem';
+import { type OffsetRange } from '../base/problem';
 import { Nesting } from './nesting';
 import { stringValue, unescape, unquote } from './python-text';
 import {

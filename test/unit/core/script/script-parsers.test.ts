@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { readProgram } from '../../../../../core/language/workflow/program/program';
-import { looksLikeWorkflow, scriptLanguageOf } from '../../../../../core/language/workflow/script';
-import { createScriptParsers } from '../../../../../core/language/workflow/script-parsers';
-import { type ScriptLanguage, type ScriptTree } from '../../../../../core/language/workflow/script/tree';
-import { withShared } from '../../../../support/shared';
+import { readProgram } from '../../../../core/language/workflow/program/program';
+import { looksLikeWorkflow } from '../../../../core/language/workflow/looks-like-workflow';
+import { scriptLanguageOf } from '../../../../core/script/script';
+import { createScriptParsers } from '../../../../core/script/script-parsers';
+import { type ScriptLanguage, type ScriptTree } from '../../../../core/script/tree';
+import { withShared } from '../../../support/shared';
 
 const typescript = `
 import { WorkflowEntrypoint as B, type WorkflowStep } from "cloudflare:workers";

@@ -1,9 +1,9 @@
 import { type ScriptParsers, type ScriptSource } from './script';
-import { ParseBudget } from './script/parse-budget';
-import { type ParsedPython, parsePython } from './script/python';
-import { textChange } from './script/text-change';
-import { type ScriptTree } from './script/tree';
-import { type ParsedTypeScript, parseTypeScript, type TypeScriptDialect } from './script/typescript';
+import { ParseBudget } from './parse-budget';
+import { type ParsedPython, parsePython } from './python';
+import { textChange } from './text-change';
+import { type ScriptTree } from './tree';
+import { type ParsedTypeScript, parseTypeScript, type TypeScriptDialect } from './typescript';
 
 /** How many documents are kept for the next parse by difference. */
 const keptDocuments = 50;

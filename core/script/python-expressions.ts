@@ -1,5 +1,5 @@
 import { type SyntaxNode } from '@lezer/common';
-import { type OffsetRange } from '../../../base/problem';
+import { type OffsetRange } from '../base/problem';
 import { brackets, childrenOf, PythonNodeLowering, splitAtCommas } from './python-nodes';
 import { numberValue, stringValue } from './python-text';
 import {

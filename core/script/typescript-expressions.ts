@@ -1,6 +1,6 @@
 import * as ts from 'typescript';
 import { Nesting } from './nesting';
-import { type OffsetRange } from '../../../base/problem';
+import { type OffsetRange } from '../base/problem';
 import {
   type ArrayPattern,
   type ClassNode,

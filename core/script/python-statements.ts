@@ -1,5 +1,5 @@
 import { type SyntaxNode, type Tree } from '@lezer/common';
-import { type OffsetRange } from '../../../base/problem';
+import { type OffsetRange } from '../base/problem';
 import { PythonFunctionLowering } from './python-functions';
 import { childrenOf, splitAtCommas } from './python-nodes';
 import {

@@ -1,4 +1,4 @@
-import { type OffsetRange } from '../../../base/problem';
+import { type OffsetRange } from '../base/problem';
 
 /**
  * A workflow script as a tree that JavaScript, TypeScript and Python share. It holds what a step graph and the

@@ -1,4 +1,4 @@
-import { type OffsetRange } from '../../../base/problem';
+import { type OffsetRange } from '../base/problem';
 import { type OtherExpression, type ScriptNode, type Statement } from './tree';
 import { childNodes } from './tree-walk';
 
