@@ -1,5 +1,5 @@
-import { catalogueScheme } from '../core/language/expression/catalogue/catalogue';
-import { catalogueAsOf } from '../core/language/expression/catalogue/sources.data';
+import { catalogueScheme } from '../core/expression/catalogue/catalogue';
+import { catalogueAsOf } from '../core/expression/scheme/sources.data';
 import { check } from './check/check';
 import { type Command, CommandError, type CommandIo, exitCode } from './command';
 import { evaluate } from './evaluate/evaluate';

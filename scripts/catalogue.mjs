@@ -9,9 +9,9 @@ import { readPublished } from './catalogue/read-published.mjs';
 
 const require = createRequire(import.meta.url);
 require('tsx/cjs');
-const { catalogueScheme } = require('../core/language/expression/catalogue/catalogue.ts');
-const { catalogueAsOf } = require('../core/language/expression/catalogue/sources.data.ts');
-const { phases } = require('../core/language/expression/catalogue/service.data.ts');
+const { catalogueScheme } = require('../core/expression/catalogue/catalogue.ts');
+const { catalogueAsOf } = require('../core/expression/scheme/sources.data.ts');
+const { phases } = require('../core/expression/catalogue/service.data.ts');
 
 function readCatalogue() {
   const definitions = [...catalogueScheme().definitions()];

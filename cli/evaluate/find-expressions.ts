@@ -5,7 +5,7 @@ import { parseEmbedded } from '../../core/language/host/holes';
 import { hostOf } from '../../core/language/host/hosts';
 import { parseFor } from '../../core/language/expression/check';
 import { readHeader } from '../../core/language/expression/document-header';
-import { type ExpressionTree } from '../../core/language/expression/tree';
+import { type ExpressionTree } from '../../core/expression/tree';
 import { commandContext } from '../check/context';
 import { SourceSettings } from '../check/source-settings';
 import { readDocument, slashes } from '../check/sources';

@@ -1,6 +1,6 @@
 import { type Fix, type OffsetRange, type Problem, type TextEdit } from '../base/problem';
 import { type Pace } from '../base/steps';
-import { type ExpressionKind } from './expression/tree';
+import { type ExpressionKind } from '../expression/tree';
 import { type Facts } from './facts';
 import { type GraphWorkflow, type NodeNote } from '../model/graph';
 import { type LanguageSettings } from './settings';

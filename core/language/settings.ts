@@ -1,6 +1,6 @@
 import { type Severity } from '../base/problem';
+import { type ZonePlan, zonePlans } from '../expression/scheme/facts';
 
-export type Plan = 'free' | 'pro' | 'business' | 'enterprise';
 export type ListType = 'ip' | 'hostname' | 'asn' | 'string' | 'int';
 
 /** The settings of one document: `rampart.*` as read for its URI, or the command line's defaults. */
@@ -25,7 +25,7 @@ export interface WorkflowSettings {
 export interface FilterSettings {
   /** The phase in which the expressions run; unknown by default, and phase checks are then silent. */
   readonly phase?: string;
-  readonly plan?: Plan;
+  readonly plan?: ZonePlan;
   /** Custom fields: name → type as the catalogue writes it, e.g. `Array<String>`. */
   readonly fields: Readonly<Record<string, string>>;
   /**
@@ -47,7 +47,6 @@ export const defaultSettings: LanguageSettings = {
 };
 
 const severities: readonly (Severity | 'off')[] = ['error', 'warning', 'information', 'hint', 'off'];
-const plans: readonly Plan[] = ['free', 'pro', 'business', 'enterprise'];
 const listTypes: readonly ListType[] = ['ip', 'hostname', 'asn', 'string', 'int'];
 
 /**
@@ -59,7 +58,7 @@ export function decodeSettings(value: unknown): LanguageSettings {
   const filter = record(settings.filter);
   const workflow = record(settings.workflow);
   const phase = typeof filter.phase === 'string' && filter.phase !== '' ? filter.phase : undefined;
-  const plan = plans.find((one) => one === filter.plan);
+  const plan = zonePlans.find((one) => one === filter.plan);
   return {
     severities: pick(settings.severities, (one) => severities.find((known) => known === one)),
     documents: pick(settings.documents, text),

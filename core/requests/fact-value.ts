@@ -1,4 +1,4 @@
-import { type Type } from '../language/expression/types';
+import { type Type } from '../expression/types';
 
 /**
  * The value of a fact as a person writes it, as JSON (`json-value.ts`): a number, `true` or an address as they are, a

@@ -1,5 +1,5 @@
 import { type GivenFacts } from '../expression/evaluate/prepare-inputs';
-import { type Scheme } from '../language/expression/scheme';
+import { type Scheme } from '../expression/scheme/scheme';
 import { deriveFields, type DeriveOptions } from './derive-fields';
 import { factValue } from './fact-value';
 import { type HttpRequest } from './http-request';

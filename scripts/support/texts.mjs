@@ -9,8 +9,12 @@ const root = path.resolve(import.meta.dirname, '../..');
 const folders = ['app', 'client', 'core', 'media', 'server'];
 
 /** Tables whose sentences are plain data, and the one file that looks up their translations. */
-const catalogue = 'core/language/expression/catalogue/';
-const tables = { folder: catalogue, property: 'description', spokenBy: `${catalogue}sentences.ts` };
+const catalogue = 'core/expression/catalogue/';
+const tables = {
+  folder: catalogue,
+  property: 'description',
+  spokenBy: 'core/language/expression/features/sentences.ts',
+};
 
 /**
  * @typedef {object} Text

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import type * as Check from '../../core/language/expression/check';
-import { type ExpressionKind, type ExpressionTree } from '../../core/language/expression/tree';
+import { type ExpressionKind, type ExpressionTree } from '../../core/expression/tree';
 import { loadBundled } from '../support/bundled';
 import { readJsonLines, withShared } from '../support/shared';
 

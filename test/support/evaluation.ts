@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { type CompiledExpression, Evaluator } from '../../core/expression/evaluate/evaluator';
 import { type GivenFacts } from '../../core/expression/evaluate/prepare-inputs';
 import { type ListData } from '../../core/expression/evaluate/list-members';
-import { catalogueScheme } from '../../core/language/expression/catalogue/catalogue';
-import { parseExpression } from '../../core/language/expression/parse';
-import { type ExpressionKind } from '../../core/language/expression/tree';
+import { catalogueScheme } from '../../core/expression/catalogue/catalogue';
+import { parseExpression } from '../../core/expression/parse';
+import { type ExpressionKind } from '../../core/expression/tree';
 
 /** A line of the corpus of evaluations; its README says what each part means. */
 export interface EvaluationLine {

@@ -1,4 +1,4 @@
-import { type LogicalExpression } from '../../language/expression/tree';
+import { type LogicalExpression } from '../tree';
 import { type Answers, combine, noAnswers, type Read, type Test, unknownAnswers } from './closures';
 import { type Inputs } from './inputs';
 import { type Cell, isFalse, isTrue, isUnknown, type Tri, unknownCell, type Value } from './value';

@@ -1,5 +1,5 @@
-import { type Operand } from '../../language/expression/tree';
-import { integerType, type Type } from '../../language/expression/types';
+import { type Operand } from '../tree';
+import { integerType, type Type } from '../types';
 import { type ClauseTerm } from './clause-terms';
 import { type CellChoice, cellsOf, largestInteger } from './cells';
 import { not } from './closures';

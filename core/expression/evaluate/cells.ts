@@ -1,4 +1,4 @@
-import { booleanType, integerType, ipType, stringType, type Type } from '../../language/expression/types';
+import { booleanType, integerType, ipType, stringType, type Type } from '../types';
 import { integer, type Value } from './value';
 
 /**

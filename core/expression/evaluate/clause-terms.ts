@@ -1,13 +1,13 @@
-import { printNode } from '../../language/expression/print';
+import { printNode } from '../print';
 import {
   type Argument,
   type ComparisonExpression,
   type Operand,
   type QuantifierExpression,
   type SetLiteral,
-} from '../../language/expression/tree';
-import { integerType, ipType, type Type } from '../../language/expression/types';
-import { addressInterval } from '../../language/expression/address-values';
+} from '../tree';
+import { integerType, ipType, type Type } from '../types';
+import { addressInterval } from '../address-values';
 import { compileRegex } from '../../regex/match/regex-matcher';
 import { AddressSet } from './address-value';
 import { type Clause, isSameValue } from './compile';

@@ -5,7 +5,7 @@ import {
   type ExpressionTree,
   type Operand,
   type QuantifierExpression,
-} from '../../language/expression/tree';
+} from '../tree';
 import { answersOf, arrayAnswers, arrayCell, booleanTest, cellOf, logicalTest } from './answers';
 import {
   allOf,

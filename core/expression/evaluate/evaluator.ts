@@ -1,5 +1,5 @@
-import { type ExpressionTree, type Operand } from '../../language/expression/tree';
-import { type Scheme } from '../../language/expression/scheme';
+import { type ExpressionTree, type Operand } from '../tree';
+import { type Scheme } from '../scheme/scheme';
 import { type AssumptionId, assumptionBit, assumptionsIn } from './assumptions';
 import { type Read } from './closures';
 import { type Clause, type CompiledTree, compileTree, operandReader } from './compile';

@@ -1,4 +1,4 @@
-import { type FieldDefinition, type Scheme } from '../../language/expression/scheme';
+import { type FieldDefinition, type Scheme } from '../scheme/scheme';
 
 /** Numbers the fields of a scheme, so that their values are found by position. */
 export class FieldSlots {

@@ -1,5 +1,5 @@
 import { bytesOfHex, hexOfBytes, textOfUtf8, utf8Bytes } from '../../base/byte-string';
-import { integerType, ipType, stringType, booleanType, type Type } from '../../language/expression/types';
+import { integerType, ipType, stringType, booleanType, type Type } from '../types';
 import { type Address, addressOfText, textOfAddress } from './address-value';
 import { type Cell, integer, type unknownCell, type Value, type ValueMap, valueMap } from './value';
 

@@ -1,8 +1,8 @@
 import { utf8Bytes } from '../../base/byte-string';
-import { addressInterval } from '../../language/expression/address-values';
-import { integerBounds } from '../../language/expression/literals';
-import { ipv4Bits, isIpv4 } from '../../language/expression/parser/addresses';
-import { escapeLength } from '../../language/expression/parser/strings';
+import { addressInterval } from '../address-values';
+import { integerBounds } from '../literals';
+import { ipv4Bits, isIpv4 } from '../scan/addresses';
+import { escapeLength } from '../scan/strings';
 import {
   type AddressLiteral,
   type Argument,
@@ -10,7 +10,7 @@ import {
   type IntegerLiteral,
   type Literal,
   type StringLiteral,
-} from '../../language/expression/tree';
+} from '../tree';
 import { type Address, addressOf } from './address-value';
 import { integer, type Value } from './value';
 

@@ -1,4 +1,4 @@
-import { type Argument } from '../../language/expression/tree';
+import { type Argument } from '../tree';
 import { type Read } from './closures';
 import { type FieldSlots } from './field-slots';
 

@@ -1,11 +1,6 @@
 import { looseTextOfUtf8 } from '../../base/byte-string';
-import { printNode } from '../../language/expression/print';
-import {
-  type CallOperand,
-  type FieldOperand,
-  type Index,
-  type Operand,
-} from '../../language/expression/tree';
+import { printNode } from '../print';
+import { type CallOperand, type FieldOperand, type Index, type Operand } from '../tree';
 import { indexKey, indexPosition } from './literal-value';
 
 /**

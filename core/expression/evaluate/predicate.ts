@@ -1,13 +1,8 @@
 import { asciiLower } from '../../base/byte-string';
-import { addressInterval } from '../../language/expression/address-values';
-import { stringValue } from '../../language/expression/literals';
-import {
-  type ComparisonExpression,
-  type ListReference,
-  type SetLiteral,
-  type StringLiteral,
-} from '../../language/expression/tree';
-import { integerType, ipType, type Type } from '../../language/expression/types';
+import { addressInterval } from '../address-values';
+import { stringValue } from '../literals';
+import { type ComparisonExpression, type ListReference, type SetLiteral, type StringLiteral } from '../tree';
+import { integerType, ipType, type Type } from '../types';
 import { parseRegex } from '../../regex/parse-regex';
 import { compileRegex, type RegexMatcher } from '../../regex/match/regex-matcher';
 import { compileWildcard, type WildcardMatcher } from '../../wildcard/match-wildcard';

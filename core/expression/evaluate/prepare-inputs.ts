@@ -1,4 +1,4 @@
-import { parseExpression } from '../../language/expression/parse';
+import { parseExpression } from '../parse';
 import { type FieldSlots } from './field-slots';
 import { Inputs, type Lists, missingPath, type PathValues } from './inputs';
 import { cellOfJson, WrongValue } from './json-value';
@@ -6,7 +6,7 @@ import { type ListData, listMembers } from './list-members';
 import { operandText } from './operand-text';
 import { assumptionBit } from './assumptions';
 import { type Cell, unknownCell } from './value';
-import { type Type } from '../../language/expression/types';
+import { type Type } from '../types';
 
 /** What is known when an expression is evaluated, as plain data. */
 export interface GivenFacts {

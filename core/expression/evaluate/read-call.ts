@@ -1,12 +1,5 @@
-import { type Argument, type CallOperand } from '../../language/expression/tree';
-import {
-  booleanType,
-  integerType,
-  ipType,
-  stringType,
-  type Type,
-  unknownType,
-} from '../../language/expression/types';
+import { type Argument, type CallOperand } from '../tree';
+import { booleanType, integerType, ipType, stringType, type Type, unknownType } from '../types';
 import { type Read } from './closures';
 import { type FunctionRow } from './functions/function-row';
 import { functionTable } from './functions/function-table';

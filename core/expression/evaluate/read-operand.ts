@@ -1,9 +1,4 @@
-import {
-  type CallOperand,
-  type FieldOperand,
-  type Index,
-  type Operand,
-} from '../../language/expression/tree';
+import { type CallOperand, type FieldOperand, type Index, type Operand } from '../tree';
 import { type Read } from './closures';
 import { type Inputs } from './inputs';
 import { indexKey, indexPosition } from './literal-value';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { textOfUtf8 } from '../../base/byte-string';
-import { ipType, type Type } from '../../language/expression/types';
+import { ipType, type Type } from '../types';
 import { type Address, textOfAddress } from './address-value';
 import { type TracedOperand } from './trace-operand';
 import { type Cell, unknownCell, type Value, type ValueMap } from './value';

@@ -1,4 +1,4 @@
-import { type Expression } from '../../language/expression/tree';
+import { type Expression } from '../tree';
 import { combine, not } from './closures';
 import { isFalse, isTrue, isUnknown, type Tri } from './value';
 

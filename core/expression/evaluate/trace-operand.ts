@@ -1,5 +1,5 @@
-import { type CallOperand, type FieldOperand, type Operand } from '../../language/expression/tree';
-import { arrayOf, type Type } from '../../language/expression/types';
+import { type CallOperand, type FieldOperand, type Operand } from '../tree';
+import { arrayOf, type Type } from '../types';
 import { type FieldSlots } from './field-slots';
 import { functionTable } from './functions/function-table';
 import { type Inputs } from './inputs';

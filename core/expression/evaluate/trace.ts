@@ -1,4 +1,4 @@
-import { type Expression, type Operand } from '../../language/expression/tree';
+import { type Expression, type Operand } from '../tree';
 import { type Answer, answerOfTri, type CompiledExpression } from './evaluator';
 import { type Inputs } from './inputs';
 import { traceOperand, type TracedOperand } from './trace-operand';

@@ -1,5 +1,5 @@
-import { type Node, type Operand } from '../../language/expression/tree';
-import { childrenOf } from '../../language/expression/walk';
+import { type Node, type Operand } from '../tree';
+import { childrenOf } from '../walk';
 
 /** The operands in a condition, in order of the text, each before those that it is called with. */
 export function operandsOf(node: Node): Operand[] {

@@ -1,6 +1,6 @@
 import { walk } from './walk-operands';
-import { booleanType, type Type } from '../../language/expression/types';
-import { type CallOperand, type Expression, type FieldOperand } from '../../language/expression/tree';
+import { booleanType, type Type } from '../types';
+import { type CallOperand, type Expression, type FieldOperand } from '../tree';
 import { type FieldSlots } from './field-slots';
 import { functionTable } from './functions/function-table';
 import { type Inputs } from './inputs';

@@ -1,10 +1,5 @@
-import {
-  type CallOperand,
-  type Expression,
-  type FieldOperand,
-  type Node,
-} from '../../language/expression/tree';
-import { childrenOf } from '../../language/expression/walk';
+import { type CallOperand, type Expression, type FieldOperand, type Node } from '../tree';
+import { childrenOf } from '../walk';
 
 interface OperandVisitor {
   readonly field: (field: FieldOperand) => unknown;

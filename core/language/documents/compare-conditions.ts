@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Steps } from '../../base/steps';
-import { treeImplies } from '../expression/algebra/implication';
+import { treeImplies } from '../../expression/algebra/implication';
 import { parseFor } from '../expression/check';
 import { type RuleFinding } from './compare';
 import { type Subject } from './subject';

@@ -1,7 +1,7 @@
 import { type OffsetRange } from '../../base/problem';
 import { parseFor } from '../expression/check';
-import { type ConditionFacts, conditionFacts } from '../expression/algebra/condition-facts';
-import { normalForm } from '../expression/normal-form';
+import { type ConditionFacts, conditionFacts } from '../../expression/algebra/condition-facts';
+import { normalForm } from '../../expression/algebra/normal-form';
 import { type Family, parseAddress, widthOf } from '../../net/address';
 import { formatAsn, parseAsn } from '../../net/asn';
 import { readCountry } from '../../net/country';

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../base/problem';
-import { treeImplies } from './algebra/implication';
-import { normalForm } from './normal-form';
-import { type ExpressionTree } from './tree';
+import { treeImplies } from '../../expression/algebra/implication';
+import { normalForm } from '../../expression/algebra/normal-form';
+import { type ExpressionTree } from '../../expression/tree';
 
 /** The codes of what is found by comparing the rules of a list, without the area `filter/`. */
 export const acrossRulesCodes = ['duplicate-rule', 'unreachable-rule'] as const;

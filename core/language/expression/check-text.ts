@@ -1,9 +1,14 @@
 import { type Problem } from '../../base/problem';
 import { decodeSettings } from '../settings';
 import { checkExpression, type CheckOptions } from './check';
-import { type Limits } from './parser/state';
-import { type FunctionData, readFunctionData, type SchemeData, schemeFromData } from './scheme-data';
-import { type ExpressionKind } from './tree';
+import { type Limits } from '../../expression/parser/state';
+import {
+  type FunctionData,
+  readFunctionData,
+  type SchemeData,
+  schemeFromData,
+} from '../../expression/scheme/scheme-data';
+import { type ExpressionKind } from '../../expression/tree';
 
 /** Data beside an expression, as the command line takes it line by line; whatever has another shape is ignored. */
 export interface TextOptions {

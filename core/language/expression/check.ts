@@ -1,13 +1,12 @@
 import { type Problem } from '../../base/problem';
 import { type Facts, noFacts } from '../facts';
-import { defaultSettings, type FilterSettings, type LanguageSettings } from '../settings';
-import { catalogueScheme } from './catalogue/catalogue';
+import { defaultSettings, type LanguageSettings } from '../settings';
+import { schemeFor } from '../../expression/catalogue/custom-scheme';
 import { runLints } from './lints/run-lints';
-import { defaultLimits, parseExpression } from './parse';
-import { type Limits } from './parser/state';
-import { defineField, type Scheme } from './scheme';
-import { functionFromData, readFunctionData } from './scheme-data';
-import { type ExpressionKind, type ExpressionTree } from './tree';
+import { defaultLimits, parseExpression } from '../../expression/parse';
+import { type Limits } from '../../expression/parser/state';
+import { type Scheme } from '../../expression/scheme/scheme';
+import { type ExpressionKind, type ExpressionTree } from '../../expression/tree';
 
 /** Everything on which the problems of an expression depend. */
 export interface CheckOptions {
@@ -47,25 +46,4 @@ export function checkTree(tree: ExpressionTree, options: CheckOptions): readonly
   });
   if (found.length === 0 && tree.problems.length < 2) return tree.problems;
   return [...tree.problems, ...found].sort((a, b) => a.start - b.start || a.end - b.end);
-}
-
-/** By the custom fields, which stay the same object when the place of an expression changes other settings. */
-const customSchemes = new WeakMap<
-  FilterSettings['fields'],
-  { readonly functions: FilterSettings['functions']; readonly scheme: Scheme }
->();
-
-/** The published names, with the custom fields and functions of the settings. */
-export function schemeFor({ fields, functions }: FilterSettings): Scheme {
-  const customFields = Object.entries(fields);
-  const customFunctions = Object.entries(functions);
-  if (customFields.length + customFunctions.length === 0) return catalogueScheme();
-  const known = customSchemes.get(fields);
-  if (known?.functions === functions) return known.scheme;
-  const scheme = catalogueScheme().extend([
-    ...customFields.map(([name, type]) => defineField(name, type)),
-    ...customFunctions.map(([name, data]) => functionFromData(name, readFunctionData(data))),
-  ]);
-  customSchemes.set(fields, { functions, scheme });
-  return scheme;
 }

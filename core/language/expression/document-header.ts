@@ -1,4 +1,5 @@
-import { type FilterSettings, type Plan } from '../settings';
+import { type FilterSettings } from '../settings';
+import { type ZonePlan, zonePlans } from '../../expression/scheme/facts';
 
 /**
  * Lines at the beginning of a file of one expression that begin with `#`. The language has no comments, so they
@@ -8,10 +9,8 @@ export interface DocumentHeader {
   /** The text of the file with the header blanked out: offsets stay as they are. */
   readonly text: string;
   readonly phase: string | undefined;
-  readonly plan: Plan | undefined;
+  readonly plan: ZonePlan | undefined;
 }
-
-const plans: readonly Plan[] = ['free', 'pro', 'business', 'enterprise'];
 
 /**
  * Reads the marks `# rampart: phase=… plan=…` of the comments at the beginning, and blanks those comments: every
@@ -26,7 +25,7 @@ export function readHeader(text: string): DocumentHeader {
   return {
     text: header.replace(/[^\n\r]/g, ' ') + text.slice(header.length),
     phase: marks.get('phase'),
-    plan: plans.find((plan) => plan === marks.get('plan')),
+    plan: zonePlans.find((plan) => plan === marks.get('plan')),
   };
 }
 

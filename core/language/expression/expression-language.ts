@@ -12,7 +12,7 @@ import { signature } from './features/signature';
 import { folding, highlights, selection, symbols } from './features/structure';
 import { type ExpressionView } from './features/view';
 import { readHeader, withHeader } from './document-header';
-import { type ExpressionKind } from './tree';
+import { type ExpressionKind } from '../../expression/tree';
 
 /** Files of one expression each, by language id and by the ending of their name. */
 const kinds: readonly {

@@ -1,5 +1,5 @@
 import { type Problem } from '../../base/problem';
-import { defineField, type Scheme } from '../expression/scheme';
+import { defineField, type Scheme } from '../../expression/scheme/scheme';
 
 /**
  * What a rate limit counts by: the name of a field, a value expression, or one of two names that exist there only.

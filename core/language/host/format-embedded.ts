@@ -1,6 +1,6 @@
 import { type TextEdit } from '../../base/problem';
-import { formatExpression } from '../expression/format';
-import { type ExpressionTree } from '../expression/tree';
+import { formatExpression } from '../../expression/format';
+import { type ExpressionTree } from '../../expression/tree';
 import { hostEdit } from '../../text/embedded-problems';
 import { type EmbeddedText } from '../../text/embedded-text';
 

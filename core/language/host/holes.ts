@@ -1,9 +1,10 @@
 import { type OffsetRange, type Problem } from '../../base/problem';
-import { type CheckOptions, checkTree, parseFor, schemeFor } from '../expression/check';
-import { type ErrorCode } from '../expression/parser/error-codes';
-import { defineField, type Scheme } from '../expression/scheme';
-import { type ExpressionTree, type Node } from '../expression/tree';
-import { pathAt } from '../expression/walk';
+import { type CheckOptions, checkTree, parseFor } from '../expression/check';
+import { schemeFor } from '../../expression/catalogue/custom-scheme';
+import { type ErrorCode } from '../../expression/parser/error-codes';
+import { defineField, type Scheme } from '../../expression/scheme/scheme';
+import { type ExpressionTree, type Node } from '../../expression/tree';
+import { pathAt } from '../../expression/walk';
 import { defaultSettings } from '../settings';
 import { overlapsHole } from '../../text/embedded-problems';
 import { type EmbeddedText, holeText } from '../../text/embedded-text';

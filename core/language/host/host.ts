@@ -1,8 +1,9 @@
 import { type OffsetRange } from '../../base/problem';
 import { type Steps } from '../../base/steps';
 import { type Awaitable, type SourceDocument } from '../language';
-import { type LanguageSettings, type Plan } from '../settings';
-import { type ExpressionKind } from '../expression/tree';
+import { type LanguageSettings } from '../settings';
+import { type ZonePlan } from '../../expression/scheme/facts';
+import { type ExpressionKind } from '../../expression/tree';
 import { type EmbeddedText } from '../../text/embedded-text';
 
 /** An expression within a host, found where it is known to be one. */
@@ -11,7 +12,7 @@ export interface EmbeddedExpression {
   readonly embedded: EmbeddedText;
   /** What the place says about the expression; it goes before the settings. */
   readonly phase?: string;
-  readonly plan?: Plan;
+  readonly plan?: ZonePlan;
   /** What a rate limit counts by, see `characteristics.ts`. */
   readonly isCharacteristic?: boolean;
   /** The rule that it is the condition of, where the host shows all of a list of rules that is evaluated in order. */

@@ -1,4 +1,4 @@
-import { type ExpressionKind } from '../expression/tree';
+import { type ExpressionKind } from '../../expression/tree';
 import { type LanguageSettings } from '../settings';
 import { decodePath, matchesPattern } from '../uri-pattern';
 

@@ -1,14 +1,14 @@
 import { markingComment } from '../../base/marking-comment';
 import { type OffsetRange } from '../../base/problem';
 import { countWhile } from '../../base/sorted';
-import { type ExpressionKind } from '../expression/tree';
-import { type Plan } from '../settings';
+import { type ExpressionKind } from '../../expression/tree';
+import { type ZonePlan } from '../../expression/scheme/facts';
 
 /** What a marking comment says about the text behind it. */
 export interface Mark {
   readonly kind: ExpressionKind;
   readonly phase?: string;
-  readonly plan?: Plan;
+  readonly plan?: ZonePlan;
 }
 
 /**
@@ -19,7 +19,7 @@ export function readMark(comment: string): Mark | undefined {
   const [, word, rest = ''] = /^\s*([\w-]+):?(?!\S)([^]*)$/.exec(comment) ?? [];
   if (word === undefined || !new RegExp(`^${markingComment.source}$`).test(word)) return undefined;
   const phase = /\bphase=(\w+)/.exec(rest)?.[1];
-  const plan = /\bplan=(free|pro|business|enterprise)\b/.exec(rest)?.[1] as Plan | undefined;
+  const plan = /\bplan=(free|pro|business|enterprise)\b/.exec(rest)?.[1] as ZonePlan | undefined;
   return {
     kind: word.endsWith('-value') ? 'value' : 'filter',
     ...(phase === undefined ? {} : { phase }),

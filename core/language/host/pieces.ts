@@ -1,6 +1,7 @@
 import { type OffsetRange } from '../../base/problem';
 import { paced } from '../../base/steps';
-import { type CheckOptions, schemeFor } from '../expression/check';
+import { type CheckOptions } from '../expression/check';
+import { schemeFor } from '../../expression/catalogue/custom-scheme';
 import { type ExpressionView } from '../expression/features/view';
 import { type LanguageContext, type SourceDocument } from '../language';
 import { schemeOfCharacteristics } from './characteristics';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../base/problem';
 import { acrossRules } from '../expression/across-rules';
-import { type ExpressionTree } from '../expression/tree';
+import { type ExpressionTree } from '../../expression/tree';
 import { type EmbeddedExpression } from './host';
 
 interface Parsed {

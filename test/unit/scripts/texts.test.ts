@@ -37,7 +37,7 @@ describe('texts of the sources', () => {
   });
 
   it('are the sentences of the catalogue as well', () => {
-    const file = 'core/language/expression/catalogue/fields.data.ts';
+    const file = 'core/expression/catalogue/fields.data.ts';
     assert.deepEqual(keysOf("const a = [{ name: 'x', description: 'The x.' }];", file), ['The x.']);
     assert.deepEqual(keysOf("const a = [{ name: 'x', description: 'The x.' }];"), []);
   });

@@ -1,4 +1,4 @@
-import { type Type } from '../../../language/expression/types';
+import { type Type } from '../../types';
 import { type AssumptionId } from '../assumptions';
 import { type Inputs } from '../inputs';
 import { type Cell, type Value } from '../value';

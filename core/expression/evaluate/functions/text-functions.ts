@@ -1,5 +1,5 @@
 import { asciiLower, asciiUpper } from '../../../base/byte-string';
-import { ipType } from '../../../language/expression/types';
+import { ipType } from '../../types';
 import { type Address, textOfAddress } from '../address-value';
 import { type Value, unknownCell } from '../value';
 import { type FunctionRow } from './function-row';

@@ -3,11 +3,16 @@ import { type OffsetRange } from '../../../base/problem';
 import { type CodeAction } from '../../language';
 import { formatInterval, intervalSet } from '../../../net/interval-set';
 import { formatNetwork, networksOf } from '../../../net/network';
-import { addressInterval } from '../address-values';
-import { formatExpression } from '../format';
-import { type Notation, printExpression } from '../print';
-import { type ComparisonExpression, type Expression, type Literal, type SetLiteral } from '../tree';
-import { pathAt } from '../walk';
+import { addressInterval } from '../../../expression/address-values';
+import { formatExpression } from '../../../expression/format';
+import { type Notation, printExpression } from '../../../expression/print';
+import {
+  type ComparisonExpression,
+  type Expression,
+  type Literal,
+  type SetLiteral,
+} from '../../../expression/tree';
+import { pathAt } from '../../../expression/walk';
 import { parenthesesActions } from './parentheses';
 import { type ExpressionView } from './view';
 

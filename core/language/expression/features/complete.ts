@@ -3,19 +3,31 @@ import { type TextEdit } from '../../../base/problem';
 import { type CompletionItem } from '../../language';
 import { officialCountries } from '../../../net/countries.data';
 import { countryName } from '../../../net/country';
-import { managedLists } from '../catalogue/service.data';
-import { parseExpression } from '../parse';
-import { type Definition, type FunctionDefinition, fits, type ParameterDefinition } from '../scheme';
-import { type Operand } from '../tree';
-import { isDynamic } from '../walk';
-import { booleanType, integerType, ipType, stringType, type Type, unknownType } from '../types';
+import { managedLists } from '../../../expression/catalogue/service.data';
+import { parseExpression } from '../../../expression/parse';
+import {
+  type Definition,
+  type FunctionDefinition,
+  fits,
+  type ParameterDefinition,
+} from '../../../expression/scheme/scheme';
+import { type Operand } from '../../../expression/tree';
+import { isDynamic } from '../../../expression/walk';
+import {
+  booleanType,
+  integerType,
+  ipType,
+  stringType,
+  type Type,
+  unknownType,
+} from '../../../expression/types';
 import { type CursorContext, cursorContext } from './cursor-context';
 import { describeFacts, signatureParts } from './describe';
 import { knownKeys } from './known-keys.data';
 import { comparisonWords } from './operator-words';
 import { rankingOf } from './ranking';
 import { type ExpressionView } from './view';
-import { sentenceOf } from '../catalogue/sentences';
+import { sentenceOf } from './sentences';
 
 /**
  * What can be written at an offset, by the types around it. All that fits, whatever was typed of it: the editor finds

@@ -1,7 +1,7 @@
-import { scanComparisonOperator, scannedEnd } from '../parser/operators';
-import { scanQuoted, scanRaw } from '../parser/strings';
-import { type ComparisonOperator } from '../tree';
-import { isDynamic } from '../walk';
+import { scanComparisonOperator, scannedEnd } from '../../../expression/parser/operators';
+import { scanQuoted, scanRaw } from '../../../expression/scan/strings';
+import { type ComparisonOperator } from '../../../expression/tree';
+import { isDynamic } from '../../../expression/walk';
 
 /** What can stand at the cursor. */
 export type Place =

@@ -1,9 +1,13 @@
 import * as l10n from '@vscode/l10n';
-import { type FieldFacts } from '../catalogue/facts';
-import { documentationUrl, sourcesOf } from '../catalogue/catalogue';
-import { catalogueAsOf } from '../catalogue/sources.data';
-import { sentenceOf } from '../catalogue/sentences';
-import { type Definition, type FunctionDefinition, type TypePattern } from '../scheme';
+import { type FieldFacts } from '../../../expression/scheme/facts';
+import { documentationUrl, sourcesOf } from '../../../expression/catalogue/catalogue';
+import { catalogueAsOf } from '../../../expression/scheme/sources.data';
+import { sentenceOf } from './sentences';
+import {
+  type Definition,
+  type FunctionDefinition,
+  type TypePattern,
+} from '../../../expression/scheme/scheme';
 
 /** A field or function in words: type, meaning, where it exists, and since when. Markdown. */
 export function describeDefinition(definition: Definition): string {

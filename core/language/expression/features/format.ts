@@ -1,6 +1,6 @@
 import { type TextEdit } from '../../../base/problem';
 import { type FormatOptions } from '../../language';
-import { formatExpression } from '../format';
+import { formatExpression } from '../../../expression/format';
 import { type ExpressionView } from './view';
 
 /** Formats the expression on as many lines as it needs; nothing where a mistake hides some of it. Tabs are not possible. */

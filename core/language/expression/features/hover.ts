@@ -5,16 +5,16 @@ import { type HoverInfo } from '../../language';
 import { formatInterval, sizeOf } from '../../../net/interval-set';
 import { countryName, readCountry } from '../../../net/country';
 import { specialPurposeOf } from '../../../net/special-network';
-import { addressInterval } from '../address-values';
-import { managedLists } from '../catalogue/service.data';
-import { stringValue } from '../literals';
-import { type AddressLiteral, type ComparisonExpression, type IntegerLiteral, type Node, type StringLiteral } from '../tree'; // prettier-ignore
-import { pathAt } from '../walk';
+import { addressInterval } from '../../../expression/address-values';
+import { managedLists } from '../../../expression/catalogue/service.data';
+import { stringValue } from '../../../expression/literals';
+import { type AddressLiteral, type ComparisonExpression, type IntegerLiteral, type Node, type StringLiteral } from '../../../expression/tree'; // prettier-ignore
+import { pathAt } from '../../../expression/walk';
 import { describeDefinition } from './describe';
 import { explainRegex } from './explain-regex';
 import { describeOperator } from './operator-words';
 import { type ExpressionView } from './view';
-import { sentenceOf } from '../catalogue/sentences';
+import { sentenceOf } from './sentences';
 
 /** What is under the cursor: a field or function with its facts, or a literal in words. */
 export function hover(view: ExpressionView, offset: number): HoverInfo | undefined {

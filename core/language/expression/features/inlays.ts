@@ -3,10 +3,10 @@ import { type OffsetRange } from '../../../base/problem';
 import { type InlayHint } from '../../language';
 import { countryName, readCountry } from '../../../net/country';
 import { sizeOf } from '../../../net/interval-set';
-import { addressInterval } from '../address-values';
-import { stringValue } from '../literals';
-import { type ComparisonExpression } from '../tree';
-import { visit } from '../walk';
+import { addressInterval } from '../../../expression/address-values';
+import { stringValue } from '../../../expression/literals';
+import { type ComparisonExpression } from '../../../expression/tree';
+import { visit } from '../../../expression/walk';
 import { type ExpressionView } from './view';
 import { displayLanguage } from '../../../base/display-language';
 

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { operatorText } from '../print';
-import { type ComparisonOperator, type LogicalOperator } from '../tree';
-import { integerType, ipType, stringType, type Type } from '../types';
+import { operatorText } from '../../../expression/print';
+import { type ComparisonOperator, type LogicalOperator } from '../../../expression/tree';
+import { integerType, ipType, stringType, type Type } from '../../../expression/types';
 
 /** An operator as completion and hover explain it. */
 interface OperatorWords {

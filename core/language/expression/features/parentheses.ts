@@ -1,9 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange } from '../../../base/problem';
 import { type CodeAction } from '../../language';
-import { printNode } from '../print';
-import { type Expression, type GroupExpression, type LogicalExpression, type Node } from '../tree';
-import { ungrouped } from '../walk';
+import { printNode } from '../../../expression/print';
+import {
+  type Expression,
+  type GroupExpression,
+  type LogicalExpression,
+  type Node,
+} from '../../../expression/tree';
+import { ungrouped } from '../../../expression/walk';
 
 /** A chain multiplied out is not longer than this. */
 const mostTerms = 8;

@@ -1,4 +1,4 @@
-import { type Definition, type Scheme } from '../scheme';
+import { type Definition, type Scheme } from '../../../expression/scheme/scheme';
 import { commonFields, commonFunctions } from './common-names.data';
 
 /** How names are ordered where several can be written. */

@@ -1,7 +1,7 @@
 import { type TextEdit } from '../../../base/problem';
-import { stringValue } from '../literals';
-import { type Node, type StringLiteral } from '../tree';
-import { pathAt, visit } from '../walk';
+import { stringValue } from '../../../expression/literals';
+import { type Node, type StringLiteral } from '../../../expression/tree';
+import { pathAt, visit } from '../../../expression/walk';
 import { type ExpressionView } from './view';
 
 /**

@@ -1,5 +1,5 @@
 import { type SemanticToken } from '../../language';
-import { tokensOf, type TokenKind } from '../tokens';
+import { tokensOf, type TokenKind } from '../../../expression/tokens';
 import { type ExpressionView } from './view';
 
 const types: Readonly<Partial<Record<TokenKind, SemanticToken['type']>>> = {

@@ -1,8 +1,8 @@
 import { type OffsetRange } from '../../../base/problem';
 import { type DocumentSymbol, type FoldingRange } from '../../language';
-import { operandKey, printNode } from '../print';
-import { type Expression, type Node } from '../tree';
-import { childrenOf, pathAt, ungrouped, visit } from '../walk';
+import { operandKey, printNode } from '../../../expression/print';
+import { type Expression, type Node } from '../../../expression/tree';
+import { childrenOf, pathAt, ungrouped, visit } from '../../../expression/walk';
 import { type ExpressionView } from './view';
 
 const longestName = 80;

@@ -2,10 +2,10 @@ import * as l10n from '@vscode/l10n';
 import { specialPurposeOf } from '../../../net/special-network';
 import { formatInterval } from '../../../net/interval-set';
 import { formatNetwork, networksOf } from '../../../net/network';
-import { addressInterval } from '../address-values';
-import { phases } from '../catalogue/service.data';
-import { type AddressLiteral, type ComparisonExpression } from '../tree';
-import { literalsOf } from './conditions';
+import { addressInterval } from '../../../expression/address-values';
+import { phases } from '../../../expression/catalogue/service.data';
+import { type AddressLiteral, type ComparisonExpression } from '../../../expression/tree';
+import { literalsOf } from '../../../expression/literals';
 import { type Lint } from './lint';
 
 /** Lints on addresses and networks. */

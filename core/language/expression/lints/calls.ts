@@ -1,7 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import { serviceLimits } from '../catalogue/service.data';
-import { stringValue } from '../literals';
-import { type Argument, type CallOperand, type ComparisonOperator, type IntegerLiteral } from '../tree';
+import { serviceLimits } from '../../../expression/catalogue/service.data';
+import { stringValue } from '../../../expression/literals';
+import {
+  type Argument,
+  type CallOperand,
+  type ComparisonOperator,
+  type IntegerLiteral,
+} from '../../../expression/tree';
 import { type Lint, type LintContext } from './lint';
 
 /** Lints on the arguments of calls: values that a function does not take. */

@@ -1,7 +1,7 @@
-import { type Condition, conditionOf } from '../algebra/condition';
-import { printNode } from '../print';
-import { type Expression, type LogicalExpression } from '../tree';
-import { ungrouped } from '../walk';
+import { type Condition, conditionOf } from '../../../expression/algebra/condition';
+import { printNode } from '../../../expression/print';
+import { type Expression, type LogicalExpression } from '../../../expression/tree';
+import { ungrouped } from '../../../expression/walk';
 import { type LintContext } from './lint';
 
 /** Longer chains are not compared operand by operand. */

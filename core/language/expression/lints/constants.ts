@@ -1,16 +1,25 @@
 import * as l10n from '@vscode/l10n';
-import { type Condition, both, conditionOf, either, implies, isAlways, isNever } from '../algebra/condition';
-import { canBeFullTogether } from '../algebra/value-set';
+import {
+  type Condition,
+  both,
+  conditionOf,
+  either,
+  implies,
+  isAlways,
+  isNever,
+} from '../../../expression/algebra/condition';
+import { canBeFullTogether } from '../../../expression/algebra/value-set';
 import {
   type CallOperand,
   type ComparisonExpression,
   type Expression,
   type Literal,
   type LogicalExpression,
-} from '../tree';
-import { ungrouped } from '../walk';
+} from '../../../expression/tree';
+import { ungrouped } from '../../../expression/walk';
 import { aboutName, byOperand, type KnownMember, lookAlikes, type Member, membersOf } from './chain-members';
-import { literalsOf, removeOperand } from './conditions';
+import { literalsOf } from '../../../expression/literals';
+import { removeOperand } from './remove-operand';
 import { type Lint, type LintContext } from './lint';
 
 /** Lints on conditions that are always or never true, or say nothing beside their neighbours. */

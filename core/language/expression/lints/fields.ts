@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { planCovers } from '../catalogue/catalogue';
-import { phases } from '../catalogue/service.data';
-import { type FieldFacts, type FunctionFacts } from '../catalogue/facts';
-import { type FieldOperand } from '../tree';
-import { isOperand, pathAt } from '../walk';
+import { planCovers } from '../../../expression/catalogue/catalogue';
+import { phases } from '../../../expression/catalogue/service.data';
+import { type FieldFacts, type FunctionFacts } from '../../../expression/scheme/facts';
+import { type FieldOperand } from '../../../expression/tree';
+import { isOperand, pathAt } from '../../../expression/walk';
 import { type Lint, type LintContext } from './lint';
 
 /** Lints on which fields and functions are used, apart from their values. */

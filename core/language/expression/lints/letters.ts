@@ -1,13 +1,14 @@
 import * as l10n from '@vscode/l10n';
-import { stringValue } from '../literals';
+import { stringValue } from '../../../expression/literals';
 import {
   type CallOperand,
   type ComparisonExpression,
   type FieldOperand,
   type Index,
   type StringLiteral,
-} from '../tree';
-import { textCondition, type TextCondition, unwrap } from './conditions';
+} from '../../../expression/tree';
+import { textCondition, type TextCondition } from '../../../expression/algebra/text-condition';
+import { unwrap } from '../../../expression/operand-facts';
 import { type Lint, type LintContext } from './lint';
 
 /** Lints on capitals and small letters. */

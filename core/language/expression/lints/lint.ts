@@ -16,7 +16,7 @@ import {
   type LogicalExpression,
   type NotExpression,
   type QuantifierExpression,
-} from '../tree';
+} from '../../../expression/tree';
 
 /** What a lint sees, and how it reports. */
 export interface LintContext {

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { managedLists, serviceLimits } from '../catalogue/service.data';
-import { nearest } from '../parser/nearest';
-import { type ComparisonExpression, type ListReference } from '../tree';
+import { managedLists, serviceLimits } from '../../../expression/catalogue/service.data';
+import { nearest } from '../../../base/nearest';
+import { type ComparisonExpression, type ListReference } from '../../../expression/tree';
 import { type Lint, type LintContext } from './lint';
 
 /** Lints on the names of lists. Lists of the account are judged only when they are known. */

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Fix } from '../../../base/problem';
-import { type ComparisonExpression, type FieldOperand, type RightSide } from '../tree';
+import { type ComparisonExpression, type FieldOperand, type RightSide } from '../../../expression/tree';
 import { type Lint } from './lint';
 
 /** Lints on what a condition gives when the value it asks for is not there. Reference, section 11. */

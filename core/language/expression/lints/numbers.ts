@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { type ComparisonExpression, type IntegerLiteral } from '../tree';
-import { canBeMissing, literalsOf } from './conditions';
+import { type ComparisonExpression, type IntegerLiteral } from '../../../expression/tree';
+import { canBeMissing } from '../../../expression/operand-facts';
+import { literalsOf } from '../../../expression/literals';
 import { type Lint, type LintContext } from './lint';
 
 /** Lints on numbers compared with dates and lengths. */

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { operandKey } from '../print';
-import { isOperand } from '../walk';
-import { canBeMissing } from './conditions';
+import { operandKey } from '../../../expression/print';
+import { isOperand } from '../../../expression/walk';
+import { canBeMissing } from '../../../expression/operand-facts';
 import { type Lint } from './lint';
 
 /** Lints on comparisons of two operands. */

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import { type CallOperand, type ComparisonExpression, type StringLiteral } from '../tree';
-import { quoteString } from '../print';
-import { plainField, textCondition, type TextCondition, unwrap } from './conditions';
+import { type CallOperand, type ComparisonExpression, type StringLiteral } from '../../../expression/tree';
+import { quoteString } from '../../../expression/print';
+import { plainField, unwrap } from '../../../expression/operand-facts';
+import { textCondition, type TextCondition } from '../../../expression/algebra/text-condition';
 import { type Lint, type LintContext } from './lint';
 
 /** Lints on parts of addresses that a field cannot hold. */

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { type RegexNode, type RegexTree } from '../../../regex/regex-tree';
-import { quoteString } from '../print';
-import { type ComparisonExpression, type StringLiteral } from '../tree';
-import { unwrap } from './conditions';
+import { quoteString } from '../../../expression/print';
+import { type ComparisonExpression, type StringLiteral } from '../../../expression/tree';
+import { unwrap } from '../../../expression/operand-facts';
 import { type Lint } from './lint';
 
 /** Lints on regular expressions after `matches`. */

@@ -1,9 +1,9 @@
 import { type Problem } from '../../../base/problem';
 import { type Facts } from '../../facts';
 import { type FilterSettings } from '../../settings';
-import { hasHole } from '../holes';
-import { type ExpressionTree, type Node } from '../tree';
-import { childrenOf } from '../walk';
+import { hasHole } from '../../../expression/holes';
+import { type ExpressionTree, type Node } from '../../../expression/tree';
+import { childrenOf } from '../../../expression/walk';
 import { type Lint, type LintContext } from './lint';
 import { lints } from './registry';
 

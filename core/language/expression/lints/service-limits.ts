@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import { serviceLimits } from '../catalogue/service.data';
-import { hasHole } from '../holes';
-import { type ExpressionTree, type Node } from '../tree';
-import { visit } from '../walk';
+import { serviceLimits } from '../../../expression/catalogue/service.data';
+import { hasHole } from '../../../expression/holes';
+import { type ExpressionTree, type Node } from '../../../expression/tree';
+import { visit } from '../../../expression/walk';
 import { type Lint } from './lint';
 
 /** Limits of the service on a whole expression. Reference, section 12. */

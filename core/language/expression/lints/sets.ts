@@ -2,9 +2,9 @@ import * as l10n from '@vscode/l10n';
 import { type Interval, overlaps } from '../../../net/interval-set';
 import { networksOf, formatNetwork } from '../../../net/network';
 import { formatInterval, intervalSet } from '../../../net/interval-set';
-import { addressInterval } from '../address-values';
-import { integerBounds, stringValue } from '../literals';
-import { type ComparisonExpression, type Literal, type SetLiteral } from '../tree';
+import { addressInterval } from '../../../expression/address-values';
+import { integerBounds, stringValue } from '../../../expression/literals';
+import { type ComparisonExpression, type Literal, type SetLiteral } from '../../../expression/tree';
 import { type Lint, type LintContext } from './lint';
 
 /** Lints on the items of one set. */

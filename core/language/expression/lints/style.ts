@@ -4,10 +4,10 @@ import {
   type Expression,
   type ExpressionTree,
   type LogicalExpression,
-} from '../tree';
-import { operandKey, operatorText } from '../print';
-import { isOperand, ungrouped, visit } from '../walk';
-import { canBeMissing } from './conditions';
+} from '../../../expression/tree';
+import { operandKey, operatorText } from '../../../expression/print';
+import { isOperand, ungrouped, visit } from '../../../expression/walk';
+import { canBeMissing } from '../../../expression/operand-facts';
 import { type Lint, type LintContext } from './lint';
 import { runStart } from '../../../base/runs';
 

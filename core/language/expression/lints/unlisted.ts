@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Declaration } from '../../../base/problem';
-import { catalogueAsOf } from '../catalogue/sources.data';
-import { type CallOperand, type ComparisonExpression, type ExpressionTree, type Node, type Operand, type UnlistedName } from '../tree'; // prettier-ignore
+import { catalogueAsOf } from '../../../expression/scheme/sources.data';
+import { type CallOperand, type ComparisonExpression, type ExpressionTree, type Node, type Operand, type UnlistedName } from '../../../expression/tree'; // prettier-ignore
 import {
   arrayOf,
   booleanArrayType,
@@ -12,8 +12,8 @@ import {
   stringType,
   type Type,
   unknownType,
-} from '../types';
-import { isOperand, pathAt } from '../walk';
+} from '../../../expression/types';
+import { isOperand, pathAt } from '../../../expression/walk';
 import { type Lint } from './lint';
 
 /** Names that the reference does not have: they may be newer than it, or belong to the account. */

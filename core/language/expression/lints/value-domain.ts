@@ -1,11 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import { countryName, readCountry } from '../../../net/country';
 import { type Severity } from '../../../base/problem';
-import { type FieldFacts } from '../catalogue/facts';
-import { catalogueAsOf } from '../catalogue/sources.data';
-import { nearest } from '../parser/nearest';
-import { type ComparisonExpression, type IntegerLiteral, type StringLiteral } from '../tree';
-import { factsOf, literalsOf, textCondition, unwrap } from './conditions';
+import { type FieldFacts } from '../../../expression/scheme/facts';
+import { catalogueAsOf } from '../../../expression/scheme/sources.data';
+import { nearest } from '../../../base/nearest';
+import { type ComparisonExpression, type IntegerLiteral, type StringLiteral } from '../../../expression/tree';
+import { textCondition } from '../../../expression/algebra/text-condition';
+import { factsOf, unwrap } from '../../../expression/operand-facts';
+import { literalsOf } from '../../../expression/literals';
 import { furtherMethods } from './known-values.data';
 import { type Lint, type LintContext } from './lint';
 

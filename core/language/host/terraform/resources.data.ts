@@ -1,4 +1,4 @@
-import { type ExpressionKind } from '../../expression/tree';
+import { type ExpressionKind } from '../../../expression/tree';
 import { characteristicsPath } from '../characteristics';
 
 /** An attribute that holds an expression: the keys from its resource; `*` for any key. Lists have no keys here. */

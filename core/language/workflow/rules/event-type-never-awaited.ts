@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange, type Problem } from '../../../base/problem';
-import { nearest } from '../../expression/parser/nearest';
+import { nearest } from '../../../base/nearest';
 import { sentEvents } from '../program/events';
 import { handedOn } from '../program/handed-on';
 import { type WorkflowProgram } from '../program/program';

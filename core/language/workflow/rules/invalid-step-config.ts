@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../../base/problem';
-import { nearest } from '../../expression/parser/nearest';
+import { nearest } from '../../../base/nearest';
 import { resolveConstant } from '../program/constants';
 import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { nearest } from '../../expression/parser/nearest';
+import { nearest } from '../../../base/nearest';
 import { type Fix, type OffsetRange, type Problem } from '../../../base/problem';
 import { mayHaveRun, type WorkflowClass } from '../program/classes';
 import { isEventType } from '../program/event-parts';

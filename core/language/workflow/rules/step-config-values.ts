@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { nearest } from '../../expression/parser/nearest';
+import { nearest } from '../../../base/nearest';
 import { backoffs } from '../limits.data';
 import { constantValue, resolveConstant } from '../program/constants';
 import { type WorkflowProgram } from '../program/program';

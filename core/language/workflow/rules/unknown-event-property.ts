@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type OffsetRange, type Problem } from '../../../base/problem';
-import { nearest } from '../../expression/parser/nearest';
+import { nearest } from '../../../base/nearest';
 import { eventProperties, eventSynonyms } from '../program/event.data';
 import { eventParts, isEventType } from '../program/event-parts';
 import { type WorkflowProgram } from '../program/program';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Fix } from '../../../base/problem';
-import { nearest } from '../../expression/parser/nearest';
+import { nearest } from '../../../base/nearest';
 import { calledFunction } from '../program/callees';
 import { type WorkflowProgram } from '../program/program';
 import { type FunctionNode, type Parameter } from '../../../script/tree';

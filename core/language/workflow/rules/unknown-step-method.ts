@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { nearest } from '../../expression/parser/nearest';
+import { nearest } from '../../../base/nearest';
 import { type OffsetRange, type Problem } from '../../../base/problem';
 import { isPlatformStep } from '../program/platform-step';
 import { type WorkflowProgram } from '../program/program';

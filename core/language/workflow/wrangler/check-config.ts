@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../../base/problem';
 import { itemsOf, type JsonNode, textOf, valueOf } from '../../../json/tree';
-import { nearest } from '../../expression/parser/nearest';
+import { nearest } from '../../../base/nearest';
 import { type LanguageContext, type SourceDocument } from '../../language';
 import { type WorkflowPrograms } from '../workflow-programs';
 import { checkEntry } from './check-fields';

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type OffsetRange, type Problem } from '../../../base/problem';
 import { isCron } from '../../../cron/is-cron';
 import { itemsOf, type JsonNode, type JsonObject, memberOf, textOf, valueOf } from '../../../json/tree';
-import { nearest } from '../../expression/parser/nearest';
+import { nearest } from '../../../base/nearest';
 import { identifierPattern, limits } from '../limits.data';
 import { checkRetention } from './check-retention';
 import { exportFields, jurisdictions, ownOnlyFields, retentionFields, workflowFields } from './fields.data';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import fc from 'fast-check';
-import { catalogueScheme } from '../../../../core/language/expression/catalogue/catalogue';
-import { parseExpression } from '../../../../core/language/expression/parse';
-import { parseType, type Type } from '../../../../core/language/expression/types';
+import { catalogueScheme } from '../../../../core/expression/catalogue/catalogue';
+import { parseExpression } from '../../../../core/expression/parse';
+import { parseType, type Type } from '../../../../core/expression/types';
 import { compiled, type EvaluationLine, evaluator, fieldsIn, prepared } from '../../../support/evaluation';
 import { expressionText } from '../../../support/expressions';
 import { readJsonLines } from '../../../support/shared';

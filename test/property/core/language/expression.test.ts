@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { catalogueScheme } from '../../../../core/language/expression/catalogue/catalogue';
+import { catalogueScheme } from '../../../../core/expression/catalogue/catalogue';
 import { checkExpression } from '../../../../core/language/expression/check';
-import { formatExpression } from '../../../../core/language/expression/format';
-import { holeCharacter } from '../../../../core/language/expression/holes';
-import { normalForm } from '../../../../core/language/expression/normal-form';
-import { parseExpression } from '../../../../core/language/expression/parse';
-import { printExpression } from '../../../../core/language/expression/print';
-import { tokensOf } from '../../../../core/language/expression/tokens';
-import {
-  type ExpressionKind,
-  type ExpressionTree,
-  type Node,
-} from '../../../../core/language/expression/tree';
-import { childrenOf, visit } from '../../../../core/language/expression/walk';
+import { formatExpression } from '../../../../core/expression/format';
+import { holeCharacter } from '../../../../core/expression/holes';
+import { normalForm } from '../../../../core/expression/algebra/normal-form';
+import { parseExpression } from '../../../../core/expression/parse';
+import { printExpression } from '../../../../core/expression/print';
+import { tokensOf } from '../../../../core/expression/tokens';
+import { type ExpressionKind, type ExpressionTree, type Node } from '../../../../core/expression/tree';
+import { childrenOf, visit } from '../../../../core/expression/walk';
 import { brokenText, expressionText } from '../../../support/expressions';
 
 const scheme = catalogueScheme();

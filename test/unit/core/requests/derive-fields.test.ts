@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { utf8Bytes } from '../../../../core/base/byte-string';
 import { jsonOfCell } from '../../../../core/expression/evaluate/json-value';
 import { unknownCell } from '../../../../core/expression/evaluate/value';
-import { catalogueScheme } from '../../../../core/language/expression/catalogue/catalogue';
+import { catalogueScheme } from '../../../../core/expression/catalogue/catalogue';
 import { deriveFields, type DeriveOptions } from '../../../../core/requests/derive-fields';
 import { type HttpRequest } from '../../../../core/requests/http-request';
 import { parseHttpFile } from '../../../../core/requests/http-file';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { factValue } from '../../../../core/requests/fact-value';
 import { parseHttpFile } from '../../../../core/requests/http-file';
 import { addressOf } from '../../../../core/requests/http-request';
-import { parseType } from '../../../../core/language/expression/types';
+import { parseType } from '../../../../core/expression/types';
 
 const file = `@host = www.example.com
 @base = https://{{host}}

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { jsonOfCell } from '../../../../../core/expression/evaluate/json-value';
 import { unknownCell } from '../../../../../core/expression/evaluate/value';
-import { catalogueScheme } from '../../../../../core/language/expression/catalogue/catalogue';
-import { parseExpression } from '../../../../../core/language/expression/parse';
+import { catalogueScheme } from '../../../../../core/expression/catalogue/catalogue';
+import { parseExpression } from '../../../../../core/expression/parse';
 import { compiled, type EvaluationLine, prepared } from '../../../../support/evaluation';
 import { readJsonLines, withShared } from '../../../../support/shared';
 

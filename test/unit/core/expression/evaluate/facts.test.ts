@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { cellOfJson, jsonOfCell, WrongValue } from '../../../../../core/expression/evaluate/json-value';
-import { parseType } from '../../../../../core/language/expression/types';
+import { parseType } from '../../../../../core/expression/types';
 import { evaluated, evaluator } from '../../../../support/evaluation';
 
 const values: readonly (readonly [type: string, json: unknown, again?: unknown])[] = [

@@ -6,7 +6,7 @@ import { functionTable } from '../../../../../core/expression/evaluate/functions
 import { hmacSha256, sha256 } from '../../../../../core/expression/evaluate/functions/sha256';
 import { jsonOfCell } from '../../../../../core/expression/evaluate/json-value';
 import { unknownCell } from '../../../../../core/expression/evaluate/value';
-import { functionFacts } from '../../../../../core/language/expression/catalogue/functions.data';
+import { functionFacts } from '../../../../../core/expression/catalogue/functions.data';
 import { compiled, prepared } from '../../../../support/evaluation';
 
 type Case = readonly [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { checkExpression } from '../../../../../core/language/expression/check';
-import { type ExpressionKind } from '../../../../../core/language/expression/tree';
+import { type ExpressionKind } from '../../../../../core/expression/tree';
 
 /** What the engine accepts, by the rules of the reference (sections 2 to 10); one line for each rule. */
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { acrossRules, type OrderedRule } from '../../../../../core/language/expression/across-rules';
-import { treeImplies } from '../../../../../core/language/expression/algebra/implication';
+import { treeImplies } from '../../../../../core/expression/algebra/implication';
 import { parseFor } from '../../../../../core/language/expression/check';
 
 const tree = (text: string) => parseFor(text, { kind: 'filter' });

@@ -4,11 +4,12 @@ import path from 'node:path';
 import { acrossRulesCodes } from '../../../../../core/language/expression/across-rules';
 import { checkExpression } from '../../../../../core/language/expression/check';
 import { lints } from '../../../../../core/language/expression/lints/registry';
-import { errorCodes } from '../../../../../core/language/expression/parser/error-codes';
+import { errorCodes } from '../../../../../core/expression/parser/error-codes';
 import { noFacts } from '../../../../../core/language/facts';
 import { embeddedLanguage } from '../../../../../core/language/host/embedded-language';
 import { embeddedCodes } from '../../../../../core/language/host/loose-problem';
-import { defaultSettings, type LanguageSettings, type Plan } from '../../../../../core/language/settings';
+import { defaultSettings, type LanguageSettings } from '../../../../../core/language/settings';
+import { type ZonePlan } from '../../../../../core/expression/scheme/facts';
 
 const folder = path.resolve(__dirname, '../../../../../docs/diagnostics/filter');
 const codes = [
@@ -44,7 +45,7 @@ async function codesOf({ language, options, text }: Example, code: string): Prom
       functions: {},
       lists: list === undefined ? {} : { [list]: type as 'ip' },
       ...(options.has('phase') ? { phase: options.get('phase')! } : {}),
-      ...(options.has('plan') ? { plan: options.get('plan') as Plan } : {}),
+      ...(options.has('plan') ? { plan: options.get('plan') as ZonePlan } : {}),
     },
   };
   const kind = language === 'rvalue' ? 'value' : 'filter';

@@ -15,8 +15,8 @@ import {
   symbols,
 } from '../../../../../core/language/expression/features/structure';
 import { type ExpressionView } from '../../../../../core/language/expression/features/view';
-import { normalForm } from '../../../../../core/language/expression/normal-form';
-import { type ExpressionKind } from '../../../../../core/language/expression/tree';
+import { normalForm } from '../../../../../core/expression/algebra/normal-form';
+import { type ExpressionKind } from '../../../../../core/expression/tree';
 import { noFacts } from '../../../../../core/language/facts';
 import { defaultSettings, type FilterSettings } from '../../../../../core/language/settings';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Fix, type Problem } from '../../../../../core/base/problem';
 import { checkExpression } from '../../../../../core/language/expression/check';
-import { type ExpressionKind } from '../../../../../core/language/expression/tree';
+import { type ExpressionKind } from '../../../../../core/expression/tree';
 
 function apply(text: string, fix: Fix): string {
   return [...fix.edits]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { checkExpression } from '../../../../../core/language/expression/check';
-import { type ExpressionKind } from '../../../../../core/language/expression/tree';
+import { type ExpressionKind } from '../../../../../core/expression/tree';
 
 /** What a person reads, in whole sentences. */
 const cases: readonly [text: string, message: string, kind?: ExpressionKind][] = [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { checkExpression } from '../../../../../core/language/expression/check';
-import { type ExpressionKind } from '../../../../../core/language/expression/tree';
+import { type ExpressionKind } from '../../../../../core/expression/tree';
 
 interface PublishedExamples {
   readonly examples: readonly { readonly kind: ExpressionKind; readonly expression: string }[];

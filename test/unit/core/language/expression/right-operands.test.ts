@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { checkExpression, parseFor } from '../../../../../core/language/expression/check';
-import { formatExpression } from '../../../../../core/language/expression/format';
-import { normalForm } from '../../../../../core/language/expression/normal-form';
-import { printExpression } from '../../../../../core/language/expression/print';
-import { tokensOf } from '../../../../../core/language/expression/tokens';
-import { treeImplies } from '../../../../../core/language/expression/algebra/implication';
+import { formatExpression } from '../../../../../core/expression/format';
+import { normalForm } from '../../../../../core/expression/algebra/normal-form';
+import { printExpression } from '../../../../../core/expression/print';
+import { tokensOf } from '../../../../../core/expression/tokens';
+import { treeImplies } from '../../../../../core/expression/algebra/implication';
 import { defaultSettings } from '../../../../../core/language/settings';
-import { type ComparisonExpression, type ExpressionTree } from '../../../../../core/language/expression/tree';
+import { type ComparisonExpression, type ExpressionTree } from '../../../../../core/expression/tree';
 
 /** Fields and calls on the right side of a comparison, as the service accepts them since 2026-10-01. */
 

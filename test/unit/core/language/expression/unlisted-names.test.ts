@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { catalogueScheme } from '../../../../../core/language/expression/catalogue/catalogue';
-import { productFieldFacts } from '../../../../../core/language/expression/catalogue/product-fields.data';
+import { catalogueScheme } from '../../../../../core/expression/catalogue/catalogue';
+import { productFieldFacts } from '../../../../../core/expression/catalogue/product-fields.data';
 import { checkExpression, parseFor } from '../../../../../core/language/expression/check';
-import { judgeField, judgeFunction } from '../../../../../core/language/expression/parser/unlisted';
-import { type Definition, Scheme } from '../../../../../core/language/expression/scheme';
+import { judgeField, judgeFunction } from '../../../../../core/expression/parser/unlisted';
+import { type Definition, Scheme } from '../../../../../core/expression/scheme/scheme';
 
 /** Names that the reference does not have: mistakes, or newer than the reference. */
 

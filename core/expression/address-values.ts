@@ -1,0 +1,18 @@
+import { type Interval } from '../net/interval-set';
+import { intervalOf, parseInterval } from '../net/network';
+import { ipv4Bits, isIpv6, isLooseIpv4, prefixLength } from './scan/addresses';
+import { type AddressLiteral } from './tree';
+
+/** The addresses that a literal stands for, also in the shortened notation of sets. Undefined for nonsense. */
+export function addressInterval(source: string, literal: AddressLiteral): Interval | undefined {
+  const { start, end, mark, form } = literal;
+  if (form === 'range' || isIpv6(source, start, mark < 0 ? end : mark))
+    return parseInterval(source.slice(start, end)).value;
+  const addressEnd = mark < 0 ? end : mark;
+  if (!isLooseIpv4(source, start, addressEnd)) return undefined;
+  const value = BigInt(ipv4Bits(source, start, addressEnd));
+  return intervalOf({
+    address: { family: 4, value },
+    prefixLength: mark < 0 ? 32 : prefixLength(source, mark, end),
+  });
+}

@@ -1,0 +1,249 @@
+import { intervalSet } from '../../net/interval-set';
+import { addressInterval } from '../address-values';
+import { integerBounds, isPlainText, literalsOf, stringValue } from '../literals';
+import { canBeMissing } from '../operand-facts';
+import { operandComparisonKey, operandKey } from '../print';
+import { type ComparisonExpression, type Expression, type Operand } from '../tree';
+import { booleanType } from '../types';
+import { isOperand, ungrouped } from '../walk';
+import { textPartOf, type TextPart } from './text-part';
+import {
+  complementOf,
+  integerSet,
+  integersFrom,
+  intersectionOf,
+  isEmpty,
+  isFull,
+  isSubset,
+  unionOf,
+  type ValueSet,
+} from './value-set';
+
+/**
+ * What a condition says about one operand, as far as that can be told exactly: for which values it is true, and
+ * whether it is true when there is no value. Text parts (`contains` and the like) stand beside the sets, because
+ * they are no sets that can be listed.
+ */
+export interface Condition {
+  /** Equal for conditions on the same operand. */
+  readonly key: string;
+  readonly canBeMissing: boolean;
+  /** True also for a missing value. */
+  readonly whenMissing: boolean;
+  readonly values: ValueSet | undefined;
+  readonly part: TextPart | undefined;
+  /** The text part is negated. */
+  readonly isNegated: boolean;
+}
+
+/** Several lints ask for the condition of the same node. */
+const known = new WeakMap<Expression, { readonly condition: Condition | undefined }>();
+
+/** Reads a condition on one operand; undefined for anything else. */
+export function conditionOf(source: string, expression: Expression): Condition | undefined {
+  const inner = ungrouped(expression);
+  let read = known.get(inner);
+  if (read === undefined) known.set(inner, (read = { condition: readCondition(source, inner) }));
+  return read.condition;
+}
+
+function readCondition(source: string, inner: Expression): Condition | undefined {
+  switch (inner.kind) {
+    case 'not': {
+      const condition = conditionOf(source, inner.operand);
+      return condition === undefined ? undefined : negated(condition);
+    }
+    case 'comparison':
+      return comparisonCondition(source, inner);
+    case 'logical': {
+      if (inner.operator === 'xor') return undefined;
+      let joined: Condition | undefined;
+      for (const [position, operand] of inner.operands.entries()) {
+        const next = conditionOf(source, operand);
+        if (next === undefined) return undefined;
+        joined = position === 0 ? next : joined && join(joined, next, inner.operator);
+      }
+      return joined;
+    }
+    case 'field':
+    case 'call':
+      return operandCondition(source, inner);
+    default:
+      return undefined;
+  }
+}
+
+function negated(condition: Condition): Condition {
+  return {
+    ...condition,
+    whenMissing: !condition.whenMissing,
+    values: condition.values === undefined ? undefined : complementOf(condition.values),
+    isNegated: !condition.isNegated,
+  };
+}
+
+function join(a: Condition, b: Condition, operator: 'and' | 'or'): Condition | undefined {
+  if (a.key !== b.key || a.values === undefined || b.values === undefined) return undefined;
+  const values = operator === 'and' ? intersectionOf(a.values, b.values) : unionOf(a.values, b.values);
+  if (values === undefined) return undefined;
+  const whenMissing = operator === 'and' ? a.whenMissing && b.whenMissing : a.whenMissing || b.whenMissing;
+  return { ...a, values, whenMissing };
+}
+
+function base(source: string, operand: Operand): Omit<Condition, 'whenMissing' | 'values' | 'part'> {
+  return { key: operandKey(source, operand), canBeMissing: canBeMissing(operand), isNegated: false };
+}
+
+/** A Boolean operand by itself, or a call such as `starts_with`. */
+function operandCondition(source: string, operand: Operand): Condition | undefined {
+  if (operand.mapped > 0 || operand.type !== booleanType) return undefined;
+  const text = operand.kind === 'call' ? textPartOf(source, operand) : undefined;
+  if (text !== undefined)
+    return { ...base(source, text.operand), whenMissing: false, values: undefined, part: text.part };
+  const values: ValueSet = { kind: 'booleans', hasTrue: true, hasFalse: false };
+  return { ...base(source, operand), whenMissing: false, values, part: undefined };
+}
+
+function comparisonCondition(source: string, node: ComparisonExpression): Condition | undefined {
+  if (node.left.mapped > 0) return undefined;
+  if (isOperand(node.right)) return operandsCondition(source, node, node.right);
+  const text = textPartOf(source, node);
+  if (text !== undefined)
+    return { ...base(source, text.operand), whenMissing: false, values: undefined, part: text.part };
+  const values = comparedValues(source, node);
+  if (values === undefined) return undefined;
+  return { ...base(source, node.left), whenMissing: node.operator === 'ne', values, part: undefined };
+}
+
+/**
+ * A comparison of two operands as a condition of its own: it is the same as another one of the same operands, and the
+ * opposite of its negation, and nothing more is known of it.
+ */
+function operandsCondition(
+  source: string,
+  node: ComparisonExpression,
+  right: Operand,
+): Condition | undefined {
+  if (right.mapped > 0) return undefined;
+  return {
+    key: operandComparisonKey(source, node.left, node.operator, right),
+    canBeMissing: false,
+    whenMissing: false,
+    values: { kind: 'booleans', hasTrue: true, hasFalse: false },
+    part: undefined,
+    isNegated: false,
+  };
+}
+
+/** The values for which a comparison is true. */
+function comparedValues(source: string, node: ComparisonExpression): ValueSet | undefined {
+  const { operator } = node;
+  if (
+    node.right === undefined ||
+    node.right.kind === 'list' ||
+    operator === undefined ||
+    isOperand(node.right)
+  )
+    return undefined;
+  const equal = listedValues(source, node);
+  if (equal === undefined || operator === 'eq' || operator === 'in') return equal;
+  if (operator === 'ne') return complementOf(equal);
+  return orderedValues(equal, operator);
+}
+
+function listedValues(source: string, node: ComparisonExpression): ValueSet | undefined {
+  const literals = literalsOf(node);
+  switch (node.left.type.kind) {
+    case 'string': {
+      const texts = new Set<string>();
+      for (const literal of literals) {
+        if (literal.kind !== 'string' || !isPlainText(source, literal)) return undefined;
+        texts.add(stringValue(source, literal));
+      }
+      return { kind: 'texts', texts, isComplement: false };
+    }
+    case 'integer': {
+      const integers = literals.filter((literal) => literal.kind === 'integer');
+      if (integers.length < literals.length) return undefined;
+      return integerSet(integers.map((literal) => integerBounds(source, literal)));
+    }
+    case 'ip': {
+      const intervals = literals.flatMap((literal) =>
+        literal.kind === 'address' ? (addressInterval(source, literal) ?? []) : [],
+      );
+      return intervals.length < literals.length
+        ? undefined
+        : { kind: 'addresses', set: intervalSet(intervals) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** `lt` and the like. Texts are ordered by bytes, which is not followed here. */
+function orderedValues(equal: ValueSet, operator: string): ValueSet | undefined {
+  const withEqual = operator === 'le' || operator === 'ge';
+  const isLess = operator === 'lt' || operator === 'le';
+  if (!isLess && operator !== 'gt' && operator !== 'ge') return undefined;
+  if (equal.kind === 'integers') {
+    const value = equal.ranges[0]?.[0];
+    if (value === undefined) return undefined;
+    const edge = withEqual ? 0n : 1n;
+    return isLess ? integersFrom(undefined, value - edge) : integersFrom(value + edge);
+  }
+  if (equal.kind === 'addresses') {
+    const [one] = equal.set;
+    if (one === undefined) return undefined;
+    const { family, first } = one;
+    const edge = withEqual ? 0n : 1n;
+    const last = (1n << (family === 4 ? 32n : 128n)) - 1n;
+    // Addresses of the other family are not comparable: the comparison is false for them.
+    const [from, to] = isLess ? [0n, first - edge] : [first + edge, last];
+    return { kind: 'addresses', set: from > to ? [] : [{ family, first: from, last: to }] };
+  }
+  return undefined;
+}
+
+/** Never true, whatever the value, and also not without one. */
+export function isNever({ values, whenMissing, canBeMissing: maybe }: Condition): boolean {
+  return values !== undefined && isEmpty(values) && !(maybe && whenMissing);
+}
+
+/** True for every value, and also without one where that can be. */
+export function isAlways({ values, whenMissing, canBeMissing: maybe }: Condition): boolean {
+  return values !== undefined && isFull(values) && (!maybe || whenMissing);
+}
+
+/** Whether `a` being true makes `b` true. */
+export function implies(a: Condition, b: Condition): boolean {
+  if (a.key !== b.key || (a.canBeMissing && a.whenMissing && !b.whenMissing)) return false;
+  if (a.values !== undefined && b.values !== undefined) return isSubset(a.values, b.values);
+  if (b.part === undefined) return false;
+  if (a.values !== undefined) {
+    if (a.values.kind !== 'texts' || a.values.isComplement) return false;
+    const { part, isNegated } = b;
+    return [...a.values.texts].every((text) => part.accepts(text) !== isNegated);
+  }
+  if (a.part === undefined || a.isNegated !== b.isNegated) return false;
+  return a.isNegated ? b.part.implies(a.part) : a.part.implies(b.part);
+}
+
+/** Both together, as far as it can be told; undefined when it cannot. */
+export function both(a: Condition, b: Condition): Condition | undefined {
+  if (a.key !== b.key) return undefined;
+  if (a.values !== undefined && b.values !== undefined) return join(a, b, 'and');
+  const [listed, other] = a.values === undefined ? [b, a] : [a, b];
+  const { part } = other;
+  if (listed.values?.kind !== 'texts' || listed.values.isComplement || part === undefined) return undefined;
+  const texts = new Set([...listed.values.texts].filter((text) => part.accepts(text) !== other.isNegated));
+  return {
+    ...listed,
+    values: { kind: 'texts', texts, isComplement: false },
+    whenMissing: a.whenMissing && b.whenMissing,
+  };
+}
+
+/** One of both, as far as it can be told. */
+export function either(a: Condition, b: Condition): Condition | undefined {
+  return join(a, b, 'or');
+}

@@ -1,0 +1,69 @@
+import { hasHole } from '../holes';
+import { literalsOf, stringValue } from '../literals';
+import {
+  type CallOperand,
+  type ComparisonExpression,
+  type ComparisonOperator,
+  type Operand,
+  type StringLiteral,
+} from '../tree';
+import { isOperand } from '../walk';
+
+/** How a text is compared; `starts` and `ends` are the functions. */
+export type TextTest =
+  | Extract<ComparisonOperator, 'eq' | 'ne' | 'in' | 'contains' | 'wildcard' | 'strict wildcard'>
+  | 'starts'
+  | 'ends';
+
+/** A condition on a text with fixed values, whether written with an operator or as a call. */
+export interface TextCondition {
+  readonly operand: Operand;
+  readonly test: TextTest;
+  readonly values: readonly { readonly literal: StringLiteral; readonly text: string }[];
+}
+
+const textOperators: readonly string[] = ['eq', 'ne', 'in', 'contains', 'wildcard', 'strict wildcard'];
+
+/** Many lints ask about the same node. */
+const known = new WeakMap<
+  ComparisonExpression | CallOperand,
+  { readonly condition: TextCondition | undefined }
+>();
+
+/**
+ * What a comparison or call says about one text (`eq`, `contains`, `starts_with`, …); undefined when it says
+ * something else.
+ */
+export function textCondition(
+  source: string,
+  node: ComparisonExpression | CallOperand,
+): TextCondition | undefined {
+  let read = known.get(node);
+  if (read === undefined) known.set(node, (read = { condition: readTextCondition(source, node) }));
+  return read.condition;
+}
+
+function readTextCondition(
+  source: string,
+  node: ComparisonExpression | CallOperand,
+): TextCondition | undefined {
+  if (node.kind === 'comparison') {
+    if (node.operator === undefined || !textOperators.includes(node.operator)) return undefined;
+    if (isOperand(node.right)) return undefined; // nothing is known of its value
+    const values = literalsOf(node).flatMap((literal) =>
+      literal.kind === 'string' && !hasHole(source, literal.start, literal.end)
+        ? [{ literal, text: stringValue(source, literal) }]
+        : [],
+    );
+    return { operand: node.left, test: node.operator as TextTest, values };
+  }
+  const test = node.name === 'starts_with' ? 'starts' : node.name === 'ends_with' ? 'ends' : undefined;
+  const [operand, value] = node.arguments;
+  if (
+    test === undefined ||
+    (operand?.kind !== 'field' && operand?.kind !== 'call') ||
+    value?.kind !== 'string'
+  )
+    return undefined;
+  return { operand, test, values: [{ literal: value, text: stringValue(source, value) }] };
+}

@@ -1,0 +1,71 @@
+import { type TextTest, textCondition } from './text-condition';
+import { isPlainText } from '../literals';
+import { type CallOperand, type ComparisonExpression, type Operand } from '../tree';
+
+/** A condition on a part of a text: that it holds, begins with or ends with something. */
+export class TextPart {
+  private readonly lower: string;
+  private readonly hasLetters: boolean;
+
+  constructor(
+    private readonly where: 'inside' | 'start' | 'end',
+    private readonly text: string,
+    private readonly ignoresCase: boolean,
+  ) {
+    this.lower = ignoresCase ? text : lowerAscii(text);
+    this.hasLetters = /[a-z]/.test(this.lower);
+  }
+
+  /** True for every text. */
+  get isAlways(): boolean {
+    return this.text === '';
+  }
+
+  accepts(value: string): boolean {
+    const whole = this.ignoresCase ? lowerAscii(value) : value;
+    if (this.where === 'start') return whole.startsWith(this.text);
+    return this.where === 'end' ? whole.endsWith(this.text) : whole.includes(this.text);
+  }
+
+  /** Whether every text with this part has the other one as well. */
+  implies(other: TextPart): boolean {
+    if (this.ignoresCase && !other.ignoresCase && other.hasLetters) return false;
+    const text = other.ignoresCase ? this.lower : this.text;
+    if (other.where === 'inside') return text.includes(other.text);
+    if (other.where !== this.where) return false;
+    return other.where === 'start' ? text.startsWith(other.text) : text.endsWith(other.text);
+  }
+}
+
+function lowerAscii(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+const places: Readonly<Partial<Record<TextTest, 'inside' | 'start' | 'end'>>> = {
+  contains: 'inside',
+  starts: 'start',
+  ends: 'end',
+};
+
+/** Reads `contains`, `starts_with`, `ends_with`, and wildcards of one piece such as `*text*`. */
+export function textPartOf(
+  source: string,
+  node: ComparisonExpression | CallOperand,
+): { readonly operand: Operand; readonly part: TextPart } | undefined {
+  const condition = textCondition(source, node);
+  const [value] = condition?.values ?? [];
+  if (condition === undefined || value === undefined || !isPlainText(source, value.literal)) return undefined;
+  if (condition.operand.mapped > 0) return undefined;
+  const { operand, test } = condition;
+  const place = places[test];
+  if (place !== undefined) return { operand, part: new TextPart(place, value.text, false) };
+  if (test !== 'wildcard' && test !== 'strict wildcard') return undefined;
+  const match = /^(\*?)([^*\\]*)(\*?)$/.exec(value.text);
+  if (match === null || value.text === '' || (match[1] === '' && match[3] === '')) return undefined;
+  const where = match[1] === '' ? 'start' : match[3] === '' && value.text !== '*' ? 'end' : 'inside';
+  const text = match[2] ?? '';
+  return {
+    operand,
+    part: new TextPart(where, test === 'wildcard' ? lowerAscii(text) : text, test === 'wildcard'),
+  };
+}

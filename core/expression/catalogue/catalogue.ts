@@ -1,0 +1,43 @@
+import { type ZonePlan, zonePlans } from '../scheme/facts';
+import { type Definition, Scheme, defineField, defineFunction } from '../scheme/scheme';
+import { integerType, ipType, stringType } from '../types';
+import { fieldFacts } from './fields.data';
+import { functionFacts } from './functions.data';
+import { productFieldFacts } from './product-fields.data';
+import { type Source, sources } from '../scheme/sources.data';
+
+/** The published fields and functions. Built once, when first asked for. */
+export function catalogueScheme(): Scheme {
+  scheme ??= new Scheme(definitions(), [ipType, stringType, integerType], true);
+  return scheme;
+}
+
+let scheme: Scheme | undefined;
+
+function* definitions(): Iterable<Definition> {
+  for (const facts of [...fieldFacts, ...productFieldFacts]) yield defineField(facts.name, facts.type, facts);
+  for (const facts of functionFacts) yield defineFunction(facts.name, facts.parameters, facts.returns, facts);
+}
+
+const documentationBase = 'https://developers.cloudflare.com/ruleset-engine/rules-language';
+
+/** Address of the published documentation of a field or function. */
+export function documentationUrl(definition: Definition): string | undefined {
+  if (definition.facts === undefined) return undefined;
+  if (definition.facts.page !== undefined) return definition.facts.page;
+  return definition.kind === 'field'
+    ? `${documentationBase}/fields/reference/${definition.name}/`
+    : `${documentationBase}/functions/#${definition.name}`;
+}
+
+/** What the facts of a field or function were read from, the most telling first; empty for custom ones. */
+export function sourcesOf({ kind, facts }: Definition): readonly Source[] {
+  if (facts === undefined) return [];
+  const ids = facts.sources ?? [kind === 'field' ? 'fields' : 'functions'];
+  return ids.map((id) => sources[id]);
+}
+
+/** Whether the plan has what the required plan has. */
+export function planCovers(plan: ZonePlan, required: ZonePlan): boolean {
+  return zonePlans.indexOf(plan) >= zonePlans.indexOf(required);
+}

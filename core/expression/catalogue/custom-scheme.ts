@@ -1,0 +1,32 @@
+import { defineField, type Scheme } from '../scheme/scheme';
+import { functionFromData, readFunctionData } from '../scheme/scheme-data';
+import { catalogueScheme } from './catalogue';
+
+/** Fields and functions that only one project or account has, as the settings write them. */
+export interface CustomNames {
+  /** Name → type as the catalogue writes it, e.g. `Array<String>`. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Name → signature; see `readFunctionData`. */
+  readonly functions: Readonly<Record<string, unknown>>;
+}
+
+/** By the custom fields, which stay the same object when the place of an expression changes other settings. */
+const customSchemes = new WeakMap<
+  CustomNames['fields'],
+  { readonly functions: CustomNames['functions']; readonly scheme: Scheme }
+>();
+
+/** The published names, with the custom fields and functions of the settings. */
+export function schemeFor({ fields, functions }: CustomNames): Scheme {
+  const customFields = Object.entries(fields);
+  const customFunctions = Object.entries(functions);
+  if (customFields.length + customFunctions.length === 0) return catalogueScheme();
+  const known = customSchemes.get(fields);
+  if (known?.functions === functions) return known.scheme;
+  const scheme = catalogueScheme().extend([
+    ...customFields.map(([name, type]) => defineField(name, type)),
+    ...customFunctions.map(([name, data]) => functionFromData(name, readFunctionData(data))),
+  ]);
+  customSchemes.set(fields, { functions, scheme });
+  return scheme;
+}

@@ -1,0 +1,86 @@
+import { hasHole } from './holes';
+import { exactInteger } from './scan/integers';
+import { escapeLength } from './scan/strings';
+import { type ComparisonExpression, type IntegerLiteral, type Literal, type StringLiteral } from './tree';
+import { isLiteral } from './walk';
+
+/** The value of a string, and where each of its characters stands in the text. */
+export interface DecodedString {
+  /** Bytes above 127 that were written as escapes are the characters of the same number. */
+  readonly text: string;
+  /** `offsets[i]` is where `text[i]` begins; one more for the end. */
+  readonly offsets: readonly number[];
+}
+
+/** Reads the value of a string literal of any form. Wrong escapes stand for themselves. */
+export function decodeString(source: string, literal: StringLiteral): DecodedString {
+  const offsets: number[] = [];
+  let text = '';
+  let at = literal.contentStart;
+  const end = literal.contentEnd;
+  while (at < end) {
+    offsets.push(at);
+    const next = nextCharacter(source, literal.form, at);
+    text += next.character;
+    at = next.end;
+  }
+  offsets.push(end);
+  return { text, offsets };
+}
+
+/** The value of a string literal of any form. */
+export function stringValue(source: string, literal: StringLiteral): string {
+  const content = source.slice(literal.contentStart, literal.contentEnd);
+  if (literal.form === 'raw' || literal.form === 'regex') return content;
+  if (literal.form === 'quoted' && !content.includes('\\')) return content;
+  return decodeString(source, literal).text;
+}
+
+function nextCharacter(
+  source: string,
+  form: StringLiteral['form'],
+  at: number,
+): { character: string; end: number } {
+  const own = { character: source[at] ?? '', end: at + 1 };
+  if (form === 'bytes') {
+    const code = Number.parseInt(source.slice(at, at + 2), 16);
+    return { character: String.fromCharCode(code), end: at + 3 };
+  }
+  if (form !== 'quoted' || source.charCodeAt(at) !== 92) return own;
+  const length = escapeLength(source, at);
+  if (length === 2) return { character: source[at + 1] ?? '', end: at + 2 };
+  if (length !== 4) return own;
+  const isHex = source[at + 1] === 'x';
+  const digits = source.slice(at + (isHex ? 2 : 1), at + 4);
+  return { character: String.fromCharCode(Number.parseInt(digits, isHex ? 16 : 8)), end: at + 4 };
+}
+
+/** First and last value of an integer literal, exactly. */
+export function integerBounds(source: string, literal: IntegerLiteral): readonly [bigint, bigint] {
+  if (literal.dots < 0) {
+    const value = exactInteger(source.slice(literal.start, literal.end));
+    return [value, value];
+  }
+  return [
+    exactInteger(source.slice(literal.start, literal.dots)),
+    exactInteger(source.slice(literal.dots + 2, literal.end)),
+  ];
+}
+
+/**
+ * Whether a string's characters can be compared as they are: it has no hole, and no escape for a single byte above
+ * 127, which may be a part of a character.
+ */
+export function isPlainText(source: string, literal: StringLiteral): boolean {
+  if (hasHole(source, literal.contentStart, literal.contentEnd)) return false;
+  if (literal.form === 'raw' || literal.form === 'regex') return true;
+  const content = source.slice(literal.contentStart, literal.contentEnd);
+  if (literal.form === 'bytes') return !/[89a-f][0-9a-f](?:[:.-]|$)/i.test(content);
+  return !content.includes('\\') || !/\\(?:x[89a-f]|[23])/i.test(content);
+}
+
+/** The literals on the right side: one, or the items of a set; none where it is a list or an operand. */
+export function literalsOf({ right }: ComparisonExpression): readonly Literal[] {
+  if (right?.kind === 'set') return right.items;
+  return isLiteral(right) ? [right] : [];
+}

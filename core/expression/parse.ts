@@ -1,0 +1,156 @@
+import * as l10n from '@vscode/l10n';
+import { grammarRules, parseCondition } from './parser/grammar';
+import { parseOperand } from './parser/operands';
+import { isTrimmed } from './scan/characters';
+import { type Limits, ParserState, replaceFix } from './parser/state';
+import { conditionType } from './parser/nodes';
+import { type Scheme } from './scheme/scheme';
+import { typeInWords } from './type-words';
+import { type Expression, type ExpressionKind, type ExpressionTree } from './tree';
+import { booleanType, unknownType } from './types';
+
+export interface ParseOptions {
+  readonly kind: ExpressionKind;
+  readonly scheme: Scheme;
+  readonly limits?: Limits;
+}
+
+export const defaultLimits: Limits = { maxNesting: 128, starLimit: Number.POSITIVE_INFINITY };
+
+/** Deeper than this the parser does not follow, whatever the limits say: its own stack is finite. */
+const deepest = 1000;
+
+/**
+ * Parses and types an expression. Never throws: after a mistake it goes on and reports further ones that do not
+ * follow from it. Accepts exactly what the engine accepts.
+ */
+export function parseExpression(text: string, options: ParseOptions): ExpressionTree {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isTrimmed(text.charCodeAt(start))) start++;
+  while (end > start && isTrimmed(text.charCodeAt(end - 1))) end--;
+  const limits = options.limits ?? defaultLimits;
+  const p = new ParserState(
+    end === text.length ? text : text.slice(0, end),
+    start,
+    options.scheme,
+    limits.maxNesting > deepest ? { ...limits, maxNesting: deepest } : limits,
+    grammarRules,
+    text.length,
+  );
+  let root: Expression | undefined;
+  if (start === end) {
+    p.report(
+      'blank',
+      0,
+      text.length,
+      l10n.t('The expression is empty: write a condition, or `true` for everything.'),
+    );
+  } else {
+    root = options.kind === 'filter' ? parseFilter(p) : parseValue(p);
+    if (p.firstForeignSpace >= 0) reportForeignSpace(p, start);
+  }
+  return {
+    text,
+    kind: options.kind,
+    scheme: options.scheme,
+    start,
+    end,
+    root,
+    problems: p.problems ?? none,
+    unlisted: p.unlisted ?? none,
+  };
+}
+
+const none: readonly never[] = [];
+
+function parseFilter(p: ParserState): Expression {
+  const root = parseCondition(p);
+  const type = conditionType(root);
+  if (type === booleanType || type === unknownType) return root;
+  p.report(
+    type.kind === 'array' ? 'list-result' : 'missing-operator',
+    root.start,
+    p.end,
+    type.kind === 'array'
+      ? l10n.t('Because of `[*]` this is a list of truth values: put it into `any(…)` or `all(…)`.')
+      : l10n.t('A filter is a condition, and this is {0}: compare it with a value.', typeInWords(type)),
+    type.kind === 'array'
+      ? ['any', 'all'].map((name) => ({
+          title: l10n.t('Put it into `{0}(…)`', name),
+          edits: [
+            { start: root.start, end: root.start, newText: `${name}(` },
+            { start: root.end, end: root.end, newText: ')' },
+          ],
+        }))
+      : undefined,
+  );
+  return root;
+}
+
+/** A value is an operand and nothing else. Reference, section 1. */
+function parseValue(p: ParserState): Expression {
+  const start = p.pos;
+  const code = p.text.charCodeAt(start);
+  const isCondition =
+    code === 40 || code === 33 || /^(?:not|any|all)\s*[(\s]/.test(p.text.slice(start, start + 8));
+  const root = isCondition ? parseCondition(p) : readOperand(p);
+  p.skipSpace();
+  if (root.kind !== 'field' && root.kind !== 'call') {
+    if (root.kind !== 'missing')
+      p.report(
+        'not-a-value',
+        root.start,
+        root.end,
+        l10n.t('A value is a field, an element of one, or a call: conditions are not possible here.'),
+      );
+    return root;
+  }
+  if (p.pos < p.end)
+    p.report(
+      'not-a-value',
+      p.pos,
+      p.end,
+      l10n.t(
+        'The value ends before this: a value is a field, an element of one, or a call, without operators.',
+      ),
+    );
+  else if (root.mapped > 0) {
+    const each = root.indexes.find((index) => index.access === 'each');
+    p.report(
+      'list-result',
+      each?.start ?? root.start,
+      root.end,
+      l10n.t('`[*]` gives many values: take one element with its index, or join them with `join(…)`.'),
+    );
+  }
+  return root;
+}
+
+function readOperand(p: ParserState): Expression {
+  for (;;) {
+    const operand = parseOperand(p);
+    if (operand !== undefined) return operand;
+  }
+}
+
+/** Only space, CR and LF stand between the words; anything else is reported once, however often it occurs. */
+function reportForeignSpace(p: ParserState, start: number): void {
+  const at = p.firstForeignSpace;
+  const isTab = p.text.charCodeAt(at) === 9;
+  const plain = p.text
+    .slice(start)
+    .replace(
+      /("(?:[^"\\]|\\.)*")|[\t\v\f\u0085\u00a0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff]/g,
+      (_, string?: string) => string ?? ' ',
+    );
+  p.report(
+    'white-space',
+    at,
+    at + 1,
+    isTab
+      ? l10n.t('A tab cannot stand between the words: use spaces.')
+      : l10n.t('This kind of space cannot stand between the words: use plain spaces.'),
+    [replaceFix(l10n.t('Use spaces'), start, p.end, plain)],
+  );
+}

@@ -1,0 +1,281 @@
+import * as l10n from '@vscode/l10n';
+import { patternInWords, typeInWords } from '../type-words';
+import { fits, resultType, type FunctionDefinition, type ParameterDefinition } from '../scheme/scheme';
+import { type Argument, type StringLiteral } from '../tree';
+import { parseRegex } from '../../regex/parse-regex';
+import { arrayOf, booleanArrayType, integerType, ipType, stringType, type Type, unknownType } from '../types';
+import { decodeString } from '../literals';
+import { reportRegex, reportWildcard } from './patterns';
+import { conditionType, type ParsedArguments } from './nodes';
+import { type ParserState, replaceFix } from './state';
+
+/** The type of an argument. An operand with `[*]` is given element by element. */
+function argumentType(argument: Argument): Type {
+  switch (argument.kind) {
+    case 'string':
+      return stringType;
+    case 'integer':
+      return integerType;
+    case 'address':
+      return ipType;
+    case 'unknown':
+      return unknownType;
+    default:
+      return argument.type;
+  }
+}
+
+function isLiteral(argument: Argument): boolean {
+  return argument.kind === 'string' || argument.kind === 'integer' || argument.kind === 'address';
+}
+
+/**
+ * Checks one argument as the engine does: `[*]` only in the first, then kind, type and value. Gives its type, or
+ * `unknown` after a mistake. Reference, section 7.
+ */
+export function checkArgument(
+  p: ParserState,
+  definition: FunctionDefinition | undefined,
+  argument: Argument,
+  position: number,
+  given: readonly Type[],
+): Type {
+  const type = argumentType(argument);
+  if (definition === undefined) return type;
+  if (position > 0 && (argument.kind === 'field' || argument.kind === 'call') && argument.mapped > 0) {
+    p.report(
+      'map-each-argument',
+      argument.start,
+      argument.end,
+      l10n.t('`[*]` is possible in the first argument only.'),
+    );
+    return unknownType;
+  }
+  const parameter = definition.parameters[Math.min(position, definition.parameters.length - 1)];
+  if (parameter === undefined || position >= definition.maximum) return type; // counted when the call is complete
+  if (argument.kind === 'unknown' || argument.kind === 'missing') return unknownType;
+  if (!kindFits(p, definition, parameter, argument)) return unknownType;
+  if (!fits(parameter.accepts, type, given)) {
+    p.report(
+      'argument-type',
+      argument.start,
+      argument.end,
+      l10n.t(
+        '`{0}` takes {1} here, and {2} is {3}.',
+        definition.name,
+        patternInWords(parameter.accepts, given),
+        shown(p, argument),
+        typeInWords(type),
+      ),
+      quotingFix(p, parameter, argument),
+    );
+    return unknownType;
+  }
+  if (definition.facts?.elementsSingle && position === 0 && type.element?.element !== undefined) {
+    p.report(
+      'argument-type',
+      argument.start,
+      argument.end,
+      l10n.t(
+        '`{0}` looks into lists and maps of single values, and this is {1}.',
+        definition.name,
+        type.name,
+      ),
+    );
+    return unknownType;
+  }
+  checkPattern(p, parameter, argument);
+  return type;
+}
+
+function kindFits(
+  p: ParserState,
+  definition: FunctionDefinition,
+  parameter: ParameterDefinition,
+  argument: Argument,
+): boolean {
+  const literal = isLiteral(argument);
+  const wanted = parameter.kind;
+  if (wanted === 'either' || (wanted === 'field' ? !literal : literal)) return true;
+  p.report(
+    'argument-kind',
+    argument.start,
+    argument.end,
+    wanted === 'field'
+      ? l10n.t('`{0}` takes a field or a call here, not a fixed value.', definition.name)
+      : l10n.t('`{0}` takes a fixed value here, not a field or a call.', definition.name),
+  );
+  return false;
+}
+
+const longestShown = 40;
+
+/** An argument as a message names it. */
+function shown(p: ParserState, { start, end }: Argument): string {
+  const text = p.slice(start, end);
+  return text.length > longestShown || /[`\n]/.test(text) ? l10n.t('this') : `\`${text}\``;
+}
+
+/** A number where a text is wanted, or the reverse: the quotes are what is wrong. */
+function quotingFix(p: ParserState, parameter: ParameterDefinition, argument: Argument) {
+  const text = p.slice(argument.start, argument.end);
+  const wantsString = parameter.accepts.types.includes(stringType);
+  if ((argument.kind === 'integer' || argument.kind === 'address') && wantsString)
+    return [replaceFix(l10n.t('Put it in quotes'), argument.start, argument.end, `"${text}"`)];
+  if (argument.kind === 'string' && parameter.accepts.types.includes(integerType) && /^"-?\d+"$/.test(text))
+    return [replaceFix(l10n.t('Remove the quotes'), argument.start, argument.end, text.slice(1, -1))];
+  return undefined;
+}
+
+/** Regular expressions and wildcards given to functions are read behind the escapes of the literal. */
+function checkPattern(p: ParserState, parameter: ParameterDefinition, argument: Argument): void {
+  if (argument.kind !== 'string' || (parameter.kind !== 'regex' && parameter.kind !== 'wildcard')) return;
+  if (parameter.kind === 'wildcard') reportWildcard(p, argument);
+  else checkRegexArgument(p, argument);
+}
+
+function checkRegexArgument(p: ParserState, literal: StringLiteral): void {
+  const decoded = decodeString(p.text, literal);
+  const { problem } = parseRegex(decoded.text);
+  if (problem === undefined) return;
+  const start = decoded.offsets[problem.start] ?? literal.contentEnd;
+  const end = decoded.offsets[problem.end] ?? literal.contentEnd;
+  reportRegex(p, { ...problem, start, end });
+}
+
+/** The type of the call: a list, when its first argument has `[*]`. */
+export function functionResult(
+  definition: FunctionDefinition,
+  list: readonly Argument[],
+  types: readonly Type[],
+): Type {
+  const result = resultType(definition.returns, types);
+  const first = list[0];
+  if (first === undefined || (first.kind !== 'field' && first.kind !== 'call') || first.mapped === 0)
+    return result;
+  return result === unknownType ? unknownType : arrayOf(result);
+}
+
+/** Whether the call has as many arguments as the function takes, and all of them are right. */
+export function checkArgumentCount(
+  p: ParserState,
+  definition: FunctionDefinition,
+  call: ParsedArguments,
+  start: number,
+  nameEnd: number,
+): boolean {
+  const count = call.arguments.length;
+  if (count > definition.maximum) {
+    const extra = call.arguments[definition.maximum];
+    const last = call.arguments[count - 1];
+    if (extra === undefined || last === undefined) return false;
+    const from = call.commas[definition.maximum - 1] ?? extra.start;
+    p.report(
+      'argument-count',
+      extra.start,
+      last.end,
+      l10n.t('`{0}` expects {1}. Remove the rest.', definition.name, countText(definition)),
+      [replaceFix(l10n.t('Remove the extra arguments'), from, last.end, '')],
+    );
+    return false;
+  }
+  if (count < definition.required && call.close >= 0) {
+    const names = definition.parameters
+      .slice(count, definition.required)
+      .map((parameter) => `\`${parameter.name}\``);
+    p.report(
+      'argument-count',
+      start,
+      nameEnd,
+      l10n.t('`{0}` expects {1}. Missing: {2}.', definition.name, countText(definition), names.join(', ')),
+    );
+    return false;
+  }
+  return true;
+}
+
+function countText(definition: FunctionDefinition): string {
+  const { required, maximum } = definition;
+  if (maximum === Number.POSITIVE_INFINITY) return l10n.t('at least {0} arguments', required);
+  if (maximum !== required) return l10n.t('{0} to {1} arguments', required, maximum);
+  return required === 1 ? l10n.t('1 argument') : l10n.t('{0} arguments', required);
+}
+
+/** Whether `any` or `all` has one argument, and that is a list of truth values. */
+export function checkQuantifier(
+  p: ParserState,
+  name: string,
+  call: ParsedArguments,
+  start: number,
+  nameEnd: number,
+): boolean {
+  const [first, second] = call.arguments;
+  const last = call.arguments[call.arguments.length - 1];
+  if (first === undefined) {
+    if (call.close >= 0)
+      p.report(
+        'argument-count',
+        start,
+        nameEnd,
+        l10n.t('`{0}` needs a condition over a list, with `[*]`.', name),
+      );
+    return false;
+  }
+  if (second !== undefined && last !== undefined) {
+    p.report(
+      'argument-count',
+      second.start,
+      last.end,
+      l10n.t('`{0}` expects 1 argument. Remove the rest.', name),
+      [replaceFix(l10n.t('Remove the extra arguments'), call.commas[0] ?? second.start, last.end, '')],
+    );
+    return false;
+  }
+  if (!call.isRight) return false;
+  const type = isLiteral(first) || first.kind === 'unknown' ? argumentType(first) : quantifiedType(first);
+  if (type === unknownType || type === booleanArrayType) return true;
+  reportQuantifier(p, name, first, type, start, call.close);
+  return false;
+}
+
+function quantifiedType(argument: Argument): Type {
+  if (argument.kind === 'field' || argument.kind === 'call') return argument.type;
+  return argument.kind === 'string' ||
+    argument.kind === 'integer' ||
+    argument.kind === 'address' ||
+    argument.kind === 'unknown'
+    ? argumentType(argument)
+    : conditionType(argument);
+}
+
+function reportQuantifier(
+  p: ParserState,
+  name: string,
+  first: Argument,
+  type: Type,
+  start: number,
+  close: number,
+): void {
+  const text = p.slice(first.start, first.end);
+  if (type.kind === 'boolean') {
+    p.report(
+      'quantifier-argument',
+      first.start,
+      first.end,
+      l10n.t(
+        '`{0}` needs a condition over a list: put `[*]` behind a list or map in it, or remove `{0}`.',
+        name,
+      ),
+      close < 0
+        ? undefined
+        : [{ title: l10n.t('Remove `{0}(…)`', name), edits: [{ start, end: close + 1, newText: text }] }],
+    );
+    return;
+  }
+  p.report(
+    'quantifier-argument',
+    first.start,
+    first.end,
+    l10n.t('`{0}` needs a condition: compare the elements, for example `{0}({1}[*] eq …)`.', name, text),
+  );
+}

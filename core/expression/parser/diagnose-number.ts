@@ -1,0 +1,128 @@
+import * as l10n from '@vscode/l10n';
+import { formatNetwork, hasHostBits, maskNetwork, parseNetwork } from '../../net/network';
+import { parseAddress } from '../../net/address';
+import { describeFault } from '../../net/fault';
+import { addressMark, isAddress, isIpv4, isIpv6, isLooseIpv4, prefixLength } from '../scan/addresses';
+import { type ErrorCode } from './error-codes';
+import { scanInteger } from '../scan/integers';
+import { type ParserState, replaceFix } from './state';
+
+/** Says what is wrong with text that should be an integer. */
+export function diagnoseInteger(p: ParserState, start: number, end: number, inSet: boolean): void {
+  const word = p.slice(start, end);
+  const [code, message] = integerMistake(word, inSet);
+  const [, first, last] = /^(-?\w+)\.\.(-?\w+)$/.exec(word) ?? [];
+  if (inSet && first !== undefined && last !== undefined && scansWhole(first) && scansWhole(last)) {
+    p.report('range-order', start, end, l10n.t('This range ends before it begins: swap its sides.'), [
+      replaceFix(l10n.t('Swap the sides'), start, end, `${last}..${first}`),
+    ]);
+    return;
+  }
+  p.report(code, start, end, message);
+}
+
+function scansWhole(text: string): boolean {
+  return scanInteger(text, 0) === text.length;
+}
+
+function integerMistake(word: string, inSet: boolean): [code: ErrorCode, message: string] {
+  if (/^-?\d+$/.test(word) && /^-?[1-9]/.test(word))
+    return ['integer', l10n.t('This number is too large: integers go up to 9223372036854775807.')];
+  if (/^0\d+$/.test(word))
+    return [
+      'integer',
+      l10n.t('A leading 0 means octal, and `{0}` is no octal number: write it without the 0.', word),
+    ];
+  if (/^\d+\.\d+$/.test(word) || /^\d*\.\d*$/.test(word))
+    return ['integer', l10n.t('There are no fractions: write a whole number.')];
+  if (/^\d[\d_]*_/.test(word)) return ['integer', l10n.t('Numbers have no `_` between their digits.')];
+  if (word.startsWith('+')) return ['integer', l10n.t('Numbers have no `+` in front.')];
+  if (word.startsWith('0X')) return ['integer', l10n.t('Hexadecimal numbers begin with a small `0x`.')];
+  if (/^\d+\.\.\d*$/.test(word) && !inSet)
+    return ['range-outside-set', l10n.t('A range is only possible in a set: write `in {…}` with it.')];
+  if (/^-?\d/.test(word))
+    return ['integer', l10n.t('`{0}` is not a whole number: remove what follows the digits.', word)];
+  return ['literal-type', l10n.t('A whole number is needed here, and `{0}` is none.', word)];
+}
+
+/** Says what is wrong with text that should be an address, and in a set may be a network or a range. */
+export function diagnoseAddress(p: ParserState, start: number, end: number, inSet: boolean): void {
+  const word = p.slice(start, end);
+  const mark = addressMark(p.text, start, end);
+  if (mark >= 0 && p.text.charCodeAt(mark) === 46) diagnoseRange(p, start, mark, end, inSet);
+  else if (mark >= 0) diagnoseNetwork(p, start, mark, end, inSet);
+  else p.report('ip-address', start, end, addressMistake(word));
+}
+
+function addressMistake(word: string): string {
+  const { fault } = parseAddress(word);
+  return fault === undefined
+    ? l10n.t(
+        '`{0}` is not an IP address: write IPv4 as 192.0.2.1 or IPv6 as 2001:db8::1, without quotes.',
+        word,
+      )
+    : describeFault(fault, word);
+}
+
+function diagnoseRange(p: ParserState, start: number, dots: number, end: number, inSet: boolean): void {
+  const [first, last] = [p.slice(start, dots), p.slice(dots + 2, end)];
+  const bothV4 = isIpv4(p.text, start, dots) && isIpv4(p.text, dots + 2, end);
+  const bothV6 = isIpv6(p.text, start, dots) && isIpv6(p.text, dots + 2, end);
+  if (!inSet) {
+    p.report(
+      'range-outside-set',
+      start,
+      end,
+      l10n.t('A range is only possible in a set: write `in {…}` with it.'),
+    );
+  } else if (bothV4 || bothV6)
+    p.report('range-order', start, end, l10n.t('This range ends before it begins: swap its sides.'), [
+      replaceFix(l10n.t('Swap the sides'), start, end, `${last}..${first}`),
+    ]);
+  else if (isAddress(p.text, start, dots) && isAddress(p.text, dots + 2, end))
+    p.report('range-order', start, end, l10n.t('Both sides of a range are IPv4, or both are IPv6.'));
+  else p.report('ip-address', start, end, addressMistake(isAddress(p.text, start, dots) ? last : first));
+}
+
+function diagnoseNetwork(p: ParserState, start: number, slash: number, end: number, inSet: boolean): void {
+  const word = p.slice(start, end);
+  const isV6 = isIpv6(p.text, start, slash);
+  const isNumber = isV6 || isLooseIpv4(p.text, start, slash);
+  const prefix = prefixLength(p.text, slash, end);
+  const width = isV6 ? 128 : 32;
+  if (!isNumber) p.report('ip-address', start, end, addressMistake(p.slice(start, slash)));
+  else if (prefix < 0 || prefix > width)
+    p.report(
+      'prefix-length',
+      slash,
+      end,
+      prefix < 0
+        ? l10n.t('A prefix length is a number from 0 to {0}.', width)
+        : l10n.t('The prefix length is at most {0}.', width),
+    );
+  else {
+    const network = parseNetwork(word).value;
+    const masked = network === undefined ? undefined : formatNetwork(maskNetwork(network));
+    const isClean = network === undefined || !hasHostBits(network);
+    if (!inSet && isClean) diagnoseOutsideSet(p, start, end, word);
+    else
+      p.report(
+        'host-bits',
+        start,
+        end,
+        masked === undefined
+          ? l10n.t('This network has host bits set: write the first address of the network.')
+          : l10n.t('This network has host bits set: did you mean {0}?', masked),
+        masked === undefined ? undefined : [replaceFix(l10n.t('Write {0}', masked), start, end, masked)],
+      );
+  }
+}
+
+function diagnoseOutsideSet(p: ParserState, start: number, end: number, word: string): void {
+  p.report(
+    'network-outside-set',
+    start,
+    end,
+    l10n.t('A network is compared with `in`: write `in {0}`.', `{${word}}`),
+  );
+}

@@ -1,0 +1,235 @@
+import * as l10n from '@vscode/l10n';
+import { type Fix } from '../../base/problem';
+import { isClass, nameBit, skipClass, symbolBit } from '../scan/characters';
+import { isOtherQuote } from './diagnose-right';
+import { withClosingQuote } from './diagnose-set';
+import { scanComparisonOperator, scannedEnd } from './operators';
+import { isBoundary, logicalAt, logicalLength, skipToBoundary, stringEnd, valueEnd } from './recovery';
+import { type ParserState, replaceFix } from './state';
+
+/** What to do about something that is no known name where an operand should be. */
+export type UnknownName =
+  /** It is a name, up to `end`; the problem was reported. */
+  | { readonly kind: 'name'; readonly end: number; readonly mayBeCall: boolean }
+  /** Something was reported and skipped, and an operand follows. */
+  | { readonly kind: 'again' }
+  /** There is no operand here. */
+  | { readonly kind: 'missing' };
+
+const nothing: UnknownName = { kind: 'missing' };
+const again: UnknownName = { kind: 'again' };
+
+/** A word that is no known field or function, from `start` up to `nameEnd`. */
+export function diagnoseUnknownName(p: ParserState, start: number, nameEnd: number): UnknownName {
+  let end = nameEnd;
+  while (
+    p.text.charCodeAt(end) === 46 ||
+    (p.text.charCodeAt(end) === 45 && isClass(p.text.charCodeAt(end + 1), nameBit))
+  )
+    end = skipClass(p.text, end + 1, nameBit);
+  const word = p.slice(start, end);
+  const lower = word.toLowerCase();
+  if (lower === 'and' || lower === 'or' || lower === 'xor') return diagnoseStrayLogical(p, start, end);
+  const operator = scanComparisonOperator(p.text, start);
+  if (operator !== undefined && scannedEnd === end) return diagnoseMissingLeft(p, start, end);
+  if (stringEnd(p, start) > 0 || isNumeric(p, start, end)) return diagnoseLiteralLeft(p, start);
+  if (word === 'not' || lower === 'not') {
+    p.report('logical-operator-case', start, end, l10n.t('Operators are written in small letters: `not`.'), [
+      replaceFix(l10n.t('Write `not`'), start, end, 'not'),
+    ]);
+    return skipTo(p, end);
+  }
+  const closed = withClosingQuote(p, end);
+  if (closed > end) {
+    p.report('unquoted-string', start, closed, l10n.t('The opening quote is missing before this text.'), [
+      replaceFix(l10n.t('Add the quote'), start, start, '"'),
+    ]);
+    p.pos = closed;
+    return nothing;
+  }
+  const isCall = p.text.charCodeAt(p.peek(end)) === 40;
+  const judgment = p.judge(isCall ? 'function' : 'field', word);
+  if (judgment.kind === 'unlisted') {
+    p.addUnlisted({ kind: isCall ? 'function' : 'field', start, end, name: word });
+    return { kind: 'name', end, mayBeCall: isCall };
+  }
+  const { meant } = judgment;
+  p.report(
+    isCall ? 'unknown-function' : 'unknown-field',
+    start,
+    end,
+    unknownMessage(word, isCall, meant[0]),
+    meant.map((name): Fix => {
+      const fix = replaceFix(l10n.t('Write `{0}`', name), start, end, name);
+      return meant.length === 1 ? fix : { title: fix.title, edits: fix.edits };
+    }),
+  );
+  return { kind: 'name', end, mayBeCall: isCall };
+}
+
+function unknownMessage(word: string, isCall: boolean, suggestion: string | undefined): string {
+  if (word === 'false') return l10n.t('There is no `false`: write `not true`, or leave the condition out.');
+  if (isCall && word === 'if')
+    return l10n.t('There is no `if`: values cannot depend on conditions, so write two rules.');
+  if (suggestion !== undefined)
+    return isCall
+      ? l10n.t('Unknown function `{0}`. Did you mean `{1}`?', word, suggestion)
+      : l10n.t('Unknown field `{0}`. Did you mean `{1}`?', word, suggestion);
+  return isCall
+    ? l10n.t('Unknown function `{0}`.', word)
+    : l10n.t(
+        'Unknown field `{0}`. Put strings in double quotes, and declare custom fields in the settings.',
+        word,
+      );
+}
+
+/** `and`, `or`, `xor` where an operand should be: one too many, or nothing stands before it. */
+function diagnoseStrayLogical(p: ParserState, start: number, end: number): UnknownName {
+  const isDouble = p.operatorEnd > 0 && p.peek(p.operatorEnd) === start && p.operator > 0;
+  p.report(
+    isDouble ? 'logical-operator' : 'missing-operand',
+    start,
+    end,
+    isDouble
+      ? l10n.t('There are two operators one after the other: remove one.')
+      : l10n.t('A condition is missing before `{0}`.', p.slice(start, end)),
+    isDouble ? [replaceFix(l10n.t('Remove `{0}`', p.slice(start, end)), start, p.peek(end), '')] : undefined,
+  );
+  return skipTo(p, end);
+}
+
+function skipTo(p: ParserState, end: number): UnknownName {
+  p.pos = end;
+  p.skipSpace();
+  const code = p.text.charCodeAt(p.pos);
+  if (code !== code || code === 41 || code === 44) return nothing;
+  return again;
+}
+
+/** A comparison operator with nothing on its left; its value is skipped. */
+function diagnoseMissingLeft(p: ParserState, start: number, end: number): UnknownName {
+  p.report(
+    'missing-operand',
+    start,
+    end,
+    l10n.t('The field to compare is missing before `{0}`.', p.slice(start, end)),
+  );
+  const value = p.peek(end);
+  p.pos = isBoundary(p, value) ? end : valueEnd(p, value);
+  return nothing;
+}
+
+function isNumeric(p: ParserState, start: number, end: number): boolean {
+  const word = p.slice(start, end);
+  return (
+    /^\d/.test(word) &&
+    (/^[\d.]+$/.test(word) || /^0x[0-9a-fA-F]+$/.test(word) || /^[0-9a-fA-F]+$/.test(word))
+  );
+}
+
+/** A fixed value on the left: literals stand on the right. The whole comparison is skipped. */
+function diagnoseLiteralLeft(p: ParserState, start: number): UnknownName {
+  const end = Math.max(valueEnd(p, start), start + 1);
+  p.pos = end;
+  const next = p.peek(end);
+  const operator = scanComparisonOperator(p.text, next);
+  const operatorEnd = scannedEnd;
+  const text = p.slice(start, end);
+  const fixes: Fix[] = [];
+  let message = l10n.t('A condition begins with a field or a call, and `{0}` is a fixed value.', text);
+  if (operator !== undefined) {
+    const value = p.peek(operatorEnd);
+    if (!isBoundary(p, value)) {
+      const close = valueEnd(p, value);
+      p.pos = close;
+      const field = p.slice(value, close);
+      const mirrored = mirror(p.slice(next, operatorEnd));
+      if (mirrored !== undefined && p.scheme.get(field) !== undefined) {
+        const swapped = `${field} ${mirrored} ${text}`;
+        message = l10n.t('The field stands on the left and the value on the right: `{0}`.', swapped);
+        fixes.push(replaceFix(l10n.t('Swap the sides'), start, close, swapped));
+      }
+    } else p.pos = operatorEnd;
+  }
+  const isUnclosed =
+    p.pos >= p.end && stringEnd(p, start) >= p.end && !/["#]$/.test(p.slice(start + 1, p.end));
+  if (isUnclosed) {
+    p.report('unclosed-string', start, p.end, l10n.t('This string is not closed: add the closing quote.'));
+    p.muted++;
+  } else p.report('literal-left', start, end, message, fixes);
+  return nothing;
+}
+
+/** The operator that says the same with its sides swapped. */
+function mirror(operator: string): string | undefined {
+  const pairs: Readonly<Record<string, string>> = {
+    eq: 'eq', ne: 'ne', lt: 'gt', gt: 'lt', le: 'ge', ge: 'le',
+    '==': '==', '!=': '!=', '<': '>', '>': '<', '<=': '>=', '>=': '<=',
+  }; // prettier-ignore
+  return pairs[operator];
+}
+
+/** No name begins where an operand should be. */
+export function diagnoseMissingOperand(p: ParserState): UnknownName {
+  const start = p.pos;
+  const code = p.text.charCodeAt(start);
+  if (code !== code || code === 41 || code === 44) {
+    reportNothing(p, start);
+    return nothing;
+  }
+  const logical = logicalAt(p.text, start);
+  if (logical > 0) return diagnoseStrayLogical(p, start, start + logicalLength(p.text, start, logical));
+  if (isClass(code, symbolBit)) {
+    const end = skipClass(p.text, start, symbolBit);
+    return diagnoseMissingLeft(p, start, end);
+  }
+  if (
+    code === 34 ||
+    code === 123 ||
+    code === 36 ||
+    code === 45 ||
+    code === 58 ||
+    isOtherQuote(p.text[start] ?? '')
+  )
+    return diagnoseLiteralLeft(p, start);
+  let end = start + 1;
+  while (end < p.end && !isClass(p.text.charCodeAt(end), nameBit) && !' \n\r"()!'.includes(p.text[end] ?? ''))
+    end++;
+  p.report(
+    'unexpected-text',
+    start,
+    end,
+    l10n.t('`{0}` has no meaning here: a condition begins with a field or a call.', p.slice(start, end)),
+  );
+  p.pos = end;
+  p.skipSpace();
+  const next = p.text.charCodeAt(p.pos);
+  if (isClass(next, nameBit) || next === 40 || next === 33) return again;
+  skipToBoundary(p);
+  return nothing;
+}
+
+/** The text, a group or a list of arguments ends where an operand should be: says what stands without one. */
+function reportNothing(p: ParserState, start: number): void {
+  let before = start;
+  while (before > 0 && ' \n\r\t'.includes(p.text[before - 1] ?? '')) before--;
+  if (p.operator > 0 && p.operatorEnd === before) {
+    p.report(
+      'missing-operand',
+      p.operatorStart,
+      p.operatorEnd,
+      l10n.t('A condition is missing after `{0}`.', p.slice(p.operatorStart, p.operatorEnd)),
+    );
+    return;
+  }
+  const from = /(?:not|!|\(|,)$/.exec(p.slice(Math.max(0, before - 3), before));
+  const word = from?.[0] ?? '';
+  p.report(
+    'missing-operand',
+    before - word.length,
+    word === '' ? start : before,
+    word === '('
+      ? l10n.t('The parentheses are empty: write a condition in them.')
+      : l10n.t('A condition is missing here: write a field or a call.'),
+  );
+}

@@ -1,0 +1,112 @@
+import * as l10n from '@vscode/l10n';
+import { typeInWords } from '../type-words';
+import { type ComparisonOperator, type Operand } from '../tree';
+import { booleanType, stringType } from '../types';
+import { skipClass, symbolBit } from '../scan/characters';
+import { scanComparisonOperator, scannedEnd } from './operators';
+import { isBoundary, isWholeLogical, valueEnd } from './recovery';
+import { type ParserState, replaceFix } from './state';
+
+/** The operator does not exist for values of this type. The value behind it is skipped. */
+export function diagnoseOperatorType(
+  p: ParserState,
+  left: Operand,
+  operator: ComparisonOperator,
+  start: number,
+  end: number,
+): void {
+  const value = p.peek();
+  const close = isBoundary(p, value) ? end : valueEnd(p, value);
+  p.pos = close;
+  const text = p.slice(left.start, left.end);
+  const written = p.slice(start, end);
+  if (left.type.element !== undefined) {
+    p.report(
+      'operator-type',
+      start,
+      end,
+      l10n.t(
+        '`{0}` is {1}, and `{2}` compares single values: ask for any element with `any({0}[*] {2} …)`, or take one with its index.',
+        text,
+        typeInWords(left.type),
+        written,
+      ),
+      left.mapped > 0 || left.type.element.element !== undefined
+        ? undefined
+        : [
+            {
+              title: l10n.t('Ask for any element'),
+              edits: [
+                { start: left.start, end: left.start, newText: 'any(' },
+                { start: left.end, end: left.end, newText: '[*]' },
+                { start: close, end: close, newText: ')' },
+              ],
+            },
+          ],
+    );
+    return;
+  }
+  p.report(
+    'operator-type',
+    start,
+    end,
+    operator === 'bitwise_and'
+      ? l10n.t(
+          '`&` works on numbers only, and `{0}` is {1}. For "and" write `and` or `&&`.',
+          text,
+          typeInWords(left.type),
+        )
+      : left.type === stringType
+        ? l10n.t('`{0}` does not work on {1}.', written, typeInWords(left.type))
+        : l10n.t(
+            '`{0}` works on text only, and `{1}` is {2}: use `eq`, `in` or `lt`.',
+            written,
+            text,
+            typeInWords(left.type),
+          ),
+  );
+}
+
+/** Behind a Boolean operand nothing is compared: it is the condition. */
+export function diagnoseAfterCondition(p: ParserState, left: Operand): void {
+  const start = p.peek();
+  const code = p.text.charCodeAt(start);
+  if (left.mapped > 0 && left.type.element === booleanType) {
+    p.report(
+      'index-access',
+      left.start,
+      left.end,
+      l10n.t('This gives lists of lists of truth values: `any` and `all` take one list.'),
+    );
+    return;
+  }
+  if (code !== code || code === 41 || code === 44 || isWholeLogical(p.text, start)) return;
+  let end: number;
+  const found = scanComparisonOperator(p.text, start);
+  if (found === 'bitwise_and' && code === 38) return; // meant as `&&`
+  if (found !== undefined) end = scannedEnd;
+  else if (code === 61) end = skipClass(p.text, start, symbolBit);
+  else return;
+  const value = p.peek(end);
+  const close = isBoundary(p, value) ? end : valueEnd(p, value);
+  const operator = p.slice(start, end);
+  const operand = p.slice(value, close).toLowerCase();
+  const text = p.slice(left.start, left.end);
+  const wantsTrue = /^"?(true|1)"?$/.test(operand)
+    ? true
+    : /^"?(false|0)"?$/.test(operand)
+      ? false
+      : undefined;
+  const isNegative = operator === 'ne' || operator === '!=';
+  const meant = wantsTrue === undefined ? undefined : wantsTrue !== isNegative ? text : `not ${text}`;
+  p.pos = close;
+  p.report(
+    'boolean-comparison',
+    start,
+    close,
+    meant === undefined
+      ? l10n.t('`{0}` is true or false by itself and is not compared: write `{0}` or `not {0}`.', text)
+      : l10n.t('`{0}` is true or false by itself and is not compared: write `{1}`.', text, meant),
+    meant === undefined ? undefined : [replaceFix(l10n.t('Write `{0}`', meant), left.start, close, meant)],
+  );
+}

@@ -1,0 +1,179 @@
+import * as l10n from '@vscode/l10n';
+import { typeInWords } from '../type-words';
+import { holeCode } from '../holes';
+import { type Operand } from '../tree';
+import { isClass, nameBit, skipClass, symbolBit } from '../scan/characters';
+import { diagnoseWordOperator, type RepairedOperator } from './diagnose-word-operator';
+import { foreignSymbols } from './foreign-operators.data';
+import { scanComparisonOperator, scannedEnd } from './operators';
+import { isBoundary, skipComparison, stringEnd, valueEnd } from './recovery';
+import { type ParserState, replaceFix } from './state';
+
+/**
+ * No operator follows an operand that needs one. Reports why, and gives the operator that was meant; undefined
+ * when the operand stands alone.
+ */
+export function diagnoseMissingOperator(p: ParserState, left: Operand): RepairedOperator | undefined {
+  const start = p.peek();
+  const code = p.text.charCodeAt(start);
+  if (code === holeCode) {
+    p.pos = p.end;
+    p.muted++;
+    return undefined;
+  }
+  if (isBoundary(p, start)) {
+    reportAlone(p, left);
+    return undefined;
+  }
+  if (isClass(code, symbolBit)) {
+    const end = skipClass(p.text, start, symbolBit);
+    return foreignOperator(p, start, end);
+  }
+  if (code === 91) return diagnoseSpacedIndex(p, left, start);
+  if (code === 45 && start === left.end && isClass(p.text.charCodeAt(start + 1), nameBit))
+    return diagnoseDash(p, left);
+  if (
+    stringEnd(p, start) > 0 ||
+    code === 123 ||
+    code === 36 ||
+    (code >= 48 && code <= 57) ||
+    "'‘“„`".includes(p.text[start] ?? '')
+  ) {
+    const end = valueEnd(p, start);
+    p.report(
+      'missing-operator',
+      start,
+      end,
+      code === 123 || code === 36
+        ? l10n.t('`in` is missing before the set.')
+        : l10n.t('An operator such as `eq` is missing between `{0}` and this value.', left.name),
+      [
+        replaceFix(
+          l10n.t('Insert `{0}`', code === 123 || code === 36 ? 'in' : 'eq'),
+          start,
+          start,
+          code === 123 || code === 36 ? 'in ' : 'eq ',
+        ),
+      ],
+    );
+    return { operator: undefined, start, end };
+  }
+  if (code === 40) {
+    const end = valueEnd(p, start);
+    p.report(
+      'not-a-function',
+      left.start,
+      left.nameEnd,
+      l10n.t('`{0}` is a field, not a function: remove the parentheses.', left.name),
+    );
+    p.pos = end;
+    return { operator: undefined, start, end };
+  }
+  if (isClass(code, nameBit)) {
+    const end = skipClass(p.text, start, nameBit);
+    return diagnoseWordOperator(p, left, start, end);
+  }
+  reportAlone(p, left);
+  return undefined;
+}
+
+/** `http.host-name`: a dash is not part of a name. */
+function diagnoseDash(p: ParserState, left: Operand): RepairedOperator {
+  let end = left.end;
+  while (/[\w.-]/.test(p.text[end] ?? '')) end++;
+  p.report(
+    'unknown-field',
+    left.start,
+    end,
+    l10n.t('There is no field `{0}`: names have no dashes.', p.slice(left.start, end)),
+  );
+  p.pos = end;
+  skipComparison(p);
+  return { operator: undefined, start: end, end };
+}
+
+/** A field of another type than Boolean where a condition should be. */
+function reportAlone(p: ParserState, left: Operand): void {
+  // A call with a mistake among its arguments is not blamed twice.
+  if (left.kind === 'call' && p.problems?.some((problem) => problem.start >= left.start)) return;
+  if (reportParenthesized(p, left)) return;
+  const text = p.slice(left.start, left.end);
+  p.report(
+    'missing-operator',
+    left.start,
+    left.end,
+    left.type.element !== undefined
+      ? l10n.t(
+          '`{0}` is {1}, not a condition: compare its elements, for example `any({0}[*] eq …)`.',
+          text,
+          typeInWords(left.type),
+        )
+      : l10n.t(
+          '`{0}` is {1}, not a condition: compare it, for example `{0} eq …`.',
+          text,
+          typeInWords(left.type),
+        ),
+  );
+}
+
+/** `(x) eq 1`: parentheses group conditions, not operands. */
+function reportParenthesized(p: ParserState, left: Operand): boolean {
+  const close = p.peek();
+  let open = left.start;
+  while (' \n\r'.includes(p.text[open - 1] ?? '.')) open--;
+  const operator = p.peek(close + 1);
+  if (p.text.charCodeAt(close) !== 41 || p.text.charCodeAt(open - 1) !== 40 || p.inGroup === 0) return false;
+  if (p.text.charCodeAt(operator) !== 61 && scanComparisonOperator(p.text, operator) === undefined)
+    return false;
+  p.report(
+    'operand-in-parentheses',
+    open - 1,
+    close + 1,
+    l10n.t(
+      'Parentheses group conditions, not fields: write `{0}` without them.',
+      p.slice(left.start, left.end),
+    ),
+    [replaceFix(l10n.t('Remove the parentheses'), open - 1, close + 1, p.slice(left.start, left.end))],
+  );
+  p.comparedGroup = close;
+  return true;
+}
+
+/** Symbols that are no operator here. */
+export function foreignOperator(p: ParserState, start: number, end: number): RepairedOperator {
+  const written = p.slice(start, end);
+  const meant = foreignSymbols.get(written);
+  const symbol = meant === 'eq' ? '==' : meant;
+  p.report(
+    written === '=' ? 'single-equals' : 'operator',
+    start,
+    end,
+    meant === undefined
+      ? l10n.t('`{0}` is not an operator here.', written)
+      : meant === 'eq'
+        ? l10n.t('`{0}` is not an operator here: use `==` or `eq`.', written)
+        : l10n.t('`{0}` is not an operator here: use `{1}`.', written, meant),
+    symbol === undefined ? undefined : [replaceFix(l10n.t('Write `{0}`', symbol), start, end, symbol)],
+  );
+  return { operator: meant, start, end };
+}
+
+function diagnoseSpacedIndex(p: ParserState, left: Operand, start: number): RepairedOperator | undefined {
+  let end = valueEnd(p, start);
+  while (p.text.charCodeAt(end) === 91) end = valueEnd(p, end);
+  p.report(
+    'space-before-index',
+    left.end,
+    start + 1,
+    l10n.t('The bracket touches the name: remove the space.'),
+    [replaceFix(l10n.t('Remove the space'), left.end, start, '')],
+  );
+  p.pos = end;
+  const operatorStart = p.peek(end);
+  const operator = scanComparisonOperator(p.text, operatorStart);
+  if (operator === undefined) return undefined;
+  p.pos = scannedEnd;
+  const value = p.peek(scannedEnd);
+  if (!isBoundary(p, value)) p.pos = valueEnd(p, value);
+  return { operator: undefined, start: operatorStart, end: scannedEnd };
+}

@@ -1,0 +1,325 @@
+import * as l10n from '@vscode/l10n';
+import { type ComparisonOperator, type Operand, type RightSide, type UnknownLiteral } from '../tree';
+import { holeCode } from '../holes';
+import { integerType, ipType, stringType, unknownType } from '../types';
+import { addressChunkEnd, isAddress, isLooseIpv4 } from '../scan/addresses';
+import { isClass, nameBit, nameEndAt, skipClass, symbolBit } from '../scan/characters';
+import { diagnoseAddress, diagnoseInteger } from './diagnose-number';
+import { foreignOperator } from './diagnose-operator';
+import { diagnoseWordOperator } from './diagnose-word-operator';
+import { quoteFix, withClosingQuote } from './diagnose-set';
+import { unknownLiteral } from './nodes';
+import { isKnownOperand } from './right-operand';
+import { isBoundary, stringEnd, valueEnd, wordEnd } from './recovery';
+import { type ParserState, replaceFix } from './state';
+import { reportUnclosedRegex, reportUnclosedString } from './unclosed-string';
+import { trimOf } from '../../base/runs';
+
+/**
+ * The right side of a comparison could not be read: finds out why, reports it once, and skips what was meant as
+ * the value. Undefined when there is nothing. The parser stands where the value should begin.
+ */
+export function diagnoseRight(
+  p: ParserState,
+  left: Operand,
+  operator: ComparisonOperator,
+  operatorStart: number,
+  operatorEnd: number,
+): RightSide | undefined {
+  const start = p.pos;
+  if (p.text.charCodeAt(start) === holeCode) {
+    p.pos = wordEnd(p, start);
+    return unknownLiteral(start, p.pos);
+  }
+  if (diagnoseGluedOperator(p, left, operatorStart, operatorEnd)) return skipValue(p);
+  if (isBoundary(p, start)) {
+    p.report(
+      'missing-operand',
+      operatorStart,
+      operatorEnd,
+      l10n.t('The value to compare with is missing after `{0}`.', p.slice(operatorStart, operatorEnd)),
+    );
+    p.pos = operatorEnd;
+    return undefined;
+  }
+  const string = stringEnd(p, start);
+  if (string > 0) return diagnoseString(p, left, operator, string);
+  if (p.text.startsWith('r#', start)) {
+    reportUnclosedString(p, start);
+    return unknownLiteral(start, p.pos);
+  }
+  if (isKnownOperand(p, start)) return diagnoseOperand(p, operator, operatorStart, operatorEnd);
+  const code = p.text.charCodeAt(start);
+  if (startsOtherQuote(p, start)) return diagnoseQuotes(p, start);
+  if (operator === 'in') return diagnoseSetlessIn(p, start);
+  if (code === 123 || code === 36) return diagnoseSetWithoutIn(p, operator, operatorStart, operatorEnd);
+  return diagnoseWord(p, left, operator, start);
+}
+
+function skipValue(p: ParserState): UnknownLiteral {
+  const start = p.peek();
+  if (!isBoundary(p, start)) p.pos = valueEnd(p, start);
+  return unknownLiteral(start, Math.max(start, p.pos));
+}
+
+/**
+ * The operator was only the beginning of a longer one: `===`, `include`, `lte`. Then that is the mistake, and the
+ * value behind it is read no further.
+ */
+function diagnoseGluedOperator(p: ParserState, left: Operand, start: number, end: number): boolean {
+  const next = p.text.charCodeAt(end);
+  const isWord = isClass(p.text.charCodeAt(start), nameBit);
+  if (isWord) {
+    if (!isClass(next, nameBit)) return false;
+    const wholeEnd = skipClass(p.text, start, nameBit);
+    diagnoseWordOperator(p, left, start, wholeEnd);
+    p.pos = wholeEnd;
+    return true;
+  }
+  if (!isClass(next, symbolBit) || next === 33) return false;
+  const wholeEnd = skipClass(p.text, start, symbolBit);
+  foreignOperator(p, start, wholeEnd);
+  p.pos = wholeEnd;
+  return true;
+}
+
+/** There is a string, but it is not closed, or no string is wanted. */
+function diagnoseString(p: ParserState, left: Operand, operator: ComparisonOperator, end: number): RightSide {
+  const start = p.pos;
+  if (operator === 'matches') {
+    reportUnclosedRegex(p, start);
+    return unknownLiteral(start, p.pos);
+  }
+  if (operator === 'in') return diagnoseSetlessIn(p, start);
+  if (
+    left.type === stringType ||
+    left.type === unknownType ||
+    (end === p.end && !/["#]$/.test(p.slice(start + 1, end)))
+  ) {
+    reportUnclosedString(p, start);
+    return unknownLiteral(start, p.pos);
+  }
+  p.pos = end;
+  const inner = p.slice(start, end).replace(/^r?#*"|"#*$/g, '');
+  const isGood =
+    left.type === integerType ? /^-?(0|[1-9]\d*)$/.test(inner) : isAddress(inner, 0, inner.length);
+  p.report(
+    'literal-type',
+    start,
+    end,
+    left.type === integerType
+      ? l10n.t('`{0}` is a number: compare it with a number, without quotes.', left.name)
+      : l10n.t('`{0}` is an address: compare it with an address, without quotes.', left.name),
+    isGood ? [replaceFix(l10n.t('Remove the quotes'), start, end, inner)] : undefined,
+  );
+  return unknownLiteral(start, end);
+}
+
+/** A quote that people type, or programs put, for the straight double one. */
+export function isOtherQuote(character: string): boolean {
+  return character !== '' && "'`‘’‚“”„«»".includes(character);
+}
+
+/** A quote that is not a straight double one; also that of a raw string. */
+export function startsOtherQuote(p: ParserState, at: number): boolean {
+  return isOtherQuote(p.text[at] ?? '') || (p.text[at] === 'r' && isOtherQuote(p.text[at + 1] ?? ''));
+}
+
+/** Text in quotes that are not straight double quotes. */
+export function diagnoseQuotes(p: ParserState, start: number): UnknownLiteral {
+  const isRaw = p.text[start] === 'r';
+  const open = isRaw ? start + 1 : start;
+  let end = open + 1;
+  while (end < p.end && !isOtherQuote(p.text[end] ?? '') && p.text[end] !== '\n') end++;
+  const isClosed = isOtherQuote(p.text[end] ?? '');
+  const inner = p.slice(open + 1, end);
+  if (isClosed) end++;
+  p.pos = end;
+  p.report('quotes', start, end, l10n.t('Text is put in straight double quotes: `"…"`.'), [
+    replaceFix(
+      l10n.t('Use double quotes'),
+      start,
+      end,
+      isRaw ? `r"${inner}"` : `"${inner.replace(/[\\"]/g, '\\$&')}"`,
+    ),
+  ]);
+  return unknownLiteral(start, end);
+}
+
+/** `in` without braces or a list name. */
+function diagnoseSetlessIn(p: ParserState, start: number): RightSide {
+  const code = p.text.charCodeAt(start);
+  if (code === 36) return diagnoseListName(p, start);
+  const isBracketed = code === 40 || code === 91;
+  const brace = isBracketed ? -1 : strayBrace(p, start);
+  const end = brace < 0 ? valueEnd(p, start) : brace + 1;
+  const text = p.slice(start, brace < 0 ? end : brace).trimEnd();
+  const inner = isBracketed
+    ? text.slice(1, -1).replace(/("(?:[^"\\]|\\.)*")|[\s,]+/g, (_, string?: string) => string ?? ' ')
+    : text;
+  p.pos = end;
+  p.report(
+    'missing-braces',
+    start,
+    end,
+    isBracketed
+      ? l10n.t('A set is written in braces: `{0}`.', '{…}')
+      : l10n.t('`in` needs a set, also for a single value: `{0}`.', `{${inner}}`),
+    [replaceFix(l10n.t('Write a set'), start, end, `{${inner}}`)],
+  );
+  return unknownLiteral(start, end);
+}
+
+/** The `}` of a set whose `{` is missing, or -1. */
+function strayBrace(p: ParserState, start: number): number {
+  let at = start;
+  while (!isBoundary(p, at)) {
+    if (p.text.charCodeAt(at) === 125) return at;
+    if ('{('.includes(p.text[at] ?? '')) return -1;
+    const string = stringEnd(p, at);
+    at =
+      string > 0 ? string : isClass(p.text.charCodeAt(at), nameBit) ? skipClass(p.text, at, nameBit) : at + 1;
+  }
+  return -1;
+}
+
+function diagnoseListName(p: ParserState, start: number): RightSide {
+  let end = start + 1;
+  while (end < p.end && !' \n\r\t(){},;"'.includes(p.text[end] ?? '')) end++;
+  const name = p.slice(start + 1, end);
+  const good = trimOf(name.toLowerCase().replace(/[^a-z0-9_.]+/g, '_'), '.');
+  p.pos = end;
+  p.report(
+    'list-name',
+    start,
+    end,
+    l10n.t('The name of a list has small letters, digits and `_` only.'),
+    good === '' || good === name
+      ? undefined
+      : [replaceFix(l10n.t('Write ${0}', good), start, end, `$${good}`)],
+  );
+  return unknownLiteral(start, end);
+}
+
+/** A set or a list after another operator than `in`. */
+function diagnoseSetWithoutIn(
+  p: ParserState,
+  operator: ComparisonOperator,
+  operatorStart: number,
+  operatorEnd: number,
+): RightSide {
+  const start = p.pos;
+  const end = valueEnd(p, start);
+  p.pos = end;
+  p.report(
+    'set-without-in',
+    start,
+    end,
+    p.text.charCodeAt(start) === 36
+      ? l10n.t('A list is asked with `in`, not with `{0}`.', p.slice(operatorStart, operatorEnd))
+      : l10n.t(
+          '`{0}` takes one value: several values in a set are asked with `in`.',
+          p.slice(operatorStart, operatorEnd),
+        ),
+    operator === 'eq' ? [replaceFix(l10n.t('Write `in`'), operatorStart, operatorEnd, 'in')] : undefined,
+  );
+  return unknownLiteral(start, end);
+}
+
+/** A field or a call after an operator that takes fixed values only. */
+function diagnoseOperand(
+  p: ParserState,
+  operator: ComparisonOperator,
+  operatorStart: number,
+  operatorEnd: number,
+): UnknownLiteral {
+  const start = p.pos;
+  const end = valueEnd(p, start);
+  p.pos = end;
+  p.report(
+    'field-right',
+    start,
+    end,
+    operator === 'in'
+      ? l10n.t('`in` expects a set of fixed values or a list. Use `eq` to compare with another field.')
+      : l10n.t('`{0}` expects a fixed value. Only `eq`, `ne`, `lt`, `le`, `gt` and `ge` accept a field or a call here.', operator), // prettier-ignore
+    operator === 'in' ? [replaceFix(l10n.t('Write `eq`'), operatorStart, operatorEnd, 'eq')] : undefined,
+  );
+  return unknownLiteral(start, end);
+}
+
+/** Text without quotes where a value should be. */
+function diagnoseWord(p: ParserState, left: Operand, operator: ComparisonOperator, start: number): RightSide {
+  const wanted = operator === 'bitwise_and' ? integerType : left.type;
+  let end = withClosingQuote(p, Math.max(wordEnd(p, start), start + 1));
+  const name = p.slice(start, nameEndAt(p.text, start));
+  if ((name === 'any' || name === 'all') && p.text.charCodeAt(start + 3) === 40) {
+    end = valueEnd(p, start);
+    p.pos = end;
+    p.report(
+      'operand-type',
+      start,
+      end,
+      l10n.t(
+        '`{0}(…)` is true or false, and conditions are not compared. Join them with `and` or `or`.',
+        name,
+      ),
+    );
+    return unknownLiteral(start, end);
+  }
+  if (p.text.charCodeAt(start) === 40) {
+    end = valueEnd(p, start);
+    p.pos = end;
+    p.report('literal', start, end, l10n.t('A single value is written without parentheses.'));
+    return unknownLiteral(start, end);
+  }
+  if (wanted === ipType) {
+    const chunkEnd = addressChunkEnd(p.text, start);
+    if (chunkEnd > start && isClass(p.text.charCodeAt(start), nameBit | 2)) end = Math.max(end, chunkEnd);
+    p.pos = end;
+    diagnoseAddress(p, start, end, false);
+  } else if (wanted === integerType) {
+    p.pos = end;
+    if (name === 'true' || name === 'false')
+      p.report('literal-type', start, end, l10n.t('`{0}` is a number, not a truth value.', left.name));
+    else diagnoseInteger(p, start, end, false);
+  } else if (wanted === unknownType && operator !== 'matches') diagnoseAnyValue(p, start, end);
+  else diagnoseUnquotedValue(p, left, operator, start, end);
+  return unknownLiteral(start, Math.max(end, p.pos));
+}
+
+/** A value of an operand whose type is not known. */
+function diagnoseAnyValue(p: ParserState, start: number, end: number): void {
+  const word = p.slice(start, end).replace(/"$/, '');
+  p.pos = end;
+  p.report('literal', start, end, l10n.t('`{0}` is not a value. Put strings in double quotes.', word), [
+    quoteFix(start, end, word),
+  ]);
+}
+
+function diagnoseUnquotedValue(
+  p: ParserState,
+  left: Operand,
+  operator: ComparisonOperator,
+  start: number,
+  end: number,
+): void {
+  const word = p.slice(start, end).replace(/"$/, '');
+  p.pos = end;
+  if (operator === 'matches') {
+    p.report('unquoted-string', start, end, l10n.t('A regular expression is put in double quotes: `"…"`.'), [
+      quoteFix(start, end, word),
+    ]);
+    return;
+  }
+  const isNumber = /^-?\d+$/.test(word) || isLooseIpv4(word, 0, word.length);
+  p.report(
+    isNumber ? 'literal-type' : 'unquoted-string',
+    start,
+    end,
+    isNumber
+      ? l10n.t('`{0}` is a text: put the value in double quotes, `"{1}"`.', left.name, word)
+      : l10n.t('Text is put in double quotes: `"{0}"`.', word),
+    [quoteFix(start, end, word)],
+  );
+}

@@ -1,0 +1,172 @@
+import * as l10n from '@vscode/l10n';
+import { type Fix, type TextEdit } from '../../base/problem';
+import { hasHole } from '../holes';
+import { type Literal } from '../tree';
+import { integerType, ipType, stringType, type Type, unknownType } from '../types';
+import { diagnoseAddress, diagnoseInteger } from './diagnose-number';
+import { unknownLiteral } from './nodes';
+import { isBoundary, stringEnd, valueEnd } from './recovery';
+import { isKnownOperand } from './right-operand';
+import { type ParserState } from './state';
+import { isOddQuote, reportUnclosedString } from './unclosed-string';
+
+/** What was already reported of a set: one kind of mistake is one problem, however many items it concerns. */
+export interface SetMistakes {
+  comma: boolean;
+  quoted: boolean;
+  unquoted: boolean;
+}
+
+/** Something that is no item of the set. Gives what to put in its place, or undefined when the set ends here. */
+export function diagnoseSetItem(
+  p: ParserState,
+  type: Type,
+  setStart: number,
+  mistakes: SetMistakes,
+): Literal | undefined {
+  const start = p.pos;
+  const code = p.text.charCodeAt(start);
+  if (isOddQuote(p, start)) return unknownLiteral(start, p.pos);
+  if (p.hasHoles && hasHole(p.text, start, itemEnd(p, start))) {
+    p.pos = itemEnd(p, start);
+    return unknownLiteral(start, p.pos);
+  }
+  if (code === 44 || code === 59 || code === 124) return diagnoseSeparator(p, setStart, mistakes);
+  if (isBoundary(p, start) || code === 40) return undefined;
+  if (code === 36 || code === 123) {
+    const end = itemEnd(p, start);
+    p.report(
+      'set-item',
+      start,
+      end,
+      code === 36
+        ? l10n.t(
+            'A list does not go into a set: write `in {0}` without braces, and join both with `or`.',
+            p.slice(start, end),
+          )
+        : l10n.t('Sets are not nested: remove this brace.'),
+    );
+    p.pos = end;
+    return unknownLiteral(start, end);
+  }
+  if (isKnownOperand(p, start)) {
+    const end = valueEnd(p, start);
+    p.pos = end;
+    p.report(
+      'field-right',
+      start,
+      end,
+      l10n.t('A set contains fixed values only, and `{0}` is not one.', p.slice(start, end)),
+    );
+    return unknownLiteral(start, end);
+  }
+  const string = stringEnd(p, start);
+  if (string > 0) {
+    if (
+      type === stringType ||
+      type === unknownType ||
+      (string >= p.end && p.text[p.end - 1] !== p.text[start])
+    ) {
+      reportUnclosedString(p, start);
+      return unknownLiteral(start, p.pos);
+    }
+    p.pos = string;
+    if (!mistakes.quoted)
+      p.report(
+        'literal-type',
+        start,
+        string,
+        type === ipType
+          ? l10n.t('Addresses are written without quotes.')
+          : l10n.t('Numbers are written without quotes.'),
+        [setFix(p, setStart, l10n.t('Remove the quotes in this set'), /"([0-9a-fA-F:./-]+)"/g, '$1')],
+      );
+    mistakes.quoted = true;
+    return unknownLiteral(start, string);
+  }
+  const end = withClosingQuote(p, itemEnd(p, start));
+  p.pos = end;
+  if (type === integerType) diagnoseInteger(p, start, end, true);
+  else if (type === ipType) diagnoseAddress(p, start, end, true);
+  else diagnoseUnquoted(p, start, end, mistakes);
+  return unknownLiteral(start, end);
+}
+
+/** `word"`: the quote in front is missing, and an odd number of quotes is left. */
+export function withClosingQuote(p: ParserState, end: number): number {
+  return p.text.charCodeAt(end) === 34 && p.hasOddQuotes(end) ? end + 1 : end;
+}
+
+/** Offset behind a run of characters that belong to one item. */
+function itemEnd(p: ParserState, start: number): number {
+  let end = start + 1;
+  while (end < p.end && !' \n\r\t,;{}()"'.includes(p.text[end] ?? '')) end++;
+  return end;
+}
+
+function diagnoseSeparator(p: ParserState, setStart: number, mistakes: SetMistakes): Literal {
+  const start = p.pos++;
+  if (!mistakes.comma)
+    p.report(
+      'comma-in-set',
+      start,
+      start + 1,
+      l10n.t('The items of a set are separated by spaces, not by `{0}`.', p.slice(start, start + 1)),
+      [setFix(p, setStart, l10n.t('Separate the items by spaces'), /("(?:[^"\\]|\\.)*")|[\s,;|]+/g, '$1 ')],
+    );
+  mistakes.comma = true;
+  return unknownLiteral(start, start + 1);
+}
+
+function diagnoseUnquoted(p: ParserState, start: number, end: number, mistakes: SetMistakes): void {
+  const word = p.slice(start, end).replace(/"$/, '');
+  const isOtherQuotes = /^['‘’“”„«»`]/.test(word);
+  if (isOtherQuotes) {
+    // The text in such quotes may have spaces.
+    const close = /['’”“»`]/g;
+    close.lastIndex = start + 1;
+    const found = close.exec(p.text);
+    if (found !== null) p.pos = Math.max(end, found.index + 1);
+    p.report('quotes', start, p.pos, l10n.t('Text is put in straight double quotes: `"…"`.'), [
+      {
+        title: l10n.t('Use double quotes'),
+        edits: [{ start, end: p.pos, newText: `"${p.slice(start + 1, p.pos - 1)}"` }],
+        preferred: true,
+      },
+    ]);
+    return;
+  }
+  if (!mistakes.unquoted)
+    p.report('unquoted-string', start, end, l10n.t('Text is put in double quotes: `"{0}"`.', word), [
+      quoteFix(start, end, word),
+    ]);
+  mistakes.unquoted = true;
+}
+
+/** Puts a bare word between double quotes. */
+export function quoteFix(start: number, end: number, word: string): Fix {
+  return {
+    title: l10n.t('Write "{0}"', word),
+    edits: [{ start, end, newText: `"${word}"` }],
+    preferred: true,
+  };
+}
+
+/** One edit that rewrites the whole inside of a set; used where a mistake concerns several items. */
+function setFix(p: ParserState, setStart: number, title: string, pattern: RegExp, replacement: string): Fix {
+  const close = p.text.indexOf('}', setStart);
+  const end = close < 0 ? p.end : close;
+  const before = p.slice(setStart + 1, end);
+  const after = before.replace(pattern, (...match: string[]) =>
+    replacement === '$1' ? (match[1] ?? '') : (match[1] ?? ' '),
+  );
+  const edit: TextEdit = { start: setStart + 1, end, newText: after };
+  return { title, edits: [edit], preferred: true };
+}
+
+/** Reports a set without its closing brace; `end` is behind its last item. */
+export function reportUnclosedSet(p: ParserState, start: number, end: number): void {
+  p.report('unclosed-set', start, start + 1, l10n.t('This set is not closed: add `}`.'), [
+    { title: l10n.t('Add `}`'), edits: [{ start: end, end, newText: '}' }], preferred: true },
+  ]);
+}

@@ -1,0 +1,324 @@
+import * as l10n from '@vscode/l10n';
+import { hasHole, holeCode } from '../holes';
+import { type FunctionDefinition } from '../scheme/scheme';
+import { type Argument, type Expression } from '../tree';
+import { isClass, nameBit, nameEndAt, skipClass, symbolBit } from '../scan/characters';
+import { conditionType } from './nodes';
+import { scanComparisonOperator, scannedEnd } from './operators';
+import { furtherValuesEnd, isBoundary, junkEnd, logicalAt, logicalLength, skipToBoundary, stringEnd, valueEnd } from './recovery'; // prettier-ignore
+import { andCode, orCode, type ParserState, replaceFix, xorCode } from './state';
+import { isOddQuote } from './unclosed-string';
+
+/**
+ * Reports what is nested deeper than the engine takes; nothing deeper is read, so that no text can exhaust the
+ * stack.
+ */
+export function reportTooDeep(p: ParserState, start: number, end: number): void {
+  p.report(
+    'too-deep',
+    start,
+    end,
+    l10n.t(
+      'Parentheses, `not` and calls are nested more than {0} levels deep: split the condition.',
+      p.limits.maxNesting,
+    ),
+  );
+}
+
+/** A parenthesis that is not closed where the text ends. */
+export function reportUnclosed(p: ParserState, open: number): void {
+  if (p.text.charCodeAt(p.pos) === p.text.charCodeAt(p.pos)) return;
+  const end = p.end;
+  p.report(
+    'unclosed-parenthesis',
+    end,
+    p.fullEnd,
+    l10n.t('A closing parenthesis is missing.'),
+    [replaceFix(l10n.t('Add `)`'), end, end, ')')],
+    [{ start: open, end: open + 1, message: l10n.t('This parenthesis is not closed.') }],
+  );
+}
+
+/** The name of a function without its parentheses. */
+export function reportMissingCall(
+  p: ParserState,
+  definition: FunctionDefinition | undefined,
+  start: number,
+  end: number,
+): void {
+  const name = p.slice(start, end);
+  const names = definition?.parameters.filter(({ optional }) => !optional).map((parameter) => parameter.name);
+  p.report(
+    'missing-call',
+    start,
+    end,
+    l10n.t('`{0}` is a function: write `{0}({1})`.', name, names === undefined ? '…' : names.join(', ')),
+  );
+}
+
+/** After the name of a function without parentheses: what was meant as its argument is skipped. */
+export function skipBareArgument(p: ParserState): void {
+  const start = p.peek();
+  if (!isClass(p.text.charCodeAt(start), nameBit) || isBoundary(p, start)) return;
+  let end = start;
+  while (/[\w.]/.test(p.text[end] ?? '')) end++;
+  if (p.scheme.get(p.slice(start, end)) === undefined) return;
+  while (p.text.charCodeAt(end) === 91) end = valueEnd(p, end);
+  while (p.inCall === 0 && p.text.charCodeAt(p.peek(end)) === 44) end = valueEnd(p, p.peek(p.peek(end) + 1));
+  p.pos = end;
+}
+
+/** A comma without an argument before or behind it. */
+export function diagnoseEmptyArgument(p: ParserState, commas: number[]): void {
+  const isTrailing = p.text.charCodeAt(p.pos) === 41;
+  const comma = isTrailing ? (commas[commas.length - 1] ?? p.pos) : p.pos;
+  p.report(
+    'empty-argument',
+    comma,
+    comma + 1,
+    isTrailing
+      ? l10n.t('A comma cannot follow the last argument. Remove it.')
+      : l10n.t('An argument is missing before this comma.'),
+    [replaceFix(l10n.t('Remove the comma'), comma, comma + 1, '')],
+  );
+  if (isTrailing) return;
+  commas.push(p.pos++);
+  p.skipSpace();
+}
+
+/** Something else than `,` or `)` follows an argument. Moves to where the next argument can be read. */
+export function diagnoseAfterArgument(p: ParserState, argument: Argument, before: number): void {
+  const start = p.pos;
+  const code = p.text.charCodeAt(start);
+  if (code !== code || isOddQuote(p, start)) return;
+  if (code === holeCode || (p.hasHoles && hasHole(p.text, argument.start, argument.end))) {
+    skipArgument(p);
+    return;
+  }
+  const logical = logicalAt(p.text, start);
+  if (logical > 0) {
+    const end = start + logicalLength(p.text, start, logical);
+    p.pos = end;
+    skipArgument(p);
+    p.report(
+      'argument-logic',
+      start,
+      end,
+      l10n.t('`{0}` inside of a call needs parentheses of its own: `(… {0} …)`.', p.slice(start, end)),
+      [
+        {
+          title: l10n.t('Put parentheses around the condition'),
+          edits: [
+            { start: argument.start, end: argument.start, newText: '(' },
+            { start: p.pos, end: p.pos, newText: ')' },
+          ],
+          preferred: true,
+        },
+      ],
+    );
+    return;
+  }
+  const isArgument =
+    stringEnd(p, start) > 0 || isClass(code, nameBit) || code === 40 || code === 45 || code === 58;
+  if (isArgument && start > before) {
+    // Only the first word: the arguments of a call are read next.
+    const end = Math.max(isClass(code, nameBit) ? nameEndAt(p.text, start) : valueEnd(p, start), start + 1);
+    p.report('missing-comma', start, end, l10n.t('A comma is missing between the arguments.'), [
+      replaceFix(l10n.t('Insert a comma'), argument.end, argument.end, ','),
+    ]);
+    return;
+  }
+  const operator = scanComparisonOperator(p.text, start);
+  skipArgument(p);
+  const end = Math.max(p.pos, start + 1);
+  p.pos = end;
+  p.report(
+    'unexpected-text',
+    start,
+    operator === undefined ? end : scannedEnd,
+    l10n.t('A `,` or `)` is expected here.'),
+  );
+}
+
+/** Moves to the comma or parenthesis that ends the argument. */
+function skipArgument(p: ParserState): void {
+  for (;;) {
+    skipToBoundary(p);
+    const logical = logicalAt(p.text, p.pos);
+    if (logical === 0) break;
+    p.pos += logicalLength(p.text, p.pos, logical);
+  }
+  let end = p.pos;
+  while (end > 0 && ' \n\r\t'.includes(p.text[end - 1] ?? '')) end--;
+  p.pos = end;
+}
+
+/** Both sides of a logical operator have to be of one kind. */
+export function reportMixed(p: ParserState, left: readonly Expression[], right: Expression): void {
+  const isRightList = conditionType(right).kind === 'array';
+  const list = isRightList ? right : left[0];
+  if (list === undefined) return;
+  p.report(
+    'mixed-operands',
+    list.start,
+    right.end,
+    l10n.t(
+      'One side is a list of truth values, because of `[*]`, and the other is a single one: put the list into `any(…)` or `all(…)`.',
+    ),
+    [
+      {
+        title: l10n.t('Ask for any with `any(…)`'),
+        edits: [
+          { start: list.start, end: list.start, newText: 'any(' },
+          { start: list.end, end: list.end, newText: ')' },
+        ],
+      },
+    ],
+  );
+}
+
+/**
+ * Something that cannot follow a condition. Reports it; true when it was skipped and the parser should look for
+ * an operator again, false when `p.operator` says how to go on.
+ */
+export function diagnoseUnexpected(p: ParserState, before: Expression): boolean {
+  const start = p.pos;
+  const code = p.text.charCodeAt(start);
+  if (isOddQuote(p, start)) return false;
+  if (code === holeCode || (p.hasHoles && hasHole(p.text, before.start, before.end))) {
+    // The hole is an operator, or several conditions: nothing behind it can be told.
+    p.pos = p.end;
+    p.muted++;
+    return false;
+  }
+  if (code === 41) {
+    let end = start + 1;
+    while (p.text.charCodeAt(p.peek(end)) === 41) end = p.peek(end) + 1;
+    p.report('extra-parenthesis', start, end, l10n.t('This parenthesis closes nothing: remove it.'), [
+      replaceFix(l10n.t('Remove it'), start, end, ''),
+    ]);
+    return skip(p, end);
+  }
+  const word = isClass(code, nameBit) ? p.slice(start, skipClass(p.text, start, nameBit)) : '';
+  const lower = word.toLowerCase();
+  const named = lower === 'and' ? andCode : lower === 'or' ? orCode : lower === 'xor' ? xorCode : 0;
+  if (named > 0) {
+    p.report(
+      'logical-operator-case',
+      start,
+      start + word.length,
+      l10n.t('Operators are written in small letters: `{0}`.', lower),
+      [replaceFix(l10n.t('Write `{0}`', lower), start, start + word.length, lower)],
+    );
+    return goOn(p, named, start, start + word.length);
+  }
+  const values = code === 44 ? furtherValuesEnd(p, before, start) : 0;
+  if (values > 0) {
+    const message = l10n.t('A comparison has one value: ask for each with a comparison of its own, joined with `or`.'); // prettier-ignore
+    p.report('logical-operator', start, start + 1, message);
+    return skip(p, values);
+  }
+  const single = code === 38 ? andCode : code === 124 ? orCode : code === 94 ? xorCode : 0;
+  if (single > 0 || code === 44) {
+    const symbol = single === andCode ? '&&' : single === orCode ? '||' : single === xorCode ? '^^' : 'and';
+    const end = Math.max(start + 1, code === 44 ? 0 : skipClass(p.text, start, symbolBit));
+    p.report(
+      'logical-operator',
+      start,
+      end,
+      l10n.t('`{0}` does not join conditions: use `{1}`.', p.slice(start, end), symbol),
+      [replaceFix(l10n.t('Write `{0}`', symbol), start, end, code === 44 ? ` ${symbol}` : symbol)],
+    );
+    return goOn(p, single === 0 ? andCode : single, start, end);
+  }
+  const operator = scanComparisonOperator(p.text, start);
+  if ((operator !== undefined && (word === '' || scannedEnd === start + word.length)) || code === 61) {
+    const end = code === 61 ? skipClass(p.text, start, symbolBit) : scannedEnd;
+    return diagnoseChain(p, before, start, end);
+  }
+  if (word !== '' || code === 40 || code === 33) return diagnoseMissingLogical(p, start);
+  const string = stringEnd(p, start);
+  const end = string > 0 ? string : junkEnd(p, start);
+  p.report(
+    'unexpected-text',
+    start,
+    end,
+    code === 35 || p.text.startsWith('//', start) || p.text.startsWith('/*', start)
+      ? l10n.t('There are no comments in expressions: put the remark into the description of the rule.')
+      : code === 59
+        ? l10n.t('An expression does not end with `;`: remove it.')
+        : code === 34
+          ? l10n.t('`and` or `or` is expected here. A quote inside of a string is written `\\"`.')
+          : l10n.t('`{0}` cannot stand here: conditions are joined with `and` or `or`.', p.slice(start, end)),
+    code === 59 ? [replaceFix(l10n.t('Remove it'), start, end, '')] : undefined,
+  );
+  p.pos = end;
+  skipToBoundary(p);
+  return true;
+}
+
+function skip(p: ParserState, end: number): boolean {
+  p.pos = end;
+  p.skipSpace();
+  return true;
+}
+
+function goOn(p: ParserState, operator: number, start: number, end: number): boolean {
+  p.operator = operator;
+  p.operatorStart = start;
+  p.operatorEnd = end;
+  return false;
+}
+
+/** A comparison behind a condition: `1 lt x lt 5`, `(a) == true`. */
+function diagnoseChain(p: ParserState, before: Expression, start: number, end: number): boolean {
+  const value = p.peek(end);
+  const close = isBoundary(p, value) ? end : valueEnd(p, value);
+  if (p.comparedGroup >= 0 && p.comparedGroup === before.end - 1) return skip(p, close);
+  p.report(
+    before.kind === 'comparison' ? 'chained-comparison' : 'boolean-comparison',
+    start,
+    close,
+    before.kind === 'comparison'
+      ? l10n.t('This comparison is complete: write a second one and join both with `and`.')
+      : l10n.t(
+          'A condition is true or false by itself and is not compared: remove this, or put `not` in front.',
+        ),
+    [
+      {
+        title: l10n.t('Remove the second comparison'),
+        edits: [{ start: before.end, end: close, newText: '' }],
+        keepsMeaning: false,
+      },
+    ],
+  );
+  return skip(p, close);
+}
+
+/** Two conditions without an operator between them. */
+function diagnoseMissingLogical(p: ParserState, start: number): boolean {
+  let end = start + 1;
+  if (isClass(p.text.charCodeAt(start), nameBit)) while (/[\w.]/.test(p.text[end] ?? '')) end++;
+  p.report(
+    'missing-logical-operator',
+    start,
+    end,
+    l10n.t('`and` or `or` is missing between these two conditions.'),
+    [
+      { title: l10n.t('Insert `and`'), edits: [{ start, end: start, newText: 'and ' }] },
+      { title: l10n.t('Insert `or`'), edits: [{ start, end: start, newText: 'or ' }] },
+    ],
+  );
+  const word = p.slice(start, end);
+  const next = p.text.charCodeAt(p.peek(end));
+  const isOperand =
+    p.scheme.get(word) !== undefined ||
+    word.startsWith('not') ||
+    !/^\w/.test(word) ||
+    word === 'any' ||
+    word === 'all';
+  if (isOperand || next === 40) return goOn(p, andCode, start, start);
+  p.pos = end;
+  skipToBoundary(p);
+  return true;
+}

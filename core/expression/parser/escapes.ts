@@ -1,0 +1,49 @@
+import * as l10n from '@vscode/l10n';
+import { type ParserState } from './state';
+import { escapeLength } from '../scan/strings';
+
+/** Reports every wrong escape of a quoted string, from the first one on. */
+export function reportEscapes(p: ParserState, from: number, end: number): void {
+  for (let at = from; at < end - 1; at++) {
+    if (p.text.charCodeAt(at) !== 92) continue;
+    const length = escapeLength(p.text, at);
+    if (length === 0)
+      p.report(
+        'string-escape',
+        at,
+        at + 2,
+        l10n.t(
+          '`{0}` is not an escape: write `\\\\` for a backslash. Only `\\"`, `\\\\`, `\\xHH` and `\\OOO` exist.',
+          p.slice(at, at + 2),
+        ),
+        [
+          {
+            title: l10n.t('Double the backslash'),
+            edits: [{ start: at, end: at + 1, newText: '\\\\' }],
+            preferred: true,
+          },
+        ],
+      );
+    at += Math.max(length, 2) - 1;
+  }
+}
+
+/** Keys of maps are UTF-8: whether the bytes that are written as escapes form whole characters. */
+export function isUtf8(content: string): boolean {
+  let pending = 0;
+  for (let at = 0; at < content.length;) {
+    const length = content.charCodeAt(at) === 92 ? escapeLength(content, at) : 0;
+    const isHex = content.charCodeAt(at + 1) === 120;
+    const byte =
+      length === 4 ? Number.parseInt(content.slice(at + (isHex ? 2 : 1), at + 4), isHex ? 16 : 8) : 0;
+    if (pending > 0) {
+      if (byte < 0x80 || byte > 0xbf) return false;
+      pending--;
+    } else if (byte >= 0x80) {
+      if (byte < 0xc2 || byte > 0xf4) return false;
+      pending = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
+    }
+    at += Math.max(length, 1);
+  }
+  return pending === 0;
+}

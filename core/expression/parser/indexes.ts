@@ -1,0 +1,139 @@
+import * as l10n from '@vscode/l10n';
+import { holeCode } from '../holes';
+import { type Index } from '../tree';
+import { type Type, unknownType } from '../types';
+import { isClass, nameBit, skipClass } from '../scan/characters';
+import { integerValue, scanInteger } from '../scan/integers';
+import { stringEnd } from './recovery';
+import { type ParserState, replaceFix } from './state';
+import { badEscape, scanQuoted } from '../scan/strings';
+import { isUtf8, reportEscapes } from './escapes';
+import { isOddQuote } from './unclosed-string';
+
+interface ParsedIndexes {
+  readonly indexes: readonly Index[];
+  readonly type: Type;
+  readonly mapped: number;
+}
+
+const none: readonly Index[] = [];
+
+/** Reads `["key"]`, `[0]` and `[*]` after an operand; the bracket touches it. Reference, section 6. */
+export function parseIndexes(p: ParserState, base: Type): ParsedIndexes {
+  if (p.text.charCodeAt(p.pos) !== 91) return { indexes: none, type: base, mapped: 0 };
+  const indexes: Index[] = [];
+  let type = base;
+  let mapped = 0;
+  while (p.text.charCodeAt(p.pos) === 91) {
+    const index = parseIndex(p);
+    indexes.push(index);
+    if (index.access === 'each') mapped++;
+    if (type !== unknownType) type = access(p, type, index);
+  }
+  return { indexes, type, mapped };
+}
+
+function access(p: ParserState, type: Type, index: Index): Type {
+  if (index.access === 'unknown') return unknownType;
+  const isRight =
+    type.kind === 'array'
+      ? index.access !== 'key'
+      : type.kind === 'map'
+        ? index.access !== 'position'
+        : false;
+  if (isRight && type.element !== undefined) return type.element;
+  p.report(
+    'index-access',
+    index.start,
+    index.end,
+    type.kind === 'array'
+      ? l10n.t('This is a list ({0}): take an element by its number `[0]`, or all with `[*]`.', type.name)
+      : type.kind === 'map'
+        ? l10n.t('This is a map ({0}): take an element by its key `["name"]`, or all with `[*]`.', type.name)
+        : l10n.t('A value of type {0} has no elements: remove the brackets.', type.name),
+    type.element === undefined
+      ? [replaceFix(l10n.t('Remove the brackets'), index.start, index.end, '')]
+      : undefined,
+  );
+  return unknownType;
+}
+
+function parseIndex(p: ParserState): Index {
+  const start = p.pos++;
+  p.skipSpace();
+  const valueStart = p.pos;
+  const code = p.text.charCodeAt(valueStart);
+  let indexAccess: Index['access'] = 'unknown';
+  let valueEnd = valueStart;
+  if (code === 42) {
+    indexAccess = 'each';
+    valueEnd++;
+  } else if (code === 34) {
+    const end = scanQuoted(p.text, valueStart);
+    if (badEscape >= 0) reportEscapes(p, badEscape, end < 0 ? p.end : end);
+    valueEnd = end < 0 ? p.end : end;
+    p.lastString = valueStart;
+    if (end > 0 && !isUtf8(p.slice(valueStart + 1, end - 1)))
+      p.report('index-key', valueStart, end, l10n.t('A key is text in UTF-8, and these bytes are none.'));
+    indexAccess = 'key';
+    if (end < 0) {
+      p.report('unclosed-string', valueStart, p.end, l10n.t('This key is not closed: add `"]`.'));
+      p.muted++;
+    }
+  } else {
+    const end = scanInteger(p.text, valueStart);
+    if (end > 0 && code !== 45 && integerValue(p.text, valueStart, end) <= 0xffffffff) {
+      valueEnd = end;
+      indexAccess = 'position';
+    }
+  }
+  p.pos = valueEnd;
+  p.skipSpace();
+  if (code === holeCode) p.pos = Math.max(p.pos, p.text.indexOf(']', p.pos));
+  else if (p.text.charCodeAt(p.pos) !== 93 || indexAccess === 'unknown')
+    diagnoseIndex(p, start, valueStart, indexAccess);
+  if (p.text.charCodeAt(p.pos) === 93) p.pos++;
+  return { kind: 'index', start, end: p.pos, access: indexAccess, valueStart, valueEnd };
+}
+
+/** Something else than a key, a number or `*` in brackets; moves to the closing bracket, if there is one. */
+function diagnoseIndex(p: ParserState, start: number, valueStart: number, found: Index['access']): void {
+  if (found === 'key' && isOddQuote(p, p.pos)) return;
+  let at = found === 'unknown' ? valueStart : p.pos;
+  const string = stringEnd(p, at);
+  if (string > 0) at = string;
+  while (at < p.end && !' \n\r)[]'.includes(p.text[at] ?? '')) at++;
+  // Something sticks to the number: that is the mistake, not the bracket.
+  const isClosed = p.text.charCodeAt(p.peek(at)) === 93 && (found === 'position' || found === 'unknown');
+  if (found !== 'unknown' && !isClosed) {
+    p.report('unclosed-bracket', start, p.pos, l10n.t('This bracket is not closed: add `]`.'), [
+      replaceFix(l10n.t('Add `]`'), p.pos, p.pos, ']'),
+    ]);
+    return;
+  }
+  const word = p.slice(valueStart, at);
+  const fixes = [];
+  const bare = /^(?:'([^']*)'|[“”«]([^“”»]*)[“”»]|r#*"([^"]*)"#*|([A-Za-z_-][\w-]*))$/.exec(word);
+  const key = bare?.[1] ?? bare?.[2] ?? bare?.[3] ?? bare?.[4];
+  if (key !== undefined)
+    fixes.push(replaceFix(l10n.t('Write the key as "{0}"', key), valueStart, at, `"${key}"`));
+  p.report(
+    'index-key',
+    valueStart,
+    Math.max(at, valueStart),
+    word === ''
+      ? l10n.t('The brackets are empty: write a key in double quotes, a number, or `*`.')
+      : word.startsWith('-')
+        ? l10n.t('Elements are counted from 0: there are no negative positions.')
+        : isClass(word.charCodeAt(0), nameBit) &&
+            skipClass(word, 0, nameBit) === word.length &&
+            /^\d/.test(word)
+          ? l10n.t('`{0}` is not a position: write a whole number from 0 on.', word)
+          : l10n.t(
+              'Brackets take a key in double quotes, a number, or `*`: no raw strings, and no names without quotes.',
+            ),
+    fixes,
+  );
+  p.pos = p.peek(at);
+  if (p.text.charCodeAt(p.pos) !== 93) p.pos = at;
+}

@@ -1,0 +1,18 @@
+import { type MissingExpression } from '../tree';
+import { reportTooDeep } from './diagnose-structure';
+import { missing } from './nodes';
+import { type ParserState } from './state';
+
+/** Nesting is limited by the engine, which also keeps this parser's own recursion short. */
+export function tooDeep(p: ParserState, start: number, end: number): boolean {
+  if (p.depth < p.limits.maxNesting) return false;
+  reportTooDeep(p, start, end);
+  return true;
+}
+
+/** What is nested too deeply is not read at all, nor anything behind it. */
+export function skipRest(p: ParserState, start: number): MissingExpression {
+  p.pos = p.end;
+  p.muted++;
+  return missing(start, p.end);
+}

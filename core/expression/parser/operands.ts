@@ -1,0 +1,317 @@
+import { hasHole, holeCode } from '../holes';
+import {
+  type Argument,
+  type FieldOperand,
+  type Index,
+  type MissingExpression,
+  type Operand,
+  type QuantifierExpression,
+} from '../tree';
+import { booleanType, isCondition, type Type, unknownType } from '../types';
+import { type FunctionDefinition, hashStep } from '../scheme/scheme';
+import { checkArgument, checkArgumentCount, checkQuantifier, functionResult } from './arguments';
+import { isClass, nameBit, skipClass } from '../scan/characters';
+import { isMeantAsOperator } from './diagnose-word-operator';
+import { diagnoseUnquotedArgument } from './diagnose-argument';
+import { diagnoseMissingOperand, diagnoseUnknownName, type UnknownName } from './diagnose-operand';
+import {
+  diagnoseAfterArgument,
+  diagnoseEmptyArgument,
+  reportMissingCall,
+  reportUnclosed,
+  skipBareArgument,
+} from './diagnose-structure';
+import { parseIndexes } from './indexes';
+import { skipRest, tooDeep } from './nesting';
+import { missing, type ParsedArguments } from './nodes';
+import { scanComparisonOperator } from './operators';
+import { isWholeLogical, skipToBoundary, valueEnd } from './recovery';
+import { parseArgumentLiteral } from './right-side';
+import { type ParserState } from './state';
+
+/**
+ * The lower half of the grammar (reference, sections 3, 6 and 7): fields, calls and quantifiers with their
+ * indexes and arguments. Conditions among the arguments are read by the upper half, which the state holds.
+ */
+
+const noIndexes: readonly Index[] = [];
+
+/**
+ * A field or a call with its indexes; a quantifier; `missing`, when there is none of these; or undefined, when
+ * something was skipped and the caller should read again.
+ */
+export function parseOperand(p: ParserState): Operand | QuantifierExpression | MissingExpression | undefined {
+  const start = p.pos;
+  const text = p.text;
+  let at = start;
+  let hash = 0;
+  let code = text.charCodeAt(at);
+  for (;;) {
+    while (isClass(code, nameBit)) {
+      hash = hashStep(hash, code);
+      code = text.charCodeAt(++at);
+    }
+    if (code !== 46 || at === start || !isClass(text.charCodeAt(at + 1), nameBit)) break;
+    hash = hashStep(hash, code);
+    code = text.charCodeAt(++at);
+  }
+  const definition = at > start && code !== 46 ? p.scheme.find(text, start, at, hash) : undefined;
+  if (definition === undefined || (definition.kind === 'function' && definition.facts?.quantifier === true)) {
+    if (at - start === 3 && (text.startsWith('any', start) || text.startsWith('all', start)))
+      return parseQuantifier(p, start, at);
+    return parseUnknown(p, start, at);
+  }
+  if (definition.kind === 'function') return parseCall(p, start, at, definition);
+  p.pos = at;
+  if (code !== 91)
+    return {
+      kind: 'field',
+      start,
+      end: at,
+      type: definition.type,
+      name: definition.name,
+      nameEnd: at,
+      indexes: noIndexes,
+      mapped: 0,
+      field: definition,
+    };
+  const { indexes, type, mapped } = parseIndexes(p, definition.type);
+  return {
+    kind: 'field',
+    start,
+    end: p.pos,
+    type,
+    name: definition.name,
+    nameEnd: at,
+    indexes,
+    mapped,
+    field: definition,
+  };
+}
+
+/** A name that is not known, or no name at all. */
+function parseUnknown(
+  p: ParserState,
+  start: number,
+  nameEnd: number,
+): Operand | MissingExpression | undefined {
+  if (p.hasHoles && hasHole(p.text, start, nameEnd + 1)) return parseHole(p, start);
+  const unknown: UnknownName =
+    nameEnd === start ? diagnoseMissingOperand(p) : diagnoseUnknownName(p, start, nameEnd);
+  if (unknown.kind === 'again') return undefined;
+  if (unknown.kind === 'missing') return missing(start, p.pos);
+  p.pos = unknown.end;
+  const name = p.slice(start, unknown.end);
+  const base = { start, type: unknownType, name, nameEnd: unknown.end };
+  if (p.text.charCodeAt(p.peek()) === 40 && unknown.mayBeCall) {
+    p.skipSpace();
+    if (tooDeep(p, p.pos, p.pos + 1)) {
+      skipRest(p, start);
+      return { ...base, kind: 'call', end: p.pos, ...noCall(p.pos), function: undefined };
+    }
+    p.depth++;
+    const call = parseArguments(p);
+    p.depth--;
+    const { indexes, mapped } = parseIndexes(p, unknownType);
+    return { ...base, kind: 'call', end: p.pos, indexes, mapped, function: undefined, ...call };
+  }
+  const { indexes, mapped } = parseIndexes(p, unknownType);
+  return { ...base, kind: 'field', end: p.pos, indexes, mapped, field: undefined };
+}
+
+/** An operand that is a hole, or has one in its name: it can be anything. */
+function parseHole(p: ParserState, start: number): FieldOperand {
+  let end = start;
+  while (/[\w.\uE000]/.test(p.text[end] ?? '')) end++;
+  while (p.text.charCodeAt(end) === 91 || p.text.charCodeAt(end) === 40) end = valueEnd(p, end);
+  p.pos = end;
+  const name = p.slice(start, end);
+  return {
+    kind: 'field',
+    start,
+    end,
+    type: unknownType,
+    name,
+    nameEnd: end,
+    indexes: noIndexes,
+    mapped: 0,
+    field: undefined,
+  };
+}
+
+/** What a call has without arguments that could be read. */
+const noCall = (open: number) => ({
+  open,
+  arguments: [],
+  commas: [],
+  close: -1,
+  indexes: noIndexes,
+  mapped: 0,
+});
+
+function parseCall(p: ParserState, start: number, nameEnd: number, definition: FunctionDefinition): Operand {
+  const name = definition.name;
+  p.pos = nameEnd;
+  p.skipSpace();
+  if (p.text.charCodeAt(p.pos) !== 40) {
+    p.pos = nameEnd;
+    reportMissingCall(p, definition, start, nameEnd);
+    skipBareArgument(p);
+    return {
+      kind: 'call',
+      start,
+      end: nameEnd,
+      type: unknownType,
+      name,
+      nameEnd,
+      function: definition,
+      ...noCall(-1),
+    };
+  }
+  if (tooDeep(p, p.pos, p.pos + 1)) {
+    skipRest(p, start);
+    return {
+      kind: 'call',
+      start,
+      end: p.pos,
+      type: unknownType,
+      name,
+      nameEnd,
+      function: definition,
+      ...noCall(p.pos),
+    };
+  }
+  p.depth++;
+  const call = parseArguments(p, definition);
+  p.depth--;
+  const isRight = checkArgumentCount(p, definition, call, start, nameEnd) && call.isRight;
+  const result = isRight ? functionResult(definition, call.arguments, call.types) : unknownType;
+  const { indexes, type, mapped } = parseIndexes(p, result);
+  return {
+    kind: 'call',
+    start,
+    end: p.pos,
+    type,
+    name,
+    nameEnd,
+    indexes,
+    mapped,
+    function: definition,
+    open: call.open,
+    arguments: call.arguments,
+    commas: call.commas,
+    close: call.close,
+  };
+}
+
+function parseQuantifier(
+  p: ParserState,
+  start: number,
+  nameEnd: number,
+): QuantifierExpression | MissingExpression {
+  const name = p.text.charCodeAt(start + 1) === 110 ? 'any' : 'all';
+  p.pos = nameEnd;
+  p.skipSpace();
+  if (p.text.charCodeAt(p.pos) !== 40) {
+    p.pos = nameEnd;
+    reportMissingCall(p, undefined, start, nameEnd);
+    skipToBoundary(p);
+    return missing(start, p.pos);
+  }
+  if (tooDeep(p, p.pos, p.pos + 1)) return skipRest(p, start);
+  p.depth++;
+  const call = parseArguments(p);
+  p.depth--;
+  const isRight = checkQuantifier(p, name, call, start, nameEnd);
+  return {
+    kind: 'quantifier',
+    start,
+    end: p.pos,
+    type: isRight ? booleanType : unknownType,
+    name,
+    nameEnd,
+    open: call.open,
+    arguments: call.arguments,
+    commas: call.commas,
+    close: call.close,
+  };
+}
+
+/** Reads `( … )`; every argument is checked against the function, when that is given, as it is read. */
+function parseArguments(p: ParserState, definition?: FunctionDefinition): ParsedArguments {
+  const open = p.pos++;
+  const list: Argument[] = [];
+  const types: Type[] = [];
+  const commas: number[] = [];
+  let isRight = true;
+  let close = -1;
+  p.inCall++;
+  p.skipSpace();
+  for (;;) {
+    const code = p.text.charCodeAt(p.pos);
+    if (code === 41) {
+      close = p.pos++;
+      break;
+    }
+    if (code !== code) {
+      reportUnclosed(p, open);
+      break;
+    }
+    if (code === 44) {
+      diagnoseEmptyArgument(p, commas);
+      continue;
+    }
+    const before = p.pos;
+    const problems = p.problemCount;
+    const argument = parseArgument(p, definition === undefined);
+    // An argument with a mistake in it is not judged any further.
+    const type =
+      p.problemCount > problems ? unknownType : checkArgument(p, definition, argument, list.length, types);
+    if (type === unknownType) isRight = false;
+    list.push(argument);
+    types.push(type);
+    p.skipSpace();
+    if (p.text.charCodeAt(p.pos) === 44) {
+      commas.push(p.pos++);
+      p.skipSpace();
+      if (p.text.charCodeAt(p.pos) === 41) diagnoseEmptyArgument(p, commas);
+    } else if (p.text.charCodeAt(p.pos) !== 41) {
+      diagnoseAfterArgument(p, argument, before);
+      p.skipSpace();
+    }
+  }
+  p.inCall--;
+  return { open, arguments: list, types, commas, close, isRight };
+}
+
+/**
+ * A literal, a condition or an operand. `and` and `or` are read only where parentheses, `not` or a quantifier
+ * begin. In a quantifier every operand has to be compared.
+ */
+function parseArgument(p: ParserState, inQuantifier: boolean): Argument {
+  const literal = parseArgumentLiteral(p);
+  if (literal !== undefined) return literal;
+  const code = p.text.charCodeAt(p.pos);
+  if (code === 40 || code === 33 || (code === 110 && p.text.startsWith('not', p.pos)))
+    return p.rules.condition(p);
+  if ((!isClass(code, nameBit) && code !== holeCode) || code === 114) {
+    const quoted = diagnoseUnquotedArgument(p);
+    if (quoted !== undefined) return quoted;
+  }
+  const left = parseOperand(p);
+  if (left === undefined) return parseArgument(p, inQuantifier);
+  if (left.kind === 'quantifier') return p.rules.continueCondition(p, left);
+  if (left.kind !== 'field' && left.kind !== 'call') return left;
+  return needsComparison(p, left, inQuantifier) ? p.rules.finishComparison(p, left) : left;
+}
+
+/** Whether an operator follows, or something that was meant as one. */
+function needsComparison(p: ParserState, left: Operand, inQuantifier: boolean): boolean {
+  const next = p.peek();
+  const code = p.text.charCodeAt(next);
+  if (code === 44 || code === 41 || code !== code || isWholeLogical(p.text, next)) return false;
+  if (inQuantifier || code === 61 || code === 91 || left.type === unknownType || isCondition(left.type))
+    return true;
+  if (scanComparisonOperator(p.text, next) !== undefined) return true;
+  return isClass(code, nameBit) && isMeantAsOperator(p.slice(next, skipClass(p.text, next, nameBit)));
+}

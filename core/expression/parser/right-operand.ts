@@ -1,0 +1,75 @@
+import * as l10n from '@vscode/l10n';
+import { hasHole } from '../holes';
+import { typeInWords } from '../type-words';
+import { type Operand, type RightSide } from '../tree';
+import { unknownType } from '../types';
+import { isOperand } from '../walk';
+import { isClass, nameBit, nameEndAt } from '../scan/characters';
+import { unknownLiteral } from './nodes';
+import { isBoundary } from './recovery';
+import { type ParserState } from './state';
+
+/**
+ * Operands on the right side of `eq`, `ne`, `lt`, `le`, `gt` and `ge` (reference "catalogue 2026-11", section 1). A
+ * literal of the left side's type is tried before, so that nothing changes its meaning.
+ */
+
+/** A field or a call on the right side; undefined, without moving, when none begins here. */
+export function parseRightOperand(p: ParserState, left: Operand, isGlued: boolean): RightSide | undefined {
+  const start = p.pos;
+  if (!beginsOperand(p, start, isGlued)) return undefined;
+  const problems = p.problemCount;
+  const operand = p.rules.operand(p);
+  if (!isOperand(operand)) return unknownLiteral(start, Math.max(start, p.pos));
+  if (p.problemCount === problems) checkTypes(p, left, operand);
+  return operand;
+}
+
+/** Whether the name of a field or function of the scheme begins here, `true` and quantifiers aside. */
+export function isKnownOperand(p: ParserState, at: number): boolean {
+  const name = p.slice(at, nameEndAt(p.text, at));
+  const definition = p.scheme.get(name);
+  if (definition === undefined || name === 'true') return false;
+  return definition.kind === 'field' || definition.facts?.quantifier !== true;
+}
+
+/**
+ * Whether an operand is meant here: a known name, a call, or a name that begins as those of the scheme do. Anything
+ * else is text without its quotes.
+ */
+function beginsOperand(p: ParserState, at: number, isGlued: boolean): boolean {
+  if (!isClass(p.text.charCodeAt(at), nameBit)) return false;
+  if (isKnownOperand(p, at)) return true;
+  const end = nameEndAt(p.text, at);
+  if (isGlued || (p.hasHoles && hasHole(p.text, at, end + 1))) return false;
+  const next = p.text.charCodeAt(end);
+  const name = p.slice(at, end);
+  if (next === 40) return name !== 'any' && name !== 'all' && !/^\d/.test(name);
+  const dot = name.indexOf('.');
+  const isWhole = isBoundary(p, end) || next === 91 || next === 32 || next === 10 || next === 13;
+  return dot > 0 && isWhole && p.scheme.hasNamespace(name.slice(0, dot));
+}
+
+/** Both sides are of one type, and that of a single value. */
+function checkTypes(p: ParserState, left: Operand, right: Operand): void {
+  if (left.type === right.type || left.type === unknownType || right.type === unknownType) return;
+  const text = p.slice(right.start, right.end);
+  p.report(
+    'operand-type',
+    right.start,
+    right.end,
+    right.type.element !== undefined
+      ? l10n.t(
+          '`{0}` is {1}, and a comparison needs a single value. Add an index to select one element.',
+          text,
+          typeInWords(right.type),
+        )
+      : l10n.t(
+          '`{0}` is {1} and `{2}` is {3}. Compare values of the same type.',
+          p.slice(left.start, left.end),
+          typeInWords(left.type),
+          text,
+          typeInWords(right.type),
+        ),
+  );
+}

@@ -1,0 +1,294 @@
+import * as l10n from '@vscode/l10n';
+import { parseRegex } from '../../regex/parse-regex';
+import {
+  type AddressLiteral,
+  type ComparisonOperator,
+  type IntegerLiteral,
+  type ListReference,
+  type Literal,
+  type Operand,
+  type RightSide,
+  type SetLiteral,
+  type StringLiteral,
+} from '../tree';
+import { hasHole } from '../holes';
+import { integerType, stringType, type Type, unknownType } from '../types';
+import { addressChunkEnd, addressMark, isAddress, isSetAddress } from '../scan/addresses';
+import { isClass, listNameBit, nameBit, skipClass } from '../scan/characters';
+import { diagnoseRight } from './diagnose-right';
+import { diagnoseSetItem, reportUnclosedSet, type SetMistakes } from './diagnose-set';
+import { integerValue, scanInteger } from '../scan/integers';
+import { setLiteral, stringLiteral, unknownLiteral } from './nodes';
+import { reportRegex, reportWildcard } from './patterns';
+import { isBoundary, logicalAt, valueEnd } from './recovery';
+import { parseRightOperand } from './right-operand';
+import { type ParserState } from './state';
+import { badEscape, countHashes, scanBytes, scanQuoted, scanQuotedRegex, scanRaw } from '../scan/strings';
+import { reportUnclosedString } from './unclosed-string';
+import { reportEscapes } from './escapes';
+
+/**
+ * The right side of a comparison, read by what the left side's type and the operator ask for. What cannot be
+ * read is explained, and whatever was meant as the value is skipped; undefined when nothing is there.
+ */
+export function parseRight(
+  p: ParserState,
+  left: Operand,
+  operator: ComparisonOperator,
+  operatorStart: number,
+  operatorEnd: number,
+): RightSide | undefined {
+  const right = readRight(p, left, operator, operatorEnd);
+  return right ?? diagnoseRight(p, left, operator, operatorStart, operatorEnd);
+}
+
+/**
+ * The right side of a comparison whose left side has a mistake or can be anything: any literal will do. Undefined, with
+ * the value skipped, when it cannot be read. Nothing is reported: it may follow from the mistake.
+ */
+export function parseUnjudgedRight(
+  p: ParserState,
+  left: Operand,
+  operator: ComparisonOperator,
+  operatorEnd: number,
+): RightSide | undefined {
+  const start = p.pos;
+  p.muted++;
+  const right = readRight(p, left, operator, operatorEnd);
+  p.muted--;
+  if (right === undefined && !isBoundary(p, start)) p.pos = valueEnd(p, start);
+  return right;
+}
+
+function readRight(
+  p: ParserState,
+  left: Operand,
+  operator: ComparisonOperator,
+  operatorEnd: number,
+): RightSide | undefined {
+  const { type } = left;
+  switch (operator) {
+    case 'in': {
+      const code = p.text.charCodeAt(p.pos);
+      return code === 123 ? parseSet(p, type) : code === 36 ? parseList(p, type) : undefined;
+    }
+    case 'matches':
+      return parseRegexLiteral(p);
+    case 'wildcard':
+    case 'strict wildcard': {
+      const literal = parseString(p);
+      if (literal !== undefined) reportWildcard(p, literal);
+      return literal;
+    }
+    case 'contains':
+      return parseString(p) ?? parseBytes(p);
+    case 'bitwise_and':
+      return parseInteger(p, false);
+    default: {
+      const isGlued = p.pos === operatorEnd && isClass(p.text.charCodeAt(operatorEnd - 1), nameBit);
+      return parseLiteral(p, type) ?? parseRightOperand(p, left, isGlued);
+    }
+  }
+}
+
+/** One literal of the type, as it stands after an ordering operator; any literal for an unknown type. */
+function parseLiteral(p: ParserState, type: Type): Literal | undefined {
+  if (type === stringType) return parseString(p) ?? parseBytes(p);
+  if (type === integerType) return parseInteger(p, false);
+  if (type !== unknownType) return parseAddress(p);
+  return parseString(p) ?? parseAddress(p) ?? parseInteger(p, false) ?? parseBytes(p);
+}
+
+/** A quoted or raw string; undefined, without moving, when there is none or it is not closed. */
+function parseString(p: ParserState): StringLiteral | undefined {
+  const start = p.pos;
+  const code = p.text.charCodeAt(start);
+  if (code === 34) {
+    const end = scanQuoted(p.text, start);
+    if (end < 0) return undefined;
+    if (badEscape >= 0) reportEscapes(p, badEscape, end);
+    p.pos = end;
+    p.lastString = start;
+    return stringLiteral('quoted', start, end, start + 1, end - 1);
+  }
+  if (code !== 114) return undefined;
+  const end = scanRaw(p.text, start);
+  if (end < 0) return undefined;
+  p.pos = end;
+  const hashes = countHashes(p.text, start);
+  return stringLiteral('raw', start, end, start + 2 + hashes, end - 1 - hashes);
+}
+
+function parseBytes(p: ParserState, inSet = false): StringLiteral | undefined {
+  const end = scanBytes(p.text, p.pos);
+  if (end < 0) return undefined;
+  const start = p.pos;
+  if (!inSet && isClass(p.text.charCodeAt(end), nameBit) && logicalAt(p.text, end) === 0) return undefined;
+  p.pos = end;
+  return stringLiteral('bytes', start, end, start, end);
+}
+
+function parseRegexLiteral(p: ParserState): StringLiteral | undefined {
+  const start = p.pos;
+  let literal: StringLiteral;
+  if (p.text.charCodeAt(start) === 34) {
+    const end = scanQuotedRegex(p.text, start);
+    if (end < 0) return undefined;
+    p.pos = end;
+    p.lastString = start;
+    literal = stringLiteral('regex', start, end, start + 1, end - 1, parseRegex(p.text, start + 1, end - 1));
+  } else {
+    if (p.text.charCodeAt(start) !== 114) return undefined;
+    const end = scanRaw(p.text, start);
+    if (end < 0) return undefined;
+    p.pos = end;
+    const hashes = countHashes(p.text, start);
+    const from = start + 2 + hashes;
+    const to = end - 1 - hashes;
+    literal = stringLiteral('raw', start, end, from, to, parseRegex(p.text, from, to));
+  }
+  if (literal.regex?.problem !== undefined && !(p.hasHoles && hasHole(p.text, start, p.pos)))
+    reportRegex(p, literal.regex.problem);
+  return literal;
+}
+
+/** An integer; with `inSet` also a range. Letters or a fraction right behind it make it unreadable. */
+function parseInteger(p: ParserState, inSet: boolean): IntegerLiteral | undefined {
+  const start = p.pos;
+  let end = scanInteger(p.text, start);
+  if (end < 0) return undefined;
+  const value = integerValue(p.text, start, end);
+  let last = value;
+  let dots = -1;
+  if (inSet && p.text.charCodeAt(end) === 46 && p.text.charCodeAt(end + 1) === 46) {
+    dots = end;
+    end = scanInteger(p.text, dots + 2);
+    if (end < 0) return undefined;
+    last = integerValue(p.text, dots + 2, end);
+    if (last < value) return undefined;
+  }
+  const next = p.text.charCodeAt(end);
+  if (next === 46 || (isClass(next, nameBit) && (inSet || logicalAt(p.text, end) === 0))) return undefined;
+  p.pos = end;
+  return { kind: 'integer', start, end, value, last, dots };
+}
+
+function parseAddress(p: ParserState): AddressLiteral | undefined {
+  const start = p.pos;
+  const end = addressChunkEnd(p.text, start);
+  if (end === start || !isAddress(p.text, start, end)) return undefined;
+  if (isClass(p.text.charCodeAt(end), nameBit) && logicalAt(p.text, end) === 0) return undefined;
+  p.pos = end;
+  return { kind: 'address', form: 'address', start, end, mark: -1 };
+}
+
+/** What may follow an argument's literal: a literal begins here, and no operand does. */
+export function parseArgumentLiteral(p: ParserState): Literal | undefined {
+  const code = p.text.charCodeAt(p.pos);
+  if (code === 34) return parseString(p) ?? unclosedArgument(p);
+  if (code === 114) {
+    const next = p.text.charCodeAt(p.pos + 1);
+    return next === 34 || next === 35 ? (parseString(p) ?? unclosedArgument(p)) : undefined;
+  }
+  const isNumeric = (code >= 48 && code <= 58) || code === 45;
+  if (!isNumeric && !((code >= 97 && code <= 102) || (code >= 65 && code <= 70))) return undefined;
+  if (!isNumeric) {
+    // A name may begin like this: it is a literal only when it cannot be one.
+    const end = skipClass(p.text, p.pos, nameBit);
+    const next = p.text.charCodeAt(end);
+    if (next !== 58 && next !== 45) return undefined;
+  }
+  return parseAddress(p) ?? parseInteger(p, false) ?? parseBytes(p) ?? diagnoseNumber(p);
+}
+
+function unclosedArgument(p: ParserState): Literal {
+  const start = p.pos;
+  reportUnclosedString(p, start);
+  return unknownLiteral(start, p.pos);
+}
+
+function diagnoseNumber(p: ParserState): Literal | undefined {
+  const start = p.pos;
+  if (isClass(p.text.charCodeAt(start), nameBit)) {
+    const end = skipClass(p.text, start, nameBit);
+    if (p.text.charCodeAt(end) === 46 || p.scheme.get(p.slice(start, end)) !== undefined) {
+      const isName = /^[\w.]*[A-Za-z_]/.test(p.slice(start, end + 20));
+      if (isName && !/^[\d.]+$/.test(p.slice(start, addressChunkEnd(p.text, start)))) return undefined;
+    }
+  }
+  let end = start + 1;
+  while (end < p.end && !' \n\r,()'.includes(p.text[end] ?? '')) end++;
+  p.report(
+    'literal',
+    start,
+    end,
+    l10n.t('`{0}` is neither a number nor an address: put text in double quotes.', p.slice(start, end)),
+    [{ title: l10n.t('Put it in quotes'), edits: [{ start, end, newText: `"${p.slice(start, end)}"` }] }],
+  );
+  p.pos = end;
+  return unknownLiteral(start, end);
+}
+
+/** Reads `{ … }`. */
+function parseSet(p: ParserState, type: Type): SetLiteral {
+  const start = p.pos++;
+  const items: Literal[] = [];
+  const mistakes: SetMistakes = { comma: false, quoted: false, unquoted: false };
+  for (;;) {
+    p.skipSpace();
+    const code = p.text.charCodeAt(p.pos);
+    if (code === 125) {
+      p.pos++;
+      return setLiteral(start, p.pos, items, p.pos - 1);
+    }
+    const item = parseItem(p, type) ?? diagnoseSetItem(p, type, start, mistakes);
+    if (item === undefined) break;
+    items.push(item);
+  }
+  const end = items[items.length - 1]?.end ?? start + 1;
+  reportUnclosedSet(p, start, end);
+  return setLiteral(start, end, items, -1);
+}
+
+function parseItem(p: ParserState, type: Type): Literal | undefined {
+  if (type === stringType) return parseString(p) ?? parseBytes(p, true);
+  if (type === integerType) return parseInteger(p, true);
+  return type === unknownType ? parseAnyItem(p) : parseSetAddress(p);
+}
+
+/** An item of a set whose type is not known. A short number such as `10` is an integer, not a network. */
+function parseAnyItem(p: ParserState): Literal | undefined {
+  const start = p.pos;
+  const integer = parseInteger(p, true);
+  const next = p.text.charCodeAt(p.pos);
+  if (integer !== undefined && next !== 47 && next !== 58) return integer;
+  p.pos = start;
+  return parseString(p) ?? parseSetAddress(p) ?? parseBytes(p, true);
+}
+
+/** An address, network or range, as sets have them. */
+function parseSetAddress(p: ParserState): AddressLiteral | undefined {
+  const start = p.pos;
+  const end = addressChunkEnd(p.text, start);
+  if (end === start || isClass(p.text.charCodeAt(end), nameBit)) return undefined;
+  const mark = addressMark(p.text, start, end);
+  if (!isSetAddress(p.text, start, end, mark)) return undefined;
+  p.pos = end;
+  const form = mark < 0 ? 'address' : p.text.charCodeAt(mark) === 46 ? 'range' : 'network';
+  return { kind: 'address', form, start, end, mark };
+}
+
+/** Reads `$name`. */
+function parseList(p: ParserState, type: Type): ListReference | undefined {
+  const start = p.pos;
+  const end = skipClass(p.text, start + 1, listNameBit);
+  const name = p.slice(start + 1, end);
+  if (name === '' || name.startsWith('.') || name.endsWith('.') || isClass(p.text.charCodeAt(end), nameBit)) {
+    if (name === '' || logicalAt(p.text, end) === 0) return undefined;
+  }
+  if (p.text.charCodeAt(end) === 45) return undefined; // `$my-list`
+  p.pos = end;
+  if (type !== unknownType && !p.scheme.listTypes.includes(type))
+    p.report('list-type', start, end, l10n.t('There are no lists for values of type {0}.', type.name));
+  return { kind: 'list', start, end, name };
+}

@@ -1,0 +1,192 @@
+import { type Fix, type Problem, type RelatedRange } from '../../base/problem';
+import { hasHole, holeCharacter } from '../holes';
+import { type Scheme } from '../scheme/scheme';
+import {
+  type Expression,
+  type MissingExpression,
+  type Operand,
+  type QuantifierExpression,
+  type UnlistedName,
+} from '../tree';
+import { isForeignSpace } from '../scan/characters';
+import { type ErrorCode } from './error-codes';
+import { type Judgment, judgeField, judgeFunction } from './unlisted';
+
+/** What the service or a test limits. */
+export interface Limits {
+  /** Depth of parentheses, `not` and calls. */
+  readonly maxNesting: number;
+  /** Stars in one wildcard pattern. */
+  readonly starLimit: number;
+}
+
+/** The logical operators by rising precedence; 0 is none. */
+export const orCode = 1;
+export const xorCode = 2;
+export const andCode = 3;
+
+/** Nobody reads more; and work stays in proportion to the text. */
+const mostProblems = 100;
+
+const notReported: Judgment = { kind: 'mistake', meant: [] };
+
+/** The rules of the grammar that need each other; held here, because files cannot import each other. */
+export interface GrammarRules {
+  /** As `parseOperand` describes it. */
+  readonly operand: (p: ParserState) => Operand | QuantifierExpression | MissingExpression | undefined;
+  readonly condition: (p: ParserState) => Expression;
+  readonly finishComparison: (p: ParserState, left: Operand) => Expression;
+  readonly continueCondition: (p: ParserState, left: QuantifierExpression) => Expression;
+}
+
+/** Everything that one run of the parser remembers. */
+export class ParserState {
+  /** Where reading goes on. */
+  pos: number;
+  /** Steps into parentheses, `not` and calls. */
+  depth = 0;
+  /** The logical operator that follows what was read last (one of the codes above), and where it stands. */
+  operator = 0;
+  operatorStart = 0;
+  operatorEnd = 0;
+  /** Whether a comma ends what is being read: inside the parentheses of a call. */
+  inCall = 0;
+  inGroup = 0;
+  /** Above 0: mistakes are not reported, because they follow from one that was. */
+  muted = 0;
+  foreignSpaces = 0;
+  /** Where the string that was read last begins; it may be the one that is not closed. */
+  lastString = -1;
+  /** Offset of a `)` behind which a comparison was reported already. */
+  comparedGroup = -1;
+  firstForeignSpace = -1;
+  problems: Problem[] | undefined;
+  unlisted: UnlistedName[] | undefined;
+  private readonly judgments = new Map<string, Judgment>();
+  /** By offset; worked out from the end, once, when it is first asked for. */
+  private oddQuotes: Uint8Array | undefined;
+  readonly hasHoles: boolean;
+
+  constructor(
+    /** Ends where the trimmed expression ends, so that reading past the end gives NaN. */
+    readonly text: string,
+    start: number,
+    readonly scheme: Scheme,
+    readonly limits: Limits,
+    readonly rules: GrammarRules,
+    /** Where the whole text ends, with the white space that was cut off. */
+    readonly fullEnd: number,
+  ) {
+    this.pos = start;
+    this.hasHoles = text.includes(holeCharacter);
+  }
+
+  get end(): number {
+    return this.text.length;
+  }
+
+  report(
+    code: ErrorCode,
+    start: number,
+    end: number,
+    message: string,
+    fixes?: readonly Fix[],
+    related?: readonly RelatedRange[],
+  ): void {
+    if (this.muted > 0 || (this.hasHoles && hasHole(this.text, start, end))) return;
+    this.problems ??= [];
+    if (this.problems.length >= mostProblems) return;
+    this.problems.push({
+      code: `filter/${code}`,
+      severity: 'error',
+      start,
+      end,
+      message,
+      ...(fixes !== undefined && fixes.length > 0 ? { fixes } : {}),
+      ...(related === undefined ? {} : { related }),
+    });
+  }
+
+  /** What an unknown name is. Once for each name: texts repeat theirs, and all known names are compared with it. */
+  judge(kind: 'field' | 'function', word: string): Judgment {
+    if (this.muted > 0 || this.problemCount >= mostProblems) return notReported;
+    if ((this.unlisted?.length ?? 0) >= mostProblems) return { kind: 'unlisted' };
+    const key = `${kind} ${word}`;
+    let judgment = this.judgments.get(key);
+    if (judgment === undefined) {
+      judgment = kind === 'field' ? judgeField(this.scheme, word) : judgeFunction(this.scheme, word);
+      this.judgments.set(key, judgment);
+    }
+    return judgment;
+  }
+
+  addUnlisted(name: UnlistedName): void {
+    if (this.muted > 0 || (this.hasHoles && hasHole(this.text, name.start, name.end))) return;
+    this.unlisted ??= [];
+    if (this.unlisted.length < mostProblems) this.unlisted.push(name);
+  }
+
+  /** Whether the operand's name is one that the scheme does not have, but may exist. */
+  isUnlisted({ start }: Operand): boolean {
+    return this.unlisted?.some((name) => name.start === start) === true;
+  }
+
+  /** Skips white space; what the language does not accept as such is remembered and reported once at the end. */
+  skipSpace(): void {
+    const text = this.text;
+    let at = this.pos;
+    for (;;) {
+      const code = text.charCodeAt(at);
+      if (code === 32 || code === 10 || code === 13) at++;
+      else if (code < 33 || code > 127 ? isForeignSpace(code) : false) {
+        if (this.firstForeignSpace < 0) this.firstForeignSpace = at;
+        this.foreignSpaces++;
+        at++;
+      } else break;
+    }
+    this.pos = at;
+  }
+
+  /** The offset of the next character that is not white space, without moving. */
+  peek(from = this.pos): number {
+    let at = from;
+    for (;;) {
+      const code = this.text.charCodeAt(at);
+      if (code === 32 || code === 10 || code === 13 || isForeignSpace(code)) at++;
+      else return at;
+    }
+  }
+
+  /** Takes back the last problem when it lies in the range: what was found since explains it. */
+  withdraw(start: number, end: number): void {
+    const last = this.problems?.[this.problems.length - 1];
+    if (last !== undefined && last.start >= start && last.end <= end) this.problems?.pop();
+  }
+
+  get problemCount(): number {
+    return this.problems?.length ?? 0;
+  }
+
+  /** Whether an odd number of quotes stands from an offset to the end, escaped ones aside. */
+  hasOddQuotes(from: number): boolean {
+    if (this.oddQuotes === undefined) {
+      const { text } = this;
+      const odd = new Uint8Array(text.length + 2);
+      for (let at = text.length - 1; at >= 0; at--) {
+        const code = text.charCodeAt(at);
+        odd[at] = code === 92 ? (odd[at + 2] ?? 0) : (odd[at + 1] ?? 0) ^ (code === 34 ? 1 : 0);
+      }
+      this.oddQuotes = odd;
+    }
+    return this.oddQuotes[from] === 1;
+  }
+
+  slice(start: number, end: number): string {
+    return this.text.slice(start, end);
+  }
+}
+
+/** A fix with one edit that is right in nearly every case. */
+export function replaceFix(title: string, start: number, end: number, newText: string): Fix {
+  return { title, edits: [{ start, end, newText }], preferred: true };
+}

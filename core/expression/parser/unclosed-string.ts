@@ -1,0 +1,80 @@
+import * as l10n from '@vscode/l10n';
+import { type ParserState } from './state';
+import { notRaw, scanQuotedRegex, scanRaw, tooManyHashes, unclosed } from '../scan/strings';
+
+/** Reports a string without its end; nothing behind it can be told, so the rest is taken into it. */
+export function reportUnclosedString(p: ParserState, start: number): void {
+  const raw = p.text.charCodeAt(start) === 114 ? scanRaw(p.text, start) : unclosed;
+  if (raw === tooManyHashes)
+    p.report('raw-string', start, p.end, l10n.t('A raw string has at most 255 `#` on each side.'));
+  else if (raw === notRaw)
+    p.report(
+      'raw-string',
+      start,
+      p.end,
+      l10n.t('A raw string needs a double quote after `r` and its `#`: `r"…"`.'),
+    );
+  else
+    p.report(
+      'unclosed-string',
+      start,
+      p.end,
+      p.text.charCodeAt(start) === 114
+        ? l10n.t('This raw string is not closed: it ends with a quote and as many `#` as it begins with.')
+        : l10n.t('This string is not closed: add the closing quote.'),
+    );
+  p.pos = p.end;
+  p.muted++;
+}
+
+/**
+ * Reports a quoted regular expression without its end. When a class `[…]` is open, that is why: a quote inside
+ * of it does not end the string.
+ */
+export function reportUnclosedRegex(p: ParserState, start: number): void {
+  const open = openClass(p, start);
+  if (open < 0) {
+    reportUnclosedString(p, start);
+    return;
+  }
+  p.report(
+    'regex-syntax',
+    open,
+    open + 1,
+    l10n.t(
+      'This `[` is not closed, and a quote inside of `[…]` does not end the string: add `]`, or write `\\[`.',
+    ),
+  );
+  p.pos = p.end;
+  p.muted++;
+}
+
+function openClass(p: ParserState, start: number): number {
+  let open = -1;
+  for (let at = start + 1; at < p.end; at++) {
+    const code = p.text.charCodeAt(at);
+    if (code === 92) at++;
+    else if (code === 91 && open < 0) open = at;
+    else if (code === 93) open = -1;
+  }
+  return scanQuotedRegex(p.text, start) < 0 && open >= 0 && p.text.includes('"', open) ? open : -1;
+}
+
+/**
+ * Text right behind a string, and an odd number of quotes left: the string before ended at the beginning of the
+ * next one, because its own end is missing. Reports that and takes the rest as part of it.
+ */
+export function isOddQuote(p: ParserState, at: number): boolean {
+  if (p.lastString < 0 || p.text.charCodeAt(at - 1) !== 34 || p.muted > 0) return false;
+  if (!p.hasOddQuotes(at)) return false;
+  p.withdraw(p.lastString, at);
+  p.report(
+    'unclosed-string',
+    p.lastString,
+    at,
+    l10n.t('This string is not closed where it should be: it ends where the next one begins.'),
+  );
+  p.pos = p.end;
+  p.muted++;
+  return true;
+}

@@ -1,0 +1,161 @@
+import { parseIpv6 } from '../../net/ipv6';
+import { addressBit, hexBit, isClass, skipClass } from './characters';
+
+/**
+ * Checks of address literals without making values of them. The notations are those of the engine's libraries,
+ * which differ between an address after `eq` and an item of a set. Reference, section 2.7.
+ */
+
+/** Offset behind all characters that the engine takes as one address literal; `start` when there are none. */
+export function addressChunkEnd(text: string, start: number): number {
+  return skipClass(text, start, addressBit);
+}
+
+/** One address: IPv4 with four decimal octets without leading zeros, or IPv6. */
+export function isAddress(text: string, start: number, end: number): boolean {
+  return isIpv4(text, start, end) || isIpv6(text, start, end);
+}
+
+/** Whether a stretch of the text is an IPv4 address in dotted decimals, without leading zeros. */
+export function isIpv4(text: string, start: number, end: number): boolean {
+  let at = start;
+  for (let octet = 0; octet < 4; octet++) {
+    if (octet > 0 && text.charCodeAt(at++) !== 46) return false;
+    const first = at;
+    let value = 0;
+    while (at < end && at - first < 3) {
+      const code = text.charCodeAt(at);
+      if (code < 48 || code > 57) break;
+      value = value * 10 + code - 48;
+      at++;
+    }
+    if (at === first || value > 255 || (at - first > 1 && text.charCodeAt(first) === 48)) return false;
+  }
+  return at === end;
+}
+
+/** Whether a stretch of the text is an IPv6 address, an embedded IPv4 address included. */
+export function isIpv6(text: string, start: number, end: number): boolean {
+  let at = start;
+  let groups = 0;
+  let compressed = false;
+  if (text.charCodeAt(at) === 58) {
+    if (text.charCodeAt(at + 1) !== 58) return false;
+    compressed = true;
+    at += 2;
+    if (at === end) return true;
+  }
+  for (;;) {
+    const groupEnd = skipHex(text, at, end);
+    if (groupEnd < end && text.charCodeAt(groupEnd) === 46) {
+      if (!isIpv4(text, at, end)) return false;
+      groups += 2;
+      break;
+    }
+    if (groupEnd === at || groupEnd - at > 4) return false;
+    groups++;
+    at = groupEnd;
+    if (at === end) break;
+    if (text.charCodeAt(at) !== 58) return false;
+    at++;
+    if (at < end && text.charCodeAt(at) === 58) {
+      if (compressed) return false;
+      compressed = true;
+      at++;
+      if (at === end) break;
+    } else if (at === end) return false;
+  }
+  return compressed ? groups < 8 : groups === 8;
+}
+
+function skipHex(text: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && isClass(text.charCodeAt(at), hexBit)) at++;
+  return at;
+}
+
+/** An IPv4 address as the engine reads it in sets: octets with leading zeros, and missing octets at the end. */
+export function isLooseIpv4(text: string, start: number, end: number): boolean {
+  let octets = 1;
+  let digits = 0;
+  let value = 0;
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 46) {
+      if (digits === 0 || ++octets > 4) return false;
+      digits = 0;
+      value = 0;
+    } else if (code >= 48 && code <= 57) {
+      digits++;
+      value = value * 10 + code - 48;
+      if (value > 255) return false;
+    } else return false;
+  }
+  return digits > 0;
+}
+
+/** Offset of the `..` of a range or the `/` of a network, or -1. */
+export function addressMark(text: string, start: number, end: number): number {
+  let slash = -1;
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 47 && slash < 0) slash = at;
+    else if (code === 46 && text.charCodeAt(at + 1) === 46 && at + 1 < end) return at;
+  }
+  return slash;
+}
+
+/** An item of a set, whose mark was found by `addressMark`: an address, a network or a range. */
+export function isSetAddress(text: string, start: number, end: number, mark: number): boolean {
+  if (mark < 0) return isLooseIpv4(text, start, end) || isIpv6(text, start, end);
+  return text.charCodeAt(mark) === 46 ? isRange(text, start, mark, end) : isNetwork(text, start, mark, end);
+}
+
+/** Both ends are addresses of one family, the first not above the last. */
+function isRange(text: string, start: number, dots: number, end: number): boolean {
+  if (isIpv4(text, start, dots) && isIpv4(text, dots + 2, end))
+    return ipv4Bits(text, start, dots) <= ipv4Bits(text, dots + 2, end);
+  if (!isIpv6(text, start, dots) || !isIpv6(text, dots + 2, end)) return false;
+  return ipv6Bits(text, start, dots) <= ipv6Bits(text, dots + 2, end);
+}
+
+/** A prefix length in bounds, and no bits set behind it. */
+function isNetwork(text: string, start: number, slash: number, end: number): boolean {
+  const prefix = prefixLength(text, slash, end);
+  if (isLooseIpv4(text, start, slash))
+    return prefix >= 0 && prefix <= 32 && ipv4Bits(text, start, slash) % 2 ** (32 - prefix) === 0;
+  if (prefix < 0 || prefix > 128 || !isIpv6(text, start, slash)) return false;
+  return (ipv6Bits(text, start, slash) & ((1n << BigInt(128 - prefix)) - 1n)) === 0n;
+}
+
+/** The number behind the slash, or -1. */
+export function prefixLength(text: string, slash: number, end: number): number {
+  if (end === slash + 1 || end > slash + 4) return -1;
+  let value = 0;
+  for (let at = slash + 1; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 48 || code > 57) return -1;
+    value = value * 10 + code - 48;
+  }
+  return value;
+}
+
+/** The 32 bits of an IPv4 address, also of a shortened one. */
+export function ipv4Bits(text: string, start: number, end: number): number {
+  let bits = 0;
+  let octet = 0;
+  let octets = 1;
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 46) {
+      bits = bits * 256 + octet;
+      octet = 0;
+      octets++;
+    } else octet = octet * 10 + code - 48;
+  }
+  return (bits * 256 + octet) * 256 ** (4 - octets);
+}
+
+function ipv6Bits(text: string, start: number, end: number): bigint {
+  return parseIpv6(text.slice(start, end)).value ?? 0n;
+}

@@ -1,0 +1,190 @@
+import { type FieldFacts, type FunctionFacts, type ParameterFacts } from './facts';
+import { parseType, type Type, unknownType } from '../types';
+
+/** A field with its type. `facts` is absent for custom fields and fields of a replacement scheme. */
+export interface FieldDefinition {
+  readonly kind: 'field';
+  readonly name: string;
+  readonly type: Type;
+  readonly facts: FieldFacts | undefined;
+}
+
+/** What an argument's type must be. */
+export interface TypePattern {
+  /** As the catalogue writes it, for messages and signatures. */
+  readonly text: string;
+  readonly types: readonly Type[];
+  readonly anyArray: boolean;
+  readonly anyMap: boolean;
+  /** Position of the parameter whose type this one repeats, or -1. */
+  readonly sameAs: number;
+  /** Position of the parameter whose elements this one is, or -1. */
+  readonly elementOf: number;
+}
+
+export interface ParameterDefinition extends Omit<ParameterFacts, 'type'> {
+  readonly accepts: TypePattern;
+}
+
+/** A function with its signature. */
+export interface FunctionDefinition {
+  readonly kind: 'function';
+  readonly name: string;
+  readonly parameters: readonly ParameterDefinition[];
+  readonly required: number;
+  /** Infinity when the last parameter repeats. */
+  readonly maximum: number;
+  readonly returns: TypePattern;
+  readonly facts: FunctionFacts | undefined;
+  /** What the settings say of a custom function. */
+  readonly description?: string;
+}
+
+export type Definition = FieldDefinition | FunctionDefinition;
+
+/** Continues the hash of a name by one character; the parser computes it while it reads the name. */
+export function hashStep(hash: number, code: number): number {
+  return (Math.imul(hash, 31) + code) | 0;
+}
+
+function hashName(name: string): number {
+  let hash = 0;
+  for (let i = 0; i < name.length; i++) hash = hashStep(hash, name.charCodeAt(i));
+  return hash;
+}
+
+/** `http.host` with its parts. */
+export interface NameParts {
+  readonly name: string;
+  readonly parts: readonly string[];
+}
+
+/** The names that an expression may use. Immutable once built. */
+export class Scheme {
+  private readonly byHash = new Map<number, Definition[]>();
+  private readonly byName = new Map<string, Definition>();
+  private readonly namespaces = new Set<string>();
+  /** Made when a name is not known; most texts never ask. */
+  private readonly parts: Partial<Record<Definition['kind'], readonly NameParts[]>> = {};
+
+  constructor(
+    definitions: Iterable<Definition>,
+    /** The types for which lists exist (`in $name`). */
+    readonly listTypes: readonly Type[],
+    /** False for replacement schemes: nothing that the service adds to the engine is then checked. */
+    readonly isCatalogue: boolean,
+  ) {
+    for (const definition of definitions) this.add(definition);
+  }
+
+  private add(definition: Definition): void {
+    this.byName.set(definition.name, definition);
+    const dot = definition.name.indexOf('.');
+    if (dot > 0) this.namespaces.add(definition.name.slice(0, dot));
+    const hash = hashName(definition.name);
+    const others = (this.byHash.get(hash) ?? []).filter((other) => other.name !== definition.name);
+    this.byHash.set(hash, [...others, definition]);
+  }
+
+  get(name: string): Definition | undefined {
+    return this.byName.get(name);
+  }
+
+  /** The definition whose name is the given stretch of text, without making a string of it. */
+  find(text: string, start: number, end: number, hash: number): Definition | undefined {
+    const found = this.byHash.get(hash);
+    if (found === undefined) return undefined;
+    for (let i = 0; i < found.length; i++) {
+      const definition = found[i];
+      if (definition?.name.length === end - start && text.startsWith(definition.name, start))
+        return definition;
+    }
+    return undefined;
+  }
+
+  /** The names of one kind with the parts between their dots, for comparing other names with them. */
+  partsOf(kind: Definition['kind']): readonly NameParts[] {
+    return (this.parts[kind] ??= [...this.byName.values()]
+      .filter((definition) => definition.kind === kind)
+      .map(({ name }) => ({ name, parts: name.split('.') })));
+  }
+
+  /** Whether the name of any field has this first part: `http`, `ip`, `cf`. */
+  hasNamespace(first: string): boolean {
+    return this.namespaces.has(first);
+  }
+
+  definitions(): Iterable<Definition> {
+    return this.byName.values();
+  }
+
+  /** A scheme with further definitions; they win over those of the same name. */
+  extend(definitions: Iterable<Definition>): Scheme {
+    return new Scheme([...this.byName.values(), ...definitions], this.listTypes, this.isCatalogue);
+  }
+}
+
+/** Builds a field; an unreadable type becomes `unknown`, so that nothing is claimed about its values. */
+export function defineField(name: string, type: string, facts?: FieldFacts): FieldDefinition {
+  return { kind: 'field', name, type: parseType(type) ?? unknownType, facts };
+}
+
+/** Builds a function from its facts. */
+export function defineFunction(
+  name: string,
+  parameters: readonly ParameterFacts[],
+  returns: string,
+  facts?: FunctionFacts,
+): FunctionDefinition {
+  const names = parameters.map((parameter) => parameter.name);
+  const last = parameters[parameters.length - 1];
+  return {
+    kind: 'function',
+    name,
+    parameters: parameters.map(({ type, ...rest }) => ({ ...rest, accepts: readPattern(type, names) })),
+    required: parameters.filter((parameter) => !parameter.optional).length,
+    maximum: last?.variadic ? (facts?.maxArguments ?? Number.POSITIVE_INFINITY) : parameters.length,
+    returns: readPattern(returns, names),
+    facts,
+  };
+}
+
+/** Reads the notation of parameter types (see `ParameterFacts.type`). */
+function readPattern(text: string, names: readonly string[]): TypePattern {
+  const pattern = { text, types: [] as Type[], anyArray: false, anyMap: false, sameAs: -1, elementOf: -1 };
+  for (const part of text.split('|')) {
+    const [relation, other] = part.split(':');
+    const position = Math.max(0, names.indexOf(other ?? ''));
+    if (relation === 'sameAs') pattern.sameAs = position;
+    else if (relation === 'elementOf') pattern.elementOf = position;
+    else if (part === 'Array') pattern.anyArray = true;
+    else if (part === 'Map') pattern.anyMap = true;
+    else if (part === 'Any') pattern.types.push(unknownType);
+    else pattern.types.push(parseType(part) ?? unknownType);
+  }
+  return pattern;
+}
+
+/** Whether a value of the type can be given where the pattern is asked for; `given` are the types so far. */
+export function fits(pattern: TypePattern, type: Type, given: readonly Type[]): boolean {
+  if (type === unknownType) return true;
+  for (let i = 0; i < pattern.types.length; i++) {
+    const accepted = pattern.types[i];
+    if (accepted === type || accepted === unknownType) return true;
+  }
+  if (pattern.anyArray && type.kind === 'array') return true;
+  if (pattern.anyMap && type.kind === 'map') return true;
+  if (pattern.sameAs >= 0) return sameOrUnknown(given[pattern.sameAs], type);
+  if (pattern.elementOf >= 0) return sameOrUnknown(given[pattern.elementOf]?.element, type);
+  return false;
+}
+
+function sameOrUnknown(expected: Type | undefined, type: Type): boolean {
+  return expected === undefined || expected === unknownType || expected === type;
+}
+
+/** The type of a call's result, by the types of its arguments. */
+export function resultType(returns: TypePattern, given: readonly Type[]): Type {
+  if (returns.sameAs >= 0) return given[returns.sameAs] ?? unknownType;
+  return returns.types[0] ?? unknownType;
+}

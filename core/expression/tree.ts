@@ -1,0 +1,219 @@
+import { type OffsetRange, type Problem } from '../base/problem';
+import { type RegexTree } from '../regex/regex-tree';
+import { type FieldDefinition, type FunctionDefinition, type Scheme } from './scheme/scheme';
+import { type Type } from './types';
+
+/**
+ * The tree of an expression. Every node has the offsets of its text; what lies between the tokens is white space
+ * or was skipped after a mistake, so that text and tree together lose nothing (`tokens.ts` lists every
+ * character). Offsets of tokens inside a node are plain numbers beside it. A missing token has an offset of -1.
+ * Nodes are plain data, never changed after parsing, and have no parent: `walk.ts` gives the path to an offset.
+ */
+export interface ExpressionTree {
+  readonly text: string;
+  readonly kind: ExpressionKind;
+  readonly scheme: Scheme;
+  /** The text without white space around it. */
+  readonly start: number;
+  readonly end: number;
+  /** Absent when there is nothing to read (blank text). */
+  readonly root: Expression | undefined;
+  /** All errors, in the order in which they were found; empty for valid text. */
+  readonly problems: readonly Problem[];
+  /** Names that the scheme does not have but may exist: no mistakes, and of unknown type. */
+  readonly unlisted: readonly UnlistedName[];
+}
+
+/** The name of a field or function that may be newer than the scheme. */
+export interface UnlistedName extends OffsetRange {
+  readonly kind: 'field' | 'function';
+  readonly name: string;
+}
+
+/** `filter`: a condition. `value`: a field, an element of one, or a call. */
+export type ExpressionKind = 'filter' | 'value';
+
+/** A condition, or an operand where one stands for itself. */
+export type Expression =
+  | LogicalExpression
+  | NotExpression
+  | GroupExpression
+  | QuantifierExpression
+  | ComparisonExpression
+  | Operand
+  | MissingExpression;
+
+interface NodeBase extends OffsetRange {
+  /** `unknown` when a mistake inside was reported. */
+  readonly type: Type;
+}
+
+export type LogicalOperator = 'and' | 'xor' | 'or';
+
+/** `a and b and c`: a run of one operator is one node. `operators[i]` stands between `operands[i]` and `[i + 1]`. */
+export interface LogicalExpression extends NodeBase {
+  readonly kind: 'logical';
+  readonly operator: LogicalOperator;
+  readonly operands: readonly Expression[];
+  /** As written (`and` or `&&`); empty where the operator is missing. */
+  readonly operators: readonly OffsetRange[];
+}
+
+/** `not a`, `!a`. */
+export interface NotExpression extends NodeBase {
+  readonly kind: 'not';
+  /** End of `not` or `!`, which begins at `start`. */
+  readonly operatorEnd: number;
+  readonly operand: Expression;
+}
+
+/** `( a )`. `end` is behind the `)`. */
+export interface GroupExpression extends NodeBase {
+  readonly kind: 'group';
+  readonly inner: Expression;
+  /** Offset of `)`. */
+  readonly close: number;
+}
+
+/** `any( … )`, `all( … )`. */
+export interface QuantifierExpression extends NodeBase {
+  readonly kind: 'quantifier';
+  readonly name: 'any' | 'all';
+  readonly nameEnd: number;
+  /** Offset of `(`. */
+  readonly open: number;
+  /** One in valid text. */
+  readonly arguments: readonly Argument[];
+  /** Offsets of the commas between the arguments. */
+  readonly commas: readonly number[];
+  readonly close: number;
+}
+
+/** Operators that compare a left side with a right side. `eq` also stands for `==` and so on. */
+export type ComparisonOperator =
+  | 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge' | 'bitwise_and' | 'contains' | 'matches' | 'wildcard' | 'strict wildcard' | 'in'; // prettier-ignore
+
+/** The comparison operators whose right side may be an operand. */
+export type DynamicOperator = Extract<ComparisonOperator, 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge'>;
+
+/** `left operator right`. */
+export interface ComparisonExpression extends NodeBase {
+  readonly kind: 'comparison';
+  /** A field or a call; never a literal. */
+  readonly left: Operand;
+  /** What was meant, also when it was written wrongly (`=`); undefined when that cannot be told. */
+  readonly operator: ComparisonOperator | undefined;
+  readonly operatorStart: number;
+  readonly operatorEnd: number;
+  /** Absent when it is missing. An operand after a `DynamicOperator` only. */
+  readonly right: RightSide | undefined;
+}
+
+/** Something is missing at this place, or could not be read. */
+export interface MissingExpression extends NodeBase {
+  readonly kind: 'missing';
+}
+
+export type Operand = FieldOperand | CallOperand;
+
+interface OperandBase extends NodeBase {
+  readonly name: string;
+  readonly nameEnd: number;
+  /** In order; `[*]` maps what follows over the elements. */
+  readonly indexes: readonly Index[];
+  /** How many of the indexes are `[*]`. `type` is the type of one element then. */
+  readonly mapped: number;
+}
+
+/** `http.host`, `http.request.headers["x"][0]`. */
+export interface FieldOperand extends OperandBase {
+  readonly kind: 'field';
+  /** Absent when the scheme has no such field: it is a mistake, or one of `unlisted`. */
+  readonly field: FieldDefinition | undefined;
+}
+
+/** `lower(http.host)`, `split(x, ",", 4)[0]`. */
+export interface CallOperand extends OperandBase {
+  readonly kind: 'call';
+  readonly function: FunctionDefinition | undefined;
+  /** Offset of `(`. */
+  readonly open: number;
+  readonly arguments: readonly Argument[];
+  readonly commas: readonly number[];
+  readonly close: number;
+}
+
+/** Literals, operands and conditions: what may stand between the parentheses of a call. */
+export type Argument = Expression | Literal;
+
+/** `["key"]`, `[0]` or `[*]`, with the brackets. */
+export interface Index extends OffsetRange {
+  readonly kind: 'index';
+  readonly access: 'key' | 'position' | 'each' | 'unknown';
+  /** The range inside the brackets. */
+  readonly valueStart: number;
+  readonly valueEnd: number;
+}
+
+/**
+ * A literal, what `in` takes, or an operand: `a eq b`, `len(a) gt len(b)`. Text without problems has one type on
+ * both sides of such a comparison, a single value (`String`, `Integer` or `IP`). An operand has the same shape as on
+ * the left, with its own indexes; `isOperand` of `walk.ts` tells the two kinds apart.
+ */
+export type RightSide = Literal | SetLiteral | ListReference | Operand;
+
+export type Literal = StringLiteral | IntegerLiteral | AddressLiteral | UnknownLiteral;
+
+/** A string in any of its forms. `literals.ts` reads its value. */
+export interface StringLiteral extends OffsetRange {
+  readonly kind: 'string';
+  /** `regex` is a quoted string after `matches`: its backslashes belong to the regular expression. */
+  readonly form: 'quoted' | 'raw' | 'bytes' | 'regex';
+  /** Between the quotes. */
+  readonly contentStart: number;
+  readonly contentEnd: number;
+  /** The regular expression, when this is one. */
+  readonly regex: RegexTree | undefined;
+}
+
+/** `80`, `0x50`, `0120`, or in a set a range `80..90`. */
+export interface IntegerLiteral extends OffsetRange {
+  readonly kind: 'integer';
+  /** Exact up to 2^53; `literals.ts` reads larger ones. */
+  readonly value: number;
+  /** Last value of a range, else equal to `value`. */
+  readonly last: number;
+  /** Offset of `..`, or -1. */
+  readonly dots: number;
+}
+
+/** An address; in a set also a network or a range. */
+export interface AddressLiteral extends OffsetRange {
+  readonly kind: 'address';
+  readonly form: 'address' | 'network' | 'range';
+  /** Offset of `/` or `..`, or -1. */
+  readonly mark: number;
+}
+
+/** Something that could not be read as a literal; its mistake was reported. */
+export interface UnknownLiteral extends OffsetRange {
+  readonly kind: 'unknown';
+}
+
+/** `{ … }`. */
+export interface SetLiteral extends OffsetRange {
+  readonly kind: 'set';
+  readonly items: readonly Literal[];
+  /** Offset of `}`. */
+  readonly close: number;
+}
+
+/** `$name`. */
+export interface ListReference extends OffsetRange {
+  readonly kind: 'list';
+  /** Without the `$`. */
+  readonly name: string;
+}
+
+/** Every node of the tree. */
+export type Node = Expression | Literal | SetLiteral | ListReference | Index;
