@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { LineIndex } from '../../core/text/offsets';
-import { parseEmbedded } from '../../core/language/host/holes';
-import { hostOf } from '../../core/language/host/hosts';
+import { parseEmbedded } from '../../core/language/embedding/holes';
+import { hostOf } from '../../core/language/embedding/hosts';
 import { parseFor } from '../../core/language/expression/check';
 import { readHeader } from '../../core/language/expression/document-header';
 import { type ExpressionTree } from '../../core/expression/tree';

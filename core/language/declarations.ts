@@ -1,5 +1,5 @@
 import { type Declaration, type TextEdit } from '../base/problem';
-import { insertMember } from './documents/check/edits';
+import { insertMember } from './documents/lints/edits';
 import { parseJson } from '../json/parse';
 import { type JsonObject, memberOf, valueOf } from '../json/tree';
 

@@ -1,6 +1,6 @@
 import { documentsLanguage } from './documents/documents-language';
 import { expressionLanguage } from './expression/expression-language';
-import { embeddedLanguage } from './host/embedded-language';
+import { embeddedLanguage } from './embedding/embedded-language';
 import { type Language } from './language';
 import { type LanguageFailure, LanguageService } from './service';
 import { workflowLanguage } from './workflow/workflow-language';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import Ajv from 'ajv';
 import fc from 'fast-check';
-import { checkShape } from '../../core/language/documents/check/shape-check';
+import { checkShape } from '../../core/language/documents/lints/shape-check';
 import { contextFor } from '../../core/language/documents/check-element';
 import { jsonSchemaOf } from '../../core/language/documents/json-schema';
 import { parseJson } from '../../core/json/parse';

@@ -5,16 +5,16 @@ import { parse as parseTomlDocument } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { type EmbeddedText, holeText } from '../../core/text/embedded-text';
 import { embeddedJsonString } from '../../core/text/json-string';
-import { findFences } from '../../core/language/host/markdown/fences';
-import { nestedText } from '../../core/language/host/nested-text';
-import { javascriptStrings } from '../../core/language/host/script/javascript-strings';
-import { pythonStrings } from '../../core/language/host/script/python-strings';
-import { readStrings } from '../../core/language/host/script/strings';
+import { findFences } from '../../core/language/embedding/markdown/fences';
+import { nestedText } from '../../core/language/embedding/nested-text';
+import { javascriptStrings } from '../../core/language/embedding/script/javascript-strings';
+import { pythonStrings } from '../../core/language/embedding/script/python-strings';
+import { readStrings } from '../../core/language/embedding/script/strings';
 import { type QuoteStyle, writeAs } from '../../core/text/shell-quoting';
-import { readShell, readShellWord } from '../../core/language/host/shell/read-shell';
+import { readShell, readShellWord } from '../../core/language/embedding/shell/read-shell';
 import { embeddedTemplate, readTemplate } from '../../core/text/terraform-template';
 import { embeddedTomlString } from '../../core/text/toml-string';
-import { embeddedScalar } from '../../core/language/host/yaml/scalars';
+import { embeddedScalar } from '../../core/language/embedding/yaml/scalars';
 
 /** Text with all that a host may have to escape. */
 const value = fc

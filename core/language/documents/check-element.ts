@@ -1,8 +1,8 @@
 import { type Problem } from '../../base/problem';
 import { type Facts } from '../facts';
 import { type LanguageSettings } from '../settings';
-import { type CheckContext } from './check/context';
-import { checkShape } from './check/shape-check';
+import { type CheckContext } from './lints/context';
+import { checkShape } from './lints/shape-check';
 import { envelope } from './envelope.data';
 import { isEnvelope } from './decide-intent';
 import { mistakeProblem } from '../../json/mistake';

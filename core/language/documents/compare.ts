@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type OffsetRange, type Problem, type Severity } from '../../base/problem';
 import { type Steps } from '../../base/steps';
 import { widthOf } from '../../net/address';
-import { type DocumentCode } from './check/codes.data';
+import { type DocumentCode } from './lints/codes.data';
 import { compareConditions } from './compare-conditions';
 import { compareManaged } from './compare-managed';
 import { NetworkIndex } from './network-index';

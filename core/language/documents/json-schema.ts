@@ -1,4 +1,4 @@
-import { formatPatterns } from './check/formats';
+import { formatPatterns } from './lints/formats';
 import { kinds } from './kinds.data';
 import { projectConfig } from './shapes/project-config.data';
 import { intentsOf, type ResolvedObject, resolveObject } from './resolve';

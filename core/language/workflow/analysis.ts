@@ -5,8 +5,8 @@ import { type DerivedGraphs, deriveGraphs, type GraphRange, type NodeDetails } f
 import { mayHaveRun, type WorkflowClass } from './program/classes';
 import { type Island, islandsOf, islandTree, joinIslands, WordCache } from './program/islands';
 import { readProgram, type WorkflowProgram } from './program/program';
-import { type EventUse, eventUseOf, judgeEvents } from './rules/event-type-never-awaited';
-import { checkWorkflowScript, onlyWellFormed } from './rules/rules';
+import { type EventUse, eventUseOf, judgeEvents } from './lints/event-type-never-awaited';
+import { checkWorkflowScript, onlyWellFormed } from './lints/registry';
 import { type ScriptTree } from '../../script/tree';
 
 /**

@@ -9,8 +9,8 @@ import { type WorkflowProgram } from './program/program';
 import { stepAround } from './program/replayed-code';
 import { readableSteps } from './program/step-config';
 import { wholeText } from './program/text-parts';
-import { counterOf, ownerOf } from './rules/duplicate-step-name';
-import { awaitingFix } from './rules/step-not-awaited';
+import { counterOf, ownerOf } from './lints/duplicate-step-name';
+import { awaitingFix } from './lints/step-not-awaited';
 import { type Call } from '../../script/tree';
 import { type WorkflowPrograms } from './workflow-programs';
 

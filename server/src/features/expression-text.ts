@@ -1,5 +1,5 @@
 import { type TextEdit } from '../../../core/base/problem';
-import { readCopied } from '../../../core/language/host/copied-expression';
+import { readCopied } from '../../../core/language/embedding/copied-expression';
 import { writeString } from '../../../core/text/string-forms';
 import {
   type ExpressionParams,

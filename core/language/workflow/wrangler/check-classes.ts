@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Fix, type OffsetRange, type Problem, type RelatedRange } from '../../../base/problem';
 import { type LanguageContext, type SourceDocument } from '../../language';
 import { type ScriptAnswers } from '../analysis';
-import { missingRunProblem } from '../rules/missing-run';
+import { missingRunProblem } from '../lints/missing-run';
 import { mainUri, readWrangler, type WranglerScope, wranglerEndings } from './wrangler-config';
 
 /** The other direction: what the configurations of the workspace say about the classes of an entry module. */

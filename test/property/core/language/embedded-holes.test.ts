@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { noFacts } from '../../../../core/language/facts';
-import { embeddedLanguage } from '../../../../core/language/host/embedded-language';
+import { embeddedLanguage } from '../../../../core/language/embedding/embedded-language';
 import { type Language, type LanguageContext } from '../../../../core/language/language';
 import { defaultSettings } from '../../../../core/language/settings';
 import { readJsonLines, withShared } from '../../../support/shared';

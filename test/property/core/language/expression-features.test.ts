@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { type OffsetRange } from '../../../../core/base/problem';
 import { type LanguageContext } from '../../../../core/language/language';
-import { embeddedLanguage } from '../../../../core/language/host/embedded-language';
+import { embeddedLanguage } from '../../../../core/language/embedding/embedded-language';
 import { expressionLanguage } from '../../../../core/language/expression/expression-language';
 import { noFacts } from '../../../../core/language/facts';
 import { defaultSettings } from '../../../../core/language/settings';

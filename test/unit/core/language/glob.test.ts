@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { matchesPath } from '../../../../core/language/host/key-paths';
+import { matchesPath } from '../../../../core/language/embedding/key-paths';
 import { compileGlob } from '../../../../core/language/glob';
 
 /** Pattern, paths that it matches, paths that it does not. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { documentCodes } from '../../../../../core/language/documents/check/codes.data';
+import { documentCodes } from '../../../../../core/language/documents/lints/codes.data';
 import { documentsLanguage } from '../../../../../core/language/documents/documents-language';
 import { type Facts, noFacts } from '../../../../../core/language/facts';
 import { defaultSettings, type LanguageSettings } from '../../../../../core/language/settings';

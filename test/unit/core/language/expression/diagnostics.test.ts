@@ -6,8 +6,8 @@ import { checkExpression } from '../../../../../core/language/expression/check';
 import { lints } from '../../../../../core/language/expression/lints/registry';
 import { errorCodes } from '../../../../../core/expression/parser/error-codes';
 import { noFacts } from '../../../../../core/language/facts';
-import { embeddedLanguage } from '../../../../../core/language/host/embedded-language';
-import { embeddedCodes } from '../../../../../core/language/host/loose-problem';
+import { embeddedLanguage } from '../../../../../core/language/embedding/embedded-language';
+import { embeddedCodes } from '../../../../../core/language/embedding/loose-problem';
 import { defaultSettings, type LanguageSettings } from '../../../../../core/language/settings';
 import { type ZonePlan } from '../../../../../core/expression/scheme/facts';
 

@@ -5,7 +5,7 @@ import { type Problem } from '../../../../../core/base/problem';
 import { ScriptAnalysis } from '../../../../../core/language/workflow/analysis';
 import { deriveGraphs } from '../../../../../core/language/workflow/graph/derive';
 import { readProgram } from '../../../../../core/language/workflow/program/program';
-import { checkWorkflowScript } from '../../../../../core/language/workflow/rules/rules';
+import { checkWorkflowScript } from '../../../../../core/language/workflow/lints/registry';
 import { type ScriptLanguage, type ScriptTree } from '../../../../../core/script/tree';
 import { createScriptParsers } from '../../../../../core/script/script-parsers';
 import { readJsonLines, withShared } from '../../../../support/shared';

@@ -1,0 +1,57 @@
+import * as l10n from '@vscode/l10n';
+import { type Problem } from '../../../base/problem';
+import { areExclusive } from '../program/branches';
+import { type WorkflowProgram } from '../program/program';
+import { readableSteps } from '../program/step-config';
+import { type StepCall } from '../program/step-calls';
+import { wholeText } from '../program/text-parts';
+import { type ScriptNode } from '../../../script/tree';
+import { reporter, type WorkflowLint } from './lint';
+
+const id = 'duplicate-step-name';
+const report = reporter(id, 'hint');
+
+/** Steps with one name are told apart by the order of calls only (reference, section 1.2). */
+export const duplicateStepName: WorkflowLint = {
+  id,
+  check: (program) => {
+    const groups = new Map<string, { step: StepCall; name: ScriptNode }[]>();
+    const problems: Problem[] = [];
+    for (const step of readableSteps(program)) {
+      const text = wholeText(step.name, program.scopes);
+      if (text === undefined || step.name === undefined) continue;
+      const key = JSON.stringify([counterOf(step), ownerOf(step.node, program), text]);
+      const group = groups.get(key) ?? [];
+      const near = group.slice(-maxCompared);
+      const first = near.find((other) => !areExclusive(other.step.node, step.node, program.scopes));
+      if (first !== undefined)
+        problems.push(
+          report(
+            step.name,
+            l10n.t('Another step of this kind is named "{0}", too; they are told apart only by the order of their calls. Give each a name of its own.', text), // prettier-ignore
+            {
+              related: [{ start: first.name.start, end: first.name.end, message: l10n.t('The other step') }],
+            },
+          ),
+        );
+      group.push({ step, name: step.name });
+      groups.set(key, group);
+    }
+    return problems;
+  },
+};
+
+/** Of steps of one name that stand in branches of their own, only the last ones are looked at: their number is bounded. */
+const maxCompared = 40;
+
+/** Both kinds of sleeps share a counter. */
+export const counterOf = ({ kind }: StepCall): string => (kind === 'sleepUntil' ? 'sleep' : kind);
+
+/** The class around a place, else the outermost function: names of two workflows have nothing to do with each other. */
+export function ownerOf(node: ScriptNode, { scopes }: WorkflowProgram): number {
+  const around = scopes.classAround(node);
+  if (around !== undefined) return around.start;
+  let outermost = -1;
+  for (let at = scopes.functionAround(node); at; at = scopes.functionAround(at)) outermost = at.start;
+  return outermost;
+}

@@ -1,0 +1,39 @@
+import * as l10n from '@vscode/l10n';
+import { readDuration } from '../../../duration/duration';
+import { limits } from '../limits.data';
+import { constantValue } from '../program/constants';
+import { durationPlaces, type DurationRole } from '../program/step-config';
+import { reporter, type WorkflowLint } from './lint';
+
+const id = 'duration-out-of-range';
+const report = reporter(id, 'warning');
+
+/** Durations that are read, but that the service does not keep (reference, sections 2 and 3). */
+export const durationOutOfRange: WorkflowLint = {
+  id,
+  check: (program) =>
+    durationPlaces(program).flatMap(({ expression, role }) => {
+      const value = constantValue(expression, program.scopes);
+      const ms = typeof value === 'string' ? readDuration(value).ms : value;
+      if (typeof ms !== 'number') return [];
+      const message = messageOf(ms, role, typeof value === 'string');
+      return message === undefined ? [] : [report(expression, message)];
+    }),
+};
+
+function messageOf(ms: number, role: DurationRole, isText: boolean): string | undefined {
+  if (role === 'sleep' || role === 'wait') {
+    if (ms < 0) return l10n.t('A negative duration means no time at all. Write how long to wait.');
+    if (role === 'sleep' && ms > limits.sleepMs)
+      return l10n.t('Longer than the limit of 365 days for one sleep. Sleep several times, or until a date.');
+    return role === 'wait' && ms > limits.waitMs
+      ? l10n.t('Longer than the limit of one year for a wait. Wait several times.')
+      : undefined;
+  }
+  // Numbers that the engine refuses are `invalid-step-config`.
+  if (!isText) return undefined;
+  if (ms < 0) return l10n.t('A negative duration means no time at all. Write how long to wait.');
+  return role === 'timeout' && ms === 0
+    ? l10n.t('With no time at all the step always times out. Write how long it may take.')
+    : undefined;
+}

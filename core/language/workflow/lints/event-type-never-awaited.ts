@@ -1,0 +1,70 @@
+import * as l10n from '@vscode/l10n';
+import { type OffsetRange, type Problem } from '../../../base/problem';
+import { nearest } from '../../../base/nearest';
+import { sentEvents } from '../program/events';
+import { handedOn } from '../program/handed-on';
+import { type WorkflowProgram } from '../program/program';
+import { wholeText } from '../program/text-parts';
+import { replaceFix, reporter, type WorkflowLint } from './lint';
+
+const id = 'event-type-never-awaited';
+const report = reporter(id, 'information');
+
+/** The event types of a program: those awaited and those sent. */
+export interface EventUse {
+  /** `undefined` for a type that only the run knows. */
+  readonly awaited: readonly (string | undefined)[];
+  readonly sent: readonly SentType[];
+}
+
+interface SentType extends OffsetRange {
+  readonly type: string;
+  /** The quote that it is written with; absent when it is no literal. */
+  readonly quote?: string;
+}
+
+/** An event that is sent, where every wait of the file is for another one (reference, section 7). */
+export const eventTypeNeverAwaited: WorkflowLint = {
+  id,
+  check: (program) => judgeEvents([eventUseOf(program)]),
+};
+
+/** Which event types a program sends and awaits, as far as they are written in it. */
+export function eventUseOf(program: WorkflowProgram): EventUse {
+  const { scopes, steps, tree } = program;
+  const sent = sentEvents(program).flatMap(({ type: { kind, start, end }, type }): SentType[] => {
+    const text = wholeText(type, scopes);
+    const quote = kind === 'literal' ? { quote: tree.text[start] ?? '"' } : {};
+    return text === undefined ? [] : [{ type: text, start, end, ...quote }];
+  });
+  const waits = steps.filter(({ kind }) => kind === 'waitForEvent');
+  const awaited = waits.map(({ eventType }) => wholeText(eventType, scopes));
+  // Whoever is given the step elsewhere may wait for anything.
+  return { awaited: handedOn(program).length > 0 ? [...awaited, undefined] : awaited, sent };
+}
+
+/** What is sent and never awaited in a file, from the events of its parts. */
+export function judgeEvents(uses: readonly EventUse[]): readonly Problem[] {
+  const awaited = uses.flatMap((use) => use.awaited);
+  // A type that only the run knows may be any; without waits the workflow is elsewhere.
+  const known = awaited.filter((type) => type !== undefined);
+  if (awaited.length === 0 || known.length < awaited.length) return [];
+  return uses
+    .flatMap(({ sent }) => sent)
+    .filter(({ type }) => !known.includes(type))
+    .map(({ type, quote, start, end }) => {
+      const meant = nearest(type, known);
+      const range = { start, end };
+      return report(
+        range,
+        l10n.t(
+          'No workflow in this file waits for "{0}". Awaited: {1}.',
+          type,
+          [...new Set(known)].join(', '),
+        ),
+        meant !== undefined && quote !== undefined
+          ? { fixes: [replaceFix(l10n.t('Replace with "{0}"', meant), range, `${quote}${meant}${quote}`)] }
+          : {},
+      );
+    });
+}

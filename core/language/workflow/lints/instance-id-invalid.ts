@@ -1,0 +1,66 @@
+import * as l10n from '@vscode/l10n';
+import { type Problem } from '../../../base/problem';
+import { identifierPattern, limits } from '../limits.data';
+import { creatingCalls } from '../program/created-instances';
+import { type WorkflowProgram } from '../program/program';
+import { textParts, type TextParts, wholeText } from '../program/text-parts';
+import { type Expression } from '../script/tree';
+import { reporter, type WorkflowLint } from './lint';
+
+const id = 'instance-id-invalid';
+const report = reporter(id, 'error');
+
+/** IDs that `create` of a binding rejects, alone and in one list (reference, sections 3 and 4). */
+export const instanceIdInvalid: WorkflowLint = {
+  id,
+  check: (program) =>
+    creatingCalls(program).flatMap(({ instances }) => {
+      const ids = instances.flatMap(
+        ({ properties }) => properties.find(({ key }) => key === 'id')?.value ?? [],
+      );
+      return [...ids.flatMap((each) => formProblem(each, program)), ...repeated(ids, program)];
+    }),
+};
+
+function formProblem(expression: Expression, { scopes }: WorkflowProgram): Problem[] {
+  const parts = textParts(expression, scopes);
+  if (parts === undefined || isValid(parts)) return [];
+  return [
+    report(
+      expression,
+      l10n.t(
+        'Ids of instances have letters, digits, _ and -, start with a letter, a digit or _, and have at most {0} characters; ids such as cf_ and 64 hexadecimal digits are reserved.',
+        limits.lengths.instanceId,
+      ),
+    ),
+  ];
+}
+
+/** Of two instances with one ID the second is an error in the result, or left out by the list form. */
+function repeated(ids: readonly Expression[], { scopes }: WorkflowProgram): Problem[] {
+  const first = new Map<string, Expression>();
+  return ids.flatMap((each): Problem[] => {
+    const text = wholeText(each, scopes);
+    if (text === undefined) return [];
+    const before = first.get(text);
+    if (before === undefined) first.set(text, each);
+    return before === undefined
+      ? []
+      : [
+          report(each, l10n.t('The ID "{0}" occurs twice in this list. Only one of them is created.', text), {
+            related: [{ start: before.start, end: before.end, message: l10n.t('The other instance') }],
+          }),
+        ];
+  });
+}
+
+/** Judges only what is fixed of a text. */
+function isValid(parts: TextParts): boolean {
+  const length = parts.reduce((sum, part) => sum + (part?.length ?? 0), 0);
+  const [only] = parts;
+  if (length > limits.lengths.instanceId) return false;
+  if (parts.length === 1 && only !== undefined && /^cf_[0-9a-f]{64}$/.test(only)) return false;
+  return parts.every(
+    (part, index) => part === undefined || (index === 0 ? identifierPattern : /^[a-zA-Z0-9-_]*$/).test(part),
+  );
+}

@@ -1,0 +1,135 @@
+import * as l10n from '@vscode/l10n';
+import { type Problem } from '../../../base/problem';
+import { readDuration, suggestDuration } from '../../../duration/duration';
+import { unitMs } from '../../../duration/units.data';
+import { durationInWords } from '../../../duration/words';
+import { resolveConstant } from '../program/constants';
+import { type WorkflowProgram } from '../program/program';
+import { type StepCall } from '../program/step-calls';
+import { type DurationPlace, durationPlaces, readableSteps } from '../program/step-config';
+import { textParts } from '../program/text-parts';
+import { replaceFix, reporter, type WorkflowLint } from './lint';
+
+const id = 'invalid-duration';
+const report = reporter(id, 'error');
+
+/** Texts that the runtime does not read as a duration, or not as the one that is meant (reference, section 2). */
+export const invalidDuration: WorkflowLint = {
+  id,
+  check: (program) => [
+    ...durationPlaces(program).flatMap((place) => problemOf(place, program) ?? []),
+    ...readableSteps(program).flatMap(missing),
+  ],
+};
+
+function problemOf({ expression }: DurationPlace, program: WorkflowProgram): Problem | undefined {
+  const parts = textParts(expression, program.scopes);
+  const [text, ...more] = parts ?? [];
+  if (parts !== undefined && more.length > 0) {
+    const last = parts.at(-1);
+    return parts.length === 2 && last !== undefined ? ofUnit(expression, last) : undefined;
+  }
+  if (text === undefined) return ofOtherValue(expression, program);
+  const fixes = fixesFor(expression, text, program);
+  const { form, ms, unit } = readDuration(text);
+  switch (form) {
+    case 'typed':
+      return undefined;
+    case 'number':
+      return report(
+        expression,
+        text.trim() === ''
+          ? l10n.t(
+              'This empty text is read as 0 milliseconds. Write a number of milliseconds or a text such as "5 minutes".',
+            )
+          : l10n.t(
+              'This text is read as {0}. Write the number without quotes, or the unit: "5 minutes".',
+              durationInWords(ms),
+            ),
+        { severity: 'warning', fixes },
+      );
+    case 'unknown-unit':
+      return report(
+        expression,
+        l10n.t(
+          '"{0}" is no unit, so this is read as {1}. Write the unit in full: {2}.',
+          unit?.word ?? '',
+          durationInWords(ms),
+          known(),
+        ),
+        { fixes },
+      );
+    case 'untyped':
+      return report(
+        expression,
+        l10n.t(
+          'Not a duration as the API defines it, although it is read as {0}. Write a number of milliseconds or a text such as "5 minutes".',
+          durationInWords(ms),
+        ),
+        { fixes },
+      );
+    case 'invalid':
+      return report(
+        expression,
+        l10n.t(
+          'Not a duration: the instance would fail. Write a number of milliseconds or a text such as "5 minutes".',
+        ),
+        { fixes },
+      );
+  }
+}
+
+/** A sleep without its second argument fails. */
+function missing({ kind, name, duration, methodRange }: StepCall): Problem[] {
+  return kind === 'sleep' && name !== undefined && duration === undefined
+    ? [
+        report(
+          methodRange,
+          l10n.t('sleep needs how long: a number of milliseconds or a text such as "5 minutes".'),
+        ),
+      ]
+    : [];
+}
+
+/** `${n} min`: whatever is filled in, the unit is none. */
+function ofUnit(expression: DurationPlace['expression'], suffix: string): Problem | undefined {
+  const word = /^ +(\w+)$/.exec(suffix)?.[1];
+  if (word === undefined || readDuration(`1 ${word}`).form === 'typed') return undefined;
+  return report(
+    expression,
+    l10n.t('"{0}" is no unit, so this is read as milliseconds. Write the unit in full: {1}.', word, known()),
+  );
+}
+
+/** A literal that is neither text nor number. */
+function ofOtherValue(
+  expression: DurationPlace['expression'],
+  { scopes }: WorkflowProgram,
+): Problem | undefined {
+  const value = resolveConstant(expression, scopes);
+  const isWrong =
+    value.kind === 'object' ||
+    value.kind === 'array' ||
+    (value.kind === 'literal' && (typeof value.value === 'boolean' || value.value === null));
+  return isWrong
+    ? report(
+        expression,
+        l10n.t('Not a duration. Write a number of milliseconds or a text such as "5 minutes".'),
+      )
+    : undefined;
+}
+
+function fixesFor(
+  expression: DurationPlace['expression'],
+  text: string,
+  { scopes, tree }: WorkflowProgram,
+): ReturnType<typeof replaceFix>[] {
+  const literal = resolveConstant(expression, scopes);
+  const quote = tree.text[literal.start];
+  const meant = suggestDuration(text);
+  if (literal.kind !== 'literal' || quote === undefined || !'"\'`'.includes(quote) || meant === undefined)
+    return [];
+  return [replaceFix(l10n.t('Replace with "{0}"', meant), literal, `${quote}${meant}${quote}`)];
+}
+
+const known = (): string => Object.keys(unitMs).join(', ');

@@ -1,0 +1,62 @@
+import * as l10n from '@vscode/l10n';
+import { identifierPattern, limits } from '../limits.data';
+import { sentEvents } from '../program/events';
+import { readableSteps } from '../program/step-config';
+import { type TextParts, textParts } from '../program/text-parts';
+import { replaceFix, reporter, type WorkflowLint } from './lint';
+
+const id = 'invalid-event-type';
+const report = reporter(id, 'error');
+
+/** Event types that the service refuses (reference, section 3). The local engine does not check them. */
+export const invalidEventType: WorkflowLint = {
+  id,
+  check: (program) => {
+    const waited = readableSteps(program).flatMap(({ eventType }) => eventType ?? []);
+    const sent = sentEvents(program)
+      .filter(({ isWorkflow }) => isWorkflow)
+      .map(({ type }) => type);
+    return [...waited, ...sent].flatMap((expression) => {
+      const parts = textParts(expression, program.scopes);
+      if (parts === undefined || isValid(parts)) return [];
+      const [text] = parts;
+      const better = parts.length === 1 && text !== undefined ? corrected(text) : undefined;
+      const quote = program.tree.text[expression.start] ?? '"';
+      return [
+        report(
+          expression,
+          l10n.t(
+            'Event types have letters, digits, _ and -, start with a letter, a digit or _, and have at most {0} characters.',
+            limits.lengths.eventType,
+          ),
+          better !== undefined && expression.kind === 'literal'
+            ? {
+                fixes: [
+                  replaceFix(l10n.t('Replace with "{0}"', better), expression, `${quote}${better}${quote}`),
+                ],
+              }
+            : {},
+        ),
+      ];
+    });
+  },
+};
+
+/** Judges only what is fixed of a text. */
+function isValid(parts: TextParts): boolean {
+  const length = parts.reduce((sum, part) => sum + (part?.length ?? 0), 0);
+  if (length > limits.lengths.eventType) return false;
+  return parts.every(
+    (part, index) => part === undefined || (index === 0 ? identifierPattern : rest).test(part),
+  );
+}
+
+const rest = /^[a-zA-Z0-9-_]*$/;
+
+function corrected(text: string): string | undefined {
+  const clean = text
+    .replace(/[^a-zA-Z0-9-_]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, limits.lengths.eventType);
+  return identifierPattern.test(clean) ? clean : undefined;
+}

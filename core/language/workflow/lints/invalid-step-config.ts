@@ -1,0 +1,172 @@
+import * as l10n from '@vscode/l10n';
+import { type Problem } from '../../../base/problem';
+import { nearest } from '../../../base/nearest';
+import { resolveConstant } from '../program/constants';
+import { type WorkflowProgram } from '../program/program';
+import { type StepCall } from '../program/step-calls';
+import { fieldOf, objectOf, readableSteps } from '../program/step-config';
+import { type Expression, type ObjectLiteral, type Property } from '../../../script/tree';
+import { replaceFix, reporter, type WorkflowLint } from './lint';
+import { checkBackoff, checkDelay, checkLimit, checkSensitive, checkTimeout } from './step-config-values';
+
+const id = 'invalid-step-config';
+const report = reporter(id, 'error');
+
+type Check = (value: Expression, program: WorkflowProgram) => string | undefined;
+type Keys = Readonly<Record<string, Check>>;
+
+/** What a configuration may hold, and the check of each value; the engine refuses everything else. */
+const retriesKeys: Keys = { limit: checkLimit, delay: checkDelay, backoff: checkBackoff };
+const rollbackConfigKeys: Keys = { retries: () => undefined, timeout: checkTimeout };
+const configKeys: Keys = { ...rollbackConfigKeys, sensitive: checkSensitive };
+
+/** What people write instead. */
+const synonyms: Readonly<Record<string, string | undefined>> = {
+  retry: 'retries', maxRetries: 'retries', attempts: 'limit', maxAttempts: 'limit', max: 'limit', count: 'limit', times: 'limit',
+  interval: 'delay', wait: 'delay', delayMs: 'delay', initialDelay: 'delay', strategy: 'backoff', timeoutMs: 'timeout',
+}; // prettier-ignore
+
+/** The engine checks a step's configuration strictly (reference, section 1.1). */
+export const invalidStepConfig: WorkflowLint = {
+  id,
+  check: (program) =>
+    readableSteps(program).flatMap((step) =>
+      step.kind === 'do' ? [...ofConfig(step.config, program), ...ofRollback(step, program)] : [],
+    ),
+};
+
+function ofConfig(config: Expression | undefined, program: WorkflowProgram): Problem[] {
+  if (config === undefined) return [];
+  const value = resolveConstant(config, program.scopes);
+  if (value.kind === 'object') return ofObject(value, config, configKeys, program);
+  const isWrong =
+    value.kind === 'array' || value.kind === 'template' || (value.kind === 'literal' && value.value !== null);
+  return isWrong
+    ? [
+        report(
+          config,
+          l10n.t('The configuration of a step is an object with {0}.', Object.keys(configKeys).join(', ')),
+        ),
+      ]
+    : [];
+}
+
+/** `at`: where the configuration is used, for findings in a constant that is written elsewhere. */
+function ofObject(object: ObjectLiteral, at: Expression, keys: Keys, program: WorkflowProgram): Problem[] {
+  const isHere = object.start >= at.start && object.end <= at.end;
+  return object.properties.flatMap((property): Problem[] => {
+    const { key, value } = property;
+    if (key === undefined) return [];
+    const check = keys[key];
+    if (check === undefined) return [unknownKey(property, key, keys, isHere ? undefined : at)];
+    const place = isHere ? value : at;
+    if (key === 'retries') return ofRetries(property, isHere ? undefined : at, program);
+    const message = check(value, program);
+    return message === undefined ? [] : [report(place, message)];
+  });
+}
+
+function unknownKey(
+  { keyRange }: Property,
+  key: string,
+  keys: Keys,
+  elsewhere: Expression | undefined,
+): Problem {
+  const known = Object.keys(keys);
+  const synonym = synonyms[key];
+  const meant = synonym !== undefined && known.includes(synonym) ? synonym : nearest(key, known);
+  return report(
+    elsewhere ?? keyRange,
+    l10n.t('"{0}" is not known here, and is refused. Allowed are {1}.', key, known.join(', ')),
+    meant === undefined ? {} : { fixes: [replaceFix(l10n.t('Replace with "{0}"', meant), keyRange, meant)] },
+  );
+}
+
+function ofRetries(
+  property: Property,
+  elsewhere: Expression | undefined,
+  program: WorkflowProgram,
+): Problem[] {
+  const value = resolveConstant(property.value, program.scopes);
+  if (value.kind !== 'object') {
+    const isWrong = value.kind === 'array' || value.kind === 'literal';
+    return isWrong
+      ? [report(elsewhere ?? property.value, l10n.t('retries is an object with limit, delay and backoff.'))]
+      : [];
+  }
+  const problems = ofObject(value, elsewhere ?? property.value, retriesKeys, program);
+  // Behind a spread or a computed key the others may be.
+  if (value.properties.some(({ key }) => key === undefined)) return problems;
+  // A key that is only misspelt is already reported.
+  if (value.properties.some(({ key }) => key !== undefined && !(key in retriesKeys))) return problems;
+  const missing = ['limit', 'delay'].filter((key) => !value.properties.some((each) => each.key === key));
+  if (missing.length === 0) return problems;
+  const isEmpty = value.properties.length === 0;
+  const text = missing.map((key) => `${key}: ${key === 'limit' ? '5' : '"1 second"'}`).join(', ');
+  const quoted = program.tree.language === 'python' ? text.replace(/\b(limit|delay)(?=:)/g, '"$1"') : text;
+  const at = value.start + 1;
+  return [
+    ...problems,
+    report(
+      elsewhere ?? property.keyRange,
+      l10n.t('retries needs both limit and delay; {0} is missing.', missing.join(', ')),
+      {
+        fixes: [
+          {
+            title: l10n.t('Add {0}', missing.join(', ')),
+            edits: [{ start: at, end: at, newText: isEmpty ? ` ${quoted} ` : ` ${quoted},` }],
+            preferred: true,
+          },
+        ],
+      },
+    ),
+  ];
+}
+
+/** What follows the callback is the rollback; a configuration there is refused. */
+function ofRollback({ rollback, callback }: StepCall, program: WorkflowProgram): Problem[] {
+  const { scopes, tree } = program;
+  const object = objectOf(rollback, scopes);
+  if (rollback === undefined || object === undefined) return [];
+  const config = fieldOf(rollback, 'rollbackConfig', scopes);
+  const nested = config && objectOf(config, scopes);
+  const ofNested = nested ? ofObject(nested, config, rollbackConfigKeys, program) : [];
+  if (object.properties.some(({ key }) => key === undefined || key === 'rollback')) {
+    const value = fieldOf(rollback, 'rollback', scopes);
+    const resolved = value && resolveConstant(value, scopes);
+    return resolved?.kind === 'literal' || resolved?.kind === 'object'
+      ? [...ofNested, report(value ?? rollback, l10n.t('rollback is a function that undoes the step.'))]
+      : ofNested;
+  }
+  const isConfig = object.properties.some(({ key }) => key === 'retries' || key === 'timeout');
+  const isHere = callback !== undefined && object === rollback;
+  return [
+    ...ofNested,
+    report(
+      rollback,
+      isConfig
+        ? l10n.t(
+            'What follows the callback is taken for a rollback. The configuration goes before the callback.',
+          )
+        : l10n.t('What follows the callback is the rollback: an object with a function named rollback.'),
+      isConfig && isHere
+        ? {
+            fixes: [
+              {
+                title: l10n.t('Move the configuration before the callback'),
+                edits: [
+                  {
+                    start: callback.start,
+                    end: callback.start,
+                    newText: `${tree.text.slice(rollback.start, rollback.end)}, `,
+                  },
+                  { start: callback.end, end: rollback.end, newText: '' },
+                ],
+                preferred: true,
+              },
+            ],
+          }
+        : {},
+    ),
+  ];
+}

@@ -1,0 +1,32 @@
+import { type Fix, type OffsetRange, type Problem, type Severity } from '../../../base/problem';
+import { type WorkflowProgram } from '../program/program';
+
+/** A lint of scripts; its problems have the code `workflow/<id>`. */
+export interface WorkflowLint {
+  readonly id: string;
+  check(program: WorkflowProgram): readonly Problem[];
+}
+
+/** Makes the problems of one lint. */
+export function reporter(
+  id: string,
+  severity: Severity,
+): (
+  range: OffsetRange,
+  message: string,
+  more?: Partial<Pick<Problem, 'fixes' | 'related' | 'severity' | 'tags'>>,
+) => Problem {
+  return ({ start, end }, message, more) => ({
+    code: `workflow/${id}`,
+    severity,
+    start,
+    end,
+    message,
+    ...more,
+  });
+}
+
+/** The one fix that is right in nearly every case, of one edit. */
+export function replaceFix(title: string, { start, end }: OffsetRange, newText: string): Fix {
+  return { title, edits: [{ start, end, newText }], preferred: true };
+}

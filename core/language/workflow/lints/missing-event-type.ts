@@ -1,0 +1,63 @@
+import * as l10n from '@vscode/l10n';
+import { type Problem } from '../../../base/problem';
+import { lookUp, resolveConstant } from '../program/constants';
+import { type WorkflowProgram } from '../program/program';
+import { type StepCall } from '../program/step-calls';
+import { readableSteps } from '../program/step-config';
+import { replaceFix, reporter, type WorkflowLint } from './lint';
+
+const id = 'missing-event-type';
+const report = reporter(id, 'error');
+
+/** A wait without the type of its event ends only by its timeout (reference, section 1.1). */
+export const missingEventType: WorkflowLint = {
+  id,
+  check: (program) => readableSteps(program).flatMap((step) => problemOf(step, program) ?? []),
+};
+
+function problemOf(step: StepCall, { scopes, tree }: WorkflowProgram): Problem | undefined {
+  const { node, options, kind, name } = step;
+  if (kind !== 'waitForEvent' || node.kind !== 'call' || name === undefined) return undefined;
+  const message = l10n.t('waitForEvent needs the type of the event: { type: "approval" }.');
+  if (tree.language === 'python') {
+    return step.eventType === undefined && node.keywords.every(({ key }) => key !== undefined)
+      ? report(step.methodRange, l10n.t('wait_for_event needs the type of the event as its second argument.'))
+      : undefined;
+  }
+  if (options === undefined)
+    return report(step.methodRange, message, {
+      fixes: [
+        {
+          title: l10n.t('Add the type'),
+          edits: [{ start: node.end - 1, end: node.end - 1, newText: ', { type: "event" }' }],
+        },
+      ],
+    });
+  const value = resolveConstant(options, scopes);
+  if (value.kind === 'literal') return report(options, message);
+  if (value.kind !== 'object') return undefined;
+  const found = lookUp(value, 'type', scopes);
+  const isUndefined = found.value?.kind === 'identifier' && found.value.name === 'undefined';
+  if (!found.certain || (found.value !== undefined && !isUndefined)) return undefined;
+  const misnamed = value.properties.find(
+    ({ key }) => key === 'event' || key === 'eventType' || key === 'name',
+  );
+  const isHere = value.start >= options.start && value.end <= options.end;
+  const at = value.start + 1;
+  return report(isHere && misnamed ? misnamed.keyRange : options, message, {
+    fixes: misnamed
+      ? [replaceFix(l10n.t('Rename "{0}" to "type"', misnamed.key ?? ''), misnamed.keyRange, 'type')]
+      : [
+          {
+            title: l10n.t('Add the type'),
+            edits: [
+              {
+                start: at,
+                end: at,
+                newText: value.properties.length > 0 ? ' type: "event",' : ' type: "event" ',
+              },
+            ],
+          },
+        ],
+  });
+}

@@ -1,0 +1,89 @@
+import * as l10n from '@vscode/l10n';
+import { nearest } from '../../../base/nearest';
+import { type Fix, type OffsetRange, type Problem } from '../../../base/problem';
+import { mayHaveRun, type WorkflowClass } from '../program/classes';
+import { isEventType } from '../program/event-parts';
+import { type WorkflowProgram } from '../program/program';
+import { type ClassMember, type FunctionNode } from '../../../script/tree';
+import { replaceFix, reporter, type WorkflowLint } from './lint';
+
+const id = 'missing-run';
+const report = reporter(id, 'error');
+
+/**
+ * The engine calls `run` of the class that a binding names (reference, section 1). Without a configuration a class
+ * that has other methods, or that another one extends, may be a base for classes with a `run`.
+ */
+export const missingRun: WorkflowLint = {
+  id,
+  check: (program) => {
+    const extended = new Set(program.classes.flatMap(({ chain }) => chain.slice(1)));
+    return program.classes
+      .filter(
+        ({ base, node, exportedAs, chain }) =>
+          base === 'workflow' &&
+          !node.isAbstract &&
+          !extended.has(node) &&
+          exportedAs.length > 0 &&
+          !program.tree.hasErrors &&
+          !mayHaveRun(chain, program.tree.language),
+      )
+      .flatMap((found): Problem[] => {
+        const methods = methodsOf(found);
+        const meant = methods.find((method) => looksLikeRun(method, program));
+        return methods.length > 0 && meant === undefined
+          ? []
+          : [missingRunProblem(found.nameRange, fixesFor(found, meant, program))];
+      });
+  },
+};
+
+/** What is said of a class without `run`. */
+export const missingRunProblem = (nameRange: OffsetRange, fixes: readonly Fix[] = []): Problem =>
+  report(
+    nameRange,
+    l10n.t('A workflow needs a method run(event, step): it is what an instance runs.'),
+    fixes.length > 0 ? { fixes } : {},
+  );
+
+type Method = ClassMember & { readonly name: string; readonly value: FunctionNode };
+
+function methodsOf({ node }: WorkflowClass): readonly Method[] {
+  return node.members.filter(
+    (member): member is Method =>
+      member.isMethod &&
+      member.name !== undefined &&
+      member.name !== 'constructor' &&
+      !member.isStatic &&
+      member.value?.kind === 'function',
+  );
+}
+
+/** A method with the name of a `run` that is misspelt, or one that takes an event and a step. */
+function looksLikeRun({ name, value }: Method, { values, scopes }: WorkflowProgram): boolean {
+  if (nearest(name, ['run', 'execute', 'start', 'main']) !== undefined) return true;
+  const [event, step, ...more] = value.parameters;
+  if (event === undefined || step === undefined || more.length > 0) return false;
+  const isEvent =
+    isEventType(event) || (event.pattern.kind === 'name-pattern' && /^_?event$/.test(event.pattern.name));
+  const binding = step.pattern.kind === 'name-pattern' ? scopes.bindingOf(step.pattern) : undefined;
+  return isEvent && binding !== undefined && values.ofBinding(binding)?.kind === 'step';
+}
+
+function fixesFor(
+  { node }: WorkflowClass,
+  meant: Method | undefined,
+  { tree }: WorkflowProgram,
+): readonly Fix[] {
+  if (meant !== undefined)
+    return [replaceFix(l10n.t('Rename "{0}" to "run"', meant.name), meant.nameRange, 'run')];
+  if (tree.language === 'python') return [];
+  const open = tree.text.indexOf('{', node.base?.end ?? node.start);
+  if (open < 0 || open > node.end) return [];
+  return [
+    {
+      title: l10n.t('Add run(event, step)'),
+      edits: [{ start: open + 1, end: open + 1, newText: '\n  async run(event, step) {\n  }\n' }],
+    },
+  ];
+}

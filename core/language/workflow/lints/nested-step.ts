@@ -1,0 +1,22 @@
+import * as l10n from '@vscode/l10n';
+import { stepAround } from '../program/replayed-code';
+import { reporter, type WorkflowLint } from './lint';
+
+const id = 'nested-step';
+const report = reporter(id, 'information');
+
+/** Steps inside of a step are legal, and run again when the outer one is tried again (reference, section 1.4). */
+export const nestedStep: WorkflowLint = {
+  id,
+  check: (program) =>
+    program.steps.flatMap(({ node, decorated, methodRange, isComplete }) =>
+      isComplete && stepAround(decorated?.function ?? node, program) !== undefined
+        ? [
+            report(
+              { start: node.start, end: methodRange.end },
+              l10n.t('This step is inside of another one: it runs again when the outer one is tried again.'),
+            ),
+          ]
+        : [],
+    ),
+};

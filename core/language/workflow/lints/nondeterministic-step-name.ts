@@ -1,0 +1,29 @@
+import * as l10n from '@vscode/l10n';
+import { varyingCall } from '../program/varying';
+import { reporter, type WorkflowLint } from './lint';
+
+const id = 'nondeterministic-step-name';
+const report = reporter(id, 'warning');
+
+/** A finished step is found again by its name; one that differs at every replay is not (reference, section 1.2). */
+export const nondeterministicStepName: WorkflowLint = {
+  id,
+  check: (program) =>
+    program.steps.flatMap(({ name, isComplete }) => {
+      const source = name && isComplete ? varyingCall(name, program) : undefined;
+      if (name === undefined || source === undefined) return [];
+      const written = program.tree.text.slice(source.start, source.end);
+      return [
+        report(
+          name,
+          l10n.t('The name changes each time the script is replayed ({0}), so the step runs again. Leave it out, or take the value from the result of an earlier step.', written), // prettier-ignore
+          {
+            related:
+              source.start >= name.start && source.end <= name.end
+                ? []
+                : [{ start: source.start, end: source.end, message: l10n.t('This is different every time') }],
+          },
+        ),
+      ];
+    }),
+};

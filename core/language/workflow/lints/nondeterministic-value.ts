@@ -1,0 +1,97 @@
+import * as l10n from '@vscode/l10n';
+import { type Problem } from '../../../base/problem';
+import { type WorkflowProgram } from '../program/program';
+import { isReplayed, stepAround } from '../program/replayed-code';
+import { type Binding } from '../program/scopes';
+import { isVarying } from '../program/varying';
+import { type Call, type ScriptNode } from '../../../script/tree';
+import { reporter, type WorkflowLint } from './lint';
+
+const id = 'nondeterministic-value';
+const report = reporter(id, 'information');
+
+/**
+ * A value of a clock, or a random one, that is made again at every replay and goes into a step or the result, while
+ * the steps that are finished keep what they made of an earlier one (reference, section 1). Names and conditions
+ * have rules of their own.
+ */
+export const nondeterministicValue: WorkflowLint = {
+  id,
+  check: (program) =>
+    program.scopes
+      .nodesOf('call')
+      .flatMap((call) => (call.closed && isVarying(call, program.scopes) ? problemOf(call, program) : [])),
+};
+
+function problemOf(call: Call, program: WorkflowProgram): Problem[] {
+  if (!isReplayed(call, program)) return [];
+  const sink = sinkOf(call, program);
+  if (sink === undefined) return [];
+  return [
+    report(
+      { start: call.start, end: call.end },
+      l10n.t('This value is different on every replay, while finished steps keep what they made of an earlier one. Create it in a step and use its result, or use `event.timestamp`.'), // prettier-ignore
+      sink === call
+        ? {}
+        : { related: [{ start: sink.start, end: sink.end, message: l10n.t('The value is used here') }] },
+    ),
+  ];
+}
+
+/** Where a value goes into a step, or into what `run` returns; the value itself when it is returned directly. */
+function sinkOf(value: ScriptNode, program: WorkflowProgram): ScriptNode | undefined {
+  const { scopes } = program;
+  let at = value;
+  for (let parent = scopes.parentOf(at); parent; parent = scopes.parentOf(at)) {
+    switch (parent.kind) {
+      case 'return':
+        return isOfRun(parent, program) ? value : undefined;
+      case 'declarator': {
+        const binding = parent.pattern.kind === 'name-pattern' ? scopes.bindingOf(parent.pattern) : undefined;
+        return binding && useOf(binding, program);
+      }
+      case 'call':
+        // A method of the value gives another form of it; what another function makes of it nobody knows.
+        if (
+          parent.callee !== at &&
+          !(parent.isNew && parent.callee.kind === 'identifier' && parent.callee.name === 'Date')
+        )
+          return undefined;
+        break;
+      case 'member':
+      case 'cast':
+      case 'binary':
+      case 'template':
+      case 'object':
+      case 'property':
+      case 'array':
+      case 'await':
+        break;
+      default:
+        return undefined;
+    }
+    at = parent;
+  }
+  return undefined;
+}
+
+function useOf(binding: Binding, program: WorkflowProgram): ScriptNode | undefined {
+  return binding.references.find(
+    (each) =>
+      stepAround(each, program) !== undefined || (isReturned(each, program) && isOfRun(each, program)),
+  );
+}
+
+/** `return value`, `return { at: value }`. */
+function isReturned(node: ScriptNode, { scopes }: WorkflowProgram): boolean {
+  let parent = scopes.parentOf(node);
+  while (parent?.kind === 'property' || parent?.kind === 'object' || parent?.kind === 'array')
+    parent = scopes.parentOf(parent);
+  return parent?.kind === 'return';
+}
+
+/** In a `run` itself, whose result is that of the instance. */
+function isOfRun(node: ScriptNode, { scopes, classes }: WorkflowProgram): boolean {
+  const around = scopes.functionAround(node);
+  return around !== undefined && classes.some(({ run }) => run === around);
+}

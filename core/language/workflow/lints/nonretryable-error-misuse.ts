@@ -1,0 +1,159 @@
+import * as l10n from '@vscode/l10n';
+import { type Fix, type Problem } from '../../../base/problem';
+import { constantValue } from '../program/constants';
+import { globalName } from '../program/global-names';
+import { type WorkflowProgram } from '../program/program';
+import { replayedCode, stepAround } from '../program/replayed-code';
+import { type Call, type ImportedName, type ScriptNode, type ThrowStatement } from '../../../script/tree';
+import { childNodes } from '../../../script/tree-walk';
+import { replaceFix, reporter, type WorkflowLint } from './lint';
+
+const id = 'nonretryable-error-misuse';
+const report = reporter(id, 'warning');
+const error = 'NonRetryableError';
+
+/** Where it is, by language, and modules in which people look for it. */
+const modules = {
+  script: {
+    right: 'cloudflare:workflows',
+    wrong: /^(?:cloudflare:(?!workflows$).*|@cloudflare\/(?:workers-types|workflows).*|workers)$/,
+  },
+  python: { right: 'workers.workflows', wrong: /^workers$/ },
+} as const;
+
+/** The error that ends the attempts works only when it is thrown, is the right one, and keeps its name (section 1.3). */
+export const nonretryableErrorMisuse: WorkflowLint = {
+  id,
+  check: (program) => {
+    const { tree, scopes } = program;
+    const { right, wrong } = modules[tree.language === 'python' ? 'python' : 'script'];
+    return [
+      ...tree.imports
+        .filter(({ imported, module }) => imported === error && wrong.test(module))
+        .map((each) => importProblem(each, right, tree.text)),
+      ...scopes.nodesOf('call').flatMap((node) => ofCall(node, program)),
+      ...scopes.nodesOf('throw').flatMap((node) => ofThrow(node, program)),
+    ];
+  },
+};
+
+function importProblem(imported: ImportedName, right: string, text: string): Problem {
+  const at = text.indexOf(imported.module, imported.end);
+  const fix: Fix | undefined =
+    at < 0 || text.slice(imported.end, at).includes('\n') || text.slice(imported.end, at).includes(',')
+      ? undefined
+      : replaceFix(
+          l10n.t('Import from "{0}"', right),
+          { start: at, end: at + imported.module.length },
+          right,
+        );
+  return report(
+    imported,
+    l10n.t('{0} is not in "{1}". Import it from "{2}".', error, imported.module, right),
+    {
+      fixes: fix ? [fix] : [],
+    },
+  );
+}
+
+function ofCall(node: Call, program: WorkflowProgram): Problem[] {
+  const { scopes, tree } = program;
+  if (!node.closed || !isError(node, program)) return [];
+  if (!node.isNew && tree.language !== 'python') return [];
+  const problems: Problem[] = [];
+  if (isDropped(node, program))
+    problems.push(
+      report(
+        node,
+        l10n.t('This error is made but not thrown, so it has no effect. Write `throw` before it.'),
+        {
+          fixes: throwFix(node, program),
+        },
+      ),
+    );
+  const [message, name] = node.arguments;
+  const text = name && constantValue(name, scopes);
+  const prefix = message && constantValue(message, scopes);
+  const keeps = typeof prefix === 'string' && prefix.startsWith(error);
+  if (name !== undefined && typeof text === 'string' && text !== error && !keeps)
+    problems.push(
+      report(name, l10n.t('An error of another name is retried: leave the second argument out.'), {
+        severity: 'information',
+        fixes: message
+          ? [
+              {
+                title: l10n.t('Leave the name out'),
+                edits: [{ start: message.end, end: name.end, newText: '' }],
+              },
+            ]
+          : [],
+      }),
+    );
+  return problems;
+}
+
+/** Thrown within a step, and caught there by what throws nothing: the step never learns of it. */
+function ofThrow({ value }: ThrowStatement, program: WorkflowProgram): Problem[] {
+  if (value?.kind !== 'call' || !isError(value, program)) return [];
+  const { scopes } = program;
+  const around = scopes.functionAround(value);
+  if (around === undefined || stepAround(value, program) === undefined) return [];
+  let below: ScriptNode = value;
+  for (let at = scopes.parentOf(value); at && at !== around; at = scopes.parentOf(at)) {
+    const isInBlock = at.kind === 'try' && at.block.some((each) => each === below);
+    if (at.kind === 'try' && isInBlock && at.handler !== undefined) {
+      if (at.handler.some(throws)) return [];
+      return [
+        report(
+          value,
+          l10n.t(
+            'This error is caught within the step, so it does not end the attempts. Throw it again in the `catch`, or throw it outside of the `try`.',
+          ),
+          { severity: 'information' },
+        ),
+      ];
+    }
+    below = at;
+  }
+  return [];
+}
+
+/** Whether something may throw, apart from the functions inside it. */
+function throws(node: ScriptNode): boolean {
+  if (node.kind === 'throw') return true;
+  return node.kind !== 'function' && node.kind !== 'class' && childNodes(node).some(throws);
+}
+
+/** The platform's error, also under another name or without an import; not a class of the file. */
+function isError({ callee }: Call, { scopes }: WorkflowProgram): boolean {
+  const name = globalName(callee, scopes);
+  return (
+    name === error ||
+    (name?.startsWith('cloudflare:') === true && name.endsWith(`.${error}`)) ||
+    name === `workers.workflows.${error}`
+  );
+}
+
+function isDropped(node: Call, program: WorkflowProgram): boolean {
+  const { scopes } = program;
+  const parent = scopes.parentOf(node);
+  if (parent?.kind === 'expression-statement') return true;
+  if (parent?.kind === 'declarator' && parent.pattern.kind === 'name-pattern')
+    return scopes.bindingOf(parent.pattern)?.references.length === 0;
+  // A function that makes errors for others returns them; what a step or `run` returns is its result.
+  const around = scopes.functionAround(node);
+  const isReturned = parent?.kind === 'return' || (parent === around && around?.expressionBody === node);
+  if (!isReturned || around === undefined) return false;
+  return replayedCode(program).callbacks.has(around) || program.classes.some(({ run }) => run === around);
+}
+
+function throwFix(node: Call, { scopes, tree }: WorkflowProgram): Fix[] {
+  const parent = scopes.parentOf(node);
+  const word = tree.language === 'python' ? 'raise' : 'throw';
+  const title = l10n.t('Write "{0}" before it', word);
+  if (parent?.kind === 'expression-statement')
+    return [replaceFix(title, { start: node.start, end: node.start }, `${word} `)];
+  return parent?.kind === 'return'
+    ? [replaceFix(title, { start: parent.start, end: parent.start + 'return'.length }, word)]
+    : [];
+}

@@ -1,0 +1,56 @@
+import * as l10n from '@vscode/l10n';
+import { bindingName, isInstance } from '../program/events';
+import { globalName } from '../program/global-names';
+import { type WorkflowProgram } from '../program/program';
+import { isReplayed } from '../program/replayed-code';
+import { type Call, type Expression } from '../../../script/tree';
+import { reporter, type WorkflowLint } from './lint';
+
+const id = 'side-effect-outside-step';
+const report = reporter(id, 'information');
+
+/** Methods of bindings that change or start something; reading and building a client do not. */
+const effects = new Set([
+  'create', 'createBatch', 'put', 'delete', 'deleteAll', 'send', 'sendBatch', 'sendEvent', 'run', 'exec', 'batch',
+  'fetch', 'upsert', 'insert', 'terminate', 'pause', 'resume', 'restart', 'create_batch', 'send_batch', 'send_event',
+  'deleteBatch', 'delete_batch',
+]); // prettier-ignore
+
+/** Everything outside of a step runs again at every replay (reference, section 1). */
+export const sideEffectOutsideStep: WorkflowLint = {
+  id,
+  check: (program) =>
+    program.scopes
+      .nodesOf('call')
+      .flatMap((node) =>
+        node.closed && isReplayed(node, program) && hasEffect(node, program)
+          ? [
+              report(
+                { start: node.start, end: node.callee.end },
+                l10n.t(
+                  'This runs again on every replay. Put it into a step: `await step.do("name", async () => …)`.',
+                ),
+              ),
+            ]
+          : [],
+      ),
+};
+
+function hasEffect({ callee, isNew }: Call, program: WorkflowProgram): boolean {
+  const { scopes, values } = program;
+  if (isNew) return false;
+  if (callee.kind !== 'member') return globalName(callee, scopes) === 'fetch';
+  if (!effects.has(callee.name ?? '') || values.of(callee.object) !== undefined) return false;
+  return isOfBinding(callee.object, program) || isInstance(callee.object, scopes, 0);
+}
+
+/** `env.DB`, and what is made of it: `env.DB.prepare(…).bind(…)`. */
+function isOfBinding(expression: Expression, program: WorkflowProgram): boolean {
+  if (bindingName(expression, program.scopes) !== undefined) return true;
+  if (expression.kind === 'member') return isOfBinding(expression.object, program);
+  return (
+    expression.kind === 'call' &&
+    expression.callee.kind === 'member' &&
+    isOfBinding(expression.callee.object, program)
+  );
+}

@@ -1,0 +1,236 @@
+import * as l10n from '@vscode/l10n';
+import { type Problem } from '../../../base/problem';
+import { countWhile } from '../../../base/sorted';
+import { eventParts } from '../program/event-parts';
+import { type WorkflowProgram } from '../program/program';
+import { isReplayed, replayedCode, stepAround } from '../program/replayed-code';
+import { type Binding, type Scopes } from '../program/scopes';
+import { type StepCall } from '../program/step-calls';
+import {
+  type Assignment,
+  type Expression,
+  type Identifier,
+  type MemberAccess,
+  type ScriptNode,
+} from '../../../script/tree';
+import { boundNames } from '../../../script/tree-walk';
+import { reporter, type WorkflowLint } from './lint';
+
+const id = 'state-mutated-in-step';
+const report = reporter(id, 'warning');
+
+/** On replay a finished step returns its result without running, so what it did to variables is lost (section 1). */
+export const stateMutatedInStep: WorkflowLint = {
+  id,
+  check: (program) => {
+    const found = program.scopes
+      .nodesOf('assignment', 'call')
+      .flatMap((node) => changesOf(node, program.scopes));
+    const uses = new Map<Binding, Uses>();
+    const usesOf = (binding: Binding): Uses => {
+      const known = uses.get(binding) ?? readUses(binding, program);
+      uses.set(binding, known);
+      return known;
+    };
+    const seen = new Set<string>();
+    return found.flatMap((change): Problem[] => {
+      const { binding, at } = change;
+      const step = stepAround(at, program);
+      if (step === undefined || !isOfRun(binding, step, program)) return [];
+      const key = `${binding.range.start} ${step.node.start}`;
+      if (seen.has(key) || !isReadAfter(change, step, usesOf(binding), program)) return [];
+      seen.add(key);
+      return [
+        report(
+          at,
+          l10n.t('This value is lost when the instance hibernates, since a finished step does not run again. Return "{0}" from the step, and use the result.', binding.name), // prettier-ignore
+          { related: [{ ...binding.range, message: l10n.t('Declared outside of the step') }] },
+        ),
+      ];
+    });
+  },
+};
+
+interface Change {
+  readonly binding: Binding;
+  readonly at: ScriptNode;
+  /** What is changed is only this property of the variable's value. */
+  readonly property?: string;
+}
+
+/** Methods that change arrays, maps, sets, and their counterparts in Python. */
+const mutators = new Set([
+  'push', 'unshift', 'splice', 'pop', 'shift', 'fill', 'sort', 'reverse', 'set', 'add', 'delete', 'clear',
+  'append', 'extend', 'insert', 'update', 'setdefault',
+]); // prettier-ignore
+
+function changesOf(node: ScriptNode, scopes: Scopes): Change[] {
+  if (node.kind === 'assignment') {
+    if (node.target.kind === 'member') return propertyChange(node.target, node, scopes);
+    return boundNames(node.target).flatMap((name) => {
+      const binding = scopes.bindingOf(name);
+      return binding ? [{ binding, at: node }] : [];
+    });
+  }
+  if (node.kind === 'call' && node.callee.kind === 'member' && mutators.has(node.callee.name ?? '')) {
+    const binding = rootOf(node.callee, scopes)?.binding;
+    // Of what the file does not make itself nobody knows what a method does.
+    return binding?.value !== undefined && binding.path.length === 0 && isPlainData(binding.value)
+      ? [{ binding, at: node }]
+      : [];
+  }
+  return [];
+}
+
+/** `order.status = …`: of an object that the file makes, that a call gave, or that was handed in. */
+function propertyChange(target: MemberAccess, at: Assignment, scopes: Scopes): Change[] {
+  const { binding, property } = rootOf(target, scopes) ?? {};
+  if (binding === undefined || !isData(binding)) return [];
+  return [{ binding, at, ...(property === undefined ? {} : { property }) }];
+}
+
+/** The variable at the beginning of `name.a.b`, and the first property taken of it. */
+function rootOf(
+  target: MemberAccess,
+  scopes: Scopes,
+): { readonly binding: Binding; readonly property?: string } | undefined {
+  let root: Expression = target;
+  let property: string | undefined;
+  while (root.kind === 'member' || root.kind === 'cast') {
+    if (root.kind === 'member') property = root.name;
+    root = root.kind === 'member' ? root.object : root.operand;
+  }
+  const binding = root.kind === 'identifier' ? scopes.bindingOf(root) : undefined;
+  return binding && { binding, ...(property === undefined ? {} : { property }) };
+}
+
+/** What a variable holds are values, as far as one can tell; clients and the environment are something else. */
+function isData({ kind, value, path, name }: Binding): boolean {
+  if (name === 'env') return false;
+  if (kind === 'parameter' || kind === 'loop' || path.length > 0) return true;
+  return value !== undefined && (isPlainData(value) || isResult(value));
+}
+
+/** What was waited for: the result of a step, of a request, of a query. */
+function isResult(value: Expression): boolean {
+  return value.kind === 'await' || (value.kind === 'cast' && isResult(value.operand));
+}
+
+function isPlainData(value: Expression): boolean {
+  if (value.kind === 'cast') return isPlainData(value.operand);
+  if (value.kind === 'array' || value.kind === 'object') return true;
+  return (
+    value.kind === 'call' &&
+    value.callee.kind === 'identifier' &&
+    ['Map', 'Set', 'Array', 'Object', 'list', 'dict', 'set'].includes(value.callee.name)
+  );
+}
+
+/** A variable outside of the step's function, in code that is replayed. */
+function isOfRun(binding: Binding, step: StepCall, program: WorkflowProgram): boolean {
+  if (binding.kind === 'import' || binding.kind === 'function' || binding.kind === 'class') return false;
+  const { owner } = binding;
+  // Changes of the event are `event-mutation`.
+  if (eventParts(program).has(binding)) return false;
+  if (owner === undefined || !isReplayed(step.node, program)) return false;
+  return replayedCode(program).functions.has(owner);
+}
+
+/** Where a variable is read and where it is set outside of steps, in the order of the source; found out once. */
+interface Uses {
+  readonly reads: readonly Identifier[];
+  readonly writes: readonly Assignment[];
+}
+
+function readUses({ references, assignments }: Binding, program: WorkflowProgram): Uses {
+  const byStart = (a: ScriptNode, b: ScriptNode): number => a.start - b.start;
+  return {
+    reads: references.filter((each) => !isOnlyChange(each, program.scopes)).sort(byStart),
+    writes: assignments
+      .filter((write) => write.operator === '=' && stepAround(write, program) === undefined)
+      .sort(byStart),
+  };
+}
+
+/** Whether something else than the step itself reads what it changed afterwards. */
+function isReadAfter(
+  { binding, property }: Change,
+  step: StepCall,
+  { reads, writes }: Uses,
+  program: WorkflowProgram,
+): boolean {
+  const { scopes } = program;
+  const { start } = step.node;
+  const end = step.decorated?.function.end ?? step.node.end;
+  const loop = loopAround(step.node, binding, scopes);
+  const first =
+    (loop && nextRead(reads, loop.start, start, property, scopes)) ??
+    nextRead(reads, end, Infinity, property, scopes);
+  if (first === undefined) return false;
+  // Set anew before it is read: what the step left does not matter.
+  for (let at = firstFrom(writes, end); ; at++) {
+    const write = writes[at];
+    if (write === undefined || write.end > first.start) return true;
+    if (isSurelyReached(write, step.node, scopes)) return false;
+  }
+}
+
+const firstFrom = (nodes: readonly ScriptNode[], offset: number): number =>
+  countWhile(nodes.length, (index) => (nodes[index]?.start ?? offset) < offset);
+
+/** Reads of other properties after a change that are passed by, so that many changes and reads do not multiply. */
+const maxReads = 200;
+
+/** The first read between two offsets that may see a change of a property. */
+function nextRead(
+  reads: readonly Identifier[],
+  from: number,
+  to: number,
+  property: string | undefined,
+  scopes: Scopes,
+): Identifier | undefined {
+  const first = firstFrom(reads, from);
+  for (let at = first; at < first + maxReads; at++) {
+    const read = reads[at];
+    if (read === undefined || read.start >= to) return undefined;
+    if (property === undefined || seesProperty(read, property, scopes)) return read;
+  }
+  return undefined;
+}
+
+/** `order.status` reads the property, `save(order)` all of them, `order.id` another one. */
+function seesProperty(read: Identifier, property: string, scopes: Scopes): boolean {
+  const parent = scopes.parentOf(read);
+  if (parent?.kind !== 'member' || parent.object !== read) return true;
+  return parent.name === undefined || parent.name === property;
+}
+
+/** Whether what comes after a step comes by a place in any case: not if it is in a branch, a loop or a handler. */
+function isSurelyReached(node: ScriptNode, step: ScriptNode, scopes: Scopes): boolean {
+  let below = node;
+  for (let at = scopes.parentOf(node); at && !(at.start <= step.start && step.end <= at.end);) {
+    if (['if', 'conditional', 'logical', 'case', 'loop', 'function'].includes(at.kind)) return false;
+    below = at;
+    at = scopes.parentOf(at);
+  }
+  const common = scopes.parentOf(below);
+  return !(common?.kind === 'try' && common.handler?.some((each) => each === below) === true);
+}
+
+/** The outermost loop around a step, inside of which the variable lives on. */
+function loopAround(node: ScriptNode, binding: Binding, scopes: Scopes): ScriptNode | undefined {
+  let found: ScriptNode | undefined;
+  for (let at = scopes.parentOf(node); at; at = scopes.parentOf(at))
+    if (at.kind === 'loop' && (binding.range.start < at.start || binding.range.start > at.end)) found = at;
+  return found;
+}
+
+/** `list.push(x);` says nothing about who reads the list. */
+function isOnlyChange(reference: Identifier, scopes: Scopes): boolean {
+  const member = scopes.parentOf(reference);
+  if (member?.kind !== 'member' || member.object !== reference) return false;
+  const above = scopes.parentOf(member);
+  if (above?.kind === 'assignment') return above.target === member;
+  if (above?.kind !== 'call' || above.callee !== member || !mutators.has(member.name ?? '')) return false;
+  return scopes.parentOf(above)?.kind === 'expression-statement';
+}

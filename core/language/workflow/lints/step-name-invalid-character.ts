@@ -1,0 +1,50 @@
+import * as l10n from '@vscode/l10n';
+import { type Fix } from '../../../base/problem';
+import { namedSteps } from '../program/named-steps';
+import { type Expression } from '../../../script/tree';
+import { reporter, type WorkflowLint } from './lint';
+
+const id = 'step-name-invalid-character';
+const report = reporter(id, 'error');
+
+const control = /[\u0000-\u001F]/;
+
+/** Control characters, which only `step.do` refuses (reference, section 1.2). */
+export const stepNameInvalidCharacter: WorkflowLint = {
+  id: id,
+  check: (program) =>
+    namedSteps(program).flatMap(({ step, name, parts }) => {
+      const found = parts
+        .map((part) => (part === undefined ? null : control.exec(part)))
+        .find((each) => each);
+      if (step.kind !== 'do' || !found) return [];
+      const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+      return [
+        report(
+          name,
+          l10n.t('Control characters are not allowed in a step name: this one holds U+{0}. Remove it.', code),
+          removal(name, program.tree.text),
+        ),
+      ];
+    }),
+};
+
+/** Takes escapes and characters out of a name that is written where it is used. */
+function removal(name: Expression, text: string): { fixes?: readonly Fix[] } {
+  if (name.kind !== 'literal') return {};
+  const written = text.slice(name.start, name.end);
+
+  const clean = written.replace(
+    /\\(?:[nrtbfv0]|x[01][0-9a-f]|u00[01][0-9a-f]|u\{[01]?[0-9a-f]\})|[\u0000-\u001F]/gi,
+    ' ',
+  );
+  if (clean === written) return {};
+  return {
+    fixes: [
+      {
+        title: l10n.t('Write a space instead'),
+        edits: [{ start: name.start, end: name.end, newText: clean }],
+      },
+    ],
+  };
+}

@@ -1,0 +1,30 @@
+import * as l10n from '@vscode/l10n';
+import { limits } from '../limits.data';
+import { namedSteps } from '../program/named-steps';
+import { reporter, type WorkflowLint } from './lint';
+
+const id = 'step-name-too-long';
+const report = reporter(id, 'error');
+
+/** Names longer than the service takes, counted as JavaScript counts (reference, section 1.2). */
+export const stepNameTooLong: WorkflowLint = {
+  id: id,
+  check: (program) =>
+    namedSteps(program).flatMap(({ name, parts }) => {
+      const length = parts.reduce((sum, part) => sum + (part?.length ?? 0), 0);
+      if (length <= limits.lengths.stepName) return [];
+      const most = limits.lengths.stepName;
+      return [
+        report(
+          name,
+          parts.includes(undefined)
+            ? l10n.t(
+                'Step names have at most {0} characters; the fixed part of this one alone has {1}.',
+                most,
+                length,
+              )
+            : l10n.t('Step names have at most {0} characters; this one has {1}.', most, length),
+        ),
+      ];
+    }),
+};

@@ -1,0 +1,36 @@
+import * as l10n from '@vscode/l10n';
+import { reporter, type WorkflowLint } from './lint';
+
+const id = 'step-never-called';
+const report = reporter(id, 'warning');
+
+/** In Python a decorator only defines a step; it runs when it is called or depended on (reference, section 5). */
+export const stepNeverCalled: WorkflowLint = {
+  id,
+  check: ({ tree, steps, scopes }) => {
+    if (tree.language !== 'python' || tree.hasErrors) return [];
+    const decorated = steps.flatMap(({ decorated: found, node }) =>
+      found ? [{ node, function: found.function }] : [],
+    );
+    // A parameter names the step that it is the result of.
+    const named = new Set(
+      decorated.flatMap(({ function: { parameters } }) =>
+        parameters.flatMap(({ pattern }) => (pattern.kind === 'name-pattern' ? pattern.name : [])),
+      ),
+    );
+    const referenced = new Set(scopes.nodesOf('identifier').map(({ name }) => name));
+    return decorated.flatMap(({ node, function: { name } }) =>
+      name === undefined || named.has(name) || referenced.has(name)
+        ? []
+        : [
+            report(
+              node,
+              l10n.t(
+                'A decorated step runs only when it is called or depended on. Call it: `await {0}()`.',
+                name,
+              ),
+            ),
+          ],
+    );
+  },
+};

@@ -1,0 +1,194 @@
+import * as l10n from '@vscode/l10n';
+import { type Fix, type OffsetRange, type Problem, type TextEdit } from '../../../base/problem';
+import { calledFunction, functionOf } from '../program/callees';
+import { type WorkflowProgram } from '../program/program';
+import { callbackOf, dropsPromises, isTimer, promiseUse } from '../program/promise-use';
+import { givesPromiseOfSteps, isPromiseOfSteps } from '../program/step-functions';
+import { type Call, type FunctionNode } from '../../../script/tree';
+import { reporter, type WorkflowLint } from './lint';
+
+const id = 'step-not-awaited';
+const report = reporter(id, 'warning');
+
+/** A step whose promise nobody awaits (Workflow scripts reference, sections 1.4 and 7). */
+export const stepNotAwaited: WorkflowLint = {
+  id,
+  check: (program) => {
+    const droppers = new Set<Call>(droppedCallbacks(program));
+    const problems: Problem[] = [];
+    for (const { call, isStep } of startingCalls(program)) {
+      const use = promiseUse(call, program.scopes);
+      if (use.kind !== 'lost') continue;
+      // What drops the promises of a callback is said once, for all that is in it.
+      const dropper = use.dropper ?? timerAround(call, program);
+      if (dropper !== undefined) droppers.add(dropper);
+      else problems.push(ofCall(call, isStep, program));
+    }
+    return [...problems, ...[...droppers].map((call) => ofDropper(call, program))];
+  },
+};
+
+interface Starting {
+  readonly call: Call;
+  /** It is a step itself; otherwise a function that runs steps. */
+  readonly isStep: boolean;
+}
+
+/** The calls whose value is a promise of steps: of a step's methods, of Python's decorated functions, of helpers. */
+function startingCalls(program: WorkflowProgram): readonly Starting[] {
+  const { steps, scopes, tree } = program;
+  const methods = steps.flatMap(({ node, decorated, isComplete, isWrapped }): Starting[] =>
+    node.kind === 'call' && decorated === undefined && isComplete && !isWrapped
+      ? [{ call: node, isStep: true }]
+      : [],
+  );
+  const decorated = new Set(steps.flatMap((step) => step.decorated?.function ?? []));
+  const helpers = scopes.nodesOf('call').flatMap((call): Starting[] => {
+    if (!call.closed || call.isNew || program.stepAt(call) !== undefined) return [];
+    const callee = tree.language === 'python' ? calledFunction(call, scopes) : undefined;
+    if (callee !== undefined && decorated.has(callee.function)) return [{ call, isStep: true }];
+    return isPromiseOfSteps(call, program) ? [{ call, isStep: false }] : [];
+  });
+  return [...methods, ...helpers];
+}
+
+/** `list.forEach(processOne)`, where the function runs steps. */
+function droppedCallbacks(program: WorkflowProgram): readonly Call[] {
+  const { scopes } = program;
+  return scopes.nodesOf('call').filter((call) => {
+    const [first] = call.arguments;
+    if (first === undefined || first.kind === 'function' || !call.closed) return false;
+    const around = scopes.classAround(call);
+    const callback = functionOf(first, scopes, around ? [around] : [])?.function;
+    return callback !== undefined && givesPromiseOfSteps(callback, program) && dropsPromises(call, scopes);
+  });
+}
+
+/** The timer that runs the function around a call: awaiting it there changes nothing. */
+function timerAround(call: Call, { scopes }: WorkflowProgram): Call | undefined {
+  const around = scopes.functionAround(call);
+  const user = around && callbackOf(around, scopes);
+  return user && isTimer(user, scopes) ? user : undefined;
+}
+
+function ofCall(call: Call, isStep: boolean, program: WorkflowProgram): Problem {
+  const isPython = program.tree.language === 'python';
+  const message = isStep
+    ? isPython
+      ? l10n.t('This step is never awaited, so it does not run. Write `await` before it.')
+      : l10n.t(
+          'This step is started but never awaited: the instance may finish first and its errors are lost. Write `await` before it.',
+        )
+    : isPython
+      ? l10n.t('This runs steps but is never awaited, so they do not run. Write `await` before it.')
+      : helperNotAwaited();
+  return report(startOf(call, program), message, { fixes: [awaitFix(call, program)] });
+}
+
+/** For calls of functions that run steps, in this module or in another one. */
+export const helperNotAwaited = (): string =>
+  l10n.t(
+    'This runs steps but is never awaited: the instance may finish first and their errors are lost. Write `await` before it.',
+  );
+
+/** The call up to its arguments; of a function that is written where it is called, only its beginning. */
+export function startOf({ start, callee }: Call, { tree }: WorkflowProgram): OffsetRange {
+  if (callee.kind !== 'function') return { start, end: callee.end };
+  const body = callee.expressionBody?.start ?? callee.body[0]?.start ?? callee.end;
+  const heading = tree.text.slice(start, body).trimEnd();
+  return { start, end: start + heading.length };
+}
+
+function ofDropper(call: Call, program: WorkflowProgram): Problem {
+  const { callee } = call;
+  const range = callee.kind === 'member' ? callee.nameRange : callee;
+  const name =
+    callee.kind === 'member' ? (callee.name ?? '') : callee.kind === 'identifier' ? callee.name : '';
+  if (isTimer(call, program.scopes))
+    return report(
+      range,
+      l10n.t(
+        'The instance may finish before `{0}` runs these steps. Await `step.sleep`, then run them in order.',
+        name,
+      ),
+    );
+  const fixes = [awaitingDropped(call, program)];
+  if (name === 'forEach')
+    return report(
+      range,
+      l10n.t(
+        '`forEach` ignores the promises of its callback, so these steps are never awaited. Use `await Promise.all(….map(…))`.',
+      ),
+      { fixes },
+    );
+  return name === 'map' || name === 'flatMap'
+    ? report(
+        range,
+        l10n.t(
+          'The promises of `{0}` are never awaited, nor are these steps. Use `await Promise.all(…)`.',
+          name,
+        ),
+        { fixes },
+      )
+    : report(range, helperNotAwaited(), { fixes });
+}
+
+const awaitingDropped = (call: Call, program: WorkflowProgram): Fix =>
+  call.callee.kind === 'member' && ['forEach', 'map', 'flatMap'].includes(call.callee.name ?? '')
+    ? awaitAllFix(call, program)
+    : awaitFix(call, program);
+
+/** What makes a call awaited whose promise nobody uses; undefined where somebody may. */
+export function awaitingFix(call: Call, program: WorkflowProgram): Fix | undefined {
+  const use = promiseUse(call, program.scopes);
+  if (use.kind !== 'lost') return undefined;
+  return use.dropper === undefined ? awaitFix(call, program) : awaitingDropped(use.dropper, program);
+}
+
+function awaitFix(call: Call, program: WorkflowProgram): Fix {
+  const { scopes, tree } = program;
+  const parent = scopes.parentOf(call);
+  const around = scopes.functionAround(call);
+  const user = around && scopes.parentOf(around);
+  const insert: TextEdit =
+    parent?.kind === 'unary' && parent.operator === 'void'
+      ? { start: parent.start, end: call.start, newText: 'await ' }
+      : { start: call.start, end: call.start, newText: 'await ' };
+  const edits = [...asyncEdits(around, tree.text), insert];
+  // `forEach` drops what its callback gives, also when that awaits
+  if (user?.kind === 'call' && user.callee.kind === 'member' && user.callee.name === 'forEach') {
+    const all = awaitAllFix(user, program);
+    return { ...all, edits: [...all.edits, ...edits] };
+  }
+  return {
+    title: l10n.t('Await the step'),
+    edits,
+    preferred: true,
+  };
+}
+
+/** `xs.forEach(async …)` drops its promises; `await Promise.all(xs.map(async …))` does not. */
+function awaitAllFix(call: Call, { scopes, tree }: WorkflowProgram): Fix {
+  const { callee } = call;
+  const name = callee.kind === 'member' ? callee.nameRange : { start: call.start, end: call.start };
+  return {
+    title: l10n.t('Await all of them with Promise.all and map'),
+    edits: [
+      ...asyncEdits(scopes.functionAround(call), tree.text),
+      { start: call.start, end: call.start, newText: 'await Promise.all(' },
+      ...(callee.kind === 'member' && callee.name === 'forEach' ? [{ ...name, newText: 'map' }] : []),
+      { start: call.end, end: call.end, newText: ')' },
+    ],
+    preferred: true,
+  };
+}
+
+/** What makes the function around an `await` one that can have it. */
+function asyncEdits(around: FunctionNode | undefined, text: string): TextEdit[] {
+  if (around === undefined || around.isAsync) return [];
+  const { start, nameRange } = around;
+  // `async` stands after the modifiers and before the keyword, if there is one, else before the method's name.
+  const keyword = text.slice(start, nameRange?.start).search(/\b(?:function|def)\b/);
+  const place = keyword >= 0 ? start + keyword : around.isArrow ? start : (nameRange?.start ?? start);
+  return [{ start: place, end: place, newText: 'async ' }];
+}

@@ -1,0 +1,113 @@
+import * as l10n from '@vscode/l10n';
+import { type OffsetRange, type Problem } from '../../../base/problem';
+import { nearest } from '../../../base/nearest';
+import { eventProperties, eventSynonyms } from '../program/event.data';
+import { eventParts, isEventType } from '../program/event-parts';
+import { type WorkflowProgram } from '../program/program';
+import { type Binding } from '../program/scopes';
+import { type Pattern } from '../../../script/tree';
+import { replaceFix, reporter, type WorkflowLint } from './lint';
+
+const id = 'unknown-event-property';
+const report = reporter(id, 'error');
+
+const known = Object.keys(eventProperties);
+
+/** Every object has these. */
+const inherited = new Set(['toString', 'valueOf', 'hasOwnProperty', 'toJSON', 'constructor']);
+
+/** What a run is handed has a few properties; any other is `undefined` (reference, section 1). */
+export const unknownEventProperty: WorkflowLint = {
+  id,
+  check: (program) => {
+    // In Python the event is a dictionary, and its keys are texts.
+    if (program.tree.language === 'python') return [];
+    const events = certainEvents(program);
+    const { scopes } = program;
+    const isEvent = (binding: Binding | undefined): boolean => binding !== undefined && events.has(binding);
+    return [
+      ...scopes.nodesOf('member').flatMap(({ object, name, nameRange, computed }) => {
+        if (object.kind !== 'identifier' || name === undefined || computed !== undefined) return [];
+        return isEvent(scopes.bindingOf(object)) ? problemOf(name, nameRange, (meant) => meant) : [];
+      }),
+      ...patternsOf(program, isEvent).flatMap((pattern) => ofPattern(pattern, program)),
+    ];
+  },
+};
+
+/** Names that hold the platform's event and nothing else. */
+function certainEvents(program: WorkflowProgram): ReadonlySet<Binding> {
+  const declared = new Set(
+    program.classes.flatMap(({ base, eventParameter }) =>
+      base === 'workflow' && eventParameter ? [eventParameter] : [],
+    ),
+  );
+  const isCertain = ({ parameter, kind, assignments }: Binding): boolean => {
+    if (assignments.length > 0) return false;
+    if (parameter === undefined) return kind === 'const';
+    const { typeText } = parameter;
+    return typeText === undefined
+      ? declared.has(parameter)
+      : isPlainEvent(typeText) && isEventType(parameter);
+  };
+  return new Set(
+    [...eventParts(program)].flatMap(([binding, part]) =>
+      part === 'event' && isCertain(binding) ? [binding] : [],
+    ),
+  );
+}
+
+/** `WorkflowEvent<…> & { … }` has more than the event. */
+function isPlainEvent(typeText: string): boolean {
+  const rest = typeText.replace(/^Readonly<\s*/, '').replace(/^WorkflowEvent\s*/, '');
+  return !/[&|]/.test(rest.slice(rest.lastIndexOf('>') + 1));
+}
+
+/** Where an event is taken apart: `const { payload } = event`, `run({ payload }, step)`. */
+function patternsOf(
+  { scopes, classes }: WorkflowProgram,
+  isEvent: (binding: Binding | undefined) => boolean,
+): readonly Pattern[] {
+  const declared = scopes
+    .nodesOf('declarator')
+    .flatMap(({ pattern, value }) =>
+      value?.kind === 'identifier' && isEvent(scopes.bindingOf(value)) ? [pattern] : [],
+    );
+  const handed = classes.flatMap(({ base, eventParameter }) => {
+    const isPlain = eventParameter?.typeText === undefined || isPlainEvent(eventParameter.typeText);
+    return base === 'workflow' && eventParameter && isPlain ? [eventParameter.pattern] : [];
+  });
+  return [...declared, ...handed];
+}
+
+function ofPattern(pattern: Pattern, { tree }: WorkflowProgram): Problem[] {
+  if (pattern.kind !== 'object-pattern') return [];
+  return pattern.properties.flatMap(({ key, pattern: part }): Problem[] => {
+    if (key === undefined) return [];
+    // The key of `{ params: p }` is before the name; `{ params }` is both.
+    const isShort = part.kind === 'name-pattern' && part.name === key && !/:\s*$/.test(tree.text.slice(Math.max(pattern.start, part.start - 40), part.start)); // prettier-ignore
+    const at = isShort ? part.start : tree.text.lastIndexOf(key, part.start - 1);
+    if (at < pattern.start) return [];
+    return problemOf(key, { start: at, end: at + key.length }, (meant) =>
+      isShort ? `${meant}: ${key}` : meant,
+    );
+  });
+}
+
+function problemOf(name: string, range: OffsetRange, written: (meant: string) => string): Problem[] {
+  if (known.includes(name) || inherited.has(name)) return [];
+  const meant = eventSynonyms[name] ?? nearest(name, known);
+  const message =
+    meant === undefined
+      ? l10n.t('A workflow event has no `{0}`. It has {1}.', name, known.join(', '))
+      : l10n.t('A workflow event has no `{0}`. Use `{1}`.', name, meant);
+  return [
+    report(
+      range,
+      message,
+      meant === undefined
+        ? { severity: 'warning' }
+        : { fixes: [replaceFix(l10n.t('Replace with "{0}"', meant), range, written(meant))] },
+    ),
+  ];
+}

@@ -1,0 +1,54 @@
+import * as l10n from '@vscode/l10n';
+import { nearest } from '../../../base/nearest';
+import { type OffsetRange, type Problem } from '../../../base/problem';
+import { isPlatformStep } from '../program/platform-step';
+import { type WorkflowProgram } from '../program/program';
+import { type Expression } from '../../../script/tree';
+import { replaceFix, reporter, type WorkflowLint } from './lint';
+
+const id = 'unknown-step-method';
+const report = reporter(id, 'error');
+
+const methods = {
+  script: ['do', 'sleep', 'sleepUntil', 'waitForEvent'],
+  python: ['do', 'sleep', 'sleep_until', 'wait_for_event'],
+} as const;
+
+/** Every object has these. */
+const inherited = new Set(['toString', 'valueOf', 'hasOwnProperty', 'toJSON', 'dup']);
+
+/** A workflow step has four methods; any other fails when it is called (reference, section 1.1). */
+export const unknownStepMethod: WorkflowLint = {
+  id,
+  check: (program) => {
+    const own: readonly string[] = methods[program.tree.language === 'python' ? 'python' : 'script'];
+    return program.scopes.nodesOf('call').flatMap((node): Problem[] => {
+      if (node.callee.kind !== 'member') return [];
+      const { name, nameRange, object } = node.callee;
+      if (name === undefined || own.includes(name) || inherited.has(name)) return [];
+      return isPlatformStep(object, program) ? [problemOf(name, nameRange, object, own, program)] : [];
+    });
+  },
+};
+
+function problemOf(
+  name: string,
+  range: OffsetRange,
+  object: Expression,
+  own: readonly string[],
+  { tree }: WorkflowProgram,
+): Problem {
+  const meant = synonyms[name] ?? nearest(name, own);
+  const written = tree.text.slice(object.start, object.end);
+  const fitting = meant !== undefined && own.includes(meant) ? meant : undefined;
+  return report(
+    range,
+    l10n.t('A workflow step has {0}, and no "{1}": this call fails.', own.join(', '), name),
+    fitting !== undefined
+      ? { fixes: [replaceFix(l10n.t('Replace with {0}.{1}', written, fitting), range, fitting)] }
+      : {},
+  );
+}
+
+/** What other step-based libraries call it. */
+const synonyms: Readonly<Record<string, string | undefined>> = { run: 'do', wait: 'sleep', execute: 'do' };

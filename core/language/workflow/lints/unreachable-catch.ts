@@ -1,0 +1,96 @@
+import * as l10n from '@vscode/l10n';
+import { type Problem } from '../../../base/problem';
+import { type WorkflowProgram } from '../program/program';
+import { isCombinator } from '../program/promise-use';
+import { type Call, type Expression, type ScriptNode, type TryStatement } from '../../../script/tree';
+import { reporter, type WorkflowLint } from './lint';
+
+const id = 'unreachable-catch';
+const report = reporter(id, 'warning');
+
+/** A promise that leaves a `try` unawaited takes its error past the `catch` (reference, section 7). */
+export const unreachableCatch: WorkflowLint = {
+  id,
+  check: (program) => {
+    const { scopes } = program;
+    return [
+      ...scopes.nodesOf('return').flatMap(({ value }) => (value ? ofReturn(value, program) : [])),
+      ...scopes
+        .nodesOf('assignment')
+        .flatMap(({ target, value }) =>
+          target.kind === 'name-pattern' ? ofAssigned(value, target, program) : [],
+        ),
+    ];
+  },
+};
+
+const message = (): string =>
+  l10n.t(
+    'The step is not awaited inside of this try, so the catch never sees its error. Write `await` before it.',
+  );
+
+function ofReturn(value: Expression, program: WorkflowProgram): Problem[] {
+  return promises(value, program).flatMap((call) =>
+    tryAround(call, program) === undefined
+      ? []
+      : [
+          report({ start: call.start, end: call.callee.end }, message(), {
+            fixes: [
+              {
+                title: l10n.t('Await the step'),
+                edits: [{ start: call.start, end: call.start, newText: 'await ' }],
+                preferred: true,
+              },
+            ],
+          }),
+        ],
+  );
+}
+
+/** `try { p = step.do(…); } catch { … } await p;` */
+function ofAssigned(
+  value: Expression,
+  target: Parameters<WorkflowProgram['scopes']['bindingOf']>[0],
+  program: WorkflowProgram,
+): Problem[] {
+  const binding = program.scopes.bindingOf(target);
+  return promises(value, program).flatMap((call) => {
+    const around = tryAround(call, program);
+    if (around === undefined || binding === undefined || binding.references.length === 0) return [];
+    const isOutside = binding.references.every(({ start }) => start >= around.end);
+    return isOutside ? [report({ start: call.start, end: call.callee.end }, message())] : [];
+  });
+}
+
+/** The calls that start steps whose promise is the value of an expression. */
+function promises(expression: Expression, program: WorkflowProgram): Call[] {
+  switch (expression.kind) {
+    case 'cast':
+      return promises(expression.operand, program);
+    case 'conditional':
+      return [...promises(expression.whenTrue, program), ...promises(expression.whenFalse, program)];
+    case 'logical':
+      return promises(expression.right, program);
+    case 'call': {
+      const step = program.stepAt(expression);
+      if (step !== undefined) return step.isWrapped || !step.isComplete ? [] : [expression];
+      const elements = isCombinator(expression) ? expression.arguments[0] : undefined;
+      const hasStep =
+        elements?.kind === 'array' && elements.elements.some((each) => promises(each, program).length > 0);
+      return hasStep ? [expression] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The nearest `try` of the same function that has a `catch`, when the node is in its block. */
+function tryAround(node: ScriptNode, { scopes }: WorkflowProgram): TryStatement | undefined {
+  let below = node;
+  for (let at = scopes.parentOf(node); at && at.kind !== 'function'; at = scopes.parentOf(at)) {
+    const inBlock = at.kind === 'try' && at.block.some((each) => each === below);
+    if (at.kind === 'try' && inBlock && at.handler !== undefined) return at;
+    below = at;
+  }
+  return undefined;
+}

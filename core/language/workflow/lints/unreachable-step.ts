@@ -1,0 +1,67 @@
+import * as l10n from '@vscode/l10n';
+import { type Problem } from '../../../base/problem';
+import { statementLists } from '../program/branches';
+import { resolveConstant } from '../program/constants';
+import { isInstance } from '../program/events';
+import { type WorkflowProgram } from '../program/program';
+import { type Call, type Expression, type ScriptNode, type Statement } from '../../../script/tree';
+import { childNodes } from '../../../script/tree-walk';
+import { reporter, type WorkflowLint } from './lint';
+
+const id = 'unreachable-step';
+const report = reporter(id, 'warning');
+
+/** Steps behind a `return`, `throw`, `break` or `continue` of the same block. */
+export const unreachableStep: WorkflowLint = {
+  id,
+  check: (program) =>
+    program.scopes
+      .nodesOf('function', 'block', 'loop', 'case', 'if', 'try')
+      .flatMap((node) => statementLists(node).flatMap((list) => inList(list, program))),
+};
+
+const ways = new Set(['return', 'throw', 'break', 'continue']);
+
+function inList(list: readonly Statement[], program: WorkflowProgram): Problem[] {
+  const leaving = list.findIndex((each) => ways.has(each.kind) || deletesItself(each, program));
+  if (leaving < 0) return [];
+  return list.slice(leaving + 1).flatMap((statement) => stepsIn(statement, program));
+}
+
+/** `await instance.delete()` of the instance that is running: it ends there (changelog of 17 September 2026). */
+function deletesItself(statement: Statement, { scopes }: WorkflowProgram): boolean {
+  if (statement.kind !== 'expression-statement' || statement.expression.kind !== 'await') return false;
+  const call = statement.expression.operand;
+  if (call.kind !== 'call' || call.callee.kind !== 'member' || call.callee.name !== 'delete') return false;
+  const made = madeBy(call.callee.object, scopes);
+  const [id] = made?.arguments ?? [];
+  return (
+    made?.callee.kind === 'member' &&
+    made.callee.name === 'get' &&
+    isInstance(made, scopes, 0) &&
+    id?.kind === 'member' &&
+    id.name === 'instanceId'
+  );
+}
+
+/** The call that an instance comes of. */
+function madeBy(expression: Expression, scopes: WorkflowProgram['scopes']): Call | undefined {
+  const value = resolveConstant(expression, scopes);
+  if (value.kind === 'await') return madeBy(value.operand, scopes);
+  return value.kind === 'call' ? value : undefined;
+}
+
+function stepsIn(node: ScriptNode, program: WorkflowProgram): Problem[] {
+  // Functions can be called from before; they are hoisted.
+  if (node.kind === 'function-statement' || node.kind === 'class-statement') return [];
+  const step = program.stepAt(node);
+  if (step !== undefined && step.decorated === undefined)
+    return [
+      report(
+        { start: node.start, end: step.methodRange.end },
+        l10n.t('This step can never run: the code before it always leaves. Remove it, or put it before.'),
+        { tags: ['unnecessary'] },
+      ),
+    ];
+  return childNodes(node).flatMap((child) => stepsIn(child, program));
+}

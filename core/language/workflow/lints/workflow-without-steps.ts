@@ -1,0 +1,29 @@
+import * as l10n from '@vscode/l10n';
+import { functionStartsStep } from '../program/replayed-code';
+import { reporter, type WorkflowLint } from './lint';
+
+const id = 'workflow-without-steps';
+const report = reporter(id, 'information');
+
+/** A workflow that stores nothing on the way is no more than a function (reference, section 7). */
+export const workflowWithoutSteps: WorkflowLint = {
+  id,
+  check: (program) =>
+    program.classes.flatMap(({ run, stepParameter, nameRange, base, node }) => {
+      if (base !== 'workflow' || run === undefined || node.isAbstract || program.tree.hasErrors) return [];
+      if (functionStartsStep(run, program)) return [];
+      // Whoever is given the step may use it.
+      const pattern = stepParameter?.pattern;
+      const isUsed =
+        pattern !== undefined &&
+        (pattern.kind !== 'name-pattern' || program.scopes.bindingOf(pattern)?.references.length !== 0);
+      return isUsed
+        ? []
+        : [
+            report(
+              nameRange,
+              l10n.t('This workflow has no steps, so nothing of it is stored or tried again.'),
+            ),
+          ];
+    }),
+};

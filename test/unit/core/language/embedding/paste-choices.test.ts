@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { noFacts } from '../../../../../core/language/facts';
+import { embeddedLanguage } from '../../../../../core/language/embedding/embedded-language';
+import { readCopied } from '../../../../../core/language/embedding/copied-expression';
+import { type LanguageContext } from '../../../../../core/language/language';
+import { defaultSettings } from '../../../../../core/language/settings';
+
+const context: LanguageContext = {
+  settings: defaultSettings,
+  facts: noFacts,
+  workspace: { find: () => [], read: () => undefined },
+  scripts: () => Promise.reject(new Error('no scripts here')),
+  signal: new AbortController().signal,
+  now: () => 0,
+};
+const expression = 'http.host eq "it\'s"';
+
+/** What each choice makes of a text with the cursor `‸`: its kind, and the text after it. */
+async function choices(languageId: string, marked: string, copied = expression): Promise<string[]> {
+  const start = marked.indexOf('‸');
+  const text = marked.replace('‸', '');
+  const document = { uri: 'file:///a', languageId, version: 1, text };
+  const found = await embeddedLanguage().pasteChoices?.(document, { start, end: start }, readCopied(copied, context), context); // prettier-ignore
+  return (found ?? []).map(({ kind, edits, keyPath }) => {
+    const after = edits.reduceRight((now, edit) => now.slice(0, edit.start) + edit.newText + now.slice(edit.end), text); // prettier-ignore
+    return [kind, ...(keyPath === undefined ? [] : [keyPath]), after].join(' | ');
+  });
+}
+
+/** Language, text with the cursor, choices. */
+const cases: readonly [languageId: string, text: string, ...choices: string[]][] = [
+  ['toml', 'a = ‸\n', 'marked | # rampart-filter\na = "http.host eq \\"it\'s\\""\n', 'string | a = "http.host eq \\"it\'s\\""\n'],
+  ['toml', 'a = "‸"\n', 'marked | # rampart-filter\na = "http.host eq \\"it\'s\\""\n'],
+  ['toml', "a = '''‸'''\n"],
+  ['yaml', 'a:\n  - b: ‸\n', "marked | a:\n  # rampart-filter\n  - b: 'http.host eq \"it''s\"'\n", "string | a:\n  - b: 'http.host eq \"it''s\"'\n"],
+  ['terraform', 'locals {\n  a = ‸\n}\n', 'marked | locals {\n  # rampart-filter\n  a = "http.host eq \\"it\'s\\""\n}\n', 'string | locals {\n  a = "http.host eq \\"it\'s\\""\n}\n'],
+  ['typescript', 'const a = "‸";\n', 'marked | // rampart-filter\nconst a = "http.host eq \\"it\'s\\"";\n'],
+  ['python', 'A = ‸\n', 'marked | # rampart-filter\nA = "http.host eq \\"it\'s\\""\n', 'string | A = "http.host eq \\"it\'s\\""\n'],
+  ['shellscript', 'RULE=‸\n', "marked | # rampart-filter\nRULE='http.host eq \"it'\\''s\"'\n", "string | RULE='http.host eq \"it'\\''s\"'\n"],
+  ['jsonc', '{\n  "a": "‸"\n}', 'marked | {\n  // rampart-filter\n  "a": "http.host eq \\"it\'s\\""\n}'],
+  ['json', '{"rules": [{"when": "‸"}]}', 'configured | rules.*.when | {"rules": [{"when": "http.host eq \\"it\'s\\""}]}', 'string | {"rules": [{"when": "http.host eq \\"it\'s\\""}]}'],
+  ['json', '{"when": ‸}', 'configured | when | {"when": "http.host eq \\"it\'s\\""}', 'string | {"when": "http.host eq \\"it\'s\\""}'],
+  ['json', '{"when": "ssl and ‸"}'],
+  ['json', '{‸}'],
+  ['yaml', 'a: b\n‸\n'],
+  ['plaintext', '‸'],
+]; // prettier-ignore
+
+describe('an expression pasted where none is known to be', () => {
+  for (const [languageId, text, ...expected] of cases)
+    it(`${languageId}: ${text}`, async () => assert.deepEqual(await choices(languageId, text), expected));
+
+  it('is marked as a value where it is one', async () => {
+    assert.deepEqual((await choices('toml', 'a = ‸\n', 'concat("a", "b")'))[0], 'marked | # rampart-filter-value\na = \'concat("a", "b")\'\n'); // prettier-ignore
+  });
+
+  it('has no choices when it is none', async () => {
+    assert.deepEqual(await choices('toml', 'a = ‸\n', 'no expression'), []);
+  });
+});

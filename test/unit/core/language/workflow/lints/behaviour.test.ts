@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { checkWorkflowScript } from '../../../../../../core/language/workflow/lints/registry';
+import { hoverAt } from '../../../../../../core/language/workflow/features/hover';
+import { readJsonLines, withShared } from '../../../../../support/shared';
+import { programOf, workflowAround } from '../../../../../support/workflow';
+
+interface Run {
+  readonly id: string;
+  readonly run_body: string;
+  readonly observed: {
+    readonly status: string;
+    readonly output: unknown;
+    readonly error: { readonly message: string } | null;
+  };
+}
+
+/** Refusals of the engine that can be told from the text alone. */
+const refusals =
+  /invalid format|requires a callback|must be a function|target_timestamp|time in the past|does not implement|invalid characters|not serialisable|Cannot read properties of undefined/;
+
+/** Runs that end well although we report an error, since they do not what is written. */
+const misread = new Set([
+  'dur5min',
+  'durUpper',
+  'delay5min',
+  'timeout10min',
+  'durMs',
+  'waitNoType',
+  'waitBadType',
+]);
+
+/** Decided by what only the run knows: clocks, `repeat`; `nameTab` is recorded with its escape escaped. */
+const dynamic = new Set([
+  'untilPast',
+  'untilStr',
+  'untilInvalidDate',
+  'name257',
+  'nameEmoji',
+  'nameTab',
+  'waitLongType',
+]);
+
+/** The body of a measured method as that of a `run`. */
+function bodyOf(method: string): string {
+  return method.slice(method.indexOf('{') + 1, method.lastIndexOf('}'));
+}
+
+withShared('reference/runtime-behaviour.jsonl', (file) => {
+  describe('what the rules say about programs that were run', () => {
+    for (const { id, run_body: method, observed } of readJsonLines<Run>(file)) {
+      if (dynamic.has(id) || typeof method !== 'string') continue;
+      const text = workflowAround(bodyOf(method));
+      const problems = checkWorkflowScript(programOf(text));
+      const errors = problems.filter(({ severity }) => severity === 'error').map(({ code }) => code);
+      const isRefused = observed.error !== null && refusals.test(observed.error.message);
+      const isTold = id.startsWith('fn') || id === 'responseReturn';
+      if (isRefused && isTold) it(`${id}: refused, and warned of`, () => assert.notDeepEqual(problems, []));
+      else if (isRefused) it(`${id}: refused, and reported`, () => assert.notDeepEqual(errors, []));
+      else if (misread.has(id))
+        it(`${id}: runs otherwise than written, and is reported`, () => assert.notDeepEqual(errors, []));
+      else it(`${id}: runs, and no error is reported`, () => assert.deepEqual(errors, []));
+    }
+  });
+
+  describe('what the hover says about a sleep that was measured', () => {
+    for (const { id, run_body: method, observed } of readJsonLines<Run>(file)) {
+      const [, duration] = /step\.sleep\("s", ("[^"]*"|-?\d+)\)/.exec(method) ?? [];
+      if (duration === undefined || !id.startsWith('dur') || typeof observed.output !== 'number') continue;
+      const slept = observed.output;
+      it(`${id}: ${duration}`, () => {
+        const text = workflowAround(bodyOf(method));
+        const words = hoverAt(programOf(text), text.indexOf(duration) + 1)?.markdown ?? '';
+        const [, amount, unit] = /\*\*(\d+) (millisecond|second)s?/.exec(words) ?? [];
+        const ms = Number(amount) * (unit === 'second' ? 1000 : 1);
+        // The machine takes its time, but no less than what is slept.
+        assert.ok(slept >= ms && slept < ms + 400, `${words} for a sleep of ${slept} ms`);
+      });
+    }
+  });
+});
