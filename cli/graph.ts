@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mermaidOf } from '../core/graph/mermaid';
 import { byWorkflow } from '../core/language/workflow/graph/by-workflow';
-import { type GraphOutput, graphOutput } from '../core/language/workflow/graph/output';
+import { type GraphOutput, graphOutput } from '../core/language/workflow/graph-output';
 import { type NodeNote } from '../core/model/graph';
 import { oneOf, parseArguments } from './arguments';
 import { commandContext } from './check/context';

@@ -1,8 +1,8 @@
 import { type EdgeConfiguration, edgeConfigurationShape } from './edge/custom';
 import { type Fault, faultsShape } from './faults/fault';
 import { ok } from './http/answer';
-import { bodyOf } from './http/call';
-import { get, type Operation, put } from './http/operation';
+import { bodyOf } from './operation/call';
+import { get, type Operation, put } from './operation/operation';
 import { boolean, object, type ShapeOf } from './http/shape';
 
 /** Switches that can be turned while the service runs. */

@@ -1,4 +1,4 @@
-import { type Operation } from './http/operation';
+import { type Operation } from './operation/operation';
 import { accessRuleOperations } from './routes/access-rules';
 import { discovery } from './routes/discovery';
 import { firewallRuleOperations } from './routes/firewall-rules';

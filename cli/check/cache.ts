@@ -2,7 +2,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type LanguageSettings } from '../../core/language/settings';
 import { type Answer } from './answer';
-import { dayOf, stillHolds } from './dependencies';
+import { stillHolds } from './dependencies';
+import { dayOf } from './day';
 import { digestOf } from './digest';
 import { type RunWorkspace } from './workspace';
 

@@ -4,7 +4,7 @@ import { noFacts } from '../../core/language/facts';
 import { type LanguageContext } from '../../core/language/language';
 import { defaultSettings } from '../../core/language/settings';
 import { loadScripts } from '../../server/src/node/scripts';
-import { dayOf } from './dependencies';
+import { dayOf } from './day';
 import { Walks } from './walks';
 import { RunWorkspace } from './workspace';
 

@@ -1,3 +1,4 @@
+import { dayOf } from './day';
 import { type LanguageContext } from '../../core/language/language';
 import { type CommandContext } from './context';
 import { type RunWorkspace } from './workspace';
@@ -11,9 +12,6 @@ export interface Dependencies {
   /** The day that the answer is for, where it depends on it. */
   readonly day?: string;
 }
-
-/** The day of a time, UTC. Checks know no smaller unit, so that an answer holds for a day. */
-export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** A context for one question that remembers what was asked of it. */
 export class RecordedContext {

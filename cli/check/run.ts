@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { CommandError, type CommandIo } from '../command';
-import { programDigest } from '../program-digest';
+import { programDigest } from './program-digest';
 import { type Answer, type CheckScope } from './answer';
 import { type PlacedFinding } from './baseline';
 import { CheckCache } from './cache';

@@ -1,5 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import { type Actor } from './explain';
+
+/** Who can do something about an error. */
+export type Actor =
+  | 'client' // whoever sends the request
+  | 'owner' // who runs the site or zone
+  | 'origin' // who runs the server behind the edge
+  | 'platform' // the operator of the edge
+  | 'unknown';
 
 /** What to do about an edge error, by category (firewall-errors-tags.md, "Error categories"). */
 export const edgeAdvice: Readonly<Record<string, { readonly actor: Actor; readonly advice: () => string }>> =

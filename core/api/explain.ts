@@ -2,19 +2,11 @@ import * as l10n from '@vscode/l10n';
 import { own } from '../base/own';
 import { parseJson } from '../base/json';
 import { isObject } from '../model/decode';
-import { edgeAdvice } from './edge-advice.data';
+import { type Actor, edgeAdvice } from './edge-advice.data';
 import { type EdgeError, edgeErrorFromJson, edgeErrorFromMarkdown } from './edge-error';
 import { edgeCategoryOf, edgeDescriptions, edgeRetryAfterSeconds } from './edge-errors.data';
 import { readEnvelope } from './envelope';
 import { taggingErrors } from './tagging-errors.data';
-
-/** Who can do something about an error. */
-export type Actor =
-  | 'client' // whoever sends the request
-  | 'owner' // who runs the site or zone
-  | 'origin' // who runs the server behind the edge
-  | 'platform' // the operator of the edge
-  | 'unknown';
 
 /** What an error means and what to do about it. */
 export interface Explanation {

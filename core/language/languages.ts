@@ -4,7 +4,7 @@ import { embeddedLanguage } from './embedding/embedded-language';
 import { type Language } from './language';
 import { type LanguageFailure, LanguageService } from './service';
 import { workflowLanguage } from './workflow/workflow-language';
-import { wranglerLanguage } from './workflow/wrangler/wrangler-language';
+import { wranglerLanguage } from './workflow/wrangler-language';
 
 /** Makes one of each language. A new language is one line here; server and command line need no change. */
 const languageFactories: readonly (() => Language)[] = [

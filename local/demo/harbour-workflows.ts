@@ -1,4 +1,4 @@
-import { type Behaviour } from '../engine/behaviour';
+import { type Behaviour } from '../state/behaviour';
 import { pick, pickInteger } from '../random';
 import { type WorkflowState } from '../state/workflow';
 import {

@@ -1,5 +1,5 @@
 import { isoTime } from '../clock';
-import { type Behaviour } from '../engine/behaviour';
+import { type Behaviour } from '../state/behaviour';
 import { timelineOf, usualStepLimit } from '../engine/run';
 import { hexOf, pick } from '../random';
 import { type makeAccount } from '../state/account';

@@ -5,9 +5,9 @@ import {
 } from '../../core/model/access-rule';
 import { type GraphWorkflow } from '../../core/model/graph';
 import { isoTime } from '../clock';
-import { type Behaviour, usualBehaviour } from '../engine/behaviour';
+import { type Behaviour, usualBehaviour } from '../state/behaviour';
 import { neverMs, nextFiring } from '../engine/cron';
-import { type InstanceState } from '../engine/instance';
+import { type InstanceState } from '../state/instance';
 import { hexOf, uuidOf } from '../random';
 import { type ResourceGroupRecord, type UserGroupState } from '../state/account';
 import { Collection } from '../state/collection';

@@ -1,8 +1,8 @@
 import { refuse } from '../http/refusal';
 import { type WorkflowState } from '../state/workflow';
 import { type Engine } from './engine';
-import { type InstanceState } from './instance';
-import { type Entry } from './timeline';
+import { type InstanceState } from '../state/instance';
+import { type Entry } from '../state/entry';
 import { type Action, transitions } from './transitions.data';
 
 /** A step in a status change's `from`. */

@@ -1,8 +1,8 @@
 import { isRecord } from '../http/shape';
 import { own } from '../../core/base/own';
 import { chance } from '../random';
-import { type Behaviour } from './behaviour';
-import { type InstanceState } from './instance';
+import { type Behaviour } from '../state/behaviour';
+import { type InstanceState } from '../state/instance';
 
 /**
  * Whether a condition of the script holds in this run: as the behaviour says; else, for a plain member of the

@@ -1,8 +1,8 @@
 import { type Clock } from '../clock';
 import { latestVersion, type VersionState, type WorkflowState } from '../state/workflow';
-import { behaviourOf } from './behaviour';
+import { behaviourOf } from '../state/behaviour';
 import { neverMs, nextFiring } from './cron';
-import { type InstanceState } from './instance';
+import { type InstanceState } from '../state/instance';
 import { finish, startNext, unfinishedOf } from './queue';
 import { type RunPlan, timelineOf, usualStepLimit } from './run';
 import { type Status, statusAt } from './status';

@@ -1,5 +1,5 @@
 import { type ParallelKind } from '../../core/model/graph';
-import { type Failure } from './instance';
+import { type Failure } from '../state/entry';
 
 /** How a stretch of a workflow ended, and when. A time of Infinity: it never does, so nothing follows. */
 export type Flow =

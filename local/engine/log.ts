@@ -1,8 +1,9 @@
 import { isoTime } from '../clock';
-import { type Behaviour } from './behaviour';
-import { type Failure, type InstanceState } from './instance';
+import { type Behaviour } from '../state/behaviour';
+import { type InstanceState } from '../state/instance';
+import { type Failure, type Entry } from '../state/entry';
 import { loggedOutput, outputOf } from './output';
-import { type Entry, type Timeline } from './timeline';
+import { type Timeline } from './timeline';
 
 /**
  * The log of a run up to a time, as the API has it. Source: workflows, "Step variants". What is still under way

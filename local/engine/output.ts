@@ -1,8 +1,8 @@
 import { own } from '../../core/base/own';
 import { chance, hexOf, pickInteger } from '../random';
-import { type Behaviour } from './behaviour';
-import { type InstanceState } from './instance';
-import { type Entry } from './timeline';
+import { type Behaviour } from '../state/behaviour';
+import { type InstanceState } from '../state/instance';
+import { type Entry } from '../state/entry';
 
 /** A step's output in the log is cut to this many characters; the step endpoint has it whole. Ours. */
 const logOutputLimit = 1024;

@@ -1,5 +1,5 @@
 import { type WorkflowState } from '../state/workflow';
-import { type FinalState, type InstanceState } from './instance';
+import { type FinalState, type InstanceState } from '../state/instance';
 
 /** Between creation and start, so that a new instance is seen in the queue. Before the service's speed. */
 const startDelayMs = 250;

@@ -1,9 +1,10 @@
 import { type GraphWorkflow } from '../../core/model/graph';
 import { own } from '../../core/base/own';
-import { type Behaviour, behaviourOf } from './behaviour';
-import { type Failure, type InstanceState } from './instance';
+import { type Behaviour, behaviourOf } from '../state/behaviour';
+import { type Entry, type Failure } from '../state/entry';
+import { type InstanceState } from '../state/instance';
 import { workStep } from './steps';
-import { type Entry, type Timeline } from './timeline';
+import { type Timeline } from './timeline';
 import { next } from './flow';
 import { Walk } from './walk';
 

@@ -1,5 +1,6 @@
-import { type InstanceState } from './instance';
-import { type Entry, type Timeline } from './timeline';
+import { type InstanceState } from '../state/instance';
+import { type Timeline } from './timeline';
+import { type Entry } from '../state/entry';
 
 /** The statuses of the documents, closed: this service has no others. */
 export type Status =

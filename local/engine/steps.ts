@@ -7,11 +7,11 @@ import {
 import { type StepConfig } from '../../core/model/workflow-step';
 import { own } from '../../core/base/own';
 import { chance, pick, pickInteger } from '../random';
-import { type Behaviour } from './behaviour';
+import { type Behaviour } from '../state/behaviour';
 import { defaultsMs, durationMs } from './durations';
 import { type Flow } from './flow';
-import { type EventState, type Failure, type InstanceState, type PauseState } from './instance';
-import { type Attempt, type Entry } from './timeline';
+import { type EventState, type InstanceState, type PauseState } from '../state/instance';
+import { type Failure, type Attempt, type Entry } from '../state/entry';
 
 /** What a step is worked out from: the run it belongs to and its own name with its counter. */
 export interface StepContext {

@@ -9,12 +9,12 @@ import {
 } from '../../core/model/graph';
 import { own } from '../../core/base/own';
 import { hexOf, pickInteger } from '../random';
-import { type Behaviour } from './behaviour';
+import { type Behaviour } from '../state/behaviour';
 import { conditionHolds } from './conditions';
 import { fail, type Flow, join, next } from './flow';
-import { type EventState, type InstanceState } from './instance';
+import { type EventState, type InstanceState } from '../state/instance';
 import { sleepStep, startAfterPauses, type StepContext, waitStep, workStep } from './steps';
-import { type Entry } from './timeline';
+import { type Entry } from '../state/entry';
 
 /** Ends loops and recursion that would otherwise go on: more than any believable graph needs. */
 const mostVisits = 20_000;

@@ -6,9 +6,9 @@ import {
 } from '../../core/model/access-rule';
 import { isoTime } from '../clock';
 import { type Answer, ok } from '../http/answer';
-import { bodyOf, type Call, choiceQuery, param, textQuery } from '../http/call';
-import { get, type Operation, patch, post, remove } from '../http/operation';
-import { paged, pageOf } from '../http/paging';
+import { bodyOf, type Call, choiceQuery, param, textQuery } from '../operation/call';
+import { get, type Operation, patch, post, remove } from '../operation/operation';
+import { paged, pageOf } from '../operation/paging';
 import { refuse } from '../http/refusal';
 import { accessRuleWrite, zoneAccessRuleDelete, zoneAccessRuleUpdate } from '../shapes/firewall.data';
 import { type ShapeOf } from '../http/shape';

@@ -1,7 +1,7 @@
 import { type Answer, ok } from '../http/answer';
-import { type Call, choiceQuery, textQuery } from '../http/call';
-import { get, type Operation } from '../http/operation';
-import { paged, pageOf } from '../http/paging';
+import { type Call, choiceQuery, textQuery } from '../operation/call';
+import { get, type Operation } from '../operation/operation';
+import { paged, pageOf } from '../operation/paging';
 import { hexOf } from '../random';
 import { type ZoneState } from '../state/zone';
 import { shownAccount, shownMembership, shownUser, shownZone } from './discovered';

@@ -1,8 +1,8 @@
 import { type FirewallRuleCreateWire, type FirewallRulePriorityWire } from '../../core/model/firewall-rule';
 import { ok } from '../http/answer';
-import { bodyOf, booleanQuery, type Call, param, textQuery } from '../http/call';
-import { get, type Operation, patch, post, put, remove } from '../http/operation';
-import { paged, pageOf } from '../http/paging';
+import { bodyOf, booleanQuery, type Call, param, textQuery } from '../operation/call';
+import { get, type Operation, patch, post, put, remove } from '../operation/operation';
+import { paged, pageOf } from '../operation/paging';
 import { refuse } from '../http/refusal';
 import * as shapes from '../shapes/firewall.data';
 import { type FirewallRuleRecord, type ZoneState } from '../state/zone';

@@ -1,9 +1,9 @@
 import { type LockdownWire } from '../../core/model/lockdown';
 import { isoTime } from '../clock';
 import { ok } from '../http/answer';
-import { bodyOf, type Call, numberQuery, param, textQuery, timeQuery } from '../http/call';
-import { get, type Operation, post, put, remove } from '../http/operation';
-import { paged, pageOf } from '../http/paging';
+import { bodyOf, type Call, numberQuery, param, textQuery, timeQuery } from '../operation/call';
+import { get, type Operation, post, put, remove } from '../operation/operation';
+import { paged, pageOf } from '../operation/paging';
 import { lockdownWrite } from '../shapes/firewall.data';
 import { type LockdownRecord } from '../state/zone';
 import { contains, found, zoneOf } from './lookup';

@@ -1,4 +1,4 @@
-import { type Call, param } from '../http/call';
+import { type Call, param } from '../operation/call';
 import { type FailureName } from '../http/failures.data';
 import { refuse } from '../http/refusal';
 import { type AccountState } from '../state/account';

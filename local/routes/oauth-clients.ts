@@ -1,8 +1,8 @@
 import { isoTime } from '../clock';
 import { oauthScopes } from '../demo/oauth-scopes.data';
 import { ok } from '../http/answer';
-import { bodyOf, type Call, param } from '../http/call';
-import { get, type Operation, patch, post, remove } from '../http/operation';
+import { bodyOf, type Call, param } from '../operation/call';
+import { get, type Operation, patch, post, remove } from '../operation/operation';
 import { refuse } from '../http/refusal';
 import { oauthClientCreate, oauthClientUpdate } from '../shapes/access.data';
 import { type OauthClientState } from '../state/account';

@@ -1,8 +1,8 @@
 import { permissionGroups } from '../demo/permission-groups.data';
 import { ok } from '../http/answer';
-import { param, textQuery } from '../http/call';
-import { get, type Operation } from '../http/operation';
-import { paged, pageOf } from '../http/paging';
+import { param, textQuery } from '../operation/call';
+import { get, type Operation } from '../operation/operation';
+import { paged, pageOf } from '../operation/paging';
 import { refuse } from '../http/refusal';
 import { accountOf } from './lookup';
 

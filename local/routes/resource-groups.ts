@@ -1,6 +1,6 @@
 import { ok } from '../http/answer';
-import { bodyOf, param, textQuery } from '../http/call';
-import { get, type Operation, post, put, remove } from '../http/operation';
+import { bodyOf, param, textQuery } from '../operation/call';
+import { get, type Operation, post, put, remove } from '../operation/operation';
 import { resourceGroupCreate, resourceGroupUpdate } from '../shapes/access.data';
 import { accountOf, found } from './lookup';
 

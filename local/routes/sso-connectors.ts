@@ -1,7 +1,7 @@
 import { isoTime } from '../clock';
 import { type Answer, ok } from '../http/answer';
-import { bodyOf, type Call, param } from '../http/call';
-import { get, type Operation, patch, post, remove } from '../http/operation';
+import { bodyOf, type Call, param } from '../operation/call';
+import { get, type Operation, patch, post, remove } from '../operation/operation';
 import { type Service } from '../service';
 import { ssoConnectorCreate, ssoConnectorUpdate } from '../shapes/access.data';
 import { type SsoConnectorState } from '../state/account';

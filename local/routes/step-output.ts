@@ -1,10 +1,10 @@
 import { type Status } from '../engine/status';
 import { failureAt } from '../engine/log';
 import { outputOf } from '../engine/output';
-import { type Entry } from '../engine/timeline';
+import { type Entry } from '../state/entry';
 import { type Answer, ok } from '../http/answer';
-import { type Call, numberQuery, textQuery } from '../http/call';
-import { get, type Operation } from '../http/operation';
+import { type Call, numberQuery, textQuery } from '../operation/call';
+import { get, type Operation } from '../operation/operation';
 import { refuse } from '../http/refusal';
 import { workflowOf } from './lookup';
 import { instanceOf } from './workflow-instances';

@@ -1,7 +1,7 @@
 import { type Answer, ok } from '../http/answer';
-import { type Call, param, textQuery } from '../http/call';
-import { get, type Operation } from '../http/operation';
-import { decodeCursor, encodeCursor } from '../http/paging';
+import { type Call, param, textQuery } from '../operation/call';
+import { get, type Operation } from '../operation/operation';
+import { decodeCursor, encodeCursor } from '../operation/paging';
 import { refuse } from '../http/refusal';
 import { own } from '../../core/base/own';
 import { type AccountState, type TaggedState, taggedKey } from '../state/account';

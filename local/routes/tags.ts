@@ -1,9 +1,9 @@
 import { type TagsDeleteWire } from '../../core/model/tags';
 import { isoTime } from '../clock';
 import { ok } from '../http/answer';
-import { type Call, textQuery } from '../http/call';
+import { type Call, textQuery } from '../operation/call';
 import { type FailureName } from '../http/failures.data';
-import { get, type Operation, put, remove } from '../http/operation';
+import { get, type Operation, put, remove } from '../operation/operation';
 import { refuse, type Refusal } from '../http/refusal';
 import { issues, type ShapeOf } from '../http/shape';
 import { tagsDelete, tagsSet, zoneTagsDelete, zoneTagsSet } from '../shapes/tags.data';

@@ -1,8 +1,8 @@
 import { type UaRuleUpdateWire } from '../../core/model/ua-rule';
 import { ok } from '../http/answer';
-import { bodyOf, booleanQuery, param, textQuery } from '../http/call';
-import { get, type Operation, post, put, remove } from '../http/operation';
-import { paged, pageOf } from '../http/paging';
+import { bodyOf, booleanQuery, param, textQuery } from '../operation/call';
+import { get, type Operation, post, put, remove } from '../operation/operation';
+import { paged, pageOf } from '../operation/paging';
 import { refuse } from '../http/refusal';
 import { uaRuleWrite } from '../shapes/firewall.data';
 import { type UaRuleRecord } from '../state/zone';

@@ -1,8 +1,8 @@
 import { isoTime } from '../clock';
 import { ok } from '../http/answer';
-import { bodyOf, type Call, choiceQuery, param, textQuery } from '../http/call';
-import { get, type Operation, post, put, remove } from '../http/operation';
-import { paged, pageOf } from '../http/paging';
+import { bodyOf, type Call, choiceQuery, param, textQuery } from '../operation/call';
+import { get, type Operation, post, put, remove } from '../operation/operation';
+import { paged, pageOf } from '../operation/paging';
 import { refuse, refuseBody } from '../http/refusal';
 import { memberReferences } from '../shapes/access.data';
 import { type AccountState, type Membership, type Person, type UserGroupState } from '../state/account';

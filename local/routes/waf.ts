@@ -1,8 +1,8 @@
 import { type WafRule } from '../../core/model/waf';
 import { type Answer, ok } from '../http/answer';
-import { bodyOf, type Call, choiceQuery, numberQuery, param, textQuery } from '../http/call';
-import { get, type Operation, patch, post, put, remove } from '../http/operation';
-import { paged, pageOf } from '../http/paging';
+import { bodyOf, type Call, choiceQuery, numberQuery, param, textQuery } from '../operation/call';
+import { get, type Operation, patch, post, put, remove } from '../operation/operation';
+import { paged, pageOf } from '../operation/paging';
 import { refuse } from '../http/refusal';
 import { wafGroupUpdate, wafOverrideCreate, wafOverrideUpdate, wafRuleUpdate } from '../shapes/firewall.data';
 import { compareTexts } from '../state/collection';

@@ -1,15 +1,15 @@
 import { instanceStatuses } from '../../core/model/workflow-instance';
 import { isoTime, isoTimeWithoutOffset } from '../clock';
 import { mayChange, pause, restart, resume, sendEvent, terminate } from '../engine/actions';
-import { type InstanceState } from '../engine/instance';
+import { type InstanceState } from '../state/instance';
 import { logAt } from '../engine/log';
 import { loggedOutput, outputOf } from '../engine/output';
 import { lastChangeMs, statusAt } from '../engine/status';
 import { type Answer, ok } from '../http/answer';
 import { bodyLimits, isNestedTooDeeply, tooDeepMessage } from '../http/body';
-import { bodyOf, type Call, choiceQuery, numberQuery, param, textQuery, timeQuery } from '../http/call';
-import { get, type Operation, patch, post } from '../http/operation';
-import { decodeCursor, encodeCursor, perPageOf } from '../http/paging';
+import { bodyOf, type Call, choiceQuery, numberQuery, param, textQuery, timeQuery } from '../operation/call';
+import { get, type Operation, patch, post } from '../operation/operation';
+import { decodeCursor, encodeCursor, perPageOf } from '../operation/paging';
 import { refuse } from '../http/refusal';
 import {
   instanceBatchCreate,

@@ -1,8 +1,8 @@
 import { type GraphWorkflow } from '../../core/model/graph';
 import { ok } from '../http/answer';
-import { type Call, param } from '../http/call';
-import { get, type Operation } from '../http/operation';
-import { paged, pageOf } from '../http/paging';
+import { type Call, param } from '../operation/call';
+import { get, type Operation } from '../operation/operation';
+import { paged, pageOf } from '../operation/paging';
 import { type VersionState } from '../state/workflow';
 import { found, workflowOf } from './lookup';
 

@@ -1,14 +1,14 @@
 import { isoTime } from '../clock';
 import { sampleGraph } from '../demo/sample-graph';
-import { usualBehaviour } from '../engine/behaviour';
+import { usualBehaviour } from '../state/behaviour';
 import { isCron, neverMs, nextFiring } from '../engine/cron';
 import { durationMs } from '../engine/durations';
 import { unfinishedOf } from '../engine/queue';
 import { type Status } from '../engine/status';
 import { ok } from '../http/answer';
-import { bodyOf, type Call, param, textQuery } from '../http/call';
-import { get, type Operation, put, remove } from '../http/operation';
-import { paged, pageOf } from '../http/paging';
+import { bodyOf, type Call, param, textQuery } from '../operation/call';
+import { get, type Operation, put, remove } from '../operation/operation';
+import { paged, pageOf } from '../operation/paging';
 import { refuse, refuseBody } from '../http/refusal';
 import { type WorkflowPutWire } from '../../core/model/workflow';
 import { workflowPut } from '../shapes/workflow.data';

@@ -1,7 +1,7 @@
 import { type GraphWorkflow } from '../../core/model/graph';
 import { type WorkflowVersion } from '../../core/model/workflow-version';
-import { type Behaviour } from '../engine/behaviour';
-import { type InstanceState } from '../engine/instance';
+import { type Behaviour } from './behaviour';
+import { type InstanceState } from './instance';
 import { Collection } from './collection';
 
 /** A deployed version: its record, its graph, and how runs of it are simulated. */

@@ -12,7 +12,7 @@ import {
   wait,
   when,
 } from '../../local/demo/graph-parts';
-import { type Behaviour } from '../../local/engine/behaviour';
+import { type Behaviour } from '../../local/state/behaviour';
 import { OneWorkflow } from '../support/one-workflow';
 
 const never = { name: 'NonRetryableError', message: 'no' };

@@ -1,6 +1,6 @@
 import { type GraphNode } from '../../core/model/graph';
 import { workflow } from '../../local/demo/make';
-import { type Behaviour } from '../../local/engine/behaviour';
+import { type Behaviour } from '../../local/state/behaviour';
 import { makeWorld } from '../../local/state/world';
 import { type Envelope, LocalService, startMs } from './local-service';
 

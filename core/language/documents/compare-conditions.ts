@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Steps } from '../../base/steps';
 import { treeImplies } from '../../expression/algebra/implication';
 import { parseFor } from '../expression/check';
-import { type RuleFinding } from './compare';
+import { type RuleFinding } from './rule-finding';
 import { type Subject } from './subject';
 
 /** Actions that decide about a request, so that it matters which rule is asked first. `log` and `bypass` go on. */

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type RuleFinding } from './compare';
+import { type RuleFinding } from './rule-finding';
 import { type ManagedRules, type Subject } from './subject';
 
 type Managed = Subject & { readonly managed: ManagedRules };

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { type OffsetRange, type Problem, type Severity } from '../../base/problem';
+import { type Problem } from '../../base/problem';
 import { type Steps } from '../../base/steps';
 import { widthOf } from '../../net/address';
-import { type DocumentCode } from './lints/codes.data';
 import { compareConditions } from './compare-conditions';
 import { compareManaged } from './compare-managed';
 import { NetworkIndex } from './network-index';
+import { type RuleFinding } from './rule-finding';
 import { type Subject } from './subject';
 
 /** The subject of a rule in another document of the folder, with its place there. */
@@ -13,19 +13,6 @@ export interface NeighbourRule {
   readonly subject: Subject;
   readonly uri: string;
   readonly offset: number;
-}
-
-/** What two rules have to do with each other: places within the rules, rules by their number in what was compared. */
-export interface RuleFinding {
-  /** The own rule at which it is said. */
-  readonly rule: number;
-  /** The other one: an own rule, or beyond those a neighbour. */
-  readonly other: number;
-  readonly severity: Severity;
-  readonly code: DocumentCode;
-  readonly message: string;
-  readonly place: OffsetRange;
-  readonly otherPlace: OffsetRange;
 }
 
 /**

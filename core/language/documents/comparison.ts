@@ -1,6 +1,7 @@
 import { type Problem } from '../../base/problem';
 import { finish, type Steps } from '../../base/steps';
-import { compareSteps, type NeighbourRule, placeFindings, type RuleFinding } from './compare';
+import { compareSteps, type NeighbourRule, placeFindings } from './compare';
+import { type RuleFinding } from './rule-finding';
 import { type DocumentState } from './document-state';
 import { type Subject } from './subject';
 

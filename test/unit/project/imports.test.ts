@@ -70,12 +70,12 @@ function edgesOf(file: string): Edge[] {
   return edges;
 }
 
-/** The project file behind a relative import, or undefined for built bundles that are required at run time. */
-function resolve(edge: Edge): string | undefined {
-  const base = path.posix.join(path.posix.dirname(edge.from), edge.to);
-  return [base, `${base}.ts`, `${base}/index.ts`, `${base}.json`].find(
-    (name) => fs.existsSync(path.join(root, name)) && fs.statSync(path.join(root, name)).isFile(),
-  );
+/** The project file of a relative import, or undefined for built bundles that are required at run time. */
+function resolve({ from, to }: Pick<Edge, 'from' | 'to'>, files: ReadonlySet<string>): string | undefined {
+  const base = path.posix.join(path.posix.dirname(from), to);
+  const source = [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((name) => files.has(name));
+  if (source !== undefined) return source;
+  return fs.statSync(path.join(root, base), { throwIfNoEntry: false })?.isFile() ? base : undefined;
 }
 
 const areaOf = (file: string): string =>
@@ -87,12 +87,16 @@ const packageOf = (name: string): string =>
     .join('/');
 
 /** Why an import is not allowed, or undefined when it is. */
-function refusal(edge: Edge, table: Record<string, ImportRow>): string | undefined {
+function refusal(
+  edge: Edge,
+  table: Record<string, ImportRow>,
+  files: ReadonlySet<string>,
+): string | undefined {
   const area = areaOf(edge.from);
   const row = table[area];
   if (!row) return `no row for ${area}`;
   if (edge.to.startsWith('.')) {
-    const target = resolve(edge);
+    const target = resolve(edge, files);
     if (!target) return undefined;
     const to = areaOf(target);
     const allowed = to === area || row.folders.includes(to) || (edge.typeOnly && row.types?.includes(to));
@@ -108,63 +112,102 @@ function refusal(edge: Edge, table: Record<string, ImportRow>): string | undefin
     : `${area} may not import the package ${packageOf(edge.to)}`;
 }
 
-function findCycle(graph: Map<string, string[]>): string[] | undefined {
+/** A path from a node back to itself, or undefined where there is none. */
+function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const state = new Map<string, 'open' | 'done'>();
-  const walk = (file: string, trail: string[]): string[] | undefined => {
-    if (state.get(file) === 'done') return undefined;
-    if (state.get(file) === 'open') return [...trail.slice(trail.indexOf(file)), file];
-    state.set(file, 'open');
-    for (const next of graph.get(file) ?? []) {
-      const cycle = walk(next, [...trail, file]);
+  const walk = (node: string, trail: string[]): string[] | undefined => {
+    if (state.get(node) === 'done') return undefined;
+    if (state.get(node) === 'open') return [...trail.slice(trail.indexOf(node)), node];
+    state.set(node, 'open');
+    for (const next of graph.get(node) ?? []) {
+      const cycle = walk(next, [...trail, node]);
       if (cycle) return cycle;
     }
-    state.set(file, 'done');
+    state.set(node, 'done');
     return undefined;
   };
-  for (const file of graph.keys()) {
-    const cycle = walk(file, []);
+  for (const node of graph.keys()) {
+    const cycle = walk(node, []);
     if (cycle) return cycle;
   }
   return undefined;
 }
 
+type Import = readonly [from: string, to: string];
+
+function graphOf(imports: readonly Import[]): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const [from, to] of imports) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  return graph;
+}
+
+/**
+ * The imports between what lies in one folder: its files, and its folders each as a whole. Without a cycle in any
+ * folder, the folders of the project have an order in which each uses only what comes before it.
+ */
+function withinFolder(folder: string, imports: readonly Import[]): Import[] {
+  const partOf = (file: string): string | undefined =>
+    folder === '' || file.startsWith(`${folder}/`)
+      ? file.split('/', folder === '' ? 1 : folder.split('/').length + 1).join('/')
+      : undefined;
+  return imports.flatMap(([from, to]): Import[] => {
+    const [a, b] = [partOf(from), partOf(to)];
+    return a === undefined || b === undefined || a === b ? [] : [[a, b]];
+  });
+}
+
+const foldersAbove = (file: string): string[] => {
+  const parts = file.split('/');
+  return parts.map((_, i) => parts.slice(0, i).join('/'));
+};
+
 describe('imports', () => {
-  const edges = areas
-    .filter((area) => fs.existsSync(path.join(root, area)))
-    .flatMap(sourceFiles)
-    .flatMap(edgesOf);
+  const sources = areas.filter((area) => fs.existsSync(path.join(root, area))).flatMap(sourceFiles);
+  const files = new Set(sources);
+  const edges = sources.flatMap(edgesOf);
+  const imports = edges.flatMap((edge): Import[] => {
+    const target = edge.to.startsWith('.') ? resolve(edge, files) : undefined;
+    return target ? [[edge.from, target]] : [];
+  });
 
   it('follow the import table', () => {
     const refused = edges.flatMap((edge) => {
-      const why = refusal(edge, importTable);
+      const why = refusal(edge, importTable, files);
       return why ? [`${edge.from} → ${edge.to}: ${why}`] : [];
     });
     assert.deepEqual(refused, []);
   });
 
-  it('have no cycles', () => {
-    const graph = new Map<string, string[]>();
-    for (const edge of edges) {
-      const target = edge.to.startsWith('.') && !edge.typeOnly ? resolve(edge) : undefined;
-      if (target) graph.set(edge.from, [...(graph.get(edge.from) ?? []), target]);
-    }
-    assert.equal(findCycle(graph), undefined);
+  it('have no cycles, types included', () => {
+    assert.equal(findCycle(graphOf(imports))?.join(' → '), undefined);
   });
+
+  for (const folder of [...new Set(sources.flatMap(foldersAbove))].sort())
+    it(`have no cycles of files and folders in ${folder || 'the project'}`, () => {
+      assert.equal(findCycle(graphOf(withinFolder(folder, imports)))?.join(' → '), undefined);
+    });
 
   it('would be refused when they break the table', () => {
     const table: Record<string, ImportRow> = { 'core/base': { folders: [], packages: [] } };
     const edge = { from: 'core/base/problem.ts', typeOnly: false };
-    assert.match(refusal({ ...edge, to: 'node:fs' }, table) ?? '', /built-ins/);
-    assert.match(refusal({ ...edge, to: 'vscode' }, table) ?? '', /package vscode/);
-    assert.match(refusal({ ...edge, to: '../language/facts' }, table) ?? '', /may not import core\/language/);
-    assert.deepEqual(
-      findCycle(
-        new Map([
-          ['a', ['b']],
-          ['b', ['a']],
-        ]),
-      ),
-      ['a', 'b', 'a'],
-    );
+    const why = (to: string): string => refusal({ ...edge, to }, table, files) ?? '';
+    assert.match(why('node:fs'), /built-ins/);
+    assert.match(why('vscode'), /package vscode/);
+    assert.match(why('../language/facts'), /may not import core\/language/);
+  });
+
+  it('would be refused when they go round, in files or in folders', () => {
+    const round: Import[] = [
+      ['a/x/one.ts', 'a/y/two.ts'],
+      ['a/y/three.ts', 'a/x/four.ts'],
+    ];
+    assert.equal(findCycle(graphOf(round)), undefined);
+    assert.equal(findCycle(graphOf(withinFolder('', round))), undefined);
+    assert.deepEqual(findCycle(graphOf(withinFolder('a', round))), ['a/x', 'a/y', 'a/x']);
+    assert.deepEqual(findCycle(graphOf([...round, ['a/y/two.ts', 'a/x/one.ts']])), [
+      'a/x/one.ts',
+      'a/y/two.ts',
+      'a/x/one.ts',
+    ]);
   });
 });

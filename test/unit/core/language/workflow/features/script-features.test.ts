@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { workflowLanguage } from '../../../../../../core/language/workflow/workflow-language';
-import { wranglerLanguage } from '../../../../../../core/language/workflow/wrangler/wrangler-language';
+import { wranglerLanguage } from '../../../../../../core/language/workflow/wrangler-language';
 import { workflowAround } from '../../../../../support/workflow';
 import { workspaceOf } from '../../../../../support/workspace';
 

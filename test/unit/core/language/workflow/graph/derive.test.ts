@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { deriveGraphs, type DerivedGraphs } from '../../../../../../core/language/workflow/graph/derive';
 import { LastGoodGraphs } from '../../../../../../core/language/workflow/graph/last-good';
-import { graphOutput } from '../../../../../../core/language/workflow/graph/output';
+import { graphOutput } from '../../../../../../core/language/workflow/graph-output';
 import { type ScriptLanguage } from '../../../../../../core/script/tree';
 import { notation } from '../../../../../support/graph-notation';
 import { programOf, workflowAround } from '../../../../../support/workflow';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { deriveGraphs, type DerivedGraphs } from '../../../../../../core/language/workflow/graph/derive';
-import { graphOutput } from '../../../../../../core/language/workflow/graph/output';
+import { graphOutput } from '../../../../../../core/language/workflow/graph-output';
 import { worstCases } from '../../../../../../core/language/workflow/features/hover-workflow';
 import { type ScriptLanguage } from '../../../../../../core/script/tree';
 import { isStepNode } from '../../../../../../core/model/graph';

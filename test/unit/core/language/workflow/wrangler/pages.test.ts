@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { workflowLanguage } from '../../../../../../core/language/workflow/workflow-language';
-import { wranglerLanguage } from '../../../../../../core/language/workflow/wrangler/wrangler-language';
+import { wranglerLanguage } from '../../../../../../core/language/workflow/wrangler-language';
 import { workspaceOf } from '../../../../../support/workspace';
 
 const root = path.resolve(__dirname, '../../../../../../docs/diagnostics');

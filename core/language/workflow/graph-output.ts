@@ -1,9 +1,9 @@
-import { type GraphWorkflow, type NodeNote } from '../../../model/graph';
-import { type LanguageContext, type SourceDocument } from '../../language';
-import { linkedGraphs } from '../linked-graphs';
+import { type GraphWorkflow, type NodeNote } from '../../model/graph';
+import { type LanguageContext, type SourceDocument } from '../language';
+import { linkedGraphs } from './linked-graphs';
 import { noteOf } from '../script-graphs';
-import { WorkflowPrograms } from '../workflow-programs';
-import { deriveGraphs, type DeriveOptions, type GraphRange } from './derive';
+import { WorkflowPrograms } from './workflow-programs';
+import { deriveGraphs, type DeriveOptions, type GraphRange } from './graph/derive';
 
 /** What `rampart graph` prints. The pointers of `ranges` go into this object. */
 export interface GraphOutput {

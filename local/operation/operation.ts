@@ -1,5 +1,5 @@
-import { type Answer } from './answer';
-import { type BodyRule } from './body';
+import { type Answer } from '../http/answer';
+import { type BodyRule } from '../http/body';
 import { type Call } from './call';
 
 /** One operation of the API. `id` is its OpenAPI operationId; `path` has `{names}` as in the documents. */

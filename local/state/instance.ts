@@ -1,6 +1,5 @@
-import { type RunError } from '../../core/model/workflow-step';
 import { type TriggerSource } from '../../core/model/workflow-instance';
-import { type Entry } from './timeline';
+import { type Entry } from './entry';
 
 export interface PauseState {
   readonly fromMs: number;
@@ -53,5 +52,3 @@ export interface FinalState {
   readonly status: 'complete' | 'errored' | 'terminated';
   readonly endedAtMs: number;
 }
-
-export type Failure = Required<RunError>;

@@ -1,10 +1,10 @@
-import { type Language } from '../../language';
-import { classDefinition, triggerDefinition } from '../features/class-places';
-import { hoverConfig } from '../features/hover-config';
-import { completeConfig } from '../features/complete-config';
-import { WorkflowPrograms } from '../workflow-programs';
-import { checkWrangler } from './check-config';
-import { isWranglerFile } from './wrangler-config';
+import { type Language } from '../language';
+import { classDefinition, triggerDefinition } from './features/class-places';
+import { hoverConfig } from './features/hover-config';
+import { completeConfig } from './features/complete-config';
+import { WorkflowPrograms } from './workflow-programs';
+import { checkWrangler } from './wrangler/check-config';
+import { isWranglerFile } from './wrangler/wrangler-config';
 
 /** Wrangler configurations: what they say about workflows. */
 export function wranglerLanguage(): Language {

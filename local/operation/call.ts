@@ -1,6 +1,6 @@
 import { type Service } from '../service';
-import { refuse, refuseBody } from './refusal';
-import { issues, type ShapeOf } from './shape';
+import { refuse, refuseBody } from '../http/refusal';
+import { issues, type ShapeOf } from '../http/shape';
 
 /** One request, as a handler sees it. */
 export interface Call {

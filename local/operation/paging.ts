@@ -1,6 +1,6 @@
-import { type Answer, ok } from './answer';
+import { type Answer, ok } from '../http/answer';
 import { type Call, numberQuery } from './call';
-import { refuse } from './refusal';
+import { refuse } from '../http/refusal';
 
 /** The page-size rule of a list. Source: API behaviour, "Paging, filters, order". */
 export interface PageRule {

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { digestOf } from './check/digest';
-import { packageVersion } from './package-version';
+import { digestOf } from './digest';
+import { packageVersion } from '../package-version';
 
 /** The bundles of a check; where the sources run there are none. */
 const bundles = ['cli.js', 'scripts.js'];
