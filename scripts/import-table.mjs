@@ -29,6 +29,7 @@ export const importTable = {
       'core/cron',
       'core/script',
       'core/expression',
+      'core/rules',
     ],
     packages: ['@vscode/l10n', 'jsonc-parser', 'yaml', 'smol-toml'],
   },
@@ -38,6 +39,7 @@ export const importTable = {
     folders: ['core/base', 'core/expression', 'core/language'],
     packages: ['@vscode/l10n'],
   },
+  'core/rules': { folders: ['core/base', 'core/json', 'core/net', 'core/expression'], packages: [] },
   'core/access': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n'] },
   'core/resources': {
     folders: ['core/base', 'core/text', 'core/model', 'core/api', 'core/access'],
@@ -97,6 +99,7 @@ export const importTable = {
       'core/base',
       'core/model',
       'core/api',
+      'core/rules',
       'core/access',
       'core/resources',
       'core/changes',

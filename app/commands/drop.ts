@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { planPriorities } from '../../core/changes/plans/rules';
-import { type Ranked, reorder } from '../../core/model/rule-order';
 import { type Json } from '../../core/resources/json';
 import { kinds } from '../../core/resources/kinds.data';
 import { readList } from '../../core/resources/read-list';
 import { number } from '../../core/resources/record';
 import { type ResourceRef, lastStep } from '../../core/resources/ref';
 import { type Target } from '../../core/resources/target';
+import { type Ranked, reorder } from '../../core/rules/reorder';
 import {
   type Action,
   type ReadContext,

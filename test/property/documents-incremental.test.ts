@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { checkState, problemsOf, type DocumentState } from '../../core/language/documents/document-state';
-import { Comparison, rulesOf } from '../../core/language/documents/comparison';
+import {
+  checkState,
+  problemsOf,
+  subjectsOf,
+  type DocumentState,
+} from '../../core/language/documents/document-state';
+import { Comparison } from '../../core/language/documents/comparison/comparison';
 import { parseTarget } from '../../core/language/documents/target';
 import { noFacts } from '../../core/language/facts';
 import { defaultSettings } from '../../core/language/settings';
@@ -37,7 +42,7 @@ const edit = fc.tuple(
 
 /** Everything that is shown for a state. */
 function shown(state: DocumentState, comparison: Comparison): Problem[] {
-  return [...problemsOf(state), ...comparison.problems(rulesOf(state), [])];
+  return [...problemsOf(state), ...comparison.problems(subjectsOf(state), [])];
 }
 
 describe('checking a document after a change', () => {

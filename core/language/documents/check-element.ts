@@ -8,8 +8,10 @@ import { isEnvelope } from './decide-intent';
 import { mistakeProblem } from '../../json/mistake';
 import { parseJson } from '../../json/parse';
 import { type JsonNode, valueOf } from '../../json/tree';
+import { jsonSource } from '../../rules/source';
 import { type Intent, type Kind, type Shape } from './shape';
-import { type Subject, subjectOf } from './subject';
+import { type Subject, subjectOf } from './comparison/subject';
+import { ElementExpressions } from './element-expressions';
 
 /** What decides the answers besides the text. */
 export interface CheckSetting {
@@ -39,13 +41,20 @@ export function checkElement(
     return { problems: [] };
   const { roots, mistakes } = parseJson(text, { comments: setting.comments, items: inList });
   const problems: Problem[] = mistakes.map(mistakeProblem);
-  const context = contextFor(text, setting, problems);
+  const expressions = new ElementExpressions(text, setting);
+  const context = contextFor(text, setting, problems, expressions);
   for (const root of roots) {
     if (!inList && setting.intent === 'record' && isEnvelope(root)) checkEnvelope(root, shape, context);
     else checkShape(root, shape, context);
   }
   const only = roots.length === 1 ? roots[0] : undefined;
-  const subject = only && subjectOf(setting.kind, only);
+  const subject =
+    only &&
+    subjectOf(
+      setting.kind,
+      only,
+      jsonSource((node) => expressions.of(node)?.tree),
+    );
   return subject ? { problems, subject } : { problems };
 }
 
@@ -65,7 +74,13 @@ export function checkFrame(text: string, setting: CheckSetting): readonly Proble
 }
 
 /** What the checks of one element are given; what they report is put into `problems`. */
-export function contextFor(text: string, setting: CheckSetting, problems: Problem[]): CheckContext {
+export function contextFor(
+  text: string,
+  setting: CheckSetting,
+  problems: Problem[],
+  expressions = new ElementExpressions(text, setting),
+): CheckContext {
   const { kind, intent, settings, facts } = setting;
-  return { kind, intent, settings, facts, text, report: (problem) => problems.push(problem), firstScope: {} };
+  const report = (problem: Problem): void => void problems.push(problem);
+  return { kind, intent, settings, facts, text, expressions, report, firstScope: {} };
 }

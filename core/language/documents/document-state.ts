@@ -5,6 +5,8 @@ import { checkElement, checkFrame, type CheckSetting, type ElementResult } from 
 import { mistakeProblem } from '../../json/mistake';
 import { type Outline, outlineSteps } from '../../json/outline';
 import { shiftMistake } from '../../json/list';
+import { type PlacedSubjects } from './comparison/comparison';
+import { type Subject } from './comparison/subject';
 import { shiftProblem } from './shift';
 import { anything, type Shape } from './shape';
 
@@ -119,6 +121,19 @@ function checkAround(outline: Outline, setting: CheckSetting): Problem[] {
   for (const item of items)
     for (const mistake of item.mistakes) problems.push(mistakeProblem(shiftMistake(mistake, item.start)));
   return problems;
+}
+
+/** The elements of a state that can be compared with each other, with their places. */
+export function subjectsOf({ results, outline }: DocumentState): PlacedSubjects {
+  const subjects: Subject[] = [];
+  const offsets: number[] = [];
+  for (let i = 0; i < results.length; i++) {
+    const subject = results[i]?.subject;
+    if (!subject) continue;
+    subjects.push(subject);
+    offsets.push(outline.items[i]?.start ?? 0);
+  }
+  return { subjects, offsets };
 }
 
 /** All findings of a state, with offsets of the document. */

@@ -4,9 +4,9 @@ import {
   type CodeAction, type CompletionItem, type DocumentLink, type DocumentSymbol, type FoldingRange, type FormatOptions, type HoverInfo,
   type Language, type LanguageContext, type SourceDocument,
 } from '../language'; // prettier-ignore
-import { type NeighbourRule } from './compare';
-import { Comparison, rulesOf } from './comparison';
-import { checkSteps, type DocumentState, layOutSteps, problemsOf } from './document-state';
+import { Comparison, type NeighbourSubject } from './comparison/comparison';
+import { comparedKinds } from './comparison/subject';
+import { checkSteps, type DocumentState, layOutSteps, problemsOf, subjectsOf } from './document-state';
 import { decideIntent } from './decide-intent';
 import { DeprecationsSaid } from './deprecation';
 import { allowsComments, endingsOf, findTarget } from './find-kind';
@@ -17,7 +17,6 @@ import { linksOf } from './features/links';
 import { sortActions } from './features/sort';
 import { foldingOf, formatJson, selectionAt, symbolsOf } from './features/structure';
 import { type Kind } from './shape';
-import { comparedKinds } from './subject';
 
 /** Rule and policy documents. For these our server is the only source of errors, completion and hover. */
 export function documentsLanguage(): Language {
@@ -46,7 +45,7 @@ class DocumentsLanguage implements Language {
     let comparison = this.comparisons.get(document.uri);
     if (!comparison) this.comparisons.set(document.uri, (comparison = new Comparison()));
     const neighbours = await this.neighboursOf(document, state, context);
-    const found = await paced(comparison.steps(rulesOf(state), neighbours), pace, signal);
+    const found = await paced(comparison.steps(subjectsOf(state), neighbours), pace, signal);
     return withMore(problems, found ?? []);
   }
 
@@ -145,10 +144,10 @@ class DocumentsLanguage implements Language {
     document: SourceDocument,
     state: DocumentState,
     context: LanguageContext,
-  ): Promise<NeighbourRule[]> {
+  ): Promise<NeighbourSubject[]> {
     const kinds = comparedKinds[state.setting.kind.name] ?? [];
     const files = await context.workspace.find(kinds.flatMap(endingsOf), context.signal);
-    const rules: NeighbourRule[] = [];
+    const rules: NeighbourSubject[] = [];
     for (const file of files) {
       if (file.uri === document.uri || folderOf(file.uri) !== folderOf(document.uri)) continue;
       const other = await this.check(file, context, this.neighbours);
@@ -156,7 +155,7 @@ class DocumentsLanguage implements Language {
       // a body that creates a rule and one that changes it are not two rules
       const isManaged = state.setting.kind.name.startsWith('waf_');
       if (!isManaged && other.setting.intent !== state.setting.intent) continue;
-      const { subjects, offsets } = rulesOf(other);
+      const { subjects, offsets } = subjectsOf(other);
       for (const [i, subject] of subjects.entries())
         rules.push({ subject, uri: file.uri, offset: offsets[i] ?? 0 });
     }

@@ -25,7 +25,7 @@ import { looseProblem } from './loose-problem';
 import { meantEnd } from '../../text/loose-quotes';
 import { pasteChoices } from './paste-choices';
 import { Pieces } from './pieces';
-import { problemsAcross } from './problems-across';
+import { problemsOfRuleLists } from './rule-lists';
 import { stepOfQuote } from './typed-quote';
 
 /** The edit that puts text in the place of a stretch of the host; undefined where more than the value is there. */
@@ -59,7 +59,7 @@ class EmbeddedLanguage implements Language {
           .filter((problem) => !isCharacteristic || isWrongCharacteristic(problem))
           .map((problem) => hostProblem(problem, embedded)),
       ]);
-    return [...found, ...problemsAcross(pieces.map(({ expression, view }) => ({ expression, tree: view.tree })))]; // prettier-ignore
+    return [...found, ...problemsOfRuleLists(pieces.map(({ expression, view }) => ({ expression, tree: view.tree })))]; // prettier-ignore
   }
 
   async complete(

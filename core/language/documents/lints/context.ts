@@ -2,6 +2,7 @@ import { type Problem, type Severity, type TextEdit } from '../../../base/proble
 import { type Facts, type KnownScope } from '../../facts';
 import { type LanguageSettings } from '../../settings';
 import { type JsonMember, type JsonNode } from '../../../json/tree';
+import { type ElementExpressions } from '../element-expressions';
 import { type Intent, type Kind } from '../shape';
 import { type DocumentCode } from './codes.data';
 
@@ -13,6 +14,8 @@ export interface CheckContext {
   readonly facts: Facts;
   /** The text of the element; ranges of nodes and problems count from its beginning. */
   readonly text: string;
+  /** The expressions in it, each of them parsed once. */
+  readonly expressions: ElementExpressions;
   readonly report: (problem: Problem) => void;
   /** The account or zone that the first known identifier of the element belongs to. */
   readonly firstScope: { found?: { readonly scope: KnownScope; readonly node: JsonNode } };

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { itemsOf, textMember, textOf, valueOf } from '../../../json/tree';
-import { isGroupOff } from '../subject';
+import { isGroupOff } from '../managed-rules';
 import { type Check, replaceValue, report } from './context';
 
 const modes: ReadonlySet<string> = new Set([

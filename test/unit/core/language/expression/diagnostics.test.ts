@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { acrossRulesCodes } from '../../../../../core/language/expression/across-rules';
 import { checkExpression } from '../../../../../core/language/expression/check';
 import { lints } from '../../../../../core/language/expression/lints/registry';
 import { errorCodes } from '../../../../../core/expression/parser/error-codes';
 import { noFacts } from '../../../../../core/language/facts';
 import { embeddedLanguage } from '../../../../../core/language/embedding/embedded-language';
 import { embeddedCodes } from '../../../../../core/language/embedding/loose-problem';
+import { ruleListCodes } from '../../../../../core/language/embedding/rule-lists';
 import { defaultSettings, type LanguageSettings } from '../../../../../core/language/settings';
 import { type ZonePlan } from '../../../../../core/expression/scheme/facts';
 
 const folder = path.resolve(__dirname, '../../../../../docs/diagnostics/filter');
 const codes = [
-  ...new Set([...errorCodes, ...lints.map(({ code }) => code), ...acrossRulesCodes, ...embeddedCodes]),
+  ...new Set([...errorCodes, ...lints.map(({ code }) => code), ...ruleListCodes, ...embeddedCodes]),
 ].sort();
 
 interface Example {

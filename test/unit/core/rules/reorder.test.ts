@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type Ranked, reorder } from '../../../../core/model/rule-order';
+import { type Ranked, reorder } from '../../../../core/rules/reorder';
 
 /** `a1 b5 c` is rule a with priority 1, b with 5, and c without. */
 const read = (text: string): Ranked[] =>

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { type RuleFinding } from './rule-finding';
-import { type ManagedRules, type Subject } from './subject';
+import { type Finding } from './finding';
+import { type ManagedRules } from '../managed-rules';
+import { type Subject } from './subject';
 
 type Managed = Subject & { readonly managed: ManagedRules };
 
@@ -9,7 +10,7 @@ type Managed = Subject & { readonly managed: ManagedRules };
  * the records of rules and groups beside them, which tell the group of a rule and whether a group is on. It is said
  * at the rule's name in the override, and at the mode of the group.
  */
-export function compareManaged(all: readonly Subject[], ownCount: number): RuleFinding[] {
+export function compareManaged(all: readonly Subject[], ownCount: number): Finding[] {
   const managed = [...all.entries()].filter((entry): entry is [number, Managed] => !!entry[1].managed);
   const groupOf = new Map<string, string>();
   const groups = new Map<string, number>();
@@ -17,7 +18,7 @@ export function compareManaged(all: readonly Subject[], ownCount: number): RuleF
     if (told.groupOf) groupOf.set(told.groupOf.rule, told.groupOf.group);
     if (kind === 'waf_group') for (const id of Object.keys(told.groupsOff ?? {})) groups.set(id, number);
   }
-  const findings: RuleFinding[] = [];
+  const findings: Finding[] = [];
   for (const [number, subject] of managed) {
     const own = subject.managed.groupsOff ?? {};
     const allOff = Object.values(own).length > 0 && Object.values(own).every(Boolean);

@@ -1,4 +1,4 @@
-import { type SubjectNetwork } from './subject';
+import { type NetworkBits } from './network-bits';
 
 /**
  * Finds what was added for the networks that hold a network. Networks never overlap partly, so it is enough to look
@@ -8,7 +8,7 @@ export class NetworkIndex<T> {
   private readonly byBits = new Map<string, T[]>();
   private readonly lengths = { 4: new Set<number>(), 6: new Set<number>() };
 
-  add({ family, bits }: SubjectNetwork, value: T): void {
+  add({ family, bits }: NetworkBits, value: T): void {
     this.lengths[family].add(bits.length);
     const key = family === 4 ? bits : `6${bits}`;
     const values = this.byBits.get(key);
@@ -17,7 +17,7 @@ export class NetworkIndex<T> {
   }
 
   /** Calls back for each value of the network itself and of those that hold it. */
-  forEachAround({ family, bits }: SubjectNetwork, visit: (value: T) => void): void {
+  forEachAround({ family, bits }: NetworkBits, visit: (value: T) => void): void {
     const key = family === 4 ? bits : `6${bits}`;
     const extra = key.length - bits.length;
     for (const length of this.lengths[family]) {

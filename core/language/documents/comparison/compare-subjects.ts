@@ -1,0 +1,57 @@
+import * as l10n from '@vscode/l10n';
+import { type Steps } from '../../../base/steps';
+import { type ComparedRule } from '../../../rules/compare/compared-rule';
+import { compareRules } from '../../../rules/compare/compare-rules';
+import { equalPairs } from '../../../rules/compare/equal';
+import { type Finding } from './finding';
+import { compareManaged } from './managed-groups';
+import { ruleFinding } from './rule-messages';
+import { type Subject } from './subject';
+
+/**
+ * What the elements of a document have to do with each other and with those of other documents of the same folder:
+ * the same rule twice, rules that contradict or overlap each other, equal priorities. Each finding leads to the
+ * other element; within a document it stands at the later one. Numbers from `own.length` on are neighbours.
+ */
+export function* compareSubjects(
+  own: readonly Subject[],
+  neighbours: readonly Subject[],
+): Steps<readonly Finding[]> {
+  const all = [...own, ...neighbours];
+  return [
+    ...(yield* rulesOf(all, own.length)),
+    ...(yield* tagsOf(all, own.length)),
+    ...compareManaged(all, own.length),
+  ];
+}
+
+/** The findings of those that are rules. */
+function* rulesOf(all: readonly Subject[], ownCount: number): Steps<Finding[]> {
+  const rules: ComparedRule[] = [];
+  const numbers: number[] = [];
+  for (const [number, { rule }] of all.entries())
+    if (rule) {
+      rules.push(rule);
+      numbers.push(number);
+    }
+  const ownRules = numbers.filter((number) => number < ownCount).length;
+  return (yield* compareRules(rules, ownRules)).flatMap((found) => {
+    const rule = numbers[found.rule] ?? 0;
+    const other = numbers[found.other] ?? 0;
+    const [subject, otherSubject] = [all[rule], all[other]];
+    const said = subject && otherSubject && ruleFinding(found, subject, otherSubject);
+    return said ? [{ rule, other, ...said }] : [];
+  });
+}
+
+/** Documents that set the tags of one resource. */
+function* tagsOf(all: readonly Subject[], ownCount: number): Steps<Finding[]> {
+  const isSame = (one: Subject, other: Subject): boolean => one.id !== undefined && one.id === other.id;
+  const pairs = yield* equalPairs(all, ownCount, ({ tagged }) => tagged, isSame);
+  return pairs.flatMap(({ rule, other }): Finding[] => {
+    const [place, otherPlace] = [all[rule], all[other]];
+    if (!place || !otherPlace) return [];
+    const message = l10n.t('Another rule already does the same for "{0}".', place.label);
+    return [{ rule, other, severity: 'warning', code: 'duplicate-rule', message, place, otherPlace }];
+  });
+}

@@ -1,0 +1,87 @@
+import * as l10n from '@vscode/l10n';
+import { type Problem } from '../../../base/problem';
+import { finish, type Steps } from '../../../base/steps';
+import { compareSubjects } from './compare-subjects';
+import { type Finding } from './finding';
+import { type Subject } from './subject';
+
+/** The elements of a document that can be compared with each other, with where they begin. */
+export interface PlacedSubjects {
+  readonly subjects: readonly Subject[];
+  readonly offsets: readonly number[];
+}
+
+/** The subject of an element in another document of the folder, with its place there. */
+export interface NeighbourSubject {
+  readonly subject: Subject;
+  readonly uri: string;
+  readonly offset: number;
+}
+
+/** Compares the elements of one document, and does so anew only when what they match or do has changed. */
+export class Comparison {
+  private subjects: readonly Subject[] = [];
+  private neighbours: readonly Subject[] = [];
+  private findings: readonly Finding[] = [];
+
+  problems(placed: PlacedSubjects, neighbours: readonly NeighbourSubject[]): Problem[] {
+    return finish(this.steps(placed, neighbours));
+  }
+
+  /** The same in steps. What is interrupted and never finished leaves the comparison as it was. */
+  *steps({ subjects, offsets }: PlacedSubjects, neighbours: readonly NeighbourSubject[]): Steps<Problem[]> {
+    const others = neighbours.map(({ subject }) => subject);
+    if (!sameSubjects(subjects, this.subjects) || !sameSubjects(others, this.neighbours)) {
+      this.findings = yield* compareSubjects(subjects, others);
+      this.neighbours = others;
+    }
+    this.subjects = subjects;
+    return placeFindings(this.findings, offsets, neighbours);
+  }
+}
+
+/** The findings at their places: `offsets` are where the own elements begin now. */
+function placeFindings(
+  findings: readonly Finding[],
+  offsets: readonly number[],
+  neighbours: readonly NeighbourSubject[],
+): Problem[] {
+  return findings.map(({ rule, other, severity, code, message, place, otherPlace }) => {
+    const neighbour = neighbours[other - offsets.length];
+    const start = offsets[rule] ?? 0;
+    const otherStart = neighbour?.offset ?? offsets[other] ?? 0;
+    const related = {
+      start: otherStart + otherPlace.start,
+      end: otherStart + otherPlace.end,
+      message: l10n.t('The other rule'),
+      ...(neighbour ? { uri: neighbour.uri } : {}),
+    };
+    return {
+      code: `document/${code}`,
+      severity,
+      start: start + place.start,
+      end: start + place.end,
+      message,
+      related: [related],
+    };
+  });
+}
+
+/** Most subjects are the same objects as before; those of elements that were checked again are compared. */
+function sameSubjects(now: readonly Subject[], before: readonly Subject[]): boolean {
+  if (now.length !== before.length) return false;
+  for (let i = 0; i < now.length; i++) if (!isSameSubject(now[i], before[i])) return false;
+  return true;
+}
+
+function isSameSubject(a: Subject | undefined, b: Subject | undefined): boolean {
+  return a === b || (a !== undefined && b !== undefined && plain(a) === plain(b));
+}
+
+/** All that a comparison depends on: two conditions with one text and the same names have the same tree. */
+function plain({ rule: compared, ...subject }: Subject): string {
+  if (!compared) return JSON.stringify(subject);
+  const { rule, tree, ...keys } = compared;
+  const { kind, place, action } = rule;
+  return JSON.stringify([subject, keys, tree?.text, kind, place, action]);
+}

@@ -1,0 +1,14 @@
+import { type OffsetRange } from '../../base/problem';
+
+/** Managed rules and their groups, by identifier: what an override does with them, or what a record tells of one. */
+export interface ManagedRules {
+  /** Rules that an override gives an action to other than `disable`, with the places of their names. */
+  readonly active?: readonly ({ readonly rule: string } & OffsetRange)[];
+  /** Whether groups are switched off: by an override, or in the record of a group. */
+  readonly groupsOff?: Readonly<Record<string, boolean>>;
+  /** The group of a rule, in the record of the rule. */
+  readonly groupOf?: { readonly rule: string; readonly group: string };
+}
+
+/** Whether a group's mode, or what an override does with the group, switches the group off. */
+export const isGroupOff = (mode: string | undefined): boolean => mode === 'disable' || mode === 'off';

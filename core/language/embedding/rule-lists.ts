@@ -1,0 +1,71 @@
+import * as l10n from '@vscode/l10n';
+import { type Problem } from '../../base/problem';
+import { type ExpressionTree } from '../../expression/tree';
+import { type ComparedRule, comparedRule } from '../../rules/compare/compared-rule';
+import { compareList } from '../../rules/compare/compare-rules';
+import { type RuleFinding } from '../../rules/compare/finding';
+import { type Rule } from '../../rules/rule';
+import { type EmbeddedExpression } from './host';
+
+/** The codes of what is found by comparing the rules of a list, without the area `filter/`. */
+export const ruleListCodes = ['duplicate-rule', 'unreachable-rule'] as const;
+
+interface Parsed {
+  readonly expression: EmbeddedExpression;
+  readonly tree: ExpressionTree;
+}
+
+/** What the rules of each list in a host have to do with one another: those that never run. */
+export function problemsOfRuleLists(pieces: readonly Parsed[]): Problem[] {
+  const lists = new Map<number, Parsed[]>();
+  for (const piece of pieces) {
+    const { rule } = piece.expression;
+    if (rule) lists.set(rule.list, [...(lists.get(rule.list) ?? []), piece]);
+  }
+  return [...lists.values()].flatMap(problemsOfList);
+}
+
+function problemsOfList(list: readonly Parsed[]): Problem[] {
+  const rules = list.map((piece, position) => comparedRule(ruleOf(piece, position)));
+  if (!rules.every((rule): rule is ComparedRule => rule !== undefined)) return [];
+  return compareList(rules).flatMap((finding) => {
+    const own = list[finding.rule]?.expression.embedded;
+    const earlier = list[finding.other]?.expression.embedded;
+    if (!own || !earlier) return [];
+    const { hostStart: start, hostEnd: end } = own;
+    const related = { start: earlier.hostStart, end: earlier.hostEnd, message: l10n.t('The earlier rule') };
+    return [{ ...said(finding, rules[finding.other]?.rule), start, end, related: [related] }];
+  });
+}
+
+function ruleOf({ expression: { rule, embedded }, tree }: Parsed, position: number): Rule {
+  return {
+    kind: 'ruleset_rule',
+    place: { position },
+    match: { by: 'expression', text: tree.text, tree },
+    ...(rule?.action === undefined ? {} : { action: { name: rule.action } }),
+    // what an interpolation stands for nobody knows
+    enabled: rule?.isPlain === true && embedded.holes.length === 0 ? true : 'unknown',
+  };
+}
+
+function said(
+  { kind }: RuleFinding,
+  earlier: Rule | undefined,
+): Pick<Problem, 'code' | 'severity' | 'message' | 'tags'> {
+  const common = { severity: 'warning', tags: ['unnecessary'] } as const;
+  return kind === 'duplicate'
+    ? {
+        ...common,
+        code: 'filter/duplicate-rule',
+        message: l10n.t('An earlier rule does the same for the same condition: remove one of them.'),
+      }
+    : {
+        ...common,
+        code: 'filter/unreachable-rule',
+        message: l10n.t(
+          'An earlier rule does "{0}" to all that this one matches, so this one never runs.',
+          earlier?.action?.name ?? '',
+        ),
+      };
+}

@@ -1,0 +1,32 @@
+import { finish, type Steps } from '../../base/steps';
+import { type ComparedRule } from './compared-rule';
+import { covered, mergeable, rightBefore, sharingValues } from './conditions';
+import { equalMatches, equalPriorities } from './equal';
+import { type RuleFinding } from './finding';
+import { overlappingNetworks } from './networks';
+
+/**
+ * What rules that are ordered by priority, or not at all, have to do with each other: the first `ownCount` of them with
+ * one another and with their neighbours, the rest.
+ */
+export function* compareRules(all: readonly ComparedRule[], ownCount: number): Steps<RuleFinding[]> {
+  return [
+    ...(yield* equalMatches(all, ownCount)),
+    ...(yield* overlappingNetworks(all, ownCount)),
+    ...(yield* equalPriorities(all, ownCount)),
+    ...(mayDecideOtherwise(all) ? yield* covered(all, ownCount, yield* sharingValues(all)) : []),
+    ...(yield* mergeable(all.slice(0, ownCount))),
+  ];
+}
+
+/** Whether any two conditions have an order, or rules that do otherwise. */
+function mayDecideOtherwise(all: readonly ComparedRule[]): boolean {
+  const conditions = all.filter(({ condition }) => condition);
+  const [first] = conditions;
+  return conditions.some(({ rule, effect }) => rule.place.priority !== undefined || effect !== first?.effect);
+}
+
+/** What is found in a list that is evaluated in the order in which it is written: rules that never run. */
+export function compareList(rules: readonly ComparedRule[]): RuleFinding[] {
+  return finish(covered(rules, rules.length, rightBefore));
+}

@@ -1,0 +1,94 @@
+import { type ConditionFacts, conditionFacts } from '../../expression/algebra/condition-facts';
+import { normalForm } from '../../expression/algebra/normal-form';
+import { type ExpressionTree } from '../../expression/tree';
+import { formatAsn } from '../../net/asn';
+import { type Rule, type RuleMatch } from '../rule';
+import { bitsOf, type NetworkBits, networkKey } from './network-bits';
+
+/** What a rule is compared by, worked out once for each rule: lists hold thousands. */
+export interface ComparedRule {
+  readonly rule: Rule;
+  /** What it matches, for people. */
+  readonly label: string;
+  /** Equal for rules of one kind that match the same; absent when only the priority counts. */
+  readonly key?: string;
+  /** What it does with what it matches; rules that match the same and do otherwise contradict each other. */
+  readonly effect: string;
+  /** Networks that it matches (access rules) or lets through (lockdowns). */
+  readonly networks: readonly NetworkBits[];
+  /** Its condition, where it alone decides for certain when the rule acts. */
+  readonly tree?: ExpressionTree;
+  /** What is kept of the condition for finding others that may share requests with it. */
+  readonly condition?: ConditionFacts;
+}
+
+/** Undefined for rules that are switched off, and for those that nothing can be compared of. */
+export function comparedRule(rule: Rule): ComparedRule | undefined {
+  const { kind, match, place, offBy } = rule;
+  if (offBy === 'rule') return undefined;
+  if (!match)
+    return kind === 'firewall_rule' && place.priority !== undefined ? withoutMatch(rule) : undefined;
+  const isCertain = rule.enabled === true && !rule.limitsRate;
+  const tree = isCertain && match.by === 'expression' && isReadable(match) ? match.tree : undefined;
+  const condition = tree && conditionFacts(tree);
+  return {
+    rule,
+    label: match.text,
+    key: `${kind} ${keyOf(match)}`,
+    effect: effectOf(rule),
+    networks: networksOf(match),
+    ...(tree ? { tree } : {}),
+    ...(condition ? { condition } : {}),
+  };
+}
+
+/** Only its priority counts. */
+const withoutMatch = (rule: Rule): ComparedRule => ({
+  rule,
+  label: '',
+  effect: effectOf(rule),
+  networks: [],
+});
+
+/** Whether the expression means something for certain. */
+function isReadable({ tree }: RuleMatch & { readonly by: 'expression' }): boolean {
+  return tree.root !== undefined && tree.problems.length === 0;
+}
+
+function keyOf(match: RuleMatch): string {
+  switch (match.by) {
+    case 'network':
+      return networkKey(bitsOf(match.network));
+    case 'asn':
+      return formatAsn(match.asn);
+    case 'country':
+      return match.country;
+    case 'user-agent':
+      return match.text;
+    case 'lockdown':
+    case 'urls':
+      return [...match.urls].sort().join('\n');
+    case 'expression':
+      // equal for conditions that are the same, however they are written
+      return isReadable(match) ? normalForm(match.tree) : match.text;
+  }
+}
+
+function effectOf({ match, action }: Rule): string {
+  if (match?.by === 'lockdown')
+    return match.allowed
+      .map((one) => networkKey(bitsOf(one)))
+      .sort()
+      .join();
+  return [action?.name ?? '', ...(action?.skips?.products ?? []).toSorted()].join(' ');
+}
+
+function networksOf(match: RuleMatch): NetworkBits[] {
+  if (match.by === 'network') return [bitsOf(match.network)];
+  return match.by === 'lockdown' ? match.allowed.map(bitsOf) : [];
+}
+
+/** Two readings of one record are not two rules. */
+export function isSameRecord({ rule: a }: ComparedRule, { rule: b }: ComparedRule): boolean {
+  return a.id !== undefined && a.id === b.id;
+}

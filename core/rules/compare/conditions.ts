@@ -1,0 +1,98 @@
+import { type Steps } from '../../base/steps';
+import { treeImplies } from '../../expression/algebra/implication';
+import { decides, endsRequest } from '../actions';
+import { compareOrder } from '../order';
+import { type ComparedRule, isSameRecord } from './compared-rule';
+import { type RuleFinding } from './finding';
+
+/** The rules, by number, that a rule is to be compared with. */
+export type Candidates = (rule: number) => Iterable<number>;
+
+/** Rules that share an operand or value with a rule: more than this are not looked at. */
+const maxShared = 16;
+
+/** In a list without an order: the rules that share an operand with a rule, or a value of it. */
+export function* sharingValues(all: readonly ComparedRule[]): Steps<Candidates> {
+  const index = new Map<string, number[]>();
+  for (const [number, { condition }] of all.entries()) {
+    yield;
+    for (const anchor of condition?.anchors ?? []) {
+      const known = index.get(anchor);
+      if (!known) index.set(anchor, [number]);
+      else if (known.length < maxShared) known.push(number);
+    }
+  }
+  return (rule) => new Set(all[rule]?.condition?.probes.flatMap((probe) => index.get(probe) ?? []));
+}
+
+/** Before each rule of an ordered list, so many are looked at. */
+const maxBefore = 300;
+
+/** In a list that is evaluated as it is written: the rules right before a rule. */
+export function* rightBefore(rule: number): Iterable<number> {
+  for (let other = Math.max(0, rule - maxBefore); other < rule; other++) yield other;
+}
+
+/**
+ * Rules whose condition lies within that of another one which is asked earlier and ends the evaluation, or which does
+ * otherwise and may be asked earlier. Only what is certain from conditions, positions and priorities.
+ */
+export function* covered(
+  all: readonly ComparedRule[],
+  ownCount: number,
+  candidates: Candidates,
+): Steps<RuleFinding[]> {
+  const findings: RuleFinding[] = [];
+  for (let rule = 0; rule < ownCount; rule++) {
+    yield;
+    const narrow = all[rule];
+    if (!narrow?.tree) continue;
+    for (const other of candidates(rule)) {
+      const wide = all[other];
+      const kind = wide?.tree && wide !== narrow ? relationOf(narrow, wide) : undefined;
+      if (!wide || kind === undefined || !isWithin(narrow, wide)) continue;
+      findings.push({ kind, rule, other });
+      break;
+    }
+  }
+  return findings;
+}
+
+/** What is to be said if the first condition lies within the second. */
+function relationOf(narrow: ComparedRule, wide: ComparedRule): RuleFinding['kind'] | undefined {
+  if (isSameRecord(narrow, wide)) return undefined;
+  const isEqual = narrow.key === wide.key;
+  const isListed = narrow.rule.place.position !== undefined;
+  // without positions, equal conditions are said whatever their order is
+  if (isEqual && !isListed) return undefined;
+  const order = compareOrder(wide.rule.place, narrow.rule.place);
+  if (order < 0 && endsRequest(wide.rule))
+    return isEqual && narrow.effect === wide.effect ? 'duplicate' : 'unreachable';
+  const isOpen = order === 0 && decides(narrow.rule) && decides(wide.rule);
+  return isOpen && narrow.effect !== wide.effect ? 'overlapping' : undefined;
+}
+
+function isWithin(narrow: ComparedRule, wide: ComparedRule): boolean {
+  if (narrow.key === wide.key) return true;
+  return narrow.tree !== undefined && wide.tree !== undefined && treeImplies(narrow.tree, wide.tree);
+}
+
+/** Rules that do the same for lists of values of one operand: said once for each such group, at its second rule. */
+export function* mergeable(own: readonly ComparedRule[]): Steps<RuleFinding[]> {
+  const groups = new Map<string, number[]>();
+  for (const [number, { condition, effect, rule }] of own.entries()) {
+    yield;
+    if (condition?.lists === undefined) continue;
+    const key = `${effect}\n${rule.place.priority ?? ''}\n${condition.lists}`;
+    const group = groups.get(key);
+    if (group) group.push(number);
+    else groups.set(key, [number]);
+  }
+  return [...groups.values()].flatMap((group): RuleFinding[] => {
+    const distinct = [...new Map(group.map((number) => [own[number]?.key, number])).values()];
+    const [other, rule] = distinct;
+    return other === undefined || rule === undefined
+      ? []
+      : [{ kind: 'mergeable', rule, other, count: distinct.length }];
+  });
+}

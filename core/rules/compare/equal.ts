@@ -1,0 +1,47 @@
+import { type Steps } from '../../base/steps';
+import { type ComparedRule, isSameRecord } from './compared-rule';
+import { type RuleFinding } from './finding';
+
+/**
+ * Pairs each own item with an equal one: a neighbour's if there is one, else the first of the own. The first
+ * `ownCount` items are the own ones, the others their neighbours.
+ */
+export function* equalPairs<T>(
+  all: readonly T[],
+  ownCount: number,
+  keyOf: (item: T) => string | undefined,
+  isSame: (item: T, other: T) => boolean,
+): Steps<{ readonly rule: number; readonly other: number }[]> {
+  const pairs: { rule: number; other: number }[] = [];
+  const first = new Map<string, number>();
+  for (let i = ownCount; i < all.length + ownCount; i++) {
+    yield;
+    const rule = i % all.length; // neighbours, then the own
+    const item = all[rule];
+    const key = item && keyOf(item);
+    if (item === undefined || key === undefined) continue;
+    const other = first.get(key);
+    const otherItem = other === undefined ? undefined : all[other];
+    if (other === undefined || otherItem === undefined) first.set(key, rule);
+    else if (rule < ownCount && !isSame(item, otherItem)) pairs.push({ rule, other });
+  }
+  return pairs;
+}
+
+/** Rules that match the same, whatever order they are in. */
+export function* equalMatches(all: readonly ComparedRule[], ownCount: number): Steps<RuleFinding[]> {
+  const pairs = yield* equalPairs(all, ownCount, ({ key }) => key, isSameRecord);
+  return pairs.map(({ rule, other }) => ({
+    kind: all[rule]?.effect === all[other]?.effect ? 'duplicate' : 'contradicting',
+    rule,
+    other,
+  }));
+}
+
+/** Rules of one kind with one priority. */
+export function* equalPriorities(all: readonly ComparedRule[], ownCount: number): Steps<RuleFinding[]> {
+  const keyOf = ({ rule: { kind, place } }: ComparedRule): string | undefined =>
+    place.priority === undefined ? undefined : `${kind} ${place.priority}`;
+  const pairs = yield* equalPairs(all, ownCount, keyOf, isSameRecord);
+  return pairs.map((pair) => ({ kind: 'equal-priority', ...pair }));
+}

@@ -1,0 +1,41 @@
+import { type Steps } from '../../base/steps';
+import { widthOf } from '../../net/address';
+import { actionOf } from '../actions';
+import { type ComparedRule, isSameRecord } from './compared-rule';
+import { type RuleFinding } from './finding';
+import { NetworkIndex } from './network-index';
+
+/** Access rules within wider ones that do otherwise, and access rules against the addresses that a lockdown lets in. */
+export function* overlappingNetworks(all: readonly ComparedRule[], ownCount: number): Steps<RuleFinding[]> {
+  const kinds = new Set(all.map(({ rule }) => rule.kind));
+  if (!kinds.has('access_rule')) return [];
+  const index = new NetworkIndex<number>();
+  for (const [number, { networks }] of all.entries()) {
+    yield;
+    for (const network of networks)
+      // among access rules a single address holds no other: equal ones are said already
+      if (kinds.has('lockdown_rule') || network.bits.length < widthOf(network.family))
+        index.add(network, number);
+  }
+  const found = new Map<number, number>();
+  for (const [inner, narrow] of all.entries()) {
+    yield;
+    for (const network of narrow.networks)
+      index.forEachAround(network, (outer) => {
+        const wide = all[outer];
+        if (outer === inner || !wide || !disagree(narrow, wide) || isSameRecord(narrow, wide)) return;
+        const rule = inner < ownCount ? inner : outer;
+        if (rule < ownCount && !found.has(rule)) found.set(rule, rule === inner ? outer : inner);
+      });
+  }
+  return [...found].map(([rule, other]) => ({ kind: 'overlapping', rule, other }));
+}
+
+/** Equal networks of two access rules are contradictions or duplicates, which is said already. */
+function disagree(a: ComparedRule, b: ComparedRule): boolean {
+  if (a.rule.kind === 'access_rule' && b.rule.kind === 'access_rule')
+    return a.effect !== b.effect && a.key !== b.key;
+  if (a.rule.kind === b.rule.kind) return false;
+  const { rule } = a.rule.kind === 'access_rule' ? a : b;
+  return rule.action !== undefined && actionOf(rule)?.ends !== 'everything';
+}

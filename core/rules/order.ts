@@ -1,0 +1,29 @@
+import { actionOf } from './actions';
+import { type Rule, type RulePlace } from './rule';
+
+/**
+ * Which of two rules of one product is asked first, as far as the rules say so: negative when `a` is, positive when `b`
+ * is, 0 when nothing tells. By the position in a list, else by priority; rules without one come after all that have one.
+ */
+export function compareOrder(a: RulePlace, b: RulePlace): number {
+  if (a.position !== undefined && b.position !== undefined) return a.position - b.position;
+  if (a.priority === undefined || b.priority === undefined)
+    return Number(a.priority === undefined) - Number(b.priority === undefined);
+  return a.priority - b.priority;
+}
+
+/**
+ * The rules of one product in the order in which they are asked. Where priorities leave it open, legacy firewall rules
+ * go by their actions (`precedence` in the table of actions), all others stay as they were.
+ */
+export function evaluationOrder<T>(rules: readonly T[], ruleOf: (one: T) => Rule): T[] {
+  return [...rules].sort((one, other) => {
+    const [a, b] = [ruleOf(one), ruleOf(other)];
+    return compareOrder(a.place, b.place) || precedenceOf(a) - precedenceOf(b);
+  });
+}
+
+/** Legacy firewall rules alone have an order of actions. */
+function precedenceOf(rule: Rule): number {
+  return rule.kind === 'firewall_rule' ? (actionOf(rule)?.precedence ?? 0) : 0;
+}

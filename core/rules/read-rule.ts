@@ -1,0 +1,251 @@
+import { parseAddress, widthOf } from '../net/address';
+import { parseAsn } from '../net/asn';
+import { readCountry } from '../net/country';
+import { type Network, parseNetwork } from '../net/network';
+import {
+  type PlacedRule,
+  type Rule,
+  type RuleAction,
+  type RuleKind,
+  type RuleLevel,
+  type RuleMatch,
+  type RulePlace,
+  type RuleRanges,
+  type Skips,
+} from './rule';
+import { type Source } from './source';
+
+/** What a reader takes from a rule, with the node that its match is written in. */
+interface Parts<Node> {
+  readonly match?: RuleMatch | undefined;
+  readonly matchNode?: Node | undefined;
+  readonly action?: RuleAction | undefined;
+  readonly isFilterOff?: boolean;
+  readonly limitsRate?: boolean;
+}
+
+type Reader = <Node>(node: Node, source: Source<Node>) => Parts<Node>;
+
+const readers: Readonly<Record<RuleKind, Reader>> = {
+  access_rule: readAccessRule,
+  lockdown_rule: readLockdown,
+  ua_rule: readUserAgentRule,
+  firewall_rule: readFirewallRule,
+  filter: readFilter,
+  ruleset_rule: readRulesetRule,
+  waf_override: readOverride,
+};
+
+/** Whether there are rules of a kind of record or document. */
+export function isRuleKind(kind: string): kind is RuleKind {
+  return Object.hasOwn(readers, kind);
+}
+
+/**
+ * Reads a rule in the form that the API gives it. `place` is what its surroundings tell: the account or zone, the
+ * ruleset, the position in a list. Never fails: what cannot be read is absent.
+ */
+export function readRule<Node>(
+  kind: RuleKind,
+  node: Node,
+  source: Source<Node>,
+  place: RulePlace = {},
+): PlacedRule {
+  const { match, matchNode, action, isFilterOff, limitsRate } = readers[kind](node, source);
+  const member = (name: string): Node | undefined => source.member(node, name);
+  const priorityNode = member('priority');
+  const priority = source.number(priorityNode);
+  const id = source.text(member('id'));
+  const ref = source.text(member('ref'));
+  const description = source.text(member('description')) ?? source.text(member('notes'));
+  const isOff = source.flag(member('paused')) === true || source.flag(member('enabled')) === false;
+  const offBy = isOff ? 'rule' : isFilterOff ? 'filter' : undefined;
+  const rule: Rule = {
+    kind,
+    place: { ...levelOf(node, source), ...(priority === undefined ? {} : { priority }), ...place },
+    enabled: offBy === undefined,
+    ...(id === undefined ? {} : { id }),
+    ...(ref === undefined ? {} : { ref }),
+    ...(description === undefined ? {} : { description }),
+    ...(match === undefined ? {} : { match }),
+    ...(action === undefined ? {} : { action }),
+    ...(offBy === undefined ? {} : { offBy }),
+    ...(limitsRate ? { limitsRate } : {}),
+  };
+  const ranges = rangesOf(source, {
+    whole: node,
+    match: matchNode,
+    priority: priority === undefined ? undefined : priorityNode,
+    action: member('action') ?? member('mode'),
+  });
+  return ranges ? { rule, ranges } : { rule };
+}
+
+function rangesOf<Node>(
+  source: Source<Node>,
+  nodes: { readonly whole: Node } & Readonly<Record<Exclude<keyof RuleRanges, 'whole'>, Node | undefined>>,
+): RuleRanges | undefined {
+  const range = (node: Node | undefined) => (node === undefined ? undefined : source.range(node));
+  const [whole, match, priority, action] = [nodes.whole, nodes.match, nodes.priority, nodes.action].map(
+    range,
+  );
+  return (
+    whole && {
+      whole,
+      ...(match ? { match } : {}),
+      ...(priority ? { priority } : {}),
+      ...(action ? { action } : {}),
+    }
+  );
+}
+
+const levels: Readonly<Record<string, RuleLevel>> = { user: 'user', organization: 'account' };
+
+/** The owner that an access rule names. */
+function levelOf<Node>(node: Node, source: Source<Node>): { readonly level?: RuleLevel } {
+  const type = source.text(source.member(source.member(node, 'scope'), 'type')) ?? '';
+  const level = Object.hasOwn(levels, type) ? levels[type] : undefined;
+  return level ? { level } : {};
+}
+
+function readAccessRule<Node>(node: Node, source: Source<Node>): Parts<Node> {
+  const configuration = source.member(node, 'configuration');
+  const matchNode = source.member(configuration, 'value');
+  const target = source.text(source.member(configuration, 'target'));
+  const text = source.text(matchNode);
+  const match = target === undefined || text === undefined ? undefined : accessMatch(target, text);
+  return { match, matchNode, action: modeOf(node, source) };
+}
+
+function accessMatch(target: string, text: string): RuleMatch | undefined {
+  if (target === 'asn') {
+    const asn = parseAsn(text).value;
+    return asn && { by: 'asn', text, asn: asn.number };
+  }
+  if (target === 'country') {
+    const reading = readCountry(text);
+    return reading.kind === 'unknown' ? undefined : { by: 'country', text, country: reading.code };
+  }
+  const network = networkOf(text);
+  return network && { by: 'network', text, network };
+}
+
+/** An address counts as the network of its whole length. */
+function networkOf(text: string): Network | undefined {
+  if (text.includes('/')) {
+    const network = parseNetwork(text).value;
+    if (network) return network;
+  }
+  const address = parseAddress(text).value;
+  return address && { address, prefixLength: widthOf(address.family) };
+}
+
+function modeOf<Node>(node: Node, source: Source<Node>): RuleAction | undefined {
+  const name = source.text(source.member(node, 'mode'));
+  return name === undefined ? undefined : { name };
+}
+
+function readLockdown<Node>(node: Node, source: Source<Node>): Parts<Node> {
+  const matchNode = source.member(node, 'urls');
+  const urls = textsOf(matchNode, source);
+  const entries = source.items(source.member(node, 'configurations'));
+  const allowed = entries.flatMap((one) => networkOf(source.text(source.member(one, 'value')) ?? '') ?? []);
+  const isWhole = allowed.length === entries.length;
+  const match: RuleMatch | undefined =
+    urls.length === 0 || allowed.length === 0
+      ? undefined
+      : { by: 'lockdown', text: urls.join(', '), urls, allowed, isWhole };
+  return { match, matchNode, action: { name: 'lockdown' } };
+}
+
+function textsOf<Node>(node: Node | undefined, source: Source<Node>): string[] {
+  return source.items(node).map((item) => source.text(item) ?? '');
+}
+
+function readUserAgentRule<Node>(node: Node, source: Source<Node>): Parts<Node> {
+  const matchNode = source.member(source.member(node, 'configuration'), 'value');
+  const text = source.text(matchNode);
+  return {
+    match: text === undefined ? undefined : { by: 'user-agent', text },
+    matchNode,
+    action: modeOf(node, source),
+  };
+}
+
+function readFilter<Node>(node: Node | undefined, source: Source<Node>): Parts<Node> {
+  const matchNode = source.member(node, 'expression');
+  const text = source.text(matchNode)?.trim();
+  const tree = matchNode === undefined || !text ? undefined : source.condition(matchNode);
+  return { match: tree && { by: 'expression', text: text ?? '', tree }, matchNode };
+}
+
+function readFirewallRule<Node>(node: Node, source: Source<Node>): Parts<Node> {
+  const filter = source.member(node, 'filter');
+  const name = source.text(source.member(node, 'action'));
+  const products = textsOf(source.member(node, 'products'), source);
+  const skips = products.length > 0 ? { skips: { ...noSkips, products } } : {};
+  return {
+    ...readFilter(filter, source),
+    action: name === undefined ? undefined : { name, ...skips },
+    isFilterOff: ['paused', 'deleted'].some((flag) => source.flag(source.member(filter, flag)) === true),
+  };
+}
+
+const noSkips: Skips = { phases: [], products: [], rulesets: [], rules: {} };
+
+function readRulesetRule<Node>(node: Node, source: Source<Node>): Parts<Node> {
+  const name = source.text(source.member(node, 'action'));
+  return {
+    ...readFilter(node, source),
+    action: name === undefined ? undefined : { name, ...parametersOf(name, node, source) },
+    limitsRate: source.member(node, 'ratelimit') !== undefined,
+  };
+}
+
+function parametersOf<Node>(name: string, node: Node, source: Source<Node>): Omit<RuleAction, 'name'> {
+  const parameters = source.member(node, 'action_parameters');
+  const member = (key: string): Node | undefined => source.member(parameters, key);
+  if (name === 'skip') return { skips: skipsOf(member, source) };
+  const executes = name === 'execute' ? source.text(member('id')) : undefined;
+  const status = source.number(
+    source.member(member('response') ?? member('from_value') ?? parameters, 'status_code'),
+  );
+  return { ...(executes === undefined ? {} : { executes }), ...(status === undefined ? {} : { status }) };
+}
+
+function skipsOf<Node>(member: (name: string) => Node | undefined, source: Source<Node>): Skips {
+  const isCurrent = (name: string): boolean => source.text(member(name)) === 'current';
+  return {
+    ...(isCurrent('phase')
+      ? { restOf: 'phase' as const }
+      : isCurrent('ruleset')
+        ? { restOf: 'ruleset' as const }
+        : {}),
+    phases: textsOf(member('phases'), source),
+    products: textsOf(member('products'), source),
+    rulesets: textsOf(member('rulesets'), source),
+    rules: Object.fromEntries(
+      source.entries(member('rules')).map(([ruleset, rules]) => [ruleset, textsOf(rules, source)]),
+    ),
+  };
+}
+
+function readOverride<Node>(node: Node, source: Source<Node>): Parts<Node> {
+  const matchNode = source.member(node, 'urls');
+  const urls = textsOf(matchNode, source);
+  const texts = (name: string): Record<string, string> =>
+    Object.fromEntries(
+      source.entries(source.member(node, name)).flatMap(([key, value]): [string, string][] => {
+        const text = source.text(value);
+        return text === undefined ? [] : [[key, text]];
+      }),
+    );
+  return {
+    match: urls.length === 0 ? undefined : { by: 'urls', text: urls.join(', '), urls },
+    matchNode,
+    action: {
+      name: 'override',
+      override: { rules: texts('rules'), groups: texts('groups'), rewrite: texts('rewrite_action') },
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { type OffsetRange } from '../base/problem';
+import { type ExpressionTree } from '../expression/tree';
+import { type Network } from '../net/network';
+
+/**
+ * The rule, as everything that compares, simulates or reasons about rules sees it: what it matches, where it stands in
+ * the order of evaluation, and what it does. One `Rule` serves all products, whether it was read from a record of the
+ * account or from a document (`read-rule.ts` reads both; a `Source` says how one gets at the parts).
+ *
+ * - `rule.ts` what a rule is.
+ * - `actions.data.ts`, `actions.ts` what each action does to the rest of the evaluation: the only table of that.
+ * - `order.ts` which of two rules is asked first; `reorder.ts` the priorities that put rules elsewhere.
+ * - `source.ts`, `read-rule.ts` rules from records and from JSON.
+ * - `compare/` what the rules of a list have to do with one another, as plain findings. Documents and embedded lists
+ *   turn them into diagnostics.
+ *
+ * A simulator walks rules in the order of `evaluationOrder`, asks each `match` about a request, and goes on as the row
+ * of its action (`actionOf`) and its `skips` say. A procedure on sets of requests takes the trees of the matches and
+ * the same order. What cannot be told from the text alone is absent or `unknown`, never guessed.
+ *
+ * Sources: firewall-errors-tags.md of the API; the published reference of the ruleset engine.
+ */
+export interface Rule {
+  readonly kind: RuleKind;
+  readonly id?: string;
+  /** The stable name of a rule of a ruleset. */
+  readonly ref?: string;
+  /** What people call it: its description or notes. */
+  readonly description?: string;
+  readonly place: RulePlace;
+  /** Absent where it could not be read: nothing is then known of what it matches. */
+  readonly match?: RuleMatch;
+  /** Absent where it could not be read, and of a filter, which does nothing by itself. */
+  readonly action?: RuleAction;
+  /** False: it is left out of the evaluation. `unknown` where it hangs on something that the text does not tell. */
+  readonly enabled: boolean | 'unknown';
+  /** What switches it off: its own switch, or that the filter which it uses is paused or deleted. */
+  readonly offBy?: 'rule' | 'filter';
+  /** It acts on what goes beyond a rate: its match alone does not decide. */
+  readonly limitsRate?: boolean;
+}
+
+/**
+ * `filter` is the stored condition of legacy firewall rules, `ruleset_rule` a rule of a ruleset of any phase,
+ * `waf_override` what is done with legacy WAF rules for some URLs.
+ */
+export type RuleKind =
+  'access_rule' | 'lockdown_rule' | 'ua_rule' | 'firewall_rule' | 'filter' | 'ruleset_rule' | 'waf_override';
+
+/** Where a rule stands in the order of evaluation. */
+export interface RulePlace {
+  readonly level?: RuleLevel;
+  /** Lower comes first; rules without one come after all that have one. */
+  readonly priority?: number;
+  /** Its number in a list that is evaluated in the order in which it is written. */
+  readonly position?: number;
+  /** Of a rule of a ruleset. */
+  readonly phase?: string;
+  readonly rulesetId?: string;
+}
+
+/** Who a rule belongs to; the rules of an account act on all of its zones, before those of the zone. */
+export type RuleLevel = 'user' | 'account' | 'zone';
+
+/**
+ * What a rule matches. `text` is what is written, for people. Parts that cannot be read are left out; `isWhole` is false
+ * then.
+ */
+export type RuleMatch =
+  | { readonly by: 'network'; readonly text: string; readonly network: Network }
+  | { readonly by: 'asn'; readonly text: string; readonly asn: number }
+  /** Two letters, or `T1` for Tor. */
+  | { readonly by: 'country'; readonly text: string; readonly country: string }
+  /** The whole header, compared exactly. */
+  | { readonly by: 'user-agent'; readonly text: string }
+  /** A lockdown: requests to one of the URLs (`*` stands for anything) from any other address than the allowed ones. */
+  | {
+      readonly by: 'lockdown';
+      readonly text: string;
+      readonly urls: readonly string[];
+      readonly allowed: readonly Network[];
+      readonly isWhole: boolean;
+    }
+  | { readonly by: 'urls'; readonly text: string; readonly urls: readonly string[] }
+  /** A filter expression, with its problems: one with any matches nobody knows what. */
+  | { readonly by: 'expression'; readonly text: string; readonly tree: ExpressionTree };
+
+/** What a rule does with the requests that it matches. What follows from the name is in `actions.data.ts`. */
+export interface RuleAction {
+  /** As the API writes it: `block`, `whitelist`, `skip`, … For lockdowns, which have none, `lockdown`. */
+  readonly name: string;
+  /** Of `bypass` and `skip`. */
+  readonly skips?: Skips;
+  /** The ruleset that `execute` runs. */
+  readonly executes?: string;
+  /** The status of the answer, where the rule sets it. */
+  readonly status?: number;
+  /** What an override does with legacy WAF rules and groups, by ID; and with the actions that they then have. */
+  readonly override?: {
+    readonly rules: Readonly<Record<string, string>>;
+    readonly groups: Readonly<Record<string, string>>;
+    readonly rewrite: Readonly<Record<string, string>>;
+  };
+}
+
+/** What an action takes out of the evaluation of the request, all of it after the rule. */
+export interface Skips {
+  /** The rest of its ruleset, or of its phase. */
+  readonly restOf?: 'ruleset' | 'phase';
+  /** Whole later phases. */
+  readonly phases: readonly string[];
+  /** Products outside of the rulesets: `zoneLockdown`, `uaBlock`, … */
+  readonly products: readonly string[];
+  /** Managed rulesets by ID. */
+  readonly rulesets: readonly string[];
+  /** Rules of managed rulesets, by the ID of the ruleset. */
+  readonly rules: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A rule with where it is written; ranges are those of the text that it was read from. */
+export interface PlacedRule {
+  readonly rule: Rule;
+  /** Absent where the rule comes from a record. */
+  readonly ranges?: RuleRanges;
+}
+
+export interface RuleRanges {
+  readonly whole: OffsetRange;
+  /** The value that decides what the rule matches: an address, the URLs, the expression. */
+  readonly match?: OffsetRange;
+  readonly priority?: OffsetRange;
+  readonly action?: OffsetRange;
+}

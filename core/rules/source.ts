@@ -1,0 +1,56 @@
+import { type OffsetRange } from '../base/problem';
+import { type ExpressionTree } from '../expression/tree';
+import { itemsOf, type JsonNode, textOf, valueOf } from '../json/tree';
+
+/**
+ * How one gets at the parts of a rule, whatever it is written in: members by the names that the API gives them. Another
+ * notation of the same records (Terraform, YAML) needs a source of its own and nothing else.
+ */
+export interface Source<Node> {
+  member(node: Node | undefined, name: string): Node | undefined;
+  items(node: Node | undefined): readonly Node[];
+  entries(node: Node | undefined): readonly (readonly [name: string, value: Node])[];
+  text(node: Node | undefined): string | undefined;
+  number(node: Node | undefined): number | undefined;
+  /** True or false; undefined for anything else. */
+  flag(node: Node | undefined): boolean | undefined;
+  /** The filter expression that a text is, with the names that are known where it is written. */
+  condition(node: Node): ExpressionTree | undefined;
+  /** Where it is written; undefined in records. */
+  range(node: Node): OffsetRange | undefined;
+}
+
+/** JSON as written. `parse` gives the filter expression of a text; it is asked once for each rule. */
+export function jsonSource(parse: (node: JsonNode) => ExpressionTree | undefined): Source<JsonNode> {
+  return {
+    member: valueOf,
+    items: itemsOf,
+    entries: (node) =>
+      node?.type === 'object'
+        ? node.members.flatMap(({ key, value }) => (value ? [[key.value, value] as const] : []))
+        : [],
+    text: textOf,
+    number: (node) => (node?.type === 'number' && typeof node.value === 'number' ? node.value : undefined),
+    flag: (node) => (node?.type === 'boolean' && typeof node.value === 'boolean' ? node.value : undefined),
+    condition: parse,
+    range: (node) => node,
+  };
+}
+
+/** Records as the API sends them, decoded or not. `parse` reads a filter expression. */
+export function recordSource(parse: (text: string) => ExpressionTree | undefined): Source<unknown> {
+  return {
+    member: (node, name) => (isRecord(node) && Object.hasOwn(node, name) ? node[name] : undefined),
+    items: (node) => (Array.isArray(node) ? (node as readonly unknown[]) : []),
+    entries: (node) => (isRecord(node) ? Object.entries(node) : []),
+    text: (node) => (typeof node === 'string' ? node : undefined),
+    number: (node) => (typeof node === 'number' ? node : undefined),
+    flag: (node) => (typeof node === 'boolean' ? node : undefined),
+    condition: (node) => (typeof node === 'string' ? parse(node) : undefined),
+    range: () => undefined,
+  };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { compareOrder, evaluationOrder } from '../../../../core/rules/order';
+import { type Rule, type RuleKind, type RulePlace } from '../../../../core/rules/rule';
+
+/** `name priority` or `name #position` of legacy firewall rules; the name is the action as well. */
+const read = (text: string, kind: RuleKind = 'firewall_rule'): Rule => {
+  const [name = '', where] = text.split(' ');
+  const place: RulePlace = where === undefined ? {} : where.startsWith('#') ? { position: Number(where.slice(1)) } : { priority: Number(where) }; // prettier-ignore
+  return { kind, id: text, place, enabled: true, action: { name } };
+};
+
+const ordered = (texts: readonly string[], kind?: RuleKind): (string | undefined)[] =>
+  evaluationOrder(texts.map((text) => read(text, kind)), (rule) => rule).map(({ id }) => id); // prettier-ignore
+
+describe('the order of rules', () => {
+  const pairs: readonly [a: RulePlace, b: RulePlace, sign: number][] = [
+    [{ priority: 1 }, { priority: 2 }, -1],
+    [{ priority: 2 }, { priority: 2 }, 0],
+    [{ priority: 9 }, {}, -1],
+    [{}, { priority: 0 }, 1],
+    [{}, {}, 0],
+    [{ position: 3 }, { position: 1 }, 1],
+    [{ position: 0, priority: 9 }, { position: 1, priority: 1 }, -1],
+  ];
+  for (const [a, b, sign] of pairs)
+    it(`of ${JSON.stringify(a)} and ${JSON.stringify(b)}`, () => {
+      assert.equal(Math.sign(compareOrder(a, b)), sign);
+      assert.equal(Math.sign(compareOrder(b, a)), 0 - sign);
+    });
+
+  it('goes by priority, and by action where that leaves it open', () => {
+    assert.deepEqual(ordered(['block', 'allow', 'block 5', 'log 5', 'allow 1', 'bypass']), [
+      'allow 1', 'log 5', 'block 5', 'bypass', 'allow', 'block',
+    ]); // prettier-ignore
+  });
+
+  it('leaves rules of other products as they are', () => {
+    assert.deepEqual(ordered(['block', 'log', 'skip'], 'ruleset_rule'), ['block', 'log', 'skip']);
+    assert.deepEqual(ordered(['block #1', 'log #0'], 'ruleset_rule'), ['log #0', 'block #1']);
+  });
+});

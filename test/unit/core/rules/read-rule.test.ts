@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { parseJson } from '../../../../core/json/parse';
+import { parseFor } from '../../../../core/language/expression/check';
+import { readRule } from '../../../../core/rules/read-rule';
+import { type Rule, type RuleKind, type RuleRanges } from '../../../../core/rules/rule';
+import { jsonSource, recordSource } from '../../../../core/rules/source';
+
+const parse = (text: string) => parseFor(text, { kind: 'filter' });
+const fromRecord = (kind: RuleKind, record: object): Rule => readRule(kind, record, recordSource(parse)).rule;
+
+/** Networks as text, expressions by their text: the rest is plain data. */
+function plain(rule: Rule): unknown {
+  const text = JSON.stringify(rule, (key, value: unknown) =>
+    key === 'tree' ? undefined : typeof value === 'bigint' ? value.toString(16) : value,
+  );
+  return JSON.parse(text);
+}
+
+const anyAddress = { family: 4, value: 'c0000200' };
+const rows: readonly (readonly [name: string, kind: RuleKind, record: object, rule: object])[] = [
+  [
+    'an access rule of a network',
+    'access_rule',
+    { id: 'a', mode: 'block', notes: 'why', configuration: { target: 'ip_range', value: '192.0.2.0/24' }, scope: { type: 'organization' } },
+    { id: 'a', description: 'why', place: { level: 'account' }, match: { by: 'network', text: '192.0.2.0/24', network: { address: anyAddress, prefixLength: 24 } }, action: { name: 'block' } },
+  ],
+  [
+    'an access rule of an address',
+    'access_rule',
+    { mode: 'whitelist', configuration: { target: 'ip', value: '192.0.2.0' } },
+    { match: { by: 'network', text: '192.0.2.0', network: { address: anyAddress, prefixLength: 32 } }, action: { name: 'whitelist' } },
+  ],
+  [
+    'an access rule of an autonomous system',
+    'access_rule',
+    { mode: 'challenge', configuration: { target: 'asn', value: 'AS64496' } },
+    { match: { by: 'asn', text: 'AS64496', asn: 64496 }, action: { name: 'challenge' } },
+  ],
+  [
+    'an access rule of a country, in small letters',
+    'access_rule',
+    { mode: 'block', configuration: { target: 'country', value: 'de' } },
+    { match: { by: 'country', text: 'de', country: 'DE' }, action: { name: 'block' } },
+  ],
+  [
+    'an access rule of something that cannot be read',
+    'access_rule',
+    { mode: 'block', configuration: { target: 'ip', value: '192.0.2' } },
+    { action: { name: 'block' } },
+  ],
+  [
+    'a lockdown, with an address that cannot be read',
+    'lockdown_rule',
+    { id: 'l', urls: ['a.example/x*', 'b.example'], configurations: [{ target: 'ip', value: '192.0.2.0' }, { target: 'ip', value: 'x' }], priority: 3, paused: true },
+    { id: 'l', place: { priority: 3 }, enabled: false, offBy: 'rule', match: { by: 'lockdown', text: 'a.example/x*, b.example', urls: ['a.example/x*', 'b.example'], allowed: [{ address: anyAddress, prefixLength: 32 }], isWhole: false }, action: { name: 'lockdown' } },
+  ],
+  [
+    'a user agent rule',
+    'ua_rule',
+    { id: 'u', description: 'old', mode: 'js_challenge', configuration: { target: 'ua', value: 'curl/7' } },
+    { id: 'u', description: 'old', match: { by: 'user-agent', text: 'curl/7' }, action: { name: 'js_challenge' } },
+  ],
+  [
+    'a firewall rule that bypasses products, its filter paused',
+    'firewall_rule',
+    { id: 'f', action: 'bypass', products: ['waf', 'uaBlock'], priority: 7, ref: 'r', filter: { expression: ' ssl ', paused: true } },
+    { id: 'f', ref: 'r', place: { priority: 7 }, enabled: false, offBy: 'filter', match: { by: 'expression', text: 'ssl' }, action: { name: 'bypass', skips: { phases: [], products: ['waf', 'uaBlock'], rulesets: [], rules: {} } } },
+  ],
+  ['a firewall rule that lost its filter', 'firewall_rule', { id: 'f', action: 'block', filter: { id: 'x', deleted: true } }, { id: 'f', enabled: false, offBy: 'filter', action: { name: 'block' } }],
+  ['a filter', 'filter', { id: 'x', expression: 'ssl' }, { id: 'x', match: { by: 'expression', text: 'ssl' } }],
+  [
+    'a rule that blocks with an answer of its own',
+    'ruleset_rule',
+    { id: '1', ref: 'mine', action: 'block', expression: 'ssl', enabled: false, action_parameters: { response: { status_code: 418, content: '' } } },
+    { id: '1', ref: 'mine', enabled: false, offBy: 'rule', match: { by: 'expression', text: 'ssl' }, action: { name: 'block', status: 418 } },
+  ],
+  [
+    'a rule that redirects',
+    'ruleset_rule',
+    { action: 'redirect', expression: 'ssl', action_parameters: { from_value: { status_code: 301 } } },
+    { match: { by: 'expression', text: 'ssl' }, action: { name: 'redirect', status: 301 } },
+  ],
+  [
+    'a rule that serves an error',
+    'ruleset_rule',
+    { action: 'serve_error', expression: 'ssl', action_parameters: { status_code: 503 } },
+    { match: { by: 'expression', text: 'ssl' }, action: { name: 'serve_error', status: 503 } },
+  ],
+  [
+    'a rule that runs another ruleset',
+    'ruleset_rule',
+    { action: 'execute', expression: 'true', action_parameters: { id: 'managed' } },
+    { match: { by: 'expression', text: 'true' }, action: { name: 'execute', executes: 'managed' } },
+  ],
+  [
+    'a rule that skips',
+    'ruleset_rule',
+    { action: 'skip', expression: 'ssl', action_parameters: { ruleset: 'current', phases: ['http_ratelimit'], products: ['bic'], rules: { m: ['r1', 'r2'] } } },
+    { match: { by: 'expression', text: 'ssl' }, action: { name: 'skip', skips: { restOf: 'ruleset', phases: ['http_ratelimit'], products: ['bic'], rulesets: [], rules: { m: ['r1', 'r2'] } } } },
+  ],
+  [
+    'a rule that skips the rest of its phase and managed rulesets',
+    'ruleset_rule',
+    { action: 'skip', expression: 'ssl', action_parameters: { phase: 'current', rulesets: ['m'] } },
+    { match: { by: 'expression', text: 'ssl' }, action: { name: 'skip', skips: { restOf: 'phase', phases: [], products: [], rulesets: ['m'], rules: {} } } },
+  ],
+  [
+    'a rule that limits a rate',
+    'ruleset_rule',
+    { action: 'block', expression: 'ssl', ratelimit: { period: 60 } },
+    { match: { by: 'expression', text: 'ssl' }, action: { name: 'block' }, limitsRate: true },
+  ],
+  [
+    'an override',
+    'waf_override',
+    { id: 'o', urls: ['a.example/*'], priority: 2, rules: { r1: 'block' }, groups: { g1: 'disable' }, rewrite_action: { block: 'challenge' } },
+    { id: 'o', place: { priority: 2 }, match: { by: 'urls', text: 'a.example/*', urls: ['a.example/*'] }, action: { name: 'override', override: { rules: { r1: 'block' }, groups: { g1: 'disable' }, rewrite: { block: 'challenge' } } } },
+  ],
+  ['nothing that can be read', 'ruleset_rule', { action: 1, expression: {}, enabled: 'no' }, {}],
+]; // prettier-ignore
+
+describe('readRule', () => {
+  for (const [name, kind, record, rule] of rows) {
+    const expected = { kind, place: {}, enabled: true, ...rule };
+    it(`reads ${name} from a record`, () => assert.deepEqual(plain(fromRecord(kind, record)), expected));
+    it(`reads ${name} from JSON, the same`, () => {
+      const [root] = parseJson(JSON.stringify(record), { comments: false }).roots;
+      const source = jsonSource((node) => (node.type === 'string' ? parse(node.value) : undefined));
+      assert.deepEqual(plain(readRule(kind, root!, source).rule), expected);
+    });
+  }
+
+  it('takes the place from what is around the rule', () => {
+    const place = { phase: 'http_ratelimit', position: 4, level: 'zone' } as const;
+    const { rule } = readRule('ruleset_rule', { expression: 'ssl' }, recordSource(parse), place);
+    assert.deepEqual(rule.place, place);
+  });
+
+  it('parses the expression with the names that the source knows', () => {
+    const source = recordSource((text) =>
+      parseFor(text, {
+        kind: 'filter',
+        settings: { filter: { fields: { 'my.field': 'String' }, functions: {}, lists: {} }, severities: {} },
+      }),
+    );
+    const { match } = readRule('filter', { expression: 'my.field eq "a"' }, source).rule;
+    assert.deepEqual(match?.by === 'expression' && match.tree.problems, []);
+  });
+
+  it('says where the parts are written, of JSON', () => {
+    const text = '{"priority": 5, "action": "block", "filter": {"expression": "ssl"}}';
+    const [root] = parseJson(text, { comments: false }).roots;
+    const { ranges } = readRule(
+      'firewall_rule',
+      root!,
+      jsonSource(() => parse('ssl')),
+    );
+    assert.ok(ranges);
+    const texts = Object.entries(ranges as Required<RuleRanges>).map(
+      ([name, { start, end }]) => `${name} ${text.slice(start, end)}`,
+    );
+    assert.deepEqual(texts, [`whole ${text}`, 'match "ssl"', 'priority 5', 'action "block"']);
+    assert.equal(readRule('firewall_rule', { priority: 5 }, recordSource(parse)).ranges, undefined);
+  });
+});
