@@ -4,6 +4,7 @@ import { type CodeAction } from '../../language';
 import { bodyOf, type DocumentState } from '../document-state';
 import { parseJson } from '../../../json/parse';
 import { type JsonNode, type JsonObject, valueOf } from '../../../json/tree';
+import { compareOrder } from '../../../rules/order';
 import { type Shape } from '../shape';
 import { membersOf } from './place';
 import { labelOf } from './structure';
@@ -16,10 +17,10 @@ import { labelOf } from './structure';
 export function sortActions(state: DocumentState): CodeAction[] {
   return [
     ...action(l10n.t('Sort members'), memberEdits(state)),
-    ...action(l10n.t('Sort rules by priority'), listEdits(state, priorityOf)),
+    ...action(l10n.t('Sort rules by priority'), listEdits(state, priorityOf, byPriority)),
     ...action(
       l10n.t('Sort by name'),
-      listEdits(state, (root) => labelOf(state.setting.kind, root)),
+      listEdits(state, (root) => labelOf(state.setting.kind, root), byName),
     ),
   ];
 }
@@ -72,7 +73,11 @@ function hasEachOnce({ members }: JsonObject): boolean {
 }
 
 /** Items in another order, where each has a key and the order differs. Those without a key go last, as they were. */
-function listEdits(state: DocumentState, keyOf: (root: JsonNode) => string | number | undefined): TextEdit[] {
+function listEdits<Key>(
+  state: DocumentState,
+  keyOf: (root: JsonNode) => Key | undefined,
+  compare: (a: Key | undefined, b: Key | undefined) => number,
+): TextEdit[] {
   const { text, list, items, mistakes } = state.outline;
   if (!list || items.length < 2 || mistakes.length > 0 || items.some((item) => item.mistakes.length > 0))
     return [];
@@ -83,17 +88,19 @@ function listEdits(state: DocumentState, keyOf: (root: JsonNode) => string | num
     return { itemText, key: root && keyOf(root) };
   });
   if (keyed.every(({ key }) => key === undefined)) return [];
-  const sorted = [...keyed].sort((a, b) => compareKeys(a.key, b.key));
+  const sorted = [...keyed].sort((a, b) => compare(a.key, b.key));
   return items.flatMap(({ start, end }, i) => {
     const newText = sorted[i]?.itemText ?? '';
     return newText === text.slice(start, end) ? [] : [{ start, end, newText }];
   });
 }
 
-function compareKeys(a: string | number | undefined, b: string | number | undefined): number {
+const byPriority = (a: number | undefined, b: number | undefined): number =>
+  compareOrder(a === undefined ? {} : { priority: a }, b === undefined ? {} : { priority: b });
+
+function byName(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return String(a).localeCompare(String(b), 'en', { numeric: true });
+  return a.localeCompare(b, 'en', { numeric: true });
 }
 
 function priorityOf(root: JsonNode): number | undefined {

@@ -92,6 +92,30 @@ describe('rules of one document', () => {
       assert.deepEqual(await compared(file(`x.${kind}.json`, rules)), expected));
 });
 
+describe('rules with the names of a project', () => {
+  const rules = file('x.firewall_rule.json', [
+    firewall('my.tenant in {"a" "b"}', 'block', 1),
+    firewall('my.tenant eq "a" and is_mine(my.tenant)', 'allow', 2),
+  ]);
+  const codesWith = async (filter: Partial<LanguageContext['settings']['filter']>): Promise<string[]> => {
+    const settings = { ...defaultSettings, filter: { ...defaultSettings.filter, ...filter } };
+    const problems = await documentsLanguage().problems(rules, { ...contextOf(rules), settings });
+    return problems.map(({ code }) => code);
+  };
+
+  it('are compared by their conditions', async () => {
+    const functions = { is_mine: { params: [{ type: 'String', kind: 'field' }], returns: 'Boolean' } };
+    const fields = { 'my.tenant': 'String' };
+    const codes = await codesWith({ fields, functions });
+    assert.deepEqual(codes, ['document/deprecated-product', 'document/unreachable-rule']);
+  });
+
+  it('are not where the project does not know them', async () => {
+    const codes = await codesWith({});
+    assert.ok(codes.includes('filter/unknown-field') && !codes.includes('document/unreachable-rule'));
+  });
+});
+
 describe('rules of a folder', () => {
   it('are compared with those of files of the same kind', async () => {
     const [a, b] = [
