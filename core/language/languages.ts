@@ -1,24 +1,26 @@
+import { DocumentStates } from './documents/document-states';
 import { documentsLanguage } from './documents/documents-language';
-import { expressionLanguage } from './expression/expression-language';
 import { embeddedLanguage } from './embedding/embedded-language';
+import { expressionLanguage } from './expression/expression-language';
 import { type Language } from './language';
 import { type LanguageFailure, LanguageService } from './service';
 import { workflowLanguage } from './workflow/workflow-language';
 import { wranglerLanguage } from './workflow/wrangler-language';
 
 /** Makes one of each language. A new language is one line here; server and command line need no change. */
-const languageFactories: readonly (() => Language)[] = [
-  workflowLanguage,
-  wranglerLanguage,
-  expressionLanguage,
-  documentsLanguage,
-  embeddedLanguage,
-];
+function allLanguages(): readonly Language[] {
+  // the expressions of documents belong to both of their languages, and are parsed once
+  const documents = new DocumentStates();
+  return [
+    workflowLanguage(),
+    wranglerLanguage(),
+    expressionLanguage(),
+    documentsLanguage(documents),
+    embeddedLanguage(documents),
+  ];
+}
 
 /** The service over all languages, with caches of its own. `onFailure` hears of a language that threw. */
 export function createLanguageService(onFailure: (failure: LanguageFailure) => void): LanguageService {
-  return new LanguageService(
-    languageFactories.map((create) => create()),
-    onFailure,
-  );
+  return new LanguageService(allLanguages(), onFailure);
 }

@@ -11,7 +11,7 @@ import { type JsonNode, valueOf } from '../../json/tree';
 import { jsonSource } from '../../rules/source';
 import { type Intent, type Kind, type Shape } from './shape';
 import { type Subject, subjectOf } from './comparison/subject';
-import { ElementExpressions } from './element-expressions';
+import { type ElementExpression, ElementExpressions } from './element-expressions';
 
 /** What decides the answers besides the text. */
 export interface CheckSetting {
@@ -28,6 +28,7 @@ export interface ElementResult {
   readonly problems: readonly Problem[];
   /** What other rules are compared with. */
   readonly subject?: Subject;
+  readonly expressions: readonly ElementExpression[];
 }
 
 /** Checks the text of one item (`inList`) or of a document that is one value. */
@@ -38,7 +39,7 @@ export function checkElement(
   inList: boolean,
 ): ElementResult {
   if (!inList && text.trim() === '' && setting.kind.mayBeEmpty?.includes(setting.intent))
-    return { problems: [] };
+    return { problems: [], expressions: [] };
   const { roots, mistakes } = parseJson(text, { comments: setting.comments, items: inList });
   const problems: Problem[] = mistakes.map(mistakeProblem);
   const expressions = new ElementExpressions(text, setting);
@@ -53,9 +54,10 @@ export function checkElement(
     subjectOf(
       setting.kind,
       only,
-      jsonSource((node) => expressions.of(node)?.tree),
+      jsonSource((node) => (node.type === 'string' ? expressions.treeOf(node) : undefined)),
     );
-  return subject ? { problems, subject } : { problems };
+  const found = { problems, expressions: expressions.all() };
+  return subject ? { ...found, subject } : found;
 }
 
 function checkEnvelope(root: JsonNode, shape: Shape, context: CheckContext): void {

@@ -37,8 +37,8 @@ export function* layOutSteps(
   setting: CheckSetting,
   before?: DocumentState,
 ): Steps<DocumentState> {
+  if (before && isStateOf(before, text, setting)) return before;
   const usable = before && sameSetting(before.setting, setting) ? before : undefined;
-  if (usable?.outline.text === text) return usable;
   const options = { comments: setting.comments, split: bodyOf(setting).type !== 'list' };
   const { outline, keptHead, keptTail } = yield* outlineSteps(text, options, usable?.outline);
   const old = usable?.results ?? [];
@@ -61,13 +61,7 @@ export function* checkSteps(
   visible?: () => OffsetRange | undefined,
   onVisible?: () => void,
 ): Steps<void> {
-  const { setting, outline, results } = state;
-  const shape = bodyOf(setting);
-  const inList = outline.list !== undefined;
-  const check = (index: number): void => {
-    const { start, end } = outline.items[index] ?? { start: 0, end: 0 };
-    results[index] = checkElement(outline.text.slice(start, end), setting, shape, inList);
-  };
+  const { outline, results } = state;
   let seen: OffsetRange | undefined;
   let next = 0;
   for (;;) {
@@ -76,16 +70,25 @@ export function* checkSteps(
       seen = range;
       for (let i = itemIndexAt(outline, range.start); (outline.items[i]?.start ?? Infinity) <= range.end; i++)
         if (!results[i]) {
-          check(i);
+          resultOf(state, i);
           yield;
         }
       if (results.includes(undefined)) onVisible?.();
     }
     while (next < results.length && results[next]) next++;
     if (next >= results.length) return;
-    check(next);
+    resultOf(state, next);
     yield;
   }
+}
+
+/** What is known of an item, which is checked when somebody first asks. */
+export function resultOf({ setting, outline, results }: DocumentState, index: number): ElementResult {
+  const known = results[index];
+  if (known) return known;
+  const { start, end } = outline.items[index] ?? { start: 0, end: 0 };
+  const inList = outline.list !== undefined;
+  return (results[index] = checkElement(outline.text.slice(start, end), setting, bodyOf(setting), inList));
 }
 
 /** The last item that begins at or before an offset, or the first one. */
@@ -96,6 +99,11 @@ export function itemIndexAt({ items }: Outline, offset: number): number {
 /** What the document, or each of its items, has to be. */
 export function bodyOf({ kind, intent, edited }: CheckSetting): Shape {
   return (edited ? kind.edited : undefined) ?? kind.bodies[intent] ?? anything;
+}
+
+/** Whether a state is that of a text under a setting. */
+export function isStateOf(state: DocumentState, text: string, setting: CheckSetting): boolean {
+  return state.outline.text === text && sameSetting(state.setting, setting);
 }
 
 function sameSetting(a: CheckSetting, b: CheckSetting): boolean {

@@ -1,15 +1,15 @@
 import { type OffsetRange, type Problem, type TextEdit } from '../../base/problem';
-import { finish, paced, type Steps } from '../../base/steps';
+import { finish, paced } from '../../base/steps';
 import {
   type CodeAction, type CompletionItem, type DocumentLink, type DocumentSymbol, type FoldingRange, type FormatOptions, type HoverInfo,
   type Language, type LanguageContext, type SourceDocument,
 } from '../language'; // prettier-ignore
 import { Comparison, type NeighbourSubject } from './comparison/comparison';
 import { comparedKinds } from './comparison/subject';
-import { checkSteps, type DocumentState, layOutSteps, problemsOf, subjectsOf } from './document-state';
-import { decideIntent } from './decide-intent';
+import { checkSteps, type DocumentState, problemsOf, subjectsOf } from './document-state';
+import { DocumentStates } from './document-states';
 import { DeprecationsSaid } from './deprecation';
-import { allowsComments, endingsOf, findTarget } from './find-kind';
+import { endingsOf, findTarget } from './find-kind';
 import { complete } from './features/complete';
 import { convertActions } from './features/convert';
 import { hover } from './features/hover';
@@ -19,17 +19,18 @@ import { foldingOf, formatJson, selectionAt, symbolsOf } from './features/struct
 import { type Kind } from './shape';
 
 /** Rule and policy documents. For these our server is the only source of errors, completion and hover. */
-export function documentsLanguage(): Language {
-  return new DocumentsLanguage();
+export function documentsLanguage(states = new DocumentStates()): Language {
+  return new DocumentsLanguage(states);
 }
 
 class DocumentsLanguage implements Language {
   readonly id = 'documents';
-  private readonly states = new Map<string, DocumentState>();
   /** Other files of a folder as compared with; kept until their text changes. */
-  private readonly neighbours = new Map<string, DocumentState>();
+  private readonly neighbours = new DocumentStates();
   private readonly comparisons = new Map<string, Comparison>();
   private readonly deprecations = new DeprecationsSaid();
+
+  constructor(private readonly states: DocumentStates) {}
 
   claims(document: SourceDocument, settings: LanguageContext['settings']): boolean {
     return findTarget(document.uri, document.text, settings) !== undefined;
@@ -50,12 +51,12 @@ class DocumentsLanguage implements Language {
   }
 
   complete(document: SourceDocument, offset: number, context: LanguageContext): readonly CompletionItem[] {
-    const state = this.stateOf(document, context, this.states);
+    const state = this.stateOf(document, context);
     return state ? complete(state, offset) : [];
   }
 
   hover(document: SourceDocument, offset: number, context: LanguageContext): HoverInfo | undefined {
-    const state = this.stateOf(document, context, this.states);
+    const state = this.stateOf(document, context);
     return state && hover(state, offset);
   }
 
@@ -65,18 +66,18 @@ class DocumentsLanguage implements Language {
     context: LanguageContext,
     wants: (kind: CodeAction['kind']) => boolean = () => true,
   ): readonly CodeAction[] {
-    const state = this.stateOf(document, context, this.states);
+    const state = this.stateOf(document, context);
     if (!state) return [];
     return [...convertActions(state, range.start), ...(wants('source') ? sortActions(state) : [])];
   }
 
   links(document: SourceDocument, context: LanguageContext): readonly DocumentLink[] {
-    const state = this.stateOf(document, context, this.states);
+    const state = this.stateOf(document, context);
     return state ? linksOf(state) : [];
   }
 
   symbols(document: SourceDocument, context: LanguageContext): readonly DocumentSymbol[] {
-    const state = this.stateOf(document, context, this.states);
+    const state = this.stateOf(document, context);
     return state ? symbolsOf(state) : [];
   }
 
@@ -85,7 +86,7 @@ class DocumentsLanguage implements Language {
   }
 
   selection(document: SourceDocument, offset: number, context: LanguageContext): readonly OffsetRange[] {
-    const state = this.stateOf(document, context, this.states);
+    const state = this.stateOf(document, context);
     return state ? selectionAt(state, offset) : [];
   }
 
@@ -94,44 +95,24 @@ class DocumentsLanguage implements Language {
   }
 
   forget(uri: string): void {
-    this.states.delete(uri);
-    this.neighbours.delete(uri);
+    this.states.forget(uri);
+    this.neighbours.forget(uri);
     this.comparisons.delete(uri);
     this.deprecations.forget(uri);
   }
 
-  /** A document laid out, which is all that most features need. */
-  private stateOf(
-    document: SourceDocument,
-    context: LanguageContext,
-    states: Map<string, DocumentState>,
-  ): DocumentState | undefined {
-    return finish(this.stateSteps(document, context, states));
-  }
-
-  private *stateSteps(
-    { uri, text }: SourceDocument,
-    { settings, facts }: LanguageContext,
-    states: Map<string, DocumentState>,
-  ): Steps<DocumentState | undefined> {
-    const target = findTarget(uri, text, settings);
-    if (!target) return undefined;
-    const intent = decideIntent(target, text);
-    const { kind, edited = false } = target;
-    const setting = { kind, intent, edited, comments: allowsComments(uri), settings, facts };
-    const state = yield* layOutSteps(text, setting, states.get(uri));
-    states.set(uri, state);
-    return state;
+  private stateOf(document: SourceDocument, context: LanguageContext): DocumentState | undefined {
+    return finish(this.states.layOut(document, context));
   }
 
   /** A document laid out and checked, without keeping others waiting. Undefined too when it was interrupted. */
   private async check(
     document: SourceDocument,
     context: LanguageContext,
-    states: Map<string, DocumentState>,
+    states: DocumentStates,
   ): Promise<DocumentState | undefined> {
     const { pace, signal, visible, early } = context;
-    const state = await paced(this.stateSteps(document, context, states), pace, signal);
+    const state = await paced(states.layOut(document, context), pace, signal);
     if (!state) return undefined;
     const isShown = states === this.states;
     const steps = checkSteps(state, visible, () => isShown && early?.(problemsOf(state)));

@@ -20,7 +20,7 @@ import { hostEdit, hostFix, hostProblem, overlapsHole } from '../../text/embedde
 import { problemsOfEmbedded } from './holes';
 import { formatEmbedded } from './format-embedded';
 import { type EmbeddedText } from '../../text/embedded-text';
-import { hostOf } from './hosts';
+import { type HostOf, hostsOver } from './hosts';
 import { looseProblem } from './loose-problem';
 import { meantEnd } from '../../text/loose-quotes';
 import { pasteChoices } from './paste-choices';
@@ -36,23 +36,27 @@ function putInto(embedded: EmbeddedText, { start, end }: OffsetRange, newText: s
 }
 
 /** Expressions within YAML, Terraform, scripts and JSON: the language of expressions, asked through the map. */
-export function embeddedLanguage(): Language {
-  return new EmbeddedLanguage();
+export function embeddedLanguage(documents = new DocumentStates()): Language {
+  return new EmbeddedLanguage(hostsOver(documents));
 }
 
 class EmbeddedLanguage implements Language {
   readonly id = 'embedded';
-  private readonly pieces = new Pieces();
+  private readonly pieces: Pieces;
+
+  constructor(private readonly hostOf: HostOf) {
+    this.pieces = new Pieces(hostOf);
+  }
 
   claims(document: SourceDocument, settings: LanguageContext['settings']): boolean {
-    return hostOf(document)?.mayHold(document, settings) ?? false;
+    return this.hostOf(document)?.mayHold(document, settings) ?? false;
   }
 
   async problems(document: SourceDocument, context: LanguageContext): Promise<readonly Problem[]> {
-    if (hostOf(document)?.mayReport?.(document, context.settings) === false) return [];
+    if (this.hostOf(document)?.mayReport?.(document, context.settings) === false) return [];
     const pieces = await this.pieces.ask(document, context, undefined, (piece) => [piece]);
     const found = pieces
-      .filter(({ expression }) => !expression.isChecked)
+      .filter(({ expression }) => !expression.checked)
       .flatMap(({ expression: { embedded, isLoose, isCharacteristic }, view, options }) => [
         ...(isLoose ? looseProblem(document.text, embedded) : []),
         ...problemsOfEmbedded(embedded, view.tree, options)

@@ -1,9 +1,9 @@
 import { type OffsetRange } from '../../base/problem';
 import { type Steps } from '../../base/steps';
-import { type Awaitable, type SourceDocument } from '../language';
+import { type Awaitable, type LanguageContext, type SourceDocument } from '../language';
 import { type LanguageSettings } from '../settings';
 import { type ZonePlan } from '../../expression/scheme/facts';
-import { type ExpressionKind } from '../../expression/tree';
+import { type ExpressionKind, type ExpressionTree } from '../../expression/tree';
 import { type EmbeddedText } from '../../text/embedded-text';
 
 /** An expression within a host, found where it is known to be one. */
@@ -19,8 +19,8 @@ export interface EmbeddedExpression {
   readonly rule?: RuleOfList;
   /** Quotes within it have no escape: it was read as it was meant, the host itself ends it earlier. */
   readonly isLoose?: boolean;
-  /** Its problems are reported by the language of the host itself. */
-  readonly isChecked?: boolean;
+  /** Its problems are reported by the language of the host itself, which has parsed it. */
+  readonly checked?: ExpressionTree;
 }
 
 export interface RuleOfList {
@@ -31,10 +31,15 @@ export interface RuleOfList {
   readonly isPlain: boolean;
 }
 
-/** Parts of a text, in order; what else is in it is the host's own. */
+/** Parts of a text, in order, that can be read one by one: the items of a long list. */
 export interface HostParts {
   readonly ranges: readonly OffsetRange[];
+  /** The expressions of one part. */
+  expressionsIn(part: number): readonly EmbeddedExpression[];
 }
+
+/** What the expressions of a text may depend on besides it. */
+export type HostContext = Pick<LanguageContext, 'settings' | 'facts'>;
 
 /**
  * A language in whose texts expressions are embedded. An expression is found only where it is known to be one:
@@ -46,13 +51,8 @@ export interface Host {
   mayHold(document: SourceDocument, settings: LanguageSettings): boolean;
   /** Cheap: false when all that it holds is checked by the language of the host itself. Absent: true. */
   mayReport?(document: SourceDocument, settings: LanguageSettings): boolean;
-  /**
-   * The parts of a text that can be read one by one (the items of a long list); undefined when it has to be read as a
-   * whole. `before` are those of an earlier text of the same document.
-   */
-  parts?(document: SourceDocument, settings: LanguageSettings, before?: HostParts): Steps<HostParts | undefined>; // prettier-ignore
-  /** The expressions of one part. */
-  findIn?(document: SourceDocument, settings: LanguageSettings, part: OffsetRange): readonly EmbeddedExpression[]; // prettier-ignore
+  /** The parts of a text; undefined when it has to be read as a whole. */
+  parts?(document: SourceDocument, context: HostContext): Steps<HostParts | undefined>;
   /** All expressions, in order. Never throws; a text that the host itself could not read gives none. */
-  find(document: SourceDocument, settings: LanguageSettings): Awaitable<readonly EmbeddedExpression[]>;
+  find(document: SourceDocument, context: HostContext): Awaitable<readonly EmbeddedExpression[]>;
 }

@@ -1,4 +1,5 @@
 import { type SourceDocument } from '../language';
+import { type DocumentStates } from '../documents/document-states';
 import { type Host } from './host';
 import { jsonHost } from './json-host';
 import { markdownHost } from './markdown/markdown-host';
@@ -8,16 +9,15 @@ import { terraformHost } from './terraform/terraform-host';
 import { tomlHost } from './toml/toml-host';
 import { yamlHost } from './yaml/yaml-host';
 
-/** Every host of expressions. A new one is one line here. */
-const hosts: readonly Host[] = [
-  yamlHost, tomlHost, terraformHost, javascriptHost, pythonHost, jsonHost, shellHost, markdownHost((id) => byLanguage.get(id)),
-]; // prettier-ignore
-
-const byLanguage: ReadonlyMap<string, Host> = new Map(
-  hosts.flatMap((host) => host.languageIds.map((id) => [id, host] as const)),
-);
-
 /** How expressions are found in a document; undefined for languages that are no host. */
-export function hostOf({ languageId }: SourceDocument): Host | undefined {
-  return byLanguage.get(languageId);
+export type HostOf = (document: Pick<SourceDocument, 'languageId'>) => Host | undefined;
+
+/** Every host of expressions. A new one is one line here. */
+export function hostsOver(states: DocumentStates): HostOf {
+  const hostOf: HostOf = ({ languageId }) => byLanguage.get(languageId);
+  const hosts = [
+    yamlHost, tomlHost, terraformHost, javascriptHost, pythonHost, jsonHost(states), shellHost, markdownHost(hostOf),
+  ]; // prettier-ignore
+  const byLanguage = new Map(hosts.flatMap((host) => host.languageIds.map((id) => [id, host] as const)));
+  return hostOf;
 }

@@ -1,78 +1,94 @@
 import { markingComment } from '../../base/marking-comment';
-import { type OffsetRange } from '../../base/problem';
-import { findTarget } from '../documents/find-kind';
-import { type Outline, outlineSteps } from '../../json/outline';
+import { finish } from '../../base/steps';
 import { parseJson } from '../../json/parse';
+import { embeddedJsonString } from '../../text/json-string';
+import { expressionKinds } from '../documents/expression-kinds';
+import { type DocumentState, resultOf } from '../documents/document-state';
+import { type DocumentStates } from '../documents/document-states';
+import { findTarget } from '../documents/find-kind';
 import { type SourceDocument } from '../language';
 import { type LanguageSettings } from '../settings';
-import { type EmbeddedExpression, type Host, type HostParts } from './host';
-import { embeddedJsonString } from '../../text/json-string';
-import { configuredKind, configuredPaths, type KeyPath, matchesPath } from './key-paths';
+import { type EmbeddedExpression, type Host, type HostContext, type HostParts } from './host';
+import { configuredKind, configuredPaths } from './key-paths';
 import { findMarks, markBeside } from './marks';
 import { stringsOf } from './placed-strings';
 
-/** Where our documents hold expressions, by kind. */
-const documentPaths: Readonly<Record<string, KeyPath>> = {
-  filter: ['**', 'expression'],
-  firewall_rule: ['**', 'filter', 'expression'],
-};
-
 /** JSON and JSONC: our documents (which check their expressions themselves), configured keys, marking comments. */
-export const jsonHost: Host = {
-  languageIds: ['json', 'jsonc'],
-  mayHold: (document, settings) =>
-    holdsMarked(document, settings) || documentPath(document, settings) !== undefined,
-  mayReport: holdsMarked,
-  *parts(document, settings, before) {
-    if (holdsMarked(document, settings) || !documentPath(document, settings)) return undefined;
-    const known = before instanceof JsonParts ? before.outline : undefined;
-    const { outline } = yield* outlineSteps(document.text, { comments: true, split: true }, known);
-    return outline.list && new JsonParts(outline);
-  },
-  findIn(document, settings, { start, end }) {
-    const path = documentPath(document, settings);
-    const { roots } = parseJson(document.text.slice(start, end), { comments: true, items: true });
-    return roots
-      .flatMap((root) => stringsOf(root))
-      .flatMap(({ node, path: own }): EmbeddedExpression[] => {
-        if (!path || !matchesPath(own, path)) return [];
-        const embedded = embeddedJsonString(document.text, start + node.start + 1, start + node.end - 1);
-        return [{ kind: 'filter', embedded, isLoose: node.isLoose ?? false, isChecked: true }];
-      });
-  },
-  find(document, settings) {
-    const { text, uri } = document;
-    const ofDocument = documentPath(document, settings);
-    const configured = configuredPaths(uri, settings);
-    const marks = findMarks(text, [{ begin: '//' }, { begin: '/*', end: '*/' }]);
-    const [root] = parseJson(text, { comments: true }).roots;
-    return stringsOf(root).flatMap(({ node, start, path }): EmbeddedExpression[] => {
-      const embedded = embeddedJsonString(text, node.start + 1, node.end - 1);
-      const { isLoose = false } = node;
-      if (ofDocument && matchesPath(path, ofDocument))
-        return [{ kind: 'filter', embedded, isLoose, isChecked: true }];
-      const kind = configuredKind(path, configured);
-      const mark =
-        markBeside(text, { start, end: node.end }, marks) ?? (kind === undefined ? undefined : { kind });
-      return mark ? [{ ...mark, embedded, isLoose }] : [];
-    });
-  },
-};
+export function jsonHost(states: DocumentStates): Host {
+  return {
+    languageIds: ['json', 'jsonc'],
+    mayHold: (document, settings) => holdsMarked(document, settings) || isDocument(document, settings),
+    mayReport: holdsMarked,
+    *parts(document, context) {
+      if (holdsMarked(document, context.settings) || !isDocument(document, context.settings))
+        return undefined;
+      const state = yield* states.layOut(document, context);
+      return state && new DocumentParts(state);
+    },
+    find(document, context) {
+      const checked = ofDocument(states, document, context);
+      const starts = new Set(checked.map(({ embedded }) => embedded.hostStart));
+      const others = markedStrings(document, context).filter(
+        ({ embedded }) => !starts.has(embedded.hostStart),
+      );
+      return [...checked, ...others].sort((a, b) => a.embedded.hostStart - b.embedded.hostStart);
+    },
+  };
+}
 
-/** The items of a list, with what finds them again in the next text. */
-class JsonParts implements HostParts {
-  constructor(readonly outline: Outline) {}
+/** The items of a document, or the whole of it. */
+class DocumentParts implements HostParts {
+  constructor(private readonly state: DocumentState) {}
 
-  get ranges(): readonly OffsetRange[] {
-    return this.outline.items;
+  get ranges(): HostParts['ranges'] {
+    return this.state.outline.items;
   }
+
+  expressionsIn(part: number): readonly EmbeddedExpression[] {
+    const { text, items } = this.state.outline;
+    const from = items[part]?.start ?? 0;
+    return resultOf(this.state, part).expressions.map(({ start, end, tree, isLoose }) => ({
+      kind: 'filter',
+      embedded: embeddedJsonString(text, from + start, from + end),
+      isLoose,
+      checked: tree,
+    }));
+  }
+}
+
+function ofDocument(
+  states: DocumentStates,
+  document: SourceDocument,
+  context: HostContext,
+): readonly EmbeddedExpression[] {
+  if (!isDocument(document, context.settings)) return [];
+  const state = finish(states.layOut(document, context));
+  if (!state) return [];
+  const parts = new DocumentParts(state);
+  return parts.ranges.flatMap((_, part) => parts.expressionsIn(part));
+}
+
+/** Texts behind a marking comment, or at keys that the settings name. */
+function markedStrings({ text, uri }: SourceDocument, { settings }: HostContext): EmbeddedExpression[] {
+  const configured = configuredPaths(uri, settings);
+  const marks = findMarks(text, [{ begin: '//' }, { begin: '/*', end: '*/' }]);
+  if (configured.length === 0 && marks.length === 0) return [];
+  const [root] = parseJson(text, { comments: true }).roots;
+  return stringsOf(root).flatMap(({ node, start, path }): EmbeddedExpression[] => {
+    const kind = configuredKind(path, configured);
+    const mark =
+      markBeside(text, { start, end: node.end }, marks) ?? (kind === undefined ? undefined : { kind });
+    const embedded = embeddedJsonString(text, node.start + 1, node.end - 1);
+    return mark ? [{ ...mark, embedded, isLoose: node.isLoose ?? false }] : [];
+  });
 }
 
 function holdsMarked({ uri, text }: SourceDocument, settings: LanguageSettings): boolean {
   return configuredPaths(uri, settings).length > 0 || markingComment.test(text);
 }
 
-function documentPath({ uri, text }: SourceDocument, settings: LanguageSettings): KeyPath | undefined {
-  const name = findTarget(uri, text, settings)?.kind.name ?? '';
-  return Object.hasOwn(documentPaths, name) ? documentPaths[name] : undefined;
+/** Whether it is a document of ours that holds expressions. */
+function isDocument({ uri, text }: SourceDocument, settings: LanguageSettings): boolean {
+  const target = findTarget(uri, text, settings);
+  return target !== undefined && expressionKinds.has(target.kind);
 }

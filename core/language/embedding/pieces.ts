@@ -8,7 +8,7 @@ import { schemeOfCharacteristics } from './characteristics';
 import { filterSettings } from './embedded-answers';
 import { parseEmbedded } from './holes';
 import { type EmbeddedExpression, type HostParts } from './host';
-import { hostOf } from './hosts';
+import { type HostOf } from './hosts';
 
 /** An expression of a host. It is parsed when somebody first asks about it: a list may hold thousands. */
 export class Piece {
@@ -21,7 +21,8 @@ export class Piece {
   ) {}
 
   get view(): ExpressionView {
-    this.parsed ??= { tree: parseEmbedded(this.expression.embedded, this.options), ...this.about };
+    const { checked, embedded } = this.expression;
+    this.parsed ??= { tree: checked ?? parseEmbedded(embedded, this.options), ...this.about };
     return this.parsed;
   }
 }
@@ -40,6 +41,8 @@ interface Laid {
 export class Pieces {
   private readonly cache = new Map<string, Laid>();
 
+  constructor(private readonly hostOf: HostOf) {}
+
   /** What a question answers for each expression in a range, or in all of the document; others go first meanwhile. */
   async ask<T>(
     document: SourceDocument,
@@ -54,7 +57,7 @@ export class Pieces {
     const answers: T[] = [];
     for (let i = ranges ? firstEnding(ranges, start) : 0; i < laid.pieces.length; i++) {
       if (ranges && (ranges[i]?.start ?? 0) > end) break;
-      for (const piece of this.piecesOf(laid, i, document, context)) {
+      for (const piece of this.piecesOf(laid, i, context)) {
         const { hostStart, hostEnd } = piece.expression.embedded;
         if (hostStart <= end && start <= hostEnd) answers.push(...answer(piece));
       }
@@ -74,28 +77,19 @@ export class Pieces {
     const { settings, facts, pace, signal } = context;
     const known = this.cache.get(uri);
     if (known?.text === text && known.settings === settings && known.facts === facts) return known;
-    const host = hostOf(document);
-    const steps = host?.parts?.(document, settings, known?.parts);
+    const host = this.hostOf(document);
+    const steps = host?.parts?.(document, context);
     const parts = steps && (await paced(steps, pace, signal));
     const about = { text, settings, facts };
     const laid: Laid = parts
       ? { ...about, parts, pieces: parts.ranges.map(() => undefined) }
-      : { ...about, pieces: [toPieces((await host?.find(document, settings)) ?? [], context)] };
+      : { ...about, pieces: [toPieces((await host?.find(document, context)) ?? [], context)] };
     if (!signal.aborted) this.cache.set(uri, laid);
     return laid;
   }
 
-  private piecesOf(
-    laid: Laid,
-    part: number,
-    document: SourceDocument,
-    context: LanguageContext,
-  ): readonly Piece[] {
-    const known = laid.pieces[part];
-    if (known) return known;
-    const range = laid.parts?.ranges[part];
-    const found = range && hostOf(document)?.findIn?.(document, context.settings, range);
-    return (laid.pieces[part] = toPieces(found ?? [], context));
+  private piecesOf(laid: Laid, part: number, context: LanguageContext): readonly Piece[] {
+    return (laid.pieces[part] ??= toPieces(laid.parts?.expressionsIn(part) ?? [], context));
   }
 }
 

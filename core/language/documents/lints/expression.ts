@@ -4,8 +4,8 @@ import { type Check } from './context';
 
 /** A filter expression within a document: its own language checks it, through the escapes of JSON. */
 export const checkEmbeddedExpression: Check = (node, { expressions, report }) => {
-  const expression = node.type === 'string' && node.closed ? expressions.of(node) : undefined;
-  if (!expression) return;
-  for (const problem of checkTree(expression.tree, expressions.options))
-    report(hostProblem(problem, expression.embedded));
+  if (node.type !== 'string' || !node.closed) return;
+  const embedded = expressions.embedded(node);
+  for (const problem of checkTree(expressions.treeOf(node), expressions.options))
+    report(hostProblem(problem, embedded));
 };

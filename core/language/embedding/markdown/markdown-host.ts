@@ -1,7 +1,6 @@
 import { fenceWords, markingComment, ownFence } from '../../../base/marking-comment';
 import { type SourceDocument } from '../../language';
-import { type LanguageSettings } from '../../settings';
-import { type EmbeddedExpression, type Host } from '../host';
+import { type EmbeddedExpression, type Host, type HostContext } from '../host';
 import { type Mark, readMark } from '../marks';
 import { nestedText } from '../nested-text';
 import { isPlaceholder } from '../placeholders';
@@ -12,24 +11,23 @@ import { fenceLanguages } from './languages.data';
  * Markdown: blocks in the language of expressions (with `phase=…` and `plan=…` behind it as wished), and blocks of
  * other hosts, where an expression is found as in a file of that host.
  */
-export function markdownHost(hostOf: (languageId: string) => Host | undefined): Host {
+export function markdownHost(hostOf: (block: { readonly languageId: string }) => Host | undefined): Host {
   const within = async (
     document: SourceDocument,
-    settings: LanguageSettings,
+    context: HostContext,
     { info, content }: Fence,
   ): Promise<readonly EmbeddedExpression[]> => {
     const word = /^[\w-]+/.exec(info)?.[0].toLowerCase() ?? '';
     const mark = markOf(word, info.slice(word.length));
     if (mark) return [{ ...mark, embedded: content }];
     const languageId = Object.hasOwn(fenceLanguages, word) ? fenceLanguages[word] : undefined;
-    const host = languageId === undefined ? undefined : hostOf(languageId);
+    const host = languageId === undefined ? undefined : hostOf({ languageId });
     if (languageId === undefined || !host) return [];
     const block = { ...document, uri: `${document.uri}.md`, languageId, text: content.text };
-    if (!host.mayHold(block, settings)) return [];
-    const found = await host.find(block, settings);
-    return found.map((one) => ({
+    if (!host.mayHold(block, context.settings)) return [];
+    const found = await host.find(block, context);
+    return found.map(({ checked: _, ...one }) => ({
       ...one,
-      isChecked: false,
       embedded: nestedText(document.text, content, one.embedded),
     }));
   };
@@ -37,9 +35,9 @@ export function markdownHost(hostOf: (languageId: string) => Host | undefined): 
     languageIds: ['markdown'],
     mayHold: ({ text }) =>
       markingComment.test(text) || ownFence.test(text) || /\bcloudflare_\w|\/client\/v4\b/.test(text),
-    async find(document, settings) {
+    async find(document, context) {
       const fences = findFences(document.text);
-      const found = await Promise.all(fences.map((fence) => within(document, settings, fence)));
+      const found = await Promise.all(fences.map((fence) => within(document, context, fence)));
       return found.flat().filter(({ embedded }) => !isPlaceholder(embedded.text));
     },
   };

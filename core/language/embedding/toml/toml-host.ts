@@ -11,7 +11,7 @@ export const tomlHost: Host = {
   languageIds: ['toml'],
   mayHold: ({ uri, text }, settings) =>
     markingComment.test(text) || configuredPaths(uri, settings).length > 0,
-  find({ uri, text }, settings) {
+  find({ uri, text }, { settings }) {
     const paths = configuredPaths(uri, settings);
     const strings = stringsOf(parseToml(text));
     const isText = withinOneOf(strings.map(({ node }) => node));

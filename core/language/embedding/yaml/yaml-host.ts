@@ -4,8 +4,7 @@ import { countWhile } from '../../../base/sorted';
 import { lineStarts } from '../../../text/offsets';
 import { markingComment } from '../../../base/marking-comment';
 import { type SourceDocument } from '../../language';
-import { type LanguageSettings } from '../../settings';
-import { type EmbeddedExpression, type Host } from '../host';
+import { type EmbeddedExpression, type Host, type HostContext } from '../host';
 import { configuredKind, configuredPaths, type KeyPath } from '../key-paths';
 import { findMarks, type Mark, type PlacedMark } from '../marks';
 import { meantEnd } from '../../../text/loose-quotes';
@@ -25,7 +24,7 @@ export const yamlHost: Host = {
   languageIds: ['yaml'],
   mayHold: ({ uri, text }, settings) =>
     markingComment.test(text) || mayRequest(text) || configuredPaths(uri, settings).length > 0,
-  async find({ uri, text }: SourceDocument, settings: LanguageSettings) {
+  async find({ uri, text }: SourceDocument, { settings }: HostContext) {
     const marks = findMarks(text, [{ begin: '#' }]);
     const paths = configuredPaths(uri, settings);
     if (marks.length === 0 && paths.length === 0 && !mayRequest(text)) return [];

@@ -1,0 +1,25 @@
+import { kinds } from './kinds.data';
+import { type Kind, type Shape } from './shape';
+
+/** The kinds of documents that hold filter expressions. */
+export const expressionKinds: ReadonlySet<Kind> = new Set(
+  kinds.filter(({ bodies, edited }) => [...Object.values(bodies), edited].some(holdsExpression)),
+);
+
+function holdsExpression(shape: Shape | undefined): boolean {
+  if (shape?.checks?.includes('expression')) return true;
+  switch (shape?.type) {
+    case 'object':
+      return Object.values(shape.members).some((member) => holdsExpression(member.shape));
+    case 'list':
+      return holdsExpression(shape.items);
+    case 'map':
+      return holdsExpression(shape.values);
+    case 'variants':
+      return Object.values(shape.variants).some((variant) => holdsExpression(variant.shape));
+    case 'cases':
+      return [...shape.cases.map((one) => one.shape), shape.otherwise].some(holdsExpression);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import vm from 'node:vm';
+import { build } from 'esbuild';
+import { noFacts } from '../../../../core/language/facts';
+import { type LanguageContext, type SourceDocument } from '../../../../core/language/language';
+import type * as Languages from '../../../../core/language/languages';
+import { defaultSettings } from '../../../../core/language/settings';
+
+const root = path.resolve(__dirname, '../../../..');
+
+/** The languages, with the texts of all expressions that they parse. */
+async function countingLanguages(): Promise<{
+  create: typeof Languages.createLanguageService;
+  parsed: string[];
+}> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(root, 'core/language/languages.ts')],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    mainFields: ['module', 'main'],
+    plugins: [
+      {
+        name: 'count',
+        setup(esbuild) {
+          esbuild.onLoad({ filter: /core[/\\]expression[/\\]parse\.ts$/ }, ({ path: file }) => {
+            const name =
+              'export function parseExpression(text: string, options: ParseOptions): ExpressionTree {';
+            const source = fs.readFileSync(file, 'utf8');
+            assert.ok(source.includes(name));
+            return { contents: source.replace(name, `${name}\n  parsed.push(text);`), loader: 'ts' };
+          });
+        },
+      },
+    ],
+  });
+  const parsed: string[] = [];
+  const module = { exports: {} as typeof Languages };
+  const run = vm.runInThisContext(
+    `(function (require, module, parsed) {${outputFiles[0]?.text ?? ''}\n})`,
+  ) as (load: NodeJS.Require, target: typeof module, texts: string[]) => void;
+  run(require, module, parsed);
+  return { create: module.exports.createLanguageService, parsed };
+}
+
+const context: LanguageContext = {
+  settings: defaultSettings,
+  facts: noFacts,
+  workspace: { find: () => [], read: () => undefined },
+  scripts: () => Promise.reject(new Error('no scripts here')),
+  signal: new AbortController().signal,
+  now: () => 0,
+};
+
+const documentOf = (name: string, languageId: string, text: string): SourceDocument => ({
+  uri: `file:///w/${name}`,
+  languageId,
+  version: 1,
+  text,
+});
+
+const wide = 'ip.src in {10.0.0.0/8}';
+const narrow = 'ssl and ip.src eq 10.0.0.1';
+const rules = [
+  { action: 'block', priority: 1, filter: { expression: wide } },
+  { action: 'allow', priority: 2, filter: { expression: narrow } },
+];
+
+describe('each expression is parsed once, whoever asks', () => {
+  let languages: Awaited<ReturnType<typeof countingLanguages>>;
+  before(async () => (languages = await countingLanguages()));
+
+  /** What is parsed by a whole check, a hover, the tokens and all else that an editor asks, one after the other. */
+  async function parsesOf(
+    document: SourceDocument,
+    at: string,
+  ): Promise<{ parsed: string[]; codes: string[] }> {
+    languages.parsed.length = 0;
+    const service = languages.create(({ error }) => assert.fail(String(error)));
+    const offset = document.text.indexOf(at) + 1;
+    const problems = await service.problems(document, context);
+    const hover = await service.first(document, context, (language) =>
+      language.hover?.(document, offset, context),
+    );
+    assert.ok(hover);
+    const range = { start: 0, end: document.text.length };
+    await service.collect<unknown>(document, context, (language) => language.tokens?.(document, context));
+    await service.collect<unknown>(document, context, (language) =>
+      language.inlays?.(document, range, context),
+    );
+    await service.collect<unknown>(document, context, (language) =>
+      language.actions?.(document, range, context),
+    );
+    await service.collect<unknown>(document, context, (language) => language.symbols?.(document, context));
+    await service.collect<unknown>(document, context, (language) =>
+      language.selection?.(document, offset, context),
+    );
+    return { parsed: [...languages.parsed].sort(), codes: problems.map(({ code }) => code) };
+  }
+
+  it('in a list of firewall rules: check, comparison, hover, tokens', async () => {
+    const text = JSON.stringify(rules, undefined, 2);
+    const { parsed, codes } = await parsesOf(documentOf('x.firewall_rule.json', 'json', text), 'ip.src');
+    assert.ok(codes.includes('document/unreachable-rule'));
+    assert.deepEqual(parsed, [wide, narrow].sort());
+  });
+
+  it('in a single filter', async () => {
+    const { parsed } = await parsesOf(
+      documentOf('a.filter.json', 'json', `{"expression": "${narrow}"}`),
+      'ip.src',
+    );
+    assert.deepEqual(parsed, [narrow]);
+  });
+
+  it('in a ruleset of Terraform: check, comparison, hover, tokens', async () => {
+    const block = (action: string, expression: string): string => `  rules {\n    action = "${action}"\n    expression = "${expression}"\n    enabled = true\n  }\n`; // prettier-ignore
+    const text = `resource "cloudflare_ruleset" "r" {\n${block('block', wide)}${block('skip', narrow)}}\n`;
+    const { parsed, codes } = await parsesOf(documentOf('a.tf', 'terraform', text), 'ip.src');
+    assert.ok(codes.includes('filter/unreachable-rule'));
+    assert.deepEqual(parsed, [wide, narrow].sort());
+  });
+
+  it('in a file of one expression', async () => {
+    const { parsed } = await parsesOf(documentOf('a.rfilter', 'rampart-filter', narrow), 'ip.src');
+    assert.deepEqual(parsed, [narrow]);
+  });
+
+  it('after a change, only the one that changed', async () => {
+    const service = languages.create(({ error }) => assert.fail(String(error)));
+    const before = documentOf('x.firewall_rule.json', 'json', JSON.stringify(rules));
+    await service.problems(before, context);
+    languages.parsed.length = 0;
+    const after = { ...before, version: 2, text: before.text.replace('10.0.0.1', '10.0.0.2') };
+    await service.problems(after, context);
+    await service.collect(after, context, (language) => language.tokens?.(after, context));
+    assert.deepEqual(languages.parsed, [narrow.replace('10.0.0.1', '10.0.0.2')]);
+  });
+});
