@@ -1,3 +1,4 @@
+import { LooseQuotes } from '../text/loose-quotes';
 import { isQuote, readString, readText } from './string';
 import { type Mistake } from './mistake';
 import { Scanner } from './scanner';
@@ -29,6 +30,7 @@ export function parseJson(text: string, options: ParseOptions): ParsedJson {
 class Parser extends Scanner {
   private depth = 0;
   private guesses = 0;
+  private readonly looseQuotes: LooseQuotes;
   /** The text ended before its brackets did: nothing on the way out is complete. */
   private truncated = false;
 
@@ -37,6 +39,7 @@ class Parser extends Scanner {
     private readonly options: ParseOptions,
   ) {
     super(text, options.comments);
+    this.looseQuotes = new LooseQuotes(text);
   }
 
   document(): ParsedJson {
@@ -73,7 +76,7 @@ class Parser extends Scanner {
     if (character === '{' || character === '[') return this.nested(character);
     if (isQuote(character)) {
       const open = this.mistakes.length;
-      const string = readText(this.text, start, this.mistakes);
+      const string = readText(this.text, start, this.mistakes, this.looseQuotes);
       this.forgiving = this.mistakes.slice(open).some(({ kind }) => kind === 'string-open');
       this.at = string.end;
       return string;

@@ -1,6 +1,6 @@
 import { type TextEdit } from '../base/problem';
 import { embeddedJsonString, lenientEscape, readEscape } from '../text/json-string';
-import { meantEnd } from '../text/loose-quotes';
+import { type LooseQuotes } from '../text/loose-quotes';
 import { type Mistake } from './mistake';
 import { type JsonString } from './tree';
 
@@ -67,10 +67,15 @@ export function readString(text: string, start: number, mistakes: Mistake[]): Js
  * Reads a text that is a value. Where quotes within it have no escape it is read as it was meant, as one mistake: all
  * that its punctuation would be taken for otherwise is none.
  */
-export function readText(text: string, start: number, mistakes: Mistake[]): JsonString {
+export function readText(
+  text: string,
+  start: number,
+  mistakes: Mistake[],
+  looseQuotes: LooseQuotes,
+): JsonString {
   const before = mistakes.length;
   const string = readString(text, start, mistakes);
-  const end = string.closed && text[start] === '"' ? meantEnd(text, string.end) : undefined;
+  const end = string.closed && text[start] === '"' ? looseQuotes.meantEnd(string.end) : undefined;
   if (end === undefined) return string;
   const edits = escapesMissing(text, start + 1, end - 1);
   const last = text.lastIndexOf('"', end - 2);

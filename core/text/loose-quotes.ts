@@ -1,3 +1,5 @@
+import { type OffsetRange } from '../base/problem';
+
 /**
  * Quotes that were typed into a quoted text without their escape, as in `"expression": "http.host eq "a.com""`. A host
  * ends the text at the first of them. JSON, TOML, Terraform and YAML have the same quotes and the same signs around
@@ -14,23 +16,29 @@ const nextName = /"(?:[^"\\\n]|\\.)*"[ \t]*[:=](?!=)/y;
 const behindText =
   /[ \t}\])]*(?:(?:,[ \t]*)?(?:\r?\n|$|#|\/[/*])|,[ \t]*(?:[{[]|(?:"[^"\n]*"|[\w.-]+)[ \t]*[:=](?!=)))/y;
 
-/** Where nothing was found last: what does not end a text does not end one that begins further on either. */
-let inVain = { text: '', from: 0, to: 0 };
+/** Finds in one text where its strings were meant to end. */
+export class LooseQuotes {
+  /** Where nothing was found: what does not end a string there does not end one that begins further on either. */
+  private lastMiss: OffsetRange = { start: 0, end: 0 };
 
-/**
- * Where a text that a host ends at the quote before `end` was meant to end: behind the first quote of the line after
- * which it can be over. Undefined where the host is right, which it is in every valid text, and where no quote will do.
- */
-export function meantEnd(text: string, end: number): number | undefined {
-  if (!matches(glued, text, end) || matches(nextName, text, end)) return undefined;
-  if (inVain.from <= end && end < inVain.to && inVain.text === text) return undefined;
-  let at = end;
-  for (; at < text.length && text[at] !== '\n'; at++) {
-    if (text[at] === '\\') at++;
-    else if (text[at] === '"' && at > end && matches(behindText, text, at + 1)) return at + 1;
+  constructor(private readonly text: string) {}
+
+  /**
+   * Where a string that a host ends at the quote before `end` was meant to end: after the first quote of the line after
+   * which it can be over. Undefined where the host is right, which it is in every valid text, and where no quote will do.
+   */
+  meantEnd(end: number): number | undefined {
+    const { text, lastMiss } = this;
+    if (!matches(glued, text, end) || matches(nextName, text, end)) return undefined;
+    if (lastMiss.start <= end && end < lastMiss.end) return undefined;
+    let at = end;
+    for (; at < text.length && text[at] !== '\n'; at++) {
+      if (text[at] === '\\') at++;
+      else if (text[at] === '"' && at > end && matches(behindText, text, at + 1)) return at + 1;
+    }
+    this.lastMiss = { start: end, end: at };
+    return undefined;
   }
-  inVain = { text, from: end, to: at };
-  return undefined;
 }
 
 function matches(pattern: RegExp, text: string, at: number): boolean {

@@ -1,5 +1,5 @@
 import { type EmbeddedText, EmbeddedTextBuilder } from './embedded-text';
-import { meantEnd } from './loose-quotes';
+import { type LooseQuotes } from './loose-quotes';
 
 /** A string of a Terraform text, with its offsets. Source: the HCL native syntax specification, "Templates". */
 export interface Template {
@@ -38,8 +38,8 @@ function readQuoted(text: string, start: number, depth = 0): Template | undefine
 }
 
 /** A string as it was meant, where quotes within it have no escape. */
-export function meantTemplate(text: string, template: Template): Template {
-  const end = template.form === 'quoted' ? meantEnd(text, template.end) : undefined;
+export function meantTemplate(template: Template, looseQuotes: LooseQuotes): Template {
+  const end = template.form === 'quoted' ? looseQuotes.meantEnd(template.end) : undefined;
   return end === undefined ? template : { ...template, end, contentEnd: end - 1, isLoose: true };
 }
 

@@ -1,6 +1,6 @@
 import { parse } from 'smol-toml';
 import { type OffsetRange } from '../base/problem';
-import { meantEnd } from '../text/loose-quotes';
+import { LooseQuotes } from '../text/loose-quotes';
 import { embeddedTomlString } from '../text/toml-string';
 import { type JsonMember, type JsonNode, type JsonString } from '../json/tree';
 
@@ -39,7 +39,11 @@ class TomlReader {
   /** The first value of each name in a table. */
   private readonly named = new WeakMap<Table, Map<string, JsonNode>>();
 
-  constructor(private readonly text: string) {}
+  private readonly looseQuotes: LooseQuotes;
+
+  constructor(private readonly text: string) {
+    this.looseQuotes = new LooseQuotes(text);
+  }
 
   document(): JsonNode {
     const root = table(0, this.text.length);
@@ -207,7 +211,7 @@ class TomlReader {
   private quoted(): JsonString {
     const string = this.string();
     const isClosed = /^"(?!"")[^\n]*"$/.test(this.text.slice(string.start, string.end));
-    const end = isClosed ? meantEnd(this.text, string.end) : undefined;
+    const end = isClosed ? this.looseQuotes.meantEnd(string.end) : undefined;
     if (end === undefined) return { type: 'string', closed: true, ...string };
     this.at = end;
     const value = embeddedTomlString(this.text, string.start, end)?.text ?? string.value;

@@ -3,7 +3,7 @@ import { type Fix } from '../../base/problem';
 import { isClass, nameBit, skipClass, symbolBit } from '../scan/characters';
 import { isOtherQuote } from './diagnose-right';
 import { withClosingQuote } from './diagnose-set';
-import { scanComparisonOperator, scannedEnd } from './operators';
+import { scanComparisonOperator } from './operators';
 import { isBoundary, logicalAt, logicalLength, skipToBoundary, stringEnd, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
@@ -31,7 +31,7 @@ export function diagnoseUnknownName(p: ParserState, start: number, nameEnd: numb
   const lower = word.toLowerCase();
   if (lower === 'and' || lower === 'or' || lower === 'xor') return diagnoseStrayLogical(p, start, end);
   const operator = scanComparisonOperator(p.text, start);
-  if (operator !== undefined && scannedEnd === end) return diagnoseMissingLeft(p, start, end);
+  if (operator !== undefined && start + operator.length === end) return diagnoseMissingLeft(p, start, end);
   if (stringEnd(p, start) > 0 || isNumeric(p, start, end)) return diagnoseLiteralLeft(p, start);
   if (word === 'not' || lower === 'not') {
     p.report('logical-operator-case', start, end, l10n.t('Operators are written in small letters: `not`.'), [
@@ -132,8 +132,9 @@ function diagnoseLiteralLeft(p: ParserState, start: number): UnknownName {
   const end = Math.max(valueEnd(p, start), start + 1);
   p.pos = end;
   const next = p.peek(end);
-  const operator = scanComparisonOperator(p.text, next);
-  const operatorEnd = scannedEnd;
+  const found = scanComparisonOperator(p.text, next);
+  const operator = found?.operator;
+  const operatorEnd = next + (found?.length ?? 0);
   const text = p.slice(start, end);
   const fixes: Fix[] = [];
   let message = l10n.t('A condition begins with a field or a call, and `{0}` is a fixed value.', text);

@@ -3,7 +3,7 @@ import { typeInWords } from '../type-words';
 import { type ComparisonOperator, type Operand } from '../tree';
 import { booleanType, stringType } from '../types';
 import { skipClass, symbolBit } from '../scan/characters';
-import { scanComparisonOperator, scannedEnd } from './operators';
+import { scanComparisonOperator } from './operators';
 import { isBoundary, isWholeLogical, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
@@ -83,8 +83,8 @@ export function diagnoseAfterCondition(p: ParserState, left: Operand): void {
   if (code !== code || code === 41 || code === 44 || isWholeLogical(p.text, start)) return;
   let end: number;
   const found = scanComparisonOperator(p.text, start);
-  if (found === 'bitwise_and' && code === 38) return; // meant as `&&`
-  if (found !== undefined) end = scannedEnd;
+  if (found?.operator === 'bitwise_and' && code === 38) return; // meant as `&&`
+  if (found !== undefined) end = start + found.length;
   else if (code === 61) end = skipClass(p.text, start, symbolBit);
   else return;
   const value = p.peek(end);

@@ -5,7 +5,7 @@ import { type Operand } from '../tree';
 import { isClass, nameBit, skipClass, symbolBit } from '../scan/characters';
 import { diagnoseWordOperator, type RepairedOperator } from './diagnose-word-operator';
 import { foreignSymbols } from './foreign-operators.data';
-import { scanComparisonOperator, scannedEnd } from './operators';
+import { scanComparisonOperator } from './operators';
 import { isBoundary, skipComparison, stringEnd, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
@@ -172,8 +172,9 @@ function diagnoseSpacedIndex(p: ParserState, left: Operand, start: number): Repa
   const operatorStart = p.peek(end);
   const operator = scanComparisonOperator(p.text, operatorStart);
   if (operator === undefined) return undefined;
-  p.pos = scannedEnd;
-  const value = p.peek(scannedEnd);
+  const operatorEnd = operatorStart + operator.length;
+  p.pos = operatorEnd;
+  const value = p.peek(operatorEnd);
   if (!isBoundary(p, value)) p.pos = valueEnd(p, value);
-  return { operator: undefined, start: operatorStart, end: scannedEnd };
+  return { operator: undefined, start: operatorStart, end: operatorEnd };
 }

@@ -4,7 +4,7 @@ import { type FunctionDefinition } from '../scheme/scheme';
 import { type Argument, type Expression } from '../tree';
 import { isClass, nameBit, nameEndAt, skipClass, symbolBit } from '../scan/characters';
 import { conditionType } from './nodes';
-import { scanComparisonOperator, scannedEnd } from './operators';
+import { scanComparisonOperator } from './operators';
 import { furtherValuesEnd, isBoundary, junkEnd, logicalAt, logicalLength, skipToBoundary, stringEnd, valueEnd } from './recovery'; // prettier-ignore
 import { andCode, orCode, type ParserState, replaceFix, xorCode } from './state';
 import { isOddQuote } from './unclosed-string';
@@ -135,7 +135,7 @@ export function diagnoseAfterArgument(p: ParserState, argument: Argument, before
   p.report(
     'unexpected-text',
     start,
-    operator === undefined ? end : scannedEnd,
+    operator === undefined ? end : start + operator.length,
     l10n.t('A `,` or `)` is expected here.'),
   );
 }
@@ -232,8 +232,8 @@ export function diagnoseUnexpected(p: ParserState, before: Expression): boolean 
     return goOn(p, single === 0 ? andCode : single, start, end);
   }
   const operator = scanComparisonOperator(p.text, start);
-  if ((operator !== undefined && (word === '' || scannedEnd === start + word.length)) || code === 61) {
-    const end = code === 61 ? skipClass(p.text, start, symbolBit) : scannedEnd;
+  if ((operator !== undefined && (word === '' || operator.length === word.length)) || code === 61) {
+    const end = code === 61 ? skipClass(p.text, start, symbolBit) : start + (operator?.length ?? 0);
     return diagnoseChain(p, before, start, end);
   }
   if (word !== '' || code === 40 || code === 33) return diagnoseMissingLogical(p, start);

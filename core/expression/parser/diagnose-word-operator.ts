@@ -4,7 +4,7 @@ import { type ComparisonOperator, type Operand } from '../tree';
 import { type ErrorCode } from './error-codes';
 import { foreignWords, functionWords } from './foreign-operators.data';
 import { nearest } from '../../base/nearest';
-import { scanComparisonOperator, scannedEnd } from './operators';
+import { scanComparisonOperator } from './operators';
 import { isBoundary, stringEnd, valueEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
 
@@ -53,9 +53,9 @@ export function diagnoseWordOperator(
   if (lower === 'not' || lower === 'is' || lower === 'does') {
     const next = p.peek(end);
     const negated = lower === 'not' ? next : p.text.startsWith('not', next) ? p.peek(next + 3) : next;
-    const operator = scanComparisonOperator(p.text, negated);
-    if (operator !== undefined && (lower === 'not' || negated !== next))
-      return diagnoseNotOperator(p, left, start, scannedEnd, operator);
+    const found = scanComparisonOperator(p.text, negated);
+    if (found !== undefined && (lower === 'not' || negated !== next))
+      return diagnoseNotOperator(p, left, start, negated + found.length, found.operator);
     if (lower === 'not') {
       p.report(
         'missing-operator',

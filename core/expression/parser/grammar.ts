@@ -21,7 +21,7 @@ import { skipRest, tooDeep } from './nesting';
 import { conditionType } from './nodes';
 import { parseOperand } from './operands';
 import { isOperand } from '../walk';
-import { scanComparisonOperator, scannedEnd } from './operators';
+import { scanComparisonOperator } from './operators';
 import { isBoundary, logicalAt, logicalLength } from './recovery';
 import { parseRight, parseUnjudgedRight } from './right-side';
 import { type GrammarRules, orCode, type ParserState } from './state';
@@ -167,8 +167,9 @@ function finishComparison(p: ParserState, left: Operand): Expression {
   const from = p.pos;
   p.skipSpace();
   const operatorStart = p.pos;
-  let operator = scanComparisonOperator(p.text, operatorStart);
-  let operatorEnd = scannedEnd;
+  const found = scanComparisonOperator(p.text, operatorStart);
+  let operator = found?.operator;
+  let operatorEnd = operatorStart + (found?.length ?? 0);
   const isUnlisted = type === unknownType && p.isUnlisted(left);
   if (type === unknownType && operator === undefined && (!isUnlisted || isBoundary(p, operatorStart))) {
     p.pos = from;

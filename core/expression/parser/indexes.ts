@@ -6,7 +6,7 @@ import { isClass, nameBit, skipClass } from '../scan/characters';
 import { integerValue, scanInteger } from '../scan/integers';
 import { stringEnd } from './recovery';
 import { type ParserState, replaceFix } from './state';
-import { badEscape, scanQuoted } from '../scan/strings';
+import { scanQuoted } from '../scan/strings';
 import { isUtf8, reportEscapes } from './escapes';
 import { isOddQuote } from './unclosed-string';
 
@@ -70,7 +70,7 @@ function parseIndex(p: ParserState): Index {
     valueEnd++;
   } else if (code === 34) {
     const end = scanQuoted(p.text, valueStart);
-    if (badEscape >= 0) reportEscapes(p, badEscape, end < 0 ? p.end : end);
+    reportEscapes(p, valueStart + 1, end < 0 ? p.end : end);
     valueEnd = end < 0 ? p.end : end;
     p.lastString = valueStart;
     if (end > 0 && !isUtf8(p.slice(valueStart + 1, end - 1)))

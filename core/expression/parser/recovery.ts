@@ -1,6 +1,6 @@
 import { type ComparisonOperator, type Expression } from '../tree';
 import { isClass, nameBit, nameEndAt, skipClass } from '../scan/characters';
-import { scanComparisonOperator, scannedEnd } from './operators';
+import { scanComparisonOperator } from './operators';
 import { andCode, orCode, type ParserState, xorCode } from './state';
 import { notRaw, scanQuoted, scanRaw } from '../scan/strings';
 
@@ -126,10 +126,10 @@ export function skipComparison(p: ParserState): ComparisonOperator | undefined {
   const at = p.peek();
   const operator = scanComparisonOperator(p.text, at);
   if (operator === undefined) return undefined;
-  p.pos = scannedEnd;
+  p.pos = at + operator.length;
   const value = p.peek();
   if (!isBoundary(p, value)) p.pos = valueEnd(p, value);
-  return operator;
+  return operator.operator;
 }
 
 /** The end of further values behind a comparison, as in `contains "a", "b"`; 0 when there are none. */

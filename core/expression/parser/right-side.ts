@@ -23,7 +23,7 @@ import { reportRegex, reportWildcard } from './patterns';
 import { isBoundary, logicalAt, valueEnd } from './recovery';
 import { parseRightOperand } from './right-operand';
 import { type ParserState } from './state';
-import { badEscape, countHashes, scanBytes, scanQuoted, scanQuotedRegex, scanRaw } from '../scan/strings';
+import { countHashes, scanBytes, scanQuoted, scanQuotedRegex, scanRaw } from '../scan/strings';
 import { reportUnclosedString } from './unclosed-string';
 import { reportEscapes } from './escapes';
 
@@ -106,7 +106,7 @@ function parseString(p: ParserState): StringLiteral | undefined {
   if (code === 34) {
     const end = scanQuoted(p.text, start);
     if (end < 0) return undefined;
-    if (badEscape >= 0) reportEscapes(p, badEscape, end);
+    reportEscapes(p, start + 1, end);
     p.pos = end;
     p.lastString = start;
     return stringLiteral('quoted', start, end, start + 1, end - 1);

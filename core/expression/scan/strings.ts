@@ -9,12 +9,8 @@ const quote = 34;
 const backslash = 92;
 const hash = 35;
 
-/** Set by `scanQuoted`: offset of the first backslash that begins no escape, or -1. */
-export let badEscape = -1;
-
 /** Scans `"…"` from its opening quote, over wrong escapes as well. Reference, section 2.5. */
 export function scanQuoted(text: string, start: number): number {
-  badEscape = -1;
   let at = start + 1;
   for (;;) {
     const code = text.charCodeAt(at);
@@ -25,10 +21,7 @@ export function scanQuoted(text: string, start: number): number {
       continue;
     }
     const length = escapeLength(text, at);
-    if (length === 0) {
-      if (at + 1 >= text.length) return unclosed;
-      if (badEscape < 0) badEscape = at;
-    }
+    if (length === 0 && at + 1 >= text.length) return unclosed;
     at += length === 0 ? 2 : length;
   }
 }

@@ -15,6 +15,7 @@ import {
   type PasteChoice, type TypedQuote, type TypedQuoteStep,
 } from '../language'; // prettier-ignore
 import { isWrongCharacteristic } from './characteristics';
+import { DocumentStates } from '../documents/document-states';
 import { hostCompletion, hostSymbol, withoutOutline } from './embedded-answers';
 import { hostEdit, hostFix, hostProblem, overlapsHole } from '../../text/embedded-problems';
 import { problemsOfEmbedded } from './holes';
@@ -22,7 +23,7 @@ import { formatEmbedded } from './format-embedded';
 import { type EmbeddedText } from '../../text/embedded-text';
 import { type HostOf, hostsOver } from './hosts';
 import { looseProblem } from './loose-problem';
-import { meantEnd } from '../../text/loose-quotes';
+import { LooseQuotes } from '../../text/loose-quotes';
 import { pasteChoices } from './paste-choices';
 import { Pieces } from './pieces';
 import { problemsOfRuleLists } from './rule-lists';
@@ -227,7 +228,8 @@ class EmbeddedLanguage implements Language {
     const without = isOver ? document : { ...document, text: text.slice(0, typed) + text.slice(end) };
     const at = await this.at(without, typed, context);
     if (!at || at.isLoose) return undefined;
-    if (isOver && (typed !== at.embedded.hostEnd || meantEnd(text, offset) !== undefined)) return undefined;
+    if (isOver && (typed !== at.embedded.hostEnd || new LooseQuotes(text).meantEnd(offset) !== undefined))
+      return undefined;
     const step = stepOfQuote({ ...at, host: without.text, hostOffset: typed, how });
     if (!step || isOver) return step?.insert === '' ? undefined : step;
     // a quote that the host allows there needs nothing

@@ -1,4 +1,5 @@
 import { type OffsetRange } from '../../../base/problem';
+import { LooseQuotes } from '../../../text/loose-quotes';
 import { isHeredoc, meantTemplate, readTemplate, type Template } from '../../../text/terraform-template';
 
 /** An attribute, or an item of a list, whose value is a string and nothing else. */
@@ -55,7 +56,11 @@ class Scanner {
   /** The key of the attribute whose value is being read. */
   private key: string | undefined;
 
-  constructor(private readonly text: string) {}
+  private readonly looseQuotes: LooseQuotes;
+
+  constructor(private readonly text: string) {
+    this.looseQuotes = new LooseQuotes(text);
+  }
 
   run(): TemplateAttribute[] {
     while (this.at < this.text.length && this.step());
@@ -97,7 +102,7 @@ class Scanner {
       this.at++;
       return !isOpen;
     }
-    const template = this.key === undefined ? strict : meantTemplate(this.text, strict);
+    const template = this.key === undefined ? strict : meantTemplate(strict, this.looseQuotes);
     const isItem = this.isItem(template);
     if (this.frames.length <= deepest && (isItem || this.isWholeValue(template))) {
       const frame = this.frames.at(-1);

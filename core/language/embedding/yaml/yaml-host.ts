@@ -7,7 +7,7 @@ import { type SourceDocument } from '../../language';
 import { type EmbeddedExpression, type Host, type HostContext } from '../host';
 import { configuredKind, configuredPaths, type KeyPath } from '../key-paths';
 import { findMarks, type Mark, type PlacedMark } from '../marks';
-import { meantEnd } from '../../../text/loose-quotes';
+import { LooseQuotes } from '../../../text/loose-quotes';
 import { nestedText } from '../nested-text';
 import { withinOneOf } from '../placed-strings';
 import { findInShell } from '../shell/shell-host';
@@ -33,13 +33,14 @@ export const yamlHost: Host = {
       .parseAllDocuments(text, { logLevel: 'silent', keepSourceTokens: false })
       .flatMap((document: Document) => scalarsOf(yaml, document));
     const lineStart = lineStartIn(text);
+    const looseQuotes = new LooseQuotes(text);
     const marked = markedLines(text, marks, values, lineStart);
     return values.flatMap(({ scalar, start, path }): readonly EmbeddedExpression[] => {
       const kind = configuredKind(path, paths);
       const mark: Mark | undefined =
         marked.get(lineStart(start)) ?? (kind === undefined ? undefined : { kind });
       if (!mark && mayRequest(scalar.value)) return ofShell(text, scalar);
-      const end = scalar.style === 'QUOTE_DOUBLE' ? meantEnd(text, scalar.end) : undefined;
+      const end = scalar.style === 'QUOTE_DOUBLE' ? looseQuotes.meantEnd(scalar.end) : undefined;
       const embedded = mark && (end === undefined ? embeddedScalar(text, scalar) : looseScalar(text, { ...scalar, end })); // prettier-ignore
       return mark && embedded ? [{ ...mark, embedded, isLoose: end !== undefined }] : [];
     });

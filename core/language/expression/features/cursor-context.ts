@@ -1,4 +1,4 @@
-import { scanComparisonOperator, scannedEnd } from '../../../expression/parser/operators';
+import { scanComparisonOperator } from '../../../expression/parser/operators';
 import { scanQuoted, scanRaw } from '../../../expression/scan/strings';
 import { type ComparisonOperator } from '../../../expression/tree';
 import { isDynamic } from '../../../expression/walk';
@@ -125,8 +125,8 @@ class Reader {
   private scanOperator(start: number): boolean {
     const operator = scanComparisonOperator(this.text, start);
     if (operator === undefined) return false;
-    this.at = scannedEnd;
-    this.operator = operator;
+    this.at = start + operator.length;
+    this.operator = operator.operator;
     this.place = 'value';
     return true;
   }
