@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { LineIndex } from '../../core/text/offsets';
 import { parseEmbedded } from '../../core/language/embedding/holes';
-import { hostOf } from '../../core/language/embedding/hosts';
+import { DocumentStates } from '../../core/language/documents/document-states';
+import { hostsOver } from '../../core/language/embedding/hosts';
 import { parseFor } from '../../core/language/expression/check';
 import { readHeader } from '../../core/language/expression/document-header';
 import { type ExpressionTree } from '../../core/expression/tree';
@@ -31,19 +32,19 @@ export async function findExpressions(
   const file = slashes(given);
   const document = readDocument(file, full);
   const settings = await new SourceSettings(context.settings).of(document.uri);
-  const host = hostOf(document);
+  const host = hostsOver(new DocumentStates())(document);
   if (host === undefined) {
     const kind = /\.rvalue$/i.test(given) ? 'value' : 'filter';
     return [{ place: file, tree: parseFor(readHeader(document.text).text, { kind, settings }) }];
   }
   const lines = new LineIndex(document.text);
-  const found = [...(await host.find(document, settings))].sort(
+  const found = [...(await host.find(document, { settings, facts: context.facts }))].sort(
     (a, b) => a.embedded.hostStart - b.embedded.hostStart,
   );
   if (found.length === 0) throw new CommandError(`${file}: has no expression.`);
-  return found.map(({ kind, embedded }) => ({
+  return found.map(({ kind, embedded, checked }) => ({
     place: `${file}:${lines.positionAt(embedded.hostStart).line + 1}`,
     // What a part stands for that is known only later (`\${var.host}`) is not known here, either.
-    tree: parseEmbedded(embedded, { kind, settings }),
+    tree: checked ?? parseEmbedded(embedded, { kind, settings }),
   }));
 }

@@ -1,3 +1,4 @@
+import * as char from '../base/character-codes';
 import { hasHole } from './holes';
 import { exactInteger } from './scan/integers';
 import { escapeLength } from './scan/strings';
@@ -46,7 +47,7 @@ function nextCharacter(
     const code = Number.parseInt(source.slice(at, at + 2), 16);
     return { character: String.fromCharCode(code), end: at + 3 };
   }
-  if (form !== 'quoted' || source.charCodeAt(at) !== 92) return own;
+  if (form !== 'quoted' || source.charCodeAt(at) !== char.backslash) return own;
   const length = escapeLength(source, at);
   if (length === 2) return { character: source[at + 1] ?? '', end: at + 2 };
   if (length !== 4) return own;

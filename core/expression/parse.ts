@@ -1,3 +1,4 @@
+import * as char from '../base/character-codes';
 import * as l10n from '@vscode/l10n';
 import { grammarRules, parseCondition } from './parser/grammar';
 import { parseOperand } from './parser/operands';
@@ -93,7 +94,9 @@ function parseValue(p: ParserState): Expression {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
   const isCondition =
-    code === 40 || code === 33 || /^(?:not|any|all)\s*[(\s]/.test(p.text.slice(start, start + 8));
+    code === char.openParen ||
+    code === char.exclamationMark ||
+    /^(?:not|any|all)\s*[(\s]/.test(p.text.slice(start, start + 8));
   const root = isCondition ? parseCondition(p) : readOperand(p);
   p.skipSpace();
   if (root.kind !== 'field' && root.kind !== 'call') {
@@ -137,7 +140,7 @@ function readOperand(p: ParserState): Expression {
 /** Only space, CR and LF stand between the words; anything else is reported once, however often it occurs. */
 function reportForeignSpace(p: ParserState, start: number): void {
   const at = p.firstForeignSpace;
-  const isTab = p.text.charCodeAt(at) === 9;
+  const isTab = p.text.charCodeAt(at) === char.tab;
   const plain = p.text
     .slice(start)
     .replace(

@@ -1,3 +1,4 @@
+import * as char from '../base/character-codes';
 import { type OffsetRange } from '../base/problem';
 import { type Mistake } from './mistake';
 import { Scanner } from './scanner';
@@ -79,21 +80,22 @@ export class ListScanner extends Scanner {
     let end = this.at;
     for (let i = this.at; i < text.length; i++) {
       const code = text.charCodeAt(i);
-      if (code === 32 || code === 10 || code === 13 || code === 9) continue;
-      if (code === 34) i = endOfString(text, i);
-      else if (code === 47) {
+      if (code === char.space || code === char.newline || code === char.carriageReturn || code === char.tab)
+        continue;
+      if (code === char.quote) i = endOfString(text, i);
+      else if (code === char.slash) {
         const after = endOfComment(text, i);
         if (after !== undefined) {
           i = after - 1;
           continue;
         }
-      } else if (code === 123 || code === 91) open.push(code + 2);
-      else if (code === 125 || code === 93) {
+      } else if (code === char.openBrace || code === char.openBracket) open.push(code + 2);
+      else if (code === char.closeBrace || code === char.closeBracket) {
         if (open.length === 0) break;
         // a bracket of the outer pair closes both: the inner one was forgotten
         if (open[open.length - 1] !== code && open[open.length - 2] === code) open.pop();
         open.pop();
-      } else if (code === 44 && open.length === 0) break;
+      } else if (code === char.comma && open.length === 0) break;
       end = i + 1;
     }
     return end;
@@ -103,20 +105,20 @@ export class ListScanner extends Scanner {
 function endOfString(text: string, start: number): number {
   for (let i = start + 1; ; i++) {
     const code = text.charCodeAt(i);
-    if (code === 34) return i;
-    if (code === 92) i++;
-    else if (code === 10 || code === 13 || Number.isNaN(code)) return i - 1;
+    if (code === char.quote) return i;
+    if (code === char.backslash) i++;
+    else if (code === char.newline || code === char.carriageReturn || char.isEnd(code)) return i - 1;
   }
 }
 
 /** After the comment that begins here, or undefined when none does. */
 function endOfComment(text: string, start: number): number | undefined {
   const second = text.charCodeAt(start + 1);
-  if (second === 42) {
+  if (second === char.asterisk) {
     const close = text.indexOf('*/', start + 2);
     return close < 0 ? text.length : close + 2;
   }
-  if (second !== 47) return undefined;
+  if (second !== char.slash) return undefined;
   return start + text.slice(start).search(/[\r\n]|$/);
 }
 

@@ -1,3 +1,4 @@
+import * as char from '../base/character-codes';
 import { type Mistake, type MistakeKind } from './mistake';
 import { type JsonNode } from './tree';
 
@@ -52,8 +53,9 @@ export class Scanner {
   protected trivia(): void {
     for (;;) {
       const code = this.text.charCodeAt(this.at);
-      if (code === 32 || code === 10 || code === 13 || code === 9) this.at++;
-      else if (code === 47 && /[/*]/.test(this.text[this.at + 1] ?? '')) this.comment();
+      if (code === char.space || code === char.newline || code === char.carriageReturn || code === char.tab)
+        this.at++;
+      else if (code === char.slash && /[/*]/.test(this.text[this.at + 1] ?? '')) this.comment();
       else return;
     }
   }

@@ -1,3 +1,4 @@
+import * as char from '../base/character-codes';
 import { type TextEdit } from '../base/problem';
 import { embeddedJsonString, lenientEscape, readEscape } from '../text/json-string';
 import { type LooseQuotes } from '../text/loose-quotes';
@@ -27,7 +28,7 @@ export function readString(text: string, start: number, mistakes: Mistake[]): Js
   const open = text[start] ?? '"';
   if (open === '"') {
     const end = plainEnd(text, start + 1);
-    if (text.charCodeAt(end) === 34)
+    if (text.charCodeAt(end) === char.quote)
       return { type: 'string', start, end: end + 1, value: text.slice(start + 1, end), closed: true };
   }
   const close = closers[open] ?? '"';
@@ -107,7 +108,7 @@ function plainEnd(text: string, start: number): number {
   let at = start;
   for (; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === 34 || code === 92 || code < 32) break;
+    if (code === char.quote || code === char.backslash || code < char.space) break;
   }
   return at;
 }

@@ -1,3 +1,4 @@
+import * as char from '../base/character-codes';
 import { fault, type Parsed } from './fault';
 
 /** Reads dotted decimal, strictly (no leading zeros, exactly four numbers), as an unsigned 32-bit number. */
@@ -29,5 +30,5 @@ export function formatIpv4(value: number): string {
 }
 
 function isDigit(code: number): boolean {
-  return code >= 48 && code <= 57;
+  return code >= char.zero && code <= char.nine;
 }

@@ -1,3 +1,4 @@
+import * as char from '../base/character-codes';
 import * as l10n from '@vscode/l10n';
 import { parseEscape } from './escapes';
 import { type RegexClass, type RegexSet } from './regex-tree';
@@ -64,9 +65,9 @@ export function parseClass(reader: RegexReader): RegexClass {
     const code = reader.code();
     if (code === close) break;
     if (code === open) addClass(items, parseNamedClass(reader) ?? parseClass(reader));
-    else if ((code === 38 || code === 126 || code === dash) && reader.code(reader.at + 1) === code) {
+    else if ((code === char.ampersand || code === char.tilde || code === dash) && reader.code(reader.at + 1) === code) {
       left = combined(left, operator, items);
-      operator = code === 38 ? '&&' : code === dash ? '--' : '~~';
+      operator = code === char.ampersand ? '&&' : code === dash ? '--' : '~~';
       items.ranges = [];
       items.mixed = undefined;
       reader.at += 2;
@@ -103,12 +104,12 @@ function combined(left: RegexSet | undefined, operator: SetOperator, items: Item
 /** `[:alpha:]` inside a class; undefined when the bracket begins something else. */
 function parseNamedClass(reader: RegexReader): RegexClass | undefined {
   const start = reader.at;
-  if (reader.code(start + 1) !== 58) return undefined;
+  if (reader.code(start + 1) !== char.colon) return undefined;
   const negated = reader.code(start + 2) === caret;
   const nameStart = start + (negated ? 3 : 2);
   let at = nameStart;
-  while (reader.code(at) >= 97 && reader.code(at) <= 122) at++;
-  if (reader.code(at) !== 58 || reader.code(at + 1) !== close) return undefined;
+  while (reader.code(at) >= char.a && reader.code(at) <= char.z) at++;
+  if (reader.code(at) !== char.colon || reader.code(at + 1) !== close) return undefined;
   const ranges = named[reader.text.slice(nameStart, at)];
   if (ranges === undefined) return undefined;
   reader.at = at + 2;
@@ -148,12 +149,12 @@ function parseRange(reader: RegexReader, classStart: number, items: Items): void
 
 function parseItem(reader: RegexReader, classStart: number): number | RegexClass {
   const start = reader.at;
-  if (reader.code() === 92) {
+  if (reader.code() === char.backslash) {
     const escape = parseEscape(reader);
     if (escape.kind === 'class') return escape;
     if (escape.kind === 'assertion')
       throw new RegexMistake(start, reader.at, l10n.t('`{0}` has no meaning inside of `[…]`.', escape.name));
-    return checkByte(reader, start, escape.code, reader.text.charCodeAt(start + 1) === 120);
+    return checkByte(reader, start, escape.code, reader.text.charCodeAt(start + 1) === char.x);
   }
   if (reader.isAtEnd()) throw unclosed(classStart);
   return checkByte(reader, start, reader.take(), false);

@@ -1,3 +1,4 @@
+import * as char from '../base/character-codes';
 import * as l10n from '@vscode/l10n';
 import { type RegexAssertion, type RegexClass, type RegexLiteral } from './regex-tree';
 import { RegexMistake, type RegexReader } from './reader';
@@ -65,7 +66,7 @@ export function parseEscape(reader: RegexReader): RegexLiteral | RegexAssertion 
     );
   const code = reader.take();
   const letter = String.fromCodePoint(code);
-  if (code >= 48 && code <= 57)
+  if (code >= char.zero && code <= char.nine)
     throw new RegexMistake(
       start,
       reader.at,
@@ -118,7 +119,7 @@ export function parseEscape(reader: RegexReader): RegexLiteral | RegexAssertion 
 function parseHex(reader: RegexReader, start: number, letter: string): number {
   const digits = letter === 'x' ? 2 : letter === 'u' ? 4 : 8;
   let text: string;
-  if (reader.code() === 123) {
+  if (reader.code() === char.openBrace) {
     const close = reader.text.indexOf('}', reader.at);
     if (close < 0 || close >= reader.end)
       throw new RegexMistake(start, reader.end, l10n.t('This escape is not closed: a `}` is missing.'));
@@ -148,7 +149,7 @@ function parseHex(reader: RegexReader, start: number, letter: string): number {
 
 function parseUnicodeClass(reader: RegexReader, start: number, negated: boolean): RegexClass {
   const nameStart = reader.at;
-  if (reader.code() === 123) {
+  if (reader.code() === char.openBrace) {
     const close = reader.text.indexOf('}', reader.at);
     if (close < 0 || close >= reader.end)
       throw new RegexMistake(
@@ -181,7 +182,7 @@ function parseUnicodeClass(reader: RegexReader, start: number, negated: boolean)
 
 function parseWordBoundary(reader: RegexReader, start: number): RegexAssertion {
   let name = '\\b';
-  if (reader.code() === 123 && /[A-Za-z-]/.test(reader.text[reader.at + 1] ?? '')) {
+  if (reader.code() === char.openBrace && /[A-Za-z-]/.test(reader.text[reader.at + 1] ?? '')) {
     const part = /^\{(start|end|start-half|end-half)\}/.exec(reader.text.slice(reader.at, reader.end));
     if (part === null)
       throw new RegexMistake(

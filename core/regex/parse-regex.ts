@@ -1,3 +1,4 @@
+import * as char from '../base/character-codes';
 import * as l10n from '@vscode/l10n';
 import { parseClass } from './classes';
 import { parseEscape } from './escapes';
@@ -49,9 +50,9 @@ function sizeProblem(root: RegexNode, start: number, end: number): RegexProblem 
 function parseAlternation(reader: RegexReader): RegexNode {
   const start = reader.at;
   const first = parseConcatenation(reader);
-  if (reader.code() !== 124) return first;
+  if (reader.code() !== char.bar) return first;
   const branches = [first];
-  while (reader.code() === 124) {
+  while (reader.code() === char.bar) {
     reader.at++;
     branches.push(parseConcatenation(reader));
   }
@@ -64,8 +65,9 @@ function parseConcatenation(reader: RegexReader): RegexNode {
   for (;;) {
     reader.skipIgnored();
     const code = reader.code();
-    if (code !== code || code === 124 || code === 41) break;
-    if (code === 42 || code === 43 || code === 63 || code === 123) repeatLast(reader, parts, code);
+    if (char.isEnd(code) || code === char.bar || code === char.closeParen) break;
+    if (code === char.asterisk || code === char.plus || code === char.questionMark || code === char.openBrace)
+      repeatLast(reader, parts, code);
     else parts.push(parseAtom(reader, code));
   }
   const only = parts[0];
@@ -76,19 +78,19 @@ function parseConcatenation(reader: RegexReader): RegexNode {
 function parseAtom(reader: RegexReader, code: number): RegexNode {
   const start = reader.at;
   switch (code) {
-    case 40:
+    case char.openParen:
       return parseGroup(reader);
-    case 91:
+    case char.openBracket:
       return parseClass(reader);
-    case 92:
+    case char.backslash:
       return parseEscape(reader);
-    case 46:
+    case char.dot:
       reader.at++;
       return { kind: 'dot', start, end: reader.at };
-    case 94:
-    case 36:
+    case char.caret:
+    case char.dollar:
       reader.at++;
-      return { kind: 'assertion', start, end: reader.at, name: code === 94 ? '^' : '$' };
+      return { kind: 'assertion', start, end: reader.at, name: code === char.caret ? '^' : '$' };
     default: {
       const character = reader.take();
       return { kind: 'literal', start, end: reader.at, code: character, escaped: false };
@@ -108,12 +110,12 @@ function repeatLast(reader: RegexReader, parts: RegexNode[], code: number): void
         String.fromCharCode(code),
       ),
     );
-  let min = code === 43 ? 1 : 0;
-  let max = code === 63 ? 1 : Number.POSITIVE_INFINITY;
-  if (code === 123) [min, max] = parseCount(reader);
+  let min = code === char.plus ? 1 : 0;
+  let max = code === char.questionMark ? 1 : Number.POSITIVE_INFINITY;
+  if (code === char.openBrace) [min, max] = parseCount(reader);
   else reader.at++;
   reader.skipIgnored();
-  const lazy = reader.code() === 63;
+  const lazy = reader.code() === char.questionMark;
   if (lazy) reader.at++;
   const repetition = {
     kind: 'repetition',
@@ -141,11 +143,11 @@ function parseCount(reader: RegexReader): [number, number] {
   reader.at++;
   const min = parseDecimal(reader);
   let max = min;
-  if (reader.code() === 44) {
+  if (reader.code() === char.comma) {
     reader.at++;
     max = parseDecimal(reader) ?? Number.POSITIVE_INFINITY;
   }
-  const isClosed = reader.code() === 125;
+  const isClosed = reader.code() === char.closeBrace;
   if (isClosed) reader.at++;
   if (!isClosed || min === undefined || max === undefined)
     throw new RegexMistake(
@@ -170,7 +172,7 @@ function parseDecimal(reader: RegexReader): number | undefined {
   while (isWhiteSpace(reader.code())) reader.at++;
   const start = reader.at;
   let value = 0;
-  while (reader.code() >= 48 && reader.code() <= 57) {
+  while (reader.code() >= char.zero && reader.code() <= char.nine) {
     value = value * 10 + reader.code() - 48;
     reader.at++;
   }
@@ -189,20 +191,20 @@ function parseGroup(reader: RegexReader): RegexGroup | RegexFlags {
   let capturing = true;
   let name: string | undefined;
   let flags = '';
-  if (reader.code() === 63) {
+  if (reader.code() === char.questionMark) {
     rejectLookAround(reader, start);
     if (reader.startsWith('?P<') || reader.startsWith('?<')) name = parseName(reader, start);
     else {
       capturing = false;
       flags = parseFlags(reader, start);
-      if (reader.code(reader.at - 1) === 41) {
+      if (reader.code(reader.at - 1) === char.closeParen) {
         reader.depth--;
         return { kind: 'flags', start, end: reader.at, flags };
       }
     }
   }
   const inner = parseAlternation(reader);
-  if (reader.code() !== 41)
+  if (reader.code() !== char.closeParen)
     throw new RegexMistake(
       start,
       start + 1,
@@ -265,10 +267,10 @@ function parseFlags(reader: RegexReader, start: number): string {
   for (reader.at++; ; reader.at++) {
     const code = reader.code();
     const letter = String.fromCharCode(code);
-    if (code !== code)
+    if (char.isEnd(code))
       throw new RegexMistake(start, start + 1, l10n.t('This group is not closed: a `)` is missing.'));
-    if (code === 58 || code === 41) break;
-    if (code === 45 && !negative) negative = isDangling = true;
+    if (code === char.colon || code === char.closeParen) break;
+    if (code === char.minus && !negative) negative = isDangling = true;
     else if ('imsUuRx'.includes(letter) && !seen.has(letter)) {
       seen.add(letter);
       isDangling = false;
@@ -285,7 +287,7 @@ function parseFlags(reader: RegexReader, start: number): string {
       );
   }
   const flags = reader.text.slice(from, reader.at);
-  if (isDangling || (flags === '' && reader.code() === 41))
+  if (isDangling || (flags === '' && reader.code() === char.closeParen))
     throw new RegexMistake(start, reader.at + 1, l10n.t('Flags are missing here, for example `(?i)`.'));
   reader.at++;
   return flags;

@@ -1,3 +1,5 @@
+import * as char from '../base/character-codes';
+
 /** The mistake that ends the reading of a regular expression. Thrown inside this folder, caught by `parseRegex`. */
 export class RegexMistake extends Error {
   constructor(
@@ -66,7 +68,7 @@ export class RegexReader {
     for (;;) {
       const code = this.code();
       if (isWhiteSpace(code)) this.at++;
-      else if (code === 35) while (!this.isAtEnd() && this.code() !== 10) this.at++;
+      else if (code === char.hash) while (!this.isAtEnd() && this.code() !== char.newline) this.at++;
       else return;
     }
   }
@@ -74,5 +76,11 @@ export class RegexReader {
 
 /** What `(?x)` skips: the white space that the Rust crate skips. */
 export function isWhiteSpace(code: number): boolean {
-  return code === 32 || (code >= 9 && code <= 13) || code === 0x85 || code === 0xa0 || code === 0x2028;
+  return (
+    code === char.space ||
+    (code >= char.tab && code <= char.carriageReturn) ||
+    code === 0x85 ||
+    code === 0xa0 ||
+    code === 0x2028
+  );
 }

@@ -1,3 +1,4 @@
+import * as char from '../base/character-codes';
 import { countWhile } from '../base/sorted';
 
 /** A place as editors count: zero-based line, UTF-16 character within the line. */
@@ -11,8 +12,8 @@ export function lineStarts(text: string): number[] {
   const starts = [0];
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code === 13 && text.charCodeAt(i + 1) === 10) i++;
-    if (code === 10 || code === 13) starts.push(i + 1);
+    if (code === char.carriageReturn && text.charCodeAt(i + 1) === char.newline) i++;
+    if (code === char.newline || code === char.carriageReturn) starts.push(i + 1);
   }
   return starts;
 }
@@ -46,7 +47,9 @@ export class LineIndex {
   private lineEnd(line: number): number {
     const next = this.starts[line + 1];
     if (next === undefined) return this.text.length;
-    const isCrLf = this.text.charCodeAt(next - 1) === 10 && this.text.charCodeAt(next - 2) === 13;
+    const isCrLf =
+      this.text.charCodeAt(next - 1) === char.newline &&
+      this.text.charCodeAt(next - 2) === char.carriageReturn;
     return Math.max(this.starts[line] ?? 0, next - (isCrLf ? 2 : 1));
   }
 }

@@ -1,3 +1,4 @@
+import * as char from '../../base/character-codes';
 import * as l10n from '@vscode/l10n';
 import { formatNetwork, hasHostBits, maskNetwork, parseNetwork } from '../../net/network';
 import { parseAddress } from '../../net/address';
@@ -49,7 +50,7 @@ function integerMistake(word: string, inSet: boolean): [code: ErrorCode, message
 export function diagnoseAddress(p: ParserState, start: number, end: number, inSet: boolean): void {
   const word = p.slice(start, end);
   const mark = addressMark(p.text, start, end);
-  if (mark >= 0 && p.text.charCodeAt(mark) === 46) diagnoseRange(p, start, mark, end, inSet);
+  if (mark >= 0 && p.text.charCodeAt(mark) === char.dot) diagnoseRange(p, start, mark, end, inSet);
   else if (mark >= 0) diagnoseNetwork(p, start, mark, end, inSet);
   else p.report('ip-address', start, end, addressMistake(word));
 }

@@ -1,3 +1,4 @@
+import * as char from '../../base/character-codes';
 import * as l10n from '@vscode/l10n';
 import { type Fix } from '../../base/problem';
 import { isClass, nameBit, skipClass, symbolBit } from '../scan/characters';
@@ -23,8 +24,8 @@ const again: UnknownName = { kind: 'again' };
 export function diagnoseUnknownName(p: ParserState, start: number, nameEnd: number): UnknownName {
   let end = nameEnd;
   while (
-    p.text.charCodeAt(end) === 46 ||
-    (p.text.charCodeAt(end) === 45 && isClass(p.text.charCodeAt(end + 1), nameBit))
+    p.text.charCodeAt(end) === char.dot ||
+    (p.text.charCodeAt(end) === char.minus && isClass(p.text.charCodeAt(end + 1), nameBit))
   )
     end = skipClass(p.text, end + 1, nameBit);
   const word = p.slice(start, end);
@@ -47,7 +48,7 @@ export function diagnoseUnknownName(p: ParserState, start: number, nameEnd: numb
     p.pos = closed;
     return nothing;
   }
-  const isCall = p.text.charCodeAt(p.peek(end)) === 40;
+  const isCall = p.text.charCodeAt(p.peek(end)) === char.openParen;
   const judgment = p.judge(isCall ? 'function' : 'field', word);
   if (judgment.kind === 'unlisted') {
     p.addUnlisted({ kind: isCall ? 'function' : 'field', start, end, name: word });
@@ -102,7 +103,7 @@ function skipTo(p: ParserState, end: number): UnknownName {
   p.pos = end;
   p.skipSpace();
   const code = p.text.charCodeAt(p.pos);
-  if (code !== code || code === 41 || code === 44) return nothing;
+  if (char.isEnd(code) || code === char.closeParen || code === char.comma) return nothing;
   return again;
 }
 
@@ -174,7 +175,7 @@ function mirror(operator: string): string | undefined {
 export function diagnoseMissingOperand(p: ParserState): UnknownName {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
-  if (code !== code || code === 41 || code === 44) {
+  if (char.isEnd(code) || code === char.closeParen || code === char.comma) {
     reportNothing(p, start);
     return nothing;
   }
@@ -185,11 +186,11 @@ export function diagnoseMissingOperand(p: ParserState): UnknownName {
     return diagnoseMissingLeft(p, start, end);
   }
   if (
-    code === 34 ||
-    code === 123 ||
-    code === 36 ||
-    code === 45 ||
-    code === 58 ||
+    code === char.quote ||
+    code === char.openBrace ||
+    code === char.dollar ||
+    code === char.minus ||
+    code === char.colon ||
     isOtherQuote(p.text[start] ?? '')
   )
     return diagnoseLiteralLeft(p, start);
@@ -205,7 +206,7 @@ export function diagnoseMissingOperand(p: ParserState): UnknownName {
   p.pos = end;
   p.skipSpace();
   const next = p.text.charCodeAt(p.pos);
-  if (isClass(next, nameBit) || next === 40 || next === 33) return again;
+  if (isClass(next, nameBit) || next === char.openParen || next === char.exclamationMark) return again;
   skipToBoundary(p);
   return nothing;
 }

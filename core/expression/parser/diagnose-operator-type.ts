@@ -1,3 +1,4 @@
+import * as char from '../../base/character-codes';
 import * as l10n from '@vscode/l10n';
 import { typeInWords } from '../type-words';
 import { type ComparisonOperator, type Operand } from '../tree';
@@ -80,12 +81,13 @@ export function diagnoseAfterCondition(p: ParserState, left: Operand): void {
     );
     return;
   }
-  if (code !== code || code === 41 || code === 44 || isWholeLogical(p.text, start)) return;
+  if (char.isEnd(code) || code === char.closeParen || code === char.comma || isWholeLogical(p.text, start))
+    return;
   let end: number;
   const found = scanComparisonOperator(p.text, start);
-  if (found?.operator === 'bitwise_and' && code === 38) return; // meant as `&&`
+  if (found?.operator === 'bitwise_and' && code === char.ampersand) return; // meant as `&&`
   if (found !== undefined) end = start + found.length;
-  else if (code === 61) end = skipClass(p.text, start, symbolBit);
+  else if (code === char.equals) end = skipClass(p.text, start, symbolBit);
   else return;
   const value = p.peek(end);
   const close = isBoundary(p, value) ? end : valueEnd(p, value);

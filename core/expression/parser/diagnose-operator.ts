@@ -1,3 +1,4 @@
+import * as char from '../../base/character-codes';
 import * as l10n from '@vscode/l10n';
 import { typeInWords } from '../type-words';
 import { holeCode } from '../holes';
@@ -29,14 +30,14 @@ export function diagnoseMissingOperator(p: ParserState, left: Operand): Repaired
     const end = skipClass(p.text, start, symbolBit);
     return foreignOperator(p, start, end);
   }
-  if (code === 91) return diagnoseSpacedIndex(p, left, start);
-  if (code === 45 && start === left.end && isClass(p.text.charCodeAt(start + 1), nameBit))
+  if (code === char.openBracket) return diagnoseSpacedIndex(p, left, start);
+  if (code === char.minus && start === left.end && isClass(p.text.charCodeAt(start + 1), nameBit))
     return diagnoseDash(p, left);
   if (
     stringEnd(p, start) > 0 ||
-    code === 123 ||
-    code === 36 ||
-    (code >= 48 && code <= 57) ||
+    code === char.openBrace ||
+    code === char.dollar ||
+    (code >= char.zero && code <= char.nine) ||
     "'‘“„`".includes(p.text[start] ?? '')
   ) {
     const end = valueEnd(p, start);
@@ -44,21 +45,21 @@ export function diagnoseMissingOperator(p: ParserState, left: Operand): Repaired
       'missing-operator',
       start,
       end,
-      code === 123 || code === 36
+      code === char.openBrace || code === char.dollar
         ? l10n.t('`in` is missing before the set.')
         : l10n.t('An operator such as `eq` is missing between `{0}` and this value.', left.name),
       [
         replaceFix(
-          l10n.t('Insert `{0}`', code === 123 || code === 36 ? 'in' : 'eq'),
+          l10n.t('Insert `{0}`', code === char.openBrace || code === char.dollar ? 'in' : 'eq'),
           start,
           start,
-          code === 123 || code === 36 ? 'in ' : 'eq ',
+          code === char.openBrace || code === char.dollar ? 'in ' : 'eq ',
         ),
       ],
     );
     return { operator: undefined, start, end };
   }
-  if (code === 40) {
+  if (code === char.openParen) {
     const end = valueEnd(p, start);
     p.report(
       'not-a-function',
@@ -122,8 +123,13 @@ function reportParenthesized(p: ParserState, left: Operand): boolean {
   let open = left.start;
   while (' \n\r'.includes(p.text[open - 1] ?? '.')) open--;
   const operator = p.peek(close + 1);
-  if (p.text.charCodeAt(close) !== 41 || p.text.charCodeAt(open - 1) !== 40 || p.inGroup === 0) return false;
-  if (p.text.charCodeAt(operator) !== 61 && scanComparisonOperator(p.text, operator) === undefined)
+  if (
+    p.text.charCodeAt(close) !== char.closeParen ||
+    p.text.charCodeAt(open - 1) !== char.openParen ||
+    p.inGroup === 0
+  )
+    return false;
+  if (p.text.charCodeAt(operator) !== char.equals && scanComparisonOperator(p.text, operator) === undefined)
     return false;
   p.report(
     'operand-in-parentheses',
@@ -160,7 +166,7 @@ export function foreignOperator(p: ParserState, start: number, end: number): Rep
 
 function diagnoseSpacedIndex(p: ParserState, left: Operand, start: number): RepairedOperator | undefined {
   let end = valueEnd(p, start);
-  while (p.text.charCodeAt(end) === 91) end = valueEnd(p, end);
+  while (p.text.charCodeAt(end) === char.openBracket) end = valueEnd(p, end);
   p.report(
     'space-before-index',
     left.end,

@@ -1,3 +1,4 @@
+import * as char from '../../base/character-codes';
 import * as l10n from '@vscode/l10n';
 import { type ComparisonOperator, type Operand, type RightSide, type UnknownLiteral } from '../tree';
 import { holeCode } from '../holes';
@@ -52,7 +53,8 @@ export function diagnoseRight(
   const code = p.text.charCodeAt(start);
   if (startsOtherQuote(p, start)) return diagnoseQuotes(p, start);
   if (operator === 'in') return diagnoseSetlessIn(p, start);
-  if (code === 123 || code === 36) return diagnoseSetWithoutIn(p, operator, operatorStart, operatorEnd);
+  if (code === char.openBrace || code === char.dollar)
+    return diagnoseSetWithoutIn(p, operator, operatorStart, operatorEnd);
   return diagnoseWord(p, left, operator, start);
 }
 
@@ -76,7 +78,7 @@ function diagnoseGluedOperator(p: ParserState, left: Operand, start: number, end
     p.pos = wholeEnd;
     return true;
   }
-  if (!isClass(next, symbolBit) || next === 33) return false;
+  if (!isClass(next, symbolBit) || next === char.exclamationMark) return false;
   const wholeEnd = skipClass(p.text, start, symbolBit);
   foreignOperator(p, start, wholeEnd);
   p.pos = wholeEnd;
@@ -149,8 +151,8 @@ export function diagnoseQuotes(p: ParserState, start: number): UnknownLiteral {
 /** `in` without braces or a list name. */
 function diagnoseSetlessIn(p: ParserState, start: number): RightSide {
   const code = p.text.charCodeAt(start);
-  if (code === 36) return diagnoseListName(p, start);
-  const isBracketed = code === 40 || code === 91;
+  if (code === char.dollar) return diagnoseListName(p, start);
+  const isBracketed = code === char.openParen || code === char.openBracket;
   const brace = isBracketed ? -1 : strayBrace(p, start);
   const end = brace < 0 ? valueEnd(p, start) : brace + 1;
   const text = p.slice(start, brace < 0 ? end : brace).trimEnd();
@@ -174,7 +176,7 @@ function diagnoseSetlessIn(p: ParserState, start: number): RightSide {
 function strayBrace(p: ParserState, start: number): number {
   let at = start;
   while (!isBoundary(p, at)) {
-    if (p.text.charCodeAt(at) === 125) return at;
+    if (p.text.charCodeAt(at) === char.closeBrace) return at;
     if ('{('.includes(p.text[at] ?? '')) return -1;
     const string = stringEnd(p, at);
     at =
@@ -215,7 +217,7 @@ function diagnoseSetWithoutIn(
     'set-without-in',
     start,
     end,
-    p.text.charCodeAt(start) === 36
+    p.text.charCodeAt(start) === char.dollar
       ? l10n.t('A list is asked with `in`, not with `{0}`.', p.slice(operatorStart, operatorEnd))
       : l10n.t(
           '`{0}` takes one value: several values in a set are asked with `in`.',
@@ -253,7 +255,7 @@ function diagnoseWord(p: ParserState, left: Operand, operator: ComparisonOperato
   const wanted = operator === 'bitwise_and' ? integerType : left.type;
   let end = withClosingQuote(p, Math.max(wordEnd(p, start), start + 1));
   const name = p.slice(start, nameEndAt(p.text, start));
-  if ((name === 'any' || name === 'all') && p.text.charCodeAt(start + 3) === 40) {
+  if ((name === 'any' || name === 'all') && p.text.charCodeAt(start + 3) === char.openParen) {
     end = valueEnd(p, start);
     p.pos = end;
     p.report(
@@ -267,7 +269,7 @@ function diagnoseWord(p: ParserState, left: Operand, operator: ComparisonOperato
     );
     return unknownLiteral(start, end);
   }
-  if (p.text.charCodeAt(start) === 40) {
+  if (p.text.charCodeAt(start) === char.openParen) {
     end = valueEnd(p, start);
     p.pos = end;
     p.report('literal', start, end, l10n.t('A single value is written without parentheses.'));

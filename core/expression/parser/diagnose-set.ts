@@ -1,3 +1,4 @@
+import * as char from '../../base/character-codes';
 import * as l10n from '@vscode/l10n';
 import { type Fix, type TextEdit } from '../../base/problem';
 import { hasHole } from '../holes';
@@ -31,15 +32,16 @@ export function diagnoseSetItem(
     p.pos = itemEnd(p, start);
     return unknownLiteral(start, p.pos);
   }
-  if (code === 44 || code === 59 || code === 124) return diagnoseSeparator(p, setStart, mistakes);
-  if (isBoundary(p, start) || code === 40) return undefined;
-  if (code === 36 || code === 123) {
+  if (code === char.comma || code === char.semicolon || code === char.bar)
+    return diagnoseSeparator(p, setStart, mistakes);
+  if (isBoundary(p, start) || code === char.openParen) return undefined;
+  if (code === char.dollar || code === char.openBrace) {
     const end = itemEnd(p, start);
     p.report(
       'set-item',
       start,
       end,
-      code === 36
+      code === char.dollar
         ? l10n.t(
             'A list does not go into a set: write `in {0}` without braces, and join both with `or`.',
             p.slice(start, end),
@@ -94,7 +96,7 @@ export function diagnoseSetItem(
 
 /** `word"`: the quote in front is missing, and an odd number of quotes is left. */
 export function withClosingQuote(p: ParserState, end: number): number {
-  return p.text.charCodeAt(end) === 34 && p.hasOddQuotes(end) ? end + 1 : end;
+  return p.text.charCodeAt(end) === char.quote && p.hasOddQuotes(end) ? end + 1 : end;
 }
 
 /** Offset behind a run of characters that belong to one item. */

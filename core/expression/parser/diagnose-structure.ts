@@ -1,3 +1,4 @@
+import * as char from '../../base/character-codes';
 import * as l10n from '@vscode/l10n';
 import { hasHole, holeCode } from '../holes';
 import { type FunctionDefinition } from '../scheme/scheme';
@@ -63,14 +64,15 @@ export function skipBareArgument(p: ParserState): void {
   let end = start;
   while (/[\w.]/.test(p.text[end] ?? '')) end++;
   if (p.scheme.get(p.slice(start, end)) === undefined) return;
-  while (p.text.charCodeAt(end) === 91) end = valueEnd(p, end);
-  while (p.inCall === 0 && p.text.charCodeAt(p.peek(end)) === 44) end = valueEnd(p, p.peek(p.peek(end) + 1));
+  while (p.text.charCodeAt(end) === char.openBracket) end = valueEnd(p, end);
+  while (p.inCall === 0 && p.text.charCodeAt(p.peek(end)) === char.comma)
+    end = valueEnd(p, p.peek(p.peek(end) + 1));
   p.pos = end;
 }
 
 /** A comma without an argument before or behind it. */
 export function diagnoseEmptyArgument(p: ParserState, commas: number[]): void {
-  const isTrailing = p.text.charCodeAt(p.pos) === 41;
+  const isTrailing = p.text.charCodeAt(p.pos) === char.closeParen;
   const comma = isTrailing ? (commas[commas.length - 1] ?? p.pos) : p.pos;
   p.report(
     'empty-argument',
@@ -90,7 +92,7 @@ export function diagnoseEmptyArgument(p: ParserState, commas: number[]): void {
 export function diagnoseAfterArgument(p: ParserState, argument: Argument, before: number): void {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
-  if (code !== code || isOddQuote(p, start)) return;
+  if (char.isEnd(code) || isOddQuote(p, start)) return;
   if (code === holeCode || (p.hasHoles && hasHole(p.text, argument.start, argument.end))) {
     skipArgument(p);
     return;
@@ -119,7 +121,11 @@ export function diagnoseAfterArgument(p: ParserState, argument: Argument, before
     return;
   }
   const isArgument =
-    stringEnd(p, start) > 0 || isClass(code, nameBit) || code === 40 || code === 45 || code === 58;
+    stringEnd(p, start) > 0 ||
+    isClass(code, nameBit) ||
+    code === char.openParen ||
+    code === char.minus ||
+    code === char.colon;
   if (isArgument && start > before) {
     // Only the first word: the arguments of a call are read next.
     const end = Math.max(isClass(code, nameBit) ? nameEndAt(p.text, start) : valueEnd(p, start), start + 1);
@@ -191,9 +197,9 @@ export function diagnoseUnexpected(p: ParserState, before: Expression): boolean 
     p.muted++;
     return false;
   }
-  if (code === 41) {
+  if (code === char.closeParen) {
     let end = start + 1;
-    while (p.text.charCodeAt(p.peek(end)) === 41) end = p.peek(end) + 1;
+    while (p.text.charCodeAt(p.peek(end)) === char.closeParen) end = p.peek(end) + 1;
     p.report('extra-parenthesis', start, end, l10n.t('This parenthesis closes nothing: remove it.'), [
       replaceFix(l10n.t('Remove it'), start, end, ''),
     ]);
@@ -212,45 +218,47 @@ export function diagnoseUnexpected(p: ParserState, before: Expression): boolean 
     );
     return goOn(p, named, start, start + word.length);
   }
-  const values = code === 44 ? furtherValuesEnd(p, before, start) : 0;
+  const values = code === char.comma ? furtherValuesEnd(p, before, start) : 0;
   if (values > 0) {
     const message = l10n.t('A comparison has one value: ask for each with a comparison of its own, joined with `or`.'); // prettier-ignore
     p.report('logical-operator', start, start + 1, message);
     return skip(p, values);
   }
-  const single = code === 38 ? andCode : code === 124 ? orCode : code === 94 ? xorCode : 0;
-  if (single > 0 || code === 44) {
+  const single =
+    code === char.ampersand ? andCode : code === char.bar ? orCode : code === char.caret ? xorCode : 0;
+  if (single > 0 || code === char.comma) {
     const symbol = single === andCode ? '&&' : single === orCode ? '||' : single === xorCode ? '^^' : 'and';
-    const end = Math.max(start + 1, code === 44 ? 0 : skipClass(p.text, start, symbolBit));
+    const end = Math.max(start + 1, code === char.comma ? 0 : skipClass(p.text, start, symbolBit));
     p.report(
       'logical-operator',
       start,
       end,
       l10n.t('`{0}` does not join conditions: use `{1}`.', p.slice(start, end), symbol),
-      [replaceFix(l10n.t('Write `{0}`', symbol), start, end, code === 44 ? ` ${symbol}` : symbol)],
+      [replaceFix(l10n.t('Write `{0}`', symbol), start, end, code === char.comma ? ` ${symbol}` : symbol)],
     );
     return goOn(p, single === 0 ? andCode : single, start, end);
   }
   const operator = scanComparisonOperator(p.text, start);
-  if ((operator !== undefined && (word === '' || operator.length === word.length)) || code === 61) {
-    const end = code === 61 ? skipClass(p.text, start, symbolBit) : start + (operator?.length ?? 0);
+  if ((operator !== undefined && (word === '' || operator.length === word.length)) || code === char.equals) {
+    const end = code === char.equals ? skipClass(p.text, start, symbolBit) : start + (operator?.length ?? 0);
     return diagnoseChain(p, before, start, end);
   }
-  if (word !== '' || code === 40 || code === 33) return diagnoseMissingLogical(p, start);
+  if (word !== '' || code === char.openParen || code === char.exclamationMark)
+    return diagnoseMissingLogical(p, start);
   const string = stringEnd(p, start);
   const end = string > 0 ? string : junkEnd(p, start);
   p.report(
     'unexpected-text',
     start,
     end,
-    code === 35 || p.text.startsWith('//', start) || p.text.startsWith('/*', start)
+    code === char.hash || p.text.startsWith('//', start) || p.text.startsWith('/*', start)
       ? l10n.t('There are no comments in expressions: put the remark into the description of the rule.')
-      : code === 59
+      : code === char.semicolon
         ? l10n.t('An expression does not end with `;`: remove it.')
-        : code === 34
+        : code === char.quote
           ? l10n.t('`and` or `or` is expected here. A quote inside of a string is written `\\"`.')
           : l10n.t('`{0}` cannot stand here: conditions are joined with `and` or `or`.', p.slice(start, end)),
-    code === 59 ? [replaceFix(l10n.t('Remove it'), start, end, '')] : undefined,
+    code === char.semicolon ? [replaceFix(l10n.t('Remove it'), start, end, '')] : undefined,
   );
   p.pos = end;
   skipToBoundary(p);
@@ -317,7 +325,7 @@ function diagnoseMissingLogical(p: ParserState, start: number): boolean {
     !/^\w/.test(word) ||
     word === 'any' ||
     word === 'all';
-  if (isOperand || next === 40) return goOn(p, andCode, start, start);
+  if (isOperand || next === char.openParen) return goOn(p, andCode, start, start);
   p.pos = end;
   skipToBoundary(p);
   return true;

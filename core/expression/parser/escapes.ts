@@ -1,3 +1,4 @@
+import * as char from '../../base/character-codes';
 import * as l10n from '@vscode/l10n';
 import { type ParserState } from './state';
 import { escapeLength } from '../scan/strings';
@@ -5,7 +6,7 @@ import { escapeLength } from '../scan/strings';
 /** Reports every wrong escape of a quoted string whose content begins at `from`. */
 export function reportEscapes(p: ParserState, from: number, end: number): void {
   for (let at = from; at < end - 1; at++) {
-    if (p.text.charCodeAt(at) !== 92) continue;
+    if (p.text.charCodeAt(at) !== char.backslash) continue;
     const length = escapeLength(p.text, at);
     if (length === 0)
       p.report(
@@ -32,8 +33,8 @@ export function reportEscapes(p: ParserState, from: number, end: number): void {
 export function isUtf8(content: string): boolean {
   let pending = 0;
   for (let at = 0; at < content.length;) {
-    const length = content.charCodeAt(at) === 92 ? escapeLength(content, at) : 0;
-    const isHex = content.charCodeAt(at + 1) === 120;
+    const length = content.charCodeAt(at) === char.backslash ? escapeLength(content, at) : 0;
+    const isHex = content.charCodeAt(at + 1) === char.x;
     const byte =
       length === 4 ? Number.parseInt(content.slice(at + (isHex ? 2 : 1), at + 4), isHex ? 16 : 8) : 0;
     if (pending > 0) {

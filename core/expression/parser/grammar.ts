@@ -1,3 +1,4 @@
+import * as char from '../../base/character-codes';
 import {
   type ComparisonExpression,
   type Expression,
@@ -97,7 +98,12 @@ function lookForOperator(p: ParserState, before: Expression): void {
     }
     p.operator = 0;
     const next = p.text.charCodeAt(p.pos);
-    if (next !== next || (next === 41 && p.inGroup + p.inCall > 0) || (next === 44 && p.inCall > 0)) return;
+    if (
+      next !== next ||
+      (next === char.closeParen && p.inGroup + p.inCall > 0) ||
+      (next === char.comma && p.inCall > 0)
+    )
+      return;
     if (!diagnoseUnexpected(p, before)) return;
   }
 }
@@ -114,11 +120,11 @@ function parseSimple(p: ParserState): Expression {
 function trySimple(p: ParserState): Expression | undefined {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
-  if (code === 40) return parseGroup(p);
+  if (code === char.openParen) return parseGroup(p);
   const operatorEnd =
-    code === 33 && p.text.charCodeAt(start + 1) !== 61
+    code === char.exclamationMark && p.text.charCodeAt(start + 1) !== char.equals
       ? start + 1
-      : code === 110 && p.text.charCodeAt(start + 1) === 111 && p.text.charCodeAt(start + 2) === 116
+      : code === char.n && p.text.charCodeAt(start + 1) === char.o && p.text.charCodeAt(start + 2) === char.t
         ? start + 3
         : 0;
   if (operatorEnd === 0) return parseComparison(p);
@@ -145,7 +151,7 @@ function parseGroup(p: ParserState): Expression {
   p.inGroup--;
   p.depth--;
   let close = -1;
-  if (p.text.charCodeAt(p.pos) === 41) close = p.pos++;
+  if (p.text.charCodeAt(p.pos) === char.closeParen) close = p.pos++;
   else reportUnclosed(p, start);
   const end = close < 0 ? inner.end : p.pos;
   return { kind: 'group', start, end, type: conditionType(inner), inner, close };

@@ -1,3 +1,4 @@
+import * as char from '../../base/character-codes';
 import * as l10n from '@vscode/l10n';
 import { holeCode } from '../holes';
 import { type Index } from '../tree';
@@ -20,11 +21,11 @@ const none: readonly Index[] = [];
 
 /** Reads `["key"]`, `[0]` and `[*]` after an operand; the bracket touches it. Reference, section 6. */
 export function parseIndexes(p: ParserState, base: Type): ParsedIndexes {
-  if (p.text.charCodeAt(p.pos) !== 91) return { indexes: none, type: base, mapped: 0 };
+  if (p.text.charCodeAt(p.pos) !== char.openBracket) return { indexes: none, type: base, mapped: 0 };
   const indexes: Index[] = [];
   let type = base;
   let mapped = 0;
-  while (p.text.charCodeAt(p.pos) === 91) {
+  while (p.text.charCodeAt(p.pos) === char.openBracket) {
     const index = parseIndex(p);
     indexes.push(index);
     if (index.access === 'each') mapped++;
@@ -65,10 +66,10 @@ function parseIndex(p: ParserState): Index {
   const code = p.text.charCodeAt(valueStart);
   let indexAccess: Index['access'] = 'unknown';
   let valueEnd = valueStart;
-  if (code === 42) {
+  if (code === char.asterisk) {
     indexAccess = 'each';
     valueEnd++;
-  } else if (code === 34) {
+  } else if (code === char.quote) {
     const end = scanQuoted(p.text, valueStart);
     reportEscapes(p, valueStart + 1, end < 0 ? p.end : end);
     valueEnd = end < 0 ? p.end : end;
@@ -82,7 +83,7 @@ function parseIndex(p: ParserState): Index {
     }
   } else {
     const end = scanInteger(p.text, valueStart);
-    if (end > 0 && code !== 45 && integerValue(p.text, valueStart, end) <= 0xffffffff) {
+    if (end > 0 && code !== char.minus && integerValue(p.text, valueStart, end) <= 0xffffffff) {
       valueEnd = end;
       indexAccess = 'position';
     }
@@ -90,9 +91,9 @@ function parseIndex(p: ParserState): Index {
   p.pos = valueEnd;
   p.skipSpace();
   if (code === holeCode) p.pos = Math.max(p.pos, p.text.indexOf(']', p.pos));
-  else if (p.text.charCodeAt(p.pos) !== 93 || indexAccess === 'unknown')
+  else if (p.text.charCodeAt(p.pos) !== char.closeBracket || indexAccess === 'unknown')
     diagnoseIndex(p, start, valueStart, indexAccess);
-  if (p.text.charCodeAt(p.pos) === 93) p.pos++;
+  if (p.text.charCodeAt(p.pos) === char.closeBracket) p.pos++;
   return { kind: 'index', start, end: p.pos, access: indexAccess, valueStart, valueEnd };
 }
 
@@ -104,7 +105,8 @@ function diagnoseIndex(p: ParserState, start: number, valueStart: number, found:
   if (string > 0) at = string;
   while (at < p.end && !' \n\r)[]'.includes(p.text[at] ?? '')) at++;
   // Something sticks to the number: that is the mistake, not the bracket.
-  const isClosed = p.text.charCodeAt(p.peek(at)) === 93 && (found === 'position' || found === 'unknown');
+  const isClosed =
+    p.text.charCodeAt(p.peek(at)) === char.closeBracket && (found === 'position' || found === 'unknown');
   if (found !== 'unknown' && !isClosed) {
     p.report('unclosed-bracket', start, p.pos, l10n.t('This bracket is not closed: add `]`.'), [
       replaceFix(l10n.t('Add `]`'), p.pos, p.pos, ']'),
@@ -135,5 +137,5 @@ function diagnoseIndex(p: ParserState, start: number, valueStart: number, found:
     fixes,
   );
   p.pos = p.peek(at);
-  if (p.text.charCodeAt(p.pos) !== 93) p.pos = at;
+  if (p.text.charCodeAt(p.pos) !== char.closeBracket) p.pos = at;
 }

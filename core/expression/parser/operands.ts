@@ -1,3 +1,4 @@
+import * as char from '../../base/character-codes';
 import { hasHole, holeCode } from '../holes';
 import {
   type Argument,
@@ -51,11 +52,11 @@ export function parseOperand(p: ParserState): Operand | QuantifierExpression | M
       hash = hashStep(hash, code);
       code = text.charCodeAt(++at);
     }
-    if (code !== 46 || at === start || !isClass(text.charCodeAt(at + 1), nameBit)) break;
+    if (code !== char.dot || at === start || !isClass(text.charCodeAt(at + 1), nameBit)) break;
     hash = hashStep(hash, code);
     code = text.charCodeAt(++at);
   }
-  const definition = at > start && code !== 46 ? p.scheme.find(text, start, at, hash) : undefined;
+  const definition = at > start && code !== char.dot ? p.scheme.find(text, start, at, hash) : undefined;
   if (definition === undefined || (definition.kind === 'function' && definition.facts?.quantifier === true)) {
     if (at - start === 3 && (text.startsWith('any', start) || text.startsWith('all', start)))
       return parseQuantifier(p, start, at);
@@ -63,7 +64,7 @@ export function parseOperand(p: ParserState): Operand | QuantifierExpression | M
   }
   if (definition.kind === 'function') return parseCall(p, start, at, definition);
   p.pos = at;
-  if (code !== 91)
+  if (code !== char.openBracket)
     return {
       kind: 'field',
       start,
@@ -103,7 +104,7 @@ function parseUnknown(
   p.pos = unknown.end;
   const name = p.slice(start, unknown.end);
   const base = { start, type: unknownType, name, nameEnd: unknown.end };
-  if (p.text.charCodeAt(p.peek()) === 40 && unknown.mayBeCall) {
+  if (p.text.charCodeAt(p.peek()) === char.openParen && unknown.mayBeCall) {
     p.skipSpace();
     if (tooDeep(p, p.pos, p.pos + 1)) {
       skipRest(p, start);
@@ -123,7 +124,8 @@ function parseUnknown(
 function parseHole(p: ParserState, start: number): FieldOperand {
   let end = start;
   while (/[\w.\uE000]/.test(p.text[end] ?? '')) end++;
-  while (p.text.charCodeAt(end) === 91 || p.text.charCodeAt(end) === 40) end = valueEnd(p, end);
+  while (p.text.charCodeAt(end) === char.openBracket || p.text.charCodeAt(end) === char.openParen)
+    end = valueEnd(p, end);
   p.pos = end;
   const name = p.slice(start, end);
   return {
@@ -153,7 +155,7 @@ function parseCall(p: ParserState, start: number, nameEnd: number, definition: F
   const name = definition.name;
   p.pos = nameEnd;
   p.skipSpace();
-  if (p.text.charCodeAt(p.pos) !== 40) {
+  if (p.text.charCodeAt(p.pos) !== char.openParen) {
     p.pos = nameEnd;
     reportMissingCall(p, definition, start, nameEnd);
     skipBareArgument(p);
@@ -209,10 +211,10 @@ function parseQuantifier(
   start: number,
   nameEnd: number,
 ): QuantifierExpression | MissingExpression {
-  const name = p.text.charCodeAt(start + 1) === 110 ? 'any' : 'all';
+  const name = p.text.charCodeAt(start + 1) === char.n ? 'any' : 'all';
   p.pos = nameEnd;
   p.skipSpace();
-  if (p.text.charCodeAt(p.pos) !== 40) {
+  if (p.text.charCodeAt(p.pos) !== char.openParen) {
     p.pos = nameEnd;
     reportMissingCall(p, undefined, start, nameEnd);
     skipToBoundary(p);
@@ -249,15 +251,15 @@ function parseArguments(p: ParserState, definition?: FunctionDefinition): Parsed
   p.skipSpace();
   for (;;) {
     const code = p.text.charCodeAt(p.pos);
-    if (code === 41) {
+    if (code === char.closeParen) {
       close = p.pos++;
       break;
     }
-    if (code !== code) {
+    if (char.isEnd(code)) {
       reportUnclosed(p, open);
       break;
     }
-    if (code === 44) {
+    if (code === char.comma) {
       diagnoseEmptyArgument(p, commas);
       continue;
     }
@@ -271,11 +273,11 @@ function parseArguments(p: ParserState, definition?: FunctionDefinition): Parsed
     list.push(argument);
     types.push(type);
     p.skipSpace();
-    if (p.text.charCodeAt(p.pos) === 44) {
+    if (p.text.charCodeAt(p.pos) === char.comma) {
       commas.push(p.pos++);
       p.skipSpace();
-      if (p.text.charCodeAt(p.pos) === 41) diagnoseEmptyArgument(p, commas);
-    } else if (p.text.charCodeAt(p.pos) !== 41) {
+      if (p.text.charCodeAt(p.pos) === char.closeParen) diagnoseEmptyArgument(p, commas);
+    } else if (p.text.charCodeAt(p.pos) !== char.closeParen) {
       diagnoseAfterArgument(p, argument, before);
       p.skipSpace();
     }
@@ -292,9 +294,13 @@ function parseArgument(p: ParserState, inQuantifier: boolean): Argument {
   const literal = parseArgumentLiteral(p);
   if (literal !== undefined) return literal;
   const code = p.text.charCodeAt(p.pos);
-  if (code === 40 || code === 33 || (code === 110 && p.text.startsWith('not', p.pos)))
+  if (
+    code === char.openParen ||
+    code === char.exclamationMark ||
+    (code === char.n && p.text.startsWith('not', p.pos))
+  )
     return p.rules.condition(p);
-  if ((!isClass(code, nameBit) && code !== holeCode) || code === 114) {
+  if ((!isClass(code, nameBit) && code !== holeCode) || code === char.r) {
     const quoted = diagnoseUnquotedArgument(p);
     if (quoted !== undefined) return quoted;
   }
@@ -309,8 +315,15 @@ function parseArgument(p: ParserState, inQuantifier: boolean): Argument {
 function needsComparison(p: ParserState, left: Operand, inQuantifier: boolean): boolean {
   const next = p.peek();
   const code = p.text.charCodeAt(next);
-  if (code === 44 || code === 41 || code !== code || isWholeLogical(p.text, next)) return false;
-  if (inQuantifier || code === 61 || code === 91 || left.type === unknownType || isCondition(left.type))
+  if (code === char.comma || code === char.closeParen || char.isEnd(code) || isWholeLogical(p.text, next))
+    return false;
+  if (
+    inQuantifier ||
+    code === char.equals ||
+    code === char.openBracket ||
+    left.type === unknownType ||
+    isCondition(left.type)
+  )
     return true;
   if (scanComparisonOperator(p.text, next) !== undefined) return true;
   return isClass(code, nameBit) && isMeantAsOperator(p.slice(next, skipClass(p.text, next, nameBit)));

@@ -1,3 +1,4 @@
+import * as char from '../../base/character-codes';
 import { type ComparisonOperator } from '../tree';
 
 /** An operator as it is written. */
@@ -30,37 +31,37 @@ const wildcard: ScannedOperator = { operator: 'wildcard', length: 8 };
 export function scanComparisonOperator(text: string, at: number): ScannedOperator | undefined {
   const second = text.charCodeAt(at + 1);
   switch (text.charCodeAt(at)) {
-    case 61: // =
-      return second === 61 ? equal : undefined;
-    case 33: // !
-      return second === 61 ? notEqual : undefined;
-    case 60: // <
-      return second === 61 ? lessOrEqual : lessSign;
-    case 62: // >
-      return second === 61 ? greaterOrEqual : greaterSign;
-    case 38: // &
-      return second === 38 ? undefined : bitwiseAndSign;
-    case 126: // ~
+    case char.equals: // =
+      return second === char.equals ? equal : undefined;
+    case char.exclamationMark: // !
+      return second === char.equals ? notEqual : undefined;
+    case char.less: // <
+      return second === char.equals ? lessOrEqual : lessSign;
+    case char.greater: // >
+      return second === char.equals ? greaterOrEqual : greaterSign;
+    case char.ampersand: // &
+      return second === char.ampersand ? undefined : bitwiseAndSign;
+    case char.tilde: // ~
       return matchesSign;
-    case 101: // e
-      return second === 113 ? equal : undefined;
-    case 110: // n
-      return second === 101 ? notEqual : undefined;
-    case 105: // i
-      return second === 110 ? within : undefined;
-    case 108: // l
-      return second === 116 ? less : second === 101 ? lessOrEqual : undefined;
-    case 103: // g
-      return second === 116 ? greater : second === 101 ? greaterOrEqual : undefined;
-    case 99: // c
+    case char.e: // e
+      return second === char.q ? equal : undefined;
+    case char.n: // n
+      return second === char.e ? notEqual : undefined;
+    case char.i: // i
+      return second === char.n ? within : undefined;
+    case char.l: // l
+      return second === char.t ? less : second === char.e ? lessOrEqual : undefined;
+    case char.g: // g
+      return second === char.t ? greater : second === char.e ? greaterOrEqual : undefined;
+    case char.c: // c
       return text.startsWith('contains', at) ? contains : undefined;
-    case 109: // m
+    case char.m: // m
       return text.startsWith('matches', at) ? matches : undefined;
-    case 119: // w
+    case char.w: // w
       return text.startsWith('wildcard', at) ? wildcard : undefined;
-    case 115: // s
+    case char.s: // s
       return text.startsWith('strict wildcard', at) ? strictWildcard : undefined;
-    case 98: // b
+    case char.b: // b
       return text.startsWith('bitwise_and', at) ? bitwiseAnd : undefined;
     default:
       return undefined;

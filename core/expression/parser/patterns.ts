@@ -1,3 +1,4 @@
+import * as char from '../../base/character-codes';
 import * as l10n from '@vscode/l10n';
 import { type RegexProblem } from '../../regex/regex-tree';
 import { checkWildcard } from '../../wildcard/check-wildcard';
@@ -58,8 +59,9 @@ function isPlainWildcard(text: string, literal: StringLiteral, starLimit: number
   let stars = 0;
   for (let at = literal.contentStart; at < literal.contentEnd; at++) {
     const code = text.charCodeAt(at);
-    if (code === 92) return false;
-    if (code === 42 && (++stars > starLimit || text.charCodeAt(at + 1) === 42)) return false;
+    if (code === char.backslash) return false;
+    if (code === char.asterisk && (++stars > starLimit || text.charCodeAt(at + 1) === char.asterisk))
+      return false;
   }
   return true;
 }

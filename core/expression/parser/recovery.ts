@@ -1,3 +1,4 @@
+import * as char from '../../base/character-codes';
 import { type ComparisonOperator, type Expression } from '../tree';
 import { isClass, nameBit, nameEndAt, skipClass } from '../scan/characters';
 import { scanComparisonOperator } from './operators';
@@ -9,8 +10,8 @@ import { notRaw, scanQuoted, scanRaw } from '../scan/strings';
 /** Offset behind the string that begins at `at`, the end of the text when it is not closed, -1 when there is none. */
 export function stringEnd(p: ParserState, at: number): number {
   const code = p.text.charCodeAt(at);
-  const isRaw = code === 114 && (p.text[at + 1] === '"' || p.text[at + 1] === '#');
-  if (code !== 34 && !isRaw) return -1;
+  const isRaw = code === char.r && (p.text[at + 1] === '"' || p.text[at + 1] === '#');
+  if (code !== char.quote && !isRaw) return -1;
   const end = isRaw ? scanRaw(p.text, at) : scanQuoted(p.text, at);
   if (end === notRaw) return -1;
   return end < 0 ? p.end : end;
@@ -21,7 +22,7 @@ export function wordEnd(p: ParserState, at: number): number {
   let end = at;
   for (;;) {
     const code = p.text.charCodeAt(end);
-    if (code !== code || code <= 32 || '(){},"'.includes(p.text[end] ?? '')) return end;
+    if (char.isEnd(code) || code <= char.space || '(){},"'.includes(p.text[end] ?? '')) return end;
     end++;
   }
 }
@@ -29,18 +30,18 @@ export function wordEnd(p: ParserState, at: number): number {
 /** The logical operator at an offset (a code of `state.ts`), 0 for none. Words are matched as prefixes. */
 export function logicalAt(text: string, at: number): number {
   switch (text.charCodeAt(at)) {
-    case 97:
-      return text.charCodeAt(at + 1) === 110 && text.charCodeAt(at + 2) === 100 ? andCode : 0;
-    case 111:
-      return text.charCodeAt(at + 1) === 114 ? orCode : 0;
-    case 120:
-      return text.charCodeAt(at + 1) === 111 && text.charCodeAt(at + 2) === 114 ? xorCode : 0;
-    case 38:
-      return text.charCodeAt(at + 1) === 38 ? andCode : 0;
-    case 124:
-      return text.charCodeAt(at + 1) === 124 ? orCode : 0;
-    case 94:
-      return text.charCodeAt(at + 1) === 94 ? xorCode : 0;
+    case char.a:
+      return text.charCodeAt(at + 1) === char.n && text.charCodeAt(at + 2) === char.d ? andCode : 0;
+    case char.o:
+      return text.charCodeAt(at + 1) === char.r ? orCode : 0;
+    case char.x:
+      return text.charCodeAt(at + 1) === char.o && text.charCodeAt(at + 2) === char.r ? xorCode : 0;
+    case char.ampersand:
+      return text.charCodeAt(at + 1) === char.ampersand ? andCode : 0;
+    case char.bar:
+      return text.charCodeAt(at + 1) === char.bar ? orCode : 0;
+    case char.caret:
+      return text.charCodeAt(at + 1) === char.caret ? xorCode : 0;
     default:
       return 0;
   }
@@ -48,7 +49,9 @@ export function logicalAt(text: string, at: number): number {
 
 /** How many characters the logical operator at `at` has, of which `code` is known. */
 export function logicalLength(text: string, at: number, code: number): number {
-  return code === orCode || text.charCodeAt(at) === 38 || text.charCodeAt(at) === 94 ? 2 : 3;
+  return code === orCode || text.charCodeAt(at) === char.ampersand || text.charCodeAt(at) === char.caret
+    ? 2
+    : 3;
 }
 
 /** A logical operator that stands as a word of its own: what recovery stops at. */
@@ -62,7 +65,7 @@ export function isWholeLogical(text: string, at: number): boolean {
 /** Whether nothing more can follow here within what is being read: the end, `)`, `,` or a logical operator. */
 export function isBoundary(p: ParserState, at: number): boolean {
   const code = p.text.charCodeAt(at);
-  return code !== code || code === 41 || code === 44 || isWholeLogical(p.text, at);
+  return char.isEnd(code) || code === char.closeParen || code === char.comma || isWholeLogical(p.text, at);
 }
 
 /** Moves to the next place where reading can go on: a logical operator, `)` or `,` at this level, or the end. */
@@ -71,13 +74,13 @@ export function skipToBoundary(p: ParserState): void {
   let at = p.pos;
   for (;;) {
     const code = p.text.charCodeAt(at);
-    if (code !== code) break;
-    if (code === 40 || code === 123 || code === 91) depth++;
-    else if (code === 41 || code === 125 || code === 93) {
+    if (char.isEnd(code)) break;
+    if (code === char.openParen || code === char.openBrace || code === char.openBracket) depth++;
+    else if (code === char.closeParen || code === char.closeBrace || code === char.closeBracket) {
       if (depth === 0) {
-        if (code === 41) break;
+        if (code === char.closeParen) break;
       } else depth--;
-    } else if (depth === 0 && ((code === 44 && p.inCall > 0) || isWholeLogical(p.text, at))) break;
+    } else if (depth === 0 && ((code === char.comma && p.inCall > 0) || isWholeLogical(p.text, at))) break;
     const string = stringEnd(p, at);
     if (string > 0) at = string;
     else if (isClass(code, nameBit)) at = skipClass(p.text, at, nameBit);
@@ -102,13 +105,14 @@ export function valueEnd(p: ParserState, at: number): number {
 /** `(` or `[`, and at the beginning of a value also `{`. */
 function isBracket(p: ParserState, at: number): boolean {
   const code = p.text.charCodeAt(at);
-  return code === 123 || code === 40 || code === 91;
+  return code === char.openBrace || code === char.openParen || code === char.openBracket;
 }
 
 /** Offset behind the bracket that closes the one at `at`, or the end of the text. */
 function bracketEnd(p: ParserState, at: number): number {
   const code = p.text.charCodeAt(at);
-  const close = code === 123 ? 125 : code === 40 ? 41 : 93;
+  const close =
+    code === char.openBrace ? char.closeBrace : code === char.openParen ? char.closeParen : char.closeBracket;
   let depth = 1;
   let end = at + 1;
   while (end < p.end) {
@@ -136,7 +140,7 @@ export function skipComparison(p: ParserState): ComparisonOperator | undefined {
 export function furtherValuesEnd(p: ParserState, before: Expression, start: number): number {
   if (before.kind !== 'comparison') return 0;
   let end = 0;
-  for (let at = start; p.text.charCodeAt(at) === 44;) {
+  for (let at = start; p.text.charCodeAt(at) === char.comma;) {
     const string = stringEnd(p, p.peek(at + 1));
     if (string <= 0) break;
     end = string;

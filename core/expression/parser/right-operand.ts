@@ -1,3 +1,4 @@
+import * as char from '../../base/character-codes';
 import * as l10n from '@vscode/l10n';
 import { hasHole } from '../holes';
 import { typeInWords } from '../type-words';
@@ -44,9 +45,14 @@ function beginsOperand(p: ParserState, at: number, isGlued: boolean): boolean {
   if (isGlued || (p.hasHoles && hasHole(p.text, at, end + 1))) return false;
   const next = p.text.charCodeAt(end);
   const name = p.slice(at, end);
-  if (next === 40) return name !== 'any' && name !== 'all' && !/^\d/.test(name);
+  if (next === char.openParen) return name !== 'any' && name !== 'all' && !/^\d/.test(name);
   const dot = name.indexOf('.');
-  const isWhole = isBoundary(p, end) || next === 91 || next === 32 || next === 10 || next === 13;
+  const isWhole =
+    isBoundary(p, end) ||
+    next === char.openBracket ||
+    next === char.space ||
+    next === char.newline ||
+    next === char.carriageReturn;
   return dot > 0 && isWhole && p.scheme.hasNamespace(name.slice(0, dot));
 }
 

@@ -1,3 +1,4 @@
+import * as char from '../../base/character-codes';
 import * as l10n from '@vscode/l10n';
 import { parseRegex } from '../../regex/parse-regex';
 import {
@@ -70,7 +71,11 @@ function readRight(
   switch (operator) {
     case 'in': {
       const code = p.text.charCodeAt(p.pos);
-      return code === 123 ? parseSet(p, type) : code === 36 ? parseList(p, type) : undefined;
+      return code === char.openBrace
+        ? parseSet(p, type)
+        : code === char.dollar
+          ? parseList(p, type)
+          : undefined;
     }
     case 'matches':
       return parseRegexLiteral(p);
@@ -103,7 +108,7 @@ function parseLiteral(p: ParserState, type: Type): Literal | undefined {
 function parseString(p: ParserState): StringLiteral | undefined {
   const start = p.pos;
   const code = p.text.charCodeAt(start);
-  if (code === 34) {
+  if (code === char.quote) {
     const end = scanQuoted(p.text, start);
     if (end < 0) return undefined;
     reportEscapes(p, start + 1, end);
@@ -111,7 +116,7 @@ function parseString(p: ParserState): StringLiteral | undefined {
     p.lastString = start;
     return stringLiteral('quoted', start, end, start + 1, end - 1);
   }
-  if (code !== 114) return undefined;
+  if (code !== char.r) return undefined;
   const end = scanRaw(p.text, start);
   if (end < 0) return undefined;
   p.pos = end;
@@ -131,14 +136,14 @@ function parseBytes(p: ParserState, inSet = false): StringLiteral | undefined {
 function parseRegexLiteral(p: ParserState): StringLiteral | undefined {
   const start = p.pos;
   let literal: StringLiteral;
-  if (p.text.charCodeAt(start) === 34) {
+  if (p.text.charCodeAt(start) === char.quote) {
     const end = scanQuotedRegex(p.text, start);
     if (end < 0) return undefined;
     p.pos = end;
     p.lastString = start;
     literal = stringLiteral('regex', start, end, start + 1, end - 1, parseRegex(p.text, start + 1, end - 1));
   } else {
-    if (p.text.charCodeAt(start) !== 114) return undefined;
+    if (p.text.charCodeAt(start) !== char.r) return undefined;
     const end = scanRaw(p.text, start);
     if (end < 0) return undefined;
     p.pos = end;
@@ -160,7 +165,7 @@ function parseInteger(p: ParserState, inSet: boolean): IntegerLiteral | undefine
   const value = integerValue(p.text, start, end);
   let last = value;
   let dots = -1;
-  if (inSet && p.text.charCodeAt(end) === 46 && p.text.charCodeAt(end + 1) === 46) {
+  if (inSet && p.text.charCodeAt(end) === char.dot && p.text.charCodeAt(end + 1) === char.dot) {
     dots = end;
     end = scanInteger(p.text, dots + 2);
     if (end < 0) return undefined;
@@ -168,7 +173,8 @@ function parseInteger(p: ParserState, inSet: boolean): IntegerLiteral | undefine
     if (last < value) return undefined;
   }
   const next = p.text.charCodeAt(end);
-  if (next === 46 || (isClass(next, nameBit) && (inSet || logicalAt(p.text, end) === 0))) return undefined;
+  if (next === char.dot || (isClass(next, nameBit) && (inSet || logicalAt(p.text, end) === 0)))
+    return undefined;
   p.pos = end;
   return { kind: 'integer', start, end, value, last, dots };
 }
@@ -185,18 +191,19 @@ function parseAddress(p: ParserState): AddressLiteral | undefined {
 /** What may follow an argument's literal: a literal begins here, and no operand does. */
 export function parseArgumentLiteral(p: ParserState): Literal | undefined {
   const code = p.text.charCodeAt(p.pos);
-  if (code === 34) return parseString(p) ?? unclosedArgument(p);
-  if (code === 114) {
+  if (code === char.quote) return parseString(p) ?? unclosedArgument(p);
+  if (code === char.r) {
     const next = p.text.charCodeAt(p.pos + 1);
-    return next === 34 || next === 35 ? (parseString(p) ?? unclosedArgument(p)) : undefined;
+    return next === char.quote || next === char.hash ? (parseString(p) ?? unclosedArgument(p)) : undefined;
   }
-  const isNumeric = (code >= 48 && code <= 58) || code === 45;
-  if (!isNumeric && !((code >= 97 && code <= 102) || (code >= 65 && code <= 70))) return undefined;
+  const isNumeric = (code >= char.zero && code <= char.colon) || code === char.minus;
+  if (!isNumeric && !((code >= char.a && code <= char.f) || (code >= char.A && code <= char.F)))
+    return undefined;
   if (!isNumeric) {
     // A name may begin like this: it is a literal only when it cannot be one.
     const end = skipClass(p.text, p.pos, nameBit);
     const next = p.text.charCodeAt(end);
-    if (next !== 58 && next !== 45) return undefined;
+    if (next !== char.colon && next !== char.minus) return undefined;
   }
   return parseAddress(p) ?? parseInteger(p, false) ?? parseBytes(p) ?? diagnoseNumber(p);
 }
@@ -211,7 +218,7 @@ function diagnoseNumber(p: ParserState): Literal | undefined {
   const start = p.pos;
   if (isClass(p.text.charCodeAt(start), nameBit)) {
     const end = skipClass(p.text, start, nameBit);
-    if (p.text.charCodeAt(end) === 46 || p.scheme.get(p.slice(start, end)) !== undefined) {
+    if (p.text.charCodeAt(end) === char.dot || p.scheme.get(p.slice(start, end)) !== undefined) {
       const isName = /^[\w.]*[A-Za-z_]/.test(p.slice(start, end + 20));
       if (isName && !/^[\d.]+$/.test(p.slice(start, addressChunkEnd(p.text, start)))) return undefined;
     }
@@ -237,7 +244,7 @@ function parseSet(p: ParserState, type: Type): SetLiteral {
   for (;;) {
     p.skipSpace();
     const code = p.text.charCodeAt(p.pos);
-    if (code === 125) {
+    if (code === char.closeBrace) {
       p.pos++;
       return setLiteral(start, p.pos, items, p.pos - 1);
     }
@@ -261,7 +268,7 @@ function parseAnyItem(p: ParserState): Literal | undefined {
   const start = p.pos;
   const integer = parseInteger(p, true);
   const next = p.text.charCodeAt(p.pos);
-  if (integer !== undefined && next !== 47 && next !== 58) return integer;
+  if (integer !== undefined && next !== char.slash && next !== char.colon) return integer;
   p.pos = start;
   return parseString(p) ?? parseSetAddress(p) ?? parseBytes(p, true);
 }
@@ -274,7 +281,7 @@ function parseSetAddress(p: ParserState): AddressLiteral | undefined {
   const mark = addressMark(p.text, start, end);
   if (!isSetAddress(p.text, start, end, mark)) return undefined;
   p.pos = end;
-  const form = mark < 0 ? 'address' : p.text.charCodeAt(mark) === 46 ? 'range' : 'network';
+  const form = mark < 0 ? 'address' : p.text.charCodeAt(mark) === char.dot ? 'range' : 'network';
   return { kind: 'address', form, start, end, mark };
 }
 
@@ -286,7 +293,7 @@ function parseList(p: ParserState, type: Type): ListReference | undefined {
   if (name === '' || name.startsWith('.') || name.endsWith('.') || isClass(p.text.charCodeAt(end), nameBit)) {
     if (name === '' || logicalAt(p.text, end) === 0) return undefined;
   }
-  if (p.text.charCodeAt(end) === 45) return undefined; // `$my-list`
+  if (p.text.charCodeAt(end) === char.minus) return undefined; // `$my-list`
   p.pos = end;
   if (type !== unknownType && !p.scheme.listTypes.includes(type))
     p.report('list-type', start, end, l10n.t('There are no lists for values of type {0}.', type.name));

@@ -1,3 +1,4 @@
+import * as char from '../../base/character-codes';
 import { type Fix, type Problem, type RelatedRange } from '../../base/problem';
 import { hasHole, holeCharacter } from '../holes';
 import { type Scheme } from '../scheme/scheme';
@@ -137,8 +138,8 @@ export class ParserState {
     let at = this.pos;
     for (;;) {
       const code = text.charCodeAt(at);
-      if (code === 32 || code === 10 || code === 13) at++;
-      else if (code < 33 || code > 127 ? isForeignSpace(code) : false) {
+      if (code === char.space || code === char.newline || code === char.carriageReturn) at++;
+      else if (code < char.exclamationMark || code > 127 ? isForeignSpace(code) : false) {
         if (this.firstForeignSpace < 0) this.firstForeignSpace = at;
         this.foreignSpaces++;
         at++;
@@ -152,7 +153,13 @@ export class ParserState {
     let at = from;
     for (;;) {
       const code = this.text.charCodeAt(at);
-      if (code === 32 || code === 10 || code === 13 || isForeignSpace(code)) at++;
+      if (
+        code === char.space ||
+        code === char.newline ||
+        code === char.carriageReturn ||
+        isForeignSpace(code)
+      )
+        at++;
       else return at;
     }
   }
@@ -174,7 +181,8 @@ export class ParserState {
       const odd = new Uint8Array(text.length + 2);
       for (let at = text.length - 1; at >= 0; at--) {
         const code = text.charCodeAt(at);
-        odd[at] = code === 92 ? (odd[at + 2] ?? 0) : (odd[at + 1] ?? 0) ^ (code === 34 ? 1 : 0);
+        odd[at] =
+          code === char.backslash ? (odd[at + 2] ?? 0) : (odd[at + 1] ?? 0) ^ (code === char.quote ? 1 : 0);
       }
       this.oddQuotes = odd;
     }

@@ -1,10 +1,11 @@
+import * as char from '../../base/character-codes';
 import * as l10n from '@vscode/l10n';
 import { type ParserState } from './state';
 import { notRaw, scanQuotedRegex, scanRaw, tooManyHashes, unclosed } from '../scan/strings';
 
 /** Reports a string without its end; nothing behind it can be told, so the rest is taken into it. */
 export function reportUnclosedString(p: ParserState, start: number): void {
-  const raw = p.text.charCodeAt(start) === 114 ? scanRaw(p.text, start) : unclosed;
+  const raw = p.text.charCodeAt(start) === char.r ? scanRaw(p.text, start) : unclosed;
   if (raw === tooManyHashes)
     p.report('raw-string', start, p.end, l10n.t('A raw string has at most 255 `#` on each side.'));
   else if (raw === notRaw)
@@ -19,7 +20,7 @@ export function reportUnclosedString(p: ParserState, start: number): void {
       'unclosed-string',
       start,
       p.end,
-      p.text.charCodeAt(start) === 114
+      p.text.charCodeAt(start) === char.r
         ? l10n.t('This raw string is not closed: it ends with a quote and as many `#` as it begins with.')
         : l10n.t('This string is not closed: add the closing quote.'),
     );
@@ -53,9 +54,9 @@ function openClass(p: ParserState, start: number): number {
   let open = -1;
   for (let at = start + 1; at < p.end; at++) {
     const code = p.text.charCodeAt(at);
-    if (code === 92) at++;
-    else if (code === 91 && open < 0) open = at;
-    else if (code === 93) open = -1;
+    if (code === char.backslash) at++;
+    else if (code === char.openBracket && open < 0) open = at;
+    else if (code === char.closeBracket) open = -1;
   }
   return scanQuotedRegex(p.text, start) < 0 && open >= 0 && p.text.includes('"', open) ? open : -1;
 }
@@ -65,7 +66,7 @@ function openClass(p: ParserState, start: number): number {
  * next one, because its own end is missing. Reports that and takes the rest as part of it.
  */
 export function isOddQuote(p: ParserState, at: number): boolean {
-  if (p.lastString < 0 || p.text.charCodeAt(at - 1) !== 34 || p.muted > 0) return false;
+  if (p.lastString < 0 || p.text.charCodeAt(at - 1) !== char.quote || p.muted > 0) return false;
   if (!p.hasOddQuotes(at)) return false;
   p.withdraw(p.lastString, at);
   p.report(

@@ -1,3 +1,4 @@
+import * as char from '../../base/character-codes';
 import { parseIpv6 } from '../../net/ipv6';
 import { addressBit, hexBit, isClass, skipClass } from './characters';
 
@@ -20,16 +21,16 @@ export function isAddress(text: string, start: number, end: number): boolean {
 export function isIpv4(text: string, start: number, end: number): boolean {
   let at = start;
   for (let octet = 0; octet < 4; octet++) {
-    if (octet > 0 && text.charCodeAt(at++) !== 46) return false;
+    if (octet > 0 && text.charCodeAt(at++) !== char.dot) return false;
     const first = at;
     let value = 0;
     while (at < end && at - first < 3) {
       const code = text.charCodeAt(at);
-      if (code < 48 || code > 57) break;
+      if (code < char.zero || code > char.nine) break;
       value = value * 10 + code - 48;
       at++;
     }
-    if (at === first || value > 255 || (at - first > 1 && text.charCodeAt(first) === 48)) return false;
+    if (at === first || value > 255 || (at - first > 1 && text.charCodeAt(first) === char.zero)) return false;
   }
   return at === end;
 }
@@ -39,15 +40,15 @@ export function isIpv6(text: string, start: number, end: number): boolean {
   let at = start;
   let groups = 0;
   let compressed = false;
-  if (text.charCodeAt(at) === 58) {
-    if (text.charCodeAt(at + 1) !== 58) return false;
+  if (text.charCodeAt(at) === char.colon) {
+    if (text.charCodeAt(at + 1) !== char.colon) return false;
     compressed = true;
     at += 2;
     if (at === end) return true;
   }
   for (;;) {
     const groupEnd = skipHex(text, at, end);
-    if (groupEnd < end && text.charCodeAt(groupEnd) === 46) {
+    if (groupEnd < end && text.charCodeAt(groupEnd) === char.dot) {
       if (!isIpv4(text, at, end)) return false;
       groups += 2;
       break;
@@ -56,9 +57,9 @@ export function isIpv6(text: string, start: number, end: number): boolean {
     groups++;
     at = groupEnd;
     if (at === end) break;
-    if (text.charCodeAt(at) !== 58) return false;
+    if (text.charCodeAt(at) !== char.colon) return false;
     at++;
-    if (at < end && text.charCodeAt(at) === 58) {
+    if (at < end && text.charCodeAt(at) === char.colon) {
       if (compressed) return false;
       compressed = true;
       at++;
@@ -81,11 +82,11 @@ export function isLooseIpv4(text: string, start: number, end: number): boolean {
   let value = 0;
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at);
-    if (code === 46) {
+    if (code === char.dot) {
       if (digits === 0 || ++octets > 4) return false;
       digits = 0;
       value = 0;
-    } else if (code >= 48 && code <= 57) {
+    } else if (code >= char.zero && code <= char.nine) {
       digits++;
       value = value * 10 + code - 48;
       if (value > 255) return false;
@@ -99,8 +100,8 @@ export function addressMark(text: string, start: number, end: number): number {
   let slash = -1;
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at);
-    if (code === 47 && slash < 0) slash = at;
-    else if (code === 46 && text.charCodeAt(at + 1) === 46 && at + 1 < end) return at;
+    if (code === char.slash && slash < 0) slash = at;
+    else if (code === char.dot && text.charCodeAt(at + 1) === char.dot && at + 1 < end) return at;
   }
   return slash;
 }
@@ -108,7 +109,9 @@ export function addressMark(text: string, start: number, end: number): number {
 /** An item of a set, whose mark was found by `addressMark`: an address, a network or a range. */
 export function isSetAddress(text: string, start: number, end: number, mark: number): boolean {
   if (mark < 0) return isLooseIpv4(text, start, end) || isIpv6(text, start, end);
-  return text.charCodeAt(mark) === 46 ? isRange(text, start, mark, end) : isNetwork(text, start, mark, end);
+  return text.charCodeAt(mark) === char.dot
+    ? isRange(text, start, mark, end)
+    : isNetwork(text, start, mark, end);
 }
 
 /** Both ends are addresses of one family, the first not above the last. */
@@ -134,7 +137,7 @@ export function prefixLength(text: string, slash: number, end: number): number {
   let value = 0;
   for (let at = slash + 1; at < end; at++) {
     const code = text.charCodeAt(at);
-    if (code < 48 || code > 57) return -1;
+    if (code < char.zero || code > char.nine) return -1;
     value = value * 10 + code - 48;
   }
   return value;
@@ -147,7 +150,7 @@ export function ipv4Bits(text: string, start: number, end: number): number {
   let octets = 1;
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at);
-    if (code === 46) {
+    if (code === char.dot) {
       bits = bits * 256 + octet;
       octet = 0;
       octets++;

@@ -1,3 +1,5 @@
+import * as char from '../../base/character-codes';
+
 /** Classes of ASCII characters, as bits of one table. */
 export const nameBit = 1;
 export const hexBit = 2;
@@ -39,7 +41,7 @@ export function skipClass(text: string, start: number, bits: number): number {
 /** Offset behind a name with its dots, or `at`. */
 export function nameEndAt(text: string, at: number): number {
   let end = skipClass(text, at, nameBit);
-  while (end > at && text.charCodeAt(end) === 46 && isClass(text.charCodeAt(end + 1), nameBit))
+  while (end > at && text.charCodeAt(end) === char.dot && isClass(text.charCodeAt(end + 1), nameBit))
     end = skipClass(text, end + 1, nameBit);
   return end;
 }
@@ -47,7 +49,7 @@ export function nameEndAt(text: string, at: number): number {
 /** White space that the language does not skip: tabs, and everything but space, CR and LF. */
 export function isForeignSpace(code: number): boolean {
   return (
-    code === 9 ||
+    code === char.tab ||
     code === 11 ||
     code === 12 ||
     code === 0x85 ||
@@ -66,6 +68,9 @@ export function isForeignSpace(code: number): boolean {
 /** What the service cuts off around an expression: any white space. */
 export function isTrimmed(code: number): boolean {
   return (
-    code === 32 || code === 10 || code === 13 || (isForeignSpace(code) && code !== 0x200b && code !== 0xfeff)
+    code === char.space ||
+    code === char.newline ||
+    code === char.carriageReturn ||
+    (isForeignSpace(code) && code !== 0x200b && code !== 0xfeff)
   );
 }

@@ -1,3 +1,4 @@
+import * as char from '../../base/character-codes';
 import { digitBit, hexBit, isClass, skipClass } from './characters';
 
 /** Bounds of the language's integers: signed 64 bit. */
@@ -10,19 +11,19 @@ const smallest = -(2n ** 63n);
  */
 export function scanInteger(text: string, start: number): number {
   const first = text.charCodeAt(start);
-  if (first === 48) {
-    if (text.charCodeAt(start + 1) === 120) {
+  if (first === char.zero) {
+    if (text.charCodeAt(start + 1) === char.x) {
       const end = skipClass(text, start + 2, hexBit);
       return end > start + 2 && inBounds(text, start, end, end - start > 17) ? end : -1;
     }
     const end = skipClass(text, start, hexBit);
     for (let at = start; at < end; at++) {
       const code = text.charCodeAt(at);
-      if (code < 48 || code > 55) return -1;
+      if (code < char.zero || code > char.seven) return -1;
     }
     return inBounds(text, start, end, end - start > 21) ? end : -1;
   }
-  let at = first === 45 ? start + 1 : start;
+  let at = first === char.minus ? start + 1 : start;
   const digits = at;
   while (isClass(text.charCodeAt(at), digitBit)) at++;
   if (at === digits || isClass(text.charCodeAt(at), hexBit)) return -1;
@@ -45,9 +46,9 @@ export function exactInteger(literal: string): bigint {
 /** The value of an integer literal that was scanned, exact up to 2^53. */
 export function integerValue(text: string, start: number, end: number): number {
   const first = text.charCodeAt(start);
-  if (first === 48 && end > start + 1) return Number(exactInteger(text.slice(start, end)));
-  let at = first === 45 ? start + 1 : start;
+  if (first === char.zero && end > start + 1) return Number(exactInteger(text.slice(start, end)));
+  let at = first === char.minus ? start + 1 : start;
   let value = 0;
   for (; at < end; at++) value = value * 10 + text.charCodeAt(at) - 48;
-  return first === 45 ? -value : value;
+  return first === char.minus ? -value : value;
 }

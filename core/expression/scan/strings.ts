@@ -1,3 +1,4 @@
+import * as char from '../../base/character-codes';
 import { isClass, hexBit } from './characters';
 
 /** The scanners give the offset behind the string, or one of these. */
@@ -5,18 +6,14 @@ export const unclosed = -1;
 export const notRaw = -2;
 export const tooManyHashes = -3;
 
-const quote = 34;
-const backslash = 92;
-const hash = 35;
-
 /** Scans `"…"` from its opening quote, over wrong escapes as well. Reference, section 2.5. */
 export function scanQuoted(text: string, start: number): number {
   let at = start + 1;
   for (;;) {
     const code = text.charCodeAt(at);
-    if (code === quote) return at + 1;
-    if (code !== code) return unclosed;
-    if (code !== backslash) {
+    if (code === char.quote) return at + 1;
+    if (char.isEnd(code)) return unclosed;
+    if (code !== char.backslash) {
       at++;
       continue;
     }
@@ -29,16 +26,19 @@ export function scanQuoted(text: string, start: number): number {
 /** Length of the escape at a backslash: `\"`, `\\`, `\xHH`, `\OOO` (up to 377); 0 when it is none of these. */
 export function escapeLength(text: string, at: number): number {
   const code = text.charCodeAt(at + 1);
-  if (code === quote || code === backslash) return 2;
-  if (code === 120)
+  if (code === char.quote || code === char.backslash) return 2;
+  if (code === char.x)
     return isClass(text.charCodeAt(at + 2), hexBit) && isClass(text.charCodeAt(at + 3), hexBit) ? 4 : 0;
-  return code >= 48 && code <= 51 && isOctal(text.charCodeAt(at + 2)) && isOctal(text.charCodeAt(at + 3))
+  return code >= char.zero &&
+    code <= char.three &&
+    isOctal(text.charCodeAt(at + 2)) &&
+    isOctal(text.charCodeAt(at + 3))
     ? 4
     : 0;
 }
 
 function isOctal(code: number): boolean {
-  return code >= 48 && code <= 55;
+  return code >= char.zero && code <= char.seven;
 }
 
 /**
@@ -49,10 +49,10 @@ export function scanQuotedRegex(text: string, start: number): number {
   let inClass = false;
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === backslash) at++;
-    else if (code === 91) inClass = true;
-    else if (code === 93) inClass = false;
-    else if (code === quote && !inClass) return at + 1;
+    if (code === char.backslash) at++;
+    else if (code === char.openBracket) inClass = true;
+    else if (code === char.closeBracket) inClass = false;
+    else if (code === char.quote && !inClass) return at + 1;
   }
   return unclosed;
 }
@@ -60,7 +60,7 @@ export function scanQuotedRegex(text: string, start: number): number {
 /** Number of `#` after the `r` of a raw string. */
 export function countHashes(text: string, start: number): number {
   let at = start + 1;
-  while (text.charCodeAt(at) === hash) at++;
+  while (text.charCodeAt(at) === char.hash) at++;
   return at - start - 1;
 }
 
@@ -68,12 +68,12 @@ export function countHashes(text: string, start: number): number {
 export function scanRaw(text: string, start: number): number {
   const hashes = countHashes(text, start);
   const open = start + 1 + hashes;
-  if (text.charCodeAt(open) !== quote) return notRaw;
+  if (text.charCodeAt(open) !== char.quote) return notRaw;
   if (hashes > 255) return tooManyHashes;
   let at = text.indexOf('"', open + 1);
   while (at >= 0) {
     let count = 0;
-    while (count < hashes && text.charCodeAt(at + 1 + count) === hash) count++;
+    while (count < hashes && text.charCodeAt(at + 1 + count) === char.hash) count++;
     if (count === hashes) return at + 1 + hashes;
     at = text.indexOf('"', at + 1);
   }
@@ -97,5 +97,5 @@ function isByte(text: string, at: number): boolean {
 }
 
 function isSeparator(code: number): boolean {
-  return code === 58 || code === 45 || code === 46;
+  return code === char.colon || code === char.minus || code === char.dot;
 }
