@@ -25,18 +25,12 @@ export function fillPath(
 }
 
 type Part = string | { readonly name: string };
-const templates = new Map<string, readonly Part[]>();
 
-/** A template taken apart; done once, because every request fills one in. */
+/** A template taken apart. */
 function partsOf(template: string): readonly Part[] {
-  let parts = templates.get(template);
-  if (!parts) {
-    parts = template
-      .split(/(\{\w+\})/)
-      .map((part) => (part.startsWith('{') ? { name: part.slice(1, -1) } : part));
-    templates.set(template, parts);
-  }
-  return parts;
+  return template
+    .split(/(\{\w+\})/)
+    .map((part) => (part.startsWith('{') ? { name: part.slice(1, -1) } : part));
 }
 
 function fillSegment(value: string | undefined): string | undefined {

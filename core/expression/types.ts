@@ -20,8 +20,8 @@ export const booleanType = single('boolean', 'Boolean');
 export const ipType = single('ip', 'IP');
 export const unknownType = single('unknown', 'unknown');
 
-const arrays = new Map<Type, Type>();
-const maps = new Map<Type, Type>();
+const arrays = new WeakMap<Type, Type>();
+const maps = new WeakMap<Type, Type>();
 
 /** The type of lists of a type. */
 export function arrayOf(element: Type): Type {

@@ -6,15 +6,10 @@ import { specialNetworks, type SpecialPurpose } from './special-networks.data';
 export function specialPurposeOf(
   interval: Interval,
 ): { readonly network: string; readonly purpose: SpecialPurpose } | undefined {
-  return specialIntervals().find(({ interval: special }) => contains([special], [interval]))?.entry;
+  return specialIntervals.find(({ interval: special }) => contains([special], [interval]))?.entry;
 }
 
-type Entry = (typeof specialNetworks)[number];
-let parsed: { readonly interval: Interval; readonly entry: Entry }[] | undefined;
-
-function specialIntervals(): readonly { readonly interval: Interval; readonly entry: Entry }[] {
-  return (parsed ??= specialNetworks.flatMap((entry) => {
-    const { value } = parseInterval(entry.network);
-    return value ? [{ interval: value, entry }] : [];
-  }));
-}
+const specialIntervals = specialNetworks.flatMap((entry) => {
+  const { value } = parseInterval(entry.network);
+  return value ? [{ interval: value, entry }] : [];
+});

@@ -6,13 +6,12 @@ import { functionFacts } from './functions.data';
 import { productFieldFacts } from './product-fields.data';
 import { type Source, sources } from '../scheme/sources.data';
 
-/** The published fields and functions. Built once, when first asked for. */
-export function catalogueScheme(): Scheme {
-  scheme ??= new Scheme(definitions(), [ipType, stringType, integerType], true);
-  return scheme;
-}
+const published = new Scheme(definitions(), [ipType, stringType, integerType], true);
 
-let scheme: Scheme | undefined;
+/** The published fields and functions. */
+export function catalogueScheme(): Scheme {
+  return published;
+}
 
 function* definitions(): Iterable<Definition> {
   for (const facts of [...fieldFacts, ...productFieldFacts]) yield defineField(facts.name, facts.type, facts);

@@ -45,7 +45,7 @@ export function looksLikeRecord(kind: Kind, text: string): boolean {
   return head?.type === 'object' && head.members.some(({ key }) => marks.has(key.value));
 }
 
-const marksByKind = new Map<Kind, ReadonlySet<string>>();
+const marksByKind = new WeakMap<Kind, ReadonlySet<string>>();
 
 /** Names that only records of a kind have. An identifier alone proves nothing: people keep it in their bodies. */
 function recordMarks(kind: Kind): ReadonlySet<string> {

@@ -37,8 +37,8 @@ export function* layOutSteps(
   setting: CheckSetting,
   before?: DocumentState,
 ): Steps<DocumentState> {
-  if (before && isStateOf(before, text, setting)) return before;
   const usable = before && sameSetting(before.setting, setting) ? before : undefined;
+  if (usable?.outline.text === text) return usable;
   const options = { comments: setting.comments, split: bodyOf(setting).type !== 'list' };
   const { outline, keptHead, keptTail } = yield* outlineSteps(text, options, usable?.outline);
   const old = usable?.results ?? [];
@@ -99,11 +99,6 @@ export function itemIndexAt({ items }: Outline, offset: number): number {
 /** What the document, or each of its items, has to be. */
 export function bodyOf({ kind, intent, edited }: CheckSetting): Shape {
   return (edited ? kind.edited : undefined) ?? kind.bodies[intent] ?? anything;
-}
-
-/** Whether a state is that of a text under a setting. */
-export function isStateOf(state: DocumentState, text: string, setting: CheckSetting): boolean {
-  return state.outline.text === text && sameSetting(state.setting, setting);
 }
 
 function sameSetting(a: CheckSetting, b: CheckSetting): boolean {

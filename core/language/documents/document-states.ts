@@ -1,7 +1,8 @@
 import { type Steps } from '../../base/steps';
 import { type LanguageContext, type SourceDocument } from '../language';
+import { SnapshotCache } from '../snapshot-cache';
 import { decideIntent } from './decide-intent';
-import { type DocumentState, isStateOf, layOutSteps } from './document-state';
+import { type DocumentState, layOutSteps } from './document-state';
 import { allowsComments, findTarget } from './find-kind';
 
 /**
@@ -9,27 +10,30 @@ import { allowsComments, findTarget } from './find-kind';
  * the expressions within them.
  */
 export class DocumentStates {
-  private readonly states = new Map<string, DocumentState>();
+  private readonly states = new SnapshotCache<DocumentState>();
 
   /** A document as it is laid out, which is all that most features need; undefined for files of other kinds. */
   *layOut(
-    { uri, text }: Pick<SourceDocument, 'uri' | 'text'>,
-    { settings, facts }: Pick<LanguageContext, 'settings' | 'facts'>,
+    document: Pick<SourceDocument, 'uri' | 'text'>,
+    context: Pick<LanguageContext, 'settings' | 'facts'>,
   ): Steps<DocumentState | undefined> {
+    const known = this.states.get(document, context);
+    if (known) return known;
+    const { uri, text } = document;
+    const { settings, facts } = context;
     const target = findTarget(uri, text, settings);
     if (!target) return undefined;
     const intent = decideIntent(target, text);
     const { kind, edited = false } = target;
     const setting = { kind, intent, edited, comments: allowsComments(uri), settings, facts };
-    const laid = yield* layOutSteps(text, setting, this.states.get(uri));
-    // another question may have been quicker: what it has found is in that state
-    const known = this.states.get(uri);
-    const state = known && isStateOf(known, text, setting) ? known : laid;
-    this.states.set(uri, state);
+    const laid = yield* layOutSteps(text, setting, this.states.before(uri));
+    // another question may have been quicker: what it has found is in its state
+    const state = this.states.get(document, context) ?? laid;
+    this.states.set(document, context, state);
     return state;
   }
 
   forget(uri: string): void {
-    this.states.delete(uri);
+    this.states.forget(uri);
   }
 }

@@ -4,6 +4,7 @@ import { type CheckOptions } from '../expression/check';
 import { schemeFor } from '../../expression/catalogue/custom-scheme';
 import { type ExpressionView } from '../expression/features/view';
 import { type LanguageContext, type SourceDocument } from '../language';
+import { SnapshotCache } from '../snapshot-cache';
 import { schemeOfCharacteristics } from './characteristics';
 import { filterSettings } from './embedded-answers';
 import { parseEmbedded } from './holes';
@@ -28,9 +29,6 @@ export class Piece {
 }
 
 interface Laid {
-  readonly text: string;
-  readonly settings: LanguageContext['settings'];
-  readonly facts: LanguageContext['facts'];
   /** Absent: the text was read as a whole, as one part. */
   readonly parts?: HostParts;
   /** By part; undefined until somebody asks for it. */
@@ -39,7 +37,7 @@ interface Laid {
 
 /** The expressions of documents, found once for each text, and of a long list only where they are asked for. */
 export class Pieces {
-  private readonly cache = new Map<string, Laid>();
+  private readonly cache = new SnapshotCache<Laid>();
 
   constructor(private readonly hostOf: HostOf) {}
 
@@ -69,22 +67,20 @@ export class Pieces {
   }
 
   forget(uri: string): void {
-    this.cache.delete(uri);
+    this.cache.forget(uri);
   }
 
   private async layOut(document: SourceDocument, context: LanguageContext): Promise<Laid> {
-    const { uri, text } = document;
-    const { settings, facts, pace, signal } = context;
-    const known = this.cache.get(uri);
-    if (known?.text === text && known.settings === settings && known.facts === facts) return known;
+    const { pace, signal } = context;
+    const known = this.cache.get(document, context);
+    if (known) return known;
     const host = this.hostOf(document);
     const steps = host?.parts?.(document, context);
     const parts = steps && (await paced(steps, pace, signal));
-    const about = { text, settings, facts };
     const laid: Laid = parts
-      ? { ...about, parts, pieces: parts.ranges.map(() => undefined) }
-      : { ...about, pieces: [toPieces((await host?.find(document, context)) ?? [], context)] };
-    if (!signal.aborted) this.cache.set(uri, laid);
+      ? { parts, pieces: parts.ranges.map(() => undefined) }
+      : { pieces: [toPieces((await host?.find(document, context)) ?? [], context)] };
+    if (!signal.aborted) this.cache.set(document, context, laid);
     return laid;
   }
 

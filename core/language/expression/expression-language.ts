@@ -1,3 +1,4 @@
+import { SnapshotCache } from '../snapshot-cache';
 import { type Problem } from '../../base/problem';
 import { type Language, type LanguageContext, type SourceDocument } from '../language';
 import { type CheckOptions, checkTree, parseFor } from './check';
@@ -32,9 +33,6 @@ function expressionKindOf(document: SourceDocument): ExpressionKind | undefined 
 }
 
 interface Cached {
-  readonly text: string;
-  readonly settings: LanguageContext['settings'];
-  readonly facts: LanguageContext['facts'];
   readonly options: CheckOptions;
   readonly view: ExpressionView;
   problems?: readonly Problem[];
@@ -42,21 +40,21 @@ interface Cached {
 
 /** Filter and value expressions in files of their own. */
 export function expressionLanguage(): Language {
-  const cache = new Map<string, Cached>();
+  const cache = new SnapshotCache<Cached>();
 
   /** The document as parsed, once for each text and settings. */
   function cachedOf(document: SourceDocument, context: LanguageContext): Cached | undefined {
-    const { text, uri } = document;
     const { settings, facts, now } = context;
     const kind = expressionKindOf(document);
     if (kind === undefined) return undefined;
-    let cached = cache.get(uri);
-    if (cached?.text === text && cached.settings === settings && cached.facts === facts) return cached;
-    const header = readHeader(text);
+    const known = cache.get(document, context);
+    if (known) return known;
+    const header = readHeader(document.text);
     const filter = withHeader(settings.filter, header);
     const options = { kind, settings: { ...settings, filter }, facts, now };
     const view = { tree: parseFor(header.text, options), settings: filter, facts };
-    cache.set(uri, (cached = { text, settings, facts, options, view }));
+    const cached: Cached = { options, view };
+    cache.set(document, context, cached);
     return cached;
   }
 
@@ -104,6 +102,6 @@ export function expressionLanguage(): Language {
     },
     putExpression: (document, range, newText, context) =>
       cachedOf(document, context) && { ...range, newText },
-    forget: (uri) => void cache.delete(uri),
+    forget: (uri) => cache.forget(uri),
   };
 }

@@ -16,13 +16,11 @@ export const formatPatterns: Readonly<Partial<Record<Format, string>>> = {
   'date-time': dateTimePattern,
 };
 
-const compiled = new Map<Format, RegExp>();
+const compiled = new Map(
+  Object.entries(formatPatterns).map(([format, source]) => [format, new RegExp(source, 'u')]),
+);
 
 /** Whether a text has a format, as far as a pattern can tell. */
 export function hasFormat(text: string, format: Format): boolean {
-  const source = formatPatterns[format];
-  if (source === undefined) return true;
-  let pattern = compiled.get(format);
-  if (!pattern) compiled.set(format, (pattern = new RegExp(source, 'u')));
-  return pattern.test(text);
+  return compiled.get(format)?.test(text) ?? true;
 }

@@ -20,16 +20,13 @@ type NodeLints = ReadonlyMap<Node['kind'], readonly Lint[]>;
 
 const nodeKinds = ['logical', 'not', 'group', 'quantifier', 'comparison', 'field', 'call'] as const;
 
-function byKind(list: readonly Lint[]): NodeLints {
-  return new Map(nodeKinds.map((kind) => [kind, list.filter((lint) => lint[kind] !== undefined)]));
-}
-
-let nodeLints: NodeLints | undefined;
+const nodeLints: NodeLints = new Map(
+  nodeKinds.map((kind) => [kind, lints.filter((lint) => lint[kind] !== undefined)]),
+);
 
 /** All findings of all lints in a tree, in no particular order. */
 export function runLints(tree: ExpressionTree, options: LintOptions): Problem[] {
-  nodeLints ??= byKind(lints);
-  const run = new LintRun(tree, options, nodeLints);
+  const run = new LintRun(tree, options);
   run.tree();
   if (tree.root !== undefined) run.visit(tree.root);
   return run.found;
@@ -43,7 +40,6 @@ class LintRun {
   constructor(
     private readonly parsed: ExpressionTree,
     private readonly options: LintOptions,
-    private readonly byNode: NodeLints,
   ) {
     this.context = {
       tree: parsed,
@@ -90,7 +86,7 @@ class LintRun {
   }
 
   private ask(node: Node, hasProblem: boolean): void {
-    for (const lint of this.byNode.get(node.kind) ?? [])
+    for (const lint of nodeLints.get(node.kind) ?? [])
       if ((!hasProblem || lint.despiteErrors) && this.isOn(lint)) askLint(lint, node, this.context);
   }
 }
