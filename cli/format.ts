@@ -1,5 +1,4 @@
 import fs from 'node:fs/promises';
-import { type TextEdit } from '../core/base/problem';
 import { createLanguageService } from '../core/language/languages';
 import { parseArguments } from './arguments';
 import { isIgnored } from '../core/language/project-config';
@@ -7,6 +6,7 @@ import { commandContext } from './check/context';
 import { SourceSettings } from './check/source-settings';
 import { byteOrderMark, documentOf, findSources, readText } from './check/sources';
 import { type Command, CommandError, exitCode } from './command';
+import { applyEdits } from '../core/text/apply-edits';
 
 export const format: Command = {
   name: 'format',
@@ -49,10 +49,3 @@ Exit codes: 0, 1 with --check when a file would change, 2 could not run.
     return values.check && changed > 0 ? exitCode.findings : exitCode.clean;
   },
 };
-
-/** Later edits first, so that the offsets of the earlier ones hold. */
-function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  return [...edits]
-    .sort((a, b) => b.start - a.start)
-    .reduce((result, { start, end, newText }) => result.slice(0, start) + newText + result.slice(end), text);
-}

@@ -1,17 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { documentsLanguage } from '../../core/language/documents/documents-language';
-import { noFacts } from '../../core/language/facts';
 import { type Language, type LanguageContext, type SourceDocument } from '../../core/language/language';
-import { defaultSettings } from '../../core/language/settings';
+import { languageContext } from '../support/language-context';
 
-const context: LanguageContext = {
-  settings: defaultSettings,
-  facts: noFacts,
-  workspace: { find: () => [], read: () => undefined },
-  scripts: () => Promise.reject(new Error('no scripts here')),
-  signal: new AbortController().signal,
-  now: () => 0,
-};
+const context: LanguageContext = languageContext();
 
 /** A list of access rules with a mistake here and there, laid out as editors do. */
 function rules(count: number): string {

@@ -4,18 +4,10 @@ import { documentsLanguage } from '../../core/language/documents/documents-langu
 import { kinds } from '../../core/language/documents/kinds.data';
 import { minimalDocument } from '../../core/language/documents/minimal';
 import { intentsOf } from '../../core/language/documents/resolve';
-import { noFacts } from '../../core/language/facts';
 import { type LanguageContext } from '../../core/language/language';
-import { defaultSettings } from '../../core/language/settings';
+import { languageContext } from '../support/language-context';
 
-const context: LanguageContext = {
-  settings: defaultSettings,
-  facts: noFacts,
-  workspace: { find: () => [], read: () => undefined },
-  scripts: () => Promise.reject(new Error('not needed')),
-  signal: new AbortController().signal,
-  now: () => 0,
-};
+const context: LanguageContext = languageContext();
 
 const targets = kinds.flatMap((kind) => intentsOf(kind).map((intent) => ({ kind, intent })));
 

@@ -4,6 +4,7 @@ import { type Awaitable, type CopiedExpression, type PasteChoice } from '../lang
 import { type StringForm, writeString } from '../../text/string-forms';
 import { embeddedJsonString } from '../../text/json-string';
 import { type PlacedString, stringsOf } from './placed-strings';
+import { applyEdits } from '../../text/apply-edits';
 
 /** How a host begins a comment of a line, and writes a text. JSON has no comments. */
 const hosts: Readonly<Record<string, { readonly comment?: string; readonly form: StringForm }>> = {
@@ -47,11 +48,11 @@ export async function pasteChoices(
   const word = kind === 'value' ? 'rampart-filter-value' : 'rampart-filter';
   const mark: TextEdit = { start: line, end: line, newText: `${indent}${host.comment} ${word}\n` };
   const shift = mark.newText.length;
-  const marked = applied(text, [mark]);
+  const marked = applyEdits(text, [mark]);
   const here = await readAt(marked, range.start + shift);
   const edit = here?.put({ start: range.start + shift, end: range.end + shift }, expression);
   if (edit) return [{ kind: 'marked', edits: [mark, { ...edit, start: edit.start - shift, end: edit.end - shift }] }]; // prettier-ignore
-  const whole = await readAt(applied(text, [mark, quoted]), range.start + shift + 1);
+  const whole = await readAt(applyEdits(text, [mark, quoted]), range.start + shift + 1);
   if (whole?.text.trim() !== expression.trim()) return [];
   return [
     { kind: 'marked', edits: [mark, quoted] },
@@ -69,7 +70,7 @@ function inJson(
 ): PasteChoice[] {
   const escaped: TextEdit = { ...range, newText: quoted.newText.slice(1, -1) };
   for (const edit of [escaped, quoted]) {
-    const after = applied(text, [edit]);
+    const after = applyEdits(text, [edit]);
     const { roots, mistakes } = parseJson(after, { comments: true });
     if (mistakes.length > 0) continue;
     const end = edit.start + edit.newText.length;
@@ -88,9 +89,4 @@ function inJson(
 /** Whether the expression is all that a text of JSON holds. */
 function isWhole(text: string, { node }: PlacedString, expression: string): boolean {
   return embeddedJsonString(text, node.start + 1, node.end - 1).text.trim() === expression.trim();
-}
-
-/** The text after edits that do not overlap, in order. */
-function applied(text: string, edits: readonly TextEdit[]): string {
-  return edits.reduceRight((now, { start, end, newText }) => now.slice(0, start) + newText + now.slice(end), text); // prettier-ignore
 }

@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { noFacts } from '../../../../core/language/facts';
 import { embeddedLanguage } from '../../../../core/language/embedding/embedded-language';
 import { type Language, type LanguageContext } from '../../../../core/language/language';
-import { defaultSettings } from '../../../../core/language/settings';
 import { readJsonLines, withShared } from '../../../support/shared';
+import { languageContext } from '../../../support/language-context';
 
-const context: LanguageContext = {
-  settings: defaultSettings,
-  facts: noFacts,
-  workspace: { find: () => [], read: () => undefined },
-  scripts: () => Promise.reject(new Error('no scripts here')),
-  signal: new AbortController().signal,
-  now: () => 0,
-};
+const context: LanguageContext = languageContext();
 
 interface CorpusLine {
   readonly expr: string;

@@ -4,18 +4,10 @@ import { type OffsetRange } from '../../../../core/base/problem';
 import { type LanguageContext } from '../../../../core/language/language';
 import { embeddedLanguage } from '../../../../core/language/embedding/embedded-language';
 import { expressionLanguage } from '../../../../core/language/expression/expression-language';
-import { noFacts } from '../../../../core/language/facts';
-import { defaultSettings } from '../../../../core/language/settings';
 import { brokenText } from '../../../support/expressions';
+import { languageContext } from '../../../support/language-context';
 
-const context: LanguageContext = {
-  settings: defaultSettings,
-  facts: noFacts,
-  workspace: { find: () => [], read: () => undefined },
-  scripts: () => Promise.reject(new Error('no scripts here')),
-  signal: new AbortController().signal,
-  now: () => 0,
-};
+const context: LanguageContext = languageContext();
 
 /** The texts of a host around an expression, broken or not. */
 const hosts: readonly (readonly [languageId: string, before: string, after: string])[] = [

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { createLanguageService } from '../../../../core/language/languages';
-import { noFacts } from '../../../../core/language/facts';
 import { type LanguageContext } from '../../../../core/language/language';
 import { defaultSettings, type LanguageSettings } from '../../../../core/language/settings';
 import { expressionText } from '../../../support/expressions';
+import { languageContext } from '../../../support/language-context';
 
 const fail = (failure: unknown): never => assert.fail(String(failure));
 
@@ -48,14 +48,9 @@ describe('checking an expression again', () => {
               const start = at % (text.length + 1);
               text = text.slice(0, start) + newText + text.slice(start + length);
               const document = { uri, languageId, version, text };
-              const context: LanguageContext = {
+              const context: LanguageContext = languageContext({
                 settings: settings[which] ?? defaultSettings,
-                facts: noFacts,
-                workspace: { find: () => [], read: () => undefined },
-                scripts: () => Promise.reject(new Error('no scripts here')),
-                signal: new AbortController().signal,
-                now: () => 0,
-              };
+              });
               const again = await service.problems(document, context);
               assert.deepEqual(again, await createLanguageService(fail).problems(document, context));
             }

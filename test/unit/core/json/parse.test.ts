@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mistakeProblem } from '../../../../core/json/mistake';
 import { parseJson } from '../../../../core/json/parse';
 import { dataOf } from '../../../support/json-data';
+import { applyEdits } from '../../../../core/text/apply-edits';
 
 /** `kind start-end` of each mistake, with the text after its fix where there is one. */
 function mistakes(text: string, comments = false): string[] {
@@ -78,8 +79,7 @@ describe('malformed JSON gives one mistake for each slip', () => {
     const text = `{"a": "x eq "b" or y matches "^\\d"", "c": 1}`;
     const { roots, mistakes: found } = parseJson(text, { comments: false });
     assert.equal(found.length, 1);
-    const edits = [...(found[0]?.edits ?? [])].reverse();
-    const fixed = edits.reduce((now, { start, end, newText }) => now.slice(0, start) + newText + now.slice(end), text); // prettier-ignore
+    const fixed = applyEdits(text, found[0]?.edits ?? []);
     assert.deepEqual(JSON.parse(fixed), { a: 'x eq "b" or y matches "^\\d"', c: 1 });
     assert.deepEqual(dataOf(roots[0]!), { a: 'x eq "b" or y matches "^d"', c: 1 });
   });

@@ -3,10 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 import { build } from 'esbuild';
-import { noFacts } from '../../../../core/language/facts';
 import { type LanguageContext, type SourceDocument } from '../../../../core/language/language';
 import type * as Languages from '../../../../core/language/languages';
-import { defaultSettings } from '../../../../core/language/settings';
+import { languageContext } from '../../../support/language-context';
 
 const root = path.resolve(__dirname, '../../../..');
 
@@ -46,14 +45,7 @@ async function countingLanguages(): Promise<{
   return { create: module.exports.createLanguageService, parsed };
 }
 
-const context: LanguageContext = {
-  settings: defaultSettings,
-  facts: noFacts,
-  workspace: { find: () => [], read: () => undefined },
-  scripts: () => Promise.reject(new Error('no scripts here')),
-  signal: new AbortController().signal,
-  now: () => 0,
-};
+const context: LanguageContext = languageContext();
 
 const documentOf = (name: string, languageId: string, text: string): SourceDocument => ({
   uri: `file:///w/${name}`,

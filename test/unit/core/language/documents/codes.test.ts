@@ -5,6 +5,7 @@ import { documentCodes } from '../../../../../core/language/documents/lints/code
 import { documentsLanguage } from '../../../../../core/language/documents/documents-language';
 import { type Facts, noFacts } from '../../../../../core/language/facts';
 import { defaultSettings, type LanguageSettings } from '../../../../../core/language/settings';
+import { languageContext } from '../../../../support/language-context';
 
 const pages = path.resolve(__dirname, '../../../../../docs/diagnostics/document');
 
@@ -40,14 +41,12 @@ async function codesOf(example: RegExpExecArray): Promise<string[]> {
   };
   const language = documentsLanguage();
   assert.ok(language.claims(document, settings), kind);
-  const problems = await language.problems(document, {
-    settings,
-    facts: options.includes('account') ? account : options.includes('connections') ? connections : noFacts,
-    workspace: { find: () => [], read: () => undefined },
-    scripts: () => Promise.reject(new Error('not needed')),
-    signal: new AbortController().signal,
-    now: () => 0,
-  });
+  const facts = options.includes('account')
+    ? account
+    : options.includes('connections')
+      ? connections
+      : noFacts;
+  const problems = await language.problems(document, languageContext({ settings, facts }));
   return [...new Set(problems.map(({ code }) => code.replace('document/', '')))];
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { documentsLanguage } from '../../../../../core/language/documents/documents-language';
-import { noFacts } from '../../../../../core/language/facts';
 import { type LanguageContext, type SourceDocument } from '../../../../../core/language/language';
 import { defaultSettings } from '../../../../../core/language/settings';
+import { languageContext } from '../../../../support/language-context';
 
 const file = (name: string, value: unknown): SourceDocument => ({
   uri: `file:///w/${name}`,
@@ -11,17 +11,13 @@ const file = (name: string, value: unknown): SourceDocument => ({
   text: typeof value === 'string' ? value : JSON.stringify(value),
 });
 
-const contextOf = (...files: SourceDocument[]): LanguageContext => ({
-  settings: defaultSettings,
-  facts: noFacts,
-  workspace: {
-    find: (endings) => files.filter(({ uri }) => endings.some((ending) => uri.endsWith(ending))),
-    read: () => undefined,
-  },
-  scripts: () => Promise.reject(new Error('not needed')),
-  signal: new AbortController().signal,
-  now: () => 0,
-});
+const contextOf = (...files: SourceDocument[]): LanguageContext =>
+  languageContext({
+    workspace: {
+      find: (endings) => files.filter(({ uri }) => endings.some((ending) => uri.endsWith(ending))),
+      read: () => undefined,
+    },
+  });
 
 /** `code text → other text (other file)` of the findings of the first file, with the others beside it. */
 async function compared(...files: SourceDocument[]): Promise<string[]> {

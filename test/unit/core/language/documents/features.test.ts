@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { type TextEdit } from '../../../../../core/base/problem';
 import { checkDocument } from '../../../../../core/language/documents/check-document';
 import { checkState, type DocumentState } from '../../../../../core/language/documents/document-state';
 import { complete } from '../../../../../core/language/documents/features/complete';
@@ -20,6 +19,7 @@ import { minimalDocument } from '../../../../../core/language/documents/minimal'
 import { intentsOf } from '../../../../../core/language/documents/resolve';
 import { type Facts, noFacts } from '../../../../../core/language/facts';
 import { defaultSettings } from '../../../../../core/language/settings';
+import { applyEdits } from '../../../../../core/text/apply-edits';
 
 /** The state of a text in which `‸` marks the cursor. */
 function at(
@@ -41,12 +41,6 @@ function at(
   return { state, offset, text };
 }
 
-function apply(text: string, edits: readonly TextEdit[]): string {
-  return [...edits]
-    .sort((a, b) => b.start - a.start)
-    .reduce((now, { start, end, newText }) => now.slice(0, start) + newText + now.slice(end), text);
-}
-
 function labels(kind: string, marked: string, facts?: Facts): string[] {
   const { state, offset } = at(kind, marked, facts);
   return complete(state, offset)
@@ -59,7 +53,7 @@ function accept(kind: string, marked: string, label: string, facts?: Facts): str
   const { state, offset, text } = at(kind, marked, facts);
   const item = complete(state, offset).find((one) => one.label === label);
   assert.ok(item, `no completion ${label}`);
-  return apply(text, [item.edit]);
+  return applyEdits(text, [item.edit]);
 }
 
 const resources: NonNullable<Facts['resources']> = {
@@ -203,7 +197,7 @@ describe('sorting in documents', () => {
   /** What each offered action makes of the text. */
   function sorted(kind: string, text: string): Record<string, string> {
     const actions = sortActions(at(kind, `${text}‸`).state);
-    return Object.fromEntries(actions.map(({ title, edits }) => [title, apply(text, edits)]));
+    return Object.fromEntries(actions.map(({ title, edits }) => [title, applyEdits(text, edits)]));
   }
   const cases: [what: string, kind: string, text: string, expected: Record<string, string>][] = [
     ['members', 'access_rule', '{\n  "notes": "a",\n  "mode": "block"\n}', { 'Sort members': '{\n  "mode": "block",\n  "notes": "a"\n}' }],
@@ -266,7 +260,7 @@ describe('converting a record to a create body', () => {
   const convert = (kind: string, marked: string): string => {
     const { state, offset, text } = at(kind, marked);
     const [action] = convertActions(state, offset);
-    return action ? apply(text, action.edits) : 'not offered';
+    return action ? applyEdits(text, action.edits) : 'not offered';
   };
   it('drops what only records have', () => {
     assert.equal(
@@ -298,7 +292,7 @@ describe('converting a record to a create body', () => {
     const list =
       '{"success": true, "result": [{"id": "1", "created_on": "x", "enabled": true, "email_domain": "a.example"}, {"email_domain"‸: "b.example"}], "errors": []}\n';
     const { state, offset, text } = at('sso_connector', list);
-    const titles = convertActions(state, offset).map(({ title, edits }) => [title, apply(text, edits)]);
+    const titles = convertActions(state, offset).map(({ title, edits }) => [title, applyEdits(text, edits)]);
     assert.deepEqual(titles, [
       ['Convert all to create bodies', '[{"email_domain": "a.example"}, {"email_domain": "b.example"}]\n'],
     ]);
@@ -342,7 +336,7 @@ describe('the structure of documents', () => {
   it('formats', () => {
     const text = '{"a":[1]}';
     assert.equal(
-      apply(text, formatJson(text, { tabSize: 2, insertSpaces: true })),
+      applyEdits(text, formatJson(text, { tabSize: 2, insertSpaces: true })),
       '{\n  "a": [\n    1\n  ]\n}',
     );
   });

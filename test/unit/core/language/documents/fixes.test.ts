@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
-import { type TextEdit } from '../../../../../core/base/problem';
 import { problemsOf } from './findings';
-
-function apply(text: string, edits: readonly TextEdit[]): string {
-  return [...edits]
-    .sort((a, b) => b.start - a.start)
-    .reduce((now, { start, end, newText }) => now.slice(0, start) + newText + now.slice(end), text);
-}
+import { applyEdits } from '../../../../../core/text/apply-edits';
 
 /** The texts after each fix of a finding, in the order in which they are offered. */
 function fixed(kind: string, text: string, code: string): string[] {
   const problem = problemsOf(kind, text).find((one) => one.code === `document/${code}`);
   assert.ok(problem, `no ${code} in ${text}`);
-  return (problem.fixes ?? []).map(({ edits }) => apply(text, edits));
+  return (problem.fixes ?? []).map(({ edits }) => applyEdits(text, edits));
 }
 
 const access = (target: string, value: string): string =>
@@ -69,7 +63,7 @@ describe('fixes in documents', () => {
     const problem = problemsOf('firewall_rule', text).find(({ code }) => code === 'filter/single-equals');
     const [fix] = problem?.fixes ?? [];
     assert.ok(fix);
-    const filter = (JSON.parse(apply(text, fix.edits)) as { filter: { expression: string } }).filter;
+    const filter = (JSON.parse(applyEdits(text, fix.edits)) as { filter: { expression: string } }).filter;
     assert.match(filter.expression, /^http\.host (==|eq) "a"$/);
   });
 });

@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict';
 import { documentsLanguage } from '../../../../../core/language/documents/documents-language';
-import { noFacts } from '../../../../../core/language/facts';
 import { type LanguageContext } from '../../../../../core/language/language';
-import { defaultSettings } from '../../../../../core/language/settings';
+import { languageContext } from '../../../../support/language-context';
 
-const context: LanguageContext = {
-  settings: defaultSettings,
-  facts: noFacts,
-  workspace: { find: () => [], read: () => undefined },
-  scripts: () => Promise.reject(new Error('not needed')),
-  signal: new AbortController().signal,
-  now: () => 0,
-};
+const context: LanguageContext = languageContext();
 const documentOf = (text: string) => ({
   uri: 'file:///w/rampart.json',
   languageId: 'json',

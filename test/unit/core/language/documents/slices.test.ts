@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { type OffsetRange, type Problem } from '../../../../../core/base/problem';
 import { type Pace } from '../../../../../core/base/steps';
 import { documentsLanguage } from '../../../../../core/language/documents/documents-language';
-import { noFacts } from '../../../../../core/language/facts';
 import { type LanguageContext } from '../../../../../core/language/language';
-import { defaultSettings } from '../../../../../core/language/settings';
+import { languageContext } from '../../../../support/language-context';
 
 const rules = Array.from({ length: 200 }, (_none, i) => ({
   mode: 'blok',
@@ -21,15 +20,7 @@ const found = (problems: readonly Problem[]): number[] =>
   problems.map(({ start }) => text.slice(0, start).split('"mode"').length - 2);
 
 function contextWith(more: Partial<LanguageContext>): LanguageContext {
-  return {
-    settings: defaultSettings,
-    facts: noFacts,
-    workspace: { find: () => [], read: () => undefined },
-    scripts: () => Promise.reject(new Error('no scripts here')),
-    signal: new AbortController().signal,
-    now: () => 0,
-    ...more,
-  };
+  return languageContext(more);
 }
 
 /** Rests at every step; `onRest` is told how often that was. */

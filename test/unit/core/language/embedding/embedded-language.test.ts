@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { noFacts } from '../../../../../core/language/facts';
 import { embeddedLanguage } from '../../../../../core/language/embedding/embedded-language';
 import { type LanguageContext, type TypedQuoteStep } from '../../../../../core/language/language';
 import { defaultSettings, type LanguageSettings } from '../../../../../core/language/settings';
+import { languageContext } from '../../../../support/language-context';
+import { applyEdits } from '../../../../../core/text/apply-edits';
 
-const context = (settings: Partial<LanguageSettings> = {}): LanguageContext => ({
-  settings: { ...defaultSettings, ...settings },
-  facts: noFacts,
-  workspace: { find: () => [], read: () => undefined },
-  scripts: () => Promise.reject(new Error('no scripts here')),
-  signal: new AbortController().signal,
-  now: () => 0,
-});
+const context = (settings: Partial<LanguageSettings> = {}): LanguageContext =>
+  languageContext({ settings: { ...defaultSettings, ...settings } });
 
 /** Each finding as the code and the text of the host that it is about. */
 async function findings(
@@ -32,9 +27,7 @@ async function findings(
 async function formatted(languageId: string, text: string): Promise<string> {
   const document = { uri: 'file:///a', languageId, version: 1, text };
   const edits = await embeddedLanguage().format?.(document, { tabSize: 2, insertSpaces: true }, context());
-  return [...(edits ?? [])]
-    .reverse()
-    .reduce((result, { start, end, newText }) => result.slice(0, start) + newText + result.slice(end), text);
+  return applyEdits(text, edits ?? []);
 }
 
 const resource = (body: string, type = 'cloudflare_ruleset'): string =>
@@ -309,12 +302,7 @@ describe('expressions embedded in hosts', () => {
       const document = { uri: 'file:///a', languageId, version: 1, text: broken };
       const problems = await embeddedLanguage().problems(document, context());
       const [fix] = problems.find(({ code }) => code === 'filter/unescaped-quotes')?.fixes ?? [];
-      const edits = [...(fix?.edits ?? [])].sort((a, b) => b.start - a.start);
-      const text = edits.reduce(
-        (result, { start, end, newText }) => result.slice(0, start) + newText + result.slice(end),
-        broken,
-      );
-      assert.equal(text, whole);
+      assert.equal(applyEdits(broken, fix?.edits ?? []), whole);
     });
 
   /** A text with the cursor after the step of a quote that was typed before the offset. */

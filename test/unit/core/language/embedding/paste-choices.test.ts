@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict';
-import { noFacts } from '../../../../../core/language/facts';
 import { embeddedLanguage } from '../../../../../core/language/embedding/embedded-language';
 import { readCopied } from '../../../../../core/language/embedding/copied-expression';
 import { type LanguageContext } from '../../../../../core/language/language';
-import { defaultSettings } from '../../../../../core/language/settings';
+import { languageContext } from '../../../../support/language-context';
+import { applyEdits } from '../../../../../core/text/apply-edits';
 
-const context: LanguageContext = {
-  settings: defaultSettings,
-  facts: noFacts,
-  workspace: { find: () => [], read: () => undefined },
-  scripts: () => Promise.reject(new Error('no scripts here')),
-  signal: new AbortController().signal,
-  now: () => 0,
-};
+const context: LanguageContext = languageContext();
 const expression = 'http.host eq "it\'s"';
 
 /** What each choice makes of a text with the cursor `‸`: its kind, and the text after it. */
@@ -22,7 +15,7 @@ async function choices(languageId: string, marked: string, copied = expression):
   const document = { uri: 'file:///a', languageId, version: 1, text };
   const found = await embeddedLanguage().pasteChoices?.(document, { start, end: start }, readCopied(copied, context), context); // prettier-ignore
   return (found ?? []).map(({ kind, edits, keyPath }) => {
-    const after = edits.reduceRight((now, edit) => now.slice(0, edit.start) + edit.newText + now.slice(edit.end), text); // prettier-ignore
+    const after = applyEdits(text, edits);
     return [kind, ...(keyPath === undefined ? [] : [keyPath]), after].join(' | ');
   });
 }

@@ -3,23 +3,15 @@ import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
-import { noFacts } from '../../../../../core/language/facts';
 import { embeddedLanguage } from '../../../../../core/language/embedding/embedded-language';
 import { readCopied } from '../../../../../core/language/embedding/copied-expression';
 import { writeString } from '../../../../../core/text/string-forms';
 import { readShellWord } from '../../../../../core/language/embedding/shell/read-shell';
 import { type LanguageContext } from '../../../../../core/language/language';
-import { defaultSettings } from '../../../../../core/language/settings';
 import { expressionText } from '../../../../support/expressions';
+import { languageContext } from '../../../../support/language-context';
 
-const context: LanguageContext = {
-  settings: defaultSettings,
-  facts: noFacts,
-  workspace: { find: () => [], read: () => undefined },
-  scripts: () => Promise.reject(new Error('no scripts here')),
-  signal: new AbortController().signal,
-  now: () => 0,
-};
+const context: LanguageContext = languageContext();
 
 const expression = 'http.host eq "a" and http.request.uri.path matches "^/\\\\d+"';
 

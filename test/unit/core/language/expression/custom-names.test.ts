@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { expressionLanguage } from '../../../../../core/language/expression/expression-language';
-import { noFacts } from '../../../../../core/language/facts';
 import { type LanguageContext } from '../../../../../core/language/language';
 import { decodeSettings } from '../../../../../core/language/settings';
+import { languageContext } from '../../../../support/language-context';
 
 /** As a settings file has them. */
 const settings = decodeSettings({
@@ -19,14 +19,7 @@ const settings = decodeSettings({
     lists: { partners: 'ip' },
   },
 });
-const context: LanguageContext = {
-  settings,
-  facts: noFacts,
-  workspace: { find: () => [], read: () => undefined },
-  scripts: () => Promise.reject(new Error('no scripts here')),
-  signal: new AbortController().signal,
-  now: () => 0,
-};
+const context: LanguageContext = languageContext({ settings });
 const language = expressionLanguage();
 const documentOf = (text: string) => ({ uri: 'file:///a.rfilter', languageId: 'rampart-filter', version: 1, text }); // prettier-ignore
 

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { checkExpression } from '../../../../../core/language/expression/check';
 import { lints } from '../../../../../core/language/expression/lints/registry';
 import { errorCodes } from '../../../../../core/expression/parser/error-codes';
-import { noFacts } from '../../../../../core/language/facts';
 import { embeddedLanguage } from '../../../../../core/language/embedding/embedded-language';
 import { embeddedCodes } from '../../../../../core/language/embedding/loose-problem';
 import { ruleListCodes } from '../../../../../core/language/embedding/rule-lists';
 import { defaultSettings, type LanguageSettings } from '../../../../../core/language/settings';
 import { type ZonePlan } from '../../../../../core/expression/scheme/facts';
+import { languageContext } from '../../../../support/language-context';
 
 const folder = path.resolve(__dirname, '../../../../../docs/diagnostics/filter');
 const codes = [
@@ -56,14 +56,7 @@ async function codesOf({ language, options, text }: Example, code: string): Prom
 /** What is found among the rules of a resource. */
 async function codesInTerraform(text: string): Promise<string[]> {
   const document = { uri: 'file:///a.tf', languageId: 'terraform', version: 1, text };
-  const problems = await embeddedLanguage().problems(document, {
-    settings: defaultSettings,
-    facts: noFacts,
-    workspace: { find: () => [], read: () => undefined },
-    scripts: () => Promise.reject(new Error('no scripts here')),
-    signal: new AbortController().signal,
-    now: () => 0,
-  });
+  const problems = await embeddedLanguage().problems(document, languageContext());
   return problems.map((problem) => problem.code);
 }
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { type TextEdit } from '../../../../../core/base/problem';
 import { parseFor } from '../../../../../core/language/expression/check';
 import { actions } from '../../../../../core/language/expression/features/actions';
 import { complete } from '../../../../../core/language/expression/features/complete';
@@ -19,6 +18,7 @@ import { normalForm } from '../../../../../core/expression/algebra/normal-form';
 import { type ExpressionKind } from '../../../../../core/expression/tree';
 import { noFacts } from '../../../../../core/language/facts';
 import { defaultSettings, type FilterSettings } from '../../../../../core/language/settings';
+import { applyEdits } from '../../../../../core/text/apply-edits';
 
 /** The view of a text in which `‸` marks the cursor. */
 function at(marked: string, kind: ExpressionKind = 'filter', lists: FilterSettings['lists'] = {}) {
@@ -28,12 +28,6 @@ function at(marked: string, kind: ExpressionKind = 'filter', lists: FilterSettin
   const tree = parseFor(text, { kind, settings: { ...defaultSettings, filter } });
   const view: ExpressionView = { tree, settings: filter, facts: noFacts };
   return { text, offset, view };
-}
-
-function apply(text: string, edits: readonly TextEdit[]): string {
-  return [...edits]
-    .sort((a, b) => b.start - a.start)
-    .reduce((now, { start, end, newText }) => now.slice(0, start) + newText + now.slice(end), text);
 }
 
 function labels(marked: string, kind?: ExpressionKind): string[] {
@@ -47,7 +41,7 @@ function accept(marked: string, label: string): string {
   const { view, offset, text } = at(marked);
   const item = complete(view, offset).find((one) => one.label === label);
   assert.ok(item, `no completion ${label}`);
-  return apply(text, [item.edit]);
+  return applyEdits(text, [item.edit]);
 }
 
 const textOperators = ['eq', 'ne', 'in', 'contains', 'wildcard', 'strict wildcard', 'matches'];
@@ -265,7 +259,7 @@ describe('rewriting expressions', () => {
   function rewritten(marked: string, title: string): string | undefined {
     const { view, offset, text } = at(marked);
     const found = actions(view, { start: offset, end: offset }).find((action) => action.title === title);
-    return found && apply(text, found.edits);
+    return found && applyEdits(text, found.edits);
   }
   const cases: readonly [marked: string, title: string, result: string][] = [
     ['http.host in {"‸a" "b"}', 'Write as a chain of `or`', '(http.host eq "a" or http.host eq "b")'],
@@ -299,7 +293,7 @@ describe('rewriting expressions', () => {
   it('formats what is too long, and nothing that a mistake hides', () => {
     const long = Array.from({ length: 9 }, (_, i) => `http.host eq "example-${i}.com"`).join(' or ');
     const { view, text } = at(`‸${long}`);
-    const formatted = apply(text, format(view, { tabSize: 2 }));
+    const formatted = applyEdits(text, format(view, { tabSize: 2 }));
     assert.equal(formatted.split('\n').length, 9);
     assert.deepEqual(format(at(`‸${formatted}`).view, { tabSize: 2 }), []);
     for (const broken of ['http.host   eq "a" )', 'http.host   eq "a" http.referer eq "b"'])

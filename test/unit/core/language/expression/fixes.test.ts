@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
-import { type Fix, type Problem } from '../../../../../core/base/problem';
+import { type Problem } from '../../../../../core/base/problem';
 import { checkExpression } from '../../../../../core/language/expression/check';
 import { type ExpressionKind } from '../../../../../core/expression/tree';
-
-function apply(text: string, fix: Fix): string {
-  return [...fix.edits]
-    .sort((a, b) => b.start - a.start)
-    .reduce(
-      (changed, { start, end, newText }) => changed.slice(0, start) + newText + changed.slice(end),
-      text,
-    );
-}
+import { applyEdits } from '../../../../../core/text/apply-edits';
 
 /** Wrong text → what its first fix makes of it. */
 const cases: readonly (readonly [code: string, wrong: string, fixed: string])[] = [
@@ -83,7 +75,7 @@ describe('fixes of expressions', () => {
       const problem = checkExpression(wrong, { kind }).find((one: Problem) => one.code === `filter/${code}`);
       const [fix] = problem?.fixes ?? [];
       assert.ok(fix !== undefined, 'no fix is offered');
-      assert.equal(apply(wrong, fix), fixed);
+      assert.equal(applyEdits(wrong, fix.edits), fixed);
       const after = checkExpression(fixed, { kind });
       assert.ok(
         !after.some((one) => one.severity === 'error' || one.code === `filter/${code}`),

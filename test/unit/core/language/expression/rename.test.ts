@@ -5,14 +5,11 @@ import { rename } from '../../../../../core/language/expression/features/rename'
 import { type TextEdit } from '../../../../../core/base/problem';
 import { noFacts } from '../../../../../core/language/facts';
 import { defaultSettings } from '../../../../../core/language/settings';
+import { applyEdits } from '../../../../../core/text/apply-edits';
 
 const viewOf = (text: string) => ({ tree: parseFor(text, { kind: 'filter' }), settings: defaultSettings.filter, facts: noFacts }); // prettier-ignore
 
-function apply(text: string, edits: readonly TextEdit[] | undefined): string | undefined {
-  return edits
-    ?.toSorted((a, b) => b.start - a.start)
-    .reduce((now, { start, end, newText }) => now.slice(0, start) + newText + now.slice(end), text);
-}
+const apply = (text: string, edits: readonly TextEdit[] | undefined): string | undefined => edits && applyEdits(text, edits); // prettier-ignore
 
 /** Cursor `‸`, the new name, the result; undefined where nothing can be renamed. */
 const renames: readonly [marked: string, newName: string, result: string | undefined][] = [

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { stepNotAwaited } from '../../../../../../core/language/workflow/lints/step-not-awaited';
 import { type ScriptLanguage } from '../../../../../../core/script/tree';
 import { programOf, workflowAround } from '../../../../../support/workflow';
+import { applyEdits } from '../../../../../../core/text/apply-edits';
 
 function found(text: string, language: ScriptLanguage = 'typescript'): string[] {
   return stepNotAwaited.check(programOf(text, language)).map(({ start, end }) => text.slice(start, end));
@@ -9,8 +10,7 @@ function found(text: string, language: ScriptLanguage = 'typescript'): string[] 
 
 function fixed(text: string): string {
   const [problem] = stepNotAwaited.check(programOf(text));
-  const edits = problem?.fixes?.[0]?.edits.toSorted((a, b) => b.start - a.start) ?? [];
-  return edits.reduce((all, { start, end, newText }) => all.slice(0, start) + newText + all.slice(end), text);
+  return applyEdits(text, problem?.fixes?.[0]?.edits ?? []);
 }
 
 describe('workflow/step-not-awaited', () => {

@@ -1,0 +1,15 @@
+import { type TextEdit } from '../base/problem';
+
+/**
+ * The text after edits that do not overlap, in any order; their offsets are those of the text before. What is inserted
+ * at one place keeps the order in which it is given.
+ */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  let result = '';
+  let at = 0;
+  for (const { start, end, newText } of edits.toSorted((a, b) => a.start - b.start)) {
+    result += text.slice(at, start) + newText;
+    at = end;
+  }
+  return result + text.slice(at);
+}

@@ -1,0 +1,16 @@
+import { noFacts } from '../../core/language/facts';
+import { type LanguageContext } from '../../core/language/language';
+import { defaultSettings } from '../../core/language/settings';
+
+/** A context in which nothing is known: default settings, no account, no other files, no scripts, the year 1970. */
+export function languageContext(more: Partial<LanguageContext> = {}): LanguageContext {
+  return {
+    settings: defaultSettings,
+    facts: noFacts,
+    workspace: { find: () => [], read: () => undefined },
+    scripts: () => Promise.reject(new Error('no scripts here')),
+    signal: new AbortController().signal,
+    now: () => 0,
+    ...more,
+  };
+}
