@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { intentsOf } from '../resolve';
 import { kindsByName, parseTarget } from '../target';
 import { type Check, replaceValue, report } from './context';
-import { nearest } from './suggest';
+import { suggest } from './suggest';
 
 /** `kind` or `kind.intent`, as the configuration of a project names them. */
 export const checkDocumentKind: Check = (node, context) => {
@@ -14,7 +14,7 @@ export const checkDocumentKind: Check = (node, context) => {
     kind && intent !== undefined
       ? l10n.t('Documents of the kind "{0}" have no intent "{1}": write {2}.', name, intent, known.join(', '))
       : l10n.t('"{0}" is no kind of document: write one of {1}.', node.value, known.join(', '));
-  const meant = nearest(node.value, known);
+  const meant = suggest(node.value, known);
   report(context, 'error', 'wrong-enum', node, message, {
     fixes:
       meant === undefined

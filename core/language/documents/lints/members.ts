@@ -6,7 +6,7 @@ import { projectConfig } from '../shapes/project-config.data';
 import { bodyIntents, type ObjectShape } from '../shape';
 import { type CheckContext, replaceValue, report } from './context';
 import { insertMember, removeItem } from './edits';
-import { nearest } from './suggest';
+import { suggest } from './suggest';
 
 /** Where a finding about an object as a whole is shown: at its name, or the object where it has none. */
 function placeOf(node: JsonObject, member: JsonMember | undefined): { start: number; end: number } {
@@ -47,7 +47,7 @@ export function missingOneOf(
 
 /** A key that means nothing, where all that do are known: mostly a slip of the pen. */
 export function unknownKey({ key }: JsonMember, known: readonly string[], context: CheckContext): void {
-  const meant = nearest(key.value, known);
+  const meant = suggest(key.value, known);
   const message =
     meant === undefined
       ? l10n.t('There is no "{0}": this has no effect.', key.value)
@@ -93,7 +93,7 @@ export function unknownMember(
     return;
   }
   const names = [...object.members.keys()].filter((known) => !present.has(known));
-  const meant = nearest(name, names);
+  const meant = suggest(name, names);
   if (meant !== undefined) {
     const edits = [{ start: child.key.start, end: child.key.end, newText: JSON.stringify(meant) }];
     const rename = { title: l10n.t('Rename to "{0}"', meant), edits, preferred: true };

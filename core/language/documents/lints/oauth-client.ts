@@ -3,7 +3,7 @@ import { itemsOf, type JsonNode, type JsonString, memberOf, textOf, valueOf } fr
 import { type Check, type CheckContext, replaceValue, report } from './context';
 import { removeItem } from './edits';
 import { checkOrigins, checkRedirects, isOnDevice } from './oauth-addresses';
-import { nearest } from './suggest';
+import { suggest } from './suggest';
 
 /** "Rules for scopes" and the client's other members that depend on each other (access administration document). */
 export const checkOauthClient: Check = (node, context) => {
@@ -46,7 +46,7 @@ function checkScopes(scopes: JsonNode | undefined, context: CheckContext): void 
         { fixes },
       );
     } else if (oauthScopes && scope.value.includes('.') && !oauthScopes.includes(scope.value)) {
-      const meant = nearest(scope.value, oauthScopes);
+      const meant = suggest(scope.value, oauthScopes);
       const fixes =
         meant === undefined
           ? []

@@ -6,7 +6,7 @@ import { type EitherShape, type NumberShape, type Shape, type TextShape } from '
 import { type CheckContext, replaceValue, report } from './context';
 import { hasFormat } from './formats';
 import { checkKnownId } from './known-ids';
-import { nearest } from './suggest';
+import { suggest } from './suggest';
 
 /** The number of characters as the service and JSON Schema count them: code points. */
 export function lengthOf(text: string): number {
@@ -141,7 +141,7 @@ export function checkText(
 }
 
 function wrongValue(node: JsonString, values: readonly string[], context: CheckContext): void {
-  const meant = nearest(node.value, values);
+  const meant = suggest(node.value, values);
   const listed = values.length > 12 ? `${values.slice(0, 12).join(', ')} …` : values.join(', ');
   const only = values.length === 1;
   const message = only

@@ -308,7 +308,7 @@ describe('rewriting expressions', () => {
     ];
     for (const [text, expected] of cases) {
       const { view } = at(`‸${text}`);
-      assert.equal(apply(text, format(view, { tabSize: 2 })), expected);
+      assert.equal(applyEdits(text, format(view, { tabSize: 2 })), expected);
     }
   });
 });

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+const root = path.resolve(__dirname, '../../..');
+
+function sourceFiles(folder: string): string[] {
+  return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? sourceFiles(name) : name.endsWith('.ts') ? [name] : [];
+  });
+}
+
+/** The variables of a module that can be set again. */
+function variablesOf(file: string, text: string): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
+  return source.statements.flatMap((statement) =>
+    ts.isVariableStatement(statement) && (statement.declarationList.flags & ts.NodeFlags.Const) === 0
+      ? statement.declarationList.declarations.map(({ name }) => `${file}: ${name.getText(source)}`)
+      : [],
+  );
+}
+
+describe('modules of core/', () => {
+  it('keep no state: the same question gives the same answer', () => {
+    const found = sourceFiles('core').flatMap((file) =>
+      variablesOf(file, fs.readFileSync(path.join(root, file), 'utf8')),
+    );
+    assert.deepEqual(found, []);
+  });
+
+  it('would be found out', () => {
+    const text = 'const a = 1;\nexport let b = a;\nfunction f() { let c = 1; return c; }\nvar d;\n';
+    assert.deepEqual(variablesOf('x.ts', text), ['x.ts: b', 'x.ts: d']);
+  });
+});
