@@ -84,6 +84,7 @@ export const importTable = {
       'core/model',
       'core/text',
       'core/api',
+      'core/expression',
       'core/language',
       'core/graph',
       'server',

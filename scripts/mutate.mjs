@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { mutantsOf } from './mutate/mutants.mjs';
+import { testsOf } from './mutate/tests.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const copy = path.join(root, '.build/mutate');
@@ -25,7 +26,11 @@ if (folder === undefined || !fs.existsSync(path.join(root, folder)) || !Number.i
   console.error('Name a folder of sources, e.g. npm run mutate -- core/duration --minutes 2');
   process.exit(2);
 }
-const tests = values.tests ?? [`test/unit/${folder}/**/*.test.ts`];
+const tests = values.tests ?? testsOf(root, folder.replace(/\/+$/, ''));
+if (tests.length === 0) {
+  console.error(`There are no tests of ${folder}. Name some: --tests GLOB`);
+  process.exit(2);
+}
 
 fs.rmSync(copy, { recursive: true, force: true });
 const apart = new Set(['.git', '.build', 'node_modules', 'dist']);
@@ -72,7 +77,7 @@ all.sort(
 
 const began = Date.now();
 if (!passes(300_000)) {
-  console.error(`The tests ${tests.join(' ')} fail, or there are none.`);
+  console.error(`The tests ${tests.join(' ')} fail.`);
   process.exit(2);
 }
 const limitMs = 10_000 + 3 * (Date.now() - began);

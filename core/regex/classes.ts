@@ -65,7 +65,10 @@ export function parseClass(reader: RegexReader): RegexClass {
     const code = reader.code();
     if (code === close) break;
     if (code === open) addClass(items, parseNamedClass(reader) ?? parseClass(reader));
-    else if ((code === char.ampersand || code === char.tilde || code === dash) && reader.code(reader.at + 1) === code) {
+    else if (
+      (code === char.ampersand || code === char.tilde || code === dash) &&
+      reader.code(reader.at + 1) === code
+    ) {
       left = combined(left, operator, items);
       operator = code === char.ampersand ? '&&' : code === dash ? '--' : '~~';
       items.ranges = [];

@@ -38,7 +38,7 @@ export function operationsPage(
   });
   return `# Operations
 
-The ${ids.length} operations of the API's documents: the commands that send each (category Rampart), the view that shows its resources, and the test that sends it. This page is written by \`UPDATE=1 npx mocha --spec test/unit/app/command-table/operations.test.ts\`, which also checks it.
+The ${ids.length} operations of the API's documents: the commands that send each (category Rampart), the view that shows its resources, and the test that sends it. This page is written by \`UPDATE=1 npx mocha --spec test/unit/app/command-table/all.operations.test.ts\`, which also checks it.
 
 | operation | method | path | commands | view | test |
 |---|---|---|---|---|---|

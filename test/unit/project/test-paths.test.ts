@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { testsOf } from '../../../scripts/mutate/tests.mjs';
+
+const root = path.resolve(__dirname, '../../..');
+
+function filesIn(folder: string): string[] {
+  return fs
+    .readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+}
+
+/** Tests about the project as a whole. */
+const aboutProject = ['test/unit/project/', 'test/unit/security/'];
+const tests = ['test/unit', 'test/property']
+  .flatMap(filesIn)
+  .filter((file) => file.endsWith('.test.ts') && !aboutProject.some((folder) => file.startsWith(folder)));
+
+/** Where the sources of the client and the server are, a folder deeper. */
+const sourcePath = (subject: string): string => subject.replace(/^(client|server)(?=\/|$)/, '$1/src');
+
+/**
+ * What a test is about, by its path: a file, a folder, or all of the folder that it is in (`all.<aspect>`). The name of
+ * an aspect may follow: `features.test.ts`, `features.fixes.test.ts`.
+ */
+function subjectOf(test: string): string {
+  const [name = ''] = path.posix.basename(test).split('.');
+  const folder = path.posix.dirname(test).split('/').slice(2).join('/');
+  return sourcePath(name === 'all' ? folder : path.posix.join(folder, name));
+}
+
+function exists(subject: string): boolean {
+  const full = path.join(root, subject);
+  if (fs.statSync(full, { throwIfNoEntry: false })?.isDirectory()) return true;
+  const folder = path.dirname(full);
+  const name = `${path.basename(full)}.`;
+  return fs.existsSync(folder) && fs.readdirSync(folder).some((file) => file.startsWith(name));
+}
+
+describe('files of tests', () => {
+  it('have the path of the file or folder that they are about', () => {
+    assert.ok(tests.length > 100);
+    assert.deepEqual(
+      tests.filter((test) => !exists(subjectOf(test))),
+      [],
+    );
+  });
+
+  it('would be found out', () => {
+    assert.deepEqual(
+      ['test/unit/core/net/ipv4.test.ts', 'test/unit/core/net/all.x.test.ts', 'test/unit/core/net.test.ts', 'test/property/server/walk.test.ts', 'test/unit/core/net/ipv5.test.ts'].map((test) => [subjectOf(test), exists(subjectOf(test))]),
+      [['core/net/ipv4', true], ['core/net', true], ['core/net', true], ['server/src/walk', false], ['core/net/ipv5', false]],
+    ); // prettier-ignore
+  });
+
+  const folders = [...new Set(filesIn('core').map((file) => path.posix.dirname(file)))].sort();
+  for (const folder of folders)
+    it(`are there for ${folder}, as \`npm run mutate\` finds them`, () => {
+      const found = testsOf(root, folder);
+      assert.ok(found.length > 0, 'add a test');
+      const own = folder.split('/').slice(0, 2).join('/');
+      assert.ok(
+        found.every((test) => subjectOf(test).startsWith(own)),
+        `${folder} has no tests of its own: ${found.join(' ')}`,
+      );
+    });
+});

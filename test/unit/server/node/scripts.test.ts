@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict';
+import { loadScripts } from '../../../../server/src/node/scripts';
+
+describe('loadScripts', () => {
+  it('loads the parsers once', () => {
+    const parsers = loadScripts();
+    assert.equal(loadScripts(), parsers);
+    const tree = parsers.parse({ uri: 'file:///a.ts', language: 'typescript', text: 'class A {}' });
+    assert.equal(tree.body.length, 1);
+  });
+});

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { walkFiles } from '../../../../server/src/node/walk';
+import { removeTempFolders, tempFolder } from '../../../support/temp-folder';
+
+async function walk(root: string, start = root, maxFiles?: number): Promise<string[]> {
+  const found = [];
+  const limits = maxFiles === undefined ? {} : { maxFiles };
+  for await (const file of walkFiles(start, (name) => name.endsWith('.x'), limits))
+    found.push(path.relative(root, file).split(path.sep).join('/'));
+  return found;
+}
+
+describe('walkFiles', () => {
+  afterEach(removeTempFolders);
+
+  it('finds accepted names in order, never in node_modules or .git', async () => {
+    const root = tempFolder({ 'b.x': '', 'a/c.x': '', 'a/d.y': '', 'node_modules/e.x': '', '.git/f.x': '' });
+    assert.deepEqual(await walk(root), ['a/c.x', 'b.x']);
+  });
+
+  it('leaves out what git ignores: nested files, negations, info/exclude, rules above the start', async () => {
+    const root = tempFolder({
+      '.git/info/exclude': 'private/\n',
+      '.gitignore': '*.gen.x\n/out/\n',
+      'a.x': '',
+      'a.gen.x': '',
+      'out/b.x': '',
+      'private/c.x': '',
+      'deep/.gitignore': '!keep.gen.x\nd.x\n',
+      'deep/keep.gen.x': '',
+      'deep/d.x': '',
+      'deep/out/e.x': '',
+    });
+    assert.deepEqual(await walk(root), ['a.x', 'deep/keep.gen.x', 'deep/out/e.x']);
+    assert.deepEqual(await walk(root, path.join(root, 'deep')), ['deep/keep.gen.x', 'deep/out/e.x']);
+  });
+
+  it('stops at the limit', async () => {
+    const root = tempFolder({ 'a.x': '', 'b.x': '', 'c.x': '' });
+    assert.deepEqual(await walk(root, root, 2), ['a.x', 'b.x']);
+  });
+
+  it('passes over a folder that is not there', async () => {
+    assert.deepEqual(await walk('/nowhere/at/all'), []);
+  });
+});
