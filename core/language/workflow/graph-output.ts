@@ -1,7 +1,7 @@
 import { type GraphWorkflow, type NodeNote } from '../../model/graph';
 import { type LanguageContext, type SourceDocument } from '../language';
 import { linkedGraphs } from './linked-graphs';
-import { noteOf } from '../script-graphs';
+import { noteOf } from './script-graphs';
 import { WorkflowPrograms } from './workflow-programs';
 import { deriveGraphs, type DeriveOptions, type GraphRange } from './graph/derive';
 

@@ -1,5 +1,5 @@
 import { type OffsetRange } from '../../../base/problem';
-import { textOf, valueOf } from '../../documents/json/tree';
+import { textOf, valueOf } from '../../../json/tree';
 import { type LanguageContext, type Location, type SourceDocument } from '../../language';
 import { type WorkflowClass } from '../program/classes';
 import { findExport } from '../wrangler/entry-module';

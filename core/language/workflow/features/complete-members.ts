@@ -5,7 +5,7 @@ import { eventParts } from '../program/event-parts';
 import { type WorkflowProgram } from '../program/program';
 import { type Binding } from '../program/scopes';
 import { fieldOf, readableSteps } from '../program/step-config';
-import { type Expression, type MemberAccess } from '../script/tree';
+import { type Expression, type MemberAccess } from '../../../script/tree';
 
 type Members = Readonly<Record<string, string>>;
 

@@ -6,7 +6,7 @@ import { limits } from '../limits.data';
 import { type WorkflowProgram } from '../program/program';
 import { type StepCall } from '../program/step-calls';
 import { readableSteps } from '../program/step-config';
-import { ownerOf } from '../rules/duplicate-step-name';
+import { ownerOf } from '../lints/duplicate-step-name';
 import { type Expression, type ObjectLiteral } from '../../../script/tree';
 
 /**

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Fix } from '../../../base/problem';
 import { creatingCalls } from '../program/created-instances';
 import { type WorkflowProgram } from '../program/program';
-import { type Call } from '../script/tree';
+import { type Call } from '../../../script/tree';
 import { reporter, type WorkflowLint } from './lint';
 
 const id = 'batch-list-form';

@@ -4,7 +4,7 @@ import { identifierPattern, limits } from '../limits.data';
 import { creatingCalls } from '../program/created-instances';
 import { type WorkflowProgram } from '../program/program';
 import { textParts, type TextParts, wholeText } from '../program/text-parts';
-import { type Expression } from '../script/tree';
+import { type Expression } from '../../../script/tree';
 import { reporter, type WorkflowLint } from './lint';
 
 const id = 'instance-id-invalid';

@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../../base/problem';
-import { readDuration } from '../../duration/duration';
+import { readDuration } from '../../../duration/duration';
 import { limits } from '../limits.data';
 import { constantValue } from '../program/constants';
 import { creatingCalls } from '../program/created-instances';
 import { type WorkflowProgram } from '../program/program';
 import { fieldOf } from '../program/step-config';
-import { type Expression } from '../script/tree';
+import { type Expression } from '../../../script/tree';
 import { reporter, type WorkflowLint } from './lint';
 
 const id = 'retention-out-of-range';

@@ -3,7 +3,7 @@ import { type Problem } from '../../../base/problem';
 import { isInstance } from '../program/events';
 import { type WorkflowProgram } from '../program/program';
 import { type Binding } from '../program/scopes';
-import { type Call, type ScriptNode } from '../script/tree';
+import { type Call, type ScriptNode } from '../../../script/tree';
 import { reporter, type WorkflowLint } from './lint';
 
 const id = 'subscription-not-disposed';

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../../base/problem';
-import { nearest } from '../../expression/parser/nearest';
+import { nearest } from '../../../base/nearest';
 import { instanceStatuses, isInstanceStatus, statusSynonyms } from '../program/instance-status';
 import { type WorkflowProgram } from '../program/program';
-import { type Expression } from '../script/tree';
+import { type Expression } from '../../../script/tree';
 import { replaceFix, reporter, type WorkflowLint } from './lint';
 
 const id = 'unknown-instance-status';

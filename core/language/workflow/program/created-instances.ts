@@ -1,4 +1,4 @@
-import { type ArrayLiteral, type Call, type Expression, type ObjectLiteral } from '../script/tree';
+import { type ArrayLiteral, type Call, type Expression, type ObjectLiteral } from '../../../script/tree';
 import { resolveConstant } from './constants';
 import { elementMethods } from './element-methods';
 import { isBinding } from './events';

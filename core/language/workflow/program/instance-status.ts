@@ -1,4 +1,4 @@
-import { type Expression } from '../script/tree';
+import { type Expression } from '../../../script/tree';
 import { isInstance } from './events';
 import { type Scopes } from './scopes';
 

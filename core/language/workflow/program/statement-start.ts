@@ -1,4 +1,4 @@
-import { type ScriptNode } from '../script/tree';
+import { type ScriptNode } from '../../../script/tree';
 import { type Scopes } from './scopes';
 
 /** What may be around an expression in a statement that is about it alone: `const score = await step.do(…)`. */

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { type Fix, type Problem } from '../../../base/problem';
-import { type JsonNode, valueOf } from '../../documents/json/tree';
-import { readDuration, suggestDuration } from '../../duration/duration';
-import { durationInWords } from '../../duration/words';
+import { type JsonNode, valueOf } from '../../../json/tree';
+import { readDuration, suggestDuration } from '../../../duration/duration';
+import { durationInWords } from '../../../duration/words';
 import { limits } from '../limits.data';
 import { retentionFields } from './fields.data';
 import { report } from './report';

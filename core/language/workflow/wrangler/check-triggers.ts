@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../../base/problem';
-import { type JsonObject, textOf, valueOf } from '../../documents/json/tree';
-import { nearest } from '../../expression/parser/nearest';
+import { type JsonObject, textOf, valueOf } from '../../../json/tree';
+import { nearest } from '../../../base/nearest';
 import { unknownFields } from './check-fields';
 import { triggerEventTypes, triggerFields, triggerFilterFields, triggerTargetFields } from './fields.data';
 import { report } from './report';

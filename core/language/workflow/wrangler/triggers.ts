@@ -1,4 +1,4 @@
-import { itemsOf, type JsonNode, type JsonObject, valueOf } from '../../documents/json/tree';
+import { itemsOf, type JsonNode, type JsonObject, valueOf } from '../../../json/tree';
 import { type WranglerScope } from './wrangler-config';
 
 /** An event of `triggers.events`, which starts workflows. */

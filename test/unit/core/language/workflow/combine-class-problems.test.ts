@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { workflowLanguage } from '../../../../../core/language/workflow/workflow-language';
-import { wranglerLanguage } from '../../../../../core/language/workflow/wrangler/wrangler-language';
+import { wranglerLanguage } from '../../../../../core/language/workflow/wrangler-language';
 import { workspaceOf } from '../../../../support/workspace';
 
 const platform = 'import { WorkflowEntrypoint } from "cloudflare:workers";\n';
