@@ -15,10 +15,10 @@ function detailsOf(panel: Panel): string | null {
 
 describe('the graph panel', () => {
   it('makes its words in the language of the editor', () => {
-    assert.match(detailsOf(new Panel(undefined, german)) ?? '', /Wiederholungen.*nicht im Code festgelegt/s);
+    assert.match(detailsOf(new Panel(undefined, german)) ?? '', /Wiederholungen.*\(Standard\)/s);
   });
 
   it('makes them in English where there are no translations', () => {
-    assert.match(detailsOf(new Panel()) ?? '', /Retries.*not set in code/s);
+    assert.match(detailsOf(new Panel()) ?? '', /Retries.*\(default\)/s);
   });
 });
