@@ -69,14 +69,13 @@ export const isByteString = (text: string): boolean => !notByte.test(text);
 
 /** With the ASCII letters A to Z in lower case; all other bytes stay. */
 export function asciiLower(bytes: string): string {
+  let hasUpper = false;
   for (let i = 0; i < bytes.length; i++) {
     const code = bytes.charCodeAt(i);
-    if (code >= 65 && code <= 90)
-      return notAscii.test(bytes)
-        ? bytes.replace(/[A-Z]+/g, (part) => part.toLowerCase())
-        : bytes.toLowerCase();
+    if (code >= 65 && code <= 90) hasUpper = true;
+    else if (code > 127) return bytes.replace(/[A-Z]+/g, (part) => part.toLowerCase());
   }
-  return bytes;
+  return hasUpper ? bytes.toLowerCase() : bytes;
 }
 
 /** With the ASCII letters a to z in upper case; all other bytes stay. */

@@ -112,7 +112,7 @@ function setAddressFields(
     ...pathAssumed,
     dot < 0 && path.includes('.') && 'assume/path-extension',
   );
-  fields.set(`${base}.uri.path.basename`, last, ...pathAssumed, 'assume/path-basename');
+  if (prefix === '') fields.set(`${base}.uri.path.basename`, last, ...pathAssumed, 'assume/path-basename');
   const { list, hasBare, hasEmpty } = queryArguments(query ?? '');
   fields.setNamed(
     `${base}.uri.args`,

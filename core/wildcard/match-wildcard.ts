@@ -39,7 +39,18 @@ export function compileWildcard(pattern: string, strict: boolean): WildcardMatch
     return found;
   };
   return {
-    test: (bytes) => places(bytes) !== undefined,
+    test(bytes) {
+      const text = plain(bytes);
+      if (text.length < least || !text.startsWith(first) || !text.endsWith(last)) return false;
+      let at = first.length;
+      for (let i = 1; i < pieces.length - 1; i++) {
+        const piece = pieces[i] ?? '';
+        const start = text.indexOf(piece, at);
+        if (start < 0) return false;
+        at = start + piece.length;
+      }
+      return at <= text.length - last.length;
+    },
     capture(bytes) {
       const starts = places(bytes);
       if (starts === undefined) return undefined;

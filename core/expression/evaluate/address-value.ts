@@ -44,16 +44,30 @@ export class AddressSet {
   private readonly firstV6: string[] = [];
   private readonly lastV6: string[] = [];
 
-  constructor(intervals: readonly Interval[]) {
-    for (const { family, first, last } of intervalSet(intervals)) {
-      if (family === 4) {
-        this.firstV4.push(Number(first));
-        this.lastV4.push(Number(last));
-      } else {
-        this.firstV6.push(addressOf(6, first) as string);
-        this.lastV6.push(addressOf(6, last) as string);
-      }
+  /** `v4`: first and last of each range of IPv4 addresses. */
+  constructor(v4: readonly (readonly [number, number])[], v6: readonly Interval[]) {
+    const sorted = v4.length > 1 ? [...v4].sort(([a], [b]) => a - b) : v4;
+    for (const [first, last] of sorted) {
+      const end = this.lastV4[this.lastV4.length - 1];
+      if (end === undefined || first > end + 1) {
+        this.firstV4.push(first);
+        this.lastV4.push(last);
+      } else if (last > end) this.lastV4[this.lastV4.length - 1] = last;
     }
+    for (const { first, last } of v6.length > 1 ? intervalSet(v6) : v6) {
+      this.firstV6.push(addressOf(6, first) as string);
+      this.lastV6.push(addressOf(6, last) as string);
+    }
+  }
+
+  /** The addresses of intervals of either family. */
+  static of(intervals: readonly Interval[]): AddressSet {
+    return new AddressSet(
+      intervals.flatMap(({ family, first, last }) =>
+        family === 4 ? [[Number(first), Number(last)] as const] : [],
+      ),
+      intervals.filter(({ family }) => family === 6),
+    );
   }
 
   has(address: Address): boolean {

@@ -7,13 +7,11 @@ import {
   type SetLiteral,
 } from '../tree';
 import { integerType, ipType, type Type } from '../types';
-import { addressInterval } from '../address-values';
 import { compileRegex } from '../../regex/match/regex-matcher';
-import { AddressSet } from './address-value';
 import { type Clause, isSameValue } from './compile';
 import { functionTable } from './functions/function-table';
 import { IntegerSet } from './integer-set';
-import { integerRange, literalBytes, literalValue } from './literal-value';
+import { integerRange, literalAddresses, literalBytes, literalValue } from './literal-value';
 import { operandText } from './operand-text';
 import { type Value } from './value';
 
@@ -110,8 +108,9 @@ function comparisonPoints(source: string, node: ComparisonExpression): readonly 
 
 function setPoints(source: string, { items }: SetLiteral, type: Type): readonly Value[] {
   if (type === ipType)
-    return new AddressSet(
-      items.flatMap((item) => (item.kind === 'address' ? (addressInterval(source, item) ?? []) : [])),
+    return literalAddresses(
+      source,
+      items.filter((item) => item.kind === 'address'),
     ).bounds();
   if (type === integerType)
     return new IntegerSet(

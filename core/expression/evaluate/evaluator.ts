@@ -1,7 +1,7 @@
 import { type ExpressionTree, type Operand } from '../tree';
 import { type Scheme } from '../scheme/scheme';
 import { type AssumptionId, assumptionBit, assumptionsIn } from './assumptions';
-import { type Read } from './closures';
+import { type Read, type Test } from './closures';
 import { type Clause, type CompiledTree, compileTree, operandReader } from './compile';
 import { FieldSlots } from './field-slots';
 import { functionTable } from './functions/function-table';
@@ -58,6 +58,8 @@ export class Evaluator {
   }
 }
 
+const digits = ['0', '1', '2'] as const;
+
 const neId: AssumptionId = 'assume/ne-on-missing';
 const neBit = assumptionBit[neId];
 
@@ -68,14 +70,17 @@ const mostRemembered = 256;
 export class CompiledExpression {
   private questionOnce: Question | undefined;
   private readonly readers = new Map<Operand, Read>();
+  private readonly kleene: Test;
   private fieldsOnce: ReadonlySet<number> | undefined;
-  private simpleOnce: readonly boolean[] | undefined;
+  private simpleOnce: readonly (boolean | 'list')[] | undefined;
   private readonly remembered = new Map<string, { readonly answer: Tri; readonly used: number }>();
 
   constructor(
     readonly compiled: CompiledTree,
     readonly slots: FieldSlots,
-  ) {}
+  ) {
+    this.kleene = compiled.test ?? (() => isUnknown);
+  }
 
   get tree(): ExpressionTree {
     return this.compiled.tree;
@@ -83,7 +88,7 @@ export class CompiledExpression {
 
   /** The answer of a filter, in the fastest way. Unknown only where unknown facts can make it both. */
   test(inputs: Inputs): Tri {
-    const answer = this.compiled.test?.(inputs) ?? isUnknown;
+    const answer = this.kleene(inputs);
     return answer === isUnknown ? this.resolve(inputs) : answer;
   }
 
@@ -216,31 +221,39 @@ export class CompiledExpression {
   private stateOf(inputs: Inputs): string | undefined {
     if (inputs.paths !== undefined) return undefined;
     const { clauses } = this.compiled;
-    this.simpleOnce ??= clauses.map(({ node }) => asksForOneField(node));
+    this.simpleOnce ??= clauses.map(({ node }) => restsOnOne(node));
     let key = `${inputs.off}:`;
     for (let i = 0; i < clauses.length; i++) {
       const answer = clauses[i]?.test(inputs) ?? isUnknown;
-      if (answer === isUnknown && this.simpleOnce[i] !== true) return undefined;
-      key += String(answer);
+      const isSimple = this.simpleOnce[i];
+      if (answer === isUnknown && isSimple !== true && !(isSimple === 'list' && inputs.lists.size === 0))
+        return undefined;
+      key += digits[answer];
     }
     return key;
   }
 }
 
-/** Whether a clause asks for one field and nothing else: where that is unknown, nothing known plays a part in it. */
-function asksForOneField(node: Clause['node']): boolean {
-  const names = new Set<string>();
-  const others: string[] = [];
+/**
+ * Where a clause is unknown: whether nothing that is known plays a part in it. `list` when that is so only while the
+ * list that it names is not known.
+ */
+function restsOnOne(node: Clause['node']): boolean | 'list' {
+  const fields = new Set<string>();
+  let opaque = 0;
+  let lists = 0;
   walk(node, {
-    field: ({ name }) => names.add(name),
+    field: ({ name }) => fields.add(name),
     call({ name }) {
       const row = functionTable.get(name);
-      if (row === undefined || row.opaque !== undefined) others.push(name);
-      return true;
+      const isOpaque = row === undefined || row.opaque !== undefined;
+      if (isOpaque) opaque++;
+      return !isOpaque;
     },
-    list: (name) => others.push(name),
+    list: () => lists++,
   });
-  return others.length === 0 && names.size === 1;
+  if (lists > 0) return fields.size === 1 && opaque === 0 ? 'list' : false;
+  return fields.size + opaque === 1;
 }
 
 const keysOf = (parts: readonly { readonly key: string }[]): string[] => [

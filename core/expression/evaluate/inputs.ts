@@ -1,3 +1,4 @@
+import { asciiLower } from '../../base/byte-string';
 import { type AssumptionId, assumptionBit } from './assumptions';
 import { type ListMembers } from './list-members';
 import { type Cell, isFalse, isTrue, isUnknown, type Tri, unknownCell } from './value';
@@ -11,6 +12,8 @@ export type PathValues = ReadonlyMap<string, Exclude<Cell, undefined> | typeof m
 /** What is known of the account's lists: by name. */
 export type Lists = ReadonlyMap<string, ListMembers>;
 
+const mostLowered = 64;
+
 const neBit = assumptionBit['assume/ne-on-missing'];
 
 /** Everything that an expression is evaluated on, made ready: the values of one request, lists, and switches. */
@@ -19,13 +22,15 @@ export class Inputs {
   used = 0;
   /** What `ne` is on a missing value. */
   private readonly neOnMissing: Tri;
+  /** Values in lower case: many rules ask for the same. */
+  private readonly lowered = new Map<string, string>();
 
   constructor(
     /** By the number of the field (`FieldSlots`). */
     readonly slots: readonly Cell[],
     readonly lists: Lists,
-    /** Whether a list that is not given is unknown; otherwise it is empty. */
-    readonly unlistedUnknown: boolean,
+    /** Whether what is not given is unknown: lists, and fields that the scheme does not have. Else it is missing. */
+    readonly absentUnknown: boolean,
     readonly paths: PathValues | undefined,
     /** The assumptions that are switched off. */
     readonly off: number,
@@ -37,11 +42,11 @@ export class Inputs {
 
   /** The same with other assumptions switched off, or other parts known. */
   with(change: { readonly off?: number; readonly paths?: PathValues }): Inputs {
-    const { slots, lists, unlistedUnknown, assumed } = this;
+    const { slots, lists, absentUnknown, assumed } = this;
     return new Inputs(
       slots,
       lists,
-      unlistedUnknown,
+      absentUnknown,
       change.paths ?? this.paths,
       change.off ?? this.off,
       assumed,
@@ -52,8 +57,23 @@ export class Inputs {
   without(id: string): Inputs {
     const slots = this.slots.slice();
     for (const slot of this.assumed.get(id) ?? []) slots[slot] = unknownCell;
-    const { lists, unlistedUnknown, paths, off, assumed } = this;
-    return new Inputs(slots, lists, unlistedUnknown, paths, off, assumed);
+    const { lists, absentUnknown, paths, off, assumed } = this;
+    return new Inputs(slots, lists, absentUnknown, paths, off, assumed);
+  }
+
+  /** The value of a field by its number; of one that the scheme does not have, by -1. */
+  field(slot: number): Cell {
+    return slot < 0 ? (this.absentUnknown ? unknownCell : undefined) : this.slots[slot];
+  }
+
+  /** A string in lower case, as `asciiLower` has it. */
+  lower(bytes: string): string {
+    let lower = this.lowered.get(bytes);
+    if (lower === undefined) {
+      lower = asciiLower(bytes);
+      if (this.lowered.size < mostLowered) this.lowered.set(bytes, lower);
+    }
+    return lower;
   }
 
   /** Notes that an assumption is made; false when it is switched off. */
@@ -76,13 +96,13 @@ export class Inputs {
   }
 
   isListKnown(name: string): boolean {
-    return this.lists.has(name) || !this.unlistedUnknown;
+    return this.lists.has(name) || !this.absentUnknown;
   }
 
   /** Whether a value is in a list of the account. */
   inList(name: string, value: Cell): Tri {
     const list = this.lists.get(name);
-    if (list === undefined) return this.unlistedUnknown ? isUnknown : isFalse;
+    if (list === undefined) return this.absentUnknown ? isUnknown : isFalse;
     if (!list.has(value)) return isFalse;
     return list.assumes === undefined || this.assume(list.assumes) ? isTrue : isUnknown;
   }

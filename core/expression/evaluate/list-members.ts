@@ -26,7 +26,7 @@ export interface ListMembers {
 export function listMembers({ type, items }: ListData): ListMembers {
   switch (type) {
     case 'ip': {
-      const set = new AddressSet(items.flatMap((item) => parseInterval(item).value ?? []));
+      const set = AddressSet.of(items.flatMap((item) => parseInterval(item).value ?? []));
       return {
         has: (value) => (typeof value === 'number' || typeof value === 'string') && set.has(value),
         bounds: set.bounds(),

@@ -3,6 +3,7 @@ import { addressInterval } from '../address-values';
 import { integerBounds } from '../literals';
 import { ipv4Bits, isIpv4 } from '../scan/addresses';
 import { escapeLength } from '../scan/strings';
+import { isIpv6, prefixLength } from '../../language/expression/parser/addresses';
 import {
   type AddressLiteral,
   type Argument,
@@ -11,7 +12,8 @@ import {
   type Literal,
   type StringLiteral,
 } from '../tree';
-import { type Address, addressOf } from './address-value';
+import { type Interval } from '../../net/interval-set';
+import { type Address, addressOf, AddressSet } from './address-value';
 import { integer, type Value } from './value';
 
 /** The bytes of a string in any of its forms. */
@@ -78,6 +80,28 @@ export function literalAddress(source: string, literal: AddressLiteral): Address
   if (isIpv4(source, literal.start, literal.end)) return ipv4Bits(source, literal.start, literal.end);
   const interval = addressInterval(source, literal);
   return interval === undefined ? undefined : addressOf(interval.family, interval.first);
+}
+
+/** The addresses of literals in a set: addresses, networks and ranges, IPv4 also in the shortened form (`10/8`). */
+export function literalAddresses(source: string, literals: readonly AddressLiteral[]): AddressSet {
+  const v4: (readonly [number, number])[] = [];
+  const v6: Interval[] = [];
+  for (const literal of literals) {
+    const { start, end, mark, form } = literal;
+    const addressEnd = mark < 0 ? end : mark;
+    if (isIpv6(source, start, addressEnd)) v6.push(...intervalsOf(source, literal));
+    else {
+      const first = ipv4Bits(source, start, addressEnd);
+      const size = form === 'network' ? 2 ** (32 - prefixLength(source, mark, end)) : 1;
+      v4.push([first, form === 'range' ? ipv4Bits(source, mark + 2, end) : first + size - 1]);
+    }
+  }
+  return new AddressSet(v4, v6);
+}
+
+function intervalsOf(source: string, literal: AddressLiteral): Interval[] {
+  const interval = addressInterval(source, literal);
+  return interval === undefined ? [] : [interval];
 }
 
 /** The value of a literal that stands for one value. */

@@ -1,15 +1,14 @@
 import { asciiLower } from '../../base/byte-string';
-import { addressInterval } from '../address-values';
 import { stringValue } from '../literals';
 import { type ComparisonExpression, type ListReference, type SetLiteral, type StringLiteral } from '../tree';
-import { integerType, ipType, type Type } from '../types';
+import { ipType, type Type } from '../types';
 import { parseRegex } from '../../regex/parse-regex';
+import { type Literal } from '../../language/expression/tree';
 import { compileRegex, type RegexMatcher } from '../../regex/match/regex-matcher';
 import { compileWildcard, type WildcardMatcher } from '../../wildcard/match-wildcard';
-import { type Address, AddressSet } from './address-value';
 import { type Predicate } from './closures';
 import { IntegerSet } from './integer-set';
-import { integerRange, literalBytes, literalValue } from './literal-value';
+import { integerRange, literalAddresses, literalBytes, literalValue } from './literal-value';
 import { isFalse, isTrue, isUnknown, type Value } from './value';
 
 type Operator = Exclude<ComparisonExpression['operator'], undefined>;
@@ -20,7 +19,7 @@ export function literalPredicate(source: string, node: ComparisonExpression): Pr
   if (operator === undefined || right === undefined) return undefined;
   switch (right.kind) {
     case 'set':
-      return setPredicate(source, right, left.type);
+      return setPredicate(source, right);
     case 'list':
       return listPredicate(right);
     case 'string':
@@ -85,27 +84,32 @@ function valuePredicate(operator: Operator, right: Value, type: Type): Predicate
 
 const fewItems = 4;
 
-function setPredicate(source: string, { items }: SetLiteral, type: Type): Predicate {
-  if (type === ipType) {
-    const set = new AddressSet(
-      items.flatMap((item) => (item.kind === 'address' ? (addressInterval(source, item) ?? []) : [])),
-    );
-    return (value) => (set.has(value as Address) ? isTrue : isFalse);
+/** Sets are made when they are first asked: most rules are decided before. */
+function setPredicate(source: string, { items }: SetLiteral): Predicate {
+  const [first] = items;
+  if (first?.kind === 'string' && items.length <= fewItems) {
+    const texts = items.flatMap((item) => (item.kind === 'string' ? [literalBytes(source, item)] : []));
+    return (value) => {
+      for (let i = 0; i < texts.length; i++) if (texts[i] === value) return isTrue;
+      return isFalse;
+    };
   }
-  if (type === integerType) {
-    const ranges = items.flatMap((item) => (item.kind === 'integer' ? [integerRange(source, item)] : []));
-    const set = new IntegerSet(ranges);
-    return (value) => (set.has(value as number) ? isTrue : isFalse);
-  }
-  const texts = items.flatMap((item) => (item.kind === 'string' ? [literalBytes(source, item)] : []));
-  if (texts.length > fewItems) {
-    const set = new Set<Value>(texts);
-    return (value) => (set.has(value) ? isTrue : isFalse);
-  }
+  if (first === undefined) return () => isFalse;
+  let set: { has(value: Value): boolean } | undefined;
   return (value) => {
-    for (let i = 0; i < texts.length; i++) if (texts[i] === value) return isTrue;
-    return isFalse;
+    set ??= literalSet(source, items);
+    return set.has(value) ? isTrue : isFalse;
   };
+}
+
+function literalSet(source: string, items: readonly Literal[]): { has(value: Value): boolean } {
+  const addresses = items.filter((item) => item.kind === 'address');
+  if (addresses.length > 0) return literalAddresses(source, addresses);
+  const integers = items.filter((item) => item.kind === 'integer');
+  if (integers.length > 0) return new IntegerSet(integers.map((item) => integerRange(source, item)));
+  return new Set<Value>(
+    items.flatMap((item) => (item.kind === 'string' ? [literalBytes(source, item)] : [])),
+  );
 }
 
 function listPredicate({ name }: ListReference): Predicate {
@@ -130,14 +134,14 @@ function regexPredicate(source: string, literal: StringLiteral): Predicate {
 }
 
 function wildcardPredicate(pattern: string, strict: boolean): Predicate {
+  const wanted = strict ? pattern : asciiLower(pattern);
   // Without a star it is a comparison of the whole.
-  if (!/[*\\]/.test(pattern)) {
-    const text = strict ? pattern : asciiLower(pattern);
-    return (value) => ((strict ? value : asciiLower(value as string)) === text ? isTrue : isFalse);
-  }
+  if (!/[*\\]/.test(pattern))
+    return (value, inputs) =>
+      (strict ? value : inputs.lower(value as string)) === wanted ? isTrue : isFalse;
   let matcher: WildcardMatcher | undefined;
-  return (value) => {
-    matcher ??= compileWildcard(pattern, strict);
-    return matcher.test(value as string) ? isTrue : isFalse;
+  return (value, inputs) => {
+    matcher ??= compileWildcard(wanted, true);
+    return matcher.test(strict ? (value as string) : inputs.lower(value as string)) ? isTrue : isFalse;
   };
 }

@@ -51,8 +51,8 @@ export function prepareInputs(slots: FieldSlots, facts: GivenFacts): PreparedInp
     const slot = slots.numberOf(name);
     const ids = facts.cellsAssume?.get(name) ?? [];
     const isOff = ids.some((id) => facts.assume?.[id] === false);
-    if (slot === undefined) setPart(paths, partOf(slots, name), cell);
-    else cells[slot] = isOff ? unknownCell : cell;
+    if (slot !== undefined) cells[slot] = isOff ? unknownCell : cell;
+    else if (name.includes('[')) setPart(paths, partOf(slots, name), cell);
     if (slot === undefined || isOff || facts.fields?.[name] !== undefined) continue;
     for (const id of ids) assumed.set(id, [...(assumed.get(id) ?? []), slot]);
   }

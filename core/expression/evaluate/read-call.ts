@@ -53,15 +53,19 @@ function computeCall(context: OperandContext, node: CallOperand, row: FunctionRo
       return results;
     };
   }
-  const [only, second] = reads;
-  if (reads.length === 1 && only !== undefined) return (inputs) => apply([only(inputs)], inputs);
-  if (reads.length === 2 && only !== undefined && second !== undefined)
-    return (inputs) => apply([only(inputs), second(inputs)], inputs);
-  return (inputs) =>
-    apply(
-      reads.map((read) => read(inputs)),
-      inputs,
-    );
+  const [only] = reads;
+  const given: Cell[] = node.arguments.map((argument) => literalOf(context.source, argument));
+  // The array is made once: no function keeps its arguments. Literals stay where they are.
+  const places = reads.flatMap((read, i) => (given[i] === undefined ? [{ read, i }] : []));
+  if (places.length === 1 && places[0]?.i === 0 && only !== undefined)
+    return (inputs) => {
+      given[0] = only(inputs);
+      return apply(given, inputs);
+    };
+  return (inputs) => {
+    for (const { read, i } of places) given[i] = read(inputs);
+    return apply(given, inputs);
+  };
 }
 
 /** The function on arguments that may be missing or unknown. */

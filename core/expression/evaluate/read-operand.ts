@@ -82,7 +82,7 @@ function follow(value: Cell, steps: readonly (string | number)[]): Cell {
 }
 
 function readField({ source, slots }: OperandContext, operand: FieldOperand): Read {
-  const slot = slots.numberOf(operand.name) ?? -1;
+  const number = slots.numberOf(operand.name);
   const steps = fixedSteps(source, operand.indexes);
   let texts: string[] | undefined;
   const unknownAt = (inputs: Inputs): Cell => {
@@ -95,13 +95,18 @@ function readField({ source, slots }: OperandContext, operand: FieldOperand): Re
     }
     return unknownCell;
   };
+  if (number === undefined)
+    return (inputs) => {
+      const given = unknownAt(inputs);
+      return given === unknownCell ? inputs.field(-1) : given;
+    };
   if (steps.length === 0)
     return (inputs) => {
-      const value = inputs.slots[slot];
+      const value = inputs.slots[number];
       return value === unknownCell ? unknownAt(inputs) : value;
     };
   return (inputs) => {
-    const value = inputs.slots[slot];
+    const value = inputs.slots[number];
     return value === unknownCell ? unknownAt(inputs) : follow(value, steps);
   };
 }

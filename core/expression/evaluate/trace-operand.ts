@@ -78,7 +78,7 @@ const hasMissingArgument = (call: CallOperand, read: (operand: Operand) => Read,
   );
 
 function whyMissing(source: string, operand: FieldOperand, slots: FieldSlots, inputs: Inputs): WhyNoValue {
-  let value: Cell = inputs.slots[slots.numberOf(operand.name) ?? -1];
+  let value: Cell = inputs.field(slots.numberOf(operand.name) ?? -1);
   if (value === undefined) return { kind: 'no-field' };
   for (const index of operand.indexes) {
     if (value === unknownCell || index.access === 'each') break;

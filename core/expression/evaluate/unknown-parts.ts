@@ -53,7 +53,7 @@ function unknownField(
   inputs: Inputs,
 ): UnknownPart | undefined {
   const slot = slots.numberOf(field.name) ?? -1;
-  if (inputs.slots[slot] !== unknownCell) return undefined;
+  if (inputs.field(slot) !== unknownCell) return undefined;
   const texts = pathTexts(source, field);
   if (inputs.paths !== undefined && texts.some((text) => inputs.path(text) !== unknownCell)) return undefined;
   const definition = slots.fields[slot];
@@ -63,7 +63,7 @@ function unknownField(
   return {
     key: texts[texts.length - 1] ?? field.name,
     type,
-    mayBeMissing: !isScalar || definition?.facts?.mayBeMissing === true,
+    mayBeMissing: definition === undefined || !isScalar || definition.facts?.mayBeMissing === true,
     range: undefined,
   };
 }

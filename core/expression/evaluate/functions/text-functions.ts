@@ -1,4 +1,4 @@
-import { asciiLower, asciiUpper } from '../../../base/byte-string';
+import { asciiUpper } from '../../../base/byte-string';
 import { ipType } from '../../types';
 import { type Address, textOfAddress } from '../address-value';
 import { type Value, unknownCell } from '../value';
@@ -10,8 +10,8 @@ export const textFunctions: readonly FunctionRow[] = [
     name: 'lower',
     prepare:
       () =>
-      ([text]) =>
-        asciiLower(text as string),
+      ([text], inputs) =>
+        inputs.lower(text as string),
   },
   {
     name: 'upper',

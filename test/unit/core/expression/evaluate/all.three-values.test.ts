@@ -108,6 +108,22 @@ const cases: readonly Case[] = [
   // What no request shows
   ['is_jwt_valid("a")', {}, 'unknown', ['is_jwt_valid("a")']],
   ['is_jwt_valid("a")', { 'is_jwt_valid("a")': true }, true],
+  ['hash_in_range(0, 100, cf.random_seed) lt 100', {}, true],
+  ['hash_in_range(0, 100, cf.random_seed) lt 0', {}, false],
+  ['hash_in_range(0, 100, ip.src) lt 10', {}, 'unknown', ['hash_in_range(0, 100, ip.src)']],
+  ['hash_in_range(0, 100, ip.src) lt 10 or hash_in_range(0, 100, ip.src) ge 10', {}, true],
+  // Names that the field reference does not have
+  ['cf.edge.shard eq 3', {}, 'unknown', ['cf.edge.shard']],
+  ['cf.edge.shard in {1 3}', { 'cf.edge.shard': 3 }, true],
+  ['cf.edge.shard eq 3', {}, false, [], { absent: 'missing' }],
+  ['new_function(http.host) eq "a"', {}, 'unknown', ['new_function(http.host)']],
+  // Fallbacks
+  [
+    'coalesce(http.request.headers["x"][0], "") eq "" or coalesce(http.request.headers["x"][0], "") ne ""',
+    {},
+    true,
+  ],
+  ['coalesce(http.host, http.referer) eq "a"', { 'http.host': 'a' }, true],
   // Parts that are given by hand
   [
     `${x} eq "a" and http.request.headers["y"][0] eq "b"`,
