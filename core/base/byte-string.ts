@@ -67,6 +67,20 @@ export function bytesOfHex(hex: string): string | undefined {
 /** Whether every character is a byte. */
 export const isByteString = (text: string): boolean => !notByte.test(text);
 
+/**
+ * Without spaces, tabs and line ends around it. `trim()` would take the byte A0 as well, which is a part of characters
+ * such as `à`.
+ */
+export function asciiTrim(bytes: string): string {
+  let start = 0;
+  let end = bytes.length;
+  while (start < end && isAsciiSpace(bytes.charCodeAt(start))) start++;
+  while (end > start && isAsciiSpace(bytes.charCodeAt(end - 1))) end--;
+  return bytes.slice(start, end);
+}
+
+const isAsciiSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
+
 /** With the ASCII letters A to Z in lower case; all other bytes stay. */
 export function asciiLower(bytes: string): string {
   let hasUpper = false;

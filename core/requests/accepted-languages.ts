@@ -1,9 +1,11 @@
+import { asciiTrim } from '../base/byte-string';
+
 /** The tags of `Accept-Language` by falling weight, in order where it is the same; without `*`. */
 export function acceptedLanguages(header: string): string[] {
   return header
     .split(',')
     .flatMap((part) => {
-      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+      const [tag = '', ...parameters] = part.split(';').map((piece) => asciiTrim(piece));
       const weight = parameters
         .map((one) => /^q=([01](?:\.\d{0,3})?)$/i.exec(one)?.[1])
         .find((one) => one !== undefined);

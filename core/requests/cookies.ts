@@ -1,3 +1,4 @@
+import { asciiTrim } from '../base/byte-string';
 import { type NamedValue } from './query-arguments';
 
 /** The cookies of a header, in order; names decoded, values as they are. Request to fields, section 2. */
@@ -7,15 +8,15 @@ export function cookiesOf(header: string): {
 } {
   const malformed: string[] = [];
   const list = header.split(';').flatMap((part) => {
-    const piece = part.trim();
+    const piece = asciiTrim(part);
     const equals = piece.indexOf('=');
     if (equals < 0) return [];
-    const written = piece.slice(0, equals).trim();
+    const written = asciiTrim(piece.slice(0, equals));
     if (/%(?![0-9A-Fa-f]{2})/.test(written)) malformed.push(written);
     const name = written.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
-    return [{ name, value: piece.slice(equals + 1).trim() }];
+    return [{ name, value: asciiTrim(piece.slice(equals + 1)) }];
   });
   return { list, isMalformed: malformed.length > 0 };
 }

@@ -11,10 +11,19 @@ export interface FactLine extends OffsetRange {
 
 /** Reads the fact in a line of a text, when the line is a comment with one. */
 export function readFactLine(text: string, start: number, end: number): FactLine | undefined {
-  const found = /^(\s*(?:#|\/\/)\s*@rampart\s+)([^=]*?)(\s*=\s*)(.*?)\s*$/.exec(text.slice(start, end));
-  const [, before = '', name = '', equals = '', value = ''] = found ?? [];
-  if (found === null || name === '') return undefined;
-  const nameStart = start + before.length;
-  const valueStart = nameStart + name.length + equals.length;
-  return { start, end, name, nameStart, value, valueStart };
+  const [before] = /^\s*(?:#|\/\/)\s*@rampart\s/.exec(text.slice(start, end)) ?? [];
+  const equals = before === undefined ? -1 : text.indexOf('=', start + before.length);
+  if (before === undefined || equals < 0 || equals >= end) return undefined;
+  const [nameStart, nameEnd] = trimmedRange(text, start + before.length, equals);
+  const [valueStart, valueEnd] = trimmedRange(text, equals + 1, end);
+  if (nameStart === nameEnd) return undefined;
+  const name = text.slice(nameStart, nameEnd);
+  return { start, end, name, nameStart, value: text.slice(valueStart, valueEnd), valueStart };
+}
+
+/** A stretch of a text without the white space around it. */
+function trimmedRange(text: string, start: number, end: number): [number, number] {
+  const trimmed = text.slice(start, end).trimStart();
+  const first = end - trimmed.length;
+  return [first, first + trimmed.trimEnd().length];
 }

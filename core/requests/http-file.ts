@@ -126,8 +126,9 @@ class BlockReader {
   private readComment(line: Line): boolean {
     const [, comment] = /^\s*(?:#|\/\/)(.*)$/.exec(line.text) ?? [];
     if (comment === undefined) return false;
-    const [, name] = /^\s*@name\s*[=\s]\s*(.+?)\s*$/.exec(comment) ?? [];
-    if (name !== undefined) this.name = name;
+    const trimmed = comment.trim();
+    const name = /^@name[=\s]/.test(trimmed) ? trimmed.slice(6).replace(/^[=\s]*/, '') : '';
+    if (name !== '') this.name = name;
     const fact = readFactLine(this.text, line.start, line.end);
     if (fact !== undefined) this.facts.push(fact);
     return true;
@@ -146,8 +147,12 @@ class BlockReader {
     // The query may go on in indented lines.
     for (this.at++; /^\s+[?&/]/.test(this.lines[this.at]?.text ?? ''); this.at++)
       line += this.lines[this.at]?.text.trim() ?? '';
-    const [, method, rest = line] = /^([A-Z][A-Z-]*)\s+(.*)$/.exec(line) ?? [];
-    const [, address = rest, version] = /^(.*?)\s+(HTTP\/[\d.]+)$/i.exec(rest) ?? [];
+    const [method] = /^[A-Z][A-Z-]*(?=\s)/.exec(line) ?? [];
+    const rest = line.slice(method?.length ?? 0).trim();
+    const lastWord = Math.max(rest.lastIndexOf(' '), rest.lastIndexOf('\t')) + 1;
+    const hasVersion = lastWord > 0 && /^HTTP\/[\d.]+$/i.test(rest.slice(lastWord));
+    const version = hasVersion ? rest.slice(lastWord) : undefined;
+    const address = hasVersion ? rest.slice(0, lastWord) : rest;
     const headers = this.readHeaders();
     const body = this.readBody(headers);
     const filled = this.fill(address.trim());
@@ -225,8 +230,9 @@ class BlockReader {
   }
 
   private readBodyLine(line: Line): string {
-    const [, path] = /^<(?:@\S*)?\s+(\S.*?)\s*$/.exec(line.text) ?? [];
-    if (path === undefined) return utf8Bytes(this.fill(line.text));
+    const [mark] = /^<(?:@\S*)?\s/.exec(line.text) ?? [];
+    const path = mark === undefined ? '' : line.text.slice(mark.length).trim();
+    if (path === '') return utf8Bytes(this.fill(line.text));
     const bytes = this.options.readFile?.(this.fill(path));
     if (bytes !== undefined) return bytes;
     this.problems.push({

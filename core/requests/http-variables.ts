@@ -1,8 +1,11 @@
 /** The variables that an `.http` file defines with `@name = value`; the last of a name wins. */
 export function fileVariables(text: string): Record<string, string> {
   const variables: Record<string, string> = {};
-  for (const [, name, value] of text.matchAll(/^@([^\s=]+)[ \t]*=[ \t]*(.*?)[ \t]*\r?$/gm))
-    if (name !== undefined && value !== undefined) variables[name] = value;
+  for (const line of text.split('\n')) {
+    const equals = line.startsWith('@') ? line.indexOf('=') : -1;
+    const name = line.slice(1, Math.max(equals, 1)).trim();
+    if (name !== '' && !/\s/.test(name)) variables[name] = line.slice(equals + 1).trim();
+  }
   return variables;
 }
 
@@ -18,7 +21,8 @@ export function fillVariables(
 ): { readonly filled: string; readonly open: readonly string[] } {
   const open: string[] = [];
   const fill = (part: string, depth: number): string =>
-    part.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (written, name: string) => {
+    part.replace(/\{\{([^{}]+)\}\}/g, (written, inner: string) => {
+      const name = inner.trim();
       const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
       if (value !== undefined && depth < deepest) return fill(value, depth + 1);
       open.push(written);

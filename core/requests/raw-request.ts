@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { asciiTrim } from '../base/byte-string';
 import {
   type Header,
   headerValues,
@@ -20,7 +21,7 @@ export type ImportedRequest =
 export function parseRawRequest(bytes: string): ImportedRequest {
   const start = /^(?:\r?\n)*/.exec(bytes)?.[0].length ?? 0;
   const lineEnd = endOfLine(bytes, start);
-  const line = bytes.slice(start, lineEnd).trimEnd();
+  const line = asciiTrim(bytes.slice(start, lineEnd));
   const [, method, target, version] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+) +(\S+)(?: +(\S+))?$/.exec(line) ?? [];
   const known = version === undefined ? undefined : httpVersion(version);
   if (method === undefined || target === undefined || (version !== undefined && known === undefined))
@@ -40,9 +41,9 @@ export function parseRawRequest(bytes: string): ImportedRequest {
     const colon = text.indexOf(':');
     // A line that begins with white space continues the one before. RFC 9112, section 5.2.
     if (/^[ \t]/.test(text) && last !== undefined)
-      headers[headers.length - 1] = { name: last.name, value: `${last.value} ${text.trim()}` };
+      headers[headers.length - 1] = { name: last.name, value: `${last.value} ${asciiTrim(text)}` };
     else if (colon > 0)
-      headers.push({ name: text.slice(0, colon).trimEnd(), value: trimmed(text.slice(colon + 1)) });
+      headers.push({ name: asciiTrim(text.slice(0, colon)), value: asciiTrim(text.slice(colon + 1)) });
     else return refused(at, end, l10n.t('This is not a header. Write it like `Name: value`.'));
     at = next;
   }
@@ -67,9 +68,6 @@ function endOfLine(text: string, start: number): number {
   const end = text.indexOf('\n', start);
   return end < 0 ? text.length : end;
 }
-
-/** Header values have no white space around them. RFC 9110, section 5.5. */
-const trimmed = (value: string): string => value.replace(/^[ \t]+|[ \t]+$/g, '');
 
 function bodyOf(headers: readonly Header[], rest: string): string | undefined {
   if (headerValues({ headers }, 'transfer-encoding').some((value) => /\bchunked\b/i.test(value)))

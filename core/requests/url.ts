@@ -1,3 +1,4 @@
+import { asciiTrim } from '../base/byte-string';
 import { type Scheme } from './http-request';
 
 /** The parts of an address that a request has, as they are written. */
@@ -15,13 +16,13 @@ export interface RequestUrl {
  * and without a host. `defaultScheme`: for addresses that have none.
  */
 export function splitUrl(text: string, defaultScheme?: Scheme): RequestUrl | undefined {
-  const [, scheme, rest = ''] = /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/)?([^]*)$/.exec(text.trim()) ?? [];
+  const [, scheme, rest = ''] = /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/)?([^]*)$/.exec(asciiTrim(text)) ?? [];
   const known = scheme?.toLowerCase() ?? defaultScheme;
   if (known !== 'http' && known !== 'https') return undefined;
   const [, before = '', target = ''] = /^([^/?#]*)([^#]*)/.exec(rest) ?? [];
   const at = before.lastIndexOf('@');
   const authority = before.slice(at + 1);
-  if (authority === '' || /\s/.test(authority)) return undefined;
+  if (authority === '' || /[ \t\r\n]/.test(authority)) return undefined;
   return {
     scheme: known,
     authority,

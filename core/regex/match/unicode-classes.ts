@@ -36,9 +36,12 @@ const categories: Readonly<Record<string, string>> = {
 export function unicodeClass(name: string): CodeSet | undefined {
   const perl = perlClasses[name];
   if (perl !== undefined) return readBorders(perl);
-  const [, property, operator, value] = /^([^=:!]*)(!=|=|:)?(.*)$/su.exec(name) ?? [];
+  const [operator] = /!=|[=:]/.exec(name) ?? [];
+  const end = operator === undefined ? name.length : name.indexOf(operator);
+  const property = name.slice(0, end);
+  const value = name.slice(end + (operator?.length ?? 0));
   const isNegated = operator === '!=';
-  for (const candidate of candidatesOf(property ?? '', operator === undefined ? undefined : value)) {
+  for (const candidate of candidatesOf(property, operator === undefined ? undefined : value)) {
     const characters = charactersOf(`\\${isNegated ? 'P' : 'p'}{${candidate}}`);
     if (characters !== undefined) return characters;
   }

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { utf8Bytes } from '../../base/byte-string';
+import { asciiTrim, utf8Bytes } from '../../base/byte-string';
 import { type Header, type HttpRequest, isNamed, type RequestProblem } from '../http-request';
 import { type ImportedRequest } from '../raw-request';
 import { splitUrl, withoutDotSegments } from '../url';
@@ -26,7 +26,7 @@ export function parseCurl(text: string, options: CurlOptions = {}): readonly Imp
     const invoked = parseInvokeWebRequest(bytes);
     if (invoked !== undefined) return [invoked];
   }
-  const commands = shellWords(bytes.trim().replace(/^[$>] +(?=curl)/, ''), shell);
+  const commands = shellWords(asciiTrim(bytes).replace(/^[$>] +(?=curl)/, ''), shell);
   const curls = commands.filter(([name = '']) => /^(?:.*[\\/])?curl(?:\.exe)?$/i.test(name));
   if (curls.length === 0)
     return [refused(text, l10n.t('This is not a curl command. It starts with `curl`.'))];
@@ -162,7 +162,7 @@ function headersOf(
 /** `Name: value`; `Name;` is an empty one, `Name:` removes a header of curl's own. */
 function ownHeader(text: string): Header[] {
   const [, name = '', mark, value = ''] = /^([^:;]*)([:;])([^]*)$/.exec(text) ?? [];
-  const trimmed = value.trim();
+  const trimmed = asciiTrim(value);
   if (name.trim() === '' || (mark === ':' ? trimmed === '' : trimmed !== '')) return [];
   return [{ name: name.trim(), value: trimmed }];
 }

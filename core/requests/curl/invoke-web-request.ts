@@ -66,20 +66,29 @@ function headersIn(options: string): Header[] {
   const start = /-Headers\s+@\{/i.exec(options);
   if (start === null) return [];
   const headers: Header[] = [];
-  const pair = /\s*;?\s*(?:"((?:[^"`]|`[^])*)"|'((?:[^']|'')*)'|([\w-]+))\s*=\s*/y;
-  pair.lastIndex = start.index + start[0].length;
-  for (let found = pair.exec(options); found !== null; found = pair.exec(options)) {
-    const [, double, single, plain] = found;
-    const name = double === undefined ? (single ?? plain ?? '') : unescaped(double);
-    const value = valueAt(options, pair.lastIndex) ?? '';
-    const [written = ''] =
-      /^(?:'(?:[^']|'')*'|"(?:[^"`]|`[^]|"")*"|[^\s;}]+)/.exec(options.slice(pair.lastIndex)) ?? [];
-    pair.lastIndex += written.length;
+  for (let at = start.index + start[0].length; ;) {
+    at = after(options, /[\s;]*/y, at);
+    const nameEnd = after(options, word, at);
+    const equals = after(options, /\s*/y, nameEnd);
+    if (nameEnd === at || options[equals] !== '=') return headers;
+    const valueStart = after(options, /\s*/y, equals + 1);
+    const name = valueAt(options.slice(0, nameEnd), at) ?? '';
+    const value = valueAt(options, valueStart) ?? '';
+    at = after(options, word, valueStart);
     // Pseudo headers are the request line once more.
     if (!['authority', 'method', 'path', 'scheme'].includes(name) && !name.startsWith(':'))
-      headers.push({ name: name, value: value });
+      headers.push({ name, value });
   }
-  return headers;
+}
+
+/** A string in quotes, or a plain word. */
+const word = /'(?:[^']|'')*'|"(?:[^"`]|`[^]|"")*"|[^\s;=}]+/y;
+
+/** Where a match that begins at an offset ends; the offset itself without one. */
+function after(text: string, sticky: RegExp, at: number): number {
+  const one = new RegExp(sticky.source, 'y');
+  one.lastIndex = at;
+  return at + (one.exec(text)?.[0].length ?? 0);
 }
 
 /** What the lines before set on the session: `$session.UserAgent = "…"`, cookies. */

@@ -6,7 +6,7 @@ export type Shell = 'bash' | 'cmd' | 'powershell';
 
 /** Which shell a command was written for, by how its lines go on and what its quotes look like. */
 export function shellOf(text: string): Shell {
-  if (/^\s*(?:\$\w+ *=|Invoke-(?:WebRequest|RestMethod)\b|iwr\b|irm\b)/im.test(text)) return 'powershell';
+  if (/^(?:\$\w|Invoke-(?:WebRequest|RestMethod)\b|iwr\b|irm\b)/i.test(text.trimStart())) return 'powershell';
   if (/\s\^(?:\r?\n|"|$)/.test(text) && !/\s\\\r?\n/.test(text)) return 'cmd';
   if (/\s`\r?\n|^\s*curl\.exe\s/.test(text)) return 'powershell';
   return 'bash';

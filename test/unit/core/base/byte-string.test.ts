@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
   asciiLower,
+  asciiTrim,
   asciiUpper,
   bytesOf,
   bytesOfHex,
@@ -43,6 +44,11 @@ describe('byte strings', () => {
     assert.equal(textOfUtf8('\xef\xbb\xbfa'), '\ufeffa');
     assert.equal(bytesOfHex('abc'), undefined);
     assert.equal(bytesOfHex('zz'), undefined);
+  });
+
+  it('lose white space of ASCII at their ends, and no byte of a character', () => {
+    assert.equal(asciiTrim(` \t${utf8Bytes('\u00e0 la\u00a0')}\r\n`), utf8Bytes('\u00e0 la\u00a0'));
+    assert.equal(asciiTrim(' \n'), '');
   });
 
   it('change the case of ASCII letters only', () => {

@@ -24,6 +24,14 @@ describe('raw HTTP', () => {
     });
   });
 
+  it('keeps bytes that look like white space elsewhere', () => {
+    const { request } = parseRawRequest('GET / HTTP/1.1\r\nX: voil\xc3\xa0\r\nCookie: a=\xc3\xa0\r\n\r\n');
+    assert.deepEqual(
+      request?.headers.map(({ value }) => value),
+      ['voil\xc3\xa0', 'a=\xc3\xa0'],
+    );
+  });
+
   it('takes as much body as it says, and puts chunks together', () => {
     const body = (head: string, rest: string) =>
       parseRawRequest(`POST / HTTP/1.1\n${head}\n\n${rest}`).request?.body;
