@@ -1,9 +1,8 @@
 import { utf8Bytes } from '../../base/byte-string';
 import { addressInterval } from '../address-values';
 import { integerBounds } from '../literals';
-import { ipv4Bits, isIpv4 } from '../scan/addresses';
+import { ipv4Bits, isIpv4, isIpv6, prefixLength } from '../scan/addresses';
 import { escapeLength } from '../scan/strings';
-import { isIpv6, prefixLength } from '../../language/expression/parser/addresses';
 import {
   type AddressLiteral,
   type Argument,

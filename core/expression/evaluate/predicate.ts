@@ -3,7 +3,7 @@ import { stringValue } from '../literals';
 import { type ComparisonExpression, type ListReference, type SetLiteral, type StringLiteral } from '../tree';
 import { ipType, type Type } from '../types';
 import { parseRegex } from '../../regex/parse-regex';
-import { type Literal } from '../../language/expression/tree';
+import { type Literal } from '../tree';
 import { compileRegex, type RegexMatcher } from '../../regex/match/regex-matcher';
 import { compileWildcard, type WildcardMatcher } from '../../wildcard/match-wildcard';
 import { type Predicate } from './closures';

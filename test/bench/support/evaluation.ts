@@ -1,9 +1,9 @@
 /** What the bench of evaluation measures, in one bundle. */
-export { catalogueScheme } from '../../../core/language/expression/catalogue/catalogue';
+export { catalogueScheme } from '../../../core/expression/catalogue/catalogue';
 export { Evaluator } from '../../../core/expression/evaluate/evaluator';
 export { compileRegex } from '../../../core/regex/match/regex-matcher';
 export { deriveFields } from '../../../core/requests/derive-fields';
-export { parseExpression } from '../../../core/language/expression/parse';
+export { parseExpression } from '../../../core/expression/parse';
 export { parseHar } from '../../../core/requests/read-har';
-export { parseRegex } from '../../../core/language/regex/parse-regex';
+export { parseRegex } from '../../../core/regex/parse-regex';
 export { traceFilter } from '../../../core/expression/evaluate/trace';
