@@ -42,6 +42,19 @@ describe('steps of helpers in other modules', () => {
       assert.deepEqual(await said(`${right} await step.do("a", f);`), [], right);
   });
 
+  it('are awaited where the helper returns the promise of its steps', async () => {
+    const helpers = (ship: string): Record<string, string> => ({
+      'steps.ts': `${type}export function ship(s: WorkflowStep) { ${ship} }`,
+    });
+    assert.deepEqual(await said('ship(step);', helpers('return s.do("pack", f);')), [
+      'step-not-awaited: ship',
+    ]);
+    assert.deepEqual(await said('ship(step);', helpers('return Promise.all([s.do("pack", f)]);')), [
+      'step-not-awaited: ship',
+    ]);
+    assert.deepEqual(await said('await ship(step);', helpers('return s.do("pack", f);')), []);
+  });
+
   it('have a fix that awaits them', async () => {
     const text = `import { ship } from "./steps";\n${workflowAround('ship(step);')}`;
     const [problem] = await problemsOf(text, { 'steps.ts': steps });
