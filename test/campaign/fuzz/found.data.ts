@@ -100,6 +100,16 @@ const found: readonly Found[] = [
     before: 'import { WorkflowEntrypoint } from "cloudflare:workers";\n',
     part: 'if (a) ',
   },
+  // TypeScript's parser tried each arrow function again for each that it stands in
+  {
+    target: 'workflow TypeScript',
+    part: '=> {\nimport { WorkflowEntrypoint } from "cloudflare:workers";\n',
+  },
+  {
+    target: 'workflow JavaScript',
+    before: 'import { WorkflowEntrypoint } from "cloudflare:workers";\n',
+    part: 'class{ retries: { limit: 3, delay: "5 seconds" } }, async (',
+  },
 ];
 
 /** The input of about so many characters. */
