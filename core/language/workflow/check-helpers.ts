@@ -10,7 +10,7 @@ import { stepAround } from './program/replayed-code';
 import { awaitingFix } from './lints/step-not-awaited';
 import { type Call } from '../../script/tree';
 import { givesPromiseOfSteps } from './program/step-functions';
-import { type FunctionNode } from './script/tree';
+import { type FunctionNode } from '../../script/tree';
 import { type WorkflowPrograms } from './workflow-programs';
 
 /** A call of a helper in another module that runs steps. */

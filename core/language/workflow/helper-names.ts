@@ -6,8 +6,8 @@ import { type WorkflowProgram } from './program/program';
 import { readableSteps } from './program/step-config';
 import { type StepCall } from './program/step-calls';
 import { wholeText } from './program/text-parts';
-import { counterOf, ownerOf } from './rules/duplicate-step-name';
-import { type Call, type ScriptNode } from './script/tree';
+import { counterOf, ownerOf } from './lints/duplicate-step-name';
+import { type Call, type ScriptNode } from '../../script/tree';
 
 /** A step of a name: of the script itself, or of a helper where that is called. */
 interface Named {
