@@ -81,4 +81,4 @@ export const onHistory =
 export const onConnection =
   (action: (tools: ConnectionTools, id: string | undefined) => Promise<void>): Run =>
   ({ connections }, { nodes }) =>
-    action(connections, nodes[0]?.subject);
+    action(connections, nodes[0]?.type === 'connection' ? nodes[0].connection : undefined);

@@ -34,7 +34,7 @@ const canDrag = ({ type, marks }: TreeNode): boolean =>
  * read-only connection.
  */
 export function dropOf(dragged: readonly TreeNode[], target: TreeNode | undefined): Drop | undefined {
-  const onto = target?.type === 'group' && target.subject === 'user_group_member' ? target.parent : target;
+  const onto = target?.type === 'group' && target.kind === 'user_group_member' ? target.parent : target;
   if (!onto?.ref || onto.scope?.readOnly !== false) return undefined;
   const { ref } = onto;
   const alike = dragged.filter(

@@ -29,7 +29,7 @@ export function connectionRow(
       : { id: 'debug-disconnect', color: 'list.warningForeground' },
     expandable: true,
     marks: [kind, signedIn ? 'signedIn' : 'signedOut', readOnly ? 'readOnly' : 'writable'],
-    subject: id,
+    connection: id,
   };
 }
 
@@ -95,7 +95,6 @@ function scopeRow(node: TreeNode, { type, id, name, typed }: KnownScope, isRunti
     accessibleLabel: spoken(isAccount ? l10n.t('Account') : l10n.t('Zone'), name, description),
     icon: { id: isRuntime ? 'vm-running' : isAccount ? 'account' : 'globe' },
     expandable: false,
-    subject: id,
   });
 }
 

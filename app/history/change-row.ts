@@ -31,7 +31,7 @@ export function changeRow(entry: ChangeEntry, underWay: boolean, nowMs: number):
     expandable: false,
     marks: [state, ...(undoObstacle(entry) === undefined ? ['undoable'] : [])],
     scope,
-    subject: id,
+    change: id,
     command: 'rampart.history.show',
   };
 }

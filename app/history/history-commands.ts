@@ -46,7 +46,7 @@ async function entryOf(
   [node]: readonly TreeNode[],
 ): Promise<ChangeEntry | undefined> {
   const entries = await history.entries();
-  if (node?.subject !== undefined) return entries.find(({ id }) => id === node.subject);
+  if (node?.type === 'change') return entries.find(({ id }) => id === node.change);
   return prompts.pick(
     entries
       .filter((entry) => undoObstacle(entry) === undefined)

@@ -7,8 +7,8 @@ export function leadsTo(node: TreeNode, ref: ResourceRef): boolean {
   if (scope?.connection !== ref.connection) return false;
   if (node.type === 'account') return ref.scope.type === 'accounts' ? scope.id === ref.scope.id : true;
   if (scope.type !== ref.scope.type || scope.id !== ref.scope.id) return false;
-  if (node.type === 'group') return ref.path.some(({ kind }) => kind === node.subject);
-  if (node.type === 'status') return node.subject === '';
+  if (node.type === 'group') return ref.path.some(({ kind }) => kind === node.kind);
+  if (node.type === 'status') return node.status === undefined;
   if (node.type === 'hidden') return true;
   return node.type === 'zone' || node.type === 'category' || ref.path.some((step) => isStep(node, step));
 }

@@ -25,7 +25,7 @@ export function categoryRows(
         description: String(count),
         icon: { id: 'symbol-folder' },
         expandable: true,
-        subject: name,
+        category: name,
       }),
     );
 }

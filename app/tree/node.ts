@@ -1,18 +1,15 @@
+import { type KindId } from '../../core/model/kind-ids';
 import { type NodeIcon } from '../../core/resources/icon';
 import { type Json, equalJson } from '../../core/resources/json';
 import { type ResourceRef } from '../../core/resources/ref';
 import { type Scope } from '../../core/resources/scope';
 
-/** What a row is: it decides icon-independent behaviour (children, menus) and begins the context value. */
-export type NodeType = string;
-
 /**
- * One row of a tree, in plain data. `id` is stable over refreshes and unique within the view: it names connection,
+ * What every row has, in plain data. `id` is stable over refreshes and unique within the view: it names connection,
  * account and resource. Two equal models are shown as the same row, so selection and expansion survive.
  */
-export interface TreeNode {
+interface NodeBase {
   readonly id: string;
-  readonly type: NodeType;
   readonly label: string;
   readonly description?: string;
   readonly icon?: NodeIcon;
@@ -31,10 +28,91 @@ export interface TreeNode {
   readonly record?: Json;
   /** What wants a look: sentences at the top of the tooltip. They follow from the record. */
   readonly notes?: readonly string[];
-  /** What the row is about where it is neither a resource nor a scope (a category, a status, a tag key). */
-  readonly subject?: string;
   readonly parent?: TreeNode;
 }
+
+/** A resource; its kind is its type. */
+export interface ResourceNode extends NodeBase {
+  readonly type: KindId;
+  readonly ref: ResourceRef;
+  readonly scope: Scope;
+  readonly record: Json;
+}
+
+/** An account, or a zone below one. */
+interface ScopeNode extends NodeBase {
+  readonly type: 'account' | 'zone';
+  readonly scope: Scope;
+}
+
+/** A heading above the resources of one kind. */
+export interface GroupNode extends NodeBase {
+  readonly type: 'group';
+  readonly scope: Scope;
+  readonly kind: KindId;
+}
+
+/** The instances with a status; all of them without one. */
+export interface StatusNode extends NodeBase {
+  readonly type: 'status';
+  readonly scope: Scope;
+  readonly status?: string;
+}
+
+/** A part of a catalogue. */
+export interface CategoryNode extends NodeBase {
+  readonly type: 'category';
+  readonly category: string;
+}
+
+/** A key of tags, or one of its values as `key=value`. */
+export interface TagNode extends NodeBase {
+  readonly type: 'tag_key' | 'tag_value';
+  readonly tag: string;
+}
+
+/** A connection, by its ID. */
+export interface ConnectionNode extends NodeBase {
+  readonly type: 'connection';
+  readonly connection: string;
+}
+
+/** A change of the history, by its ID. */
+interface ChangeNode extends NodeBase {
+  readonly type: 'change';
+  readonly change: string;
+}
+
+/** A row that says something, or a part of a record. */
+interface PlainNode extends NodeBase {
+  readonly type:
+    | 'policy'
+    | 'schedule'
+    | 'knownAccount'
+    | 'knownZone'
+    | 'outdatedRuntime'
+    | 'hidden'
+    | 'filter'
+    | 'more'
+    | 'error'
+    | 'empty'
+    | 'legacy'
+    | 'unavailable';
+}
+
+/** One row of a tree. Its type decides what is below it and which menus it has. */
+export type TreeNode =
+  | ResourceNode
+  | ScopeNode
+  | GroupNode
+  | StatusNode
+  | CategoryNode
+  | TagNode
+  | ConnectionNode
+  | ChangeNode
+  | PlainNode;
+
+export type NodeType = TreeNode['type'];
 
 /** The context value that menus match: `;access_rule;writable;paused;`. */
 export const contextValueOf = ({ type, marks }: TreeNode): string => `;${[type, ...marks].join(';')};`;

@@ -8,10 +8,21 @@ import { lastStep, type ResourceStep } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
 import { type NodeType, type TreeNode } from './node';
 
-type Row = Omit<TreeNode, 'id' | 'type' | 'marks' | 'parent'> & { readonly marks?: readonly string[] };
+/** The rows of a type. */
+type NodeOf<T extends NodeType, Node = TreeNode> = Node extends TreeNode
+  ? [T] extends [Node['type']]
+    ? Node
+    : never
+  : never;
+
+/** A row without what `rowNode` gives it. */
+type Row<T extends NodeType> = Omit<NodeOf<T>, 'id' | 'type' | 'marks' | 'parent' | 'scope'> & {
+  readonly marks?: readonly string[];
+  readonly scope?: Scope;
+};
 
 /** A row below another: its id continues the parent's, and it is in the same scope unless it says otherwise. */
-export function rowNode(parent: TreeNode, type: NodeType, key: string, row: Row): TreeNode {
+export function rowNode<T extends NodeType>(parent: TreeNode, type: T, key: string, row: Row<T>): NodeOf<T> {
   return {
     ...(parent.scope === undefined ? {} : { scope: parent.scope }),
     marks: [],
@@ -19,7 +30,7 @@ export function rowNode(parent: TreeNode, type: NodeType, key: string, row: Row)
     id: `${parent.id}/${type}:${encodeURIComponent(key)}`,
     type,
     parent,
-  };
+  } as unknown as NodeOf<T>;
 }
 
 /** An account at the top of a view. The connection is named, so that nobody changes the wrong account. */
@@ -45,7 +56,7 @@ export function groupNode(parent: TreeNode, scope: Scope, kind: KindId): TreeNod
     ...(legacy === true ? { description: l10n.t('legacy') } : {}),
     icon: { id: 'folder' },
     expandable: true,
-    subject: kind,
+    kind,
     scope,
     marks: [kind, scope.type, ...(scope.readOnly ? [] : ['writable']), ...runtimeMark(scope)],
   });

@@ -6,7 +6,7 @@ import { type ListId, type ListRequest } from '../../core/resources/lists';
 import { list, number, object, text } from '../../core/resources/record';
 import { type ResourceStep } from '../../core/resources/ref';
 import { type Scope } from '../../core/resources/scope';
-import { type TreeNode } from './node';
+import { type TreeNode, type GroupNode } from './node';
 import { accountNode, groupNode, resourceNode, rowNode } from './nodes';
 
 /** The views that show what is in accounts. */
@@ -89,11 +89,11 @@ export function childrenOf(
         ...scheduleRows(node),
       );
     case 'status':
-      return resources(node, 'workflow_instance', node.subject === '' ? {} : { status: node.subject ?? '' });
+      return resources(node, 'workflow_instance', node.status === undefined ? {} : { status: node.status });
     case 'tag_key':
-      return tagList(node, 'tag_value', {}, node.subject ?? '');
+      return tagList(node, 'tag_value', {}, node.tag);
     case 'tag_value':
-      return tagList(node, 'tagged_resource', { tag: node.subject ?? '' }, '');
+      return tagList(node, 'tagged_resource', { tag: node.tag }, '');
     default:
       return rows();
   }
@@ -140,8 +140,8 @@ function belowAccount(view: RemoteView, node: TreeNode, scope: Scope, scopes: re
   );
 }
 
-function belowGroup(node: TreeNode, scope: Scope): Children {
-  const kind = node.subject as KindId;
+function belowGroup(node: GroupNode, scope: Scope): Children {
+  const { kind } = node;
   if (kind === 'workflow_instance') return rows(...statusRows(node, scope));
   const found = resources(node, kind);
   if (found.type !== 'list') return found;
@@ -175,9 +175,12 @@ function resources(
   };
 }
 
+/** The lists of the catalogue of tags. */
+type TagList = Exclude<ListId, KindId>;
+
 function tagList(
   node: TreeNode,
-  listId: ListId & ('tag_key' | 'tag_value' | 'tagged_resource'),
+  listId: TagList,
   query: Readonly<Record<string, string>>,
   key: string,
 ): Children {
@@ -190,7 +193,7 @@ function tagList(
   };
 }
 
-function tagRow(node: TreeNode, scope: Scope, listId: ListId, record: Json, key: string): TreeNode {
+function tagRow(node: TreeNode, scope: Scope, listId: TagList, record: Json, key: string): TreeNode {
   if (listId === 'tagged_resource') return resourceNode(node, scope, 'tags_set', taggedRecord(record), []);
   const name = typeof record === 'string' ? record : (text(record, 'key') ?? text(record, 'value') ?? '');
   const label = name === '' ? l10n.t('(empty)') : name;
@@ -199,7 +202,7 @@ function tagRow(node: TreeNode, scope: Scope, listId: ListId, record: Json, key:
     accessibleLabel: listId === 'tag_key' ? l10n.t('Tag {0}', label) : l10n.t('Tag value {0}', label),
     icon: { id: listId === 'tag_key' ? 'tag' : 'symbol-text' },
     expandable: true,
-    subject: listId === 'tag_key' ? name : `${key}=${name}`,
+    tag: listId === 'tag_key' ? name : `${key}=${name}`,
   });
 }
 
@@ -237,7 +240,7 @@ const statuses = [
 ] as const; // prettier-ignore
 
 /** All instances, and those of each status that the workflow counts. */
-function statusRows(node: TreeNode, scope: Scope): TreeNode[] {
+function statusRows(node: GroupNode, scope: Scope): TreeNode[] {
   const counts = object(node.parent?.record, 'instances') ?? {};
   const unknown = Object.keys(counts).filter((status) => !(statuses as readonly string[]).includes(status));
   const shown = [...statuses, ...unknown].filter((status) => (number(counts, status) ?? 0) > 0);
@@ -247,7 +250,6 @@ function statusRows(node: TreeNode, scope: Scope): TreeNode[] {
       label: l10n.t('All'),
       icon: { id: 'list-unordered' },
       expandable: true,
-      subject: '',
       scope,
       marks,
     }),
@@ -257,7 +259,7 @@ function statusRows(node: TreeNode, scope: Scope): TreeNode[] {
         description: String(number(counts, status) ?? ''),
         icon: { id: 'filter' },
         expandable: true,
-        subject: status,
+        status,
         scope,
         marks,
       }),

@@ -9,7 +9,7 @@ import { type Scope } from '../../core/resources/scope';
 import { type Below, arrange } from './arrange';
 import { leadsTo } from './leads-to';
 import { describeFilter, categoryRows, emptyRow, errorRow, filterRow, matches, moreRow } from './list-rows';
-import { type TreeNode } from './node';
+import { type TreeNode, type CategoryNode } from './node';
 import { NodeCache } from './node-cache';
 import { type Paged, Pager, type PagerState } from './pager';
 import { type Placements } from './placement';
@@ -324,13 +324,13 @@ export class TreeModel<E> {
     });
   }
 
-  private categoryMembers(node: TreeNode): TreeNode[] {
+  private categoryMembers(node: CategoryNode): TreeNode[] {
     const { parent } = node;
     const below = parent && this.below(parent);
     if (below?.type !== 'list' || !below.category) return [];
     const items = this.pagers.get(parent?.id ?? '')?.pager.state.items ?? [];
     return items
-      .filter((record) => below.category?.(record) === node.subject)
+      .filter((record) => below.category?.(record) === node.category)
       .map((record) => ({ ...below.toRow(record), parent: node }));
   }
 }

@@ -19,7 +19,7 @@ async function placeOf(editor: PlayedEditor): Promise<Scope> {
 async function listRow(editor: PlayedEditor, query: Record<string, string>, words = ''): Promise<TreeNode> {
   const scope = await placeOf(editor);
   editor.below = { request: { list: 'workflow_instance', scope, within, query }, words };
-  return rowNode({ id: 'workflows:/x', type: 'group', label: '', expandable: true, marks: [], scope }, 'status', 'all', { label: 'All', expandable: true }); // prettier-ignore
+  return rowNode({ id: 'workflows:/x', type: 'group', kind: 'workflow_instance', label: '', expandable: true, marks: [], scope }, 'status', 'all', { label: 'All', expandable: true }); // prettier-ignore
 }
 
 describe('all instances of a list', () => {
@@ -77,7 +77,16 @@ describe('the output of a step', () => {
     const ref = refIn(scope, [...within, { kind: 'workflow_instance', id: 'run' }]); // prettier-ignore
     editor.answers = ['a-1'];
     await actions[command]?.(editor, [
-      { id: 'x', type: 'workflow_instance', label: 'run', expandable: false, marks: [], ref, scope },
+      {
+        id: 'x',
+        type: 'workflow_instance',
+        label: 'run',
+        expandable: false,
+        marks: [],
+        ref,
+        scope,
+        record: null,
+      },
     ]);
   }
 

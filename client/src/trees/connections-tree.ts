@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { connectionRow, outdatedRuntimeRow, scopeRows } from '../../../app/connections/connection-rows';
 import { type Connections } from '../../../app/connections/connections';
 import { unread } from '../../../app/connections/known-scopes';
-import { type TreeNode } from '../../../app/tree/node';
+import { type ConnectionNode, type TreeNode } from '../../../app/tree/node';
 import { type LazyTree } from './lazy-tree';
 import { toTreeItem } from './tree-item';
 
@@ -40,8 +40,8 @@ export class ConnectionsTree implements vscode.TreeDataProvider<TreeNode>, vscod
     this.subscription.dispose();
   }
 
-  private async scopeRows(node: TreeNode): Promise<readonly TreeNode[]> {
-    const id = node.subject ?? '';
+  private async scopeRows(node: ConnectionNode): Promise<readonly TreeNode[]> {
+    const { connection: id } = node;
     const outcome = await this.connections.scopes(id);
     if (!outcome) return [];
     if (!outcome.ok) return scopeRows(node, [], outcome.error);

@@ -55,7 +55,7 @@ export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
   }
 
   resolveTreeItem(item: vscode.TreeItem, node: TreeNode): vscode.TreeItem {
-    const entry = this.shown.get(node.subject ?? '');
+    const entry = node.type === 'change' ? this.shown.get(node.change) : undefined;
     item.tooltip = entry && describeChange(entry, Date.now()).tooltip;
     return item;
   }

@@ -3,7 +3,7 @@ import { contextValueOf, type TreeNode } from '../../../../app/tree/node';
 import { groupNode, resourceNode } from '../../../../app/tree/nodes';
 import { zone } from '../../../support/targets';
 
-const root: TreeNode = { id: 'root', type: 'zone', label: '', expandable: true, marks: [] };
+const root: TreeNode = { id: 'root', type: 'zone', label: '', expandable: true, marks: [], scope: zone };
 
 describe('the row of a resource', () => {
   const parent = groupNode(root, zone, 'ua_rule');
