@@ -36,9 +36,9 @@ export const compareResources: Action = async (context, nodes) => {
   }
 };
 
-const sideOf = ({ ref, record, scope, label }: Target) => ({
-  name: `${label} (${scope.name})`,
-  text: documentText(ref, record, scope, { isSnapshot: true }),
+const sideOf = (target: Target) => ({
+  name: `${target.label} (${target.scope.name})`,
+  text: documentText(target, { isSnapshot: true }),
 });
 
 const nodeOf = ({ ref, scope, record, label }: Target): Parameters<Action>[1][number] => ({

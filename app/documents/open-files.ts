@@ -21,7 +21,7 @@ export interface OpenFile {
 }
 
 /** Whether saving a document could change anything: not for what is inherited, read-only or made by the service. */
-export const canSave = ({ ref, scope, base }: OpenFile): boolean => isEditable(ref, scope, base);
+export const canSave = ({ ref, scope, base }: OpenFile): boolean => isEditable({ ref, scope, record: base });
 
 /** The remote documents that were read, by the keys of their resources. */
 export class OpenFiles {
@@ -66,7 +66,7 @@ export class OpenFiles {
   /** Takes a record as what a document shows. */
   putRecord(file: Pick<OpenFile, 'ref' | 'scope' | 'base'>, mtime?: number): OpenFile {
     const { ref, scope, base } = file;
-    return this.put({ ref, scope, base }, documentText(ref, base, scope), mtime);
+    return this.put({ ref, scope, base }, documentText({ ref, scope, record: base }), mtime);
   }
 
   /** Takes a text as what a document holds. */

@@ -14,4 +14,4 @@ export function leadsTo(node: TreeNode, ref: ResourceRef): boolean {
 }
 
 const isStep = (node: TreeNode, { kind, id }: ResourceRef['path'][number]): boolean =>
-  node.type === kind && node.ref?.path.at(-1)?.id === id;
+  node.type === kind && node.ref.path.at(-1)?.id === id;

@@ -5,16 +5,19 @@ import { type Json, isArray, isObject } from './json';
 import { kinds } from './kinds.data';
 import { printJsonc } from './print-jsonc';
 import { leftOver, nameComments } from './projection';
-import { type ResourceRef, lastStep } from './ref';
+import { lastStep } from './ref';
 import { type Scope } from './scope';
+import { type Target } from './target';
 
-/** Where a document is from. */
-type DocumentScope = Pick<Scope, 'connectionName' | 'name' | 'readOnly'>;
+/** What a document shows: a resource, with the record that it has. */
+export interface DocumentTarget extends Pick<Target, 'ref' | 'record'> {
+  readonly scope: Pick<Scope, 'connectionName' | 'name' | 'readOnly'>;
+}
 
 const longestNote = 200;
 
 /** Whether a document can be saved to its account at all. */
-export const isEditable = (ref: ResourceRef, scope: DocumentScope, record: Json): boolean =>
+export const isEditable = ({ ref, scope, record }: DocumentTarget): boolean =>
   !scope.readOnly && editableOf(ref) !== undefined && !isInherited(ref, record);
 
 /**
@@ -22,12 +25,8 @@ export const isEditable = (ref: ResourceRef, scope: DocumentScope, record: Json)
  * is shown by id behind it. What cannot be changed at all is shown whole. `isSnapshot`: it is only looked at, so that
  * nothing is said of saving it.
  */
-export function documentText(
-  ref: ResourceRef,
-  record: Json,
-  scope: DocumentScope,
-  { isSnapshot = false } = {},
-): string {
+export function documentText(target: DocumentTarget, { isSnapshot = false } = {}): string {
+  const { ref, record, scope } = target;
   const { kind } = lastStep(ref);
   const projection = editableOf(ref);
   const where = l10n.t('{0} · {1} · {2}', kinds[kind].one(), scope.name, scope.connectionName);
@@ -36,14 +35,14 @@ export function documentText(
   return printJsonc(editablePart(ref, record), {
     header: [
       where,
-      ...(isSnapshot ? [] : [saveNote(ref, record, scope)]),
+      ...(isSnapshot ? [] : [saveNote(target)]),
       ...rest.map(([key, value]) => `${key}: ${note(value)}`),
     ],
     comments: nameComments(record, projection),
   });
 }
 
-function saveNote(ref: ResourceRef, record: Json, scope: DocumentScope): string {
+function saveNote({ ref, record, scope }: DocumentTarget): string {
   if (scope.readOnly) return l10n.t('Read-only connection.');
   if (isInherited(ref, record)) return l10n.t('Inherited from the account: change it there.');
   return l10n.t('Saving by hand applies it to the account.');

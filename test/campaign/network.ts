@@ -93,7 +93,7 @@ async function walk(local: LocalService, editor: PlayedEditor, note: string): Pr
   const read = await editor.remote.call(readCall(ref) ?? assert.fail('it can be read'), signal);
   if (!read.ok) return `open: ${read.error.kind}`;
   const base = read.value;
-  const text = edited(documentText(ref, base, scope), (value) => (value.notes = note));
+  const text = edited(documentText({ ref, scope, record: base }), (value) => (value.notes = note));
   const before = await truth(local, scope, id);
   const applied = await applyEdit({ ref, scope, base, text }, editor, signal);
   const after = await truth(local, scope, id);

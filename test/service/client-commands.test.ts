@@ -223,7 +223,7 @@ describe('views on the local service', () => {
       sent.add(call.operation);
       const edit = edits[lastStep(ref).kind];
       if (!edit) continue;
-      const text = documentText(ref, outcome.value, scope);
+      const text = documentText({ ref, scope, record: outcome.value });
       const applied = await applyEdit(
         { ref, scope, base: outcome.value, text: edited(text, edit) },
         editor,

@@ -120,7 +120,7 @@ describe('a token', () => {
         rows.push(JSON.stringify({ ...node, parent: undefined }));
         const { ref, scope, record } = node;
         if (!ref || !scope || record === undefined) continue;
-        const text = documentText(ref, record, scope);
+        const text = documentText({ ref, scope, record });
         documents.push(text);
         await drafts.put(formatRef(ref), { text, base: record, atMs: 0 });
         const workflow = ref.path.at(-2)?.id;

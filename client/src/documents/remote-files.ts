@@ -114,7 +114,7 @@ export class RemoteFiles implements vscode.Disposable {
   async currentText(uri: vscode.Uri): Promise<string> {
     const file = await this.fileOf(uri);
     const outcome = await this.files.fetch(file, this.ended.signal);
-    if (outcome.ok) return documentText(file.ref, outcome.value, file.scope);
+    if (outcome.ok) return documentText({ ...file, record: outcome.value });
     this.host.context.fail(outcome);
     return '';
   }

@@ -20,7 +20,7 @@ export function changeSides(entry: ChangeEntry): { readonly before: string; read
       .flatMap((item) => {
         const [parsed, record] = [parseRef(item.ref), side(item)];
         return parsed && record !== undefined
-          ? [documentText(parsed, record, scope, { isSnapshot: true })]
+          ? [documentText({ ref: parsed, record, scope }, { isSnapshot: true })]
           : [];
       })
       .join('\n');

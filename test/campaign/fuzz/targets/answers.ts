@@ -185,10 +185,14 @@ export const answerTargets: readonly Target[] = [
         scope: { type: 'accounts', id: 'a' },
         path: [{ kind, id: 'id' }],
       } as const;
-      const text = documentText(ref, record as Json, {
-        connectionName: 'c',
-        name: 's',
-        readOnly: false,
+      const text = documentText({
+        ref,
+        record: record as Json,
+        scope: {
+          connectionName: 'c',
+          name: 's',
+          readOnly: false,
+        },
       });
       assert.ok(parseJsonc(text).ok, `${kind}: what is shown cannot be read: ${text}`);
     }

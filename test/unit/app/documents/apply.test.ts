@@ -117,7 +117,7 @@ describe('applying a document', () => {
 
 describe('the text of a resource', () => {
   it('has what can be changed as JSON, and the rest as comments', () => {
-    const text = documentText(ref, record, scope);
+    const text = documentText({ ref, record, scope });
     const parsed = parseJsonc(text);
     assert.equal(
       parsed.ok && JSON.stringify(parsed.value),
@@ -130,10 +130,10 @@ describe('the text of a resource', () => {
   it('cannot be changed on a read-only connection, where it is inherited, or where the kind has no update', () => {
     const inherited = { ...record, scope: { type: 'organization', id: 'acc' } };
     const inZone = target(zone, 'access_rule', 'r', record).ref;
-    assert.equal(isEditable(ref, scope, record), true);
-    assert.equal(isEditable(ref, { ...scope, readOnly: true }, record), false);
-    assert.equal(isEditable(inZone, zone, inherited), false);
-    assert.equal(isEditable(inZone, zone, record), true);
-    assert.equal(isEditable(target(account, 'permission_group', 'p', {}).ref, scope, {}), false);
+    assert.equal(isEditable({ ref, scope, record }), true);
+    assert.equal(isEditable({ ref, scope: { ...scope, readOnly: true }, record }), false);
+    assert.equal(isEditable({ ref: inZone, scope: zone, record: inherited }), false);
+    assert.equal(isEditable({ ref: inZone, scope: zone, record }), true);
+    assert.equal(isEditable(target(account, 'permission_group', 'p', {})), false);
   });
 });
