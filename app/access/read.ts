@@ -1,22 +1,15 @@
 import * as l10n from '@vscode/l10n';
 import { type AccessFacts } from '../../core/access/effective';
 import { type Outcome } from '../../core/api/error';
-import { type Decoder, decode } from '../../core/model/decode';
-import { type GroupMember, groupMember } from '../../core/model/group-member';
-import { resourceGroup } from '../../core/model/resource-group';
-import { type UserGroup, userGroup } from '../../core/model/user-group';
-import { readCall } from '../../core/resources/calls';
-import { type Json } from '../../core/resources/json';
+import { type GroupMember } from '../../core/model/group-member';
+import { type UserGroup } from '../../core/model/user-group';
+import { callOn } from '../../core/resources/calls';
 import { type Unread, readList } from '../../core/resources/read-list';
 import { type Reading } from '../../core/resources/reading';
 import { type Remote } from '../../core/resources/remote';
 import { type Scope, refIn } from '../../core/resources/scope';
 
 const atOnce = 4;
-
-/** The records of a list that can be understood. */
-const decoded = <T>(decoder: Decoder<T>, items: readonly Json[]): readonly T[] =>
-  items.map((item) => decode(decoder, item).value).filter((value) => value !== undefined);
 
 /** What is needed of an account whatever is asked; fails when its user groups cannot be read. */
 export async function readFacts(
@@ -36,8 +29,8 @@ export async function readFacts(
     ok: true,
     facts: {
       accountId: scope.accountId,
-      groups: decoded(userGroup, groups.items),
-      resourceGroups: decoded(resourceGroup, resources.items),
+      groups: groups.items,
+      resourceGroups: resources.items,
       nowMs,
     },
     unread: [groups.unread, resources.unread].filter((one) => one !== undefined),
@@ -61,7 +54,7 @@ export async function readMembers(
     const what = l10n.t('Members of {0}', name ?? id);
     const listed = await readList(remote, { list: 'user_group_member', scope, within }, what, reading);
     if (listed.unread) unread.push(listed.unread);
-    if (!listed.unread?.error || listed.items.length > 0) members.set(id, decoded(groupMember, listed.items));
+    if (!listed.unread?.error || listed.items.length > 0) members.set(id, listed.items);
   });
   return { members, unread };
 }
@@ -86,13 +79,10 @@ export async function readGroupsOf(
       { kind: 'user_group', id },
       { kind: 'user_group_member', id: memberId },
     ] as const;
-    const ref = refIn(scope, path);
-    const call = readCall(ref);
-    if (!call) return;
-    const outcome: Outcome<Json> = await remote.call(call, reading.signal);
+    const outcome = await remote.call(callOn(refIn(scope, path), 'members.get'), reading.signal);
     if (outcome.ok) {
       found.add(id);
-      member ??= decode(groupMember, outcome.value).value;
+      member ??= outcome.value;
     } else if (outcome.error.kind !== 'notFound')
       unread.push({ what: l10n.t('Whether the member is in {0}', name ?? id), error: outcome.error });
   });

@@ -96,7 +96,7 @@ function worldOf(
         path: [...workflow.ref.path, { kind: 'workflow_instance', id }],
       } as const;
       const read = callOn(instance, 'instances.get', { query: { simple: 'true' } });
-      const outcome = await remote.call(read, undefined);
+      const outcome = await remote.send(read, undefined);
       if (outcome.ok) return true;
       return outcome.error.kind === 'notFound' ? false : undefined;
     },

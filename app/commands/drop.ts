@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { planPriorities } from '../../core/changes/plans/rules';
-import { type Json } from '../../core/resources/json';
+import { asJson, type Json } from '../../core/resources/json';
 import { kinds } from '../../core/resources/kinds.data';
 import { readList } from '../../core/resources/read-list';
 import { number } from '../../core/resources/record';
@@ -112,9 +112,8 @@ async function moveRules(
     context.fail({ ok: false, error });
     return;
   }
-  const records = kinds.firewall_rule.order
-    ? [...listed.items].sort(kinds.firewall_rule.order)
-    : listed.items;
+  const items = listed.items.map(asJson);
+  const records = kinds.firewall_rule.order ? items.sort(kinds.firewall_rule.order) : items;
   const all = records.map((record): Target => choiceOf(scope, 'firewall_rule', [], record).value);
   const rules = all.map(({ ref, record }) => rankedOf(lastStep(ref).id, record));
   const target = targetAmong(rules);

@@ -98,7 +98,7 @@ export const fetchErrorResponse: Action = async (context) => {
     { title, placeholder: l10n.t('In which format?') },
   );
   if (accept === undefined) return;
-  const outcome = await context.remote.call(
+  const outcome = await context.remote.send(
     {
       connection: scope.connection,
       operation: 'edge.errorResponse',

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type KindId } from '../../core/model/kind-ids';
 import { readCall } from '../../core/resources/calls';
 import { isInherited } from '../../core/resources/inherited';
-import { isObject } from '../../core/resources/json';
+import { isObject, asJson } from '../../core/resources/json';
 import { kinds } from '../../core/resources/kinds.data';
 import { type Scope, refIn } from '../../core/resources/scope';
 import { type Target } from '../../core/resources/target';
@@ -65,7 +65,7 @@ async function findById(
   signal: AbortSignal,
 ): Promise<readonly Choice<Target>[]> {
   const call = readCall(refIn(scope, [{ kind, id }]));
-  const outcome = call && (await context.remote.call(call, signal));
+  const outcome = call && (await context.remote.send(call, signal));
   return outcome?.ok === true ? own(scope, kind, [choiceOf(scope, kind, [], outcome.value)]) : [];
 }
 
@@ -91,7 +91,7 @@ async function findInstances(
     workflows.slice(0, mostWorkflows).map(async ({ value: { ref } }) => {
       const { path } = ref;
       const call = readCall({ ...ref, path: [...path, { kind: 'workflow_instance', id }] });
-      const outcome = call && (await context.remote.call({ ...call, query: { simple: 'true' } }, signal));
+      const outcome = call && (await context.remote.send({ ...call, query: { simple: 'true' } }, signal));
       if (outcome?.ok !== true || !isObject(outcome.value)) return [];
       // The detail of an instance does not repeat the id that it was asked for by.
       const record = { ...outcome.value, id };
@@ -113,7 +113,9 @@ async function findTags(
   if (!outcome.ok) return [];
   return outcome.value.items
     .slice(0, mostOfAKind)
-    .map((record) => described(choiceOf(scope, 'tags_set', [], taggedRecord(record)), scope, 'tags_set'));
+    .map((record) =>
+      described(choiceOf(scope, 'tags_set', [], taggedRecord(asJson(record))), scope, 'tags_set'),
+    );
 }
 
 const described = (choice: Choice<Target>, scope: Scope, kind: KindId): Choice<Target> => ({

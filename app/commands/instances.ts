@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Extra, statusOf, planStatus, restartPoints } from '../../core/changes/plans/status';
 import { allows, type StatusChange, statusChanges } from '../../core/changes/plans/status-changes.data';
 import { allPages } from '../../core/resources/all-pages';
-import { type Json } from '../../core/resources/json';
+import { type Json, asJson } from '../../core/resources/json';
 import { type Target, byScope } from '../../core/resources/target';
 import {
   type Action,
@@ -137,6 +137,6 @@ async function readList(
     return undefined;
   }
   return outcome.value
-    .map((record) => choiceOf(request.scope, 'workflow_instance', request.within, record).value)
+    .map((record) => choiceOf(request.scope, 'workflow_instance', request.within, asJson(record)).value)
     .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));
 }

@@ -1,9 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type HealthFinding, oauthHealth } from '../../core/access/oauth-health';
 import { scopeText } from '../../core/changes/plan';
-import { decode } from '../../core/model/decode';
-import { type OauthClient, oauthClient } from '../../core/model/oauth-client';
-import { oauthScope } from '../../core/model/oauth-scope';
+import { type OauthClient } from '../../core/model/oauth-client';
 import { explainListFailure } from '../../core/resources/explain-failure';
 import { type Unread, readList } from '../../core/resources/read-list';
 import { type Reading } from '../../core/resources/reading';
@@ -52,13 +50,8 @@ async function readClients(
 ): Promise<{ readonly checked: readonly Checked[]; readonly unread: readonly Unread[] }> {
   const clients = await readList(remote, { list: 'oauth_client', scope }, l10n.t('OAuth clients'), reading);
   const catalogue = await readList(remote, { list: 'oauth_scope', scope }, l10n.t('OAuth scopes'), reading);
-  const scopes = catalogue.unread
-    ? undefined
-    : catalogue.items.map((item) => decode(oauthScope, item).value).filter((one) => one !== undefined);
-  const checked = clients.items.flatMap((item): Checked[] => {
-    const { value } = decode(oauthClient, item);
-    return value ? [{ client: value, findings: oauthHealth(value, scopes) }] : [];
-  });
+  const scopes = catalogue.unread ? undefined : catalogue.items;
+  const checked = clients.items.map((client): Checked => ({ client, findings: oauthHealth(client, scopes) }));
   return { checked, unread: [clients.unread, catalogue.unread].filter((one) => one !== undefined) };
 }
 

@@ -96,7 +96,7 @@ async function readOutput(
   { name, type }: OutputStep,
 ): Promise<StepOutput | undefined> {
   const call = callOn(ref, 'instances.stepOutput', { query: { name, type } });
-  const outcome = await context.remote.call(call, context.signal);
+  const outcome = await context.remote.send(call, context.signal);
   if (!outcome.ok) {
     context.fail(outcome);
     return undefined;

@@ -70,7 +70,7 @@ async function taggedOf(
   const call = callAt(scope.connection, scope, [], 'tags.get', {
     query: { resource_type: type, resource_id: id },
   });
-  const outcome = await context.remote.call(call, context.signal);
+  const outcome = await context.remote.send(call, context.signal);
   if (!outcome.ok) {
     // A resource that was never tagged is answered with an error (firewall-errors-tags.md).
     if (outcome.error.kind === 'notFound') return { ...named, tags: {} };

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import { type KindId } from '../../core/model/kind-ids';
+import { type Outcome } from '../../core/api/error';
 import { allPages } from '../../core/resources/all-pages';
 import { type Call } from '../../core/resources/calls';
-import { type Json, isArray, isObject } from '../../core/resources/json';
-import { list, text, texts } from '../../core/resources/record';
+import { type Json, isArray } from '../../core/resources/json';
 import { type ResourceRef, lastStep } from '../../core/resources/ref';
+import { type Scope, refIn } from '../../core/resources/scope';
 import {
   type Action,
   type ActionContext,
@@ -30,7 +30,7 @@ export async function findUses(
   call: Call,
   toFound: (record: Json) => Found,
 ): Promise<void> {
-  const outcome = await context.remote.call(call, context.signal);
+  const outcome = await context.remote.send(call, context.signal);
   if (!outcome.ok) {
     context.fail(outcome);
     return;
@@ -70,43 +70,54 @@ export const findWhereUsed: Action = async (context, nodes) => {
   );
   if (!target) return;
   const { kind, id } = lastStep(target.ref);
-  const users = kind === 'oauth_scope' ? 'oauth_client' : 'user_group';
-  const request = { list: users, scope: target.scope, within: [], query: {} } as const;
-  const outcome = await allPages(context.remote, request, context.signal);
-  if (!outcome.ok) {
-    context.fail(outcome);
-    return;
-  }
-  const found = outcome.value.flatMap((record) => {
-    const where = kind === 'oauth_scope' ? scopeUse(record, id) : policyUse(record, kind, id);
-    const userId = text(record, kind === 'oauth_scope' ? 'client_id' : 'id') ?? '';
-    if (where === undefined) return [];
-    return [
-      {
-        label: text(record, kind === 'oauth_scope' ? 'client_name' : 'name') ?? userId,
-        description: where,
-        ref: { ...target.ref, path: [{ kind: users, id: userId }] } as const,
-      },
-    ];
-  });
-  await openOneOf(context, l10n.t('{0} is used by', target.label), found);
+  const member = kind === 'permission_group' ? 'permission_groups' : 'resource_groups';
+  const found =
+    kind === 'oauth_scope'
+      ? await clientsWith(context, target.scope, id)
+      : await groupsWith(context, target.scope, member, id);
+  if (found.ok) await openOneOf(context, l10n.t('{0} is used by', target.label), found.value);
+  else context.fail(found);
 };
 
-/** How a user group uses a permission or resource group; undefined when it does not. */
-function policyUse(group: Json, kind: KindId, id: string): string | undefined {
-  const member = kind === 'permission_group' ? 'permission_groups' : 'resource_groups';
-  const policies = list(group, 'policies').filter((policy) =>
-    list(policy, member).some((item) => isObject(item) && item.id === id),
-  );
-  if (policies.length === 0) return undefined;
-  const denies = policies.filter((policy) => text(policy, 'access') === 'deny').length;
-  return denies === 0
-    ? l10n.t('allowed by {0} policies', policies.length)
-    : l10n.t('{0} policies, {1} of them deny', policies.length, denies);
+/** The user groups whose policies name a permission group or a resource group. */
+async function groupsWith(
+  { remote, signal }: Pick<ReadContext, 'remote' | 'signal'>,
+  scope: Scope,
+  member: 'permission_groups' | 'resource_groups',
+  id: string,
+): Promise<Outcome<readonly Found[]>> {
+  const outcome = await allPages(remote, { list: 'user_group', scope, within: [], query: {} }, signal);
+  if (!outcome.ok) return outcome;
+  const value = outcome.value.flatMap((group): Found[] => {
+    const policies = group.policies.filter((policy) => policy[member].some((one) => one.id === id));
+    if (policies.length === 0) return [];
+    const denies = policies.filter(({ access }) => access === 'deny').length;
+    const description =
+      denies === 0
+        ? l10n.t('allowed by {0} policies', policies.length)
+        : l10n.t('{0} policies, {1} of them deny', policies.length, denies);
+    const ref = refIn(scope, [{ kind: 'user_group', id: group.id }]);
+    return [{ label: group.name ?? group.id, description, ref }];
+  });
+  return { ...outcome, value };
 }
 
-/** How a client uses a scope; undefined when it does not. */
-function scopeUse(client: Json, scope: string): string | undefined {
-  if (texts(client, 'optional_scopes').includes(scope)) return l10n.t('optional');
-  return texts(client, 'scopes').includes(scope) ? l10n.t('required') : undefined;
+/** The OAuth clients that have a scope. */
+async function clientsWith(
+  { remote, signal }: Pick<ReadContext, 'remote' | 'signal'>,
+  scope: Scope,
+  id: string,
+): Promise<Outcome<readonly Found[]>> {
+  const outcome = await allPages(remote, { list: 'oauth_client', scope, within: [], query: {} }, signal);
+  if (!outcome.ok) return outcome;
+  const value = outcome.value.flatMap(
+    ({ client_id, client_name, scopes = [], optional_scopes = [] }): Found[] => {
+      const isOptional = optional_scopes.includes(id);
+      if (!isOptional && !scopes.includes(id)) return [];
+      const description = isOptional ? l10n.t('optional') : l10n.t('required');
+      const ref = refIn(scope, [{ kind: 'oauth_client', id: client_id }]);
+      return [{ label: client_name ?? client_id, description, ref }];
+    },
+  );
+  return { ...outcome, value };
 }

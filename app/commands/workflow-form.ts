@@ -108,7 +108,7 @@ async function isMissing(
   { remote, signal }: Pick<ReadContext, 'remote' | 'signal'>,
   ref: ResourceRef,
 ): Promise<boolean> {
-  const read = await remote.call(callOn(ref, 'workflows.get'), signal);
+  const read = await remote.send(callOn(ref, 'workflows.get'), signal);
   return !read.ok && read.error.kind === 'notFound';
 }
 
@@ -129,12 +129,12 @@ async function draftOf(
   ref: ResourceRef,
   listed?: Json,
 ): Promise<Draft | undefined> {
-  const read = await remote.call(callOn(ref, 'workflows.get'), signal);
+  const read = await remote.send(callOn(ref, 'workflows.get'), signal);
   // One that was never deployed is listed but cannot be read (api-behaviour.md, "Workflows").
   const record = read.ok ? read.value : listed;
   if (signal.aborted) return undefined;
   if (record === undefined) return undefined;
-  const versions = await remote.call(callOn(ref, 'versions.list'), signal);
+  const versions = await remote.send(callOn(ref, 'versions.list'), signal);
   const [newest] = versions.ok
     ? [...(versions.value as readonly Json[])].sort((a, b) => (text(b, 'created_on') ?? '').localeCompare(text(a, 'created_on') ?? ''))
     : []; // prettier-ignore

@@ -1,10 +1,12 @@
-import { type ApiClient } from '../../core/api/client';
-import { type ApiError, type Outcome } from '../../core/api/error';
-import { type ListId, operationRow } from '../../core/api/operations.data';
+import * as l10n from '@vscode/l10n';
+import { type ApiError, type Outcome, type Failure } from '../../core/api/error';
+import { failureOf } from '../../core/api/failure';
+import { type ListId, operationRow, type OperationId } from '../../core/api/operations.data';
 import { type Page, type PageToken } from '../../core/api/paging';
+import { type AnswerOf } from '../../core/api/request';
 import { type Call, listCall } from '../../core/resources/calls';
-import { type Json } from '../../core/resources/json';
-import { type ListRequest } from '../../core/resources/lists';
+import { type Json, asJson } from '../../core/resources/json';
+import { type ListRequest, type ListName, type ItemOfList } from '../../core/resources/lists';
 import { type Remote } from '../../core/resources/remote';
 import { type Scope } from '../../core/resources/scope';
 import { type Connection, originOf } from './connection';
@@ -24,21 +26,28 @@ export class ConnectedRemote implements Remote {
     return this.failures;
   }
 
-  async call(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>> {
+  async call<Id extends OperationId>(
+    call: Call<Id>,
+    signal: AbortSignal | undefined,
+  ): Promise<Outcome<AnswerOf<Id>>> {
     const { connection, operation, ...request } = call;
-    return (await this.apiOf({ connection }).send(operation, {
-      ...request,
-      ...(signal ? { signal } : {}),
-    })) as Outcome<Json>;
+    const api = this.connections.api(connection);
+    return api ? api.send(operation, { ...request, ...(signal ? { signal } : {}) }) : left(operation);
   }
 
-  async page(
-    request: ListRequest,
+  async send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>> {
+    const outcome = await this.call(call, signal);
+    return outcome.ok ? { ...outcome, value: asJson(outcome.value) } : outcome;
+  }
+
+  async page<L extends ListName>(
+    request: ListRequest<L>,
     from: PageToken | undefined,
     signal: AbortSignal,
-  ): Promise<Outcome<Page<Json>>> {
+  ): Promise<Outcome<Page<ItemOfList<L>>>> {
     const call = listCall(request);
-    if (!call) throw new Error(`${request.list} cannot be listed`);
+    const api = this.connections.api(request.scope.connection);
+    if (!call || !api) return left(call?.operation ?? 'accounts.list');
     const { operation, path, query } = call;
     const asked = {
       path,
@@ -47,7 +56,8 @@ export class ConnectedRemote implements Remote {
       ...(query === undefined ? {} : { query }),
       ...(from === undefined ? {} : { from }),
     };
-    const outcome = (await this.apiOf(call).sendPage(operation as ListId, asked)) as Outcome<Page<Json>>;
+    // The operation lists what the request names.
+    const outcome = (await api.sendPage(operation as ListId, asked)) as Outcome<Page<ItemOfList<L>>>;
     if (!outcome.ok || operationRow(operation).paging?.style !== 'cursor') return outcome;
     // With a cursor the service's total is not to be relied on (api-behaviour.md, "Paging, filters, order").
     const { items, next, issues } = outcome.value;
@@ -72,14 +82,16 @@ export class ConnectedRemote implements Remote {
     const connection = this.connections.list().find((one) => one.id === id);
     return connection && originOf(connection);
   }
-
-  private apiOf({ connection }: Pick<Call, 'connection'>): ApiClient {
-    const api = this.connections.api(connection);
-    // Rows and documents of a connection go with it; who still asks has been left behind.
-    if (!api) throw new Error(`there is no connection ${connection} any more`);
-    return api;
-  }
 }
+
+/** Rows and documents of a connection go with it; what still asks was left behind. */
+const left = (id: OperationId): Failure =>
+  failureOf(
+    { id, row: operationRow(id) },
+    'invalid',
+    'client',
+    l10n.t('The connection was removed, or does not offer this.'),
+  );
 
 /** Why scopes are missing, or may be others by now. What a credential may not list is no failure if it sees the rest. */
 const failuresIn = (outcome: Outcome<KnownScopes>): readonly ApiError[] =>

@@ -42,6 +42,7 @@ export function endableReads(
     signal,
     remote: {
       call: (call, own) => watched(own, () => remote.call(call, own)),
+      send: (call, own) => watched(own, () => remote.send(call, own)),
       page: (request, from, own) => watched(own, () => remote.page(request, from, own)),
       scopes: () => remote.scopes(),
       origin: (connection) => remote.origin(connection),

@@ -1,7 +1,6 @@
 import { type Member } from '../../core/changes/plans/group-members';
+import { type GroupMember } from '../../core/model/group-member';
 import { allPages } from '../../core/resources/all-pages';
-import { type Json } from '../../core/resources/json';
-import { text } from '../../core/resources/record';
 import { type Target } from '../../core/resources/target';
 import { type ReadContext } from './action-context';
 
@@ -22,7 +21,7 @@ export async function membersOf(
   return undefined;
 }
 
-const memberOf = (record: Json): Member => {
-  const email = text(record, 'email');
-  return { id: text(record, 'id') ?? '', ...(email === undefined ? {} : { email }) };
-};
+const memberOf = ({ id, email }: GroupMember): Member => ({
+  id,
+  ...(email === undefined || email === '' ? {} : { email }),
+});

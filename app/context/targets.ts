@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { runtimeOffers } from '../../core/api/local-runtime';
 import { type KindId } from '../../core/model/kind-ids';
 import { readCall } from '../../core/resources/calls';
-import { type Json, isObject } from '../../core/resources/json';
+import { type Json, isObject, asJson } from '../../core/resources/json';
 import { operationsOf } from '../../core/resources/kind-operations.data';
 import { kinds } from '../../core/resources/kinds.data';
 import { serverFilters } from '../../core/resources/lists';
@@ -48,7 +48,7 @@ export async function freshTargets(
 async function refreshed(context: ReadContext, target: Target): Promise<Target | undefined> {
   const call = readCall(target.ref);
   if (!call) return target;
-  const outcome = await context.remote.call(call, context.signal);
+  const outcome = await context.remote.send(call, context.signal);
   if (!outcome.ok) {
     // A workflow that was never deployed is listed but cannot be read (api-behaviour.md, "Workflows").
     if (outcome.error.kind === 'invalid') return target;
@@ -161,7 +161,7 @@ export async function findIn(
   const query = words === '' ? {} : (serverFilters[kind]?.(words) ?? {});
   const outcome = await remote.page({ list: kind, scope, within, query }, undefined, signal);
   if (!outcome.ok) return [];
-  return outcome.value.items.map((record) => choiceOf(scope, kind, within, record));
+  return outcome.value.items.map((record) => choiceOf(scope, kind, within, asJson(record)));
 }
 
 /** A record as something to choose. */

@@ -53,7 +53,7 @@ export async function applyEdit(edit: Edit, context: ApplyContext, signal: Abort
   if (!parsed.ok) return { type: 'invalid', message: parsed.message, range: parsed.range };
   const call = readCall(ref);
   if (!call) return { type: 'gone' };
-  const read = await context.remote.call(call, signal);
+  const read = await context.remote.send(call, signal);
   if (!read.ok)
     return read.error.kind === 'notFound' ? { type: 'gone' } : { type: 'unread', error: read.error };
   const current = isObject(read.value) ? read.value : edit.base;

@@ -1,21 +1,21 @@
 import { type Facts, type KnownResource, type ResourceKind } from '../../core/language/facts';
 import { isKindId } from '../../core/model/kind-ids';
 import { isObject, type Json } from '../../core/resources/json';
-import { type ListId } from '../../core/resources/lists';
+import { type ListName } from '../../core/resources/lists';
 import { flag, object, text } from '../../core/resources/record';
 import { type ResourceRef, type ResourceStep } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
 
 /** A list of an account as it was read, each record with what it lies within. */
 export interface ReadList {
-  readonly list: ListId;
+  readonly list: ListName;
   readonly scope: Scope;
   readonly items: readonly { readonly record: Json; readonly within: readonly ResourceStep[] }[];
 }
 
 /** Records as the facts that languages check with; a list that could not be read is not among them. */
 export function factsOf(lists: readonly ReadList[]): Facts {
-  const found = (list: ListId): readonly Json[] | undefined =>
+  const found = (list: ListName): readonly Json[] | undefined =>
     lists.find((one) => one.list === list)?.items.map(({ record }) => record);
   const [permissions, resources, scopes] = (
     ['permission_group', 'resource_group', 'oauth_scope'] as const
@@ -48,7 +48,7 @@ function permissionFact(group: Json): { name: string; deprecated?: boolean; endO
 
 /** What is told of the records of each list: which resource; its identifier, and what it is called. */
 const described: Partial<
-  Readonly<Record<ListId, { kind: ResourceKind; of: (record: Json) => readonly (string | undefined)[] }>>
+  Readonly<Record<ListName, { kind: ResourceKind; of: (record: Json) => readonly (string | undefined)[] }>>
 > = {
   permission_group: {
     kind: 'permission_group',

@@ -4,7 +4,6 @@ import { type PageToken } from '../../core/api/paging';
 import { type VersionGraph } from '../../core/model/graph';
 import { type Workflow } from '../../core/model/workflow';
 import { type InstanceDetail } from '../../core/model/workflow-instance';
-import { type WorkflowInstance } from '../../core/model/workflow-instance';
 import { type WorkflowStep } from '../../core/model/workflow-step';
 import { type WorkflowVersion } from '../../core/model/workflow-version';
 import { callAt } from '../../core/resources/calls';
@@ -84,8 +83,7 @@ export class WorkflowReads {
     do {
       const page = await this.remote.page(request, from, signal);
       if (!page.ok) return looked === 0 ? undefined : { ids, isWhole: false };
-      // the list's decoder made the rows what they are
-      const items = page.value.items as unknown as readonly WorkflowInstance[];
+      const { items } = page.value;
       looked += items.length;
       for (const { id, version_id } of items)
         if (version_id === version && ids.length < mostRuns) ids.push(id);
@@ -103,6 +101,6 @@ export class WorkflowReads {
     const steps = [{ id: workflow }, ...(id === undefined ? [] : [{ id }])];
     const call = callAt(connection, { type: 'accounts', id: account }, steps, operation);
     // the operation's decoder made the value what the caller names
-    return (await this.remote.call(call, signal)) as Outcome<T>;
+    return (await this.remote.send(call, signal)) as Outcome<T>;
   }
 }

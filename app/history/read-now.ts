@@ -19,7 +19,7 @@ export async function readNow(entry: ChangeEntry, context: ReadContext): Promise
   for (const path of refsOf(entry)) {
     const ref = parseRef(path);
     const call = ref && readCall(ref);
-    const outcome = call && (await context.remote.call(call, context.signal));
+    const outcome = call && (await context.remote.send(call, context.signal));
     if (outcome?.ok === true) records.set(path, outcome.value);
     else if (outcome && ['notFound', 'gone'].includes(outcome.error.kind)) records.set(path, null);
   }

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { describeInstanceFilter } from '../../core/resources/instance-filter';
 import { type Json } from '../../core/resources/json';
-import { type ListId } from '../../core/resources/lists';
+import { type ListName } from '../../core/resources/lists';
 import { type TreeNode } from './node';
 import { rowNode } from './nodes';
 import { type PagerState } from './pager';
@@ -37,7 +37,7 @@ export const matches = (row: TreeNode, words: string): boolean =>
     .includes(words.toLowerCase());
 
 /** A filter in words. */
-export const describeFilter = (list: ListId, text: string): string =>
+export const describeFilter = (list: ListName, text: string): string =>
   list === 'workflow_instance' ? describeInstanceFilter(text) : text;
 
 /** The row that says by which words a list is filtered. */

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type KindId } from '../../core/model/kind-ids';
 import { type Json, isObject } from '../../core/resources/json';
 import { kinds } from '../../core/resources/kinds.data';
-import { type ListId, type ListRequest } from '../../core/resources/lists';
+import { type ListName, type ListRequest } from '../../core/resources/lists';
 import { list, number, object, text } from '../../core/resources/record';
 import { type ResourceStep } from '../../core/resources/ref';
 import { type Scope } from '../../core/resources/scope';
@@ -176,7 +176,7 @@ function resources(
 }
 
 /** The lists of the catalogue of tags. */
-type TagList = Exclude<ListId, KindId>;
+type TagList = Exclude<ListName, KindId>;
 
 function tagList(
   node: TreeNode,

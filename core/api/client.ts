@@ -38,15 +38,16 @@ export class ApiClient {
 
   /** Calls an operation; of a list it gives the items of the first page. */
   async call<Id extends OperationId>(id: Id, request: RequestOf<Id>): Promise<Outcome<AnswerOf<Id>>> {
-    return (await this.send(id, request as AnyRequest)) as Outcome<AnswerOf<Id>>;
+    return this.send(id, request as AnyRequest);
   }
 
-  /** `call` for those who hold the operation as data. */
-  async send(id: OperationId, request: AnyRequest): Promise<Outcome<unknown>> {
+  /** `call` for those who hold the request as data. */
+  async send<Id extends OperationId>(id: Id, request: AnyRequest): Promise<Outcome<AnswerOf<Id>>> {
     const answer = await this.run(this.adapted(id, request), {});
     if (!answer.ok) return answer;
     const { value, messages, issues, wire } = answer;
-    return { ok: true, value, messages, issues, wire };
+    // the decoder of its row made it
+    return { ok: true, value: value as AnswerOf<Id>, messages, issues, wire };
   }
 
   /** One page of a list. Equal requests at the same time share one answer. */
@@ -54,11 +55,14 @@ export class ApiClient {
     id: Id,
     request: RequestOf<Id> & ListOptions,
   ): Promise<Outcome<Page<ItemOf<Id>>>> {
-    return (await this.sendPage(id, request as AnyRequest & ListOptions)) as Outcome<Page<ItemOf<Id>>>;
+    return this.sendPage(id, request as AnyRequest & ListOptions);
   }
 
-  /** `page` for those who hold the operation as data. */
-  async sendPage(id: ListId, request: AnyRequest & ListOptions): Promise<Outcome<Page<unknown>>> {
+  /** `page` for those who hold the request as data. */
+  async sendPage<Id extends ListId>(
+    id: Id,
+    request: AnyRequest & ListOptions,
+  ): Promise<Outcome<Page<ItemOf<Id>>>> {
     const adapted = this.adapted(id, request);
     const { pageSize, from } = request;
     const paging = adapted.row.paging ?? { style: 'none' };
@@ -68,8 +72,8 @@ export class ApiClient {
     const received = Array.isArray(answer.wire) ? answer.wire.length : 0;
     const next = nextToken(paging, from, pageSize, { received, resultInfo });
     const total = totalCount(resultInfo);
-    const page: Page<unknown> = {
-      items: answer.value as readonly unknown[],
+    const page: Page<ItemOf<Id>> = {
+      items: answer.value as readonly ItemOf<Id>[],
       issues: answer.issues,
       ...(total === undefined ? {} : { total }),
       ...(next === undefined ? {} : { next }),

@@ -53,7 +53,7 @@ export interface OpenChange {
 /** What running a plan needs. All of it can be played by a test. */
 export interface PlanWorld {
   /** Without a signal it is seen through. */
-  call(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
+  send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
   readonly changes: ChangeLog;
   /** Waits before looking again whether an instance has reached its status. Never rejects. */
   wait(delayMs: number): Promise<void>;
@@ -91,11 +91,11 @@ export async function runPlan(
 export async function sendStep(
   plan: ChangePlan,
   step: PlanStep,
-  world: Pick<PlanWorld, 'call' | 'changes'>,
+  world: Pick<PlanWorld, 'send' | 'changes'>,
   reports: StepReport[],
 ): Promise<Outcome<Json>> {
   const change = await world.changes.begin(plan, step, undefined);
-  const outcome = await world.call(step.call, undefined);
+  const outcome = await world.send(step.call, undefined);
   const result = sentResult(outcome);
   await change.finish(result);
   reports.push({ step, result });
@@ -151,7 +151,7 @@ async function send(
   change: OpenChange,
   signal: AbortSignal,
 ): Promise<StepResult> {
-  const outcome = await world.call(step.call, signal);
+  const outcome = await world.send(step.call, signal);
   if (!outcome.ok) {
     const { error } = outcome;
     if (error.effect === 'unknown') return { type: 'unknown', error };
@@ -169,7 +169,7 @@ async function verify({ ref, expect, makes }: PlanStep, answer: Json, world: Pla
   const call = ref && readCall(ref);
   if (!call || !expect) return { type: 'done', answer };
   if (expect.type === 'status') return watchStatus(call, expect, answer, world);
-  const outcome = await world.call(call, undefined);
+  const outcome = await world.send(call, undefined);
   if (expect.type === 'gone') {
     if (outcome.ok) return { type: 'differs', answer, after: outcome.value };
     const gone = outcome.error.kind === 'notFound' || outcome.error.kind === 'gone';
@@ -207,7 +207,7 @@ async function watchStatus(
 ): Promise<StepResult> {
   let last: Json | undefined;
   for (let look = 0; look < mostLooks; look++) {
-    const outcome = await world.call({ ...call, query: { simple: 'true' } }, undefined);
+    const outcome = await world.send({ ...call, query: { simple: 'true' } }, undefined);
     if (outcome.ok) {
       last = outcome.value;
       const status = isObject(last) ? last.status : undefined;
@@ -244,10 +244,10 @@ export function includes(whole: Json | undefined, part: Json): boolean {
 /** The record of a resource, or undefined when it cannot be read. */
 export async function readResource(
   ref: ResourceRef,
-  world: Pick<PlanWorld, 'call'>,
+  world: Pick<PlanWorld, 'send'>,
   signal: AbortSignal | undefined,
 ): Promise<Json | undefined> {
   const call = readCall(ref);
-  const outcome = call && (await world.call(call, signal));
+  const outcome = call && (await world.send(call, signal));
   return outcome?.ok === true ? outcome.value : undefined;
 }

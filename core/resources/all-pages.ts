@@ -1,19 +1,18 @@
 import { type Outcome } from '../api/error';
 import { type PageToken } from '../api/paging';
-import { type Json } from './json';
-import { type ListRequest } from './lists';
+import { type ItemOfList, type ListName, type ListRequest } from './lists';
 import { type Remote } from './remote';
 
 /** More than any list that is read as a whole should have; a service that never ends must not hold anybody. */
 const mostPages = 200;
 
 /** A whole list, for what cannot be decided by a page: a difference, a search. Fails when a page does. */
-export async function allPages(
+export async function allPages<L extends ListName>(
   remote: Pick<Remote, 'page'>,
-  request: ListRequest,
+  request: ListRequest<L>,
   signal: AbortSignal,
-): Promise<Outcome<readonly Json[]>> {
-  const items: Json[] = [];
+): Promise<Outcome<readonly ItemOfList<L>[]>> {
+  const items: ItemOfList<L>[] = [];
   let from: PageToken | undefined;
   for (let page = 0; page < mostPages; page++) {
     const outcome = await remote.page(request, from, signal);

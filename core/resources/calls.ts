@@ -6,9 +6,9 @@ import { type ListRequest } from './lists';
 import { type ResourceRef, type ResourceStep, type ScopeRef, lastStep } from './ref';
 
 /** One request to a connection, complete but for the credential: plain data that a plan can hold and show. */
-export interface Call {
+export interface Call<Id extends OperationId = OperationId> {
   readonly connection: string;
-  readonly operation: OperationId;
+  readonly operation: Id;
   readonly path: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: Json;
@@ -26,13 +26,13 @@ type CallExtras = Pick<Call, 'query' | 'body' | 'ifMatch'>;
  * The request of an operation in a scope. The names in its path are filled in their order: the account or zone, then
  * the resources from the outermost inwards, then what is left.
  */
-export function callAt(
+export function callAt<Id extends OperationId>(
   connection: string,
   scope: ScopeRef,
   steps: readonly Pick<ResourceStep, 'id'>[],
-  operation: OperationId,
+  operation: Id,
   extras: CallExtras = {},
-): Call {
+): Call<Id> {
   const values = steps.map(({ id }) => id);
   const path: Record<string, string> = {};
   for (const name of pathNames(operation))
@@ -45,7 +45,11 @@ const pathNames = (operation: OperationId): string[] =>
   [...(operations[operation] as Operation).path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
 /** The request of an operation on one resource. */
-export function callOn(ref: ResourceRef, operation: OperationId, extras: CallExtras = {}): Call {
+export function callOn<Id extends OperationId>(
+  ref: ResourceRef,
+  operation: Id,
+  extras: CallExtras = {},
+): Call<Id> {
   return callAt(ref.connection, ref.scope, ref.path, operation, extras);
 }
 

@@ -4,6 +4,12 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
+/**
+ * What a decoder made of an answer, as JSON. Decoders keep what they do not know and make nothing that JSON has not; the
+ * bytes of a step's output alone are not asked for this way.
+ */
+export const asJson = (decoded: unknown): Json => decoded as Json;
+
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

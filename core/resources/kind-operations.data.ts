@@ -19,7 +19,7 @@ const accountAccessRules: KindOperations = {
   remove: 'accountAccessRules.delete',
 };
 
-const table: Readonly<Record<KindId, KindOperations>> = {
+const table = {
   permission_group: { list: 'permissionGroups.list', get: 'permissionGroups.get' },
   resource_group: {
     list: 'resourceGroups.list',
@@ -104,7 +104,10 @@ const table: Readonly<Record<KindId, KindOperations>> = {
   waf_group: { list: 'wafGroups.list', get: 'wafGroups.get', update: 'wafGroups.update' },
   waf_rule: { list: 'wafRules.list', get: 'wafRules.get', update: 'wafRules.update' },
   tags_set: { list: 'tags.resources', get: 'tags.get', update: 'tags.set', remove: 'tags.delete' },
-};
+} as const satisfies Readonly<Record<KindId, KindOperations>>;
+
+/** The operation that lists a kind; access rules of accounts are listed by another, with the same records. */
+export type ListOperationOf<K extends KindId> = (typeof table)[K]['list'];
 
 /** The operations of a kind; access rules have one set for accounts and one for zones. */
 export const operationsOf = (kind: KindId, scope: ScopeRef['type']): KindOperations =>

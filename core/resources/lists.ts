@@ -1,14 +1,24 @@
+import { type ItemOf } from '../api/request';
 import { type KindId } from '../model/kind-ids';
+import { type TaggedResource } from '../model/tags';
 import { instanceQuery, parseInstanceFilter } from './instance-filter';
+import { type ListOperationOf } from './kind-operations.data';
 import { type ResourceStep } from './ref';
 import { type Scope } from './scope';
 
 /** What can be listed: every kind of resource, and the catalogue of tags. */
-export type ListId = KindId | 'tag_key' | 'tag_value' | 'tagged_resource';
+export type ListName = KindId | 'tag_key' | 'tag_value' | 'tagged_resource';
+
+/** An item of a list, as it is decoded. */
+export type ItemOfList<L extends ListName> = L extends KindId
+  ? ItemOf<ListOperationOf<L>>
+  : L extends 'tagged_resource'
+    ? TaggedResource
+    : string;
 
 /** One list of the service, as a row asks for it. */
-export interface ListRequest {
-  readonly list: ListId;
+export interface ListRequest<L extends ListName = ListName> {
+  readonly list: L;
   readonly scope: Scope;
   /** The resources that the list lies within: a workflow, a user group, a package. */
   readonly within: readonly ResourceStep[];
@@ -24,7 +34,7 @@ type ServerFilter = (words: string) => Readonly<Record<string, string>>;
 const looksLikeAddress = /^(?:[0-9a-f:.]+(?:\/\d+)?|as\d+|[a-z]{2})$/i;
 
 /** The filters that the API has (api-behaviour.md, "Paging, filters, order"); other lists are searched as loaded. */
-export const serverFilters: Partial<Readonly<Record<ListId, ServerFilter>>> = {
+export const serverFilters: Partial<Readonly<Record<ListName, ServerFilter>>> = {
   permission_group: (name) => ({ name }),
   resource_group: (name) => ({ name }),
   user_group: (fuzzyName) => ({ fuzzyName }),
@@ -47,7 +57,7 @@ export interface SplitFilter {
 }
 
 /** Divides a filter into what the service can look for and the words that are compared here. */
-export function splitFilter(list: ListId, text: string): SplitFilter {
+export function splitFilter(list: ListName, text: string): SplitFilter {
   if (list === 'workflow_instance') {
     const filter = parseInstanceFilter(text);
     return { query: instanceQuery(filter), words: filter.words };

@@ -1,8 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type ApiError } from '../api/error';
 import { type PageToken } from '../api/paging';
-import { type Json } from './json';
-import { type ListRequest } from './lists';
+import { type ItemOfList, type ListName, type ListRequest } from './lists';
 import { type Reading } from './reading';
 import { type Remote } from './remote';
 
@@ -18,19 +17,19 @@ export interface Unread {
 }
 
 /** A list as far as it could be read. */
-export interface Listed {
-  readonly items: readonly Json[];
+export interface Listed<L extends ListName> {
+  readonly items: readonly ItemOfList<L>[];
   readonly unread?: Unread;
 }
 
 /** Reads a list to its end in large pages, in sight of a person who can end it. `what` is its name for that person. */
-export async function readList(
+export async function readList<L extends ListName>(
   remote: Pick<Remote, 'page'>,
-  request: Pick<ListRequest, 'list' | 'scope'> & Partial<ListRequest>,
+  request: Pick<ListRequest<L>, 'list' | 'scope'> & Partial<ListRequest<L>>,
   what: string,
   { signal, tell }: Reading,
-): Promise<Listed> {
-  const items: Json[] = [];
+): Promise<Listed<L>> {
+  const items: ItemOfList<L>[] = [];
   let from: PageToken | undefined;
   do {
     const asked = { within: [], query: {}, pageSize: largePage, ...request };

@@ -4,7 +4,7 @@ import { failureOf } from '../api/failure';
 import { operationRow } from '../api/operations.data';
 import { allPages } from './all-pages';
 import { readCall } from './calls';
-import { type Json } from './json';
+import { type Json, asJson } from './json';
 import { operationsOf } from './kind-operations.data';
 import { kinds } from './kinds.data';
 import { idOf } from './record-id';
@@ -14,18 +14,18 @@ import { type Scope } from './scope';
 
 /** The record of a resource as the account has it now; found in its list where the service reads no single one. */
 export async function readRecord(
-  remote: Pick<Remote, 'call' | 'page'>,
+  remote: Pick<Remote, 'send' | 'page'>,
   ref: ResourceRef,
   scope: Scope,
   signal: AbortSignal,
 ): Promise<Outcome<Json>> {
   const call = readCall(ref);
-  if (call) return remote.call(call, signal);
+  if (call) return remote.send(call, signal);
   const { kind, id } = lastStep(ref);
   const within = ref.path.slice(0, -1);
   const found = await allPages(remote, { list: kind, scope, within, query: {} }, signal);
   if (!found.ok) return found;
-  const record = found.value.find((one) => idOf(kind, one) === id);
+  const record = found.value.map(asJson).find((one) => idOf(kind, one) === id);
   if (record !== undefined) return { ...found, value: record, wire: record };
   const list = operationsOf(kind, ref.scope.type).list ?? 'accounts.list';
   return failureOf(

@@ -1,15 +1,30 @@
 import { type Outcome } from '../api/error';
 import { type PageToken, type Page } from '../api/paging';
+import { type OperationId } from '../api/operations.data';
+import { type AnswerOf } from '../api/request';
 import { type Call } from './calls';
 import { type Json } from './json';
-import { type ListRequest } from './lists';
+import { type ItemOfList, type ListName, type ListRequest } from './lists';
 import { type Scope } from './scope';
 
 /** The connections, as actions see them. Nothing rejects: failures are values. */
 export interface Remote {
-  /** Without a signal it is seen through: what changes something, and the look at what it did. */
-  call(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
-  page(request: ListRequest, from: PageToken | undefined, signal: AbortSignal): Promise<Outcome<Page<Json>>>;
+  /**
+   * The answer of an operation that the caller names. Without a signal it is seen through: what changes something, and
+   * the look at what it did.
+   */
+  call<Id extends OperationId>(
+    call: Call<Id>,
+    signal: AbortSignal | undefined,
+  ): Promise<Outcome<AnswerOf<Id>>>;
+  /** `call` for those who hold the operation as data: the answer as JSON. */
+  send(call: Call, signal: AbortSignal | undefined): Promise<Outcome<Json>>;
+  /** One page of a list; `from` is where the page before it ended. */
+  page<L extends ListName>(
+    request: ListRequest<L>,
+    from: PageToken | undefined,
+    signal: AbortSignal,
+  ): Promise<Outcome<Page<ItemOfList<L>>>>;
   /** The accounts and zones that are shown. */
   scopes(): Promise<readonly Scope[]>;
   /** The origin of a connection's service; undefined when there is no such connection. */

@@ -87,10 +87,9 @@ async function walk(local: LocalService, editor: PlayedEditor, note: string): Pr
     return `list: ${page.error.kind}`;
   }
   const [rule] = page.value.items;
-  if (rule === undefined || !isObject(rule)) return assert.fail('a rule');
-  const id = typeof rule.id === 'string' ? rule.id : assert.fail('an id');
+  const id = rule?.id ?? assert.fail('a rule');
   const ref = refIn(scope, [{ kind: 'access_rule', id }]);
-  const read = await editor.remote.call(readCall(ref) ?? assert.fail('it can be read'), signal);
+  const read = await editor.remote.send(readCall(ref) ?? assert.fail('it can be read'), signal);
   if (!read.ok) return `open: ${read.error.kind}`;
   const base = read.value;
   const text = edited(documentText({ ref, scope, record: base }), (value) => (value.notes = note));

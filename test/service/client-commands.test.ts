@@ -218,7 +218,7 @@ describe('views on the local service', () => {
       if (!ref || !scope) continue;
       const call = readCall(ref);
       if (!call) continue;
-      const outcome = await editor.remote.call(call, new AbortController().signal);
+      const outcome = await editor.remote.send(call, new AbortController().signal);
       assert.ok(outcome.ok, name);
       sent.add(call.operation);
       const edit = edits[lastStep(ref).kind];

@@ -2,13 +2,14 @@ import { type TreeNode } from '../../app/tree/node';
 import { type RemoteView } from '../../app/tree/structure';
 import { TreeModel } from '../../app/tree/tree-model';
 import { type PlayedEditor } from './played-editor';
+import { jsonPage } from '../../core/resources/json-page';
 
 /** Every row of a view, found by opening everything. */
 export async function allRows(editor: PlayedEditor, view: RemoteView): Promise<TreeNode[]> {
   const model = new TreeModel<string>(view, {
     scopes: () => editor.remote.scopes(),
     readPage: async (request, next, signal) => {
-      const outcome = await editor.remote.page(request, next, signal);
+      const outcome = jsonPage(await editor.remote.page(request, next, signal));
       return outcome.ok ? { ok: true, value: outcome.value } : { ok: false, error: outcome.error.message };
     },
     readOne: () => Promise.resolve(undefined),

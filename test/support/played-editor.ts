@@ -1,7 +1,9 @@
 import { ApiClient } from '../../core/api/client';
 import { type ApiOptions } from '../../core/api/exchange';
 import { Secret } from '../../core/api/secret';
+import { type Outcome } from '../../core/api/error';
 import { type ListId, type OperationId } from '../../core/api/operations.data';
+import { type Page, type PageToken } from '../../core/api/paging';
 import { type Transport } from '../../core/api/transport';
 import { type ActionContext, type FileText, type WorkTools } from '../../app/context/action-context';
 import { sendPayload } from '../../app/commands/payload';
@@ -10,11 +12,12 @@ import { type EventWait } from '../../app/instances/event-waits';
 import { type ChangePlan } from '../../core/changes/plan';
 import { type Choice, type Prompts } from '../../app/context/prompts';
 import { type ChangeLog, type StepReport, runPlan, sendStep } from '../../core/changes/run-plan';
-import { type Json } from '../../core/resources/json';
+import { type Json, asJson } from '../../core/resources/json';
 import { type Folder } from '../../core/changes/folder-sync/folder';
 import { type AccountGraphKey } from '../../app/graph/graph-key';
 import { type Report } from '../../core/resources/report';
 import { type Call, listCall } from '../../core/resources/calls';
+import { type ItemOfList, type ListName, type ListRequest } from '../../core/resources/lists';
 import { type ResourceRef } from '../../core/resources/ref';
 import { type Scope } from '../../core/resources/scope';
 import { FakeClock } from './fake-clock';
@@ -86,12 +89,19 @@ export class PlayedEditor implements ActionContext {
   }
 
   readonly remote: Remote = {
-    call: async ({ operation, connection: _connection, ...request }, signal) => {
+    call: ({ operation, connection: _connection, ...request }, signal) => {
       this.sent.push(operation);
-      const asked = { ...request, ...(signal ? { signal } : {}) };
-      return (await this.api.send(operation, asked)) as Awaited<ReturnType<Remote['call']>>;
+      return this.api.send(operation, { ...request, ...(signal ? { signal } : {}) });
     },
-    page: async (request, from, signal) => {
+    send: async (call, signal) => {
+      const outcome = await this.remote.call(call, signal);
+      return outcome.ok ? { ...outcome, value: asJson(outcome.value) } : outcome;
+    },
+    page: async <L extends ListName>(
+      request: ListRequest<L>,
+      from: PageToken | undefined,
+      signal: AbortSignal,
+    ) => {
       const call = listCall(request);
       if (!call) throw new Error(`${request.list} cannot be listed`);
       this.sent.push(call.operation);
@@ -102,7 +112,7 @@ export class PlayedEditor implements ActionContext {
         ...(request.pageSize === undefined ? {} : { pageSize: request.pageSize }),
         ...(query === undefined ? {} : { query }),
         ...(from === undefined ? {} : { from }),
-      })) as Awaited<ReturnType<Remote['page']>>;
+      })) as Outcome<Page<ItemOfList<L>>>;
     },
     origin: () => 'http://127.0.0.1:1',
     scopes: async () => (this.known ??= await this.findScopes()),
@@ -187,7 +197,7 @@ export class PlayedEditor implements ActionContext {
     const reports = await runPlan(
       plan,
       {
-        call: (call, signal) => this.remote.call(call, signal),
+        send: (call, signal) => this.remote.send(call, signal),
         changes: also ?? this.changes,
         wait: (delayMs) => {
           this.local.clock.advance(delayMs);
@@ -207,7 +217,7 @@ export class PlayedEditor implements ActionContext {
   ): Promise<T | undefined> {
     await this.prompts.confirm(plan);
     const world = {
-      call: (call: Call, signal: AbortSignal) => this.remote.call(call, signal),
+      send: (call: Call, signal: AbortSignal) => this.remote.send(call, signal),
       changes: this.changes,
     };
     const tools: WorkTools = {

@@ -43,7 +43,7 @@ export async function runConfirmed(
       runPlan(
         plan,
         {
-          call: (call, own) => runner.remote.call(call, own),
+          send: (call, own) => runner.remote.send(call, own),
           changes: also ? both(also, runner.changes) : runner.changes,
           wait: async (delayMs) => {
             await delay(systemClock, delayMs);
@@ -68,7 +68,7 @@ export async function workConfirmed<T>(
   if (!(await mayBegin(plan, runner))) return undefined;
   const reports: StepReport[] = [];
   const world = {
-    call: (call: Call, signal: AbortSignal | undefined) => runner.remote.call(call, signal),
+    send: (call: Call, signal: AbortSignal | undefined) => runner.remote.send(call, signal),
     changes: runner.changes,
   };
   const result = await vscode.window.withProgress(

@@ -4,8 +4,9 @@ import { type Facts } from '../../../core/language/facts';
 import { type KindId } from '../../../core/model/kind-ids';
 import { allPages } from '../../../core/resources/all-pages';
 import { listCall } from '../../../core/resources/calls';
+import { asJson } from '../../../core/resources/json';
 import { kinds } from '../../../core/resources/kinds.data';
-import { type ListId } from '../../../core/resources/lists';
+import { type ListName } from '../../../core/resources/lists';
 import { text } from '../../../core/resources/record';
 import { lastStep, parseRef, type ResourceRef, type ResourceStep } from '../../../core/resources/ref';
 import { type Remote } from '../../../core/resources/remote';
@@ -15,7 +16,7 @@ import { uriOfRef } from '../documents/tabs';
 import { type FactsSource } from '../language/facts-source';
 
 /** The kinds whose documents name things of the account, and the lists of those things. */
-const needed: Readonly<Record<string, readonly ListId[]>> = {
+const needed: Readonly<Record<string, readonly ListName[]>> = {
   user_group: ['permission_group', 'resource_group'],
   user_group_members: ['user_group_member'],
   oauth_client: ['oauth_scope'],
@@ -77,7 +78,7 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
 
   private async readAll(
     scopes: readonly Scope[],
-    lists: readonly ListId[],
+    lists: readonly ListName[],
     within: readonly ResourceStep[],
   ): Promise<readonly ReadList[]> {
     const reads = lists.flatMap((list) =>
@@ -90,7 +91,7 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
   }
 
   /** Read once; what cannot be read is unknown, and asked for again next time. */
-  private read(scope: Scope, list: ListId, within: readonly ResourceStep[]): Promise<ReadList | undefined> {
+  private read(scope: Scope, list: ListName, within: readonly ResourceStep[]): Promise<ReadList | undefined> {
     const key = JSON.stringify([scope.connection, scope.id, list, within]);
     const known = this.known.get(key);
     if (known) return known;
@@ -105,7 +106,7 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
   /** A list, or those within each resource of its parent's list unless `within` names one. */
   private async readNow(
     scope: Scope,
-    list: ListId,
+    list: ListName,
     within: readonly ResourceStep[],
   ): Promise<ReadList | undefined> {
     const parent = parentOf(list);
@@ -126,21 +127,21 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
     return { list, scope, items };
   }
 
-  private async page(scope: Scope, list: ListId, within: readonly ResourceStep[]) {
+  private async page(scope: Scope, list: ListName, within: readonly ResourceStep[]) {
     const { signal } = this.reading;
     const outcome = await allPages(this.remote, { list, scope, within, query: {} }, signal);
-    return outcome.ok ? outcome.value : undefined;
+    return outcome.ok ? outcome.value.map(asJson) : undefined;
   }
 }
 
-const parentOf = (list: ListId): KindId | undefined =>
+const parentOf = (list: ListName): KindId | undefined =>
   list in kinds ? kinds[list as KindId].parent : undefined;
-const outermost = (list: ListId): ListId => parentOf(list) ?? list;
+const outermost = (list: ListName): ListName => parentOf(list) ?? list;
 
 const uriOf = (ref: ResourceRef): string => uriOfRef(ref).toString();
 
 /** Whether a scope has such a list: accounts have user groups, zones have firewall rules. */
-const isListed = (list: ListId, scope: Scope): boolean =>
+const isListed = (list: ListName, scope: Scope): boolean =>
   listCall({ list, scope, within: [], query: {} }) !== undefined;
 
 /** The kind in a file's name, where it stands: `office.user-group.create.json`. */

@@ -21,6 +21,7 @@ import { refIn } from '../../../core/resources/scope';
 import { systemClock } from '../platform/system-clock';
 import { type Trees } from './lazy-tree';
 import { ResourceTree } from './resource-tree';
+import { jsonPage } from '../../../core/resources/json-page';
 
 const remoteViews: readonly RemoteView[] = ['access', 'firewall', 'workflows', 'tags'];
 
@@ -43,7 +44,7 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
     const source: TreeSource<ApiError> = {
       scopes: () => this.readScopes(),
       readPage: async (...asked) => {
-        const outcome = await remote.page(...asked);
+        const outcome = jsonPage(await remote.page(...asked));
         if (!outcome.ok && mendsItself(outcome.error)) this.schedule.soon();
         return outcome;
       },
@@ -51,7 +52,7 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
         if (!isKindId(list)) return undefined;
         const call = readCall(refIn(scope, [...within, { kind: list, id }]));
         const simple = list === 'workflow_instance' ? { query: { simple: 'true' } } : {};
-        const outcome = call && (await remote.call({ ...call, ...simple }, signal));
+        const outcome = call && (await remote.send({ ...call, ...simple }, signal));
         return outcome?.ok === true ? listRecord(list, outcome.value, id) : undefined;
       },
       explain: explainListFailure,

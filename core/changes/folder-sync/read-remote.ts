@@ -1,7 +1,7 @@
 import { type KindId } from '../../model/kind-ids';
 import { readCall } from '../../resources/calls';
 import { isInherited } from '../../resources/inherited';
-import { type Json } from '../../resources/json';
+import { type Json, asJson } from '../../resources/json';
 import { kinds } from '../../resources/kinds.data';
 import { type Unread, readList } from '../../resources/read-list';
 import { type Reading } from '../../resources/reading';
@@ -15,7 +15,7 @@ import { type RemoteRecords } from './remote';
 
 /** What an account or zone has of everything that goes into a folder. Kinds that cannot be read to the end are absent, and named. */
 export async function readRemote(
-  remote: Pick<Remote, 'page' | 'call'>,
+  remote: Pick<Remote, 'page' | 'send'>,
   scope: Scope,
   locked: readonly Locked[],
   reading: Reading,
@@ -27,7 +27,7 @@ export async function readRemote(
     reading.tell(what);
     const listed = await readList(remote, { list: kind, scope }, what, reading);
     if (listed.unread) unread.push(listed.unread);
-    else records.set(kind, byId(scope, kind, listed.items));
+    else records.set(kind, byId(scope, kind, listed.items.map(asJson)));
   }
   for (const { kind, id } of locked) {
     const known = records.get(kind);
@@ -57,12 +57,12 @@ function byId(scope: Scope, kind: KindId, items: readonly Json[]): Map<string, J
 }
 
 async function readOne(
-  remote: Pick<Remote, 'call'>,
+  remote: Pick<Remote, 'send'>,
   ref: ResourceRef,
   signal: AbortSignal,
 ): Promise<{ type: 'there'; record: Json } | { type: 'gone' } | { type: 'unknown' }> {
   const call = readCall(ref);
-  const outcome = call && (await remote.call(call, signal));
+  const outcome = call && (await remote.send(call, signal));
   if (outcome?.ok === true) return { type: 'there', record: outcome.value };
   return outcome?.error.kind === 'notFound' ? { type: 'gone' } : { type: 'unknown' };
 }

@@ -14,7 +14,7 @@ describe('reads that a person can end', () => {
   const scene = () => {
     const answers: ((outcome: Outcome<Json>) => void)[] = [];
     const remote = {
-      call: () => new Promise<Outcome<Json>>((resolve) => answers.push(resolve)),
+      send: () => new Promise<Outcome<Json>>((resolve) => answers.push(resolve)),
     } as unknown as Remote;
     const clock = new FakeClock();
     const offers: { end: () => void; isShown: boolean }[] = [];
@@ -30,7 +30,7 @@ describe('reads that a person can end', () => {
 
   it('are not mentioned while they are quick', async () => {
     const { reads, clock, offers, answers } = scene();
-    const first = reads.remote.call(call, reads.signal);
+    const first = reads.remote.send(call, reads.signal);
     await clock.advance(900);
     answers[0]?.(answered);
     assert.equal(await first, answered);
@@ -40,7 +40,7 @@ describe('reads that a person can end', () => {
 
   it('are offered to be ended once they take long, all together', async () => {
     const { reads, clock, offers, answers } = scene();
-    const both = [reads.remote.call(call, reads.signal), reads.remote.call(call, reads.signal)];
+    const both = [reads.remote.send(call, reads.signal), reads.remote.send(call, reads.signal)];
     await clock.advance(1000);
     assert.equal(offers.length, 1);
     answers[0]?.(answered);
@@ -55,7 +55,7 @@ describe('reads that a person can end', () => {
 
   it('leave alone what is ended otherwise, or seen through', async () => {
     const { reads, clock, offers, answers } = scene();
-    const own = [reads.remote.call(call, new AbortController().signal), reads.remote.call(call, undefined)];
+    const own = [reads.remote.send(call, new AbortController().signal), reads.remote.send(call, undefined)];
     await clock.advance(60_000);
     assert.equal(offers.length, 0);
     for (const answer of answers) answer(answered);

@@ -35,7 +35,7 @@ async function apply(
   const applied = await applyEdit(
     { ref, scope, base: record, text: JSON.stringify({ mode, configuration, notes, ...change }) },
     {
-      remote: { call: () => Promise.resolve(answer) } as never,
+      remote: { send: () => Promise.resolve(answer) } as never,
       prompts: {
         pick: (choices: readonly { label: string; value: unknown }[], { title }: { title: string }) => {
           asked.push(title);

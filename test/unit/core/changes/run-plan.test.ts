@@ -40,7 +40,7 @@ function world(answers: Readonly<Record<string, Outcome<Json> | Outcome<Json>[]>
   return {
     log,
     world: {
-      call: ({ operation }) => {
+      send: ({ operation }) => {
         log.push(operation);
         const answer = answers[operation];
         const next = Array.isArray(answer) ? answer.shift() : answer;
