@@ -1,0 +1,281 @@
+import { type Open } from './decode';
+import { type RulesetPhase } from './ruleset-phase';
+
+/** What a rule does (rulesets.md, "Actions"). */
+export const ruleActions = [
+  'block',
+  'challenge',
+  'js_challenge',
+  'managed_challenge',
+  'log',
+  'skip',
+  'execute',
+  'rewrite',
+  'redirect',
+  'route',
+  'score',
+  'serve_error',
+  'set_config',
+  'set_cache_settings',
+  'set_cache_tags',
+  'set_cache_control',
+  'compress_response',
+  'log_custom_field',
+  'transform_response_html',
+  'ddos_dynamic',
+  'force_connection_close',
+] as const;
+export type RuleAction = (typeof ruleActions)[number];
+
+/** Products outside the engine that `skip` leaves out; the last two no longer exist. */
+export const skipProducts = [
+  'zoneLockdown',
+  'uaBlock',
+  'bic',
+  'hot',
+  'securityLevel',
+  'rateLimit',
+  'waf',
+] as const;
+
+/** A text as it is, or worked out for each request. One of the two. */
+export interface ValueOrExpression {
+  readonly value?: string;
+  readonly expression?: string;
+}
+
+/** What a blocked client gets: all three members, or none. */
+export interface BlockResponse {
+  readonly status_code?: number;
+  readonly content_type?: string;
+  readonly content?: string;
+}
+export interface BlockParameters {
+  readonly response?: BlockResponse;
+}
+
+export interface SkipParameters {
+  /** `current`: the rest of this ruleset. */
+  readonly ruleset?: Open<'current'>;
+  /** `current`: the rest of the phase. */
+  readonly phase?: Open<'current'>;
+  readonly phases: readonly Open<RulesetPhase>[];
+  readonly rulesets: readonly string[];
+  /** IDs of rules by the ID of their ruleset. */
+  readonly rules: Readonly<Record<string, readonly string[]>>;
+  readonly products: readonly Open<(typeof skipProducts)[number]>[];
+}
+
+/** What a managed ruleset does differently for one execution. */
+export interface Override {
+  readonly action?: Open<RuleAction>;
+  readonly enabled?: boolean;
+  /** DDoS phases only. */
+  readonly sensitivity_level?: Open<'default' | 'medium' | 'low' | 'eoff'>;
+}
+export type CategoryOverride = Override & { readonly category: string };
+export type RuleOverride = Override & { readonly id: string; readonly score_threshold?: number };
+
+/** A rule's override wins over its categories', the last category over the ones before, and these over the ruleset's. */
+export type Overrides = Override & {
+  readonly categories: readonly CategoryOverride[];
+  readonly rules: readonly RuleOverride[];
+};
+
+export interface ExecuteParameters {
+  readonly id: string;
+  /** `latest` in answers; not to be sent. */
+  readonly version?: string;
+  readonly matched_data?: { readonly public_key?: string };
+  readonly overrides?: Partial<Overrides>;
+}
+
+export interface HeaderRewrite extends ValueOrExpression {
+  readonly operation?: Open<'add' | 'set' | 'remove'>;
+}
+
+export interface UriRewrite {
+  readonly path?: ValueOrExpression;
+  readonly query?: ValueOrExpression;
+}
+
+export interface RewriteParameters {
+  readonly uri?: UriRewrite;
+  /** By name of the header. */
+  readonly headers?: Readonly<Record<string, HeaderRewrite>>;
+}
+
+export interface RedirectFromValue {
+  readonly target_url?: ValueOrExpression;
+  /** 301, 302, 303, 307 or 308. */
+  readonly status_code?: number;
+  readonly preserve_query_string?: boolean;
+}
+
+/** `name` is that of a list of redirects, `key` an expression. */
+export interface RedirectFromList {
+  readonly name?: string;
+  readonly key?: string;
+}
+
+/** One of the two. */
+export interface RedirectParameters {
+  readonly from_value?: RedirectFromValue;
+  readonly from_list?: RedirectFromList;
+}
+
+export interface RouteOrigin {
+  readonly host?: string;
+  readonly port?: number;
+}
+
+export interface RouteParameters {
+  readonly host_header?: string;
+  readonly origin?: RouteOrigin;
+  readonly sni?: { readonly value?: string };
+}
+
+/** Adds to the score of a request; inside managed rulesets. */
+export interface ScoreParameters {
+  readonly increment?: number;
+}
+
+export interface ServeErrorParameters {
+  readonly content_type?: string;
+  readonly status_code?: number;
+  readonly content?: string;
+  readonly asset_name?: string;
+}
+
+/** Settings by name, with their values. The documents list them (rulesets.md, "Actions"); others are kept. */
+export type SettingParameters = Readonly<Record<string, unknown>>;
+
+/** Query parameters in a cache key: all, or those named. */
+export interface QueryStringKeys {
+  readonly all: boolean;
+  readonly list: readonly string[];
+}
+
+export interface CacheTtl {
+  readonly mode?: Open<'respect_origin' | 'bypass_by_default' | 'override_origin' | 'bypass'>;
+  /** Seconds. */
+  readonly default?: number;
+}
+
+/** Both ends belong to it; without one it is open there. */
+export interface StatusCodeRange {
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** How long answers of a status are cached. `value`: seconds, 0 for no-cache, -1 for no-store. */
+export interface StatusCodeTtl {
+  readonly status_code?: number;
+  readonly status_code_range?: StatusCodeRange;
+  readonly value?: number;
+}
+
+/** One of the two. */
+export interface CacheKeyQuery {
+  readonly include?: QueryStringKeys;
+  readonly exclude?: QueryStringKeys;
+}
+
+export interface CustomCacheKey {
+  readonly query_string?: CacheKeyQuery;
+  readonly header?: Readonly<Record<string, unknown>>;
+  readonly cookie?: Readonly<Record<string, unknown>>;
+  readonly user?: Readonly<Record<string, unknown>>;
+  readonly host?: { readonly resolved?: boolean };
+}
+
+export interface CacheKey {
+  readonly custom_key?: CustomCacheKey;
+  readonly cache_by_device_type?: boolean;
+  readonly cache_deception_armor?: boolean;
+  readonly ignore_query_strings_order?: boolean;
+}
+
+export interface EdgeTtl extends CacheTtl {
+  readonly status_code_ttl: readonly StatusCodeTtl[];
+}
+
+export interface CacheReserve {
+  readonly eligible?: boolean;
+  readonly minimum_file_size?: number;
+}
+
+export interface CacheSettingsParameters {
+  readonly cache?: boolean;
+  readonly edge_ttl?: EdgeTtl;
+  readonly browser_ttl?: CacheTtl;
+  readonly cache_key?: CacheKey;
+  readonly cache_reserve?: CacheReserve;
+}
+
+export interface CacheTagsParameters {
+  readonly operation?: Open<'add' | 'remove' | 'set'>;
+  readonly values: readonly string[];
+  readonly expression?: string;
+}
+
+export interface CacheControlDirective {
+  readonly operation?: Open<'set' | 'remove'>;
+  readonly value?: number;
+  readonly qualifiers?: readonly string[];
+  readonly cloudflare_only?: boolean;
+}
+
+export interface CompressionAlgorithm {
+  readonly name?: Open<'none' | 'auto' | 'default' | 'gzip' | 'brotli' | 'zstd'>;
+}
+
+export interface CompressionParameters {
+  /** The first that the client accepts. */
+  readonly algorithms: readonly CompressionAlgorithm[];
+}
+
+export interface LoggedField {
+  readonly name: string;
+  readonly preserve_duplicates?: boolean;
+}
+
+export interface LogFieldsParameters {
+  readonly cookie_fields: readonly LoggedField[];
+  readonly request_fields: readonly LoggedField[];
+  readonly transformed_request_fields: readonly LoggedField[];
+  readonly response_fields: readonly LoggedField[];
+  readonly raw_response_fields: readonly LoggedField[];
+}
+
+export interface HtmlParameters {
+  readonly link_maze?: Readonly<Record<string, unknown>>;
+}
+
+/** Actions without parameters. */
+export type NoParameters = Readonly<Record<string, unknown>>;
+
+/** The parameters of each action. */
+export interface ActionParameters {
+  readonly block: BlockParameters;
+  readonly challenge: NoParameters;
+  readonly js_challenge: NoParameters;
+  readonly managed_challenge: NoParameters;
+  readonly log: NoParameters;
+  readonly skip: SkipParameters;
+  readonly execute: ExecuteParameters;
+  readonly rewrite: RewriteParameters;
+  readonly redirect: RedirectParameters;
+  readonly route: RouteParameters;
+  readonly score: ScoreParameters;
+  readonly serve_error: ServeErrorParameters;
+  readonly set_config: SettingParameters;
+  readonly set_cache_settings: CacheSettingsParameters;
+  readonly set_cache_tags: CacheTagsParameters;
+  readonly set_cache_control: Readonly<Record<string, CacheControlDirective>>;
+  readonly compress_response: CompressionParameters;
+  readonly log_custom_field: LogFieldsParameters;
+  readonly transform_response_html: HtmlParameters;
+  readonly ddos_dynamic: NoParameters;
+  readonly force_connection_close: NoParameters;
+}

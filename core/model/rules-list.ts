@@ -1,0 +1,155 @@
+import {
+  type Decoder,
+  flag,
+  identity,
+  isObject,
+  number,
+  oneOf,
+  type Open,
+  optional,
+  record,
+  required,
+  text,
+  timestamp,
+} from './decode';
+
+export const listKinds = ['ip', 'redirect', 'hostname', 'asn'] as const;
+export type ListKind = (typeof listKinds)[number];
+
+/** A list of an account, named `$name` in expressions (lists.md, "Objects"). */
+export interface RulesList {
+  readonly id: string;
+  readonly name?: string;
+  readonly kind?: Open<ListKind>;
+  readonly description?: string;
+  readonly num_items?: number;
+  /** How many rules refer to it; while there are any it cannot be deleted. */
+  readonly num_referencing_filters?: number;
+  readonly created_on?: string;
+  readonly modified_on?: string;
+}
+
+export interface ListHostname {
+  readonly url_hostname: string;
+  /** Only with `*.` in front: whether the name itself is left out. */
+  readonly exclude_exact_hostname?: boolean;
+}
+
+export interface ListRedirect {
+  readonly source_url: string;
+  readonly target_url?: string;
+  /** 301, 302, 307 or 308. */
+  readonly status_code?: number;
+  readonly include_subdomains?: boolean;
+  readonly subpath_matching?: boolean;
+  readonly preserve_path_suffix?: boolean;
+  readonly preserve_query_string?: boolean;
+}
+
+/** An item of a list: one of `ip`, `asn`, `hostname` and `redirect`, by the kind of the list. */
+export interface ListItem {
+  readonly id: string;
+  readonly ip?: string;
+  readonly asn?: number;
+  readonly hostname?: ListHostname;
+  readonly redirect?: ListRedirect;
+  readonly comment?: string;
+  readonly created_on?: string;
+  readonly modified_on?: string;
+}
+
+export interface ListCreateWire {
+  readonly name: string;
+  readonly kind: ListKind;
+  readonly description?: string;
+}
+/** Name and kind never change. */
+export interface ListUpdateWire {
+  readonly description?: string;
+}
+
+/** An item in a body. Adding one with the key of another replaces that one and its comment. */
+export type ListItemWire = { readonly comment?: string } & (
+  | { readonly ip: string }
+  | { readonly asn: number }
+  | { readonly hostname: ListHostname }
+  | { readonly redirect: ListRedirect & { readonly target_url: string } }
+);
+export interface ListItemsDeleteWire {
+  readonly items: readonly { readonly id: string }[];
+}
+
+/** A change of items that the service has accepted and not yet done. */
+export interface ListOperationStarted {
+  readonly operation_id: string;
+}
+
+export const listOperationStatuses = ['pending', 'running', 'completed', 'failed'] as const;
+
+/** How far a change of items has come. */
+export interface ListOperation {
+  readonly id?: string;
+  readonly status: Open<(typeof listOperationStatuses)[number]>;
+  /** When it ended. */
+  readonly completed?: string;
+  /** Why it failed. */
+  readonly error?: string;
+}
+
+export const rulesList = record<RulesList>({
+  id: identity(text),
+  name: required(text),
+  kind: required(oneOf(listKinds)),
+  description: optional(text),
+  num_items: required(number),
+  num_referencing_filters: required(number),
+  created_on: required(timestamp),
+  modified_on: required(timestamp),
+});
+
+const wholeItem = record<ListItem>({
+  id: identity(text),
+  ip: optional(text),
+  asn: optional(number),
+  hostname: optional(
+    record<ListHostname>({ url_hostname: identity(text), exclude_exact_hostname: optional(flag) }),
+  ),
+  redirect: optional(
+    record<ListRedirect>({
+      source_url: identity(text),
+      target_url: required(text),
+      status_code: optional(number),
+      include_subdomains: optional(flag),
+      subpath_matching: optional(flag),
+      preserve_path_suffix: optional(flag),
+      preserve_query_string: optional(flag),
+    }),
+  ),
+  comment: optional(text),
+  created_on: required(timestamp),
+  modified_on: required(timestamp),
+});
+
+/** Items of one kind come with empty objects for the others (lists.md, "Objects"): those are absent. */
+export const listItem: Decoder<ListItem> = (value, trail) =>
+  wholeItem(isObject(value) ? withoutEmptyObjects(value) : value, trail);
+
+function withoutEmptyObjects(value: Readonly<Record<string, unknown>>): unknown {
+  const isEmpty = (member: unknown): boolean => isObject(member) && Object.keys(member).length === 0;
+  if (!isEmpty(value.hostname) && !isEmpty(value.redirect)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => !isEmpty(member)));
+}
+
+/** What tells an item from the others of its list: its address, number, host name or source URL. */
+export function listItemKey(item: Omit<ListItem, 'id'>): string | undefined {
+  return item.ip ?? item.asn?.toString() ?? item.hostname?.url_hostname ?? item.redirect?.source_url;
+}
+
+export const listOperationStarted = record<ListOperationStarted>({ operation_id: identity(text) });
+
+export const listOperation = record<ListOperation>({
+  id: optional(text),
+  status: identity(oneOf(listOperationStatuses)),
+  completed: optional(timestamp),
+  error: optional(text),
+});

@@ -1,0 +1,129 @@
+import {
+  anything,
+  flag,
+  identity,
+  listMember,
+  listOf,
+  mapOf,
+  number,
+  oneOf,
+  type Open,
+  optional,
+  record,
+  required,
+  text,
+  timestamp,
+} from './decode';
+import { type ActionParameters, ruleActions, type RuleAction } from './action-parameters';
+
+/** Limits how often a client may send requests (ratelimit.md, "Members"). */
+export interface RateLimit {
+  /** What requests are counted by; always with `cf.colo.id`. */
+  readonly characteristics: readonly string[];
+  /** Seconds. */
+  readonly period?: number;
+  readonly requests_per_period?: number;
+  readonly score_per_period?: number;
+  readonly score_response_header_name?: string;
+  /** Seconds; 0 throttles. */
+  readonly mitigation_timeout?: number;
+  /** Replaces the rule's expression for counting. */
+  readonly counting_expression?: string;
+  /** Counts only requests that are not answered from the cache. */
+  readonly requests_to_origin?: boolean;
+}
+
+export interface ExposedCredentialCheck {
+  readonly username_expression?: string;
+  readonly password_expression?: string;
+}
+
+/** A rule of a ruleset (rulesets.md, "Members of a rule"). */
+export interface RulesetRule {
+  readonly id: string;
+  /** The name that the rule keeps when it changes; by default the id. */
+  readonly ref?: string;
+  /** A decimal number from 1 that grows by 1 when the rule changes; moving it does not count. */
+  readonly version?: string;
+  readonly action?: Open<RuleAction>;
+  /** As sent; `parametersOf` reads them. */
+  readonly action_parameters?: Readonly<Record<string, unknown>>;
+  /** Rules of managed rulesets have none. */
+  readonly expression?: string;
+  readonly description?: string;
+  readonly enabled?: boolean;
+  readonly logging?: { readonly enabled?: boolean };
+  readonly ratelimit?: RateLimit;
+  readonly exposed_credential_check?: ExposedCredentialCheck;
+  /** Of rules of managed rulesets; also what `by_tag` asks for. */
+  readonly categories?: readonly string[];
+  readonly last_updated?: string;
+}
+
+interface RuleMembersWire {
+  /** In the update of a ruleset: the rule to change. */
+  readonly id?: string;
+  readonly ref?: string;
+  readonly expression?: string;
+  readonly description?: string;
+  readonly enabled?: boolean;
+  /** Only with `skip`. */
+  readonly logging?: { readonly enabled: boolean };
+  readonly ratelimit?: RateLimit;
+  readonly exposed_credential_check?: Required<ExposedCredentialCheck>;
+}
+
+/** A rule in a body: what is left out goes back to its default. */
+export type RuleWire = {
+  readonly [A in RuleAction]: RuleMembersWire & {
+    readonly action: A;
+    readonly action_parameters?: Partial<ActionParameters[A]>;
+  };
+}[RuleAction];
+
+/** In the update of a ruleset: the rule stays as it is, at this place. */
+export interface KeptRuleWire {
+  readonly id: string;
+}
+
+/** Where a rule goes. `before: ''` is the first place, `after: ''` the last; `index` counts from 1. */
+export type RulePositionWire =
+  { readonly before: string } | { readonly after: string } | { readonly index: number };
+
+/** Body of adding a rule; without a position it becomes the last. */
+export type RuleCreateWire = RuleWire & { readonly position?: RulePositionWire };
+
+/** Body of changing a rule, which replaces all of it; a position alone moves it and changes nothing else. */
+export type RuleUpdateWire = RuleCreateWire | { readonly position: RulePositionWire };
+
+export const rateLimit = record<RateLimit>({
+  characteristics: listMember(text),
+  period: required(number),
+  requests_per_period: optional(number),
+  score_per_period: optional(number),
+  score_response_header_name: optional(text),
+  mitigation_timeout: optional(number),
+  counting_expression: optional(text),
+  requests_to_origin: optional(flag),
+});
+
+export const rulesetRule = record<RulesetRule>({
+  id: identity(text),
+  ref: optional(text),
+  version: required(text),
+  action: required(oneOf(ruleActions)),
+  action_parameters: optional(mapOf(anything)),
+  expression: optional(text),
+  description: optional(text),
+  enabled: optional(flag),
+  logging: optional(record<{ readonly enabled?: boolean }>({ enabled: optional(flag) })),
+  ratelimit: optional(rateLimit),
+  exposed_credential_check: optional(
+    record<ExposedCredentialCheck>({
+      username_expression: optional(text),
+      password_expression: optional(text),
+    }),
+  ),
+  categories: optional(listOf(text)),
+  last_updated: required(timestamp),
+});

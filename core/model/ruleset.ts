@@ -1,0 +1,72 @@
+import {
+  type Decoder,
+  identity,
+  listMember,
+  oneOf,
+  type Open,
+  optional,
+  record,
+  required,
+  text,
+  timestamp,
+} from './decode';
+import { type RulesetPhase, rulesetPhases } from './ruleset-phase';
+import { type KeptRuleWire, rulesetRule, type RulesetRule, type RuleWire } from './ruleset-rule';
+
+/** `root` and `zone`: entry point of a phase. `custom`: runs where a rule executes it. `managed`: the vendor's. */
+export const rulesetKinds = ['managed', 'custom', 'root', 'zone'] as const;
+export type RulesetKind = (typeof rulesetKinds)[number];
+
+/** A ruleset as lists show it (rulesets.md, "Objects"). Lists of versions have the same `id` in every element. */
+export interface RulesetSummary {
+  readonly id: string;
+  readonly name?: string;
+  readonly description?: string;
+  readonly kind?: Open<RulesetKind>;
+  readonly phase?: Open<RulesetPhase>;
+  /** A decimal number from 1 that grows by 1 with each change; see `ruleset-version.ts`. */
+  readonly version?: string;
+  readonly last_updated?: string;
+}
+
+/** A ruleset with its rules, in order. */
+export interface Ruleset extends RulesetSummary {
+  /** Also empty where the answer has none: an entry point without rules still exists. */
+  readonly rules: readonly RulesetRule[];
+}
+
+/** Body of create. `name`, `kind` and `phase` never change. */
+export interface RulesetCreateWire {
+  readonly name: string;
+  readonly kind: Exclude<RulesetKind, 'managed'>;
+  readonly phase: RulesetPhase;
+  readonly description?: string;
+  readonly rules?: readonly RuleWire[];
+}
+
+/** Body of update, which replaces all rules: those that are left out are gone. */
+export interface RulesetUpdateWire {
+  readonly description?: string;
+  readonly rules?: readonly (KeptRuleWire | RuleWire)[];
+}
+
+/** Body of an entry point's update. `name` only names an entry point that does not exist yet. */
+export type EntrypointUpdateWire = RulesetUpdateWire & { readonly name?: string };
+
+const summaryMembers = {
+  id: identity(text),
+  name: required(text),
+  description: optional(text),
+  kind: required(oneOf(rulesetKinds)),
+  phase: required(oneOf(rulesetPhases)),
+  version: required(text),
+  last_updated: required(timestamp),
+};
+
+export const rulesetSummary = record<RulesetSummary>(summaryMembers);
+
+export const ruleset = record<Ruleset>({ ...summaryMembers, rules: listMember(rulesetRule) });
+
+/** The answer of a write: a ruleset, or nothing after a dry run (rulesets.md, "Operations": `result: null`). */
+export const rulesetOrNothing: Decoder<Ruleset | undefined> = (value, trail) =>
+  value === null || value === undefined ? undefined : ruleset(value, trail);
