@@ -9,6 +9,9 @@ import { lockdown, type LockdownWire } from '../model/lockdown';
 import { createdOauthClient, oauthClient, type OauthClientCreateWire, type OauthClientUpdateWire, oauthSecret } from '../model/oauth-client';
 import { oauthScope } from '../model/oauth-scope';
 import { permissionGroup } from '../model/permission-group';
+import { listItem, type ListItemsDeleteWire, type ListItemWire, listOperation, listOperationStarted, rulesList, type ListCreateWire, type ListUpdateWire } from '../model/rules-list';
+import { type EntrypointUpdateWire, ruleset, type RulesetCreateWire, rulesetOrNothing, rulesetSummary, type RulesetUpdateWire } from '../model/ruleset';
+import { type RuleCreateWire, type RuleUpdateWire } from '../model/ruleset-rule';
 import { resourceGroup, type ResourceGroupCreateWire, type ResourceGroupUpdateWire } from '../model/resource-group';
 import { ssoConnector, type SsoConnectorCreateWire, type SsoConnectorUpdateWire } from '../model/sso-connector';
 import { taggedResource, type TagsDeleteWire, type TagsSetWire } from '../model/tags';
@@ -21,8 +24,8 @@ import { versionGraph, workflowVersion } from '../model/workflow-version';
 import { body, deprecated, list, noBody, type Operation, optionalBody, pages, read, several, unpaged, write } from './operation';
 
 /**
- * Every operation of the API, one row each: 94 of the three documents and the four of discovery. Paths, paging and
- * query parameters follow the documents, and api-behaviour.md where they are silent.
+ * Every operation of the API, one row each: 94 of the three documents, 42 of rulesets and lists, and the four of
+ * discovery. Paths, paging and query parameters follow the documents, and api-behaviour.md where they are silent.
  *
  * To add an operation, add its row; `client.call` and the tests over this table know it from then on.
  */
@@ -32,6 +35,11 @@ const tagCursor = { style: 'cursor' } as const;
 const accessRuleQuery = ['mode', 'configuration.target', 'configuration.value', 'notes', 'match', 'order', 'direction'] as const;
 // The documents show 20 and give no limits; 100 is what most lists of the API take at least.
 const accessRulePages = pages(20, 1, 100);
+// The documents give no default: the biggest pages make the fewest requests.
+const rulesetCursor = { style: 'cursor', size: { default: 50, min: 1, max: 50 } } as const;
+const itemCursor = { style: 'cursor', size: { default: 500, min: 1, max: 500 } } as const;
+/** Every write of a ruleset can be tried without doing it; the answer of a trial has no result. See `dry-run.ts`. */
+const trial = { query: ['dry_run'] } as const;
 
 export const operations = {
   // Discovery (api-behaviour.md)
@@ -167,6 +175,63 @@ export const operations = {
   'tags.resources': list('/accounts/{account_id}/tags/resources', taggedResource, tagCursor, { query: ['tag', 'type', 'id', 'name'] }),
   'tags.keys': list('/accounts/{account_id}/tags/keys', text, tagCursor),
   'tags.values': list('/accounts/{account_id}/tags/values/{key}', text, tagCursor, { query: ['type'] }),
+
+  // rulesets/rulesets.md
+  'accountRulesets.list': list('/accounts/{account_id}/rulesets', rulesetSummary, rulesetCursor),
+  'accountRulesets.get': read('/accounts/{account_id}/rulesets/{ruleset_id}', ruleset),
+  /** For `root` and `zone` use the entry point: creating them is refused when they exist, even without rules. */
+  'accountRulesets.create': write('POST', '/accounts/{account_id}/rulesets', body<RulesetCreateWire>(), rulesetOrNothing, trial),
+  /** Replaces all rules; what is left out is gone. The last write wins: compare versions before and after. */
+  'accountRulesets.update': write('PUT', '/accounts/{account_id}/rulesets/{ruleset_id}', body<RulesetUpdateWire>(), rulesetOrNothing, trial),
+  'accountRulesets.delete': write('DELETE', '/accounts/{account_id}/rulesets/{ruleset_id}', noBody, deleted, trial),
+  /** Answers the whole ruleset, as do the other changes of one rule. */
+  'accountRulesetRules.create': write('POST', '/accounts/{account_id}/rulesets/{ruleset_id}/rules', body<RuleCreateWire>(), rulesetOrNothing, trial),
+  /** Replaces the whole rule, except that a position alone moves it. */
+  'accountRulesetRules.update': write('PATCH', '/accounts/{account_id}/rulesets/{ruleset_id}/rules/{rule_id}', body<RuleUpdateWire>(), rulesetOrNothing, trial),
+  'accountRulesetRules.delete': write('DELETE', '/accounts/{account_id}/rulesets/{ruleset_id}/rules/{rule_id}', noBody, rulesetOrNothing, trial),
+  'accountRulesetVersions.list': list('/accounts/{account_id}/rulesets/{ruleset_id}/versions', rulesetSummary, unpaged),
+  'accountRulesetVersions.get': read('/accounts/{account_id}/rulesets/{ruleset_id}/versions/{ruleset_version}', ruleset),
+  'accountRulesetVersions.delete': write('DELETE', '/accounts/{account_id}/rulesets/{ruleset_id}/versions/{ruleset_version}', noBody, deleted, trial),
+  /** The rules of a managed ruleset with a tag. */
+  'accountRulesetVersions.getByTag': read('/accounts/{account_id}/rulesets/{ruleset_id}/versions/{ruleset_version}/by_tag/{rule_tag}', ruleset),
+  /** Only code 10003 with 404 means that there are no rules: see `isNoEntrypoint`. */
+  'accountEntrypoints.get': read('/accounts/{account_id}/rulesets/phases/{ruleset_phase}/entrypoint', ruleset),
+  /** Creates the entry point if there is none. */
+  'accountEntrypoints.update': write('PUT', '/accounts/{account_id}/rulesets/phases/{ruleset_phase}/entrypoint', body<EntrypointUpdateWire>(), rulesetOrNothing, trial),
+  'accountEntrypointVersions.list': list('/accounts/{account_id}/rulesets/phases/{ruleset_phase}/entrypoint/versions', rulesetSummary, unpaged),
+  'accountEntrypointVersions.get': read('/accounts/{account_id}/rulesets/phases/{ruleset_phase}/entrypoint/versions/{ruleset_version}', ruleset),
+
+  'zoneRulesets.list': list('/zones/{zone_id}/rulesets', rulesetSummary, rulesetCursor),
+  'zoneRulesets.get': read('/zones/{zone_id}/rulesets/{ruleset_id}', ruleset),
+  'zoneRulesets.create': write('POST', '/zones/{zone_id}/rulesets', body<RulesetCreateWire>(), rulesetOrNothing, trial),
+  'zoneRulesets.update': write('PUT', '/zones/{zone_id}/rulesets/{ruleset_id}', body<RulesetUpdateWire>(), rulesetOrNothing, trial),
+  'zoneRulesets.delete': write('DELETE', '/zones/{zone_id}/rulesets/{ruleset_id}', noBody, deleted, trial),
+  'zoneRulesetRules.create': write('POST', '/zones/{zone_id}/rulesets/{ruleset_id}/rules', body<RuleCreateWire>(), rulesetOrNothing, trial),
+  'zoneRulesetRules.update': write('PATCH', '/zones/{zone_id}/rulesets/{ruleset_id}/rules/{rule_id}', body<RuleUpdateWire>(), rulesetOrNothing, trial),
+  'zoneRulesetRules.delete': write('DELETE', '/zones/{zone_id}/rulesets/{ruleset_id}/rules/{rule_id}', noBody, rulesetOrNothing, trial),
+  'zoneRulesetVersions.list': list('/zones/{zone_id}/rulesets/{ruleset_id}/versions', rulesetSummary, unpaged),
+  'zoneRulesetVersions.get': read('/zones/{zone_id}/rulesets/{ruleset_id}/versions/{ruleset_version}', ruleset),
+  'zoneRulesetVersions.delete': write('DELETE', '/zones/{zone_id}/rulesets/{ruleset_id}/versions/{ruleset_version}', noBody, deleted, trial),
+  'zoneEntrypoints.get': read('/zones/{zone_id}/rulesets/phases/{ruleset_phase}/entrypoint', ruleset),
+  'zoneEntrypoints.update': write('PUT', '/zones/{zone_id}/rulesets/phases/{ruleset_phase}/entrypoint', body<EntrypointUpdateWire>(), rulesetOrNothing, trial),
+  'zoneEntrypointVersions.list': list('/zones/{zone_id}/rulesets/phases/{ruleset_phase}/entrypoint/versions', rulesetSummary, unpaged),
+  'zoneEntrypointVersions.get': read('/zones/{zone_id}/rulesets/phases/{ruleset_phase}/entrypoint/versions/{ruleset_version}', ruleset),
+
+  // rulesets/lists.md
+  'lists.list': list('/accounts/{account_id}/rules/lists', rulesList, unpaged),
+  'lists.get': read('/accounts/{account_id}/rules/lists/{list_id}', rulesList),
+  'lists.create': write('POST', '/accounts/{account_id}/rules/lists', body<ListCreateWire>(), rulesList),
+  'lists.update': write('PUT', '/accounts/{account_id}/rules/lists/{list_id}', body<ListUpdateWire>(), rulesList),
+  'lists.delete': write('DELETE', '/accounts/{account_id}/rules/lists/{list_id}', noBody, deleted),
+  /** `search`: how an address begins, a part of a host name or redirect, or a whole AS number. */
+  'listItems.list': list('/accounts/{account_id}/rules/lists/{list_id}/items', listItem, itemCursor, { query: ['search'] }),
+  'listItems.get': read('/accounts/{account_id}/rules/lists/{list_id}/items/{item_id}', listItem),
+  /** Changes of items are done later, one at a time in an account: see `ListChanges`. */
+  'listItems.add': write('POST', '/accounts/{account_id}/rules/lists/{list_id}/items', body<readonly ListItemWire[]>(), listOperationStarted),
+  /** Replaces all items. */
+  'listItems.replace': write('PUT', '/accounts/{account_id}/rules/lists/{list_id}/items', body<readonly ListItemWire[]>(), listOperationStarted),
+  'listItems.remove': write('DELETE', '/accounts/{account_id}/rules/lists/{list_id}/items', body<ListItemsDeleteWire>(), listOperationStarted),
+  'listOperations.get': read('/accounts/{account_id}/rules/lists/bulk_operations/{operation_id}', listOperation),
 };
 
 export type Operations = typeof operations;

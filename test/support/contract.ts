@@ -26,19 +26,19 @@ interface OpenApi {
   readonly paths: Readonly<
     Record<string, Readonly<Record<string, Described>> & { readonly parameters?: readonly Parameter[] }>
   >;
-  readonly components: object;
+  readonly components: { readonly schemas: Readonly<Record<string, Parameter['schema']>> };
 }
 
 /** Checks requests and answers against the API's OpenAPI description. */
 export class Contract {
   private readonly api: OpenApi;
-  private readonly ajv = new Ajv({ strict: false, allErrors: true });
-  private readonly compiled = new Map<string, ValidateFunction>();
+  private readonly answers: Schemas;
+  private readonly requests: Schemas;
 
   constructor(file: string) {
     this.api = JSON.parse(fs.readFileSync(file, 'utf8')) as OpenApi;
-    addFormats(this.ajv);
-    this.ajv.addSchema({ $id: 'api', components: this.api.components });
+    this.answers = new Schemas(this.api.components, jsonSchema);
+    this.requests = new Schemas(this.api.components, (schema) => jsonSchema(withoutReadOnly(schema)));
   }
 
   /** What is wrong with an answer; empty when it fits. `path` has `{names}`. */
@@ -50,7 +50,9 @@ export class Contract {
     const media = (contentType.split(';')[0] ?? '').trim();
     if (response.content === undefined) return body === undefined ? [] : ['a body is not described'];
     const described = response.content[media];
-    return described ? this.issues(described.schema, body) : [`${media} is not described for ${status}`];
+    return described
+      ? this.answers.issues(described.schema, body)
+      : [`${media} is not described for ${status}`];
   }
 
   /** What is wrong with a request's body; empty when it fits. */
@@ -58,7 +60,7 @@ export class Contract {
     const { requestBody } = this.described(method, path);
     if (body === undefined) return requestBody?.required ? ['a body is required'] : [];
     const schema = requestBody?.content['application/json']?.schema;
-    return schema ? this.issues(schema, body) : ['a body is not described'];
+    return schema ? this.requests.issues(schema, body) : ['a body is not described'];
   }
 
   /** `GET /zones/…` of every operation that is described. */
@@ -79,7 +81,9 @@ export class Contract {
       ...(this.api.paths[path]?.parameters ?? []),
       ...(this.described(method, path).parameters ?? []),
     ];
-    return all.filter((one) => one.in === 'query');
+    return all
+      .filter((one) => one.in === 'query')
+      .map((one) => ({ ...one, schema: this.resolved(one.schema) }));
   }
 
   /** What is wrong with the values of a query parameter; empty when they fit. */
@@ -88,7 +92,12 @@ export class Contract {
       if (schema.type === 'boolean') return value === 'true';
       return schema.type === 'number' || schema.type === 'integer' ? Number(value) : value;
     });
-    return this.issues(schema, schema.type === 'array' ? typed : typed[0]);
+    return this.requests.issues(schema, schema.type === 'array' ? typed : typed[0]);
+  }
+
+  private resolved(schema: Parameter['schema'] & { readonly $ref?: string }): Parameter['schema'] {
+    const name = schema.$ref?.replace('#/components/schemas/', '');
+    return name === undefined ? schema : (this.api.components.schemas[name] ?? schema);
   }
 
   private described(method: string, path: string): Described {
@@ -96,17 +105,28 @@ export class Contract {
     if (!described) throw new Error(`${method} ${path} is not described`);
     return described;
   }
+}
 
-  private issues(schema: object, value: unknown): string[] {
+/** Checks values against schemas of an OpenAPI description, in one of its two readings. */
+class Schemas {
+  private readonly ajv = new Ajv({ strict: false, allErrors: true });
+  private readonly compiled = new Map<string, ValidateFunction>();
+
+  constructor(
+    components: object,
+    private readonly read: (schema: unknown) => unknown,
+  ) {
+    addFormats(this.ajv);
+    this.ajv.addSchema({ $id: 'api', components: read(components) });
+  }
+
+  issues(schema: object, value: unknown): string[] {
     const text = JSON.stringify(schema);
     let validate = this.compiled.get(text);
     if (!validate) {
       validate = this.ajv.compile(
-        // OpenAPI 3.0 writes an exclusive bound as a boolean beside it, JSON Schema as the bound.
         JSON.parse(
-          text
-            .replaceAll('"#/components/', '"api#/components/')
-            .replace(/"minimum":(-?\d+),"exclusiveMinimum":true/g, '"exclusiveMinimum":$1'),
+          JSON.stringify(this.read(schema)).replaceAll('"#/components/', '"api#/components/'),
         ) as object,
       );
       this.compiled.set(text, validate);
@@ -114,4 +134,33 @@ export class Contract {
     validate(value);
     return (validate.errors ?? []).map((error) => `${error.instancePath || '(all)'} ${error.message ?? ''}`);
   }
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A schema with each of its objects changed, from the inside out. */
+function rewritten(schema: unknown, change: (one: Json) => Json): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => rewritten(one, change));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return change(
+    Object.fromEntries(Object.entries(schema).map(([name, one]) => [name, rewritten(one, change)])),
+  );
+}
+
+/** OpenAPI 3.0 as JSON Schema: `nullable` beside anything else, and exclusive bounds as a boolean beside the bound. */
+function jsonSchema(schema: unknown): unknown {
+  return rewritten(schema, ({ nullable, ...one }) => {
+    const whole = one.exclusiveMinimum === true ? { ...one, exclusiveMinimum: one.minimum } : one;
+    return nullable === true ? { anyOf: [{ type: 'null' }, whole] } : whole;
+  });
+}
+
+/** Requests need not have what only the service writes (OpenAPI 3.0: `required` of `readOnly` holds for answers). */
+function withoutReadOnly(schema: unknown): unknown {
+  return rewritten(schema, (one) => {
+    const { required, properties } = one;
+    if (!Array.isArray(required) || typeof properties !== 'object' || properties === null) return one;
+    const members = properties as Readonly<Record<string, { readonly readOnly?: boolean } | undefined>>;
+    return { ...one, required: required.filter((name) => members[String(name)]?.readOnly !== true) };
+  });
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import path from 'node:path';
 import { type Operation } from '../../../../core/api/operation';
 import {
   type ListId,
@@ -10,7 +11,7 @@ import {
 import { fakeApi } from '../../../support/api';
 import { success } from '../../../support/fake-transport';
 import { Contract } from '../../../support/contract';
-import { withShared } from '../../../support/shared';
+import { readJsonLines, sharedPath, withShared } from '../../../support/shared';
 import { exampleRequests } from './requests.data';
 
 const ids = Object.keys(operations) as OperationId[];
@@ -35,80 +36,100 @@ async function sent(
   };
 }
 
-withShared('reference/openapi-subset.json', (file) => {
-  const contract = new Contract(file);
+/** The documents' descriptions of the API, each with the table of its operations. */
+const descriptions = [
+  { what: 'of the documents', openapi: 'reference/openapi-subset.json', table: 'operation-table.json', count: 94 },
+  { what: 'of rulesets and lists', openapi: 'reference/rulesets/openapi-rulesets.json', table: 'operation-table.jsonl', count: 42 },
+]; // prettier-ignore
 
-  describe('the table of operations', () => {
-    it('has each operation of the documents once, and discovery', () => {
-      const documented = JSON.parse(
-        fs.readFileSync(file.replace('openapi-subset', 'operation-table'), 'utf8'),
-      ) as {
-        operations: { method: string; path: string }[];
-      };
-      const rows = ids.filter((id) => !discovery.includes(id)).map((id) => nameOf(operationRow(id)));
-      assert.equal(documented.operations.length, 94);
-      assert.deepEqual(
-        rows.sort(),
-        documented.operations.map(({ method, path }) => `${method} ${path}`).sort(),
-      );
-      assert.deepEqual(rows, contract.names().sort());
+/** `GET /zones/…` of each operation of a table: JSON, or one operation a line. */
+function documentedNames(file: string): string[] {
+  const operations = file.endsWith('.jsonl')
+    ? readJsonLines<{ method: string; path: string }>(file)
+    : (JSON.parse(fs.readFileSync(file, 'utf8')) as { operations: { method: string; path: string }[] })
+        .operations;
+  return operations.map(({ method, path: template }) => `${method} ${template}`);
+}
+
+/** Query parameters that no request of the client has, or no first one. */
+function mayBeUnsent(row: Operation, name: string): boolean {
+  if (row.paging?.style === 'cursor') return name === 'cursor' || name === 'page';
+  // A filter on the one rule that the path names.
+  return name === 'id' && row.path.endsWith('{rule_id}');
+}
+
+for (const { what, openapi, table, count } of descriptions)
+  withShared(openapi, (file) => {
+    const contract = new Contract(file);
+    const names = new Set(contract.names());
+    const described = ids.filter((id) => names.has(nameOf(operationRow(id))));
+
+    it(`the table of operations has each operation ${what} once`, () => {
+      const documented = documentedNames(path.join(path.dirname(file), table)).sort();
+      assert.equal(documented.length, count);
+      assert.deepEqual(described.map((id) => nameOf(operationRow(id))).sort(), documented);
+      assert.deepEqual([...names].sort(), documented);
+    });
+
+    describe(`every request ${what} fits the contract:`, () => {
+      for (const id of described)
+        it(id, async () => {
+          const row = operationRow(id);
+          const { url, body, headers } = await sent(id);
+
+          const template = row.path.split('/');
+          const segments = url.pathname.replace('/client/v4', '').split('/');
+          assert.equal(segments.length, template.length, url.pathname);
+          const values: Readonly<Record<string, string>> = exampleRequests[id].path ?? {};
+          template.forEach((segment, index) => {
+            const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+            assert.equal(decodeURIComponent(segments[index] ?? ''), name === undefined ? segment : values[name]); // prettier-ignore
+          });
+
+          const parameters = contract.queryParameters(row.method, row.path);
+          for (const name of new Set(url.searchParams.keys())) {
+            const parameter = parameters.find((one) => one.name === name);
+            assert.ok(parameter, `${name} is not a parameter of ${nameOf(row)}`);
+            assert.deepEqual(contract.queryIssues(parameter, url.searchParams.getAll(name)), [], name);
+          }
+          const sentNames = [...url.searchParams.keys()];
+          const unsent = parameters.filter(
+            ({ name }) => !sentNames.includes(name) && !mayBeUnsent(row, name),
+          );
+          assert.deepEqual(
+            unsent.map(({ name }) => name),
+            [],
+            'parameters that the client cannot send',
+          );
+
+          assert.deepEqual(contract.bodyIssues(row.method, row.path, body), []);
+          assert.equal(headers['content-type'], body === undefined ? undefined : 'application/json');
+          assert.equal(row.deprecated, contract.isDeprecated(row.method, row.path));
+          assert.equal('authorization' in headers, row.base === 'api');
+        });
+    });
+
+    it(`page sizes ${what} are as described`, () => {
+      for (const id of described) {
+        const row = operationRow(id);
+        const size = row.paging && row.paging.style !== 'none' ? row.paging.size : undefined;
+        if (id.endsWith('AccessRules.list')) continue;
+        const schema = contract
+          .queryParameters(row.method, row.path)
+          .find(({ name }) => name === 'per_page')?.schema;
+        // Where no default is described, the client asks for one of its own.
+        assert.deepEqual(size && [size.default, size.min, size.max], schema && [schema.default ?? size?.default, schema.minimum, schema.maximum], id); // prettier-ignore
+      }
     });
   });
 
-  describe('every request fits the contract:', () => {
-    for (const id of ids.filter((one) => !discovery.includes(one)))
-      it(id, async () => {
-        const row = operationRow(id);
-        const { url, body, headers } = await sent(id);
-
-        const template = row.path.split('/');
-        const segments = url.pathname.replace('/client/v4', '').split('/');
-        assert.equal(segments.length, template.length, url.pathname);
-        const path: Readonly<Record<string, string>> = exampleRequests[id].path ?? {};
-        template.forEach((segment, index) => {
-          const name = /^\{(\w+)\}$/.exec(segment)?.[1];
-          assert.equal(decodeURIComponent(segments[index] ?? ''), name === undefined ? segment : path[name]);
-        });
-
-        const parameters = contract.queryParameters(row.method, row.path);
-        for (const name of new Set(url.searchParams.keys())) {
-          const parameter = parameters.find((one) => one.name === name);
-          assert.ok(parameter, `${name} is not a parameter of ${nameOf(row)}`);
-          assert.deepEqual(contract.queryIssues(parameter, url.searchParams.getAll(name)), [], name);
-        }
-        const sentNames = [...url.searchParams.keys()];
-        const unsent = parameters.filter(({ name }) => !sentNames.includes(name) && !mayBeUnsent(row, name));
-        assert.deepEqual(
-          unsent.map(({ name }) => name),
-          [],
-          'parameters that the client cannot send',
-        );
-
-        assert.deepEqual(contract.bodyIssues(row.method, row.path, body), []);
-        assert.equal(headers['content-type'], body === undefined ? undefined : 'application/json');
-        assert.equal(row.deprecated, contract.isDeprecated(row.method, row.path));
-        assert.equal('authorization' in headers, row.base === 'api');
-      });
-
-    /** What no request of the client has, or no first one. */
-    function mayBeUnsent(row: Operation, name: string): boolean {
-      if (row.paging?.style === 'cursor') return name === 'cursor' || name === 'page';
-      // A filter on the one rule that the path names.
-      return name === 'id' && row.path.endsWith('{rule_id}');
-    }
+it('every operation but discovery is described', () => {
+  const described = descriptions.flatMap(({ openapi }) => {
+    const file = sharedPath(openapi);
+    return file === undefined ? ids.map((id) => nameOf(operationRow(id))) : new Contract(file).names();
   });
-
-  it('page sizes are those of the documents', () => {
-    for (const id of ids) {
-      const row = operationRow(id);
-      const size = row.paging && row.paging.style !== 'none' ? row.paging.size : undefined;
-      if (discovery.includes(id) || id.endsWith('AccessRules.list')) continue;
-      const schema = contract
-        .queryParameters(row.method, row.path)
-        .find(({ name }) => name === 'per_page')?.schema;
-      assert.deepEqual(size && [size.default, size.min, size.max], schema && [schema.default, schema.minimum, schema.maximum], id); // prettier-ignore
-    }
-  });
+  const others = ids.filter((id) => !described.includes(nameOf(operationRow(id))));
+  assert.deepEqual(others.sort(), sharedPath('reference') === undefined ? [] : discovery.toSorted());
 });
 
 describe('requests of discovery', () => {

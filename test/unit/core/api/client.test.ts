@@ -236,6 +236,18 @@ describe('listing', () => {
     assert.deepEqual(items.filter((one) => !got.includes(one.id)), []); // prettier-ignore
   });
 
+  it('gives every version of a ruleset, although all have its ID', async () => {
+    const versions = ['3', '2', '1'].map((version) => ({ id: 'r', version }));
+    const { api } = fakeApi(() => success(versions));
+    const path = { zone_id: 'z1', ruleset_id: 'r' };
+    const all = await api.all('zoneRulesetVersions.list', { path });
+    assert.ok(all.ok);
+    assert.deepEqual(
+      all.value.map(({ version }) => version),
+      ['3', '2', '1'],
+    );
+  });
+
   it('gives a failure last, after the pages that came', async () => {
     const { api } = fakeApi((_request, index) =>
       index === 0 ? success(numbered(1, 5)) : refusal(403, 10000, 'no'),

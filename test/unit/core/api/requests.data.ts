@@ -30,8 +30,55 @@ const oauthClient = {
 };
 const override = { urls: ['shop.example/*'], rules: { '100015': 'disable' }, rewrite_action: { block: 'simulate' } };
 
+const rule = { ref: 'a', action: 'block', expression: 'ip.src eq 192.0.2.1', description: 'x', enabled: false };
+const ruleset = { name: 'x', kind: 'custom', phase: 'http_request_firewall_custom', description: 'x', rules: [rule] };
+const dryRun = { dry_run: true };
+const redirect = { source_url: 'shop.example/a', target_url: 'https://shop.example/b', status_code: 301 };
+const items = [{ ip: '192.0.2.0/24', comment: 'x' }, { asn: 64500 }, { hostname: { url_hostname: '*.shop.example', exclude_exact_hostname: true } }, { redirect }];
+
+/** The operations of rulesets at one level. */
+const rulesetRequests = (path: Readonly<Record<string, string>>): Readonly<Record<string, AnyRequest>> => {
+  const one = { ...path, ruleset_id: id };
+  const entrypoint = { ...path, ruleset_phase: 'http_ratelimit' };
+  return {
+    'Rulesets.list': { path },
+    'Rulesets.get': { path: one },
+    'Rulesets.create': { path, query: dryRun, body: ruleset },
+    'Rulesets.update': { path: one, query: dryRun, body: { description: 'x', rules: [{ id }, { id, ...rule }, rule] } },
+    'Rulesets.delete': { path: one, query: dryRun },
+    'RulesetRules.create': { path: one, query: dryRun, body: { ...rule, position: { before: '' } } },
+    'RulesetRules.update': { path: { ...one, rule_id: id }, query: dryRun, body: { position: { index: 2 } } },
+    'RulesetRules.delete': { path: { ...one, rule_id: id }, query: dryRun },
+    'RulesetVersions.list': { path: one },
+    'RulesetVersions.get': { path: { ...one, ruleset_version: '7' } },
+    'RulesetVersions.delete': { path: { ...one, ruleset_version: '7' }, query: dryRun },
+    'RulesetVersions.getByTag': { path: { ...one, ruleset_version: '7', rule_tag: 'sql injection' } },
+    'Entrypoints.get': { path: entrypoint },
+    'Entrypoints.update': { path: entrypoint, query: dryRun, body: { name: 'x', description: 'x', rules: [{ id }, rule] } },
+    'EntrypointVersions.list': { path: entrypoint },
+    'EntrypointVersions.get': { path: { ...entrypoint, ruleset_version: '7' } },
+  };
+};
+const atLevel = (level: string, path: Readonly<Record<string, string>>): Readonly<Record<OperationId, AnyRequest>> =>
+  Object.fromEntries(
+    Object.entries(rulesetRequests(path)).map(([name, request]) => [level + name, request]),
+  ) as Readonly<Record<OperationId, AnyRequest>>;
+
 /** A full request of every operation, with everything that it may send. */
 export const exampleRequests: Readonly<Record<OperationId, AnyRequest>> = {
+  ...atLevel('account', account),
+  ...atLevel('zone', zone),
+  'lists.list': { path: account },
+  'lists.get': { path: { ...account, list_id: id } },
+  'lists.create': { path: account, body: { name: 'offices', kind: 'ip', description: 'x' } },
+  'lists.update': { path: { ...account, list_id: id }, body: { description: 'x' } },
+  'lists.delete': { path: { ...account, list_id: id } },
+  'listItems.list': { path: { ...account, list_id: id }, query: { search: '192.0' } },
+  'listItems.get': { path: { ...account, list_id: id, item_id: id } },
+  'listItems.add': { path: { ...account, list_id: id }, body: items },
+  'listItems.replace': { path: { ...account, list_id: id }, body: items },
+  'listItems.remove': { path: { ...account, list_id: id }, body: { items: [{ id }] } },
+  'listOperations.get': { path: { ...account, operation_id: id } },
   'tokens.verify': {},
   'accountTokens.verify': { path: account },
   'accounts.list': { query: { name: 'x', direction: 'asc' } },
