@@ -41,12 +41,14 @@ function readMessage(value: unknown): ApiMessage | undefined {
   if (typeof value === 'string') return { message: value, chain: [] };
   if (!isObject(value)) return undefined;
   const code = toCode(value.code);
-  const pointer = isObject(value.source) ? value.source.pointer : undefined;
+  const source = isObject(value.source) ? value.source : {};
+  const { pointer, parameter_value_index: itemIndex } = source;
   return {
     ...(code === undefined ? {} : { code }),
     message: typeof value.message === 'string' ? value.message : '',
     ...(typeof value.documentation_url === 'string' ? { documentationUrl: value.documentation_url } : {}),
     ...(typeof pointer === 'string' ? { pointer } : {}),
+    ...(typeof itemIndex === 'number' ? { itemIndex } : {}),
     chain: readChain(value.error_chain),
   };
 }

@@ -25,6 +25,8 @@ export interface ApiMessage {
   readonly documentationUrl?: string;
   /** JSON Pointer into the body that was sent. */
   readonly pointer?: string;
+  /** Position, from 0, in the list that was sent. */
+  readonly itemIndex?: number;
   /** What caused it, outermost first. */
   readonly chain: readonly { readonly code?: number; readonly message?: string }[];
 }

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type ApiError, type ApiErrorKind } from './error';
 import { type Explanation, explainCode, explainEdgeError, explainError } from './explain';
 import { permissionsFor } from './permissions.data';
+import { adviceForRulesets } from './ruleset-errors';
 
 /** What to do about a kind of error, and whether the same request may work later. */
 type Advice = Pick<Explanation, 'actor' | 'retry'> & { readonly advice: string };
@@ -38,7 +39,8 @@ function adviceFor(error: ApiError): Advice {
     error.effect === 'unknown'
       ? ` ${l10n.t('It may have been done all the same, and was not sent again: read the resource to see.')}`
       : '';
-  const { advice, actor, retry } = byKind[error.kind](error);
+  const { advice: general, actor, retry } = byKind[error.kind](error);
+  const advice = adviceForRulesets(error) ?? general;
   return { actor, retry: error.effect === 'unknown' ? 'unknown' : retry, advice: `${advice}${unknown}` };
 }
 
@@ -93,10 +95,15 @@ const byKind: Readonly<Record<ApiErrorKind, (error: ApiError) => Advice>> = {
   cancelled: () => ({ actor: 'client', retry: 'yes', advice: l10n.t('It was stopped on request.') }),
 };
 
+/** Rulesets name one permission for each product: more than anybody reads. */
+const maxPermissions = 6;
+
 const permissionAdvice = (permissions: readonly string[]): string =>
   permissions.length === 0
     ? l10n.t('The token lacks a permission for this, or is not for this account or zone.')
     : l10n.t(
         'The token needs one of these permissions, for this account or zone: {0}.',
-        permissions.join(', '),
+        permissions.length > maxPermissions
+          ? `${permissions.slice(0, maxPermissions).join(', ')}, …`
+          : permissions.join(', '),
       );

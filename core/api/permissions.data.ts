@@ -1,6 +1,9 @@
 import { type OperationId } from './operations.data';
 
-/** Token permissions by group of operations: any one of those listed (api-behaviour.md, "Token permissions"). */
+/**
+ * Token permissions by group of operations: any one of those listed (api-behaviour.md, "Token permissions";
+ * rulesets.md, "Operations"). A permission of rulesets probably opens the phases of its product only.
+ */
 export interface Permissions {
   readonly read: readonly string[];
   readonly write: readonly string[];
@@ -17,6 +20,43 @@ const workflows: Permissions = {
 const firewall: Permissions = {
   read: ['Firewall Services Read', 'Firewall Services Write'],
   write: ['Firewall Services Write'],
+};
+
+/** Products that have rulesets at either level; the ones that most rules belong to first. */
+const accountProducts = [
+  'Account Rulesets',
+  'Account WAF',
+  'Mass URL Redirects',
+  'Transform Rules',
+  'Select Configuration',
+  'Magic Firewall',
+  'L4 DDoS Managed Ruleset',
+  'Logs',
+] as const;
+const zoneProducts = [
+  'Zone WAF',
+  'Zone Transform Rules',
+  'Dynamic URL Redirects',
+  'Cache Settings',
+  'Config Settings',
+  'Origin',
+  'Response Compression',
+  'Custom Errors',
+  'Managed headers',
+  'HTTP DDoS Managed Ruleset',
+  'Sanitize',
+  'Bot Management',
+  ...accountProducts,
+] as const;
+const ofProducts = (products: readonly string[]): Permissions => {
+  const write = products.map((product) => `${product} Write`);
+  return { read: [...products.map((product) => `${product} Read`), ...write], write };
+};
+const accountRulesets = ofProducts(accountProducts);
+const zoneRulesets = ofProducts(zoneProducts);
+const lists: Permissions = {
+  read: ['Account Filter Lists Read', 'Account Filter Lists Edit'],
+  write: ['Account Filter Lists Edit'],
 };
 
 /** By the part of the operation's id before the dot. Groups that are not here name no permission. */
@@ -41,6 +81,19 @@ const byGroup: Readonly<Record<string, Permissions>> = {
   wafPackages: firewall,
   wafGroups: firewall,
   wafRules: firewall,
+  accountRulesets,
+  accountRulesetRules: accountRulesets,
+  accountRulesetVersions: accountRulesets,
+  accountEntrypoints: accountRulesets,
+  accountEntrypointVersions: accountRulesets,
+  zoneRulesets,
+  zoneRulesetRules: zoneRulesets,
+  zoneRulesetVersions: zoneRulesets,
+  zoneEntrypoints: zoneRulesets,
+  zoneEntrypointVersions: zoneRulesets,
+  lists,
+  listItems: lists,
+  listOperations: lists,
   wafOverrides: { read: ['Zone Settings Read', 'Zone Settings Write'], write: ['Zone Settings Write'] },
 };
 

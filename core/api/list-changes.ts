@@ -1,0 +1,112 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import { type Clock, delay } from '../base/clock';
+import { type ApiClient } from './client';
+import { type ApiError } from './error';
+import { type RequestOf } from './request';
+import { mendsItself } from './retry';
+
+/** The operations that change items. The service accepts them and does them later. */
+export type ListChangeId = 'listItems.add' | 'listItems.replace' | 'listItems.remove';
+
+/** How a change of items ended. */
+export type ListChangeResult =
+  | { readonly state: 'completed'; readonly operationId: string }
+  /** Accepted, and then not done: nothing changed. `reason` is the service's, and may be empty. */
+  | { readonly state: 'failed'; readonly operationId: string; readonly reason: string }
+  /** Not accepted. `error.effect` tells whether it may have been, because its answer was lost. */
+  | { readonly state: 'refused'; readonly error: ApiError }
+  /** Accepted, but how it ended was not seen: out of time, cancelled, or the status could not be read (`error`). */
+  | { readonly state: 'unknown'; readonly operationId: string; readonly error?: ApiError };
+
+export interface ListChangeOptions {
+  /** Stops sending and waiting; what was accepted is done all the same. */
+  readonly signal?: AbortSignal;
+  /** Called as soon as the change is accepted, so that its operation can be written down before the wait. */
+  readonly started?: (operationId: string) => void;
+  /** Called with each status that is read. */
+  readonly status?: (status: string) => void;
+  /** How long to wait for other changes of the account, and again for this one; default 15 minutes. */
+  readonly patienceMs?: number;
+}
+
+/** Pauses between two looks at an operation grow from the first to the last of these. */
+const pauses = { firstMs: 250, growth: 1.5, maxMs: 10_000 } as const;
+const defaultPatienceMs = 15 * 60_000;
+
+/**
+ * Changes items of lists, and waits until they are changed (lists.md, "Operations"). The service has one unfinished
+ * change in an account at a time and rejects others, also of other lists: changes through one of these objects take
+ * turns, and one that is rejected because of another client's is sent again when that may have ended. A change whose
+ * answer was lost is never sent again.
+ */
+export class ListChanges {
+  private readonly turns = new Map<string, LimitFunction>();
+
+  constructor(
+    private readonly api: Pick<ApiClient, 'call'>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Sends a change when it is its turn, and follows it to its end. Never rejects. */
+  change<Id extends ListChangeId>(
+    id: Id,
+    request: RequestOf<Id>,
+    options: ListChangeOptions = {},
+  ): Promise<ListChangeResult> {
+    const account = (request.path as { readonly account_id: string }).account_id;
+    const turn = this.turns.get(account) ?? pLimit(1);
+    this.turns.set(account, turn);
+    return turn(async () => {
+      const sent = await this.send(id, request, options);
+      if (typeof sent !== 'string') return sent;
+      options.started?.(sent);
+      return this.follow(account, sent, options);
+    });
+  }
+
+  /** Waits for the end of a change that was accepted before, for example by an earlier run of the program. */
+  async follow(
+    account_id: string,
+    operationId: string,
+    { signal, status, patienceMs = defaultPatienceMs }: ListChangeOptions = {},
+  ): Promise<ListChangeResult> {
+    const deadline = this.clock.now() + patienceMs;
+    let pauseMs: number = pauses.firstMs;
+    for (;;) {
+      const path = { account_id, operation_id: operationId };
+      const seen = await this.api.call('listOperations.get', { path, ...(signal ? { signal } : {}) });
+      if (seen.ok) {
+        status?.(seen.value.status);
+        if (seen.value.status === 'completed') return { state: 'completed', operationId };
+        if (seen.value.status === 'failed')
+          return { state: 'failed', operationId, reason: seen.value.error ?? '' };
+      }
+      const lost = seen.ok ? {} : { error: seen.error };
+      if (!seen.ok && !mendsItself(seen.error)) return { state: 'unknown', operationId, ...lost };
+      const isLate = this.clock.now() + pauseMs > deadline;
+      if (isLate || !(await delay(this.clock, pauseMs, signal)))
+        return { state: 'unknown', operationId, ...lost };
+      pauseMs = Math.min(pauses.maxMs, pauseMs * pauses.growth);
+    }
+  }
+
+  /** The operation of an accepted change, or why there is none. */
+  private async send<Id extends ListChangeId>(
+    id: Id,
+    request: RequestOf<Id>,
+    { signal, patienceMs = defaultPatienceMs }: ListChangeOptions,
+  ): Promise<string | ListChangeResult> {
+    const deadline = this.clock.now() + patienceMs;
+    let pauseMs: number = pauses.firstMs;
+    for (;;) {
+      const outcome = await this.api.call<ListChangeId>(id, { ...request, ...(signal ? { signal } : {}) });
+      if (outcome.ok) return outcome.value.operation_id;
+      const { error } = outcome;
+      const mayRepeat = error.kind === 'rateLimited' && error.effect === 'none';
+      pauseMs = Math.max(error.retryAfterMs ?? 0, Math.min(pauses.maxMs, pauseMs * pauses.growth));
+      const isLate = this.clock.now() + pauseMs > deadline;
+      if (!mayRepeat || isLate || !(await delay(this.clock, pauseMs, signal)))
+        return { state: 'refused', error };
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { type ApiError } from './error';
+import { type OperationId } from './operations.data';
+import { rulesetAdvice } from './ruleset-errors.data';
+
+const groups = /^((account|zone)(Rulesets|RulesetRules|RulesetVersions|Entrypoints|EntrypointVersions)|lists|listItems|listOperations)\./;
+
+/** Whether an operation is one of rulesets or lists: the codes of their errors mean something else elsewhere. */
+export const isOfRulesets = (id: OperationId): boolean => groups.test(id);
+
+/**
+ * Whether an error of reading an entry point says that the phase never had a rule. No other failure may be taken for
+ * an empty phase: writing over it would delete its rules (rulesets.md, "Updates").
+ */
+export function isNoEntrypoint({ operation, status, errors }: ApiError): boolean {
+  const isEntrypoint = /^(account|zone)Entrypoints\.get$/.test(operation.id);
+  return isEntrypoint && status === 404 && errors.some(({ code }) => code === 10003);
+}
+
+/** What to do about an error of rulesets or lists, where its code says it. */
+export function adviceForRulesets({ operation, errors }: ApiError): string | undefined {
+  if (!isOfRulesets(operation.id)) return undefined;
+  for (const { code } of errors) {
+    const advice = code === undefined ? undefined : rulesetAdvice[code];
+    if (advice) return advice();
+  }
+  return undefined;
+}
