@@ -1,7 +1,8 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { type Clock, delay } from '../base/clock';
 import { type ApiClient } from './client';
-import { type ApiError } from './error';
+import { type ListOperationStarted } from '../model/rules-list';
+import { type ApiError, type Outcome } from './error';
 import { type RequestOf } from './request';
 import { mendsItself } from './retry';
 
@@ -99,7 +100,10 @@ export class ListChanges {
     const deadline = this.clock.now() + patienceMs;
     let pauseMs: number = pauses.firstMs;
     for (;;) {
-      const outcome = await this.api.call<ListChangeId>(id, { ...request, ...(signal ? { signal } : {}) });
+      const outcome: Outcome<ListOperationStarted> = await this.api.call(
+        id,
+        signal ? { ...request, signal } : request,
+      );
       if (outcome.ok) return outcome.value.operation_id;
       const { error } = outcome;
       const mayRepeat = error.kind === 'rateLimited' && error.effect === 'none';

@@ -5,7 +5,9 @@ export const rulesetAdvice: Readonly<Record<number, () => string>> = {
   10003: () =>
     l10n.t('The ruleset does not exist. For an entry point this means that the phase has no rules yet.'),
   10028: () =>
-    l10n.t('An item of the list is invalid or occurs twice. Correct or remove the item that the message names.'),
+    l10n.t(
+      'An item of the list is invalid or occurs twice. Correct or remove the item that the message names.',
+    ),
   20083: () =>
     l10n.t('A function got an argument of the wrong kind. Pass a field where it expects one, not a literal.'),
   20125: () =>
@@ -14,6 +16,8 @@ export const rulesetAdvice: Readonly<Record<number, () => string>> = {
   20217: () =>
     l10n.t('The phase already has an entry point, perhaps without rules. Update it instead of creating one.'),
   50001: () =>
-    l10n.t('The plan does not allow that many rules. Delete rules, merge their expressions, or change the plan.'),
+    l10n.t(
+      'The plan does not allow that many rules. Delete rules, merge their expressions, or change the plan.',
+    ),
   50002: () => l10n.t('The plan does not include this phase. Use another phase, or change the plan.'),
 };

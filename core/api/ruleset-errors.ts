@@ -2,7 +2,8 @@ import { type ApiError } from './error';
 import { type OperationId } from './operations.data';
 import { rulesetAdvice } from './ruleset-errors.data';
 
-const groups = /^((account|zone)(Rulesets|RulesetRules|RulesetVersions|Entrypoints|EntrypointVersions)|lists|listItems|listOperations)\./;
+const groups =
+  /^((account|zone)(Rulesets|RulesetRules|RulesetVersions|Entrypoints|EntrypointVersions)|lists|listItems|listOperations)\./;
 
 /** Whether an operation is one of rulesets or lists: the codes of their errors mean something else elsewhere. */
 export const isOfRulesets = (id: OperationId): boolean => groups.test(id);
