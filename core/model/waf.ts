@@ -88,22 +88,13 @@ export interface WafRuleUpdateWire {
 }
 
 /**
- * Answers that the documents leave open: "an unspecified value or a string". A record is read as one, a text is kept
- * as `text`, and anything else is an empty answer.
+ * Answers that the documents leave open: "an unspecified value or a string". A record is read like any other, so that
+ * whoever reads a resource finds its properties where they always are; a string stays one, and nothing is `null`.
  */
-export interface RecordOrText<T> {
-  readonly record?: T;
-  readonly text?: string;
-}
-
-function recordOrText<T>(decoder: Decoder<T>): Decoder<RecordOrText<T>> {
-  return (value, trail) => {
-    if (typeof value === 'string') return { text: value };
-    if (value === null || value === undefined) return {};
-    const read = decoder(value, trail);
-    return read === undefined ? undefined : { record: read };
-  };
-}
+const recordOrText =
+  <T>(decoder: Decoder<T>): Decoder<T | string | null> =>
+  (value, trail) =>
+    typeof value === 'string' ? value : (value ?? null) === null ? null : decoder(value, trail);
 
 export const wafOverride = record<WafOverride>({
   id: optional(text),
