@@ -42,7 +42,7 @@ export const importTable = {
   'core/rules': { folders: ['core/base', 'core/json', 'core/net', 'core/expression'], packages: [] },
   'core/access': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n'] },
   'core/resources': {
-    folders: ['core/base', 'core/text', 'core/model', 'core/api', 'core/access'],
+    folders: ['core/base', 'core/text', 'core/duration', 'core/model', 'core/api', 'core/access'],
     packages: ['@vscode/l10n', 'jsonc-parser'],
   },
   'core/changes': {

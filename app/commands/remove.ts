@@ -1,9 +1,13 @@
 import * as l10n from '@vscode/l10n';
+import { type Lost } from '../../core/changes/plan';
 import { planDelete } from '../../core/changes/plans/delete';
 import { type KindId } from '../../core/model/kind-ids';
-import { byScope } from '../../core/resources/target';
-import { type Action } from '../context/action-context';
+import { allPages } from '../../core/resources/all-pages';
+import { lastStep } from '../../core/resources/ref';
+import { type Target, byScope } from '../../core/resources/target';
+import { type Action, type ReadContext } from '../context/action-context';
 import { freshTargets } from '../context/targets';
+import { type GroupUse, groupsWith } from './uses';
 
 const removable: readonly KindId[] = [
   'resource_group',
@@ -23,7 +27,33 @@ const removable: readonly KindId[] = [
 export const deleteResources: Action = async (context, nodes) => {
   const targets = await freshTargets(context, nodes, removable, l10n.t('Delete'));
   for (const group of byScope(targets)) {
-    const plan = planDelete(group);
+    const lost = await lostWith(context, group);
+    const plan = lost && planDelete(group, (target) => lost.get(target));
     if (plan) await context.run(plan);
   }
 };
+
+/** What goes with each of the resources; undefined when the person ended reading it. */
+async function lostWith(
+  context: ReadContext,
+  targets: readonly Target[],
+): Promise<ReadonlyMap<Target, Lost> | undefined> {
+  const lost = new Map<Target, Lost>();
+  for (const target of targets) {
+    const { kind, id } = lastStep(target.ref);
+    if (kind === 'user_group') {
+      const request = { list: 'user_group_member', scope: target.scope, within: target.ref.path, query: {} } as const; // prettier-ignore
+      const members = await allPages(context.remote, request, context.signal);
+      lost.set(target, members.ok ? { members: members.value.map((member) => member.id) } : {});
+    } else if (kind === 'resource_group') {
+      const uses = await groupsWith(context, target.scope, 'resource_groups', id);
+      lost.set(target, uses.ok ? { uses: uses.value.map(useText) } : {});
+    }
+  }
+  return context.signal.aborted ? undefined : lost;
+}
+
+const useText = ({ label, positions }: GroupUse): string =>
+  positions.length === 1
+    ? l10n.t('{0}, policy {1}', label, positions.join())
+    : l10n.t('{0}, policies {1}', label, positions.join(', '));

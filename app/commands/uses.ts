@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Outcome } from '../../core/api/error';
+import { type UserGroup } from '../../core/model/user-group';
 import { allPages } from '../../core/resources/all-pages';
 import { type Call } from '../../core/resources/calls';
 import { type Json, isArray } from '../../core/resources/json';
@@ -79,25 +80,33 @@ export const findWhereUsed: Action = async (context, nodes) => {
   else context.fail(found);
 };
 
+/** A user group whose policies name another group: at these positions, from 1. */
+export interface GroupUse extends Found {
+  readonly positions: readonly number[];
+}
+
 /** The user groups whose policies name a permission group or a resource group. */
-async function groupsWith(
+export async function groupsWith(
   { remote, signal }: Pick<ReadContext, 'remote' | 'signal'>,
   scope: Scope,
   member: 'permission_groups' | 'resource_groups',
   id: string,
-): Promise<Outcome<readonly Found[]>> {
+): Promise<Outcome<readonly GroupUse[]>> {
   const outcome = await allPages(remote, { list: 'user_group', scope, within: [], query: {} }, signal);
   if (!outcome.ok) return outcome;
-  const value = outcome.value.flatMap((group): Found[] => {
-    const policies = group.policies.filter((policy) => policy[member].some((one) => one.id === id));
+  const value = outcome.value.flatMap((group): GroupUse[] => {
+    const isUse = (policy: UserGroup['policies'][number]): boolean =>
+      policy[member].some((one) => one.id === id);
+    const policies = group.policies.filter(isUse);
     if (policies.length === 0) return [];
+    const positions = group.policies.flatMap((policy, index) => (isUse(policy) ? [index + 1] : []));
     const denies = policies.filter(({ access }) => access === 'deny').length;
     const description =
       denies === 0
         ? l10n.t('allowed by {0} policies', policies.length)
         : l10n.t('{0} policies, {1} of them deny', policies.length, denies);
     const ref = refIn(scope, [{ kind: 'user_group', id: group.id }]);
-    return [{ label: group.name ?? group.id, description, ref }];
+    return [{ label: group.name ?? group.id, description, ref, positions }];
   });
   return { ...outcome, value };
 }

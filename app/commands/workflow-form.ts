@@ -1,9 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { callOn } from '../../core/resources/calls';
+import { expectedAfter } from '../../core/resources/editable';
 import { type Json, type JsonObject } from '../../core/resources/json';
 import { list, number, object, text } from '../../core/resources/record';
 import { type ResourceRef } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
+import { readWhole } from '../../core/resources/whole-record';
 import {
   type Action,
   type ActionContext,
@@ -125,23 +127,24 @@ async function change(
 
 /** What a workflow has now: its limits, concurrency and retention are those of its newest version. */
 async function draftOf(
-  { remote, signal }: Pick<ReadContext, 'remote' | 'signal'>,
+  { remote, signal, fail }: Pick<ReadContext, 'remote' | 'signal' | 'fail'>,
   ref: ResourceRef,
   listed?: Json,
 ): Promise<Draft | undefined> {
-  const read = await remote.send(callOn(ref, 'workflows.get'), signal);
-  // One that was never deployed is listed but cannot be read (api-behaviour.md, "Workflows").
-  const record = read.ok ? read.value : listed;
+  const read = await readWhole(remote, ref, signal);
   if (signal.aborted) return undefined;
+  // One that was never deployed is listed but cannot be read (api-behaviour.md, "Workflows"); of any other, what
+  // cannot be read would be lost.
+  if (read && !read.ok && !['invalid', 'notFound'].includes(read.error.kind)) {
+    fail(read);
+    return undefined;
+  }
+  const record = read?.ok === true ? read.value : listed;
   if (record === undefined) return undefined;
-  const versions = await remote.send(callOn(ref, 'versions.list'), signal);
-  const [newest] = versions.ok
-    ? [...(versions.value as readonly Json[])].sort((a, b) => (text(b, 'created_on') ?? '').localeCompare(text(a, 'created_on') ?? ''))
-    : []; // prettier-ignore
-  const retention = object(newest, 'default_retention');
+  const retention = object(record, 'default_retention');
   const parts: Partial<Record<Field, string | undefined>> = {
-    steps: number(object(newest, 'limits'), 'steps')?.toString(),
-    concurrency: number(object(newest, 'concurrency'), 'limit')?.toString(),
+    steps: number(object(record, 'limits'), 'steps')?.toString(),
+    concurrency: number(object(record, 'concurrency'), 'limit')?.toString(),
     success: durationText(retention, 'success_retention'),
     error: durationText(retention, 'error_retention'),
   };
@@ -296,7 +299,7 @@ async function put(
     context.prompts.inform(l10n.t('Nothing is different.'));
     return;
   }
-  const { script, className } = draft;
+  const body = bodyOf(draft);
   const reports = await context.run({
     title: before ? l10n.t('Change workflow {0}', name) : l10n.t('Create workflow {0}', name),
     verb: before ? l10n.t('Change') : l10n.t('Create'),
@@ -305,11 +308,14 @@ async function put(
     confirmation: 'button',
     steps: [
       {
-        call: callOn(ref, 'workflows.put', { body: bodyOf(draft) }),
+        call: callOn(ref, 'workflows.put', { body }),
         target: name,
         ...(isNew
           ? { makes: { kind: 'workflow', within: { ...ref, path: [] } } }
-          : { ref, expect: { type: 'fields', value: { class_name: className, script_name: script } } }),
+          : {
+              ref,
+              expect: { type: 'fields', value: expectedAfter(ref, before ? bodyOf(before) : {}, body) },
+            }),
       },
     ],
   });

@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { runtimeOffers } from '../../core/api/local-runtime';
 import { type KindId } from '../../core/model/kind-ids';
-import { readCall } from '../../core/resources/calls';
 import { type Json, isObject, asJson } from '../../core/resources/json';
 import { operationsOf } from '../../core/resources/kind-operations.data';
 import { kinds } from '../../core/resources/kinds.data';
@@ -10,6 +9,7 @@ import { idOf } from '../../core/resources/record-id';
 import { type ResourceStep, type ScopeRef, lastStep } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
 import { type Target } from '../../core/resources/target';
+import { readWhole } from '../../core/resources/whole-record';
 import { type TreeNode } from '../tree/node';
 import { type ActionContext, type ReadContext, type AskContext } from './action-context';
 import { type Choice } from './prompts';
@@ -46,9 +46,8 @@ export async function freshTargets(
 
 /** The target with its record as it is now; undefined, and said so, when it cannot be read. */
 async function refreshed(context: ReadContext, target: Target): Promise<Target | undefined> {
-  const call = readCall(target.ref);
-  if (!call) return target;
-  const outcome = await context.remote.send(call, context.signal);
+  const outcome = await readWhole(context.remote, target.ref, context.signal);
+  if (!outcome) return target;
   if (!outcome.ok) {
     // A workflow that was never deployed is listed but cannot be read (api-behaviour.md, "Workflows").
     if (outcome.error.kind === 'invalid') return target;

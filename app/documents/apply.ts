@@ -2,17 +2,19 @@ import * as l10n from '@vscode/l10n';
 import { type ApiError } from '../../core/api/error';
 import { type OffsetRange } from '../../core/base/problem';
 import { type Confirmation, type ChangePlan } from '../../core/changes/plan';
-import { readCall, updateCall } from '../../core/resources/calls';
+import { updateCall } from '../../core/resources/calls';
 import { changesBetween } from '../../core/resources/difference';
-import { editablePart, updateBody } from '../../core/resources/editable';
-import { type Json, equalJson, isObject } from '../../core/resources/json';
+import { editablePart, expectedAfter, updateBody } from '../../core/resources/editable';
+import { type Json, isObject } from '../../core/resources/json';
+import { keptChanges } from '../../core/resources/kept-changes';
 import { kinds } from '../../core/resources/kinds.data';
 import { type Choices, type Conflict, type Merge, merge3 } from '../../core/resources/merge';
 import { parseJsonc } from '../../core/resources/parse-jsonc';
 import { text as textOf } from '../../core/resources/record';
 import { type ResourceRef, lastStep } from '../../core/resources/ref';
 import { type Scope } from '../../core/resources/scope';
-import { summarize } from '../../core/resources/summary';
+import { summarize, valueText } from '../../core/resources/summary';
+import { readWhole } from '../../core/resources/whole-record';
 import { type ActionContext } from '../context/action-context';
 
 /** What became of applying a document to its account. */
@@ -51,18 +53,18 @@ export async function applyEdit(edit: Edit, context: ApplyContext, signal: Abort
   const { ref } = edit;
   const parsed = parseJsonc(edit.text);
   if (!parsed.ok) return { type: 'invalid', message: parsed.message, range: parsed.range };
-  const call = readCall(ref);
-  if (!call) return { type: 'gone' };
-  const read = await context.remote.send(call, signal);
+  const read = await readWhole(context.remote, ref, signal);
+  if (!read) return { type: 'gone' };
   if (!read.ok)
     return read.error.kind === 'notFound' ? { type: 'gone' } : { type: 'unread', error: read.error };
-  const current = isObject(read.value) ? read.value : edit.base;
+  const isRead = isObject(read.value);
+  const current = isRead ? read.value : edit.base;
   const theirs = editablePart(ref, current);
   const merge = await mergeByChoice(editablePart(ref, edit.base), parsed.value, theirs, context);
   if (!merge?.value) return { type: 'declined' };
   const changes = changesBetween(theirs, merge.value);
   if (changes.length === 0) return { type: 'unchanged', record: current };
-  const plan = planApply(edit, current, merge.value);
+  const plan = planApply(edit, current, merge.value, isRead);
   const reports = plan && (await context.run(plan));
   const result = reports?.[0]?.result;
   if (!result || result.type === 'skipped') return { type: 'declined' };
@@ -109,25 +111,30 @@ const sides = ({ mine, theirs }: Conflict) =>
 
 const fieldName = ({ pointer }: Conflict): string => pointer.slice(1).replaceAll('/', '.');
 const shown = (value: Json | undefined): string =>
-  value === undefined ? l10n.t('nothing') : typeof value === 'string' ? value : JSON.stringify(value);
+  value === undefined ? l10n.t('nothing') : valueText(value);
 
 /** The plan that takes a resource from what the account has now to what it should be. */
-function planApply({ ref, scope, base }: Edit, current: Json, wanted: Json): ChangePlan | undefined {
+function planApply(
+  { ref, scope, base }: Edit,
+  current: Json,
+  wanted: Json,
+  isRead: boolean,
+): ChangePlan | undefined {
   const theirs = editablePart(ref, current);
   const etag = textOf(current, 'etag');
   const call = updateCall(ref, updateBody(ref, theirs, wanted), etag);
   if (!call) return undefined;
   const { kind, id } = lastStep(ref);
   const label = kinds[kind].present(current, id).label;
-  const meanwhile = summarize(changesBetween(editablePart(ref, base), theirs));
+  const kept = keptChanges(editablePart(ref, base), theirs, wanted);
   return {
     title: l10n.t('Apply changes of {0} {1}', kinds[kind].one(), label),
     verb: l10n.t('Apply'),
     scope,
     changes: summarize(changesBetween(theirs, wanted)),
-    ...(meanwhile.length === 0
+    ...(kept.length === 0
       ? {}
-      : { warning: l10n.t('Kept, because somebody else changed it meanwhile: {0}', meanwhile.join('; ')) }),
+      : { warning: l10n.t('Kept, because another user changed it in the meantime: {0}', kept.join('; ')) }),
     confirmation: confirmationOf(ref, theirs, wanted),
     fromDocument: true,
     steps: [
@@ -135,8 +142,9 @@ function planApply({ ref, scope, base }: Edit, current: Json, wanted: Json): Cha
         call,
         target: label,
         ref,
-        before: current,
-        expect: { type: 'fields', value: changedMembers(theirs, wanted) },
+        // Compared once more right before it is sent, unless the service itself does so.
+        ...(isRead && etag === undefined ? { base: theirs } : { before: current }),
+        expect: { type: 'fields', value: expectedAfter(ref, theirs, wanted) },
       },
     ],
   };
@@ -146,10 +154,4 @@ function planApply({ ref, scope, base }: Edit, current: Json, wanted: Json): Cha
 function confirmationOf(ref: ResourceRef, before: Json, after: Json): Confirmation {
   const oneWay = textOf(before, 'visibility') === 'private' && textOf(after, 'visibility') === 'public';
   return oneWay || kinds[lastStep(ref).kind].guarded === true ? 'modal' : 'button';
-}
-
-/** The members that a read afterwards must show with their new value. */
-function changedMembers(before: Json, after: Json): Json {
-  if (!isObject(before) || !isObject(after)) return after;
-  return Object.fromEntries(Object.entries(after).filter(([key, value]) => !equalJson(before[key], value)));
 }

@@ -2,9 +2,9 @@ import { type ChangeEntry } from '../../core/changes/history/change-entry';
 import { refsOf } from '../../core/changes/history/undo';
 import { type Now } from '../../core/changes/history/undo-answer';
 import { memberChange } from '../../core/changes/history/undo-members';
-import { readCall } from '../../core/resources/calls';
-import { type Json } from '../../core/resources/json';
+import { type Json, isObject } from '../../core/resources/json';
 import { parseRef } from '../../core/resources/ref';
+import { readWhole } from '../../core/resources/whole-record';
 import { type ReadContext } from '../context/action-context';
 import { membersOf } from '../context/group-members';
 
@@ -18,10 +18,10 @@ export async function readNow(entry: ChangeEntry, context: ReadContext): Promise
   const records = new Map<string, Json | null>();
   for (const path of refsOf(entry)) {
     const ref = parseRef(path);
-    const call = ref && readCall(ref);
-    const outcome = call && (await context.remote.send(call, context.signal));
-    if (outcome?.ok === true) records.set(path, outcome.value);
-    else if (outcome && ['notFound', 'gone'].includes(outcome.error.kind)) records.set(path, null);
+    const outcome = ref && (await readWhole(context.remote, ref, context.signal));
+    if (outcome?.ok === true) {
+      if (isObject(outcome.value)) records.set(path, outcome.value);
+    } else if (outcome && ['notFound', 'gone'].includes(outcome.error.kind)) records.set(path, null);
   }
   return context.signal.aborted ? undefined : { records };
 }

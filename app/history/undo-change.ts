@@ -1,9 +1,17 @@
 import * as l10n from '@vscode/l10n';
 import { type ChangeEntry } from '../../core/changes/history/change-entry';
 import { type History } from '../../core/changes/history/history';
-import { planUndo } from '../../core/changes/history/undo';
+import {
+  type UndoChoices,
+  type UndoConflict,
+  planUndo,
+  undoConflicts,
+} from '../../core/changes/history/undo';
 import { type Undo } from '../../core/changes/history/undo-answer';
 import { undoObstacle } from '../../core/changes/history/undo-obstacle';
+import { type Json } from '../../core/resources/json';
+import { type Choices } from '../../core/resources/merge';
+import { valueText } from '../../core/resources/summary';
 import { type ReadContext, type AskContext, type ChangeContext } from '../context/action-context';
 import { readNow } from './read-now';
 
@@ -24,9 +32,39 @@ export async function undoChange(
     await history.markUndone(entry.id);
 }
 
-async function decide(context: ReadContext, entry: ChangeEntry): Promise<Undo | undefined> {
+async function decide(context: ReadContext & AskContext, entry: ChangeEntry): Promise<Undo | undefined> {
   const why = undoObstacle(entry);
   if (why !== undefined) return { ok: false, why };
   const now = await readNow(entry, context);
-  return now && planUndo(entry, now);
+  const conflicts = now && undoConflicts(entry, now);
+  const choices = conflicts && (await choose(context, conflicts));
+  return choices && planUndo(entry, now, choices);
 }
+
+/** Asks about each field that another user changed since. Undefined: the person left. */
+async function choose(
+  { prompts }: AskContext,
+  conflicts: readonly UndoConflict[],
+): Promise<UndoChoices | undefined> {
+  const choices = new Map<string, Choices>();
+  for (const [index, { ref, target, conflict }] of conflicts.entries()) {
+    const { pointer, base, mine, theirs } = conflict;
+    const field = pointer.slice(1).replaceAll('/', '.');
+    const side = await prompts.pick(
+      [
+        { label: l10n.t('Keep it: {0}', shown(theirs)), icon: 'cloud', value: 'theirs' as const },
+        { label: l10n.t('Undo all the same: {0}', shown(mine)), icon: 'discard', value: 'mine' as const },
+      ],
+      {
+        title: l10n.t('Changed by another user since ({0}/{1}): {2} of {3}', index + 1, conflicts.length, field, target),
+        placeholder: l10n.t('Your change set it to {0}. Select the value to have now.', shown(base)),
+      },
+    ); // prettier-ignore
+    if (side === undefined) return undefined;
+    choices.set(ref, { ...choices.get(ref), [pointer]: side });
+  }
+  return choices;
+}
+
+const shown = (value: Json | undefined): string =>
+  value === undefined ? l10n.t('nothing') : valueText(value);

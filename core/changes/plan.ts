@@ -42,6 +42,18 @@ export interface PlanStep {
   readonly items?: readonly ChangedItem[];
   /** Whom it adds to a user group and takes out of it, by id. */
   readonly members?: MemberChange;
+  /** It is done to what the step before it made: the path and the group are filled in then. */
+  readonly inMade?: true;
+  /** What goes with a deleted resource and is in no record of it. */
+  readonly lost?: Lost;
+}
+
+/** What a deletion takes along, so that undoing it can bring it back, or at least name it. */
+export interface Lost {
+  /** The members of a user group, by ID. */
+  readonly members?: readonly string[];
+  /** What named the resource, as a person knows it: `Editors, policy 1`. */
+  readonly uses?: readonly string[];
 }
 
 /** One of several resources of a step: as it was, and as it will be; without the latter it is deleted. */

@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { type ApiError, type Outcome } from '../api/error';
 import { operationRow } from '../api/operations.data';
-import { type Call, readCall } from '../resources/calls';
+import { type Call, callOn, readCall } from '../resources/calls';
 import { type Json, equalJson, isArray, isObject } from '../resources/json';
 import { idOf } from '../resources/record-id';
 import { type ResourceRef } from '../resources/ref';
+import { readWhole } from '../resources/whole-record';
 import { type Expectation, type ChangePlan, type PlanStep } from './plan';
 
 /** What became of one step. */
@@ -77,15 +78,26 @@ export async function runPlan(
 ): Promise<readonly StepReport[]> {
   const reports: StepReport[] = [];
   let stopped = false;
-  for (const step of plan.steps) {
+  let made: ResourceRef | undefined;
+  for (const planned of plan.steps) {
     stopped ||= signal.aborted;
-    const result: StepResult = stopped ? { type: 'skipped' } : await runStep(plan, step, world, signal);
+    const step = planned.inMade && made ? placedIn(planned, made) : planned;
+    const isPossible = !stopped && !(planned.inMade && !made);
+    const result: StepResult = isPossible ? await runStep(plan, step, world, signal) : { type: 'skipped' };
     if (result.type === 'unknown') stopped = true;
+    if ('made' in result) made = result.made?.[0]?.ref;
     reports.push({ step, result });
     world.progress(reports.length, plan.steps.length, step);
   }
   return reports;
 }
+
+/** A step that was planned for a resource which now has its ID. */
+const placedIn = (step: PlanStep, made: ResourceRef): PlanStep => ({
+  ...step,
+  call: callOn(made, step.call.operation, step.call.body === undefined ? {} : { body: step.call.body }),
+  ...(step.members ? { members: { ...step.members, group: made } } : {}),
+});
 
 /** Sends one request of work that is not known beforehand; it stands in the history like a step of a plan. */
 export async function sendStep(
@@ -115,10 +127,11 @@ async function runStep(
   world: PlanWorld,
   signal: AbortSignal,
 ): Promise<StepResult> {
-  const before = step.before ?? (await readBefore(step, world, signal));
+  const read = step.before === undefined ? await readBefore(step, world, signal) : undefined;
   if (signal.aborted) return { type: 'skipped' };
+  const before = step.before ?? read?.record;
   if (step.base !== undefined && !includes(before, step.base))
-    return { type: 'failed', error: changedMeanwhile(step) };
+    return { type: 'failed', error: read?.error ?? changedMeanwhile(step) };
   const change = await world.changes.begin(plan, step, before);
   const result = await send(step, world, change, signal);
   await change.finish(result);
@@ -130,7 +143,7 @@ const changedMeanwhile = ({ call: { operation } }: PlanStep): ApiError => {
   return {
     kind: 'conflict',
     source: 'client',
-    message: l10n.t('Changed by somebody else meanwhile, or not to be read: nothing was sent.'),
+    message: l10n.t('Changed by another user in the meantime. Nothing was sent.'),
     operation: { id: operation, method, path },
     errors: [],
     messages: [],
@@ -140,9 +153,15 @@ const changedMeanwhile = ({ call: { operation } }: PlanStep): ApiError => {
 };
 
 /** The state to go back to. A resource that cannot be read can still be changed; it can then not be undone. */
-async function readBefore(step: PlanStep, world: PlanWorld, signal: AbortSignal): Promise<Json | undefined> {
-  if (!step.ref || step.expect?.type === 'status') return undefined;
-  return readResource(step.ref, world, signal);
+async function readBefore(
+  step: PlanStep,
+  world: PlanWorld,
+  signal: AbortSignal,
+): Promise<{ readonly record?: Json; readonly error?: ApiError }> {
+  if (!step.ref || step.expect?.type === 'status') return {};
+  const outcome = await readWhole(world, step.ref, signal);
+  if (outcome?.ok === false) return { error: { ...outcome.error, effect: 'none' } };
+  return isObject(outcome?.value) ? { record: outcome.value } : {};
 }
 
 async function send(
@@ -169,15 +188,15 @@ async function verify({ ref, expect, makes }: PlanStep, answer: Json, world: Pla
   const call = ref && readCall(ref);
   if (!call || !expect) return { type: 'done', answer };
   if (expect.type === 'status') return watchStatus(call, expect, answer, world);
-  const outcome = await world.send(call, undefined);
   if (expect.type === 'gone') {
+    const outcome = await world.send(call, undefined);
     if (outcome.ok) return { type: 'differs', answer, after: outcome.value };
     const gone = outcome.error.kind === 'notFound' || outcome.error.kind === 'gone';
     return gone ? { type: 'verified', answer } : { type: 'done', answer };
   }
-  if (!outcome.ok) return { type: 'done', answer };
-  const after = outcome.value;
-  return { type: holds(expect, after) ? 'verified' : 'differs', answer, after };
+  const after = await readResource(ref, world, undefined);
+  if (after === undefined) return { type: 'done', answer };
+  return { type: includes(after, expect.value) ? 'verified' : 'differs', answer, after };
 }
 
 /** What was made, as the account has it: that is what tells later whether somebody changed it since. */
@@ -225,13 +244,12 @@ async function watchStatus(
 const sameTime = (a: Json | undefined, b: string): boolean =>
   typeof a === 'string' && (a === b || Date.parse(a) === Date.parse(b));
 
-/** Whether a record has what was expected; members that were not sent do not count. */
-function holds(expect: Expectation, after: Json): boolean {
-  return expect.type !== 'fields' || includes(after, expect.value);
-}
-
-/** Whether every member of `part` is in `whole` with that value; lists must be equal in length. */
+/**
+ * Whether every member of `part` is in `whole` with that value; lists must be equal in length. What is `null` in `part`
+ * is absent or empty in `whole`.
+ */
 export function includes(whole: Json | undefined, part: Json): boolean {
+  if (part === null) return isEmpty(whole);
   if (Array.isArray(part) && Array.isArray(whole)) {
     const [items, parts] = [whole as readonly Json[], part as readonly Json[]];
     return items.length === parts.length && parts.every((item, index) => includes(items[index], item));
@@ -241,13 +259,20 @@ export function includes(whole: Json | undefined, part: Json): boolean {
   return equalJson(whole, part);
 }
 
+const isEmpty = (value: Json | undefined): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  ((isArray(value) || isObject(value)) && Object.keys(value).length === 0);
+
 /** The record of a resource, or undefined when it cannot be read. */
 export async function readResource(
   ref: ResourceRef,
   world: Pick<PlanWorld, 'send'>,
   signal: AbortSignal | undefined,
 ): Promise<Json | undefined> {
-  const call = readCall(ref);
-  const outcome = call && (await world.send(call, signal));
-  return outcome?.ok === true ? outcome.value : undefined;
+  const outcome = await readWhole(world, ref, signal);
+  // Some single reads answer with a bare string, which says nothing of the resource.
+  return outcome?.ok === true && isObject(outcome.value) ? outcome.value : undefined;
 }

@@ -22,14 +22,42 @@ export function editablePart(ref: ResourceRef, record: Json): Json {
 }
 
 /**
+ * The part of a record that makes the resource again. What a zone's resource can be given only when it is created is in
+ * it, although it cannot be changed afterwards.
+ */
+export const creatablePart = (ref: ResourceRef, record: Json): Json =>
+  project(record, kinds[lastStep(ref).kind].editable ?? true);
+
+/**
  * The body of an update that takes a resource from one state to another. What is replaced as a whole (PUT, and an
- * account's access rule, which needs all its members) is sent whole; of the others only what changes.
+ * access rule, of which an account needs all properties) is sent whole; of the others only what changes. What is removed
+ * is sent as what empties it wherever an update would keep what it does not name.
  */
 export function updateBody(ref: ResourceRef, before: Json, after: Json): Json {
   const { kind } = lastStep(ref);
   const { update } = operationsOf(kind, ref.scope.type);
-  const partial = update !== undefined && operations[update].method === 'PATCH' && kind !== 'access_rule';
-  if (!partial || !isObject(before) || !isObject(after)) return after;
-  const changed = Object.keys(after).filter((key) => changesBetween(before[key], after[key]).length > 0);
-  return Object.fromEntries(changed.map((key) => [key, after[key] ?? null]));
+  if (!isObject(before) || !isObject(after)) return after;
+  const merges = update !== undefined && operations[update].method === 'PATCH';
+  const { emptied = {} } = kinds[kind];
+  const removed = Object.keys(before)
+    .filter((key) => !(key in after) && (merges || key in emptied))
+    .map((key) => [key, emptied[key] ?? null] as const);
+  const isWhole = !merges || kind === 'access_rule';
+  const sent = Object.entries(after).filter(([key, value]) => isWhole || isChanged(before[key], value));
+  return Object.fromEntries([...sent, ...removed]);
+}
+
+const isChanged = (before: Json | undefined, after: Json): boolean =>
+  changesBetween(before, after).length > 0;
+
+/**
+ * What a read must show after an update: the properties that it changes, with their values as the service writes them,
+ * and `null` for those that it removes. Others may be named differently by records than by bodies.
+ */
+export function expectedAfter(ref: ResourceRef, before: Json, after: Json): Json {
+  if (!isObject(before) || !isObject(after)) return after;
+  const written = kinds[lastStep(ref).kind].written ?? ((value: Json) => value);
+  const set = Object.entries(after).filter(([key, value]) => isChanged(before[key], value));
+  const removed = Object.keys(before).filter((key) => !(key in after));
+  return written(Object.fromEntries([...set, ...removed.map((key) => [key, null] as const)]));
 }

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { readDuration } from '../duration/duration';
 import { type KindId } from '../model/kind-ids';
-import { type Json } from './json';
+import { type Json, isObject } from './json';
 import * as present from './present';
 import { type Presentation } from './present';
 import { clientAttention, presentClient } from './present-client';
@@ -20,6 +21,13 @@ export interface Kind {
   readonly editable?: Projection;
   /** As `editable`, where a zone's resource may change less than an account's. */
   readonly editableInZone?: Projection;
+  /**
+   * What is sent for a property that a person removed, where leaving it out would keep it: an update that merges, or one
+   * whose properties are optional. Others of a merging update are sent as `null`.
+   */
+  readonly emptied?: Readonly<Record<string, Json>>;
+  /** Properties that the service writes back as something else that means the same, as it writes them. */
+  readonly written?: (value: Json) => Json;
   /** It decides who may do what or who signs in how: every change of it is confirmed in a dialog. */
   readonly guarded?: true;
   /** Whether a record will change by itself: such rows are read again while they are seen. */
@@ -39,6 +47,17 @@ const unfinishedStatuses: ReadonlySet<string> = new Set([
   'waitingForPause',
   'rollingBack',
 ]);
+
+/** The service keeps durations in milliseconds, however they were written. */
+function retentionInMs(value: Json): Json {
+  const retention = object(value, 'default_retention');
+  if (!isObject(value) || !retention) return value;
+  const inMs = Object.entries(retention).map(([key, one]) => [
+    key,
+    typeof one === 'string' ? readDuration(one).ms : one,
+  ]);
+  return { ...value, default_retention: Object.fromEntries(inMs) as Json };
+}
 
 export const kinds: Readonly<Record<KindId, Kind>> = {
   permission_group: {
@@ -66,6 +85,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
         { id: true, access: true, permission_groups: [{ id: true }], resource_groups: [{ id: true }] },
       ],
     },
+    emptied: { policies: [] },
     guarded: true,
   },
   user_group_member: {
@@ -112,6 +132,12 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
       policy_uri: true,
       tos_uri: true,
     },
+    emptied: {
+      post_logout_redirect_uris: [],
+      allowed_cors_origins: [],
+      scopes: [],
+      optional_scopes: [],
+    },
     guarded: true,
   },
   oauth_scope: {
@@ -135,6 +161,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
       concurrency: true,
       default_retention: true,
     },
+    written: retentionInMs,
   },
   workflow_version: {
     one: () => l10n.t('Version'),
@@ -171,6 +198,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     present: present.presentAccessRule,
     editable: { mode: true, configuration: { target: true, value: true }, notes: true },
     editableInZone: { mode: true, notes: true },
+    emptied: { notes: '' },
   },
   ua_rule: {
     one: () => l10n.t('User-Agent Rule'),

@@ -3,7 +3,6 @@ import { type Outcome } from '../api/error';
 import { failureOf } from '../api/failure';
 import { operationRow } from '../api/operations.data';
 import { allPages } from './all-pages';
-import { readCall } from './calls';
 import { type Json, asJson } from './json';
 import { operationsOf } from './kind-operations.data';
 import { kinds } from './kinds.data';
@@ -11,6 +10,7 @@ import { idOf } from './record-id';
 import { type ResourceRef, lastStep } from './ref';
 import { type Remote } from './remote';
 import { type Scope } from './scope';
+import { readWhole } from './whole-record';
 
 /** The record of a resource as the account has it now; found in its list where the service reads no single one. */
 export async function readRecord(
@@ -19,8 +19,8 @@ export async function readRecord(
   scope: Scope,
   signal: AbortSignal,
 ): Promise<Outcome<Json>> {
-  const call = readCall(ref);
-  if (call) return remote.send(call, signal);
+  const whole = await readWhole(remote, ref, signal);
+  if (whole) return whole;
   const { kind, id } = lastStep(ref);
   const within = ref.path.slice(0, -1);
   const found = await allPages(remote, { list: kind, scope, within, query: {} }, signal);

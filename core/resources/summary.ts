@@ -57,7 +57,8 @@ function elementText(item: Json): string {
   return valueText(item);
 }
 
-function valueText(value: Json): string {
+/** A value on one line, cut where it is long. */
+export function valueText(value: Json): string {
   if (value === '') return l10n.t('(empty)');
   if (isArray(value) && value.every((item) => typeof item === 'string'))
     return value.length === 0 ? l10n.t('(none)') : clip(value.join(', '));

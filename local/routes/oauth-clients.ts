@@ -1,3 +1,4 @@
+import { own } from '../../core/base/own';
 import { isoTime } from '../clock';
 import { oauthScopes } from '../demo/oauth-scopes.data';
 import { ok } from '../http/answer';
@@ -40,8 +41,10 @@ export const oauthClientOperations: readonly Operation[] = [
   }),
   patch('oauth-clients-update', one, (call) => {
     const current = clientOf(call);
-    const body = bodyOf(call, oauthClientUpdate);
-    const merged = withProtocolScopes({ ...current, ...body });
+    const sent = bodyOf(call, oauthClientUpdate);
+    const body = withoutNulls(sent);
+    const kept = Object.fromEntries(Object.entries(current).filter(([key]) => own(sent, key) !== null));
+    const merged = withProtocolScopes({ ...(kept as unknown as OauthClientState), ...body });
     checkClient(merged);
     const verified = uriStatus(call.service, current) === 'verified';
     const hostChanges =
@@ -115,6 +118,9 @@ function uriProof(call: Call, clientUri: string | undefined): Pick<OauthClientSt
   const text = `cloudflare_oauth_client_publisher=${call.service.identity.hex32()}`;
   return { uriVerification: { text, begunAtMs: call.nowMs } };
 }
+
+const withoutNulls = <T extends object>(body: T): T =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) as T;
 
 function hostOf(uri: string | undefined): string {
   return uri !== undefined && URL.canParse(uri) ? new URL(uri).host : '';

@@ -13,7 +13,7 @@ import {
   type UserGroupCreateWire,
   type UserGroupUpdateWire,
 } from '../../core/model/user-group';
-import { boolean, list, object, oneOf, type Shape, type ShapeOf, text } from '../http/shape';
+import { boolean, list, nullable, object, oneOf, type Shape, type ShapeOf, text } from '../http/shape';
 
 /** Request bodies of access administration. Source: API behaviour, "Bodies for create and update". */
 
@@ -80,8 +80,19 @@ const clientMay = {
 } satisfies Record<string, Shape>;
 
 export const oauthClientCreate: ShapeOf<OauthClientCreateWire> = object(clientNeeds, clientMay);
-/** Visibility goes one way. */
+/**
+ * Visibility goes one way. The documents do not say how an address is removed; `null` does it here, as in JSON Merge
+ * Patch (RFC 7396).
+ */
 export const oauthClientUpdate: ShapeOf<OauthClientUpdateWire> = object(
   {},
-  { ...clientNeeds, ...clientMay, visibility: oneOf('public') },
+  {
+    ...clientNeeds,
+    ...clientMay,
+    client_uri: nullable(webUri),
+    logo_uri: nullable(webUri),
+    policy_uri: nullable(webUri),
+    tos_uri: nullable(webUri),
+    visibility: oneOf('public'),
+  },
 );

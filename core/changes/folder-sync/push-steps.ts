@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { callAt, removeCall, updateCall } from '../../resources/calls';
 import { changesBetween } from '../../resources/difference';
-import { editablePart, updateBody } from '../../resources/editable';
+import { editablePart, expectedAfter, updateBody } from '../../resources/editable';
 import { type Json, isObject } from '../../resources/json';
 import { operationsOf } from '../../resources/kind-operations.data';
 import { kinds } from '../../resources/kinds.data';
@@ -108,7 +108,13 @@ function stepOf(scope: Scope, entry: Sendable): PlanStep {
   const after = bodyOf(ref, entry.to);
   const call = updateCall(ref, updateBody(ref, editablePart(ref, entry.record), after));
   if (!call) throw new Error(`${kind} cannot be changed`);
-  return { call, target, ref, base: content, expect: { type: 'fields', value: changedMembers(entry) } };
+  return {
+    call,
+    target,
+    ref,
+    base: content,
+    expect: { type: 'fields', value: expectedAfter(ref, entry.from, entry.to) },
+  };
 }
 
 /** A document with what the service wants beside it, and without what it does not take. */
@@ -120,11 +126,4 @@ function bodyOf({ scope, path }: ResourceRef, to: Json): Json {
   const { editable } = kinds[kind];
   const wantsId = typeof editable === 'object' && 'id' in editable;
   return { ...(wantsId ? { id } : {}), ...Object.fromEntries(sent) };
-}
-
-function changedMembers({ from, to }: Extract<Sendable, { type: 'change' }>): Json {
-  if (!isObject(from) || !isObject(to)) return to;
-  return Object.fromEntries(
-    Object.entries(to).filter(([key, value]) => changesBetween(from[key], value).length > 0),
-  );
 }

@@ -35,6 +35,8 @@ export interface ChangeEntry {
     readonly added: readonly string[];
     readonly removed: readonly string[];
   };
+  /** What went with a deleted resource and is in no record of it. */
+  readonly lost?: { readonly members?: readonly string[]; readonly uses?: readonly string[] };
   readonly state: ChangeState;
   /** The window that made it. */
   readonly window?: string;

@@ -60,6 +60,7 @@ export class History implements ChangeLog {
         ? { items: step.items.map(({ ref, ...item }) => ({ ref: formatRef(ref), ...item })) }
         : {}),
       ...(step.members ? { members: { ...step.members, group: formatRef(step.members.group) } } : {}),
+      ...(step.lost ? { lost: step.lost } : {}),
       state: 'begun',
       window: this.signs.window,
     };

@@ -62,6 +62,7 @@ function isEntry(value: Json | undefined): value is JsonObject & StoredEntry {
     isOptional(value.ref, isText) &&
     isOptional(value.items, isItems) &&
     isOptional(value.members, isMembers) &&
+    isOptional(value.lost, isLost) &&
     isState(value.state) &&
     isOptional(value.window, isText)
   );
@@ -93,6 +94,10 @@ function isScope(value: Json | undefined): value is JsonObject & StoredScope {
 
 function isItems(value: Json | undefined): value is readonly (JsonObject & ItemEntry)[] {
   return isArray(value) && value.every((item) => isObject(item) && isText(item.ref) && isText(item.target));
+}
+
+function isLost(value: Json | undefined): value is JsonObject & NonNullable<ChangeEntry['lost']> {
+  return isObject(value) && isOptional(value.members, isTexts) && isOptional(value.uses, isTexts);
 }
 
 function isMembers(value: Json | undefined): value is JsonObject & NonNullable<ChangeEntry['members']> {

@@ -1,20 +1,21 @@
 import * as l10n from '@vscode/l10n';
+import { type KindId } from '../../model/kind-ids';
 import { callAt, updateCall } from '../../resources/calls';
-import { editablePart } from '../../resources/editable';
+import { creatablePart, editablePart } from '../../resources/editable';
 import { type Json, isObject } from '../../resources/json';
 import { operationsOf } from '../../resources/kind-operations.data';
 import { kinds } from '../../resources/kinds.data';
 import { type ResourceRef, lastStep, parseRef } from '../../resources/ref';
 import { type Scope } from '../../resources/scope';
-import { type ChangePlan } from '../plan';
+import { type ChangePlan, type Lost, type PlanStep } from '../plan';
 import { type ItemEntry } from './change-entry';
 import { type Undo } from './undo-answer';
 
 /** Makes anew what was deleted; the service gives other ids. Several legacy firewall rules are made in one request. */
-export function planRemake(scope: Scope, items: readonly ItemEntry[]): Undo {
+export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost = {}): Undo {
   const parsed = items.flatMap(({ ref, target, before = null }) => {
     const one = parseRef(ref);
-    return one ? [{ ref: one, target, value: editablePart(one, before) }] : [];
+    return one ? [{ ref: one, target, value: valueOf(one, before) }] : [];
   });
   const [first] = parsed;
   if (!first) return { ok: false, why: l10n.t('The service has no way back from this.') };
@@ -31,19 +32,51 @@ export function planRemake(scope: Scope, items: readonly ItemEntry[]): Undo {
     ok: true,
     plan: {
       ...common,
-      changes: parsed.map((one) =>
-        l10n.t('makes {0} {1} again, with another id', kinds[kind].one(), one.target),
-      ),
+      changes: [
+        ...parsed.map((one) =>
+          l10n.t('creates {0} {1} again, with another ID', kinds[kind].one(), one.target),
+        ),
+        ...membersLine(kind, lost),
+      ],
+      ...(lost.uses === undefined || lost.uses.length === 0
+        ? {}
+        : {
+            warning: l10n.t(
+              'It was used by {0}. They do not use it again by themselves: add it there.',
+              lost.uses.join('; '),
+            ),
+          }),
       steps: [
         {
           call: callAt(ref.connection, ref.scope, within.path, create, { body }),
           target: parsed.length === 1 ? target : parsed.map((one) => one.target).join(', '),
           makes: { kind, within },
         },
+        ...membersStep(ref, target, lost),
       ],
     },
   };
 }
+
+/** The members of a group are added to the group that is made. */
+function membersStep(ref: ResourceRef, target: string, { members = [] }: Lost): readonly PlanStep[] {
+  if (members.length === 0) return [];
+  const call = callAt(ref.connection, ref.scope, ref.path, 'members.add', {
+    body: members.map((id) => ({ id })),
+  });
+  return [{ call, target, members: { group: ref, added: members, removed: [] }, inMade: true }];
+}
+
+function membersLine(kind: KindId, { members }: Lost): readonly string[] {
+  if (kind !== 'user_group') return [];
+  if (members === undefined)
+    return [l10n.t('without its members, who could not be read before the deletion')];
+  return members.length === 0 ? [] : [l10n.t('adds its {0} members again', members.length)];
+}
+
+/** The tags of a resource are named by its type and ID; of anything else what creates it. */
+const valueOf = (ref: ResourceRef, before: Json): Json =>
+  lastStep(ref).kind === 'tags_set' ? editablePart(ref, before) : creatablePart(ref, before);
 
 /** Tags are not made but set: their resource is still there. */
 function setAgain(

@@ -1,9 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { updateCall } from '../../resources/calls';
 import { changesBetween } from '../../resources/difference';
-import { editablePart, updateBody } from '../../resources/editable';
+import { editablePart, expectedAfter, updateBody } from '../../resources/editable';
 import { type Json, isObject } from '../../resources/json';
+import { keptChanges } from '../../resources/kept-changes';
 import { kinds } from '../../resources/kinds.data';
+import { type Choices, type Conflict, type Merge, merge3 } from '../../resources/merge';
 import { type ResourceRef, lastStep, parseRef } from '../../resources/ref';
 import { summarize } from '../../resources/summary';
 import { type ChangePlan, confirmationFor } from '../plan';
@@ -33,11 +35,32 @@ export function itemsOf({ items, ref, target, before, after }: ChangeEntry): rea
   return [{ ref, target, before, ...(after === undefined ? {} : { after }) }];
 }
 
+/** A field that the change set and another user set to something else since. */
+export interface UndoConflict {
+  readonly ref: string;
+  readonly target: string;
+  readonly conflict: Conflict;
+}
+
+/** Which side wins in each resource, by its ref: `mine` takes the change back, `theirs` keeps what is there now. */
+export type UndoChoices = ReadonlyMap<string, Choices>;
+
+/** The fields about which a person has to decide before a change can be taken back. */
+export function undoConflicts(entry: ChangeEntry, now: Now): readonly UndoConflict[] {
+  if (undoObstacle(entry) !== undefined || memberChange(entry) || isRemoval(entry)) return [];
+  return itemsOf(entry).flatMap((item) => {
+    const { ref, target } = item;
+    const back = takeBack(item, now.records.get(ref), {});
+    return (back?.merge.conflicts ?? []).map((conflict) => ({ ref, target, conflict }));
+  });
+}
+
 /**
  * The plan that takes a change back: sets what was changed to what it was, deletes what was made, makes anew what was
- * deleted. What somebody else changed since is kept, and where that cannot be, nothing is done.
+ * deleted. What somebody else changed since is kept unless `choices` say otherwise, and where that cannot be, nothing is
+ * done.
  */
-export function planUndo(entry: ChangeEntry, now: Now): Undo {
+export function planUndo(entry: ChangeEntry, now: Now, choices: UndoChoices = new Map()): Undo {
   const why = undoObstacle(entry);
   if (why !== undefined) return { ok: false, why };
   const change = memberChange(entry);
@@ -49,7 +72,7 @@ export function planUndo(entry: ChangeEntry, now: Now): Undo {
   )
     return named(
       entry,
-      mayStay(entry) ? remakeGone(entry, items, now.records) : planRemake(entry.scope, items),
+      mayStay(entry) ? remakeGone(entry, items, now.records) : planRemake(entry.scope, items, entry.lost),
     );
   const states = items.map(({ ref }) => now.records.get(ref));
   if (states.includes(undefined))
@@ -57,7 +80,7 @@ export function planUndo(entry: ChangeEntry, now: Now): Undo {
   if (items.every(({ before }) => before === undefined))
     return named(entry, planUnmake(entry.scope, items, now.records));
   if (states.every((state) => state === null)) return { ok: false, why: l10n.t('It is not there any more.') };
-  return named(entry, planSetBack(entry, items, now.records));
+  return named(entry, planSetBack(entry, items, now.records, choices));
 }
 
 /** Makes anew only what is seen to be gone. */
@@ -66,30 +89,48 @@ function remakeGone(entry: ChangeEntry, items: readonly ItemEntry[], records: No
     return { ok: false, why: l10n.t('How it is now could not be read: nothing was sent.') };
   const gone = items.filter(({ ref }) => records.get(ref) === null);
   if (gone.length === 0) return { ok: false, why: l10n.t('It was not deleted: it is still there.') };
-  return planRemake(entry.scope, gone);
+  return planRemake(entry.scope, gone, entry.lost);
 }
 
 function named(entry: ChangeEntry, undo: Undo): Undo {
   if (!undo.ok) return undo;
-  const [title, verb] = [l10n.t('Undo: {0}', entry.title), l10n.t('Undo')];
+  const [title, verb] = [l10n.t('Undo: {0}', titleOf(entry)), l10n.t('Undo')];
   return { ok: true, plan: { ...undo.plan, title, verb } };
 }
 
+/** One of several steps of a change goes by what it did itself, not by the title of them all. */
+function titleOf({ title, changes, target, verb, ref, items }: ChangeEntry): string {
+  if (changes !== undefined || verb === undefined) return title;
+  const parsed = parseRef(ref ?? items?.[0]?.ref ?? '');
+  const what = parsed ? `${kinds[lastStep(parsed).kind].one()} ${target}` : target;
+  return l10n.t('{0} ({1})', what, verb);
+}
+
 /** Sets what a change touched to what it was, and leaves what others changed since. */
-function planSetBack(entry: ChangeEntry, items: readonly ItemEntry[], records: Now['records']): Undo {
-  const back = items.flatMap((item) => {
-    const [ref, record] = [parseRef(item.ref), records.get(item.ref)];
-    if (!ref || record === undefined || record === null || item.before === undefined) return [];
-    const [now, before] = [editablePart(ref, record), editablePart(ref, item.before)];
-    const wanted = item.after === undefined ? before : takeBack(before, editablePart(ref, item.after), now);
-    const changes = summarize(changesBetween(now, wanted));
-    return changes.length === 0
-      ? []
-      : [{ ref, target: item.target, before: record, now, after: wanted, changes }];
+function planSetBack(
+  entry: ChangeEntry,
+  items: readonly ItemEntry[],
+  records: Now['records'],
+  choices: UndoChoices,
+): Undo {
+  const all = items.flatMap((item) => {
+    const record = records.get(item.ref);
+    const back = takeBack(item, record, choices.get(item.ref) ?? {});
+    return back && record !== undefined && record !== null ? [{ ...back, target: item.target, record }] : [];
   });
+  const back = all.filter(({ changes }) => changes.length > 0);
   const [first] = back;
-  if (!first) return { ok: false, why: l10n.t('It is already as it was before.') };
+  if (!first)
+    return {
+      ok: false,
+      why: all.some(({ merge }) => merge.conflicts.length > 0)
+        ? l10n.t('What it changed was changed again since, and is kept.')
+        : l10n.t('It is already as it was before.'),
+    };
   const gone = items.filter(({ ref }) => records.get(ref) === null);
+  const kept = back.flatMap((one) =>
+    one.kept.map((line) => (items.length === 1 ? line : `${one.target}: ${line}`)),
+  );
   const common = {
     title: '',
     verb: '',
@@ -100,24 +141,29 @@ function planSetBack(entry: ChangeEntry, items: readonly ItemEntry[], records: N
       ),
       ...gone.map(({ target }) => l10n.t('{0}: is not there any more', target)),
     ],
+    ...(kept.length === 0
+      ? {}
+      : { warning: l10n.t('Kept, because it was changed since: {0}', kept.join('; ')) }),
     confirmation: confirmationOf(back.map(({ ref }) => ref)),
     typed: String(back.length),
   };
-  if (back.length > 1) return { ok: true, plan: inOneRequest({ ...common, steps: [] }, back) };
-  const { ref, now, after, target, before } = first;
-  const call = updateCall(ref, updateBody(ref, now, after), etagOf(before));
+  if (back.length > 1)
+    return {
+      ok: true,
+      plan: inOneRequest(
+        { ...common, steps: [] },
+        back.map(({ ref, target, record, wanted }) => ({ ref, target, before: record, after: wanted })),
+      ),
+    };
+  const { ref, now, wanted, target, record } = first;
+  const etag = etagOf(record);
+  const call = updateCall(ref, updateBody(ref, now, wanted), etag);
   if (!call) return { ok: false, why: l10n.t('The service has no way back from this.') };
-  const expect = { type: 'fields', value: changedMembers(now, after) } as const;
-  return { ok: true, plan: { ...common, steps: [{ call, target, ref, expect }] } };
+  const expect = { type: 'fields', value: expectedAfter(ref, now, wanted) } as const;
+  // Compared once more right before it is sent, unless the service itself does so.
+  const base = etag === undefined ? { base: now } : {};
+  return { ok: true, plan: { ...common, steps: [{ call, target, ref, ...base, expect }] } };
 }
-
-/** What is seen to be so afterwards: records name some of what stays otherwise than bodies do. */
-const changedMembers = (now: Json, after: Json): Json =>
-  isObject(now) && isObject(after)
-    ? Object.fromEntries(
-        Object.entries(after).filter(([key, value]) => changesBetween(now[key], value).length > 0),
-      )
-    : after;
 
 /** Tags name the state that they were read in, so that nobody else's are overwritten. */
 const etagOf = (record: Json): string | undefined =>
@@ -129,16 +175,40 @@ function confirmationOf(refs: readonly ResourceRef[]): ChangePlan['confirmation'
   return asked === 'button' && isGuarded ? 'modal' : asked;
 }
 
-/** What is now, with the members that the change touched as they were before it. */
-function takeBack(before: Json, after: Json, now: Json): Json {
-  if (!isObject(before) || !isObject(after) || !isObject(now)) return before;
-  const touched = Object.keys({ ...before, ...after }).filter(
-    (key) => changesBetween(before[key], after[key]).length > 0,
-  );
-  return Object.fromEntries(
-    Object.keys({ ...now, ...before }).flatMap((key) => {
-      const value = touched.includes(key) ? before[key] : now[key];
-      return value === undefined ? [] : [[key, value]];
-    }),
-  );
+/** How a resource is now, and how it is without the change. */
+interface TakenBack {
+  readonly ref: ResourceRef;
+  readonly now: Json;
+  readonly wanted: Json;
+  readonly merge: Merge;
+  readonly changes: readonly string[];
+  /** What others changed since and keep. */
+  readonly kept: readonly string[];
+}
+
+/**
+ * Takes a change out of what is now, as a merge of three sides does it: the change is the base, what was before it is
+ * one side, what is now the other. Undefined for a resource that is gone, cannot be read or was made by the change.
+ */
+function takeBack(
+  { ref: path, before: old, after: then }: ItemEntry,
+  record: Json | null | undefined,
+  choices: Choices,
+): TakenBack | undefined {
+  const ref = parseRef(path);
+  if (!ref || record === undefined || record === null || old === undefined) return undefined;
+  const [now, before] = [editablePart(ref, record), editablePart(ref, old)];
+  // What the change made of it is not known: the confirmation shows all that differs.
+  const after = then === undefined ? now : editablePart(ref, then);
+  const merge = merge3(after, before, now);
+  const sides = merge.conflicts.map(({ pointer }) => [pointer, choices[pointer] ?? 'theirs'] as const);
+  const wanted = merge3(after, before, now, Object.fromEntries(sides)).value ?? now;
+  return {
+    ref,
+    now,
+    wanted,
+    merge,
+    changes: summarize(changesBetween(now, wanted)),
+    kept: keptChanges(after, now, wanted),
+  };
 }

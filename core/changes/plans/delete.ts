@@ -5,11 +5,9 @@ import { kinds } from '../../resources/kinds.data';
 import { list, object } from '../../resources/record';
 import { lastStep } from '../../resources/ref';
 import { type Target } from '../../resources/target';
-import { type ChangePlan, confirmationFor } from '../plan';
+import { type ChangePlan, type Lost, confirmationFor } from '../plan';
 import { named } from '../set-members';
 import { planRemoveMembers } from './group-members';
-
-// prettier-ignore
 
 /** Kinds that can be made again as they were, though with another id. */
 const recreatable: ReadonlySet<KindId> = new Set([
@@ -17,14 +15,17 @@ const recreatable: ReadonlySet<KindId> = new Set([
 ]); // prettier-ignore
 
 /** Says what goes with it, and whether it can come back. Several firewall rules of a zone go in one request. */
-export function planDelete(targets: readonly Target[]): ChangePlan | undefined {
+export function planDelete(
+  targets: readonly Target[],
+  lostOf: (target: Target) => Lost | undefined = () => undefined,
+): ChangePlan | undefined {
   const [first] = targets;
   if (!first) return undefined;
   const { kind } = lastStep(first.ref);
   if (targets.every(({ ref }) => lastStep(ref).kind === 'user_group_member'))
     return planRemoveMembers(targets, first.scope);
   const reversible = targets.every(({ ref }) => recreatable.has(lastStep(ref).kind));
-  const container = targets.some(holdsOthers);
+  const container = targets.some((target) => holdsOthers(target) || (lostOf(target)?.uses ?? []).length > 0);
   const many = targets.length > 1 && targets.every(({ ref }) => lastStep(ref).kind === 'firewall_rule');
   return {
     title: named(
@@ -35,19 +36,20 @@ export function planDelete(targets: readonly Target[]): ChangePlan | undefined {
     verb: l10n.t('Delete'),
     scope: first.scope,
     changes: targets.map(({ label, ref }) => `${kinds[lastStep(ref).kind].one()}: ${label}`),
-    warning: [...consequences(targets), reversible ? l10n.t('It can be made again from the history, with another id.') : l10n.t('This cannot be undone.')].join(' '),
+    warning: [...consequences(targets, lostOf), reversible ? l10n.t('It can be made again from the history, with another id.') : l10n.t('This cannot be undone.')].join(' '),
     // Even what can be made again gets another id, which other things may name.
     confirmation: container ? 'typed' : confirmationFor({ count: targets.length, reversible: false }),
     typed: targets.length === 1 ? first.label : String(targets.length),
-    steps: many ? [deleteMany(targets, first)] : targets.flatMap(deleteOne),
+    steps: many ? [deleteMany(targets, first)] : targets.flatMap((target) => deleteOne(target, lostOf(target))),
   }; // prettier-ignore
 }
 
-function deleteOne(target: Target): ChangePlan['steps'] {
+function deleteOne(target: Target, lost: Lost | undefined): ChangePlan['steps'] {
   const call = removeCall(target.ref);
   if (!call) return [];
   const { ref, label, record } = target;
-  return [{ call, target: label, ref, before: record, expect: { type: 'gone' } }];
+  const goes = lost ? { lost } : {};
+  return [{ call, target: label, ref, before: record, expect: { type: 'gone' }, ...goes }];
 }
 
 const deleteMany = (targets: readonly Target[], { ref }: Target): ChangePlan['steps'][number] => ({
@@ -63,16 +65,41 @@ const holdsOthers = ({ ref, record }: Target): boolean => {
   return kind === 'workflow' || (kind === 'user_group' && list(record, 'policies').length > 0);
 };
 
-function consequences(targets: readonly Target[]): string[] {
+function consequences(targets: readonly Target[], lostOf: (target: Target) => Lost | undefined): string[] {
   const has = (kind: KindId): Target | undefined => targets.find(({ ref }) => lastStep(ref).kind === kind);
   const workflow = has('workflow');
   const running = object(workflow?.record, 'instances')?.running;
   return [
     ...(workflow ? [l10n.t('Its instances are gone with it; its script stays deployed.')] : []),
     ...(typeof running === 'number' && running > 0 ? [l10n.t('{0} are running now.', running)] : []),
-    ...(has('user_group') ? [l10n.t('Its members lose what its policies allow.')] : []),
+    ...targets
+      .filter(({ ref }) => lastStep(ref).kind === 'user_group')
+      .map((target) => membersText(target, lostOf(target))),
+    ...targets.flatMap((target) => usesText(target, lostOf(target))),
     ...(has('oauth_client') ? [l10n.t('Applications that use it are refused at once.')] : []),
     ...(has('sso_connector') ? [l10n.t('People of that domain can no longer sign in through it.')] : []),
     ...(has('lockdown_rule') ? [l10n.t('Its URLs are open to everybody again.')] : []),
   ];
+}
+
+/** Who loses what a group allows; undoing the deletion adds them again. */
+function membersText({ label }: Target, lost: Lost | undefined): string {
+  const members = lost?.members;
+  if (members === undefined)
+    return l10n.t('The members of {0} lose what its policies allow. They could not be read: undoing the deletion does not bring them back.', label); // prettier-ignore
+  if (members.length === 0) return l10n.t('{0} has no members.', label);
+  return members.length === 1
+    ? l10n.t('The only member of {0} loses what its policies allow.', label)
+    : l10n.t('The {0} members of {1} lose what its policies allow.', members.length, label);
+}
+
+function usesText({ ref, label }: Target, lost: Lost | undefined): readonly string[] {
+  const { kind } = lastStep(ref);
+  if (kind !== 'resource_group') return [];
+  if (lost?.uses === undefined)
+    return [l10n.t('Which policies use {0} could not be read. They lose it.', label)];
+  if (lost.uses.length === 0) return [l10n.t('No policy uses {0}.', label)];
+  return [
+    l10n.t('{0} is used by {1}. They lose it, and undoing the deletion does not bring it back there.', label, lost.uses.join('; ')),
+  ]; // prettier-ignore
 }

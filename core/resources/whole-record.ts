@@ -1,0 +1,37 @@
+import { type Outcome } from '../api/error';
+import { readCall, callOn } from './calls';
+import { type Json, isArray, isObject } from './json';
+import { text } from './record';
+import { type ResourceRef, lastStep } from './ref';
+import { type Remote } from './remote';
+
+/** What an update of a workflow replaces and only its newest version tells. Source: workflows, "Workflow version". */
+const versionMembers = ['limits', 'concurrency', 'default_retention'] as const;
+
+/**
+ * Reads all of a resource that an update of it replaces; undefined where the service reads no single one. The settings
+ * of a workflow are in its newest version, not in its record: when the versions cannot be read, neither is the workflow,
+ * since an update would drop what is not known.
+ */
+export async function readWhole(
+  remote: Pick<Remote, 'send'>,
+  ref: ResourceRef,
+  signal: AbortSignal | undefined,
+): Promise<Outcome<Json> | undefined> {
+  const call = readCall(ref);
+  if (!call) return undefined;
+  const outcome = await remote.send(call, signal);
+  if (lastStep(ref).kind !== 'workflow' || !outcome.ok || !isObject(outcome.value)) return outcome;
+  const versions = await remote.send(callOn(ref, 'versions.list'), signal);
+  // A local runtime has no versions.
+  if (!versions.ok) return versions.error.kind === 'notFound' ? outcome : versions;
+  const newest = newestOf(isArray(versions.value) ? versions.value : []);
+  const settings = versionMembers.flatMap((key) => {
+    const value = isObject(newest) ? newest[key] : undefined;
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return { ...outcome, value: { ...outcome.value, ...Object.fromEntries(settings) } };
+}
+
+const newestOf = (versions: readonly Json[]): Json | undefined =>
+  [...versions].sort((a, b) => (text(b, 'created_on') ?? '').localeCompare(text(a, 'created_on') ?? ''))[0];
