@@ -1,4 +1,4 @@
-// `npm start`: from a clone to a workbench with the extension, the samples and a local service. See `usage`.
+// `npm start`: from a clone to a workbench with the extension, the samples and a demo service. See `usage`.
 // Until the packages are installed only Node built-ins may be imported.
 import crypto from 'node:crypto';
 import path from 'node:path';
@@ -47,11 +47,11 @@ async function startLocal({ localPort, state }) {
     console.log('This build has no local service: starting without it.');
     return {};
   }
-  const local = await withProgress('Starting the local service', () =>
+  const local = await withProgress('Starting the demo service', () =>
     startLocalService({ port: localPort, state, onSaid: (text) => process.stderr.write(text) }),
   );
-  keep('The local service', local);
-  console.log(`Local service: ${local.url}`);
+  keep('The demo service', local);
+  console.log(`Demo service: ${local.url}`);
   return { RAMPART_LOCAL_URL: local.url };
 }
 

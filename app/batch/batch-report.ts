@@ -58,7 +58,7 @@ export function batchReport(
     `**${batchSummary(results)}**`,
     '',
     ...(results.some(isOpen)
-      ? [l10n.t('It can go on: “Create Instances from a File…” on the workflow offers it. Nothing is created twice.'), '']
+      ? [l10n.t('To resume, run “Create Instances from File…” on the workflow. No instance is created twice.'), '']
       : []),
     `| ${l10n.t('Row')} | ${l10n.t('Id')} | ${l10n.t('Result')} |`,
     '|---|---|---|',

@@ -12,13 +12,13 @@ import {
   setFedrampLanguage,
 } from '../commands/sso';
 import { act } from './command';
-import { type CommandRow, change, copy, understand, creates } from './command-row';
+import { type CommandRow, change, copy, creates, inReport, understand } from './command-row';
 
 const rules = ['lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override'] as const;
 
 /** Who may do what: groups, connectors, clients, and reports on them. */
 export const accessRows: readonly CommandRow[] = [
-  // Access
+  // User groups, resource groups, single sign-on and OAuth clients
   creates(
     'resourceGroup.create',
     'Create Resource Group…',
@@ -81,14 +81,14 @@ export const accessRows: readonly CommandRow[] = [
   },
   {
     id: 'ssoConnector.setFedrampLanguage',
-    title: 'Set FedRAMP Language of SSO Login…',
+    title: 'Set FedRAMP Sign-In Wording…',
     run: act(setFedrampLanguage),
     operations: ['ssoConnectors.update'],
     items: [{ on: ['sso_connector'], marks: ['writable'], group: change }],
   },
   {
     id: 'ssoConnector.beginVerification',
-    title: 'Begin Domain Verification',
+    title: 'Start Domain Verification',
     run: act(beginVerification),
     icon: '$(verified)',
     operations: ['ssoConnectors.beginVerification'],
@@ -96,7 +96,7 @@ export const accessRows: readonly CommandRow[] = [
   },
   {
     id: 'ssoConnector.copyRecord',
-    title: 'Copy DNS Record for Verification',
+    title: 'Copy Domain Verification Record',
     run: act(copyConnectorRecord),
     items: [{ on: ['sso_connector'], group: copy }],
   },
@@ -124,7 +124,7 @@ export const accessRows: readonly CommandRow[] = [
   },
   {
     id: 'oauthClient.checkHealth',
-    title: 'Check OAuth Clients',
+    title: 'Audit OAuth Clients',
     run: act(showHealth),
     icon: '$(pulse)',
     operations: ['oauthClients.list', 'oauthScopes.list'],
@@ -135,14 +135,14 @@ export const accessRows: readonly CommandRow[] = [
   },
   {
     id: 'oauthClient.copyRecord',
-    title: 'Copy DNS Record of the Client URI',
+    title: 'Copy Client URI Verification Record',
     run: act(copyClientRecord),
     items: [{ on: ['oauth_client'], group: copy }],
   },
 
   {
     id: 'access.whoMay',
-    title: 'Who May Do What Here…',
+    title: 'Show Effective Permissions…',
     run: act(showWhoMay),
     icon: '$(organization)',
     operations: ['userGroups.list', 'resourceGroups.list', 'members.list'],
@@ -150,7 +150,7 @@ export const accessRows: readonly CommandRow[] = [
   },
   {
     id: 'access.whatMay',
-    title: 'What May This Member Do…',
+    title: 'Show Member Permissions…',
     run: act(showWhatMay),
     operations: ['userGroups.list', 'resourceGroups.list', 'members.get'],
     items: [{ on: ['user_group_member'], group: understand }],
@@ -162,13 +162,15 @@ export const accessRows: readonly CommandRow[] = [
     title: 'Filter Report…',
     run: ({ reports }) => reports.filter(),
     icon: '$(filter)',
-    editorTitle: 'resourceScheme == rampart-report',
+    palette: inReport,
+    menus: { 'editor/title': { when: inReport, group: 'navigation@1' } },
   },
   {
     id: 'report.refresh',
-    title: 'Ask Again for Report',
+    title: 'Refresh Report',
     run: ({ reports }) => reports.refresh(),
     icon: '$(refresh)',
-    editorTitle: 'resourceScheme == rampart-report',
+    palette: inReport,
+    menus: { 'editor/title': { when: inReport, group: 'navigation@2' } },
   },
 ];

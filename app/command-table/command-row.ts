@@ -16,12 +16,36 @@ export interface CommandRow {
   readonly operations?: readonly OperationId[];
   /** On which rows of a tree it is offered. */
   readonly items?: readonly ItemMenu[];
-  /** In which views' title bars it stands. */
+  /** In which views' title bars it is shown. */
   readonly viewTitles?: readonly ViewTitle[];
-  /** False where the command makes sense on a row only. */
-  readonly palette?: boolean;
-  /** In the title bar of remote documents, while this holds. */
-  readonly editorTitle?: string;
+  /**
+   * When the palette offers it: a condition, or false where the command makes sense on a row only. By default while an
+   * account is connected (commands that need none: always).
+   */
+  readonly palette?: string | false;
+  /** The menus of editors and files that offer it, by the menu's ID. */
+  readonly menus?: Readonly<Partial<Record<EditorMenu, { readonly when?: string; readonly group: string }>>>;
+  /** The keys that run it. */
+  readonly keys?: readonly KeyBinding[];
+}
+
+/** Menus outside of the trees. */
+export const editorMenus = [
+  'editor/title',
+  'editor/title/run',
+  'editor/context',
+  'explorer/context',
+  'file/newFile',
+] as const;
+
+export type EditorMenu = (typeof editorMenus)[number];
+
+interface KeyBinding {
+  readonly key: string;
+  readonly mac?: string;
+  readonly when: string;
+  /** On the selected rows of these views, while one of them has the focus. */
+  readonly inViews?: readonly string[];
 }
 
 export interface ItemMenu {
@@ -37,16 +61,40 @@ export interface ItemMenu {
 interface ViewTitle {
   readonly view: string;
   readonly group: string;
+  readonly when?: string;
 }
 
-/** The places of a context menu, in its order. */
+/** Where accounts can be reached at all: not in a browser without a machine. */
+export const onDesktop = '!rampart.languagesOnly';
+
+/** While a connection exists, or may exist: before the sidebar was opened this is unknown. */
+export const whenConnected = `${onDesktop} && !rampart.disconnected`;
+
+/** In documents of resources that have changes which were not applied. */
+export const inDraft = 'resourceScheme == rampart && rampart.documentIsDraft';
+
+export const inRemoteDocument = 'resourceScheme == rampart';
+
+export const inReport = 'resourceScheme == rampart-report';
+
+export const inPayload = 'resourceScheme == rampart-payload';
+
+/** In scripts that have a workflow class. */
+export const inWorkflowScript = 'resourcePath in rampart.workflowScripts';
+
+/** In files that are expressions, or commonly have some. */
+export const nearExpressions = 'editorLangId =~ /^(rampart-filter(-value)?|terraform|opentofu|hcl)$/';
+
+/** The groups of a context menu. */
 export const change = '3_change';
 export const create = '2_create';
-export const remove = '7_remove';
+export const filter = '7_filter';
 export const open = '1_open';
 export const copy = '5_copy';
 export const understand = '6_understand';
 export const arrange = '8_arrange';
+export const refresh = '8_refresh';
+export const remove = '9_delete';
 
 /** A command that makes a new resource: on the heading of its kind, and in the palette. */
 export const creates = (

@@ -1,8 +1,8 @@
 import { connectionCommands } from '../connections/connection-commands';
 import { onConnection } from './command';
-import { type CommandRow, change, remove } from './command-row';
+import { type CommandRow, change, onDesktop, remove } from './command-row';
 
-/** Connections and the local service. */
+/** Connections and the demo service. */
 export const connectionRows: readonly CommandRow[] = [
   // Connections
   {
@@ -11,7 +11,8 @@ export const connectionRows: readonly CommandRow[] = [
     connects: true,
     run: onConnection(connectionCommands.add),
     icon: '$(add)',
-    viewTitles: [{ view: 'connections', group: 'navigation@1' }],
+    palette: onDesktop,
+    viewTitles: [{ view: 'connections', group: 'navigation@1', when: onDesktop }],
   },
   {
     id: 'connection.signIn',
@@ -22,20 +23,31 @@ export const connectionRows: readonly CommandRow[] = [
   },
   {
     id: 'connection.addPlace',
-    title: 'Add Account or Zone…',
+    title: 'Add Account or Zone by ID…',
     connects: true,
     run: onConnection(connectionCommands.addScope),
     items: [{ on: ['connection'], marks: ['api'], group: '1_use' }],
   },
   {
-    id: 'connection.toggleReadOnly',
-    title: 'Toggle Read-Only',
+    id: 'connection.turnOnReadOnly',
+    title: 'Turn On Read-Only Mode',
     connects: true,
-    run: onConnection(connectionCommands.toggleReadOnly),
+    run: onConnection(connectionCommands.turnOnReadOnly),
+    icon: '$(unlock)',
+    items: [
+      { on: ['connection'], marks: ['writable'], group: 'inline@1' },
+      { on: ['connection'], marks: ['writable'], group: change },
+    ],
+  },
+  {
+    id: 'connection.turnOffReadOnly',
+    title: 'Turn Off Read-Only Mode',
+    connects: true,
+    run: onConnection(connectionCommands.turnOffReadOnly),
     icon: '$(lock)',
     items: [
-      { on: ['connection'], group: 'inline@1' },
-      { on: ['connection'], group: change },
+      { on: ['connection'], marks: ['readOnly'], group: 'inline@1' },
+      { on: ['connection'], marks: ['readOnly'], group: change },
     ],
   },
   {
@@ -53,19 +65,22 @@ export const connectionRows: readonly CommandRow[] = [
     items: [{ on: ['connection'], marks: ['api'], group: remove }],
   },
 
-  // The local service
+  // The demo service
   {
     id: 'local.start',
-    title: 'Start Local Service',
+    title: 'Start Demo Service',
     connects: true,
     run: ({ demo }) => demo.start(),
     icon: '$(debug-start)',
-    viewTitles: [{ view: 'connections', group: '2_local' }],
+    palette: `${onDesktop} && !rampart.demoRunning`,
+    viewTitles: [{ view: 'connections', group: '2_demo@1', when: `${onDesktop} && !rampart.demoRunning` }],
   },
   {
     id: 'local.stop',
-    title: 'Stop Local Service',
+    title: 'Stop Demo Service',
     run: ({ demo }) => demo.stop(),
-    viewTitles: [{ view: 'connections', group: '2_local' }],
+    icon: '$(debug-stop)',
+    palette: 'rampart.demoRunning',
+    viewTitles: [{ view: 'connections', group: '2_demo@1', when: 'rampart.demoRunning' }],
   },
 ];

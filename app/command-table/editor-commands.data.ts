@@ -3,6 +3,7 @@ export const languageCommands = [
   'document.new',
   'document.chooseKind',
   'expression.copyAs',
+  'expression.new',
   'expression.paste',
   'language.restart',
 ] as const;
@@ -10,9 +11,13 @@ export const languageCommands = [
 /** The commands of the graphs of scripts. */
 export const graphCommands = ['graph.showLocal', 'graph.copyMermaid'] as const;
 
+/** The commands of the extension itself: its log, its settings, its pages. */
+export const extensionCommands = ['docs.open', 'log.show', 'settings.open', 'walkthrough.open'] as const;
+
 export type LanguageCommand = (typeof languageCommands)[number];
 export type GraphCommand = (typeof graphCommands)[number];
-export type EditorCommand = LanguageCommand | GraphCommand;
+export type ExtensionCommand = (typeof extensionCommands)[number];
+export type EditorCommand = LanguageCommand | GraphCommand | ExtensionCommand;
 
 /** A part of the client that has commands without anything of an account. */
-export type EditorPart = 'language' | 'graphs';
+export type EditorPart = 'language' | 'graphs' | 'extension';

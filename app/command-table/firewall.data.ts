@@ -11,42 +11,42 @@ const pausable = ['lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override'] a
 export const firewallRows: readonly CommandRow[] = [
   creates(
     'accessRule.create',
-    'Create Access Rule…',
+    'Create IP Access Rule…',
     act(createAction(creations.accessRule)),
     ['accountAccessRules.create', 'zoneAccessRules.create'],
     ['group:access_rule'],
   ),
   creates(
     'lockdown.create',
-    'Create Zone Lockdown…',
+    'Create Zone Lockdown Rule…',
     act(createAction(creations.lockdown)),
     ['lockdowns.create'],
     ['group:lockdown_rule'],
   ),
   creates(
     'uaRule.create',
-    'Create User-Agent Rule…',
+    'Create User Agent Blocking Rule…',
     act(createAction(creations.uaRule)),
     ['uaRules.create'],
     ['group:ua_rule'],
   ),
   creates(
     'firewallRule.create',
-    'Create Firewall Rule (Legacy)…',
+    'Create Firewall Rule (Deprecated)…',
     act(createAction(creations.firewallRule)),
     ['firewallRules.create'],
     ['group:firewall_rule'],
   ),
   creates(
     'wafOverride.create',
-    'Create WAF Override (Legacy)…',
+    'Create WAF Override (Deprecated)…',
     act(createAction(creations.wafOverride)),
     ['wafOverrides.create'],
     ['group:waf_override'],
   ),
   {
     id: 'rule.pause',
-    title: 'Pause Rule',
+    title: 'Disable Rule',
     run: act(pauseRules),
     icon: '$(debug-pause)',
     operations: [
@@ -60,7 +60,7 @@ export const firewallRows: readonly CommandRow[] = [
   },
   {
     id: 'rule.resume',
-    title: 'Resume Rule',
+    title: 'Enable Rule',
     run: act(resumeRules),
     icon: '$(debug-start)',
     operations: [
@@ -74,7 +74,7 @@ export const firewallRows: readonly CommandRow[] = [
   },
   {
     id: 'rule.setMode',
-    title: 'Change Mode…',
+    title: 'Change Rule Action…',
     run: act(setMode),
     icon: '$(settings)',
     operations: [
@@ -88,7 +88,7 @@ export const firewallRows: readonly CommandRow[] = [
   },
   {
     id: 'firewallRule.setPriority',
-    title: 'Change Priority…',
+    title: 'Change Rule Priority…',
     run: act(setPriority),
     operations: ['firewallRules.updatePriority', 'firewallRules.updatePriorityOfMany'],
     items: [{ on: ['firewall_rule'], marks: ['writable'], group: change }],

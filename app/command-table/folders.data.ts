@@ -6,7 +6,7 @@ import { type CommandRow } from './command-row';
 export const folderRows: readonly CommandRow[] = [
   {
     id: 'folder.pull',
-    title: 'Pull Rules into a Folder…',
+    title: 'Pull Rules to Folder…',
     run: act(pullFolder),
     icon: '$(cloud-download)',
     operations: [
@@ -16,7 +16,7 @@ export const folderRows: readonly CommandRow[] = [
   },
   {
     id: 'folder.push',
-    title: 'Push a Folder of Rules…',
+    title: 'Push Rules from Folder…',
     run: act(pushFolder),
     icon: '$(cloud-upload)',
     operations: [

@@ -14,7 +14,19 @@ import {
 import { deleteResources } from '../commands/remove';
 import { findWhereUsed } from '../commands/uses';
 import { act, onViews } from './command';
-import { type CommandRow, remove, open, copy, understand, arrange } from './command-row';
+import {
+  type CommandRow,
+  arrange,
+  copy,
+  filter,
+  inDraft,
+  inRemoteDocument,
+  nearExpressions,
+  open,
+  refresh,
+  remove,
+  understand,
+} from './command-row';
 
 const remoteViews = ['access', 'firewall', 'workflows', 'tags'] as const;
 
@@ -49,7 +61,7 @@ export const resourceRows: readonly CommandRow[] = [
     icon: '$(refresh)',
     palette: false,
     items: [
-      { on: ['account', 'zone', 'group', 'status', 'workflow', 'tag_key', 'tag_value'], group: '8_refresh' },
+      { on: ['account', 'zone', 'group', 'status', 'workflow', 'tag_key', 'tag_value'], group: refresh },
     ],
     operations: [
       'permissionGroups.list', 'resourceGroups.list', 'userGroups.list', 'members.list', 'ssoConnectors.list', 'oauthClients.list', 'oauthScopes.list',
@@ -59,25 +71,25 @@ export const resourceRows: readonly CommandRow[] = [
   },
   {
     id: 'list.explainLegacy',
-    title: 'Why Is It Not Shown?',
+    title: 'Show Why Hidden',
     run: onViews(explainLegacy),
     palette: false,
     items: [{ on: ['legacy'], group: open }],
   },
   {
     id: 'list.lookAgain',
-    title: 'Look Again',
+    title: 'Check Again',
     run: onViews(lookAgain),
     icon: '$(refresh)',
     palette: false,
     items: [
       { on: ['legacy'], group: 'inline@1' },
-      { on: ['legacy'], group: '8_refresh' },
+      { on: ['legacy'], group: refresh },
     ],
   },
   {
     id: 'list.filter',
-    title: 'Filter…',
+    title: 'Filter List…',
     run: onViews(filterList),
     icon: '$(filter)',
     palette: false,
@@ -85,9 +97,9 @@ export const resourceRows: readonly CommandRow[] = [
       { on: ['group', 'status', 'tag_key', 'tag_value'], group: 'inline@5' },
       { on: ['account'], view: 'workflows', group: 'inline@5' },
       { on: ['account'], view: 'tags', group: 'inline@5' },
-      { on: ['group', 'status', 'tag_key', 'tag_value'], group: '7_filter' },
-      { on: ['account'], view: 'workflows', group: '7_filter' },
-      { on: ['account'], view: 'tags', group: '7_filter' },
+      { on: ['group', 'status', 'tag_key', 'tag_value'], group: filter },
+      { on: ['account'], view: 'workflows', group: filter },
+      { on: ['account'], view: 'tags', group: filter },
     ],
   },
   { id: 'list.loadMore', title: 'Load More', run: onViews(loadMore), palette: false },
@@ -95,7 +107,7 @@ export const resourceRows: readonly CommandRow[] = [
 
   {
     id: 'row.pin',
-    title: 'Pin to the Top',
+    title: 'Pin',
     run: onViews(placeRows('pinned')),
     icon: '$(pin)',
     palette: false,
@@ -110,14 +122,25 @@ export const resourceRows: readonly CommandRow[] = [
     items: [{ on: placeable, marks: ['!pinned', '!hidden'], group: arrange }],
   },
   {
-    id: 'row.putBack',
-    title: 'Put Back',
+    id: 'row.unpin',
+    title: 'Unpin',
     run: onViews(placeRows(undefined)),
     icon: '$(pinned)',
     palette: false,
     items: [
-      { on: [...placeable, 'account'], marks: ['pinned|hidden'], group: 'inline@9' },
-      { on: [...placeable, 'account'], marks: ['pinned|hidden'], group: arrange },
+      { on: [...placeable, 'account'], marks: ['pinned'], group: 'inline@9' },
+      { on: [...placeable, 'account'], marks: ['pinned'], group: arrange },
+    ],
+  },
+  {
+    id: 'row.unhide',
+    title: 'Unhide',
+    run: onViews(placeRows(undefined)),
+    icon: '$(eye)',
+    palette: false,
+    items: [
+      { on: placeable, marks: ['hidden'], group: 'inline@9' },
+      { on: placeable, marks: ['hidden'], group: arrange },
     ],
   },
 
@@ -142,10 +165,11 @@ export const resourceRows: readonly CommandRow[] = [
   },
   {
     id: 'resource.delete',
-    title: 'Delete…',
+    title: 'Delete Resource…',
     run: act(deleteResources),
     icon: '$(trash)',
     items: [{ on: removable, marks: ['writable'], group: remove }],
+    keys: [{ key: 'delete', mac: 'cmd+backspace', when: 'listFocus && !inputFocus', inViews: remoteViews }],
     operations: [
       'resourceGroups.delete', 'userGroups.delete', 'members.remove', 'ssoConnectors.delete', 'oauthClients.delete', 'workflows.delete',
       'lockdowns.delete', 'accountAccessRules.delete', 'zoneAccessRules.delete', 'uaRules.delete', 'firewallRules.delete', 'firewallRules.deleteMany', 'wafOverrides.delete', 'tags.delete',
@@ -153,10 +177,11 @@ export const resourceRows: readonly CommandRow[] = [
   },
   {
     id: 'resource.copyId',
-    title: 'Copy Id',
+    title: 'Copy ID',
     run: act(copyIds),
     palette: false,
     items: [{ on: readable, group: copy }],
+    keys: [{ key: 'ctrl+c', mac: 'cmd+c', when: 'listFocus && !inputFocus', inViews: remoteViews }],
   },
   {
     id: 'resource.copyJson',
@@ -167,35 +192,55 @@ export const resourceRows: readonly CommandRow[] = [
   },
   {
     id: 'resource.compare',
-    title: 'Compare with…',
+    title: 'Compare Resource With…',
     run: act(compareResources),
     items: [{ on: readable, group: understand }],
   },
   {
     id: 'resource.findUses',
-    title: 'Find Where It Is Used',
+    title: 'Find All References',
     run: act(findWhereUsed),
     items: [{ on: ['permission_group', 'resource_group', 'oauth_scope'], group: understand }],
   },
   {
     id: 'resource.createFromEditor',
-    title: 'Create Resource from This Document…',
+    title: 'Create Resource from Document…',
     run: act(createFromEditor),
   },
 
   // Expressions
-  { id: 'expression.copyAs', title: 'Copy Filter Expression As…', run: 'language' },
-  { id: 'expression.paste', title: 'Paste as Filter Expression', run: 'language' },
+  {
+    id: 'expression.copyAs',
+    title: 'Copy Filter Expression As…',
+    run: 'language',
+    palette: 'editorIsOpen',
+    menus: { 'editor/context': { when: nearExpressions, group: '9_cutcopypaste@10' } },
+  },
+  {
+    id: 'expression.paste',
+    title: 'Paste as Filter Expression',
+    run: 'language',
+    palette: 'editorIsOpen && !activeEditorIsReadonly',
+    menus: {
+      'editor/context': { when: `${nearExpressions} && !editorReadonly`, group: '9_cutcopypaste@11' },
+    },
+  },
 
   // Remote documents
-  { id: 'document.new', title: 'New Document of Kind…', run: 'language' },
-  { id: 'document.chooseKind', title: 'Change Document Kind…', run: 'language' },
+  {
+    id: 'document.new',
+    title: 'New Document…',
+    run: 'language',
+    menus: { 'file/newFile': { group: 'rampart' } },
+  },
+  { id: 'document.chooseKind', title: 'Change Document Type…', run: 'language', palette: 'editorIsOpen' },
   {
     id: 'document.apply',
-    title: 'Apply to the Account',
+    title: 'Apply to Account',
     run: ({ documents }, { args }) => documents.apply(args[0]),
     icon: '$(cloud-upload)',
-    editorTitle: 'rampart.documentIsDraft',
+    palette: inDraft,
+    menus: { 'editor/title': { when: inDraft, group: 'navigation@1' } },
     operations: [
       'resourceGroups.update', 'userGroups.update', 'ssoConnectors.update', 'oauthClients.update', 'workflows.put', 'lockdowns.update', 'accountAccessRules.update', 'zoneAccessRules.update',
       'uaRules.update', 'firewallRules.update', 'wafOverrides.update', 'wafGroups.update', 'wafRules.update', 'tags.set',
@@ -203,23 +248,26 @@ export const resourceRows: readonly CommandRow[] = [
   },
   {
     id: 'document.compareWithRemote',
-    title: 'Compare with the Account',
+    title: 'Compare with Account',
     run: ({ documents }, { args }) => documents.compareWithRemote(args[0]),
     icon: '$(diff)',
-    editorTitle: 'resourceScheme == rampart',
+    palette: inRemoteDocument,
+    menus: { 'editor/title': { when: inRemoteDocument, group: 'navigation@2' } },
   },
   {
     id: 'document.discardDraft',
     title: 'Discard Local Draft',
     run: ({ documents }, { args }) => documents.discardDraft(args[0]),
     icon: '$(discard)',
-    editorTitle: 'rampart.documentIsDraft',
+    palette: inDraft,
+    menus: { 'editor/title': { when: inDraft, group: '1_draft@1' } },
   },
   {
     id: 'document.reload',
-    title: 'Read Again from the Account',
+    title: 'Reload from Account',
     run: ({ documents }, { args }) => documents.reload(args[0]),
     icon: '$(refresh)',
-    editorTitle: 'resourceScheme == rampart',
+    palette: inRemoteDocument,
+    menus: { 'editor/title': { when: inRemoteDocument, group: '1_draft@2' } },
   },
 ];

@@ -6,7 +6,7 @@ import { type CommandRow, change } from './command-row';
 export const tagRows: readonly CommandRow[] = [
   {
     id: 'tag.set',
-    title: 'Set a Tag…',
+    title: 'Set Tag…',
     run: act(setTag),
     icon: '$(tag)',
     operations: ['tags.get', 'tags.set'],
@@ -14,7 +14,7 @@ export const tagRows: readonly CommandRow[] = [
   },
   {
     id: 'tag.remove',
-    title: 'Remove a Tag…',
+    title: 'Remove Tag…',
     run: act(removeTag),
     operations: ['tags.get', 'tags.set'],
     items: [{ on: ['tags_set', 'zone', 'workflow', 'account'], marks: ['writable'], group: change }],

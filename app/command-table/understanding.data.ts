@@ -1,16 +1,17 @@
 import { explain, fetchErrorResponse } from '../commands/errors';
 import { undo, showChange, clearHistory } from '../history/history-commands';
 import { act, onHistory } from './command';
-import { type CommandRow, open } from './command-row';
+import { type CommandRow, onDesktop, open } from './command-row';
 
 /** What was changed, and what an error means. */
 export const understandingRows: readonly CommandRow[] = [
   // History
   {
     id: 'history.undo',
-    title: 'Undo This Change…',
+    title: 'Undo Change…',
     run: onHistory(undo),
     icon: '$(discard)',
+    palette: onDesktop,
     items: [
       { on: ['change'], marks: ['undoable'], group: 'inline@1' },
       { on: ['change'], marks: ['undoable'], group: open },
@@ -18,7 +19,7 @@ export const understandingRows: readonly CommandRow[] = [
   },
   {
     id: 'history.show',
-    title: 'Show What Changed',
+    title: 'Show Change',
     run: onHistory(showChange),
     palette: false,
     items: [{ on: ['change'], group: open }],
@@ -27,14 +28,15 @@ export const understandingRows: readonly CommandRow[] = [
     id: 'history.clear',
     title: 'Clear History…',
     run: onHistory(clearHistory),
+    palette: onDesktop,
     viewTitles: [{ view: 'history', group: '2_clear' }],
   },
 
   // Errors
-  { id: 'error.explain', title: 'Explain an Error…', run: act(explain) },
+  { id: 'error.explain', title: 'Explain Error…', run: act(explain), palette: onDesktop },
   {
     id: 'error.fetchResponse',
-    title: 'Fetch the Error Response of a Host…',
+    title: 'Fetch Error Response from Host…',
     run: act(fetchErrorResponse),
     operations: ['edge.errorResponse'],
   },

@@ -14,7 +14,16 @@ import {
 import { saveStepOutput, showStepOutput } from '../commands/step-output';
 import { changeWorkflow, createWorkflow } from '../commands/workflow-form';
 import { act } from './command';
-import { type CommandRow, change, create, open, creates } from './command-row';
+import {
+  type CommandRow,
+  change,
+  create,
+  creates,
+  inPayload,
+  inWorkflowScript,
+  onDesktop,
+  open,
+} from './command-row';
 
 /** Menus offer what the status of an instance allows. */
 const inStatus = (statuses: readonly string[]): string => statuses.join('|');
@@ -23,7 +32,7 @@ const inStatus = (statuses: readonly string[]): string => statuses.join('|');
 export const workflowRows: readonly CommandRow[] = [
   {
     id: 'workflow.change',
-    title: 'Change Workflow…',
+    title: 'Edit Workflow Settings…',
     run: act(changeWorkflow),
     operations: ['workflows.put'],
     items: [{ on: ['workflow'], marks: ['writable'], group: change }],
@@ -48,7 +57,7 @@ export const workflowRows: readonly CommandRow[] = [
   },
   {
     id: 'graph.showVersion',
-    title: 'Show Graph',
+    title: 'Show Version Graph',
     run: act(showVersionGraph),
     icon: '$(type-hierarchy-sub)',
     operations: ['versions.graph', 'versions.get'],
@@ -59,7 +68,7 @@ export const workflowRows: readonly CommandRow[] = [
   },
   {
     id: 'graph.showRun',
-    title: 'Show Run',
+    title: 'Show Instance Run',
     run: act(showRun),
     icon: '$(type-hierarchy-sub)',
     operations: ['instances.get', 'versions.graph'],
@@ -70,7 +79,7 @@ export const workflowRows: readonly CommandRow[] = [
   },
   {
     id: 'graph.compare',
-    title: 'Compare Graph with the Script',
+    title: 'Compare Graph with Script',
     run: act(compareGraph),
     icon: '$(compare-changes)',
     operations: ['versions.graph', 'versions.get'],
@@ -78,16 +87,35 @@ export const workflowRows: readonly CommandRow[] = [
   },
   {
     id: 'workflow.run',
-    title: 'Run This Workflow on the Local Runtime',
+    title: 'Run Workflow Locally',
     run: ({ workflows }, { args }) => workflows.run(args[0], args[1]),
     icon: '$(run)',
+    palette: `${onDesktop} && ${inWorkflowScript}`,
+    menus: { 'editor/title/run': { when: `${onDesktop} && ${inWorkflowScript}`, group: 'navigation@10' } },
     operations: ['instances.create'],
   },
-  { id: 'graph.showLocal', title: 'Show Graph of This Script', run: 'graphs', icon: '$(type-hierarchy-sub)' },
-  { id: 'graph.copyMermaid', title: 'Copy Graph of This Script as Mermaid', run: 'graphs', icon: '$(copy)' },
+  {
+    id: 'graph.showLocal',
+    title: 'Show Workflow Graph',
+    run: 'graphs',
+    icon: '$(type-hierarchy-sub)',
+    palette: inWorkflowScript,
+    menus: {
+      'editor/title': { when: inWorkflowScript, group: 'navigation@1' },
+      'editor/context': { when: inWorkflowScript, group: '1_rampart@1' },
+    },
+  },
+  {
+    id: 'graph.copyMermaid',
+    title: 'Copy Workflow Graph as Mermaid',
+    run: 'graphs',
+    icon: '$(copy)',
+    palette: inWorkflowScript,
+    menus: { 'editor/context': { when: inWorkflowScript, group: '1_rampart@2' } },
+  },
   {
     id: 'instance.createBatch',
-    title: 'Create Instances from a File…',
+    title: 'Create Instances from File…',
     run: act(createBatch),
     operations: ['instances.createBatch', 'instances.create'],
     items: [{ on: ['group:workflow_instance', 'workflow'], marks: ['writable'], group: create }],
@@ -146,11 +174,12 @@ export const workflowRows: readonly CommandRow[] = [
   },
   {
     id: 'payload.send',
-    title: 'Send',
+    title: 'Send Payload',
     run: ({ payloads }, { args }) => payloads.send(args[0]),
     icon: '$(send)',
-    palette: false,
-    editorTitle: 'resourceScheme == rampart-payload',
+    palette: inPayload,
+    menus: { 'editor/title': { when: inPayload, group: 'navigation@1' } },
+    keys: [{ key: 'ctrl+enter', mac: 'cmd+enter', when: `${inPayload} && editorTextFocus` }],
     operations: ['instances.sendEvent', 'instances.create'],
   },
   {
@@ -163,7 +192,7 @@ export const workflowRows: readonly CommandRow[] = [
   },
   {
     id: 'instance.changeAll',
-    title: 'Change All Instances of This List…',
+    title: 'Update All Listed Instances…',
     run: act(changeAllInstances),
     operations: ['instances.list', 'instances.changeStatus'],
     palette: false,

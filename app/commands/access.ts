@@ -33,7 +33,7 @@ interface WhoQuestion {
 
 /** Who may do what on an account, a zone, or what a resource group names. */
 export const showWhoMay: Action = async (context, nodes) => {
-  const title = l10n.t('Who May Do What Here');
+  const title = l10n.t('Show Effective Permissions');
   const question = await askWho(context, nodes, title);
   const report = question && (await whoReport(context, question, title));
   if (report) await context.showReport(report);
@@ -162,7 +162,7 @@ async function pickPermission(
 
 /** What a member of an account may do, through all user groups that the member is in. */
 export const showWhatMay: Action = async (context, nodes) => {
-  const title = l10n.t('What May This Member Do');
+  const title = l10n.t('Show Member Permissions');
   const [member] = await targetsOf(context, nodes, ['user_group_member'], title);
   const report = member && (await whatReport(context, member, title));
   if (report) await context.showReport(report);

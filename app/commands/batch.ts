@@ -36,7 +36,7 @@ const wayOf = ({ scope }: Target): (typeof waysToCreate)['api'] =>
 
 /** Creates instances from a file, or goes on with a batch that was stopped. */
 export const createBatch: Action = async (context, nodes) => {
-  const title = l10n.t('Create Instances from a File');
+  const title = l10n.t('Create Instances from File');
   const above = nodes.map((node) => (node.type === 'group' && node.parent ? node.parent : node));
   const [workflow] = await targetsOf(context, above, ['workflow'], title);
   const chosen = workflow && (await chooseJob(context, workflow, title));

@@ -9,7 +9,7 @@ import { freshTargets, pickResource } from '../context/targets';
 
 /** Compares two resources, or a resource with a file: both sides as their documents, read now. */
 export const compareResources: Action = async (context, nodes) => {
-  const title = l10n.t('Compare with…');
+  const title = l10n.t('Compare Resource With');
   const all = Object.keys(kinds) as KindId[];
   const [left, right] = await freshTargets(context, nodes, all, title);
   if (!left) return;

@@ -40,7 +40,7 @@ export const createAction =
 
 /** Makes a resource from the document in the active editor. */
 export const createFromEditor: Action = async (context) => {
-  const title = l10n.t('Create Resource from This Document');
+  const title = l10n.t('Create Resource from Document');
   const parsed = parseJsonc(context.activeText() ?? '');
   if (!parsed.ok) {
     await context.prompts.warn(parsed.message);

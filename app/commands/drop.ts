@@ -101,7 +101,7 @@ async function moveRules(
   targetAmong: (rules: readonly Ranked[]) => string | undefined,
 ): Promise<void> {
   if (!scope) return;
-  const title = l10n.t('Change Priority');
+  const title = l10n.t('Change Rule Priority');
   const what = kinds.firewall_rule.many();
   const listed = await context.progress(title, (reading) =>
     readList(context.remote, { list: 'firewall_rule', scope }, what, reading),

@@ -5,7 +5,7 @@ import { type Action } from '../context/action-context';
 
 /** Explains what is selected in the editor, or what a person pastes: a code, a message, a problem document, a trace identifier. */
 export const explain: Action = async (context) => {
-  const title = l10n.t('Explain an Error');
+  const title = l10n.t('Explain Error');
   const selected = context.activeSelection()?.trim() ?? '';
   const found = selected === '' ? [] : explainError(selected);
   const pasted =
@@ -73,7 +73,7 @@ const formats = [
 
 /** What a host answers for an error code, in the format asked for: no credential is sent. */
 export const fetchErrorResponse: Action = async (context) => {
-  const title = l10n.t('Fetch the Error Response of a Host');
+  const title = l10n.t('Fetch Error Response from Host');
   const [scope] = await context.remote.scopes();
   if (!scope) {
     await context.prompts.warn(l10n.t('Connect to an account first.'));

@@ -147,7 +147,7 @@ export const openResource: Action = async (context, nodes) => {
 export const copyIds: Action = async (context, nodes) => {
   const ids = nodes.flatMap(({ ref }) => ref?.path.at(-1)?.id ?? []);
   await context.prompts.copy(ids.join('\n'));
-  context.prompts.inform(ids.length === 1 ? l10n.t('Id copied.') : l10n.t('{0} ids copied.', ids.length));
+  context.prompts.inform(ids.length === 1 ? l10n.t('ID copied.') : l10n.t('{0} ids copied.', ids.length));
 };
 
 export const copyJson: Action = async (context, nodes) => {

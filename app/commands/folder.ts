@@ -23,7 +23,7 @@ import { pickScope } from '../context/targets';
 
 /** Writes the rules of an account or a zone into a folder, or brings a folder up to date. */
 export const pullFolder: Action = async (context, [node]) => {
-  const title = l10n.t('Pull Rules into a Folder');
+  const title = l10n.t('Pull Rules to Folder');
   const folder = await context.chooseFolder(title);
   if (!folder) return;
   const lock = await lockOf(context, folder);
@@ -161,7 +161,7 @@ async function writeLock(
 
 /** Sends what changed in a folder, after it was looked at. Nothing that is not listed is touched. */
 export const pushFolder: Action = async (context) => {
-  const title = l10n.t('Push a Folder of Rules');
+  const title = l10n.t('Push Rules from Folder');
   const where = await pushedFolder(context, title);
   if (!where) return;
   const { scope, folder, lock } = where;

@@ -23,17 +23,12 @@ const show =
     if (key) await context.showGraph(key, `${key.workflow} · ${target.label}`);
   };
 
-export const showVersionGraph = show('workflow_version', () => l10n.t('Show Graph'));
+export const showVersionGraph = show('workflow_version', () => l10n.t('Show Version Graph'));
 /** What deploying the script of the workspace would change in the graph of a version. */
 export const compareGraph: Action = async (context, nodes) => {
-  const [target] = await targetsOf(
-    context,
-    nodes,
-    ['workflow_version'],
-    l10n.t('Compare Graph with the Script'),
-  );
+  const [target] = await targetsOf(context, nodes, ['workflow_version'], l10n.t('Compare Graph with Script'));
   const key = target && graphKeyOf(target.ref);
   if (key?.kind === 'version') await context.showGraph({ ...key, kind: 'difference' }, key.workflow);
 };
 
-export const showRun = show('workflow_instance', () => l10n.t('Show Run'));
+export const showRun = show('workflow_instance', () => l10n.t('Show Instance Run'));

@@ -35,7 +35,7 @@ export const retryList: ListAction = async (views, [row]) => {
 
 export const explainLegacy: ListAction = async (views, [row], prompts) => {
   if (!row) return;
-  const again = l10n.t('Look Again');
+  const again = l10n.t('Check Again');
   const message = l10n.t(
     '{0}: the service has these products no more ({1}), so that they are not shown. Its newer rulesets took their place.',
     row.scope?.name ?? '',

@@ -19,7 +19,7 @@ interface Checked {
 
 /** What wants a look in the OAuth clients of an account, or in the one of the row. */
 export const showHealth: Action = async (context, nodes) => {
-  const title = l10n.t('Check OAuth Clients');
+  const title = l10n.t('Audit OAuth Clients');
   const scope = nodes[0]?.scope ?? (await pickScope(context, ['accounts'], title));
   if (!scope) return;
   const only = nodes.flatMap(({ ref }) => (ref ? [lastStep(ref).id] : []));

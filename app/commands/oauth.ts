@@ -87,7 +87,7 @@ export function missingForPublic(record: Json): readonly string[] {
 }
 
 export const copyClientRecord: Action = async (context, nodes) => {
-  const target = await oneClient(context, nodes, l10n.t('Copy DNS Record of the Client URI'));
+  const target = await oneClient(context, nodes, l10n.t('Copy Client URI Verification Record'));
   if (!target || !isObject(target.record)) return;
   const verification = object(target.record, 'client_uri_verification');
   const record = text(verification, 'text');

@@ -19,9 +19,9 @@ const withModes: readonly KindId[] = ['access_rule', 'ua_rule', 'waf_group', 'wa
 const agentModes = ['block', 'challenge', 'js_challenge', 'managed_challenge'];
 const highestPriority = 2_147_483_647;
 
-export const pauseRules: Action = (context, nodes) => setPaused(context, nodes, true, l10n.t('Pause Rule'));
+export const pauseRules: Action = (context, nodes) => setPaused(context, nodes, true, l10n.t('Disable Rule'));
 export const resumeRules: Action = (context, nodes) =>
-  setPaused(context, nodes, false, l10n.t('Resume Rule'));
+  setPaused(context, nodes, false, l10n.t('Enable Rule'));
 
 async function setPaused(
   context: ReadContext & AskContext & ChangeContext,
@@ -37,7 +37,7 @@ async function setPaused(
 }
 
 export const setMode: Action = async (context, nodes) => {
-  const title = l10n.t('Change Mode');
+  const title = l10n.t('Change Rule Action');
   const targets = await freshTargets(context, nodes, withModes, title);
   const modes = commonModes(targets);
   if (targets.length === 0) return;
@@ -81,7 +81,7 @@ const isCurrent = (targets: readonly Target[], mode: string): boolean =>
   targets.every(({ record }) => isObject(record) && record.mode === mode);
 
 export const setPriority: Action = async (context, nodes) => {
-  const title = l10n.t('Change Priority');
+  const title = l10n.t('Change Rule Priority');
   const targets = await freshTargets(context, nodes, ['firewall_rule'], title);
   const [first] = targets;
   if (!first) return;

@@ -49,12 +49,12 @@ export const setFedrampLanguage: Action = async (context, nodes) => {
 
 /** Starts the check of the domain, then offers the DNS record that proves ownership. */
 export const beginVerification: Action = async (context, nodes) => {
-  const title = l10n.t('Begin Domain Verification');
+  const title = l10n.t('Start Domain Verification');
   const [target] = await freshTargets(context, nodes, ['sso_connector'], title);
   if (!target) return;
   const reports = await context.run({
-    title: l10n.t('Begin verification of {0}', target.label),
-    verb: l10n.t('Begin'),
+    title: l10n.t('Start verification of {0}', target.label),
+    verb: l10n.t('Start'),
     scope: target.scope,
     changes: [l10n.t('The service looks for the TXT record of {0}.', target.label)],
     confirmation: 'button',
@@ -66,7 +66,7 @@ export const beginVerification: Action = async (context, nodes) => {
 };
 
 export const copyConnectorRecord: Action = async (context, nodes) => {
-  const title = l10n.t('Copy DNS Record for Verification');
+  const title = l10n.t('Copy Domain Verification Record');
   const [target] = await freshTargets(context, nodes, ['sso_connector'], title);
   if (target) await offerRecord(context, target);
 };

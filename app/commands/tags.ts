@@ -29,7 +29,7 @@ export const checkValue = (value: string): string | undefined =>
   value.length > longestValue ? l10n.t('At most {0} characters.', longestValue) : undefined;
 
 export const setTag: Action = async (context, nodes) => {
-  const title = l10n.t('Set a Tag');
+  const title = l10n.t('Set Tag');
   const tagged = await taggedOf(context, nodes, title);
   if (!tagged) return;
   const key = await context.prompts.input({ title, prompt: l10n.t('Key'), validate: checkKey });
@@ -45,7 +45,7 @@ export const setTag: Action = async (context, nodes) => {
 };
 
 export const removeTag: Action = async (context, nodes) => {
-  const title = l10n.t('Remove a Tag');
+  const title = l10n.t('Remove Tag');
   const tagged = await taggedOf(context, nodes, title);
   if (!tagged) return;
   const key = await context.prompts.pick(

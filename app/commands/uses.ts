@@ -62,7 +62,7 @@ async function openOneOf(
 
 /** Where a permission group, resource group or scope is used: in the policies of user groups, or by OAuth clients. */
 export const findWhereUsed: Action = async (context, nodes) => {
-  const title = l10n.t('Find Where It Is Used');
+  const title = l10n.t('Find All References');
   const [target] = await targetsOf(
     context,
     nodes,

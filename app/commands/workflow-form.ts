@@ -97,7 +97,7 @@ export const createWorkflow: Action = async (context, nodes) => {
 
 /** Changes what a workflow runs and when. */
 export const changeWorkflow: Action = async (context, nodes) => {
-  const [target] = await targetsOf(context, nodes, ['workflow'], l10n.t('Change Workflow'));
+  const [target] = await targetsOf(context, nodes, ['workflow'], l10n.t('Edit Workflow Settings'));
   if (!target) return;
   const draft = await draftOf(context, target.ref, target.record);
   if (draft) await change(context, target.scope, target.ref, draft);
@@ -121,7 +121,7 @@ async function change(
   before: Draft,
 ): Promise<void> {
   const name = ref.path[0]?.id ?? '';
-  const draft = await fill(context, l10n.t('Change Workflow {0}', name), l10n.t('Apply'), before);
+  const draft = await fill(context, l10n.t('Edit Settings of Workflow {0}', name), l10n.t('Apply'), before);
   if (draft) await put(context, scope, ref, draft, before);
 }
 

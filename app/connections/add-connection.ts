@@ -19,7 +19,7 @@ interface AddTools {
   readonly names: readonly string[];
 }
 
-/** A new connection with its credential; or the wish for the local service, which needs no questions. */
+/** A new connection with its credential; or the wish for the demo service, which needs no questions. */
 type Added =
   | { readonly type: 'local' }
   | { readonly type: 'connection'; readonly connection: Connection; readonly credential: Credential; readonly verified: Verified }; // prettier-ignore
@@ -82,7 +82,7 @@ const askService: Ask = async ({ wizard }, answers, position) => {
     [
       { label: publicService.name, description: publicService.baseUrl, value: 'public' },
       {
-        label: l10n.t('Local service'),
+        label: l10n.t('Demo service'),
         description: l10n.t('on this machine, with demo accounts'),
         detail: l10n.t('Starts the embedded service. Nothing leaves this machine, and no token is needed.'),
         value: 'local',

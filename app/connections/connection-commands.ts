@@ -21,14 +21,18 @@ type ConnectionAction = (tools: ConnectionTools, id: string | undefined) => Prom
 
 /** The commands about connections. */
 export const connectionCommands: Readonly<
-  Record<'add' | 'addScope' | 'remove' | 'signIn' | 'signOut' | 'toggleReadOnly', ConnectionAction>
+  Record<
+    'add' | 'addScope' | 'remove' | 'signIn' | 'signOut' | 'turnOffReadOnly' | 'turnOnReadOnly',
+    ConnectionAction
+  >
 > = {
   add,
   addScope: on(nameScope, 'api'),
   remove: on(removeConnection, 'api'),
   signIn: on(signIn, 'api'),
   signOut: on(signOut, 'api'),
-  toggleReadOnly: on(toggleReadOnly),
+  turnOffReadOnly: on(setReadOnly(false)),
+  turnOnReadOnly: on(setReadOnly(true)),
 };
 
 const alone = { step: 1, total: 1 };
@@ -86,7 +90,7 @@ async function report(
 
 async function nameScope({ connections, wizard }: ConnectionTools, { id, name }: Connection): Promise<void> {
   const question = {
-    title: l10n.t('Add Account or Zone'),
+    title: l10n.t('Add Account or Zone by ID'),
     placeholder: l10n.t('To the connection “{0}”', name),
   };
   const scope = await askScope(wizard, { ...question, ...alone });
@@ -126,15 +130,13 @@ async function signOut({ connections, wizard }: ConnectionTools, { id, name }: C
   wizard.tell(l10n.t('Signed out of “{0}”. The connection itself is kept.', name));
 }
 
-async function toggleReadOnly(
-  { connections, wizard }: ConnectionTools,
-  connection: Connection,
-): Promise<void> {
-  const readOnly = !connection.readOnly;
-  await connections.setReadOnly(connection.id, readOnly);
-  wizard.tell(
-    readOnly
-      ? l10n.t('“{0}” is read-only now.', connection.name)
-      : l10n.t('“{0}” can be changed through now. Every change is confirmed first.', connection.name),
-  );
+function setReadOnly(readOnly: boolean) {
+  return async ({ connections, wizard }: ConnectionTools, { id, name }: Connection): Promise<void> => {
+    await connections.setReadOnly(id, readOnly);
+    wizard.tell(
+      readOnly
+        ? l10n.t('Read-only mode is on for “{0}”.', name)
+        : l10n.t('Read-only mode is off for “{0}”. You confirm every change before it is sent.', name),
+    );
+  };
 }

@@ -42,7 +42,7 @@ export async function versionContent(
     return {
       ...content,
       notice: l10n.t(
-        'The service made no graph of this version. The graph of the script itself can be shown from its editor: “Show Graph of This Script”.',
+        'The API returned no graph for this version. To see the graph of the script, open the script and run “Show Workflow Graph”.',
       ),
     };
   }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { startBrowserLanguage } from './language/start-browser';
 import { registerCommands } from './registration/commands';
+import { extensionCommandsOf } from './registration/extension-commands';
 import { FactsRelay } from './registration/facts-relay';
 import { registerGraphs } from './registration/graphs';
 import { registerLanguage } from './registration/language';
@@ -17,7 +18,7 @@ export function activate(context: vscode.ExtensionContext): void {
   );
   const accountSource = () => Promise.reject(new Error(unavailable()));
   const graphs = registerGraphs({ context, log, ask, accountSource });
-  registerCommands(context, { ...commands, ...graphs }, () =>
+  registerCommands(context, { ...commands, ...graphs, ...extensionCommandsOf(context, log) }, () =>
     Promise.resolve(vscode.window.showInformationMessage(unavailable())),
   );
   const nothing: vscode.TreeDataProvider<never> = { getChildren: () => [], getTreeItem: (node) => node };

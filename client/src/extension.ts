@@ -3,6 +3,7 @@ import { once } from '../../core/base/once';
 import { registerAuthentication } from './registration/authentication';
 import { registerCommands } from './registration/commands';
 import { registerDocuments } from './registration/documents';
+import { extensionCommandsOf } from './registration/extension-commands';
 import { FactsRelay } from './registration/facts-relay';
 import { registerGraphs } from './registration/graphs';
 import { registerLanguage } from './registration/language';
@@ -38,7 +39,11 @@ export function activate(context: vscode.ExtensionContext): void {
     ask,
     accountSource: async (key) => (await remote()).graphSource(key),
   });
-  registerCommands(context, { ...commands, ...graphs }, async (id, args) => (await remote()).run(id, args));
+  registerCommands(
+    context,
+    { ...commands, ...graphs, ...extensionCommandsOf(context, log) },
+    async (id, args) => (await remote()).run(id, args),
+  );
   context.subscriptions.push(log, facts, {
     dispose: () => {
       if (remote.started) void remote().then((opened) => opened.dispose());

@@ -38,6 +38,7 @@ import { RuntimeWatch } from './runtime/runtime-watch';
 import { WorkspaceProjects } from './runtime/workspace-projects';
 import { ConnectionsTree } from './trees/connections-tree';
 import { HistoryTree } from './trees/history-tree';
+import { type Trees, viewOf } from './trees/lazy-tree';
 import { ResourceTrees } from './trees/resource-trees';
 
 /** Opens what talks to accounts; called once, when first needed. */
@@ -69,8 +70,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
   const prompts = new EditorPrompts();
   const presenter = new Presenter(
     log,
-    (error) =>
-      void prompts.showText(vscode.l10n.t('Explain an Error'), explanationText(explainApiError(error))),
+    (error) => void prompts.showText(vscode.l10n.t('Explain Error'), explanationText(explainApiError(error))),
     (text) => prompts.inform(text, 'error'),
   );
   const placements = new Placements(extension.globalState);
@@ -163,7 +163,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
     drop: (dragged, target) => runDrop(contextOf(), dragged, target),
     async run(id, args) {
       if (!vscode.workspace.isTrusted && connects(id)) await sayUntrusted();
-      else if (!(await runCommand(id, hostOf(contextOf()), { nodes: nodesOf(args), args })))
+      else if (!(await runCommand(id, hostOf(contextOf()), { nodes: chosenRows(trees, args), args })))
         throw new Error(`unhandled command ${id}`);
     },
     dispose: () => {
@@ -182,6 +182,11 @@ function followConnections(
   const showConnected = (): void => {
     const isConnected = connections.list().some(({ kind }) => kind === 'api');
     void vscode.commands.executeCommand('setContext', 'rampart.connected', isConnected);
+    void vscode.commands.executeCommand(
+      'setContext',
+      'rampart.disconnected',
+      connections.list().length === 0,
+    );
   };
   showConnected();
   return connections.onDidChange((change) => {
@@ -189,6 +194,12 @@ function followConnections(
     showConnected();
     changed();
   });
+}
+
+/** The rows that a command is about: those it was called on, or those selected in the view whose key was pressed. */
+function chosenRows(trees: Trees, args: readonly unknown[]): readonly TreeNode[] {
+  const view = viewOf(args);
+  return view === undefined ? nodesOf(args) : trees[view].view.selection;
 }
 
 async function sayUntrusted(): Promise<void> {

@@ -179,8 +179,8 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     unfinished: (record) => unfinishedStatuses.has(text(record, 'status') ?? ''),
   },
   lockdown_rule: {
-    one: () => l10n.t('Zone Lockdown'),
-    many: () => l10n.t('Zone Lockdowns'),
+    one: () => l10n.t('Zone Lockdown Rule'),
+    many: () => l10n.t('Zone Lockdown Rules'),
     idMember: 'id',
     present: present.presentLockdown,
     editable: {
@@ -192,8 +192,8 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     },
   },
   access_rule: {
-    one: () => l10n.t('Access Rule'),
-    many: () => l10n.t('Access Rules'),
+    one: () => l10n.t('IP Access Rule'),
+    many: () => l10n.t('IP Access Rules'),
     idMember: 'id',
     present: present.presentAccessRule,
     editable: { mode: true, configuration: { target: true, value: true }, notes: true },
@@ -201,8 +201,8 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     emptied: { notes: '' },
   },
   ua_rule: {
-    one: () => l10n.t('User-Agent Rule'),
-    many: () => l10n.t('User-Agent Rules'),
+    one: () => l10n.t('User Agent Blocking Rule'),
+    many: () => l10n.t('User Agent Blocking Rules'),
     idMember: 'id',
     present: present.presentAgentRule,
     editable: {

@@ -59,7 +59,7 @@ export const pictures = [
     viewport: { width: 1000, height: 620 },
     async take(workbench) {
       await connect(workbench);
-      for (const view of ['Connections', 'Access', 'Workflows']) await workbench.collapseView(view);
+      for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
       await workbench.expand(account);
       await workbench.expand(/^\s*Access Rules\s*$/);
       await workbench.row('203.0.113.0/24').dblclick();
@@ -72,12 +72,12 @@ export const pictures = [
     viewport: { width: 1000, height: 760 },
     async take(workbench) {
       await connect(workbench);
-      for (const view of ['Connections', 'Access', 'Firewall']) await workbench.collapseView(view);
+      for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
       await workbench.expand(account);
       await workbench.expand('email-campaign');
       await workbench.expand(/^\s*Instances\s*$/);
       await workbench.expand(/^\s*All\s*$/);
-      await workbench.rowAction('autumn-preview', 'Show Run');
+      await workbench.rowAction('autumn-preview', 'Show Instance Run');
       await workbench.webview().locator('g.badge').first().waitFor();
     },
   },
@@ -87,6 +87,6 @@ const account = 'Harbour Goods';
 
 async function connect(workbench) {
   await workbench.showContainer('Rampart');
-  await workbench.page.locator('.monaco-button', { hasText: 'Start Local Service' }).first().click();
-  await workbench.row('Local service').waitFor();
+  await workbench.page.locator('.monaco-button', { hasText: 'Start Demo Service' }).first().click();
+  await workbench.row('Demo service').waitFor();
 }

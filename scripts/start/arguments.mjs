@@ -7,8 +7,8 @@ export const usage = `npm start [-- OPTIONS]
   --desktop          use the desktop VS Code (\`code\` on the PATH); the default on macOS and Windows
   --embedded         use the embedded VS Code (Linux x64)
   --port N           the port of the embedded VS Code; otherwise a free one
-  --local-port N     the port of the local service; otherwise a free one
-  --state FILE       keep the local service's state in a file; otherwise it is forgotten at the end
+  --local-port N     the port of the demo service; otherwise a free one
+  --state FILE       keep the demo service's state in a file; otherwise it is forgotten at the end
   --no-open          do not open a browser
   --help             show this`;
 

@@ -58,5 +58,5 @@ export async function startLocalService({ port, state, token, large, speed, onSa
     return { url: url.replace(/\/$/, ''), gone, stop };
   }
   await stop();
-  throw new PlainError(`The local service did not start:\n${(errors + output).trim()}`);
+  throw new PlainError(`The demo service did not start:\n${(errors + output).trim()}`);
 }

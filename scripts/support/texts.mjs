@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The command line and the local service speak English only. */
+/** The command line and the demo service speak English only. */
 const folders = ['app', 'client', 'core', 'media', 'server'];
 
 /** Tables whose sentences are plain data, and the one file that looks up their translations. */

@@ -36,7 +36,7 @@ export class Workbench {
     return this.page.locator('.quick-input-widget:visible');
   }
 
-  /** Runs a command by its title, as the palette shows it: `Rampart: Start Local Service`. */
+  /** Runs a command by its title, as the palette shows it: `Rampart: Start Demo Service`. */
   async runCommand(title) {
     await this.#fromQuickInput('F1', `>${title}`, title);
   }

@@ -1,10 +1,23 @@
-import { type CommandRow, type ItemMenu } from '../../app/command-table/command-row';
+import {
+  type CommandRow,
+  type ItemMenu,
+  editorMenus,
+  whenConnected,
+} from '../../app/command-table/command-row';
 import { runtimeOffers } from '../../core/api/local-runtime';
 
 export interface MenuEntry {
   readonly command: string;
   readonly when?: string;
   readonly group?: string;
+}
+
+export interface KeyEntry {
+  readonly command: string;
+  readonly key: string;
+  readonly mac?: string;
+  readonly when: string;
+  readonly args?: unknown;
 }
 
 /** The parts of the manifest that are made from the table of commands. */
@@ -16,6 +29,7 @@ export interface CommandParts {
     readonly icon?: string;
   }[];
   readonly menus: Readonly<Record<string, readonly MenuEntry[]>>;
+  readonly keybindings: readonly KeyEntry[];
   readonly texts: Readonly<Record<string, string>>;
 }
 
@@ -24,6 +38,14 @@ const full = (id: string): string => `rampart.${id}`;
 /** What the manifest says about commands, as the table has it. */
 export function commandParts(rows: readonly CommandRow[]): CommandParts {
   const menu = (entries: readonly (readonly MenuEntry[])[]): MenuEntry[] => entries.flat();
+  // The same order in every language: within a group the editor sorts by title otherwise.
+  const positions = new Map<string, number>();
+  const ordered = (group: string): string => {
+    if (group.includes('@')) return group;
+    const position = (positions.get(group) ?? 0) + 1;
+    positions.set(group, position);
+    return `${group}@${position}`;
+  };
   return {
     commands: rows.map(({ id, icon }) => ({
       command: full(id),
@@ -33,29 +55,60 @@ export function commandParts(rows: readonly CommandRow[]): CommandParts {
     })),
     menus: {
       commandPalette: menu(
-        rows.map(({ id, palette }) => (palette === false ? [{ command: full(id), when: 'false' }] : [])),
+        rows.map((row) => {
+          const when = paletteWhen(row);
+          return when === undefined ? [] : [{ command: full(row.id), when }];
+        }),
       ),
       'view/title': menu(
         rows.map(({ id, viewTitles = [] }) =>
-          viewTitles.map(({ view, group }) => ({ command: full(id), when: `view == ${full(view)}`, group })),
+          viewTitles.map(({ view, group, when }) => ({
+            command: full(id),
+            when: [`view == ${full(view)}`, ...(when === undefined ? [] : [when])].join(' && '),
+            group,
+          })),
         ),
       ),
       'view/item/context': menu(
         rows.map(({ id, items = [], operations }) =>
           items.map((item) => {
             const marks = [...(item.marks ?? []), ...(lackedByRuntime(operations) ? ['!runtime'] : [])];
-            return { command: full(id), when: whenOf({ ...item, marks }), group: item.group };
+            return { command: full(id), when: whenOf({ ...item, marks }), group: ordered(item.group) };
           }),
         ),
       ),
-      'editor/title': menu(
-        rows.map(({ id, editorTitle }) =>
-          editorTitle === undefined ? [] : [{ command: full(id), when: editorTitle, group: 'navigation' }],
-        ),
+      ...Object.fromEntries(
+        editorMenus.map((name) => [
+          name,
+          menu(
+            rows.map(({ id, menus = {} }) => {
+              const entry = menus[name];
+              return entry === undefined ? [] : [{ command: full(id), ...entry }];
+            }),
+          ),
+        ]),
       ),
     },
+    keybindings: rows.flatMap(({ id, keys = [] }) =>
+      keys.flatMap(({ inViews, when, ...key }) =>
+        inViews === undefined
+          ? [{ command: full(id), ...key, when }]
+          : inViews.map((view) => ({
+              command: full(id),
+              ...key,
+              when: `focusedView == ${full(view)} && ${when}`,
+              args: { view: full(view) },
+            })),
+      ),
+    ),
     texts: Object.fromEntries(rows.map(({ id, title }) => [`command.${id}`, title])),
   };
+}
+
+/** When the palette offers a command; undefined: always. */
+function paletteWhen({ palette, run }: CommandRow): string | undefined {
+  if (palette !== undefined) return palette === false ? 'false' : palette;
+  return typeof run === 'function' ? whenConnected : undefined;
 }
 
 /** Nothing that the command sends is offered by a local runtime: its rows do not have the command. */

@@ -10,10 +10,7 @@ export const discovery: readonly string[] = [
 ];
 
 const views: readonly (readonly [RegExp, string])[] = [
-  [
-    /^(permissionGroups|resourceGroups|userGroups|members|ssoConnectors|oauthClients|oauthScopes)\./,
-    'Access',
-  ],
+  [/^(permissionGroups|resourceGroups|userGroups|members|ssoConnectors|oauthClients|oauthScopes)\./, 'IAM'],
   [/^(workflows|instances|versions)\./, 'Workflows'],
   [/^tags\./, 'Tags'],
   [/^(accountAccessRules|zoneAccessRules|lockdowns|uaRules|firewallRules|waf\w+)\./, 'Firewall'],

@@ -294,7 +294,7 @@ export class PlayedEditor implements ActionContext {
     if (!accounts.ok || !zones.ok) throw new Error('the local service lists no accounts');
     const place = (type: 'accounts' | 'zones', id: string, name: string, accountId: string): Scope => ({
       connection: 'local',
-      connectionName: 'Local service',
+      connectionName: 'Demo service',
       type,
       id,
       name,

@@ -7,7 +7,7 @@ import { trimEndOf } from '../../../core/base/runs';
 import { type DemoProcess, startDemoProcess } from '../platform/demo-process';
 import { localAddress } from '../platform/environment';
 
-/** The connection of the local service has one id, so that a second start finds the first. */
+/** The connection of the demo service has one ID, so that a second start finds the first. */
 const demoConnection = 'local';
 
 /**
@@ -27,18 +27,19 @@ export class DemoService implements DemoCommands, vscode.Disposable {
   async forgetLast(): Promise<void> {
     if (!this.running && this.connections.get(demoConnection)?.baseUrl !== localUrl())
       await this.connections.remove(demoConnection);
+    showRunning(this.connections.get(demoConnection) !== undefined);
   }
 
   /** Starts the service if needed, and connects to it. */
   async start(): Promise<void> {
     const url = localUrl() ?? (await this.spawned());
     if (url === undefined) return;
-    this.log.info(`local service at ${url}`);
+    this.log.info(`demo service at ${url}`);
     await this.connections.put(
       {
         id: demoConnection,
         kind: 'api',
-        name: vscode.l10n.t('Local service'),
+        name: vscode.l10n.t('Demo service'),
         baseUrl: url,
         scheme: 'bearer',
         readOnly: false,
@@ -46,12 +47,14 @@ export class DemoService implements DemoCommands, vscode.Disposable {
       },
       { scheme: 'bearer', token: new Secret('local') },
     );
+    showRunning(true);
   }
 
   async stop(): Promise<void> {
     this.running?.stop();
     this.running = undefined;
     await this.connections.remove(demoConnection);
+    showRunning(false);
   }
 
   dispose(): void {
@@ -63,7 +66,7 @@ export class DemoService implements DemoCommands, vscode.Disposable {
     const script = vscode.Uri.joinPath(this.extensionPath, 'dist', 'local.js').fsPath;
     try {
       const started = await vscode.window.withProgress(
-        { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Starting the local service') },
+        { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Starting the demo service') },
         () => startDemoProcess(script),
       );
       this.running = started;
@@ -71,8 +74,8 @@ export class DemoService implements DemoCommands, vscode.Disposable {
       return started.url;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      this.log.error(`the local service did not start: ${why}`);
-      void vscode.window.showErrorMessage(vscode.l10n.t('The local service did not start: {0}', why));
+      this.log.error(`the demo service did not start: ${why}`);
+      void vscode.window.showErrorMessage(vscode.l10n.t('The demo service did not start: {0}', why));
       return undefined;
     }
   }
@@ -80,10 +83,15 @@ export class DemoService implements DemoCommands, vscode.Disposable {
   private async onEnded(ended: DemoProcess): Promise<void> {
     if (this.running !== ended) return;
     this.running = undefined;
-    this.log.warn('the local service has ended');
+    this.log.warn('the demo service has ended');
     await this.connections.remove(demoConnection);
+    showRunning(false);
   }
 }
+
+/** For the commands that start and stop it: one of them is offered. */
+const showRunning = (running: boolean): void =>
+  void vscode.commands.executeCommand('setContext', 'rampart.demoRunning', running);
 
 /** The address of a service that was started for this editor; only one on this machine is taken. */
 function localUrl(): string | undefined {

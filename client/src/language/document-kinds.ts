@@ -117,7 +117,7 @@ export async function changeKind(ask: Ask): Promise<void> {
 
 /** Opens an untitled document with a minimal body of a kind, named so that it is checked at once. */
 export async function newDocument(ask: Ask): Promise<void> {
-  const choice = await chooseKind(vscode.l10n.t('New Document of Kind…'), ask);
+  const choice = await chooseKind(vscode.l10n.t('New Document'), ask);
   if (!choice) return;
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const name = `new.${choice.kind}.${choice.intent}.json`;

@@ -42,6 +42,7 @@ export function registerLanguage(
       (error: unknown) => log.error('The language server could not be started:', error),
     );
   const accept = (document: vscode.TextDocument): void => {
+    noteScript(document);
     if (accepted.has(key(document))) return;
     accepted.add(key(document));
     if (features.started)
@@ -50,6 +51,13 @@ export function registerLanguage(
         () => undefined,
       );
     else void start();
+  };
+  const scripts = new Set<string>();
+  const noteScript = (document: vscode.TextDocument): void => {
+    const { path } = document.uri;
+    if (scripts.has(path) || !hasWorkflowClass(document)) return;
+    scripts.add(path);
+    void vscode.commands.executeCommand('setContext', 'rampart.workflowScripts', [...scripts]);
   };
   // once a file: who chooses plain text afterwards means it
   const named = new Set<string>();
@@ -73,6 +81,7 @@ export function registerLanguage(
   context.subscriptions.push(
     vscode.workspace.onDidOpenTextDocument(look),
     vscode.workspace.onDidSaveTextDocument((document) => {
+      if (accepted.has(key(document))) noteScript(document);
       if (document.uri.path.endsWith('/rampart.json')) {
         project.forget();
         lookAtAll();
@@ -101,6 +110,10 @@ export function registerLanguage(
       'document.chooseKind': async () => (await features()).changeKind(),
       'document.new': async () => (await features()).newDocument(),
       'expression.copyAs': async () => (await features()).copyExpression(),
+      'expression.new': async () => {
+        const language = 'rampart-filter';
+        await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language }));
+      },
       'expression.paste': async () => (await features()).pasteExpression(),
       'language.restart': async () => (await features()).restart(),
     },
@@ -108,6 +121,12 @@ export function registerLanguage(
 }
 
 const key = (document: vscode.TextDocument): string => document.uri.toString();
+
+const scriptLanguages = ['javascript', 'javascriptreact', 'typescript', 'typescriptreact', 'python'];
+
+/** Whether menus for workflow scripts make sense on a document. */
+const hasWorkflowClass = (document: vscode.TextDocument): boolean =>
+  scriptLanguages.includes(document.languageId) && /\bWorkflowEntrypoint\b/.test(document.getText());
 
 function toGate(document: vscode.TextDocument): GateDocument {
   const { uri, languageId } = document;

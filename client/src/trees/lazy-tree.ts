@@ -20,3 +20,9 @@ export interface LazyTree {
 }
 
 export type Trees = Readonly<Record<ViewId, LazyTree>>;
+
+/** The view that a key binding names as its argument; undefined when a command was called otherwise. */
+export function viewOf([first]: readonly unknown[]): ViewId | undefined {
+  const named = typeof first === 'object' && first !== null && 'view' in first ? first.view : undefined;
+  return viewIds.find((id) => id === named);
+}

@@ -43,7 +43,7 @@ export const journey = {
     await workbench.row('Harbour').waitFor();
     await workbench.screenshot('add-connection-done');
 
-    await workbench.rowMenu('Journey', 'Toggle Read-Only');
+    await workbench.rowMenu('Journey', 'Turn Off Read-Only Mode');
     await row(/Journey.*127\.0\.0\.1/).waitFor();
     await page.waitForFunction(
       () => ![...document.querySelectorAll('.monaco-list-row')].some(({ textContent }) => /Journey.*read-only/.test(textContent ?? '')),

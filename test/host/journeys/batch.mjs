@@ -26,7 +26,7 @@ export const journey = {
     const before = await instancesOf(workbench, workflow);
     await ask(workbench, '/__rampart/faults', { method: 'PUT', body: faults });
 
-    for (const view of ['Connections', 'Access', 'Firewall']) await workbench.collapseView(view);
+    for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
     await workbench.expand(account.name);
     await begin(workbench);
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'orders.json' }).click();
@@ -62,7 +62,7 @@ export const journey = {
   },
 };
 
-const begin = (workbench) => workbench.rowMenu('order-fulfilment', 'Create Instances from a File…');
+const begin = (workbench) => workbench.rowMenu('order-fulfilment', 'Create Instances from File…');
 
 async function instancesOf(workbench, workflow) {
   const found = [];

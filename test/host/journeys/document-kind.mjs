@@ -17,7 +17,7 @@ export const journey = {
       /"rules\/office\.lockdown_rule\.json": "lockdown_rule\.update"/,
     );
 
-    await workbench.runCommand('Rampart: New Document of Kind…');
+    await workbench.runCommand('Rampart: New Document');
     await workbench.pick('access_rule.create');
     await workbench.tab('new.access_rule.create.json').waitFor();
     await page.locator('.statusbar-item', { hasText: 'access rule · create' }).waitFor();

@@ -7,7 +7,7 @@ export const journey = {
   async run(workbench) {
     const { page } = workbench;
     await connect(workbench);
-    for (const view of ['Connections', 'Access', 'Workflows']) await workbench.collapseView(view);
+    for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
     await workbench.expand('Harbour Goods');
     await workbench.expand(/^\s*harbour-goods\.example/);
     await workbench.expand(/^\s*Firewall Rules/);

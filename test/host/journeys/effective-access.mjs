@@ -7,9 +7,9 @@ export const journey = {
   async run(workbench) {
     const { page } = workbench;
     await connect(workbench);
-    for (const view of ['Connections', 'Access', 'Workflows']) await workbench.collapseView(view);
+    for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
     await workbench.expand('Harbour Goods');
-    await workbench.rowMenu('harbour-stories.example', 'Who May Do What Here');
+    await workbench.rowMenu('harbour-stories.example', 'Show Effective Permissions');
     await workbench.pick('Anything');
     await workbench.tab('Who may do what on harbour-stories.example.md').waitFor();
     const lines = page.locator('.editor-group-container.active .view-lines');
@@ -33,7 +33,7 @@ export const journey = {
     await page.locator('.view-line', { hasText: '"name": "Editors"' }).waitFor();
     await workbench.screenshot('effective-access-policy');
 
-    await workbench.runCommand('Rampart: What May This Member Do…');
+    await workbench.runCommand('Rampart: Show Member Permissions…');
     await workbench.pick('Harbour Goods');
     await workbench.pick('Security');
     await workbench.pick('@harbour-goods.example');

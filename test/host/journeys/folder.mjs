@@ -9,11 +9,11 @@ export const journey = {
   async run(workbench) {
     const { page } = workbench;
     await connect(workbench);
-    for (const view of ['Connections', 'Access', 'Workflows']) await workbench.collapseView(view);
+    for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
     await workbench.expand('Harbour Goods');
     const root = path.join(workbench.folder, 'edge');
     fs.mkdirSync(root);
-    await workbench.rowMenu(/^\s*harbour-goods\.example/, 'Pull Rules into a Folder');
+    await workbench.rowMenu(/^\s*harbour-goods\.example/, 'Pull Rules to Folder');
     await chooseFolder(workbench, 'edge');
     await workbench.tab('Pull into edge.md').waitFor();
     await page.locator('.view-line', { hasText: 'warehouse-scanners' }).waitFor();
@@ -26,7 +26,7 @@ export const journey = {
 
     const zone = (await ask(workbench, '/zones')).find((one) => one.name === 'harbour-goods.example');
     const lockdowns = () => ask(workbench, `/zones/${zone.id}/firewall/lockdowns`);
-    await workbench.runCommand('Rampart: Push a Folder of Rules…');
+    await workbench.runCommand('Rampart: Push Rules from Folder…');
     await chooseFolder(workbench, 'edge');
     await workbench.tab('Push of harbour-goods-example.md').waitFor();
     const pick = page.locator('.quick-input-widget:visible');

@@ -9,7 +9,7 @@ export const journey = {
   open: ['workflows/src/order.ts'],
   async run(workbench) {
     const { page } = workbench;
-    await workbench.runCommand('Rampart: Show Graph of This Script');
+    await workbench.runCommand('Rampart: Show Version Graph of This Script');
     const panel = workbench.webview();
     await panel.locator('g.node.step').first().waitFor();
 
@@ -66,9 +66,9 @@ export const journey = {
 /** A version that the service knows no graph of says so, in a panel as good as the others. */
 async function withoutGraph(workbench) {
   await connect(workbench);
-  for (const view of ['Connections', 'Access', 'Firewall']) await workbench.collapseView(view);
+  for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
   for (const row of ['Harbour Goods', 'inventory-sync', /^\s*Versions\s*$/]) await workbench.expand(row);
-  await workbench.rowMenu(/python/, 'Show Graph'); // no button where there is none
+  await workbench.rowMenu(/python/, 'Show Version Graph'); // no button where there is none
   const panel = workbench.webview();
   await panel.locator('#notice', { hasText: /\S/ }).waitFor();
   for (const theme of Object.values(themes)) {

@@ -7,13 +7,13 @@ export const journey = {
   async run(workbench) {
     const { page } = workbench;
     await workbench.showContainer('Rampart');
-    await page.locator('.monaco-button', { hasText: 'Start Local Service' }).first().click();
-    await workbench.row('Local service').waitFor();
-    for (const view of ['Connections', 'Access', 'Firewall']) await workbench.collapseView(view);
+    await page.locator('.monaco-button', { hasText: 'Start Demo Service' }).first().click();
+    await workbench.row('Demo service').waitFor();
+    for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
     await workbench.expand('Harbour Goods');
     await workbench.expand('order-fulfilment');
     await workbench.expand(/^\s*Versions\s*$/);
-    await workbench.rowAction(/javascript/, 'Show Graph');
+    await workbench.rowAction(/javascript/, 'Show Version Graph');
     const panel = workbench.webview();
     await panel.locator('g.node.step').first().waitFor();
     await panel.locator('#details dd', { hasText: 'nodes found' }).waitFor();

@@ -17,10 +17,10 @@ export const journey = {
     const now = () => ask(workbench, `${instances}/live-1`);
     const event = (type) => ask(workbench, `${instances}/live-1/events/${type}`, { body: { by: 'kim' } });
 
-    for (const view of ['Connections', 'Access', 'Firewall']) await workbench.collapseView(view);
+    for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
     for (const row of [account.name, workflow, /^\s*Instances\s*$/, /^\s*All\s*$/])
       await workbench.expand(row);
-    await workbench.rowAction('live-1', 'Show Run');
+    await workbench.rowAction('live-1', 'Show Instance Run');
     const panel = workbench.webview();
     await panel.locator('#run-rows tr', { hasText: 'wait for review' }).waitFor();
     await panel.locator('#run-head strong', { hasText: 'waiting' }).waitFor();

@@ -10,13 +10,13 @@ export const journey = {
     const { page } = workbench;
     await workbench.openFile('order.ts');
     await workbench.showContainer('Rampart');
-    await page.locator('.monaco-button', { hasText: 'Start Local Service' }).first().click();
-    await workbench.row('Local service').waitFor();
-    for (const view of ['Connections', 'Access', 'Firewall']) await workbench.collapseView(view);
+    await page.locator('.monaco-button', { hasText: 'Start Demo Service' }).first().click();
+    await workbench.row('Demo service').waitFor();
+    for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
     await workbench.expand('Harbour Goods');
     await workbench.expand('order-fulfilment');
     await workbench.expand(/^\s*Versions\s*$/);
-    await workbench.rowAction(/javascript/, 'Show Graph');
+    await workbench.rowAction(/javascript/, 'Show Version Graph');
     const panel = workbench.webview();
     await panel.locator('g.node.step').first().waitFor();
 
@@ -42,7 +42,7 @@ export const journey = {
     await workbench.expand(/^\s*All\s*$/);
     const done = page.locator('.pane-body .monaco-list-row', { hasText: /complete · |complete$/ }).first();
     await done.hover();
-    await done.locator('[aria-label="Show Run"]').click();
+    await done.locator('[aria-label="Show Instance Run"]').click();
     const run = workbench.webview();
     await run.locator('.badge').first().waitFor();
     const before = await run.locator('.badge').count();

@@ -10,7 +10,7 @@ export const journey = {
   async run(workbench) {
     const { page } = workbench;
     await workbench.waitForSquiggle('warning');
-    await workbench.runCommand('Rampart: Show Graph of This Script');
+    await workbench.runCommand('Rampart: Show Version Graph of This Script');
     const panel = workbench.webview();
     await panel.locator('g.node.step').first().waitFor();
     const names = await panel.locator('g.node .title').allTextContents();
@@ -24,25 +24,25 @@ export const journey = {
 
     await workbench.runCommand('View: Close All Editors');
     await workbench.showContainer('Rampart');
-    await page.locator('.monaco-button', { hasText: 'Start Local Service' }).first().click();
-    await workbench.row('Local service').waitFor();
+    await page.locator('.monaco-button', { hasText: 'Start Demo Service' }).first().click();
+    await workbench.row('Demo service').waitFor();
     const {
       result: [account],
     } = await (await fetch(`${workbench.local}/accounts`, { headers: header })).json();
-    for (const view of ['Connections', 'Access', 'Firewall']) await workbench.collapseView(view);
+    for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
     await workbench.expand(account.name);
     await workbench.expand('order-fulfilment');
     await workbench.expand(/^\s*Versions\s*$/);
     const version = page.locator('.pane-body .monaco-list-row', { hasText: 'javascript' }).first();
     await version.hover();
-    await version.locator('[aria-label="Show Graph"]').click();
+    await version.locator('[aria-label="Show Version Graph"]').click();
     await workbench.webview().locator('g.node.step').first().waitFor();
     const facts = await workbench.webview().locator('#details').textContent();
     assert.match(facts, /order\.ts, \d+ of \d+ nodes found by their names/);
     await assertAccessible(workbench.webview(), 'a deployed graph');
     await workbench.screenshot('graph-version');
 
-    await workbench.rowMenu(/javascript/, 'Compare Graph with the Script');
+    await workbench.rowMenu(/javascript/, 'Compare Graph with Script');
     const difference = page
       .frameLocator('iframe.webview.ready >> nth=-1')
       .frameLocator('iframe#active-frame');
@@ -68,7 +68,7 @@ export const journey = {
       .waitFor();
     const done = page.locator('.pane-body .monaco-list-row', { hasText: /complete · |complete$/ }).first();
     await done.hover();
-    await done.locator('[aria-label="Show Run"]').click();
+    await done.locator('[aria-label="Show Instance Run"]').click();
     const run = page.frameLocator('iframe.webview.ready >> nth=-1').frameLocator('iframe#active-frame');
     await run.locator('#run-rows tr').first().waitFor();
     await run.locator('g.badge').first().waitFor();

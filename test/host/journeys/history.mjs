@@ -15,18 +15,18 @@ export const journey = {
     const rules = `/accounts/${account.id}/firewall/access_rules/rules`;
     const notes = async () => (await ask(workbench, rules)).map((rule) => rule.notes);
     const toHistory = async (window) => {
-      for (const view of ['Connections', 'Access', 'Firewall', 'Workflows', 'Tags'])
+      for (const view of ['Connections', 'IAM', 'Firewall', 'Workflows', 'Tags'])
         await window.collapseView(view);
       await window.expandView('History');
     };
 
-    await workbench.runCommand('Rampart: Create Access Rule…');
+    await workbench.runCommand('Rampart: Create IP IP Access Rule…');
     await workbench.pick(account.name);
     await workbench.answerInput('192.0.2.77');
     await workbench.pick('block');
     await workbench.answerInput('to be undone');
     await confirm(page, 'Create');
-    await page.locator('.statusbar-item', { hasText: 'Create Access Rule: done' }).waitFor();
+    await page.locator('.statusbar-item', { hasText: 'Create IP IP Access Rule: done' }).waitFor();
     assert.ok((await notes()).includes('to be undone'));
     await toHistory(workbench);
     await workbench.row('192.0.2.77').waitFor();
@@ -41,9 +41,9 @@ export const journey = {
 
     await page.bringToFront();
     await workbench.rowAction('192.0.2.77', 'Undo');
-    await page.locator('.monaco-dialog-box', { hasText: 'Undo: Create Access Rule' }).waitFor();
+    await page.locator('.monaco-dialog-box', { hasText: 'Undo: Create IP IP Access Rule' }).waitFor();
     await workbench.screenshot('history-undo');
-    await workbench.answerModal('Undo: Create Access Rule', 'Undo');
+    await workbench.answerModal('Undo: Create IP IP Access Rule', 'Undo');
     await page.locator('.statusbar-item', { hasText: 'done' }).first().waitFor();
     await workbench.row(/192\.0\.2\.77\s*undone/).waitFor();
     assert.equal((await notes()).includes('to be undone'), false);
@@ -59,7 +59,7 @@ export const journey = {
     const open = async (window) => {
       await window.page.bringToFront();
       await window.runCommand('Rampart: Open as JSON');
-      await window.pick('Access Rule');
+      await window.pick('IP Access Rule');
       await window.pick(account.name);
       await window.pick('192.0.2.5');
       await window.tab(file).waitFor();
@@ -76,7 +76,7 @@ export const journey = {
     await workbench.screenshot('drafts-first-window');
 
     // what was found out and compared is there again in the next window
-    await workbench.runCommand('Rampart: Check OAuth Clients');
+    await workbench.runCommand('Rampart: Audit OAuth Clients');
     await workbench.pick(account.name);
     const report = `OAuth clients of ${account.name}.md`;
     await workbench.tab(report).waitFor();
@@ -86,7 +86,7 @@ export const journey = {
     await workbench.tab(report).click();
     await page.locator('.view-line', { hasText: 'OAuth clients of' }).first().waitFor();
     await workbench.screenshot('report-restored');
-    await workbench.tab('Create Access Rule').click();
+    await workbench.tab('Create IP IP Access Rule').click();
     await page.locator('.monaco-diff-editor .view-line', { hasText: '192.0.2.77' }).first().waitFor();
     await workbench.screenshot('comparison-restored');
   },

@@ -15,8 +15,8 @@ export const journey = {
   open: ['expressions/wrong-operator.rfilter', 'workflows/src/photo.ts'],
   async run(workbench) {
     await connect(workbench);
-    for (const view of ['Connections', 'Access', 'Workflows']) await workbench.collapseView(view);
-    for (const row of ['Harbour Goods', /^\s*Access Rules\s*$/]) await workbench.expand(row);
+    for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
+    for (const row of ['Harbour Goods', /^\s*IP Access Rules\s*$/]) await workbench.expand(row);
     await workbench.row('KP').dblclick();
     await workbench.page.locator('.view-line', { hasText: 'Saving by hand applies it' }).waitFor();
     await workbench.openFile('photo.ts');

@@ -13,7 +13,7 @@ export const journey = {
     await connect(workbench);
     const [account] = await ask(workbench, '/accounts');
     const workflow = `/accounts/${account.id}/workflows/order-fulfilment`;
-    for (const view of ['Connections', 'Access', 'Firewall']) await workbench.collapseView(view);
+    for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
     await workbench.expand(account.name);
     await workbench.expand('order-fulfilment');
     await workbench.expand(/^\s*Instances\s*$/);
@@ -95,7 +95,7 @@ export const journey = {
 
     // a schedule, in words
     await workbench.expand('inventory-sync');
-    await workbench.rowMenu('inventory-sync', 'Change Workflow');
+    await workbench.rowMenu('inventory-sync', 'Edit Workflow Settings');
     await workbench.pick('Add a schedule');
     await page.locator('.quick-input-widget input').first().fill('30 6 * * MON-FRI');
     await page.locator('.quick-input-message', { hasText: 'at 06:30, on MON-FRI' }).waitFor();

@@ -9,7 +9,7 @@ export const journey = {
     await connect(workbench);
     const large = (await ask(workbench, '/accounts')).find(({ name }) => name === 'Large set');
     const instances = `/accounts/${large.id}/workflows/busy-queue/instances`;
-    for (const view of ['Connections', 'Access', 'Firewall']) await workbench.collapseView(view);
+    for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
     await workbench.expand('Large set');
     await workbench.expand('busy-queue');
     await workbench.expand(/^\s*Instances\s*$/);
@@ -34,7 +34,7 @@ export const journey = {
 
     // One that stands fifty thousand rows further down.
     await page.keyboard.press('Home');
-    await workbench.rowAction(/^\s*All\s*$/, 'Filter…');
+    await workbench.rowAction(/^\s*All\s*$/, 'Filter List…');
     await workbench.pick('With words in the id');
     await workbench.answerInput('job-050000');
     await workbench
@@ -43,7 +43,7 @@ export const journey = {
       .waitFor();
     await page.locator('.pane-body .monaco-list-row', { hasText: 'Filter: job-050000' }).waitFor();
     await workbench.screenshot('instances-filtered');
-    await workbench.rowAction(/^\s*All\s*/, 'Filter…');
+    await workbench.rowAction(/^\s*All\s*/, 'Filter List…');
     await workbench.pick('Show all');
 
     // A new one is followed without anybody asking for it.

@@ -32,7 +32,7 @@ export const journey = {
       );
       await workbench.showContainer('Rampart');
       await workbench.row(`wrangler dev, port ${port}`).waitFor();
-      for (const view of ['Access', 'Firewall']) await workbench.collapseView(view);
+      for (const view of ['IAM', 'Firewall']) await workbench.collapseView(view);
       await workbench.row(`wrangler dev, port ${port}`).click();
       await workbench.row('workflows only').waitFor();
       await workbench.screenshot('runtime-connection');

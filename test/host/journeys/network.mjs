@@ -46,7 +46,7 @@ class Walk {
     const walk = new Walk();
     Object.assign(walk, { workbench, page: workbench.page, body, rule: `${rules}/${rule.id}` });
     walk.instances = `/accounts/${account.id}/workflows/image-pipeline/instances`;
-    for (const view of ['Connections', 'Access']) await workbench.collapseView(view);
+    for (const view of ['Connections', 'IAM']) await workbench.collapseView(view);
     await walk.openLists();
     await walk.row('Firewall', '192.0.2.1').dblclick();
     await walk.line('Saving by hand applies it').waitFor();
@@ -56,7 +56,7 @@ class Walk {
   async openLists() {
     const rows = {
       Workflows: ['Harbour Goods', 'image-pipeline', /^\s*Instances\s*$/, /^\s*All\s*$/],
-      Firewall: ['Harbour Goods', /^\s*Access Rules\s*$/],
+      Firewall: ['Harbour Goods', /^\s*IP Access Rules\s*$/],
     };
     for (const view of Object.keys(rows))
       for (const row of rows[view]) await this.row(view, row).locator('.monaco-tl-twistie').click();
@@ -156,11 +156,11 @@ class Walk {
 
   async signIn() {
     await this.workbench.expandView('Connections');
-    await this.workbench.row(/Local service.*signed out/).waitFor();
-    await this.workbench.rowMenu('Local service', 'Sign In');
+    await this.workbench.row(/Demo service.*signed out/).waitFor();
+    await this.workbench.rowMenu('Demo service', 'Sign In');
     await this.page.locator('.quick-input-widget:visible', { hasText: 'secret store' }).waitFor();
     await this.workbench.answerInput(this.workbench.service.token);
-    await this.workbench.row(/Local service(?!.*signed out)/).waitFor();
+    await this.workbench.row(/Demo service(?!.*signed out)/).waitFor();
     await this.workbench.collapseView('Connections');
     await this.openLists();
   }
@@ -190,7 +190,7 @@ class Walk {
   }
 
   get apply() {
-    return this.page.locator('.editor-actions .action-label[aria-label^="Apply to the Account"]').first();
+    return this.page.locator('.editor-actions .action-label[aria-label^="Apply to Account"]').first();
   }
 
   pane(view) {

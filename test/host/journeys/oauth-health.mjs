@@ -10,7 +10,7 @@ export const journey = {
     await workbench.expand('Harbour Goods');
     await workbench.expand(/^\s*OAuth Clients\s*$/);
     await workbench.row(/Harbour deploy helper.*needs attention/).waitFor();
-    await workbench.rowAction('OAuth Clients', 'Check OAuth Clients');
+    await workbench.rowAction('OAuth Clients', 'Audit OAuth Clients');
     await workbench.tab('OAuth clients of Harbour Goods.md').waitFor();
     await page.locator('.view-line', { hasText: 'rotated out still works' }).waitFor();
     await workbench.screenshot('oauth-health');

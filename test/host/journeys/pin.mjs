@@ -8,9 +8,9 @@ export const journey = {
   async run(workbench) {
     const { page } = workbench;
     await connect(workbench);
-    for (const view of ['Connections', 'Access', 'Workflows']) await workbench.collapseView(view);
+    for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
     await workbench.expand('Harbour Goods');
-    await workbench.rowMenu('harbour-stories.example', 'Pin to the Top');
+    await workbench.rowMenu('harbour-stories.example', 'Pin');
     await workbench.row(/harbour-stories\.example\s*pinned/).waitFor();
     await workbench.rowMenu('api.harbour-goods.example', 'Hide');
     await workbench.row(/^\s*Hidden/).waitFor();
@@ -26,9 +26,9 @@ export const journey = {
     await workbench.expand('Harbour Goods');
     await workbench.row(/harbour-stories\.example\s*pinned/).waitFor();
     await workbench.expand(/^\s*Hidden/);
-    await workbench.rowAction('api.harbour-goods.example', 'Put Back');
+    await workbench.rowAction('api.harbour-goods.example', 'Unhide');
     await workbench.row(/^\s*Hidden/).waitFor({ state: 'detached' });
-    await workbench.rowAction('harbour-stories.example', 'Put Back');
+    await workbench.rowAction('harbour-stories.example', 'Unpin');
     await workbench.row(/harbour-stories\.example\s*pinned/).waitFor({ state: 'detached' });
     await workbench.screenshot('pin-back');
   },

@@ -25,9 +25,9 @@ export const journey = {
         ),
       );
 
-    for (const view of ['Connections', 'Access', 'Workflows']) await workbench.collapseView(view);
+    for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
     await workbench.expand(account.name);
-    await workbench.expand(/^\s*Access Rules\s*$/);
+    await workbench.expand(/^\s*IP Access Rules\s*$/);
     await workbench.row('192.0.2.1').click();
     await workbench.tab('192.0.2.1.jsonc').waitFor();
     await page.locator('.view-line', { hasText: 'Saving by hand applies it' }).waitFor();

@@ -18,9 +18,9 @@ export const journey = {
     const file = '192.0.2.1.jsonc';
 
     const open = async () => {
-      for (const view of ['Connections', 'Access', 'Workflows']) await workbench.collapseView(view);
+      for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
       await workbench.expand(account.name);
-      await workbench.expand(/^\s*Access Rules\s*$/);
+      await workbench.expand(/^\s*IP Access Rules\s*$/);
       await workbench.row('192.0.2.1').dblclick();
       await workbench.tab(file).waitFor();
     };
@@ -28,13 +28,13 @@ export const journey = {
     await page.locator('.view-line', { hasText: 'Saving by hand applies it' }).waitFor();
 
     await replaceText(workbench, JSON.stringify({ ...body, mode: 'challenge' }));
-    const apply = page.locator('.editor-actions .action-label[aria-label^="Apply to the Account"]').first();
+    const apply = page.locator('.editor-actions .action-label[aria-label^="Apply to Account"]').first();
     await apply.waitFor();
     assert.equal(await mode(), 'block', 'auto-save sent nothing');
     assert.equal(await page.locator('.quick-input-widget:visible').count(), 0, 'and asked nothing');
     await workbench.screenshot('draft-kept');
 
-    await untilKept(workbench, 'Local service'); // the connection; the draft is on the disk
+    await untilKept(workbench, 'Demo service'); // the connection; the draft is on the disk
     await workbench.reload();
     await open();
     await page.locator('.view-line', { hasText: '"mode":"challenge"' }).waitFor();

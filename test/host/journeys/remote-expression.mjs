@@ -19,7 +19,7 @@ export const journey = {
     const { page } = workbench;
     await connect(workbench);
     const [account] = await ask(workbench, '/accounts');
-    for (const view of ['Connections', 'Access', 'Workflows']) await workbench.collapseView(view);
+    for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
     await workbench.expand(account.name);
     await workbench.expand(/^\s*harbour-goods\.example/);
     await workbench.expand(/^\s*Firewall Rules/);
@@ -66,7 +66,7 @@ export const journey = {
     await workbench.row('No longer offered').click();
     await workbench
       .notification('has these products no more')
-      .getByRole('button', { name: 'Look Again' })
+      .getByRole('button', { name: 'Check Again' })
       .click();
     await workbench.expand(/^\s*WAF Overrides/);
     await workbench.row('Checkout posts').waitFor();

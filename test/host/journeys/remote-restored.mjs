@@ -23,9 +23,9 @@ export const journey = {
     const now = () => ask(workbench, `${rules}/${rule.id}`);
     const change = (changed) => ask(workbench, `${rules}/${rule.id}`, { method: 'PATCH', body: { ...body, ...changed } }); // prettier-ignore
 
-    for (const view of ['Connections', 'Access', 'Workflows']) await workbench.collapseView(view);
+    for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
     await workbench.expand(account.name);
-    await workbench.expand(/^\s*Access Rules\s*$/);
+    await workbench.expand(/^\s*IP Access Rules\s*$/);
     await workbench.row('192.0.2.1').dblclick();
     await page.locator('.view-line', { hasText: 'Saving by hand applies it' }).waitFor();
     await replaceText(

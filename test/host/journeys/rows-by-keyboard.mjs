@@ -44,19 +44,19 @@ export const journey = {
 
     await workbench.runCommand('Rampart: Focus on Connections View');
     const words = () => page.evaluate(() => document.activeElement?.textContent?.trim());
-    await page.locator('.monaco-button', { hasText: 'Start Local Service' }).first().waitFor();
-    await until('Tab', async () => (await words()) === 'Start Local Service');
+    await page.locator('.monaco-button', { hasText: 'Start Demo Service' }).first().waitFor();
+    await until('Tab', async () => (await words()) === 'Start Demo Service');
     await press('Enter');
-    await workbench.row('Local service').waitFor();
-    for (const view of ['Connections', 'Access']) await workbench.collapseView(view);
+    await workbench.row('Demo service').waitFor();
+    for (const view of ['Connections', 'IAM']) await workbench.collapseView(view);
 
     await open('Firewall', /Harbour Goods/);
     await toRow(/harbour-stories\.example/);
-    await fromMenu('Pin to the Top');
+    await fromMenu('Pin');
     await workbench.row(/harbour-stories\.example\s*pinned/).waitFor();
     await toRow(/harbour-stories\.example/);
     await workbench.screenshot('rows-by-keyboard');
-    await fromMenu('Put Back');
+    await fromMenu('Unpin');
     await workbench.row(/harbour-stories\.example\s*pinned/).waitFor({ state: 'detached' });
 
     const [account] = await ask(workbench, '/accounts');
@@ -64,7 +64,7 @@ export const journey = {
     await ask(workbench, runs, { body: { instance_id: 'by-keyboard' } });
     await workbench.collapseView('Firewall');
     await open('Workflows', /Harbour Goods/, /email-campaign/, /^Instances/, /^All/);
-    await fromMenu('Filter…');
+    await fromMenu('Filter List…');
     await page.locator('.quick-input-widget:visible', { hasText: 'With words in the id' }).waitFor();
     await press('Escape');
     await toRow(/by-keyboard/);

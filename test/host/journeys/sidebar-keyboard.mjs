@@ -22,7 +22,7 @@ export const journey = {
     };
     const focused = page.locator('.pane-body .monaco-list.element-focused .monaco-list-row.focused, .pane-body .monaco-list:focus .monaco-list-row.focused').first(); // prettier-ignore
     await press('Home', 'ArrowRight');
-    await workbench.row('Access Rules').waitFor();
+    await workbench.row('IP Access Rules').waitFor();
     await press('ArrowRight', 'ArrowRight');
     await workbench.row('KP').waitFor();
     for (let down = 0; down < 20 && !(await focused.innerText()).includes('192.0.2.1'); down++)
@@ -40,7 +40,7 @@ export const journey = {
     await press('Enter');
     await page.locator('.view-line', { hasText: 'modified_on' }).waitFor();
     assert.equal((await ask(workbench, `${rules}/${rule.id}`)).mode, 'challenge');
-    await workbench.runCommand('Rampart: Undo This Change…');
+    await workbench.runCommand('Rampart: Undo Change…');
     await page.locator('.quick-input-widget:visible', { hasText: '192.0.2.1' }).waitFor();
     await press('Enter');
     await page.locator('.quick-input-widget:visible', { hasText: 'mode: challenge → block' }).waitFor();
@@ -52,7 +52,7 @@ export const journey = {
     // Something unfinished is followed while it is seen, and not when it is not.
     const runs = `/accounts/${account.id}/workflows/email-campaign/instances`;
     await ask(workbench, runs, { body: { instance_id: 'watched' } });
-    for (const view of ['Connections', 'Access', 'Firewall']) await workbench.collapseView(view);
+    for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
     await workbench.expand(account.name);
     await workbench.expand('email-campaign');
     await workbench.expand(/^\s*Instances\s*$/);

@@ -19,7 +19,7 @@ export const journey = {
     const { page } = workbench;
     await workbench.showContainer('Rampart');
     const welcome = (text) => page.locator('.pane-body .welcome-view', { hasText: text });
-    await welcome('Start Local Service').waitFor();
+    await welcome('Start Demo Service').waitFor();
     for (const text of [
       'Groups, policies, single sign-on',
       'rules of your zones',
@@ -30,7 +30,7 @@ export const journey = {
     await connect(workbench);
     for (const [name, fault, text] of states) {
       await arm(workbench, fault);
-      await page.locator('.pane-header', { hasText: 'Access' }).hover();
+      await page.locator('.pane-header', { hasText: 'IAM' }).hover();
       await page.locator('.pane-header:has-text("Access") .action-label[aria-label^="Refresh"]').click();
       for (let index = 0; index < 3; index++) await welcome(text).nth(index).waitFor();
       await workbench.screenshot(`welcome-${name}`);

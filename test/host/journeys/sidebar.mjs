@@ -7,17 +7,17 @@ export const journey = {
   async run(workbench) {
     const { page } = workbench;
     await workbench.showContainer('Rampart');
-    const start = page.locator('.monaco-button', { hasText: 'Start Local Service' }).first();
+    const start = page.locator('.monaco-button', { hasText: 'Start Demo Service' }).first();
     await start.waitFor();
     await workbench.screenshot('sidebar-empty');
     await start.click();
-    await workbench.row('Local service').waitFor();
+    await workbench.row('Demo service').waitFor();
 
     const [account] = await ask(workbench, '/accounts');
     const base = `/accounts/${account.id}/workflows/email-campaign/instances`;
     await ask(workbench, base, { body: { instance_id: 'journey-1' } });
 
-    for (const view of ['Connections', 'Access', 'Firewall']) await workbench.collapseView(view);
+    for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
     await workbench.expand(account.name);
     await workbench.expand('email-campaign');
     await workbench.expand(/^\s*Instances\s*$/);
@@ -36,7 +36,7 @@ export const journey = {
     const { status } = await ask(workbench, `${base}/journey-1`);
     assert.match(status, /^(paused|waitingForPause)$/);
 
-    await workbench.expandView('Access');
+    await workbench.expandView('IAM');
     await workbench.expandView('Firewall');
     await workbench.collapseView('Workflows');
     await workbench.screenshot('sidebar-access');

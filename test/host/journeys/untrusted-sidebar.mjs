@@ -7,9 +7,9 @@ export const journey = {
   async run(workbench) {
     const { page } = workbench;
     await workbench.showContainer('Rampart');
-    await page.locator('.monaco-button', { hasText: 'Start Local Service' }).first().click();
+    await page.locator('.monaco-button', { hasText: 'Start Demo Service' }).first().click();
     await workbench.notification('not trusted').waitFor();
     await workbench.screenshot('untrusted');
-    assert.equal(await workbench.row('Local service').count(), 0);
+    assert.equal(await workbench.row('Demo service').count(), 0);
   },
 };

@@ -39,10 +39,19 @@ describe('the pages', () => {
     });
   }
 
-  it('README.md names places of the project and samples that exist', () => {
-    const readme = read('README.md');
+  it('README.md says for which platform it is, and how to install it', () => {
+    const start = read('README.md').slice(0, 1500);
+    assert.match(start, /Cloudflare/);
+    assert.match(start, /not affiliated/);
+    assert.match(start, /## Install/);
+  });
+
+  it('README.md and CONTRIBUTING.md name places of the project and samples that exist', () => {
+    const readme = read('README.md') + read('CONTRIBUTING.md');
     const places = [
-      ...readme.matchAll(/`((?:core|client|server|local|cli|media|docs|scripts|test|samples)\/[^`\s<>*]+)`/g),
+      ...readme.matchAll(
+        /`((?:app|core|client|server|local|cli|media|docs|scripts|test|samples)\/[^`\s<>*]+)`/g,
+      ),
     ].map(([, place = '']) => place);
     const samples = [
       ...readme.matchAll(/`((?:expressions|rules|terraform|deploy|workflows|access)\/[^`]+)`/g),

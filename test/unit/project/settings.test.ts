@@ -1,21 +1,34 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import { phases } from '../../../core/expression/catalogue/service.data';
+import { diagnosticCodes } from '../../../core/language/diagnostic-codes.data';
 import { decodeSettings, defaultSettings } from '../../../core/language/settings';
 
 const root = path.resolve(__dirname, '../../..');
 const read = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')) as never;
+interface Setting {
+  readonly default: unknown;
+  readonly markdownDescription: string;
+  readonly examples?: readonly string[];
+  readonly propertyNames?: { readonly anyOf: readonly { readonly enum?: readonly string[] }[] };
+}
+
 const manifest: {
-  contributes: {
-    configuration: { properties: Record<string, { default: unknown; markdownDescription: string }> }[];
-  };
+  contributes: { configuration: { title: string; order: number; properties: Record<string, Setting> }[] };
 } = read('package.json');
 const texts: Record<string, string> = read('package.nls.json');
+
+if (process.env.UPDATE === '1') {
+  const severities = manifest.contributes.configuration[0]?.properties['rampart.severities'];
+  Object.assign(severities?.propertyNames?.anyOf[0] ?? {}, { enum: diagnosticCodes });
+  fs.writeFileSync(path.join(root, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
 
 const properties = Object.assign(
   {},
   ...manifest.contributes.configuration.map((one) => one.properties),
-) as Record<string, { default: unknown; markdownDescription: string }>;
+) as Record<string, Setting>;
 
 /** `rampart.a.b` → value becomes `{a: {b: value}}`. */
 function nested(values: Readonly<Record<string, unknown>>): unknown {
@@ -44,6 +57,15 @@ describe('settings of the manifest', () => {
         ),
         name,
       );
+  });
+
+  it('complete every code of a diagnostic', () => {
+    assert.deepEqual(properties['rampart.severities']?.propertyNames?.anyOf[0]?.enum, diagnosticCodes);
+  });
+
+  it('complete every phase', () => {
+    const all = [...phases.request, ...phases.response, ...phases.network];
+    assert.deepEqual(properties['rampart.filter.phase']?.examples, [...new Set<string>(all)]);
   });
 
   it('are each described in the texts', () => {

@@ -15,8 +15,8 @@ export async function ask(workbench, path, { body, method = body === undefined ?
 /** Shows the sidebar and connects to the local service with one click. */
 export async function connect(workbench) {
   await workbench.showContainer('Rampart');
-  await workbench.page.locator('.monaco-button', { hasText: 'Start Local Service' }).first().click();
-  await workbench.row('Local service').waitFor();
+  await workbench.page.locator('.monaco-button', { hasText: 'Start Demo Service' }).first().click();
+  await workbench.row('Demo service').waitFor();
 }
 
 /** Makes the service fail on demand; none: it is well again. */

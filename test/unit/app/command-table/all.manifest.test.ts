@@ -2,13 +2,18 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { commands } from '../../../../app/command-table/commands.data';
-import { graphCommands, languageCommands } from '../../../../app/command-table/editor-commands.data';
-import { type MenuEntry, commandParts, whenOf } from '../../../support/manifest';
+import {
+  extensionCommands,
+  graphCommands,
+  languageCommands,
+} from '../../../../app/command-table/editor-commands.data';
+import { type KeyEntry, type MenuEntry, commandParts, whenOf } from '../../../support/manifest';
 
 interface Manifest {
   contributes: {
     commands: { command: string }[];
     menus: Record<string, MenuEntry[]>;
+    keybindings: KeyEntry[];
     viewsWelcome: { contents: string }[];
   };
 }
@@ -25,15 +30,13 @@ const ours = new Set(parts.commands.map(({ command }) => command));
 
 if (process.env.UPDATE === '1') {
   const { contributes } = manifest;
-  contributes.commands = [
-    ...contributes.commands.filter(({ command }) => !ours.has(command)),
-    ...parts.commands,
-  ];
+  contributes.commands = [...parts.commands];
   for (const [menu, entries] of Object.entries(parts.menus))
     contributes.menus[menu] = [
       ...(contributes.menus[menu] ?? []).filter(({ command }) => !ours.has(command)),
       ...entries,
-    ];
+    ].filter(({ command }) => ours.has(command));
+  contributes.keybindings = [...parts.keybindings];
   write('package.json', manifest);
   const others = Object.entries(texts).filter(([key]) => !ours.has(key.replace('command.', 'rampart.')));
   write('package.nls.json', { ...Object.fromEntries(others), ...parts.texts });
@@ -47,10 +50,11 @@ describe('manifest', () => {
     );
   });
 
-  it('leaves to the languages and the graphs what they register themselves', () => {
+  it('leaves to the languages, the graphs and the extension what they register themselves', () => {
     const left = (part: string) => commands.flatMap(({ id, run }) => (run === part ? [id] : []));
     assert.deepEqual(left('language').sort(), [...languageCommands].sort());
     assert.deepEqual(left('graphs').sort(), [...graphCommands].sort());
+    assert.deepEqual(left('extension').sort(), [...extensionCommands].sort());
   });
 
   it('lists the commands of the table', () => {
@@ -63,6 +67,38 @@ describe('manifest', () => {
       const entries = (manifest.contributes.menus[menu] ?? []).filter(({ command }) => ours.has(command));
       assert.deepEqual(entries, expected, menu);
     }
+  });
+
+  it('binds the keys of the table', () => {
+    assert.deepEqual(manifest.contributes.keybindings, parts.keybindings);
+  });
+
+  it('keeps the order of a menu the same in every language', () => {
+    const entries = manifest.contributes.menus['view/item/context'] ?? [];
+    assert.deepEqual(
+      entries.filter(({ group = '' }) => !/@\d+$/.test(group)),
+      [],
+    );
+  });
+
+  it('never offers a command about accounts in a browser alone', () => {
+    const palette = new Map(
+      manifest.contributes.menus.commandPalette?.map(({ command, when }) => [command, when]),
+    );
+    const open = commands
+      .filter(({ run }) => typeof run === 'function')
+      .filter(
+        ({ id }) =>
+          !/^false$|languagesOnly|resourceScheme|demoRunning/.test(palette.get(`rampart.${id}`) ?? ''),
+      );
+    assert.deepEqual(open, []);
+  });
+
+  it('has titles of commands that stand alone: no articles, ID in capitals', () => {
+    const odd = Object.values(parts.texts).filter((title) =>
+      /\b(?:[Aa]|[Aa]n|[Tt]he|[Tt]his|Id)\b/.test(title),
+    );
+    assert.deepEqual(odd, []);
   });
 
   it('has the titles of the table', () => {

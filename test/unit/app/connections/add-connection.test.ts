@@ -141,7 +141,7 @@ describe('adding a connection', () => {
   });
 
   it('starts the local service without a question', async () => {
-    const { locals, wizard } = await run('add', service(/./), ['Local service']);
+    const { locals, wizard } = await run('add', service(/./), ['Demo service']);
     assert.equal(locals, 1);
     assert.deepEqual(wizard.asked, ['Which service?']);
   });
@@ -149,8 +149,11 @@ describe('adding a connection', () => {
 
 describe('the other commands of a connection', () => {
   it('work on the only one there is', async () => {
-    const toggled = await run('toggleReadOnly', service(/./), [], true);
-    assert.equal(toggled.connections.list()[0]?.readOnly, true);
+    const locked = await run('turnOnReadOnly', service(/./), [], true);
+    assert.equal(locked.connections.list()[0]?.readOnly, true);
+    assert.equal(locked.wizard.told.at(-1), 'Read-only mode is on for “Example”.');
+    const unlocked = await run('turnOffReadOnly', service(/./), [], true);
+    assert.equal(unlocked.connections.list()[0]?.readOnly, false);
     const signedIn = await run('signIn', service(/./), ['good-token'], true);
     assert.equal(await signedIn.connections.signedIn('c1'), true);
     const removed = await run('remove', service(/./), ['Remove “Example”'], true);

@@ -123,7 +123,7 @@ describe('the text of a resource', () => {
       parsed.ok && JSON.stringify(parsed.value),
       '{"mode":"block","configuration":{"target":"ip","value":"192.0.2.1"},"notes":"a"}',
     );
-    assert.match(text, /^\/\/ Access Rule · Example Ltd · Work\n/);
+    assert.match(text, /^\/\/ IP Access Rule · Example Ltd · Work\n/);
     assert.match(text, /\n\/\/ modified_on: 2026-01-01T00:00:00Z\n/);
   });
 

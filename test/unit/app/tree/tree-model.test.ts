@@ -88,7 +88,7 @@ describe('TreeModel', () => {
     const firewall = tree('firewall');
     const top = await firewall.children();
     assert.deepEqual(labels(top), ['Example Ltd']);
-    assert.deepEqual(labels(await firewall.children(top[0])), ['Access Rules', 'example.com']);
+    assert.deepEqual(labels(await firewall.children(top[0])), ['IP Access Rules', 'example.com']);
     const access = tree('access');
     assert.deepEqual(labels(await access.children((await access.children())[0])), [
       'User Groups',
@@ -104,7 +104,7 @@ describe('TreeModel', () => {
   it('reads a page at a time, and keeps the rows that were there', async () => {
     const { tree, asked } = service({ access_rule: rules });
     const firewall = tree('firewall');
-    const group = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'Access Rules');
+    const group = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'IP Access Rules');
     const first = await firewall.children(group);
     assert.deepEqual(labels(first), ['192.0.2.0', '192.0.2.1', 'Load more…']);
     assert.equal(first[2]?.description, '2 of 5 loaded');
@@ -120,7 +120,7 @@ describe('TreeModel', () => {
   it('keeps what was read when a page fails, and offers to try again', async () => {
     const { tree, failing } = service({ access_rule: rules });
     const firewall = tree('firewall');
-    const group = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'Access Rules');
+    const group = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'IP Access Rules');
     const more = (await firewall.children(group)).at(-1)!;
     failing.set('access_rule', 'down');
     await firewall.more(more);
@@ -135,7 +135,7 @@ describe('TreeModel', () => {
   it('reads by itself what could not be read for a while, and nothing that was refused', async () => {
     const { tree, failing, asked } = service({ access_rule: rules.slice(0, 2) });
     const firewall = tree('firewall');
-    const group = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'Access Rules');
+    const group = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'IP Access Rules');
     failing.set('access_rule', 'refused');
     assert.deepEqual(labels(await firewall.children(group)), ['it is refused']);
     assert.deepEqual(await firewall.reloadChanging(), []);
@@ -155,7 +155,7 @@ describe('TreeModel', () => {
   it('takes the message of a failure away once the same rows can be read again', async () => {
     const { tree, failing } = service({ access_rule: rules.slice(0, 2) });
     const firewall = tree('firewall');
-    const group = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'Access Rules');
+    const group = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'IP Access Rules');
     await firewall.children(group);
     failing.set('access_rule', 'down');
     await firewall.reload(group);
@@ -169,7 +169,7 @@ describe('TreeModel', () => {
     const list = rules.slice(0, 2).map((rule) => ({ ...rule }));
     const { tree } = service({ access_rule: list });
     const firewall = tree('firewall');
-    const group = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'Access Rules');
+    const group = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'IP Access Rules');
     const before = await firewall.children(group);
     list[1] = { ...rules[1]!, mode: 'challenge' };
     await firewall.reload(group);
@@ -189,7 +189,7 @@ describe('TreeModel', () => {
       ],
     });
     const firewall = tree('firewall');
-    const group = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'Access Rules');
+    const group = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'IP Access Rules');
     firewall.setFilter(group, '192.0.2.1');
     const rows = await firewall.children(group);
     assert.deepEqual(asked.at(-1)?.query, { 'configuration.value': '192.0.2.1' });
@@ -261,7 +261,7 @@ describe('TreeModel', () => {
         { ...zone, readOnly },
       ]);
       const zoneRow = await child(firewall, await child(firewall, undefined, 'Example Ltd'), 'example.com');
-      const group = await child(firewall, zoneRow, 'Access Rules');
+      const group = await child(firewall, zoneRow, 'IP Access Rules');
       return (await firewall.children(group)).map((node) => contextValueOf(node));
     };
     assert.deepEqual(await marks(false), [';access_rule;zones;inherited;', ';access_rule;zones;writable;']);
@@ -297,14 +297,14 @@ describe('TreeModel', () => {
     const top = await child(firewall, undefined, 'Example Ltd');
     const below = await child(firewall, top, 'example.com');
     failing.set('waf_override', 'gone').set('firewall_rule', 'down').set('ua_rule', 'gone');
-    for (const label of ['WAF Overrides', 'Firewall Rules', 'User-Agent Rules'])
+    for (const label of ['WAF Overrides', 'Firewall Rules', 'User Agent Blocking Rules'])
       await firewall.children(await child(firewall, below, label));
     assert.deepEqual(changed, ['example.com']);
     const rows = await firewall.children(below);
     assert.deepEqual(labels(rows), [
-      'Zone Lockdowns',
-      'Access Rules',
-      'User-Agent Rules',
+      'Zone Lockdown Rules',
+      'IP Access Rules',
+      'User Agent Blocking Rules',
       'Firewall Rules',
       'WAF Packages',
       'No longer offered',

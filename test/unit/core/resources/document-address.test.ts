@@ -12,7 +12,7 @@ const names = { connectionName: 'Work', scopeName: 'Harbour', label: '192.0.2.0/
 describe('the address of a document', () => {
   it('has the names in its path and the resource in its query', () => {
     assert.deepEqual(addressOf(rule, names), {
-      path: '/Work/Harbour/Access Rules/01234567/192.0.2.0∕24.jsonc',
+      path: '/Work/Harbour/IP Access Rules/01234567/192.0.2.0∕24.jsonc',
       query: '/c/accounts/acc/access_rule/0123456789abcdef',
     });
   });

@@ -7,7 +7,7 @@ const now = new Date(2026, 10, 20, 14, 0).getTime();
 const entry: ChangeEntry = {
   id: 'c',
   atMs: new Date(2026, 10, 20, 9, 5).getTime(),
-  title: 'Apply changes of Access Rule 192.0.2.1',
+  title: 'Apply changes of IP Access Rule 192.0.2.1',
   target: '192.0.2.1',
   verb: 'Apply',
   changes: ['mode: block → challenge'],
@@ -42,7 +42,7 @@ describe('a change in the history', () => {
   it('has all of it in its tooltip', () => {
     const { tooltip } = describeChange({ ...entry, state: 'differs' }, now);
     const [title, place, , ...rest] = tooltip.split('\n');
-    assert.equal(title, 'Apply changes of Access Rule 192.0.2.1');
+    assert.equal(title, 'Apply changes of IP Access Rule 192.0.2.1');
     assert.equal(place, 'in account Example Ltd (Work)');
     assert.deepEqual(rest, ['mode: block → challenge', 'done, but not as asked']);
   });
@@ -62,7 +62,7 @@ describe('a change in the history', () => {
       scope,
       operation,
       state,
-      target: 'Access Rule',
+      target: 'IP Access Rule',
       items: [made],
     };
     const { label, description } = describeChange(creation, now);
