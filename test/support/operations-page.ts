@@ -9,6 +9,13 @@ export const discovery: readonly string[] = [
   'zones.list',
 ];
 
+/** Groups of operations that the client of the API knows and no command sends yet. */
+const withoutCommand =
+  /^(?:(?:account|zone)(?:Rulesets|RulesetRules|RulesetVersions|Entrypoints|EntrypointVersions)|lists|listItems|listOperations)\./;
+
+/** Whether an operation is one of the documents that commands and views have to send. */
+export const isOffered = (id: string): boolean => !discovery.includes(id) && !withoutCommand.test(id);
+
 const views: readonly (readonly [RegExp, string])[] = [
   [/^(permissionGroups|resourceGroups|userGroups|members|ssoConnectors|oauthClients|oauthScopes)\./, 'IAM'],
   [/^(workflows|instances|versions)\./, 'Workflows'],
@@ -24,7 +31,7 @@ export function operationsPage(
   operations: Readonly<Record<string, Operation>>,
   commands: readonly CommandRow[],
 ): string {
-  const ids = Object.keys(operations).filter((id) => !discovery.includes(id));
+  const ids = Object.keys(operations).filter(isOffered);
   const rows = ids.map((id) => {
     const row = operations[id];
     const titles = commands.flatMap(({ title, operations: sent }) =>

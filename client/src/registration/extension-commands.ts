@@ -12,7 +12,10 @@ export function extensionCommandsOf(
     vscode.commands.executeCommand(command, ...args);
   return {
     'docs.open': () => run('markdown.showPreview', vscode.Uri.joinPath(extension.extensionUri, page)),
-    'log.show': () => Promise.resolve(log.show()),
+    'log.show': () => {
+      log.show();
+      return Promise.resolve();
+    },
     'settings.open': () => run('workbench.action.openSettings', `@ext:${extension.id}`),
     'walkthrough.open': () => run('workbench.action.openWalkthrough', `${extension.id}#start`),
   };

@@ -23,7 +23,7 @@ describe('a change in the history', () => {
   it('begins with what it was done to', () => {
     const { label, description } = describeChange(entry, now);
     assert.equal(label, '192.0.2.1');
-    assert.match(description, /^Apply · \d\d?:05.* · Access Rule · Example Ltd$/);
+    assert.match(description, /^Apply · \d\d?:05.* · IP Access Rule · Example Ltd$/);
   });
 
   it('names the day when it is not today', () => {
