@@ -5,6 +5,7 @@ export const importTable = {
   'core/model': { folders: ['core/base'], packages: ['@vscode/l10n'] },
   'core/text': { folders: ['core/base'], packages: [] },
   'core/json': { folders: ['core/base', 'core/text'], packages: ['@vscode/l10n'] },
+  'core/hcl': { folders: ['core/base', 'core/text', 'core/json'], packages: [] },
   'core/toml': { folders: ['core/base', 'core/text', 'core/json'], packages: ['smol-toml'] },
   'core/net': { folders: ['core/base'], packages: ['@vscode/l10n'] },
   'core/duration': { folders: ['core/base'], packages: ['@vscode/l10n'] },
@@ -36,10 +37,21 @@ export const importTable = {
   'core/regex': { folders: ['core/base'], packages: ['@vscode/l10n'] },
   'core/wildcard': { folders: ['core/base'], packages: [] },
   'core/requests': {
-    folders: ['core/base', 'core/expression', 'core/language'],
+    folders: ['core/base', 'core/expression'],
     packages: ['@vscode/l10n'],
   },
-  'core/rules': { folders: ['core/base', 'core/json', 'core/net', 'core/expression'], packages: [] },
+  'core/rules': {
+    folders: [
+      'core/base',
+      'core/text',
+      'core/json',
+      'core/hcl',
+      'core/net',
+      'core/expression',
+      'core/requests',
+    ],
+    packages: ['@vscode/l10n'],
+  },
   'core/access': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n'] },
   'core/resources': {
     folders: ['core/base', 'core/text', 'core/duration', 'core/model', 'core/api', 'core/access'],

@@ -1,0 +1,243 @@
+import { type OffsetRange } from '../base/problem';
+import { type JsonMember, type JsonNode, type JsonString } from '../json/tree';
+import { embeddedTemplate, readTemplate } from '../text/terraform-template';
+
+/** A block of a Terraform text: `resource "cloudflare_ruleset" "limits" { … }`. */
+export interface HclBlock extends OffsetRange {
+  readonly type: string;
+  readonly labels: readonly string[];
+  /** Its attributes and inner blocks; blocks of one name are an array. */
+  readonly body: JsonNode;
+}
+
+/** Deeper brackets are left out. */
+const deepest = 100;
+
+/**
+ * Reads the blocks of a Terraform text as the tree that JSON has: strings without interpolation, numbers, Booleans,
+ * lists and objects with their places. Everything else (references, calls, conditions) is `invalid`: its value is known
+ * only when Terraform runs. Blocks made by `dynamic` are left out. Never throws; what cannot be read is left out.
+ */
+export function parseHcl(text: string): readonly HclBlock[] {
+  return new HclReader(text).blocks();
+}
+
+class HclReader {
+  private at = 0;
+  private depth = 0;
+
+  constructor(private readonly text: string) {}
+
+  blocks(): HclBlock[] {
+    const blocks: HclBlock[] = [];
+    for (;;) {
+      this.blank(true);
+      if (this.at >= this.text.length) return blocks;
+      const start = this.at;
+      const head = this.head();
+      if (head && this.text[this.at] === '{') {
+        const body = this.body();
+        blocks.push({ type: head[0] ?? '', labels: head.slice(1), body, start, end: this.at });
+      } else this.restOfLine();
+      if (this.at === start) this.at++;
+    }
+  }
+
+  /** Words and strings before `{`; undefined where something else stands. */
+  private head(): string[] | undefined {
+    const words: string[] = [];
+    for (;;) {
+      const word = this.word() ?? this.label();
+      if (word === undefined) return words.length > 0 ? words : undefined;
+      words.push(word);
+      this.blank(false);
+    }
+  }
+
+  private word(): string | undefined {
+    const word = /^[A-Za-z_][\w-]*/.exec(this.text.slice(this.at, this.at + 200))?.[0];
+    if (word !== undefined) this.at += word.length;
+    return word;
+  }
+
+  private label(): string | undefined {
+    const label = /^"([^"\n]*)"/.exec(this.text.slice(this.at, this.at + 200));
+    if (label) this.at += label[0].length;
+    return label?.[1];
+  }
+
+  /** The attributes and blocks between braces. */
+  private body(): JsonNode {
+    const start = this.at++;
+    const members: JsonMember[] = [];
+    const blocks = new Map<string, JsonNode[]>();
+    this.depth++;
+    for (;;) {
+      this.blank(true);
+      if (this.at >= this.text.length) break;
+      if (this.text[this.at] === '}') {
+        this.at++;
+        break;
+      }
+      const from = this.at;
+      const key = this.key();
+      this.blank(false);
+      const mark = this.text[this.at] ?? '';
+      if (key && (mark === '=' || mark === ':') && this.text[this.at + 1] !== '=') {
+        this.at++;
+        this.blank(false);
+        const value = this.value();
+        members.push({ key, value, start: from, end: value.end });
+      } else if (key) {
+        while (this.label() !== undefined) this.blank(false);
+        if (this.text[this.at] === '{' && this.depth < deepest) {
+          const body = this.body();
+          if (key.value !== 'dynamic') this.addBlock(key, body, blocks, members);
+        } else this.restOfLine();
+      } else this.restOfLine();
+      if (this.text[this.at] === ',') this.at++;
+      if (this.at === from) this.at++;
+    }
+    this.depth--;
+    return { type: 'object', members, broken: false, start, end: this.at };
+  }
+
+  /** Blocks of one name are the items of one list. */
+  private addBlock(
+    key: JsonString,
+    body: JsonNode,
+    blocks: Map<string, JsonNode[]>,
+    members: JsonMember[],
+  ): void {
+    const known = blocks.get(key.value);
+    if (known) {
+      known.push(body);
+      return;
+    }
+    const items = [body];
+    blocks.set(key.value, items);
+    members.push({
+      key,
+      value: { type: 'array', items, broken: false, start: body.start, end: body.end },
+      start: key.start,
+      end: body.end,
+    });
+  }
+
+  private key(): JsonString | undefined {
+    const start = this.at;
+    const isQuoted = this.text[start] === '"';
+    const value = this.label() ?? this.word() ?? (this.parenthesized() ? '' : undefined);
+    if (value === undefined) return undefined;
+    return { type: 'string', value, closed: true, start: isQuoted ? start : start, end: this.at };
+  }
+
+  /** `(var.key) = …`: a key that is known only later. */
+  private parenthesized(): boolean {
+    if (this.text[this.at] !== '(') return false;
+    this.skipNested();
+    return true;
+  }
+
+  private value(): JsonNode {
+    const start = this.at;
+    const value = this.plain();
+    this.blank(false);
+    // what goes on behind a value is an expression of Terraform
+    if (value && /^(?:$|[\n\r,}\])#]|\/[/*])/.test(this.text.slice(this.at, this.at + 2))) return value;
+    this.at = value?.end ?? start;
+    this.restOfValue();
+    return { type: 'invalid', start, end: Math.max(this.at, start) };
+  }
+
+  private plain(): JsonNode | undefined {
+    const start = this.at;
+    const { text } = this;
+    const template = readTemplate(text, start);
+    if (template) {
+      this.at = template.end;
+      const embedded = embeddedTemplate(text, template);
+      if (embedded.holes.length > 0) return undefined;
+      return { type: 'string', value: embedded.text, closed: true, start, end: this.at };
+    }
+    if (text[start] === '{' && this.depth < deepest) return this.body();
+    if (text[start] === '[' && this.depth < deepest) return this.list();
+    const word = /^-?\d+(?:\.\d+)?(?![\w.])|^(?:true|false|null)(?![\w.[(])/.exec(
+      text.slice(start, start + 60),
+    )?.[0];
+    if (word === undefined) return undefined;
+    this.at += word.length;
+    const [end] = [this.at];
+    if (word === 'null') return { type: 'null', value: null, start, end };
+    if (word === 'true' || word === 'false') return { type: 'boolean', value: word === 'true', start, end };
+    return { type: 'number', value: Number(word), start, end };
+  }
+
+  private list(): JsonNode {
+    const start = this.at++;
+    const items: JsonNode[] = [];
+    this.depth++;
+    for (;;) {
+      this.blank(true);
+      if (this.at >= this.text.length) break;
+      if (this.text[this.at] === ']') {
+        this.at++;
+        break;
+      }
+      const from = this.at;
+      items.push(this.value());
+      this.blank(true);
+      if (this.text[this.at] === ',') this.at++;
+      if (this.at === from) this.at++;
+    }
+    this.depth--;
+    return { type: 'array', items, broken: false, start, end: this.at };
+  }
+
+  /** To the end of a value that is not read: the line, the comma, or the bracket around it. */
+  private restOfValue(): void {
+    while (this.at < this.text.length && !/[\n,}\])]/.test(this.text[this.at] ?? '')) {
+      const template = readTemplate(this.text, this.at);
+      if (template) this.at = template.end;
+      else if (/[{[(]/.test(this.text[this.at] ?? '')) this.skipNested();
+      else this.at++;
+    }
+  }
+
+  private restOfLine(): void {
+    while (this.at < this.text.length && this.text[this.at] !== '\n' && this.text[this.at] !== '}') {
+      const template = readTemplate(this.text, this.at);
+      if (template) this.at = template.end;
+      else if (/[{[(]/.test(this.text[this.at] ?? '')) this.skipNested();
+      else this.at++;
+    }
+  }
+
+  /** Over brackets with all that is in them. */
+  private skipNested(): void {
+    let open = 0;
+    while (this.at < this.text.length) {
+      const template = readTemplate(this.text, this.at);
+      const character = this.text[this.at] ?? '';
+      if (template) this.at = template.end;
+      else this.at++;
+      if (/[{[(]/.test(character)) open++;
+      else if (/[}\])]/.test(character) && --open <= 0) return;
+    }
+  }
+
+  /** Spaces and comments; line ends too where they mean nothing. */
+  private blank(overLines: boolean): void {
+    for (;;) {
+      const rest = this.text.slice(this.at, this.at + 2);
+      if (/^[ \t\r\ufeff]/.test(rest) || (overLines && rest.startsWith('\n'))) this.at++;
+      else if (rest.startsWith('#') || rest === '//') {
+        const end = this.text.indexOf('\n', this.at);
+        this.at = end < 0 ? this.text.length : end;
+      } else if (rest === '/*') {
+        const end = this.text.indexOf('*/', this.at);
+        this.at = end < 0 ? this.text.length : end + 2;
+      } else return;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { parseHcl } from '../../../../core/hcl/parse-hcl';
+import { type JsonNode } from '../../../../core/json/tree';
+
+/** A tree as plain data; what is not known as `?`. */
+function plain(node: JsonNode | undefined): unknown {
+  if (!node) return '?';
+  switch (node.type) {
+    case 'object':
+      return Object.fromEntries(node.members.map(({ key, value }) => [key.value, plain(value)]));
+    case 'array':
+      return node.items.map(plain);
+    case 'invalid':
+      return '?';
+    default:
+      return node.value;
+  }
+}
+
+const body = (text: string): unknown => plain(parseHcl(text)[0]?.body);
+
+describe('parseHcl', () => {
+  const rows: readonly (readonly [what: string, text: string, body: unknown])[] = [
+    ['attributes', 'a "b" {\n x = "s" # c\n y = 3\n z = true // c\n n = null\n}', { x: 's', y: 3, z: true, n: null }],
+    ['blocks of one name as a list', 'a {\n r { x = 1 }\n r { x = 2 }\n}', { r: [{ x: 1 }, { x: 2 }] }],
+    ['lists and objects', 'a {\n l = [1, { k = "v", "q" : [true] },\n ]\n}', { l: [1, { k: 'v', q: [true] }] }],
+    ['escapes', 'a { x = "a \\"b\\" $${c}" }', { x: 'a "b" ${c}' }],
+    ['text blocks', 'a {\n x = <<-EOT\n    one\n      two\n  EOT\n y = 1\n}', { x: 'one\n  two\n', y: 1 }],
+    ['what only Terraform knows', 'a {\n x = var.y\n l = [local.z, "s"]\n c = f(1, [2])\n t = "a${b}"\n e = 1 + 2\n d = a ? "b" : "c"\n}', { x: '?', l: ['?', 's'], c: '?', t: '?', e: '?', d: '?' }],
+    ['no dynamic blocks', 'a {\n dynamic "r" {\n for_each = x\n content { y = 1 }\n }\n z = 2\n}', { z: 2 }],
+    ['comments', '/* a { } */ # b { }\na { x = 1 }', { x: 1 }],
+  ]; // prettier-ignore
+  for (const [what, text, expected] of rows)
+    it(`reads ${what}`, () => {
+      assert.deepEqual(body(text), expected);
+    });
+
+  it('tells the places of values', () => {
+    const text = 'resource "t" "n" {\n  rule { expression = "ssl" }\n}';
+    const [block] = parseHcl(text);
+    assert.deepEqual([block?.type, block?.labels], ['resource', ['t', 'n']]);
+    const found = JSON.stringify(block?.body, (key, value: unknown) => (key === 'type' ? undefined : value));
+    const at = text.indexOf('"ssl"');
+    assert.ok(found.includes(`"value":"ssl","closed":true,"start":${at},"end":${at + 5}`), found);
+  });
+
+  for (const text of [
+    'a {',
+    'a { x = ',
+    'a { x = [',
+    'a { x = "',
+    '}',
+    'a "b',
+    'a { b { c',
+    'x = <<EOT\n',
+    '= = {{{',
+    '('.repeat(300),
+  ])
+    it(`ends for ${text.slice(0, 12)}`, () => {
+      assert.ok(Array.isArray(parseHcl(text)));
+    });
+});
