@@ -43,6 +43,48 @@ export function deriveFields(request: HttpRequest, options: DeriveOptions = {}):
     : { cells: withoutPlaceholders(fields.cells, request.placeholders, request), assumes: fields.assumes };
 }
 
+/**
+ * The fields of an address after its path or query was rewritten. `cells` are those before; the fields of the raw
+ * address stay. What is rewritten to something unknown is unknown.
+ */
+export function rewriteAddress(
+  cells: ReadonlyMap<string, Cell>,
+  { path, query }: { readonly path?: Cell; readonly query?: Cell },
+): ReadonlyMap<string, Cell> {
+  const changed = new Map(cells);
+  const part = (name: string, given: Cell): Cell => given ?? cells.get(name);
+  const newPath = part('http.request.uri.path', path);
+  const newQuery = part('http.request.uri.query', query);
+  const own = [...cells.keys()].filter((name) => /^http\.request\.(?:full_)?uri/.test(name));
+  if (typeof newPath !== 'string' || typeof newQuery !== 'string') {
+    for (const name of [...own, ...addressFields]) changed.set(name, unknownCell);
+    if (newPath !== undefined) changed.set('http.request.uri.path', newPath);
+    if (newQuery !== undefined) changed.set('http.request.uri.query', newQuery);
+    return changed;
+  }
+  const ssl = cells.get('ssl');
+  const before = cells.get('http.request.uri');
+  const hasMark = typeof before === 'string' && before.includes('?');
+  const host = cells.get('http.host');
+  const fields = new FieldValues();
+  setAddressFields(
+    fields,
+    '',
+    newPath,
+    newQuery === '' && !hasMark ? undefined : newQuery,
+    ssl === true ? 'https' : ssl === false ? 'http' : undefined,
+    typeof host === 'string' ? host : undefined,
+    [],
+    [],
+    [],
+  );
+  for (const name of own) changed.delete(name);
+  for (const [name, cell] of fields.cells) changed.set(name, cell);
+  return changed;
+}
+
+const addressFields = ['http.request.uri', 'http.request.uri.path', 'http.request.uri.query'];
+
 const defaultPorts = { http: '80', https: '443' } as const;
 
 function setAddress(request: HttpRequest, kind: UrlNormalization, fields: FieldValues): void {

@@ -3,6 +3,7 @@ import { parseAsn } from '../net/asn';
 import { readCountry } from '../net/country';
 import { type Network, parseNetwork } from '../net/network';
 import {
+  type NewValue,
   type PlacedRule,
   type Rule,
   type RuleAction,
@@ -63,7 +64,7 @@ export function readRule<Node>(
   const rule: Rule = {
     kind,
     place: { ...levelOf(node, source), ...(priority === undefined ? {} : { priority }), ...place },
-    enabled: offBy === undefined,
+    enabled: offBy === undefined && (isUnclear(node, source) ? 'unknown' : true),
     ...(id === undefined ? {} : { id }),
     ...(ref === undefined ? {} : { ref }),
     ...(description === undefined ? {} : { description }),
@@ -79,6 +80,14 @@ export function readRule<Node>(
     action: member('action') ?? member('mode'),
   });
   return ranges ? { rule, ranges } : { rule };
+}
+
+/** A switch that is written in a way that only something else decides: a variable of Terraform. */
+function isUnclear<Node>(node: Node, source: Source<Node>): boolean {
+  return ['paused', 'enabled'].some((name) => {
+    const flag = source.member(node, name);
+    return flag !== undefined && source.isLater?.(flag) === true;
+  });
 }
 
 function rangesOf<Node>(
@@ -175,7 +184,7 @@ function readUserAgentRule<Node>(node: Node, source: Source<Node>): Parts<Node> 
 function readFilter<Node>(node: Node | undefined, source: Source<Node>): Parts<Node> {
   const matchNode = source.member(node, 'expression');
   const text = source.text(matchNode)?.trim();
-  const tree = matchNode === undefined || !text ? undefined : source.condition(matchNode);
+  const tree = matchNode === undefined || !text ? undefined : source.expression(matchNode, 'filter');
   return { match: tree && { by: 'expression', text: text ?? '', tree }, matchNode };
 }
 
@@ -206,11 +215,49 @@ function parametersOf<Node>(name: string, node: Node, source: Source<Node>): Omi
   const parameters = source.member(node, 'action_parameters');
   const member = (key: string): Node | undefined => source.member(parameters, key);
   if (name === 'skip') return { skips: skipsOf(member, source) };
-  const executes = name === 'execute' ? source.text(member('id')) : undefined;
+  if (name === 'execute') return executionOf(member, source);
+  const rewrites = name === 'rewrite' ? rewritesOf(member('uri'), source) : undefined;
   const status = source.number(
     source.member(member('response') ?? member('from_value') ?? parameters, 'status_code'),
   );
-  return { ...(executes === undefined ? {} : { executes }), ...(status === undefined ? {} : { status }) };
+  return { ...(rewrites === undefined ? {} : { rewrites }), ...(status === undefined ? {} : { status }) };
+}
+
+function executionOf<Node>(
+  member: (name: string) => Node | undefined,
+  source: Source<Node>,
+): Omit<RuleAction, 'name'> {
+  const executes = source.text(member('id'));
+  const overrides = member('overrides');
+  const action = source.text(source.member(overrides, 'action'));
+  const rules = source.items(source.member(overrides, 'rules')).flatMap((rule) => {
+    const id = source.text(source.member(rule, 'id'));
+    const own = source.text(source.member(rule, 'action'));
+    const enabled = source.flag(source.member(rule, 'enabled'));
+    const change = {
+      ...(own === undefined ? {} : { action: own }),
+      ...(enabled === undefined ? {} : { enabled }),
+    };
+    return id === undefined ? [] : [[id, change] as const];
+  });
+  return {
+    ...(executes === undefined ? {} : { executes }),
+    ...(overrides === undefined
+      ? {}
+      : { overrides: { ...(action === undefined ? {} : { action }), rules: Object.fromEntries(rules) } }),
+  };
+}
+
+function rewritesOf<Node>(uri: Node | undefined, source: Source<Node>): RuleAction['rewrites'] {
+  const [path, query] = ['path', 'query'].map((part): NewValue | undefined => {
+    const node = source.member(uri, part);
+    const text = source.text(source.member(node, 'value'));
+    if (text !== undefined) return { by: 'text', text };
+    const expression = source.member(node, 'expression');
+    const tree = expression === undefined ? undefined : source.expression(expression, 'value');
+    return tree && { by: 'expression', tree };
+  });
+  return (path ?? query) ? { ...(path ? { path } : {}), ...(query ? { query } : {}) } : undefined;
 }
 
 function skipsOf<Node>(member: (name: string) => Node | undefined, source: Source<Node>): Skips {

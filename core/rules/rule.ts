@@ -93,6 +93,10 @@ export interface RuleAction {
   readonly skips?: Skips;
   /** The ruleset that `execute` runs. */
   readonly executes?: string;
+  /** What `execute` changes about the rules that it runs. */
+  readonly overrides?: RuleOverrides;
+  /** What `rewrite` makes of the URL. */
+  readonly rewrites?: { readonly path?: NewValue; readonly query?: NewValue };
   /** The status of the answer, where the rule sets it. */
   readonly status?: number;
   /** What an override does with legacy WAF rules and groups, by ID; and with the actions that they then have. */
@@ -102,6 +106,19 @@ export interface RuleAction {
     readonly rewrite: Readonly<Record<string, string>>;
   };
 }
+
+/** The parts of the overrides of `execute` that decide what a rule of the ruleset does. */
+export interface RuleOverrides {
+  /** The action of all rules of the ruleset. */
+  readonly action?: string;
+  /** By the ID of a rule; these win. */
+  readonly rules: Readonly<Record<string, { readonly action?: string; readonly enabled?: boolean }>>;
+}
+
+/** What a rewrite puts in a place: a string, or the result of a value expression. */
+export type NewValue =
+  | { readonly by: 'text'; readonly text: string }
+  | { readonly by: 'expression'; readonly tree: ExpressionTree };
 
 /** What an action takes out of the evaluation of the request, all of it after the rule. */
 export interface Skips {
@@ -122,6 +139,8 @@ export interface PlacedRule {
   readonly rule: Rule;
   /** Absent where the rule comes from a record. */
   readonly ranges?: RuleRanges;
+  /** The file that the ranges count in, as whoever read it calls it. */
+  readonly file?: string;
 }
 
 export interface RuleRanges {

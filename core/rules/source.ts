@@ -1,5 +1,5 @@
 import { type OffsetRange } from '../base/problem';
-import { type ExpressionTree } from '../expression/tree';
+import { type ExpressionKind, type ExpressionTree } from '../expression/tree';
 import { itemsOf, type JsonNode, textOf, valueOf } from '../json/tree';
 
 /**
@@ -14,14 +14,18 @@ export interface Source<Node> {
   number(node: Node | undefined): number | undefined;
   /** True or false; undefined for anything else. */
   flag(node: Node | undefined): boolean | undefined;
-  /** The filter expression that a text is, with the names that are known where it is written. */
-  condition(node: Node): ExpressionTree | undefined;
+  /** The expression that a string is, with the names that are known where it is written. */
+  expression(node: Node, kind: ExpressionKind): ExpressionTree | undefined;
+  /** Whether the value is known only when the text is used: a variable of Terraform. */
+  isLater?(node: Node): boolean;
   /** Where it is written; undefined in records. */
   range(node: Node): OffsetRange | undefined;
 }
 
-/** JSON as written. `parse` gives the filter expression of a text; it is asked once for each rule. */
-export function jsonSource(parse: (node: JsonNode) => ExpressionTree | undefined): Source<JsonNode> {
+/** JSON as written. `parse` gives the expression of a string; it is asked once for each. */
+export function jsonSource(
+  parse: (node: JsonNode, kind: ExpressionKind) => ExpressionTree | undefined,
+): Source<JsonNode> {
   return {
     member: valueOf,
     items: itemsOf,
@@ -32,13 +36,15 @@ export function jsonSource(parse: (node: JsonNode) => ExpressionTree | undefined
     text: textOf,
     number: (node) => (node?.type === 'number' && typeof node.value === 'number' ? node.value : undefined),
     flag: (node) => (node?.type === 'boolean' && typeof node.value === 'boolean' ? node.value : undefined),
-    condition: parse,
+    expression: parse,
     range: (node) => node,
   };
 }
 
-/** Records as the API sends them, decoded or not. `parse` reads a filter expression. */
-export function recordSource(parse: (text: string) => ExpressionTree | undefined): Source<unknown> {
+/** Records as the API sends them, decoded or not. `parse` reads an expression. */
+export function recordSource(
+  parse: (text: string, kind: ExpressionKind) => ExpressionTree | undefined,
+): Source<unknown> {
   return {
     member: (node, name) => (isRecord(node) && Object.hasOwn(node, name) ? node[name] : undefined),
     items: (node) => (Array.isArray(node) ? (node as readonly unknown[]) : []),
@@ -46,7 +52,7 @@ export function recordSource(parse: (text: string) => ExpressionTree | undefined
     text: (node) => (typeof node === 'string' ? node : undefined),
     number: (node) => (typeof node === 'number' ? node : undefined),
     flag: (node) => (typeof node === 'boolean' ? node : undefined),
-    condition: (node) => (typeof node === 'string' ? parse(node) : undefined),
+    expression: (node, kind) => (typeof node === 'string' ? parse(node, kind) : undefined),
     range: () => undefined,
   };
 }

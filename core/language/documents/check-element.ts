@@ -54,7 +54,9 @@ export function checkElement(
     subjectOf(
       setting.kind,
       only,
-      jsonSource((node) => (node.type === 'string' ? expressions.treeOf(node) : undefined)),
+      jsonSource((node, expression) =>
+        node.type === 'string' && expression === 'filter' ? expressions.treeOf(node) : undefined,
+      ),
     );
   const found = { problems, expressions: expressions.all() };
   return subject ? { ...found, subject } : found;

@@ -1,0 +1,50 @@
+import { type PlacedRule, type RuleLevel } from './rule';
+import { type WafGroup, type WafRule } from './waf-rules';
+
+/** A ruleset with its rules in order. */
+export interface Ruleset {
+  readonly id?: string;
+  readonly name?: string;
+  /** `root` and `zone` are entry points of an account or a zone; `custom` runs where a rule executes it. */
+  readonly kind?: string;
+  readonly phase?: string;
+  /** Other names by which rules of the same files execute it: `cloudflare_ruleset.limits.id`. */
+  readonly aliases: readonly string[];
+  readonly level: RuleLevel;
+  readonly rules: readonly PlacedRule[];
+}
+
+/** The rules of one file, account or zone, as they are written. */
+export interface RuleSet {
+  /** Rules of the products that have no rulesets. */
+  readonly rules: readonly PlacedRule[];
+  readonly rulesets: readonly Ruleset[];
+  readonly wafRules: readonly WafRule[];
+  readonly wafGroups: readonly WafGroup[];
+}
+
+export const noRules: RuleSet = { rules: [], rulesets: [], wafRules: [], wafGroups: [] };
+
+/** Several sets as one, in order. */
+export function joinRules(sets: readonly RuleSet[]): RuleSet {
+  return {
+    rules: sets.flatMap(({ rules }) => rules),
+    rulesets: sets.flatMap(({ rulesets }) => rulesets),
+    wafRules: sets.flatMap(({ wafRules }) => wafRules),
+    wafGroups: sets.flatMap(({ wafGroups }) => wafGroups),
+  };
+}
+
+/** How many rules there are. */
+export const countRules = ({ rules, rulesets, wafRules }: RuleSet): number =>
+  rules.length + wafRules.length + rulesets.reduce((sum, one) => sum + one.rules.length, 0);
+
+/** The same rules, with the file that they are written in. */
+export function inFile({ rules, rulesets, ...waf }: RuleSet, file: string): RuleSet {
+  const placed = (all: readonly PlacedRule[]): PlacedRule[] => all.map((one) => ({ ...one, file }));
+  return {
+    ...waf,
+    rules: placed(rules),
+    rulesets: rulesets.map((one) => ({ ...one, rules: placed(one.rules) })),
+  };
+}

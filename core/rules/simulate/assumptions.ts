@@ -1,0 +1,33 @@
+import * as l10n from '@vscode/l10n';
+
+/**
+ * What no published source settles about the order and the effect of rules, and a simulation decides all the same. One
+ * is named in a result only when the outcome would be another one without it. Order of the products, sections 1 to 3.
+ */
+const texts = {
+  'assume/lockdown-order': () =>
+    l10n.t('Zone lockdown and user agent rules come after custom rules and before rate limiting.'),
+  'assume/lockdown-overlap': () =>
+    l10n.t('Of several lockdowns of one URL that disagree, the one with the lowest priority number decides.'),
+  'assume/lockdown-path-case': () => l10n.t('The URLs of lockdowns match whatever the case of the path.'),
+  'assume/access-rule-order': () =>
+    l10n.t(
+      'Of several access rules that match and disagree, the most specific one acts: address, range, ASN, country.',
+    ),
+  'assume/whitelist-lockdown': () => l10n.t('An allowed address also passes zone lockdown.'),
+  'assume/ua-rule-conflict': () =>
+    l10n.t('Of several user agent rules with the same value, the first one acts.'),
+  'assume/bypass-before-allow': () =>
+    l10n.t('A `bypass` rule also takes effect when a rule of the same priority allows the request.'),
+  'assume/filter-paused': () => l10n.t('A firewall rule whose filter is paused is not active.'),
+  'assume/account-skip': () =>
+    l10n.t('A skip rule of the account skips `phases` of the zone too, and nothing else of the zone.'),
+  'assume/managed-action': () =>
+    l10n.t('A managed rule without an override blocks the requests that it matches.'),
+} as const satisfies Record<string, () => string>;
+
+export type RuleAssumptionId = keyof typeof texts;
+
+/** All assumptions of simulations, in the order of the documentation. */
+export const ruleAssumptions: readonly { readonly id: RuleAssumptionId; readonly text: () => string }[] =
+  Object.entries(texts).map(([id, text]) => ({ id: id as RuleAssumptionId, text }));

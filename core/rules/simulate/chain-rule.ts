@@ -1,0 +1,33 @@
+import { type CompiledExpression } from '../../expression/evaluate/evaluator';
+import { type PlacedRule, type Rule } from '../rule';
+import { type Product } from './products';
+import { type WafRule } from '../waf-rules';
+
+/** A rule that takes part in simulations, with its condition made ready. */
+export interface ChainRule extends PlacedRule {
+  /** Its number among the rules of the chain, in the order in which they were given. */
+  readonly index: number;
+  readonly product: Product;
+  /** What people call it: its description, else `ref`, ID, or what it matches. */
+  readonly name: string;
+  /** Absent where it cannot be read: nobody knows what it matches. */
+  readonly condition?: CompiledExpression;
+  /** Of a lockdown: whether the address is one of those that it lets in; `condition` is about the URL then. */
+  readonly allowed?: CompiledExpression;
+  /** Of a lockdown whose paths have letters: the condition that tells uppercase from lowercase. */
+  readonly strict?: CompiledExpression;
+  /** Of a legacy WAF rule. */
+  readonly waf?: WafRule;
+}
+
+/** What people call a rule. */
+export function ruleName({ description, ref, id, match, action }: Rule): string {
+  return (
+    [description, ref, id, match?.text, action?.name].find((one) => one !== undefined && one !== '') ?? '?'
+  );
+}
+
+/** Whether a text names a rule: its description, `ref` or ID. */
+export function isNamed({ rule: { description, ref, id } }: Pick<ChainRule, 'rule'>, name: string): boolean {
+  return name !== '' && [description, ref, id].includes(name);
+}

@@ -1,0 +1,266 @@
+import { type CompiledExpression, Evaluator } from '../../expression/evaluate/evaluator';
+import { parseExpression } from '../../expression/parse';
+import { type Scheme } from '../../expression/scheme/scheme';
+import { type ExpressionTree } from '../../expression/tree';
+import { actionOf } from '../actions';
+import { compareOrder, evaluationOrder } from '../order';
+import { type PlacedRule, type Rule, type RuleKind } from '../rule';
+import { type Ruleset, type RuleSet } from '../rule-set';
+import { type WafGroup, type WafRule } from '../waf-rules';
+import { type ChainRule, ruleName } from './chain-rule';
+import { allowedText, conditionText, strictUrlsText } from './condition-text';
+import { isProduct, type Product, products } from './products';
+
+/** How legacy firewall rules are ordered: by priority, as they are listed, or as the custom rules that they became. */
+export type FirewallRuleOrder = 'priority' | 'list' | 'converted';
+
+export interface ChainOptions {
+  readonly firewallRules?: FirewallRuleOrder;
+}
+
+/** A place in the order of evaluation. */
+export interface Entry {
+  readonly rule: ChainRule;
+  readonly product: Product;
+  /** The instances of rulesets around it, the outermost first. */
+  readonly scopes: readonly number[];
+  /** The entry that has to match for its ruleset to run. */
+  readonly parent?: Entry;
+  readonly level: 'account' | 'zone';
+}
+
+/** Rules that are ready to be simulated on any number of requests. */
+export interface Chain {
+  readonly evaluator: Evaluator;
+  readonly scheme: Scheme;
+  readonly rules: readonly ChainRule[];
+  readonly groups: ReadonlyMap<string, WafGroup>;
+  /** By product, in the order in which its rules are asked. */
+  readonly entries: ReadonlyMap<Product, readonly Entry[]>;
+  /** Rules of phases that are not simulated: of responses, of packets, of unknown phases. */
+  readonly leftOut: readonly ChainRule[];
+}
+
+/** Makes rules ready, in the scheme in which their expressions were parsed. */
+export function buildChain(set: RuleSet, scheme: Scheme, options: ChainOptions = {}): Chain {
+  return new ChainBuilder(set, scheme, options).build();
+}
+
+const productOfKind: Readonly<Partial<Record<RuleKind, Product>>> = {
+  access_rule: 'access_rules',
+  lockdown_rule: 'lockdowns',
+  ua_rule: 'ua_rules',
+  firewall_rule: 'firewall_rules',
+  waf_override: 'waf_packages',
+};
+
+/** Rulesets that execute one another are followed this far. */
+const deepest = 4;
+
+class ChainBuilder {
+  private readonly evaluator: Evaluator;
+  private readonly rules: ChainRule[] = [];
+  private readonly leftOut: ChainRule[] = [];
+  private readonly entries = new Map<Product, Entry[]>();
+  private readonly executed = new Map<string, Ruleset>();
+  /** Each rule is made ready once, wherever it runs. */
+  private readonly ready = new Map<PlacedRule, ChainRule>();
+  private scopes = 0;
+
+  constructor(
+    private readonly set: RuleSet,
+    private readonly scheme: Scheme,
+    private readonly options: ChainOptions,
+  ) {
+    this.evaluator = new Evaluator(scheme);
+  }
+
+  build(): Chain {
+    for (const ruleset of this.set.rulesets)
+      for (const name of [ruleset.id, ...ruleset.aliases])
+        if (name !== undefined) this.executed.set(name, ruleset);
+    for (const placed of this.set.rules) this.add(placed);
+    for (const waf of this.set.wafRules) {
+      const { id, description } = waf;
+      const rule: Rule = {
+        kind: 'waf_override',
+        id,
+        place: {},
+        enabled: true,
+        ...(description === undefined ? {} : { description }),
+      };
+      this.push('waf_packages', this.register({ rule }, 'waf_packages', waf));
+    }
+    this.addRulesets();
+    this.order();
+    const entries = new Map(
+      products.flatMap((product): [Product, readonly Entry[]][] => {
+        const list = this.entries.get(product);
+        return list === undefined ? [] : [[product, list]];
+      }),
+    );
+    const groups = new Map(this.set.wafGroups.map((group) => [group.id, group]));
+    const { evaluator, scheme, rules, leftOut } = this;
+    return { evaluator, scheme, rules, groups, entries, leftOut };
+  }
+
+  private add(placed: PlacedRule): void {
+    const product = productOfKind[placed.rule.kind];
+    if (product !== undefined) this.push(product, this.register(placed, product));
+  }
+
+  private push(product: Product, rule: ChainRule, scopes: readonly number[] = [], parent?: Entry): Entry {
+    const level = rule.rule.place.level === 'account' ? 'account' : 'zone';
+    const entry = { rule, product, scopes, level, ...(parent ? { parent } : {}) } as const;
+    const list = this.entries.get(product);
+    if (list) list.push(entry);
+    else this.entries.set(product, [entry]);
+    return entry;
+  }
+
+  /** Within a phase the entry point of the account comes before that of the zone. */
+  private addRulesets(): void {
+    const runs = new Set(
+      this.set.rulesets.flatMap(({ rules }) =>
+        rules.flatMap(({ rule }) => this.executed.get(rule.action?.executes ?? '') ?? []),
+      ),
+    );
+    const isEntryPoint = (one: Ruleset): boolean =>
+      one.kind !== 'custom' && one.kind !== 'managed' && !runs.has(one);
+    const points = this.set.rulesets.filter(isEntryPoint);
+    for (const level of ['account', 'zone'])
+      for (const ruleset of points)
+        if ((ruleset.level === 'account' ? 'account' : 'zone') === level)
+          this.addRuleset(ruleset, ruleset.phase ?? 'http_request_firewall_custom', [], undefined, 0);
+    // what no rule executes takes part in nothing, and is a rule of the files all the same
+    for (const { rules, phase } of this.set.rulesets)
+      for (const placed of rules)
+        if (!this.ready.has(placed)) this.leftOut.push(this.register(placed, productOf(phase)));
+  }
+
+  private addRuleset(
+    { rules }: Ruleset,
+    phase: string,
+    scopes: readonly number[],
+    parent: Entry | undefined,
+    depth: number,
+  ): void {
+    if (!isProduct(phase) || depth > deepest) {
+      for (const placed of rules) this.leftOut.push(this.register(placed, productOf(phase)));
+      return;
+    }
+    const own = [...scopes, this.scopes++];
+    for (const placed of rules) {
+      const entry = this.push(phase, this.register(placed, phase), own, parent);
+      const executes = this.executed.get(placed.rule.action?.executes ?? '');
+      if (executes) this.addRuleset(executes, phase, own, entry, depth + 1);
+    }
+  }
+
+  private register(placed: PlacedRule, product: Product, waf?: WafRule): ChainRule {
+    const known = this.ready.get(placed);
+    if (known) return known;
+    const { match } = placed.rule;
+    const tree = match?.by === 'expression' ? match.tree : undefined;
+    const text = match && conditionText(match);
+    const condition = tree ? this.compile(tree) : text === undefined ? undefined : this.parsed(text);
+    const lockdown = match?.by === 'lockdown' ? match : undefined;
+    const strict = lockdown && strictUrlsText(lockdown);
+    const rule: ChainRule = {
+      ...placed,
+      index: this.rules.length,
+      product,
+      name: ruleName(placed.rule),
+      ...(condition ? { condition } : {}),
+      ...(waf ? { waf } : {}),
+      ...(lockdown ? { allowed: this.parsed(allowedText(lockdown)) } : {}),
+      ...(strict === undefined ? {} : { strict: this.parsed(strict) }),
+    };
+    this.rules.push(rule);
+    this.ready.set(placed, rule);
+    return rule;
+  }
+
+  private parsed(text: string): CompiledExpression {
+    return this.evaluator.compile(parseExpression(text, { kind: 'filter', scheme: this.scheme }));
+  }
+
+  /** An expression with errors, or of another scheme, matches nobody knows what. */
+  private compile(tree: ExpressionTree): CompiledExpression | undefined {
+    if (tree.scheme !== this.scheme || tree.root === undefined) return undefined;
+    return tree.problems.some(({ severity }) => severity === 'error')
+      ? undefined
+      : this.evaluator.compile(tree);
+  }
+
+  private order(): void {
+    const sort = (product: Product, by: (entries: Entry[]) => Entry[]): void => {
+      const entries = this.entries.get(product);
+      if (entries) this.entries.set(product, by(entries));
+    };
+    sort('access_rules', (entries) =>
+      [...entries].sort((a, b) => accessRank(a.rule.rule) - accessRank(b.rule.rule)),
+    );
+    sort('lockdowns', (entries) =>
+      [...entries].sort((a, b) => compareOrder(a.rule.rule.place, b.rule.rule.place)),
+    );
+    const order = this.options.firewallRules ?? 'priority';
+    if (order === 'priority')
+      sort('firewall_rules', (entries) => evaluationOrder(entries, (one) => one.rule.rule));
+    if (order === 'converted') this.convert();
+  }
+
+  /** Firewall rules became custom rules, in the order of their priorities, and without an order of actions. */
+  private convert(): void {
+    const entries = this.entries.get('firewall_rules') ?? [];
+    if (entries.length === 0) return;
+    const scope = this.scopes++;
+    const inOrder = [...entries].sort((a, b) => compareOrder(a.rule.rule.place, b.rule.rule.place));
+    const converted = inOrder.map((entry): Entry => ({
+      ...entry,
+      product: 'http_request_firewall_custom',
+      scopes: [scope],
+      rule: { ...entry.rule, product: 'http_request_firewall_custom', rule: convertedRule(entry.rule.rule) },
+    }));
+    for (const { rule } of converted) this.rules[rule.index] = rule;
+    this.entries.delete('firewall_rules');
+    const custom = this.entries.get('http_request_firewall_custom') ?? [];
+    this.entries.set('http_request_firewall_custom', [...converted, ...custom]);
+  }
+}
+
+/** `allow` skips the other custom rules, `bypass` products. Order of the products, section 2.4. */
+function convertedRule(rule: Rule): Rule {
+  const name = rule.action?.name;
+  const none = { phases: [], products: [], rulesets: [], rules: {} };
+  const action =
+    name === 'allow'
+      ? { name: 'skip', skips: { ...none, restOf: 'phase' as const } }
+      : name === 'bypass'
+        ? { name: 'skip', skips: { ...none, ...rule.action?.skips } }
+        : rule.action;
+  return { ...rule, kind: 'ruleset_rule', ...(action ? { action } : {}) };
+}
+
+const productOf = (phase = ''): Product => (isProduct(phase) ? phase : 'http_request_firewall_custom');
+
+const byLength = { asn: 2, country: 3 } as const;
+
+/** What lets through comes first; then what is most specific; then the user's, the account's, the zone's. */
+function accessRank(rule: Rule): number {
+  const {
+    match,
+    place: { level },
+  } = rule;
+  const isAllowed = actionOf(rule)?.ends === 'everything';
+  const target =
+    match?.by === 'network'
+      ? match.network.prefixLength === (match.network.address.family === 4 ? 32 : 128)
+        ? 0
+        : 1
+      : match?.by === 'asn' || match?.by === 'country'
+        ? byLength[match.by]
+        : 4;
+  const scope = level === 'user' ? 0 : level === 'account' ? 1 : 2;
+  return (isAllowed ? 0 : 1000) + target * 10 + scope;
+}

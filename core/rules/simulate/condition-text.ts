@@ -1,0 +1,78 @@
+import { formatAddress, widthOf } from '../../net/address';
+import { formatNetwork, type Network } from '../../net/network';
+import { type RuleMatch } from '../rule';
+
+/**
+ * What a rule of a product with a form of its own matches, as a filter expression: the equivalents that the
+ * documentation of these products gives. Order of the products, sections 2.1 to 2.3. Undefined for rules that have an
+ * expression.
+ */
+export function conditionText(match: RuleMatch): string | undefined {
+  switch (match.by) {
+    case 'network':
+      return addressIn([match.network]);
+    case 'asn':
+      return `ip.src.asnum eq ${match.asn}`;
+    case 'country':
+      return `ip.src.country eq ${quoted(match.country)}`;
+    case 'user-agent':
+      return `http.user_agent eq ${quoted(match.text)}`;
+    case 'lockdown':
+    case 'urls':
+      return urlsText(match.urls, 'wildcard');
+    case 'expression':
+      return undefined;
+  }
+}
+
+/** The addresses that a lockdown lets in. */
+export const allowedText = (match: RuleMatch & { readonly by: 'lockdown' }): string =>
+  addressIn(match.allowed);
+
+/** The URLs of a lockdown with paths that tell uppercase from lowercase; undefined where that is no difference. */
+export function strictUrlsText(match: RuleMatch & { readonly by: 'lockdown' }): string | undefined {
+  return match.urls.some((url) => /\/.*[A-Za-z]/.test(url))
+    ? urlsText(match.urls, 'strict wildcard')
+    : undefined;
+}
+
+function addressIn(networks: readonly Network[]): string {
+  const items = networks.map((network) =>
+    network.prefixLength === widthOf(network.address.family)
+      ? formatAddress(network.address)
+      : formatNetwork(network),
+  );
+  return `ip.src in {${items.join(' ')}}`;
+}
+
+type Operator = 'wildcard' | 'strict wildcard';
+
+function urlsText(urls: readonly string[], operator: Operator): string {
+  return urls.map((url) => urlText(url, operator)).join(' or ');
+}
+
+/** `*` stands for anything, every other character for itself; a URL without a path is that of the root. */
+function urlText(url: string, operator: Operator): string {
+  const bare = url.replace(/^https?:\/\//i, '');
+  const slash = bare.indexOf('/');
+  const host = slash < 0 ? bare : bare.slice(0, slash);
+  const path = slash < 0 ? '/' : bare.slice(slash);
+  if (host.includes('*') && slash < 0 && host.endsWith('*'))
+    return `concat(http.host, http.request.uri.path) wildcard ${pattern(bare)}`;
+  const hostText = host.includes('*')
+    ? `http.host wildcard ${pattern(host)}`
+    : `http.host eq ${quoted(host.toLowerCase())}`;
+  const field = path.includes('?') ? 'http.request.uri' : 'http.request.uri.path';
+  const pathText =
+    path.includes('*') || operator === 'wildcard'
+      ? `${field} ${operator} ${pattern(path)}`
+      : `${field} eq ${quoted(path)}`;
+  return `(${hostText} and ${pathText})`;
+}
+
+/** A pattern of the language, in which `\` has a meaning that it has not in a URL of a lockdown. */
+const pattern = (url: string): string => quoted(url.replaceAll('\\', '\\\\').replace(/\*+/g, '*'));
+
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}

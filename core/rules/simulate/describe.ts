@@ -1,0 +1,116 @@
+import { assumptions } from '../../expression/evaluate/assumptions';
+import { requestAssumptions } from '../../requests/request-assumptions';
+import { ruleAssumptions } from './assumptions';
+import { type ChainRule } from './chain-rule';
+import { type Choice, type Simulation, type Step, type StepResult, type Verdict } from './outcome';
+import { type Product } from './products';
+
+/** A rule as JSON names it. */
+export interface RuleJson {
+  readonly product: Product;
+  /** Description, else `ref`, ID, or what it matches. */
+  readonly rule: string;
+  readonly id?: string;
+  readonly ref?: string;
+  readonly source?: { readonly file?: string; readonly start: number; readonly end: number };
+}
+
+interface VerdictJson {
+  readonly outcome: string;
+  readonly by?: RuleJson;
+  readonly status?: number;
+  readonly code?: number;
+}
+
+/** The outcome of a simulation as plain data. Order of the products, section 6. */
+export interface SimulationJson extends VerdictJson {
+  /** Of `depends`: what is not known, and the outcome of each case. */
+  readonly needs?: readonly string[];
+  readonly cases?: readonly (VerdictJson & { readonly when: readonly object[] })[];
+  readonly isCut?: true;
+  readonly steps: readonly StepJson[];
+  readonly assumed: readonly string[];
+  readonly notEvaluated?: readonly string[];
+}
+
+export interface StepJson extends RuleJson {
+  readonly result: StepResult;
+  readonly effect?: string;
+  readonly because?: RuleJson;
+  readonly wouldMatch?: boolean | 'unknown';
+}
+
+/** A rule with where it is written. */
+export function ruleJson({ product, name, rule: { id, ref }, ranges, file }: ChainRule): RuleJson {
+  return {
+    product,
+    rule: name,
+    ...(id === undefined ? {} : { id }),
+    ...(ref === undefined ? {} : { ref }),
+    ...(ranges
+      ? {
+          source: {
+            ...(file === undefined ? {} : { file }),
+            start: ranges.whole.start,
+            end: ranges.whole.end,
+          },
+        }
+      : {}),
+  };
+}
+
+/** A simulation as plain data. */
+export function simulationJson(simulation: Simulation): SimulationJson {
+  const { needs, cases, isCut, steps, assumed, notEvaluated } = simulation;
+  return {
+    ...verdictJson(simulation),
+    ...(cases.length > 1
+      ? { needs, cases: cases.map((one) => ({ ...verdictJson(one), when: one.when.map(choiceJson) })) }
+      : {}),
+    ...(isCut ? { isCut } : {}),
+    steps: steps.map(stepJson),
+    assumed,
+    ...(notEvaluated.length > 0 ? { notEvaluated } : {}),
+  };
+}
+
+function verdictJson(one: Omit<Verdict, 'outcome'> & { readonly outcome: string }): VerdictJson {
+  const { outcome, by, status, code } = one;
+  return {
+    outcome,
+    ...(by ? { by: ruleJson(by) } : {}),
+    ...(status === undefined ? {} : { status }),
+    ...(code === undefined ? {} : { code }),
+  };
+}
+
+function stepJson({ rule, result, effect, because, wouldMatch }: Step): StepJson {
+  return {
+    ...ruleJson(rule),
+    result,
+    ...(effect === undefined ? {} : { effect }),
+    ...(because ? { because: ruleJson(because) } : {}),
+    ...(wouldMatch === undefined ? {} : { wouldMatch }),
+  };
+}
+
+const choiceJson = (choice: Choice): object =>
+  'fact' in choice
+    ? choice
+    : { product: choice.rule.product, rule: choice.rule.name, matches: choice.matches };
+
+/** What an assumption says: of the order of rules, of the evaluation, or of the fields of a request. */
+export const assumptionText = (id: string): string =>
+  [...ruleAssumptions, ...assumptions, ...requestAssumptions].find((one) => one.id === id)?.text() ?? '';
+
+/** An outcome in a line: `block 403 by Deny all`. */
+export function verdictText({
+  outcome,
+  by,
+  status,
+  code,
+}: Omit<Verdict, 'outcome'> & { readonly outcome: string }): string {
+  return [outcome, status, code === undefined ? undefined : `(error ${code})`, by && `by ${by.name}`]
+    .filter((part) => part !== undefined)
+    .join(' ');
+}

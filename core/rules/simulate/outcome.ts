@@ -1,0 +1,61 @@
+import { type ChainRule } from './chain-rule';
+import { type Product } from './products';
+
+/** What becomes of a request, as far as the rules decide it. */
+export type Ending = 'pass' | 'block' | 'challenge' | 'redirect';
+
+/** `depends`: something that is not known decides between several. */
+export type Outcome = Ending | 'depends';
+
+/** The outcome in one case. */
+export interface Verdict {
+  readonly outcome: Ending;
+  /** The rule that ended the evaluation; absent for `pass`. */
+  readonly by?: ChainRule;
+  /** HTTP status of the answer, where a rule or the documentation tells it. */
+  readonly status?: number;
+  /** Error code of the edge: 1106 for lockdowns. */
+  readonly code?: number;
+}
+
+/** What became of one rule. Insight, order of the products, section 6. */
+export type StepResult = 'matched' | 'not' | 'unknown' | 'skipped-by' | 'paused' | 'not reached';
+
+export interface Step {
+  readonly product: Product;
+  readonly rule: ChainRule;
+  readonly result: StepResult;
+  /** What the rule does, or would do, with the requests that it matches: `block`, `skip`, `lets in`, … */
+  readonly effect?: string;
+  /** The rule that skipped it, ended the evaluation before it, or would have had to run it. */
+  readonly because?: ChainRule;
+  /** Of a paused rule: whether its condition holds. */
+  readonly wouldMatch?: boolean | 'unknown';
+}
+
+/** Something that is not known, decided one way. */
+export type Choice =
+  | { readonly rule: ChainRule; readonly matches: boolean }
+  | { readonly fact: string; readonly value: boolean };
+
+/** One way in which unknown facts may turn out, with the outcome that follows. */
+export interface Case extends Verdict {
+  readonly when: readonly Choice[];
+}
+
+/** The outcome of a simulation. */
+export interface Simulation extends Omit<Verdict, 'outcome'> {
+  readonly outcome: Outcome;
+  /** All rules in the order in which they are asked. Unknown ones count as not matching for those after them. */
+  readonly steps: readonly Step[];
+  /** More than one where something that is not known decides the outcome, the rule or the status. */
+  readonly cases: readonly Case[];
+  /** The unknown inputs: names of fields, and facts such as `rate-exceeded: Limit logins`. */
+  readonly needs: readonly string[];
+  /** IDs of the assumptions without which the outcome would be another one. */
+  readonly assumed: readonly string[];
+  /** More cases than are looked at: the outcome is then `depends`, and some cases are missing. */
+  readonly isCut: boolean;
+  /** Products that act on requests and that rules do not tell of, as far as they are not skipped. */
+  readonly notEvaluated: readonly string[];
+}

@@ -1,0 +1,66 @@
+import * as l10n from '@vscode/l10n';
+
+/**
+ * The products and phases that act on a request, in the order in which a simulation asks them. Order of the products,
+ * section 1: where lockdowns and user agent rules come is assumed; the phases are in their published order. Phases that
+ * are only configured where they stand, those of responses, and those of packets are not simulated.
+ */
+const titles = {
+  http_request_dynamic_redirect: () => l10n.t('Single redirects'),
+  http_request_transform: () => l10n.t('URL rewrites'),
+  access_rules: () => l10n.t('IP access rules'),
+  firewall_rules: () => l10n.t('Firewall rules (legacy)'),
+  http_config_settings: () => l10n.t('Configuration rules'),
+  http_request_origin: () => l10n.t('Origin rules'),
+  http_request_firewall_custom: () => l10n.t('Custom rules'),
+  lockdowns: () => l10n.t('Zone lockdown'),
+  ua_rules: () => l10n.t('User agent rules'),
+  http_ratelimit: () => l10n.t('Rate limiting rules'),
+  http_request_firewall_managed: () => l10n.t('Managed rules'),
+  waf_packages: () => l10n.t('WAF packages (legacy)'),
+  http_request_sbfm: () => l10n.t('Super Bot Fight Mode'),
+  http_request_redirect: () => l10n.t('Bulk redirects'),
+  http_request_late_transform: () => l10n.t('Request header transforms'),
+  http_request_cache_settings: () => l10n.t('Cache rules'),
+  http_request_snippets: () => l10n.t('Snippets'),
+  http_request_cloud_connector: () => l10n.t('Cloud Connector'),
+} as const satisfies Record<string, () => string>;
+
+/** A product outside of the rulesets, or a phase by its name. */
+export type Product = keyof typeof titles;
+
+export const products = Object.keys(titles) as readonly Product[];
+
+export const isProduct = (name: string): name is Product => Object.hasOwn(titles, name);
+
+/** What people call a product. */
+export const productTitle = (product: Product): string => titles[product]();
+
+/** Products that protect: what an access rule of mode `whitelist` passes. Redirects and settings are not among them. */
+export const securityProducts: ReadonlySet<Product> = new Set<Product>([
+  'access_rules',
+  'firewall_rules',
+  'http_request_firewall_custom',
+  'lockdowns',
+  'ua_rules',
+  'http_ratelimit',
+  'http_request_firewall_managed',
+  'waf_packages',
+  'http_request_sbfm',
+]);
+
+/** The managed rules, old and new: a country that is let through does not pass these. */
+export const managedProducts: ReadonlySet<Product> = new Set<Product>([
+  'http_request_firewall_managed',
+  'waf_packages',
+]);
+
+/** What `bypass` and `skip` call the products that are simulated here; others have no rules that could be read. */
+export const skippableProducts: Readonly<Record<string, Product>> = {
+  zoneLockdown: 'lockdowns',
+  uaBlock: 'ua_rules',
+  waf: 'waf_packages',
+};
+
+/** Products without rules of their own, by the names that `bypass` and `skip` have for them. */
+export const ruleless = ['bic', 'hot', 'securityLevel'] as const;

@@ -1,0 +1,87 @@
+import { type Cell, unknownCell } from '../../expression/evaluate/value';
+import { type Evaluator } from '../../expression/evaluate/evaluator';
+import { type FactProblem, type GivenFacts } from '../../expression/evaluate/prepare-inputs';
+import { type Inputs } from '../../expression/evaluate/inputs';
+import { deriveFields, rewriteAddress } from '../../requests/derive-fields';
+import { type HttpRequest } from '../../requests/http-request';
+import { withPlaceFacts } from '../../requests/place-facts';
+
+/** A managed rule that matches, told by hand: what these rules match is not published. */
+export interface ManagedMatch {
+  /** An `execute` rule, a managed ruleset, or a managed rule: by name or ID. */
+  readonly rule: string;
+  /** What it does where no override says so. */
+  readonly action?: string;
+}
+
+/** What a person tells of a request besides its fields. */
+export interface RuleFacts {
+  /** The visitor has passed a challenge already. */
+  readonly challengePassed?: boolean;
+  /** The rate limiting rules, by name, whose limit is exceeded: all others are not. Absent: nothing is known. */
+  readonly rateExceeded?: readonly string[];
+  /** The managed rules that match: all others do not. Absent: nothing is known. */
+  readonly managedMatch?: readonly ManagedMatch[];
+}
+
+/** A request to simulate. */
+export interface SimulatedRequest {
+  readonly request?: HttpRequest;
+  /** Wins over what the request says. */
+  readonly facts?: GivenFacts;
+  readonly rules?: RuleFacts;
+  /** When it arrives, in milliseconds since 1970 UTC, where the request does not say. */
+  readonly now?: number;
+}
+
+/** The values of a request as the phases see them: redirects before the URL is normalized, all others after that. */
+export interface Stages {
+  readonly raw: Inputs;
+  readonly main: Inputs;
+  readonly problems: readonly FactProblem[];
+  /** The values after a rewrite of the URL. */
+  rewritten(change: { readonly path?: Cell; readonly query?: Cell }): Inputs;
+}
+
+/** Makes a request ready for the rules that an evaluator has compiled. */
+export function prepareStages(evaluator: Evaluator, { request, facts = {}, now }: SimulatedRequest): Stages {
+  const options = now === undefined ? {} : { now };
+  const normalized = request === undefined ? undefined : deriveFields(request, options);
+  const given: GivenFacts = { ...facts, fields: withPlaceFacts(facts.fields ?? {}) };
+  const prepare = (
+    cells: ReadonlyMap<string, Cell> | undefined,
+    fields = given.fields,
+    assumes = normalized?.assumes,
+  ) =>
+    evaluator.prepare({
+      ...given,
+      ...(fields === undefined ? {} : { fields }),
+      ...(cells === undefined ? {} : { cells: new Map([...cells, ...(given.cells ?? [])]) }),
+      ...(assumes === undefined ? {} : { cellsAssume: assumes }),
+    });
+  const main = prepare(normalized?.cells ?? given.cells);
+  const isNormal = request === undefined || !isChanged(normalized?.cells);
+  const bare = isNormal ? undefined : deriveFields(request, { ...options, normalization: 'none' });
+  const raw = bare ? prepare(bare.cells, given.fields, bare.assumes) : main;
+  return {
+    raw: raw.inputs,
+    main: main.inputs,
+    problems: main.problems,
+    rewritten(change) {
+      const cells = new Map(normalized?.cells ?? given.cells);
+      const fields = { ...given.fields };
+      // what is given by hand about the URL is what the rewrite starts from
+      for (const name of ['http.request.uri.path', 'http.request.uri.query', 'http.request.uri'])
+        if (typeof fields[name] === 'string') cells.set(name, fields[name]);
+      const rest = Object.fromEntries(
+        Object.entries(fields).filter(([name]) => !/^http\.request\.(?:full_)?uri/.test(name)),
+      );
+      return prepare(rewriteAddress(cells, change), rest).inputs;
+    },
+  };
+}
+
+const isChanged = (cells: ReadonlyMap<string, Cell> | undefined): boolean =>
+  cells !== undefined &&
+  cells.get('http.request.uri') !== unknownCell &&
+  cells.get('http.request.uri') !== cells.get('raw.http.request.uri');

@@ -1,0 +1,190 @@
+import { assumptionBit, assumptionsIn } from '../../expression/evaluate/assumptions';
+import { type Inputs } from '../../expression/evaluate/inputs';
+import { type RuleAssumptionId } from './assumptions';
+import { type Chain, type Entry } from './chain';
+import { type Case, type Ending, type Simulation } from './outcome';
+import { type Product, products, ruleless } from './products';
+import { prepareStages, type SimulatedRequest, type Stages } from './request';
+import { type Answers, walkChain, type Walked, type WalkOptions } from './walk';
+
+/**
+ * Simulates a request: every rule in the order in which the service asks them, and what follows. Where something that
+ * is not known matters, all its cases. Order of the products, whole.
+ */
+export function simulate(chain: Chain, request: SimulatedRequest): Simulation {
+  return new SimulationRun(chain, request).result();
+}
+
+const unchanged: ReadonlySet<RuleAssumptionId> = new Set();
+
+class SimulationRun {
+  private readonly stages: Stages;
+  private readonly answers: Answers = new Map();
+
+  constructor(
+    private readonly chain: Chain,
+    private readonly request: SimulatedRequest,
+  ) {
+    this.stages = prepareStages(chain.evaluator, request);
+  }
+
+  result(): Simulation {
+    const { main, raw } = this.stages;
+    main.used = 0;
+    raw.used = 0;
+    const walked = this.walk({});
+    const { cases, steps, isCut } = walked;
+    const [first] = cases;
+    const endings = new Set<Ending>(cases.map(({ outcome }) => outcome));
+    const isDecided = !isCut && new Set(cases.map((one) => signature([one]))).size === 1;
+    const isOne = endings.size === 1 && !isCut;
+    const isSameRule = cases.every(({ by }) => by === first?.by);
+    const isSameStatus = cases.every(({ status }) => status === first?.status);
+    const isSameCode = cases.every(({ code }) => code === first?.code);
+    return {
+      outcome: isOne && first ? first.outcome : 'depends',
+      ...(isOne && isSameRule && first?.by ? { by: first.by } : {}),
+      ...(isOne && isSameStatus && first?.status !== undefined ? { status: first.status } : {}),
+      ...(isOne && isSameCode && first?.code !== undefined ? { code: first.code } : {}),
+      steps,
+      cases: isDecided ? cases.slice(0, 1).map((one) => ({ ...bare(one), when: [] })) : cases.map(bare),
+      needs: isDecided ? [] : this.needs(walked),
+      assumed: this.assumed(walked, main.used | raw.used),
+      isCut,
+      notEvaluated: ruleless.filter((name) => !walked.skips.some((skip) => skip.products?.includes(name))),
+    };
+  }
+
+  private walk(change: Partial<WalkOptions>): Walked {
+    const { chain, stages, request, answers } = this;
+    const flipped = change.flipped ?? unchanged;
+    return walkChain(chain, {
+      stages,
+      request,
+      answers,
+      flipped,
+      order: products,
+      entriesOf: (product) => entriesOf(chain, product, flipped),
+      ...change,
+    });
+  }
+
+  /** What decides between the cases: the unknown parts of the conditions in them, and facts. */
+  private needs({ cases }: Walked): string[] {
+    const needs = new Set<string>();
+    const asked = new Set<unknown>();
+    for (const { literals } of cases)
+      for (const { condition, inputs, choice } of literals) {
+        if (!condition || !inputs) needs.add('fact' in choice ? choice.fact : `rule: ${choice.rule.name}`);
+        else if (!asked.has(condition)) {
+          asked.add(condition);
+          for (const need of condition.evaluate(inputs).needs) needs.add(need);
+        }
+      }
+    return [...needs];
+  }
+
+  /** The assumptions without which the outcome would be another one. */
+  private assumed(walked: Walked, used: number): string[] {
+    const before = signature(walked.cases);
+    const differs = (change: Partial<WalkOptions>): boolean => signature(this.walk(change).cases) !== before;
+    const ids: string[] = [];
+    for (const id of this.relevant())
+      if (
+        id === 'assume/lockdown-order'
+          ? otherOrders.some((order) => differs({ order, skips: onlyProducts(walked) }))
+          : differs({ flipped: new Set([id]) })
+      )
+        ids.push(id);
+    const { stages } = this;
+    for (const id of assumptionsIn(used))
+      if (this.differsWith(before, (inputs) => inputs.with({ off: inputs.off | assumptionBit[id] })))
+        ids.push(id);
+    for (const [id, slots] of stages.main.assumed)
+      if (slots.length > 0 && this.differsWith(before, (inputs) => inputs.without(id))) ids.push(id);
+    return ids;
+  }
+
+  private differsWith(before: string, change: (inputs: Inputs) => Inputs): boolean {
+    const { stages } = this;
+    const main = change(stages.main);
+    const raw = stages.raw === stages.main ? main : change(stages.raw);
+    const changed: Stages = { ...stages, main, raw, rewritten: (one) => change(stages.rewritten(one)) };
+    return signature(this.walk({ stages: changed, answers: new Map() }).cases) !== before;
+  }
+
+  /** The assumptions that the rules can rest on at all. */
+  private relevant(): RuleAssumptionId[] {
+    const has = (product: Product, atLeast = 1): boolean =>
+      (this.chain.entries.get(product)?.length ?? 0) >= atLeast;
+    const some = (product: Product, test: (entry: Entry) => boolean): boolean =>
+      this.chain.entries.get(product)?.some(test) === true;
+    const rows: readonly (readonly [RuleAssumptionId, boolean])[] = [
+      ['assume/lockdown-order', has('lockdowns') || has('ua_rules')],
+      ['assume/lockdown-overlap', has('lockdowns', 2)],
+      ['assume/lockdown-path-case', some('lockdowns', ({ rule }) => rule.strict !== undefined)],
+      ['assume/access-rule-order', has('access_rules', 2)],
+      [
+        'assume/whitelist-lockdown',
+        has('lockdowns') && some('access_rules', ({ rule }) => rule.rule.action?.name === 'whitelist'),
+      ],
+      ['assume/ua-rule-conflict', has('ua_rules', 2)],
+      [
+        'assume/bypass-before-allow',
+        some('firewall_rules', ({ rule }) => rule.rule.action?.name === 'bypass'),
+      ],
+      ['assume/filter-paused', some('firewall_rules', ({ rule }) => rule.rule.offBy === 'filter')],
+      [
+        'assume/account-skip',
+        some(
+          'http_request_firewall_custom',
+          ({ level, rule }) => level === 'account' && rule.rule.action?.skips !== undefined,
+        ),
+      ],
+      [
+        'assume/managed-action',
+        some('http_request_firewall_managed', ({ rule }) => rule.rule.action?.executes !== undefined),
+      ],
+    ];
+    return rows.filter(([, applies]) => applies).map(([id]) => id);
+  }
+}
+
+/** The entries of a product; under a turned assumption about their order, the other way round. */
+function entriesOf(chain: Chain, product: Product, flipped: ReadonlySet<RuleAssumptionId>): readonly Entry[] {
+  const entries = chain.entries.get(product) ?? [];
+  if (product === 'lockdowns' && flipped.has('assume/lockdown-overlap')) return entries.toReversed();
+  if (product === 'ua_rules' && flipped.has('assume/ua-rule-conflict')) return entries.toReversed();
+  if (product !== 'access_rules' || !flipped.has('assume/access-rule-order')) return entries;
+  const allows = ({ rule }: Entry): boolean => rule.rule.action?.name === 'whitelist';
+  return [...entries.filter(allows), ...entries.filter((one) => !allows(one)).toReversed()];
+}
+
+/** Lockdown and user agent rules before the rules of the zone, and after all that protect. */
+const independent: readonly Product[] = ['lockdowns', 'ua_rules'];
+const others = products.filter((product) => !independent.includes(product));
+const placed = (before: Product): readonly Product[] => {
+  const at = others.indexOf(before);
+  return [...others.slice(0, at), ...independent, ...others.slice(at)];
+};
+const otherOrders: readonly (readonly Product[])[] = [
+  placed('firewall_rules'),
+  placed('http_request_redirect'),
+];
+
+/** Skips of products work in whatever order: the documentation says that they do. */
+const onlyProducts = ({ skips }: Walked): Walked['skips'] =>
+  skips
+    .filter(({ products: names }) => names !== undefined && names.length > 0)
+    .map((skip) => ({
+      ...skip,
+      covers: (entry) => independent.includes(entry.product) && skip.covers(entry),
+    }));
+
+const bare = ({ literals: _, ...one }: Walked['cases'][number]): Case => one;
+
+/** Cases as a text that is equal for equal outcomes. */
+function signature(cases: readonly Case[]): string {
+  const all = cases.map(({ outcome, by, status }) => `${outcome} ${by?.index ?? ''} ${status ?? ''}`);
+  return [...new Set(all)].sort().join('\n');
+}

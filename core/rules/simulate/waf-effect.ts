@@ -1,0 +1,44 @@
+import { type RuleAction } from '../rule';
+import { type WafGroup, type WafRule } from '../waf-rules';
+
+/** What a WAF rule that matches does: an action, `allow`, nothing, or unknown. */
+export type WafEffect = 'block' | 'challenge' | 'simulate' | 'allow' | 'none' | 'unknown';
+
+type Override = NonNullable<RuleAction['override']>;
+
+/**
+ * The effect of a legacy WAF rule that matches a request, under the overrides whose URL the request has. An action in
+ * the rule action map replaces the rule's own, then `rewrite_action` maps it to another. A group that is off takes its
+ * rules out, whatever an override says of them. Order of the products, section 5.
+ */
+export function wafEffect(
+  rule: WafRule,
+  groups: ReadonlyMap<string, WafGroup>,
+  overrides: readonly Override[],
+): WafEffect {
+  const group = rule.group === undefined ? undefined : groups.get(rule.group);
+  const ofGroup = overrides
+    .map(({ groups: modes }) => (rule.group === undefined ? undefined : modes[rule.group]))
+    .findLast((one) => one !== undefined);
+  const isOff = ofGroup === undefined ? group?.isOn === false : /^(?:off|disable|disabled)$/.test(ofGroup);
+  if (isOff) return 'none';
+  const mapped = overrides.map(({ rules }) => rules[rule.id]).findLast((one) => one !== undefined);
+  if (rule.kind === 'anomaly' && mapped === undefined) return rule.mode === 'off' ? 'none' : 'unknown';
+  if (rule.kind === 'allow' && mapped === undefined) return rule.mode === 'off' ? 'none' : 'allow';
+  let action = mapped ?? rule.mode;
+  if (action === 'default') action = rule.defaultMode ?? action;
+  const rewritten = overrides
+    .map(({ rewrite }) => rewrite[action ?? ''])
+    .findLast((one) => one !== undefined);
+  if (rewritten !== undefined) action = rewritten === 'default' ? (rule.defaultMode ?? rewritten) : rewritten;
+  switch (action) {
+    case 'block':
+    case 'challenge':
+    case 'simulate':
+      return action;
+    case 'disable':
+      return 'none';
+    default:
+      return 'unknown';
+  }
+}

@@ -1,0 +1,234 @@
+import { parseExpression } from '../../expression/parse';
+import { type CompiledExpression } from '../../expression/evaluate/evaluator';
+import { type Inputs } from '../../expression/evaluate/inputs';
+import { type Cell, isFalse, isTrue, isUnknown, type Tri } from '../../expression/evaluate/value';
+import { utf8Bytes } from '../../base/byte-string';
+import { type NewValue } from '../rule';
+import { type RuleAssumptionId } from './assumptions';
+import { type Chain, type Entry } from './chain';
+import { type Case, type Choice, type Step, type Verdict } from './outcome';
+import { type Branch, branchesOf, type Literal, type Skip } from './branches';
+import { type Product } from './products';
+import { type SimulatedRequest, type Stages } from './request';
+
+/** More cases than this are not looked at. */
+const mostCases = 64;
+/** How many combinations of unknown conditions are tried for whether they can occur. */
+const mostCombinations = 400;
+
+/** Answers of rules on the same values, shared by walks under different assumptions. */
+export type Answers = Map<Inputs, Uint8Array>;
+
+export interface WalkOptions {
+  readonly stages: Stages;
+  readonly request: SimulatedRequest;
+  /** The assumptions that are turned over. */
+  readonly flipped: ReadonlySet<RuleAssumptionId>;
+  /** The order of the products, and of the entries within each. */
+  readonly order: readonly Product[];
+  readonly entriesOf: (product: Product) => readonly Entry[];
+  readonly answers: Answers;
+  /** Skips that apply from the first rule on: what a walk in another order found. */
+  readonly skips?: readonly Skip[];
+}
+
+/** What a walk finds: every case, and the steps of the one in which what is unknown does not match. */
+export interface Walked {
+  readonly cases: readonly (Case & { readonly literals: readonly Literal[] })[];
+  readonly steps: readonly Step[];
+  readonly isCut: boolean;
+  /** The skips that applied when the last case ended. */
+  readonly skips: readonly Skip[];
+}
+
+interface State {
+  readonly skips: readonly Skip[];
+  readonly ran: ReadonlySet<Entry>;
+  readonly main: Inputs;
+  /** What rewrites of the phase have written, which later phases see. */
+  readonly rewrites?: { readonly path?: Cell; readonly query?: Cell };
+  readonly literals: readonly Literal[];
+}
+
+/** Walks through the chain; where something is not known it walks both ways, if both can occur. */
+export function walkChain(chain: Chain, options: WalkOptions): Walked {
+  return new Walker(chain, options).run();
+}
+
+class Walker {
+  private readonly cases: (Case & { readonly literals: readonly Literal[] })[] = [];
+  private readonly list: readonly Entry[];
+  private steps: readonly Step[] = [];
+  private skips: readonly Skip[] = [];
+  private isCut = false;
+  private combinations = 0;
+
+  constructor(
+    private readonly chain: Chain,
+    private readonly options: WalkOptions,
+  ) {
+    this.list = options.order.flatMap((product) => options.entriesOf(product));
+  }
+
+  run(): Walked {
+    const { main } = this.options.stages;
+    this.from(0, { skips: this.options.skips ?? [], ran: new Set(), main, literals: [] }, []);
+    const { cases, steps, isCut, skips } = this;
+    return { cases, steps, isCut, skips };
+  }
+
+  private from(start: number, given: State, steps: Step[]): void {
+    let state = given;
+    for (let i = start; i < this.list.length; i++) {
+      const entry = this.list[i];
+      if (!entry) break;
+      state = this.enterPhase(entry, this.list[i - 1], state);
+      const { rule, product, parent } = entry;
+      const skip = state.skips.find((one) => one.covers(entry));
+      if (
+        rule.rule.enabled === false &&
+        !(this.options.flipped.has('assume/filter-paused') && rule.rule.offBy === 'filter')
+      ) {
+        steps.push(this.paused(entry, state));
+        continue;
+      }
+      if (skip) {
+        steps.push({ product, rule, result: 'skipped-by', because: skip.by.rule });
+        continue;
+      }
+      if (parent && !state.ran.has(parent)) {
+        steps.push({ product, rule, result: 'not reached', because: parent.rule });
+        continue;
+      }
+      const { branches, result, effect } = branchesOf(entry, {
+        chain: this.chain,
+        options: this.options,
+        skips: state.skips,
+        inputs: this.inputsOf(entry, state),
+        test: (condition, slot) => this.test(entry, condition, slot, state),
+        overrides: (other) => this.test(other, other.rule.condition, 0, state),
+      });
+      const possible = branches.filter(
+        ({ literals }) => literals.length === 0 || this.isPossible(literals, state),
+      );
+      steps.push({
+        product,
+        rule,
+        result: possible.length === 1 && branches.length > 1 ? this.decided(possible[0]) : result,
+        ...(effect === undefined ? {} : { effect }),
+      });
+      const last = possible.pop();
+      for (const branch of possible) {
+        if (this.cases.length >= mostCases) {
+          this.isCut = true;
+          break;
+        }
+        const next = this.taken(entry, branch, state);
+        if (branch.ends) this.end(branch.ends, next, [...steps], i, entry);
+        else this.from(i + 1, next, [...steps]);
+      }
+      if (!last) continue;
+      state = this.taken(entry, last, state);
+      if (last.ends) {
+        this.end(last.ends, state, steps, i, entry);
+        return;
+      }
+    }
+    this.end({ outcome: 'pass' }, state, steps, this.list.length, undefined);
+  }
+
+  private decided(branch: Branch | undefined): Step['result'] {
+    return branch && (branch.ends ?? branch.skip ?? branch.runs ?? branch.rewrites) ? 'matched' : 'not';
+  }
+
+  private end(verdict: Verdict, state: State, steps: Step[], at: number, by: Entry | undefined): void {
+    for (const entry of this.list.slice(at + 1)) {
+      const { rule, product } = entry;
+      if (rule.rule.enabled === false) steps.push(this.paused(entry, state));
+      else steps.push({ product, rule, result: 'not reached', ...(by ? { because: by.rule } : {}) });
+    }
+    const when = state.literals.map(({ choice }): Choice => choice);
+    this.cases.push({ ...verdict, when, literals: state.literals });
+    this.steps = steps;
+    this.skips = state.skips;
+  }
+
+  private paused(entry: Entry, state: State): Step {
+    const { rule, product } = entry;
+    const answer = this.test(entry, rule.condition, 0, state);
+    const name = rule.rule.action?.name;
+    return {
+      product,
+      rule,
+      result: 'paused',
+      ...(name === undefined ? {} : { effect: name }),
+      wouldMatch: answer === isUnknown ? 'unknown' : answer === isTrue,
+    };
+  }
+
+  private taken(entry: Entry, { skip, runs, rewrites, literals }: Branch, state: State): State {
+    const inputs = this.inputsOf(entry, state);
+    const written: State['rewrites'] = rewrites && {
+      ...state.rewrites,
+      ...(rewrites.path ? { path: this.valueOf(rewrites.path, inputs) } : {}),
+      ...(rewrites.query ? { query: this.valueOf(rewrites.query, inputs) } : {}),
+    };
+    if (!skip && !runs && !written && literals.length === 0) return state;
+    return {
+      skips: skip ? [...state.skips, skip] : state.skips,
+      ran: runs ? new Set([...state.ran, runs]) : state.ran,
+      main: state.main,
+      literals: literals.length === 0 ? state.literals : [...state.literals, ...literals],
+      ...(written ? { rewrites: written } : state.rewrites ? { rewrites: state.rewrites } : {}),
+    };
+  }
+
+  private valueOf(value: NewValue, inputs: Inputs): Cell {
+    if (value.by === 'text') return utf8Bytes(value.text);
+    return this.chain.evaluator.compile(value.tree).evaluateValue(inputs).value;
+  }
+
+  /** Fields are constant within a phase; what it rewrites is seen from the next one on. */
+  private enterPhase(entry: Entry, before: Entry | undefined, state: State): State {
+    const { rewrites, ...rest } = state;
+    if (!rewrites || before?.product === entry.product) return state;
+    return { ...rest, main: this.options.stages.rewritten(rewrites) };
+  }
+
+  private inputsOf({ product }: Pick<Entry, 'product'>, state: State): Inputs {
+    return product === 'http_request_dynamic_redirect' ? this.options.stages.raw : state.main;
+  }
+
+  private test(entry: Entry, condition: CompiledExpression | undefined, slot: 0 | 1, state: State): Tri {
+    if (!condition) return isUnknown;
+    const inputs = this.inputsOf(entry, state);
+    let known = this.options.answers.get(inputs);
+    if (!known) {
+      known = new Uint8Array(this.chain.rules.length * 3).fill(unasked);
+      this.options.answers.set(inputs, known);
+    }
+    // the strict condition of a lockdown is another one
+    const at = entry.rule.index * 3 + (condition === entry.rule.strict ? 2 : slot);
+    const before = known[at];
+    if (before !== unasked) return before as Tri;
+    const answer = condition.test(inputs);
+    known[at] = answer;
+    return answer;
+  }
+
+  /** Whether what is unknown can turn out this way, together with what was chosen before. */
+  private isPossible(literals: readonly Literal[], state: State): boolean {
+    const own = literals.filter(({ condition }) => condition !== undefined);
+    if (own.length === 0 || state.literals.every(({ condition }) => condition === undefined)) return true;
+    if (this.combinations++ > mostCombinations) return true;
+    const all = [...state.literals, ...own].filter(({ inputs }) => inputs === own[0]?.inputs);
+    const parts = all.flatMap(({ condition, value }) =>
+      condition ? [`${value ? '' : 'not '}(${condition.tree.text})`] : [],
+    );
+    const tree = parseExpression(parts.join(' and '), { kind: 'filter', scheme: this.chain.scheme });
+    if (tree.problems.some(({ severity }) => severity === 'error') || !own[0]?.inputs) return true;
+    return this.chain.evaluator.compile(tree).test(own[0].inputs) !== isFalse;
+  }
+}
+
+const unasked = 255;

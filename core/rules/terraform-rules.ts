@@ -1,0 +1,91 @@
+import { type ExpressionKind, type ExpressionTree } from '../expression/tree';
+import { type HclBlock, parseHcl } from '../hcl/parse-hcl';
+import { type JsonNode, valueOf } from '../json/tree';
+import { readRule } from './read-rule';
+import { readRuleRecord } from './read-rule-set';
+import { type RuleKind } from './rule';
+import { joinRules, noRules, type RuleSet } from './rule-set';
+import { jsonSource, type Source } from './source';
+
+/** The resources of the provider that are rules, in its versions 4 and 5. Source: the provider's published schema. */
+const kinds: Readonly<Record<string, RuleKind | 'ruleset'>> = {
+  cloudflare_ruleset: 'ruleset',
+  cloudflare_access_rule: 'access_rule',
+  cloudflare_zone_lockdown: 'lockdown_rule',
+  cloudflare_user_agent_blocking_rule: 'ua_rule',
+  cloudflare_user_agent_blocking_rules: 'ua_rule',
+  cloudflare_firewall_rule: 'firewall_rule',
+};
+
+/**
+ * Reads the rules of a Terraform text. What is known only when Terraform runs is not known here: an expression with an
+ * interpolation matches nobody knows what. Undefined when there is no resource with rules.
+ */
+export function readTerraformRules(
+  text: string,
+  parse: (text: string, kind: ExpressionKind) => ExpressionTree | undefined,
+): RuleSet | undefined {
+  const resources = parseHcl(text).filter(({ type, labels }) => type === 'resource' && labels.length === 2);
+  const source = hclSource(text, parse);
+  const filters = new Map(
+    resources.flatMap(({ labels: [type, name = ''], body }) =>
+      type === 'cloudflare_filter' ? [[name, body]] : [],
+    ),
+  );
+  const sets = resources.flatMap((resource) => readResource(resource, source, text, filters) ?? []);
+  return sets.length === 0 ? undefined : joinRules(sets);
+}
+
+function readResource(
+  { labels: [type = '', name = ''], body }: HclBlock,
+  source: Source<JsonNode>,
+  text: string,
+  filters: ReadonlyMap<string, JsonNode>,
+): RuleSet | undefined {
+  const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
+  if (kind === undefined) return undefined;
+  // made several times, or perhaps not at all
+  if (['count', 'for_each'].some((member) => valueOf(body, member) !== undefined)) return undefined;
+  const level = valueOf(body, 'account_id') && !valueOf(body, 'zone_id') ? 'account' : 'zone';
+  if (kind === 'firewall_rule') {
+    const filter = valueOf(body, 'filter_id');
+    const [, named = ''] =
+      /^cloudflare_filter\.([\w-]+)/.exec(filter ? text.slice(filter.start, filter.end) : '') ?? [];
+    const node = filters.get(named);
+    const whole = node && body.type === 'object' ? withFilter(body, node) : body;
+    return { ...noRules, rules: [readRule(kind, whole, source, { level })] };
+  }
+  const read = readRuleRecord(body, source, kind, level);
+  return (
+    read && { ...read, rulesets: read.rulesets.map((one) => ({ ...one, aliases: [`${type}.${name}.id`] })) }
+  );
+}
+
+/** A firewall rule with the filter that it names. */
+function withFilter(body: JsonNode & { readonly type: 'object' }, filter: JsonNode): JsonNode {
+  const { start, end } = filter;
+  const key = { type: 'string', value: 'filter', closed: true, start, end: start } as const;
+  return { ...body, members: [...body.members, { key, value: filter, start, end }] };
+}
+
+/** Terraform as the API writes the same: a list of one block is that block, a reference is its text. */
+function hclSource(
+  text: string,
+  parse: (text: string, kind: ExpressionKind) => ExpressionTree | undefined,
+): Source<JsonNode> {
+  const json = jsonSource((node, kind) => (node.type === 'string' ? parse(node.value, kind) : undefined));
+  const single = (node: JsonNode | undefined): JsonNode | undefined =>
+    node?.type === 'array' && node.items.length === 1 ? node.items[0] : node;
+  return {
+    ...json,
+    member: (node, name) => valueOf(single(node), name),
+    items: (node) => (node?.type === 'object' ? [node] : json.items(node)),
+    entries: (node) => json.entries(single(node)),
+    isLater: (node) => node.type === 'invalid',
+    text(node) {
+      if (node?.type !== 'invalid') return json.text(node);
+      const written = text.slice(node.start, node.end).trim();
+      return /^[a-z]\w*(?:\.[\w-]+)+$/.test(written) ? written : undefined;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { type Source } from './source';
+
+/** A rule of a legacy WAF package, as far as its effect goes: what it matches is not published. */
+export interface WafRule {
+  readonly id: string;
+  readonly group?: string;
+  readonly description?: string;
+  /** `on`, `off` for anomaly and allow rules; an action, `default` or `disable` for deny rules. */
+  readonly mode?: string;
+  /** Of a deny rule: what `default` stands for. */
+  readonly defaultMode?: string;
+  readonly kind: 'anomaly' | 'deny' | 'allow' | 'unknown';
+}
+
+/** A group of such rules. */
+export interface WafGroup {
+  readonly id: string;
+  readonly isOn: boolean;
+}
+
+/** Reads a WAF rule as the API writes it; undefined where it has no ID. Firewall document, "Legacy WAF rule". */
+export function readWafRule<Node>(node: Node, source: Source<Node>): WafRule | undefined {
+  const text = (name: string): string | undefined => source.text(source.member(node, name));
+  const id = text('id');
+  if (id === undefined) return undefined;
+  const mode = text('mode');
+  const defaultMode = text('default_mode');
+  const description = text('description');
+  const group = source.text(source.member(source.member(node, 'group'), 'id'));
+  const isSwitch = mode === 'on' || mode === 'off';
+  return {
+    id,
+    ...(group === undefined ? {} : { group }),
+    ...(description === undefined ? {} : { description }),
+    ...(mode === undefined ? {} : { mode }),
+    ...(defaultMode === undefined ? {} : { defaultMode }),
+    // anomaly and allow rules have the same modes: only the description of the service tells them apart
+    kind: isSwitch
+      ? /allow/i.test(text('type') ?? '')
+        ? 'allow'
+        : 'anomaly'
+      : mode === undefined
+        ? 'unknown'
+        : 'deny',
+  };
+}
+
+/** Reads a group of WAF rules. */
+export function readWafGroup<Node>(node: Node, source: Source<Node>): WafGroup | undefined {
+  const id = source.text(source.member(node, 'id'));
+  return id === undefined ? undefined : { id, isOn: source.text(source.member(node, 'mode')) !== 'off' };
+}
