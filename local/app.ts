@@ -14,6 +14,7 @@ import { type Operation } from './operation/operation';
 import { Refusal, refuse } from './http/refusal';
 import { isLoopbackRequest } from './http/loopback';
 import { operations } from './operations';
+import { withoutPut } from './routes/rulesets/operations';
 import { type Service } from './service';
 
 type App = Hono<{ Bindings: Partial<HttpBindings> }>;
@@ -44,11 +45,17 @@ export function createApp(service: Service): App {
   for (const operation of controlOperations)
     app.on(operation.method, operation.path, (context) => perform(service, context, operation));
   for (const operation of operations)
-    app.on(operation.method, operation.path.replace(/\{(\w+)\}/g, ':$1'), (context) =>
+    app.on(operation.method, routeOf(operation.path), (context) =>
       respond(service, context, operation.id, () => perform(service, context, operation)),
     );
+  for (const path of withoutPut)
+    app.put(routeOf(path), () => {
+      throw refuse('methodNotAllowed');
+    });
   return app;
 }
+
+const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 const faultHeader = 'x-rampart-fault';
 

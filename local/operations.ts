@@ -6,6 +6,8 @@ import { lockdownOperations } from './routes/lockdowns';
 import { oauthClientOperations } from './routes/oauth-clients';
 import { permissionGroupOperations } from './routes/permission-groups';
 import { resourceGroupOperations } from './routes/resource-groups';
+import { listOperations } from './routes/lists/operations';
+import { rulesetOperations } from './routes/rulesets/operations';
 import { ssoConnectorOperations } from './routes/sso-connectors';
 import { stepOutputOperations } from './routes/step-output';
 import { tagListOperations } from './routes/tag-lists';
@@ -38,6 +40,8 @@ export const operations: readonly Operation[] = [
   ...accessRuleOperations,
   ...uaRuleOperations,
   ...wafOperations,
+  ...rulesetOperations,
+  ...listOperations,
   ...tagOperations,
   ...tagListOperations,
 ];

@@ -5,6 +5,7 @@ import { type makeZone } from '../state/zone';
 import { harbourWorkflows } from './harbour-workflows';
 import { accessRule, day, firewallRule, lockdown, resourceGroup, uaRule, userGroup } from './make';
 import { people } from './people';
+import { apiRulesets, harbourAccountRulesets, harbourListOperations, harbourLists, shopRulesets } from './rulesets'; // prettier-ignore
 import { wafPackages } from './waf';
 
 const id = hexOf(32, 'account', 'harbour');
@@ -141,6 +142,9 @@ export function harbourAccount(nowMs: number): Parameters<typeof makeAccount>[0]
       accessRule(id, 'whitelist', 'ip', '203.0.113.7', 'Partner gateway', nowMs - 20 * day),
       accessRule(id, 'block', 'ip6', '2001:db8:0:0:0:0:0:bad', '', nowMs - 10 * day),
     ],
+    rulesets: harbourAccountRulesets(id, nowMs),
+    lists: harbourLists(id, nowMs),
+    listOperations: harbourListOperations(id, nowMs),
     workflows: harbourWorkflows(nowMs),
     tagged: [
       { resource_type: 'worker', resource_id: 'shop-orders', tags: { team: 'shop', tier: 'critical' } },
@@ -248,6 +252,7 @@ export function harbourZones(nowMs: number): Parameters<typeof makeZone>[0][] {
         },
       ],
       wafPackages: wafPackages(shop),
+      rulesets: shopRulesets(shop, nowMs),
     },
     {
       ...zone(api, 'api.harbour-goods.example'),
@@ -262,6 +267,7 @@ export function harbourZones(nowMs: number): Parameters<typeof makeZone>[0][] {
       ],
       accessRules: [accessRule(api, 'block', 'asn', 'AS64512', 'Nobody but bots', old)],
       wafPackages: wafPackages(api),
+      rulesets: apiRulesets(api, nowMs),
     },
     { ...zone(blog, 'harbour-stories.example'), paused: true },
   ];

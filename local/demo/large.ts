@@ -6,6 +6,7 @@ import { type makeAccount } from '../state/account';
 import { type makeZone } from '../state/zone';
 import { accessRule, addInstance, day, resourceGroup, userGroup, workflow } from './make';
 import { people } from './people';
+import { largeList, largeRuleset } from './rulesets';
 import { sampleGraph } from './sample-graph';
 
 const id = hexOf(32, 'account', 'large');
@@ -62,6 +63,7 @@ export function largeAccount(nowMs: number): Parameters<typeof makeAccount>[0] {
         nowMs - 50 * day,
       ),
     ],
+    lists: [largeList(id, nowMs)],
     workflows: [busy],
   };
 }
@@ -84,5 +86,6 @@ export function largeZone(nowMs: number): Parameters<typeof makeZone>[0] {
     accountId: id,
     created_on: isoTime(nowMs - 900 * day),
     accessRules,
+    rulesets: [largeRuleset(zone, nowMs)],
   };
 }

@@ -5,6 +5,7 @@ import { type makeZone } from '../state/zone';
 import { act, loop, sleep, wait } from './graph-parts';
 import { accessRule, addInstance, day, hour, lockdown, resourceGroup, userGroup, workflow } from './make';
 import { people } from './people';
+import { labRulesets } from './rulesets';
 
 const id = hexOf(32, 'account', 'lumen');
 const lab = hexOf(32, 'zone', 'lumen-lab.example');
@@ -78,6 +79,7 @@ export function lumenZones(nowMs: number): Parameters<typeof makeZone>[0][] {
       accountId: id,
       created_on: isoTime(old),
       lockdowns: [lockdown(lab, 'Instruments', ['lumen-lab.example/instruments/*'], ['203.0.113.0/24'], old)],
+      rulesets: labRulesets(lab, nowMs),
       accessRules: [accessRule(lab, 'js_challenge', 'country', 'BR', 'Trial', old)],
     },
   ];

@@ -26,6 +26,26 @@ export const failures = {
   faultHeader: { status: 400, code: 10001, message: 'x-rampart-fault must be JSON' }, // ours
   foreignHost: { status: 403, code: 10403, message: 'Only requests to a loopback address are answered' }, // ours
 
+  // Source: rulesets.md and lists.md, "Errors".
+  noRuleset: { status: 404, code: 10003, message: 'could not find ruleset' },
+  noRule: { status: 404, code: 10001, message: 'not found' },
+  entrypointExists: {
+    status: 400,
+    code: 20217,
+    message: 'a ruleset of this kind is not possible: the phase already has its entry point',
+  },
+  ruleQuota: { status: 400, code: 50001, message: 'exceeded maximum number of rules' },
+  phaseNotEntitled: { status: 400, code: 50002, message: 'not entitled to use the phase' },
+  expressionBlank: { status: 400, code: 20125, message: 'rule expression is blank' },
+  expressionArgument: { status: 400, code: 20083, message: 'a function argument is of the wrong kind' },
+  expressionInvalid: { status: 400, code: 20127, message: 'the expression is invalid' }, // ours: the code is not known
+  notEntitled: { status: 400, code: 50003, message: 'not entitled' }, // ours: the code is not known
+  rulesetInUse: { status: 400, code: 20218, message: 'the ruleset is executed by a rule' }, // ours
+  methodNotAllowed: { status: 405, code: 10405, message: 'Method not allowed' }, // ours: no code is documented
+  listItem: { status: 400, code: 10028, message: 'invalid list item' },
+  listInUse: { status: 400, code: 10429, message: 'the list is used by a rule' }, // ours
+  listBusy: { status: 429, code: 10421, message: 'another bulk operation is running' }, // ours: no code is documented
+
   // Tagging has a numbering of its own. Source: firewall-errors-tags, "Tagging API error codes".
   tagSetPayload: { status: 400, code: 1002, message: 'Invalid set payload' },
   tagResourceRequired: { status: 400, code: 1003, message: 'resource_type and resource_id are required' },

@@ -1,3 +1,4 @@
+import { rulesetPhases } from '../../core/model/ruleset-phase';
 import { refuse } from './refusal';
 
 const hex32 = /^[0-9a-f]{32}$/i;
@@ -11,8 +12,14 @@ const workflowParams: Readonly<Record<string, RegExp>> = {
   event_type: /^[a-zA-Z0-9_][a-zA-Z0-9-_]{0,99}$/,
 };
 
+/** What rulesets take in a path beside identifiers. Source: rulesets.md, "Objects". */
+const rulesetParams: Readonly<Record<string, RegExp>> = {
+  ruleset_phase: new RegExp(`^(${rulesetPhases.join('|')})$`),
+  ruleset_version: /^[0-9]{1,18}$/,
+};
+
 /** Path parameters that are free text. */
-const free = new Set(['key', 'error_code']);
+const free = new Set(['key', 'error_code', 'rule_tag']);
 
 /**
  * Refuses a path whose identifiers are malformed. The workflow service answers 400; elsewhere such a path has
@@ -23,7 +30,7 @@ export function checkIdentifiers(params: Readonly<Record<string, string>>): void
     if (free.has(name)) continue;
     const pattern = workflowParams[name];
     if (pattern === undefined) {
-      if (!hex32.test(value)) throw refuse('noRoute');
+      if (!(rulesetParams[name] ?? hex32).test(value)) throw refuse('noRoute');
     } else if (!pattern.test(value)) {
       throw refuse('invalid', { message: `${name} must match ${pattern.source}`, pointer: `/${name}` });
     }

@@ -5,7 +5,7 @@ export interface ErrorItem {
   readonly code: number;
   readonly message: string;
   readonly documentation_url?: string;
-  readonly source?: { readonly pointer: string };
+  readonly source?: { readonly pointer: string; readonly parameter_value_index?: number };
   readonly error_chain?: readonly { readonly code: number; readonly message: string }[];
 }
 
@@ -29,6 +29,8 @@ export interface RefusalDetail {
   readonly message?: string;
   /** JSON Pointer into the body, or `/name` for a query parameter. */
   readonly pointer?: string;
+  /** Position in the list that was sent, from 0; goes with a pointer. */
+  readonly itemIndex?: number;
   readonly chain?: ErrorItem['error_chain'];
 }
 
@@ -39,7 +41,14 @@ export function refuse(name: FailureName, detail: RefusalDetail = {}): Refusal {
     {
       code,
       message: detail.message ?? message,
-      ...(detail.pointer === undefined ? {} : { source: { pointer: detail.pointer } }),
+      ...(detail.pointer === undefined
+        ? {}
+        : {
+            source: {
+              pointer: detail.pointer,
+              ...(detail.itemIndex === undefined ? {} : { parameter_value_index: detail.itemIndex }),
+            },
+          }),
       ...(detail.chain === undefined ? {} : { error_chain: detail.chain }),
     },
   ]);

@@ -7,7 +7,7 @@ const longest = 4096;
 export function expressionTrouble(expression: string): string | undefined {
   if (expression.trim() === '') return 'the expression is empty';
   if (expression.length > longest) return `the expression has more than ${longest} characters`;
-  const unquoted = expression.replace(/\br(#*)"[\s\S]*?"\1/g, '').replace(/"(?:[^"\\]|\\[\s\S])*"/g, '');
+  const unquoted = withoutStrings(expression);
   if (unquoted.includes('"')) return 'a string is not closed';
   const count = (bracket: string) => unquoted.split(bracket).length - 1;
   for (const [open, close] of [
@@ -17,4 +17,9 @@ export function expressionTrouble(expression: string): string | undefined {
   ] as const)
     if (count(open) !== count(close)) return `${open} and ${close} are not balanced`;
   return undefined;
+}
+
+/** An expression without its strings, so that what is in them is not taken for more. */
+export function withoutStrings(expression: string): string {
+  return expression.replace(/\br(#*)"[\s\S]*?"\1/g, '').replace(/"(?:[^"\\]|\\[\s\S])*"/g, '');
 }

@@ -3,6 +3,8 @@ import { type OauthClient } from '../../core/model/oauth-client';
 import { type PolicyWire } from '../../core/model/user-group';
 import { type ResourceGroup } from '../../core/model/resource-group';
 import { byId, Collection, type ListsOf } from './collection';
+import { type ListOperationState, type ListState, makeList } from './rules-list';
+import { type RulesetState } from './ruleset';
 import { type AccessRuleRecord } from './zone';
 import { reviveWorkflow, type WorkflowState } from './workflow';
 
@@ -70,6 +72,9 @@ export interface AccountState {
   readonly ssoConnectors: Collection<SsoConnectorState>;
   readonly oauthClients: Collection<OauthClientState>;
   readonly accessRules: Collection<AccessRuleRecord>;
+  readonly rulesets: Collection<RulesetState>;
+  readonly lists: Collection<ListState>;
+  readonly listOperations: Collection<ListOperationState>;
   readonly workflows: Collection<WorkflowState>;
   readonly tagged: Collection<TaggedState>;
 }
@@ -94,6 +99,9 @@ export function makeAccount(
     ssoConnectors: byId<SsoConnectorState>(data.ssoConnectors),
     oauthClients: new Collection<OauthClientState>(({ client_id }) => client_id, data.oauthClients),
     accessRules: byId<AccessRuleRecord>(data.accessRules),
+    rulesets: byId<RulesetState>(data.rulesets),
+    lists: byId<ListState>(data.lists?.map(makeList)),
+    listOperations: byId<ListOperationState>(data.listOperations),
     workflows: new Collection<WorkflowState>(({ name }) => name, data.workflows?.map(reviveWorkflow)),
     tagged: new Collection<TaggedState>(taggedKey, data.tagged),
   };

@@ -1,3 +1,6 @@
+import { rulesetKinds } from '../../core/model/ruleset';
+import { rulesetPhases } from '../../core/model/ruleset-phase';
+import { listKinds } from '../../core/model/rules-list';
 import { decodeGraphWorkflow } from '../../core/model/graph-decode';
 import {
   anything,
@@ -29,6 +32,27 @@ const accessRules: RecordForm = {
     mode: text(),
     configuration: object({}, { target: text(), value: text() }),
     notes: text(),
+  }),
+};
+
+const rulesets: RecordForm = {
+  shape: object({
+    id,
+    name: text(),
+    kind: oneOf(...rulesetKinds),
+    phase: oneOf(...rulesetPhases),
+    lastVersion: number({ min: 1 }),
+    versions: list(
+      object({
+        version: text({ pattern: /^\d+$/ }),
+        description: text(),
+        last_updated: text(),
+        rules: list(
+          object({ id, ref: id, version: text(), action: text(), description: text(), enabled: boolean }),
+        ),
+      }),
+      { min: 1 },
+    ),
   }),
 };
 
@@ -118,6 +142,20 @@ export const accountForm: RecordForm = {
       ),
     },
     accessRules,
+    rulesets,
+    lists: {
+      shape: object({
+        id,
+        name: text(),
+        kind: oneOf(...listKinds),
+        description: text(),
+        items: list(anything),
+      }),
+      lists: { items: { shape: object({ id }, { ip: text(), asn: number(), comment: text() }) } },
+    },
+    listOperations: {
+      shape: object({ id, listId: id, acceptedAtMs: number(), startsAtMs: number(), endsAtMs: number() }),
+    },
     workflows: {
       shape: object({
         id,
@@ -155,6 +193,7 @@ export const zoneForm: RecordForm = {
     filters: { shape: object({ id, expression: text() }) },
     firewallRules: { shape: object({ id, filterId: id }) },
     wafOverrides: byId,
+    rulesets,
     wafPackages: {
       shape: object({ record: object({ id, name: text() }), groups: list(anything), rules: list(anything) }),
       lists: {

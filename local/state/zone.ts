@@ -4,6 +4,7 @@ import { type Lockdown } from '../../core/model/lockdown';
 import { type UaRule } from '../../core/model/ua-rule';
 import { type WafGroup, type WafOverride, type WafPackage, type WafRule } from '../../core/model/waf';
 import { byId, Collection, type ListsOf } from './collection';
+import { type RulesetState } from './ruleset';
 
 export type LockdownRecord = Required<Omit<Lockdown, 'priority'>> & Pick<Lockdown, 'priority'>;
 export type AccessRuleRecord = Required<Omit<AccessRule, 'scope' | 'mode'>> & {
@@ -46,6 +47,7 @@ export interface ZoneState {
   readonly firewallRules: Collection<FirewallRuleRecord>;
   readonly wafOverrides: Collection<WafOverrideRecord>;
   readonly wafPackages: Collection<WafPackageState>;
+  readonly rulesets: Collection<RulesetState>;
 }
 
 type ZoneData = ListsOf<ZoneState> & Pick<ZoneState, 'id' | 'name' | 'accountId' | 'created_on'>;
@@ -69,6 +71,7 @@ export function makeZone(data: ZoneData): ZoneState {
       ({ record }) => record.id,
       data.wafPackages?.map(makeWafPackage),
     ),
+    rulesets: byId<RulesetState>(data.rulesets),
   };
 }
 

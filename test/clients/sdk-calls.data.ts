@@ -114,6 +114,48 @@ export const sdkCalls: readonly SdkCall[] = [
   { operation: 'waf-rules-get-a-waf-rule', method: 'firewall.waf.packages.rules.get' },
   { operation: 'waf-rules-update-a-waf-rule', method: 'firewall.waf.packages.rules.edit' },
 
+  { operation: 'listAccountRulesets', method: 'rulesets.list' },
+  { operation: 'createAccountRuleset', method: 'rulesets.create' },
+  { operation: 'getAccountRuleset', method: 'rulesets.get' },
+  { operation: 'updateAccountRuleset', method: 'rulesets.update' },
+  { operation: 'deleteAccountRuleset', method: 'rulesets.delete' },
+  { operation: 'createAccountRulesetRule', method: 'rulesets.rules.create' },
+  { operation: 'updateAccountRulesetRule', method: 'rulesets.rules.edit' },
+  { operation: 'deleteAccountRulesetRule', method: 'rulesets.rules.delete' },
+  { operation: 'listAccountRulesetVersions', method: 'rulesets.versions.list' },
+  { operation: 'getAccountRulesetVersion', method: 'rulesets.versions.get' },
+  { operation: 'deleteAccountRulesetVersion', method: 'rulesets.versions.delete' },
+  { operation: 'getAccountEntrypointRuleset', method: 'rulesets.phases.get' },
+  { operation: 'updateAccountEntrypointRuleset', method: 'rulesets.phases.update' },
+  { operation: 'listAccountEntrypointRulesetVersions', method: 'rulesets.phases.versions.list' },
+  { operation: 'getAccountEntrypointRulesetVersion', method: 'rulesets.phases.versions.get' },
+  { operation: 'listZoneRulesets', method: 'rulesets.list' },
+  { operation: 'createZoneRuleset', method: 'rulesets.create' },
+  { operation: 'getZoneRuleset', method: 'rulesets.get' },
+  { operation: 'updateZoneRuleset', method: 'rulesets.update' },
+  { operation: 'deleteZoneRuleset', method: 'rulesets.delete' },
+  { operation: 'createZoneRulesetRule', method: 'rulesets.rules.create' },
+  { operation: 'updateZoneRulesetRule', method: 'rulesets.rules.edit' },
+  { operation: 'deleteZoneRulesetRule', method: 'rulesets.rules.delete' },
+  { operation: 'listZoneRulesetVersions', method: 'rulesets.versions.list' },
+  { operation: 'getZoneRulesetVersion', method: 'rulesets.versions.get' },
+  { operation: 'deleteZoneRulesetVersion', method: 'rulesets.versions.delete' },
+  { operation: 'getZoneEntrypointRuleset', method: 'rulesets.phases.get' },
+  { operation: 'updateZoneEntrypointRuleset', method: 'rulesets.phases.update' },
+  { operation: 'listZoneEntrypointRulesetVersions', method: 'rulesets.phases.versions.list' },
+  { operation: 'getZoneEntrypointRulesetVersion', method: 'rulesets.phases.versions.get' },
+  { operation: 'lists-get-lists', method: 'rules.lists.list' },
+  { operation: 'lists-create-a-list', method: 'rules.lists.create' },
+  { operation: 'lists-get-a-list', method: 'rules.lists.get' },
+  { operation: 'lists-update-a-list', method: 'rules.lists.update' },
+  { operation: 'lists-delete-a-list', method: 'rules.lists.delete' },
+  { operation: 'lists-get-list-items', method: 'rules.lists.items.list' },
+  { operation: 'lists-create-list-items', method: 'rules.lists.items.create', bodyIn: 'body' },
+  { operation: 'lists-update-all-list-items', method: 'rules.lists.items.update', bodyIn: 'body' },
+  { operation: 'lists-delete-list-items', method: 'rules.lists.items.delete', bodyByOptions: noBody },
+  { operation: 'lists-get-a-list-item', method: 'rules.lists.items.get' },
+  { operation: 'lists-get-bulk-operation-status', method: 'rules.lists.bulkOperations.get' },
+
   { operation: 'tags-get', method: 'resourceTagging.accountTags.get' },
   { operation: 'tags-set', method: 'resourceTagging.accountTags.update' },
   { operation: 'tags-delete', method: 'resourceTagging.accountTags.delete', bodyByOptions: noBody },
@@ -126,12 +168,13 @@ export const sdkCalls: readonly SdkCall[] = [
   { operation: 'tags-summary', method: 'resourceTagging.summary.get' },
 ]; // prettier-ignore
 
-/** What the vendor's command line calls and its SDK does not have. */
+/** What the SDK does not have: most of it the vendor's command line calls. */
 export const notInTheSdk: readonly string[] = [
   'wor-batch-delete-workflow-instances',
   'wor-delete-workflow-instance',
   'wor-terminate-all-workflow-instances',
   'tags-list-values-without-key',
+  'listAccountRulesetVersionRulesByTag',
 ];
 
 /** A call that the SDK's own types allow and the service refuses on purpose. */

@@ -10,9 +10,13 @@ import { withShared } from '../support/shared';
  * offset, as the workflow document says ("Status change result"); the description's format wants one.
  */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
+  // Rules of managed rulesets have no expression (rulesets.md, "Objects"), which the description requires of every rule.
+  listAccountRulesetVersionRulesByTag: ["/result/rules/0 must have required property 'expression'"],
   'wor-change-status-workflow-instance': ['/result/timestamp must match format "date-time"'],
   'wor-send-event-workflow-instance': ['/result/timestamp must match format "date-time"'],
 };
+
+const descriptions = ['reference/openapi-subset.json', 'reference/rulesets/openapi-rulesets.json'];
 
 describe('every answer of the local service', () => {
   it('has a row in this table', () => {
@@ -22,29 +26,33 @@ describe('every answer of the local service', () => {
     assert.deepEqual(without, []);
   });
 
-  withShared('reference/openapi-subset.json', (file) => {
-    const contract = new Contract(file);
-    for (const { id, method, path } of operations) {
-      const [sent, body] = rows[id] ?? [];
-      if (sent === undefined) continue;
-      it(`fits the description: ${id}`, async () => {
-        const local = new LocalService();
-        assert.deepEqual(contract.bodyIssues(method, path, body), [], 'the request of this row');
-        const { status, headers, json, text } = await local.send(method, sent, body);
-        assert.ok(status === 200 || status === 204, text);
-        const found = contract.answerIssues(method, path, status, headers.get('content-type') ?? '', json);
-        assert.deepEqual(found, exceptions[id] ?? []);
-        if (method !== 'GET') assert.ok(local.changes > 0, 'writes are saved');
-      });
-      it(`fits the description when it is refused: ${id}`, async () => {
-        const local = new LocalService();
-        const { status, headers, json } = await local.send(method, sent, body, { authorization: 'Basic x' });
-        assert.equal(status, 400);
-        assert.deepEqual(
-          contract.answerIssues(method, path, status, headers.get('content-type') ?? '', json),
-          [],
-        );
-      });
-    }
-  });
+  for (const description of descriptions)
+    withShared(description, (file) => {
+      const contract = new Contract(file);
+      const described = new Set(contract.names());
+      for (const { id, method, path } of operations) {
+        const [sent, body] = rows[id] ?? [];
+        if (sent === undefined || !described.has(`${method} ${path}`)) continue;
+        it(`fits the description: ${id}`, async () => {
+          const local = new LocalService();
+          assert.deepEqual(contract.bodyIssues(method, path, body), [], 'the request of this row');
+          const { status, headers, json, text } = await local.send(method, sent, body);
+          assert.ok(status === 200 || status === 204, text);
+          const found = contract.answerIssues(method, path, status, headers.get('content-type') ?? '', json);
+          assert.deepEqual(found, exceptions[id] ?? []);
+          if (method !== 'GET') assert.ok(local.changes > 0, 'writes are saved');
+        });
+        it(`fits the description when it is refused: ${id}`, async () => {
+          const local = new LocalService();
+          const { status, headers, json } = await local.send(method, sent, body, {
+            authorization: 'Basic x',
+          });
+          assert.equal(status, 400);
+          assert.deepEqual(
+            contract.answerIssues(method, path, status, headers.get('content-type') ?? '', json),
+            [],
+          );
+        });
+      }
+    });
 });

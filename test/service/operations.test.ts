@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { operations } from '../../local/operations';
-import { withShared } from '../support/shared';
+import { readJsonLines, withShared } from '../support/shared';
 
 interface Row {
   readonly method: string;
@@ -28,6 +28,15 @@ describe('the operations of the local service', () => {
       const idOf = new Map(operations.map(({ method, path, id }) => [`${method} ${path}`, id]));
       for (const { method, path, operationId } of rows)
         if (!operationId.startsWith('(')) assert.equal(idOf.get(`${method} ${path}`), operationId);
+    });
+  });
+
+  withShared('reference/rulesets/operation-table.jsonl', (file) => {
+    it('are all 42 of rulesets and lists, by their names', () => {
+      const rows = readJsonLines<{ id: string; method: string; path: string }>(file);
+      assert.equal(rows.length, 42);
+      const idOf = new Map(operations.map(({ method, path, id }) => [`${method} ${path}`, id]));
+      for (const { method, path, id } of rows) assert.equal(idOf.get(`${method} ${path}`), id);
     });
   });
 

@@ -1,4 +1,5 @@
 import { hexOf, uuidOf } from '../../local/random';
+import { rulesetRequests } from './ruleset-requests';
 
 const account = hexOf(32, 'account', 'harbour');
 const zone = hexOf(32, 'zone', 'harbour-goods.example');
@@ -192,6 +193,7 @@ export const serviceRequests: Readonly<Record<string, readonly [path: string, bo
   'tags-list': [`/accounts/${account}/tags/resources?tag=team%3Dshop`],
   'tags-list-keys': [`/accounts/${account}/tags/keys`],
   'tags-list-values': [`/accounts/${account}/tags/values/team`],
+  ...rulesetRequests,
 };
 
 const zoneTags = `/zones/${zone}/tags`;

@@ -1,0 +1,59 @@
+import { type RulesetPhase } from './ruleset-phase';
+
+/** How many there may be, by the zone's plan. For the account the best plan of its zones counts. */
+export interface QuotaByPlan {
+  readonly free: number;
+  readonly pro: number;
+  readonly business: number;
+  readonly enterprise: number;
+}
+
+/** Rules that share a quota (rulesets.md, "Limits"). */
+export interface RuleQuota {
+  /** All phases whose rules count together. */
+  readonly phases: readonly RulesetPhase[];
+  /** Rules that are disabled do not count. */
+  readonly onlyEnabled?: true;
+  readonly max: QuotaByPlan;
+}
+
+const rulesProducts: QuotaByPlan = { free: 10, pro: 25, business: 50, enterprise: 300 };
+
+/**
+ * The quotas of the plans without add-ons. A phase that is not here has none that the documents name. Quotas that only
+ * an add-on raises (rate limits, DDoS overrides) are those without it, so a client must not refuse what exceeds them.
+ */
+export const ruleQuotas: readonly RuleQuota[] = [
+  {
+    phases: ['http_request_firewall_custom'],
+    max: { free: 5, pro: 20, business: 100, enterprise: 1000 },
+  },
+  { phases: ['http_ratelimit'], max: { free: 1, pro: 2, business: 5, enterprise: 5 } },
+  { phases: ['http_request_dynamic_redirect'], max: rulesProducts },
+  {
+    phases: ['http_request_transform', 'http_request_late_transform', 'http_response_headers_transform'],
+    onlyEnabled: true,
+    max: rulesProducts,
+  },
+  { phases: ['http_request_origin'], max: rulesProducts },
+  { phases: ['http_config_settings'], max: rulesProducts },
+  { phases: ['http_response_compression'], max: rulesProducts },
+  { phases: ['http_request_cache_settings'], max: rulesProducts },
+  { phases: ['http_custom_errors'], max: { free: 0, pro: 25, business: 50, enterprise: 300 } },
+  { phases: ['http_request_redirect'], max: { free: 15, pro: 15, business: 15, enterprise: 50 } },
+  { phases: ['ddos_l7'], max: { free: 1, pro: 1, business: 1, enterprise: 1 } },
+];
+
+/** The quota that rules of a phase count against; undefined when none is known. */
+export function ruleQuotaOf(phase: string): RuleQuota | undefined {
+  return ruleQuotas.find(({ phases }) => phases.some((one) => one === phase));
+}
+
+/** Lists and their items (lists.md, "Limits"). */
+export const listQuotas = {
+  lists: { free: 1, pro: 10, business: 10, enterprise: 1000 },
+  redirectLists: { free: 5, pro: 5, business: 5, enterprise: 25 },
+  /** Over all lists that are not of redirects. The documents only say that Enterprise has more. */
+  items: { free: 10_000, pro: 10_000, business: 10_000, enterprise: 500_000 },
+  redirects: { free: 10_000, pro: 25_000, business: 50_000, enterprise: 1_000_000 },
+} as const satisfies Readonly<Record<string, QuotaByPlan>>;

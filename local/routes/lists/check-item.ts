@@ -1,0 +1,100 @@
+import { type ListItem, listItemKey, type ListKind } from '../../../core/model/rules-list';
+import { type Refusal, refuse } from '../../http/refusal';
+import { boolean, issues, number, object, type Shape, text } from '../../http/shape';
+import { unknownMember } from '../rulesets/unknown-members';
+import { canonicalAddress } from './item-address';
+
+const comment = text({ max: 500 });
+const hostname = text({ pattern: /^(\*\.)?([a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?\.)+[a-zA-Z0-9-]{2,}$/ });
+
+/** Items by the kind of their list (lists.md, "Objects"). */
+const shapes: Readonly<Record<ListKind, Shape>> = {
+  ip: object(
+    {
+      ip: text({
+        fits: { test: (value) => canonicalAddress(value) !== undefined, what: 'an address or range' },
+      }),
+    },
+    { comment },
+  ),
+  asn: object({ asn: number({ integer: true, min: 0, max: 0xffff_ffff }) }, { comment }),
+  hostname: object(
+    { hostname: object({ url_hostname: hostname }, { exclude_exact_hostname: boolean }) },
+    { comment },
+  ),
+  redirect: object(
+    {
+      redirect: object(
+        {
+          source_url: text({
+            fits: { test: isSource, what: 'a host and path, with http, https or no scheme' },
+          }),
+          target_url: text({ fits: { test: (value) => URL.canParse(value), what: 'a URL' } }),
+        },
+        {
+          status_code: number(),
+          include_subdomains: boolean,
+          subpath_matching: boolean,
+          preserve_path_suffix: boolean,
+          preserve_query_string: boolean,
+        },
+      ),
+    },
+    { comment },
+  ),
+};
+
+/** Source: lists.md, redirect items: no user, port, query and fragment. */
+function isSource(value: string): boolean {
+  if (!/^(https?:\/\/)?[^/?#@:*]+\.[^/?#@:*]+(\/[^?#]*)?$/.test(value) || value.length > 32 * 1024)
+    return false;
+  return URL.canParse(/^https?:/.test(value) ? value : `http://${value}`);
+}
+
+/** The items of a body as they are kept. Refuses those that do not fit the list, and keys that are there twice. */
+export function checkedItems(
+  kind: ListKind,
+  body: unknown,
+  newId: () => string,
+): readonly Omit<ListItem, 'created_on' | 'modified_on'>[] {
+  if (!Array.isArray(body)) throw refuse('invalid', { message: 'the body must be an array', pointer: '/' });
+  const keys = new Set<string>();
+  return body.map((value: unknown, itemIndex) => {
+    const pointer = `/${String(itemIndex)}`;
+    const unknown = unknownMember(shapes[kind], value, pointer);
+    const [issue] = issues(shapes[kind], value, pointer);
+    if (unknown !== undefined)
+      throw refusedItem(`unknown field in a list of kind ${kind}`, unknown, itemIndex);
+    if (issue) throw refusedItem(issue.message, issue.pointer, itemIndex);
+    const item = canonicalItem(value as Omit<ListItem, 'id'>);
+    if (item.redirect && ![301, 302, 307, 308].includes(item.redirect.status_code ?? 301))
+      throw refusedItem('status_code must be one of 301, 302, 307, 308', `${pointer}/redirect/status_code`, itemIndex); // prettier-ignore
+    const key = comparedKey(item);
+    if (keys.has(key)) throw refusedItem('duplicate_item_value', pointer, itemIndex);
+    keys.add(key);
+    return { ...item, id: newId() };
+  });
+}
+
+const refusedItem = (why: string, pointer: string, itemIndex: number): Refusal =>
+  refuse('listItem', {
+    message: `invalid item at position ${String(itemIndex)}: ${why}`,
+    pointer,
+    itemIndex,
+  });
+
+function canonicalItem(item: Omit<ListItem, 'id'>): Omit<ListItem, 'id'> {
+  if (item.ip !== undefined) return { ...item, ip: canonicalAddress(item.ip) ?? item.ip };
+  if (item.hostname)
+    return {
+      ...item,
+      hostname: { ...item.hostname, url_hostname: item.hostname.url_hostname.toLowerCase() },
+    };
+  return item;
+}
+
+/** What two items of a list must not have in common (lists.md, "Errors": redirects are compared in lower case). */
+export function comparedKey(item: Omit<ListItem, 'id'>): string {
+  const key = listItemKey(item) ?? '';
+  return item.redirect ? key.toLowerCase() : key;
+}

@@ -1,0 +1,66 @@
+import { type QuotaByPlan } from '../../../core/model/ruleset-quotas.data';
+import { refuse } from '../../http/refusal';
+import { type Call, param } from '../../operation/call';
+import { type AccountState } from '../../state/account';
+import { type Collection } from '../../state/collection';
+import { newestOf, type RuleRecord, type RulesetState } from '../../state/ruleset';
+import { accountOf, found, zoneOf } from '../lookup';
+import { managedRulesets } from './managed.data';
+
+export type Level = 'account' | 'zone';
+
+/** Who has rulesets: an account or a zone. */
+export interface Owner {
+  readonly level: Level;
+  readonly rulesets: Collection<RulesetState>;
+  readonly plan: keyof QuotaByPlan;
+  readonly account: AccountState;
+}
+
+/** The account or zone of the path. */
+export function ownerOf(call: Call, level: Level): Owner {
+  const account =
+    level === 'account' ? accountOf(call) : found(call.service.world.accounts, zoneOf(call).accountId);
+  const { rulesets } = level === 'account' ? account : zoneOf(call);
+  return { level, rulesets, plan: account.type === 'enterprise' ? 'enterprise' : 'pro', account };
+}
+
+/** A ruleset that can be read by the path: the owner's own, and for an account the vendor's. */
+export function readableRuleset(call: Call, owner: Owner): RulesetState {
+  const id = param(call, 'ruleset_id');
+  const managed = owner.level === 'account' ? managedRulesets.find((one) => one.id === id) : undefined;
+  return managed ?? found(owner.rulesets, id, 'noRuleset');
+}
+
+/** A ruleset that can be changed by the path. */
+export function writableRuleset(call: Call, owner: Owner): RulesetState {
+  const ruleset = readableRuleset(call, owner);
+  if (ruleset.kind === 'managed') throw refuse('invalid', { message: 'managed rulesets cannot be changed' });
+  return ruleset;
+}
+
+/** The entry point of the phase of the path, if it has one. */
+export function entrypointOf(call: Call, owner: Owner): RulesetState | undefined {
+  return entrypointIn(owner, param(call, 'ruleset_phase'));
+}
+
+export function entrypointIn(owner: Owner, phase: string): RulesetState | undefined {
+  return owner.rulesets
+    .list()
+    .find((one) => one.phase === phase && (one.kind === 'root' || one.kind === 'zone'));
+}
+
+/** Every rule of an owner in its newest version, with its ruleset. */
+export function rulesOf(
+  owner: Pick<Owner, 'rulesets'>,
+): readonly { readonly ruleset: RulesetState; readonly rule: RuleRecord }[] {
+  return owner.rulesets
+    .list()
+    .flatMap((ruleset) => newestOf(ruleset).rules.map((rule) => ({ ruleset, rule })));
+}
+
+/** The rulesets that rules of an owner may execute in a phase. */
+export function executable(owner: Owner, phase: string): readonly RulesetState[] {
+  const own = owner.rulesets.list().filter(({ kind }) => kind === 'custom');
+  return [...managedRulesets, ...own].filter((one) => one.phase === phase);
+}

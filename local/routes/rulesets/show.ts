@@ -1,0 +1,25 @@
+import { newestOf, type RuleRecord, type RulesetState, type VersionRecord } from '../../state/ruleset';
+
+/** A ruleset as lists show it. */
+export function shownSummary(
+  { id, name, kind, phase }: RulesetState,
+  { version, description, last_updated }: VersionRecord,
+): Record<string, unknown> {
+  return { id, name, description, kind, phase, version, last_updated };
+}
+
+/** A ruleset with the rules of one of its versions. */
+export function shownRuleset(
+  ruleset: RulesetState,
+  version: VersionRecord = newestOf(ruleset),
+): Record<string, unknown> {
+  return { ...shownSummary(ruleset, version), rules: version.rules.map(shownRule) };
+}
+
+function shownRule(rule: RuleRecord): Record<string, unknown> {
+  const { action_parameters } = rule;
+  // The service names the version of what is executed; it is not to be sent (rulesets.md, "Objects").
+  return rule.action === 'execute' && action_parameters
+    ? { ...rule, action_parameters: { ...action_parameters, version: 'latest' } }
+    : { ...rule };
+}

@@ -1,0 +1,42 @@
+import { type ListItem, type ListKind } from '../../core/model/rules-list';
+import { byId, Collection } from './collection';
+
+export type ListItemRecord = ListItem & Required<Pick<ListItem, 'created_on' | 'modified_on'>>;
+
+export interface ListState {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: ListKind;
+  readonly description: string;
+  readonly created_on: string;
+  readonly modified_on: string;
+  readonly items: Collection<ListItemRecord>;
+}
+
+/** A change of items that was accepted. */
+export interface ListOperationState {
+  readonly id: string;
+  readonly listId: string;
+  readonly acceptedAtMs: number;
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  /** What is still to be done; absent when it is over. */
+  readonly todo?: ListChange;
+  readonly failure?: string;
+}
+
+export type ListChange =
+  | {
+      readonly kind: 'add' | 'replace';
+      readonly items: readonly Omit<ListItemRecord, 'created_on' | 'modified_on'>[];
+    }
+  | { readonly kind: 'remove'; readonly ids: readonly string[] };
+
+/** A list whose items are a collection, also when they come from a file. */
+export function makeList(
+  data: Omit<ListState, 'items'> & {
+    readonly items: Iterable<ListItemRecord> | Collection<ListItemRecord>;
+  },
+): ListState {
+  return { ...data, items: byId(data.items instanceof Collection ? data.items.list() : data.items) };
+}
