@@ -6,14 +6,16 @@ import { evaluate } from './evaluate/evaluate';
 import { format } from './format';
 import { graph } from './graph';
 import { lsp } from './lsp';
+import { reachable } from './relate/reachable';
+import { relate } from './relate/relate';
 import { packageVersion } from './package-version';
 import { serve } from './serve';
 
-const commands: readonly Command[] = [check, evaluate, format, graph, serve, lsp];
+const commands: readonly Command[] = [check, evaluate, relate, reachable, format, graph, serve, lsp];
 
 const usage = `rampart COMMAND …
 
-${commands.map((command) => `  ${command.name.padEnd(8)}${command.summary}`).join('\n')}
+${commands.map((command) => `  ${command.name.padEnd(11)}${command.summary}`).join('\n')}
 
 rampart COMMAND --help prints the options of a command; rampart --version prints the version, and with --verbose
 also what its field reference was compared with.

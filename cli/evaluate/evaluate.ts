@@ -8,10 +8,11 @@ import { unknownCell } from '../../core/expression/evaluate/value';
 import { type Scheme } from '../../core/expression/scheme/scheme';
 import { type Type, unknownType } from '../../core/expression/types';
 import { sampleFacts, type WrittenFact } from '../../core/requests/sample';
+import { answerLines } from '../answer-lines';
 import { oneOf, parseArguments } from '../arguments';
 import { type Command, CommandError, type CommandIo } from '../command';
+import { LineEvaluator } from './answer-line';
 import { findExpressions, type FoundExpression } from './find-expressions';
-import { evaluateLines } from './lines';
 import { loadRequest, type LoadedRequest } from './load-request';
 import { answerWord, remarks, traceText } from './trace-text';
 
@@ -49,7 +50,8 @@ is unknown. With --jsonl 0 as soon as every line is answered.
     if (values.jsonl === true) {
       if (positionals.length > 0 || Object.keys(values).length > 1)
         throw new CommandError('--jsonl takes no other arguments: each line says what to evaluate.');
-      return evaluateLines(io);
+      const evaluator = new LineEvaluator();
+      return answerLines(io, (line) => evaluator.answer(line));
     }
     const format = oneOf('--format', values.format, ['text', 'json']) ?? 'text';
     const given = values.expression ?? positionals[0];

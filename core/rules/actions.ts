@@ -16,3 +16,9 @@ export function decides(rule: Rule): boolean {
   const row = actionOf(rule);
   return row !== undefined && row.ends !== 'nothing';
 }
+
+/** Whether a rule of a ruleset with this action answers the request itself: block, challenges, redirects. */
+export function answersWithAction(name: string): boolean {
+  const answer = actionRows.ruleset_rule.find((row) => row.name === name)?.answer;
+  return answer !== undefined && answer !== 'error';
+}

@@ -12,7 +12,7 @@ export interface WildcardMatcher {
 
 /** Compiles a pattern, given as the bytes of its literal. Without `strict` the case of ASCII letters does not count. */
 export function compileWildcard(pattern: string, strict: boolean): WildcardMatcher {
-  const pieces = piecesOf(strict ? pattern : asciiLower(pattern));
+  const pieces = wildcardPieces(strict ? pattern : asciiLower(pattern));
   const first = pieces[0] ?? '';
   const last = pieces[pieces.length - 1] ?? '';
   const plain = strict ? (bytes: string): string => bytes : asciiLower;
@@ -67,7 +67,7 @@ export function compileWildcard(pattern: string, strict: boolean): WildcardMatch
 }
 
 /** The literal pieces between the stars; `\*` and `\\` are the only escapes. */
-function piecesOf(pattern: string): string[] {
+export function wildcardPieces(pattern: string): string[] {
   if (!pattern.includes('\\')) return pattern.split('*');
   const pieces = [''];
   for (let at = 0; at < pattern.length; at++) {

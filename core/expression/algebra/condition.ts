@@ -136,7 +136,7 @@ function operandsCondition(
 }
 
 /** The values for which a comparison is true. */
-function comparedValues(source: string, node: ComparisonExpression): ValueSet | undefined {
+export function comparedValues(source: string, node: ComparisonExpression): ValueSet | undefined {
   const { operator } = node;
   if (
     node.right === undefined ||

@@ -67,17 +67,28 @@ export function complementOf(set: ValueSet): ValueSet {
 /** The values that are in both; undefined when their kinds cannot be compared. */
 export function intersectionOf(a: ValueSet, b: ValueSet): ValueSet | undefined {
   if (a.kind === 'texts' && b.kind === 'texts') return intersectTexts(a, b);
-  if (a.kind === 'integers' && b.kind === 'integers') {
-    const common = a.ranges.flatMap(([first, last]) =>
-      b.ranges.map(([from, to]): IntegerRange => [first > from ? first : from, last < to ? last : to]),
-    );
-    return integerSet(common);
-  }
+  if (a.kind === 'integers' && b.kind === 'integers')
+    return { kind: 'integers', ranges: commonRanges(a.ranges, b.ranges) };
   if (a.kind === 'addresses' && b.kind === 'addresses')
     return { kind: 'addresses', set: intersection(a.set, b.set) };
   if (a.kind === 'booleans' && b.kind === 'booleans')
     return { kind: 'booleans', hasTrue: a.hasTrue && b.hasTrue, hasFalse: a.hasFalse && b.hasFalse };
   return undefined;
+}
+
+/** Both are sorted and disjoint, so each range is looked at once. */
+function commonRanges(a: readonly IntegerRange[], b: readonly IntegerRange[]): IntegerRange[] {
+  const common: IntegerRange[] = [];
+  for (let i = 0, j = 0; ;) {
+    const left = a[i];
+    const right = b[j];
+    if (left === undefined || right === undefined) return common;
+    const first = left[0] > right[0] ? left[0] : right[0];
+    const last = left[1] < right[1] ? left[1] : right[1];
+    if (first <= last) common.push([first, last]);
+    if (left[1] < right[1]) i++;
+    else j++;
+  }
 }
 
 type Texts = Extract<ValueSet, { kind: 'texts' }>;

@@ -31,6 +31,7 @@ export class LazyDfa {
   private states: (State | undefined)[] = [];
   private ids = new Map<string, number>();
   private start = unknown;
+  private forgotten = 0;
   private readonly marks: Uint32Array;
   private mark = 0;
   private readonly isAnchored: boolean;
@@ -75,6 +76,40 @@ export class LazyDfa {
     let last = table[state + stride - 1] ?? dead;
     if (last === unknown) last = this.step(state, stride - 1);
     return last === stride;
+  }
+
+  /** How often states were forgotten; those from before are void. */
+  get generation(): number {
+    return this.forgotten;
+  }
+
+  /** The state before the first byte, for walks that choose their bytes. */
+  first(): number {
+    return this.startState();
+  }
+
+  /** The state after one more byte; not asked of a state that `fate` decides. */
+  after(state: number, byte: number): number {
+    const kind = this.classOf[byte] ?? 0;
+    const next = this.table[state + kind] ?? dead;
+    return next === unknown ? this.step(state, kind) : next;
+  }
+
+  /** Whether a text that ends in the state matches. */
+  matchesAtEnd(state: number): boolean {
+    if (state <= this.stride) return state === this.stride;
+    const last = this.table[state + this.stride - 1] ?? dead;
+    return (last === unknown ? this.step(state, this.stride - 1) : last) === this.stride;
+  }
+
+  /** Whether all texts that reach the state match, or none; undefined where it depends on what follows. */
+  fate(state: number): boolean | undefined {
+    return state === this.stride ? true : state === dead ? false : undefined;
+  }
+
+  /** Bytes of one class lead to the same states. */
+  classOfByte(byte: number): number {
+    return this.classOf[byte] ?? 0;
   }
 
   private startState(): number {
@@ -142,6 +177,7 @@ export class LazyDfa {
   }
 
   private forget(): void {
+    this.forgotten++;
     this.states = [];
     this.ids = new Map();
     this.start = unknown;

@@ -1,0 +1,24 @@
+import { readLines } from './check/lines';
+import { type CommandIo, exitCode } from './command';
+
+/** Answers are collected up to this size while more input is at hand. */
+const batchSize = 65_536;
+
+/**
+ * Answers each line of the input with one line of JSON, in order. What was read so far is answered before more is
+ * waited for, so that the other side may hold a conversation. The exit code says only that every line was answered.
+ */
+export async function answerLines(io: CommandIo, answer: (line: string) => unknown): Promise<number> {
+  for await (const lines of readLines(io.stdin)) {
+    let batch = '';
+    for (const line of lines) {
+      if (line.trim() === '') continue;
+      batch += `${JSON.stringify(answer(line))}\n`;
+      if (batch.length < batchSize) continue;
+      await io.out(batch);
+      batch = '';
+    }
+    if (batch !== '') await io.out(batch);
+  }
+  return exitCode.clean;
+}

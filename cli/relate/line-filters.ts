@@ -1,0 +1,76 @@
+import { Evaluator } from '../../core/expression/evaluate/evaluator';
+import { FilterQuestions } from '../../core/expression/algebra/decide/question';
+import { type ExpressionTree } from '../../core/expression/tree';
+import { checkOptionsOf } from '../../core/language/expression/check-text';
+import { parseFor } from '../../core/language/expression/check';
+import { answerLines } from '../answer-lines';
+import { parseArguments } from '../arguments';
+import { type Command, CommandError } from '../command';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** What keeps a line from being answered. */
+export interface FilterError {
+  /** The filter: `a`, `b`, or the number of a rule. */
+  readonly of?: string | number;
+  readonly start?: number;
+  readonly end?: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface LineErrors {
+  readonly errors: readonly FilterError[];
+}
+
+/** The answer to a line that is not what is expected. */
+export const lineError = (code: string, message: string): LineErrors => ({ errors: [{ code, message }] });
+
+/** A command that answers lines of JSON and does nothing else. */
+export const linesCommand = (
+  described: Pick<Command, 'name' | 'summary' | 'usage'>,
+  items: string,
+  answer: (line: string) => unknown,
+): Command => ({
+  ...described,
+  async run(args, io) {
+    const { values, positionals } = parseArguments(args, { jsonl: { type: 'boolean' } });
+    if (values.jsonl !== true || positionals.length > 0)
+      throw new CommandError(`Say --jsonl, and give the ${items} as lines on standard input.`);
+    return answerLines(io, answer);
+  },
+});
+
+/** Reads a line of JSON with an object. */
+export function readLine(line: string): Json | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The filters of a line, ready for questions; or why one of them does not compile. */
+export function questionsOf(
+  filters: readonly (readonly [of: string | number, text: string])[],
+  { scheme, settings }: Json,
+): FilterQuestions | LineErrors {
+  const options = checkOptionsOf('filter', { scheme, limits: settings });
+  const errors: FilterError[] = [];
+  const trees = filters.map(([of, text]): ExpressionTree => {
+    const tree = parseFor(text, options);
+    for (const { severity, start, end, code, message } of tree.problems)
+      if (severity === 'error') errors.push({ of, start, end, code, message });
+    return tree;
+  });
+  const [first] = trees;
+  if (errors.length > 0 || first === undefined) return { errors };
+  return FilterQuestions.of(trees, new Evaluator(first.scheme));
+}
+
+/** A program asks for an answer, not for speed: ten times the work of an editor. */
+export const lineSteps = 200_000;

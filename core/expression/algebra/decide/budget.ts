@@ -1,0 +1,18 @@
+/** How much work a question may cost. Over it the answer is "unknown". */
+export class Budget {
+  private left: number;
+
+  constructor(steps: number) {
+    this.left = steps;
+  }
+
+  isOver(): boolean {
+    return this.left < 0;
+  }
+
+  /** Notes work; false when there is no more of it. */
+  spend(steps: number): boolean {
+    this.left -= steps;
+    return this.left >= 0;
+  }
+}

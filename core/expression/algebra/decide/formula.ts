@@ -1,0 +1,126 @@
+import { type IntervalSet } from '../../../net/interval-set';
+import { type Type } from '../../types';
+import { type IntegerRange } from '../value-set';
+import { type TextLanguage } from './text-language';
+
+/** A value that conditions ask about: of a field, a part of one, a call, or one of the elements of an array. */
+export interface Variable {
+  /** Equal for the same thing, however it is written. */
+  readonly key: string;
+  readonly kind: 'string' | 'integer' | 'boolean' | 'ip' | 'array';
+  readonly canBeMissing: boolean;
+  readonly place: Place;
+}
+
+/** Where the value of a variable is given when a request is made up. */
+export type Place =
+  /** In a field: keys and positions lead to it. */
+  | {
+      readonly by: 'path';
+      readonly field: string;
+      readonly type: Type;
+      readonly steps: readonly (string | number)[];
+    }
+  /** By its text: what nobody can compute. */
+  | { readonly by: 'text'; readonly text: string; readonly type: Type }
+  /** Whether a value is in a list of the account. */
+  | { readonly by: 'list'; readonly list: string; readonly of: Variable | undefined }
+  /** It is computed from another one, which is worth a try with the same value. */
+  | { readonly by: 'guess'; readonly from: Place }
+  /** It is computed from others in a way that is not followed here. */
+  | { readonly by: 'nothing' };
+
+/** What an atom asks of a present value. */
+export type ScalarCondition =
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'integers'; readonly ranges: readonly IntegerRange[] }
+  /** `&`: some bit of the mask is set. */
+  | { readonly kind: 'bits'; readonly mask: bigint }
+  | { readonly kind: 'addresses'; readonly set: IntervalSet }
+  | { readonly kind: 'texts'; readonly language: TextLanguage };
+
+/** A question about one value. */
+export interface ScalarAtom {
+  readonly kind: 'scalar';
+  readonly key: string;
+  readonly variable: Variable;
+  readonly condition: ScalarCondition;
+  /** The answer where there is no value. */
+  readonly whenMissing: boolean;
+}
+
+export type ArrayAtom =
+  /** The array is there, be it empty. */
+  | {
+      readonly kind: 'present';
+      readonly key: string;
+      readonly variable: Variable;
+      readonly element: Variable;
+    }
+  /** A question about the element at a position; its variable is the element of the array. */
+  | {
+      readonly kind: 'position';
+      readonly key: string;
+      readonly variable: Variable;
+      readonly index: number;
+      readonly atom: ScalarAtom;
+    }
+  /** Some element meets a condition, which asks about the variable `element`. */
+  | {
+      readonly kind: 'some';
+      readonly key: string;
+      readonly variable: Variable;
+      readonly element: Variable;
+      readonly formula: Formula;
+    };
+
+export type Atom = ScalarAtom | ArrayAtom;
+
+/** A filter as a Boolean formula over atoms. */
+export type Formula =
+  | { readonly kind: 'constant'; readonly value: boolean }
+  | { readonly kind: 'atom'; readonly atom: Atom }
+  | { readonly kind: 'not'; readonly inner: Formula }
+  | { readonly kind: 'and' | 'or' | 'xor'; readonly parts: readonly Formula[] };
+
+/** A formula that has to be true, or false. */
+export interface Goal {
+  readonly formula: Formula;
+  readonly isTrue: boolean;
+}
+
+export const constant = (value: boolean): Formula => ({ kind: 'constant', value });
+export const negationOf = (inner: Formula): Formula => ({ kind: 'not', inner });
+
+/** The value of a formula for values of its atoms. Three-valued: an atom may be open. */
+export function truthOf(formula: Formula, ofAtom: (atom: Atom) => boolean | undefined): boolean | undefined {
+  switch (formula.kind) {
+    case 'constant':
+      return formula.value;
+    case 'atom':
+      return ofAtom(formula.atom);
+    case 'not': {
+      const inner = truthOf(formula.inner, ofAtom);
+      return inner === undefined ? undefined : !inner;
+    }
+    case 'xor': {
+      let odd = false;
+      for (const part of formula.parts) {
+        const value = truthOf(part, ofAtom);
+        if (value === undefined) return undefined;
+        odd = odd !== value;
+      }
+      return odd;
+    }
+    default: {
+      const decisive = formula.kind === 'or';
+      let isOpen = false;
+      for (const part of formula.parts) {
+        const value = truthOf(part, ofAtom);
+        if (value === decisive) return decisive;
+        if (value === undefined) isOpen = true;
+      }
+      return isOpen ? undefined : !decisive;
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import { addressOf } from '../../evaluate/address-value';
+import { jsonOfCell } from '../../evaluate/json-value';
+import { type ListData } from '../../evaluate/list-members';
+import { integer, type Value, valueMap } from '../../evaluate/value';
+import { booleanType, integerType, ipType, stringType, type Type } from '../../types';
+import { freeArray } from './array-state';
+import { type Place, type Variable } from './formula';
+import { freeState, open, sampleOf, type ScalarValue } from './scalar-state';
+import { type Model } from './solver';
+import { type Space } from './space';
+
+/** A request that shows something: the facts that `evaluate` takes; what is not named is missing. */
+export interface MadeRequest {
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Lists of the account with what has to be in them. Absent: they are empty. */
+  readonly lists?: Readonly<Record<string, ListData>>;
+}
+
+/** A map or array that is being put together. */
+type Container = Map<string | number, Container | Value>;
+
+/** The request of a model; undefined where the values of its variables do not fit together. */
+export function requestOf(model: Model, space: Space): MadeRequest | undefined {
+  const draft = new Draft(model);
+  const variables = [...space.variables];
+  const isDecided = (variable: Variable): boolean =>
+    model.scalars.has(variable) || model.arrays.has(variable);
+  const decided = variables.filter(isDecided);
+  // What the model says comes first, then guesses, then any value that is not decided by them.
+  if (!decided.every((variable) => draft.put(variable, variable.place))) return undefined;
+  for (const variable of decided) if (variable.place.by === 'guess') draft.put(variable, variable.place.from);
+  for (const variable of variables) if (!isDecided(variable)) draft.put(variable, variable.place);
+  const given: [string, unknown][] = [];
+  for (const [name, type] of space.fields) {
+    const value = name === 'true' ? undefined : finished(draft.fields.get(name), type);
+    if (value !== undefined) given.push([name, jsonOfCell(value, type)]);
+  }
+  return {
+    fields: Object.fromEntries([...given, ...draft.texts]),
+    ...(draft.lists.size === 0 ? {} : { lists: Object.fromEntries(draft.lists) }),
+  };
+}
+
+/** Values at their places. */
+class Draft {
+  readonly fields: Container = new Map<string | number, Container | Value>();
+  readonly texts: [string, unknown][] = [];
+  readonly lists = new Map<string, ListData>();
+
+  constructor(private readonly model: Model) {}
+
+  /** False when something else is at the place. */
+  put(variable: Variable, place: Place): boolean {
+    if (variable.kind === 'array') {
+      const elements = this.elementsOf(variable);
+      return elements === undefined || place.by !== 'path' || this.set(place, elements.map(valueOf));
+    }
+    const value = this.valueOf(variable);
+    if (value === undefined) return true;
+    if (place.by === 'text') this.texts.push([place.text, plainOf(value)]);
+    if (place.by === 'list' && value === true) return this.addToList(place);
+    return place.by !== 'path' || this.set(place, valueOf(value));
+  }
+
+  private elementsOf(variable: Variable): readonly ScalarValue[] | undefined {
+    const { arrays } = this.model;
+    if (arrays.has(variable)) return arrays.get(variable);
+    const { sample } = freeArray(variable, variable);
+    return sample === open ? undefined : sample;
+  }
+
+  private valueOf(variable: Variable): ScalarValue | undefined {
+    const { scalars } = this.model;
+    if (scalars.has(variable)) return scalars.get(variable);
+    const sample = sampleOf(freeState(variable));
+    return sample === open ? undefined : sample;
+  }
+
+  private set({ field, steps }: Extract<Place, { by: 'path' }>, value: Value): boolean {
+    return setPath(this.fields, [field, ...steps], value);
+  }
+
+  private addToList({ list, of }: Extract<Place, { by: 'list' }>): boolean {
+    const item = of && this.valueOf(of);
+    if (!of || item === undefined) return false;
+    const type = of.kind === 'ip' ? 'ip' : of.kind === 'integer' ? 'int' : 'string';
+    const items = [...(this.lists.get(list)?.items ?? []), String(plainOf(item))];
+    this.lists.set(list, { type, items });
+    return true;
+  }
+}
+
+function setPath(root: Container, path: readonly (string | number)[], value: Value): boolean {
+  let container = root;
+  for (const step of path.slice(0, -1)) {
+    const next = container.get(step) ?? new Map<string | number, Container | Value>();
+    if (!(next instanceof Map)) return false;
+    container.set(step, next);
+    container = next;
+  }
+  const last = path[path.length - 1];
+  if (last === undefined || container.has(last)) return false;
+  container.set(last, value);
+  return true;
+}
+
+/** The value of what was put together; of a single value that nothing asks for, some value. */
+function finished(given: Container | Value | undefined, type: Type): Value | undefined {
+  if (type.kind === 'map') {
+    const entries = given instanceof Map ? [...given] : [];
+    return valueMap(
+      entries.flatMap(([key, one]) => {
+        const value = type.element && finished(one, type.element);
+        return value === undefined ? [] : [[String(key), value] as const];
+      }),
+    );
+  }
+  if (type.kind === 'array') {
+    if (!(given instanceof Map)) return given;
+    const { element } = type;
+    const items = given;
+    const values = Array.from({ length: items.size }, (_, i) => element && finished(items.get(i), element));
+    return values.flatMap((value) => value ?? []);
+  }
+  return given instanceof Map ? undefined : (given ?? someValue(type));
+}
+
+function someValue(type: Type): Value | undefined {
+  if (type === stringType) return '';
+  if (type === integerType) return 0;
+  if (type === booleanType) return false;
+  return type === ipType ? addressOf(4, 0xcb007107n) : undefined;
+}
+
+function valueOf(value: ScalarValue): Value {
+  if (typeof value === 'bigint') return integer(value);
+  return typeof value === 'object' ? addressOf(value.family, value.value) : value;
+}
+
+function plainOf(value: ScalarValue | undefined): unknown {
+  if (value === undefined) return null;
+  const type =
+    typeof value === 'bigint'
+      ? integerType
+      : typeof value === 'object'
+        ? ipType
+        : typeof value === 'boolean'
+          ? booleanType
+          : stringType;
+  return jsonOfCell(valueOf(value), type);
+}

@@ -1,0 +1,80 @@
+import { type MadeRequest } from './made-request';
+import { defaultSteps, type FilterQuestions } from './question';
+
+/** Whether any request gets to a filter past those that are asked before it and end the evaluation. */
+export type Reachability =
+  | { readonly reachable: true; readonly witness: MadeRequest }
+  | {
+      readonly reachable: false;
+      readonly because: 'never true' | 'inside rule' | 'inside the union of earlier rules';
+      /** All that cover it alone; of a union one set in which none is superfluous. */
+      readonly rules?: readonly number[];
+    }
+  | { readonly reachable: 'unknown'; readonly reason: 'budget' | 'outside' };
+
+/**
+ * Looks for a request that a filter matches and no earlier one does. Only filters that match the requests found so far
+ * are followed, so of hundreds of rules a few take part.
+ */
+export function reachabilityOf(
+  questions: FilterQuestions,
+  filter: number,
+  earlier: readonly number[],
+  steps = defaultSteps,
+): Reachability {
+  const followed: number[] = [];
+  for (;;) {
+    const found = questions.find(
+      [{ filter, matches: true }, ...followed.map((other) => ({ filter: other, matches: false }))],
+      steps,
+    );
+    if (found.kind === 'none') break;
+    if (found.kind === 'unknown') return { reachable: 'unknown', reason: found.reason };
+    const next = earlier.find((other) => questions.matches(other, found.inputs) !== false);
+    if (next === undefined) return { reachable: true, witness: found.request };
+    if (followed.includes(next)) return { reachable: 'unknown', reason: 'outside' };
+    followed.push(next);
+  }
+  if (followed.length === 0) return { reachable: false, because: 'never true' };
+  const isCovered = (by: readonly number[]): boolean =>
+    questions.find(
+      [{ filter, matches: true }, ...by.map((other) => ({ filter: other, matches: false }))],
+      steps,
+    ).kind === 'none';
+  const alone = earlier.filter((other) => isCovered([other]));
+  if (alone.length > 0) return { reachable: false, because: 'inside rule', rules: alone };
+  let needed = [...followed];
+  for (const other of followed) {
+    const rest = needed.filter((one) => one !== other);
+    if (isCovered(rest)) needed = rest;
+  }
+  return {
+    reachable: false,
+    because: 'inside the union of earlier rules',
+    rules: needed.sort((a, b) => a - b),
+  };
+}
+
+/** The same of each filter, with what it is when `ne` on a missing value is false, where that differs. */
+export interface FilterReachability {
+  readonly reachability: Reachability;
+  readonly alternative?: Reachability['reachable'];
+}
+
+/** Filters in order, all of which are questions; `ends`: whether a match of it is the end of the evaluation. */
+export function reachabilities(
+  questions: FilterQuestions,
+  ends: readonly boolean[],
+  steps = defaultSteps,
+): FilterReachability[] {
+  const other = questions.otherwise();
+  const earlier: number[] = [];
+  return ends.map((isEnd, filter) => {
+    const reachability = reachabilityOf(questions, filter, earlier, steps);
+    const alternative = other && reachabilityOf(other, filter, earlier, steps).reachable;
+    if (isEnd) earlier.push(filter);
+    return alternative === undefined || alternative === reachability.reachable
+      ? { reachability }
+      : { reachability, alternative };
+  });
+}

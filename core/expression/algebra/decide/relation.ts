@@ -1,0 +1,81 @@
+import { type MadeRequest } from './made-request';
+import { defaultSteps, type FilterQuestions, type Found } from './question';
+
+/** How the sets of requests of two filters lie. A filter that is never true is disjoint from all that are. */
+export type Relation = 'equal' | 'disjoint' | 'a-inside-b' | 'b-inside-a' | 'overlap' | 'unknown';
+
+/** What is known of two filters, `a` and `b`. */
+export interface FilterRelation {
+  readonly relation: Relation;
+  /** The relation when `ne` on a missing value is false, where it differs. */
+  readonly alternative?: Relation;
+  /** Which of them no request matches, and which every request does: proved. */
+  readonly never: readonly ('a' | 'b')[];
+  readonly always: readonly ('a' | 'b')[];
+  /** Requests that show it, confirmed by the evaluator. */
+  readonly witness: Readonly<Partial<Record<Cell, MadeRequest>>>;
+  /** Why nothing was decided. */
+  readonly reason?: 'budget' | 'outside';
+}
+
+type Cell = 'both' | 'onlyA' | 'onlyB' | 'neither';
+
+const cells: Readonly<Record<Cell, readonly [boolean, boolean]>> = {
+  both: [true, true],
+  onlyA: [true, false],
+  onlyB: [false, true],
+  neither: [false, false],
+};
+
+/** Relates two filters of the questions, by their numbers. */
+export function relate(questions: FilterQuestions, a = 0, b = 1, steps = defaultSteps): FilterRelation {
+  const found = findCells(questions, a, b, steps);
+  const relation = relationOf(found);
+  const other = questions.otherwise();
+  const alternative = other && relationOf(findCells(other, a, b, steps));
+  const { both, onlyA, onlyB, neither } = found;
+  const isNone = (...of: readonly Found[]): boolean => of.every(({ kind }) => kind === 'none');
+  const open = Object.values(found).find((one) => one.kind === 'unknown');
+  return {
+    relation,
+    ...(alternative === undefined || alternative === relation ? {} : { alternative }),
+    never: [
+      ...(isNone(both, onlyA) ? (['a'] as const) : []),
+      ...(isNone(both, onlyB) ? (['b'] as const) : []),
+    ],
+    always: [
+      ...(isNone(onlyB, neither) ? (['a'] as const) : []),
+      ...(isNone(onlyA, neither) ? (['b'] as const) : []),
+    ],
+    witness: Object.fromEntries(
+      Object.entries(found).flatMap(([cell, one]) => (one.kind === 'request' ? [[cell, one.request]] : [])),
+    ),
+    ...(relation === 'unknown' && open?.kind === 'unknown' ? { reason: open.reason } : {}),
+  };
+}
+
+function findCells(questions: FilterQuestions, a: number, b: number, steps: number): Record<Cell, Found> {
+  const find = (cell: Cell): Found => {
+    const [inA, inB] = cells[cell];
+    return questions.find(
+      [
+        { filter: a, matches: inA },
+        { filter: b, matches: inB },
+      ],
+      steps,
+    );
+  };
+  return { both: find('both'), onlyA: find('onlyA'), onlyB: find('onlyB'), neither: find('neither') };
+}
+
+function relationOf({ both, onlyA, onlyB }: Record<Cell, Found>): Relation {
+  const known = (...of: readonly Found[]): boolean => of.every(({ kind }) => kind !== 'unknown');
+  const isEmpty = ({ kind }: Found): boolean => kind === 'none';
+  if (isEmpty(onlyA) && isEmpty(onlyB)) return 'equal';
+  if (known(both, onlyA, onlyB)) {
+    if (isEmpty(both)) return 'disjoint';
+    if (isEmpty(onlyA)) return 'a-inside-b';
+    return isEmpty(onlyB) ? 'b-inside-a' : 'overlap';
+  }
+  return 'unknown';
+}

@@ -1,0 +1,63 @@
+import { type Type } from '../../types';
+import { type Place, type ScalarAtom, type ScalarCondition, type Variable } from './formula';
+
+/** What the expressions of one question share: the same value is the same variable in all of them. */
+export class Space {
+  private readonly known = new Map<string, Variable>();
+  private readonly elements = new Map<Variable, Variable>();
+  /** The fields that expressions name, with their types: a request has a value for each. */
+  readonly fields = new Map<string, Type>();
+  /** Set when `ne` on a missing value plays a part. */
+  hasMissingNe = false;
+  /** Assumptions on which the reading of the expressions rests. */
+  readonly assumed = new Set<string>();
+
+  /** `neOnMissing`: what `ne` is on a missing value. */
+  constructor(readonly neOnMissing: boolean) {}
+
+  get variables(): Iterable<Variable> {
+    return this.known.values();
+  }
+
+  variable(key: string, kind: Variable['kind'], canBeMissing: boolean, place: Place): Variable {
+    const full = `${kind} ${key}`;
+    let variable = this.known.get(full);
+    if (variable === undefined) this.known.set(full, (variable = { key: full, kind, canBeMissing, place }));
+    return variable;
+  }
+
+  /** What stands for one element of an array. */
+  elementOf(array: Variable, kind: Variable['kind']): Variable {
+    let element = this.elements.get(array);
+    if (element === undefined) {
+      element = { key: `${array.key}[*]`, kind, canBeMissing: false, place: { by: 'nothing' } };
+      this.elements.set(array, element);
+    }
+    return element;
+  }
+
+  scalarAtom(variable: Variable, condition: ScalarCondition, whenMissing: boolean): ScalarAtom {
+    return {
+      kind: 'scalar',
+      key: `${variable.key} ${keyOf(condition)} ${whenMissing}`,
+      variable,
+      condition,
+      whenMissing,
+    };
+  }
+}
+
+function keyOf(condition: ScalarCondition): string {
+  switch (condition.kind) {
+    case 'boolean':
+      return 'true';
+    case 'integers':
+      return condition.ranges.map(([first, last]) => `${first}..${last}`).join();
+    case 'bits':
+      return `& ${condition.mask}`;
+    case 'addresses':
+      return condition.set.map(({ family, first, last }) => `${family}:${first}..${last}`).join();
+    case 'texts':
+      return condition.language.key;
+  }
+}

@@ -1,0 +1,165 @@
+import { functionTable } from '../../evaluate/functions/function-table';
+import { indexKey, indexPosition, literalOf } from '../../evaluate/literal-value';
+import { callText, operandText } from '../../evaluate/operand-text';
+import { type CallOperand, type FieldOperand, type Index, type Operand } from '../../tree';
+import { type Type } from '../../types';
+import { type Place, type Variable } from './formula';
+import { type Space } from './space';
+import { lowerView, type TextView, throughViews, upperView, viewWithout } from './text-view';
+
+/** What a condition asks about: a variable, maybe an element of it, maybe as functions show it. */
+export interface Subject {
+  readonly variable: Variable;
+  /** The position in an array, or each of its elements. */
+  readonly at?: number | 'each';
+  /** The variable of one element, for an array. */
+  readonly element?: Variable;
+  readonly view?: TextView | undefined;
+  /** The lengths of the texts are asked about. */
+  readonly isLength?: boolean;
+}
+
+type ScalarKind = Exclude<Variable['kind'], 'array'>;
+
+const scalarKinds: readonly Type['kind'][] = ['string', 'integer', 'boolean', 'ip'];
+const scalarKind = ({ kind }: Type): ScalarKind | undefined =>
+  scalarKinds.includes(kind) ? (kind as ScalarKind) : undefined;
+
+/** Reads an operand; undefined for one whose values are of no type that is followed. */
+export function subjectOf(source: string, operand: Operand, space: Space): Subject | undefined {
+  noteFields(operand, space);
+  return operand.kind === 'field'
+    ? fieldSubject(source, operand, space)
+    : callSubject(source, operand, space);
+}
+
+/** Notes the fields of an operand: a request has to have values for them. */
+export function noteFields(operand: Operand, space: Space): void {
+  if (operand.kind === 'field') {
+    if (operand.field) space.fields.set(operand.name, operand.field.type);
+    return;
+  }
+  for (const argument of operand.arguments)
+    if (argument.kind === 'field' || argument.kind === 'call') noteFields(argument, space);
+}
+
+function fieldSubject(source: string, operand: FieldOperand, space: Space): Subject | undefined {
+  const kind = scalarKind(operand.type);
+  if (kind === undefined) return undefined;
+  const { indexes, field } = operand;
+  const last = indexes[indexes.length - 1];
+  const container = last && containerType(field?.type, indexes);
+  const isElement = last?.access === 'each' || (last?.access === 'position' && container?.kind === 'array');
+  if (operand.mapped === 0 && !isElement) {
+    const place: Place = field
+      ? { by: 'path', field: operand.name, type: field.type, steps: stepsOf(source, indexes) }
+      : { by: 'text', text: operandText(source, operand), type: operand.type };
+    return {
+      variable: space.variable(operandText(source, operand), kind, indexes.length > 0 || !field, place),
+    };
+  }
+  // Anything but one `[*]` at the end: an array of its own, which nothing is known of.
+  const isPlain = field !== undefined && isElement && operand.mapped <= 1 && container?.kind === 'array';
+  const outer = isPlain ? indexes.slice(0, -1) : indexes;
+  const key = operandText(source, { ...operand, indexes: outer });
+  const place: Place = isPlain
+    ? { by: 'path', field: operand.name, type: field.type, steps: stepsOf(source, outer) }
+    : { by: 'nothing' };
+  return elementSubject(
+    space,
+    key,
+    kind,
+    place,
+    last?.access === 'position' && isPlain ? indexPosition(source, last) : 'each',
+  );
+}
+
+function elementSubject(
+  space: Space,
+  key: string,
+  kind: ScalarKind,
+  place: Place,
+  at: number | 'each',
+): Subject {
+  const variable = space.variable(`${kind}s of ${key}`, 'array', true, place);
+  return { variable, at, element: space.elementOf(variable, kind) };
+}
+
+function containerType(type: Type | undefined, indexes: readonly Index[]): Type | undefined {
+  let container = type;
+  for (let i = 1; i < indexes.length; i++) container = container?.element;
+  return container;
+}
+
+function stepsOf(source: string, indexes: readonly Index[]): (string | number)[] {
+  return indexes.map((index) =>
+    index.access === 'key' ? indexKey(source, index) : indexPosition(source, index),
+  );
+}
+
+function callSubject(source: string, call: CallOperand, space: Space): Subject | undefined {
+  return viewSubject(source, call, space) ?? ownSubject(source, call, space);
+}
+
+/** A function that shows a text byte by byte, or its length. */
+function viewSubject(source: string, call: CallOperand, space: Space): Subject | undefined {
+  const [inner, second] = call.arguments;
+  if (inner?.kind !== 'field' && inner?.kind !== 'call') return undefined;
+  if (call.indexes.some(({ access }) => access !== 'each') || call.indexes.length > (isMapped(inner) ? 1 : 0))
+    return undefined;
+  const isLength = call.name === 'len' && scalarKind(inner.type) === 'string';
+  const removed = call.name === 'remove_bytes' && second ? literalOf(source, second) : undefined;
+  const view =
+    call.name === 'lower'
+      ? lowerView
+      : call.name === 'upper'
+        ? upperView
+        : typeof removed === 'string'
+          ? viewWithout(removed)
+          : undefined;
+  if (view === undefined && !isLength) return undefined;
+  const subject = subjectOf(source, inner, space);
+  if (subject === undefined || subject.isLength) return undefined;
+  if ((subject.element ?? subject.variable).kind !== 'string') return undefined;
+  if (removed !== undefined && subject.variable.canBeMissing) space.assumed.add('assume/missing-argument');
+  return isLength ? { ...subject, isLength } : { ...subject, view: view && throughViews(subject.view, view) };
+}
+
+/** Whether a function goes over all elements. */
+export function isMapped(operand: Operand): boolean {
+  if (operand.mapped > 0) return true;
+  const first = operand.kind === 'call' ? operand.arguments[0] : undefined;
+  return (
+    operand.kind === 'call' &&
+    operand.indexes.length === 0 &&
+    (first?.kind === 'field' || first?.kind === 'call') &&
+    isMapped(first)
+  );
+}
+
+/** A call whose result is not followed: it may be anything. */
+function ownSubject(source: string, call: CallOperand, space: Space): Subject | undefined {
+  const mapped = isMapped(call);
+  const type = mapped && call.mapped === 0 ? (call.type.element ?? call.type) : call.type;
+  const kind = scalarKind(type);
+  if (kind === undefined) return undefined;
+  const row = functionTable.get(call.name);
+  const isFresh = row?.opaque?.fresh === true;
+  const key = `${operandText(source, call)}${isFresh ? `@${source}@${call.start}` : ''}`;
+  if (mapped) return elementSubject(space, key, kind, { by: 'nothing' }, 'each');
+  const isGiven = row === undefined || row.opaque !== undefined;
+  const place: Place =
+    isGiven && call.indexes.length === 0 && !isFresh
+      ? { by: 'text', text: callText(source, call), type }
+      : guess(source, call, kind, space);
+  // A missing truth value is false, so it needs no case of its own.
+  return { variable: space.variable(key, kind, kind !== 'boolean', place) };
+}
+
+/** `url_decode(x)` and the like often give what they are given. */
+function guess(source: string, { arguments: [first] }: CallOperand, kind: ScalarKind, space: Space): Place {
+  const inner = first?.kind === 'field' ? subjectOf(source, first, space) : undefined;
+  return inner?.at === undefined && inner?.variable.kind === kind && inner.variable.place.by === 'path'
+    ? { by: 'guess', from: inner.variable.place }
+    : { by: 'nothing' };
+}

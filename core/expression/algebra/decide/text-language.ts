@@ -1,0 +1,149 @@
+import { asciiLower } from '../../../base/byte-string';
+import { type ByteAutomaton, automatonOfHir, automatonOfRegex } from '../../../regex/match/byte-automaton';
+import { everyByte } from '../../../regex/match/code-set';
+import { concatenationOf, type Hir, looks } from '../../../regex/match/hir';
+import { compileRegex } from '../../../regex/match/regex-matcher';
+import { type RegexTree } from '../../../regex/regex-tree';
+import { compileWildcard, wildcardPieces } from '../../../wildcard/match-wildcard';
+import { type IntegerRange } from '../value-set';
+import {
+  automatonOfLengths,
+  automatonOfOrder,
+  automatonOfTexts,
+  automatonThrough,
+  type WantedOrder,
+} from './text-automata';
+import { seenThrough, type TextView } from './text-view';
+
+/** A set of byte strings: what an operator asks of a text. */
+export interface TextLanguage {
+  /** Equal for languages that are the same by their texts. */
+  readonly key: string;
+  test(bytes: string): boolean;
+  /** All of its texts, where they are listed. */
+  readonly texts?: ReadonlySet<string>;
+  /** Undefined: the language can be tested and not followed. */
+  automaton(): ByteAutomaton | undefined;
+}
+
+/** Made when it is first asked for: most questions are answered before. */
+function once(make: () => ByteAutomaton | undefined): () => ByteAutomaton | undefined {
+  let made: { readonly automaton: ByteAutomaton | undefined } | undefined;
+  return () => (made ??= { automaton: make() }).automaton;
+}
+
+const start: Hir = { kind: 'look', look: looks.start };
+const end: Hir = { kind: 'look', look: looks.end };
+const literal = (bytes: string): Hir => ({ kind: 'literal', bytes });
+const anything: Hir = {
+  kind: 'repetition',
+  inner: { kind: 'set', set: everyByte },
+  min: 0,
+  max: Number.POSITIVE_INFINITY,
+  lazy: false,
+};
+
+/** `eq`, `in {…}`. */
+export function listedTexts(texts: ReadonlySet<string>): TextLanguage {
+  return {
+    key: `in ${JSON.stringify([...texts].sort())}`,
+    test: (bytes) => texts.has(bytes),
+    texts,
+    automaton: once(() => automatonOfTexts(texts)),
+  };
+}
+
+/** `contains`. */
+export const textsWith = (part: string): TextLanguage => ({
+  key: `contains ${JSON.stringify(part)}`,
+  test: (bytes) => bytes.includes(part),
+  automaton: once(() => automatonOfHir(literal(part))),
+});
+
+/** `starts_with`. */
+export const textsFrom = (part: string): TextLanguage => ({
+  key: `starts ${JSON.stringify(part)}`,
+  test: (bytes) => bytes.startsWith(part),
+  automaton: once(() => automatonOfHir(concatenationOf([start, literal(part)]))),
+});
+
+/** `ends_with`. */
+export const textsTo = (part: string): TextLanguage => ({
+  key: `ends ${JSON.stringify(part)}`,
+  test: (bytes) => bytes.endsWith(part),
+  automaton: once(() => automatonOfHir(concatenationOf([literal(part), end]))),
+});
+
+/** `lt`, `le`, `gt`, `ge`. */
+export function textsInOrder(text: string, wanted: WantedOrder): TextLanguage {
+  return {
+    key: `order ${JSON.stringify([text, wanted.less, wanted.equal])}`,
+    test: (bytes) => (bytes < text ? wanted.less : bytes === text ? wanted.equal : wanted.greater),
+    automaton: once(() => automatonOfOrder(text, wanted)),
+  };
+}
+
+/** Longer texts are not counted. */
+const mostLength = 4096;
+
+/** Conditions on `len(…)`. */
+export function textsOfLengths(ranges: readonly IntegerRange[]): TextLanguage {
+  return {
+    key: `len ${ranges.map(([first, last]) => `${first}..${last}`).join(' ')}`,
+    test: ({ length }) => ranges.some(([first, last]) => first <= BigInt(length) && BigInt(length) <= last),
+    automaton: once(() => automatonOfLengths(ranges, mostLength)),
+  };
+}
+
+/** `wildcard`, and `strict wildcard` with `strict`. */
+export function textsLike(pattern: string, strict: boolean): TextLanguage {
+  const matcher = compileWildcard(pattern, strict);
+  return {
+    key: `${strict ? 'strict ' : ''}wildcard ${JSON.stringify(strict ? pattern : asciiLower(pattern))}`,
+    test: (bytes) => matcher.test(bytes),
+    automaton: once(() => automatonOfHir(hirOfWildcard(pattern, strict))),
+  };
+}
+
+function hirOfWildcard(pattern: string, strict: boolean): Hir {
+  const pieces = wildcardPieces(pattern).map((piece) => (strict ? literal(piece) : folded(piece)));
+  const [first, ...rest] = pieces;
+  const parts = [start, ...(first ? [first] : []), ...rest.flatMap((piece) => [anything, piece]), end];
+  return concatenationOf(parts);
+}
+
+/** ASCII letters in both cases. */
+function folded(bytes: string): Hir {
+  return concatenationOf(
+    Array.from(bytes, (one): Hir => {
+      const lower = one.toLowerCase().charCodeAt(0);
+      if (!/[a-zA-Z]/.test(one)) return literal(one);
+      return { kind: 'set', set: [lower - 32, lower - 32, lower, lower] };
+    }),
+  );
+}
+
+/** `matches`; undefined for an expression that is not understood. */
+export function textsMatching(text: string, tree: RegexTree): TextLanguage | undefined {
+  const matcher = compileRegex(text, tree);
+  return (
+    matcher && {
+      key: `matches ${JSON.stringify(text)}`,
+      test: (bytes) => matcher.test(bytes),
+      automaton: once(() => automatonOfRegex(text, tree)),
+    }
+  );
+}
+
+/** The values whose view is in a language. */
+export function languageThrough(view: TextView | undefined, inner: TextLanguage): TextLanguage {
+  if (view === undefined) return inner;
+  return {
+    key: `${view.key}: ${inner.key}`,
+    test: (bytes) => inner.test(seenThrough(view, bytes)),
+    automaton: once(() => {
+      const automaton = inner.automaton();
+      return automaton && automatonThrough(view, automaton);
+    }),
+  };
+}

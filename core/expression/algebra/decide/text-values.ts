@@ -1,0 +1,46 @@
+import { type Budget } from './budget';
+import { type TextLanguage } from './text-language';
+import { findWord, type TextLiteral } from './word-search';
+
+/** The texts that a variable may still have. */
+export interface TextValues {
+  /** All of them, as soon as they are listed. */
+  readonly listed?: readonly string[];
+  /** What they have to fulfil, as long as they are not. */
+  readonly literals: readonly TextLiteral[];
+  /** One of them; undefined where none is known, and none may exist. */
+  readonly sample: string | undefined;
+}
+
+export const allTexts: TextValues = { literals: [], sample: '' };
+
+/** The texts that fulfil one more condition; undefined when there is none. */
+export function meetTexts(
+  { listed, literals, sample }: TextValues,
+  literal: TextLiteral,
+  budget: Budget,
+): TextValues | undefined {
+  const isMet = (text: string, { language, isIn }: TextLiteral): boolean => language.test(text) === isIn;
+  if (listed !== undefined) return listedOf(listed.filter((text) => isMet(text, literal)));
+  const { language, isIn } = literal;
+  if (isIn && language.texts !== undefined)
+    return listedOf([...language.texts].filter((text) => literals.every((one) => isMet(text, one))));
+  const all = [...literals, literal];
+  if (sample !== undefined && isMet(sample, literal)) return { literals: all, sample };
+  const found = findWord(all, budget);
+  return found === 'none' ? undefined : { literals: all, sample: found?.word };
+}
+
+function listedOf(listed: readonly string[]): TextValues | undefined {
+  const [sample] = listed;
+  return sample === undefined ? undefined : { listed, literals: [], sample };
+}
+
+/** Whether all or none of the texts are in a language, where that is seen at once. */
+export function statusOfTexts({ listed, literals }: TextValues, language: TextLanguage): boolean | undefined {
+  if (listed !== undefined) {
+    const first = language.test(listed[0] ?? '');
+    return listed.every((text) => language.test(text) === first) ? first : undefined;
+  }
+  return literals.find((one) => one.language.key === language.key)?.isIn;
+}

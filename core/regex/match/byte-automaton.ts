@@ -1,0 +1,45 @@
+import { type RegexTree } from '../regex-tree';
+import { type Hir } from './hir';
+import { LazyDfa } from './lazy-dfa';
+import { buildProgram } from './program';
+import { translate } from './translate';
+
+/** Decides texts byte by byte, so that several can be walked together. States are numbers. */
+export interface ByteAutomaton {
+  readonly start: number;
+  next(state: number, byte: number): number;
+  /** Whether a text that ends in the state is accepted. */
+  accepts(state: number): boolean;
+  /** Whether all texts that reach the state are accepted, or none; undefined where it depends on what follows. */
+  fate(state: number): boolean | undefined;
+  /** Bytes of one class lead to the same states. */
+  classOf(byte: number): number;
+  /** States are void as soon as this changes. */
+  readonly generation: number;
+}
+
+/** The automaton of an expression that may match anywhere; undefined where bytes alone do not decide. */
+export function automatonOfHir(hir: Hir): ByteAutomaton | undefined {
+  const program = buildProgram(hir, undefined);
+  if (program === undefined || program.hasUnicodeLooks) return undefined;
+  const dfa = new LazyDfa(program);
+  return {
+    get start() {
+      return dfa.first();
+    },
+    next: (state, byte) => dfa.after(state, byte),
+    accepts: (state) => dfa.matchesAtEnd(state),
+    fate: (state) => dfa.fate(state),
+    classOf: (byte) => dfa.classOfByte(byte),
+    get generation() {
+      return dfa.generation;
+    },
+  };
+}
+
+/** The automaton of a regular expression that `parseRegex` read from the text. */
+export function automatonOfRegex(text: string, tree: RegexTree): ByteAutomaton | undefined {
+  if (tree.problem !== undefined) return undefined;
+  const translation = translate(text, tree.root);
+  return translation && automatonOfHir(translation.hir);
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { type MadeRequest } from '../../core/expression/algebra/decide/made-request';
+import { FilterQuestions } from '../../core/expression/algebra/decide/question';
+import { catalogueScheme } from '../../core/expression/catalogue/catalogue';
+import { parseExpression } from '../../core/expression/parse';
+import { compiled, evaluator, prepared } from './evaluation';
+
+/** Questions about filters that must be valid. */
+export function questionsAbout(...filters: readonly string[]): FilterQuestions {
+  const trees = filters.map((text) => parseExpression(text, { kind: 'filter', scheme: catalogueScheme() }));
+  trees.forEach(({ problems, text }) => assert.deepEqual(problems, [], text));
+  return FilterQuestions.of(trees, evaluator);
+}
+
+/** What the evaluator says of a filter on a made request. */
+export function answerOn(
+  filter: string,
+  { fields, lists }: MadeRequest,
+  neOnMissing = true,
+): boolean | 'unknown' {
+  return compiled(filter).evaluate(
+    prepared({
+      fields,
+      ...(lists === undefined ? {} : { lists }),
+      absent: 'missing',
+      assume: { 'assume/ne-on-missing': neOnMissing },
+    }),
+  ).result;
+}
+
+/** For each cell of two filters: whether a request in it matches the first, and the second. */
+export const cellAnswers = {
+  both: [true, true],
+  onlyA: [true, false],
+  onlyB: [false, true],
+  neither: [false, false],
+} as const;

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { runCli } from '../../support/run-cli';
+
+type Answer = Readonly<Record<string, unknown>>;
+
+async function answers(command: string, lines: readonly (string | object)[]): Promise<Answer[]> {
+  const input = lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`);
+  const { code, out, err } = await runCli([command, '--jsonl'], { input });
+  assert.deepEqual([code, err], [0, '']);
+  return out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Answer);
+}
+
+describe('rampart relate --jsonl', () => {
+  it('answers each line in order: relation, other reading, witnesses, what is never and always true', async () => {
+    const x = 'http.request.headers["x"][0]';
+    assert.deepEqual(
+      await answers('relate', [
+        { id: 1, a: 'ssl', b: 'ssl and http.host eq "a"' },
+        { id: 'ne', a: `${x} ne "a"`, b: `not ${x} eq "a"` },
+        { id: 3, a: 'ssl and not ssl', b: 'ssl or not ssl' },
+      ]),
+      [
+        {
+          id: 1,
+          relation: 'b-inside-a',
+          witness: {
+            both: { ssl: true, 'http.host': 'a' },
+            onlyA: { ssl: true, 'http.host': '' },
+            neither: { ssl: false, 'http.host': '' },
+          },
+        },
+        {
+          id: 'ne',
+          relation: 'equal',
+          alternative: 'a-inside-b',
+          witness: {
+            both: { 'http.request.headers': {} },
+            neither: { 'http.request.headers': { x: ['a'] } },
+          },
+          assumed: ['assume/ne-on-missing'],
+        },
+        {
+          id: 3,
+          relation: 'disjoint',
+          never: ['a'],
+          always: ['b'],
+          witness: { onlyB: { ssl: false } },
+        },
+      ],
+    );
+  });
+
+  it('gives the lists with which a witness holds, and the reason for "unknown"', async () => {
+    const [list, unknown] = await answers('relate', [
+      { id: 1, a: 'ip.src in $office', b: 'ip.src eq 192.0.2.1' },
+      { id: 2, a: 'substring(http.host, 1) eq "a"', b: 'ssl' },
+    ]);
+    assert.equal(list?.relation, 'overlap');
+    assert.deepEqual((list.lists as Answer).both, { office: { type: 'ip', items: ['192.0.2.1'] } });
+    assert.deepEqual([unknown?.relation, unknown?.reason], ['unknown', 'outside']);
+  });
+
+  it('says what is wrong with a line, and goes on', async () => {
+    assert.deepEqual(
+      (
+        await answers('relate', [
+          '[]',
+          { id: 2, a: 'ssl' },
+          { id: 3, a: 'ssl', b: 'ssll' },
+          { id: 4, a: 'ssl', b: 'ssl' },
+        ])
+      ).map(
+        // prettier-ignore
+        ({ id, relation, errors }) => [id, relation ?? (errors as Answer[]).map(({ code, of, start }) => [code, of, start])], // prettier-ignore
+      ),
+      [
+        [null, [['relate/line', undefined, undefined]]],
+        [2, [['relate/line', undefined, undefined]]],
+        [3, [['filter/unknown-field', 'b', 0]]],
+        [4, 'equal'],
+      ],
+    );
+  });
+
+  it('uses the fields that a line brings', async () => {
+    const scheme = { fields: { tag: 'Int' } };
+    const [answer] = await answers('relate', [{ id: 1, a: 'tag gt 3', b: 'tag ge 4', scheme }]);
+    assert.equal(answer?.relation, 'equal');
+  });
+
+  it('takes nothing but lines', async () => {
+    assert.deepEqual(await runCli(['relate', 'a', 'b']), {
+      code: 2,
+      out: '',
+      err: 'rampart relate: Say --jsonl, and give the filters as lines on standard input.\n',
+    });
+  });
+});
+
+describe('rampart reachable --jsonl', () => {
+  it('answers each rule: a request that reaches it, or what covers it', async () => {
+    const rules = [
+      { expression: 'ip.src.asnum lt 10' },
+      { expression: 'ip.src.asnum gt 5', action: 'managed_challenge' },
+      { expression: 'ip.src.asnum eq 3' },
+      { expression: 'ssl' },
+      { expression: 'ssl and not ssl', action: 'log' },
+    ];
+    assert.deepEqual(await answers('reachable', [{ id: 7, rules }]), [
+      {
+        id: 7,
+        rules: [
+          { reachable: true, witness: { 'ip.src.asnum': 0, ssl: false } },
+          { reachable: true, witness: { 'ip.src.asnum': 10, ssl: false } },
+          { reachable: false, because: 'inside rule', rules: [0] },
+          { reachable: false, because: 'inside the union of earlier rules', rules: [0, 1] },
+          { reachable: false, because: 'never true' },
+        ],
+      },
+    ]);
+  });
+
+  it('lets rules that do not answer pass what they match, and says the other reading of `ne`', async () => {
+    const x = 'http.request.headers["x"][0]';
+    const [first] = await answers('reachable', [
+      {
+        id: 1,
+        rules: [
+          { expression: 'ssl', action: 'skip' },
+          { expression: 'ssl', action: 'redirect' },
+          { expression: `${x} ne "a"`, action: 'block' },
+          { expression: `not ${x} eq "a" and not ssl` },
+        ],
+      },
+    ]);
+    assert.deepEqual(
+      (first?.rules as Answer[]).map(({ reachable, alternative }) => [reachable, alternative]),
+      [
+        [true, undefined],
+        [true, undefined],
+        [true, undefined],
+        [false, true],
+      ],
+    );
+  });
+
+  it('says what is wrong with a line', async () => {
+    assert.deepEqual(
+      (
+        await answers('reachable', [
+          '1',
+          { id: 2, rules: [{}] },
+          { id: 3, rules: [{ expression: 'ssl' }, { expression: '' }] },
+          { id: 4, rules: [] },
+        ])
+      ).map(
+        // prettier-ignore
+        ({ id, rules, errors }) => [id, rules ?? (errors as Answer[]).map(({ code, of }) => [code, of])],
+      ),
+      [
+        [null, [['reachable/line', undefined]]],
+        [2, [['reachable/line', undefined]]],
+        [3, [['filter/blank', 1]]],
+        [4, []],
+      ],
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { relate } from '../../../../../../core/expression/algebra/decide/relation';
+import { answerOn, cellAnswers, questionsAbout } from '../../../../../support/filter-questions';
+
+const x = 'http.request.headers["x"]';
+const names = 'http.request.headers.names';
+
+/** Pairs with their relation; the third column is the relation when `ne` on a missing value is false. */
+const pairs: readonly (readonly [a: string, b: string, relation: string, alternative?: string])[] = [
+  // texts
+  ['http.host eq "a.example"', 'http.host in {"b.example" "a.example"}', 'a-inside-b'],
+  ['http.host contains "admin/x"', 'http.host contains "admin"', 'a-inside-b'],
+  ['starts_with(http.host, "ab")', 'http.host contains "b"', 'a-inside-b'],
+  ['starts_with(http.host, "ab")', 'starts_with(http.host, "b")', 'disjoint'],
+  ['ends_with(http.host, "ab")', 'ends_with(http.host, "b")', 'a-inside-b'],
+  ['starts_with(http.host, "ab") and len(http.host) eq 2', 'http.host eq "ab"', 'equal'],
+  ['http.host wildcard "*.example"', 'ends_with(lower(http.host), ".example")', 'equal'],
+  ['http.host strict wildcard "*.example"', 'ends_with(http.host, ".example")', 'equal'],
+  ['http.host strict wildcard "a*"', 'http.host wildcard "A*"', 'a-inside-b'],
+  [String.raw`http.host wildcard r"a\*b"`, 'lower(http.host) eq "a*b"', 'equal'],
+  ['http.host contains "a*"', 'http.host wildcard "*a*"', 'a-inside-b'],
+  ['http.host matches "^/(admin|login)$"', 'http.host in {"/admin" "/login"}', 'equal'],
+  ['http.host matches "admin"', 'http.host contains "admin"', 'equal'],
+  ['http.host matches "(?i)^admin$"', 'lower(http.host) eq "admin"', 'equal'],
+  ['http.host matches "^[a-z]+$"', 'http.host matches "^[a-y]+$"', 'b-inside-a'],
+  ['http.host matches "^a{2,3}$"', 'http.host in {"aa" "aaa"}', 'equal'],
+  [String.raw`http.host matches r"\ba\b"`, 'http.host contains "a"', 'a-inside-b'],
+  ['lower(http.host) eq "A"', 'ssl', 'disjoint'],
+  ['upper(lower(http.host)) eq "AB"', 'http.host wildcard "ab"', 'equal'],
+  ['remove_bytes(http.host, ".") eq "ab"', 'http.host matches "^[.]*a[.]*b[.]*$"', 'equal'],
+  ['http.host lt "b"', 'starts_with(http.host, "a")', 'b-inside-a'],
+  ['http.host le "a" and http.host ge "a"', 'http.host eq "a"', 'equal'],
+  ['len(http.host) gt 3', 'http.host matches "(?s)^.{4,}$"', 'equal'],
+  ['http.host ne ""', 'len(http.host) gt 0', 'equal'],
+  [String.raw`http.host eq "\xff"`, 'http.host matches "^[^a]$"', 'a-inside-b'],
+  // the same value on both sides
+  ['http.host eq http.host', 'true', 'equal'],
+  ['http.host lt http.host', 'not true', 'equal'],
+  ['http.host eq http.referer', 'http.referer eq http.host', 'equal'],
+  // integers with bits
+  ['cf.bot_management.score & 1', 'cf.bot_management.score in {1 3 5}', 'b-inside-a'],
+  ['cf.bot_management.score & 4 and not cf.bot_management.score & 6', 'ssl', 'disjoint'],
+  // maps, arrays and missing values
+  [`${x}[0] eq "a"`, `not ${x}[0] ne "a"`, 'equal', 'a-inside-b'],
+  [`${x}[0] eq "a"`, `len(${x}[0]) ge 0`, 'a-inside-b'],
+  [`${x}[1] eq "a"`, `len(${x}[0]) ge 0`, 'a-inside-b'],
+  [`any(${x}[*] eq "a") and not ${x}[0] eq "a"`, `any(${x}[*] eq "a")`, 'a-inside-b'],
+  [`any(${x}[*] eq "a")`, `not all(${x}[*] ne "a")`, 'equal'],
+  [`${x}[0] eq "a"`, `any(${x}[*] eq "a")`, 'a-inside-b'],
+  [`all(${x}[*] eq "a")`, `any(${x}[*] eq "b")`, 'disjoint'],
+  [`all(${x}[*] eq "a")`, `any(${x}[*] eq "a")`, 'overlap'],
+  [`all(${x}[*] eq "a") and ${x}[2] eq "b"`, 'ssl', 'disjoint'],
+  [`all(starts_with(${x}[*], "a"))`, `all((starts_with(${x}[*], "a")))`, 'a-inside-b'],
+  [`any((${x}[*] eq "a" or ${x}[*] eq "b"))`, `any(${x}[*] in {"a" "b"})`, 'equal'],
+  [`any(lower(${x}[*])[*] eq "a")`, `any(${x}[*] in {"a" "A"})`, 'equal'],
+  [`any(${names}[*] eq "a") and any(${names}[*] eq "b")`, `any(${names}[*] in {"a" "b"})`, 'a-inside-b'],
+  [`any((${names}[*] eq "a" and ${names}[*] eq "b"))`, 'ssl', 'disjoint'],
+  // outside of what is followed: only what is certain
+  ['is_jwt_valid("a") and ssl', 'ssl', 'a-inside-b'],
+  ['ip.src in $office', 'not ip.src in $office', 'disjoint'],
+  ['ip.src in $office and ip.src eq 192.0.2.1', 'ip.src in {192.0.2.0/24}', 'a-inside-b'],
+  ['url_decode(http.host) contains "a" and ssl', 'ssl and url_decode(http.host) contains "a"', 'equal'],
+  ['url_decode(http.host) contains "aa"', 'url_decode(http.host) contains "a"', 'a-inside-b'],
+  ['substring(http.host, 1) eq "a"', 'substring(http.host, 1) in {"a" "b"}', 'unknown'],
+  ['concat(http.host, "a") eq "b"', 'not concat(http.host, "a") eq "b"', 'unknown'],
+];
+
+describe('the relation of two filters', () => {
+  for (const [a, b, relation, alternative] of pairs)
+    it(`${a} | ${b}: ${relation}`, () => {
+      const found = relate(questionsAbout(a, b));
+      assert.deepEqual(
+        { relation: found.relation, alternative: found.alternative },
+        { relation, alternative },
+      );
+      for (const [cell, answers] of Object.entries(cellAnswers)) {
+        const request = found.witness[cell as keyof typeof cellAnswers];
+        if (request)
+          assert.deepEqual([answerOn(a, request), answerOn(b, request)], answers, cell); // prettier-ignore
+      }
+    });
+
+  it('says why it does not know', () => {
+    const outside = relate(questionsAbout('substring(http.host, 1) eq "aa"', 'ssl'));
+    assert.deepEqual([outside.relation, outside.reason], ['unknown', 'outside']);
+    const large = relate(questionsAbout('http.host matches "(a|b)*a(a|b){9}$"', 'http.host matches "^[ab]*c"'), 0, 1, 5); // prettier-ignore
+    assert.deepEqual([large.relation, large.reason], ['unknown', 'budget']);
+  });
+
+  it('gives each field a value, and none to a part that may lack it', () => {
+    const { witness } = relate(questionsAbout(`${x}[0] eq "a" and ssl`, 'ip.src eq 192.0.2.1 and not ssl'));
+    assert.deepEqual(witness.onlyA, { fields: { 'http.request.headers': { x: ['a'] }, ssl: true, 'ip.src': '203.0.113.7' } }); // prettier-ignore
+  });
+});
