@@ -173,7 +173,10 @@ export const pushFolder: Action = async (context) => {
   const { found, open } = settle(attempts, lock.resources, read.records);
   const locked = [...lock.resources, ...found];
   const sentBefore = new Set(open.map(({ file }) => file));
-  const entries = planPush(scope.type, locked, await folder.documents(), read.records, sentBefore);
+  const documents = await folder.documents();
+  const wrong = await wrongIn(context, folder, documents, title);
+  if (!wrong) return;
+  const entries = planPush(scope.type, locked, documents, read.records, sentBefore, wrong);
   const taken = takeOver(locked, entries);
   // What an earlier push made is known now, whatever the person decides.
   if (found.length > 0) await writeLock(context, folder, scope, taken);
@@ -188,6 +191,35 @@ export const pushFolder: Action = async (context) => {
   const reports = await context.run(planOf(scope, sent, folder.name), attemptLog(folder, sent));
   if (reports) await writeLock(context, folder, scope, afterPush(taken, sent, reports));
 };
+
+/**
+ * What is wrong with documents, by file, as the editor says of each: what it calls an error is not sent. Undefined, and
+ * said so, when they could not be checked.
+ */
+async function wrongIn(
+  context: Pick<ActionContext, 'errorsIn' | 'progress' | 'prompts'>,
+  folder: Folder,
+  documents: ReadonlyMap<string, string>,
+  title: string,
+): Promise<ReadonlyMap<string, string> | undefined> {
+  const wrong = new Map<string, string>();
+  const checked = await context.progress(title, async ({ signal, tell }) => {
+    tell(l10n.t('Checking {0} documents', documents.size));
+    for (const [file, text] of documents) {
+      if (signal.aborted) return true;
+      try {
+        const [first] = await context.errorsIn({ uri: folder.uriOf(file), text });
+        if (first) wrong.set(file, l10n.t('Line {0}: {1}', first.line + 1, first.message));
+      } catch {
+        return false;
+      }
+    }
+    return true;
+  });
+  if (checked === false)
+    await context.prompts.warn(l10n.t('The documents could not be checked for errors. Nothing was sent.'));
+  return checked === true ? wrong : undefined;
+}
 
 async function pushedFolder(
   context: ReadContext & AskContext & EditorContext,

@@ -79,12 +79,20 @@ export interface EditorContext {
   readonly saveFile: (title: string, name: string, content: string | Uint8Array) => Promise<void>;
   /** Lets a person choose a folder on the disk. */
   chooseFolder(title: string): Promise<Folder | undefined>;
+  /** The errors that the languages find in a document; rejects when they cannot be asked. */
+  errorsIn(document: FileText): Promise<readonly TextError[]>;
   /** Reads a file: the one of that address, or one that the person chooses. */
   readFile(title: string, uri?: string): Promise<FileText | undefined>;
 }
 
 /** What an action works with. Everything that it shows or sends goes through here, so that tests can play it. */
 export interface ActionContext extends ReadContext, AskContext, ChangeContext, ShowContext, EditorContext {}
+
+/** What is wrong with a text, and where: the line counts from 0. */
+export interface TextError {
+  readonly line: number;
+  readonly message: string;
+}
 
 /** A file that was read. */
 export interface FileText {

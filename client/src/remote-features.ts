@@ -29,6 +29,7 @@ import { RemoteFiles } from './documents/remote-files';
 import { AccountFacts } from './facts/account-facts';
 import { accountGraphSource } from './graph/account-graphs';
 import { codeWaits } from './graph/code-waits';
+import { errorsIn } from './language/errors-in';
 import { openKeptState } from './platform/kept-state';
 import { systemClock } from './platform/system-clock';
 import { type RemoteFeatures, type RemoteShell } from './registration/features';
@@ -87,6 +88,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
     memory,
     showReport: (report) => reports.show(report),
     eventWaits: (target, signal) => codeWaits(remote, ask, target, signal),
+    errorsIn: (document) => errorsIn(document, ask),
   } satisfies Partial<ActionContext>;
   const files = keep(
     new RemoteFiles({

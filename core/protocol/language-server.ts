@@ -69,6 +69,18 @@ export interface DocumentKindResult {
   readonly intent: string;
 }
 
+/**
+ * Client → server: the errors of a text, with the severities that the settings ask for. The document need not be open at
+ * the server; where it is with another text, the text that is sent counts.
+ */
+export const errorsRequest = 'rampart/errors';
+export interface ErrorsParams {
+  readonly textDocument: { readonly uri: string; readonly languageId: string; readonly text: string };
+}
+export interface ErrorsResult {
+  readonly errors: readonly { readonly position: Position; readonly message: string }[];
+}
+
 /** Client → server: every kind with its intents, and the minimal body of each that can be written. */
 export const documentKindsRequest = 'rampart/documentKinds';
 export interface DocumentKindsResult {

@@ -166,6 +166,26 @@ describe('a folder of rules', () => {
     assert.equal(keeper.idOf(deleted), '');
   }); // prettier-ignore
 
+  it('sends no document with an error, and says which error it is', async () => {
+    const [wrong, right] = [keeper.find('old-admin'), keeper.find('warehouse')];
+    keeper.edit(wrong, /"expression": "[^\n]*"/, '"expression": "cf.threat_score >> 10"');
+    keeper.edit(right, '"paused": false', '"paused": true');
+    fs.writeFileSync(keeper.path('lockdown_rule/new.lockdown_rule.json'), JSON.stringify({ urls: [`${shop}/new`], configurations: [{ target: 'ip', value: '192.0.2.300' }] }));
+    const report = await keeper.run('folder.push', ['warehouse']);
+    assert.match(report, /## Not sent: cannot be sent as it is \(2\)\n\n- lockdown_rule\/new.*\n {2}- Line 1: 300 is too large.*\n- firewall_rule\/old-admin.*\n {2}- Line \d+: .*>>/);
+    assert.deepEqual(keeper.picked, [right], 'nothing else is offered');
+    assert.deepEqual(writes(keeper.editor), ['lockdowns.update']);
+  }); // prettier-ignore
+
+  it('sends nothing when documents cannot be checked', async () => {
+    keeper.edit(keeper.find('warehouse'), '"paused": false', '"paused": true');
+    const editor = new PlayedEditor(keeper.local);
+    editor.folder = new DiskFolder(keeper.root);
+    editor.errorsIn = () => Promise.reject(new Error('no server'));
+    await actions['folder.push']?.(editor, []);
+    assert.deepEqual([writes(editor), editor.shown], [[], ['The documents could not be checked for errors. Nothing was sent.']]);
+  }); // prettier-ignore
+
   it('every kind of a zone can be changed, made and deleted', async () => {
     const edits: readonly (readonly [kind: string, from: RegExp, to: string])[] = [
       ['lockdown_rule', /Warehouse scanners/, 'Scanners'],

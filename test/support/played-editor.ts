@@ -5,7 +5,12 @@ import { type Outcome } from '../../core/api/error';
 import { type ListId, type OperationId } from '../../core/api/operations.data';
 import { type Page, type PageToken } from '../../core/api/paging';
 import { type Transport } from '../../core/api/transport';
-import { type ActionContext, type FileText, type WorkTools } from '../../app/context/action-context';
+import {
+  type ActionContext,
+  type FileText,
+  type TextError,
+  type WorkTools,
+} from '../../app/context/action-context';
 import { sendPayload } from '../../app/commands/payload';
 import { type Payload } from '../../app/instances/payload-address';
 import { type EventWait } from '../../app/instances/event-waits';
@@ -20,7 +25,9 @@ import { type Call, listCall } from '../../core/resources/calls';
 import { type ItemOfList, type ListName, type ListRequest } from '../../core/resources/lists';
 import { type ResourceRef } from '../../core/resources/ref';
 import { type Scope } from '../../core/resources/scope';
+import { createLanguageService } from '../../core/language/languages';
 import { FakeClock } from './fake-clock';
+import { languageContext } from './language-context';
 import { type LocalService } from './local-service';
 import { type Remote } from '../../core/resources/remote';
 import { type Reading } from '../../core/resources/reading';
@@ -273,6 +280,18 @@ export class PlayedEditor implements ActionContext {
 
   chooseFolder(): Promise<Folder | undefined> {
     return Promise.resolve(this.folder);
+  }
+
+  /** As the language server answers, with the settings that nobody changed. */
+  async errorsIn({ uri, text }: FileText): Promise<readonly TextError[]> {
+    const service = createLanguageService(({ error }) => {
+      throw error;
+    });
+    const document = { uri, languageId: 'jsonc', version: 0, text };
+    const problems = await service.problems(document, languageContext());
+    return problems
+      .filter(({ severity }) => severity === 'error')
+      .map(({ start, message }) => ({ line: text.slice(0, start).split('\n').length - 1, message }));
   }
 
   readFile(): Promise<FileText | undefined> {

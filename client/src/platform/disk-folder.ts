@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Folder } from '../../../core/changes/folder-sync/folder';
 import { kindOfFile } from '../../../core/changes/folder-sync/names';
 import { isKindId } from '../../../core/model/kind-ids';
@@ -27,6 +28,10 @@ export class DiskFolder implements Folder {
         found.set(file, (await this.readPlain(file)) ?? '');
       }
     return found;
+  }
+
+  uriOf(file: string): string {
+    return pathToFileURL(path.join(this.root, file)).href;
   }
 
   read(name: string): Promise<string | undefined> {

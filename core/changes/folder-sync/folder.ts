@@ -4,6 +4,8 @@ export interface Folder {
   readonly name: string;
   /** Documents by path: the JSON files in folders that are named as a kind. */
   documents(): Promise<ReadonlyMap<string, string>>;
+  /** The URI of a file in it, by which its problems are known. */
+  uriOf(path: string): string;
   /** A file at its top; undefined when there is none. */
   read(name: string): Promise<string | undefined>;
   /** Writes a file as a whole: the old one is there until the new one is complete. */

@@ -44,6 +44,7 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
 /**
  * Compares the documents of a folder with what the account has now. Only what the folder names is in the answer:
  * resources that were never pulled are not touched. `sentBefore` are documents whose creation has an unknown outcome.
+ * `wrong` says of documents with errors which: they are not sent.
  */
 export function planPush(
   scope: ScopeRef['type'],
@@ -51,6 +52,7 @@ export function planPush(
   files: ReadonlyMap<string, string>,
   remote: RemoteRecords,
   sentBefore: ReadonlySet<string> = new Set(),
+  wrong: ReadonlyMap<string, string> = new Map(),
 ): readonly PushEntry[] {
   const byFile = new Map(locked.map((one) => [one.file, one]));
   const entries: PushEntry[] = [];
@@ -61,7 +63,10 @@ export function planPush(
     const entry = one
       ? pushKnown(scope, one, text, remote)
       : pushNew(scope, kind, file, text, remote, sentBefore.has(file));
-    if (entry) entries.push(entry);
+    const message = wrong.get(file);
+    const isSent = entry?.type === 'create' || entry?.type === 'change';
+    if (isSent && message !== undefined) entries.push({ type: 'invalid', kind, file, message });
+    else if (entry) entries.push(entry);
   }
   for (const one of locked) if (!files.has(one.file)) entries.push(...pushMissing(one, remote));
   return entries.sort(

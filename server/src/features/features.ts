@@ -2,6 +2,7 @@ import { annotations } from './annotations';
 import { codeActions } from './code-actions';
 import { completion } from './completion';
 import { documentKinds } from './document-kinds';
+import { errors } from './errors';
 import { expressionText } from './expression-text';
 import { type Feature } from './feature';
 import { formatting } from './formatting';
@@ -19,6 +20,7 @@ export const features: readonly Feature[] = [
   codeActions,
   completion,
   documentKinds,
+  errors,
   expressionText,
   formatting,
   graphs,

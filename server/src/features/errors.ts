@@ -1,0 +1,27 @@
+import { type ErrorsParams, errorsRequest, type ErrorsResult } from '../../../core/protocol/language-server';
+import { Snapshot } from '../documents';
+import { answering } from '../session';
+import { type Feature } from './feature';
+
+/** The errors of a text that is about to be sent somewhere, open or not. */
+export const errors: Feature = {
+  capabilities: {},
+  register(session) {
+    const { connection, service } = session;
+    const handler = answering<ErrorsParams, ErrorsResult>(
+      session,
+      { errors: [] },
+      async (document, { textDocument: { uri, languageId, text } }, context) => {
+        const sent = document.text === text ? document : new Snapshot(uri, languageId, 0, text);
+        const problems = await service.problems(sent, context);
+        if (!session.documents.get(uri)) service.forget(uri);
+        return {
+          errors: problems
+            .filter(({ severity }) => severity === 'error')
+            .map(({ start, end, message }) => ({ position: sent.rangeOf({ start, end }).start, message })),
+        };
+      },
+    );
+    connection.onRequest(errorsRequest, handler);
+  },
+};
