@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type ActionContext } from '../../../app/context/action-context';
 import { type Applied, applyEdit } from '../../../app/documents/apply';
+import { createAgain, planAgain } from '../../../app/documents/create-again';
 import { type Drafts } from '../../../app/documents/drafts';
 import { type OpenFile, OpenFiles, canSave } from '../../../app/documents/open-files';
 import { type ApiError } from '../../../core/api/error';
@@ -17,7 +18,7 @@ import { type DocumentEvents, remoteScheme } from './schemes';
 import { followName, showTab, tabsOf, uriOf } from './tabs';
 
 interface RemoteFilesHost {
-  readonly context: Pick<ActionContext, 'remote' | 'prompts' | 'run' | 'fail'>;
+  readonly context: Pick<ActionContext, 'remote' | 'prompts' | 'run' | 'work' | 'fail'>;
   readonly drafts: Drafts;
   /** Tells of documents whose drafts another window kept or removed. */
   watchDrafts(changed: (keys: readonly string[]) => void): { dispose(): void };
@@ -184,7 +185,7 @@ export class RemoteFiles implements vscode.Disposable {
         return this.keepWrong(uri, file, text, toRange(text, applied.range));
       case 'gone':
         await this.keepDraft(uri, file, text);
-        void this.tellGone(uri);
+        void this.tellGone(uri, file, text);
         return;
       case 'unread':
         await this.keepDraft(uri, file, text);
@@ -249,12 +250,18 @@ export class RemoteFiles implements vscode.Disposable {
     void this.host.context.prompts.warn(vscode.l10n.t('The service refused it. Kept as a local draft.')); // prettier-ignore
   }
 
-  private async tellGone(uri: vscode.Uri): Promise<void> {
-    const again = vscode.l10n.t('Create It Anew…');
+  private async tellGone(uri: vscode.Uri, { ref, scope, base }: OpenFile, text: string): Promise<void> {
+    const again = vscode.l10n.t('Create It Again…');
     const message = vscode.l10n.t('Not sent: the account no longer has it. Kept as a local draft.');
-    if ((await this.host.context.prompts.warn(message, again)) !== again) return;
-    await vscode.window.showTextDocument(uri);
-    await vscode.commands.executeCommand('rampart.resource.createFromEditor');
+    const plan = planAgain({ ref, scope, base, text });
+    const picked = await this.host.context.prompts.warn(message, ...(plan ? [again] : []));
+    if (!plan || picked !== again) return;
+    const made = await createAgain(this.host.context, plan);
+    if (!made) return;
+    // The draft is in the account now: its document leads nowhere.
+    await this.discardDraft(uri);
+    await vscode.window.tabGroups.close(tabsOf(uri.query).map(({ tab }) => tab));
+    await this.open(made.ref);
   }
 
   private fileOf(uri: vscode.Uri): Promise<OpenFile> {

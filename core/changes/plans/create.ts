@@ -1,12 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import { type KindId } from '../../model/kind-ids';
 import { callAt } from '../../resources/calls';
-import { type Json, isArray, isObject } from '../../resources/json';
+import { creatablePart } from '../../resources/editable';
+import { type Json, type JsonObject, isArray, isObject } from '../../resources/json';
 import { operationsOf } from '../../resources/kind-operations.data';
 import { kinds } from '../../resources/kinds.data';
-import { type ResourceStep } from '../../resources/ref';
+import { type ResourceStep, lastStep } from '../../resources/ref';
 import { type Scope, refIn } from '../../resources/scope';
+import { type Target } from '../../resources/target';
+import { creationBody, fixedMembers } from '../folder-sync/content';
 import { type ChangePlan } from '../plan';
+import { recreatable } from './recreatable.data';
 
 /** Where a resource is made. */
 export interface Where {
@@ -42,6 +46,44 @@ export function planCreate(
     ],
   };
 }
+
+/**
+ * The plan that makes a resource again which the account no longer has, in its scope, from what a document says of it.
+ * `base` is what it was: from there comes what only a creation can set, such as the address of a zone's access rule.
+ * Undefined for kinds that cannot be made again as they were.
+ */
+export function planRecreate(
+  { ref, scope, record: base, label }: Target,
+  value: JsonObject,
+): ChangePlan | undefined {
+  const { kind } = lastStep(ref);
+  const { create } = operationsOf(kind, ref.scope.type);
+  if (create === undefined || !recreatable.has(kind)) return undefined;
+  const created = creatablePart(ref, base);
+  const fixed = isObject(created)
+    ? fixedMembers(ref.scope.type, kind).flatMap((key) => (key in created ? [[key, created[key]]] : []))
+    : [];
+  const wanted = withoutOwnId({ ...Object.fromEntries(fixed), ...value } as JsonObject);
+  const within = { ...ref, path: ref.path.slice(0, -1) };
+  return {
+    title: l10n.t('Create {0} {1} Again', kinds[kind].one(), label),
+    verb: l10n.t('Create'),
+    scope,
+    changes: describeBody(wanted),
+    warning: l10n.t('It gets another ID.'),
+    confirmation: 'modal',
+    steps: [
+      {
+        call: callAt(ref.connection, ref.scope, within.path, create, { body: creationBody(kind, wanted) }),
+        target: label,
+        makes: { kind, within },
+      },
+    ],
+  };
+}
+
+const withoutOwnId = (value: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'id'));
 
 const describeBody = (body: Json): readonly string[] => {
   const first = isArray(body) ? body[0] : body;

@@ -8,11 +8,7 @@ import { type Target } from '../../resources/target';
 import { type ChangePlan, type Lost, confirmationFor } from '../plan';
 import { named } from '../set-members';
 import { planRemoveMembers } from './group-members';
-
-/** Kinds that can be made again as they were, though with another id. */
-const recreatable: ReadonlySet<KindId> = new Set([
-  'resource_group', 'user_group', 'lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'tags_set', 'user_group_member',
-]); // prettier-ignore
+import { recreatable } from './recreatable.data';
 
 /** Says what goes with it, and whether it can come back. Several firewall rules of a zone go in one request. */
 export function planDelete(

@@ -1,0 +1,29 @@
+import { type ChangePlan } from '../../core/changes/plan';
+import { planRecreate } from '../../core/changes/plans/create';
+import { type Json, isObject } from '../../core/resources/json';
+import { kinds } from '../../core/resources/kinds.data';
+import { parseJsonc } from '../../core/resources/parse-jsonc';
+import { type ResourceRef, lastStep } from '../../core/resources/ref';
+import { type ChangeContext } from '../context/action-context';
+import { type Edit } from './apply';
+
+/** The plan that makes the resource of a document again where it was; undefined where that cannot be. */
+export function planAgain({ ref, scope, base, text }: Edit): ChangePlan | undefined {
+  const parsed = parseJsonc(text);
+  if (!parsed.ok || !isObject(parsed.value)) return undefined;
+  const { kind, id } = lastStep(ref);
+  const { label } = kinds[kind].present(base, id);
+  return planRecreate({ ref, scope, record: base, label }, parsed.value);
+}
+
+/** A resource that was made, with its record where it could be read. */
+interface MadeAgain {
+  readonly ref: ResourceRef;
+  readonly record?: Json;
+}
+
+/** Runs such a plan; undefined when nothing was made. */
+export async function createAgain(context: ChangeContext, plan: ChangePlan): Promise<MadeAgain | undefined> {
+  const result = (await context.run(plan))?.[0]?.result;
+  return result && 'made' in result ? result.made[0] : undefined;
+}
