@@ -111,19 +111,28 @@ function byReasons(decisions: readonly Decision[]): readonly (readonly Decision[
   return [...found.values()];
 }
 
-const verdictText = (verdict: Verdict): string =>
-  ({
-    allowed: l10n.t('May'),
-    denied: l10n.t('May not'),
-    unknown: l10n.t('Unknown'),
-    none: l10n.t('In parts only'),
-  })[verdict];
+/** The answer in a word or two. What is denied in parts is never told as a permission, whatever else is allowed. */
+function verdictText({ verdict, inParts }: Pick<Decision, 'verdict' | 'inParts'>): string {
+  const has = (access: string): boolean => inParts.some(({ policy }) => policy.access === access);
+  switch (verdict) {
+    case 'allowed':
+      return has('deny') ? l10n.t('May, except in parts') : l10n.t('May');
+    case 'denied':
+      return l10n.t('May not');
+    case 'unknown':
+      return l10n.t('Unknown');
+    case 'none':
+      if (has('allow'))
+        return has('deny') ? l10n.t('In parts only, with exceptions') : l10n.t('In parts only');
+      return has('deny') ? l10n.t('Not allowed, denied in parts') : l10n.t('Unknown');
+  }
+}
 
 function writeDecision(writer: ReportWriter, alike: readonly Decision[], common: Common): void {
   const [decision] = alike;
   if (!decision) return;
   const names = alike.map(({ permission }) => permissionText(permission, common)).join(', ');
-  writer.line('- ', verdictText(decision.verdict), ': ', names);
+  writer.line('- ', verdictText(decision), ': ', names);
   writeReasons(writer, decision, common);
 }
 
@@ -204,8 +213,10 @@ export function writeWhatMay(answer: WhatMay, words: string): ReportText {
   for (const { permission, outcomes } of shown) {
     writer.line().line('## ', permissionText(permission, answer)).line();
     for (const outcome of outcomes) {
-      writer.line('- ', verdictText(outcome.decision.verdict), ': ', targetsText(outcome.targets, answer));
-      writeReasons(writer, { ...outcome.decision, inParts: [] }, answer);
+      // What lies within a target is a target of its own here.
+      const decision = { ...outcome.decision, inParts: [] };
+      writer.line('- ', verdictText(decision), ': ', targetsText(outcome.targets, answer));
+      writeReasons(writer, decision, answer);
     }
   }
   if (shown.length === 0)

@@ -50,8 +50,10 @@ describe('effective access on the local service', () => {
 
   it('an account: what is allowed on a part of it only is not taken for the whole', async () => {
     const { text } = await asked('access.whoMay', [account, 'Anything']);
-    assert.match(section(text, /^## Security/), /May: Firewall Services Write\n {2}- Security, policy 1 allows on Whole account\n {2}- in parts: Security, policy 2 denies on Storefront/);
+    assert.match(section(text, /^## Security/), /May, except in parts: Firewall Services Write\n {2}- Security, policy 1 allows on Whole account\n {2}- in parts: Security, policy 2 denies on Storefront/);
     assert.match(section(text, /^## Editors ·/), /In parts only: Analytics Read, Cache Purge/);
+    assert.match(section(text, /^## Editors \+ Shop developers/), /Not allowed, denied in parts: DNS Write\n {2}- in parts: Shop developers, policy 2 denies on Storefront/);
+    assert.doesNotMatch(text, /In parts only: [^\n]*DNS Write/, 'a denial is no permission');
   }); // prettier-ignore
 
   it('a row of a permission group, and of a resource group with several zones', async () => {
