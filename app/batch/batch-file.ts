@@ -77,10 +77,18 @@ function parseCsv(text: string): string[][] {
 
 const bodyMembers = new Set(['instance_id', 'params', 'instance_retention', 'location_hint']);
 
-/** A body as it is; anything else is taken as the parameters of one instance. */
+/**
+ * A body as it is; anything else is taken as the parameters of one instance. Beside parameters, `instance_id` names the
+ * instance as a column of that name does.
+ */
 function toInstance(value: Json): Json {
-  const isBody = isObject(value) && Object.keys(value).every((key) => bodyMembers.has(key));
-  if (!isBody) return { params: JSON.stringify(value) };
+  if (!isObject(value)) return { params: JSON.stringify(value) };
+  const isBody = Object.keys(value).every((key) => bodyMembers.has(key));
+  if (!isBody) {
+    const { instance_id, ...params } = value;
+    if (typeof instance_id === 'string') return { instance_id, params: JSON.stringify(params) };
+    return { params: JSON.stringify(value) };
+  }
   const { params } = value;
   return params === undefined || typeof params === 'string'
     ? value

@@ -284,6 +284,14 @@ describe('instances', () => {
         { instance_id: 'b', params: '{"name":"z"}' },
       ],
     });
+    assert.deepEqual(readBatch('{"instance_id":"a","order":7}\n{"order":8}\n{"instance_id":5,"order":9}'), {
+      ok: true,
+      instances: [
+        { instance_id: 'a', params: '{"order":7}' },
+        { params: '{"order":8}' },
+        { params: '{"instance_id":5,"order":9}' },
+      ],
+    });
     const broken = readBatch('{"a":1}\n{oops');
     assert.ok(!broken.ok && broken.message.startsWith('Line 2'));
     const uneven = readBatch('a,b\n1\n');
