@@ -85,7 +85,7 @@ export async function runPlan(
     const isPossible = !stopped && !(planned.inMade && !made);
     const result: StepResult = isPossible ? await runStep(plan, step, world, signal) : { type: 'skipped' };
     if (result.type === 'unknown') stopped = true;
-    if ('made' in result) made = result.made?.[0]?.ref;
+    if ('made' in result) made = result.made[0]?.ref;
     reports.push({ step, result });
     world.progress(reports.length, plan.steps.length, step);
   }

@@ -1,4 +1,3 @@
-import { own } from '../../core/base/own';
 import { isoTime } from '../clock';
 import { oauthScopes } from '../demo/oauth-scopes.data';
 import { ok } from '../http/answer';
@@ -41,10 +40,8 @@ export const oauthClientOperations: readonly Operation[] = [
   }),
   patch('oauth-clients-update', one, (call) => {
     const current = clientOf(call);
-    const sent = bodyOf(call, oauthClientUpdate);
-    const body = withoutNulls(sent);
-    const kept = Object.fromEntries(Object.entries(current).filter(([key]) => own(sent, key) !== null));
-    const merged = withProtocolScopes({ ...(kept as unknown as OauthClientState), ...body });
+    const body = withoutNulls(bodyOf(call, oauthClientUpdate));
+    const merged = withProtocolScopes({ ...withoutMembers(current, nullsOf(call.body)), ...body });
     checkClient(merged);
     const verified = uriStatus(call.service, current) === 'verified';
     const hostChanges =
@@ -118,6 +115,12 @@ function uriProof(call: Call, clientUri: string | undefined): Pick<OauthClientSt
   const text = `cloudflare_oauth_client_publisher=${call.service.identity.hex32()}`;
   return { uriVerification: { text, begunAtMs: call.nowMs } };
 }
+
+const nullsOf = (body: unknown): readonly string[] =>
+  Object.entries(body as object).flatMap(([key, value]) => (value === null ? [key] : []));
+
+const withoutMembers = <T extends object>(record: T, members: readonly string[]): T =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !members.includes(key))) as T;
 
 const withoutNulls = <T extends object>(body: T): T =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) as T;

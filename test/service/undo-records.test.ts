@@ -330,6 +330,8 @@ describe('what goes with a deletion', () => {
 /** What is made again has another id, and so has the filter of a firewall rule. */
 function withoutIds(record: Json): Json {
   if (!isObject(record)) return record;
-  const { id: _id, filter, ...rest } = steady(record) as JsonObject;
-  return isObject(filter) ? { ...rest, filter: withoutIds(filter) } : rest;
+  const entries = Object.entries(steady(record) as JsonObject).filter(([key]) => key !== 'id');
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, key === 'filter' ? withoutIds(value) : value]),
+  );
 }
