@@ -304,7 +304,7 @@ describe('a folder of rules', () => {
     await keeper.local.send('PUT', '/__rampart/faults', [forbidden]);
     const file = keeper.find('warehouse');
     keeper.edit(file, 'Warehouse scanners', 'Scanners');
-    assert.match(await keeper.pull(), /Zone Lockdowns: Not allowed/);
+    assert.match(await keeper.pull(), /Zone Lockdown Rules: Not allowed/);
     assert.ok(fs.existsSync(keeper.path(file)));
     assert.match(await keeper.run('folder.push'), /what the account has could not be read \(1\)/);
     assert.deepEqual(writes(keeper.editor), []);
