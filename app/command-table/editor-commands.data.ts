@@ -6,6 +6,12 @@ export const languageCommands = [
   'expression.new',
   'expression.paste',
   'language.restart',
+  'sample.choose',
+  'sample.paste',
+  'sample.clear',
+  'expression.trace',
+  'trace.copy',
+  'trace.clear',
 ] as const;
 
 /** The commands of the graphs of scripts. */

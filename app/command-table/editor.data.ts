@@ -1,4 +1,4 @@
-import { type CommandRow } from './command-row';
+import { type CommandRow, nearExpressions } from './command-row';
 
 /** What is there in every window, also where no account is. */
 export const editorRows: readonly CommandRow[] = [
@@ -13,4 +13,30 @@ export const editorRows: readonly CommandRow[] = [
   { id: 'settings.open', title: 'Open Settings', run: 'extension' },
   { id: 'docs.open', title: 'Open Documentation', run: 'extension' },
   { id: 'walkthrough.open', title: 'Get Started', run: 'extension' },
+  { id: 'sample.choose', title: 'Choose Sample Request…', run: 'language' },
+  { id: 'sample.paste', title: 'Paste curl Command as Sample Request', run: 'language' },
+  { id: 'sample.clear', title: 'Clear Sample Request', run: 'language' },
+  {
+    id: 'expression.trace',
+    title: 'Trace Expression',
+    run: 'language',
+    palette: 'editorIsOpen',
+    menus: { 'editor/context': { when: nearExpressions, group: '1_rampart@3' } },
+  },
+  {
+    id: 'trace.copy',
+    title: 'Copy Trace as Markdown',
+    run: 'language',
+    icon: '$(copy)',
+    palette: 'rampart.traceShown',
+    viewTitles: [{ view: 'trace', group: 'navigation@1' }],
+  },
+  {
+    id: 'trace.clear',
+    title: 'Clear Trace',
+    run: 'language',
+    icon: '$(clear-all)',
+    palette: 'rampart.traceShown',
+    viewTitles: [{ view: 'trace', group: 'navigation@2' }],
+  },
 ];

@@ -65,6 +65,8 @@ export const marks: Readonly<Record<string, readonly RegExp[]>> = {
   jsonc: [ownSchema, markingComment],
   toml: [markingComment],
   shellscript: [apiPath, markingComment],
+  // requests for the REST clients of the editors: each can be chosen as a sample
+  http: [/^(?:[A-Z]+ |https?:|curl )/m],
 };
 
 /** Languages of hosts that VS Code itself does not have, by extension: without another extension such files are plain text. */
@@ -72,6 +74,9 @@ export const languagesByExtension: Readonly<Record<string, string>> = {
   '.tf': 'terraform',
   '.tofu': 'terraform',
   '.toml': 'toml',
+  '.http': 'http',
+  '.rest': 'http',
+  '.har': 'json',
 };
 
 /** Views of text that is no document to work on. */

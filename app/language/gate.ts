@@ -15,6 +15,8 @@ const remoteScheme = 'rampart';
 const kindNames = documentKinds.map((kind) => kind.replaceAll('_', '[-_]')).join('|');
 const kindName = new RegExp(`\\.(?:${kindNames})(?:[-_]record)?(?:\\.[a-z]+)?\\.jsonc?$`, 'i');
 const loneKindName = new RegExp(`^(?:${kindNames})(?:[-_]record)?(?:\\.[a-z]+)?\\.jsonc?$`, 'i');
+/** Files of sample requests. */
+const requestName = /\.(?:http|rest|har)$/i;
 const wranglerName = /^wrangler\.(?:json|jsonc|toml)$/;
 
 /** Languages whose documents may concern us. Documents of all others are never looked at. */
@@ -30,7 +32,8 @@ export function concernsUs(document: GateDocument, configured: boolean): boolean
   if (foreignSchemes.includes(scheme)) return false;
   if (scheme === remoteScheme || ownLanguages.includes(languageId) || configured) return true;
   const name = path.slice(path.lastIndexOf('/') + 1);
-  if (kindName.test(name) || wranglerName.test(name) || name === 'rampart.json') return true;
+  if (kindName.test(name) || wranglerName.test(name) || requestName.test(name) || name === 'rampart.json')
+    return true;
   if (loneKindName.test(name) && /[-_]/.test(name)) return true;
   return bearsMark(languageId, document.text);
 }

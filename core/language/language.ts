@@ -1,6 +1,6 @@
 import { type Fix, type OffsetRange, type Problem, type TextEdit } from '../base/problem';
 import { type Pace } from '../base/steps';
-import { type ExpressionKind } from '../expression/tree';
+import { type ExpressionKind, type ExpressionTree } from '../expression/tree';
 import { type Facts } from './facts';
 import { type GraphWorkflow, type NodeNote } from '../model/graph';
 import { type LanguageSettings } from './settings';
@@ -221,6 +221,17 @@ export interface FormatOptions {
   readonly insertSpaces: boolean;
 }
 
+/** An expression of a document as it is parsed for the checks, and where it lies. */
+export interface LocatedExpression {
+  readonly tree: ExpressionTree;
+  /** Places of the tree that are known only when the host runs (`${…}`), in order. */
+  readonly holes: readonly OffsetRange[];
+  /** A stretch of the tree's text in the document. */
+  hostRange(range: OffsetRange): OffsetRange;
+  /** The place in the tree's text of an offset of the document. */
+  innerOffset(offset: number): number;
+}
+
 /**
  * One language. Every member but `id`, `claims` and `problems` is optional: what is absent, the language does
  * not offer. All offsets are within the document given, also for text embedded in a host.
@@ -300,6 +311,12 @@ export interface Language {
     context: LanguageContext,
   ): Awaitable<Readonly<Record<string, readonly TextEdit[]>> | undefined>;
   links?(document: SourceDocument, context: LanguageContext): Awaitable<readonly DocumentLink[]>;
+  /** The expressions in a range, or in all of the document. */
+  expressions?(
+    document: SourceDocument,
+    range: OffsetRange | undefined,
+    context: LanguageContext,
+  ): Awaitable<readonly LocatedExpression[]>;
   /** The filter or value expression at a place, without the escapes of its host; interpolations as they are written. */
   expressionAt?(
     document: SourceDocument,

@@ -3,6 +3,7 @@ import { documentsLanguage } from './documents/documents-language';
 import { embeddedLanguage } from './embedding/embedded-language';
 import { expressionLanguage } from './expression/expression-language';
 import { type Language } from './language';
+import { requestsLanguage } from './requests/requests-language';
 import { type LanguageFailure, LanguageService } from './service';
 import { workflowLanguage } from './workflow/workflow-language';
 import { wranglerLanguage } from './workflow/wrangler-language';
@@ -17,6 +18,7 @@ function allLanguages(): readonly Language[] {
     expressionLanguage(),
     documentsLanguage(documents),
     embeddedLanguage(documents),
+    requestsLanguage(),
   ];
 }
 

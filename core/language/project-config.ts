@@ -1,5 +1,6 @@
 import { parseJson } from '../json/parse';
 import { type JsonNode } from '../json/tree';
+import { choiceOfSetting } from './samples/sample-choice';
 import { decodeSettings, type LanguageSettings } from './settings';
 import { decodePath, matchesPattern } from './uri-pattern';
 
@@ -9,7 +10,8 @@ import { decodePath, matchesPattern } from './uri-pattern';
  */
 export function readProjectConfig(text: string, uri: string): LanguageSettings {
   const [root] = parseJson(text, { comments: true }).roots;
-  const settings = decodeSettings(root ? plainOf(root) : {});
+  const { sample, ...settings } = decodeSettings(root ? plainOf(root) : {});
+  const chosen = sample === undefined ? undefined : choiceOfSetting(sample, uri);
   const path = decodePath(uri);
   const folder = path.slice(0, path.lastIndexOf('/') + 1).replace(/[\\*?[\]{}()!+@]/g, '\\$&');
   const from = (pattern: string): string =>
@@ -21,6 +23,7 @@ export function readProjectConfig(text: string, uri: string): LanguageSettings {
     documents: keyed(settings.documents),
     expressions: keyed(settings.expressions),
     ignore: settings.ignore.map(from),
+    ...(chosen === undefined ? {} : { sample: chosen }),
   };
 }
 
@@ -33,6 +36,7 @@ export function withProjectConfig(settings: LanguageSettings, project: LanguageS
     documents: { ...settings.documents, ...project.documents },
     expressions: { ...settings.expressions, ...project.expressions },
     ignore: [...settings.ignore, ...project.ignore],
+    ...(project.sample === undefined ? {} : { sample: project.sample }),
     filter: {
       ...filter,
       ...project.filter,

@@ -13,6 +13,8 @@ export interface LanguageSettings {
   readonly expressions: Readonly<Record<string, readonly string[]>>;
   /** Globs of files that are not checked. */
   readonly ignore: readonly string[];
+  /** The sample request for which expressions are evaluated, see `samples/sample-choice.ts`; none by default. */
+  readonly sample?: string;
   readonly filter: FilterSettings;
   readonly workflow: WorkflowSettings;
 }
@@ -64,6 +66,7 @@ export function decodeSettings(value: unknown): LanguageSettings {
     documents: pick(settings.documents, text),
     expressions: pick(settings.expressions, texts),
     ignore: texts(settings.ignore) ?? [],
+    ...(typeof settings.sample === 'string' ? { sample: settings.sample } : {}),
     filter: {
       ...(phase === undefined ? {} : { phase }),
       ...(plan === undefined ? {} : { plan }),

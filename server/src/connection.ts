@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import {
   type ClientCapabilities,
+  CodeLensRefreshRequest,
   type Connection,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
@@ -9,6 +10,7 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import { createLanguageService } from '../../core/language/languages';
+import { useSampleCommand } from '../../core/language/requests/requests-language';
 import { isProjectConfig } from '../../core/language/project-config-name';
 import { type LanguageFailure, type LanguageService } from '../../core/language/service';
 import {
@@ -16,6 +18,7 @@ import {
   factsChangedNotification,
   type ServerOptions,
 } from '../../core/protocol/language-server';
+import { samplesChangedNotification } from '../../core/protocol/samples';
 import { Attention } from './attention';
 import { Diagnostics } from './diagnostics';
 import { Documents, Snapshot } from './documents';
@@ -23,6 +26,7 @@ import { FactsStore } from './facts';
 import { features } from './features/features';
 import { type ServerHost } from './host';
 import { ServerLog } from './log';
+import { SampleStore } from './samples';
 import { type Session } from './session';
 import { SettingsStore } from './settings';
 
@@ -40,16 +44,20 @@ export function startServer(
     syncDocuments(session, diagnostics);
     followClient(session, diagnostics);
     for (const feature of features) feature.register(session, diagnostics);
-    return { capabilities: capabilities(params.capabilities), serverInfo: { name: 'rampart' } };
+    return {
+      capabilities: capabilities(params.capabilities, session.options),
+      serverInfo: { name: 'rampart' },
+    };
   });
   connection.listen();
 }
 
-function capabilities(client: ClientCapabilities): ServerCapabilities {
+function capabilities(client: ClientCapabilities, options: ServerOptions): ServerCapabilities {
   const wide = features.filter(({ narrowed }) => narrowed?.isPossible(client) !== true);
   return Object.assign(
     { textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental } },
     ...wide.map((feature) => feature.capabilities),
+    ...features.map((feature) => feature.capabilitiesFor?.(options)),
   ) as ServerCapabilities;
 }
 
@@ -65,15 +73,17 @@ function createSession(
   const folders = (params.workspaceFolders ?? []).map((folder) => folder.uri);
   const host = createHost(folders, options);
   const clientAnswers = params.capabilities.workspace?.configuration === true;
+  const documents = new Documents();
   const session: Session = {
     connection,
     capabilities: params.capabilities,
     options,
     host,
-    documents: new Documents(),
+    documents,
     attention: new Attention(),
     service: createService(({ language, error }) => log.bug(`the language ${language}`, error)),
     settings: new SettingsStore(connection, clientAnswers, options.settings, host.configs),
+    samples: new SampleStore(documents, host, folders, host.timer, () => samplesChanged(session)),
     facts: new FactsStore(connection, options.facts === true, host.timer, (uri) => diagnostics.changed(uri)),
     log,
   };
@@ -81,8 +91,16 @@ function createSession(
   return { session, diagnostics };
 }
 
+/** Answers that rest on samples are asked for again. */
+function samplesChanged({ connection, capabilities: { workspace }, options }: Session): void {
+  if (workspace?.inlayHint?.refreshSupport) void connection.languages.inlayHint.refresh();
+  if (workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
+  if (options.commands?.includes(useSampleCommand))
+    void connection.sendNotification(samplesChangedNotification);
+}
+
 function syncDocuments(
-  { connection, documents, attention, service, settings, facts }: Session,
+  { connection, documents, attention, service, settings, samples, facts }: Session,
   diagnostics: Diagnostics,
 ): void {
   connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
@@ -94,10 +112,12 @@ function syncDocuments(
     if (!before) return;
     documents.set(before.changed(contentChanges, version));
     diagnostics.changed(uri);
+    samples.filesChanged([uri]);
   });
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
     documents.delete(uri);
     attention.forget(uri);
+    samples.filesChanged([uri]);
     diagnostics.closed(uri);
     service.forget(uri);
     settings.forget(uri);
@@ -107,7 +127,7 @@ function syncDocuments(
 
 /** What the client tells us on its own: settings, files on disk, facts; and the end. */
 function followClient(session: Session, diagnostics: Diagnostics): void {
-  const { connection, capabilities, host, settings, facts } = session;
+  const { connection, capabilities, host, settings, samples, facts } = session;
   connection.onInitialized(() => {
     const { workspace } = capabilities;
     if (workspace?.didChangeConfiguration?.dynamicRegistration)
@@ -121,13 +141,16 @@ function followClient(session: Session, diagnostics: Diagnostics): void {
   connection.onDidChangeConfiguration((change) => {
     settings.changed(change.settings);
     diagnostics.allChanged();
+    samplesChanged(session);
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
     const uris = changes.map((change) => change.uri);
     host.files?.changed(uris);
+    samples.filesChanged(uris);
     if (uris.some(isProjectConfig)) {
       settings.configsChanged();
       diagnostics.allChanged();
+      samplesChanged(session);
     }
     diagnostics.othersChanged(uris);
   });

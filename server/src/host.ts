@@ -9,6 +9,8 @@ export interface ServerHost {
   readonly files: WorkspaceFiles | undefined;
   /** The configurations of projects. Undefined where there is no file system to read. */
   readonly configs: ConfigFiles | undefined;
+  /** Files of sample requests. Undefined where there is no file system to read. */
+  readonly requestFiles?: RequestFiles;
   readonly scripts: () => Awaitable<ScriptParsers>;
   /** URI of the folder with one documentation page a diagnostic code, ending in `/`. */
   readonly diagnosticPages: string;
@@ -22,6 +24,14 @@ export interface ConfigFiles {
   ofUri(uri: string): Promise<{ readonly uri: string; readonly settings: LanguageSettings } | undefined>;
   /** Forgets what was read: a configuration has changed. */
   forget(): void;
+}
+
+/** Files of sample requests on disk. */
+export interface RequestFiles {
+  /** The bytes of a file, piece by piece; rejects when it cannot be read. */
+  stream(uri: string): AsyncIterable<Uint8Array>;
+  /** The bytes of a file that a body names, as a byte string; undefined when it may not or cannot be read. */
+  readBody(uri: string, name: string): string | undefined;
 }
 
 /** Files on disk; the open documents are laid over them by `workspace.ts`. */

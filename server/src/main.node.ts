@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { ProposedFeatures, createConnection } from 'vscode-languageserver/node';
 import { startServer } from './connection';
 import { NodeFiles } from './node/files';
+import { NodeRequestFiles } from './node/request-files';
 import { ProjectConfigs } from './node/project-configs';
 import { loadScripts } from './node/scripts';
 import { realTimer } from './scheduler';
@@ -11,6 +12,7 @@ import { realTimer } from './scheduler';
 startServer(createConnection(ProposedFeatures.all), (folders) => ({
   files: new NodeFiles(folders, Date.now),
   configs: new ProjectConfigs(),
+  requestFiles: new NodeRequestFiles(folders),
   scripts: loadScripts,
   diagnosticPages: pathToFileURL(path.join(__dirname, '../docs/diagnostics/')).href,
   now: Date.now,

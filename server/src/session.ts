@@ -14,6 +14,7 @@ import { type FactsStore } from './facts';
 import { type ServerHost } from './host';
 import { type ServerLog } from './log';
 import { slices } from './pace';
+import { type SampleStore } from './samples';
 import { type SettingsStore } from './settings';
 import { type Dependencies, TrackingWorkspace } from './workspace';
 
@@ -28,6 +29,7 @@ export interface Session {
   readonly service: LanguageService;
   readonly settings: SettingsStore;
   readonly facts: FactsStore;
+  readonly samples: SampleStore;
   readonly log: ServerLog;
 }
 

@@ -17,7 +17,7 @@ import { createLanguageService } from '../../core/language/languages';
 import { LanguageService } from '../../core/language/service';
 import { factsRequest } from '../../core/protocol/language-server';
 import { startServer } from '../../server/src/connection';
-import { type ConfigFiles, type WorkspaceFiles } from '../../server/src/host';
+import { type ConfigFiles, type RequestFiles, type WorkspaceFiles } from '../../server/src/host';
 import { loadScripts } from '../../server/src/node/scripts';
 import { realTimer, type Timer } from '../../server/src/scheduler';
 
@@ -30,6 +30,9 @@ export interface ClientOptions {
   readonly commands?: readonly string[];
   readonly files?: WorkspaceFiles;
   readonly configs?: ConfigFiles;
+  readonly requestFiles?: RequestFiles;
+  /** URIs of the folders of the workspace. */
+  readonly folders?: readonly string[];
   readonly capabilities?: ClientCapabilities;
   /** Translations, as the editor hands them on. */
   readonly l10n?: Readonly<Record<string, string>>;
@@ -60,6 +63,7 @@ export class TestClient {
       () => ({
         files: options.files,
         configs: options.configs,
+        ...(options.requestFiles ? { requestFiles: options.requestFiles } : {}),
         scripts: loadScripts,
         diagnosticPages: 'file:///pages/',
         now: () => 0,
@@ -74,7 +78,7 @@ export class TestClient {
   static async connect(
     input: NodeJS.ReadableStream,
     output: NodeJS.WritableStream,
-    options: Pick<ClientOptions, 'settings' | 'facts' | 'commands' | 'capabilities' | 'l10n'>,
+    options: Pick<ClientOptions, 'settings' | 'facts' | 'folders' | 'commands' | 'capabilities' | 'l10n'>,
     end: () => void,
   ): Promise<TestClient> {
     const connection = createProtocolConnection(
@@ -90,7 +94,7 @@ export class TestClient {
     const initialized = await connection.sendRequest<InitializeResult>('initialize', {
       processId: null,
       rootUri: null,
-      workspaceFolders: null,
+      workspaceFolders: options.folders?.map((uri) => ({ uri, name: 'w' })) ?? null,
       capabilities: { workspace: { configuration: true }, ...options.capabilities },
       initializationOptions: {
         facts: options.facts !== undefined,

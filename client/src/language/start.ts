@@ -19,6 +19,8 @@ import {
 } from '../../../core/protocol/language-server';
 import { changeKind, DocumentKindItem, newDocument } from './document-kinds';
 import { copyExpressionAs, pasteExpression } from './expression-text';
+import { Samples } from '../samples/start';
+import { samplesChangedNotification } from '../../../core/protocol/samples';
 import { type FactsSource } from './facts-source';
 import { declare } from './declare-setting';
 import { sayingWhyNotFormatted } from './format-hint';
@@ -44,6 +46,8 @@ export interface LanguageFeatures {
   copyExpression(): Promise<void>;
   /** Pastes the clipboard as an expression. */
   pasteExpression(): Promise<void>;
+  /** Sample requests, and what expressions give for them. */
+  readonly samples: Samples;
   restart(): Promise<void>;
   dispose(): Promise<void>;
 }
@@ -69,16 +73,22 @@ export async function startLanguage(
     errorHandler: errorHandler(log),
     initializationOptions: await serverOptions(context),
   };
+  let samples: Samples | undefined;
   const client = createClient(options);
   client.onDidChangeState(({ newState }) => {
     if (newState === State.Stopped) documents.clear();
+    // a server that was started again does not know what is chosen
+    if (newState === State.Running) void samples?.restore();
   });
+  client.onNotification(samplesChangedNotification, () => samples?.changed());
   client.onRequest(factsRequest, ({ uri }: FactsParams) => facts.of(uri));
   const factsChanged = facts.onDidChange(() => {
     if (client.state === State.Running) void client.sendNotification(factsChangedNotification);
   });
   await client.start();
   const request = <R>(method: string, params: object): Promise<R> => client.sendRequest(method, params);
+  const chosen = (samples = new Samples(request, context.workspaceState));
+  await chosen.restore();
   const quotes = escapeTypedQuotes(accepts, request);
   const kindItem = new DocumentKindItem(request, accepts);
   return {
@@ -95,12 +105,14 @@ export async function startLanguage(
     pasteExpression: () => pasteExpression(request),
     switchOff,
     declare,
+    samples: chosen,
     async restart() {
       await client.stop();
       await client.start();
     },
     async dispose() {
       kindItem.dispose();
+      chosen.dispose();
       quotes.dispose();
       factsChanged.dispose();
       await client.dispose();

@@ -17,7 +17,7 @@ import { ProjectFiles } from './project-files';
 /** What the rest of the client has of the languages. */
 interface RegisteredLanguage {
   readonly ask: AskLanguages;
-  readonly commands: Readonly<Record<LanguageCommand, () => Promise<unknown>>>;
+  readonly commands: Readonly<Record<LanguageCommand, (...args: readonly unknown[]) => Promise<unknown>>>;
 }
 
 /**
@@ -98,6 +98,9 @@ export function registerLanguage(
     vscode.commands.registerCommand('rampart.severity.switchOff', async (uri: string, code: string) =>
       (await features()).switchOff(uri, code),
     ),
+    vscode.commands.registerCommand('rampart.sample.use', async (uri: string, number?: number) =>
+      (await features()).samples.use(uri, number),
+    ),
     vscode.commands.registerCommand('rampart.filter.declare', async (params: DeclareParams) =>
       (await features()).declare(params),
     ),
@@ -115,6 +118,12 @@ export function registerLanguage(
         await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language }));
       },
       'expression.paste': async () => (await features()).pasteExpression(),
+      'sample.choose': async () => (await features()).samples.choose(),
+      'sample.paste': async () => (await features()).samples.paste(),
+      'sample.clear': async () => (await features()).samples.clear(),
+      'expression.trace': async (uri, position) => (await features()).samples.trace(uri, position),
+      'trace.copy': async () => (await features()).samples.copyTrace(),
+      'trace.clear': async () => (await features()).samples.clearTrace(),
       'language.restart': async () => (await features()).restart(),
     },
   };

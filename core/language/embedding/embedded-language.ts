@@ -11,7 +11,7 @@ import { folding, highlights, selection, symbols } from '../expression/features/
 import { type ExpressionView } from '../expression/features/view';
 import {
   type CodeAction, type CompletionItem, type CopiedExpression, type DocumentSymbol, type FoldingRange, type FormatOptions, type HoverInfo,
-  type InlayHint, type Language, type LanguageContext, type SemanticToken, type SignatureInfo, type SourceDocument,
+  type InlayHint, type Language, type LanguageContext, type LocatedExpression, type SemanticToken, type SignatureInfo, type SourceDocument,
   type PasteChoice, type TypedQuote, type TypedQuoteStep,
 } from '../language'; // prettier-ignore
 import { isWrongCharacteristic } from './characteristics';
@@ -174,6 +174,29 @@ class EmbeddedLanguage implements Language {
           ...hint,
           offset: embedded.hostRange({ start: hint.offset - 1, end: hint.offset }).end,
         })),
+    );
+  }
+
+  async expressions(
+    document: SourceDocument,
+    range: OffsetRange | undefined,
+    context: LanguageContext,
+  ): Promise<readonly LocatedExpression[]> {
+    return this.pieces.ask(
+      document,
+      context,
+      range,
+      ({ expression: { embedded, isCharacteristic }, view }) =>
+        isCharacteristic
+          ? []
+          : [
+              {
+                tree: view.tree,
+                holes: embedded.holes,
+                hostRange: (inner) => embedded.hostRange(inner),
+                innerOffset: (offset) => embedded.innerOffset(offset),
+              },
+            ],
     );
   }
 

@@ -96,6 +96,10 @@ export function expressionLanguage(): Language {
       const edits = cached && rename(cached.view, offset, newName);
       return edits && { [document.uri]: edits };
     },
+    expressions: (document, _range, context) => {
+      const tree = cachedOf(document, context)?.view.tree;
+      return tree ? [{ tree, holes: [], hostRange: (range) => range, innerOffset: (offset) => offset }] : [];
+    },
     expressionAt: (document, _offset, context) => {
       const tree = cachedOf(document, context)?.view.tree;
       return tree?.text.slice(tree.start, tree.end);

@@ -1,6 +1,13 @@
+import * as l10n from '@vscode/l10n';
 import { MarkupKind } from 'vscode-languageserver';
-import { answering } from '../session';
+import { type CodeLens, type InlayHint, type LanguageContext } from '../../../core/language/language';
+import { type OffsetRange } from '../../../core/base/problem';
+import { countAnswers, sampleInlay } from '../../../core/language/samples/annotate';
+import { traceCommand } from '../../../core/protocol/samples';
+import { type Snapshot } from '../documents';
+import { answering, type Session } from '../session';
 import { type Feature } from './feature';
+import { isCommandKnown } from './samples';
 
 /** What is written between the lines: code lenses and inlay hints. */
 export const annotations: Feature = {
@@ -11,8 +18,8 @@ export const annotations: Feature = {
         const lenses = await session.service.collect(document, context, (language) =>
           language.lenses?.(document, context),
         );
-        return lenses
-          .filter(({ command }) => session.options.commands?.includes(command))
+        return [...lenses, ...(await sampleLenses(session, document, context))]
+          .filter(({ command }) => isCommandKnown(session, command))
           .map(({ title, command, arguments: args, ...range }) => ({
             range: document.rangeOf(range),
             command: { title, command, arguments: [...args] },
@@ -25,13 +32,60 @@ export const annotations: Feature = {
         const hints = await session.service.collect(document, context, (language) =>
           language.inlays?.(document, range, context),
         );
-        return hints.map(({ offset, label, tooltip }) => ({
-          position: document.positionAt(offset),
-          label,
-          paddingLeft: true,
-          ...(tooltip === undefined ? {} : { tooltip: { kind: MarkupKind.Markdown, value: tooltip } }),
-        }));
+        return [...hints, ...(await sampleInlays(session, document, range, context))].map(
+          ({ offset, label, tooltip }) => ({
+            position: document.positionAt(offset),
+            label,
+            paddingLeft: true,
+            ...(tooltip === undefined ? {} : { tooltip: { kind: MarkupKind.Markdown, value: tooltip } }),
+          }),
+        );
       }),
     );
   },
 };
+
+/** Behind each expression what it gives for the chosen sample. */
+async function sampleInlays(
+  session: Session,
+  document: Snapshot,
+  range: OffsetRange,
+  context: LanguageContext,
+): Promise<readonly InlayHint[]> {
+  const chosen = await session.samples.of(context.settings);
+  if (chosen === undefined) return [];
+  const found = await session.service.collect(document, context, (language) =>
+    language.expressions?.(document, range, context),
+  );
+  const hasLenses = isCommandKnown(session, traceCommand);
+  return found.flatMap((place) => sampleInlay(place, chosen.set, hasLenses) ?? []);
+}
+
+/** Above each filter how many of several samples match, or that it can be traced. */
+async function sampleLenses(
+  session: Session,
+  document: Snapshot,
+  context: LanguageContext,
+): Promise<readonly CodeLens[]> {
+  const chosen = isCommandKnown(session, traceCommand)
+    ? await session.samples.of(context.settings)
+    : undefined;
+  if (chosen === undefined || chosen.set.samples.length === 0) return [];
+  const found = await session.service.collect(document, context, (language) =>
+    language.expressions?.(document, undefined, context),
+  );
+  return found.flatMap((place): CodeLens[] => {
+    const { start, end } = place.hostRange({ start: place.tree.start, end: place.tree.end });
+    const lens = { start, end, command: traceCommand, arguments: [document.uri, document.positionAt(start)] };
+    if (chosen.set.samples.length === 1)
+      return chosen.set.ready(place.tree) ? [{ ...lens, title: l10n.t('Trace') }] : [];
+    const counts = countAnswers(place, chosen.set);
+    if (counts === undefined) return [];
+    const { samples, matching, open } = counts;
+    const title =
+      open === 0
+        ? l10n.t('▶ {0} samples · {1} match', samples, matching)
+        : l10n.t('▶ {0} samples · {1} match · {2} unknown', samples, matching, open);
+    return [{ ...lens, title }];
+  });
+}

@@ -1,10 +1,13 @@
 import { type ClientCapabilities, type ServerCapabilities } from 'vscode-languageserver';
+import { type ServerOptions } from '../../../core/protocol/language-server';
 import { type Diagnostics } from '../diagnostics';
 import { type Session } from '../session';
 
 /** One thing the server can do: what it announces, and the handlers behind it. */
 export interface Feature {
   readonly capabilities: ServerCapabilities;
+  /** What it announces besides, where that depends on what the client can do. */
+  capabilitiesFor?(options: ServerOptions): ServerCapabilities;
   register(session: Session, diagnostics: Diagnostics): void;
   /** Offers it to some languages only, for clients that can be told so; `capabilities` is then not announced. */
   readonly narrowed?: {

@@ -10,6 +10,7 @@ import { graphs } from './graphs';
 import { hover } from './hover';
 import { navigation } from './navigation';
 import { rename } from './rename';
+import { samples } from './samples';
 import { semanticTokens } from './semantic-tokens';
 import { signatureHelp } from './signature-help';
 import { structure } from './structure';
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   hover,
   navigation,
   rename,
+  samples,
   semanticTokens,
   signatureHelp,
   structure,

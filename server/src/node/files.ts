@@ -27,6 +27,7 @@ export class NodeFiles implements WorkspaceFiles {
     '**/wrangler.{json,jsonc,toml}',
     '**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx,py}',
     '**/*.json',
+    '**/*.{http,rest,har}',
   ];
 
   private readonly listings = new Map<string, Listing>();

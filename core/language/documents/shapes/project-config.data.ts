@@ -71,6 +71,13 @@ export const projectConfig: Kind = {
         shape: list(text({ example: 'generated/**' })),
         doc: () => l10n.t('Files that are not checked: patterns relative to this file.'),
       },
+      sample: {
+        shape: text({ example: 'requests.http#sign-in' }),
+        doc: () =>
+          l10n.t(
+            'The sample request for which expressions are evaluated: `builtin:browser`, or a file of requests relative to this one, with `#` and the name or number of one of them.',
+          ),
+      },
     }),
   },
 };

@@ -86,6 +86,11 @@ describe('each expression is parsed once, whoever asks', () => {
     await service.collect<unknown>(document, context, (language) =>
       language.actions?.(document, range, context),
     );
+    // what a sample request is evaluated on
+    const located = await service.collect(document, context, (language) =>
+      language.expressions?.(document, undefined, context),
+    );
+    assert.ok(located.every(({ tree }) => tree.root !== undefined));
     await service.collect<unknown>(document, context, (language) => language.symbols?.(document, context));
     await service.collect<unknown>(document, context, (language) =>
       language.selection?.(document, offset, context),

@@ -15,6 +15,7 @@ describe('decodeSettings', () => {
         functions: { trim: { params: [{ type: 'String' }], returns: 'String' } },
         lists: { office: 'ip' },
       },
+      sample: 'builtin:browser',
       workflow: { defaultHints: false },
     };
     assert.deepEqual(decodeSettings(settings), settings);
@@ -27,6 +28,7 @@ describe('decodeSettings', () => {
       expressions: { a: 'text', b: [1, 'path'] },
       ignore: ['old', 2],
       filter: { phase: '', plan: 'gold', fields: { a: 1 }, lists: { office: 'people', home: 'ip' } },
+      sample: 3,
       workflow: { defaultHints: 'no' },
     };
     assert.deepEqual(decodeSettings(settings), {

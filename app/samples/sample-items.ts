@@ -1,0 +1,80 @@
+import * as l10n from '@vscode/l10n';
+import {
+  type ChooseSampleParams,
+  type RequestItem,
+  type SampleItem,
+  type SampleState,
+} from '../../core/protocol/samples';
+
+/** A row of the list from which a sample is chosen. */
+export type SampleRow =
+  | { readonly kind: 'heading'; readonly label: string }
+  | ({ readonly label: string; readonly description?: string } & SampleStep);
+
+/** What comes of a row: a choice, or another question. */
+export type SampleStep =
+  | { readonly kind: 'choose'; readonly params: ChooseSampleParams }
+  | { readonly kind: 'file'; readonly uri: string }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'paste' };
+
+/** A file of requests in the workspace. */
+export interface RequestFile {
+  readonly uri: string;
+  /** As a person writes it: relative to the folder. */
+  readonly path: string;
+}
+
+/** All that can be chosen: none, what is built in, files of the workspace, other files, what was copied. */
+export function sampleRows(
+  builtin: readonly SampleItem[],
+  files: readonly RequestFile[],
+  state: SampleState | null,
+): readonly SampleRow[] {
+  const current = state?.choice;
+  const marked = (choice: string) => (choice === current ? { description: l10n.t('Chosen') } : {});
+  return [
+    ...(state === null ? [] : [{ kind: 'choose', label: l10n.t('No Sample'), params: { choice: '' } } as const]),
+    { kind: 'heading', label: l10n.t('Built-In') },
+    ...builtin.map(({ choice, name }) => ({ kind: 'choose', label: name, params: { choice }, ...marked(choice) }) as const), // prettier-ignore
+    ...(files.length === 0 ? [] : [{ kind: 'heading', label: l10n.t('Workspace') } as const]),
+    ...files.map(({ uri, path }) => ({ kind: 'file', label: path, uri }) as const),
+    { kind: 'heading', label: l10n.t('Other') },
+    { kind: 'open', label: l10n.t('Open File…'), description: '.http, .rest, .har' },
+    { kind: 'paste', label: l10n.t('Paste curl Command or HTTP Request') },
+  ];
+}
+
+/** The requests of a file, and all of them at once. */
+export function requestRows(uri: string, requests: readonly RequestItem[]): readonly SampleRow[] {
+  const all = l10n.t('All {0} Requests', requests.length);
+  return [
+    ...(requests.length > 1 ? [{ kind: 'choose', label: all, params: { file: { uri } } } as const] : []),
+    ...requests.map(
+      ({ number, name, address }) =>
+        ({
+          kind: 'choose',
+          label: name,
+          ...(address === undefined ? {} : { description: address }),
+          params: { file: { uri, number } },
+        }) as const,
+    ),
+  ];
+}
+
+/** What the status bar says of the chosen samples. */
+export function sampleStatus({ names, problem, isFromProject }: SampleState): {
+  readonly text: string;
+  readonly tooltip: string;
+} {
+  const [name = l10n.t('none')] = names;
+  const text = names.length > 1 ? l10n.t('{0} samples', names.length) : l10n.t('Sample: {0}', name);
+  const lines = [
+    names.length > 1
+      ? l10n.t('Expressions are evaluated for {0} sample requests.', names.length)
+      : l10n.t('Expressions are evaluated for this sample request. Click to choose another one.'),
+    ...(isFromProject ? [l10n.t('Chosen by rampart.json.')] : []),
+    ...(problem === undefined ? [] : [problem]),
+  ];
+  return { text, tooltip: lines.join('\n') };
+}

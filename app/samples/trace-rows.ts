@@ -1,0 +1,124 @@
+import * as l10n from '@vscode/l10n';
+import { type TraceNodeShown, type TraceResult, type TraceValueShown } from '../../core/protocol/samples';
+
+type Range = TraceNodeShown['range'];
+
+/** A row of the trace as a person sees it and a screen reader says it. */
+export interface TraceRow {
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string;
+  /** The whole of what the label may cut. */
+  readonly tooltip: string;
+  /** What a screen reader says. */
+  readonly spoken: string;
+  readonly icon: 'true' | 'false' | 'unknown' | 'value' | 'assumption';
+  /** What stood before it decided already. */
+  readonly isDimmed: boolean;
+  /** The text that it is about. */
+  readonly range: Range | undefined;
+  readonly isOpen: boolean;
+  readonly children: readonly TraceRow[];
+}
+
+const mostCharacters = 100;
+
+/** The rows of a trace: the answer, below it the clauses with their values, what it depends on and what it assumes. */
+export function traceRows(trace: TraceResult): readonly TraceRow[] {
+  const { root, values, needs, assumed, alternative, sample, answer } = trace;
+  const about = needs.map((need, i): TraceRow => {
+    const label = l10n.t('Depends on {0}', need);
+    return plain(`needs.${i}`, label, 'unknown');
+  });
+  const assumptions = assumed.map(({ id, text }): TraceRow => ({
+    ...plain(id, l10n.t('Assumes: {0}', text), 'assumption'),
+    description: id,
+  }));
+  const other =
+    alternative === undefined
+      ? []
+      : [plain('alternative', l10n.t('If `ne` on a missing value is false: {0}', alternative), 'assumption')];
+  const clauses = root === null ? values.map((one, i) => valueRow(one, `value.${i}`)) : [nodeRow(root, 'root')];
+  return [
+    {
+      id: 'answer',
+      label: answer,
+      description: l10n.t('Sample: {0}', sample),
+      tooltip: answer,
+      spoken: l10n.t('{0}, sample {1}', answer, sample),
+      icon: root === null ? 'value' : iconOf(root.result),
+      isDimmed: false,
+      range: trace.range,
+      isOpen: true,
+      children: [...clauses, ...about, ...other, ...assumptions],
+    },
+  ];
+}
+
+/** The answer of a part in a word. */
+export const traceWord = (result: TraceNodeShown['result']): string =>
+  result === 'unknown' ? l10n.t('unknown') : result ? l10n.t('matches') : l10n.t('no match');
+
+/** The operator of a part that has parts, in words. */
+export const operatorText = (kind: TraceNodeShown['kind']): string => {
+  switch (kind) {
+    case 'and':
+      return l10n.t('and: all of these');
+    case 'or':
+      return l10n.t('or: one of these');
+    case 'xor':
+      return l10n.t('xor: an odd number of these');
+    default:
+      return l10n.t('not: the opposite of this');
+  }
+};
+
+function nodeRow(node: TraceNodeShown, id: string): TraceRow {
+  const { result, needed, values, children, range, kind, text } = node;
+  const word = traceWord(result);
+  const state = needed ? word : l10n.t('{0}, not needed', word);
+  const name = text === '' ? operatorText(kind) : text;
+  const [first] = values;
+  const shown = values.length === 1 && first !== undefined ? ` · ${shortened(first.value, 40)}` : '';
+  return {
+    id,
+    label: shortened(name, mostCharacters),
+    description: `${state}${shown}`,
+    tooltip: [name, state, ...values.map((one) => `${one.text} = ${one.value}`)].join('\n'),
+    spoken: [state, name, ...values.map((one) => `${one.text} = ${one.value}`)].join(', '),
+    icon: iconOf(result),
+    isDimmed: !needed,
+    range,
+    isOpen: children.length > 0,
+    children: [
+      ...children.map((child, i) => nodeRow(child, `${id}.${i}`)),
+      ...values.map((one, i) => valueRow(one, `${id}.value.${i}`)),
+    ],
+  };
+}
+
+const valueRow = ({ text, value, range }: TraceValueShown, id: string): TraceRow => ({
+  ...plain(id, shortened(text, mostCharacters), 'value'),
+  description: value,
+  tooltip: `${text} = ${value}`,
+  spoken: `${text} = ${value}`,
+  range,
+});
+
+const plain = (id: string, label: string, icon: TraceRow['icon']): TraceRow => ({
+  id,
+  label,
+  tooltip: label,
+  spoken: label,
+  icon,
+  isDimmed: false,
+  range: undefined,
+  isOpen: false,
+  children: [],
+});
+
+const iconOf = (result: TraceNodeShown['result']): TraceRow['icon'] =>
+  result === 'unknown' ? 'unknown' : result ? 'true' : 'false';
+
+const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text;

@@ -1,0 +1,78 @@
+import * as vscode from 'vscode';
+import { requestRows, type SampleRow, sampleRows } from '../../../app/samples/sample-items';
+import {
+  type ChooseSampleParams,
+  listRequestsRequest,
+  type ListRequestsParams,
+  type RequestItem,
+  type SampleItem,
+  samplesRequest,
+  type SampleState,
+} from '../../../core/protocol/samples';
+
+type Ask = <R>(method: string, params: object) => Promise<R>;
+
+const mostFiles = 50;
+
+type Item = vscode.QuickPickItem & { readonly row: SampleRow };
+
+/** Lets the person choose a sample; undefined when they do not. */
+export async function pickSample(
+  ask: Ask,
+  state: SampleState | null,
+): Promise<ChooseSampleParams | undefined> {
+  const [builtin, found] = await Promise.all([
+    ask<SampleItem[]>(samplesRequest, {}),
+    vscode.workspace.findFiles('**/*.{http,rest,har}', '**/node_modules/**', mostFiles),
+  ]);
+  const files = found
+    .map((uri) => ({ uri: uri.toString(), path: vscode.workspace.asRelativePath(uri) }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  const row = await pickRow(sampleRows(builtin, files, state), vscode.l10n.t('Choose the request for which expressions are evaluated')); // prettier-ignore
+  switch (row?.kind) {
+    case 'choose':
+      return row.params;
+    case 'file':
+      return pickRequest(ask, vscode.Uri.parse(row.uri));
+    case 'open': {
+      const [uri] = (await vscode.window.showOpenDialog({ filters: { [vscode.l10n.t('Requests')]: ['http', 'rest', 'har'] } })) ?? []; // prettier-ignore
+      return uri && pickRequest(ask, uri);
+    }
+    case 'paste':
+      return { text: await vscode.env.clipboard.readText() };
+    default:
+      return undefined;
+  }
+}
+
+/** Lets the person choose among the requests of a file. */
+async function pickRequest(ask: Ask, uri: vscode.Uri): Promise<ChooseSampleParams | undefined> {
+  const params: ListRequestsParams = { uri: uri.toString() };
+  let requests = await ask<RequestItem[] | null>(listRequestsRequest, params);
+  if (requests === null) {
+    // Where the server sees no files (in the browser alone) it knows those that are open.
+    await vscode.window.showTextDocument(uri, { preview: true });
+    requests = await ask<RequestItem[] | null>(listRequestsRequest, params);
+  }
+  if (!requests || requests.length === 0) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('This file has no request that can be read.'));
+    return undefined;
+  }
+  const rows = requestRows(uri.toString(), requests);
+  const [only] = rows;
+  const row = rows.length === 1 ? only : await pickRow(rows, vscode.l10n.t('Choose a request of this file'));
+  return row?.kind === 'choose' ? row.params : undefined;
+}
+
+async function pickRow(rows: readonly SampleRow[], placeHolder: string): Promise<SampleRow | undefined> {
+  const items = rows.map((row): Item => ({
+    row,
+    label: row.label,
+    ...(row.kind === 'heading'
+      ? { kind: vscode.QuickPickItemKind.Separator }
+      : row.description === undefined
+        ? {}
+        : { description: row.description }),
+  }));
+  return (await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true }))?.row;
+}

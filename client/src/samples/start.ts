@@ -1,0 +1,127 @@
+import * as vscode from 'vscode';
+import { sampleStatus } from '../../../app/samples/sample-items';
+import {
+  type ChooseSampleParams,
+  chooseSampleRequest,
+  type ChooseSampleResult,
+  type SampleState,
+  sampleStateRequest,
+  type SampleStateParams,
+} from '../../../core/protocol/samples';
+import { useTranslations } from '../base/translations';
+import { pickSample } from './sample-picker';
+import { Traces } from './traces';
+
+type Ask = <R>(method: string, params: object) => Promise<R>;
+
+/** Where the choice is kept: an address, never a request. */
+const stateKey = 'rampart.sample';
+
+/** The chosen sample request: status bar, choice, and the trace of an expression on it. */
+export class Samples implements vscode.Disposable {
+  private readonly item = vscode.window.createStatusBarItem('rampart.sample', vscode.StatusBarAlignment.Right, 89);
+  private readonly traces: Traces;
+  private readonly subscriptions: readonly { dispose(): unknown }[];
+  /** A request that was pasted lives as long as the window. */
+  private pasted: string | undefined;
+
+  constructor(
+    private readonly ask: Ask,
+    private readonly kept: vscode.Memento,
+  ) {
+    useTranslations();
+    this.item.name = vscode.l10n.t('Rampart Sample Request');
+    this.item.command = 'rampart.sample.choose';
+    this.traces = new Traces(ask, () => this.choose());
+    this.subscriptions = [
+      this.item,
+      this.traces,
+      vscode.window.onDidChangeActiveTextEditor(() => void this.update()),
+    ];
+  }
+
+  /** Tells a server that has just started what is chosen. */
+  async restore(): Promise<void> {
+    const choice = this.kept.get<string>(stateKey);
+    const params: ChooseSampleParams | undefined =
+      this.pasted !== undefined ? { text: this.pasted } : choice === undefined ? undefined : { choice };
+    if (params) await this.ask(chooseSampleRequest, params);
+    await this.update();
+  }
+
+  /** Another sample is chosen, or what was chosen has changed. */
+  async changed(): Promise<void> {
+    await this.update();
+    await this.traces.again();
+  }
+
+  /** Lets the person choose. True when they did. */
+  async choose(): Promise<boolean> {
+    const params = await pickSample(this.ask, await this.state());
+    return params !== undefined && this.take(params);
+  }
+
+  /** Takes a curl command from the clipboard. */
+  async paste(): Promise<void> {
+    await this.take({ text: await vscode.env.clipboard.readText() });
+  }
+
+  /** For a lens: a file of requests, and which of them. */
+  async use(uri: string, number: number | undefined): Promise<void> {
+    await this.take({ file: { uri, ...(number === undefined ? {} : { number }) } });
+  }
+
+  /** No sample; where the person had chosen one in the place of the project's, that one again. */
+  async clear(): Promise<void> {
+    const state = await this.state();
+    await this.take(state?.isFromProject === true ? { choice: '' } : {});
+    this.traces.clear();
+  }
+
+  trace(uri: unknown, position: unknown): Promise<void> {
+    return this.traces.trace(uri, position);
+  }
+
+  copyTrace(): Promise<void> {
+    return this.traces.copy();
+  }
+
+  clearTrace(): void {
+    this.traces.clear();
+  }
+
+  dispose(): void {
+    for (const one of this.subscriptions) one.dispose();
+  }
+
+  private async take(params: ChooseSampleParams): Promise<boolean> {
+    const { choice, problem } = await this.ask<ChooseSampleResult>(chooseSampleRequest, params);
+    if (problem !== undefined) {
+      void vscode.window.showWarningMessage(problem);
+      return false;
+    }
+    this.pasted = params.text;
+    await this.kept.update(stateKey, choice);
+    await this.update();
+    return true;
+  }
+
+  private state(): Promise<SampleState | null> {
+    const document = vscode.window.activeTextEditor?.document;
+    const params: SampleStateParams = { uri: document?.uri.toString() ?? '' };
+    return this.ask<SampleState | null>(sampleStateRequest, params);
+  }
+
+  private async update(): Promise<void> {
+    const state = await this.state();
+    if (!state) {
+      this.item.hide();
+      return;
+    }
+    const { text, tooltip } = sampleStatus(state);
+    this.item.text = `$(beaker) ${text.replaceAll('$(', '$ (')}`;
+    this.item.tooltip = tooltip;
+    this.item.accessibilityInformation = { label: text };
+    this.item.show();
+  }
+}

@@ -1,0 +1,54 @@
+import * as vscode from 'vscode';
+import { type TraceMark } from '../../../app/samples/trace-marks';
+import { rangeOf } from './range-of';
+
+const colors = {
+  true: 'testing.iconPassed',
+  false: 'testing.iconFailed',
+  unknown: 'testing.iconQueued',
+  skipped: 'disabledForeground',
+} as const;
+
+/** Lines under the clauses that differ in form, so that nothing depends on color. */
+const lines = { true: 'solid', false: 'dashed', unknown: 'dotted', skipped: 'none' } as const;
+
+/** The marks of a trace in the text: a line under each clause and a sign behind it; those not needed dimmed. */
+export class TraceDecorations implements vscode.Disposable {
+  private readonly types = Object.fromEntries(
+    (Object.keys(colors) as TraceMark['kind'][]).map((kind) => [kind, decorationOf(kind)]),
+  ) as Readonly<Record<TraceMark['kind'], vscode.TextEditorDecorationType>>;
+
+  show(editor: vscode.TextEditor, marks: readonly TraceMark[]): void {
+    for (const kind of Object.keys(this.types) as TraceMark['kind'][])
+      editor.setDecorations(
+        this.types[kind],
+        marks.filter((mark) => mark.kind === kind).map((mark) => optionsOf(mark)),
+      );
+  }
+
+  clear(): void {
+    for (const editor of vscode.window.visibleTextEditors) this.show(editor, []);
+  }
+
+  dispose(): void {
+    for (const type of Object.values(this.types)) type.dispose();
+  }
+}
+
+function decorationOf(kind: TraceMark['kind']): vscode.TextEditorDecorationType {
+  const color = new vscode.ThemeColor(colors[kind]);
+  return vscode.window.createTextEditorDecorationType({
+    rangeBehavior: vscode.DecorationRangeBehavior.ClosedClosed,
+    overviewRulerColor: color,
+    ...(kind === 'skipped'
+      ? { opacity: '0.6' }
+      : { borderColor: color, borderStyle: lines[kind], borderWidth: '0 0 2px 0' }),
+    after: { color, margin: '0 0.2em 0 0.4em', fontWeight: 'bold' },
+  });
+}
+
+function optionsOf({ range, sign, lines: said }: TraceMark): vscode.DecorationOptions {
+  const hover = new vscode.MarkdownString();
+  for (const line of said) hover.appendText(line).appendMarkdown('  \n');
+  return { range: rangeOf(range), hoverMessage: hover, renderOptions: { after: { contentText: sign } } };
+}

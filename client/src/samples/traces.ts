@@ -1,0 +1,157 @@
+import * as vscode from 'vscode';
+import { traceMarkdown } from '../../../app/samples/trace-markdown';
+import { traceMarks } from '../../../app/samples/trace-marks';
+import { type TraceRow, traceRows } from '../../../app/samples/trace-rows';
+import {
+  type SampleResults,
+  sampleResultsRequest,
+  type SampleState,
+  sampleStateRequest,
+  type TraceParams,
+  traceRequest,
+  type TraceResult,
+} from '../../../core/protocol/samples';
+import { copyText } from '../base/clipboard';
+import { TraceDecorations } from './trace-decorations';
+import { TraceTree } from './trace-tree';
+
+type Ask = <R>(method: string, params: object) => Promise<R>;
+
+/** While somebody types, the trace waits. */
+const pauseMs = 300;
+
+interface Shown {
+  readonly uri: vscode.Uri;
+  readonly position: vscode.Position;
+  readonly sample: number;
+  readonly trace: TraceResult;
+}
+
+/** The trace of one expression: marks in its text, and a tree of its clauses. */
+export class Traces implements vscode.Disposable {
+  private readonly tree = new TraceTree();
+  private readonly view: vscode.TreeView<TraceRow> = vscode.window.createTreeView('rampart.trace', {
+    treeDataProvider: this.tree,
+    showCollapseAll: true,
+  });
+  private readonly decorations = new TraceDecorations();
+  private readonly subscriptions: readonly { dispose(): unknown }[];
+  private shown: Shown | undefined;
+  private pause: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param choose lets the person choose a sample. */
+  constructor(
+    private readonly ask: Ask,
+    private readonly choose: () => Promise<boolean>,
+  ) {
+    this.subscriptions = [
+      this.view,
+      this.decorations,
+      vscode.window.onDidChangeVisibleTextEditors(() => this.decorate()),
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length === 0 || document.uri.toString() !== this.shown?.uri.toString()) return;
+        this.decorations.clear();
+        clearTimeout(this.pause);
+        this.pause = setTimeout(() => void this.again(), pauseMs);
+      }),
+    ];
+  }
+
+  /** Traces the expression at a place, by default at the cursor. Asks for a sample where none, or several, are chosen. */
+  async trace(givenUri: unknown, givenPosition: unknown): Promise<void> {
+    const place = placeOf(givenUri, givenPosition);
+    if (place === undefined) return;
+    const { uri, position } = place;
+    const params: TraceParams = { textDocument: { uri: uri.toString() }, position };
+    if ((await this.state(uri)) === null && !(await this.choose())) return;
+    const results = await this.ask<SampleResults>(sampleResultsRequest, params);
+    const sample = results.length > 1 ? await pickResult(results) : 0;
+    if (sample === undefined) return;
+    const trace = await this.ask<TraceResult | null>(traceRequest, { ...params, sample });
+    if (!trace) {
+      void vscode.window.showInformationMessage(
+        vscode.l10n.t('There is no expression at the cursor that can be evaluated. Correct its errors first.'),
+      );
+      return;
+    }
+    await vscode.commands.executeCommand('setContext', 'rampart.traceShown', true);
+    this.show({ uri, position, sample, trace });
+    const [first] = this.tree.getChildren();
+    if (first) await this.view.reveal(first, { focus: false, select: false, expand: true });
+  }
+
+  /** The text or the sample is another one now. */
+  async again(): Promise<void> {
+    if (!this.shown) return;
+    const { uri, sample } = this.shown;
+    const editor = vscode.window.activeTextEditor;
+    // what was typed is where the cursor is
+    const isHere = editor?.document.uri.toString() === uri.toString();
+    const position = isHere ? editor.selection.active : this.shown.position;
+    const params: TraceParams = { textDocument: { uri: uri.toString() }, position, sample };
+    const trace = await this.ask<TraceResult | null>(traceRequest, params);
+    if (trace) this.show({ uri, position, sample, trace });
+    else if ((await this.state(uri)) === null) this.clear();
+  }
+
+  async copy(): Promise<void> {
+    if (this.shown) await copyText(traceMarkdown(this.shown.trace));
+  }
+
+  clear(): void {
+    this.shown = undefined;
+    this.tree.show(undefined, []);
+    this.decorations.clear();
+    void vscode.commands.executeCommand('setContext', 'rampart.traceShown', false);
+  }
+
+  dispose(): void {
+    clearTimeout(this.pause);
+    for (const one of this.subscriptions) one.dispose();
+  }
+
+  private show(shown: Shown): void {
+    this.shown = shown;
+    this.tree.show(shown.uri, traceRows(shown.trace));
+    this.view.description = shown.trace.sample;
+    this.decorate();
+  }
+
+  private decorate(): void {
+    if (!this.shown) return;
+    const { uri, trace } = this.shown;
+    const marks = trace.root ? traceMarks(trace.root) : [];
+    for (const editor of vscode.window.visibleTextEditors)
+      this.decorations.show(editor, editor.document.uri.toString() === uri.toString() ? marks : []);
+  }
+
+  private state(uri: vscode.Uri): Promise<SampleState | null> {
+    return this.ask<SampleState | null>(sampleStateRequest, { uri: uri.toString() });
+  }
+}
+
+function placeOf(
+  uri: unknown,
+  position: unknown,
+): { readonly uri: vscode.Uri; readonly position: vscode.Position } | undefined {
+  if (typeof uri === 'string' && isPosition(position))
+    return {
+      uri: vscode.Uri.parse(uri),
+      position: new vscode.Position(position.line, position.character),
+    };
+  const editor = vscode.window.activeTextEditor;
+  return editor && { uri: editor.document.uri, position: editor.selection.active };
+}
+
+const isPosition = (value: unknown): value is { readonly line: number; readonly character: number } =>
+  typeof value === 'object' && value !== null && 'line' in value && 'character' in value;
+
+/** Which of several samples to trace. */
+async function pickResult(results: SampleResults): Promise<number | undefined> {
+  const items = results.map(({ name, answer }, index) => ({ label: name, description: answer, index }));
+  const chosen = await vscode.window.showQuickPick(items, {
+    placeHolder: vscode.l10n.t('Choose the sample to trace'),
+    matchOnDescription: true,
+  });
+  return chosen?.index;
+}

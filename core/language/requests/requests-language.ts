@@ -1,0 +1,45 @@
+import * as l10n from '@vscode/l10n';
+import { type OffsetRange } from '../../base/problem';
+import { HarEntries } from '../../requests/har-entries';
+import { parseHttpFile } from '../../requests/http-file';
+import { type CodeLens, type Language, type SourceDocument } from '../language';
+import { decodePath } from '../uri-pattern';
+
+/** The command of a lens: URI of the file, number of the request; without a number all of them. */
+export const useSampleCommand = 'rampart.sample.use';
+
+const isHar = (uri: string): boolean => /\.har$/i.test(decodePath(uri));
+
+/** Files of requests: each of them can be chosen as a sample. */
+export function requestsLanguage(): Language {
+  return {
+    id: 'requests',
+    claims: ({ uri, languageId }) => languageId === 'http' || /\.(?:http|rest|har)$/i.test(decodePath(uri)),
+    problems: () => [],
+    lenses: (document) => lensesOf(document.uri, placesOf(document)),
+  };
+}
+
+function placesOf({ uri, text }: SourceDocument): readonly OffsetRange[] {
+  if (!isHar(uri)) return parseHttpFile(text).map(({ line }) => line);
+  let at = 0;
+  return new HarEntries().push(text).map((entry) => {
+    const start = text.indexOf(entry, at);
+    at = start + entry.length;
+    return { start, end: start + 1 };
+  });
+}
+
+function lensesOf(uri: string, places: readonly OffsetRange[]): CodeLens[] {
+  return places.flatMap((place, i) => {
+    const one: CodeLens = {
+      ...place,
+      title: l10n.t('Use as Sample'),
+      command: useSampleCommand,
+      arguments: [uri, i + 1],
+    };
+    if (i > 0 || places.length < 2) return [one];
+    const title = l10n.t('Use All {0} Requests as Samples', places.length);
+    return [one, { ...one, title, arguments: [uri] }];
+  });
+}

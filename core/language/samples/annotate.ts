@@ -1,0 +1,86 @@
+import * as l10n from '@vscode/l10n';
+import { codeSpan } from '../../base/shown-text';
+import { type Answer } from '../../expression/evaluate/evaluator';
+import { type Read } from '../../expression/evaluate/closures';
+import { showOperand } from '../../expression/evaluate/show-value';
+import { traceOperand } from '../../expression/evaluate/trace-operand';
+import { isOperand, pathAt } from '../../expression/walk';
+import { type Operand } from '../../expression/tree';
+import { type HoverInfo, type InlayHint, type LocatedExpression } from '../language';
+import { answerOn, resultOn } from './answer';
+import { answerRemarks, answerText } from './answer-words';
+import { type SampleSet } from './sample-set';
+
+/** More samples than this are counted, not listed. */
+const mostListed = 5;
+
+/** How many samples have which answer. */
+export interface AnswerCounts {
+  readonly samples: number;
+  readonly matching: number;
+  readonly open: number;
+}
+
+/** Counts the answers of all samples; undefined for a value expression and one with errors. */
+export function countAnswers(place: LocatedExpression, set: SampleSet): AnswerCounts | undefined {
+  const ready = place.tree.kind === 'filter' ? set.ready(place.tree) : undefined;
+  if (ready === undefined) return undefined;
+  const answers = set.samples.map((_, i): Answer => resultOn(place, ready, i));
+  return {
+    samples: answers.length,
+    matching: answers.filter((answer) => answer === true).length,
+    open: answers.filter((answer) => answer === 'unknown').length,
+  };
+}
+
+/** Behind an expression what it gives for the sample; of several samples how many match, where no lens says it. */
+export function sampleInlay(
+  place: LocatedExpression,
+  set: SampleSet,
+  hasLenses: boolean,
+): InlayHint | undefined {
+  const { tree } = place;
+  const ready = set.ready(tree);
+  const [sample] = set.samples;
+  if (ready === undefined || sample === undefined) return undefined;
+  const offset = place.hostRange({ start: tree.end - 1, end: tree.end }).end;
+  if (set.samples.length > 1) {
+    const counts = hasLenses ? undefined : countAnswers(place, set);
+    return counts && { offset, label: l10n.t('{0} of {1} match', counts.matching, counts.samples) };
+  }
+  const answer = answerOn(place, ready, 0);
+  const about = l10n.t('Sample: {0}', codeSpan(sample.name));
+  return { offset, label: answerText(answer), tooltip: [about, ...answerRemarks(answer)].join('\n\n') };
+}
+
+/** What an operand is in the samples, below what is said of it anyway. */
+export function sampleHover(
+  place: LocatedExpression,
+  hostOffset: number,
+  set: SampleSet,
+): HoverInfo | undefined {
+  const { tree, holes } = place;
+  const ready = set.ready(tree);
+  const operand = operandAt(place, hostOffset);
+  if (ready === undefined || operand === undefined) return undefined;
+  const isOpen = holes.some((hole) => hole.start < operand.end && operand.start < hole.end);
+  if (isOpen) return undefined;
+  const { expression, inputs } = ready;
+  const read = (one: Operand): Read => expression.read(one);
+  const lines = set.samples.slice(0, mostListed).flatMap(({ name }, i) => {
+    const on = inputs[i];
+    if (on === undefined) return [];
+    const { type, value, why } = traceOperand(tree.text, operand, read, expression.slots, on);
+    const shown = showOperand({ start: operand.start, end: operand.end, text: '', type, value, why });
+    return [l10n.t('Sample {0}: {1}', codeSpan(name), codeSpan(shown))];
+  });
+  const more = set.samples.length - lines.length;
+  if (more > 0) lines.push(l10n.t('{0} more samples', more));
+  return { range: place.hostRange(operand), markdown: lines.join('\n\n') };
+}
+
+/** The field or call that the pointer is on, with its indexes. */
+function operandAt(place: LocatedExpression, hostOffset: number): Operand | undefined {
+  const path = pathAt(place.tree, place.innerOffset(hostOffset));
+  return path.findLast((node) => isOperand(node));
+}

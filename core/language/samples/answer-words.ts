@@ -1,0 +1,38 @@
+import * as l10n from '@vscode/l10n';
+import { codeSpan, visibleLine } from '../../base/shown-text';
+import { type Answer } from '../../expression/evaluate/evaluator';
+import { assumptions } from '../../expression/evaluate/assumptions';
+import { requestAssumptions } from '../../requests/request-assumptions';
+import { type SampleAnswer } from './answer';
+
+const mostNeeds = 2;
+
+/** An answer in a word, never by color or sign alone. */
+export const answerWord = (answer: Answer): string =>
+  answer === 'unknown' ? l10n.t('unknown') : answer ? l10n.t('matches') : l10n.t('no match');
+
+/** What is written behind an expression. */
+export function answerText({ result, shown, needs }: SampleAnswer): string {
+  if (shown !== undefined) return `→ ${shown}`;
+  if (typeof result === 'boolean') return answerWord(result);
+  if (needs.length === 0) return answerWord('unknown');
+  const named = needs.slice(0, mostNeeds).map(visibleLine).join(', ');
+  return needs.length > mostNeeds
+    ? l10n.t('depends on {0} and {1} more', named, needs.length - mostNeeds)
+    : l10n.t('depends on {0}', named);
+}
+
+/** What an answer depends on, the other reading of `ne`, and what it rests on, as Markdown. */
+export function answerRemarks({ alternative, needs, assumed }: SampleAnswer): string[] {
+  return [
+    ...(needs.length === 0 ? [] : [l10n.t('Depends on: {0}', needs.map(codeSpan).join(', '))]),
+    ...(alternative === undefined
+      ? []
+      : [l10n.t('If `ne` on a missing value is false: {0}', answerWord(alternative))]),
+    ...assumed.map((id) => l10n.t('Assumes: {0} ({1})', assumptionText(id), codeSpan(id))),
+  ];
+}
+
+/** What an assumption says, in one sentence; its ID where there is no such assumption. */
+export const assumptionText = (id: string): string =>
+  [...assumptions, ...requestAssumptions].find((one) => one.id === id)?.text() ?? id;

@@ -1,0 +1,101 @@
+import { type OffsetRange } from '../../base/problem';
+import { type Answer, answerOfTri } from '../../expression/evaluate/evaluator';
+import { type ReadyExpression } from './sample-set';
+import { showOperand } from '../../expression/evaluate/show-value';
+import { traceFilter, type TraceNode, traceValue } from '../../expression/evaluate/trace';
+import { type LocatedExpression } from '../language';
+
+/** What is said of an expression and one sample. */
+export interface SampleAnswer {
+  /** The answer of a filter; undefined for a value expression. */
+  readonly result: Answer | undefined;
+  /** The value of a value expression as it is shown; undefined for a filter, and where it is not known. */
+  readonly shown: string | undefined;
+  /** The answer when `ne` on a missing value is false, where that differs. */
+  readonly alternative: Answer | undefined;
+  /** What decides it where it is not known: parts of the request, and parts of the text that the host puts in. */
+  readonly needs: readonly string[];
+  /** IDs of the assumptions that it rests on. */
+  readonly assumed: readonly string[];
+}
+
+type Place = Pick<LocatedExpression, 'tree' | 'holes'>;
+
+/** Evaluates an expression on one sample. What is put into it only when its host runs is not known. */
+export function answerOn(place: Place, { expression, inputs }: ReadyExpression, sample: number): SampleAnswer {
+  const on = inputs[sample];
+  if (on === undefined) throw new RangeError(`sample ${sample}`);
+  const { tree, holes } = place;
+  if (tree.kind === 'value') {
+    const { value, needs, assumed } = expression.evaluateValue(on);
+    const [whole] = traceValue(expression, on);
+    const isKnown = typeof value !== 'symbol' && holes.length === 0;
+    return {
+      result: undefined,
+      shown: isKnown && whole !== undefined ? showOperand(whole) : undefined,
+      alternative: undefined,
+      needs: holes.length === 0 ? needs : [interpolation],
+      assumed: isKnown ? assumed : [],
+    };
+  }
+  if (holes.length === 0) {
+    const { result, alternative, needs, assumed } = expression.evaluate(on);
+    return { result, shown: undefined, alternative, needs, assumed };
+  }
+  const trace = traceFilter(expression, on);
+  const result = trace === undefined ? 'unknown' : withHoles(trace, holes).result;
+  const needs = result === 'unknown' ? [interpolation] : [];
+  return { result, shown: undefined, alternative: undefined, needs, assumed: [] };
+}
+
+/** The answer of a filter in the fastest way. */
+export function resultOn(place: Place, ready: ReadyExpression, sample: number): Answer {
+  const on = ready.inputs[sample];
+  if (on === undefined || place.tree.kind === 'value') return 'unknown';
+  if (place.holes.length > 0) return answerOn(place, ready, sample).result ?? 'unknown';
+  return answerOfTri(ready.expression.test(on));
+}
+
+/** How `needs` names a part of the text that the host puts in. */
+export const interpolation = '${…}';
+
+/**
+ * A trace in which nothing is concluded from what only stands for a part that the host puts in: a clause with such a
+ * part is unknown. Where the part is more than one operand or a stretch of a string, it may be any text, and so may the
+ * whole be anything.
+ */
+export function withHoles(trace: TraceNode, holes: readonly OffsetRange[]): TraceNode {
+  const isInside = holes.every((hole) => isWithinClause(trace, hole));
+  return holes.length === 0 ? trace : marked(trace, isInside ? holes : [trace]);
+}
+
+/** Whether a part is less than a clause, so that the structure around it is what it seems. */
+function isWithinClause(node: TraceNode, hole: OffsetRange): boolean {
+  if (node.children.length > 0) return node.children.some((child) => isWithinClause(child, hole));
+  const isWhole = node.start >= hole.start && node.end <= hole.end;
+  return !isWhole && node.start <= hole.start && hole.end <= node.end;
+}
+
+function marked(node: TraceNode, holes: readonly OffsetRange[]): TraceNode {
+  if (node.children.length === 0) {
+    const touches = holes.some((hole) => hole.start < node.end && node.start < hole.end);
+    return touches ? { ...node, result: 'unknown' } : node;
+  }
+  const decisive = node.kind === 'or' ? true : node.kind === 'and' ? false : undefined;
+  let isNeeded = node.needed;
+  const children = node.children.map((child) => {
+    const inner = marked({ ...child, needed: isNeeded }, holes);
+    if (inner.result === decisive) isNeeded = false;
+    return inner;
+  });
+  return { ...node, children, result: combined(node.kind, children.map(({ result }) => result)) }; // prettier-ignore
+}
+
+function combined(kind: TraceNode['kind'], results: readonly Answer[]): Answer {
+  if (kind === 'and' && results.includes(false)) return false;
+  if (kind === 'or' && results.includes(true)) return true;
+  if (results.includes('unknown')) return 'unknown';
+  if (kind === 'not') return results[0] === false;
+  if (kind === 'xor') return results.filter((result) => result === true).length % 2 === 1;
+  return kind === 'and';
+}

@@ -1,0 +1,58 @@
+import { builtinSamples } from '../../requests/builtin-samples.data';
+
+/**
+ * What is chosen, as a text that is safe to keep: `builtin:browser`; the URI of a file of requests, `#` and the name or
+ * number of one of them; `pasted:` for a request that only the running server has; empty for none. Never a request.
+ */
+export type SampleChoice = string;
+
+export const pastedSample: SampleChoice = 'pasted:';
+export const builtinPrefix = 'builtin:';
+
+/** The file of a choice, and which of its requests. */
+export interface FileChoice {
+  readonly uri: string;
+  /** A name or number; undefined for all. */
+  readonly request: string | undefined;
+}
+
+/** The file of a choice that names one. */
+export function fileOfChoice(choice: SampleChoice): FileChoice | undefined {
+  if (choice === '' || choice === pastedSample || choice.startsWith(builtinPrefix)) return undefined;
+  const hash = choice.indexOf('#');
+  if (hash < 0) return { uri: choice, request: undefined };
+  return { uri: choice.slice(0, hash), request: decoded(choice.slice(hash + 1)) };
+}
+
+/** The choice of a file, or of one of its requests. */
+export const choiceOfFile = (uri: string, request?: string): SampleChoice =>
+  request === undefined ? uri : `${uri}#${encodeURIComponent(request)}`;
+
+/**
+ * What `sample` in `rampart.json` says as a choice: `builtin:browser`, `shop.http` or `shop.http#sign-in`, relative to a
+ * folder (a URI that ends in `/`). Undefined for what cannot be an address.
+ */
+export function choiceOfSetting(setting: string, folder: string): SampleChoice | undefined {
+  if (setting === '' || setting.startsWith(builtinPrefix)) return setting;
+  if (setting === pastedSample) return undefined;
+  const hash = setting.lastIndexOf('#');
+  const path = hash < 0 ? setting : setting.slice(0, hash);
+  try {
+    const uri = new URL(path.split(/[\\/]/).map(encodeURIComponent).join('/'), folder).href;
+    return choiceOfFile(uri, hash < 0 ? undefined : setting.slice(hash + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The built-in sample of a choice. */
+export const builtinOf = (choice: SampleChoice): (typeof builtinSamples)[number] | undefined =>
+  builtinSamples.find(({ id }) => choice === builtinPrefix + id);
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

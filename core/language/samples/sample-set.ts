@@ -1,0 +1,74 @@
+import { type CompiledExpression, Evaluator } from '../../expression/evaluate/evaluator';
+import { type Inputs } from '../../expression/evaluate/inputs';
+import { type Scheme } from '../../expression/scheme/scheme';
+import { type ExpressionTree } from '../../expression/tree';
+import { type HttpRequest } from '../../requests/http-request';
+import { sampleFacts, type WrittenFact } from '../../requests/sample';
+
+/** A request with its facts, by the name that a person sees. */
+export interface Sample {
+  readonly name: string;
+  readonly request: HttpRequest | undefined;
+  readonly facts: readonly WrittenFact[];
+}
+
+/** An expression that is ready to be evaluated on the samples of a set. */
+export interface ReadyExpression {
+  readonly expression: CompiledExpression;
+  /** One for each sample. */
+  readonly inputs: readonly Inputs[];
+}
+
+interface Prepared {
+  readonly evaluator: Evaluator;
+  readonly inputs: readonly Inputs[];
+}
+
+/**
+ * The samples that are chosen. Never changed: another choice is another set. Fields are worked out once for each
+ * scheme, trees are compiled once.
+ */
+export class SampleSet {
+  private readonly prepared = new WeakMap<Scheme, Prepared>();
+  private readonly compiled = new WeakMap<ExpressionTree, CompiledExpression>();
+
+  /** @param now when the requests arrive that do not say it, in milliseconds since 1970 UTC. */
+  constructor(
+    readonly samples: readonly Sample[],
+    private readonly now: number,
+  ) {}
+
+  /** Makes an expression ready; undefined for one with errors, which means nothing, and for blank text. */
+  ready(tree: ExpressionTree): ReadyExpression | undefined {
+    if (tree.root === undefined || tree.problems.some(({ severity }) => severity === 'error'))
+      return undefined;
+    const { evaluator, inputs } = this.preparedFor(tree.scheme);
+    let expression = this.compiled.get(tree);
+    if (expression === undefined) {
+      expression = evaluator.compile(tree);
+      this.compiled.set(tree, expression);
+    }
+    return { expression, inputs };
+  }
+
+  /** The facts of a sample that cannot be used, as they are written. */
+  wrongFacts(scheme: Scheme): readonly string[] {
+    return this.samples.flatMap(({ request, facts }) =>
+      sampleFacts(request, facts, scheme).wrong.map(({ fact }) => fact.name),
+    );
+  }
+
+  private preparedFor(scheme: Scheme): Prepared {
+    let prepared = this.prepared.get(scheme);
+    if (prepared === undefined) {
+      const evaluator = new Evaluator(scheme);
+      const inputs = this.samples.map(({ request, facts }) => {
+        const known = sampleFacts(request, facts, scheme, { now: this.now });
+        return evaluator.prepare(known.facts).inputs;
+      });
+      prepared = { evaluator, inputs };
+      this.prepared.set(scheme, prepared);
+    }
+    return prepared;
+  }
+}

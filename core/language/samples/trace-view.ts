@@ -1,0 +1,92 @@
+import { type OffsetRange } from '../../base/problem';
+import { visibleLine } from '../../base/shown-text';
+import { type Answer } from '../../expression/evaluate/evaluator';
+import { showOperand } from '../../expression/evaluate/show-value';
+import { traceFilter, type TraceNode, traceValue } from '../../expression/evaluate/trace';
+import { type TracedOperand } from '../../expression/evaluate/trace-operand';
+import { type LocatedExpression } from '../language';
+import { answerOn, withHoles } from './answer';
+import { answerText, answerWord, assumptionText } from './answer-words';
+import { type SampleSet } from './sample-set';
+
+/** A value of a trace as it is shown, with its place in the document. */
+export interface ShownValue extends OffsetRange {
+  readonly text: string;
+  readonly value: string;
+}
+
+/** A part of an expression with its answer, as it is shown, with its place in the document. */
+export interface ShownNode extends OffsetRange {
+  readonly kind: TraceNode['kind'];
+  /** The text of a clause on one line; empty for `and`, `or`, `xor` and `not`. */
+  readonly text: string;
+  readonly result: Answer;
+  readonly needed: boolean;
+  readonly values: readonly ShownValue[];
+  readonly children: readonly ShownNode[];
+}
+
+/** What an expression gives for a sample, clause by clause. */
+export interface ShownTrace extends OffsetRange {
+  readonly sample: string;
+  /** As behind the expression. */
+  readonly answer: string;
+  /** The answer of a filter; undefined for a value expression. */
+  readonly result: Answer | undefined;
+  /** Where `ne` on a missing value decides: what it is when that is false. */
+  readonly alternative: string | undefined;
+  readonly needs: readonly string[];
+  readonly assumed: readonly { readonly id: string; readonly text: string }[];
+  readonly root: ShownNode | undefined;
+  /** Of a value expression. */
+  readonly values: readonly ShownValue[];
+}
+
+/** Traces an expression on one sample; undefined for one with errors. */
+export function shownTrace(
+  place: LocatedExpression,
+  set: SampleSet,
+  sample: number,
+): ShownTrace | undefined {
+  const { tree, holes } = place;
+  const ready = set.ready(tree);
+  const inputs = ready?.inputs[sample];
+  if (ready === undefined || inputs === undefined) return undefined;
+  const answer = answerOn(place, ready, sample);
+  const trace = traceFilter(ready.expression, inputs);
+  return {
+    ...place.hostRange({ start: tree.start, end: tree.end }),
+    sample: set.samples[sample]?.name ?? '',
+    answer: answerText(answer),
+    result: answer.result,
+    alternative: answer.alternative === undefined ? undefined : answerWord(answer.alternative),
+    needs: answer.needs,
+    assumed: answer.assumed.map((id) => ({ id, text: assumptionText(id) })),
+    root: trace && shownNode(withHoles(trace, holes), place),
+    values: trace === undefined ? shownValues(traceValue(ready.expression, inputs), place) : [],
+  };
+}
+
+function shownNode(node: TraceNode, place: LocatedExpression): ShownNode {
+  const { kind, result, needed, children, operands } = node;
+  return {
+    ...place.hostRange(node),
+    kind,
+    text: children.length > 0 ? '' : visibleLine(place.tree.text.slice(node.start, node.end)).replace(/ {2,}/g, ' '), // prettier-ignore
+    result,
+    needed,
+    values: shownValues(operands, place),
+    children: children.map((child) => shownNode(child, place)),
+  };
+}
+
+function shownValues(operands: readonly TracedOperand[], place: LocatedExpression): ShownValue[] {
+  const { holes } = place;
+  return operands
+    .filter((one) => !holes.some((hole) => hole.start < one.end && one.start < hole.end))
+    .map((operand) => ({
+      ...place.hostRange(operand),
+      text: visibleLine(operand.text),
+      value: showOperand(operand),
+    }));
+}

@@ -1,0 +1,112 @@
+import { type Position } from '../text/offsets';
+
+/** What client and language server say to each other about sample requests. No request itself ever goes to the client. */
+
+/** A command of editors that have none of their own for it: no sample is chosen then. */
+export const clearSampleCommand = 'rampart.sample.clear';
+
+/** A command of the client: URI of the document, position of an expression. */
+export const traceCommand = 'rampart.expression.trace';
+
+interface Range {
+  readonly start: Position;
+  readonly end: Position;
+}
+
+/** Client → server: the samples that are there without any file. */
+export const samplesRequest = 'rampart/samples';
+export interface SampleItem {
+  /** See `core/language/samples/sample-choice.ts`. */
+  readonly choice: string;
+  readonly name: string;
+}
+
+/** Client → server: the requests of a file (`.http`, `.rest`, `.har`); null when it cannot be read. */
+export const listRequestsRequest = 'rampart/listRequests';
+export interface ListRequestsParams {
+  readonly uri: string;
+}
+export interface RequestItem {
+  /** Counts from 1. */
+  readonly number: number;
+  readonly name: string;
+  /** Method and address, where `name` is another. Without the query, which may hold a secret. */
+  readonly address?: string;
+}
+
+/** Client → server: choose a sample. One of the members, or none of them: what the project says. */
+export const chooseSampleRequest = 'rampart/chooseSample';
+export interface ChooseSampleParams {
+  /** A choice of before; empty for none. */
+  readonly choice?: string;
+  /** A file, and the number of one of its requests; without a number all of them. */
+  readonly file?: { readonly uri: string; readonly number?: number };
+  /** A curl command or raw HTTP, kept in memory only. */
+  readonly text?: string;
+}
+export interface ChooseSampleResult {
+  /** What to choose to have the same again; absent for what the project says, and for a request in memory only. */
+  readonly choice?: string;
+  /** Why there is no such sample. */
+  readonly problem?: string;
+}
+
+/** Client → server: which sample is chosen for a document; null when none is. */
+export const sampleStateRequest = 'rampart/sampleState';
+export interface SampleStateParams {
+  readonly uri: string;
+}
+export interface SampleState {
+  readonly choice: string;
+  /** `rampart.json` chose it. */
+  readonly isFromProject: boolean;
+  readonly names: readonly string[];
+  readonly problem?: string;
+}
+
+/** Server → client: another sample is chosen, or what was chosen has changed. */
+export const samplesChangedNotification = 'rampart/samplesChanged';
+
+/** Client → server: the trace of the expression at a place; null where there is none, or no sample. */
+export const traceRequest = 'rampart/trace';
+export interface TraceParams {
+  readonly textDocument: { readonly uri: string };
+  readonly position: Position;
+  /** Which of several samples; the first by default. */
+  readonly sample?: number;
+}
+export interface TraceValueShown {
+  readonly range: Range;
+  readonly text: string;
+  readonly value: string;
+}
+export interface TraceNodeShown {
+  readonly range: Range;
+  readonly kind: 'and' | 'or' | 'xor' | 'not' | 'any' | 'all' | 'comparison' | 'operand';
+  /** The text of a clause on one line; empty for `and`, `or`, `xor` and `not`. */
+  readonly text: string;
+  readonly result: boolean | 'unknown';
+  readonly needed: boolean;
+  readonly values: readonly TraceValueShown[];
+  readonly children: readonly TraceNodeShown[];
+}
+export interface TraceResult {
+  /** The whole expression. */
+  readonly range: Range;
+  readonly sample: string;
+  /** As it is written behind the expression. */
+  readonly answer: string;
+  /** `matches`, `no match` or `unknown`; empty for a value expression. */
+  readonly word: string;
+  /** What it is when `ne` on a missing value is false, where that differs. */
+  readonly alternative: string | undefined;
+  readonly needs: readonly string[];
+  readonly assumed: readonly { readonly id: string; readonly text: string }[];
+  /** Null for a value expression. */
+  readonly root: TraceNodeShown | null;
+  readonly values: readonly TraceValueShown[];
+}
+
+/** Client → server: the answer of each chosen sample for the expression at a place. */
+export const sampleResultsRequest = 'rampart/sampleResults';
+export type SampleResults = readonly { readonly name: string; readonly answer: string }[];

@@ -1,0 +1,101 @@
+import { looseTextOfUtf8, utf8Bytes } from '../base/byte-string';
+import { type OffsetRange } from '../base/problem';
+import { visibleLine } from '../base/shown-text';
+import { parseCurl } from './curl/curl-command';
+import { type HarRequest } from './har';
+import { type HttpFileOptions, parseHttpFile } from './http-file';
+import { hostOf, type HttpRequest } from './http-request';
+import { parseRawRequest } from './raw-request';
+import { parseHar } from './read-har';
+import { type WrittenFact } from './sample';
+
+/** One request of a file of any form, by which a person chooses it. */
+export interface FileRequest {
+  /** Counts from 1, with those that cannot be read: as `FILE#2` on the command line. */
+  readonly number: number;
+  /** As the file calls it. */
+  readonly name: string | undefined;
+  readonly request: HttpRequest | undefined;
+  readonly facts: readonly WrittenFact[];
+  /** Why there is no request. */
+  readonly problem: string | undefined;
+  /** Where a lens stands; undefined where the place in the text is not known. */
+  readonly place: OffsetRange | undefined;
+}
+
+const isNumber = /^[1-9]\d{0,8}$/;
+
+/** Reads all requests of a file by the ending of its name: `.http`, `.rest`, `.har`; any other is curl or raw HTTP. */
+export function readRequestFile(
+  path: string,
+  text: string,
+  options: HttpFileOptions = {},
+): readonly FileRequest[] {
+  if (/\.har$/i.test(path)) return parseHar(text).map(ofHar);
+  if (!/\.(?:http|rest)$/i.test(path)) return readCopiedRequest(text, options);
+  return parseHttpFile(text, options).map(({ name, request, facts, problems, line }, i) => ({
+    number: i + 1,
+    name,
+    request,
+    facts,
+    problem: problems[0]?.message,
+    place: line,
+  }));
+}
+
+/** An entry of a HAR file as a request that can be chosen. */
+export const ofHar = ({ index, request }: HarRequest): FileRequest => ({
+  number: index + 1,
+  name: undefined,
+  request,
+  facts: [],
+  problem: undefined,
+  place: undefined,
+});
+
+/** Reads text that was copied: one or several curl commands (also for PowerShell), or raw HTTP. */
+export function readCopiedRequest(text: string, options: HttpFileOptions = {}): readonly FileRequest[] {
+  const isCommand = /^\s*(?:[$>] )?(?:curl|\$session|Invoke-)/i.test(text);
+  const found = isCommand ? parseCurl(text, options) : [parseRawRequest(utf8Bytes(text))];
+  return found.map(({ request, problem }, i) => ({
+    number: i + 1,
+    name: undefined,
+    request,
+    facts: [],
+    problem: problem?.message,
+    place: undefined,
+  }));
+}
+
+/** Those that a name or number means: all without one. */
+export function chosenRequests(
+  requests: readonly FileRequest[],
+  wanted: string | undefined,
+): readonly FileRequest[] {
+  if (wanted === undefined) return requests;
+  const named = requests.find(({ name }) => name === wanted);
+  const numbered = isNumber.test(wanted)
+    ? requests.find(({ number }) => number === Number(wanted))
+    : undefined;
+  const found = named ?? numbered;
+  return found === undefined ? [] : [found];
+}
+
+const mostCharacters = 60;
+
+/** What a request is called in lists: its name, else method, host and path. Never the query, which may hold a secret. */
+export function requestLabel({
+  name,
+  number,
+  request,
+}: Pick<FileRequest, 'name' | 'number' | 'request'>): string {
+  if (name !== undefined) return shortened(name);
+  if (request === undefined) return `#${number}`;
+  const path = request.target.replace(/[?#].*$/s, '');
+  return shortened(`${request.method} ${looseTextOfUtf8(`${hostOf(request) ?? ''}${path}`)}`);
+}
+
+function shortened(text: string): string {
+  const line = visibleLine(text);
+  return line.length > mostCharacters ? `${line.slice(0, mostCharacters - 1)}…` : line;
+}

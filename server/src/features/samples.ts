@@ -1,0 +1,165 @@
+import { type LocatedExpression, type LanguageContext } from '../../../core/language/language';
+import { resultOn } from '../../../core/language/samples/answer';
+import { answerWord } from '../../../core/language/samples/answer-words';
+import { choiceOfFile } from '../../../core/language/samples/sample-choice';
+import { type ShownNode, shownTrace, type ShownValue } from '../../../core/language/samples/trace-view';
+import { useSampleCommand } from '../../../core/language/requests/requests-language';
+import { builtinSamples } from '../../../core/requests/builtin-samples.data';
+import { requestLabel } from '../../../core/requests/request-file';
+import {
+  chooseSampleRequest,
+  type ChooseSampleParams,
+  type ChooseSampleResult,
+  clearSampleCommand,
+  type ListRequestsParams,
+  listRequestsRequest,
+  type RequestItem,
+  type SampleItem,
+  type SampleResults,
+  sampleResultsRequest,
+  samplesRequest,
+  type SampleState,
+  sampleStateRequest,
+  type SampleStateParams,
+  type TraceNodeShown,
+  type TraceParams,
+  traceRequest,
+  type TraceResult,
+  type TraceValueShown,
+} from '../../../core/protocol/samples';
+import { type OffsetRange } from '../../../core/base/problem';
+import { type Snapshot } from '../documents';
+import { answering, type Session } from '../session';
+import { type Feature } from './feature';
+
+/** More requests of a file are not listed. */
+const mostListed = 1000;
+
+/** Commands of ours for editors that have none of their own: they choose samples by lenses and by their names. */
+const commands = [useSampleCommand, clearSampleCommand];
+
+/** Whether the client leaves the commands about samples to us. */
+const runsCommands = (known: readonly string[] | undefined): boolean =>
+  known?.includes(useSampleCommand) !== true;
+
+/** Whether a lens may name a command: the client has it, or we run it ourselves. */
+export const isCommandKnown = ({ options }: Session, command: string): boolean =>
+  options.commands?.includes(command) === true ||
+  (commands.includes(command) && runsCommands(options.commands));
+
+/** Sample requests: choosing them, and what expressions give for them. */
+export const samples: Feature = {
+  capabilities: {},
+  capabilitiesFor: (options) =>
+    runsCommands(options.commands) ? { executeCommandProvider: { commands } } : {},
+  register(session) {
+    const { connection } = session;
+    connection.onRequest(samplesRequest, (): SampleItem[] =>
+      builtinSamples.map(({ id, name }) => ({ choice: `builtin:${id}`, name: name() })),
+    );
+    connection.onRequest(listRequestsRequest, ({ uri }: ListRequestsParams) => listRequests(session, uri));
+    connection.onRequest(chooseSampleRequest, (params: ChooseSampleParams) => choose(session, params));
+    connection.onRequest(sampleStateRequest, ({ uri }: SampleStateParams) => stateOf(session, uri));
+    const trace = answering<TraceParams, TraceResult | null>(session, null, traceAt(session));
+    const results = answering<TraceParams, SampleResults>(session, [], resultsAt(session));
+    connection.onRequest<TraceResult | null, unknown>(traceRequest, trace);
+    connection.onRequest<SampleResults, unknown>(sampleResultsRequest, results);
+    if (runsCommands(session.options.commands))
+      connection.onExecuteCommand(({ command, arguments: given = [] }) => run(session, command, given));
+  },
+};
+
+function choose({ samples: store }: Session, { choice, file, text }: ChooseSampleParams): ChooseSampleResult {
+  if (text !== undefined) {
+    const problem = store.paste(text);
+    return problem === undefined ? {} : { problem };
+  }
+  const chosen = file ? choiceOfFile(file.uri, file.number?.toString()) : choice;
+  store.choose(chosen);
+  return chosen === undefined ? {} : { choice: chosen };
+}
+
+/** `rampart.sample.use`: a choice (`builtin:browser`), or the URI of a file and the number of a request. */
+function run({ samples: store }: Session, command: string, given: readonly unknown[]): null {
+  const [what, which] = given;
+  if (command === clearSampleCommand) store.choose('');
+  else if (command === useSampleCommand && typeof what === 'string') {
+    const request = typeof which === 'string' || typeof which === 'number' ? String(which) : undefined;
+    store.choose(request === undefined ? what : choiceOfFile(what, request));
+  }
+  return null;
+}
+
+async function listRequests({ samples: store }: Session, uri: string): Promise<RequestItem[] | null> {
+  const items: RequestItem[] = [];
+  try {
+    for await (const request of store.requestsOf(uri)) {
+      if (request.request === undefined) continue;
+      const { number, name } = request;
+      const address = requestLabel({ number, name: undefined, request: request.request });
+      items.push({ number, name: requestLabel(request), ...(name === undefined ? {} : { address }) });
+      if (items.length >= mostListed) break;
+    }
+  } catch {
+    return null;
+  }
+  return items;
+}
+
+async function stateOf({ samples: store, settings }: Session, uri: string): Promise<SampleState | null> {
+  const chosen = await store.of(await settings.of(uri));
+  if (chosen === undefined) return null;
+  const { set, choice, isFromProject, problem } = chosen;
+  return {
+    choice,
+    isFromProject,
+    names: set.samples.slice(0, mostListed).map(({ name }) => name),
+    ...(problem === undefined ? {} : { problem }),
+  };
+}
+
+type At<R> = (document: Snapshot, params: TraceParams, context: LanguageContext) => Promise<R>;
+
+/** The expression at an offset, with its place. */
+export async function expressionAt(
+  { service }: Session,
+  document: Snapshot,
+  offset: number,
+  context: LanguageContext,
+): Promise<LocatedExpression | undefined> {
+  const place = { start: offset, end: offset };
+  const [found] = await service.collect(document, context, (language) => language.expressions?.(document, place, context)); // prettier-ignore
+  return found;
+}
+
+const resultsAt =
+  (session: Session): At<SampleResults> =>
+  async (document, { position }, context) => {
+    const chosen = await session.samples.of(context.settings);
+    const found = chosen && (await expressionAt(session, document, document.offsetAt(position), context));
+    const ready = found && chosen.set.ready(found.tree);
+    if (!ready || found.tree.kind === 'value') return [];
+    return chosen.set.samples.map(({ name }, i) => ({ name, answer: answerWord(resultOn(found, ready, i)) }));
+  };
+
+const traceAt =
+  (session: Session): At<TraceResult | null> =>
+  async (document, { position, sample = 0 }, context) => {
+    const chosen = await session.samples.of(context.settings);
+    const found = chosen && (await expressionAt(session, document, document.offsetAt(position), context));
+    const trace = found && shownTrace(found, chosen.set, sample);
+    if (!trace) return null;
+    const placed = <T extends OffsetRange>({ start, end, ...rest }: T) => ({ ...rest, range: document.rangeOf({ start, end }) }); // prettier-ignore
+    const value = (one: ShownValue): TraceValueShown => placed(one);
+    const node = (one: ShownNode): TraceNodeShown => ({
+      ...placed(one),
+      values: one.values.map(value),
+      children: one.children.map(node),
+    });
+    return {
+      ...placed(trace),
+      word: trace.result === undefined ? '' : answerWord(trace.result),
+      values: trace.values.map(value),
+      root: trace.root === undefined ? null : node(trace.root),
+    };
+  };

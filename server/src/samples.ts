@@ -1,0 +1,174 @@
+import * as l10n from '@vscode/l10n';
+import {
+  readRequestFile,
+  readCopiedRequest,
+  type FileRequest,
+  chosenRequests,
+  ofHar,
+  requestLabel,
+} from '../../core/requests/request-file';
+import { readHar } from '../../core/requests/read-har';
+import { decodePath } from '../../core/language/uri-pattern';
+import { type LanguageSettings } from '../../core/language/settings';
+import {
+  builtinOf,
+  choiceOfSetting,
+  fileOfChoice,
+  pastedSample,
+  type SampleChoice,
+} from '../../core/language/samples/sample-choice';
+import { type Sample, SampleSet } from '../../core/language/samples/sample-set';
+import { type Documents } from './documents';
+import { type ServerHost } from './host';
+import { type Timer } from './scheduler';
+
+/** What is chosen, and what came of it. */
+export interface ChosenSamples {
+  readonly choice: SampleChoice;
+  /** The settings of the project chose it, not the person. */
+  readonly isFromProject: boolean;
+  readonly set: SampleSet;
+  /** Why there is no sample, or fewer than there should be. */
+  readonly problem: string | undefined;
+}
+
+/** More requests of one file are not evaluated at once. */
+const mostSamples = 500;
+/** A file of requests that is not a HAR is small; a HAR is read piece by piece. */
+const maxFileBytes = 10_000_000;
+/** While somebody types in a file of requests, what rests on it waits. */
+const typingDelayMs = 250;
+
+type Resolved = Omit<ChosenSamples, 'choice' | 'isFromProject'>;
+
+/** The sample requests that are chosen for this session, and those that projects name. Nothing of them is logged. */
+export class SampleStore {
+  /** What the person chose; undefined while that is left to the project. */
+  private chosen: SampleChoice | undefined;
+  private pasted: readonly Sample[] = [];
+  private readonly resolved = new Map<SampleChoice, Promise<Resolved>>();
+  private stopWaiting: (() => void) | undefined;
+
+  /** @param onChange hears that answers which rest on samples may be others now. */
+  constructor(
+    private readonly documents: Pick<Documents, 'get'>,
+    private readonly host: Pick<ServerHost, 'requestFiles' | 'now'>,
+    private readonly folders: readonly string[],
+    private readonly timer: Timer,
+    private readonly onChange: () => void,
+  ) {}
+
+  /** The samples for documents with such settings; undefined when none is chosen. */
+  async of(settings: Pick<LanguageSettings, 'sample'>): Promise<ChosenSamples | undefined> {
+    const isFromProject = this.chosen === undefined;
+    const choice = this.chosen ?? this.choiceOf(settings.sample);
+    if (choice === undefined || choice === '') return undefined;
+    let resolved = this.resolved.get(choice);
+    if (resolved === undefined) {
+      resolved = this.resolve(choice, isFromProject);
+      this.resolved.set(choice, resolved);
+    }
+    return { choice, isFromProject, ...(await resolved) };
+  }
+
+  /** Chooses; an empty choice is none, `undefined` leaves it to the project. */
+  choose(choice: SampleChoice | undefined): void {
+    this.chosen = choice;
+    if (choice !== undefined) this.resolved.delete(choice);
+    if (choice !== pastedSample) this.pasted = [];
+    this.onChange();
+  }
+
+  /** Takes a request that was copied, and keeps it in memory only. Returns why it cannot, when it cannot. */
+  paste(text: string): string | undefined {
+    const requests = readCopiedRequest(text);
+    const samples = requests.flatMap(sampleOf);
+    if (samples.length === 0) return requests[0]?.problem ?? l10n.t('This is not a request.');
+    this.pasted = samples;
+    this.choose(pastedSample);
+    return undefined;
+  }
+
+  /** The requests of a file, as it is in the editor or on disk. Rejects when it cannot be read. */
+  async *requestsOf(uri: string): AsyncGenerator<FileRequest> {
+    const path = decodePath(uri);
+    const open = this.documents.get(uri);
+    const options = { readFile: (name: string) => this.host.requestFiles?.readBody(uri, name) };
+    if (open !== undefined) {
+      yield* readRequestFile(path, open.text, options);
+      return;
+    }
+    const { requestFiles } = this.host;
+    if (requestFiles === undefined) throw new Error('not open');
+    const bytes = requestFiles.stream(uri);
+    if (/\.har$/i.test(path)) for await (const entry of readHar(bytes)) yield ofHar(entry);
+    else yield* readRequestFile(path, await textOf(bytes), options);
+  }
+
+  /** Files have changed, in the editor or on disk. */
+  filesChanged(uris: readonly string[]): void {
+    const old = [...this.resolved.keys()].filter((choice) => uris.includes(fileOfChoice(choice)?.uri ?? ''));
+    if (old.length === 0) return;
+    for (const choice of old) this.resolved.delete(choice);
+    this.stopWaiting?.();
+    this.stopWaiting = this.timer(() => this.onChange(), typingDelayMs);
+  }
+
+  /** In the settings of an editor a file counts from the first folder; those of a project say a whole address. */
+  private choiceOf(setting: string | undefined): SampleChoice | undefined {
+    if (setting === undefined || /^[a-z][a-z0-9+.-]+:/i.test(setting)) return setting;
+    const [folder] = this.folders;
+    return folder === undefined
+      ? undefined
+      : choiceOfSetting(setting, folder.endsWith('/') ? folder : `${folder}/`);
+  }
+
+  private async resolve(choice: SampleChoice, isFromProject: boolean): Promise<Resolved> {
+    const now = this.host.now();
+    const done = (samples: readonly Sample[], problem?: string): Resolved => ({
+      set: new SampleSet(samples, now),
+      problem,
+    });
+    if (choice === pastedSample) return done(this.pasted);
+    const builtin = builtinOf(choice);
+    if (builtin) return done(readRequestFile('sample.http', builtin.http).flatMap(sampleOf).map((one) => ({ ...one, name: builtin.name() }))); // prettier-ignore
+    const file = fileOfChoice(choice);
+    if (file === undefined) return done([], l10n.t('There is no such sample.'));
+    if (isFromProject && !this.isInside(file.uri))
+      return done([], l10n.t('The file of the sample is outside of the workspace.'));
+    try {
+      const found: Sample[] = [];
+      let isCut = false;
+      for await (const request of this.requestsOf(file.uri)) {
+        if (file.request !== undefined && chosenRequests([request], file.request).length === 0) continue;
+        found.push(...sampleOf(request));
+        isCut = found.length >= mostSamples;
+        if (file.request !== undefined || isCut) break;
+      }
+      if (found.length === 0) return done([], l10n.t('The file does not have this request.'));
+      return done(
+        found,
+        isCut ? l10n.t('Only the first {0} requests are evaluated.', mostSamples) : undefined,
+      );
+    } catch {
+      return done([], l10n.t('The file of the sample cannot be read.'));
+    }
+  }
+
+  private isInside(uri: string): boolean {
+    return this.folders.some((folder) => uri.startsWith(folder.endsWith('/') ? folder : `${folder}/`));
+  }
+}
+
+const sampleOf = (one: FileRequest): Sample[] =>
+  one.request === undefined ? [] : [{ name: requestLabel(one), request: one.request, facts: one.facts }];
+
+async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of bytes) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > maxFileBytes) throw new Error('too large');
+  }
+  return text;
+}

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import {
+  chooseSampleRequest,
+  type ChooseSampleResult,
+  listRequestsRequest,
+  type RequestItem,
+  type SampleResults,
+  sampleResultsRequest,
+  type SampleItem,
+  samplesRequest,
+  samplesChangedNotification,
+  type SampleState,
+  sampleStateRequest,
+  traceRequest,
+  type TraceResult,
+} from '../../core/protocol/samples';
+import { readProjectConfig } from '../../core/language/project-config';
+import { type RequestFiles } from '../../server/src/host';
+import { type ClientOptions, TestClient } from '../support/language-client';
+
+const uri = 'file:///w/a.rfilter';
+const textDocument = { uri };
+const text = 'http.host eq "www.example.com" and cf.bot_management.score lt 30';
+const place = { textDocument, position: { line: 0, character: 3 } };
+const whole = { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } };
+const shop = `### sign-in
+# @rampart cf.bot_management.score = 1
+POST https://www.example.com/login
+Authorization: Bearer secret-token
+### home
+# @rampart cf.bot_management.score = 99
+GET https://www.example.com/?token=secret-token
+`;
+const commands = ['rampart.sample.use', 'rampart.expression.trace'];
+
+interface Hint {
+  readonly label: string;
+  readonly tooltip?: { readonly value: string };
+}
+interface Lens {
+  readonly command: { readonly title: string; readonly command: string; readonly arguments: unknown[] };
+}
+
+describe('language server: sample requests', () => {
+  let client: TestClient;
+  /** Resolves when the server says that samples have changed. */
+  let nextChange: () => Promise<void>;
+  const start = async (options: ClientOptions = {}) => {
+    client = await TestClient.start({ commands, folders: ['file:///w'], ...options });
+    let changed: (() => void) | undefined;
+    nextChange = () => new Promise((resolve) => (changed = resolve));
+    client.connection.onNotification(samplesChangedNotification, () => changed?.());
+    await client.open(uri, 'rampart-filter', text);
+  };
+  afterEach(() => client.stop());
+
+  const hints = () => client.request<Hint[]>('textDocument/inlayHint', { textDocument, range: whole });
+  const labels = async () => (await hints()).map(({ label }) => label);
+  const lenses = async (of = uri) =>
+    (await client.request<Lens[]>('textDocument/codeLens', { textDocument: { uri: of } })).map(
+      ({ command }) => command.title,
+    );
+  const choose = (params: object) => client.request<ChooseSampleResult>(chooseSampleRequest, params);
+  const state = () => client.request<SampleState | null>(sampleStateRequest, { uri });
+
+  it('show nothing until one is chosen', async () => {
+    await start();
+    assert.deepEqual(await labels(), []);
+    assert.deepEqual(await lenses(), []);
+    assert.equal(await state(), null);
+    assert.equal(await client.request(traceRequest, place), null);
+  });
+
+  it('that are built in are listed, chosen and cleared', async () => {
+    await start();
+    const [first, ...others] = await client.request<SampleItem[]>(samplesRequest, {});
+    assert.deepEqual([first, others.length], [{ choice: 'builtin:browser', name: 'Browser' }, 5]);
+    assert.deepEqual(await choose({ choice: 'builtin:browser' }), { choice: 'builtin:browser' });
+    assert.deepEqual(await labels(), ['depends on cf.bot_management.score']);
+    assert.match((await hints())[0]?.tooltip?.value ?? '', /^Sample: `Browser`\n\nDepends on: `cf\.bot/);
+    assert.deepEqual(await lenses(), ['Trace']);
+    assert.deepEqual(await state(), { choice: 'builtin:browser', isFromProject: false, names: ['Browser'] });
+    const cleared = nextChange();
+    await choose({ choice: '' });
+    await cleared;
+    assert.deepEqual(await labels(), []);
+  });
+
+  it('say the value of an operand above what is said of it', async () => {
+    await start();
+    await choose({ choice: 'builtin:browser' });
+    const hover = await client.request<{ contents: { value: string } }>('textDocument/hover', place);
+    assert.match(
+      hover.contents.value,
+      /^Sample `Browser`: `"www\.example\.com"`\n\n---\n\n```\nhttp\.host: String/,
+    );
+  });
+
+  it('of an open file follow what is typed in it', async () => {
+    await start();
+    const file = 'file:///w/shop.http';
+    await client.open(file, 'http', shop);
+    assert.deepEqual(await client.request<RequestItem[]>(listRequestsRequest, { uri: file }), [
+      { number: 1, name: 'sign-in', address: 'POST www.example.com/login' },
+      { number: 2, name: 'home', address: 'GET www.example.com/' },
+    ]);
+    assert.deepEqual(await lenses(file), ['Use as Sample', 'Use All 2 Requests as Samples', 'Use as Sample']);
+    assert.deepEqual(await choose({ file: { uri: file, number: 1 } }), { choice: `${file}#1` });
+    assert.deepEqual(await labels(), ['matches']);
+    const followed = nextChange();
+    await client.change(file, 2, [{ text: shop.replace('score = 1', 'score = 50') }]);
+    await followed;
+    assert.deepEqual(await labels(), ['no match']);
+  });
+
+  it('that are several are counted by a lens, and traced one by one', async () => {
+    await start();
+    const file = 'file:///w/shop.http';
+    await client.open(file, 'http', shop);
+    await choose({ file: { uri: file } });
+    assert.deepEqual(await labels(), []);
+    assert.deepEqual(await lenses(), ['▶ 2 samples · 1 match']);
+    assert.deepEqual(await client.request<SampleResults>(sampleResultsRequest, place), [
+      { name: 'sign-in', answer: 'matches' },
+      { name: 'home', answer: 'no match' },
+    ]);
+    const trace = await client.request<TraceResult | null>(traceRequest, { ...place, sample: 1 });
+    assert.deepEqual([trace?.sample, trace?.word, trace?.range], ['home', 'no match', { start: { line: 0, character: 0 }, end: { line: 0, character: text.length } }]); // prettier-ignore
+    const [host, score] = trace?.root?.children ?? [];
+    assert.deepEqual([host?.text, host?.result, host?.values[0]?.value], ['http.host eq "www.example.com"', true, '"www.example.com"']); // prettier-ignore
+    assert.deepEqual(score?.range, {
+      start: { line: 0, character: 35 },
+      end: { line: 0, character: text.length },
+    });
+  });
+
+  it('that are pasted stay in memory, and say why they cannot be read', async () => {
+    await start();
+    assert.match((await choose({ text: 'hello' })).problem ?? '', /not a request line/);
+    assert.equal(await state(), null);
+    const curl = "curl https://www.example.com/ -H 'Authorization: Bearer secret-token'";
+    assert.deepEqual(await choose({ text: curl }), {});
+    assert.deepEqual(await labels(), ['depends on cf.bot_management.score']);
+    assert.equal((await state())?.choice, 'pasted:');
+    assert.deepEqual(client.logged, []);
+    assert.doesNotMatch(JSON.stringify(await state()), /secret-token/);
+  });
+
+  it('that cannot be found are said', async () => {
+    await start();
+    await choose({ choice: 'file:///w/gone.http#1' });
+    assert.deepEqual(await labels(), []);
+    assert.equal((await state())?.problem, 'The file of the sample cannot be read.');
+    assert.equal(await client.request(listRequestsRequest, { uri: 'file:///w/gone.http' }), null);
+    await choose({ choice: 'builtin:gone' });
+    assert.equal((await state())?.problem, 'There is no such sample.');
+  });
+
+  describe('of rampart.json', () => {
+    const files: RequestFiles = {
+      async *stream(file) {
+        await Promise.resolve();
+        if (!file.endsWith('shop.http')) throw new Error('no such file');
+        const bytes = new TextEncoder().encode(shop);
+        yield bytes.slice(0, 50);
+        yield bytes.slice(50);
+      },
+      readBody: () => undefined,
+    };
+    const withConfig = (sample: string): ClientOptions => ({
+      requestFiles: files,
+      configs: {
+        ofUri: (of) =>
+          Promise.resolve({
+            uri: 'file:///w/rampart.json',
+            settings: readProjectConfig(JSON.stringify({ sample }), of.replace(/[^/]*$/, 'rampart.json')),
+          }),
+        forget: () => undefined,
+      },
+    });
+
+    it('are chosen without a command', async () => {
+      await start(withConfig('shop.http#home'));
+      assert.deepEqual(await labels(), ['no match']);
+      assert.deepEqual(await state(), {
+        choice: 'file:///w/shop.http#home',
+        isFromProject: true,
+        names: ['home'],
+      });
+    });
+
+    it('give way to what the person chooses, also to none', async () => {
+      await start(withConfig('shop.http#home'));
+      await choose({ choice: '' });
+      assert.deepEqual(await labels(), []);
+      await choose({});
+      assert.deepEqual(await labels(), ['no match']);
+    });
+
+    it('are never read outside of the workspace', async () => {
+      await start(withConfig('../shop.http#home'));
+      assert.deepEqual(await labels(), []);
+      assert.equal((await state())?.problem, 'The file of the sample is outside of the workspace.');
+    });
+  });
+
+  describe('in an editor without commands of ours', () => {
+    it('are chosen by commands of the server', async () => {
+      await start({ commands: [] });
+      const { executeCommandProvider } = client.initialized.capabilities;
+      assert.deepEqual(executeCommandProvider?.commands, ['rampart.sample.use', 'rampart.sample.clear']);
+      const run = (command: string, ...args: unknown[]) =>
+        client.request('workspace/executeCommand', { command, arguments: args });
+      await run('rampart.sample.use', 'builtin:curl');
+      assert.deepEqual(await labels(), ['depends on cf.bot_management.score']);
+      const file = 'file:///w/shop.http';
+      await client.open(file, 'http', shop);
+      assert.deepEqual(await lenses(file), [
+        'Use as Sample',
+        'Use All 2 Requests as Samples',
+        'Use as Sample',
+      ]);
+      await run('rampart.sample.use', file, 2);
+      assert.deepEqual(await labels(), ['no match']);
+      await run('rampart.sample.use', file);
+      assert.deepEqual(await labels(), ['1 of 2 match']);
+      await run('rampart.sample.clear');
+      assert.deepEqual(await labels(), []);
+    });
+
+    it('are not offered by a server whose client has the commands', async () => {
+      await start();
+      assert.equal(client.initialized.capabilities.executeCommandProvider, undefined);
+    });
+  });
+});
