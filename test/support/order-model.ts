@@ -1,0 +1,179 @@
+/*
+ * A second reading of the order of the products, written from the documentation alone, to compare the simulation
+ * with. It knows no expressions: each rule says whether it matches. It stays as plain as it can be.
+ */
+
+/** A request, as far as these rules look at it. */
+export interface ModelRequest {
+  readonly ip: string;
+  readonly country: string;
+  readonly asn: number;
+  readonly agent: string;
+}
+
+interface Named {
+  readonly name: string;
+}
+
+export type Mode = 'block' | 'challenge' | 'js_challenge' | 'managed_challenge';
+
+export interface ModelAccessRule extends Named {
+  readonly mode: Mode | 'whitelist';
+  readonly target: 'ip' | 'ip_range' | 'asn' | 'country';
+  readonly value: string;
+}
+
+export interface ModelFirewallRule extends Named {
+  readonly action: Mode | 'allow' | 'bypass' | 'log';
+  readonly products: readonly string[];
+  readonly priority?: number;
+  readonly isPaused: boolean;
+  readonly isFilterPaused: boolean;
+  readonly matches: boolean;
+}
+
+export interface ModelRule extends Named {
+  readonly action: Mode | 'log' | 'skip' | 'execute';
+  readonly skip?: {
+    readonly ruleset?: 'current';
+    readonly phase?: 'current';
+    readonly phases?: readonly string[];
+    readonly products?: readonly string[];
+  };
+  readonly isEnabled: boolean;
+  readonly matches: boolean;
+}
+
+export interface ModelLockdown extends Named {
+  readonly coversUrl: boolean;
+  readonly addresses: readonly string[];
+  readonly priority: number;
+  readonly isPaused: boolean;
+}
+
+export interface ModelAgentRule extends Named {
+  readonly agent: string;
+  readonly mode: Mode;
+  readonly isPaused: boolean;
+}
+
+export interface ModelSite {
+  readonly access: readonly ModelAccessRule[];
+  readonly firewall: readonly ModelFirewallRule[];
+  readonly accountCustom: readonly ModelRule[];
+  readonly zoneCustom: readonly ModelRule[];
+  readonly lockdowns: readonly ModelLockdown[];
+  readonly agents: readonly ModelAgentRule[];
+  /** Rules whose limit is exceeded whenever they match. */
+  readonly rateLimits: readonly ModelRule[];
+  /** Rules that run a managed ruleset, in which a rule that blocks matches. */
+  readonly managed: readonly ModelRule[];
+}
+
+/** `pass`, or what ends the request: the kind of ending and the name of the rule. */
+export type ModelOutcome = string;
+
+const ending = (action: string, name: string): ModelOutcome =>
+  `${action === 'block' ? 'block' : 'challenge'} by ${name}`;
+
+/** From the most to the least specific. */
+const targets = ['ip', 'ip_range', 'asn', 'country'] as const;
+
+function isTarget({ target, value }: ModelAccessRule, { ip, country, asn }: ModelRequest): boolean {
+  if (target === 'ip') return value === ip;
+  if (target === 'asn') return value === `AS${asn}`;
+  if (target === 'country') return value === country;
+  // All ranges of the model have 24 bits.
+  return value === `${ip.slice(0, ip.lastIndexOf('.'))}.0/24`;
+}
+
+/** What access rules leave to the products after them. */
+type Access =
+  { readonly ends: ModelOutcome } | { readonly passes: 'nothing' | 'all' | 'all but managed rules' };
+
+function byAccess(site: ModelSite, request: ModelRequest): Access {
+  const matching = site.access.filter((rule) => isTarget(rule, request));
+  const allowing = matching.filter(({ mode }) => mode === 'whitelist');
+  if (allowing.length > 0)
+    return { passes: allowing.some(({ target }) => target !== 'country') ? 'all' : 'all but managed rules' };
+  for (const target of targets) {
+    const found = matching.find((rule) => rule.target === target);
+    if (found) return { ends: ending(found.mode, found.name) };
+  }
+  return { passes: 'nothing' };
+}
+
+const precedence = ['log', 'bypass', 'allow', 'challenge', 'managed_challenge', 'js_challenge', 'block'];
+
+function byFirewall(site: ModelSite, skipped: Set<string>): ModelOutcome | undefined {
+  const rules = site.firewall
+    .filter(({ isPaused, isFilterPaused }) => !isPaused && !isFilterPaused)
+    .sort(
+      (a, b) =>
+        (a.priority ?? Infinity) - (b.priority ?? Infinity) ||
+        precedence.indexOf(a.action) - precedence.indexOf(b.action),
+    );
+  for (const { matches, action, products, name } of rules) {
+    if (!matches || action === 'log') continue;
+    if (action === 'allow') return undefined;
+    if (action !== 'bypass') return ending(action, name);
+    for (const product of products) skipped.add(product);
+  }
+  return undefined;
+}
+
+/**
+ * Runs the rules of one entry point. Skips are added to what is skipped. From the account only phases are skipped:
+ * lockdowns and user-agent rules are of the zone.
+ */
+function byRules(
+  rules: readonly ModelRule[],
+  skipped: Set<string>,
+  level: 'account' | 'zone' = 'zone',
+): ModelOutcome | undefined {
+  for (const { isEnabled, matches, action, skip, name } of rules) {
+    if (!isEnabled || !matches || action === 'log') continue;
+    if (action === 'execute') return ending('block', name);
+    if (action !== 'skip') return ending(action, name);
+    for (const phase of skip?.phases ?? []) skipped.add(phase);
+    if (level === 'zone') for (const product of skip?.products ?? []) skipped.add(product);
+    if (skip?.ruleset || skip?.phase) return undefined;
+  }
+  return undefined;
+}
+
+/** An ending; or whether a lockdown lets the address in. */
+function byLockdown(site: ModelSite, { ip }: ModelRequest): ModelOutcome | boolean {
+  const [decides] = site.lockdowns
+    .filter(({ isPaused, coversUrl }) => !isPaused && coversUrl)
+    .sort((a, b) => a.priority - b.priority);
+  if (decides === undefined) return false;
+  return decides.addresses.includes(ip) || ending('block', decides.name);
+}
+
+function byAgent(site: ModelSite, { agent }: ModelRequest): ModelOutcome | undefined {
+  const found = site.agents.find((rule) => !rule.isPaused && rule.agent === agent);
+  return found && ending(found.mode, found.name);
+}
+
+/** The outcome by the order of the products, sections 1 to 3 and 4. */
+export function modelOutcome(site: ModelSite, request: ModelRequest): ModelOutcome {
+  const skipped = new Set<string>();
+  const access = byAccess(site, request);
+  if ('ends' in access) return access.ends;
+  if (access.passes === 'nothing') {
+    const early =
+      byFirewall(site, skipped) ??
+      byRules(site.accountCustom, skipped, 'account') ??
+      byRules(site.zoneCustom, skipped);
+    if (early !== undefined) return early;
+    const locked = skipped.has('zoneLockdown') ? false : byLockdown(site, request);
+    if (typeof locked === 'string') return locked;
+    const agent = locked || skipped.has('uaBlock') ? undefined : byAgent(site, request);
+    if (agent !== undefined) return agent;
+    const limited = skipped.has('http_ratelimit') ? undefined : byRules(site.rateLimits, skipped);
+    if (limited !== undefined) return limited;
+  }
+  if (access.passes === 'all' || skipped.has('http_request_firewall_managed')) return 'pass';
+  return byRules(site.managed, skipped) ?? 'pass';
+}
