@@ -18,6 +18,10 @@ export const documentKinds: readonly string[] = [
   'waf_override',
   'waf_group',
   'waf_rule',
+  'ruleset',
+  'ruleset_rule',
+  'list',
+  'list_items',
   'user_group',
   'user_group_members',
   'user_group_member',
@@ -33,6 +37,10 @@ export const documentKinds: readonly string[] = [
   'workflow_instance_batch',
   'workflow_instance_status',
 ];
+
+/** Names of kinds that other tools have, too: they count only in a file that is empty or has one of the members. */
+export const sharedName = /\.list(?:[-_]record)?(?:\.[a-z]+)?\.jsonc?$/i;
+export const membersOfShared = /^\s*$|"(?:kind|items)"/;
 
 const script: readonly RegExp[] = [
   // The base classes of workflows, and helpers that take the step. (`step.sleep` alone is another product's too.)

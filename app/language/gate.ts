@@ -1,4 +1,6 @@
-import { documentKinds, foreignSchemes, languagesByExtension, marks, ownLanguages } from './gate.data';
+import {
+  documentKinds, foreignSchemes, languagesByExtension, marks, membersOfShared, ownLanguages, sharedName,
+} from './gate.data'; // prettier-ignore
 
 /** A document as the gate sees it. The text is asked for only when nothing cheaper decides. */
 export interface GateDocument {
@@ -32,6 +34,8 @@ export function concernsUs(document: GateDocument, configured: boolean): boolean
   if (foreignSchemes.includes(scheme)) return false;
   if (scheme === remoteScheme || ownLanguages.includes(languageId) || configured) return true;
   const name = path.slice(path.lastIndexOf('/') + 1);
+  if (sharedName.test(name))
+    return membersOfShared.test(document.text()) || bearsMark(languageId, document.text);
   if (kindName.test(name) || wranglerName.test(name) || requestName.test(name) || name === 'rampart.json')
     return true;
   if (loneKindName.test(name) && /[-_]/.test(name)) return true;

@@ -11,6 +11,11 @@ export function endsRequest(rule: Rule): boolean {
   return actionOf(rule)?.ends === 'request';
 }
 
+/** Whether no later rule of its list is asked: it answers, or skips what is left of the ruleset or the phase. */
+export function endsList(rule: Rule): boolean {
+  return endsRequest(rule) || rule.action?.skips?.restOf !== undefined;
+}
+
 /** Whether it matters for a request which of several rules with such actions is asked first. */
 export function decides(rule: Rule): boolean {
   const row = actionOf(rule);

@@ -7,7 +7,7 @@ import { envelope } from './envelope.data';
 import { isEnvelope } from './decide-intent';
 import { mistakeProblem } from '../../json/mistake';
 import { parseJson } from '../../json/parse';
-import { type JsonNode, valueOf } from '../../json/tree';
+import { type JsonNode, textMember, valueOf } from '../../json/tree';
 import { jsonSource } from '../../rules/source';
 import { type Intent, type Kind, type Shape } from './shape';
 import { type Subject, subjectOf } from './comparison/subject';
@@ -42,7 +42,8 @@ export function checkElement(
     return { problems: [], expressions: [] };
   const { roots, mistakes } = parseJson(text, { comments: setting.comments, items: inList });
   const problems: Problem[] = mistakes.map(mistakeProblem);
-  const expressions = new ElementExpressions(text, setting);
+  const phase = phaseOf(setting.kind, roots[0]);
+  const expressions = new ElementExpressions(text, setting, phase);
   const context = contextFor(text, setting, problems, expressions);
   for (const root of roots) {
     if (!inList && setting.intent === 'record' && isEnvelope(root)) checkEnvelope(root, shape, context);
@@ -60,6 +61,12 @@ export function checkElement(
     );
   const found = { problems, expressions: expressions.all() };
   return subject ? { ...found, subject } : found;
+}
+
+/** The phase that a ruleset names, also within the service's envelope: its expressions run there. */
+function phaseOf({ name }: Kind, root: JsonNode | undefined): string | undefined {
+  if (name !== 'ruleset') return undefined;
+  return textMember(root, 'phase') ?? textMember(valueOf(root, 'result'), 'phase');
 }
 
 function checkEnvelope(root: JsonNode, shape: Shape, context: CheckContext): void {

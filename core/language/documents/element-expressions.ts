@@ -1,31 +1,47 @@
 import { type OffsetRange } from '../../base/problem';
+import { schemeFor } from '../../expression/catalogue/custom-scheme';
 import { type ExpressionTree } from '../../expression/tree';
 import { type JsonString } from '../../json/tree';
 import { type EmbeddedText } from '../../text/embedded-text';
 import { embeddedJsonString } from '../../text/json-string';
 import { type CheckOptions, parseFor } from '../expression/check';
+import { schemeOfCharacteristics } from '../expression/characteristics';
 
-/** A filter expression in a document; its range is that between the quotes, from the beginning of the element. */
+/** What an expression is for: it decides what may be written. A characteristic is what a rate limit counts by. */
+export type ExpressionRole = 'filter' | 'value' | 'characteristic';
+
+/** An expression in a document; its range is that between the quotes, from the beginning of the element. */
 export interface ElementExpression extends OffsetRange {
   readonly tree: ExpressionTree;
+  readonly role: ExpressionRole;
+  /** The phase that the document says it runs in. */
+  readonly phase?: string;
   /** Quotes within it have no escape: JSON itself ends it earlier. */
   readonly isLoose: boolean;
 }
 
-/** The filter expressions in one element of a document, each parsed once, when first asked for. */
+/** The expressions in one element of a document, each parsed once, when first asked for. */
 export class ElementExpressions {
-  private readonly trees = new Map<JsonString, ExpressionTree>();
+  private readonly trees = new Map<
+    JsonString,
+    { readonly tree: ExpressionTree; readonly role: ExpressionRole }
+  >();
 
+  /** `phase` is that which the document names; it goes before that of the settings. */
   constructor(
     private readonly text: string,
     private readonly setting: Pick<CheckOptions, 'settings' | 'facts'>,
+    private readonly phase?: string,
   ) {}
 
-  /** What a text of the element says as an expression. */
-  treeOf(node: JsonString): ExpressionTree {
-    let tree = this.trees.get(node);
-    if (!tree) this.trees.set(node, (tree = parseFor(this.embedded(node).text, this.options)));
-    return tree;
+  /** What a text of the element says as an expression. Its role is that for which it is first asked. */
+  treeOf(node: JsonString, role: ExpressionRole = 'filter'): ExpressionTree {
+    let known = this.trees.get(node);
+    if (!known) {
+      const tree = parseFor(this.embedded(node).text, this.optionsFor(role));
+      this.trees.set(node, (known = { tree, role }));
+    }
+    return known.tree;
   }
 
   /** The text of an expression with its places in the element. */
@@ -36,16 +52,36 @@ export class ElementExpressions {
 
   /** Those that were asked for, in order. */
   all(): readonly ElementExpression[] {
+    const phase = this.phase === undefined ? {} : { phase: this.phase };
     return [...this.trees]
       .filter(([{ closed }]) => closed)
-      .map(([node, tree]) => ({ ...contentOf(node), tree, isLoose: node.isLoose ?? false }))
+      .map(([node, { tree, role }]) => ({
+        ...contentOf(node),
+        tree,
+        role,
+        ...phase,
+        isLoose: node.isLoose ?? false,
+      }))
       .sort((a, b) => a.start - b.start);
   }
 
-  /** What the problems of the expressions depend on. */
-  get options(): CheckOptions {
-    const { settings, facts } = this.setting;
-    return { kind: 'filter', ...(settings ? { settings } : {}), ...(facts ? { facts } : {}) };
+  /** What the problems of the expressions of a role depend on. */
+  optionsFor(role: ExpressionRole): CheckOptions {
+    const { facts } = this.setting;
+    const { settings } = this;
+    const options: CheckOptions = {
+      kind: role === 'filter' ? 'filter' : 'value',
+      ...(settings ? { settings } : {}),
+      ...(facts ? { facts } : {}),
+    };
+    if (role !== 'characteristic' || !settings) return options;
+    return { ...options, scheme: schemeOfCharacteristics(schemeFor(settings.filter)) };
+  }
+
+  private get settings(): CheckOptions['settings'] {
+    const { settings } = this.setting;
+    if (!settings || this.phase === undefined) return settings;
+    return { ...settings, filter: { ...settings.filter, phase: this.phase } };
   }
 }
 

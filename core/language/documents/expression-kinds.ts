@@ -1,5 +1,11 @@
 import { kinds } from './kinds.data';
-import { type Kind, type Shape } from './shape';
+import { type CheckName, type Kind, type Shape } from './shape';
+
+const expressionChecks: ReadonlySet<CheckName> = new Set<CheckName>([
+  'expression',
+  'value-expression',
+  'characteristic',
+]);
 
 /** The kinds of documents that hold filter expressions. */
 export const expressionKinds: ReadonlySet<Kind> = new Set(
@@ -7,7 +13,7 @@ export const expressionKinds: ReadonlySet<Kind> = new Set(
 );
 
 function holdsExpression(shape: Shape | undefined): boolean {
-  if (shape?.checks?.includes('expression')) return true;
+  if (shape?.checks?.some((name) => expressionChecks.has(name))) return true;
   switch (shape?.type) {
     case 'object':
       return Object.values(shape.members).some((member) => holdsExpression(member.shape));
@@ -19,6 +25,8 @@ function holdsExpression(shape: Shape | undefined): boolean {
       return Object.values(shape.variants).some((variant) => holdsExpression(variant.shape));
     case 'cases':
       return [...shape.cases.map((one) => one.shape), shape.otherwise].some(holdsExpression);
+    case 'either':
+      return shape.of.some(holdsExpression);
     default:
       return false;
   }

@@ -19,7 +19,11 @@ export function findTarget(
 ): DocumentTarget | undefined {
   if (isProjectConfig(uri)) return { kind: projectConfig };
   return (
-    byRemoteRecord(uri, text) ?? bySchema(text) ?? bySettings(uri, settings) ?? byFolder(uri) ?? byName(uri)
+    byRemoteRecord(uri, text) ??
+    bySchema(text) ??
+    bySettings(uri, settings) ??
+    byFolder(uri) ??
+    byName(uri, text)
   );
 }
 
@@ -64,7 +68,14 @@ function byRemoteRecord(uri: string, text: string): DocumentTarget | undefined {
   return { kind, intent: 'update', edited: true };
 }
 
-function byName(uri: string): DocumentTarget | undefined {
+/** Where the kind is one that other tools name files after, the text has to have a mark of it; an empty one may be one. */
+function byName(uri: string, text: string): DocumentTarget | undefined {
+  const target = namedTarget(uri);
+  const marks = target?.kind.marks;
+  return !marks || text.trim() === '' || marks.some((mark) => text.includes(mark)) ? target : undefined;
+}
+
+function namedTarget(uri: string): DocumentTarget | undefined {
   const file = decodePath(uri).split(/[/\\]/).at(-1) ?? '';
   const parts = file.split('.');
   if (!/^jsonc?$/i.test(parts.pop() ?? '')) return undefined;

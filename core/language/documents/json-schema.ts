@@ -53,21 +53,25 @@ function bareSchemaOf(shape: Shape, intent: Intent): JsonSchema {
     case 'number':
       return {
         type: shape.integer ? 'integer' : 'number',
-        ...defined({ minimum: shape.min, maximum: shape.max }),
+        ...defined({ minimum: shape.min, maximum: shape.max, enum: shape.values }),
       };
     case 'flag':
-      return { type: 'boolean' };
+      return { type: 'boolean', ...defined({ const: shape.only }) };
     case 'either':
       return eitherSchema(shape, intent);
     case 'list':
       return {
         type: 'array',
         items: schemaOf(shape.items, intent),
-        ...defined({ minItems: shape.min, maxItems: shape.max }),
+        ...defined({ minItems: shape.min, maxItems: shape.max, uniqueItems: shape.unique }),
         ...(shape.mustHold ? { allOf: shape.mustHold.map((text) => ({ contains: { const: text } })) } : {}),
       };
     case 'map':
-      return { type: 'object', additionalProperties: schemaOf(shape.values, intent) };
+      return {
+        type: 'object',
+        additionalProperties: schemaOf(shape.values, intent),
+        ...defined({ minProperties: shape.minMembers }),
+      };
     case 'object':
       return objectSchema(shape, intent);
     case 'variants':
@@ -94,7 +98,7 @@ function eitherSchema(shape: EitherShape, intent: Intent): JsonSchema {
 function objectSchema(shape: ObjectShape, intent: Intent): JsonSchema {
   const object = resolveObject(shape, intent);
   const needs = neededMembers(object);
-  return { type: 'object', properties: propertiesOf(object, intent), ...needs };
+  return { type: 'object', properties: propertiesOf(object, intent), ...needs, ...togetherSchema(shape) };
 }
 
 function propertiesOf(object: ResolvedObject, intent: Intent): Record<string, JsonSchema> {
@@ -116,7 +120,27 @@ function neededMembers({ required, oneOf, short }: ResolvedObject): JsonSchema {
   return { anyOf: [{ ...all, ...some }, shortForm] };
 }
 
+/** Members that need or exclude each other. */
+function togetherSchema({ exactlyOne, exclusive, minMembers }: ObjectShape): JsonSchema {
+  return defined({
+    minProperties: minMembers,
+    oneOf: exactlyOne?.map((name) => ({ required: [name] })),
+    allOf: exclusive?.map((pair) => ({ not: { required: [...pair] } })),
+  });
+}
+
 function variantSchema(shape: VariantShape, intent: Intent): JsonSchema {
+  const { untold } = shape;
+  if (!untold) return toldSchema(shape, intent);
+  const names = [...resolveObject(untold, intent).members.keys()];
+  return {
+    if: { minProperties: 1, propertyNames: { enum: names } },
+    then: objectSchema(untold, intent),
+    else: toldSchema(shape, intent),
+  };
+}
+
+function toldSchema(shape: VariantShape, intent: Intent): JsonSchema {
   const { by, byDoc } = shape;
   return {
     type: 'object',

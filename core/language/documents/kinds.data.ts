@@ -1,9 +1,11 @@
 import { type Kind } from './shape';
 import { accessRule } from './shapes/access-rule.data';
 import { filter, firewallRule } from './shapes/firewall-rule.data';
+import { customList, listItems } from './shapes/list.data';
 import { lockdownRule } from './shapes/lockdown-rule.data';
 import { oauthClient } from './shapes/oauth-client.data';
 import { resourceGroup } from './shapes/resource-group.data';
+import { ruleset, rulesetRule } from './shapes/ruleset.data';
 import { ssoConnector } from './shapes/sso-connector.data';
 import { tagQuery, tagsDelete, tagsSet } from './shapes/tags.data';
 import { uaRule } from './shapes/ua-rule.data';
@@ -30,6 +32,10 @@ export const kinds: readonly Kind[] = [
   wafOverride,
   wafGroup,
   wafRule,
+  ruleset,
+  rulesetRule,
+  customList,
+  listItems,
   userGroup,
   userGroupMembers,
   userGroupMember,

@@ -1,5 +1,7 @@
+import { type JsonNode } from '../../json/tree';
 import {
   type CaseShape,
+  type EitherShape,
   type Intent,
   type Kind,
   type Member,
@@ -70,3 +72,21 @@ export function caseFor(shape: CaseShape, names: ReadonlySet<string>): ObjectSha
 export function variantFor(shape: VariantShape, told: string | undefined): ObjectShape | undefined {
   return told !== undefined && Object.hasOwn(shape.variants, told) ? shape.variants[told]?.shape : undefined;
 }
+
+/** The one of several shapes that has the JSON type of a value. */
+export function shapeFor(node: JsonNode, { of }: EitherShape): Shape | undefined {
+  return of.find((shape) => jsonTypes[shape.type] === node.type);
+}
+
+const jsonTypes: Readonly<Record<Shape['type'], JsonNode['type'] | undefined>> = {
+  text: 'string',
+  number: 'number',
+  flag: 'boolean',
+  list: 'array',
+  object: 'object',
+  variants: 'object',
+  cases: 'object',
+  map: 'object',
+  any: undefined,
+  either: undefined,
+};

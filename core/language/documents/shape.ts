@@ -12,7 +12,8 @@ export type Intent = 'create' | 'update' | 'delete' | 'query' | 'record';
 /** A text for people; a function, so that it is translated when it is shown. */
 export type Doc = () => string;
 
-export type Format = 'date-time' | 'uuid' | 'duration' | 'instance-id' | 'json-text';
+export type Format =
+  'date-time' | 'uuid' | 'duration' | 'instance-id' | 'json-text' | 'hex-id' | 'decimal' | 'list-name';
 
 /** Checks beyond the shape, by name; `checks/registry.ts` has them. */
 export type CheckName =
@@ -20,7 +21,8 @@ export type CheckName =
   | 'allowed-modes' | 'waf-rule-modes' | 'firewall-rule' | 'filter-object' | 'expression' | 'override-body'
   | 'oauth-client' | 'policies' | 'permission-group' | 'resource-group-reference' | 'resource-key' | 'email-domain'
   | 'group-members' | 'tags' | 'tag-filters' | 'tagged-resource' | 'text-flag' | 'secret' | 'lockdown-rule'
-  | 'cron' | 'document-kind'; // prettier-ignore
+  | 'cron' | 'document-kind' | 'ruleset' | 'ruleset-rule' | 'list' | 'list-items' | 'value-expression'
+  | 'characteristic'; // prettier-ignore
 
 /** Where completion takes texts from that no list of values can hold. */
 export type TextSource =
@@ -49,6 +51,7 @@ export interface TextShape extends Common {
 
 export interface NumberShape extends Common {
   readonly type: 'number';
+  readonly values?: readonly number[];
   readonly integer?: boolean;
   readonly min?: number;
   readonly max?: number;
@@ -56,6 +59,8 @@ export interface NumberShape extends Common {
 
 export interface FlagShape extends Common {
   readonly type: 'flag';
+  /** The only value that it can have. */
+  readonly only?: boolean;
 }
 
 export interface ListShape extends Common {
@@ -65,6 +70,8 @@ export interface ListShape extends Common {
   readonly max?: number;
   /** Texts that the list must hold, e.g. `authorization_code`. */
   readonly mustHold?: readonly string[];
+  /** No string may occur twice. */
+  readonly unique?: true;
   /** Number of items in a minimal body; default `min`. */
   readonly exampleItems?: number;
 }
@@ -77,6 +84,7 @@ export interface MapShape extends Common {
   readonly keysName?: ResourceKind;
   /** All keys that mean something. */
   readonly keys?: readonly string[];
+  readonly minMembers?: number;
 }
 
 export interface AnyShape extends Common {
@@ -100,6 +108,16 @@ export interface ObjectShape extends Common {
   readonly members: Readonly<Record<string, Member>>;
   /** At least one of these members. */
   readonly oneOf?: Readonly<Partial<Record<Intent, readonly string[]>>>;
+  /** Exactly one of these members. */
+  readonly exactlyOne?: readonly string[];
+  /** Members that exclude each other. */
+  readonly exclusive?: readonly (readonly [string, string])[];
+  /** How many members it has at least, whichever they are. */
+  readonly minMembers?: number;
+  /** The service rejects members that it does not know. */
+  readonly isStrict?: true;
+  /** Names that people expect here, with what to write instead. */
+  readonly expected?: Readonly<Record<string, Doc>>;
   /** A body with only these members is complete without the others (a change of priority, for example). */
   readonly short?: Readonly<Partial<Record<Intent, readonly string[]>>>;
 }
@@ -112,6 +130,8 @@ export interface VariantShape extends Common {
   readonly byRequired: boolean;
   readonly byDoc?: Doc;
   readonly variants: Readonly<Record<string, { readonly doc?: Doc; readonly shape: ObjectShape }>>;
+  /** What an object without the telling member is, where it has no others than these. */
+  readonly untold?: ObjectShape;
 }
 
 /** Shapes told apart by what members there are: the first case that has any of its members, else the last. */
@@ -124,7 +144,7 @@ export interface CaseShape extends Common {
 /** One of several kinds of value, told apart by their JSON type. */
 export interface EitherShape extends Common {
   readonly type: 'either';
-  readonly of: readonly (TextShape | NumberShape | FlagShape)[];
+  readonly of: readonly Shape[];
 }
 
 export type Shape =
@@ -146,6 +166,8 @@ export interface Kind {
   readonly updateMark?: readonly [list: string, member: string];
   /** Folders of rules hold records of it that only exist to be changed: see `find-kind.ts`. */
   readonly changedInFolders?: true;
+  /** Other tools have files with such names, too: the name of a file counts only where its text has one of these. */
+  readonly marks?: readonly string[];
   /** Intents whose request may be sent without a body. */
   readonly mayBeEmpty?: readonly Intent[];
   /** The member that names a record for people, in symbols and messages; dots lead inside. */
@@ -203,6 +225,8 @@ export const dateTime: TextShape = text({ format: 'date-time' });
 export const uuid: TextShape = text({ format: 'uuid' });
 /** An identifier of at most 32 characters. */
 export const shortId: TextShape = text({ max: 32 });
+/** An identifier of 32 lowercase hexadecimal digits. */
+export const hexId: TextShape = text({ format: 'hex-id', example: '0f5a2d8b1c3e4f60718293a4b5c6d7e8' });
 /** An identifier of exactly 32 characters. */
 export const fullId: TextShape = text({ min: 32, max: 32 });
 

@@ -14,7 +14,7 @@ import {
   type InlayHint, type Language, type LanguageContext, type LocatedExpression, type SemanticToken, type SignatureInfo, type SourceDocument,
   type PasteChoice, type TypedQuote, type TypedQuoteStep,
 } from '../language'; // prettier-ignore
-import { isWrongCharacteristic } from './characteristics';
+import { isWrongCharacteristic } from '../expression/characteristics';
 import { DocumentStates } from '../documents/document-states';
 import { hostCompletion, hostSymbol, withoutOutline } from './embedded-answers';
 import { hostEdit, hostFix, hostProblem, overlapsHole } from '../../text/embedded-problems';

@@ -47,8 +47,10 @@ class DocumentParts implements HostParts {
   expressionsIn(part: number): readonly EmbeddedExpression[] {
     const { text, items } = this.state.outline;
     const from = items[part]?.start ?? 0;
-    return resultOf(this.state, part).expressions.map(({ start, end, tree, isLoose }) => ({
-      kind: 'filter',
+    return resultOf(this.state, part).expressions.map(({ start, end, tree, role, phase, isLoose }) => ({
+      kind: tree.kind,
+      ...(phase === undefined ? {} : { phase }),
+      ...(role === 'characteristic' ? { isCharacteristic: true as const } : {}),
       embedded: embeddedJsonString(text, from + start, from + end),
       isLoose,
       checked: tree,

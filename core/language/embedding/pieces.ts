@@ -5,7 +5,7 @@ import { schemeFor } from '../../expression/catalogue/custom-scheme';
 import { type ExpressionView } from '../expression/features/view';
 import { type LanguageContext, type SourceDocument } from '../language';
 import { SnapshotCache } from '../snapshot-cache';
-import { schemeOfCharacteristics } from './characteristics';
+import { schemeOfCharacteristics } from '../expression/characteristics';
 import { filterSettings } from './embedded-answers';
 import { parseEmbedded } from './holes';
 import { type EmbeddedExpression, type HostParts } from './host';

@@ -80,7 +80,15 @@ function effectOf({ match, action }: Rule): string {
       .map((one) => networkKey(bitsOf(one)))
       .sort()
       .join();
-  return [action?.name ?? '', ...(action?.skips?.products ?? []).toSorted()].join(' ');
+  const { restOf = '', phases = [], products = [], rulesets = [], rules = {} } = action?.skips ?? {};
+  const skipped = [
+    ...products,
+    ...phases,
+    ...rulesets,
+    ...Object.keys(rules),
+    ...Object.values(rules).flat(),
+  ];
+  return [action?.name ?? '', ...(restOf === '' ? [] : [restOf]), ...skipped.toSorted()].join(' ');
 }
 
 function networksOf(match: RuleMatch): NetworkBits[] {

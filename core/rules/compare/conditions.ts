@@ -1,6 +1,6 @@
 import { type Steps } from '../../base/steps';
 import { treeImplies } from '../../expression/algebra/implication';
-import { decides, endsRequest } from '../actions';
+import { decides, endsList } from '../actions';
 import { compareOrder } from '../order';
 import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
@@ -66,7 +66,7 @@ function relationOf(narrow: ComparedRule, wide: ComparedRule): RuleFinding['kind
   // without positions, equal conditions are said whatever their order is
   if (isEqual && !isListed) return undefined;
   const order = compareOrder(wide.rule.place, narrow.rule.place);
-  if (order < 0 && endsRequest(wide.rule))
+  if (order < 0 && endsList(wide.rule))
     return isEqual && narrow.effect === wide.effect ? 'duplicate' : 'unreachable';
   const isOpen = order === 0 && decides(narrow.rule) && decides(wide.rule);
   return isOpen && narrow.effect !== wide.effect ? 'overlapping' : undefined;

@@ -3,7 +3,7 @@ import { envelope } from '../envelope.data';
 import { isEnvelope } from '../decide-intent';
 import { parseJson } from '../../../json/parse';
 import { type JsonMember, type JsonNode, pathAt, textMember } from '../../../json/tree';
-import { caseFor, resolveObject, variantFor } from '../resolve';
+import { caseFor, resolveObject, shapeFor, variantFor } from '../resolve';
 import { anything, type Doc, type Intent, type Member, type ObjectShape, type Shape } from '../shape';
 
 /** One value on the way from an item of the document to an offset, with what it has to be. */
@@ -109,6 +109,10 @@ export function membersOf(shape: Shape, node: JsonNode, intent: Intent): readonl
       // which of the variants is not yet told: what they all have
       const first = Object.values(shape.variants)[0];
       return [teller, ...(first ? describedMembers(first.shape, intent) : [])];
+    }
+    case 'either': {
+      const option = shapeFor(node, shape);
+      return option ? membersOf(option, node, intent) : [];
     }
     case 'map':
       return node.type === 'object'

@@ -16,6 +16,10 @@ export interface CheckContext {
   readonly text: string;
   /** The expressions in it, each of them parsed once. */
   readonly expressions: ElementExpressions;
+  /** The document is a part of a text in another notation, whose own language checks the expressions in it. */
+  readonly isHosted?: boolean;
+  /** Whose it is, where what is around the document says so. */
+  readonly level?: 'account' | 'zone';
   readonly report: (problem: Problem) => void;
   /** The account or zone that the first known identifier of the element belongs to. */
   readonly firstScope: { found?: { readonly scope: KnownScope; readonly node: JsonNode } };

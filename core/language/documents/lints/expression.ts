@@ -1,11 +1,23 @@
 import { hostProblem } from '../../../text/embedded-problems';
 import { checkTree } from '../../expression/check';
+import { isWrongCharacteristic } from '../../expression/characteristics';
+import { type ExpressionRole } from '../element-expressions';
 import { type Check } from './context';
 
 /** A filter expression within a document: its own language checks it, through the escapes of JSON. */
-export const checkEmbeddedExpression: Check = (node, { expressions, report }) => {
-  if (node.type !== 'string' || !node.closed) return;
-  const embedded = expressions.embedded(node);
-  for (const problem of checkTree(expressions.treeOf(node), expressions.options))
-    report(hostProblem(problem, embedded));
-};
+export const checkEmbeddedExpression: Check = checkRole('filter');
+
+/** A value expression: the target of a redirect, the value of a header, the key of a list. */
+export const checkValueExpression: Check = checkRole('value');
+
+/** What a rate limit counts by. */
+export const checkCharacteristic: Check = checkRole('characteristic');
+
+function checkRole(role: ExpressionRole): Check {
+  return (node, { expressions, report, isHosted }) => {
+    if (isHosted || node.type !== 'string' || !node.closed || node.value === '') return;
+    const embedded = expressions.embedded(node);
+    for (const problem of checkTree(expressions.treeOf(node, role), expressions.optionsFor(role)))
+      if (role !== 'characteristic' || isWrongCharacteristic(problem)) report(hostProblem(problem, embedded));
+  };
+}

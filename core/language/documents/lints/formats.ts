@@ -4,6 +4,9 @@ import { type Format } from '../shape';
 const durationPattern = '^(\\d+)\\s+(second|minute|hour|day|week|month|year)s?$';
 const instanceIdPattern = '^[a-zA-Z0-9_][a-zA-Z0-9-_]*$';
 const uuidPattern = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
+const hexIdPattern = '^[0-9a-f]{32}$';
+const decimalPattern = '^[0-9]+$';
+const listNamePattern = '^[a-zA-Z0-9_]+$';
 /** ISO 8601 with or without an offset: the workflow service leaves it out and means UTC. */
 const dateTimePattern =
   '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])[Tt ]([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?([Zz]|[+-]\\d{2}:?\\d{2})?$';
@@ -14,6 +17,9 @@ export const formatPatterns: Readonly<Partial<Record<Format, string>>> = {
   'instance-id': instanceIdPattern,
   uuid: uuidPattern,
   'date-time': dateTimePattern,
+  'hex-id': hexIdPattern,
+  decimal: decimalPattern,
+  'list-name': listNamePattern,
 };
 
 const compiled = new Map(

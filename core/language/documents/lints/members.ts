@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { type Fix } from '../../../base/problem';
 import { type JsonMember, type JsonObject } from '../../../json/tree';
 import { minimalValue } from '../minimal';
 import { belongsTo, type ResolvedMember, type ResolvedObject } from '../resolve';
@@ -43,6 +44,55 @@ export function missingOneOf(
 ): void {
   const listed = names.map((name) => `"${name}"`).join(', ');
   report(context, 'error', 'need-one-of', placeOf(node, member), l10n.t('One of {0} is needed.', listed));
+}
+
+/** Reports several members of which exactly one is allowed, or that none of them is there. */
+export function notExactlyOne(
+  node: JsonObject,
+  names: readonly string[],
+  present: readonly string[],
+  context: CheckContext,
+  member: JsonMember | undefined,
+): void {
+  const listed = names.map((name) => `"${name}"`).join(', ');
+  if (present.length === 0) {
+    const message = l10n.t('One of {0} is required.', listed);
+    report(context, 'error', 'need-one-of', placeOf(node, member), message);
+    return;
+  }
+  const message = l10n.t('Only one of {0} is allowed here. Remove the others.', listed);
+  const fixes = present.map((name) => removal(node, name));
+  report(context, 'error', 'need-one-of', placeOf(node, member), message, { fixes });
+}
+
+/** Reports two members that exclude each other, at the second of them. */
+export function excludedMembers(node: JsonObject, one: string, other: string, context: CheckContext): void {
+  const members = node.members.filter(({ key }) => key.value === one || key.value === other);
+  const last = members.at(-1);
+  if (!last) return;
+  const message = l10n.t('"{0}" and "{1}" exclude each other. Remove one of them.', one, other);
+  const fixes = [removal(node, last.key.value), removal(node, last.key.value === one ? other : one)];
+  report(context, 'error', 'exclusive-members', last.key, message, { fixes });
+}
+
+function removal(node: JsonObject, name: string): Fix {
+  const index = node.members.findIndex(({ key }) => key.value === name);
+  const title = l10n.t('Remove "{0}"', name);
+  return { title, edits: [removeItem(node.members, index)], keepsMeaning: false };
+}
+
+/** Reports an object that says too little to mean anything. */
+export function tooFewMembers(
+  node: JsonObject,
+  count: number,
+  context: CheckContext,
+  member: JsonMember | undefined,
+): void {
+  const message =
+    count === 1
+      ? l10n.t('This object is empty. Set at least one property.')
+      : l10n.t('This object changes nothing. Set at least one property besides its name.');
+  report(context, 'error', 'too-few-members', placeOf(node, member), message);
 }
 
 /** A key that means nothing, where all that do are known: mostly a slip of the pen. */
@@ -92,6 +142,11 @@ export function unknownMember(
     );
     return;
   }
+  const expected = shape.expected && Object.hasOwn(shape.expected, name) ? shape.expected[name] : undefined;
+  if (expected) {
+    report(context, 'warning', 'unknown-member', child.key, expected(), { fixes: [remove] });
+    return;
+  }
   const names = [...object.members.keys()].filter((known) => !present.has(known));
   const meant = suggest(name, names);
   if (meant !== undefined) {
@@ -102,11 +157,20 @@ export function unknownMember(
   } else if (context.intent !== 'record') {
     // records may have gained members since our documents were written
     const isOurs = context.kind === projectConfig;
-    const message = isOurs
-      ? l10n.t('"{0}" is not known here and has no effect.', name)
-      : l10n.t('"{0}" is not known here; the service may ignore or refuse it.', name);
-    report(context, isOurs ? 'warning' : 'information', 'unknown-member', child.key, message, {
-      fixes: [remove],
-    });
+    const message = shape.isStrict
+      ? l10n.t('Unknown property "{0}". The service rejects properties that it does not know.', name)
+      : isOurs
+        ? l10n.t('"{0}" is not known here and has no effect.', name)
+        : l10n.t('"{0}" is not known here; the service may ignore or refuse it.', name);
+    report(
+      context,
+      isOurs || shape.isStrict ? 'warning' : 'information',
+      'unknown-member',
+      child.key,
+      message,
+      {
+        fixes: [remove],
+      },
+    );
   }
 }

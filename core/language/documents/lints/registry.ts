@@ -1,7 +1,9 @@
 import { type CheckName } from '../shape';
 import { checkAccessConfiguration, checkLockdownConfiguration } from './addresses';
 import { type Check } from './context';
-import { checkEmbeddedExpression } from './expression';
+import { checkCharacteristic, checkEmbeddedExpression, checkValueExpression } from './expression';
+import { checkList, checkListItems } from './list/list';
+import { checkRuleset, checkRulesetRule } from './ruleset/ruleset';
 import { checkDocumentKind } from './document-kind';
 import { checkFilterObject, checkFirewallRule } from './firewall-rule';
 import {
@@ -46,4 +48,10 @@ export const namedChecks: Readonly<Record<CheckName, Check>> = {
   'tag-filters': checkTagFilters,
   cron: checkCron,
   'document-kind': checkDocumentKind,
+  'value-expression': checkValueExpression,
+  characteristic: checkCharacteristic,
+  ruleset: checkRuleset,
+  'ruleset-rule': checkRulesetRule,
+  list: checkList,
+  'list-items': checkListItems,
 };

@@ -7,12 +7,21 @@ import {
   memberOf,
   textOf,
 } from '../../../json/tree';
-import { caseFor, type ResolvedObject, resolveObject, variantFor } from '../resolve';
+import { caseFor, type ResolvedObject, resolveObject, shapeFor, variantFor } from '../resolve';
 import { type ListShape, type MapShape, type ObjectShape, type Shape, type VariantShape } from '../shape';
 import { type CheckContext, report } from './context';
-import { missingMember, missingOneOf, unknownKey, unknownMember } from './members';
+import {
+  excludedMembers,
+  missingMember,
+  missingOneOf,
+  notExactlyOne,
+  tooFewMembers,
+  unknownKey,
+  unknownMember,
+} from './members';
+import { repeatedItem } from './repeated-item';
 import { namedChecks } from './registry';
-import { checkNumber, checkText, checkValue, wrongType } from './values';
+import { checkFlag, checkNumber, checkText, wrongType } from './values';
 
 /** Checks a value against its shape and runs the checks that the shape names. */
 export function checkShape(node: JsonNode, shape: Shape, context: CheckContext, member?: JsonMember): void {
@@ -35,9 +44,15 @@ function checkKind(node: JsonNode, shape: Shape, context: CheckContext, member?:
       if (node.type !== 'number') return wrongType(node, shape, context, member);
       return checkNumber(node, shape, context, member);
     case 'flag':
-      return node.type === 'boolean' || wrongType(node, shape, context, member);
-    case 'either':
-      return checkValue(node, shape, context, member);
+      if (node.type !== 'boolean') return wrongType(node, shape, context, member);
+      checkFlag(node, shape, context);
+      return true;
+    case 'either': {
+      const option = shapeFor(node, shape);
+      if (!option) return wrongType(node, shape, context, member);
+      checkShape(node, option, context, member);
+      return true;
+    }
     case 'list':
       if (node.type !== 'array') return wrongType(node, shape, context, member);
       checkList(node, shape, context);
@@ -69,7 +84,7 @@ function checkObjectShape(
       checkVariant(node, shape, context, member);
       return;
     case 'map':
-      checkMap(node, shape, context);
+      checkMap(node, shape, context, member);
   }
 }
 
@@ -99,6 +114,23 @@ function checkMembers(
   }
   if (object.oneOf.length > 0 && !object.oneOf.some((name) => names.has(name)))
     missingOneOf(node, object.oneOf, context, member);
+  checkTogether(node, shape, names, context, member);
+}
+
+/** Members that need or exclude each other. */
+function checkTogether(
+  node: JsonObject,
+  { exactlyOne = [], exclusive = [], minMembers = 0 }: ObjectShape,
+  names: ReadonlySet<string>,
+  context: CheckContext,
+  member: JsonMember | undefined,
+): void {
+  const present = exactlyOne.filter((name) => names.has(name));
+  if (exactlyOne.length > 0 && present.length !== 1)
+    notExactlyOne(node, exactlyOne, present, context, member);
+  for (const [one, other] of exclusive)
+    if (names.has(one) && names.has(other)) excludedMembers(node, one, other, context);
+  if (names.size < minMembers) tooFewMembers(node, minMembers, context, member);
 }
 
 function checkVariant(
@@ -111,6 +143,8 @@ function checkVariant(
   const values = Object.keys(shape.variants);
   const tellerShape: Shape = { type: 'text', values };
   if (teller?.value) checkShape(teller.value, tellerShape, context, teller);
+  else if (!teller && shape.untold && isUntold(node, shape.untold))
+    checkMembers(node, resolveObject(shape.untold, context.intent), shape.untold, context, member, undefined);
   else if (shape.byRequired && !node.broken && !teller)
     missingMember(
       node,
@@ -122,7 +156,19 @@ function checkVariant(
   if (variant) checkMembers(node, resolveObject(variant, context.intent), variant, context, member, shape.by);
 }
 
-function checkMap(node: JsonObject, shape: MapShape, context: CheckContext): void {
+/** Whether an object without the telling member has no others than those that are known of such an object. */
+function isUntold(node: JsonObject, { members }: ObjectShape): boolean {
+  return node.members.length > 0 && node.members.every(({ key }) => Object.hasOwn(members, key.value));
+}
+
+function checkMap(
+  node: JsonObject,
+  shape: MapShape,
+  context: CheckContext,
+  member: JsonMember | undefined,
+): void {
+  const { minMembers = 0 } = shape;
+  if (!node.broken && node.members.length < minMembers) tooFewMembers(node, minMembers, context, member);
   for (const child of node.members) {
     if (shape.keys && !shape.keys.includes(child.key.value)) unknownKey(child, shape.keys, context);
     if (child.value) checkShape(child.value, shape.values, context, child);
@@ -132,6 +178,7 @@ function checkMap(node: JsonObject, shape: MapShape, context: CheckContext): voi
 function checkList(node: JsonArray, shape: ListShape, context: CheckContext): void {
   checkCount(node, node.items.length, shape, context);
   for (const item of node.items) checkShape(item, shape.items, context);
+  if (shape.unique) reportRepeatedTexts(node, context);
   for (const needed of shape.mustHold ?? []) {
     if (node.broken || node.items.some((item) => textOf(item) === needed)) continue;
     const at = node.items.at(-1)?.end ?? node.start + 1;
@@ -141,6 +188,17 @@ function checkList(node: JsonArray, shape: ListShape, context: CheckContext): vo
         { title: l10n.t('Add "{0}"', needed), edits: [{ start: at, end: at, newText }], preferred: true },
       ],
     });
+  }
+}
+
+function reportRepeatedTexts(node: JsonArray, context: CheckContext): void {
+  const seen = new Map<string, JsonNode>();
+  for (const [index, item] of node.items.entries()) {
+    const text = textOf(item);
+    const first = text === undefined ? undefined : seen.get(text);
+    if (text === undefined) continue;
+    if (first) repeatedItem(node.items, index, first, text, context);
+    else seen.set(text, item);
   }
 }
 

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Fix } from '../../../base/problem';
 import { type JsonLiteral, type JsonMember, type JsonNode, type JsonString } from '../../../json/tree';
 import { parseJson } from '../../../json/parse';
-import { type EitherShape, type NumberShape, type Shape, type TextShape } from '../shape';
+import { type FlagShape, type NumberShape, type Shape, type TextShape } from '../shape';
 import { type CheckContext, replaceValue, report } from './context';
 import { hasFormat } from './formats';
 import { checkKnownId } from './known-ids';
@@ -169,6 +169,15 @@ function checkFormat(node: JsonString, shape: TextShape, context: CheckContext):
     case 'instance-id':
       report(context, 'error', 'bad-format', node, l10n.t('An instance identifier has letters, digits, "-" and "_" only and does not begin with "-".')); // prettier-ignore
       return;
+    case 'hex-id':
+      report(context, 'error', 'bad-format', node, l10n.t('"{0}" is not an ID. Use the 32 lowercase hexadecimal digits that the service returned.', node.value), { fixes: hexFixes(node) }); // prettier-ignore
+      return;
+    case 'decimal':
+      report(context, 'error', 'bad-format', node, l10n.t('"{0}" is not a version number such as "3".', node.value)); // prettier-ignore
+      return;
+    case 'list-name':
+      report(context, 'error', 'name-chars', node, l10n.t('List names can contain only letters, digits, and "_".'), { fixes: listNameFixes(node) }); // prettier-ignore
+      return;
     case 'date-time':
       report(context, 'warning', 'bad-format', node, l10n.t('"{0}" is not a date and time such as 2026-08-01T09:30:00Z.', node.value)); // prettier-ignore
       return;
@@ -176,6 +185,25 @@ function checkFormat(node: JsonString, shape: TextShape, context: CheckContext):
       report(context, 'warning', 'bad-format', node, l10n.t('"{0}" is not a UUID such as 03e70e31-d7a4-4401-a629-6a4b6096cdfe.', node.value)); // prettier-ignore
   }
 }
+
+function hexFixes(node: JsonString): Fix[] {
+  const text = node.value.trim().toLowerCase().replaceAll('-', '');
+  return hasFormat(text, 'hex-id') ? [replacement(node, text)] : [];
+}
+
+function listNameFixes(node: JsonString): Fix[] {
+  const text = node.value
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '_');
+  return /[a-z0-9]/.test(text) ? [{ ...replacement(node, text), keepsMeaning: false }] : [];
+}
+
+const replacement = (node: JsonString, text: string): Fix => ({
+  title: l10n.t('Replace with "{0}"', text),
+  edits: [replaceValue(node, text)],
+  preferred: true,
+});
 
 function durationFixes(node: JsonString): Fix[] {
   const units: Readonly<Record<string, string>> = {
@@ -205,6 +233,11 @@ export function checkNumber(
 ): boolean {
   const value = Number(node.value);
   if (shape.integer && !Number.isInteger(value)) return wrongType(node, shape, context, member);
+  if (shape.values && !shape.values.includes(value)) {
+    const message = l10n.t('{0} is not one of the allowed values: {1}.', value, shape.values.join(', '));
+    report(context, 'error', 'wrong-enum', node, message);
+    return true;
+  }
   const { min = -Infinity, max = Infinity } = shape;
   if (value >= min && value <= max) return true;
   const name = member ? `"${member.key.value}"` : l10n.t('This number');
@@ -223,20 +256,12 @@ export function checkNumber(
   return true;
 }
 
-/** Checks a value against that one of several shapes which has its JSON type. */
-export function checkValue(
-  node: JsonNode,
-  shape: EitherShape,
-  context: CheckContext,
-  member: JsonMember | undefined,
-): boolean {
-  for (const option of shape.of) {
-    if (option.type === 'text' && node.type === 'string') {
-      checkText(node, option, context, member);
-      return true;
-    }
-    if (option.type === 'number' && node.type === 'number') return checkNumber(node, option, context, member);
-    if (option.type === 'flag' && node.type === 'boolean') return true;
-  }
-  return wrongType(node, shape, context, member);
+/** Reports `false` where only `true` is allowed, or the reverse. */
+export function checkFlag(node: JsonLiteral, { only }: FlagShape, context: CheckContext): void {
+  if (only === undefined || node.value === only) return;
+  const message = l10n.t(
+    'The only value allowed here is {0}. Remove the property to leave it off.',
+    String(only),
+  );
+  report(context, 'error', 'wrong-enum', node, message);
 }

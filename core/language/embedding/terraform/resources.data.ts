@@ -1,5 +1,5 @@
 import { type ExpressionKind } from '../../../expression/tree';
-import { characteristicsPath } from '../characteristics';
+import { characteristicsPath } from '../../expression/characteristics';
 
 /** An attribute that holds an expression: the keys from its resource; `*` for any key. Lists have no keys here. */
 export interface ExpressionAttribute {

@@ -27,9 +27,12 @@ function withoutChecks(shape: Shape): Shape {
       return { ...bare, values: withoutChecks(bare.values) };
     case 'object':
       return objectWithoutChecks(bare);
+    case 'either':
+      return { ...bare, of: bare.of.map(withoutChecks) };
     case 'variants':
       return {
         ...bare,
+        ...(bare.untold ? { untold: objectWithoutChecks(bare.untold) } : {}),
         variants: Object.fromEntries(
           Object.entries(bare.variants).map(([value, { shape: variant }]) => [
             value,
@@ -71,6 +74,12 @@ function texts(shape: TextShape): fc.Arbitrary<string> {
       return fc.stringMatching(/^[a-zA-Z0-9_][a-zA-Z0-9_-]{0,20}$/);
     case 'json-text':
       return fc.json();
+    case 'hex-id':
+      return fc.stringMatching(/^[0-9a-f]{32}$/);
+    case 'decimal':
+      return fc.nat(99).map(String);
+    case 'list-name':
+      return fc.stringMatching(/^[a-zA-Z0-9_]{1,50}$/);
     default:
       if (shape.values) return fc.constantFrom(...shape.values);
       return fc
@@ -90,6 +99,7 @@ function goodValues(shape: Shape, intent: Intent): fc.Arbitrary<unknown> {
     case 'text':
       return texts(shape);
     case 'number': {
+      if (shape.values) return fc.constantFrom(...shape.values);
       const limits = {
         min: Math.max(shape.min ?? -1e6, -(2 ** 53) + 1),
         max: Math.min(shape.max ?? 1e6, 2 ** 53 - 1),
@@ -97,7 +107,7 @@ function goodValues(shape: Shape, intent: Intent): fc.Arbitrary<unknown> {
       return fc.oneof(fc.integer(limits), fc.constantFrom(limits.min, limits.max));
     }
     case 'flag':
-      return fc.boolean();
+      return shape.only === undefined ? fc.boolean() : fc.constant(shape.only);
     case 'any':
       return fc.jsonValue({ maxDepth: 1 });
     case 'either':
@@ -108,10 +118,14 @@ function goodValues(shape: Shape, intent: Intent): fc.Arbitrary<unknown> {
         minLength: min,
         maxLength: Math.max(min, Math.min(max, 3)),
       });
-      return items.map((list) => [...list, ...(shape.mustHold ?? [])]);
+      const listed = items.map((list) => [...list, ...(shape.mustHold ?? [])]);
+      return shape.unique ? listed.filter((list) => new Set(list).size === list.length) : listed;
     }
     case 'map':
-      return fc.dictionary(fc.string({ maxLength: 4 }), values(shape.values, intent), { maxKeys: 3 });
+      return fc.dictionary(fc.string({ maxLength: 4 }), values(shape.values, intent), {
+        minKeys: shape.minMembers ?? 0,
+        maxKeys: 3,
+      });
     case 'object':
       return objects(shape, intent);
     case 'variants':
@@ -119,6 +133,7 @@ function goodValues(shape: Shape, intent: Intent): fc.Arbitrary<unknown> {
         ...Object.entries(shape.variants).map(([value, { shape: variant }]) =>
           objects(variant, intent).map((rest) => ({ [shape.by]: value, ...rest })),
         ),
+        ...(shape.untold ? [objects(shape.untold, intent).filter((one) => Object.keys(one).length > 0)] : []),
       );
     case 'cases':
       return fc.oneof(
@@ -132,7 +147,13 @@ function objects(shape: ObjectShape, intent: Intent): fc.Arbitrary<Record<string
   const object = resolveObject(shape, intent);
   const model: Record<string, fc.Arbitrary<unknown>> = {};
   for (const [name, member] of object.members) model[name] = values(member.shape, intent);
-  const needed = [...object.required, ...object.oneOf.slice(0, 1)];
+  const { exactlyOne = [], exclusive = [], minMembers = 0 } = shape;
+  const kept = exactlyOne[0];
+  for (const name of exactlyOne.slice(1)) Reflect.deleteProperty(model, name);
+  for (const [, name] of exclusive) Reflect.deleteProperty(model, name);
+  const needed = [...object.required, ...object.oneOf.slice(0, 1), ...(kept === undefined ? [] : [kept])];
+  const others = Object.keys(model).filter((name) => !needed.includes(name));
+  needed.push(...others.slice(0, Math.max(0, minMembers - needed.length)));
   return fc.record(model, { requiredKeys: needed });
 }
 

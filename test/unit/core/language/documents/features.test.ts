@@ -341,3 +341,34 @@ describe('the structure of documents', () => {
     );
   });
 });
+
+describe('completion in rulesets', () => {
+  const within = (text: string): string =>
+    `{"kind":"zone","phase":"http_request_transform","rules":[{"action":"rewrite","action_parameters":${text}}]}`;
+
+  it('offers the parameters of the action', () => {
+    assert.deepEqual(labels('ruleset', within('{"‸"}')), ['uri', 'headers']);
+    assert.deepEqual(labels('ruleset', within('{"uri":{"path":{"‸"}}}')), ['value', 'expression']);
+    assert.deepEqual(labels('ruleset', within('{"headers":{"x-a":{"operation":"‸"}}}')), [
+      'set',
+      'add',
+      'remove',
+    ]);
+  });
+
+  it('offers phases and actions', () => {
+    assert.ok(labels('ruleset', '{"phase":"‸"}').includes('http_ratelimit'));
+    assert.ok(labels('ruleset', '{"rules":[{"action":"‸"}]}').includes('managed_challenge'));
+  });
+
+  it('offers properties of either form', () => {
+    const key =
+      '{"rules":[{"action":"set_cache_settings","action_parameters":{"cache_key":{"custom_key":{"query_string":{"include":{"‸"}}}}}}]}';
+    assert.deepEqual(labels('ruleset', key), ['list', 'all']);
+  });
+
+  it('tells what a parameter is', () => {
+    const { state, offset } = at('ruleset', within('{"u‸ri":{"path":{"value":"/"}}}'));
+    assert.match(JSON.stringify(hover(state, offset)), /http_request_transform/);
+  });
+});

@@ -1,0 +1,27 @@
+import * as l10n from '@vscode/l10n';
+import { type JsonNode, type JsonString, memberOf } from '../../../../json/tree';
+import { type CheckContext, replaceValue, report } from '../context';
+
+const names =
+  /^(?:\*\.)?(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?\.)*[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
+
+/** A hostname of a list (lists.md, "Objects"). Returns it as the service compares it; undefined when it is wrong. */
+export function checkHostname(node: JsonString, item: JsonNode, context: CheckContext): string | undefined {
+  const { value } = node;
+  if (!names.test(value)) {
+    const host = value.trim().replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').split(/[/:?#]/, 1)[0] ?? ''; // prettier-ignore
+    const fixes =
+      host !== value && names.test(host)
+        ? [{ title: l10n.t('Replace with "{0}"', host), edits: [replaceValue(node, host)], preferred: true }]
+        : [];
+    const message = value.includes('*')
+      ? l10n.t('A wildcard is allowed only as "*." in front of a hostname.')
+      : l10n.t('A hostname is expected, without scheme, port, and path.');
+    report(context, 'error', 'bad-hostname', node, message, { fixes });
+    return undefined;
+  }
+  const exclude = memberOf(item, 'exclude_exact_hostname');
+  if (exclude && !value.startsWith('*.'))
+    report(context, 'error', 'bad-hostname', exclude.key, l10n.t('"exclude_exact_hostname" is allowed only with a hostname that starts with "*.".')); // prettier-ignore
+  return value.toLowerCase();
+}

@@ -1,0 +1,78 @@
+import * as l10n from '@vscode/l10n';
+import { itemsOf, type JsonNode, memberOf, textMember, valueOf } from '../../../../json/tree';
+import { type Check, type CheckContext, replaceValue, report } from '../context';
+import { repeatedItem } from '../repeated-item';
+import { checkAddress } from './address';
+import { checkHostname } from './hostname';
+import { checkRedirectItem } from './redirect-item';
+
+const kinds = ['ip', 'hostname', 'asn', 'redirect'] as const;
+type ListKind = (typeof kinds)[number];
+
+/** A list with its items (documents.md, "Lists"). */
+export const checkList: Check = (node, context) => {
+  const name = valueOf(node, 'name');
+  if (name?.type === 'string' && /^[a-zA-Z0-9_]*[A-Z][a-zA-Z0-9_]*$/.test(name.value)) {
+    const lower = name.value.toLowerCase();
+    report(context, 'warning', 'name-chars', name, l10n.t('List names should be lowercase: newer documents of the service allow no capitals.'), {
+      fixes: [{ title: l10n.t('Replace with "{0}"', lower), edits: [replaceValue(name, lower)], keepsMeaning: false }],
+    }); // prettier-ignore
+  }
+  const kind = kinds.find((one) => one === textMember(node, 'kind'));
+  checkItems(itemsOf(valueOf(node, 'items')), kind, context);
+};
+
+/** The items of a list, without the list. */
+export const checkListItems: Check = (node, context) => {
+  if (context.intent !== 'record') checkItems(itemsOf(node), undefined, context);
+};
+
+/** `listKind` is that of the list, where it is known; else the first item tells it. */
+function checkItems(items: readonly JsonNode[], listKind: ListKind | undefined, context: CheckContext): void {
+  let kind = listKind;
+  const seen = new Map<string, JsonNode>();
+  for (const [index, item] of items.entries()) {
+    const own = kinds.filter((name) => memberOf(item, name));
+    const [first, second] = own;
+    if (item.type !== 'object' || first === undefined) continue;
+    if (second !== undefined) {
+      const place = memberOf(item, second)?.key ?? item;
+      report(context, 'error', 'exclusive-members', place, l10n.t('"{0}" and "{1}" exclude each other. Remove one of them.', first, second)); // prettier-ignore
+      continue;
+    }
+    kind ??= first;
+    const member = memberOf(item, first);
+    if (first !== kind) {
+      report(context, 'error', 'item-kind', member?.key ?? item, l10n.t('The items of this list are of kind "{0}", not "{1}".', kind, first)); // prettier-ignore
+      continue;
+    }
+    const key = member?.value && keyOf(first, member.value, context);
+    const earlier = key === undefined ? undefined : seen.get(key.text);
+    if (key && earlier) repeatedItem(items, index, earlier, key.shown, context, key.node);
+    else if (key) seen.set(key.text, key.node);
+  }
+}
+
+interface ItemKey {
+  /** Equal for items that the service takes for the same. */
+  readonly text: string;
+  readonly shown: string;
+  readonly node: JsonNode;
+}
+
+/** Checks the value of an item and tells what it is known by; undefined when it is wrong. */
+function keyOf(kind: ListKind, value: JsonNode, context: CheckContext): ItemKey | undefined {
+  if (kind === 'asn')
+    return value.type === 'number'
+      ? { text: String(value.value), shown: String(value.value), node: value }
+      : undefined;
+  const node = kind === 'ip' ? value : valueOf(value, kind === 'hostname' ? 'url_hostname' : 'source_url');
+  if (node?.type !== 'string') return undefined;
+  const text =
+    kind === 'ip'
+      ? checkAddress(node, context)
+      : kind === 'hostname'
+        ? checkHostname(node, value, context)
+        : checkRedirectItem(node, value, context);
+  return text === undefined ? undefined : { text, shown: node.value, node };
+}

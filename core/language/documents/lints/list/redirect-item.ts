@@ -1,0 +1,79 @@
+import * as l10n from '@vscode/l10n';
+import { type JsonNode, type JsonString, memberOf, valueOf } from '../../../../json/tree';
+import { type CheckContext, report } from '../context';
+import { flagMember } from '../ruleset/view';
+
+/** A redirect of a list (lists.md, "Redirect items"). Returns what tells its source from others; undefined when it is wrong. */
+export function checkRedirectItem(
+  node: JsonString,
+  item: JsonNode,
+  context: CheckContext,
+): string | undefined {
+  checkTarget(item, context);
+  return checkSource(node, context);
+}
+
+interface SourceUrl {
+  readonly scheme: string;
+  readonly authority: string;
+  readonly path: string;
+  /** Query string and fragment. */
+  readonly rest: string;
+}
+
+function checkSource(node: JsonString, context: CheckContext): string | undefined {
+  const [, scheme = '', authority = '', path = '', rest = ''] =
+    /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^/?#]*)([^?#]*)(.*)$/is.exec(node.value) ?? [];
+  const mistake = mistakeIn({ scheme, authority, path, rest });
+  if (mistake !== undefined) {
+    report(context, 'error', 'redirect-url', node, mistake);
+    return undefined;
+  }
+  if (path === '')
+    report(
+      context,
+      'warning',
+      'redirect-url',
+      node,
+      l10n.t('The source URL has no path. Add "/" at the end.'),
+      {
+        fixes: [
+          {
+            title: l10n.t('Replace with "{0}"', `${node.value}/`),
+            edits: [{ start: node.start, end: node.end, newText: JSON.stringify(`${node.value}/`) }],
+            preferred: true,
+          },
+        ],
+      },
+    );
+  return `${scheme.toLowerCase()}://${authority.toLowerCase()}${decoded(path === '' ? '/' : path).toLowerCase()}`;
+}
+
+function mistakeIn({ scheme, authority, path, rest }: SourceUrl): string | undefined {
+  if (!/^(?:https?)?$/i.test(scheme)) return l10n.t('The scheme of a source URL must be http or https. Omit it for both.'); // prettier-ignore
+  if (authority.includes('@')) return l10n.t('A source URL has no user name.');
+  if (/:\d*$/.test(authority)) return l10n.t('A source URL has no port.');
+  if (authority === '') return l10n.t('A source URL starts with a hostname, such as example.com/old/.');
+  if (rest !== '') return l10n.t('A source URL has no query string and no fragment.');
+  if (/[*\\^$]/.test(authority + path)) return l10n.t('Wildcards and regular expressions are not supported in source URLs. Use "include_subdomains" or "subpath_matching".'); // prettier-ignore
+  return undefined;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function checkTarget(item: JsonNode, context: CheckContext): void {
+  const target = valueOf(item, 'target_url');
+  if (target?.type === 'string' && target.value.trim() === '')
+    report(context, 'error', 'redirect-url', target, l10n.t('The target URL is empty.'));
+  if (target?.type === 'string' && target.value.includes('?') && flagMember(item, 'preserve_query_string') === true)
+    report(context, 'error', 'redirect-url', target, l10n.t('A target URL with a query string requires "preserve_query_string": false.')); // prettier-ignore
+  const suffix = memberOf(item, 'preserve_path_suffix');
+  if (suffix && flagMember(item, 'preserve_path_suffix') === true && flagMember(item, 'subpath_matching') !== true)
+    report(context, 'information', 'redirect-url', suffix.key, l10n.t('"preserve_path_suffix" has an effect only with "subpath_matching": true.')); // prettier-ignore
+}

@@ -1,0 +1,26 @@
+import * as l10n from '@vscode/l10n';
+import { type JsonNode } from '../../../json/tree';
+import { type CheckContext, report } from './context';
+import { removeItem } from './edits';
+
+/** Reports an item of a list that is the same as an earlier one, which the service rejects. */
+export function repeatedItem(
+  items: readonly JsonNode[],
+  index: number,
+  first: JsonNode,
+  text: string,
+  context: CheckContext,
+  place: { readonly start: number; readonly end: number } = items[index] ?? first,
+): void {
+  report(
+    context,
+    'error',
+    'repeated-item',
+    place,
+    l10n.t('Duplicate item "{0}". Remove one of them.', text),
+    {
+      related: [{ start: first.start, end: first.end, message: l10n.t('The first one') }],
+      fixes: [{ title: l10n.t('Remove this item'), edits: [removeItem(items, index)], preferred: true }],
+    },
+  );
+}

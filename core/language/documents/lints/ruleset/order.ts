@@ -1,0 +1,95 @@
+import * as l10n from '@vscode/l10n';
+import { treeImplies } from '../../../../expression/algebra/implication';
+import { type JsonNode } from '../../../../json/tree';
+import { type ComparedRule, comparedRule } from '../../../../rules/compare/compared-rule';
+import { compareList } from '../../../../rules/compare/compare-rules';
+import { readRule } from '../../../../rules/read-rule';
+import { jsonSource } from '../../../../rules/source';
+import { report } from '../context';
+import { conditionOf, type RulesetView, type RuleView } from './view';
+
+/** Rules that never run, or whose settings others overwrite (documents.md, "Ruleset"). */
+export function checkOrder(ruleset: RulesetView): void {
+  // in other notations the language of the embedded expressions compares the rules
+  if (!ruleset.context.isHosted) reportUnreachable(ruleset);
+  reportOverwritten(ruleset);
+}
+
+function reportUnreachable({ context, rules, phase }: RulesetView): void {
+  const source = jsonSource((node) =>
+    node.type === 'string' ? context.expressions.treeOf(node) : undefined,
+  );
+  const compared: ComparedRule[] = [];
+  const views: RuleView[] = [];
+  for (const view of rules) {
+    if (!view.expression) continue;
+    const place = { position: views.length, ...(phase ? { phase: phase.name } : {}) };
+    const one = comparedRule(readRule('ruleset_rule', view.node, source, place).rule);
+    if (!one) continue;
+    compared.push(one);
+    views.push(view);
+  }
+  for (const { kind, rule, other } of compareList(compared)) {
+    const own = views[rule]?.expression;
+    const earlier = views[other];
+    if (!own || !earlier) continue;
+    const { start, end } = earlier.expression ?? earlier.node;
+    const related = [{ start, end, message: l10n.t('The earlier rule') }];
+    const isSame = kind === 'duplicate';
+    const message = isSame
+      ? l10n.t('An earlier rule has the same condition and action, so this one never runs. Remove one of them.')
+      : l10n.t('An earlier rule ends the evaluation with "{0}" for all requests that this one matches, so this one never runs. Move it up or remove it.', earlier.action ?? ''); // prettier-ignore
+    report(context, 'warning', isSame ? 'duplicate-rule' : 'unreachable-rule', own, message, {
+      related,
+      tags: ['unnecessary'],
+    });
+  }
+}
+
+/** Pairs of rules that are looked at: a setting is overwritten by a rule nearby, or there are very many. */
+const maxAhead = 100;
+
+/** Where the settings of a rule are: each name is one that a later rule can overwrite. */
+function settingsOf({ action, parameters }: RuleView): ReadonlyMap<string, JsonNode> {
+  const settings = new Map<string, JsonNode>();
+  const isSetting = action === 'set_config' || action === 'set_cache_settings' || action === 'route' || action === 'rewrite'; // prettier-ignore
+  for (const { key, value } of isSetting ? (parameters?.members ?? []) : [])
+    if (action !== 'rewrite') settings.set(key.value, key);
+    else if (value?.type === 'object')
+      for (const inner of value.members)
+        // a header can be added by several rules
+        if (key.value !== 'headers' || !isAddition(inner.value)) settings.set(`${key.value} ${inner.key.value.toLowerCase()}`, inner.key); // prettier-ignore
+  return settings;
+}
+
+const isAddition = (node: JsonNode | undefined): boolean =>
+  node?.type === 'object' &&
+  node.members.some(({ key, value }) => key.value === 'operation' && value?.type === 'string' && value.value === 'add'); // prettier-ignore
+
+function reportOverwritten({ context, rules }: RulesetView): void {
+  const all = rules.map((rule) => ({
+    rule,
+    settings: rule.isOn ? settingsOf(rule) : new Map<string, JsonNode>(),
+  }));
+  for (const [index, { rule, settings }] of all.entries()) {
+    const own = settings.size === 0 ? undefined : conditionOf(rule);
+    if (!own) continue;
+    for (const later of all.slice(index + 1, index + 1 + maxAhead)) {
+      if (
+        later.rule.action !== rule.action ||
+        ![...settings.keys()].every((name) => later.settings.has(name))
+      )
+        continue;
+      const wide = conditionOf(later.rule);
+      if (!wide || !treeImplies(own, wide)) continue;
+      const place = rule.expression ?? rule.node;
+      const { start, end } = later.rule.expression ?? later.rule.node;
+      const message = l10n.t('A later rule sets the same for all requests that this one matches, so this one has no effect. Swap the rules or remove this one.'); // prettier-ignore
+      report(context, 'information', 'overwritten-rule', place, message, {
+        related: [{ start, end, message: l10n.t('The later rule') }],
+        tags: ['unnecessary'],
+      });
+      break;
+    }
+  }
+}

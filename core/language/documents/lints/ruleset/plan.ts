@@ -1,0 +1,39 @@
+import * as l10n from '@vscode/l10n';
+import { planCovers } from '../../../../expression/catalogue/catalogue';
+import { type ZonePlan } from '../../../../expression/scheme/facts';
+import { type JsonObject, memberOf } from '../../../../json/tree';
+import { report } from '../context';
+import { type RulesetView } from './view';
+
+/** How many rules each plan has in a phase of a zone (rulesets.md, "Limits"). */
+const products = { free: 10, pro: 25, business: 50, enterprise: 300 };
+const maxRules: Readonly<Record<string, Readonly<Record<ZonePlan, number>>>> = {
+  http_request_firewall_custom: { free: 5, pro: 20, business: 100, enterprise: 1000 },
+  http_ratelimit: { free: 1, pro: 2, business: 5, enterprise: 100 },
+  http_request_dynamic_redirect: products,
+  http_request_origin: products,
+  http_config_settings: products,
+  http_response_compression: products,
+  http_request_redirect: { free: 15, pro: 15, business: 15, enterprise: 50 },
+  http_custom_errors: { free: 0, pro: 25, business: 50, enterprise: 300 },
+};
+
+/** What the plan of the settings does not have. */
+export function checkPlan({ context, kind, phase, rules }: RulesetView, node: JsonObject): void {
+  const { plan } = context.settings.filter;
+  if (plan === undefined) return;
+  if (!planCovers(plan, 'enterprise'))
+    for (const { action, actionNode } of rules)
+      if (action === 'log' && actionNode)
+        report(
+          context,
+          'warning',
+          'needs-plan',
+          actionNode,
+          l10n.t('The action "log" requires an Enterprise plan.'),
+        );
+  const max = phase && maxRules[phase.name]?.[plan];
+  const place = memberOf(node, 'rules');
+  if (max === undefined || !place || kind === 'custom' || rules.length <= max) return;
+  report(context, 'warning', 'too-many-rules', place.key, l10n.t('{0} rules are more than the {1} that the plan {2} allows in this phase. Disabled rules count, too.', rules.length, max, plan)); // prettier-ignore
+}

@@ -1,0 +1,66 @@
+import * as l10n from '@vscode/l10n';
+import { type JsonObject, memberOf, textMember, valueOf } from '../../../../json/tree';
+import { report } from '../context';
+import { conditionOf, flagMember, matchesAll, objectMember, type RuleView } from './view';
+
+const single = 'http_request_dynamic_redirect';
+const bulk = 'http_request_redirect';
+
+/** Redirects (documents.md, "Action ↔ phase" and "Ruleset"). */
+export function checkRedirect(rule: RuleView): void {
+  const { ruleset: { context, phase }, action, parameters } = rule; // prettier-ignore
+  if (action === 'rewrite' && objectMember(parameters, 'uri')) checkWidth(rule);
+  if (action !== 'redirect' || !parameters || context.intent === 'record') return;
+  const value = memberOf(parameters, 'from_value');
+  const list = memberOf(parameters, 'from_list');
+  if (!value || !list) {
+    if (value && phase?.name === bulk)
+      report(context, 'error', 'parameters-phase', value.key, l10n.t('"{0}" is allowed only in the phase {1}, not in {2}.', 'from_value', single, phase.name)); // prettier-ignore
+    if (list && phase?.name === single)
+      report(context, 'error', 'parameters-phase', list.key, l10n.t('"{0}" is allowed only in the phase {1}, not in {2}.', 'from_list', bulk, phase.name)); // prettier-ignore
+  }
+  if (value?.value?.type === 'object') {
+    checkQuery(value.value, rule);
+    if (!checkLoop(value.value, rule)) checkWidth(rule);
+  }
+  if (list?.value?.type === 'object') checkList(list.value, rule);
+}
+
+function checkQuery(redirect: JsonObject, { ruleset: { context } }: RuleView): void {
+  const target = valueOf(objectMember(redirect, 'target_url'), 'value');
+  if (target?.type !== 'string' || !target.value.includes('?')) return;
+  if (flagMember(redirect, 'preserve_query_string') === true)
+    report(context, 'warning', 'redirect-query', target, l10n.t('The target has a query string, which "preserve_query_string" replaces or repeats. Remove one of them.')); // prettier-ignore
+}
+
+/** A fixed target that the rule matches again: a rule for everything, or for one host without any other condition. */
+function checkLoop(redirect: JsonObject, rule: RuleView): boolean {
+  const { context } = rule.ruleset;
+  const target = valueOf(objectMember(redirect, 'target_url'), 'value');
+  if (target?.type !== 'string') return false;
+  const host = /^https?:\/\/([^/?#:]+)/i.exec(target.value)?.[1]?.toLowerCase();
+  const tree = conditionOf(rule);
+  if (host === undefined || !tree) return false;
+  const own = /^\(*\s*http\.host\s*(?:eq|==)\s*"([^"\\]*)"\s*\)*$/.exec(tree.text.trim())?.[1];
+  if (own !== host) return false;
+  report(context, 'warning', 'redirect-loop', target, l10n.t('The rule matches its own target, so visitors are redirected forever. Exclude the target in the expression.')); // prettier-ignore
+  return true;
+}
+
+/** Certificates are renewed, and challenges answered, by requests that must not be changed (troubleshooting.mdx). */
+function checkWidth(rule: RuleView): void {
+  const { ruleset: { context }, expression } = rule; // prettier-ignore
+  if (!expression || context.intent === 'record' || !matchesAll(rule)) return;
+  report(context, 'information', 'matches-everything', expression, l10n.t('This also matches requests of the service itself. Exclude the paths /cdn-cgi/ and /.well-known/.')); // prettier-ignore
+}
+
+function checkList(redirect: JsonObject, rule: RuleView): void {
+  const { ruleset: { context }, expression } = rule; // prettier-ignore
+  const name = valueOf(redirect, 'name');
+  const used = [...(expression?.value.matchAll(/\bin\s+\$(\w+)/g) ?? [])].map(([, list]) => list);
+  if (name?.type === 'string' && used.length > 0 && !used.includes(name.value))
+    report(context, 'warning', 'redirect-list', name, l10n.t('The expression looks up the list ${0}, but the redirects come from "{1}". Name the same list in both.', used[0] ?? '', name.value)); // prettier-ignore
+  const key = valueOf(redirect, 'key');
+  if (key?.type === 'string' && /^raw\.|^http\.host$/.test(textMember(redirect, 'key') ?? ''))
+    report(context, 'warning', 'redirect-list', key, l10n.t('The sources of redirect lists are URLs. Use http.request.full_uri as the key.')); // prettier-ignore
+}

@@ -1,0 +1,53 @@
+import { textMember } from '../../../../json/tree';
+import { type Check } from '../context';
+import { checkAction } from './action';
+import { checkCaching } from './caching';
+import { checkExecute } from './execute';
+import { checkIdentities } from './identities';
+import { checkLevel } from './level';
+import { checkLoggedFields } from './logged-fields';
+import { checkOrder } from './order';
+import { checkPlan } from './plan';
+import { checkRateLimit } from './rate-limit';
+import { checkRedirect } from './redirect';
+import { checkRewrite } from './rewrite';
+import { checkSkip, checkSkipsLeft } from './skip';
+import { type RulesetView, type RuleView, rulesetView, singleRuleView } from './view';
+
+// Checks of rulesets beyond their shape (documents.md of the reference; each check names its section).
+
+type RuleCheck = (rule: RuleView) => void;
+type RulesetCheck = (ruleset: RulesetView) => void;
+
+const ruleChecks: readonly RuleCheck[] = [
+  checkAction,
+  checkRateLimit,
+  checkSkip,
+  checkExecute,
+  checkRewrite,
+  checkRedirect,
+  checkCaching,
+  checkLoggedFields,
+];
+
+/** A ruleset with its rules. What the service provides itself is as it is. */
+export const checkRuleset: Check = (node, context) => {
+  if (node.type !== 'object' || textMember(node, 'kind') === 'managed') return;
+  const ruleset = rulesetView(node, context);
+  const rulesetChecks: readonly RulesetCheck[] = [
+    (view) => checkLevel(view, node),
+    checkIdentities,
+    checkOrder,
+    checkSkipsLeft,
+    (view) => checkPlan(view, node),
+  ];
+  for (const check of rulesetChecks) check(ruleset);
+  for (const rule of ruleset.rules) for (const check of ruleChecks) check(rule);
+};
+
+/** A rule on its own, as it is added or changed. */
+export const checkRulesetRule: Check = (node, context) => {
+  if (node.type !== 'object') return;
+  const rule = singleRuleView(node, context);
+  for (const check of ruleChecks) check(rule);
+};

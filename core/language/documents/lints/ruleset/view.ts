@@ -1,0 +1,110 @@
+import { type ExpressionTree } from '../../../../expression/tree';
+import { ungrouped } from '../../../../expression/walk';
+import {
+  type JsonNode,
+  type JsonObject,
+  type JsonString,
+  itemsOf,
+  textMember,
+  valueOf,
+} from '../../../../json/tree';
+import { type PhaseLevel, phaseRow, type PhaseRow } from '../../../../rules/phases.data';
+import { type CheckContext } from '../context';
+
+/** A ruleset as its checks see it. Everything that its text does not tell is absent. */
+export interface RulesetView {
+  readonly context: CheckContext;
+  /** `zone`, `root` or `custom`. */
+  readonly kind?: string;
+  readonly phase?: PhaseRow;
+  readonly level?: PhaseLevel;
+  readonly rules: readonly RuleView[];
+}
+
+/** A rule of a ruleset, or one on its own. */
+export interface RuleView {
+  readonly ruleset: RulesetView;
+  readonly node: JsonObject;
+  readonly action?: string;
+  /** Where the action is. */
+  readonly actionNode?: JsonNode;
+  readonly parameters?: JsonObject;
+  readonly expression?: JsonString;
+  /** False only where it surely does not run. */
+  readonly isOn: boolean;
+}
+
+/** Reads a document that is a ruleset. */
+export function rulesetView(node: JsonObject, context: CheckContext): RulesetView {
+  const kind = textMember(node, 'kind');
+  const phase = phaseRow(textMember(node, 'phase') ?? context.settings.filter.phase);
+  const level = kind === 'root' ? 'account' : kind === 'zone' ? 'zone' : context.level;
+  const rules: RuleView[] = [];
+  const view: RulesetView = {
+    context,
+    ...(kind === undefined ? {} : { kind }),
+    ...(phase ? { phase } : {}),
+    ...(level ? { level } : {}),
+    rules,
+  };
+  for (const item of itemsOf(valueOf(node, 'rules')))
+    if (item.type === 'object') rules.push(ruleView(item, view));
+  return view;
+}
+
+/** A document that is a single rule: its phase is that of the settings. */
+export function singleRuleView(node: JsonObject, context: CheckContext): RuleView {
+  const phase = phaseRow(context.settings.filter.phase);
+  const rules: RuleView[] = [];
+  const rule = ruleView(node, { context, ...(phase ? { phase } : {}), rules });
+  rules.push(rule);
+  return rule;
+}
+
+function ruleView(node: JsonObject, ruleset: RulesetView): RuleView {
+  const actionNode = valueOf(node, 'action');
+  const parameters = valueOf(node, 'action_parameters');
+  const expression = valueOf(node, 'expression');
+  const enabled = valueOf(node, 'enabled');
+  return {
+    ruleset,
+    node,
+    ...(actionNode ? { actionNode } : {}),
+    ...(actionNode?.type === 'string' ? { action: actionNode.value } : {}),
+    ...(parameters?.type === 'object' ? { parameters } : {}),
+    ...(expression?.type === 'string' ? { expression } : {}),
+    isOn: !(enabled?.type === 'boolean' && enabled.value === false),
+  };
+}
+
+/** The condition of a rule, where it can be read without a doubt. */
+export function conditionOf({ expression, ruleset }: RuleView): ExpressionTree | undefined {
+  if (!expression) return undefined;
+  const tree = ruleset.context.expressions.treeOf(expression);
+  return tree.root && tree.problems.length === 0 ? tree : undefined;
+}
+
+/** Whether a rule matches every request. */
+export function matchesAll(rule: RuleView): boolean {
+  const root = conditionOf(rule)?.root;
+  const node = root && ungrouped(root);
+  return node?.kind === 'field' && node.name === 'true';
+}
+
+/** The value of a member, or undefined when it is absent or something else than an object. */
+export function objectMember(node: JsonNode | undefined, name: string): JsonObject | undefined {
+  const value = valueOf(node, name);
+  return value?.type === 'object' ? value : undefined;
+}
+
+/** The value of a member that is a number. */
+export function numberMember(node: JsonNode | undefined, name: string): number | undefined {
+  const value = valueOf(node, name);
+  return value?.type === 'number' && typeof value.value === 'number' ? value.value : undefined;
+}
+
+/** The value of a member that is true or false. */
+export function flagMember(node: JsonNode | undefined, name: string): boolean | undefined {
+  const value = valueOf(node, name);
+  return value?.type === 'boolean' && typeof value.value === 'boolean' ? value.value : undefined;
+}

@@ -1,0 +1,174 @@
+import * as l10n from '@vscode/l10n';
+import {
+  bodyIntents, type CaseShape, everyIntent, flag, fullId, integer, type Kind, list, type Member, number, object, type ObjectShape, oneOf,
+  recordIntent, text,
+} from '../shape'; // prettier-ignore
+import { shortDescription } from './common.data';
+
+// Lists and their items (lists.md, "Objects"; openapi-rulesets.json, `lists_*`).
+
+const time = (what: () => string): Member => ({ shape: text(), required: recordIntent, doc: what });
+const createdOn = time(() => l10n.t('Time of creation. Set by the service.'));
+const modifiedOn = time(() => l10n.t('Time of the last change. Set by the service.'));
+
+const others: Readonly<Record<string, Member>> = {
+  comment: { shape: text({ max: 500 }), doc: () => l10n.t('A note on the item. At most 500 characters.') },
+  id: {
+    shape: fullId,
+    required: recordIntent,
+    doc: () => l10n.t('ID of the item. Set by the service.'),
+  },
+  created_on: createdOn,
+  modified_on: modifiedOn,
+};
+
+const ip: Member = {
+  shape: text({ example: '192.0.2.10' }),
+  suggested: true,
+  doc: () => l10n.t('An IP address or range: IPv4 /8 to /32, IPv6 /4 to /64.'),
+};
+
+const hostname: Member = {
+  shape: object({
+    url_hostname: {
+      shape: text({ example: 'www.example.com' }),
+      required: everyIntent,
+      doc: () => l10n.t('A hostname, with `*.` in front for all names below it.'),
+    },
+    exclude_exact_hostname: {
+      shape: flag(),
+      doc: () => l10n.t('Only with `*.`: whether the name itself is left out. Default: true.'),
+    },
+  }),
+  doc: () => l10n.t('A hostname.'),
+};
+
+const redirect: Member = {
+  shape: object({
+    source_url: {
+      shape: text({ example: 'example.com/old/' }),
+      required: everyIntent,
+      doc: () => l10n.t('URL to redirect from: host and path, with or without a scheme.'),
+    },
+    target_url: {
+      shape: text({ example: 'https://example.com/new/' }),
+      required: everyIntent,
+      doc: () => l10n.t('URL to redirect to.'),
+    },
+    status_code: {
+      shape: integer({ values: [301, 302, 307, 308] }),
+      doc: () => l10n.t('Status code: 301, 302, 307, or 308. Default: 301.'),
+    },
+    include_subdomains: { shape: flag(), doc: () => l10n.t('Whether subdomains match, too.') },
+    subpath_matching: { shape: flag(), doc: () => l10n.t('Whether paths below the source path match, too.') },
+    preserve_path_suffix: {
+      shape: flag(),
+      doc: () => l10n.t('Only with `subpath_matching`: whether the rest of the path is appended.'),
+    },
+    preserve_query_string: { shape: flag(), doc: () => l10n.t('Whether the query string is kept.') },
+  }),
+  doc: () => l10n.t('A redirect.'),
+};
+
+const asn: Member = {
+  shape: integer({ min: 0, max: 4_294_967_295 }),
+  doc: () => l10n.t('An autonomous system number, without `AS`.'),
+};
+
+const required = (member: Member): Member => ({ ...member, required: everyIntent });
+
+/** An item by the member that it has; without any, all are offered. */
+const item: CaseShape = {
+  type: 'cases',
+  cases: [
+    { having: ['redirect'], shape: itemShape({ redirect: required(redirect) }) },
+    { having: ['hostname'], shape: itemShape({ hostname: required(hostname) }) },
+    { having: ['asn'], shape: itemShape({ asn: required(asn) }) },
+  ],
+  otherwise: itemShape({ ip: required(ip) }),
+};
+
+function itemShape(own: Readonly<Record<string, Member>>): ObjectShape {
+  return object({ ...own, ...others });
+}
+
+/** Records come with empty objects for the kinds that an item does not have (lists.md, "Objects"). */
+const recordItem = object(
+  {
+    ip,
+    hostname: { ...hostname, shape: object({}) },
+    redirect: { ...redirect, shape: object({}) },
+    asn,
+    ...others,
+  },
+  { oneOf: { record: ['ip', 'hostname', 'redirect', 'asn'] } },
+);
+
+const listBody = object(
+  {
+    id: {
+      shape: fullId,
+      required: recordIntent,
+      doc: () => l10n.t('ID of the list. Set by the service.'),
+    },
+    name: {
+      shape: text({ min: 1, max: 50, format: 'list-name', example: 'my_list' }),
+      required: ['create', 'record'],
+      doc: () => l10n.t('Name of the list, `$name` in expressions. It cannot be changed later.'),
+    },
+    kind: {
+      shape: oneOf(['ip', 'hostname', 'asn', 'redirect'], {
+        valueDocs: {
+          ip: () => l10n.t('IP addresses and ranges.'),
+          hostname: () => l10n.t('Hostnames.'),
+          asn: () => l10n.t('Autonomous system numbers.'),
+          redirect: () => l10n.t('Sources and targets of bulk redirects.'),
+        },
+      }),
+      required: ['create', 'record'],
+      doc: () => l10n.t('What the items are. It cannot be changed later.'),
+    },
+    description: shortDescription,
+    items: {
+      shape: list(item),
+      optional: bodyIntents,
+      suggested: true,
+      doc: () => l10n.t('The items. The API sets them in a request of its own.'),
+    },
+    num_items: {
+      shape: number(),
+      required: recordIntent,
+      doc: () => l10n.t('Number of items. Set by the service.'),
+    },
+    num_referencing_filters: {
+      shape: number(),
+      required: recordIntent,
+      doc: () => l10n.t('Number of rules that use the list. Set by the service.'),
+    },
+    created_on: createdOn,
+    modified_on: modifiedOn,
+  },
+  { checks: ['list'] },
+);
+
+/** POST …/rules/lists, with the items that are sent after it. */
+export const customList: Kind = {
+  name: 'list',
+  title: () => l10n.t('List'),
+  doc: () => l10n.t('Addresses, hostnames, network numbers, or redirects that rules refer to by name.'),
+  label: ['name'],
+  marks: ['"kind"', '"items"'],
+  bodies: { create: listBody, update: listBody, record: listBody },
+};
+
+/** POST and PUT …/items: an array. */
+export const listItems: Kind = {
+  name: 'list_items',
+  title: () => l10n.t('List items'),
+  doc: () => l10n.t('Items to add to a list, or to replace all of its items with.'),
+  label: ['ip', 'asn', 'hostname.url_hostname', 'redirect.source_url'],
+  bodies: {
+    create: list(item, { checks: ['list-items'] }),
+    record: list(recordItem),
+  },
+};

@@ -1,0 +1,268 @@
+import * as l10n from '@vscode/l10n';
+import {
+  bodyIntents, dateTime, type Doc, everyIntent, flag, hexId, type Intent, integer, type Kind, list, type Member, object,
+  type ObjectShape, oneOf, recordIntent, text, type VariantShape,
+} from '../shape'; // prettier-ignore
+import { actionShapes } from './ruleset-parameters.data';
+import { rulesetPhases } from './ruleset-phases.data';
+
+// Rulesets and their rules (rulesets.md, "Objects"; ratelimit.md, "Members"; openapi-rulesets.json).
+
+const some = text({ min: 1 });
+
+const rateLimit: ObjectShape = object(
+  {
+    characteristics: {
+      shape: list(text({ min: 1, example: 'cf.colo.id', checks: ['characteristic'] }), {
+        min: 1,
+        unique: true,
+      }),
+      required: everyIntent,
+      doc: () => l10n.t('What requests are counted by. Must contain `cf.colo.id`.'),
+    },
+    period: {
+      shape: integer({ min: 1 }),
+      required: everyIntent,
+      doc: () => l10n.t('Counting period in seconds, such as 10, 60, or 3600.'),
+    },
+    requests_per_period: {
+      shape: integer({ min: 1 }),
+      suggested: true,
+      doc: () => l10n.t('Requests allowed within a period.'),
+    },
+    mitigation_timeout: {
+      shape: integer({ min: 0 }),
+      doc: () => l10n.t('Seconds for which the action applies after the limit was exceeded. 0 throttles.'),
+    },
+    counting_expression: {
+      shape: text({ checks: ['expression'] }),
+      doc: () => l10n.t('Which requests are counted. It replaces the expression of the rule for counting.'),
+    },
+    requests_to_origin: {
+      shape: flag(),
+      doc: () => l10n.t('Whether only requests are counted that reach the origin. Default: false.'),
+    },
+    score_per_period: { shape: integer(), doc: () => l10n.t('Score allowed within a period.') },
+    score_response_header_name: {
+      shape: some,
+      doc: () => l10n.t('Response header in which the origin sends the score of a request.'),
+    },
+  },
+  { isStrict: true },
+);
+
+const position: Member = {
+  shape: object(
+    {
+      before: {
+        shape: text(),
+        doc: () => l10n.t('ID of the rule before which it is placed. An empty string means first.'),
+      },
+      after: {
+        shape: text(),
+        doc: () => l10n.t('ID of the rule after which it is placed. An empty string means last.'),
+      },
+      index: {
+        shape: integer({ min: 1 }),
+        suggested: true,
+        doc: () => l10n.t('Its place in the list, from 1.'),
+      },
+    },
+    { exactlyOne: ['before', 'after', 'index'], isStrict: true },
+  ),
+  optional: bodyIntents,
+  doc: () => l10n.t('Where the rule is placed. Without it, the rule becomes the last.'),
+};
+
+const common: Readonly<Record<string, Member>> = {
+  id: {
+    shape: hexId,
+    required: recordIntent,
+    optional: ['update'],
+    doc: () => l10n.t('ID of the rule. In an update, it names the rule that is kept or changed.'),
+  },
+  ref: {
+    shape: some,
+    doc: () =>
+      l10n.t('Stable name of the rule, unique in the ruleset. Keeps the ID when the ruleset is replaced.'),
+  },
+  description: { shape: text(), suggested: true, doc: () => l10n.t('What the rule is for.') },
+  expression: {
+    shape: text({ min: 1, example: 'http.host eq "www.example.com"', checks: ['expression'] }),
+    required: bodyIntents,
+    optional: recordIntent,
+    doc: () => l10n.t('Which requests the rule matches: a filter expression.'),
+  },
+  enabled: { shape: flag(), doc: () => l10n.t('Whether the rule runs. Default: true.') },
+  logging: {
+    shape: object({ enabled: { shape: flag(), required: everyIntent } }, { isStrict: true }),
+    doc: () => l10n.t('Whether matched requests are logged. Only for the action `skip`.'),
+  },
+  ratelimit: { shape: rateLimit, doc: () => l10n.t('The limit of a rate limiting rule.') },
+  exposed_credential_check: {
+    shape: object(
+      {
+        username_expression: {
+          shape: text({ min: 1, checks: ['value-expression'] }),
+          required: everyIntent,
+          doc: () => l10n.t('Expression that gives the user name of a login request.'),
+        },
+        password_expression: {
+          shape: text({ min: 1, checks: ['value-expression'] }),
+          required: everyIntent,
+          doc: () => l10n.t('Expression that gives the password of a login request.'),
+        },
+      },
+      { isStrict: true },
+    ),
+    doc: () => l10n.t('Checks logins for exposed credentials. Only for custom rules of an account.'),
+  },
+  version: {
+    shape: text({ format: 'decimal', example: '1' }),
+    required: recordIntent,
+    doc: () => l10n.t('Version of the rule. Set by the service.'),
+  },
+  last_updated: {
+    shape: dateTime,
+    required: recordIntent,
+    doc: () => l10n.t('Time of the last change. Set by the service.'),
+  },
+  categories: {
+    shape: list(some, { min: 1, unique: true }),
+    optional: recordIntent,
+    doc: () => l10n.t('Categories of a managed rule. Set by the service.'),
+  },
+};
+
+const expected: Readonly<Record<string, Doc>> = {
+  filter: () => l10n.t('Unknown property "filter". Ruleset rules have their condition in "expression".'),
+  priority: () => l10n.t('Unknown property "priority". Rules run in the order of the list.'),
+  paused: () => l10n.t('Unknown property "paused". Use "enabled": false.'),
+  products: () => l10n.t('Unknown property "products". Move it into "action_parameters".'),
+  mode: () => l10n.t('Unknown property "mode". Ruleset rules have an "action".'),
+  notes: () => l10n.t('Unknown property "notes". Use "description".'),
+};
+
+/** Parameters that only other actions have. */
+function expectedParameters(action: string): Readonly<Record<string, Doc>> {
+  const expectedNames: Record<string, Doc> = {};
+  for (const [other, { parameters }] of Object.entries(actionShapes))
+    for (const name of Object.keys(parameters.members))
+      if (!Object.hasOwn(actionShapes[action]?.parameters.members ?? {}, name))
+        expectedNames[name] ??= () =>
+          l10n.t('"{0}" is a parameter of the action "{1}", not of "{2}".', name, other, action);
+  return expectedNames;
+}
+
+/** A rule by its action. `more` are the members that the body of a single rule has besides. */
+function ruleShape(untold: ObjectShape | undefined, more: Readonly<Record<string, Member>>): VariantShape {
+  const variants = Object.entries(actionShapes).map(([name, { doc, parameters, needsParameters }]) => {
+    const action_parameters: Member = {
+      shape: { ...parameters, expected: expectedParameters(name) },
+      ...(needsParameters ? { required: bodyIntents, optional: recordIntent } : {}),
+      doc: () => l10n.t('Parameters of the action.'),
+    };
+    return [
+      name,
+      { doc, shape: object({ action_parameters, ...common, ...more }, { isStrict: true, expected }) },
+    ] as const;
+  });
+  return {
+    type: 'variants',
+    by: 'action',
+    byRequired: true,
+    byDoc: () => l10n.t('What happens to requests that match.'),
+    variants: Object.fromEntries(variants),
+    ...(untold ? { untold } : {}),
+  };
+}
+
+const kept = object({ id: { shape: hexId, required: everyIntent } });
+const moved = object({ position: { ...position, required: everyIntent } });
+
+const ruleOfList = ruleShape(undefined, {});
+const ruleOfUpdate = ruleShape(kept, {});
+const singleRule: VariantShape = { ...ruleShape(undefined, { position }), checks: ['ruleset-rule'] };
+const changedRule: VariantShape = { ...ruleShape(moved, { position }), checks: ['ruleset-rule'] };
+
+const phase = oneOf(rulesetPhases);
+
+const kindDocs: Readonly<Record<string, Doc>> = {
+  zone: () => l10n.t('Entry point of a phase of a zone.'),
+  root: () => l10n.t('Entry point of a phase of an account.'),
+  custom: () => l10n.t('Runs only where a rule with the action `execute` names it.'),
+  managed: () => l10n.t('Provided by the service, read-only.'),
+};
+
+function rulesetShape(rule: VariantShape, kinds: readonly string[]): ObjectShape {
+  const fixed: Pick<Member, 'required' | 'optional'> = {
+    required: ['create', 'record'],
+    optional: ['update'],
+  };
+  return object(
+    {
+      id: { shape: hexId, required: recordIntent, doc: () => l10n.t('ID of the ruleset. Set by the service.') },
+      name: { shape: text({ min: 1, example: 'default' }), ...fixed, doc: () => l10n.t('Name of the ruleset. It cannot be changed later.') },
+      kind: {
+        shape: oneOf(kinds, { valueDocs: kindDocs }),
+        ...fixed,
+        doc: () => l10n.t('Kind of the ruleset. It cannot be changed later.'),
+      },
+      phase: {
+        shape: text({ ...phase, example: 'http_request_firewall_custom' }),
+        ...fixed,
+        doc: () => l10n.t('Phase in which the rules run. It cannot be changed later.'),
+      },
+      description: { shape: text(), doc: () => l10n.t('What the ruleset is for.') },
+      version: {
+        shape: text({ format: 'decimal', example: '1' }),
+        required: recordIntent,
+        doc: () => l10n.t('Version of the ruleset. Set by the service.'),
+      },
+      last_updated: {
+        shape: dateTime,
+        required: recordIntent,
+        doc: () => l10n.t('Time of the last change. Set by the service.'),
+      },
+      rules: {
+        shape: list(rule),
+        suggested: true,
+        doc: () => l10n.t('The rules, in the order in which they run. An update replaces all of them.'),
+      },
+    },
+    { isStrict: true, checks: ['ruleset'] },
+  ); // prettier-ignore
+}
+
+const bodyKinds = ['zone', 'root', 'custom'];
+const everyKind: readonly string[] = [...bodyKinds, 'managed'];
+
+/** POST …/rulesets; PUT of a ruleset or an entry point; the answer. */
+export const ruleset: Kind = {
+  name: 'ruleset',
+  title: () => l10n.t('Ruleset'),
+  doc: () =>
+    l10n.t('Ordered rules of a phase: custom rules, rate limits, redirects, transforms, and others.'),
+  label: ['name', 'phase'],
+  updateMark: ['rules', 'id'],
+  bodies: {
+    create: rulesetShape(ruleOfList, bodyKinds),
+    update: rulesetShape(ruleOfUpdate, everyKind),
+    record: rulesetShape(ruleOfList, everyKind),
+  },
+};
+
+const singleBodies: Readonly<Partial<Record<Intent, VariantShape>>> = {
+  create: singleRule,
+  update: changedRule,
+  record: singleRule,
+};
+
+/** POST …/rules and PATCH …/rules/{rule_id}. The phase is that of the settings. */
+export const rulesetRule: Kind = {
+  name: 'ruleset_rule',
+  title: () => l10n.t('Ruleset rule'),
+  doc: () => l10n.t('A single rule of a ruleset, with the position that it is given.'),
+  label: ['description', 'expression', 'ref'],
+  bodies: singleBodies,
+};

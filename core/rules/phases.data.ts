@@ -1,0 +1,68 @@
+/** Who owns the entry point of a phase. */
+export type PhaseLevel = 'account' | 'zone';
+
+/** A phase of rulesets, as far as the documents of the engine tell. */
+export interface PhaseRow {
+  readonly name: string;
+  /** Present where the other level is excluded. */
+  readonly onlyLevel?: PhaseLevel;
+  /** Actions that its rules can have; absent where the documents do not list them. */
+  readonly actions?: readonly string[];
+  /** Has custom rulesets, which rules with `execute` run. */
+  readonly hasCustom?: true;
+  /** Sees packets, not requests. */
+  readonly isNetwork?: true;
+}
+
+const challenges = ['managed_challenge', 'js_challenge', 'challenge'];
+
+/**
+ * Every phase that the API has rulesets of (rulesets.md, "Phases"; openapi-rulesets.json, `rulesets_RulesetPhase`), in
+ * the order of the requests. Levels that the documents only suggest are not excluded.
+ */
+export const rulePhases: readonly PhaseRow[] = [
+  { name: 'http_request_dynamic_redirect', actions: ['redirect'] },
+  { name: 'http_request_sanitize' },
+  { name: 'http_request_transform', actions: ['rewrite'] },
+  { name: 'http_config_settings', actions: ['set_config'] },
+  { name: 'http_request_origin', actions: ['route'] },
+  { name: 'ddos_l7', actions: ['execute'] },
+  {
+    name: 'http_request_firewall_custom',
+    actions: ['block', ...challenges, 'log', 'skip', 'execute', 'rewrite'],
+    hasCustom: true,
+  },
+  { name: 'http_ratelimit', actions: ['block', ...challenges, 'log', 'execute'], hasCustom: true },
+  { name: 'http_request_firewall_managed', actions: ['execute', 'skip'], hasCustom: true },
+  { name: 'http_request_sbfm' },
+  { name: 'http_request_redirect', onlyLevel: 'account', actions: ['redirect'] },
+  { name: 'http_request_late_transform', actions: ['rewrite'] },
+  { name: 'http_request_cache_settings', actions: ['set_cache_settings'] },
+  {
+    name: 'http_response_cache_settings',
+    actions: ['set_cache_settings', 'set_cache_tags', 'set_cache_control'],
+  },
+  { name: 'http_custom_errors', actions: ['serve_error'] },
+  { name: 'http_response_headers_transform', actions: ['rewrite'] },
+  { name: 'http_response_compression', actions: ['compress_response'] },
+  { name: 'http_response_firewall_managed', actions: ['execute', 'skip'], hasCustom: true },
+  { name: 'http_log_custom_fields', actions: ['log_custom_field'] },
+  { name: 'ddos_l4', onlyLevel: 'account', isNetwork: true, actions: ['execute'] },
+  { name: 'magic_transit', onlyLevel: 'account', isNetwork: true },
+  { name: 'magic_transit_managed', onlyLevel: 'account', isNetwork: true },
+  { name: 'magic_transit_ratelimit', onlyLevel: 'account', isNetwork: true },
+  { name: 'magic_transit_ids_managed', onlyLevel: 'account', isNetwork: true },
+];
+
+/** Actions whose phases the documents do not tell: no phase excludes them. */
+export const actionsOfAnyPhase: readonly string[] = [
+  'score',
+  'ddos_dynamic',
+  'force_connection_close',
+  'transform_response_html',
+];
+
+/** What is known of a phase. */
+export function phaseRow(name: string | undefined): PhaseRow | undefined {
+  return name === undefined ? undefined : rulePhases.find((row) => row.name === name);
+}

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { defaultSettings, type LanguageSettings } from '../../../../../core/language/settings';
+import { applyEdits } from '../../../../../core/text/apply-edits';
+import { findings, problemsOf } from '../../../../support/document-problems';
+
+const custom = 'http_request_firewall_custom';
+const managed = 'http_request_firewall_managed';
+const vendor = 'efb7b8c949ac4650a09736fc376e9aee';
+
+const ruleset = (phase: string, rules: readonly object[], more: object = {}) => ({
+  name: 'n',
+  kind: 'zone',
+  phase,
+  rules,
+  ...more,
+});
+const rule = (action: string, expression: string, more: object = {}) => ({ action, expression, ...more });
+const host = 'http.host eq "a.example"';
+const act = (action: string, action_parameters: object, expression = host) => ({
+  action,
+  expression,
+  action_parameters,
+});
+const block = rule('block', host);
+const execute = act('execute', { id: vendor }, 'true');
+const limit = (ratelimit: object, more: object = {}) => rule('block', host, { ratelimit, ...more });
+const counted = { characteristics: ['cf.colo.id', 'ip.src'], period: 60, requests_per_period: 10 };
+const cache = (more: object) => ruleset('http_request_cache_settings', [act('set_cache_settings', more)]);
+const headers = (phase: string, name: string, more: object) =>
+  ruleset(phase, [act('rewrite', { headers: { [name]: more } })]);
+const late = 'http_request_late_transform';
+const response = 'http_response_headers_transform';
+const redirect = (target: object, more: object = {}, expression = host) =>
+  ruleset('http_request_dynamic_redirect', [act('redirect', { from_value: { target_url: target, ...more } }, expression)]); // prettier-ignore
+const list = (kind: string, ...items: object[]) => ({ name: 'my_list', kind, items });
+const hostname = (url_hostname: string, more: object = {}) => ({ hostname: { url_hostname, ...more } });
+const moved = (source_url: string, more: object = {}) => ({
+  redirect: { source_url, target_url: 'https://a.example/', ...more },
+});
+const ids = { id: '0'.repeat(32), version: '3', last_updated: '2026-08-01T00:00:00Z' };
+
+const cases: [what: string, kind: string, value: unknown, ...expected: string[]][] = [
+  ['a good ruleset', 'ruleset', ruleset(custom, [block])],
+  ['a managed ruleset', 'ruleset', ruleset(custom, [], { kind: 'managed' }), 'error wrong-enum /kind'],
+  ['a phase that does not exist', 'ruleset', ruleset('http_request_firewall', []), 'error wrong-enum /phase'],
+  ['a rule without action', 'ruleset', ruleset(custom, [{ expression: host }]), 'error required-missing /rules/0'],
+  ['a rule without expression', 'ruleset', ruleset(custom, [{ action: 'block' }]), 'error required-missing /rules/0'],
+  ['a blank expression', 'ruleset', ruleset(custom, [rule('block', '')]), 'error too-short /rules/0/expression'],
+  ['an unknown member', 'ruleset', ruleset(custom, [rule('block', host, { filter: {} })]), 'warning unknown-member /rules/0/filter'],
+  ['parameters of another action', 'ruleset', ruleset(custom, [act('block', { phases: ['http_ratelimit'] })]), 'warning unknown-member /rules/0/action_parameters/phases'],
+  ['version in a body', 'ruleset:create', ruleset(custom, [], { version: '3' }), 'hint read-only-member /version'],
+  ['a kept rule in an update', 'ruleset:update', { rules: [{ id: ids.id }, block] }, 'hint rule-without-ref /rules/1'],
+  ['a kept rule in a new ruleset', 'ruleset:create', ruleset(custom, [{ id: ids.id }]), 'error required-missing /rules/0'],
+  ['an ID in upper case', 'ruleset:update', { rules: [{ id: 'A'.repeat(32) }] }, 'error bad-format /rules/0/id'],
+  ['an answer', 'ruleset:record', { ...ruleset(custom, [{ ...block, ...ids, ref: 'r', enabled: true }]), ...ids }],
+  ['a managed answer', 'ruleset:record', { ...ruleset(managed, [{ ...ids, action: 'log', categories: ['drupal'] }], { kind: 'managed' }), ...ids }],
+  ['wrong expressions', 'ruleset', ruleset(custom, [rule('block', 'http.hots eq "a"')]), 'error filter/unknown-field /rules/0/expression'],
+  ['a response field in a request phase', 'ruleset', ruleset(custom, [rule('block', 'http.response.code eq 404')]), 'warning filter/field-not-in-phase /rules/0/expression'],
+  ['a response field in a response phase', 'ruleset', ruleset('http_custom_errors', [act('serve_error', { content: 'c', content_type: 'text/plain' }, 'http.response.code eq 404')])],
+  ['a wrong value expression', 'ruleset', redirect({ expression: 'concat("https://a.example", http.request.uri.pth)' }), 'error filter/unknown-field /rules/0/action_parameters/from_value/target_url/expression'],
+
+  ['custom rulesets elsewhere', 'ruleset', ruleset('http_request_origin', [], { kind: 'custom' }), 'error level-phase /kind'],
+  ['bulk redirects of an account', 'ruleset', ruleset('http_request_redirect', [], { kind: 'root' })],
+  ['network rules in a zone', 'ruleset', ruleset('magic_transit', []), 'error level-phase /kind'],
+  ['execute within a custom ruleset', 'ruleset', ruleset(custom, [act('execute', { id: vendor })], { kind: 'custom' }), 'warning action-phase /rules/0/action'],
+  ['logging of a block', 'ruleset', ruleset(custom, [rule('block', host, { logging: { enabled: true } })]), 'error logging-action /rules/0/logging'],
+  ['the same ref', 'ruleset', ruleset(custom, [{ ...block, ref: 'a' }, rule('block', 'ssl', { ref: 'a' })]), 'error repeated-ref /rules/1/ref'],
+  ['the ref of another rule’s ID', 'ruleset:update', { rules: [{ id: ids.id }, { ...block, ref: ids.id }] }, 'warning repeated-ref /rules/1/ref'],
+  ['the ref of its own ID', 'ruleset:update', { rules: [{ ...block, id: ids.id, ref: ids.id }] }],
+
+  ['after a block of everything', 'ruleset', ruleset(custom, [rule('block', 'true'), block]), 'warning unreachable-rule /rules/1/expression'],
+  ['the same twice', 'ruleset', ruleset(custom, [block, block]), 'warning duplicate-rule /rules/1/expression'],
+  ['after a skip of everything', 'ruleset', ruleset(custom, [act('skip', { ruleset: 'current' }, 'true'), block]), 'warning unreachable-rule /rules/1/expression'],
+  ['after a skip of a phase', 'ruleset', ruleset(custom, [act('skip', { phases: ['http_ratelimit'] }, 'true'), block])],
+  ['after a block of more', 'ruleset', ruleset(custom, [rule('block', `${host} or ssl`), rule('managed_challenge', host)]), 'warning unreachable-rule /rules/1/expression'],
+  ['after one that is off', 'ruleset', ruleset(custom, [rule('block', 'true', { enabled: false }), rule('managed_challenge', host)])],
+  ['after a rate limit', 'ruleset', ruleset('http_ratelimit', [limit(counted), limit(counted)])],
+  ['settings that are overwritten', 'ruleset', ruleset('http_config_settings', [act('set_config', { ssl: 'full' }), act('set_config', { ssl: 'strict', bic: true }, 'true')]), 'information overwritten-rule /rules/0/expression'],
+  ['settings of which some are overwritten', 'ruleset', ruleset('http_config_settings', [act('set_config', { ssl: 'full', bic: true }), act('set_config', { ssl: 'strict' }, 'true')])],
+  ['headers that are added', 'ruleset', ruleset(response, [act('rewrite', { headers: { a: { operation: 'add', value: '1' } } }), act('rewrite', { headers: { a: { operation: 'add', value: '2' } } })])],
+
+  ['skip without parameters', 'ruleset', ruleset(custom, [act('skip', {}), block]), 'error too-few-members /rules/0/action_parameters'],
+  ['phase and phases', 'ruleset', ruleset(custom, [act('skip', { phase: 'current', phases: ['http_ratelimit'] }, 'ssl'), block]), 'error exclusive-members /rules/0/action_parameters/phases'],
+  ['phase with products', 'ruleset', ruleset(custom, [act('skip', { phase: 'current', products: ['bic'] }, 'ssl'), block])],
+  ['a phase of another kind', 'ruleset', ruleset(custom, [act('skip', { phases: ['http_request_origin'] }), block]), 'error skip-scope /rules/0/action_parameters/phases/0'],
+  ['the phase in an account', 'ruleset', ruleset(custom, [act('skip', { phase: 'current' }, 'ssl'), block], { kind: 'root' }), 'error skip-scope /rules/0/action_parameters/phase'],
+  ['managed rules in custom rules', 'ruleset', ruleset(custom, [act('skip', { rulesets: [vendor] }), block]), 'warning skip-scope /rules/0/action_parameters/rulesets'],
+  ['a product in other letters', 'ruleset', ruleset(custom, [act('skip', { products: ['BIC'] }), block]), 'error wrong-enum /rules/0/action_parameters/products/0'],
+  ['the last rule skips the rest', 'ruleset', ruleset(custom, [act('skip', { ruleset: 'current' })]), 'information skip-nothing /rules/0/action'],
+
+  ['an account without the plan condition', 'ruleset', ruleset(managed, [execute], { kind: 'root' }), 'error account-condition /rules/0/expression'],
+  ['the plan condition alone', 'ruleset', ruleset(managed, [act('execute', { id: vendor }, 'cf.zone.plan eq "ENT"')], { kind: 'root' })],
+  ['the plan condition in front', 'ruleset', ruleset(managed, [act('execute', { id: vendor }, 'cf.zone.plan eq "ENT" and (ssl)')], { kind: 'root' }), 'error account-condition /rules/0/expression'],
+  ['sensitivity of managed rules', 'ruleset', ruleset(managed, [act('execute', { id: vendor, overrides: { sensitivity_level: 'low' } })]), 'error override-property /rules/0/action_parameters/overrides/sensitivity_level'],
+  ['a category twice', 'ruleset', ruleset(managed, [act('execute', { id: vendor, overrides: { categories: [{ category: 'a', enabled: true }, { category: 'a', enabled: false }] } })]), 'warning repeated-override /rules/0/action_parameters/overrides/categories/1/category'],
+
+  ['a limit without ratelimit', 'ruleset', ruleset('http_ratelimit', [block]), 'error required-missing /rules/0/action'],
+  ['a limit elsewhere', 'ruleset', ruleset(custom, [limit(counted)]), 'error ratelimit-phase /rules/0/ratelimit'],
+  ['both of address and visitor', 'ruleset', ruleset('http_ratelimit', [limit({ ...counted, characteristics: ['cf.colo.id', 'ip.src', 'cf.unique_visitor_id'] })]), 'error ratelimit-characteristics /rules/0/ratelimit/characteristics/2'],
+  ['a header in capitals', 'ruleset', ruleset('http_ratelimit', [limit({ ...counted, characteristics: ['cf.colo.id', 'http.request.headers["X-Key"]'] })]), 'warning filter/header-key-case /rules/0/ratelimit/characteristics/1'],
+  ['neither requests nor a score', 'ruleset', ruleset('http_ratelimit', [limit({ characteristics: ['cf.colo.id'], period: 60 })]), 'error need-one-of /rules/0/ratelimit'],
+  ['a period between', 'ruleset', ruleset('http_ratelimit', [limit({ ...counted, period: 61 })]), 'warning ratelimit-period /rules/0/ratelimit/period'],
+  ['no period', 'ruleset', ruleset('http_ratelimit', [limit({ ...counted, period: 0 })]), 'error out-of-range /rules/0/ratelimit/period'],
+  ['an empty counting expression', 'ruleset', ruleset('http_ratelimit', [limit({ ...counted, counting_expression: '' })])],
+  ['a counting expression for more', 'ruleset', ruleset('http_ratelimit', [limit({ ...counted, counting_expression: 'ssl' })]), 'hint ratelimit-counting /rules/0/ratelimit/counting_expression'],
+
+  ['a URI in a header phase', 'ruleset', ruleset(late, [act('rewrite', { uri: { path: { value: '/a' } } })]), 'error parameters-phase /rules/0/action_parameters/uri'],
+  ['neither path nor query', 'ruleset', ruleset('http_request_transform', [act('rewrite', { uri: {} })]), 'error need-one-of /rules/0/action_parameters/uri'],
+  ['an empty query', 'ruleset', ruleset('http_request_transform', [act('rewrite', { uri: { query: { value: '' } } })])],
+  ['a header that is added to a request', 'ruleset', headers(late, 'x-a', { operation: 'add', value: '1' }), 'error params-operation /rules/0/action_parameters/headers/x-a/operation'],
+  ['a header without a value', 'ruleset', headers(late, 'x-a', { operation: 'set' }), 'error params-operation /rules/0/action_parameters/headers/x-a'],
+  ['value and expression', 'ruleset', headers(late, 'x-a', { operation: 'set', value: '1', expression: 'http.host' }), 'error params-operation /rules/0/action_parameters/headers/x-a/expression'],
+  ['a protected header', 'ruleset', headers(late, 'X-Real-IP', { operation: 'set', value: '1' }), 'error header-name /rules/0/action_parameters/headers/X-Real-IP'],
+  ['the address of the visitor', 'ruleset', headers(late, 'cf-connecting-ip', { operation: 'remove' })],
+  ['a name with a space', 'ruleset', headers(late, 'x a', { operation: 'remove' }), 'error header-name /rules/0/action_parameters/headers/x a'],
+  ['a cookie of the visitor', 'ruleset', headers(response, 'set-cookie', { operation: 'set', value: 'a=1' }), 'warning params-operation /rules/0/action_parameters/headers/set-cookie/operation'],
+
+  ['two targets', 'ruleset', redirect({ value: 'https://b.example/', expression: 'http.host' }), 'error need-one-of /rules/0/action_parameters/from_value/target_url'],
+  ['another status', 'ruleset', redirect({ value: 'https://b.example/' }, { status_code: 304 }), 'error wrong-enum /rules/0/action_parameters/from_value/status_code'],
+  ['to itself', 'ruleset', redirect({ value: 'https://A.example/x' }), 'warning redirect-loop /rules/0/action_parameters/from_value/target_url/value'],
+  ['everything', 'ruleset', redirect({ value: 'https://b.example/' }, {}, 'true'), 'information matches-everything /rules/0/expression'],
+  ['a list in single redirects', 'ruleset', ruleset('http_request_dynamic_redirect', [act('redirect', { from_list: { name: 'a', key: 'http.request.full_uri' } })]), 'error parameters-phase /rules/0/action_parameters/from_list'],
+  ['another list', 'ruleset', ruleset('http_request_redirect', [act('redirect', { from_list: { name: 'a', key: 'http.request.full_uri' } }, 'http.request.full_uri in $b')], { kind: 'root' }), 'warning redirect-list /rules/0/action_parameters/from_list/name'],
+
+  ['a lifetime without seconds', 'ruleset', cache({ edge_ttl: { mode: 'override_origin' } }), 'error cache-ttl /rules/0/action_parameters/edge_ttl/mode'],
+  ['seconds that the origin decides', 'ruleset', cache({ browser_ttl: { mode: 'bypass', default: 3 } }), 'error cache-ttl /rules/0/action_parameters/browser_ttl/default'],
+  ['what is not cached', 'ruleset', cache({ cache: false, cache_key: {} }), 'warning cache-off /rules/0/action_parameters/cache_key'],
+  ['a range of none', 'ruleset', cache({ edge_ttl: { mode: 'respect_origin', status_code_ttl: [{ status_code_range: { from: 500, to: 400 }, value: 1 }] } }), 'error status-code-ttl /rules/0/action_parameters/edge_ttl/status_code_ttl/0/status_code_range/from'],
+  ['two lifetimes', 'ruleset', cache({ edge_ttl: { mode: 'respect_origin', status_code_ttl: [{ status_code: 404, value: 1 }, { status_code_range: { from: 400 }, value: 1 }] } }), 'warning status-code-ttl /rules/0/action_parameters/edge_ttl/status_code_ttl/1/status_code_range'],
+  ['query parameters as an array', 'ruleset', cache({ cache_key: { custom_key: { query_string: { include: ['*'] } } } })],
+  ['query parameters as an object', 'ruleset', cache({ cache_key: { custom_key: { query_string: { exclude: { list: ['a'] } } } } })],
+  ['query parameters both ways', 'ruleset', cache({ cache_key: { custom_key: { query_string: { exclude: { list: ['a'], all: true } } } } }), 'error need-one-of /rules/0/action_parameters/cache_key/custom_key/query_string/exclude'],
+  ['a response header of cache rules', 'ruleset', cache({ strip_etags: true }), 'error parameters-phase /rules/0/action_parameters/strip_etags'],
+  ['max-age without seconds', 'ruleset', ruleset('http_response_cache_settings', [act('set_cache_control', { 'max-age': { operation: 'set' } })]), 'error required-missing /rules/0/action_parameters/max-age'],
+  ['an algorithm twice', 'ruleset', ruleset('http_response_compression', [act('compress_response', { algorithms: [{ name: 'gzip' }, { name: 'gzip' }] })]), 'warning compression-order /rules/0/action_parameters/algorithms/1/name'],
+  ['a switch that is only on', 'ruleset', ruleset('http_config_settings', [act('set_config', { disable_rum: false })]), 'error wrong-enum /rules/0/action_parameters/disable_rum'],
+  ['fields of some requests', 'ruleset', ruleset('http_log_custom_fields', [act('log_custom_field', { cookie_fields: [{ name: 'A' }] })]), 'warning log-fields /rules/0/expression'],
+  ['a field in both forms', 'ruleset', ruleset('http_log_custom_fields', [act('log_custom_field', { request_fields: [{ name: 'a' }], transformed_request_fields: [{ name: 'a' }] }, 'true')]), 'warning log-fields /rules/0/action_parameters/transformed_request_fields/0/name'],
+
+  ['a single rule', 'ruleset_rule', { ...block, position: { index: 1 } }],
+  ['two positions', 'ruleset_rule', { ...block, position: { index: 1, before: '' } }, 'error need-one-of /position'],
+  ['a rule that only moves', 'ruleset_rule:update', { position: { after: '' } }],
+  ['nothing at all', 'ruleset_rule:update', {}, 'error required-missing'],
+
+  ['a list', 'list', list('ip', { ip: '1.1.1.0/24' }, { ip: '8.8.8.8' })],
+  ['a list of nothing', 'list', { name: 'a', kind: 'asn' }],
+  ['a name in capitals', 'list', { name: 'Office', kind: 'asn' }, 'warning name-chars /name'],
+  ['an IPv6 address', 'list', list('ip', { ip: '2606:4700::1' }), 'error range-prefix /items/0/ip'],
+  ['a wide range', 'list', list('ip', { ip: '1.0.0.0/7' }), 'error range-prefix /items/0/ip'],
+  ['no address', 'list', list('ip', { ip: '1.1.1' }), 'error bad-ip /items/0/ip'],
+  ['host bits', 'list', list('ip', { ip: '1.1.1.1/24' }), 'warning host-bits /items/0/ip'],
+  ['the whole length', 'list', list('ip', { ip: '1.1.1.1/32' }), 'hint address-form /items/0/ip'],
+  ['the same address otherwise', 'list', list('ip', { ip: '1.1.1.1' }, { ip: '1.1.1.1/32' }), 'hint address-form /items/1/ip', 'error repeated-item /items/1/ip'],
+  ['an item of another kind', 'list', list('ip', { asn: 13335 }), 'error item-kind /items/0/asn'],
+  ['a number as text', 'list', list('asn', { asn: '13335' }), 'error wrong-type /items/0/asn'],
+  ['a number too high', 'list', list('asn', { asn: 4294967296 }), 'error out-of-range /items/0/asn'],
+  ['a hostname', 'list', list('hostname', hostname('*.a.example', { exclude_exact_hostname: false }), hostname('ä.example'))],
+  ['a hostname with a port', 'list', list('hostname', hostname('a.example:443')), 'error bad-hostname /items/0/hostname/url_hostname'],
+  ['a wildcard within', 'list', list('hostname', hostname('a.*.example')), 'error bad-hostname /items/0/hostname/url_hostname'],
+  ['an exact name', 'list', list('hostname', hostname('a.example', { exclude_exact_hostname: true })), 'error bad-hostname /items/0/hostname/exclude_exact_hostname'],
+  ['the same name', 'list', list('hostname', hostname('a.example'), hostname('A.example')), 'error repeated-item /items/1/hostname/url_hostname'],
+  ['a redirect', 'list', list('redirect', moved('a.example/old/'), moved('https://a.example/old/', { status_code: 308 }))],
+  ['a redirect with a query', 'list', list('redirect', moved('a.example/?x')), 'error redirect-url /items/0/redirect/source_url'],
+  ['a redirect with a port', 'list', list('redirect', moved('a.example:8443/')), 'error redirect-url /items/0/redirect/source_url'],
+  ['a redirect of another scheme', 'list', list('redirect', moved('ftp://a.example/')), 'error redirect-url /items/0/redirect/source_url'],
+  ['a redirect without a path', 'list', list('redirect', moved('a.example')), 'warning redirect-url /items/0/redirect/source_url'],
+  ['the same source', 'list', list('redirect', moved('a.example/A%20b'), moved('A.example/a b')), 'error repeated-item /items/1/redirect/source_url'],
+  ['another status of a list', 'list', list('redirect', moved('a.example/', { status_code: 303 })), 'error wrong-enum /items/0/redirect/status_code'],
+  ['a path that is not appended', 'list', list('redirect', moved('a.example/', { preserve_path_suffix: true })), 'information redirect-url /items/0/redirect/preserve_path_suffix'],
+  ['two kinds in one', 'list', list('ip', { ip: '1.1.1.1', asn: 1 }), 'information unknown-member /items/0/ip', 'error exclusive-members /items/0/asn'],
+  ['bare items', 'list_items', [{ ip: '1.1.1.1' }, { ip: '1.1.1.1' }], 'error repeated-item /1/ip'],
+  ['mixed items', 'list_items', [{ ip: '1.1.1.1' }, { asn: 1 }], 'error item-kind /1/asn'],
+  ['items within something', 'list_items', { items: [] }, 'error wrong-type'],
+  ['items as answered', 'list_items:record', [{ id: '0'.repeat(32), ip: '1.1.1.1', hostname: {}, redirect: {}, created_on: 'x', modified_on: 'x' }]],
+]; // prettier-ignore
+
+const withPlan = (plan: 'free' | 'pro' | 'business'): LanguageSettings => ({
+  ...defaultSettings,
+  filter: { ...defaultSettings.filter, plan },
+});
+
+describe('rulesets and lists', () => {
+  for (const [what, kind, value, ...expected] of cases)
+    it(`${kind}: ${what}`, () => {
+      assert.deepEqual(findings(kind, value), expected);
+    });
+
+  it('takes the phase of a single rule from the settings', () => {
+    const settings = {
+      ...defaultSettings,
+      filter: { ...defaultSettings.filter, phase: 'http_request_origin' },
+    };
+    assert.deepEqual(findings('ruleset_rule', block, { settings }), ['error action-phase /action']);
+  });
+
+  it('knows what plans have', () => {
+    const logged = ruleset(custom, [rule('log', host)]);
+    assert.deepEqual(findings('ruleset', logged), []);
+    assert.deepEqual(findings('ruleset', logged, { settings: withPlan('pro') }), [
+      'warning needs-plan /rules/0/action',
+    ]);
+    const many = ruleset(
+      custom,
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => rule('block', `http.host eq "${name}"`)),
+    );
+    assert.deepEqual(findings('ruleset', many, { settings: withPlan('free') }), [
+      'warning too-many-rules /rules',
+    ]);
+    assert.deepEqual(findings('ruleset', many, { settings: withPlan('pro') }), []);
+    const slow = ruleset('http_ratelimit', [limit({ ...counted, period: 600, mitigation_timeout: 0 })]);
+    assert.deepEqual(findings('ruleset', slow, { settings: withPlan('pro') }), [
+      'warning needs-plan /rules/0/ratelimit/period',
+      'warning needs-plan /rules/0/ratelimit/mitigation_timeout',
+    ]);
+  });
+
+  const fixes: [code: string, kind: string, before: unknown, after: unknown][] = [
+    ['params-operation', 'ruleset', headers(response, 'x-a', { operation: 'remove', value: '1' }), headers(response, 'x-a', { operation: 'remove' })],
+    ['ratelimit-colo', 'ruleset', ruleset('http_ratelimit', [limit({ ...counted, characteristics: ['ip.src'] })]), ruleset('http_ratelimit', [limit(counted)])],
+    ['logging-action', 'ruleset', ruleset(custom, [rule('block', host, { logging: { enabled: true } })]), ruleset(custom, [block])],
+    ['account-condition', 'ruleset', ruleset(managed, [execute], { kind: 'root' }), ruleset(managed, [act('execute', { id: vendor }, 'cf.zone.plan eq "ENT"')], { kind: 'root' })],
+    ['rule-without-ref', 'ruleset:update', { rules: [{ ...block, description: 'Old clients, all!' }] }, { rules: [{ ...block, description: 'Old clients, all!', ref: 'old-clients-all' }] }],
+    ['name-chars', 'list', { name: 'Head-Office', kind: 'ip' }, { name: 'head_office', kind: 'ip' }],
+    ['range-prefix', 'list', list('ip', { ip: '2606:4700::1' }), list('ip', { ip: '2606:4700::/64' })],
+    ['repeated-item', 'list', list('asn', { asn: 1 }, { asn: 1 }), list('asn', { asn: 1 })],
+    ['bad-hostname', 'list', list('hostname', hostname('https://a.example/x')), list('hostname', hostname('a.example'))],
+    ['bad-format', 'ruleset:update', { rules: [{ id: 'A'.repeat(32) }] }, { rules: [{ id: 'a'.repeat(32) }] }],
+  ]; // prettier-ignore
+  for (const [code, kind, before, after] of fixes)
+    it(`mends ${code}`, () => {
+      const text = JSON.stringify(before);
+      const problem = problemsOf(kind, text).find((one) => one.code === `document/${code}`);
+      assert.deepEqual(JSON.parse(applyEdits(text, problem?.fixes?.[0]?.edits ?? [])), after);
+    });
+});
