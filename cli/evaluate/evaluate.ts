@@ -11,7 +11,7 @@ import { sampleFacts, type WrittenFact } from '../../core/requests/sample';
 import { answerLines } from '../answer-lines';
 import { oneOf, parseArguments } from '../arguments';
 import { type Command, CommandError, type CommandIo } from '../command';
-import { LineEvaluator } from './answer-line';
+import { LineEvaluator } from '../../core/tools/line-evaluator';
 import { findExpressions, type FoundExpression } from './find-expressions';
 import { loadRequest, type LoadedRequest } from './load-request';
 import { answerWord, remarks, traceText } from './trace-text';

@@ -1,19 +1,19 @@
-import { bytesOfHex, utf8Bytes } from '../../core/base/byte-string';
-import { type ListData } from '../../core/expression/evaluate/list-members';
-import { jsonOfCell } from '../../core/expression/evaluate/json-value';
-import { type Answer, type CompiledExpression, Evaluator } from '../../core/expression/evaluate/evaluator';
-import { type Inputs } from '../../core/expression/evaluate/inputs';
-import { type GivenFacts } from '../../core/expression/evaluate/prepare-inputs';
-import { type Cell, unknownCell } from '../../core/expression/evaluate/value';
-import { checkOptionsOf } from '../../core/language/expression/check-text';
-import { parseFor } from '../../core/language/expression/check';
-import { type Scheme } from '../../core/expression/scheme/scheme';
-import { type ExpressionTree } from '../../core/expression/tree';
-import { type Type, unknownType } from '../../core/expression/types';
-import { deriveFields } from '../../core/requests/derive-fields';
-import { type HttpRequest, httpVersion } from '../../core/requests/http-request';
-import { parseRawRequest } from '../../core/requests/raw-request';
-import { splitUrl } from '../../core/requests/url';
+import { bytesOfHex, utf8Bytes } from '../base/byte-string';
+import { type ListData } from '../expression/evaluate/list-members';
+import { jsonOfCell } from '../expression/evaluate/json-value';
+import { type Answer, type CompiledExpression, Evaluator } from '../expression/evaluate/evaluator';
+import { type Inputs } from '../expression/evaluate/inputs';
+import { type GivenFacts } from '../expression/evaluate/prepare-inputs';
+import { type Cell, unknownCell } from '../expression/evaluate/value';
+import { checkOptionsOf } from '../language/expression/check-text';
+import { parseFor } from '../language/expression/check';
+import { type Scheme } from '../expression/scheme/scheme';
+import { type ExpressionTree } from '../expression/tree';
+import { type Type, unknownType } from '../expression/types';
+import { deriveFields } from '../requests/derive-fields';
+import { type HttpRequest, httpVersion } from '../requests/http-request';
+import { parseRawRequest } from '../requests/raw-request';
+import { splitUrl } from '../requests/url';
 
 /** What keeps a line from being answered; the position is there when it is in the expression. */
 interface LineError {
@@ -56,7 +56,13 @@ export class LineEvaluator {
     } catch {
       question = undefined;
     }
-    if (!isObject(question)) return refused(null, 'evaluate/line', 'The line is not a JSON object.');
+    return isObject(question)
+      ? this.answerQuestion(question)
+      : refused(null, 'evaluate/line', 'The line is not a JSON object.');
+  }
+
+  /** Answers what a line says once it is parsed; `request`, where it is given, is used in place of the question's. */
+  answerQuestion(question: Json, request?: HttpRequest): EvaluationAnswer {
     const { id = null, expression, kind = 'filter' } = question;
     if (typeof expression !== 'string') return refused(id, 'evaluate/line', '"expression" must be a string.');
     if (kind !== 'filter' && kind !== 'value')
@@ -70,11 +76,15 @@ export class LineEvaluator {
     const errors = tree.problems.filter(({ severity }) => severity === 'error');
     if (errors.length > 0 || tree.root === undefined)
       return { id, errors: errors.map(({ start, end, code, message }) => ({ start, end, code, message })) };
-    return this.evaluated(id, tree, question);
+    return this.evaluated(id, tree, question, request ?? requestOf(question.request));
   }
 
-  private evaluated(id: unknown, tree: ExpressionTree, question: Json): EvaluationAnswer {
-    const request = requestOf(question.request);
+  private evaluated(
+    id: unknown,
+    tree: ExpressionTree,
+    question: Json,
+    request: HttpRequest | Mistake | undefined,
+  ): EvaluationAnswer {
     if (request instanceof Mistake) return refused(id, 'evaluate/request', request.message);
     const evaluator = this.evaluatorOf(tree.scheme);
     const { inputs, problems } = evaluator.prepare(factsOf(question, request));
