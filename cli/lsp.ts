@@ -12,6 +12,6 @@ Speaks the language server protocol on standard input and output, until the edit
   run(args) {
     const { values } = parseArguments(args, { stdio: { type: 'boolean' } });
     if (!values.stdio) throw new CommandError('Say --stdio: it is the one transport there is.');
-    return becomeProcess(args, () => import('../server/src/main.node'));
+    return becomeProcess(args, async () => (await import('../server/src/main.node')).serveLanguages());
   },
 };

@@ -63,6 +63,18 @@ export const importTable = {
     packages: ['@vscode/l10n'],
   },
   'core/graph': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n'] },
+  'core/tools': {
+    folders: [
+      'core/base',
+      'core/text',
+      'core/expression',
+      'core/rules',
+      'core/language',
+      'core/requests',
+      'core/graph',
+    ],
+    packages: [],
+  },
   'core/protocol': {
     folders: ['core/base', 'core/model', 'core/text'],
     types: ['core/language'],
@@ -79,6 +91,7 @@ export const importTable = {
       'core/language',
       'core/graph',
       'core/protocol',
+      'core/tools',
     ],
     packages: ['vscode-languageserver', '@vscode/l10n', 'ignore'],
     node: ['server/src/main.node.ts', 'server/src/node/'],
@@ -105,8 +118,9 @@ export const importTable = {
       'local',
       'core/requests',
       'core/rules',
+      'core/tools',
     ],
-    packages: ['@vscode/l10n'],
+    packages: ['@vscode/l10n', '@modelcontextprotocol/server'],
     node: ['cli/'],
   },
   app: {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type SourceDocument } from '../../core/language/language';
-import { languageIdOf } from '../../server/src/node/language-ids';
+import { languageIdOf } from '../../server/src/language-ids';
 import { CommandError } from '../command';
 import { Walks } from './walks';
 import { trimEndOf } from '../../core/base/runs';

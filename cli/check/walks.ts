@@ -1,4 +1,4 @@
-import { languageIdOf } from '../../server/src/node/language-ids';
+import { languageIdOf } from '../../server/src/language-ids';
 import { walkFiles } from '../../server/src/node/walk';
 
 /** The files below each folder that can be ours by their names, as far as git does not ignore them. */

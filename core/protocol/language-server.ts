@@ -147,6 +147,16 @@ export interface TypedQuoteParams {
 }
 export type TypedQuoteResult = TypedQuoteStep;
 
+/** Client → server: a call of a tool for models (`core/tools`), by its name. */
+export const toolRequest = 'rampart/tool';
+export interface ToolParams {
+  readonly name: string;
+  readonly input: unknown;
+}
+/** The answer as plain JSON, or why there is none. */
+export type ToolCallResult =
+  { readonly answer: Readonly<Record<string, unknown>> } | { readonly error: string };
+
 /** A command of the client that switches a code off in the settings: URI of the document, code. */
 export const switchOffCommand = 'rampart.severity.switchOff';
 

@@ -79,6 +79,7 @@ function createSession(
     capabilities: params.capabilities,
     options,
     host,
+    folders,
     documents,
     attention: new Attention(),
     service: createService(({ language, error }) => log.bug(`the language ${language}`, error)),

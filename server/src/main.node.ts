@@ -8,13 +8,20 @@ import { ProjectConfigs } from './node/project-configs';
 import { loadScripts } from './node/scripts';
 import { realTimer } from './scheduler';
 
-// Transport from the command line: --node-ipc from our client, --stdio from any other.
-startServer(createConnection(ProposedFeatures.all), (folders) => ({
-  files: new NodeFiles(folders, Date.now),
-  configs: new ProjectConfigs(),
-  requestFiles: new NodeRequestFiles(folders),
-  scripts: loadScripts,
-  diagnosticPages: pathToFileURL(path.join(__dirname, '../docs/diagnostics/')).href,
-  now: Date.now,
-  timer: realTimer,
-}));
+export { openTools } from './node/open-tools';
+
+/** Serves one client. Transport from the command line: --node-ipc from our client, --stdio from any other. */
+export function serveLanguages(): void {
+  startServer(createConnection(ProposedFeatures.all), (folders) => ({
+    files: new NodeFiles(folders, Date.now),
+    configs: new ProjectConfigs(),
+    requestFiles: new NodeRequestFiles(folders),
+    scripts: loadScripts,
+    diagnosticPages: pathToFileURL(path.join(__dirname, '../docs/diagnostics/')).href,
+    now: Date.now,
+    timer: realTimer,
+  }));
+}
+
+// Started by the editor; the command line and the MCP server load this module and call what they need.
+if (require.main === module) serveLanguages();

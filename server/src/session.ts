@@ -24,6 +24,8 @@ export interface Session {
   readonly capabilities: ClientCapabilities;
   readonly options: ServerOptions;
   readonly host: ServerHost;
+  /** URIs of the workspace folders. */
+  readonly folders: readonly string[];
   readonly documents: Documents;
   readonly attention: Attention;
   readonly service: LanguageService;
@@ -69,7 +71,8 @@ export async function snapshotOf(session: Session, uri: string): Promise<Snapsho
   return file && new Snapshot(file.uri, file.languageId, file.version, file.text);
 }
 
-function toSignal(token: CancellationToken): AbortSignal {
+/** Aborted when the client cancels its question. */
+export function toSignal(token: CancellationToken): AbortSignal {
   const controller = new AbortController();
   if (token.isCancellationRequested) controller.abort();
   else token.onCancellationRequested(() => controller.abort());

@@ -14,6 +14,7 @@ import { samples } from './samples';
 import { semanticTokens } from './semantic-tokens';
 import { signatureHelp } from './signature-help';
 import { structure } from './structure';
+import { toolCalls } from './tool-calls';
 
 /** Everything that the server answers about a document. Diagnostics are pushed by `diagnostics.ts`. */
 export const features: readonly Feature[] = [
@@ -32,4 +33,5 @@ export const features: readonly Feature[] = [
   semanticTokens,
   signatureHelp,
   structure,
+  toolCalls,
 ];

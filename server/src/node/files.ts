@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type SourceDocument } from '../../../core/language/language';
 import { type WorkspaceFiles } from '../host';
-import { languageIdOf } from './language-ids';
+import { languageIdOf } from '../language-ids';
 import { walkFiles } from './walk';
 
 /** A workspace is asked for its scripts and configurations, not for its data. */

@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 /** The editor's language id by file extension, for files that no editor has opened. */
 const languageIds: Readonly<Record<string, string>> = {
   '.rfilter': 'rampart-filter',
@@ -29,5 +27,6 @@ const languageIds: Readonly<Record<string, string>> = {
 
 /** The language that an editor would give a file, by its name. */
 export function languageIdOf(file: string): string {
-  return languageIds[path.extname(file).toLowerCase()] ?? 'plaintext';
+  const ending = /[^/\\](\.[^./\\]+)$/.exec(file)?.[1] ?? '';
+  return languageIds[ending.toLowerCase()] ?? 'plaintext';
 }

@@ -1,0 +1,49 @@
+import { nearest } from '../base/nearest';
+import { diagnosticCodes } from '../language/diagnostic-codes.data';
+import { defineTool, ToolError } from './tool';
+
+export const explainDiagnosticTool = defineTool({
+  name: 'explain_diagnostic',
+  title: 'Explain Diagnostic',
+  description:
+    'Explains a diagnostic code with a wrong and a right example and the reason. Call it when the message of a problem is not enough to repair it.',
+  input: {
+    type: 'object',
+    properties: {
+      code: {
+        type: 'string',
+        description: 'The code, like "filter/unknown-field"; the part after "/" is enough.',
+      },
+    },
+    required: ['code'],
+    additionalProperties: false,
+  },
+  untrusted: [],
+  async run({ code }, context) {
+    const found = diagnosticCodeOf(code);
+    if ('similar' in found) {
+      const meant = found.similar.length > 0 ? ` Did you mean ${found.similar.join(', ')}?` : '';
+      throw new ToolError(`There is no diagnostic ${code}.${meant}`);
+    }
+    const page = await context.page(found.code);
+    if (page === undefined) throw new ToolError(`The page of ${found.code} is not installed.`);
+    return { code: found.code, page };
+  },
+});
+
+/** A code as people write it, also without its area; otherwise the codes that are meant most likely. */
+export function diagnosticCodeOf(
+  given: string,
+): { readonly code: string } | { readonly similar: readonly string[] } {
+  const same = diagnosticCodes.filter((one) => one === given || one.endsWith(`/${given}`));
+  const [code] = same;
+  if (code !== undefined && (same.length === 1 || code === given)) return { code };
+  if (same.length > 1) return { similar: same };
+  const close = nearest(given, diagnosticCodes);
+  const closeEnd = nearest(
+    given.slice(given.indexOf('/') + 1),
+    diagnosticCodes.map((one) => one.slice(one.indexOf('/') + 1)),
+  );
+  const byEnd = diagnosticCodes.filter((one) => closeEnd !== undefined && one.endsWith(`/${closeEnd}`));
+  return { similar: [...new Set([...(close === undefined ? [] : [close]), ...byEnd])] };
+}

@@ -1,0 +1,62 @@
+import { type ExpressionKind } from '../expression/tree';
+import { type ZonePlan } from '../expression/scheme/facts';
+import { type LanguageContext } from '../language/language';
+import { type FilterSettings, decodeSettings } from '../language/settings';
+import { type ToolContext } from './tool';
+
+/** The properties of inputs that say where an expression runs and which names its account has. */
+export const expressionProperties = {
+  kind: {
+    type: 'string',
+    enum: ['filter', 'value'],
+    description: 'A filter (Boolean, the default) or a value expression (rewrites, redirects).',
+  },
+  phase: {
+    type: 'string',
+    description: 'The phase it runs in, like "http_request_firewall_custom": checks what exists there.',
+  },
+  plan: {
+    type: 'string',
+    enum: ['free', 'pro', 'business', 'enterprise'],
+    description: 'The plan of the zone: checks what it includes.',
+  },
+  fields: {
+    type: 'object',
+    additionalProperties: true,
+    description: 'Custom fields: name → type, like {"http.request.jwt.role": "String"}.',
+  },
+  lists: {
+    type: 'object',
+    additionalProperties: true,
+    description: 'Lists of the account: name without "$" → ip, hostname, asn, string or int.',
+  },
+} as const;
+
+interface GivenSettings {
+  readonly kind?: ExpressionKind;
+  readonly phase?: string;
+  readonly plan?: ZonePlan;
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly lists?: Readonly<Record<string, unknown>>;
+}
+
+/** What the project says of expressions, and above it what the call says. */
+export async function expressionSettings(
+  given: GivenSettings,
+  context: ToolContext,
+): Promise<{ readonly language: LanguageContext; readonly filter: FilterSettings }> {
+  const name = given.kind === 'value' ? 'expression.rvalue' : 'expression.rfilter';
+  const language = await context.contextFor(context.documentOf(name, '').uri);
+  const { filter } = language.settings;
+  const own = decodeSettings({ filter: given }).filter;
+  return {
+    language,
+    filter: {
+      ...filter,
+      ...own,
+      fields: { ...filter.fields, ...own.fields },
+      functions: filter.functions,
+      lists: { ...filter.lists, ...own.lists },
+    },
+  };
+}

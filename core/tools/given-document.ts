@@ -1,0 +1,40 @@
+import { type SourceDocument } from '../language/language';
+import { type ToolContext, ToolError } from './tool';
+
+/** The properties of inputs that name a document: a file of the workspace, or a text with a file name. */
+export const documentProperties = {
+  file: {
+    type: 'string',
+    description: 'Path of a file in the workspace. Give either this, or "text" and "fileName".',
+  },
+  text: { type: 'string', description: 'The text itself, when it is not saved in a file.' },
+  fileName: {
+    type: 'string',
+    description:
+      'With "text": a file name that says what the text is, like "block.firewall_rule.create.json", "main.tf", "order.ts" or "wrangler.jsonc".',
+  },
+} as const;
+
+interface GivenDocument {
+  readonly file?: string;
+  readonly text?: string;
+  readonly fileName?: string;
+}
+
+/** The document that an input names. Throws `ToolError`. */
+export async function givenDocument(
+  { file, text, fileName }: GivenDocument,
+  context: ToolContext,
+): Promise<SourceDocument> {
+  if (file !== undefined) {
+    if (text !== undefined || fileName !== undefined)
+      throw new ToolError('Give either "file", or "text" and "fileName".');
+    const document = await context.open(file);
+    if (!document)
+      throw new ToolError(`${file} cannot be read. Name an existing text file inside of the workspace.`);
+    return document;
+  }
+  if (text === undefined || fileName === undefined)
+    throw new ToolError('Give either "file", or "text" and "fileName".');
+  return context.documentOf(fileName, text);
+}

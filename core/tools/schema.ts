@@ -1,0 +1,80 @@
+/**
+ * The part of JSON Schema (draft 2020-12) that inputs of tools are described with: enough for models and clients to
+ * call a tool, and for `readInput` to check a call completely.
+ */
+export type ValueSchema =
+  | { readonly type: 'string'; readonly description: string; readonly enum?: readonly string[] }
+  | { readonly type: 'boolean'; readonly description: string }
+  | {
+      readonly type: 'integer';
+      readonly description: string;
+      readonly minimum: number;
+      readonly maximum: number;
+    }
+  | { readonly type: 'object'; readonly description: string; readonly additionalProperties: true }
+  | { readonly type: 'array'; readonly description: string; readonly items: { readonly type: 'string' } };
+
+export interface InputSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, ValueSchema>>;
+  readonly required: readonly string[];
+  readonly additionalProperties: false;
+}
+
+type ValueOf<S extends ValueSchema> = S extends { readonly enum: readonly (infer E)[] }
+  ? E
+  : S extends { readonly type: 'string' }
+    ? string
+    : S extends { readonly type: 'boolean' }
+      ? boolean
+      : S extends { readonly type: 'integer' }
+        ? number
+        : S extends { readonly type: 'array' }
+          ? readonly string[]
+          : Readonly<Record<string, unknown>>;
+
+/** What a call of a tool carries, once it was checked. */
+export type InputOf<S extends InputSchema> = {
+  readonly [K in keyof S['properties'] & S['required'][number]]: ValueOf<S['properties'][K]>;
+} & {
+  readonly [K in Exclude<keyof S['properties'], S['required'][number]>]?: ValueOf<S['properties'][K]>;
+};
+
+/** What is wrong with the input of a call, in a sentence; undefined when the schema accepts it. */
+export function inputMistake(schema: InputSchema, input: unknown): string | undefined {
+  if (!isRecord(input)) return 'The input must be an object.';
+  for (const name of schema.required) if (input[name] === undefined) return `The input needs "${name}".`;
+  for (const [name, value] of Object.entries(input)) {
+    const expected = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
+    if (expected === undefined)
+      return `The input has no "${name}". It takes ${Object.keys(schema.properties).join(', ')}.`;
+    const wanted = expectation(expected, value);
+    if (wanted !== undefined) return `"${name}" must be ${wanted}.`;
+  }
+  return undefined;
+}
+
+function expectation(schema: ValueSchema, value: unknown): string | undefined {
+  switch (schema.type) {
+    case 'string': {
+      const isKnown = typeof value === 'string' && schema.enum?.includes(value) !== false;
+      return isKnown ? undefined : schema.enum ? `one of ${schema.enum.join(', ')}` : 'a string';
+    }
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : 'true or false';
+    case 'integer': {
+      const { minimum, maximum } = schema;
+      const isInside = Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
+      return isInside ? undefined : `an integer from ${minimum} to ${maximum}`;
+    }
+    case 'object':
+      return isRecord(value) ? undefined : 'an object';
+    case 'array':
+      return Array.isArray(value) && value.every((one) => typeof one === 'string')
+        ? undefined
+        : 'an array of strings';
+  }
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

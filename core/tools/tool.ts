@@ -1,0 +1,51 @@
+import { type LanguageContext, type SourceDocument } from '../language/language';
+import { type LanguageService } from '../language/service';
+import { type InputOf, type InputSchema } from './schema';
+
+/** What tools may look at; the host decides which files that are. */
+export interface ToolContext {
+  readonly service: LanguageService;
+  /**
+   * A file of the workspace by relative path, absolute path or URI. Undefined when it does not exist, is not text, or
+   * is outside of the workspace.
+   */
+  readonly open: (file: string) => Promise<SourceDocument | undefined>;
+  /** A text as if it were a file of the workspace, so that its name and the project's settings apply. */
+  readonly documentOf: (fileName: string, text: string) => SourceDocument;
+  readonly contextFor: (uri: string) => Promise<LanguageContext>;
+  /** The documentation page of a diagnostic code, as Markdown. Undefined when the pages are not installed. */
+  readonly page: (code: string) => Promise<string | undefined>;
+}
+
+/** Plain JSON, short enough for the context window of a model. */
+export type ToolAnswer = Readonly<Record<string, unknown>>;
+
+/** The call cannot be answered, and whoever made it can change that; the message says how. */
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+}
+
+/** A tool for models: what it is called, when to use it, what it takes, what it answers. Every tool only reads. */
+export interface Tool {
+  /** In snake case, unique. */
+  readonly name: string;
+  /** For people, in title case. */
+  readonly title: string;
+  /** For models: what it answers, and when to call it. */
+  readonly description: string;
+  readonly input: InputSchema;
+  /** The members of the answer that quote files, requests or accounts: data, never instructions. */
+  readonly untrusted: readonly string[];
+  /** `input` was checked with the schema. Throws `ToolError`. */
+  run(input: unknown, context: ToolContext): Promise<ToolAnswer>;
+}
+
+/** A row of the table, with the type of its input taken from the schema. */
+export function defineTool<const S extends InputSchema>(
+  row: Omit<Tool, 'input' | 'run'> & {
+    readonly input: S;
+    run(input: InputOf<S>, context: ToolContext): Promise<ToolAnswer>;
+  },
+): Tool {
+  return { ...row, run: (input, context) => row.run(input as InputOf<S>, context) };
+}

@@ -1,0 +1,22 @@
+import { checkDocumentTool } from './check-document';
+import { checkExpressionTool } from './check-expression';
+import { evaluateExpressionTool } from './evaluate-expression';
+import { explainDiagnosticTool } from './explain-diagnostic';
+import { explainNameTool } from './explain-name';
+import { findNamesTool } from './find-names';
+import { type Tool } from './tool';
+import { workflowGraphTool } from './workflow-graph';
+
+/**
+ * Every tool for models, one row each: the MCP server and the editor offer the same. All of them only read, and none
+ * talks to an account.
+ */
+export const tools: readonly Tool[] = [
+  checkExpressionTool,
+  checkDocumentTool,
+  findNamesTool,
+  explainNameTool,
+  explainDiagnosticTool,
+  evaluateExpressionTool,
+  workflowGraphTool,
+];

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { noFacts } from '../../../core/language/facts';
+import { createLanguageService } from '../../../core/language/languages';
+import { withProjectConfig } from '../../../core/language/project-config';
+import { defaultSettings } from '../../../core/language/settings';
+import { runTool, toolInstructions, type ToolResult } from '../../../core/tools/run-tool';
+import { type Tool } from '../../../core/tools/tool';
+import { tools } from '../../../core/tools/tools';
+import { toolContext } from '../tool-context';
+import { NodeFiles } from './files';
+import { ProjectConfigs } from './project-configs';
+import { loadScripts } from './scripts';
+
+/** The tools over some folders on disk, without an editor and without an account. */
+export interface OpenedTools {
+  readonly tools: readonly Pick<Tool, 'name' | 'title' | 'description' | 'input'>[];
+  readonly instructions: string;
+  /** Rejects only for a bug. */
+  readonly run: (name: string, input: unknown, signal: AbortSignal) => Promise<ToolResult>;
+}
+
+export interface OpenToolsOptions {
+  /** Absolute paths. */
+  readonly folders: readonly string[];
+  /** Folder with one page a diagnostic code. */
+  readonly diagnosticPages: string;
+  /** Hears of a language that threw. */
+  readonly onBug: (error: unknown) => void;
+}
+
+/** Opens the tools; files are read when a call needs them, and read again once they changed. */
+export function openTools({ folders, diagnosticPages, onBug }: OpenToolsOptions): OpenedTools {
+  const uris = folders.map((folder) => pathToFileURL(folder).href);
+  const files = new NodeFiles(uris, Date.now);
+  const configs = new ProjectConfigs();
+  const service = createLanguageService(({ error }) => onBug(error));
+  return {
+    tools,
+    instructions: toolInstructions,
+    run(name, input, signal) {
+      // nobody tells this process of changes; between two calls an agent may have written anything
+      configs.forget();
+      files.changed([]);
+      const context = toolContext({
+        service,
+        folders: uris,
+        read: (uri) => files.read(uri),
+        async contextFor(uri) {
+          const project = await configs.ofUri(uri);
+          return {
+            settings: project ? withProjectConfig(defaultSettings, project.settings) : defaultSettings,
+            facts: noFacts,
+            workspace: files,
+            scripts: loadScripts,
+            signal,
+            now: Date.now,
+          };
+        },
+        diagnosticPages: `${pathToFileURL(path.resolve(diagnosticPages)).href}/`,
+        readPage: (uri) => files.read(uri),
+      });
+      return runTool(name, input, context);
+    },
+  };
+}

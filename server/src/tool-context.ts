@@ -1,0 +1,49 @@
+import { type LanguageContext, type SourceDocument, type WorkspaceView } from '../../core/language/language';
+import { type LanguageService } from '../../core/language/service';
+import { type ToolContext } from '../../core/tools/tool';
+import { languageIdOf } from './language-ids';
+import { workspaceUris } from './workspace-uris';
+
+/** What the tools look at, as far as it differs between the language server and the MCP server. */
+export interface ToolSources {
+  readonly service: LanguageService;
+  /** URIs; files outside of them are not opened. */
+  readonly folders: readonly string[];
+  /** Open documents as edited, the others from disk. */
+  readonly read: WorkspaceView['read'];
+  readonly contextFor: (uri: string) => Promise<LanguageContext>;
+  /** URI of the folder with the pages about diagnostics, ending in `/`. */
+  readonly diagnosticPages: string;
+  /** Reads a page by its URI. */
+  readonly readPage: WorkspaceView['read'];
+}
+
+/** The context in which tools run over some folders. */
+export function toolContext(sources: ToolSources): ToolContext {
+  const { service, folders, read, contextFor, diagnosticPages, readPage } = sources;
+  return {
+    service,
+    contextFor,
+    async open(file) {
+      for (const uri of workspaceUris(folders, file)) {
+        const document = await read(uri);
+        if (document) return document;
+      }
+      return undefined;
+    },
+    documentOf: (fileName, text) => documentOf(folders, fileName, text),
+    page: async (code) => (await readPage(`${diagnosticPages}${code}.md`))?.text,
+  };
+}
+
+/** In the first folder, so that its project's settings apply; a name that leads out of it loses its folders. */
+function documentOf(folders: readonly string[], fileName: string, text: string): SourceDocument {
+  const last = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
+  const [uri] = [...workspaceUris(folders, fileName), ...workspaceUris(folders, last)];
+  return {
+    uri: uri ?? `untitled:/${encodeURIComponent(last)}`,
+    languageId: languageIdOf(fileName),
+    version: 0,
+    text,
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * The URIs that a file of the workspace may have, by a relative path, an absolute path or a URI; empty for whatever is
+ * outside of the folders. Nothing is read, and links are not followed.
+ */
+export function workspaceUris(folders: readonly string[], file: string): readonly string[] {
+  return folders.flatMap((folder) => {
+    const relative = relativeTo(folder, file);
+    if (relative === undefined) return [];
+    const base = folder.endsWith('/') ? folder : `${folder}/`;
+    const uri = resolve(relative, base);
+    return uri?.startsWith(base) && uri !== base ? [uri] : [];
+  });
+}
+
+/** The path below a folder, with slashes; undefined when the file is named absolutely and is not below it. */
+function relativeTo(folder: string, file: string): string | undefined {
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(file)) {
+    const inFolder = pathOf(folder);
+    const given = pathOf(file);
+    return inFolder === undefined || given === undefined ? undefined : below(inFolder, given);
+  }
+  const slashed = file.replaceAll('\\', '/');
+  if (!/^(?:\/|[a-z]:\/)/i.test(slashed)) return slashed;
+  const inFolder = folder.startsWith('file:') ? pathOf(folder) : undefined;
+  return inFolder && below(inFolder, { ...inFolder, path: withPlainDrive(slashed) });
+}
+
+interface UriPath {
+  /** Scheme and host. */
+  readonly origin: string;
+  readonly path: string;
+}
+
+function pathOf(uri: string): UriPath | undefined {
+  try {
+    const { protocol, host, pathname } = new URL(uri);
+    return { origin: `${protocol}//${host}`, path: withPlainDrive(decodeURIComponent(pathname)) };
+  } catch {
+    return undefined;
+  }
+}
+
+function below(folder: UriPath, file: UriPath): string | undefined {
+  const base = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;
+  return folder.origin === file.origin && file.path.startsWith(base)
+    ? file.path.slice(base.length)
+    : undefined;
+}
+
+/** A drive letter is written in either case, and with or without a slash before it. */
+const withPlainDrive = (path: string): string =>
+  path.replace(/^\/?([A-Za-z]):\//, (_, drive: string) => `/${drive.toLowerCase()}:/`);
+
+function resolve(relative: string, base: string): string | undefined {
+  const encoded = relative.split('/').map(encodeURIComponent).join('/');
+  try {
+    return new URL(encoded, base).href;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { createLanguageService } from '../../core/language/languages';
+import { type SourceDocument } from '../../core/language/language';
+import { defaultSettings, type LanguageSettings } from '../../core/language/settings';
+import { runTool } from '../../core/tools/run-tool';
+import { type ToolAnswer, type ToolContext } from '../../core/tools/tool';
+import { languageIdOf } from '../../server/src/language-ids';
+import { loadScripts } from '../../server/src/node/scripts';
+import { toolContext } from '../../server/src/tool-context';
+import { languageContext } from './language-context';
+
+export interface ToolFiles {
+  /** Path below the workspace → text. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly settings?: Partial<LanguageSettings>;
+  /** Code → page. */
+  readonly pages?: Readonly<Record<string, string>>;
+}
+
+/** Tools over a workspace in memory. */
+export function memoryTools({ files = {}, settings = {}, pages = {} }: ToolFiles = {}): ToolContext {
+  const folder = 'file:///work';
+  const document = (uri: string, text: string | undefined): SourceDocument | undefined =>
+    text === undefined ? undefined : { uri, languageId: languageIdOf(uri), version: 0, text };
+  const read = (uri: string) => document(uri, files[decodeURIComponent(uri.slice(folder.length + 1))]);
+  return toolContext({
+    service: createLanguageService(({ error }) => {
+      throw error;
+    }),
+    folders: [folder],
+    read,
+    contextFor: () =>
+      Promise.resolve(
+        languageContext({
+          settings: { ...defaultSettings, ...settings },
+          scripts: loadScripts,
+          workspace: { find: () => [], read },
+        }),
+      ),
+    diagnosticPages: 'file:///pages/',
+    readPage: (uri) => document(uri, pages[uri.slice('file:///pages/'.length, -'.md'.length)]),
+  });
+}
+
+/** The answer of a call; throws what the tool refuses with. */
+export async function answerOf(name: string, input: unknown, context = memoryTools()): Promise<ToolAnswer> {
+  const result = await runTool(name, input, context);
+  if ('error' in result) throw new Error(result.error);
+  return result.answer;
+}
