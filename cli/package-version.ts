@@ -1,8 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The version in package.json, which lies one folder above both the sources and the bundle. */
+/** A file of the installation; its folder is one above both the sources and the bundle. */
+export const installedFile = (name: string): string => path.join(__dirname, '..', name);
+
+/** The version in package.json. */
 export function packageVersion(): string {
-  const text = fs.readFileSync(path.join(__dirname, '../package.json'), 'utf8');
+  const text = fs.readFileSync(installedFile('package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }

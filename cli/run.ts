@@ -6,12 +6,13 @@ import { evaluate } from './evaluate/evaluate';
 import { format } from './format';
 import { graph } from './graph';
 import { lsp } from './lsp';
+import { mcp } from './mcp';
 import { reachable } from './relate/reachable';
 import { relate } from './relate/relate';
 import { packageVersion } from './package-version';
 import { serve } from './serve';
 
-const commands: readonly Command[] = [check, evaluate, relate, reachable, format, graph, serve, lsp];
+const commands: readonly Command[] = [check, evaluate, relate, reachable, format, graph, serve, lsp, mcp];
 
 const usage = `rampart COMMAND …
 

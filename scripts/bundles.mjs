@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { mcpWithoutValidator } from './support/mcp-without-validator.mjs';
 import { typescriptParserOnly } from './support/typescript-parser.mjs';
 
 // Every bundle of the product: what it is made from, and what stays outside it. See ARCHITECTURE.md, "Bundles".
@@ -43,8 +44,20 @@ export const bundles = [
     output: 'dist/cli.js',
     entry: 'cli/main.ts',
     platform: 'node',
-    lazy: { ...scripts, 'server/src/main.node': './server.node.js', 'local/main': './local.js' },
+    lazy: {
+      ...scripts,
+      'server/src/main.node': './server.node.js',
+      'local/main': './local.js',
+      'cli/mcp/main': './mcp.js',
+    },
     banner: '#!/usr/bin/env node',
+  },
+  // The tools for models; its languages are those of the language server.
+  {
+    output: 'dist/mcp.js',
+    entry: 'cli/mcp/main.ts',
+    platform: 'node',
+    lazy: { 'server/src/main.node': './server.node.js' },
   },
   // For a VS Code in the browser alone; its worker loads scripts.js too.
   {
@@ -69,6 +82,7 @@ export const processes = {
   'language server': ['dist/server.node.js', 'dist/scripts.js'],
   'local service': ['dist/local.js'],
   'command line': ['dist/cli.js', 'dist/scripts.js'],
+  'MCP server': ['dist/mcp.js', 'dist/server.node.js', 'dist/scripts.js'],
   'graph panel': ['dist/media/graph.js'],
   'extension host in a browser': ['dist/client.browser.js'],
   'language server in a browser': ['dist/server.browser.js', 'dist/scripts.js'],
@@ -91,7 +105,7 @@ export function buildOptions(bundle, root, { production = false } = {}) {
     sourcemap: production ? false : 'linked',
     metafile: true,
     logLevel: 'warning',
-    plugins: [typescriptParserOnly, ...(bundle.lazy ? [lazyBundles(bundle.lazy)] : [])],
+    plugins: [typescriptParserOnly, mcpWithoutValidator, ...(bundle.lazy ? [lazyBundles(bundle.lazy)] : [])],
     ...(bundle.banner ? { banner: { js: bundle.banner } } : {}),
   };
 }

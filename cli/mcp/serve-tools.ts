@@ -1,0 +1,45 @@
+import {
+  type CallToolResult,
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+} from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { type OpenedTools } from '../../server/src/node/open-tools';
+
+/**
+ * Serves tools by the Model Context Protocol on standard input and output (specification 2026-07-28, sections "Tools"
+ * and "stdio"; older clients are answered as their version asks).
+ */
+export function serveTools({ tools, instructions, run }: OpenedTools, version: string): void {
+  const listed = tools.map(({ name, title, description, input }) => ({
+    name,
+    title,
+    description,
+    inputSchema: { ...(input as { readonly type: 'object' }) },
+    annotations: { title, readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+  }));
+  serveStdio(
+    () => {
+      // the table has schemas already: the handlers below are all that is needed of the server
+      const { server } = new McpServer(
+        { name: 'rampart', title: 'Rampart', version },
+        { capabilities: { tools: { listChanged: false } }, instructions },
+      );
+      server.setRequestHandler('tools/list', () => ({ tools: listed }));
+      server.setRequestHandler('tools/call', async ({ params }, { mcpReq }): Promise<CallToolResult> => {
+        if (!tools.some(({ name }) => name === params.name))
+          throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
+        const result = await run(params.name, params.arguments, mcpReq.signal);
+        return 'error' in result
+          ? { content: [{ type: 'text', text: result.error }], isError: true }
+          : {
+              content: [{ type: 'text', text: JSON.stringify(result.answer) }],
+              structuredContent: { ...result.answer },
+            };
+      });
+      return server;
+    },
+    { onerror: (error) => console.error(error) },
+  );
+}

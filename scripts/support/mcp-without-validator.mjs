@@ -1,0 +1,24 @@
+// The MCP server without the SDK's validator of JSON Schema (ajv), which is a third of it: it checks answers of people
+// that a server asks for, and our server asks nobody. Inputs of tools are checked by core/tools/schema.ts.
+const shims = `
+import process from 'node:process';
+class DefaultJsonSchemaValidator {
+  getValidator() { throw new Error('This bundle has no validator of JSON Schema.'); }
+}
+export { DefaultJsonSchemaValidator, process };
+`;
+
+/** Gives the SDK a validator that is never called. */
+export const mcpWithoutValidator = {
+  name: 'mcp-without-validator',
+  setup(build) {
+    build.onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, () => ({
+      path: 'shims',
+      namespace: 'mcp-without-validator',
+    }));
+    build.onLoad({ filter: /.*/, namespace: 'mcp-without-validator' }, () => ({
+      contents: shims,
+      loader: 'js',
+    }));
+  },
+};

@@ -1,0 +1,30 @@
+import { build, type BuildOptions } from 'esbuild';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildOptions, bundles } from '../../scripts/bundles.mjs';
+
+const root = path.resolve(__dirname, '../..');
+
+/** A folder with some bundles as they are installed: with package.json and the pages beside them. */
+export interface BuiltProgram {
+  readonly folder: string;
+  remove(): void;
+}
+
+/** Builds bundles (`dist/mcp.js`) into a folder of their own; takes a second or two. */
+export async function buildProgram(outputs: readonly string[]): Promise<BuiltProgram> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-built-'));
+  fs.copyFileSync(path.join(root, 'package.json'), path.join(folder, 'package.json'));
+  fs.mkdirSync(path.join(folder, 'docs'));
+  fs.symlinkSync(path.join(root, 'docs/diagnostics'), path.join(folder, 'docs/diagnostics'), 'junction');
+  await Promise.all(
+    bundles
+      .filter(({ output }) => outputs.includes(output))
+      .map((bundle) => {
+        const options = buildOptions(bundle, root, { production: true }) as BuildOptions;
+        return build({ ...options, outfile: path.join(folder, bundle.output), metafile: false });
+      }),
+  );
+  return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
+}
