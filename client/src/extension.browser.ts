@@ -5,6 +5,7 @@ import { extensionCommandsOf } from './registration/extension-commands';
 import { FactsRelay } from './registration/facts-relay';
 import { registerGraphs } from './registration/graphs';
 import { registerLanguage } from './registration/language';
+import { registerTools } from './registration/tools';
 
 /**
  * In a VS Code without any machine behind it: the languages, and the graphs of scripts. Accounts need a network that
@@ -21,6 +22,7 @@ export function activate(context: vscode.ExtensionContext): void {
   registerCommands(context, { ...commands, ...graphs, ...extensionCommandsOf(context, log) }, () =>
     Promise.resolve(vscode.window.showInformationMessage(unavailable())),
   );
+  registerTools(context, ask);
   const nothing: vscode.TreeDataProvider<never> = { getChildren: () => [], getTreeItem: (node) => node };
   context.subscriptions.push(
     log,

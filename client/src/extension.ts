@@ -7,6 +7,8 @@ import { extensionCommandsOf } from './registration/extension-commands';
 import { FactsRelay } from './registration/facts-relay';
 import { registerGraphs } from './registration/graphs';
 import { registerLanguage } from './registration/language';
+import { registerMcpServer } from './registration/mcp-server';
+import { registerTools } from './registration/tools';
 import { registerTrees } from './registration/trees';
 
 /** Registers; awaits nothing, reads nothing, starts nothing. What does the work is loaded when first asked for. */
@@ -44,6 +46,8 @@ export function activate(context: vscode.ExtensionContext): void {
     { ...commands, ...graphs, ...extensionCommandsOf(context, log) },
     async (id, args) => (await remote()).run(id, args),
   );
+  registerTools(context, ask);
+  registerMcpServer(context);
   context.subscriptions.push(log, facts, {
     dispose: () => {
       if (remote.started) void remote().then((opened) => opened.dispose());

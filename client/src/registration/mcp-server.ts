@@ -1,0 +1,66 @@
+import * as vscode from 'vscode';
+
+/** A server that the editor starts as a process. VS Code 1.101, `McpStdioServerDefinition`. */
+export interface StdioServer {
+  readonly label: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly version?: string;
+}
+
+/** What VS Code has for MCP servers since 1.101; the oldest version that we support has none of it. */
+interface McpApi {
+  readonly McpStdioServerDefinition?: new (
+    label: string,
+    command: string,
+    args: readonly string[],
+    env: Readonly<Record<string, string>>,
+    version?: string,
+  ) => StdioServer;
+  readonly lm: {
+    readonly registerMcpServerDefinitionProvider?: (
+      id: string,
+      provider: {
+        readonly onDidChangeMcpServerDefinitions: vscode.Event<void>;
+        provideMcpServerDefinitions(): readonly StdioServer[];
+      },
+    ) => vscode.Disposable;
+  };
+}
+
+/** The tools as an MCP server, for agents of the editor that know no other tools. Says whether the editor has that. */
+export function registerMcpServer(context: vscode.ExtensionContext): boolean {
+  const { McpStdioServerDefinition: Definition, lm } = vscode as unknown as McpApi;
+  if (!Definition || !lm.registerMcpServerDefinitionProvider) return false;
+  const changed = new vscode.EventEmitter<void>();
+  context.subscriptions.push(
+    changed,
+    vscode.workspace.onDidChangeWorkspaceFolders(() => changed.fire()),
+    lm.registerMcpServerDefinitionProvider('rampart', {
+      onDidChangeMcpServerDefinitions: changed.event,
+      provideMcpServerDefinitions() {
+        const { label, command, args, env, version } = mcpServer(context);
+        return [new Definition(label, command, args, env, version)];
+      },
+    }),
+  );
+  return true;
+}
+
+/** Where the extension is installed, and what its manifest says. */
+type Installation = Pick<vscode.ExtensionContext, 'asAbsolutePath' | 'extension'>;
+
+/** How the server is started: by the Node that runs extensions, over the folders of the workspace. */
+export function mcpServer(context: Installation): StdioServer {
+  const folders = (vscode.workspace.workspaceFolders ?? [])
+    .filter(({ uri }) => uri.scheme === 'file')
+    .map(({ uri }) => uri.fsPath);
+  return {
+    label: 'Rampart',
+    command: process.execPath,
+    args: [context.asAbsolutePath('dist/mcp.js'), '--stdio', ...folders],
+    env: { ELECTRON_RUN_AS_NODE: '1' },
+    version: (context.extension.packageJSON as { readonly version: string }).version,
+  };
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import * as vscode from 'vscode';
+import { mcpServer } from '../../../client/src/registration/mcp-server';
+import { notRun } from './support/not-run';
+
+interface Answer {
+  readonly errors?: number;
+  readonly problems?: readonly { readonly code: string; readonly line: number }[];
+  readonly result?: unknown;
+  readonly mermaid?: string;
+  readonly page?: string;
+  readonly known?: boolean;
+  readonly found?: readonly { readonly name: string }[];
+}
+
+describe('tools for language models', () => {
+  const manifest = () =>
+    (
+      vscode.extensions.getExtension('rampart.rampart')?.packageJSON as {
+        contributes: { languageModelTools: { name: string }[] };
+      }
+    ).contributes;
+
+  async function invoke(name: string, input: object): Promise<Answer> {
+    const { content } = await vscode.lm.invokeTool(`rampart_${name}`, {
+      input,
+      toolInvocationToken: undefined,
+    });
+    const [part] = content;
+    assert.ok(part instanceof vscode.LanguageModelTextPart);
+    return JSON.parse(part.value) as Answer;
+  }
+
+  before(async () => {
+    await vscode.extensions.getExtension('rampart.rampart')?.activate();
+  });
+
+  it('are all known to the editor', () => {
+    const known = new Set(vscode.lm.tools.map(({ name }) => name));
+    for (const { name } of manifest().languageModelTools) assert.ok(known.has(name), name);
+  });
+
+  it('check an expression', async () => {
+    const { problems } = await invoke('check_expression', { expression: 'ssl and\nhttp.hots eq "a"' });
+    assert.deepEqual(
+      problems?.map(({ code, line }) => [code, line]),
+      [['filter/unknown-field', 2]],
+    );
+  });
+
+  it('check a file of the workspace, also as it is edited', async () => {
+    assert.equal((await invoke('check_document', { file: 'block-admin.rfilter' })).errors, 0);
+    const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+    assert.ok(folder);
+    const uri = vscode.Uri.joinPath(folder, 'block-admin.rfilter');
+    const editor = await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'http.hots eq "a" or '));
+    assert.equal((await invoke('check_document', { file: uri.fsPath })).errors, 1);
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('find and explain names, and diagnostics by the installed pages', async () => {
+    assert.equal(
+      (await invoke('find_names', { words: 'bot score' })).found?.[0]?.name,
+      'cf.bot_management.score',
+    );
+    assert.equal((await invoke('explain_name', { name: 'lower' })).known, true);
+    const { page } = await invoke('explain_diagnostic', { code: 'filter/unknown-field' });
+    assert.match(page ?? '', /^# `filter\/unknown-field`/);
+  });
+
+  it('evaluate an expression, and draw a workflow', async () => {
+    const input = { expression: 'ssl', request: 'https://www.example.com/' };
+    assert.equal((await invoke('evaluate_expression', input)).result, true);
+    const text =
+      "import { WorkflowEntrypoint } from 'cloudflare:workers';\nexport class A extends WorkflowEntrypoint {\n  async run(event, step) { await step.sleep('a', '1 minute'); }\n}\n";
+    assert.match((await invoke('workflow_graph', { text, fileName: 'a.ts' })).mermaid ?? '', /^flowchart TD/);
+  });
+
+  it('tell the model what is wrong with a call', async () => {
+    await assert.rejects(invoke('check_document', { file: '/etc/hosts' }), /cannot be read/);
+  });
+
+  it('are offered as an MCP server where the editor can have one, by a command that works', async () => {
+    const { lm } = vscode as unknown as { lm: { registerMcpServerDefinitionProvider?: unknown } };
+    if (lm.registerMcpServerDefinitionProvider === undefined) {
+      notRun(`tools for language models: VS Code ${vscode.version} has no MCP servers of extensions`);
+      return;
+    }
+    const extension = vscode.extensions.getExtension('rampart.rampart');
+    assert.ok(extension);
+    const { command, args, env } = mcpServer({
+      asAbsolutePath: (name) => path.join(extension.extensionPath, name),
+      extension,
+    });
+    const child = spawn(command, args, {
+      env: { ...process.env, ...env },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
+    const request = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta: meta } };
+    child.stdin.write(`${JSON.stringify(request)}\n`);
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    assert.match(line, /"check_expression"/);
+    child.stdin.end();
+  });
+});

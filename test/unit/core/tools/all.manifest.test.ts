@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Tool } from '../../../../core/tools/tool';
+import { tools } from '../../../../core/tools/tools';
+
+const root = path.resolve(__dirname, '../../../..');
+const file = path.join(root, 'package.json');
+const texts = JSON.parse(fs.readFileSync(path.join(root, 'package.nls.json'), 'utf8')) as Record<
+  string,
+  string
+>;
+
+/** What the manifest says of a tool. */
+const contribution = ({ name, description, input }: Tool) => ({
+  name: `rampart_${name}`,
+  toolReferenceName: `rampart-${name.replaceAll('_', '-')}`,
+  displayName: `%tool.${name}.title%`,
+  modelDescription: description,
+  userDescription: `%tool.${name}.description%`,
+  canBeReferencedInPrompt: true,
+  icon: '$(shield)',
+  tags: ['rampart', 'cloudflare'],
+  inputSchema: input,
+});
+
+describe('the manifest', () => {
+  it('has every tool as the table has it; UPDATE=1 writes it', () => {
+    const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as { contributes: Record<string, unknown> };
+    const wanted = JSON.parse(JSON.stringify(tools.map(contribution))) as unknown;
+    if (process.env.UPDATE === '1') {
+      manifest.contributes.languageModelTools = wanted;
+      fs.writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+    }
+    assert.deepEqual(manifest.contributes.languageModelTools, wanted);
+  });
+
+  it('calls the tools as the table does', () => {
+    for (const { name, title } of tools) assert.equal(texts[`tool.${name}.title`], title);
+  });
+});
