@@ -79,7 +79,8 @@ function nodeRow(node: TraceNodeShown, id: string): TraceRow {
   const state = needed ? word : l10n.t('{0}, not needed', word);
   const name = text === '' ? operatorText(kind) : text;
   const [first] = values;
-  const shown = values.length === 1 && first !== undefined ? ` · ${shortened(first.value, 40)}` : '';
+  const isTelling = values.length === 1 && first !== undefined && first.value !== word;
+  const shown = isTelling ? ` · ${shortened(first.value, 40)}` : '';
   return {
     id,
     label: shortened(name, mostCharacters),

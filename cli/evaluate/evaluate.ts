@@ -5,6 +5,14 @@ import { jsonOfCell } from '../../core/expression/evaluate/json-value';
 import { showOperand, showValue } from '../../core/expression/evaluate/show-value';
 import { traceFilter, traceValue } from '../../core/expression/evaluate/trace';
 import { unknownCell } from '../../core/expression/evaluate/value';
+import {
+  answerOn,
+  interpolation,
+  isOpen,
+  textWithHoles,
+  withHoles,
+} from '../../core/language/samples/answer';
+import { type OffsetRange } from '../../core/base/problem';
 import { type Scheme } from '../../core/expression/scheme/scheme';
 import { type Type, unknownType } from '../../core/expression/types';
 import { sampleFacts, type WrittenFact } from '../../core/requests/sample';
@@ -137,13 +145,21 @@ interface Evaluated {
 }
 
 function evaluated(
-  { place, tree }: FoundExpression,
+  { place, tree, holes }: FoundExpression,
   expression: CompiledExpression,
   inputs: Inputs,
 ): Evaluated {
   const heading = place === undefined ? '' : `${visibleLine(place)}: `;
   const at = place === undefined ? {} : { place };
   if (tree.kind === 'value') {
+    if (holes.length > 0) {
+      const needs = [interpolation];
+      return {
+        text: `${heading}unknown\n${remarks({ needs, assumed: [] })}`,
+        json: { ...at, value: 'unknown', needs, assumed: [] },
+        code: codes.unknown,
+      };
+    }
     const { value, alternative, needs, assumed } = expression.evaluateValue(inputs);
     const type: Type = tree.root !== undefined && 'type' in tree.root ? tree.root.type : unknownType;
     const [whole, ...operands] = traceValue(expression, inputs);
@@ -161,10 +177,16 @@ function evaluated(
       code: value === unknownCell ? codes.unknown : codes.match,
     };
   }
-  const { result, alternative, needs, assumed } = expression.evaluate(inputs);
+  const {
+    result = 'unknown',
+    alternative,
+    needs,
+    assumed,
+  } = answerOn({ tree, holes }, { expression, inputs: [inputs] }, 0);
   const trace = traceFilter(expression, inputs);
+  const sourceOf = (node: OffsetRange): string => textWithHoles(tree.text, node, holes);
   return {
-    text: `${heading}${answerWord(result)}\n${trace === undefined ? '' : traceText(tree.text, trace)}${remarks(
+    text: `${heading}${answerWord(result)}\n${trace === undefined ? '' : traceText(sourceOf, withHoles(trace, holes))}${remarks(
       {
         needs,
         assumed,
@@ -175,7 +197,9 @@ function evaluated(
       ...at,
       result,
       ...(alternative === undefined ? {} : { alternative }),
-      clauses: expression.clauseAnswers(inputs),
+      clauses: expression
+        .clauseAnswers(inputs)
+        .map((clause) => (isOpen(clause, holes) ? { ...clause, result: 'unknown' } : clause)),
       needs,
       assumed,
     },

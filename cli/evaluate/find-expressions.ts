@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { type OffsetRange } from '../../core/base/problem';
 import { LineIndex } from '../../core/text/offsets';
 import { parseEmbedded } from '../../core/language/embedding/holes';
 import { DocumentStates } from '../../core/language/documents/document-states';
@@ -17,6 +18,8 @@ export interface FoundExpression {
   /** `rules.json:7`; undefined for one that was given itself. */
   readonly place: string | undefined;
   readonly tree: ExpressionTree;
+  /** Parts that are known only when the host runs (`${var.host}`). */
+  readonly holes: readonly OffsetRange[];
 }
 
 /** The expression that is given, or those in a file: a file of one expression, or any that expressions are embedded in. */
@@ -28,14 +31,20 @@ export async function findExpressions(
   const context = commandContext([], cwd);
   const full = path.resolve(cwd, given);
   if (forced || !fs.existsSync(full))
-    return [{ place: undefined, tree: parseFor(given, { kind: 'filter', settings: context.settings }) }];
+    return [
+      {
+        place: undefined,
+        tree: parseFor(given, { kind: 'filter', settings: context.settings }),
+        holes: [],
+      },
+    ];
   const file = slashes(given);
   const document = readDocument(file, full);
   const settings = await new SourceSettings(context.settings).of(document.uri);
   const host = hostsOver(new DocumentStates())(document);
   if (host === undefined) {
     const kind = /\.rvalue$/i.test(given) ? 'value' : 'filter';
-    return [{ place: file, tree: parseFor(readHeader(document.text).text, { kind, settings }) }];
+    return [{ place: file, tree: parseFor(readHeader(document.text).text, { kind, settings }), holes: [] }];
   }
   const lines = new LineIndex(document.text);
   const found = [...(await host.find(document, { settings, facts: context.facts }))].sort(
@@ -44,7 +53,7 @@ export async function findExpressions(
   if (found.length === 0) throw new CommandError(`${file}: has no expression.`);
   return found.map(({ kind, embedded, checked }) => ({
     place: `${file}:${lines.positionAt(embedded.hostStart).line + 1}`,
-    // What a part stands for that is known only later (`\${var.host}`) is not known here, either.
     tree: checked ?? parseEmbedded(embedded, { kind, settings }),
+    holes: embedded.holes,
   }));
 }

@@ -12,16 +12,16 @@ export const answerWord = (answer: Answer): string =>
 const answerMark = (answer: Answer): string => (answer === 'unknown' ? '?' : answer ? '✓' : '✗');
 
 /** The clauses of an expression, each on a line with its answer, below it the values of its operands. */
-export function traceText(source: string, node: TraceNode, depth = 0): string {
+export function traceText(sourceOf: (node: TraceNode) => string, node: TraceNode, depth = 0): string {
   const indent = '  '.repeat(depth);
   const note = node.needed ? '' : '  (not needed)';
   const isLogic = node.children.length > 0;
-  const label = isLogic ? node.kind : visibleLine(source.slice(node.start, node.end));
+  const label = isLogic ? node.kind : visibleLine(sourceOf(node));
   const operands = node.operands.map(
     (operand) => `${indent}      ${visibleLine(operand.text)} = ${showOperand(operand)}\n`,
   );
   const own = `${indent}${answerMark(node.result)} ${label}${note}\n${operands.join('')}`;
-  return own + node.children.map((child) => traceText(source, child, depth + 1)).join('');
+  return own + node.children.map((child) => traceText(sourceOf, child, depth + 1)).join('');
 }
 
 /** What an answer depends on, the other reading of `ne`, and what it rests on: a line each. */

@@ -43,7 +43,7 @@ function decorationOf(kind: TraceMark['kind']): vscode.TextEditorDecorationType 
     ...(kind === 'skipped'
       ? { opacity: '0.6' }
       : { borderColor: color, borderStyle: lines[kind], borderWidth: '0 0 2px 0' }),
-    after: { color, margin: '0 0.2em 0 0.4em', fontWeight: 'bold' },
+    after: { color, margin: '0 0.5em 0 0.4em', fontWeight: 'bold' },
   });
 }
 

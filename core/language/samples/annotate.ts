@@ -7,7 +7,7 @@ import { traceOperand } from '../../expression/evaluate/trace-operand';
 import { isOperand, pathAt } from '../../expression/walk';
 import { type Operand } from '../../expression/tree';
 import { type HoverInfo, type InlayHint, type LocatedExpression } from '../language';
-import { answerOn, resultOn } from './answer';
+import { answerOn, isOpen, resultOn } from './answer';
 import { answerRemarks, answerText } from './answer-words';
 import { type SampleSet } from './sample-set';
 
@@ -63,8 +63,7 @@ export function sampleHover(
   const ready = set.ready(tree);
   const operand = operandAt(place, hostOffset);
   if (ready === undefined || operand === undefined) return undefined;
-  const isOpen = holes.some((hole) => hole.start < operand.end && operand.start < hole.end);
-  if (isOpen) return undefined;
+  if (isOpen(operand, holes)) return undefined;
   const { expression, inputs } = ready;
   const read = (one: Operand): Read => expression.read(one);
   const lines = set.samples.slice(0, mostListed).flatMap(({ name }, i) => {

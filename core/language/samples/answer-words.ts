@@ -5,7 +5,8 @@ import { assumptions } from '../../expression/evaluate/assumptions';
 import { requestAssumptions } from '../../requests/request-assumptions';
 import { type SampleAnswer } from './answer';
 
-const mostNeeds = 2;
+/** Editors cut hints at about 40 characters. */
+const mostCharacters = 26;
 
 /** An answer in a word, never by color or sign alone. */
 export const answerWord = (answer: Answer): string =>
@@ -16,10 +17,12 @@ export function answerText({ result, shown, needs }: SampleAnswer): string {
   if (shown !== undefined) return `→ ${shown}`;
   if (typeof result === 'boolean') return answerWord(result);
   if (needs.length === 0) return answerWord('unknown');
-  const named = needs.slice(0, mostNeeds).map(visibleLine).join(', ');
-  return needs.length > mostNeeds
-    ? l10n.t('depends on {0} and {1} more', named, needs.length - mostNeeds)
-    : l10n.t('depends on {0}', named);
+  const all = needs.map(visibleLine);
+  const joined = all.join(', ');
+  const [first = ''] = all;
+  return all.length > 1 && joined.length > mostCharacters
+    ? l10n.t('depends on {0} and {1} more', first, all.length - 1)
+    : l10n.t('depends on {0}', joined);
 }
 
 /** What an answer depends on, the other reading of `ne`, and what it rests on, as Markdown. */

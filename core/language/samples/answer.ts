@@ -59,6 +59,17 @@ export function resultOn(place: Place, ready: ReadyExpression, sample: number): 
 /** How `needs` names a part of the text that the host puts in. */
 export const interpolation = '${…}';
 
+/** A stretch of an expression as a person wrote it, as far as that is known: parts of the host as `${…}`. */
+export function textWithHoles(text: string, { start, end }: OffsetRange, holes: readonly OffsetRange[]): string {
+  return holes
+    .filter((hole) => hole.start >= start && hole.end <= end)
+    .toReversed()
+    .reduce(
+      (shown, hole) => shown.slice(0, hole.start - start) + interpolation + shown.slice(hole.end - start),
+      text.slice(start, end),
+    );
+}
+
 /**
  * A trace in which nothing is concluded from what only stands for a part that the host puts in: a clause with such a
  * part is unknown. Where the part is more than one operand or a stretch of a string, it may be any text, and so may the
@@ -69,6 +80,10 @@ export function withHoles(trace: TraceNode, holes: readonly OffsetRange[]): Trac
   return holes.length === 0 ? trace : marked(trace, isInside ? holes : [trace]);
 }
 
+/** Whether the host puts something into a stretch of an expression. */
+export const isOpen = ({ start, end }: OffsetRange, holes: readonly OffsetRange[]): boolean =>
+  holes.some((hole) => hole.start < end && start < hole.end);
+
 /** Whether a part is less than a clause, so that the structure around it is what it seems. */
 function isWithinClause(node: TraceNode, hole: OffsetRange): boolean {
   if (node.children.length > 0) return node.children.some((child) => isWithinClause(child, hole));
@@ -78,8 +93,7 @@ function isWithinClause(node: TraceNode, hole: OffsetRange): boolean {
 
 function marked(node: TraceNode, holes: readonly OffsetRange[]): TraceNode {
   if (node.children.length === 0) {
-    const touches = holes.some((hole) => hole.start < node.end && node.start < hole.end);
-    return touches ? { ...node, result: 'unknown' } : node;
+    return isOpen(node, holes) ? { ...node, result: 'unknown' } : node;
   }
   const decisive = node.kind === 'or' ? true : node.kind === 'and' ? false : undefined;
   let isNeeded = node.needed;

@@ -5,7 +5,7 @@ import { showOperand } from '../../expression/evaluate/show-value';
 import { traceFilter, type TraceNode, traceValue } from '../../expression/evaluate/trace';
 import { type TracedOperand } from '../../expression/evaluate/trace-operand';
 import { type LocatedExpression } from '../language';
-import { answerOn, withHoles } from './answer';
+import { answerOn, isOpen, textWithHoles, withHoles } from './answer';
 import { answerText, answerWord, assumptionText } from './answer-words';
 import { type SampleSet } from './sample-set';
 
@@ -72,7 +72,7 @@ function shownNode(node: TraceNode, place: LocatedExpression): ShownNode {
   return {
     ...place.hostRange(node),
     kind,
-    text: children.length > 0 ? '' : visibleLine(place.tree.text.slice(node.start, node.end)).replace(/ {2,}/g, ' '), // prettier-ignore
+    text: children.length > 0 ? '' : visibleLine(textWithHoles(place.tree.text, node, place.holes)).replace(/ {2,}/g, ' '), // prettier-ignore
     result,
     needed,
     values: shownValues(operands, place),
@@ -83,7 +83,7 @@ function shownNode(node: TraceNode, place: LocatedExpression): ShownNode {
 function shownValues(operands: readonly TracedOperand[], place: LocatedExpression): ShownValue[] {
   const { holes } = place;
   return operands
-    .filter((one) => !holes.some((hole) => hole.start < one.end && one.start < hole.end))
+    .filter((one) => !isOpen(one, holes))
     .map((operand) => ({
       ...place.hostRange(operand),
       text: visibleLine(operand.text),

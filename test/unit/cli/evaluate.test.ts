@@ -111,6 +111,32 @@ describe('rampart evaluate', () => {
     assert.match(both.out, /^c\.yaml:2: match\n[^]*\nc\.yaml:3: no match\n/);
   });
 
+  it('concludes nothing from what a host puts in only when it runs', async () => {
+    const terraform = (expression: string) => ({
+      'a.tf': `resource "cloudflare_ruleset" "r" {\n  rules {\n    action = "block"\n    expression = "${expression}"\n  }\n}\n`,
+    });
+    const host = 'http.host eq \\"${var.host}\\"';
+    const open = await evaluate(['a.tf', '--request', 'r.http#search'], terraform(`${host} and ssl`));
+    assert.deepEqual(open, {
+      code: 3,
+      err: '',
+      out: `a.tf:4: unknown
+? and
+  ? http.host eq "\${…}"
+        http.host = "www.example.com"
+  ✓ ssl
+        ssl = true
+Depends on: \${…}
+`,
+    });
+    const decided = await evaluate(['a.tf', '--request', 'r.http#search', '--format', 'json'], terraform(`${host} and not ssl`)); // prettier-ignore
+    const { result, clauses } = JSON.parse(decided.out) as {
+      result: unknown;
+      clauses: { result: unknown }[];
+    };
+    assert.deepEqual([decided.code, result, clauses.map((one) => one.result)], [1, false, ['unknown', true]]);
+  });
+
   it('reads requests of every form', async () => {
     const files = {
       'a.har': har,

@@ -112,7 +112,7 @@ describe('a trace', () => {
     assert.deepEqual(traceRows(trace).flatMap((row) => lines(row)), [
       'false: no match | Sample: shop | 0',
       '  false: and: all of these | no match | 0',
-      '    unknown: cf.waf.score lt 3 | unknown · unknown | 0',
+      '    unknown: cf.waf.score lt 3 | unknown | 0',
       '      value: cf.waf.score | unknown | 0',
       '    false: http.host eq "a" | no match · "b" | 20',
       '      value: http.host | "b" | 20',

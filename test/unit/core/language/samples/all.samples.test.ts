@@ -49,9 +49,10 @@ describe('a chosen sample shows', () => {
     ['http.host eq "a"', 'no match'],
     ['cf.bot_management.score lt 30', 'depends on cf.bot_management.score'],
     ['cf.bot_management.score lt 30 and http.host eq "a"', 'no match'],
-    ['cf.waf.score lt 3 or cf.waf.score.sqli gt 5 or cf.bot_management.score lt 9', 'depends on cf.waf.score, cf.waf.score.sqli and 1 more'],
+    ['cf.waf.score lt 3 or cf.waf.score.sqli gt 5 or cf.bot_management.score lt 9', 'depends on cf.waf.score and 2 more'],
     ['any(http.request.headers["x-team"][*] eq "a")', 'matches'],
     ['ip.src in $office', 'depends on $office'],
+    ['ip.src in $office or ip.src in $home', 'depends on $office, $home'],
   ];
   for (const [text, label] of answers)
     it(`behind ${text}`, async () => assert.equal(await withInlays(filter(text)), `${text}<${label}>`));
