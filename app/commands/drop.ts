@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { planPriorities } from '../../core/changes/plans/rules';
 import { asJson, type Json } from '../../core/resources/json';
 import { kinds } from '../../core/resources/kinds.data';
+import { namesIn } from '../../core/resources/names';
 import { readList } from '../../core/resources/read-list';
 import { number } from '../../core/resources/record';
 import { type ResourceRef, lastStep } from '../../core/resources/ref';
@@ -69,7 +70,8 @@ export async function runDrop(
   if (drop.type === 'addMembers') {
     const ids = drop.members.flatMap(({ ref }) => (ref ? [lastStep(ref).id] : []));
     const [group] = await freshTargets(context, [drop.group], ['user_group'], l10n.t('Add Members'));
-    if (group) await addMemberIds(context, group, [...new Set(ids)]);
+    const names = namesIn(...drop.members.map(({ record }) => record ?? null));
+    if (group) await addMemberIds(context, group, [...new Set(ids)], names);
     return;
   }
   const { ref } = drop.target;

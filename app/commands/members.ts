@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { planAdd, planReplace } from '../../core/changes/plans/group-members';
+import { type Names, noNames } from '../../core/resources/names';
 import { type Target } from '../../core/resources/target';
 import {
   type Action,
@@ -24,10 +25,11 @@ export async function addMemberIds(
   context: ReadContext & AskContext & ChangeContext,
   group: Target,
   ids: readonly string[],
+  names: Names = noNames,
 ): Promise<void> {
   const current = await membersOf(context, group);
   if (!current) return;
-  const plan = planAdd(group, current, ids);
+  const plan = planAdd(group, current, ids, names);
   if (plan) await context.run(plan);
   else context.prompts.inform(l10n.t('All of them are members already.'));
 }

@@ -3,6 +3,7 @@ import { updateCall } from '../resources/calls';
 import { changesBetween } from '../resources/difference';
 import { editablePart, updateBody } from '../resources/editable';
 import { type JsonObject, isObject } from '../resources/json';
+import { namesIn } from '../resources/names';
 import { summarize } from '../resources/summary';
 import { type Target } from '../resources/target';
 import { type ChangePlan, type PlanStep, confirmationFor } from './plan';
@@ -59,7 +60,7 @@ function changeLines(target: Target, members: JsonObject, several: boolean): str
         }),
       )
     : {};
-  const lines = summarize(changesBetween(before, members));
+  const lines = summarize(changesBetween(before, members), namesIn(target.record));
   if (lines.length === 0) return [l10n.t('{0}: stays as it is', target.label)];
   return lines.map((line) => (several ? `${target.label}: ${line}` : line));
 }

@@ -1,12 +1,18 @@
 import { changesBetween } from './difference';
 import { type Json } from './json';
+import { type Names, noNames } from './names';
 import { summarize } from './summary';
 
 /**
  * What was changed from `base` to `theirs` in the meantime and stays so in `wanted`, in words. What a person decided
  * against, and what both sides set to the same, is not in it.
  */
-export function keptChanges(base: Json, theirs: Json, wanted: Json): readonly string[] {
+export function keptChanges(
+  base: Json,
+  theirs: Json,
+  wanted: Json,
+  names: Names = noNames,
+): readonly string[] {
   const decided = changesBetween(theirs, wanted).map(({ pointer }) => pointer);
   const isWithin = (inner: string, outer: string): boolean =>
     inner === outer || inner.startsWith(`${outer}/`);
@@ -14,5 +20,6 @@ export function keptChanges(base: Json, theirs: Json, wanted: Json): readonly st
     changesBetween(base, theirs).filter(
       ({ pointer }) => !decided.some((one) => isWithin(one, pointer) || isWithin(pointer, one)),
     ),
+    names,
   );
 }

@@ -1,35 +1,46 @@
 import * as l10n from '@vscode/l10n';
 import { type Change } from './difference';
 import { type Json, isArray, isObject, pointerSteps } from './json';
+import { type Names, nameOf, noNames, policyText } from './names';
 
 const longestValue = 60;
 
 /**
  * What a change does, in words a person can check before confirming: "mode: block → challenge",
- * "adds 2 urls", "removes ip_range 192.0.2.0/24". One text for each thing that changes.
+ * "adds 2 urls", "removes ip_range 192.0.2.0/24". One text for each thing that changes. What is named by ID only is called
+ * by its name where `names` has it.
  */
-export function summarize(changes: readonly Change[]): readonly string[] {
+export function summarize(changes: readonly Change[], names: Names = noNames): readonly string[] {
   const lines: string[] = [];
   const lists = new Map<string, { added: Json[]; removed: Json[] }>();
   for (const change of changes) {
     const steps = pointerSteps(change.pointer);
     const isElement = isListElement(change);
     if (change.type === 'set')
-      lines.push(l10n.t('{0}: {1} → {2}', nameOf(steps), valueText(change.before), valueText(change.after)));
-    else if (change.type === 'reordered') lines.push(l10n.t('changes the order of {0}', nameOf(steps)));
+      lines.push(
+        l10n.t(
+          '{0}: {1} → {2}',
+          fieldName(steps, names),
+          valueText(change.before, names),
+          valueText(change.after, names),
+        ),
+      );
+    else if (change.type === 'reordered')
+      lines.push(l10n.t('changes the order of {0}', fieldName(steps, names)));
     else if (isElement) {
-      const list = nameOf(steps.slice(0, -1));
+      const list = fieldName(steps.slice(0, -1), names);
       const entry = lists.get(list) ?? { added: [], removed: [] };
       if (change.type === 'added') entry.added.push(change.after);
       else entry.removed.push(change.before);
       lists.set(list, entry);
     } else if (change.type === 'added')
-      lines.push(l10n.t('sets {0} to {1}', nameOf(steps), valueText(change.after)));
-    else lines.push(l10n.t('removes {0} (was {1})', nameOf(steps), valueText(change.before)));
+      lines.push(l10n.t('sets {0} to {1}', fieldName(steps, names), valueText(change.after, names)));
+    else
+      lines.push(l10n.t('removes {0} (was {1})', fieldName(steps, names), valueText(change.before, names)));
   }
   for (const [list, { added, removed }] of lists) {
-    if (removed.length > 0) lines.push(l10n.t('removes {0} from {1}', elementsText(removed), list));
-    if (added.length > 0) lines.push(l10n.t('adds {0} to {1}', elementsText(added), list));
+    if (removed.length > 0) lines.push(l10n.t('removes {0} from {1}', elementsText(removed, names), list));
+    if (added.length > 0) lines.push(l10n.t('adds {0} to {1}', elementsText(added, names), list));
   }
   return lines;
 }
@@ -42,27 +53,47 @@ function isListElement(change: Change): boolean {
   return last.includes(' ') || last === value;
 }
 
-const nameOf = (steps: readonly string[]): string =>
-  steps.length === 0 ? l10n.t('everything') : steps.join('.');
+const fieldName = (steps: readonly string[], names: Names): string =>
+  steps.length === 0
+    ? l10n.t('everything')
+    : steps.map((step) => (step.startsWith('id ') ? stepName(step, names) : step)).join('.');
 
-function elementsText(items: readonly Json[]): string {
-  const shown = items.slice(0, 3).map(elementText).join(', ');
+/** An element that is addressed by its ID; its name is set off, for it may have any characters. */
+function stepName(step: string, names: Names): string {
+  const name = names.get(step.slice('id '.length));
+  return name === undefined ? step : `“${name}”`;
+}
+
+function elementsText(items: readonly Json[], names: Names): string {
+  const shown = items
+    .slice(0, 3)
+    .map((item) => elementText(item, names))
+    .join(', ');
   return items.length <= 3 ? shown : l10n.t('{0} and {1} more', shown, items.length - 3);
 }
 
-function elementText(item: Json): string {
-  if (!isObject(item)) return valueText(item);
-  for (const key of ['value', 'cron', 'key', 'name', 'id'])
-    if (typeof item[key] === 'string') return item[key];
-  return valueText(item);
+function elementText(item: Json, names: Names): string {
+  if (typeof item === 'string') return valueText(nameOf(item, names), names);
+  if (!isObject(item)) return valueText(item, names);
+  for (const key of ['value', 'cron', 'key', 'name']) if (typeof item[key] === 'string') return item[key];
+  const policy = policyText(item, names);
+  if (policy !== undefined) return policy;
+  return typeof item.id === 'string' ? nameOf(item.id, names) : valueText(item, names);
 }
 
-/** A value on one line, cut where it is long. */
-export function valueText(value: Json): string {
+/** A value on one line, cut where it is long: lists by what their elements are called, objects by their properties. */
+export function valueText(value: Json, names: Names = noNames): string {
   if (value === '') return l10n.t('(empty)');
-  if (isArray(value) && value.every((item) => typeof item === 'string'))
-    return value.length === 0 ? l10n.t('(none)') : clip(value.join(', '));
-  return clip(typeof value === 'string' ? value : JSON.stringify(value));
+  if (isArray(value)) {
+    if (value.length === 0) return l10n.t('(none)');
+    return clip(value.map((item) => elementText(item, names)).join(', '));
+  }
+  if (!isObject(value)) return clip(typeof value === 'string' ? value : JSON.stringify(value));
+  if (typeof value.target === 'string' && typeof value.value === 'string')
+    return clip(`${value.target} ${value.value}`);
+  const entries = Object.entries(value);
+  if (entries.length === 0) return l10n.t('(none)');
+  return clip(entries.map(([key, item]) => `${key}: ${valueText(item, names)}`).join(', '));
 }
 
 const clip = (text: string): string =>

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { type Names, namesIn } from '../../resources/names';
 import { lastStep, parseRef } from '../../resources/ref';
 import { type Target } from '../../resources/target';
 import { type Member, planAdd, planRemoveMembers, planReplace } from '../plans/group-members';
@@ -10,21 +11,30 @@ export interface MemberChange {
   readonly group: Target['ref'];
   readonly added: readonly string[];
   readonly removed: readonly string[];
+  readonly names: Names;
 }
 
 /** What a change did to the members of a group; undefined for any other change. */
-export function memberChange({ members, operation, ref }: ChangeEntry): MemberChange | undefined {
+export function memberChange({ members, operation, ref, before }: ChangeEntry): MemberChange | undefined {
   const parsed = parseRef(members?.group ?? ref ?? '');
   if (!parsed) return undefined;
-  if (members) return { group: parsed, added: members.added, removed: members.removed };
+  if (members) {
+    const { added, removed, names = {} } = members;
+    return { group: parsed, added, removed, names: new Map(Object.entries(names)) };
+  }
   if (operation !== 'members.remove') return undefined;
-  return { group: { ...parsed, path: parsed.path.slice(0, -1) }, added: [], removed: [lastStep(parsed).id] };
+  return {
+    group: { ...parsed, path: parsed.path.slice(0, -1) },
+    added: [],
+    removed: [lastStep(parsed).id],
+    names: namesIn(before),
+  };
 }
 
 /** Takes out who was added and adds who was taken out; who came or went since stays as they are. */
 export function planMembersBack(
   { scope, target: label }: ChangeEntry,
-  { group: ref, added, removed }: MemberChange,
+  { group: ref, added, removed, names }: MemberChange,
   members: readonly Member[],
 ): Undo {
   const group: Target = { ref, scope, record: null, label };
@@ -32,10 +42,10 @@ export function planMembersBack(
   const coming = removed.filter((id) => !members.some((member) => member.id === id));
   if (leaving.length + coming.length === 0)
     return { ok: false, why: l10n.t('The group is already as it was before.') };
-  if (leaving.length === 0) return planned(planAdd(group, members, coming));
+  if (leaving.length === 0) return planned(planAdd(group, members, coming, names));
   if (coming.length > 0) {
     const staying = members.filter((member) => !leaving.includes(member)).map(({ id }) => id);
-    return planned(planReplace(group, members, [...staying, ...coming]));
+    return planned(planReplace(group, members, [...staying, ...coming], names));
   }
   const targets = leaving.map(({ id, email }): Target => ({
     ref: { ...ref, path: [...ref.path, { kind: 'user_group_member', id }] },

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { callOn } from '../../resources/calls';
+import { type Names, nameOf, noNames } from '../../resources/names';
 import { type Scope } from '../../resources/scope';
 import { type Target } from '../../resources/target';
 import { type ChangePlan, confirmationFor } from '../plan';
@@ -10,11 +11,23 @@ export interface Member {
   readonly email?: string;
 }
 
+/** Who is added or removed, by ID, as far as it is known: the history outlives the group. */
+const namesOf = (
+  added: readonly string[],
+  removed: readonly Member[],
+  names: Names,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries([
+    ...added.flatMap((id) => (names.has(id) ? [[id, nameOf(id, names)] as const] : [])),
+    ...removed.flatMap(({ id, email }) => (email === undefined ? [] : [[id, email] as const])),
+  ]);
+
 /** Adds only those who are not in the group yet. Undefined when there is nobody to add. */
 export function planAdd(
   group: Target,
   current: readonly Member[],
   ids: readonly string[],
+  names: Names = noNames,
 ): ChangePlan | undefined {
   const known = new Set(current.map(({ id }) => id));
   const added = ids.filter((id) => !known.has(id));
@@ -26,7 +39,7 @@ export function planAdd(
         : l10n.t('Add {0} members to {1}', added.length, group.label),
     verb: l10n.t('Add'),
     scope: group.scope,
-    changes: added.map((id) => l10n.t('adds {0}', id)),
+    changes: added.map((id) => l10n.t('adds {0}', nameOf(id, names))),
     warning: l10n.t('They get every permission of the group’s policies.'),
     confirmation: confirmationFor({ count: added.length, reversible: true }),
     typed: String(added.length),
@@ -34,7 +47,7 @@ export function planAdd(
       {
         call: callOn(group.ref, 'members.add', { body: added.map((id) => ({ id })) }),
         target: group.label,
-        members: { group: group.ref, added, removed: [] },
+        members: { group: group.ref, added, removed: [], names: namesOf(added, [], names) },
       },
     ],
   };
@@ -45,6 +58,7 @@ export function planReplace(
   group: Target,
   current: readonly Member[],
   ids: readonly string[],
+  names: Names = noNames,
 ): ChangePlan | undefined {
   const [before, after] = [new Set(current.map(({ id }) => id)), new Set(ids)];
   const added = ids.filter((id) => !before.has(id));
@@ -56,7 +70,7 @@ export function planReplace(
     scope: group.scope,
     changes: [
       ...removed.map(({ id, email }) => l10n.t('removes {0}', email ?? id)),
-      ...added.map((id) => l10n.t('adds {0}', id)),
+      ...added.map((id) => l10n.t('adds {0}', nameOf(id, names))),
     ],
     warning: l10n.t('Who goes loses every permission of the group’s policies.'),
     confirmation: removed.length > 0 ? 'typed' : 'modal',
@@ -65,7 +79,12 @@ export function planReplace(
       {
         call: callOn(group.ref, 'members.replace', { body: ids.map((id) => ({ id })) }),
         target: group.label,
-        members: { group: group.ref, added, removed: removed.map(({ id }) => id) },
+        members: {
+          group: group.ref,
+          added,
+          removed: removed.map(({ id }) => id),
+          names: namesOf(added, removed, names),
+        },
       },
     ],
   };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { changesBetween } from '../../../../core/resources/difference';
 import { type Json } from '../../../../core/resources/json';
+import { namesIn } from '../../../../core/resources/names';
 import { summarize } from '../../../../core/resources/summary';
 
 const ip = (value: string): Json => ({ target: 'ip', value });
@@ -30,8 +31,46 @@ const cases: readonly [string, Json, Json, readonly string[]][] = [
     { policies: [{ id: 'p', access: 'deny' }] },
     ['policies.id p.access: allow → deny'],
   ],
+  ['an object', { limits: { steps: 5 } }, {}, ['removes limits (was steps: 5)']],
+  ['what it matches', {}, { configuration: ip('192.0.2.1') }, ['sets configuration to ip 192.0.2.1']],
   ['nothing', { a: 1, b: 2 }, { b: 2, a: 1 }, []],
 ];
+
+/** A group as the service shows it: with the names of what its policies name. */
+const group = {
+  id: 'g',
+  name: 'Security',
+  policies: [
+    { id: 'p1', access: 'allow', permission_groups: [{ id: 'w', name: 'DNS Write' }], resource_groups: [{ id: 's', name: 'Storefront' }] },
+    { id: 'p2', access: 'deny', permission_groups: [{ id: 'f', meta: { label: 'Firewall' } }], resource_groups: [] },
+  ],
+}; // prettier-ignore
+const short = (id: string, access: string, permission: string, resource?: string): Json => ({
+  id,
+  access,
+  permission_groups: [{ id: permission }],
+  resource_groups: resource === undefined ? [] : [{ id: resource }],
+});
+
+describe('summarize, with names', () => {
+  const say = (before: Json, after: Json): readonly string[] =>
+    summarize(changesBetween(before, after), namesIn(group));
+  const both = [short('p1', 'allow', 'w', 's'), short('p2', 'deny', 'f')];
+
+  it('calls a policy by what it says', () =>
+    assert.deepEqual(say({ policies: both }, { policies: both.slice(0, 1) }), [
+      'removes deny Firewall on nothing from policies',
+    ]));
+
+  it('calls what is in a policy by its name', () => {
+    const other = [short('p1', 'deny', 'w', 's'), short('p2', 'deny', 'x')];
+    assert.deepEqual(say({ policies: both }, { policies: other }), [
+      'policies.“allow DNS Write on Storefront”.access: allow → deny',
+      'removes Firewall from policies.“deny Firewall on nothing”.permission_groups',
+      'adds x to policies.“deny Firewall on nothing”.permission_groups',
+    ]);
+  });
+});
 
 describe('summarize', () => {
   for (const [name, before, after, expected] of cases)

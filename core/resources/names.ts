@@ -1,0 +1,45 @@
+import * as l10n from '@vscode/l10n';
+import { type Json, isArray, isObject } from './json';
+import { list, object, text } from './record';
+
+/** What things are called that changes name by ID only. */
+export type Names = ReadonlyMap<string, string>;
+
+export const noNames: Names = new Map();
+
+/** The names in records: of everything in them that has an ID, a policy by what it allows or denies. */
+export function namesIn(...records: readonly (Json | undefined)[]): Names {
+  const names = new Map<string, string>();
+  for (const record of records) collect(record, names);
+  return names;
+}
+
+function collect(value: Json | undefined, names: Map<string, string>): void {
+  if (isArray(value)) value.forEach((item) => collect(item, names));
+  if (!isObject(value)) return;
+  // What is inside first: a policy is called by what it names.
+  for (const member of Object.values(value)) collect(member, names);
+  const id = text(value, 'id');
+  const name = text(value, 'name') ?? text(value, 'email') ?? text(object(value, 'meta'), 'label') ?? policyText(value, names); // prettier-ignore
+  if (id !== undefined && name !== undefined) names.set(id, name);
+}
+
+/** A policy in words: "deny Firewall Services Write on Storefront"; undefined for anything else. */
+export function policyText(value: Json, names: Names): string | undefined {
+  const access = text(value, 'access');
+  if (access === undefined) return undefined;
+  const [permissions, resources] = (['permission_groups', 'resource_groups'] as const).map((member) =>
+    list(value, member)
+      .map((one) => text(one, 'name') ?? nameOf(text(one, 'id') ?? '', names))
+      .join(', '),
+  );
+  return l10n.t(
+    '{0} {1} on {2}',
+    access,
+    permissions === undefined || permissions === '' ? l10n.t('nothing') : permissions,
+    resources === undefined || resources === '' ? l10n.t('nothing') : resources,
+  );
+}
+
+/** The name of an ID, or the ID where no name is known. */
+export const nameOf = (id: string, names: Names): string => names.get(id) ?? id;
