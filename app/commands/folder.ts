@@ -255,6 +255,12 @@ async function insideOf(
   return found.length === 1 ? found[0] : context.prompts.pick(choices, { title });
 }
 
+/** A document in conflict as the change that makes the account have what it says. */
+const overwriting = (entry: PushEntry): readonly Sendable[] =>
+  entry.type === 'conflict' && entry.mine
+    ? [{ type: 'change', kind: entry.kind, file: entry.file, id: entry.id, ...entry.mine }]
+    : [];
+
 const icons = { create: 'add', change: 'edit', delete: 'trash' } as const;
 
 /** What is sent: changes and creations unless they are taken out, deletions only when they are put in. */
@@ -263,19 +269,26 @@ async function chooseEntries(
   entries: readonly PushEntry[],
   title: string,
 ): Promise<readonly Sendable[]> {
-  const sendable = entries.filter(isSendable);
+  const sendable = entries.flatMap((entry) => (isSendable(entry) ? [entry] : overwriting(entry)));
+  const conflicts = new Set(entries.flatMap(({ type, file }) => (type === 'conflict' ? [file] : [])));
   if (sendable.length === 0) {
     await context.prompts.warn(l10n.t('There is nothing that can be sent; the report says why.'));
     return [];
   }
   const choices = sendable.map((entry) => ({
     label: entry.file,
-    icon: icons[entry.type],
-    description: wordsOf(entry).join('; '),
-    picked: entry.type === 'change' || (entry.type === 'create' && !entry.sentBefore),
+    icon: conflicts.has(entry.file) ? 'warning' : icons[entry.type],
+    description: conflicts.has(entry.file)
+      ? l10n.t('overwrites a change in the account: {0}', wordsOf(entry).join('; '))
+      : wordsOf(entry).join('; '),
+    picked:
+      (entry.type === 'change' && !conflicts.has(entry.file)) ||
+      (entry.type === 'create' && !entry.sentBefore),
     value: entry,
   }));
-  const placeholder = l10n.t('What to send? Deletions are sent only when you choose them.');
+  const placeholder = l10n.t(
+    'Select what to send. Deletions and conflicts are sent only if you select them.',
+  );
   const picked = (await context.prompts.pickMany(choices, { title, placeholder })) ?? [];
   return sendable.filter((entry) => picked.includes(entry));
 }

@@ -166,6 +166,22 @@ describe('a folder of rules', () => {
     assert.equal(keeper.idOf(deleted), '');
   }); // prettier-ignore
 
+  it('sends a document in conflict only when it is selected, and says what it overwrites', async () => {
+    const file = keeper.find('warehouse');
+    keeper.edit(file, 'Warehouse scanners', 'mine');
+    const id = keeper.idOf(file);
+    const theirs = { ...(await keeper.zoneRecord('lockdowns', id)), description: 'theirs' };
+    await keeper.local.send('PUT', `${await keeper.firewall()}/lockdowns/${id}`, theirs);
+    const report = await keeper.run('folder.push', []);
+    assert.match(report, /## Changed here and in the account: sent only if you select them \(1\)\n\n- lockdown_rule\/warehouse.*\n {2}- description: was "Warehouse scanners", here "mine", in the account "theirs"/);
+    assert.deepEqual([keeper.picked, writes(keeper.editor)], [[], []]);
+    await keeper.run('folder.push', [file]);
+    assert.match(keeper.editor.plans[0]?.changes.join() ?? '', /description: theirs → mine/);
+    assert.equal((await keeper.zoneRecord('lockdowns', id)).description, 'mine');
+    await keeper.run('folder.push');
+    assert.match(keeper.editor.shown.join(), /Nothing to push/);
+  }); // prettier-ignore
+
   it('sends no document with an error, and says which error it is', async () => {
     const [wrong, right] = [keeper.find('old-admin'), keeper.find('warehouse')];
     keeper.edit(wrong, /"expression": "[^\n]*"/, '"expression": "cf.threat_score >> 10"');
@@ -232,8 +248,9 @@ describe('a folder of rules', () => {
 
     await put({ description: 'Theirs' });
     keeper.edit(file, 'Scanners', 'Mine');
-    const report = await keeper.run('folder.push');
-    assert.match(report, /changed here and in the account \(1\)\n\n- .*\n {2}- description: was Scanners, here Mine, in the account Theirs/);
+    const report = await keeper.run('folder.push', []);
+    assert.match(report, /## Changed here and in the account: sent only if you select them \(1\)\n\n- .*\n {2}- description: was "Scanners", here "Mine", in the account "Theirs"/);
+    assert.deepEqual(keeper.picked, []);
     assert.deepEqual(writes(keeper.editor), []);
     assert.match(await keeper.pull(), /Kept: changed here and in the account/);
     assert.match(fs.readFileSync(keeper.path(file), 'utf8'), /Mine/, 'pulling keeps what was written here');

@@ -29,7 +29,13 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
     }
   | { readonly type: 'delete'; readonly id: string; readonly record: Json }
   /** Changed here and there in the same place, or changed there and deleted here. */
-  | { readonly type: 'conflict'; readonly id: string; readonly conflicts: readonly Conflict[] }
+  | {
+      readonly type: 'conflict';
+      readonly id: string;
+      readonly conflicts: readonly Conflict[];
+      /** What sending the document all the same would do; absent where it would delete something. */
+      readonly mine?: { readonly record: Json; readonly from: Json; readonly to: Json };
+    }
   /** Changed here, deleted there. */
   | { readonly type: 'gone'; readonly id: string }
   | { readonly type: 'invalid'; readonly message: string }
@@ -64,7 +70,7 @@ export function planPush(
       ? pushKnown(scope, one, text, remote)
       : pushNew(scope, kind, file, text, remote, sentBefore.has(file));
     const message = wrong.get(file);
-    const isSent = entry?.type === 'create' || entry?.type === 'change';
+    const isSent = entry && ['create', 'change', 'conflict'].includes(entry.type);
     if (isSent && message !== undefined) entries.push({ type: 'invalid', kind, file, message });
     else if (entry) entries.push(entry);
   }
@@ -143,11 +149,19 @@ function pushKnown(
   if (equalJson(mine, from)) return { type: 'same', kind, file, id, record };
   const { value: to, conflicts } = merge3(base, mine, from);
   // Without a change there, what differs is only how the service writes what the document said.
-  if (moved && conflicts.length > 0) return { type: 'conflict', kind, file, id, conflicts };
   if (to === undefined || !isObject(to))
     return { type: 'invalid', kind, file, message: l10n.t('This is no object.') };
   if (equalJson(to, from)) return { type: 'same', kind, file, id, record };
   const fixed = unchangeable(scope, kind, from, to);
+  if (moved && conflicts.length > 0)
+    return {
+      type: 'conflict',
+      kind,
+      file,
+      id,
+      conflicts,
+      ...(fixed.length === 0 ? { mine: { record, from, to } } : {}),
+    };
   if (fixed.length > 0)
     return {
       type: 'invalid',

@@ -14,7 +14,7 @@ const sections: readonly (readonly [PushEntry['type'], () => string])[] = [
   ['change', () => l10n.t('To change')],
   ['create', () => l10n.t('To create')],
   ['delete', () => l10n.t('To delete, if you say so')],
-  ['conflict', () => l10n.t('Not sent: changed here and in the account')],
+  ['conflict', () => l10n.t('Changed here and in the account: sent only if you select them')],
   ['gone', () => l10n.t('Not sent: changed here, deleted in the account')],
   ['invalid', () => l10n.t('Not sent: cannot be sent as it is')],
   ['unread', () => l10n.t('Not sent: what the account has could not be read')],
@@ -83,5 +83,4 @@ const conflictText = ({ pointer, base, mine, theirs }: Conflict): string =>
     shown(theirs),
   );
 
-const shown = (value: unknown): string =>
-  value === undefined ? l10n.t('nothing') : typeof value === 'string' ? value : JSON.stringify(value);
+const shown = (value: unknown): string => (value === undefined ? l10n.t('nothing') : JSON.stringify(value));

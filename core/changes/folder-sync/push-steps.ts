@@ -3,6 +3,7 @@ import { callAt, removeCall, updateCall } from '../../resources/calls';
 import { changesBetween } from '../../resources/difference';
 import { editablePart, expectedAfter, updateBody } from '../../resources/editable';
 import { type Json, isObject } from '../../resources/json';
+import { namesIn } from '../../resources/names';
 import { operationsOf } from '../../resources/kind-operations.data';
 import { kinds } from '../../resources/kinds.data';
 import { type ResourceRef } from '../../resources/ref';
@@ -24,7 +25,7 @@ const mostListed = 15;
 
 /** What an entry would do, in words. */
 export function wordsOf(entry: Sendable): readonly string[] {
-  if (entry.type === 'change') return summarize(changesBetween(entry.from, entry.to));
+  if (entry.type === 'change') return summarize(changesBetween(entry.from, entry.to), namesIn(entry.record));
   const value = entry.type === 'create' ? entry.value : contentOf(entry.kind, entry.record);
   const { label, description } = kinds[entry.kind].present(value, '');
   return [[label, description].filter(Boolean).join(' · ')];
