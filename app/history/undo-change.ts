@@ -7,6 +7,7 @@ import {
   planUndo,
   undoConflicts,
 } from '../../core/changes/history/undo';
+import { followSuccessors } from '../../core/changes/history/successors';
 import { type Undo } from '../../core/changes/history/undo-answer';
 import { undoObstacle } from '../../core/changes/history/undo-obstacle';
 import { type Json } from '../../core/resources/json';
@@ -17,11 +18,11 @@ import { readNow } from './read-now';
 
 /** Takes a change back, after asking; says why where that cannot be. */
 export async function undoChange(
-  history: Pick<History, 'markUndone'>,
+  history: Pick<History, 'markUndone' | 'entries'>,
   context: ReadContext & AskContext & ChangeContext,
   entry: ChangeEntry,
 ): Promise<void> {
-  const undo = await decide(context, entry);
+  const undo = await decide(context, followSuccessors(entry, await history.entries()));
   if (!undo) return;
   if (!undo.ok) {
     await context.prompts.warn(l10n.t('Not undone: {0}', undo.why));

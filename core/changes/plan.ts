@@ -37,7 +37,12 @@ export interface PlanStep {
   readonly base?: Json;
   readonly expect?: Expectation;
   /** What it makes: the id of each comes with the answer. `within` has an empty path where it lies in nothing. */
-  readonly makes?: { readonly kind: KindId; readonly within: ResourceRef };
+  readonly makes?: {
+    readonly kind: KindId;
+    readonly within: ResourceRef;
+    /** What it makes again, in the order of the answer: earlier changes of those are taken back in these. */
+    readonly replaces?: readonly ResourceRef[];
+  };
   /** What it does to several resources at once. */
   readonly items?: readonly ChangedItem[];
   /** Whom it adds to a user group and takes out of it, by id. */
@@ -68,6 +73,8 @@ interface MemberChange {
   readonly group: ResourceRef;
   readonly added: readonly string[];
   readonly removed: readonly string[];
+  /** The email addresses of those whose address is known, by ID. */
+  readonly names?: Readonly<Record<string, string>>;
 }
 
 /** What is about to be done: a pure value that can be shown, confirmed, tested, and only then run. */
@@ -85,8 +92,8 @@ export interface ChangePlan {
   /** What has to be typed where `confirmation` is `typed`. */
   readonly typed?: string;
   readonly steps: readonly PlanStep[];
-  /** It is what a document says: a refusal of its content is shown there. */
-  readonly fromDocument?: true;
+  /** Who runs it tells a refusal of its content, where the content can be corrected. */
+  readonly tellsRefusal?: true;
 }
 
 /** Over this many objects a person types how many. */

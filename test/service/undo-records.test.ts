@@ -287,6 +287,23 @@ describe('undo, where others changed something since', () => {
   });
 });
 
+describe('undo, after a resource was deleted and made again', () => {
+  it('takes earlier changes back in what replaced it', async () => {
+    const one = scene();
+    const row = await rowFor(one, 'ua_rule', 'zones', ({ paused }) => paused === false);
+    await change(one, row, (value) => (value.paused = true));
+    const [paused] = await one.history.entries();
+    assert.ok(paused);
+    await actions['resource.delete']?.(one.editor, [row]);
+    await undoLast(one);
+    await undoChange(one.history, one.editor, paused);
+    assert.deepEqual(one.editor.shown, []);
+    const made = (await one.history.entries()).find(({ replaces }) => replaces !== undefined)?.items?.[0];
+    const again = (await rowsOf(one, 'ua_rule', 'zones')).find(({ ref }) => formatRef(ref) === made?.ref);
+    assert.equal(((await recordOf(one, again ?? row)) as JsonObject).paused, false);
+  });
+});
+
 describe('what goes with a deletion', () => {
   it('says how many members a group has, and brings them back with it', async () => {
     const one = scene();

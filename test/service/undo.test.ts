@@ -206,6 +206,12 @@ describe('undo on the local service', () => {
       await run(one, command, answers);
       assert.notEqual(await one.state('access'), before, command);
       assert.equal((await undo(one)).state, 'undone', command);
+      if (command !== 'member.add')
+        assert.match(
+          one.editor.plans.at(-1)?.changes.join() ?? '',
+          /adds \S+@/,
+          'people are called by their address',
+        );
       assert.equal(await one.state('access'), before, command);
     }
   });

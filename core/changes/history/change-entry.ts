@@ -34,9 +34,12 @@ export interface ChangeEntry {
     readonly group: string;
     readonly added: readonly string[];
     readonly removed: readonly string[];
+    readonly names?: Readonly<Record<string, string>>;
   };
   /** What went with a deleted resource and is in no record of it. */
   readonly lost?: { readonly members?: readonly string[]; readonly uses?: readonly string[] };
+  /** The refs of what `items` were made in place of, in their order. */
+  readonly replaces?: readonly string[];
   readonly state: ChangeState;
   /** The window that made it. */
   readonly window?: string;

@@ -61,6 +61,7 @@ export class History implements ChangeLog {
         : {}),
       ...(step.members ? { members: { ...step.members, group: formatRef(step.members.group) } } : {}),
       ...(step.lost ? { lost: step.lost } : {}),
+      ...(step.makes?.replaces ? { replaces: step.makes.replaces.map(formatRef) } : {}),
       state: 'begun',
       window: this.signs.window,
     };

@@ -63,6 +63,7 @@ function isEntry(value: Json | undefined): value is JsonObject & StoredEntry {
     isOptional(value.items, isItems) &&
     isOptional(value.members, isMembers) &&
     isOptional(value.lost, isLost) &&
+    isOptional(value.replaces, isTexts) &&
     isState(value.state) &&
     isOptional(value.window, isText)
   );
@@ -96,10 +97,19 @@ function isItems(value: Json | undefined): value is readonly (JsonObject & ItemE
   return isArray(value) && value.every((item) => isObject(item) && isText(item.ref) && isText(item.target));
 }
 
+const isNames = (value: Json | undefined): value is Readonly<Record<string, string>> =>
+  isObject(value) && Object.values(value).every(isText);
+
 function isLost(value: Json | undefined): value is JsonObject & NonNullable<ChangeEntry['lost']> {
   return isObject(value) && isOptional(value.members, isTexts) && isOptional(value.uses, isTexts);
 }
 
 function isMembers(value: Json | undefined): value is JsonObject & NonNullable<ChangeEntry['members']> {
-  return isObject(value) && isText(value.group) && isTexts(value.added) && isTexts(value.removed);
+  return (
+    isObject(value) &&
+    isText(value.group) &&
+    isTexts(value.added) &&
+    isTexts(value.removed) &&
+    isOptional(value.names, isNames)
+  );
 }

@@ -50,7 +50,7 @@ export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost
         {
           call: callAt(ref.connection, ref.scope, within.path, create, { body }),
           target: parsed.length === 1 ? target : parsed.map((one) => one.target).join(', '),
-          makes: { kind, within },
+          makes: { kind, within, replaces: parsed.map((one) => one.ref) },
         },
         ...membersStep(ref, target, lost),
       ],

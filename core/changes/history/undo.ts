@@ -7,6 +7,7 @@ import { keptChanges } from '../../resources/kept-changes';
 import { kinds } from '../../resources/kinds.data';
 import { type Choices, type Conflict, type Merge, merge3 } from '../../resources/merge';
 import { type ResourceRef, lastStep, parseRef } from '../../resources/ref';
+import { namesIn } from '../../resources/names';
 import { summarize } from '../../resources/summary';
 import { type ChangePlan, confirmationFor } from '../plan';
 import { inOneRequest } from '../plans/rules';
@@ -203,12 +204,13 @@ function takeBack(
   const merge = merge3(after, before, now);
   const sides = merge.conflicts.map(({ pointer }) => [pointer, choices[pointer] ?? 'theirs'] as const);
   const wanted = merge3(after, before, now, Object.fromEntries(sides)).value ?? now;
+  const names = namesIn(old, then, record);
   return {
     ref,
     now,
     wanted,
     merge,
-    changes: summarize(changesBetween(now, wanted)),
-    kept: keptChanges(after, now, wanted),
+    changes: summarize(changesBetween(now, wanted), names),
+    kept: keptChanges(after, now, wanted, names),
   };
 }

@@ -1,0 +1,30 @@
+import { type ChangeEntry, type ItemEntry } from './change-entry';
+
+/**
+ * A change as if it had been made to what its resources are now: what was deleted and made again has another ID, and its
+ * earlier changes are taken back there. `entries` are all changes of the history.
+ */
+export function followSuccessors(entry: ChangeEntry, entries: readonly ChangeEntry[]): ChangeEntry {
+  const next = new Map<string, string>();
+  for (const { replaces = [], items = [] } of entries)
+    replaces.forEach((old, index) => {
+      const made = items[index]?.ref;
+      if (made !== undefined) next.set(old, made);
+    });
+  const latest = (ref: string): string => {
+    const seen = new Set<string>();
+    let found = ref;
+    for (let later = next.get(found); later !== undefined && !seen.has(later); later = next.get(found)) {
+      seen.add(later);
+      found = later;
+    }
+    return found;
+  };
+  const { ref, items, members } = entry;
+  return {
+    ...entry,
+    ...(ref === undefined ? {} : { ref: latest(ref) }),
+    ...(items ? { items: items.map((item): ItemEntry => ({ ...item, ref: latest(item.ref) })) } : {}),
+    ...(members ? { members: { ...members, group: latest(members.group) } } : {}),
+  };
+}
