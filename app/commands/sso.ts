@@ -18,13 +18,28 @@ const setEnabled =
         (count) => (enabled ? l10n.t('Enable {0} connectors', count) : l10n.t('Disable {0} connectors', count)),
       ),
       verb,
-      warning: enabled
-        ? l10n.t('Everybody with an address of that domain must sign in through it from now on.')
-        : l10n.t('People of that domain sign in with passwords again.'),
+      warning: enabled ? enableWarning(targets) : l10n.t('People of that domain sign in with passwords again.'),
     }); // prettier-ignore
     // Who signs in how is never a small change.
     if (plan) await context.run({ ...plan, confirmation: 'modal' });
   };
+
+/** Whose domain is not verified is said first: nobody can prove that the domain is theirs. */
+function enableWarning(targets: readonly Target[]): string {
+  const unverified = targets.filter(
+    ({ record }) => text(object(record, 'verification'), 'status') !== 'verified',
+  );
+  return [
+    ...unverified.map(({ label, record }) =>
+      l10n.t(
+        'The domain {0} is not verified (status: {1}). Verify it before you enable it.',
+        label,
+        text(object(record, 'verification'), 'status') ?? l10n.t('unknown'),
+      ),
+    ),
+    l10n.t('Everybody with an address of that domain must sign in through it from now on.'),
+  ].join(' ');
+}
 
 export const enableConnector = setEnabled(true);
 export const disableConnector = setEnabled(false);

@@ -1,7 +1,7 @@
 import { type GraphWorkflow, type PayloadDescriptor } from '../../core/model/graph';
 import { walkWorkflow } from '../../core/model/graph-walk';
 import { type Json } from '../../core/resources/json';
-import { list, text } from '../../core/resources/record';
+import { flag, list, text } from '../../core/resources/record';
 
 /** A wait for an event that the code of a workflow has. */
 export interface EventWait {
@@ -43,8 +43,12 @@ export interface EventChoice {
  * elsewhere. A service that does not name the type of an open wait is helped by the name of its step.
  */
 export function eventChoices(record: Json, waits: readonly EventWait[]): readonly EventChoice[] {
+  // An open wait may have an end all the same: its deadline.
   const open = list(record, 'steps').filter(
-    (step) => text(step, 'type') === 'waitForEvent' && text(step, 'end') === undefined,
+    (step) =>
+      text(step, 'type') === 'waitForEvent' &&
+      !(flag(step, 'finished') ?? text(step, 'end') !== undefined) &&
+      flag(step, 'success') === undefined,
   );
   const awaited = open.flatMap((step) => {
     const type = text(step, 'event_type');

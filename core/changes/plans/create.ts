@@ -5,6 +5,7 @@ import { creatablePart } from '../../resources/editable';
 import { type Json, type JsonObject, isArray, isObject } from '../../resources/json';
 import { operationsOf } from '../../resources/kind-operations.data';
 import { kinds } from '../../resources/kinds.data';
+import { valueText } from '../../resources/summary';
 import { type ResourceStep, lastStep } from '../../resources/ref';
 import { type Scope, refIn } from '../../resources/scope';
 import { type Target } from '../../resources/target';
@@ -88,7 +89,5 @@ const withoutOwnId = (value: JsonObject): JsonObject =>
 const describeBody = (body: Json): readonly string[] => {
   const first = isArray(body) ? body[0] : body;
   if (!isObject(first)) return [JSON.stringify(body)];
-  return Object.entries(first).map(
-    ([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-  );
+  return Object.entries(first).map(([key, value]) => `${key}: ${valueText(value)}`);
 };

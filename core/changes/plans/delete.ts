@@ -4,6 +4,8 @@ import { removeCall, callAt } from '../../resources/calls';
 import { kinds } from '../../resources/kinds.data';
 import { list, object } from '../../resources/record';
 import { lastStep } from '../../resources/ref';
+import { type Scope } from '../../resources/scope';
+import { valueText } from '../../resources/summary';
 import { type Target } from '../../resources/target';
 import { type ChangePlan, type Lost, confirmationFor } from '../plan';
 import { named } from '../set-members';
@@ -18,6 +20,8 @@ export function planDelete(
   const [first] = targets;
   if (!first) return undefined;
   const { kind } = lastStep(first.ref);
+  if (targets.every(({ ref }) => lastStep(ref).kind === 'tags_set'))
+    return planDeleteTags(targets, first.scope);
   if (targets.every(({ ref }) => lastStep(ref).kind === 'user_group_member'))
     return planRemoveMembers(targets, first.scope);
   const reversible = targets.every(({ ref }) => recreatable.has(lastStep(ref).kind));
@@ -39,6 +43,26 @@ export function planDelete(
     steps: many ? [deleteMany(targets, first)] : targets.flatMap((target) => deleteOne(target, lostOf(target))),
   }; // prettier-ignore
 }
+
+/** The resources themselves stay, and so do their identifiers: nothing gets another ID. */
+const planDeleteTags = (targets: readonly Target[], scope: Scope): ChangePlan => ({
+  title: named(
+    targets,
+    (label) => l10n.t('Remove all tags of {0}', label),
+    (count) => l10n.t('Remove all tags of {0} resources', count),
+  ),
+  verb: l10n.t('Remove'),
+  scope,
+  changes: targets.flatMap(({ label, record }) =>
+    Object.entries(object(record, 'tags') ?? {}).map(([key, value]) =>
+      l10n.t('{0}: removes {1}={2}', label, key, valueText(value)),
+    ),
+  ),
+  warning: l10n.t('The resource itself is not deleted. Undo in the history sets its tags again.'),
+  confirmation: confirmationFor({ count: targets.length, reversible: true }),
+  typed: String(targets.length),
+  steps: targets.flatMap((target) => deleteOne(target, undefined)),
+});
 
 function deleteOne(target: Target, lost: Lost | undefined): ChangePlan['steps'] {
   const call = removeCall(target.ref);

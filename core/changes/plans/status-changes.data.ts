@@ -1,11 +1,14 @@
 import * as l10n from '@vscode/l10n';
+import { type Json } from '../../resources/json';
+import { number, text } from '../../resources/record';
 
 /** A change of status that the service takes, and how it is seen to be done. */
 export interface StatusChange {
   readonly status: 'pause' | 'resume' | 'terminate' | 'restart';
   readonly title: { readonly one: (label: string) => string; readonly many: (count: number) => string };
   readonly verb: () => string;
-  readonly warning?: () => string;
+  /** What to think of before it; from what is asked beside the change. */
+  readonly warning?: (extra: Readonly<Record<string, Json>>) => string;
   readonly reversible: boolean;
   /** Statuses in which it can be asked for. An unknown status allows nothing. */
   readonly from: readonly string[];
@@ -47,7 +50,10 @@ export const statusChanges = {
       many: (count) => l10n.t('Terminate {0} instances', count),
     },
     verb: () => l10n.t('Terminate'),
-    warning: () => l10n.t('A terminated instance cannot be resumed.'),
+    warning: ({ rollback }) =>
+      rollback === true
+        ? l10n.t('The rollbacks of its steps run, last step first. A terminated instance cannot be resumed.')
+        : l10n.t('What its steps did stays done. A terminated instance cannot be resumed.'),
     reversible: false,
     from: ['queued', 'running', 'waiting', 'paused', 'waitingForPause'],
     to: ['terminated', 'rollingBack', 'complete', 'errored'],
@@ -59,7 +65,22 @@ export const statusChanges = {
       many: (count) => l10n.t('Restart {0} instances', count),
     },
     verb: () => l10n.t('Restart'),
-    warning: () => l10n.t('Running steps are cancelled, and everything the instance knows is forgotten.'),
+    warning: ({ from }) => {
+      const name = text(from, 'name');
+      const count = number(from, 'count') ?? 1;
+      if (name === undefined)
+        return l10n.t('Running steps are cancelled. It starts from the beginning and forgets every result.');
+      return count > 1
+        ? l10n.t(
+            'Running steps are cancelled. It starts again at the step {0} (run {1}) and keeps the results of the steps before it.',
+            name,
+            count,
+          )
+        : l10n.t(
+            'Running steps are cancelled. It starts again at the step {0} and keeps the results of the steps before it.',
+            name,
+          );
+    },
     reversible: false,
     from: ['running', 'waiting', 'paused', 'waitingForPause', 'complete', 'errored', 'terminated'],
     to: [...live, 'complete', 'errored'],

@@ -64,7 +64,7 @@ export function planStatus(
       ...(targets.length > mostNamed ? [l10n.t('… and {0} more', targets.length - mostNamed)] : []),
       ...(others > 0 ? [l10n.t('{0} others stay as they are: their status does not allow it.', others)] : []),
     ],
-    ...(change.warning ? { warning: change.warning() } : {}),
+    ...(change.warning ? { warning: change.warning(extra) } : {}),
     confirmation: confirmationFor({ count: targets.length, reversible: change.reversible }),
     typed: String(targets.length),
     steps: targets.map(({ ref, label, record }): PlanStep => ({

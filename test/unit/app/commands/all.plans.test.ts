@@ -260,11 +260,30 @@ describe('instances', () => {
         { type: 'step', name: 'charge-1', end: '2026-01-01T00:00:00Z' },
         { type: 'step', name: 'charge-2' },
         { type: 'waitForEvent', name: 'paid-1', event_type: 'paid' },
+        {
+          type: 'waitForEvent',
+          name: 'due-1',
+          event_type: 'due',
+          finished: false,
+          end: '2026-01-15T00:00:00Z',
+        },
+        {
+          type: 'waitForEvent',
+          name: 'late-1',
+          event_type: 'late',
+          finished: true,
+          success: false,
+          end: '2026-01-01T00:00:00Z',
+        },
         { type: 'waitForEvent', name: 'old-1', event_type: 'old', end: '2026-01-01T00:00:00Z' },
         { type: 'termination' },
       ],
     };
-    assert.deepEqual(eventChoices(record, []), [{ type: 'paid', isAwaited: true }]);
+    assert.deepEqual(eventChoices(record, [{ step: 'order', type: 'ordered' }]), [
+      { type: 'paid', isAwaited: true },
+      { type: 'due', isAwaited: true },
+      { type: 'ordered', isAwaited: false },
+    ]);
     assert.deepEqual(restartPoints(record).slice(0, 3), [
       { name: 'charge', type: 'do', count: 1 },
       { name: 'charge', type: 'do', count: 2 },
