@@ -126,6 +126,7 @@ export const importTable = {
   app: {
     folders: [
       'core/base',
+      'core/net',
       'core/model',
       'core/api',
       'core/rules',

@@ -1,5 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { type KindId } from '../../core/model/kind-ids';
+import { parseAddress } from '../../core/net/address';
+import { parseAsn } from '../../core/net/asn';
+import { readCountry } from '../../core/net/country';
+import { describeFault } from '../../core/net/fault';
+import { formatNetwork, hasHostBits, maskNetwork, parseNetwork } from '../../core/net/network';
 import { type Json, type JsonObject } from '../../core/resources/json';
 import { instanceIdProblem } from '../instances/instance-id';
 import { checkJson } from './json-input';
@@ -38,6 +43,16 @@ const required =
   (text) =>
     text.trim() === '' ? l10n.t('This cannot be empty.') : upTo(most)(text);
 
+/** Where codes are sent: a fragment never arrives, and only this machine may be reached without TLS. */
+const redirect = (text: string): string | undefined => {
+  const problem = url(text);
+  if (problem !== undefined) return problem;
+  const { protocol, hostname, hash } = new URL(text);
+  if (hash !== '' || text.includes('#')) return l10n.t('{0}: a redirect URI cannot have a fragment.', text);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return protocol === 'http:' && !isHere ? l10n.t('{0}: use https.', text) : undefined;
+};
+
 const url = (text: string): string | undefined =>
   URL.canParse(text) ? undefined : l10n.t('A whole URL, e.g. https://example.com/callback');
 
@@ -68,10 +83,54 @@ export function targetOfValue(value: string): string | undefined {
   return text.includes(':') ? 'ip6' : undefined;
 }
 
-const address = (text: string): string | undefined =>
-  targetOfValue(text) === undefined
-    ? l10n.t('An address, a range (192.0.2.0/24), a network number (AS64496) or a country (CH).')
-    : undefined;
+type Prefixes = Readonly<Record<4 | 6, readonly number[]>>;
+
+/** Prefix lengths that the service takes. Source: firewall-errors-tags.md, "Limits". */
+const accessPrefixes: Prefixes = { 4: [16, 24], 6: [32, 48, 64] };
+const lockdownPrefixes: Prefixes = { 4: [16, 24], 6: [] };
+
+/** What is wrong with an address, a range, an ASN or a country while it is typed. */
+const address =
+  (prefixes: Prefixes) =>
+  (typed: string): string | undefined => {
+    const text = typed.trim();
+    switch (targetOfValue(text)) {
+      case 'ip':
+      case 'ip6': {
+        const { fault } = parseAddress(text);
+        return fault && describeFault(fault, text);
+      }
+      case 'ip_range':
+        return rangeProblem(text, prefixes);
+      case 'asn': {
+        const { fault } = parseAsn(text);
+        return fault && describeFault(fault, text);
+      }
+      case 'country':
+        return readCountry(text.toUpperCase()).kind === 'unknown'
+          ? l10n.t('{0} is not the code of a country.', text.toUpperCase())
+          : undefined;
+      default:
+        return l10n.t('An address, a range (192.0.2.0/24), an ASN (AS64496) or a country (CH).');
+    }
+  };
+
+function rangeProblem(text: string, prefixes: Prefixes): string | undefined {
+  const { value, fault } = parseNetwork(text);
+  if (fault) return describeFault(fault, text);
+  const allowed = prefixes[value.address.family];
+  if (!allowed.includes(value.prefixLength))
+    return l10n.t('Prefix length /{0} is not allowed here: only {1}.', value.prefixLength, allowed.map((one) => `/${one}`).join(', ')); // prettier-ignore
+  return hasHostBits(value)
+    ? l10n.t('The range begins at {0}: the bits after the prefix mean nothing.', formatNetwork(maskNetwork(value)))
+    : undefined; // prettier-ignore
+}
+
+/** Lockdowns take addresses and ranges only. */
+const addressOnly = (text: string): string | undefined =>
+  ['ip', 'ip6', 'ip_range'].includes(targetOfValue(text) ?? '')
+    ? address(lockdownPrefixes)(text)
+    : l10n.t('An address (192.0.2.1) or a range (192.0.2.0/24).');
 
 const configurationOf = (value: Json | undefined): JsonObject => {
   const text = typeof value === 'string' ? value.trim() : '';
@@ -84,7 +143,7 @@ export const creations = {
   accessRule: {
     kind: 'access_rule',
     questions: [
-      { member: 'value', type: 'text', prompt: () => l10n.t('Which requests: an address, range, network number or country'), placeholder: '192.0.2.0/24', check: address },
+      { member: 'value', type: 'text', prompt: () => l10n.t('Which requests: an address, range, network number or country'), placeholder: '192.0.2.0/24', check: address(accessPrefixes) },
       { member: 'mode', type: 'choice', prompt: () => l10n.t('What happens to them'), choices: modes },
       { member: 'notes', type: 'text', prompt: () => l10n.t('Why: a note for whoever comes after you'), optional: true },
     ],
@@ -95,7 +154,7 @@ export const creations = {
     kind: 'lockdown_rule',
     questions: [
       { member: 'urls', type: 'list', prompt: () => l10n.t('URLs that are locked, separated by commas'), placeholder: 'example.com/admin*', check: each(required(1024)) },
-      { member: 'configurations', type: 'list', prompt: () => l10n.t('Addresses and ranges that may still reach them, separated by commas'), placeholder: '198.51.100.4, 192.0.2.0/24', check: each(address) },
+      { member: 'configurations', type: 'list', prompt: () => l10n.t('Addresses and ranges that may still reach them, separated by commas'), placeholder: '198.51.100.4, 192.0.2.0/24', check: each(addressOnly) },
       { member: 'description', type: 'text', prompt: () => l10n.t('Description'), optional: true, check: upTo(1024) },
       { member: 'paused', type: 'switch', prompt: () => l10n.t('Begin paused?') },
     ],
@@ -160,7 +219,7 @@ export const creations = {
     kind: 'oauth_client',
     questions: [
       { member: 'client_name', type: 'text', prompt: () => l10n.t('Name that users see'), check: required(255) },
-      { member: 'redirect_uris', type: 'list', prompt: () => l10n.t('Redirect URIs, separated by commas'), placeholder: 'https://app.example.com/callback', check: each(url) },
+      { member: 'redirect_uris', type: 'list', prompt: () => l10n.t('Redirect URIs, separated by commas'), placeholder: 'https://app.example.com/callback', check: each(redirect) },
       { member: 'scopes', type: 'list', prompt: () => l10n.t('Scopes, separated by commas (dots, not colons)'), placeholder: 'account.read', check: each((text) => (text.includes(':') ? l10n.t('{0}: scopes with colons are refused; use dots.', text) : undefined)) },
       { member: 'grant_types', type: 'choices', prompt: () => l10n.t('Grant types; authorization_code is needed'), choices: ['authorization_code', 'refresh_token'], initial: 'authorization_code' },
       { member: 'token_endpoint_auth_method', type: 'choice', prompt: () => l10n.t('How it proves who it is'), choices: ['client_secret_basic', 'client_secret_post', 'none'] },

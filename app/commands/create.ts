@@ -1,11 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import { type Where, planCreate } from '../../core/changes/plans/create';
 import { type StepReport } from '../../core/changes/run-plan';
+import { type ApiError } from '../../core/api/error';
 import { type KindId } from '../../core/model/kind-ids';
+import { isAboutContent } from '../../core/resources/explain-failure';
 import { type Json, type JsonObject, isArray } from '../../core/resources/json';
 import { kinds } from '../../core/resources/kinds.data';
 import { parseJsonc } from '../../core/resources/parse-jsonc';
-import { text } from '../../core/resources/record';
+import { text, texts } from '../../core/resources/record';
 import { idOf } from '../../core/resources/record-id';
 import { refIn } from '../../core/resources/scope';
 import {
@@ -30,13 +32,37 @@ export const createAction =
   async (context, nodes) => {
     const title = l10n.t('Create {0}', kinds[creation.kind].one());
     const where = await whereTo(context, nodes, creation.kind, title);
-    const answers = where && (await ask(context, creation, title, where));
-    if (!where || !answers) return;
-    const body = creation.body?.(answers) ?? answers;
-    if (creation.kind === 'workflow_instance')
-      await startInstance(context, where, text(body, 'instance_id') ?? '', text(body, 'params') ?? '');
-    else await createAndOpen(context, where, creation.kind, body, creation.warning?.());
+    if (!where) return;
+    let given: Given = new Map();
+    for (let goOn = true; goOn;) {
+      const answers = await ask(context, creation, title, where, given);
+      if (!answers) return;
+      given = answers.given;
+      goOn = await make(context, creation, where, answers.object, title);
+    }
   };
+
+/** Makes the resource; true when it was refused and the person wants to correct the answers. */
+async function make(
+  context: ActionContext,
+  creation: Creation,
+  where: Where,
+  answers: JsonObject,
+  title: string,
+): Promise<boolean> {
+  const body = creation.body?.(answers) ?? answers;
+  if (creation.kind === 'workflow_instance') {
+    await startInstance(context, where, text(body, 'instance_id') ?? '', text(body, 'params') ?? '');
+    return false;
+  }
+  const refused = await createAndOpen(context, where, creation.kind, body, creation.warning?.());
+  if (!refused) return false;
+  const correct = l10n.t('Correct Answers…');
+  return (await context.prompts.warn(l10n.t('{0}: {1}', title, refused.message), correct)) === correct;
+}
+
+/** What was answered so far, by the member that it is for. */
+type Given = ReadonlyMap<string, Json>;
 
 /** Makes a resource from the document in the active editor. */
 export const createFromEditor: Action = async (context) => {
@@ -54,7 +80,8 @@ export const createFromEditor: Action = async (context) => {
     { title, placeholder: l10n.t('What does it describe?') },
   );
   const where = kind && (await whereTo(context, [], kind, title));
-  if (where) await createAndOpen(context, where, kind, parsed.value);
+  const refused = where && (await createAndOpen(context, where, kind, parsed.value));
+  if (refused) await context.prompts.warn(l10n.t('{0}: {1}', title, refused.message));
 };
 
 /** The account or zone of the row, or one that the person chooses. */
@@ -81,8 +108,10 @@ async function ask(
   { questions }: Creation,
   title: string,
   where: Where,
-): Promise<JsonObject | undefined> {
+  before: Given,
+): Promise<{ readonly object: JsonObject; readonly given: Given } | undefined> {
   const answers: Record<string, Json> = {};
+  const given = new Map<string, Json>();
   for (const [index, question] of questions.entries()) {
     const answer = await askOne(
       context,
@@ -90,11 +119,13 @@ async function ask(
       `${title} (${index + 1}/${questions.length})`,
       where,
       answers,
+      before.get(question.member),
     );
     if (answer === undefined) return undefined;
+    given.set(question.member, answer);
     if (answer !== '') setMember(answers, question.member, answer);
   }
-  return answers;
+  return { object: answers, given };
 }
 
 async function askOne(
@@ -103,6 +134,7 @@ async function askOne(
   title: string,
   where: Where,
   answers: JsonObject,
+  before: Json | undefined,
 ): Promise<Json | undefined> {
   const { type, choices = [], check, optional, initial, placeholder } = question;
   const { prompts } = context;
@@ -122,12 +154,20 @@ async function askOne(
   }
   if (type === 'choice')
     return prompts.pick(
-      choices.map((value) => ({ label: value, value })),
+      choices.map((value) => ({
+        label: value,
+        value,
+        ...(before === value ? { description: l10n.t('your last answer') } : {}),
+      })),
       { title, placeholder: prompt },
     );
   if (type === 'choices')
     return prompts.pickMany(
-      choices.map((value) => ({ label: value, value, picked: value === initial })),
+      choices.map((value) => ({
+        label: value,
+        value,
+        picked: isArray(before) ? before.includes(value) : value === initial,
+      })),
       { title, placeholder: prompt },
     );
   if (type === 'switch')
@@ -138,17 +178,26 @@ async function askOne(
       ],
       { title, placeholder: prompt },
     );
+  const typed = before === undefined ? initial : answerText(before);
   const text = await prompts.input({
     title,
     prompt,
     ...(placeholder === undefined ? {} : { placeholder }),
-    ...(initial === undefined ? {} : { value: initial }),
+    ...(typed === undefined ? {} : { value: typed }),
     validate: (value) => (optional === true && value === '' ? undefined : check?.(value)),
   });
   if (text === undefined || text === '') return text;
   if (type === 'list') return splitList(text);
   return type === 'json' ? (JSON.parse(text) as Json) : text;
 }
+
+/** An answer as it was typed. */
+const answerText = (answer: Json): string =>
+  typeof answer === 'string'
+    ? answer
+    : isArray(answer)
+      ? texts({ answer }, 'answer').join(', ')
+      : JSON.stringify(answer);
 
 function setMember(into: Record<string, Json>, member: string, value: Json): void {
   const [first = '', ...rest] = member.split('.');
@@ -166,16 +215,19 @@ async function createAndOpen(
   kind: KindId,
   body: Json,
   warning?: string,
-): Promise<void> {
+): Promise<ApiError | undefined> {
   const plan = planCreate(where, kind, body, warning);
-  const reports = plan && (await context.run(plan));
+  // What the service refuses of it is told where it can be corrected.
+  const reports = plan && (await context.run({ ...plan, tellsRefusal: true }));
+  const result = reports?.[0]?.result;
+  if (result?.type === 'failed' && isAboutContent(result.error)) return result.error;
   const answer = answerOf(reports);
-  if (answer === undefined) return;
+  if (answer === undefined) return undefined;
   const record = isArray(answer) ? (answer[0] ?? null) : answer;
   const id = idOf(kind, record);
-  if (kind === 'oauth_client') await showSecretOf(context, id, reports);
-  if (id === '') return;
-  await context.reveal(refIn(where.scope, [...where.within, { kind, id }]));
+  if (kind === 'oauth_client') await showSecretOf(context, kinds[kind].present(record, id).label, reports);
+  if (id !== '') await context.reveal(refIn(where.scope, [...where.within, { kind, id }]));
+  return undefined;
 }
 
 function answerOf(reports: readonly StepReport[] | undefined): Json | undefined {

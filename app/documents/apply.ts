@@ -10,6 +10,7 @@ import { keptChanges } from '../../core/resources/kept-changes';
 import { kinds } from '../../core/resources/kinds.data';
 import { type Choices, type Conflict, type Merge, merge3 } from '../../core/resources/merge';
 import { parseJsonc } from '../../core/resources/parse-jsonc';
+import { namesIn } from '../../core/resources/names';
 import { text as textOf } from '../../core/resources/record';
 import { type ResourceRef, lastStep } from '../../core/resources/ref';
 import { type Scope } from '../../core/resources/scope';
@@ -126,17 +127,18 @@ function planApply(
   if (!call) return undefined;
   const { kind, id } = lastStep(ref);
   const label = kinds[kind].present(current, id).label;
-  const kept = keptChanges(editablePart(ref, base), theirs, wanted);
+  const names = namesIn(base, current, wanted);
+  const kept = keptChanges(editablePart(ref, base), theirs, wanted, names);
   return {
     title: l10n.t('Apply changes of {0} {1}', kinds[kind].one(), label),
     verb: l10n.t('Apply'),
     scope,
-    changes: summarize(changesBetween(theirs, wanted)),
+    changes: summarize(changesBetween(theirs, wanted), names),
     ...(kept.length === 0
       ? {}
       : { warning: l10n.t('Kept, because another user changed it in the meantime: {0}', kept.join('; ')) }),
     confirmation: confirmationOf(ref, theirs, wanted),
-    fromDocument: true,
+    tellsRefusal: true,
     steps: [
       {
         call,

@@ -124,7 +124,7 @@ async function tell(plan: ChangePlan, reports: readonly StepReport[], runner: Pl
     return;
   }
   const [first] = troubled;
-  if (plan.fromDocument === true && first?.result.type === 'failed' && isAboutContent(first.result.error))
+  if (plan.tellsRefusal === true && first?.result.type === 'failed' && isAboutContent(first.result.error))
     return;
   if (reports.length === 1 && first && (first.result.type === 'failed' || first.result.type === 'unknown')) {
     runner.presenter.failed(first.result.error);
