@@ -45,6 +45,14 @@ export const edgeDescriptions: Readonly<Record<number, string>> = {
   1205: 'Too many redirects',
 };
 
+/**
+ * Codes that the document puts in no category and that people meet all the same, with the category that their own error
+ * page puts them in. Source: the error pages of the edge, "Error 1020: Access denied".
+ */
+export const metCodes: Readonly<Record<number, { readonly title: string; readonly category: string }>> = {
+  1020: { title: 'Access denied', category: 'access_denied' },
+};
+
 /** The category of an edge error code, or undefined when the document puts it in none. */
 export function edgeCategoryOf(code: number): string | undefined {
   const holds = (entry: number | readonly [number, number]): boolean =>

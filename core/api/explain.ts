@@ -4,7 +4,7 @@ import { parseJson } from '../base/json';
 import { isObject } from '../model/decode';
 import { type Actor, edgeAdvice } from './edge-advice.data';
 import { type EdgeError, edgeErrorFromJson, edgeErrorFromMarkdown } from './edge-error';
-import { edgeCategoryOf, edgeDescriptions, edgeRetryAfterSeconds } from './edge-errors.data';
+import { edgeCategoryOf, edgeDescriptions, edgeRetryAfterSeconds, metCodes } from './edge-errors.data';
 import { readEnvelope } from './envelope';
 import { taggingErrors } from './tagging-errors.data';
 
@@ -77,12 +77,17 @@ export function explainEdgeError(edge: EdgeError): Explanation {
   };
 }
 
-/** Explains an edge code by the tables alone. A code that is in none has no category, and is not tried again. */
+/**
+ * Explains an edge code by the tables alone. A code that is in none has no category, and nobody knows whether it is worth
+ * trying again.
+ */
 function explainEdgeCode(code: number): Explanation {
   const category = edgeCategoryOf(code);
   const seconds = edgeRetryAfterSeconds(code);
-  const description = edgeDescriptions[code];
-  const { actor, advice } = adviceOf(category);
+  const description = edgeDescriptions[code] ?? metCodes[code]?.title;
+  const met = metCodes[code];
+  const { actor, advice } = adviceOf(category ?? met?.category);
+  const isKnown = category !== undefined || description !== undefined || met !== undefined;
   return {
     title:
       description === undefined ? l10n.t('Error {0}', code) : `${l10n.t('Error {0}', code)}: ${description}`,
@@ -91,7 +96,7 @@ function explainEdgeCode(code: number): Explanation {
     ...(category === undefined ? {} : { category }),
     actor,
     advice: advice(),
-    retry: seconds === undefined ? 'no' : 'yes',
+    retry: seconds !== undefined ? 'yes' : isKnown ? 'no' : 'unknown',
     ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
   };
 }
