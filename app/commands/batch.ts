@@ -3,6 +3,8 @@ import { type OperationId } from '../../core/api/operations.data';
 import { type ChangePlan } from '../../core/changes/plan';
 import { callOn } from '../../core/resources/calls';
 import { type Json } from '../../core/resources/json';
+import { text } from '../../core/resources/record';
+import { valueText } from '../../core/resources/summary';
 import { type Target } from '../../core/resources/target';
 import { batchRows, readBatch, rowProblems } from '../batch/batch-file';
 import { type BatchJob, forgetJob, keepJob, unfinishedJob } from '../batch/batch-job';
@@ -54,7 +56,11 @@ function problemOf(rows: readonly BatchRow[]): string | undefined {
   if (rows.length === 0) return l10n.t('The file has no rows.');
   const [problem, ...others] = rowProblems(rows);
   if (problem === undefined || others.length === 0) return problem;
-  return `${problem} ${l10n.t('There are {0} more like this.', others.length)}`;
+  const more =
+    others.length === 1
+      ? l10n.t('There is one more problem like this.')
+      : l10n.t('There are {0} more problems like this.', others.length);
+  return `${problem} ${more}`;
 }
 
 async function run(
@@ -63,7 +69,7 @@ async function run(
   rows: readonly BatchRow[],
   job: BatchJob,
 ): Promise<void> {
-  const plan = planBatch(workflow, rows.length, job.progress.settled);
+  const plan = planBatch(workflow, rows, job.progress.settled);
   const results = await context.work(plan, (tools, signal) =>
     runBatch(rows, job.progress, worldOf(context, workflow, job, tools), signal),
   );
@@ -104,7 +110,9 @@ function worldOf(
 }
 
 /** What is about to be created. `settled`: so many rows are done already. */
-function planBatch(workflow: Target, count: number, settled = 0): ChangePlan {
+function planBatch(workflow: Target, rows: readonly BatchRow[], settled = 0): ChangePlan {
+  const count = rows.length;
+  const next = rows[settled];
   const left = count - settled;
   const requests = Math.ceil(left / wayOf(workflow).mostRows);
   return {
@@ -118,12 +126,19 @@ function planBatch(workflow: Target, count: number, settled = 0): ChangePlan {
       requests === 1
         ? l10n.t('In one request')
         : l10n.t('{0} requests, one after another; you can stop between them', requests),
-      l10n.t('Each has an id: what was stopped or cut off can go on later, and nothing is created twice.'),
+      ...(next ? [l10n.t('First: {0} with {1}', next.id, paramsText(next))] : []),
+      l10n.t('Each has an ID: what was stopped or cut off can go on later, and nothing is created twice.'),
     ],
     confirmation: settled === 0 && count > mostInBatch ? 'typed' : 'modal',
     typed: String(count),
     steps: [],
   };
+}
+
+/** The parameters of a row as they are sent: whether a value is a number or a string is seen there. */
+function paramsText({ body }: BatchRow): string {
+  const params = text(body, 'params');
+  return params === undefined ? l10n.t('no parameters') : valueText(params);
 }
 
 interface Chosen {

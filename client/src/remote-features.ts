@@ -33,6 +33,7 @@ import { errorsIn } from './language/errors-in';
 import { openKeptState } from './platform/kept-state';
 import { systemClock } from './platform/system-clock';
 import { type RemoteFeatures, type RemoteShell } from './registration/features';
+import { textReport } from '../../core/resources/report';
 import { ReportDocuments } from './reports/report-documents';
 import { runWorkflow } from './runtime/run-workflow';
 import { RuntimeWatch } from './runtime/runtime-watch';
@@ -68,7 +69,9 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
   const kept = keep(await openKeptState(extension.globalStorageUri.fsPath, workspace.fsPath));
   const { history, memory } = kept;
 
-  const prompts = new EditorPrompts();
+  const prompts: EditorPrompts = new EditorPrompts((title, markdown) =>
+    reports.show(textReport(title, markdown)),
+  );
   const presenter = new Presenter(
     log,
     (error) => void prompts.showText(vscode.l10n.t('Explain Error'), explanationText(explainApiError(error))),

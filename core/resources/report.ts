@@ -63,3 +63,14 @@ export function hasWords(words: string, ...texts: readonly (string | undefined)[
     .split(/\s+/)
     .every((word) => all.includes(word));
 }
+
+/** A text that is complete as it is: with words, only its headings and the lines that have them. */
+export const textReport = (title: string, text: string): Report => ({
+  title,
+  write: (words) => {
+    const lines = text.split('\n');
+    const shown =
+      words === '' ? lines : lines.filter((line) => line.startsWith('#') || hasWords(words, line));
+    return { text: shown.join('\n'), links: [] };
+  },
+});

@@ -6,6 +6,9 @@ import { labelText, notificationText } from './dialog-text';
 
 /** Questions to a person, asked with the editor's own dialogs: all of them work with the keyboard alone. */
 export class EditorPrompts implements Prompts {
+  /** @param showMarkdown shows a text as a document that asks nobody to save it. */
+  constructor(private readonly showMarkdown: (title: string, markdown: string) => Promise<void>) {}
+
   async pick<T>(choices: readonly Choice<T>[], options: PickOptions): Promise<T | undefined> {
     const picked = await vscode.window.showQuickPick(choices.map(toItem), {
       title: options.title,
@@ -77,27 +80,30 @@ export class EditorPrompts implements Prompts {
   }
 
   async showSecret(title: string, secret: string): Promise<void> {
-    const copy = vscode.l10n.t('Copy Secret');
-    const picked = await vscode.window.showInformationMessage(
-      title,
-      {
-        modal: true,
-        detail: [
-          secret,
-          '',
-          vscode.l10n.t(
-            'It is shown this once and kept nowhere: put it where it is used before you close this.',
-          ),
-        ].join('\n'),
-      },
-      copy,
+    const copy = { title: vscode.l10n.t('Copy Secret') };
+    const close = { title: vscode.l10n.t('Close'), isCloseAffordance: true };
+    const once = vscode.l10n.t(
+      'It is shown this once and kept nowhere: put it where it is used before you close this.',
     );
-    if (picked === copy) await this.copy(secret);
+    const detail = `${secret}\n\n${once}`;
+    const picked = await vscode.window.showInformationMessage(title, { modal: true, detail }, copy, close);
+    if (picked === copy) return this.copy(secret);
+    // Escape and Close alike: what was not copied is lost for good.
+    const lose = { title: vscode.l10n.t('Close without Copying') };
+    const back = { title: vscode.l10n.t('Show Again'), isCloseAffordance: true };
+    const answer = await vscode.window.showWarningMessage(
+      title,
+      { modal: true, detail: vscode.l10n.t('You did not copy the secret, and it cannot be shown again.') },
+      copy,
+      lose,
+      back,
+    );
+    if (answer === copy) return this.copy(secret);
+    if (answer !== lose) return this.showSecret(title, secret);
   }
 
-  async showText(_title: string, markdown: string): Promise<void> {
-    const document = await vscode.workspace.openTextDocument({ content: markdown, language: 'markdown' });
-    await vscode.window.showTextDocument(document, { preview: true });
+  showText(title: string, markdown: string): Promise<void> {
+    return this.showMarkdown(title, markdown);
   }
 
   /** One change that can be undone: a list with the change in words, accepted with Enter. */

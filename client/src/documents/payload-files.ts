@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { type SendContext, sendPayload } from '../../../app/commands/payload';
 import { type Payload, payloadName, payloadQuery, readPayload } from '../../../app/instances/payload-address';
 import { type Memory } from '../../../app/storage/memory';
+import { timeLanguage } from '../../../core/base/display-language';
 import { parseJsonc } from '../../../core/resources/parse-jsonc';
 import { toRange } from './refusal-marks';
 import { payloadScheme, type DocumentEvents } from './schemes';
@@ -13,6 +14,8 @@ import { payloadScheme, type DocumentEvents } from './schemes';
 export class PayloadFiles implements vscode.Disposable {
   private readonly byHand = new Set<string>();
   private readonly sent = new Set<string>();
+  /** When an open document was last sent, in milliseconds since 1970 UTC. */
+  private readonly sentAtMs = new Map<string, number>();
   /** What documents began with that were opened in this window. */
   private readonly begun = new Map<string, string>();
   private readonly times = new Map<string, number>();
@@ -92,7 +95,27 @@ export class PayloadFiles implements vscode.Disposable {
       this.context.prompts.inform(vscode.l10n.t('Not sent: line {0}: {1}', line + 1, value.message), 'error');
       return;
     }
-    if (await sendPayload(this.context, payload, value?.value)) this.sent.add(uri.query);
+    if (!(await this.maySend(uri.query))) return;
+    if (!(await sendPayload(this.context, payload, value?.value))) return;
+    this.sent.add(uri.query);
+    this.sentAtMs.set(uri.query, Date.now());
+  }
+
+  /** A reflex saves twice: what was sent from this document already is not sent again without a question. */
+  private async maySend(query: string): Promise<boolean> {
+    const atMs = this.sentAtMs.get(query);
+    if (atMs === undefined) return true;
+    const again = await this.context.prompts.pick(
+      [
+        { label: vscode.l10n.t('Do Not Send Again'), icon: 'close', value: false },
+        { label: vscode.l10n.t('Send Again'), icon: 'send', value: true },
+      ],
+      {
+        title: vscode.l10n.t('This document was sent at {0}', new Date(atMs).toLocaleTimeString(timeLanguage())),
+        placeholder: vscode.l10n.t('Sending it again does the same once more.'),
+      },
+    ); // prettier-ignore
+    return again === true;
   }
 
   /** What was sent, and what nobody wrote anything in, is not kept: the next one begins with what is new then. */
@@ -100,6 +123,7 @@ export class PayloadFiles implements vscode.Disposable {
     const isUntouched = this.begun.has(query) && this.begun.get(query) === this.textOf(query);
     if (this.sent.delete(query) || isUntouched) void this.keep(query, undefined);
     this.begun.delete(query);
+    this.sentAtMs.delete(query);
   }
 
   private textOf(query: string): string | undefined {
