@@ -19,6 +19,7 @@ Formats files in place and names the ones that changed. Folders are walked as by
 
 Exit codes: 0, 1 with --check when a file would change, 2 could not run.
 `,
+  examples: ['rampart format .', 'rampart format --check rules/ main.tf'],
   async run(args, io) {
     const { values, positionals } = parseArguments(args, { check: { type: 'boolean' } });
     if (positionals.length === 0) throw new CommandError('Name the files or folders to format.');

@@ -32,6 +32,7 @@ With --format mermaid it prints a flowchart for Markdown instead.
 
 Exit codes: 0, also when there is no workflow; 2 for an unknown class or a file that cannot be read.
 `,
+  examples: ['rampart graph src/order.ts', 'rampart graph src/order.ts --format mermaid > order.mmd'],
   async run(args, io) {
     const { values, positionals } = parseArguments(args, {
       class: { type: 'string' },

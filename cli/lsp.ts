@@ -9,6 +9,7 @@ export const lsp: Command = {
 
 Speaks the language server protocol on standard input and output, until the editor ends it.
 `,
+  examples: ['rampart lsp --stdio'],
   run(args) {
     const { values } = parseArguments(args, { stdio: { type: 'boolean' } });
     if (!values.stdio) throw new CommandError('Say --stdio: it is the one transport there is.');

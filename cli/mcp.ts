@@ -13,10 +13,9 @@ Serves tools by the Model Context Protocol on standard input and output: check e
 functions and diagnostics, find fields by words, evaluate an expression on a request, draw the graph of a workflow.
 They only read, only below the folders (by default the current one), and never talk to an account.
 
-  claude mcp add rampart -- npx rampart mcp --stdio
-
 Runs until the client closes its end.
 `,
+  examples: ['rampart mcp --stdio', 'rampart mcp --stdio rules/ workflows/'],
   run(args, io) {
     const { values, positionals } = parseArguments(args, { stdio: { type: 'boolean' } });
     if (!values.stdio) throw new CommandError('Add --stdio: it is the only transport.');

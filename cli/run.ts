@@ -2,7 +2,9 @@ import { catalogueScheme } from '../core/expression/catalogue/catalogue';
 import { catalogueAsOf } from '../core/expression/scheme/sources.data';
 import { check } from './check/check';
 import { type Command, CommandError, type CommandIo, exitCode } from './command';
+import { completionOf } from './completion/completion';
 import { evaluate } from './evaluate/evaluate';
+import { explain } from './explain';
 import { format } from './format';
 import { graph } from './graph';
 import { lsp } from './lsp';
@@ -12,11 +14,12 @@ import { relate } from './relate/relate';
 import { packageVersion } from './package-version';
 import { serve } from './serve';
 
-const commands: readonly Command[] = [check, evaluate, relate, reachable, format, graph, serve, lsp, mcp];
+const own: readonly Command[] = [check, evaluate, relate, reachable, format, graph, serve, lsp, mcp, explain];
+const commands: readonly Command[] = [...own, completionOf(own)];
 
 const usage = `rampart COMMAND …
 
-${commands.map((command) => `  ${command.name.padEnd(11)}${command.summary}`).join('\n')}
+${commands.map((command) => `  ${command.name.padEnd(12)}${command.summary}`).join('\n')}
 
 rampart COMMAND --help prints the options of a command; rampart --version prints the version, and with --verbose
 also what its field reference was compared with.
@@ -28,7 +31,7 @@ export async function run(args: readonly string[], io: CommandIo): Promise<numbe
   const command = commands.find((one) => one.name === name);
   if (!command) return runGlobal(name, rest, io);
   if (rest.includes('--help') || rest.includes('-h')) {
-    await io.out(command.usage);
+    await io.out(helpOf(command));
     return exitCode.clean;
   }
   try {
@@ -38,6 +41,13 @@ export async function run(args: readonly string[], io: CommandIo): Promise<numbe
     io.err(`rampart ${command.name}: ${error.message}\n`);
     return exitCode.failed;
   }
+}
+
+/** The usage of a command, then its examples. */
+function helpOf({ usage, examples = [] }: Command): string {
+  return examples.length === 0
+    ? usage
+    : `${usage}\nExamples:\n${examples.map((one) => `  ${one}\n`).join('')}`;
 }
 
 /** The version with what the answers depend on besides it. */

@@ -8,6 +8,7 @@ export const serve: Command = {
   usage: `${usage.replace('usage: local', 'rampart serve')}
 Serves the API on loopback. The first line of the output is the base URL; the API's paths follow it.
 `,
+  examples: ['rampart serve', 'rampart serve --port 8787'],
   run(args) {
     const options = readArguments(args);
     if (typeof options === 'string') throw new CommandError(options);

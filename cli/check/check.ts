@@ -37,6 +37,11 @@ export const check: Command = {
   name: 'check',
   summary: 'find mistakes in expressions, documents, workflow scripts',
   usage,
+  examples: [
+    'rampart check .',
+    'rampart check --format sarif . > rampart.sarif',
+    'rampart check --across rules/',
+  ],
   async run(args, io) {
     const { values, positionals } = parseArguments(args, {
       format: { type: 'string' },

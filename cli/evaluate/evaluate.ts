@@ -47,6 +47,10 @@ clauses. What neither the request nor a fact says is unknown.
 Exit codes: 0 match, 1 no match, 2 could not run, 3 unknown; of several expressions 0 when one matches, else 3 when one
 is unknown. With --jsonl 0 as soon as every line is answered.
 `,
+  examples: [
+    `rampart evaluate 'http.host eq "a.example"' --request https://a.example/`,
+    'rampart evaluate rules/login.rfilter --request samples.http#sign-in --fact ip.src=203.0.113.7',
+  ],
   async run(args, io) {
     const { values, positionals } = parseArguments(args, {
       expression: { type: 'string' },

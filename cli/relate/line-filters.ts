@@ -28,7 +28,7 @@ export const lineError = (code: string, message: string): LineErrors => ({ error
 
 /** A command that answers lines of JSON and does nothing else. */
 export const linesCommand = (
-  described: Pick<Command, 'name' | 'summary' | 'usage'>,
+  described: Pick<Command, 'name' | 'summary' | 'usage' | 'examples'>,
   items: string,
   answer: (line: string) => unknown,
 ): Command => ({

@@ -22,6 +22,9 @@ none is given; block, challenges and redirects end the evaluation. docs/referenc
 
 Exit code 0 as soon as every line is answered.
 `,
+    examples: [
+      `echo '{"rules": [{"expression": "true"}, {"expression": "ssl"}]}' | rampart reachable --jsonl`,
+    ],
   },
   'rules',
   reachabilityLine,

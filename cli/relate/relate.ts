@@ -13,6 +13,7 @@ cannot be decided is "unknown". docs/reference/relations.md says what is decided
 
 Exit code 0 as soon as every line is answered.
 `,
+    examples: [`echo '{"a": "ip.src in {10.0.0.0/8}", "b": "ip.src eq 10.1.2.3"}' | rampart relate --jsonl`],
   },
   'filters',
   relationLine,

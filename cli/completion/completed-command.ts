@@ -1,0 +1,31 @@
+import { type Command } from '../command';
+
+/** What a shell completes of a command. */
+export interface CompletedCommand {
+  readonly name: string;
+  readonly summary: string;
+  readonly options: readonly CompletedOption[];
+}
+
+interface CompletedOption {
+  /** With its dashes. */
+  readonly name: string;
+  readonly takesValue: boolean;
+  /** The words that it takes; empty where it takes others. */
+  readonly values: readonly string[];
+}
+
+/** Reads the options of a command from its usage, which lists each of them. */
+export function completedCommand({ name, summary, usage }: Command): CompletedCommand {
+  const found = new Map<string, CompletedOption>();
+  for (const [, option = '', gap = '', value = ''] of usage.matchAll(
+    /(?<![\w-])(--[a-z][a-z-]*)( )?((?<= )(?:[A-Z][A-Z]*\b|[a-z]+(?:\|[a-z]+)+))?/g,
+  )) {
+    const takesValue = gap !== '' && value !== '';
+    const values = value.includes('|') ? value.split('|') : [];
+    const known = found.get(option);
+    if (known === undefined || (known.values.length === 0 && values.length > 0))
+      found.set(option, { name: option, takesValue: takesValue || known?.takesValue === true, values });
+  }
+  return { name, summary, options: [...found.values()] };
+}
