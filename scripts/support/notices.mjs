@@ -11,8 +11,7 @@ export const noticesFile = path.join(root, 'dist/third-party-notices.txt');
  * The folders (`node_modules/…`) of the packages that esbuild put into the bundles, by what it wrote down.
  * @returns {string[]}
  */
-export function bundledPackages() {
-  const metafiles = JSON.parse(fs.readFileSync(path.join(root, '.build/meta.json'), 'utf8'));
+export function bundledPackages(metafiles = builtMetafiles()) {
   const found = new Set();
   for (const { outputs } of metafiles)
     for (const { inputs } of Object.values(outputs))
@@ -39,13 +38,25 @@ export function licenceOf(folder) {
   return { name, version, licence: license, text };
 }
 
-/** Writes the notices; packages under the very same text share it. */
-export function writeNotices() {
+/** What esbuild wrote down when it built dist/. */
+function builtMetafiles() {
+  return JSON.parse(fs.readFileSync(path.join(root, '.build/meta.json'), 'utf8'));
+}
+
+/**
+ * The notices for bundles; packages under the very same text share it.
+ * @returns {string}
+ */
+export function noticesOf(metafiles) {
   const byText = new Map();
-  for (const { name, version, licence, text } of bundledPackages().map(licenceOf))
+  for (const { name, version, licence, text } of bundledPackages(metafiles).map(licenceOf))
     byText.set(text, [...(byText.get(text) ?? []), `${name} ${version} (${licence})`]);
   const parts = [...byText].map(([text, packages]) => `${packages.join('\n')}\n\n${text}\n`);
-  const head =
-    'The bundles of this extension hold code of the following packages. Of typescript, they hold the parser only.\n';
-  fs.writeFileSync(noticesFile, [head, ...parts].join(`\n${'-'.repeat(80)}\n\n`));
+  const head = 'The bundles hold code of the following packages. Of typescript, they hold the parser only.\n';
+  return [head, ...parts].join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+/** Writes the notices of the extension. */
+export function writeNotices() {
+  fs.writeFileSync(noticesFile, noticesOf(builtMetafiles()));
 }

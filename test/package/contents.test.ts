@@ -31,6 +31,7 @@ const folders: readonly [folder: string, files: RegExp][] = [
   ['media/graph', /\.css$/],
   ['media/walkthrough', /\.svg$/],
   ['syntaxes', /\.json$/],
+  ['skills/rampart', /\.md$/],
   ['docs/diagnostics/config', /\.md$/],
   ['docs/diagnostics/document', /\.md$/],
   ['docs/diagnostics/filter', /\.md$/],

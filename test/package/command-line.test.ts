@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { packCommandLine } from '../../scripts/support/npm-package.mjs';
+import { nestedNpmEnv } from '../../scripts/support/npm.mjs';
+import { McpClient } from '../support/mcp-client';
+import { TestClient } from '../support/language-client';
+import { runCli } from '../support/run-cli';
+import { sharedPath } from '../support/shared';
+
+const root = path.resolve(__dirname, '../..');
+const MAX_BYTES = 3 * 1024 * 1024;
+
+interface Entry {
+  readonly file: string;
+  readonly code: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A Node besides ours: `RAMPART_NODES` lists others, with the separator of PATH. */
+const nodes = [process.execPath, ...(process.env.RAMPART_NODES ?? '').split(path.delimiter).filter(Boolean)];
+
+describe('the package of the command line', function () {
+  this.timeout(120_000);
+  let tarball: string;
+  let folder: string;
+  const program = (): string => path.join(folder, 'node_modules/rampart/dist/cli.js');
+  const rampart = (args: readonly string[], cwd = folder, node = process.execPath) =>
+    spawnSync(node, [program(), ...args], {
+      cwd,
+      encoding: 'utf8',
+      env: { ...process.env, RAMPART_CACHE: 'off' },
+    });
+
+  before(async () => {
+    tarball = await packCommandLine();
+    folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'rampart-package-')));
+    fs.writeFileSync(path.join(folder, 'package.json'), '{"private": true}');
+    execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], {
+      cwd: folder,
+      env: nestedNpmEnv(),
+      stdio: 'pipe',
+      shell: process.platform === 'win32',
+    });
+  });
+  after(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+  it('is small, and has what it runs and nothing else', () => {
+    const { size } = fs.statSync(tarball);
+    console.log(`      ${path.basename(tarball)} ${(size / 1024).toFixed(0)} KiB`);
+    assert.ok(size <= MAX_BYTES, `${size} bytes`);
+    const base = path.join(folder, 'node_modules/rampart');
+    const files = fs
+      .readdirSync(base, { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile());
+    const names = files.map(({ parentPath, name }) => path.relative(base, path.join(parentPath, name)));
+    const pages = names.filter((name) =>
+      /^docs\/diagnostics\/\w+\/[\w-]+\.md$/.test(name.replaceAll(path.sep, '/')),
+    );
+    assert.ok(pages.length > 200, `${pages.length} pages`);
+    assert.deepEqual(
+      names
+        .filter((name) => !pages.includes(name))
+        .map((name) => name.replaceAll(path.sep, '/'))
+        .sort(),
+      [
+        'LICENSE',
+        'README.md',
+        'dist/cli.js',
+        'dist/local.js',
+        'dist/mcp.js',
+        'dist/scripts.js',
+        'dist/server.node.js',
+        'dist/third-party-notices.txt',
+        'package.json',
+        'skills/rampart/SKILL.md',
+      ],
+    );
+  });
+
+  it('installs nothing besides itself, and runs nothing for that', () => {
+    assert.deepEqual(
+      fs.readdirSync(path.join(folder, 'node_modules')).filter((name) => !name.startsWith('.')),
+      ['rampart'],
+    );
+    const manifest = JSON.parse(
+      fs.readFileSync(path.join(folder, 'node_modules/rampart/package.json'), 'utf8'),
+    ) as Record<string, unknown>;
+    for (const member of ['dependencies', 'optionalDependencies', 'peerDependencies', 'scripts', 'private'])
+      assert.equal(manifest[member], undefined, member);
+    assert.deepEqual(manifest.bin, { rampart: 'dist/cli.js' });
+  });
+
+  it('is on the path as rampart', () => {
+    const { stdout } = spawnSync('npx', ['--offline', 'rampart', '--version'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: nestedNpmEnv(),
+      shell: process.platform === 'win32',
+    });
+    const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    assert.equal(stdout.trim(), version);
+  });
+
+  it('lists its commands, and each with examples', () => {
+    const { stdout } = rampart(['--help']);
+    const names = [...stdout.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name = '']) => name);
+    for (const name of [
+      'check',
+      'format',
+      'graph',
+      'evaluate',
+      'relate',
+      'lsp',
+      'mcp',
+      'serve',
+      'explain',
+      'completion',
+    ])
+      assert.ok(names.includes(name), name);
+    for (const name of names) {
+      const help = rampart([name, '--help']).stdout;
+      assert.match(help, /\nExamples:\n/, name);
+    }
+  });
+
+  for (const node of nodes)
+    it(`finds in the samples what the sources find, with ${execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()}`, async () => {
+      const places = [
+        path.join(root, 'samples'),
+        ...[sharedPath('corpus')].filter((one) => one !== undefined),
+      ];
+      for (const place of places.slice(0, 1)) {
+        const packed = rampart(['check', '--format', 'json', '.'], place, node);
+        const own = await runCli(['check', '--format', 'json', '--jobs', '1', '--no-cache', '.'], {
+          cwd: place,
+        });
+        assert.equal(packed.status, own.code);
+        const found = JSON.parse(packed.stdout) as Entry[];
+        assert.ok(found.length > 20, `${found.length} findings`);
+        assert.deepEqual(found, JSON.parse(own.out));
+      }
+    });
+
+  it('formats, evaluates, draws, explains', () => {
+    fs.writeFileSync(path.join(folder, 'a.rfilter'), 'ssl   and http.host eq "a.example"');
+    assert.equal(rampart(['format', '--check', 'a.rfilter']).status, 1);
+    const evaluated = rampart(['evaluate', 'http.host eq "a.example"', '--request', 'https://a.example/']);
+    assert.deepEqual([evaluated.status, evaluated.stdout.split('\n')[0]], [0, 'match']);
+    const graph = rampart([
+      'graph',
+      path.join(root, 'samples/workflows/src/order.ts'),
+      '--format',
+      'mermaid',
+    ]);
+    assert.match(graph.stdout, /^flowchart TD/);
+    assert.match(rampart(['explain', 'step-not-awaited']).stdout, /^# `workflow\/step-not-awaited`/);
+  });
+
+  it('serves tools to agents', async () => {
+    const client = McpClient.start([program(), 'mcp', '--stdio'], folder, {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientCapabilities': {},
+    });
+    const call = async (name: string, input: object) =>
+      (await client.result('tools/call', { name, arguments: input })).structuredContent as Record<
+        string,
+        unknown
+      >;
+    assert.equal((await call('check_expression', { expression: 'http.hots eq "a"' })).errors, 1);
+    assert.match(
+      String((await call('explain_diagnostic', { code: 'filter/blank' })).page),
+      /^# `filter\/blank`/,
+    );
+    assert.equal(await client.end(), 0);
+    assert.deepEqual(client.strange, []);
+  });
+
+  it('is a language server for any editor', async () => {
+    const server = spawn(process.execPath, [program(), 'lsp', '--stdio'], { cwd: folder, stdio: 'pipe' });
+    const client = await TestClient.connect(server.stdout, server.stdin, {}, () => server.kill());
+    const uri = 'file:///a.rfilter';
+    await client.open(uri, 'rampart-filter', 'http.hots eq "a"');
+    const [found] = await client.diagnostics(uri, 1);
+    assert.equal(found?.code, 'filter/unknown-field');
+    await client.stop();
+  });
+
+  it('has the local API', async () => {
+    const server = spawn(process.execPath, [program(), 'serve', '--port', '0'], {
+      cwd: folder,
+      stdio: 'pipe',
+    });
+    try {
+      const url = await new Promise<string>((resolve) => {
+        server.stdout.once('data', (data: Buffer) => resolve(data.toString('utf8').split('\n')[0] ?? ''));
+      });
+      const answer = await fetch(`${url.trim()}/accounts`, { headers: { authorization: 'Bearer x' } });
+      assert.equal(answer.status, 200);
+    } finally {
+      server.kill();
+    }
+  });
+
+  describe('in an action of GitHub', () => {
+    interface Action {
+      readonly inputs: Readonly<Record<string, { readonly default: string; readonly description: string }>>;
+      readonly runs: {
+        readonly using: string;
+        readonly steps: readonly {
+          readonly shell: string;
+          readonly run: string;
+          readonly env: Record<string, string>;
+        }[];
+      };
+    }
+    const action = parse(fs.readFileSync(path.join(root, 'action.yml'), 'utf8')) as Action;
+
+    it('takes what a workflow says through the environment only', () => {
+      assert.equal(action.runs.using, 'composite');
+      for (const { run, shell } of action.runs.steps) {
+        assert.equal(shell, 'bash');
+        assert.doesNotMatch(run, /\$\{\{/);
+      }
+    });
+
+    it('annotates the lines that are wrong, and fails', () => {
+      const work = path.join(folder, 'repository');
+      fs.mkdirSync(path.join(work, 'rules'), { recursive: true });
+      fs.writeFileSync(path.join(work, 'rules/one.rfilter'), 'ssl and\nhttp.hots eq "a"\n');
+      fs.writeFileSync(path.join(work, 'rules/two; exit 7.rfilter'), 'ssl\n');
+      const step = action.runs.steps[0]!;
+      const given: Readonly<Record<string, string>> = {
+        package: tarball,
+        paths: 'rules/one.rfilter\nrules/two; exit 7.rfilter\n',
+      };
+      const env = Object.fromEntries(
+        Object.entries(step.env).map(([name, value]) => {
+          const input = /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(value)?.[1] ?? '';
+          return [name, given[input] ?? action.inputs[input]!.default];
+        }),
+      );
+      const { status, stdout, stderr } = spawnSync('bash', ['-e', '-o', 'pipefail', '-c', step.run], {
+        cwd: work,
+        encoding: 'utf8',
+        env: { ...nestedNpmEnv(), ...env, npm_config_offline: 'true' },
+      });
+      assert.equal(status, 1, stderr);
+      assert.match(stdout, /^::error file=rules\/one\.rfilter,line=2,/m);
+    });
+  });
+
+  it('is what the hooks of pre-commit run', () => {
+    const hooks = parse(fs.readFileSync(path.join(root, '.pre-commit-hooks.yaml'), 'utf8')) as readonly {
+      id: string;
+      entry: string;
+      language: string;
+    }[];
+    const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    assert.deepEqual(
+      hooks.map(({ id }) => id),
+      ['rampart-check', 'rampart-format'],
+    );
+    for (const { entry, language } of hooks) {
+      assert.equal(language, 'system');
+      const [, command = ''] =
+        new RegExp(`^npx --yes rampart@${version.replaceAll('.', '\\.')} (\\w+)$`).exec(entry) ?? [];
+      const { status, stderr } = rampart([command, 'a.rfilter', 'package.json']);
+      assert.equal(status, 0, stderr);
+    }
+    assert.equal(fs.readFileSync(path.join(folder, 'a.rfilter'), 'utf8'), 'ssl and http.host eq "a.example"');
+  });
+});
