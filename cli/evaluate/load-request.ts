@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type FactLine } from '../../core/requests/fact-line';
+import { type WrittenFact } from '../../core/requests/sample';
 import { parseCurl } from '../../core/requests/curl/curl-command';
 import { readHarEntry } from '../../core/requests/har';
 import { HarEntries } from '../../core/requests/har-entries';
@@ -9,12 +9,14 @@ import { type HttpRequest } from '../../core/requests/http-request';
 import { parseRawRequest } from '../../core/requests/raw-request';
 import { splitUrl } from '../../core/requests/url';
 import { utf8Bytes } from '../../core/base/byte-string';
+import { profilesName, readProfiles, withProfiles } from '../../core/language/samples/profiles';
+import { profileTextFor } from '../../server/src/node/profile-file';
 import { CommandError } from '../command';
 
 /** A request with the facts that are written beside it. */
 export interface LoadedRequest {
   readonly request: HttpRequest;
-  readonly facts: readonly FactLine[];
+  readonly facts: readonly WrittenFact[];
 }
 
 /**
@@ -27,7 +29,8 @@ export async function loadRequest(given: string, cwd: string): Promise<LoadedReq
     return { request: requestOfUrl(url.scheme ?? 'https', url.authority ?? '', url.target), facts: [] };
   const [file, name] = fileAndName(given, cwd);
   const full = path.resolve(cwd, file);
-  if (/\.har$/i.test(file)) return { request: await fromHar(file, full, name), facts: [] };
+  if (/\.har$/i.test(file))
+    return { request: await fromHar(file, full, name), facts: withProfilesOf(file, full, []) };
   const bytes = readBytes(file, full);
   if (/\.(?:http|rest)$/i.test(file)) return fromHttpFile(file, full, bytes.toString('utf8'), name, cwd);
   const text = bytes.toString('utf8');
@@ -104,7 +107,16 @@ function fromHttpFile(
     );
   }
   if (found.request === undefined) throw new CommandError(`${file}: ${found.problems[0]?.message ?? ''}`);
-  return { request: found.request, facts: found.facts };
+  return { request: found.request, facts: withProfilesOf(file, full, found.facts) };
+}
+
+/** The facts of a request with those of `rampart.profile.yaml`. */
+function withProfilesOf(file: string, full: string, own: readonly WrittenFact[]): readonly WrittenFact[] {
+  const { facts, absent } = withProfiles(own, readProfiles(profileTextFor(full) ?? ''));
+  const [name] = absent;
+  if (name !== undefined)
+    throw new CommandError(`${file}: ${profilesName} does not have the profile "${name}".`);
+  return facts;
 }
 
 /** Reads no further than the entry that is asked for. */

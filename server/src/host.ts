@@ -32,6 +32,8 @@ export interface RequestFiles {
   stream(uri: string): AsyncIterable<Uint8Array>;
   /** The bytes of a file that a body names, as a byte string; undefined when it may not or cannot be read. */
   readBody(uri: string, name: string): string | undefined;
+  /** The text of the nearest file of profiles; undefined where there is none. */
+  profiles(uri: string): string | undefined;
 }
 
 /** Files on disk; the open documents are laid over them by `workspace.ts`. */

@@ -10,6 +10,7 @@ import {
 import { readHar } from '../../core/requests/read-har';
 import { decodePath } from '../../core/language/uri-pattern';
 import { type LanguageSettings } from '../../core/language/settings';
+import { profilesName, readProfiles, withProfiles } from '../../core/language/samples/profiles';
 import {
   builtinOf,
   choiceOfSetting,
@@ -107,7 +108,11 @@ export class SampleStore {
 
   /** Files have changed, in the editor or on disk. */
   filesChanged(uris: readonly string[]): void {
-    const old = [...this.resolved.keys()].filter((choice) => uris.includes(fileOfChoice(choice)?.uri ?? ''));
+    const areAll = uris.some((uri) => uri.endsWith(`/${profilesName}`));
+    const old = [...this.resolved.keys()].filter((choice) => {
+      const file = fileOfChoice(choice)?.uri;
+      return file !== undefined && (areAll || uris.includes(file));
+    });
     if (old.length === 0) return;
     for (const choice of old) this.resolved.delete(choice);
     this.stopWaiting?.();
@@ -138,17 +143,26 @@ export class SampleStore {
       return done([], l10n.t('The file of the sample is outside of the workspace.'));
     try {
       const found: Sample[] = [];
+      const profiles = readProfiles(this.host.requestFiles?.profiles(file.uri) ?? '');
+      const absent = new Set<string>();
       let isCut = false;
       for await (const request of this.requestsOf(file.uri)) {
         if (file.request !== undefined && chosenRequests([request], file.request).length === 0) continue;
-        found.push(...sampleOf(request));
+        const known = withProfiles(request.facts, profiles);
+        for (const name of known.absent) absent.add(name);
+        found.push(...sampleOf({ ...request, facts: known.facts }));
         isCut = found.length >= mostSamples;
         if (file.request !== undefined || isCut) break;
       }
       if (found.length === 0) return done([], l10n.t('The file does not have this request.'));
+      const [name] = absent;
+      const missing =
+        name === undefined
+          ? undefined
+          : l10n.t('rampart.profile.yaml does not have the profile "{0}".', name);
       return done(
         found,
-        isCut ? l10n.t('Only the first {0} requests are evaluated.', mostSamples) : undefined,
+        missing ?? (isCut ? l10n.t('Only the first {0} requests are evaluated.', mostSamples) : undefined),
       );
     } catch {
       return done([], l10n.t('The file of the sample cannot be read.'));

@@ -161,11 +161,14 @@ describe('language server: sample requests', () => {
       async *stream(file) {
         await Promise.resolve();
         if (!file.endsWith('shop.http')) throw new Error('no such file');
-        const bytes = new TextEncoder().encode(shop);
+        const more =
+          '### \n# @rampart profile = evening\nGET https://www.example.com/\n### \n# @rampart profile = night\nGET https://www.example.com/\n';
+        const bytes = new TextEncoder().encode(shop + more);
         yield bytes.slice(0, 50);
         yield bytes.slice(50);
       },
       readBody: () => undefined,
+      profiles: () => 'default:\n  cf.bot_management.score: 20\nevening:\n  no.such.field: 1\n',
     };
     const withConfig = (sample: string): ClientOptions => ({
       requestFiles: files,
@@ -195,6 +198,15 @@ describe('language server: sample requests', () => {
       assert.deepEqual(await labels(), []);
       await choose({});
       assert.deepEqual(await labels(), ['no match']);
+    });
+
+    it('have the facts of their profiles, which what is written beside them wins over', async () => {
+      await start({ ...withConfig('shop.http#home'), commands });
+      await choose({ file: { uri: 'file:///w/shop.http', number: 3 } });
+      assert.deepEqual(await labels(), ['matches']);
+      assert.equal((await state())?.problem, 'These facts cannot be used: no.such.field');
+      await choose({ file: { uri: 'file:///w/shop.http', number: 4 } });
+      assert.equal((await state())?.problem, 'rampart.profile.yaml does not have the profile "night".');
     });
 
     it('are never read outside of the workspace', async () => {

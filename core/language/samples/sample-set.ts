@@ -53,9 +53,8 @@ export class SampleSet {
 
   /** The facts of a sample that cannot be used, as they are written. */
   wrongFacts(scheme: Scheme): readonly string[] {
-    return this.samples.flatMap(({ request, facts }) =>
-      sampleFacts(request, facts, scheme).wrong.map(({ fact }) => fact.name),
-    );
+    const wrong = this.samples.flatMap(({ facts }) => sampleFacts(undefined, facts, scheme).wrong);
+    return [...new Set(wrong.map(({ fact }) => fact.name))];
   }
 
   private preparedFor(scheme: Scheme): Prepared {

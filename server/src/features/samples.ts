@@ -1,4 +1,6 @@
 import { type LocatedExpression, type LanguageContext } from '../../../core/language/language';
+import * as l10n from '@vscode/l10n';
+import { schemeFor } from '../../../core/expression/catalogue/custom-scheme';
 import { resultOn } from '../../../core/language/samples/answer';
 import { answerWord } from '../../../core/language/samples/answer-words';
 import { choiceOfFile } from '../../../core/language/samples/sample-choice';
@@ -107,9 +109,13 @@ async function listRequests({ samples: store }: Session, uri: string): Promise<R
 }
 
 async function stateOf({ samples: store, settings }: Session, uri: string): Promise<SampleState | null> {
-  const chosen = await store.of(await settings.of(uri));
+  const here = await settings.of(uri);
+  const chosen = await store.of(here);
   if (chosen === undefined) return null;
-  const { set, choice, isFromProject, problem } = chosen;
+  const { set, choice, isFromProject } = chosen;
+  const wrong = set.wrongFacts(schemeFor(here.filter)).join(', ');
+  const unused = wrong === '' ? undefined : l10n.t('These facts cannot be used: {0}', wrong);
+  const problem = chosen.problem ?? unused;
   return {
     choice,
     isFromProject,

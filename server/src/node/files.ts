@@ -28,6 +28,7 @@ export class NodeFiles implements WorkspaceFiles {
     '**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx,py}',
     '**/*.json',
     '**/*.{http,rest,har}',
+    '**/rampart.profile.yaml',
   ];
 
   private readonly listings = new Map<string, Listing>();

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RequestFiles } from '../host';
+import { profileTextFor } from './profile-file';
 
 const maxBodyBytes = 10_000_000;
 
@@ -11,6 +12,14 @@ export class NodeRequestFiles implements RequestFiles {
 
   stream(uri: string): AsyncIterable<Uint8Array> {
     return fs.createReadStream(fileURLToPath(uri), { highWaterMark: 1 << 20 });
+  }
+
+  profiles(uri: string): string | undefined {
+    try {
+      return profileTextFor(fileURLToPath(uri));
+    } catch {
+      return undefined;
+    }
   }
 
   readBody(uri: string, name: string): string | undefined {

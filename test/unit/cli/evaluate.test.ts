@@ -149,6 +149,24 @@ Depends on: \${…}
     assert.equal((await evaluate([expression, '--request', 'a.har#1'], files)).code, 1);
   });
 
+  it('takes facts of profiles, also for entries of a HAR file', async () => {
+    const files = {
+      'rampart.profile.yaml':
+        'default:\n  cf.bot_management.score: 5\noffice:\n  cf.bot_management.score: 90\n',
+      'p.http':
+        '# @rampart profile = office\nGET https://www.example.com/\n###\n# @rampart profile = home\nGET /\n',
+      'a.har': har,
+    };
+    const codeOf = async (request: string) =>
+      (await evaluate(['cf.bot_management.score lt 30', '--request', request], files)).code;
+    assert.deepEqual([await codeOf('a.har#1'), await codeOf('p.http#1')], [0, 1]);
+    const wrong = await evaluate(['ssl', '--request', 'p.http#2'], files);
+    assert.deepEqual(
+      [wrong.code, wrong.err],
+      [2, 'rampart evaluate: p.http: rampart.profile.yaml does not have the profile "home".\n'],
+    );
+  });
+
   it('reads bodies from files of the workspace only', async () => {
     const outside = tempFolder({ 'secret.txt': 'secret' });
     const body = (file: string) => `POST https://www.example.com/\n\n< ${file}\n`;

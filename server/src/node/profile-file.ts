@@ -1,0 +1,12 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { profilesName } from '../../../core/language/samples/profiles';
+
+/** The text of the nearest `rampart.profile.yaml` beside a file or above it, not beyond the folder of its repository. */
+export function profileTextFor(file: string): string | undefined {
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    const profile = path.join(folder, profilesName);
+    if (fs.existsSync(profile)) return fs.readFileSync(profile, 'utf8');
+    if (fs.existsSync(path.join(folder, '.git')) || folder === path.dirname(folder)) return undefined;
+  }
+}
