@@ -3,6 +3,7 @@ import { catalogueAsOf } from '../core/expression/scheme/sources.data';
 import { check } from './check/check';
 import { type Command, CommandError, type CommandIo, exitCode } from './command';
 import { completionOf } from './completion/completion';
+import { convert } from './convert';
 import { evaluate } from './evaluate/evaluate';
 import { explain } from './explain';
 import { format } from './format';
@@ -14,7 +15,19 @@ import { relate } from './relate/relate';
 import { packageVersion } from './package-version';
 import { serve } from './serve';
 
-const own: readonly Command[] = [check, evaluate, relate, reachable, format, graph, serve, lsp, mcp, explain];
+const own: readonly Command[] = [
+  check,
+  evaluate,
+  relate,
+  reachable,
+  format,
+  convert,
+  graph,
+  serve,
+  lsp,
+  mcp,
+  explain,
+];
 const commands: readonly Command[] = [...own, completionOf(own)];
 
 const usage = `rampart COMMAND …

@@ -22,6 +22,7 @@ export const importTable = {
       'core/model',
       'core/text',
       'core/json',
+      'core/hcl',
       'core/toml',
       'core/net',
       'core/regex',

@@ -42,6 +42,9 @@ export const documentKinds: readonly string[] = [
 export const sharedName = /\.list(?:[-_]record)?(?:\.[a-z]+)?\.jsonc?$/i;
 export const membersOfShared = /^\s*$|"(?:kind|items)"/;
 
+/** Documents in YAML. */
+export const yamlName = /\.(?:ruleset|list)\.ya?ml$/i;
+
 const script: readonly RegExp[] = [
   // The base classes of workflows, and helpers that take the step. (`step.sleep` alone is another product's too.)
   /\bWorkflow(?:Entrypoint|Step)\b|\bstep\.do\(/,
@@ -67,7 +70,7 @@ export const marks: Readonly<Record<string, readonly RegExp[]>> = {
   terraform: [/\bcloudflare_\w/, markingComment],
   opentofu: [/\bcloudflare_\w/, markingComment],
   hcl: [/\bcloudflare_\w/, markingComment],
-  yaml: [markingComment, apiPath],
+  yaml: [markingComment, apiPath, /\bcloudflare:(?:index\/\w+:)?(?:Ruleset|List)\b/],
   markdown: [markingComment, ownFence, apiPath, /\bcloudflare_\w/],
   json: [ownSchema],
   jsonc: [ownSchema, markingComment],

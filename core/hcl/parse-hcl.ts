@@ -15,8 +15,9 @@ const deepest = 100;
 
 /**
  * Reads the blocks of a Terraform text as the tree that JSON has: strings without interpolation, numbers, Booleans,
- * lists and objects with their places. Everything else (references, calls, conditions) is `invalid`: its value is known
- * only when Terraform runs. Blocks made by `dynamic` are left out. Never throws; what cannot be read is left out.
+ * lists and objects with their places. Everything else (references, calls, conditions, `for`) is `invalid`: its value is
+ * known only when Terraform runs. Blocks made by `dynamic` are left out; what
+ * they are in is `broken`, as is what is not closed. Never throws; what cannot be read is left out.
  */
 export function parseHcl(text: string): readonly HclBlock[] {
   return new HclReader(text).blocks();
@@ -71,10 +72,14 @@ class HclReader {
     const start = this.at++;
     const members: JsonMember[] = [];
     const blocks = new Map<string, JsonNode[]>();
+    let isBroken = false;
     this.depth++;
     for (;;) {
       this.blank(true);
-      if (this.at >= this.text.length) break;
+      if (this.at >= this.text.length) {
+        isBroken = true;
+        break;
+      }
       if (this.text[this.at] === '}') {
         this.at++;
         break;
@@ -92,14 +97,15 @@ class HclReader {
         while (this.label() !== undefined) this.blank(false);
         if (this.text[this.at] === '{' && this.depth < deepest) {
           const body = this.body();
-          if (key.value !== 'dynamic') this.addBlock(key, body, blocks, members);
+          if (key.value === 'dynamic') isBroken = true;
+          else this.addBlock(key, body, blocks, members);
         } else this.restOfLine();
       } else this.restOfLine();
       if (this.text[this.at] === ',') this.at++;
       if (this.at === from) this.at++;
     }
     this.depth--;
-    return { type: 'object', members, broken: false, start, end: this.at };
+    return { type: 'object', members, broken: isBroken, start, end: this.at };
   }
 
   /** Blocks of one name are the items of one list. */
@@ -160,6 +166,7 @@ class HclReader {
       if (embedded.holes.length > 0) return undefined;
       return { type: 'string', value: embedded.text, closed: true, start, end: this.at };
     }
+    if (/^[[{]\s*for\s/.test(text.slice(start, start + 100))) return undefined;
     if (text[start] === '{' && this.depth < deepest) return this.body();
     if (text[start] === '[' && this.depth < deepest) return this.list();
     const word = /^-?\d+(?:\.\d+)?(?![\w.])|^(?:true|false|null)(?![\w.[(])/.exec(
@@ -176,10 +183,14 @@ class HclReader {
   private list(): JsonNode {
     const start = this.at++;
     const items: JsonNode[] = [];
+    let isBroken = false;
     this.depth++;
     for (;;) {
       this.blank(true);
-      if (this.at >= this.text.length) break;
+      if (this.at >= this.text.length) {
+        isBroken = true;
+        break;
+      }
       if (this.text[this.at] === ']') {
         this.at++;
         break;
@@ -191,7 +202,7 @@ class HclReader {
       if (this.at === from) this.at++;
     }
     this.depth--;
-    return { type: 'array', items, broken: false, start, end: this.at };
+    return { type: 'array', items, broken: isBroken, start, end: this.at };
   }
 
   /** To the end of a value that is not read: the line, the comma, or the bracket around it. */

@@ -1,5 +1,6 @@
 import { DocumentStates } from './documents/document-states';
 import { documentsLanguage } from './documents/documents-language';
+import { hostedLanguage } from './documents/hosted/hosted-language';
 import { embeddedLanguage } from './embedding/embedded-language';
 import { expressionLanguage } from './expression/expression-language';
 import { type Language } from './language';
@@ -19,6 +20,7 @@ function allLanguages(): readonly Language[] {
     documentsLanguage(documents),
     embeddedLanguage(documents),
     requestsLanguage(),
+    hostedLanguage,
   ];
 }
 

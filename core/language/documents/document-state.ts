@@ -97,7 +97,7 @@ export function itemIndexAt({ items }: Outline, offset: number): number {
 }
 
 /** What the document, or each of its items, has to be. */
-export function bodyOf({ kind, intent, edited }: CheckSetting): Shape {
+export function bodyOf({ kind, intent, edited }: Pick<CheckSetting, 'kind' | 'intent' | 'edited'>): Shape {
   return (edited ? kind.edited : undefined) ?? kind.bodies[intent] ?? anything;
 }
 

@@ -3,7 +3,9 @@ import { type Document, type Node, type Pair, type Scalar } from 'yaml';
 import { countWhile } from '../../../base/sorted';
 import { lineStarts } from '../../../text/offsets';
 import { markingComment } from '../../../base/marking-comment';
+import { yamlExpressionPaths, yamlPhase } from '../../documents/hosted/yaml';
 import { type SourceDocument } from '../../language';
+import { type LanguageSettings } from '../../settings';
 import { type EmbeddedExpression, type Host, type HostContext } from '../host';
 import { configuredKind, configuredPaths, type KeyPath } from '../key-paths';
 import { findMarks, type Mark, type PlacedMark } from '../marks';
@@ -23,10 +25,11 @@ const mayRequest = (text: string): boolean => text.includes('/client/v4') && /\b
 export const yamlHost: Host = {
   languageIds: ['yaml'],
   mayHold: ({ uri, text }, settings) =>
-    markingComment.test(text) || mayRequest(text) || configuredPaths(uri, settings).length > 0,
+    markingComment.test(text) || mayRequest(text) || pathsIn(uri, text, settings).length > 0,
   async find({ uri, text }: SourceDocument, { settings }: HostContext) {
     const marks = findMarks(text, [{ begin: '#' }]);
-    const paths = configuredPaths(uri, settings);
+    const paths = pathsIn(uri, text, settings);
+    const phase = yamlPhase({ uri, text });
     if (marks.length === 0 && paths.length === 0 && !mayRequest(text)) return [];
     const yaml = await import('yaml');
     const values = yaml
@@ -38,7 +41,8 @@ export const yamlHost: Host = {
     return values.flatMap(({ scalar, start, path }): readonly EmbeddedExpression[] => {
       const kind = configuredKind(path, paths);
       const mark: Mark | undefined =
-        marked.get(lineStart(start)) ?? (kind === undefined ? undefined : { kind });
+        marked.get(lineStart(start)) ??
+        (kind === undefined ? undefined : { kind, ...(phase === undefined ? {} : { phase }) });
       if (!mark && mayRequest(scalar.value)) return ofShell(text, scalar);
       const end = scalar.style === 'QUOTE_DOUBLE' ? looseQuotes.meantEnd(scalar.end) : undefined;
       const embedded = mark && (end === undefined ? embeddedScalar(text, scalar) : looseScalar(text, { ...scalar, end })); // prettier-ignore
@@ -46,6 +50,12 @@ export const yamlHost: Host = {
     });
   },
 };
+
+/** Where expressions are: at the keys of the settings, and in rulesets. */
+const pathsIn = (uri: string, text: string, settings: LanguageSettings): readonly string[] => [
+  ...configuredPaths(uri, settings),
+  ...yamlExpressionPaths({ uri, text }),
+];
 
 /** The expressions of a shell script that is a value. */
 function ofShell(text: string, scalar: YamlScalar): readonly EmbeddedExpression[] {

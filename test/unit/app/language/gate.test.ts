@@ -22,6 +22,8 @@ const ours: Case[] = [
   { path: '/a/office.ua_rule.update.json', languageId: 'json' },
   { path: '/a/tag_query.json', languageId: 'json' },
   { path: '/a/shop.ruleset.json', languageId: 'json' },
+  { path: '/a/shop.ruleset.yaml', languageId: 'yaml' },
+  { path: '/a/Pulumi.yaml', languageId: 'yaml', text: 'type: cloudflare:Ruleset' },
   { path: '/a/office.list.json', languageId: 'json', text: '{"kind": "ip"}' },
   { path: '/a/new.list.jsonc', languageId: 'jsonc' },
   { path: '/a/portal.oauth-client.update.jsonc', languageId: 'jsonc' },

@@ -1,0 +1,88 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { convertFiles, type RuleFile } from '../core/language/convert-rules';
+import { isIgnored } from '../core/language/project-config';
+import { type Conversion } from '../core/rules/convert/conversion';
+import { documentsOf } from '../core/rules/convert/documents';
+import { conversionReport } from '../core/rules/convert/report';
+import { oneOf, parseArguments } from './arguments';
+import { commandContext } from './check/context';
+import { SourceSettings } from './check/source-settings';
+import { findSources } from './check/sources';
+import { type Command, CommandError, exitCode } from './command';
+
+export const convert: Command = {
+  name: 'convert',
+  summary: 'legacy rules as custom rules and lists',
+  usage: `rampart convert [--out FOLDER] [--disabled] [--format text|json] PATH…
+
+Converts firewall rules, filters, user agent rules, zone lockdowns and IP access rules of one zone into custom rules and
+lists, and reports what was converted, what differs and what cannot be converted. Reads documents with their kind in the
+file name (office.access_rule.json), exports of the API that are named directly, and Terraform.
+Nothing is sent, and nothing old is changed.
+
+  --out FOLDER     writes the documents and report.md there; without it, only the report is printed
+  --disabled       the new rules are switched off
+  --format FORMAT  text (default): the report; json: {"documents", "converted"}
+
+Exit codes: 0 all converted, 1 some rules cannot be converted, 2 could not run.
+`,
+  examples: ['rampart convert rules', 'rampart convert --out converted --disabled export.json'],
+  async run(args, io) {
+    const { values, positionals } = parseArguments(args, {
+      out: { type: 'string' },
+      disabled: { type: 'boolean' },
+      format: { type: 'string' },
+    });
+    const format = oneOf('--format', values.format, ['text', 'json']) ?? 'text';
+    if (positionals.length === 0) throw new CommandError('Name the files or folders with the rules.');
+    const files = await filesOf(positionals, io.cwd);
+    const conversion = convertFiles(files, { isDisabled: values.disabled === true });
+    if (conversion.converted.length === 0)
+      throw new CommandError('There are no legacy rules in these files.');
+    const report = conversionReport(conversion);
+    if (values.out !== undefined) await write(path.resolve(io.cwd, values.out), conversion, report);
+    await io.out(format === 'json' ? `${JSON.stringify(plain(conversion), undefined, 2)}\n` : report);
+    return conversion.converted.some(({ outcome }) => outcome === 'impossible')
+      ? exitCode.findings
+      : exitCode.clean;
+  },
+};
+
+async function filesOf(paths: readonly string[], cwd: string): Promise<RuleFile[]> {
+  const configs = new SourceSettings(commandContext(paths, cwd).settings);
+  const files: RuleFile[] = [];
+  for await (const source of findSources(paths, cwd)) {
+    if (!/\.(?:jsonc?|tf|tofu)$/i.test(source.full)) continue;
+    const settings = await configs.of(source.uri);
+    if (isIgnored(source.uri, settings)) continue;
+    files.push({ document: source.documentOf(source.read()), settings, isNamed: source.named });
+  }
+  return files;
+}
+
+/** Never over files that are there: a conversion is reviewed, and the last one may have been changed. */
+async function write(folder: string, conversion: Conversion, report: string): Promise<void> {
+  await fs.mkdir(folder, { recursive: true });
+  const files = [...documentsOf(conversion), { fileName: 'report.md', text: report }];
+  const present = new Set(await fs.readdir(folder));
+  const taken = files.find(({ fileName }) => present.has(fileName));
+  if (taken) throw new CommandError(`${path.join(folder, taken.fileName)} exists. Name another folder.`);
+  for (const { fileName, text } of files)
+    await fs.writeFile(path.join(folder, fileName), text, { flag: 'wx' });
+}
+
+function plain(conversion: Conversion): unknown {
+  return {
+    documents: Object.fromEntries(
+      documentsOf(conversion).map(({ fileName, text }) => [fileName, JSON.parse(text) as unknown]),
+    ),
+    converted: conversion.converted.map(({ rule, outcome, refs, notes }) => ({
+      kind: rule.kind,
+      ...(rule.id === undefined ? {} : { id: rule.id }),
+      outcome,
+      refs,
+      notes,
+    })),
+  };
+}

@@ -1,0 +1,77 @@
+import { parse as parseJsonc } from 'jsonc-parser';
+import { type Conversion, type ConvertOptions } from '../rules/convert/conversion';
+import { convertRules } from '../rules/convert/convert';
+import { readRule } from '../rules/read-rule';
+import { readRuleSet } from '../rules/read-rule-set';
+import { type Rule } from '../rules/rule';
+import { recordSource } from '../rules/source';
+import { readTerraformRules } from '../rules/terraform-rules';
+import { kindOf } from './documents/describe-kinds';
+import { parseFor } from './expression/check';
+import { type SourceDocument } from './language';
+import { type LanguageSettings } from './settings';
+
+/** A file that may have legacy rules. */
+export interface RuleFile {
+  readonly document: SourceDocument;
+  readonly settings: LanguageSettings;
+  /** A person named it: its text tells what it has where its name does not. */
+  readonly isNamed: boolean;
+}
+
+/** The legacy rules of some files as custom rules and lists; see `convertRules`. */
+export function convertFiles(files: readonly RuleFile[], options: ConvertOptions = {}): Conversion {
+  return convertRules(legacyRulesOf(files), options);
+}
+
+interface LegacyRecord {
+  readonly kind: string | undefined;
+  readonly record: unknown;
+  readonly settings: LanguageSettings;
+}
+
+function legacyRulesOf(files: readonly RuleFile[]): Rule[] {
+  const records: LegacyRecord[] = [];
+  const rules: Rule[] = [];
+  for (const { document, settings, isNamed } of files) {
+    if (document.languageId === 'terraform') {
+      const parse = (text: string, kind: 'filter' | 'value') => parseFor(text, { kind, settings });
+      rules.push(...(readTerraformRules(document.text, parse)?.rules ?? []).map(({ rule }) => rule));
+      continue;
+    }
+    const kind = kindOf(document, settings)?.kind;
+    if (kind === undefined && !isNamed) continue;
+    const value: unknown = parseJsonc(document.text, [], { allowTrailingComma: true });
+    for (const record of recordsIn(value)) records.push({ kind, record, settings });
+  }
+  const filters = new Map(records.flatMap(filterOf));
+  return [...rules, ...records.flatMap((one) => rulesOf(one, filters))];
+}
+
+/** One record, a list, or what the service has answered. */
+function recordsIn(value: unknown): readonly unknown[] {
+  const { success, result } = isObject(value) ? value : {};
+  const inner = typeof success === 'boolean' ? result : value;
+  return Array.isArray(inner) ? (inner as readonly unknown[]) : isObject(inner) ? [inner] : [];
+}
+
+/** Firewall rules may name their filter by its ID only. */
+function filterOf({ kind, record }: LegacyRecord): [id: string, record: unknown][] {
+  if (!isObject(record) || typeof record.id !== 'string') return [];
+  const isFilter =
+    kind === 'filter' || (kind === undefined && 'expression' in record && !('action' in record));
+  return isFilter ? [[record.id, record]] : [];
+}
+
+function rulesOf({ kind, record, settings }: LegacyRecord, filters: ReadonlyMap<string, unknown>): Rule[] {
+  const source = recordSource((text, of) => parseFor(text, { kind: of, settings }));
+  if (kind === 'filter') return [readRule('filter', record, source).rule];
+  const known =
+    isObject(record) && isObject(record.filter) ? filters.get(String(record.filter.id)) : undefined;
+  const whole = isObject(record) && isObject(known) ? { ...record, filter: { ...known, ...(record.filter as object) } } : record; // prettier-ignore
+  return (readRuleSet(whole, source, kind)?.rules ?? []).map(({ rule }) => rule);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,125 @@
+import {
+  type JsonArray,
+  type JsonMember,
+  type JsonNode,
+  type JsonObject,
+  type JsonString,
+  textMember,
+} from '../../../json/tree';
+import { resolveObject, shapeFor, variantFor } from '../resolve';
+import { type ObjectShape, type Shape } from '../shape';
+
+/*
+ * Other tools write the properties of the API in their own forms: repeated blocks for arrays, blocks with a name for
+ * maps, lists of names for lists of objects, numbers and switches as strings (documents.md of the reference, "How
+ * other tools write the same"). What a value has to be, its shape, tells which form was meant.
+ */
+
+/** A value in the form of the API. */
+export function valueInApiForm(node: JsonNode, shape: Shape | undefined): JsonNode {
+  if (!shape) return node;
+  switch (node.type) {
+    case 'string':
+      return stringInApiForm(node, shape);
+    case 'number':
+    case 'boolean':
+      return shape.type === 'text' ? { type: 'string', value: String(node.value), closed: true, start: node.start, end: node.end } : node; // prettier-ignore
+    case 'object':
+      return inApiForm(node, shape);
+    case 'array':
+      return arrayInApiForm(node, shape);
+    default:
+      return node;
+  }
+}
+
+function inApiForm(node: JsonObject, shape: Shape): JsonObject {
+  const plain = { ...node, members: node.members.filter(({ value }) => value?.type !== 'null') };
+  const told = toldShape(shape, plain);
+  return { ...plain, members: plain.members.map((member) => memberInApiForm(member, told)) };
+}
+
+function memberInApiForm(member: JsonMember, shape: Shape | undefined): JsonMember {
+  if (!member.value) return member;
+  return { ...member, value: valueInApiForm(member.value, shapeOf(shape, member.key.value)) };
+}
+
+/** Numbers and switches may be written as strings; a list may be one string with commas. */
+function stringInApiForm(node: JsonString, shape: Shape): JsonNode {
+  const { start, end } = node;
+  if (shape.type === 'flag') {
+    const word = node.value.toLowerCase();
+    if (/^(?:true|false|enabled|disabled)$/.test(word))
+      return { type: 'boolean', value: word === 'true' || word === 'enabled', start, end };
+  }
+  if (shape.type === 'number' && /^-?\d+(?:\.\d+)?$/.test(node.value))
+    return { type: 'number', value: Number(node.value), start, end };
+  if (shape.type === 'list') {
+    const items = node.value.split(',').map((value): JsonNode => ({ ...node, value: value.trim() }));
+    return { type: 'array', items, broken: false, start, end };
+  }
+  const only = shape.type === 'object' ? Object.keys(shape.members)[0] : undefined;
+  if (only === 'name') return objectOf([{ key: { ...node, value: 'name' }, value: node, start, end }], node);
+  return node;
+}
+
+function arrayInApiForm(node: JsonArray, shape: Shape): JsonNode {
+  const option = shape.type === 'either' ? shapeFor(node, shape) : shape;
+  if (option?.type === 'list')
+    return { ...node, items: node.items.map((item) => valueInApiForm(item, option.items)) };
+  // single objects are lists of one in some versions
+  const [only, more] = node.items;
+  if (option?.type === 'map' && node.items.every(({ type }) => type === 'object'))
+    return mapOf(node.items, option.values, node);
+  return only && !more && isObjectShape(option) ? valueInApiForm(only, option) : node;
+}
+
+function isObjectShape(shape: Shape | undefined): boolean {
+  return shape?.type === 'object' || shape?.type === 'variants' || shape?.type === 'cases';
+}
+
+/** Objects that say their names themselves, as a map by name. */
+function mapOf(
+  entries: readonly JsonNode[],
+  values: Shape,
+  range: { readonly start: number; readonly end: number },
+): JsonObject {
+  const members = entries.flatMap((entry): JsonMember[] => {
+    if (entry.type !== 'object') return [];
+    const name = entry.members.find(({ key }) => key.value === 'name');
+    if (name?.value?.type !== 'string') return [];
+    const value = inApiForm({ ...entry, members: entry.members.filter((one) => one !== name) }, values);
+    return [{ start: entry.start, end: entry.end, key: name.value, value }];
+  });
+  return { ...objectOf(members, range), broken: members.length < entries.length };
+}
+
+const objectOf = (
+  members: readonly JsonMember[],
+  { start, end }: { readonly start: number; readonly end: number },
+): JsonObject => ({ type: 'object', members, broken: false, start, end });
+
+/** The variant of an object that its own members tell. */
+function toldShape(shape: Shape | undefined, node: JsonObject): Shape | undefined {
+  if (shape?.type === 'either') return toldShape(shapeFor(node, shape), node);
+  if (shape?.type === 'variants') return variantFor(shape, textMember(node, shape.by));
+  return shape;
+}
+
+function shapeOf(shape: Shape | undefined, name: string): Shape | undefined {
+  switch (shape?.type) {
+    case 'object':
+      return memberShape(shape, name);
+    case 'cases':
+      return [...shape.cases.map((one) => one.shape), shape.otherwise]
+        .map((one) => memberShape(one, name))
+        .find(Boolean);
+    case 'map':
+      return shape.values;
+    default:
+      return undefined;
+  }
+}
+
+const memberShape = (shape: ObjectShape, name: string): Shape | undefined =>
+  resolveObject(shape, 'create').members.get(name)?.shape;

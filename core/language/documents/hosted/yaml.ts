@@ -1,0 +1,155 @@
+import type * as Yaml from 'yaml';
+import {
+  type JsonMember,
+  type JsonNode,
+  type JsonObject,
+  memberOf,
+  textMember,
+  valueOf,
+} from '../../../json/tree';
+import { type SourceDocument } from '../../language';
+import { decodePath } from '../../uri-pattern';
+import { bodyOf } from '../document-state';
+import { customList } from '../shapes/list.data';
+import { ruleset } from '../shapes/ruleset.data';
+import { type Kind } from '../shape';
+import { valueInApiForm } from './api-form';
+import { type HostedDocument } from './hosted-document';
+
+const pulumiType = /\bcloudflare:(?:index\/\w+:)?(Ruleset|List)\b/;
+const kindsOfPulumi: Readonly<Record<string, Kind>> = { Ruleset: ruleset, List: customList };
+const ownName = /\.(ruleset|list)\.ya?ml$/i;
+const kindsOfNames: Readonly<Record<string, Kind>> = { ruleset, list: customList };
+
+/** A document by its name (`shop.ruleset.yaml`), or a program of Pulumi that has one of our resources. */
+export function mayHoldYamlDocuments({ uri, text }: SourceDocument): boolean {
+  return pulumiType.test(text) || kindByName(uri, text) !== undefined;
+}
+
+/** The rulesets and lists of a YAML file. Values with placeholders and aliases are unknown. */
+export async function yamlDocuments({ uri, text }: SourceDocument): Promise<readonly HostedDocument[]> {
+  const yaml = await import('yaml');
+  const named = kindByName(uri, text);
+  return yaml.parseAllDocuments(text, { logLevel: 'silent' }).flatMap((document: Yaml.Document) => {
+    if (document.errors.length > 0) return [];
+    const root = treeOf(yaml, document.contents);
+    if (!root) return [];
+    if (!named) return pulumiDocuments(root);
+    return [{ kind: named, root: valueInApiForm(root, bodyOf({ kind: named, intent: 'create' })) }];
+  });
+}
+
+const expressionPaths = [
+  'rules.*.expression',
+  'rules.*.ratelimit.counting_expression',
+  'value:rules.*.action_parameters.**.expression',
+  'value:rules.*.action_parameters.from_list.key',
+  'value:rules.*.exposed_credential_check.*',
+];
+
+/** A resource of Pulumi that is a ruleset: its name, then its type. */
+const pulumiRuleset =
+  /^[ \t]+([\w-]+):[ \t]*\r?\n[ \t]+type:[ \t]*["']?cloudflare:(?:index\/ruleset:)?Ruleset\b/gm;
+
+/** The key paths of the expressions in such a file, as `rampart.expressions` names them. */
+export function yamlExpressionPaths({ uri, text }: Pick<SourceDocument, 'uri' | 'text'>): readonly string[] {
+  if (kindByName(uri, text) === ruleset) return expressionPaths;
+  if (!pulumiType.test(text)) return [];
+  const names = [...text.matchAll(pulumiRuleset)].map(([, name = '']) => name);
+  return names.flatMap((name) =>
+    expressionPaths.map((path) => pulumiPath(path, `resources.${name}.properties.`)),
+  );
+}
+
+/** The phase of a ruleset that is a file of its own. */
+export function yamlPhase({ uri, text }: Pick<SourceDocument, 'uri' | 'text'>): string | undefined {
+  return kindByName(uri, text) === ruleset ? /^phase:[ \t]*["']?(\w+)/m.exec(text)?.[1] : undefined;
+}
+
+function pulumiPath(path: string, prefix: string): string {
+  const [, mark = '', keys = ''] = /^(value:)?(.*)$/.exec(path) ?? [];
+  return mark + prefix + keys.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function kindByName(uri: string, text: string): Kind | undefined {
+  const name = ownName.exec(decodePath(uri))?.[1]?.toLowerCase();
+  const kind = name === undefined ? undefined : kindsOfNames[name];
+  return kind?.marks && !/^\s*(?:kind|items)\s*:/m.test(text) ? undefined : kind;
+}
+
+/** The resources of a Pulumi program, whose properties are in camel case. */
+function pulumiDocuments(root: JsonNode): HostedDocument[] {
+  const resources = valueOf(root, 'resources');
+  if (resources?.type !== 'object') return [];
+  return resources.members.flatMap(({ value }): HostedDocument[] => {
+    const name = pulumiType.exec(textMember(value, 'type') ?? '')?.[1] ?? '';
+    const kind = Object.hasOwn(kindsOfPulumi, name) ? kindsOfPulumi[name] : undefined;
+    const properties = valueOf(value, 'properties');
+    if (!kind || properties?.type !== 'object') return [];
+    const isAccount = memberOf(properties, 'accountId') !== undefined;
+    const isZone = memberOf(properties, 'zoneId') !== undefined;
+    const level = isAccount === isZone ? {} : { level: isZone ? ('zone' as const) : ('account' as const) };
+    return [
+      { kind, root: valueInApiForm(snakeCase(properties), bodyOf({ kind, intent: 'create' })), ...level },
+    ];
+  });
+}
+
+/** Names of headers and rulesets are not properties: they have other characters, or stay as they are. */
+function snakeCase(node: JsonNode): JsonNode {
+  if (node.type === 'array') return { ...node, items: node.items.map(snakeCase) };
+  if (node.type !== 'object') return node;
+  const members = node.members.map((member): JsonMember => {
+    const name = member.key.value;
+    const key = /^[a-z]+(?:[A-Z][a-z]*)+$/.test(name) ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : name; // prettier-ignore
+    return {
+      ...member,
+      key: { ...member.key, value: key },
+      ...(member.value ? { value: snakeCase(member.value) } : {}),
+    };
+  });
+  return { ...node, members };
+}
+
+/** Placeholders of the tools that make YAML from templates, and of Pulumi. */
+const placeholder = /\$?\{\{|\$\{/;
+
+function treeOf(yaml: typeof Yaml, node: unknown): JsonNode | undefined {
+  if (!yaml.isNode(node) || !node.range) return undefined;
+  const [start, end] = node.range;
+  if (yaml.isMap(node)) return mapTree(yaml, node, start, end);
+  if (yaml.isSeq(node)) {
+    const items = node.items.flatMap((item) => treeOf(yaml, item) ?? []);
+    return { type: 'array', items, broken: items.length < node.items.length, start, end };
+  }
+  if (!yaml.isScalar(node)) return { type: 'invalid', start, end };
+  const { value } = node;
+  if (typeof value === 'string')
+    return placeholder.test(value)
+      ? { type: 'invalid', start, end }
+      : { type: 'string', value, closed: true, start, end };
+  if (typeof value === 'number') return { type: 'number', value, start, end };
+  if (typeof value === 'boolean') return { type: 'boolean', value, start, end };
+  return value === null ? { type: 'null', value, start, end } : { type: 'invalid', start, end };
+}
+
+function mapTree(yaml: typeof Yaml, node: Yaml.YAMLMap, start: number, end: number): JsonObject {
+  let isBroken = false;
+  const members = node.items.flatMap(({ key, value }): JsonMember[] => {
+    const range = yaml.isScalar(key) ? key.range : undefined;
+    if (!yaml.isScalar(key) || !range || key.value === '<<') {
+      isBroken = true;
+      return [];
+    }
+    const tree = treeOf(yaml, value);
+    const name = {
+      type: 'string',
+      value: String(key.value),
+      closed: true,
+      start: range[0],
+      end: range[1],
+    } as const;
+    return [{ start: range[0], end: tree?.end ?? range[1], key: name, ...(tree ? { value: tree } : {}) }];
+  });
+  return { type: 'object', members, broken: isBroken, start, end };
+}

@@ -1,0 +1,67 @@
+import { type Rule } from '../rule';
+
+/** A rule of a ruleset, as a document has it. */
+export interface NewRule {
+  /** Made from the old ID, so that a second conversion changes the rule and does not add another one. */
+  readonly ref: string;
+  readonly description: string;
+  readonly expression: string;
+  readonly action: string;
+  readonly action_parameters?: Readonly<Record<string, unknown>>;
+  readonly logging?: { readonly enabled: boolean };
+  readonly enabled?: false;
+}
+
+/** An item of an IP list. */
+export interface NewListItem {
+  readonly ip: string;
+  readonly comment?: string;
+}
+
+/** A list of addresses that new rules name. */
+export interface NewList {
+  readonly name: string;
+  readonly kind: 'ip';
+  readonly description: string;
+  readonly items: readonly NewListItem[];
+}
+
+/**
+ * What became of an old rule. `same`: the new rule does the same. `differs`: it does so but for what the notes say.
+ * `impossible`: there is no new rule for it.
+ */
+export type Outcome = 'same' | 'differs' | 'impossible';
+
+export interface ConvertedRule {
+  readonly rule: Rule;
+  readonly outcome: Outcome;
+  /** The refs of the new rules that it is in. */
+  readonly refs: readonly string[];
+  /** What differs, or why there is no new rule; for people. */
+  readonly notes: readonly string[];
+}
+
+/** The result of a conversion: documents to review, and what became of each old rule. Nothing old is deleted by it. */
+export interface Conversion {
+  /** The rules of `http_request_firewall_custom`, in the order that keeps what the old products did. */
+  readonly rules: readonly NewRule[];
+  readonly lists: readonly NewList[];
+  readonly converted: readonly ConvertedRule[];
+}
+
+export interface ConvertOptions {
+  /** The new rules are written switched off. */
+  readonly isDisabled?: boolean;
+}
+
+/** A part of a conversion: the new rules of one product. */
+export interface Part {
+  readonly rules: readonly NewRule[];
+  readonly lists: readonly NewList[];
+  readonly converted: readonly ConvertedRule[];
+}
+
+export const emptyPart: Part = { rules: [], lists: [], converted: [] };
+
+/** Characters that an expression can have (rulesets.md, "Limits"). */
+export const maxExpression = 4096;

@@ -1,0 +1,74 @@
+import * as l10n from '@vscode/l10n';
+import { type Rule } from '../rule';
+import { convertAccessRules } from './access-rules';
+import { type Conversion, type ConvertedRule, type ConvertOptions, type NewRule } from './conversion';
+import { convertFirewallRules, withNewNames } from './firewall-rules';
+import { convertLockdowns } from './lockdowns';
+import { isOff, Refs } from './refs';
+import { anyUrl } from './url-condition';
+import { convertUserAgents } from './user-agents';
+
+/**
+ * Converts the rules of the legacy products of one zone into custom rules and lists (migration.md of the reference).
+ *
+ * The new rules are in the order that keeps what the old products did: access rules that allow, the other access rules,
+ * lockdowns, user agent rules, firewall rules in their order of evaluation. Lockdowns ran after firewall rules, but no
+ * firewall rule with `allow` let requests past them; rules that bypassed them are left out of what is blocked. Pure:
+ * nothing is sent, and nothing old is changed.
+ */
+export function convertRules(
+  rules: readonly Rule[],
+  { isDisabled = false }: ConvertOptions = {},
+): Conversion {
+  const refs = new Refs();
+  const of = (kind: Rule['kind']): readonly Rule[] => rules.filter((rule) => rule.kind === kind);
+  const firewall = of('firewall_rule');
+  const lockdowns = of('lockdown_rule');
+  const parts = [
+    convertAccessRules(of('access_rule'), refs),
+    convertLockdowns(lockdowns, refs, shieldsAgainst('zoneLockdown', firewall)),
+    convertUserAgents(
+      of('ua_rule'),
+      refs,
+      lockdowns.some((rule) => !isOff(rule)),
+    ),
+    convertFirewallRules(firewall, refs),
+  ];
+  return {
+    rules: parts
+      .flatMap((part) => part.rules)
+      .map((rule): NewRule => (isDisabled ? { ...rule, enabled: false } : rule)),
+    lists: parts.flatMap(({ lists }) => lists),
+    converted: [
+      ...parts.flatMap(({ converted }) => converted),
+      ...of('waf_override').map(overrideOf),
+      ...of('filter').map(filterOf),
+    ],
+  };
+}
+
+/** The conditions of rules that let requests past a product. */
+function shieldsAgainst(product: string, rules: readonly Rule[]): string[] {
+  return rules.flatMap((rule) => {
+    const skips = rule.action?.name === 'bypass' && rule.action.skips?.products.includes(product);
+    if (!skips || isOff(rule) || rule.match?.by !== 'expression' || rule.match.tree.problems.length > 0)
+      return [];
+    return [withNewNames(rule.match.tree)];
+  });
+}
+
+/** IDs of old and new managed rules have no public table: what is to be done is said, not done. */
+function overrideOf(rule: Rule): ConvertedRule {
+  const condition = rule.match?.by === 'urls' ? anyUrl(rule.match.urls) : '';
+  const notes = [
+    l10n.t('IDs of old WAF rules have no counterpart. In {0}, add a rule with "skip" or "execute" and overrides for this expression: {1}', 'http_request_firewall_managed', condition), // prettier-ignore
+  ];
+  return { rule, outcome: 'impossible', refs: [], notes };
+}
+
+function filterOf(rule: Rule): ConvertedRule {
+  const notes = [
+    l10n.t('Filters are no longer separate. The expression is a part of each rule that uses it.'),
+  ];
+  return { rule, outcome: 'impossible', refs: [], notes };
+}

@@ -1,0 +1,72 @@
+import * as l10n from '@vscode/l10n';
+import { formatAddress, widthOf } from '../../net/address';
+import { formatNetwork, type Network } from '../../net/network';
+import { evaluationOrder } from '../order';
+import { type Rule, type RuleMatch } from '../rule';
+import { type ConvertedRule, maxExpression, type NewRule, type Part } from './conversion';
+import { isOff, type Refs } from './refs';
+import { anyUrl, mayOverlap } from './url-condition';
+
+type Lockdown = Rule & { readonly match: RuleMatch & { readonly by: 'lockdown' } };
+
+/**
+ * Zone lockdowns as rules that block (migration.md, "Lockdown → custom rule"). `shields` are the conditions of rules
+ * that bypassed lockdowns: they are left out of what is blocked.
+ */
+export function convertLockdowns(all: readonly Rule[], refs: Refs, shields: readonly string[]): Part {
+  const rules: NewRule[] = [];
+  const converted: ConvertedRule[] = [];
+  const earlier: Lockdown[] = [];
+  for (const rule of evaluationOrder(all, (one) => one)) {
+    if (!isLockdown(rule)) {
+      const notes = [l10n.t('The URLs or the addresses cannot be read.')];
+      converted.push({ rule, outcome: 'impossible', refs: [], notes });
+      continue;
+    }
+    const { urls } = rule.match;
+    const first = earlier.filter((one) =>
+      one.match.urls.some((url) => urls.some((own) => mayOverlap(url, own))),
+    );
+    const excluded = [...first.map((one) => anyUrl(one.match.urls)), ...shields];
+    const plain = conditionOf(rule.match, []);
+    const whole = conditionOf(rule.match, excluded);
+    const expression = whole.length <= maxExpression ? whole : plain;
+    const notes = [
+      ...(rule.match.isWhole
+        ? []
+        : [l10n.t('Some addresses cannot be read and are missing in the new rule.')]),
+      ...(expression === whole ? [] : [l10n.t('The exceptions of earlier rules do not fit into the expression. Place rules for them before this one.')]), // prettier-ignore
+      ...(urls.some((url) => url.includes('?')) ? [l10n.t('A URL has a query string, which the new rule compares with the path.')] : []), // prettier-ignore
+    ];
+    if (expression.length > maxExpression) {
+      const reason = l10n.t('The expression would be longer than {0} characters.', maxExpression);
+      converted.push({ rule, outcome: 'impossible', refs: [], notes: [reason] });
+      continue;
+    }
+    const ref = refs.of(rule, 'lockdown');
+    rules.push({
+      ref,
+      description: rule.description ?? '',
+      expression,
+      action: 'block',
+      ...(isOff(rule) ? { enabled: false as const } : {}),
+    });
+    converted.push({ rule, outcome: notes.length > 0 ? 'differs' : 'same', refs: [ref], notes });
+    if (!isOff(rule)) earlier.push(rule);
+  }
+  return { rules, lists: [], converted };
+}
+
+const isLockdown = (rule: Rule): rule is Lockdown => rule.match?.by === 'lockdown';
+
+function conditionOf({ urls, allowed }: Lockdown['match'], excluded: readonly string[]): string {
+  const addresses = [...new Set(allowed.map(shortest))];
+  const url = anyUrl(urls);
+  const own = `(${url}) and not ip.src in {${addresses.join(' ')}}`;
+  return [own, ...excluded.map((one) => `not (${one})`)].join(' and ');
+}
+
+const shortest = (network: Network): string =>
+  network.prefixLength === widthOf(network.address.family)
+    ? formatAddress(network.address)
+    : formatNetwork(network);

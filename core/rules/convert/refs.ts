@@ -1,0 +1,24 @@
+import { type Rule } from '../rule';
+
+/** Gives each new rule a ref of its own. */
+export class Refs {
+  private readonly taken = new Set<string>();
+
+  /** The name as it is, or with a number after it where another rule has it. */
+  free(wanted: string): string {
+    for (let number = 1; ; number++) {
+      const ref = number === 1 ? wanted : `${wanted}-${number}`;
+      if (this.taken.has(ref)) continue;
+      this.taken.add(ref);
+      return ref;
+    }
+  }
+
+  /** For a rule that is made from one old rule: its own ref, else one from its ID. */
+  of(rule: Rule, product: string): string {
+    return this.free(rule.ref ?? (rule.id === undefined ? product : `${product}-${rule.id}`));
+  }
+}
+
+/** Whether a rule surely does not run. */
+export const isOff = ({ enabled }: Rule): boolean => enabled === false;

@@ -1,0 +1,84 @@
+import * as l10n from '@vscode/l10n';
+import { type Rule } from '../rule';
+import { type Conversion, type ConvertedRule, type Outcome } from './conversion';
+
+/** How many custom rules a zone of each plan has (rulesets.md, "Limits"). */
+const quotas = { Free: 5, Pro: 20, Business: 100, Enterprise: 1000 } as const;
+
+/** The report of a conversion as Markdown: what became of the old rules, and what to do next. */
+export function conversionReport(conversion: Conversion): string {
+  const { converted, rules, lists } = conversion;
+  const count = (outcome: Outcome): number => converted.filter((one) => one.outcome === outcome).length;
+  const items = lists.reduce((sum, list) => sum + list.items.length, 0);
+  const lines = [
+    `# ${l10n.t('Conversion to Custom Rules')}`,
+    '',
+    `| ${l10n.t('Old rules')} | |`,
+    '| --- | ---: |',
+    `| ${l10n.t('Found')} | ${converted.length} |`,
+    `| ${l10n.t('Converted, same effect')} | ${count('same')} |`,
+    `| ${l10n.t('Converted, with differences')} | ${count('differs')} |`,
+    `| ${l10n.t('Not convertible')} | ${count('impossible')} |`,
+    '',
+    l10n.t('New rules: {0}. New lists: {1}, with {2} items.', rules.length, lists.length, items),
+    '',
+    ...quotaLines(rules.length),
+    ...section(l10n.t('Not convertible'), converted, 'impossible'),
+    ...section(l10n.t('Converted, with differences'), converted, 'differs'),
+    ...section(l10n.t('Converted, same effect'), converted, 'same'),
+    `## ${l10n.t('Next Steps')}`,
+    '',
+    `1. ${l10n.t('Compare with the custom rules that the zone already has: the service may have converted firewall rules itself.')}`,
+    `2. ${l10n.t('Create the lists, then the rules, switched off or with the action "log" first.')}`,
+    `3. ${l10n.t('Check the events of the new rules, then turn them on and delete the old rules.')}`,
+    '',
+    l10n.t(
+      'Requests blocked by the new rules get the block page of the WAF instead of the error pages 1020 and 1106.',
+    ),
+    '',
+  ];
+  return lines.join('\n');
+}
+
+function quotaLines(count: number): string[] {
+  const plans = Object.entries(quotas).filter(([, max]) => count > max);
+  if (plans.length === 0) return [];
+  const names = plans.map(([plan, max]) => `${plan} (${max})`).join(', ');
+  return [l10n.t('{0} rules are more than these plans allow: {1}. Merge rules with the same action.', count, names), '']; // prettier-ignore
+}
+
+function section(title: string, all: readonly ConvertedRule[], outcome: Outcome): string[] {
+  const rows = all.filter((one) => one.outcome === outcome);
+  if (rows.length === 0) return [];
+  return [
+    `## ${title}`,
+    '',
+    ...rows.map(({ rule, refs, notes }) => {
+      const target = refs.length > 0 ? ` → ${refs.map((ref) => `\`${ref}\``).join(', ')}` : '';
+      const details = notes.map((note) => `\n  - ${note}`).join('');
+      return `- ${nameOf(rule)}${target}${details}`;
+    }),
+    '',
+  ];
+}
+
+const kinds: Readonly<Record<Rule['kind'], () => string>> = {
+  access_rule: () => l10n.t('IP access rule'),
+  lockdown_rule: () => l10n.t('Zone lockdown rule'),
+  ua_rule: () => l10n.t('User agent blocking rule'),
+  firewall_rule: () => l10n.t('Firewall rule'),
+  filter: () => l10n.t('Filter'),
+  ruleset_rule: () => l10n.t('Ruleset rule'),
+  waf_override: () => l10n.t('WAF override'),
+};
+
+function nameOf({ kind, id, description, action, match }: Rule): string {
+  const text = oneLine(description ?? match?.text ?? id ?? '');
+  const does = action && kind !== 'lockdown_rule' ? ` (\`${action.name}\`)` : '';
+  return `${kinds[kind]()}${text === '' ? '' : ` \`${text}\``}${does}`;
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').replaceAll('`', "'").trim();
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+}

@@ -1,0 +1,47 @@
+import { anyOf, literal } from './write-expression';
+
+/** A URL pattern of a legacy rule in its parts; undefined where `*` may reach across host and path. */
+export function partsOf(pattern: string): { readonly host: string; readonly path: string } | undefined {
+  if (pattern.includes('://')) return undefined;
+  const slash = pattern.indexOf('/');
+  const host = slash < 0 ? pattern : pattern.slice(0, slash);
+  const path = slash < 0 ? '' : pattern.slice(slash);
+  // `*.host`: only in front, followed by a dot; elsewhere it would reach further
+  return host === '' || host.replace(/^\*\./, '').includes('*')
+    ? undefined
+    : { host: host.toLowerCase(), path };
+}
+
+/** The expression that a URL pattern means (migration.md, "Lockdown → custom rule"). */
+export function urlCondition(pattern: string): string {
+  const parts = partsOf(pattern);
+  if (!parts) {
+    const whole = pattern.includes('://') ? pattern : `*://${pattern}`;
+    return `http.request.full_uri strict wildcard ${literal(escaped(whole))}`;
+  }
+  const { host, path } = parts;
+  const hostCondition = host.startsWith('*.')
+    ? `http.host strict wildcard ${literal(escaped(host))}`
+    : `http.host eq ${literal(host)}`;
+  if (path === '/*') return hostCondition;
+  const pathCondition = path.includes('*')
+    ? `http.request.uri.path strict wildcard ${literal(escaped(path))}`
+    : `http.request.uri.path eq ${literal(path === '' ? '/' : path)}`;
+  return `${hostCondition} and ${pathCondition}`;
+}
+
+/** Backslashes mean something in wildcards, and several stars in a row are not allowed. */
+const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replace(/\*+/g, '*');
+
+/** Requests to any of several URLs. */
+export const anyUrl = (patterns: readonly string[]): string =>
+  anyOf([...new Set(patterns.map(urlCondition))]);
+
+/** Whether two patterns can match one URL, as far as hosts and paths without wildcards tell; true where nobody knows. */
+export function mayOverlap(one: string, other: string): boolean {
+  const [a, b] = [partsOf(one), partsOf(other)];
+  if (!a || !b) return true;
+  const literalHosts = !a.host.includes('*') && !b.host.includes('*');
+  if (literalHosts && a.host !== b.host) return false;
+  return a.path.includes('*') || b.path.includes('*') || a.path === b.path;
+}

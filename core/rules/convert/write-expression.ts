@@ -1,0 +1,37 @@
+import { maxExpression } from './conversion';
+
+// Pieces of expressions, written out.
+
+/** A string literal: raw where it has quotes or backslashes. */
+export function literal(text: string): string {
+  if (!/["\\]/.test(text)) return `"${text}"`;
+  for (let marks = '#'; marks.length < 8; marks += '#')
+    if (!text.includes(`"${marks}`)) return `r${marks}"${text}"${marks}`;
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** `field eq value`, or `field in {…}` for several. */
+export function oneOrSet(field: string, values: readonly string[]): string {
+  const [only = '', ...more] = values;
+  return more.length === 0 ? `${field} eq ${only}` : `${field} in {${values.join(' ')}}`;
+}
+
+/** Conditions joined with `or`, each in parentheses where there are several. */
+export function anyOf(conditions: readonly string[]): string {
+  const [only = '', ...more] = conditions;
+  return more.length === 0 ? only : conditions.map((one) => `(${one})`).join(' or ');
+}
+
+/** Values in groups whose expressions are short enough. */
+export function inGroups<T>(values: readonly T[], write: (values: readonly T[]) => string): (readonly T[])[] {
+  const groups: (readonly T[])[] = [];
+  let group: T[] = [];
+  for (const value of values) {
+    if (group.length > 0 && write([...group, value]).length > maxExpression) {
+      groups.push(group);
+      group = [];
+    }
+    group.push(value);
+  }
+  return group.length > 0 ? [...groups, group] : groups;
+}
