@@ -30,6 +30,7 @@ export interface DocumentCommands {
   compareWithRemote(target: unknown): Promise<void>;
   discardDraft(target: unknown): Promise<void>;
   reload(target: unknown): Promise<void>;
+  showDrafts(): Promise<void>;
 }
 
 /** The commands of documents in which payloads are written. */

@@ -270,4 +270,9 @@ export const resourceRows: readonly CommandRow[] = [
     palette: inRemoteDocument,
     menus: { 'editor/title': { when: inRemoteDocument, group: '1_draft@2' } },
   },
+  {
+    id: 'document.showDrafts',
+    title: 'Show Local Drafts…',
+    run: ({ documents }) => documents.showDrafts(),
+  },
 ];

@@ -2,6 +2,7 @@ import { type Json } from '../../core/resources/json';
 
 /** Where they are kept: on the disk once `update` is done. */
 interface DraftState {
+  keys(): readonly string[];
   get(key: string): unknown;
   /** What is there now, where another window may have written it. */
   fresh(key: string): Promise<unknown>;
@@ -39,6 +40,16 @@ export class Drafts {
     private readonly state: DraftState,
     private readonly own: Pick<DraftState, 'get' | 'update'>,
   ) {}
+
+  /** All drafts with the keys of their resources, newest first: also of resources that are gone or not shown. */
+  all(): readonly (readonly [string, Draft])[] {
+    return Drafts.documentsOf(this.state.keys())
+      .flatMap((key): (readonly [string, Draft])[] => {
+        const draft = this.get(key);
+        return draft ? [[key, draft]] : [];
+      })
+      .sort(([, a], [, b]) => b.atMs - a.atMs);
+  }
 
   get(key: string): Draft | undefined {
     return draftOf(this.state.get(draftPrefix + key));

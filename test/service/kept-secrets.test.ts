@@ -106,6 +106,7 @@ describe('a token', () => {
 
     const memento = new Map<string, unknown>();
     const state = {
+      keys: () => [...memento.keys()],
       get: (key: string) => memento.get(key),
       fresh: (key: string) => Promise.resolve(memento.get(key)),
       update: (key: string, value: unknown) => Promise.resolve(void memento.set(key, value)),

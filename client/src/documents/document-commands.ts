@@ -17,6 +17,7 @@ export function documentCommands(files: RemoteFiles): DocumentCommands {
     compareWithRemote: on((uri) => compareWithRemote(files, uri)),
     discardDraft: on((uri) => files.discardDraft(uri)),
     reload: on((uri) => files.reload(uri)),
+    showDrafts: () => files.showDrafts(),
   };
 }
 

@@ -27,7 +27,7 @@ export class DraftMarks implements vscode.Disposable {
 
 const decoration = (): vscode.FileDecoration =>
   new vscode.FileDecoration(
-    'D',
+    '✎',
     vscode.l10n.t('Local draft: not applied to the account'),
     new vscode.ThemeColor('gitDecoration.modifiedResourceForeground'),
   );

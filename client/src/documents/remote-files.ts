@@ -5,11 +5,13 @@ import { createAgain, planAgain } from '../../../app/documents/create-again';
 import { type Drafts } from '../../../app/documents/drafts';
 import { type OpenFile, OpenFiles, canSave } from '../../../app/documents/open-files';
 import { type ApiError } from '../../../core/api/error';
+import { timeLanguage } from '../../../core/base/display-language';
 import { refOf } from '../../../core/resources/document-address';
 import { documentText } from '../../../core/resources/document-text';
 import { explainFailure, isAboutContent } from '../../../core/resources/explain-failure';
 import { type Json } from '../../../core/resources/json';
-import { type ResourceRef, formatRef } from '../../../core/resources/ref';
+import { kinds } from '../../../core/resources/kinds.data';
+import { type ResourceRef, formatRef, lastStep, parseRef } from '../../../core/resources/ref';
 import { listenToDocuments } from './document-events';
 import { DraftMarks } from './draft-marks';
 import { showOtherDraft } from './other-draft';
@@ -109,6 +111,28 @@ export class RemoteFiles implements vscode.Disposable {
       this.host.context.prompts.inform(vscode.l10n.t('Its account or zone is not shown any more.'), 'warning'); // prettier-ignore
     else if (outcome.ok) await vscode.window.showTextDocument(uriOf(outcome.value), { preview: true });
     else this.host.context.fail(outcome);
+  }
+
+  /** Lets a person open one of all local drafts, also of what is in no view any more. */
+  async showDrafts(): Promise<void> {
+    const { prompts } = this.host.context;
+    const choices = this.host.drafts.all().flatMap(([key, { base, atMs }]) => {
+      const ref = parseRef(key);
+      if (!ref) return [];
+      const { kind, id } = lastStep(ref);
+      const { label, description = '' } = kinds[kind].present(base, id);
+      const saved = vscode.l10n.t('saved {0}', new Date(atMs).toLocaleString(timeLanguage()));
+      return [{ label, description: kinds[kind].one(), detail: [saved, description].filter(Boolean).join(' · '), value: ref }];
+    }); // prettier-ignore
+    if (choices.length === 0) {
+      prompts.inform(vscode.l10n.t('There are no local drafts.'));
+      return;
+    }
+    const ref = await prompts.pick(choices, {
+      title: vscode.l10n.t('Local Drafts'),
+      placeholder: vscode.l10n.t('Select a draft to open'),
+    });
+    if (ref) await this.open(ref);
   }
 
   /** The record of the account as it is now, as text: one side of a comparison. */

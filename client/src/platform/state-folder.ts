@@ -25,6 +25,10 @@ export class StateFolder {
     return new StateFolder(folder, values);
   }
 
+  keys(): readonly string[] {
+    return [...this.values.keys()];
+  }
+
   get(key: string): unknown {
     return this.values.get(key);
   }

@@ -164,11 +164,13 @@ export const fileTargets: readonly Target[] = [
     ],
     async (value) => {
       const state = {
+        keys: () => ['rampart.draft:k'],
         get: () => value,
         fresh: () => Promise.resolve(value),
         update: () => Promise.resolve(),
       };
       const drafts = new Drafts(state, state);
+      assert.equal(drafts.all().length, drafts.get('k') ? 1 : 0);
       const draft = drafts.get('k');
       if (draft) {
         assert.equal(typeof draft.text, 'string');

@@ -163,6 +163,19 @@ describe('files that two windows share', () => {
       assert.equal(mine.drafts.get('k'), undefined);
     });
 
+    it('are listed, newest first, and nothing else is', async () => {
+      const { drafts } = await open();
+      await drafts.put('a', draft('older', 1));
+      await drafts.put('b', draft('newer', 2));
+      await drafts.setOrigin('c', { base: {}, mtime: 3 });
+      assert.deepEqual(
+        drafts.all().map(([key, { text }]) => [key, text]),
+        [['b', 'newer'], ['a', 'older']],
+      );
+      await drafts.remove('b');
+      assert.deepEqual(drafts.all().map(([key]) => key), ['a']);
+    }); // prettier-ignore
+
     it('of another window are told of, once, and one’s own are not', async () => {
       const [mine, theirs] = [await open(), await open()];
       await mine.drafts.put('own', draft('mine', 1));
