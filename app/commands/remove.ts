@@ -3,7 +3,9 @@ import { type Lost } from '../../core/changes/plan';
 import { planDelete } from '../../core/changes/plans/delete';
 import { type KindId } from '../../core/model/kind-ids';
 import { allPages } from '../../core/resources/all-pages';
+import { text } from '../../core/resources/record';
 import { lastStep } from '../../core/resources/ref';
+import { readWhole } from '../../core/resources/whole-record';
 import { type Target, byScope } from '../../core/resources/target';
 import { type Action, type ReadContext } from '../context/action-context';
 import { freshTargets } from '../context/targets';
@@ -45,6 +47,10 @@ async function lostWith(
       const request = { list: 'user_group_member', scope: target.scope, within: target.ref.path, query: {} } as const; // prettier-ignore
       const members = await allPages(context.remote, request, context.signal);
       lost.set(target, members.ok ? { members: members.value.map((member) => member.id) } : {});
+    } else if (kind === 'user_group_member') {
+      const group = await readWhole(context.remote, { ...target.ref, path: target.ref.path.slice(0, -1) }, context.signal); // prettier-ignore
+      const name = group?.ok === true ? text(group.value, 'name') : undefined;
+      lost.set(target, name === undefined ? {} : { group: name });
     } else if (kind === 'resource_group') {
       const uses = await groupsWith(context, target.scope, 'resource_groups', id);
       lost.set(target, uses.ok ? { uses: uses.value.map(useText) } : {});

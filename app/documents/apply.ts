@@ -137,7 +137,8 @@ function planApply(
     ...(kept.length === 0
       ? {}
       : { warning: l10n.t('Kept, because another user changed it in the meantime: {0}', kept.join('; ')) }),
-    confirmation: confirmationOf(ref, theirs, wanted),
+    // What others changed is read before Enter, not cut off beside it.
+    confirmation: kept.length > 0 ? 'modal' : confirmationOf(ref, theirs, wanted),
     tellsRefusal: true,
     steps: [
       {

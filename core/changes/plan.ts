@@ -55,6 +55,8 @@ export interface PlanStep {
 
 /** What a deletion takes along, so that undoing it can bring it back, or at least name it. */
 export interface Lost {
+  /** The name of the group that a member is in. */
+  readonly group?: string;
   /** The members of a user group, by ID. */
   readonly members?: readonly string[];
   /** What named the resource, as a person knows it: `Editors, policy 1`. */

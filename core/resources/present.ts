@@ -41,6 +41,14 @@ const modeIcons: Readonly<Record<string, NodeIcon>> = {
   whitelist: { id: 'pass', color: 'charts.green' },
 };
 
+/** Actions of firewall rules look like the modes of other rules, where they do the same. */
+const actionIcons: Readonly<Record<string, NodeIcon>> = {
+  ...modeIcons,
+  allow: { id: 'pass', color: 'charts.green' },
+  bypass: { id: 'debug-step-over', color: 'charts.blue' },
+  log: { id: 'output' },
+};
+
 const verificationIcons: Readonly<Record<string, NodeIcon>> = {
   verified: { id: 'verified-filled', color: 'charts.green' },
   failed: { id: 'error', color: 'charts.red' },
@@ -173,11 +181,22 @@ const statusIcons: Readonly<Record<string, NodeIcon>> = {
 const instanceIcon = (status: string | undefined): NodeIcon =>
   (status === undefined ? undefined : own(statusIcons, status)) ?? { id: 'circle-outline' };
 
+/** Why an instance failed, where its record says so: lists do not. */
+function errorText(record: Json): string | undefined {
+  const error = object(record, 'error');
+  return text(error, 'message') ?? text(error, 'name');
+}
+
 export const presentInstance: Present = (record, id) => {
   const status = text(record, 'status');
   return {
     label: noName(id),
-    description: join(status, text(record, 'trigger_source'), text(record, 'created_on')?.slice(0, 19)),
+    description: join(
+      status,
+      errorText(record),
+      text(record, 'trigger_source'),
+      text(record, 'created_on')?.slice(0, 19),
+    ),
     icon: instanceIcon(status),
     marks: status === undefined ? [] : [status],
   };
@@ -225,12 +244,15 @@ export const presentFirewallRule: Present = (record, id) => {
   return {
     label: text(record, 'description') ?? text(record, 'ref') ?? text(filter, 'expression') ?? noName(id),
     description: join(
+      // What it does comes first: a narrow sidebar shows no more.
+      text(record, 'action'),
       pausedText(record),
       priority === undefined ? l10n.t('no priority') : l10n.t('priority {0}', priority),
-      text(record, 'action'),
       text(filter, 'expression'),
     ),
-    icon: ruleIcon(record, 'filter'),
+    icon: paused(record)
+      ? ruleIcon(record, 'filter')
+      : (own(actionIcons, text(record, 'action') ?? '') ?? { id: 'filter' }),
     marks: ruleMarks(record),
   };
 };

@@ -329,6 +329,33 @@ describe('what goes with a deletion', () => {
     assert.deepEqual([added?.operation, created?.operation], ['members.add', 'userGroups.create']);
   }); // prettier-ignore
 
+  it('names the group that a person is removed from', async () => {
+    const one = scene();
+    const rows = await allRows(one.editor, 'access');
+    const row = rows.find(({ type, parent }) => type === 'user_group_member' && parent?.parent?.label === 'Editors');
+    assert.ok(row);
+    await actions['resource.delete']?.(one.editor, [row]);
+    assert.equal(one.editor.plans[0]?.title, `Remove ${row.label} from Editors`);
+  }); // prettier-ignore
+
+  it('says what a rule does before it is deleted', async () => {
+    const one = scene();
+    const row = (await rowsOf(one, 'access_rule', 'zones')).find(({ label }) => label === '198.51.0.0/16');
+    assert.ok(row);
+    await actions['resource.delete']?.(one.editor, [row]);
+    assert.match(one.editor.plans[0]?.changes[0] ?? '', /198\.51\.0\.0\/16 · whitelist · Office/);
+  });
+
+  it('says of tags that their resource stays', async () => {
+    const one = scene();
+    const row = await rowFor(one, 'tags_set', 'accounts');
+    await actions['resource.delete']?.(one.editor, [row]);
+    const [plan] = one.editor.plans;
+    assert.match(plan?.title ?? '', /^Remove all tags of /);
+    assert.match(plan?.changes.join() ?? '', /: removes \S+=\S+/);
+    assert.match(plan?.warning ?? '', /^The resource itself is not deleted\./);
+  });
+
   it('names the policies that use a resource group, also when it is made again', async () => {
     const one = scene();
     const row = (await rowsOf(one, 'resource_group', 'accounts')).find(({ label }) => label === 'Storefront');

@@ -127,7 +127,7 @@ async function tell(plan: ChangePlan, reports: readonly StepReport[], runner: Pl
   if (plan.tellsRefusal === true && first?.result.type === 'failed' && isAboutContent(first.result.error))
     return;
   if (reports.length === 1 && first && (first.result.type === 'failed' || first.result.type === 'unknown')) {
-    runner.presenter.failed(first.result.error);
+    runner.presenter.failed(first.result.error, plan.title);
     return;
   }
   const show = vscode.l10n.t('Show Report');

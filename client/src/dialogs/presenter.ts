@@ -19,11 +19,12 @@ export class Presenter {
     private readonly mention: (text: string) => void,
   ) {}
 
-  /** A person asked for this, and it failed. */
-  failed(error: ApiError): void {
+  /** A person asked for this, and it failed. `subject`: what was asked for, in the words of its confirmation. */
+  failed(error: ApiError, subject?: string): void {
     if (error.kind === 'cancelled') return;
     this.log.warn(`${error.operation.method} ${error.operation.path}: ${error.kind}, ${error.message}`);
-    const text = explainFailure(error);
+    const why = explainFailure(error);
+    const text = subject === undefined ? why : vscode.l10n.t('{0}: {1}', subject, why);
     if (!this.isNew(`${error.operation.id} ${text}`)) {
       this.mention(text);
       return;

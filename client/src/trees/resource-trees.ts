@@ -16,7 +16,7 @@ import { isKindId } from '../../../core/model/kind-ids';
 import { readCall } from '../../../core/resources/calls';
 import { explainListFailure } from '../../../core/resources/explain-failure';
 import { listRecord } from '../../../core/resources/list-record';
-import { type ResourceRef } from '../../../core/resources/ref';
+import { type ResourceRef, lastStep } from '../../../core/resources/ref';
 import { refIn } from '../../../core/resources/scope';
 import { systemClock } from '../platform/system-clock';
 import { type Trees } from './lazy-tree';
@@ -151,7 +151,9 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
     for (const [ref, record] of known) this.patch(ref, record);
     this.schedule.wake();
     const sent = reports.filter(({ result }) => result.type !== 'skipped' && result.type !== 'failed');
-    if (sent.length > known.length) await this.refreshScope(scope.connection, scope.id);
+    // Which keys and values there are is told by lists that name no resource.
+    const changesTags = sent.some(({ step: { ref } }) => ref && lastStep(ref).kind === 'tags_set');
+    if (changesTags || sent.length > known.length) await this.refreshScope(scope.connection, scope.id);
   }
 
   tree(view: `rampart.${RemoteView}`): vscode.TreeDataProvider<TreeNode> {

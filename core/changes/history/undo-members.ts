@@ -53,7 +53,7 @@ export function planMembersBack(
     record: { id, ...(email === undefined ? {} : { email }) },
     label: email ?? id,
   }));
-  return planned(planRemoveMembers(targets, scope));
+  return planned(planRemoveMembers(targets, scope, label));
 }
 
 const planned = (plan: ReturnType<typeof planAdd>): Undo =>

@@ -145,7 +145,7 @@ function planSetBack(
     ...(kept.length === 0
       ? {}
       : { warning: l10n.t('Kept, because it was changed since: {0}', kept.join('; ')) }),
-    confirmation: confirmationOf(back.map(({ ref }) => ref)),
+    confirmation: kept.length > 0 ? 'modal' : confirmationOf(back.map(({ ref }) => ref)),
     typed: String(back.length),
   };
   if (back.length > 1)

@@ -23,7 +23,7 @@ export function planDelete(
   if (targets.every(({ ref }) => lastStep(ref).kind === 'tags_set'))
     return planDeleteTags(targets, first.scope);
   if (targets.every(({ ref }) => lastStep(ref).kind === 'user_group_member'))
-    return planRemoveMembers(targets, first.scope);
+    return planRemoveMembers(targets, first.scope, lostOf(first)?.group);
   const reversible = targets.every(({ ref }) => recreatable.has(lastStep(ref).kind));
   const container = targets.some((target) => holdsOthers(target) || (lostOf(target)?.uses ?? []).length > 0);
   const many = targets.length > 1 && targets.every(({ ref }) => lastStep(ref).kind === 'firewall_rule');
@@ -35,7 +35,7 @@ export function planDelete(
     ),
     verb: l10n.t('Delete'),
     scope: first.scope,
-    changes: targets.map(({ label, ref }) => `${kinds[lastStep(ref).kind].one()}: ${label}`),
+    changes: targets.map(describe),
     warning: [...consequences(targets, lostOf), reversible ? l10n.t('It can be made again from the history, with another id.') : l10n.t('This cannot be undone.')].join(' '),
     // Even what can be made again gets another id, which other things may name.
     confirmation: container ? 'typed' : confirmationFor({ count: targets.length, reversible: false }),
@@ -79,6 +79,13 @@ const deleteMany = (targets: readonly Target[], { ref }: Target): ChangePlan['st
   target: targets.map(({ label }) => label).join(', '),
   items: targets.map((target) => ({ ref: target.ref, target: target.label, before: target.record })),
 });
+
+/** What is deleted, with what its row says of it: its action, its notes, what it covers. */
+function describe({ label, ref, record }: Target): string {
+  const { kind, id } = lastStep(ref);
+  const { description = '' } = kinds[kind].present(record, id);
+  return [`${kinds[kind].one()}: ${label}`, description].filter((part) => part !== '').join(' · ');
+}
 
 const holdsOthers = ({ ref, record }: Target): boolean => {
   const { kind } = lastStep(ref);

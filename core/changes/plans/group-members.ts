@@ -91,16 +91,17 @@ export function planReplace(
 }
 
 /** Removes people from the group they are shown in; the account keeps them. */
-export function planRemoveMembers(targets: readonly Target[], scope: Scope): ChangePlan {
+export function planRemoveMembers(targets: readonly Target[], scope: Scope, group?: string): ChangePlan {
+  const name = group ?? l10n.t('the group');
   return {
     title:
       targets.length === 1
-        ? l10n.t('Remove {0} from the group', targets[0]?.label ?? '')
-        : l10n.t('Remove {0} members from the group', targets.length),
+        ? l10n.t('Remove {0} from {1}', targets[0]?.label ?? '', name)
+        : l10n.t('Remove {0} members from {1}', targets.length, name),
     verb: l10n.t('Remove'),
     scope,
     changes: targets.map(({ label }) => l10n.t('removes {0}', label)),
-    warning: l10n.t('They lose every permission of the group’s policies. They stay members of the account.'),
+    warning: l10n.t('They lose what the policies of {0} allow. They stay members of the account.', name),
     confirmation: confirmationFor({ count: targets.length, reversible: true }),
     typed: String(targets.length),
     steps: targets.map(({ ref, label, record }) => ({

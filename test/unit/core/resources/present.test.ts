@@ -1,6 +1,27 @@
 import assert from 'node:assert/strict';
 import { runOf } from '../../../../app/graph/instance-run';
-import { presentInstance } from '../../../../core/resources/present';
+import { presentFirewallRule, presentInstance } from '../../../../core/resources/present';
+
+describe('a firewall rule', () => {
+  const rule = (action: string, more: object = {}) =>
+    presentFirewallRule({ id: 'r', action, priority: 5, filter: { expression: 'true' }, ...more }, 'r');
+
+  it('says what it does first, and shows it', () => {
+    assert.match(rule('block').description ?? '', /^block · priority 5 · /);
+    assert.match(rule('allow', { paused: true }).description ?? '', /^allow · paused · /);
+    const icons = ['block', 'allow', 'bypass', 'log', 'challenge'].map((action) => rule(action).icon.id);
+    assert.equal(new Set(icons).size, icons.length);
+    assert.equal(rule('block', { paused: true }).icon.id, 'debug-pause');
+    assert.deepEqual(rule('constructor').icon, { id: 'filter' });
+  });
+});
+
+describe('an instance', () => {
+  it('says why it failed, where its record does', () => {
+    const error = { name: 'Error', message: 'card refused' };
+    assert.match(presentInstance({ id: 'a', status: 'errored', error }, 'a').description ?? '', /^errored · card refused/);
+  }); // prettier-ignore
+});
 
 describe('a status that no table has', () => {
   for (const status of ['resting', 'constructor', '__proto__', 'toString'])
