@@ -49,7 +49,7 @@ async function askWho(
     node?.scope && !isPermission ? node.scope : await pickScope(context, ['accounts', 'zones'], title);
   const account = scope && (await accountOf(context, scope));
   if (!scope || !account) return undefined;
-  if (node?.type === 'resource_group' && node.record !== undefined) {
+  if (node?.type === 'resource_group') {
     const named = await namedIn(context, node.record, title);
     return named && { account, ...named };
   }
