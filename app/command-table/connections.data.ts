@@ -55,14 +55,14 @@ export const connectionRows: readonly CommandRow[] = [
     title: 'Sign Out',
     connects: true,
     run: onConnection(connectionCommands.signOut),
-    items: [{ on: ['connection'], marks: ['api'], group: remove }],
+    items: [{ on: ['connection'], marks: ['api'], group: `${remove}@1` }],
   },
   {
     id: 'connection.remove',
     title: 'Remove Connection…',
     connects: true,
     run: onConnection(connectionCommands.remove),
-    items: [{ on: ['connection'], marks: ['api'], group: remove }],
+    items: [{ on: ['connection'], marks: ['api'], group: `${remove}@2` }],
   },
 
   // The demo service

@@ -2,7 +2,6 @@
 export const languageCommands = [
   'document.new',
   'document.chooseKind',
-  'rules.convert',
   'expression.copyAs',
   'expression.new',
   'expression.paste',

@@ -99,7 +99,7 @@ export const firewallRows: readonly CommandRow[] = [
     run: act(moveRuleUp),
     icon: '$(arrow-up)',
     operations: ['firewallRules.list', 'firewallRules.updatePriority', 'firewallRules.updatePriorityOfMany'],
-    items: [{ on: ['firewall_rule'], marks: ['writable'], group: change }],
+    items: [{ on: ['firewall_rule'], marks: ['writable'], group: `${change}@8` }],
   },
   {
     id: 'firewallRule.moveDown',
@@ -107,6 +107,6 @@ export const firewallRows: readonly CommandRow[] = [
     run: act(moveRuleDown),
     icon: '$(arrow-down)',
     operations: ['firewallRules.list', 'firewallRules.updatePriority', 'firewallRules.updatePriorityOfMany'],
-    items: [{ on: ['firewall_rule'], marks: ['writable'], group: change }],
+    items: [{ on: ['firewall_rule'], marks: ['writable'], group: `${change}@9` }],
   },
 ];

@@ -155,6 +155,8 @@ export function checkTagQuery(words: string): string | undefined {
   if (filters.length > 20) return l10n.t('At most 20 tags; these are {0}.', filters.length);
   for (const filter of filters) {
     const [key = '', values = ''] = filter.replace(/^!/, '').split(/!?=/);
+    if (/^(?:and|or|not)$/i.test(filter))
+      return l10n.t('All tags must match. For alternatives of one key use key=a,b; to exclude use !key.');
     if (checkKey(key) !== undefined)
       return l10n.t('{0} is not a tag key: letters, digits, _ . and - only.', key);
     const alternatives = values.split(',').length;

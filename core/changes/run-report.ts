@@ -9,6 +9,9 @@ import { type StepReport, type StepResult } from './run-plan';
 export function reportLine(plan: ChangePlan, reports: readonly StepReport[]): string {
   const failed = reports.filter(({ result }) => isTrouble(result)).length;
   if (failed === 0) return l10n.t('{0}: done', plan.title);
+  const skipped = reports.filter(({ result }) => result.type === 'skipped').length;
+  if (skipped === failed && reports.length > 1)
+    return l10n.t('{0}: stopped, {1} of {2} not sent', plan.title, skipped, reports.length);
   return reports.length === 1
     ? `${plan.title}: ${resultText(reports[0]?.result ?? { type: 'skipped' })}`
     : l10n.t('{0}: {1} of {2} did not go as planned', plan.title, failed, reports.length);

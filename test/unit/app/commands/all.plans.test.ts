@@ -31,6 +31,13 @@ const rule = (id: string, more: object = {}) =>
     ...more,
   });
 
+describe('a query for tags', () => {
+  it('takes no words of logic for keys', () => {
+    assert.match(checkTagQuery('env=prod OR team=shop') ?? '', /^All tags must match/);
+    assert.equal(checkTagQuery('env=prod,stage !legacy order'), undefined);
+  });
+});
+
 describe('plans', () => {
   it('say in every confirmation where the change happens', () => {
     const plan = planPaused([rule('r')], true);

@@ -12,6 +12,7 @@ import { type Json } from '../../../../core/resources/json';
 import { account, target } from '../../../support/targets';
 import { setMembers } from '../../../../core/changes/set-members';
 import { planStatus } from '../../../../core/changes/plans/status';
+import { reportLine } from '../../../../core/changes/run-report';
 import { statusChanges } from '../../../../core/changes/plans/status-changes.data';
 import { planDelete } from '../../../../core/changes/plans/delete';
 
@@ -207,4 +208,21 @@ describe('sendStep', () => {
       assert.deepEqual(reports.map(({ result }) => result.type), [type]);
       assert.equal(log.at(-1)?.split(': ')[1], type);
     }); // prettier-ignore
+});
+
+describe('what a run came to, in one line', () => {
+  const plan = planOf('a', 'b');
+  const line = (...types: readonly ('done' | 'skipped')[]): string =>
+    reportLine(
+      plan,
+      types.map((type, index): StepReport => ({
+        step: plan.steps[index] ?? assert.fail('there is a step'),
+        result: type === 'done' ? { type, answer: null } : { type },
+      })),
+    );
+
+  it('tells a run that a person stopped from one that failed', () => {
+    assert.match(line('done', 'done'), /: done$/);
+    assert.match(line('done', 'skipped'), /: stopped, 1 of 2 not sent$/);
+  });
 });
