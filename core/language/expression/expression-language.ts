@@ -98,7 +98,16 @@ export function expressionLanguage(): Language {
     },
     expressions: (document, _range, context) => {
       const tree = cachedOf(document, context)?.view.tree;
-      return tree ? [{ tree, holes: [], hostRange: (range) => range, innerOffset: (offset) => offset }] : [];
+      return tree
+        ? [
+            {
+              tree,
+              holes: [],
+              hostRange: ({ start, end }) => ({ start, end }),
+              innerOffset: (offset) => offset,
+            },
+          ]
+        : [];
     },
     expressionAt: (document, _offset, context) => {
       const tree = cachedOf(document, context)?.view.tree;

@@ -9,7 +9,7 @@ export const journey = {
     await workbench.openFile('workflows/src/photo.ts');
     await workbench.waitForSquiggle('warning');
 
-    await workbench.runCommand('Rampart: Show Version Graph of This Script');
+    await workbench.runCommand('Rampart: Show Workflow Graph');
     await workbench.webview().locator('g.node.step').first().waitFor();
 
     await workbench.showContainer('Rampart');

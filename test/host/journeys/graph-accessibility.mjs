@@ -9,7 +9,7 @@ export const journey = {
   open: ['workflows/src/order.ts'],
   async run(workbench) {
     const { page } = workbench;
-    await workbench.runCommand('Rampart: Show Version Graph of This Script');
+    await workbench.runCommand('Rampart: Show Workflow Graph');
     const panel = workbench.webview();
     await panel.locator('g.node.step').first().waitFor();
 

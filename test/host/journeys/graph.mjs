@@ -10,7 +10,7 @@ export const journey = {
   async run(workbench) {
     const { page } = workbench;
     await workbench.waitForSquiggle('warning');
-    await workbench.runCommand('Rampart: Show Version Graph of This Script');
+    await workbench.runCommand('Rampart: Show Workflow Graph');
     const panel = workbench.webview();
     await panel.locator('g.node.step').first().waitFor();
     const names = await panel.locator('g.node .title').allTextContents();

@@ -167,6 +167,21 @@ describe('a trace', () => {
     assert.deepEqual(open && shownTrace(open, one, 0)?.needs, ['cf.waf.score']);
   });
 
+  it('is nothing but what is shown, so that it can be sent to any client', async () => {
+    const [place] = await expressionsOf(filter('cf.waf.score lt 3'));
+    const trace = place && shownTrace(place, one, 0);
+    assert.deepEqual(structuredClone(trace?.root), {
+      start: 0,
+      end: 17,
+      kind: 'comparison',
+      text: 'cf.waf.score lt 3',
+      result: 'unknown',
+      needed: true,
+      values: [{ start: 0, end: 12, text: 'cf.waf.score', value: 'unknown' }],
+      children: [],
+    });
+  });
+
   it('of a value expression has the whole first', async () => {
     const [place] = await expressionsOf(documentOf('a.rvalue', 'rampart-filter-value', 'lower(http.host)'));
     const trace = place && shownTrace(place, one, 0);
