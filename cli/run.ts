@@ -12,6 +12,7 @@ import { lsp } from './lsp';
 import { mcp } from './mcp';
 import { reachable } from './relate/reachable';
 import { relate } from './relate/relate';
+import { diff } from './diff/diff';
 import { packageVersion } from './package-version';
 import { serve } from './serve';
 
@@ -20,6 +21,7 @@ const own: readonly Command[] = [
   evaluate,
   relate,
   reachable,
+  diff,
   format,
   convert,
   graph,

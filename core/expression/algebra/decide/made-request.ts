@@ -19,10 +19,13 @@ export interface MadeRequest {
 /** A map or array that is being put together. */
 type Container = Map<string | number, Container | Value>;
 
+/** What a request has to have values for. */
+export type Named = Pick<Space, 'fields'> & { readonly variables: Iterable<Variable> };
+
 /** The request of a model; undefined where the values of its variables do not fit together. */
-export function requestOf(model: Model, space: Space): MadeRequest | undefined {
+export function requestOf(model: Model, named: Named): MadeRequest | undefined {
   const draft = new Draft(model);
-  const variables = [...space.variables];
+  const variables = [...named.variables];
   const isDecided = (variable: Variable): boolean =>
     model.scalars.has(variable) || model.arrays.has(variable);
   const decided = variables.filter(isDecided);
@@ -31,7 +34,7 @@ export function requestOf(model: Model, space: Space): MadeRequest | undefined {
   for (const variable of decided) if (variable.place.by === 'guess') draft.put(variable, variable.place.from);
   for (const variable of variables) if (!isDecided(variable)) draft.put(variable, variable.place);
   const given: [string, unknown][] = [];
-  for (const [name, type] of space.fields) {
+  for (const [name, type] of named.fields) {
     const value = name === 'true' ? undefined : finished(draft.fields.get(name), type);
     if (value !== undefined) given.push([name, jsonOfCell(value, type)]);
   }
@@ -39,6 +42,16 @@ export function requestOf(model: Model, space: Space): MadeRequest | undefined {
     fields: Object.fromEntries([...given, ...draft.texts]),
     ...(draft.lists.size === 0 ? {} : { lists: Object.fromEntries(draft.lists) }),
   };
+}
+
+/** Some value for each of the fields that a request may not lack. */
+export function someValues(fields: ReadonlyMap<string, Type>): ReadonlyMap<string, Value> {
+  const values = new Map<string, Value>();
+  for (const [name, type] of fields) {
+    const value = name === 'true' ? undefined : finished(undefined, type);
+    if (value !== undefined) values.set(name, value);
+  }
+  return values;
 }
 
 /** Values at their places. */

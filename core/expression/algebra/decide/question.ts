@@ -1,11 +1,13 @@
 import { assumptionBit } from '../../evaluate/assumptions';
 import { type CompiledExpression, type Evaluator } from '../../evaluate/evaluator';
 import { type Inputs } from '../../evaluate/inputs';
-import { isTrue, isUnknown } from '../../evaluate/value';
+import { jsonOfCell } from '../../evaluate/json-value';
+import { isTrue, isUnknown, type Value } from '../../evaluate/value';
 import { type ExpressionTree } from '../../tree';
+import { type Type } from '../../types';
 import { Budget } from './budget';
-import { type Formula } from './formula';
-import { type MadeRequest, requestOf } from './made-request';
+import { constant, type Formula, type Goal, negationOf, type Variable } from './formula';
+import { type MadeRequest, type Named, requestOf, someValues } from './made-request';
 import { readFormula } from './read-formula';
 import { solve } from './solver';
 import { Space } from './space';
@@ -16,6 +18,13 @@ export type Found =
   /** Proved: there is none. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: 'budget' | 'outside' };
+
+/** A filter as a formula, with what it asks for. */
+interface ReadFilter {
+  readonly formula: Formula;
+  readonly variables: ReadonlySet<Variable>;
+  readonly fields: ReadonlyMap<string, Type>;
+}
 
 /** One filter that has to match, or not. */
 export interface Wanted {
@@ -33,8 +42,12 @@ const neBit = assumptionBit['assume/ne-on-missing'];
  * evaluator has confirmed it.
  */
 export class FilterQuestions {
-  private readonly space: Space;
-  private readonly formulas: readonly Formula[];
+  private readonly assumptions = new Set<string>();
+  private readonly read: readonly ReadFilter[];
+  private readonly hasMissingNe: boolean;
+  /** Some value for every field that any of the filters names. */
+  private readonly defaults: ReadonlyMap<string, Value>;
+  private readonly fields = new Map<string, Type>();
 
   /** `neOnMissing`: what `ne` is on a missing value. */
   constructor(
@@ -42,8 +55,17 @@ export class FilterQuestions {
     private readonly evaluator: Evaluator,
     private readonly neOnMissing = true,
   ) {
-    this.space = new Space(neOnMissing);
-    this.formulas = filters.map(({ tree }) => readFormula(tree, this.space));
+    const space = new Space(neOnMissing);
+    this.read = filters.map(({ tree }) => {
+      space.asked = new Set();
+      space.fields = new Map();
+      const formula = readFormula(tree, space);
+      for (const [name, type] of space.fields) this.fields.set(name, type);
+      return { formula, variables: space.asked, fields: space.fields };
+    });
+    for (const id of space.assumed) this.assumptions.add(id);
+    this.hasMissingNe = space.hasMissingNe;
+    this.defaults = someValues(this.fields);
   }
 
   /** Compiles the trees. */
@@ -56,33 +78,71 @@ export class FilterQuestions {
 
   /** The same questions where `ne` on a missing value is false; undefined where that plays no part. */
   otherwise(): FilterQuestions | undefined {
-    return this.space.hasMissingNe && this.neOnMissing
+    return this.hasMissingNe && this.neOnMissing
       ? new FilterQuestions(this.filters, this.evaluator, false)
       : undefined;
   }
 
   /** Assumptions on which what is proved rests. */
   get assumed(): readonly string[] {
-    return [...this.space.assumed];
+    return [...this.assumptions];
   }
 
-  /** Looks for a request. */
-  find(wanted: readonly Wanted[], steps = defaultSteps): Found {
-    const budget = new Budget(steps);
+  /** Looks for a request that fulfills all of `wanted`, and of each of the clauses at least one. */
+  find(wanted: readonly Wanted[], steps = defaultSteps, clauses: readonly (readonly Wanted[])[] = []): Found {
+    const named = this.named([...wanted, ...clauses.flat()]);
     let found: Extract<Found, { kind: 'request' }> | undefined;
-    const goals = wanted.flatMap(({ filter, matches }) => {
-      const formula = this.formulas[filter];
-      return formula ? [{ formula, isTrue: matches }] : [];
-    });
-    const outcome = solve(goals, budget, (model) => {
-      const request = requestOf(model, this.space);
+    const outcome = solve(this.goals(wanted, clauses), new Budget(steps), (model) => {
+      const request = requestOf(model, named);
       const inputs = request && this.inputsOf(request);
       if (!request || !inputs) return false;
-      if (!wanted.every(({ filter, matches }) => this.matches(filter, inputs) === matches)) return false;
-      found = { kind: 'request', request, inputs };
+      const isMet = ({ filter, matches }: Wanted): boolean => this.matches(filter, inputs) === matches;
+      if (!wanted.every(isMet) || !clauses.every((parts) => parts.some(isMet))) return false;
+      found = { kind: 'request', request: this.completed(request), inputs };
       return true;
     });
     return outcome.kind === 'model' ? (found ?? { kind: 'unknown', reason: 'outside' }) : outcome;
+  }
+
+  /** Whether it is proved that no request fulfills all of `wanted`: asks for less than `find`. */
+  isNone(wanted: readonly Wanted[], steps = defaultSteps): boolean {
+    return solve(this.goals(wanted, []), new Budget(steps), () => true).kind === 'none';
+  }
+
+  private goals(wanted: readonly Wanted[], clauses: readonly (readonly Wanted[])[]): Goal[] {
+    return [
+      ...wanted.map((one): Goal => ({ formula: this.formulaOf(one), isTrue: true })),
+      ...clauses.map((parts): Goal => ({
+        formula: { kind: 'or', parts: parts.map((one) => this.formulaOf(one)) },
+        isTrue: true,
+      })),
+    ];
+  }
+
+  private formulaOf({ filter, matches }: Wanted): Formula {
+    const formula = this.read[filter]?.formula ?? constant(true);
+    return matches ? formula : negationOf(formula);
+  }
+
+  /** What the filters ask for, and nothing that only others do: those go by the default values. */
+  private named(wanted: readonly Wanted[]): Named {
+    const variables = new Set<Variable>();
+    const fields = new Map<string, Type>();
+    for (const number of new Set(wanted.map(({ filter }) => filter))) {
+      const read = this.read[number];
+      for (const variable of read?.variables ?? []) variables.add(variable);
+      for (const [name, type] of read?.fields ?? []) fields.set(name, type);
+    }
+    return { variables, fields };
+  }
+
+  /** With values for the fields that only other filters name. */
+  private completed({ fields, ...rest }: MadeRequest): MadeRequest {
+    const others = [...this.fields].flatMap(([name, type]): [string, unknown][] => {
+      const value = Object.hasOwn(fields, name) ? undefined : this.defaults.get(name);
+      return value === undefined ? [] : [[name, jsonOfCell(value, type)]];
+    });
+    return { ...rest, fields: { ...fields, ...Object.fromEntries(others) } };
   }
 
   /** Whether a filter matches what a request was made ready to; undefined where that is not known. */
@@ -95,6 +155,7 @@ export class FilterQuestions {
   inputsOf({ fields, lists }: MadeRequest): Inputs | undefined {
     const { inputs, problems } = this.evaluator.prepare({
       fields,
+      cells: this.defaults,
       ...(lists === undefined ? {} : { lists }),
       absent: 'missing',
     });

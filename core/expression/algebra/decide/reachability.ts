@@ -1,3 +1,4 @@
+import { type Inputs } from '../../evaluate/inputs';
 import { type MadeRequest } from './made-request';
 import { defaultSteps, type FilterQuestions } from './question';
 
@@ -23,6 +24,7 @@ export function reachabilityOf(
   steps = defaultSteps,
 ): Reachability {
   const followed: number[] = [];
+  const met: Inputs[] = [];
   for (;;) {
     const found = questions.find(
       [{ filter, matches: true }, ...followed.map((other) => ({ filter: other, matches: false }))],
@@ -32,16 +34,20 @@ export function reachabilityOf(
     if (found.kind === 'unknown') return { reachable: 'unknown', reason: found.reason };
     const next = earlier.find((other) => questions.matches(other, found.inputs) !== false);
     if (next === undefined) return { reachable: true, witness: found.request };
+    met.push(found.inputs);
     if (followed.includes(next)) return { reachable: 'unknown', reason: 'outside' };
     followed.push(next);
   }
   if (followed.length === 0) return { reachable: false, because: 'never true' };
   const isCovered = (by: readonly number[]): boolean =>
-    questions.find(
+    questions.isNone(
       [{ filter, matches: true }, ...by.map((other) => ({ filter: other, matches: false }))],
       steps,
-    ).kind === 'none';
-  const alone = earlier.filter((other) => isCovered([other]));
+    );
+  // A request that it matches and the other one does not is known of most of them.
+  const alone = earlier.filter(
+    (other) => met.every((inputs) => questions.matches(other, inputs) !== false) && isCovered([other]),
+  );
   if (alone.length > 0) return { reachable: false, because: 'inside rule', rules: alone };
   let needed = [...followed];
   for (const other of followed) {

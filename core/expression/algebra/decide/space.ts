@@ -4,9 +4,11 @@ import { type Place, type ScalarAtom, type ScalarCondition, type Variable } from
 /** What the expressions of one question share: the same value is the same variable in all of them. */
 export class Space {
   private readonly known = new Map<string, Variable>();
+  /** The variables that were asked for since this was last replaced. */
+  asked = new Set<Variable>();
   private readonly elements = new Map<Variable, Variable>();
   /** The fields that expressions name, with their types: a request has a value for each. */
-  readonly fields = new Map<string, Type>();
+  fields = new Map<string, Type>();
   /** Set when `ne` on a missing value plays a part. */
   hasMissingNe = false;
   /** Assumptions on which the reading of the expressions rests. */
@@ -15,14 +17,11 @@ export class Space {
   /** `neOnMissing`: what `ne` is on a missing value. */
   constructor(readonly neOnMissing: boolean) {}
 
-  get variables(): Iterable<Variable> {
-    return this.known.values();
-  }
-
   variable(key: string, kind: Variable['kind'], canBeMissing: boolean, place: Place): Variable {
     const full = `${kind} ${key}`;
     let variable = this.known.get(full);
     if (variable === undefined) this.known.set(full, (variable = { key: full, kind, canBeMissing, place }));
+    this.asked.add(variable);
     return variable;
   }
 

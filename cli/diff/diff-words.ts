@@ -1,0 +1,114 @@
+import { type MadeRequest } from '../../core/expression/algebra/decide/made-request';
+import { type Found } from '../../core/expression/algebra/decide/question';
+import { type RuleSetDiff } from '../../core/rules/diff/diff-rules';
+import { type RequestOutcome } from '../../core/rules/diff/outcomes';
+import { requestInWords } from '../../core/rules/diff/request-words';
+import { type RuleChange } from '../../core/rules/diff/rule-change';
+import { ruleJson } from '../../core/rules/simulate/describe';
+import { type RuleSide } from './rule-side';
+
+/** Both sides of a comparison. */
+export interface Sides {
+  readonly before: RuleSide;
+  readonly after: RuleSide;
+}
+
+/** One change of a rule, in words. */
+export interface ChangeWords {
+  /** `Challenge sign-in`, as people call it. */
+  readonly name: string;
+  readonly place: string | undefined;
+  readonly kind: RuleChange['kind'];
+  /** What is different, each with the request that shows it. */
+  readonly facts: readonly (readonly [what: string, shown: string])[];
+}
+
+/** What is said of each rule. */
+export const changeWords = (change: RuleChange, { before, after }: Sides): ChangeWords => ({
+  name: (change.after ?? change.before)?.name ?? '',
+  place: change.after ? after.placeOf(change.after) : change.before && before.placeOf(change.before),
+  kind: change.kind,
+  facts: [
+    ...found('matches now', change.now),
+    ...found('no longer matches', change.noLonger),
+    ...(change.action
+      ? [
+          [
+            `${change.action.from || 'no action'} → ${change.action.to || 'no action'}`,
+            shownOf(change.action.on),
+          ] as const,
+        ]
+      : []),
+    ...(change.isMoved ? [['moved', 'asked before or after other rules than before'] as const] : []),
+    ...(change.hasOtherSettings
+      ? [['other settings', 'differ; what follows from them is not compared'] as const]
+      : []),
+  ],
+});
+
+const found = (what: string, request: Found): (readonly [string, string])[] =>
+  request.kind === 'none' ? [] : [[what, shownOf(request)]];
+
+function shownOf(request: Found): string {
+  if (request.kind === 'request') return requestInWords(request.request);
+  return request.kind === 'none' ? 'no request' : 'not known: this cannot be decided';
+}
+
+const outcomeWords = {
+  pass: 'passes',
+  block: 'blocked',
+  challenge: 'challenged',
+  redirect: 'redirected',
+  depends: 'depends on what is not known',
+} as const;
+
+/** `blocked (403) by "Block hosts"`. */
+export const endWords = ({ outcome, by, status }: RequestOutcome): string =>
+  [
+    outcomeWords[outcome],
+    ...(status === undefined ? [] : [`(${status})`]),
+    ...(by ? [`by "${by.name}"`] : []),
+  ].join(' ');
+
+/** What is said in the end. */
+export function summary({ rules, outcomes, isSame }: RuleSetDiff): string {
+  if (rules.length === 0) return 'Same traffic: every rule matches the same requests and does the same.';
+  if (isSame) return 'Same traffic: rules differ, and every request ends as before. This is proved.';
+  const count = outcomes.differences.length;
+  if (count === 0)
+    return 'No request was found that ends in another way. This is not proved, because something in the rules is not followed.';
+  return `Different traffic: ${count === 1 ? 'one kind of request ends' : `${count} kinds of requests end`} in another way.${outcomes.isProved ? '' : ' There may be more.'}`;
+}
+
+/** The whole comparison as plain data. */
+export function diffJson({ rules, outcomes, isSame }: RuleSetDiff): object {
+  return {
+    same: isSame,
+    proved: outcomes.isProved,
+    rules: rules.map(({ kind, before, after, now, noLonger, action, isMoved, hasOtherSettings }) => ({
+      change: kind,
+      ...(before ? { before: ruleJson(before) } : {}),
+      ...(after ? { after: ruleJson(after) } : {}),
+      now: foundJson(now),
+      noLonger: foundJson(noLonger),
+      ...(action ? { action: { from: action.from, to: action.to, on: foundJson(action.on) } } : {}),
+      ...(isMoved ? { moved: true } : {}),
+      ...(hasOtherSettings ? { otherSettings: true } : {}),
+    })),
+    outcomes: outcomes.differences.map(({ request, before, after }) => ({
+      request: requestJson(request),
+      before: outcomeJson(before),
+      after: outcomeJson(after),
+    })),
+  };
+}
+
+const foundJson = (one: Found): unknown => (one.kind === 'request' ? requestJson(one.request) : one.kind);
+
+const requestJson = ({ fields, lists }: MadeRequest): object => ({ fields, ...(lists ? { lists } : {}) });
+
+const outcomeJson = ({ outcome, by, status }: RequestOutcome): object => ({
+  outcome,
+  ...(by ? { by: ruleJson(by) } : {}),
+  ...(status === undefined ? {} : { status }),
+});

@@ -1,0 +1,57 @@
+import { schemeFor } from '../../core/expression/catalogue/custom-scheme';
+import { diffRules } from '../../core/rules/diff/diff-rules';
+import { countRules } from '../../core/rules/rule-set';
+import { buildChain } from '../../core/rules/simulate/chain';
+import { oneOf, parseArguments } from '../arguments';
+import { type Command, CommandError } from '../command';
+import { settingsAt } from './settings-at';
+import { diffMarkdown, diffText } from './diff-text';
+import { diffJson } from './diff-words';
+import { readSide } from './rule-side';
+
+/** Exit codes of the command besides 2. */
+const codes = { same: 0, different: 1 } as const;
+
+export const diff: Command = {
+  name: 'diff',
+  summary: 'what a change of rules does to the traffic',
+  usage: `rampart diff OLD NEW [--format text|json|github]
+
+Compares rules and filter expressions of two files, folders or git revisions, and prints for each rule which requests
+it matches now and did not, and the other way round; then which requests end in another way. Every request that is
+shown is confirmed by the evaluator; "same traffic" is said only when it is proved.
+
+  OLD, NEW         a file or folder, or REV:PATH of git (HEAD:rules, main:rules/custom.json; ./ counts from here)
+  --format NAME    text (default), json, or github: Markdown for a comment on a pull request
+
+Exit codes: 0 same traffic, 1 different, or nothing that is proved, 2 could not run.
+`,
+  examples: ['rampart diff HEAD:rules rules', 'rampart diff old.json new.json --format github'],
+  async run(args, io) {
+    const { values, positionals } = parseArguments(args, { format: { type: 'string' } });
+    const format = oneOf('--format', values.format, ['text', 'json', 'github']) ?? 'text';
+    const [old, fresh, ...others] = positionals;
+    if (old === undefined || fresh === undefined || others.length > 0)
+      throw new CommandError('Name two files, folders or revisions: OLD and NEW.');
+    const settings = await settingsAt(io.cwd);
+    const sides = {
+      before: await readSide(old, io.cwd, settings),
+      after: await readSide(fresh, io.cwd, settings),
+    };
+    if (countRules(sides.before.set) + countRules(sides.after.set) === 0)
+      throw new CommandError(`${old}, ${fresh}: no rules found.`);
+    const scheme = schemeFor(settings.filter);
+    const found = diffRules(buildChain(sides.before.set, scheme), buildChain(sides.after.set, scheme), {
+      before: sides.before.texts,
+      after: sides.after.texts,
+    });
+    await io.out(
+      format === 'json'
+        ? `${JSON.stringify(diffJson(found), null, 2)}\n`
+        : format === 'github'
+          ? diffMarkdown(found, sides)
+          : diffText(found, sides),
+    );
+    return found.isSame ? codes.same : codes.different;
+  },
+};

@@ -1,0 +1,16 @@
+import { parseExpression } from '../../expression/parse';
+import { type ExpressionTree } from '../../expression/tree';
+import { type ChainRule } from '../simulate/chain-rule';
+
+/**
+ * What a rule acts on, as one filter: nothing while it is paused, and of a lockdown only addresses that it does not let
+ * in. Undefined where nobody knows.
+ */
+export function effectiveFilter({ condition, allowed, rule }: ChainRule): ExpressionTree | undefined {
+  if (!condition) return undefined;
+  const { tree } = condition;
+  if (rule.enabled === 'unknown') return undefined;
+  if (rule.enabled && !allowed) return tree;
+  const text = rule.enabled ? `(${tree.text}) and not (${allowed?.tree.text ?? ''})` : 'not true';
+  return parseExpression(text, { kind: 'filter', scheme: tree.scheme });
+}

@@ -1,0 +1,50 @@
+import { parseJson } from '../../json/parse';
+import { type JsonNode } from '../../json/tree';
+import { type ChainRule } from '../simulate/chain-rule';
+
+/** Properties that say nothing about what a rule does, or that are compared by themselves. */
+const leftOut: ReadonlySet<string> = new Set([
+  'id', 'ref', 'version', 'description', 'notes', 'last_updated', 'created_on', 'modified_on', 'expression', 'filter', 'action', 'mode', 'enabled', 'paused', 'priority', 'configuration', 'configurations', 'urls', 'categories', '$schema',
+]); // prettier-ignore
+
+/**
+ * The properties of a rule that are not compared otherwise, such as the target of a redirect, as a text that is equal
+ * for equal ones. `files`: the texts of files by name.
+ */
+export function otherSettings({ ranges, file }: ChainRule, files: ReadonlyMap<string, string>): string {
+  const text = file === undefined ? undefined : files.get(file);
+  if (text === undefined || !ranges) return '';
+  const whole = text.slice(ranges.whole.start, ranges.whole.end);
+  const { roots, mistakes } = parseJson(whole, { comments: true });
+  const [root] = roots;
+  if (root?.type === 'object' && mistakes.length === 0) return plain(root, leftOut);
+  const { match } = ranges;
+  const cut = match
+    ? whole.slice(0, match.start - ranges.whole.start) + whole.slice(match.end - ranges.whole.start)
+    : whole;
+  return cut
+    .split('\n')
+    .filter(
+      (line) =>
+        !/^\s*(?:#|\/\/|(?:description|expression|action|enabled|ref|paused|priority)\s*=)/.test(line),
+    )
+    .map((line) => line.trim().replace(/\s+/g, ' '))
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+function plain(node: JsonNode, without: ReadonlySet<string> = new Set()): string {
+  switch (node.type) {
+    case 'object':
+      return `{${node.members
+        .flatMap(({ key, value }) =>
+          without.has(key.value) || !value ? [] : [`${JSON.stringify(key.value)}:${plain(value)}`],
+        )
+        .sort()
+        .join()}}`;
+    case 'array':
+      return `[${node.items.map((item) => plain(item)).join()}]`;
+    default:
+      return JSON.stringify('value' in node ? node.value : null);
+  }
+}

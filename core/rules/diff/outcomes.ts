@@ -1,0 +1,157 @@
+import { type MadeRequest } from '../../expression/algebra/decide/made-request';
+import { FilterQuestions, type Wanted } from '../../expression/algebra/decide/question';
+import { type Evaluator } from '../../expression/evaluate/evaluator';
+import { type ExpressionTree } from '../../expression/tree';
+import { actionOf } from '../actions';
+import { type Chain, type Entry } from '../simulate/chain';
+import { type ChainRule } from '../simulate/chain-rule';
+import { type Outcome, type Simulation } from '../simulate/outcome';
+import { simulate } from '../simulate/simulate';
+import { effectiveFilter } from './effective-filter';
+import { type RuleChange } from './rule-change';
+
+/** What becomes of a request. */
+export interface RequestOutcome {
+  readonly outcome: Outcome;
+  readonly by?: ChainRule;
+  readonly status?: number;
+}
+
+/** A request that ends in another way than before. */
+export interface OutcomeDifference {
+  readonly request: MadeRequest;
+  readonly before: RequestOutcome;
+  readonly after: RequestOutcome;
+}
+
+export interface OutcomeDiff {
+  /** One for each way in which requests end otherwise. */
+  readonly differences: readonly OutcomeDifference[];
+  /** Proved: there are no other ways. */
+  readonly isProved: boolean;
+}
+
+/** So many kinds of requests are looked at, and so many differences shown. */
+const mostRounds = 60;
+const mostDifferences = 12;
+
+/**
+ * Looks for requests that end otherwise after a change. Each request that is found stands for all that the same two
+ * rules decide; these are left out from then on, until no request is left that a changed rule acts on.
+ */
+export function diffOutcomes(
+  before: Chain,
+  after: Chain,
+  changes: readonly RuleChange[],
+  evaluator: Evaluator,
+  steps: number,
+): OutcomeDiff {
+  return new OutcomeSearch(before, after, changes, evaluator, steps).run();
+}
+
+class OutcomeSearch {
+  private readonly questions: FilterQuestions;
+  private readonly numbers = new Map<ChainRule, number>();
+  private readonly differences: OutcomeDifference[] = [];
+  /** All rules are followed, and each of them either answers or lets the evaluation go on. */
+  private isExact: boolean;
+
+  constructor(
+    private readonly before: Chain,
+    private readonly after: Chain,
+    private readonly changes: readonly RuleChange[],
+    evaluator: Evaluator,
+    private readonly steps: number,
+  ) {
+    const trees: ExpressionTree[] = [];
+    this.isExact = true;
+    for (const chain of [before, after]) {
+      for (const { rule } of listOf(chain)) {
+        const tree = effectiveFilter(rule);
+        if (tree) this.numbers.set(rule, trees.push(tree) - 1);
+        if (!tree || !isPlain(rule)) this.isExact = false;
+      }
+      if (chain.leftOut.length > 0) this.isExact = false;
+    }
+    if (changes.some((change) => change.hasOtherSettings)) this.isExact = false;
+    this.questions = FilterQuestions.of(trees, evaluator);
+  }
+
+  run(): OutcomeDiff {
+    const touched = this.changes.flatMap(({ before, after }) =>
+      [before, after].flatMap((rule) => rule ?? []),
+    );
+    const anyOf = this.wantedAll(touched, true);
+    const regions: (readonly Wanted[])[] = [];
+    let isComplete = false;
+    for (let round = 0; round < mostRounds && this.differences.length < mostDifferences; round++) {
+      const found = this.questions.find([], this.steps, [anyOf, ...regions]);
+      isComplete = found.kind === 'none';
+      if (found.kind !== 'request') break;
+      regions.push(this.look(found.request));
+    }
+    return { differences: this.differences, isProved: isComplete && this.isExact };
+  }
+
+  /** Compares what becomes of a request; gives what all requests fulfil that other rules decide. */
+  private look(request: MadeRequest): readonly Wanted[] {
+    const [old, fresh] = [this.outcomeIn(this.before, request), this.outcomeIn(this.after, request)];
+    if (old.outcome !== fresh.outcome || old.status !== fresh.status)
+      this.differences.push({ request, before: old, after: fresh });
+    if (!this.isExact) return this.matchedOtherwise(request);
+    return [...this.decidedOtherwise(this.before, old.by), ...this.decidedOtherwise(this.after, fresh.by)];
+  }
+
+  /** Some rule answers in another way than for the request. */
+  private matchedOtherwise(request: MadeRequest): Wanted[] {
+    const inputs = this.questions.inputsOf(request);
+    return [...this.numbers.values()].flatMap((filter) => {
+      const matches = inputs && this.questions.matches(filter, inputs);
+      return matches === undefined ? [] : [{ filter, matches: !matches }];
+    });
+  }
+
+  /** Another rule decides: this one does not match, or one before it that answers does. */
+  private decidedOtherwise(chain: Chain, by: ChainRule | undefined): Wanted[] {
+    const answering = listOf(chain)
+      .map(({ rule }) => rule)
+      .filter((rule) => rule.rule.enabled !== false && actionOf(rule.rule)?.ends !== 'nothing');
+    const at = by === undefined ? answering.length : answering.indexOf(by);
+    return [
+      ...(by === undefined ? [] : this.wantedAll([by], false)),
+      ...this.wantedAll(answering.slice(0, Math.max(at, 0)), true),
+    ];
+  }
+
+  private wantedAll(rules: readonly ChainRule[], matches: boolean): Wanted[] {
+    return rules.flatMap((rule) => {
+      const filter = this.numbers.get(rule);
+      return filter === undefined ? [] : [{ filter, matches }];
+    });
+  }
+
+  private outcomeIn(chain: Chain, { fields, lists }: MadeRequest): RequestOutcome {
+    const exceeded = this.changes.flatMap(({ before, after }) =>
+      [before, after].flatMap((rule) => (rule?.rule.limitsRate ? [rule.name] : [])),
+    );
+    const { outcome, by, status }: Simulation = simulate(chain, {
+      facts: { fields, absent: 'missing', ...(lists === undefined ? {} : { lists }) },
+      rules: { challengePassed: false, rateExceeded: exceeded, managedMatch: [] },
+    });
+    return { outcome, ...(by ? { by } : {}), ...(status === undefined ? {} : { status }) };
+  }
+}
+
+const listOf = ({ entries }: Chain): Entry[] => [...entries.values()].flat();
+
+/** Whether a match of the rule is all that there is to it: it answers, or nothing follows from it. */
+function isPlain({ rule }: ChainRule): boolean {
+  const { action, limitsRate } = rule;
+  const ends = actionOf(rule)?.ends;
+  const hasMore = action?.skips ?? action?.executes ?? action?.rewrites ?? action?.override;
+  return (
+    !limitsRate &&
+    hasMore === undefined &&
+    (ends === 'request' || ends === 'unless-passed' || ends === 'nothing')
+  );
+}

@@ -1,0 +1,55 @@
+import { type ChainRule } from '../simulate/chain-rule';
+
+/** A rule before and after a change; one of both where it was added or removed. */
+export interface RulePair {
+  readonly before?: ChainRule;
+  readonly after?: ChainRule;
+}
+
+/** By what a rule is known again, the surest first. Rules of different products are different rules. */
+const keys: readonly ((rule: ChainRule) => string | undefined)[] = [
+  ({ rule: { id } }) => id,
+  ({ rule: { ref } }) => ref,
+  ({ rule: { description } }) => (description === '' ? undefined : description),
+  ({ rule: { match, action } }) => match && JSON.stringify([match.text, action?.name]),
+  ({ rule: { match } }) => match?.text,
+];
+
+/**
+ * Finds for each rule what has become of it: by its ID, `ref`, description and condition. What is left over is paired
+ * in order where it does the same, because a new condition alone makes no new rule.
+ */
+export function pairRules(before: readonly ChainRule[], after: readonly ChainRule[]): RulePair[] {
+  const afterOf = new Map<ChainRule, ChainRule>();
+  const paired = new Set<ChainRule>();
+  const pair = (keyOf: (rule: ChainRule) => string | undefined): void => {
+    const open = new Map<string, ChainRule[]>();
+    const keyed = (rule: ChainRule): string | undefined => {
+      const key = keyOf(rule);
+      return key === undefined ? undefined : `${rule.product} ${key}`;
+    };
+    for (const rule of after) {
+      const key = paired.has(rule) ? undefined : keyed(rule);
+      if (key !== undefined) open.set(key, [...(open.get(key) ?? []), rule]);
+    }
+    for (const rule of before) {
+      const key = afterOf.has(rule) ? undefined : keyed(rule);
+      const found = key === undefined ? undefined : open.get(key)?.shift();
+      if (!found) continue;
+      afterOf.set(rule, found);
+      paired.add(found);
+    }
+  };
+  keys.forEach(pair);
+  // An ID or a name of its own makes it another rule.
+  pair(({ rule: { id, ref, description, action } }) =>
+    id === undefined && ref === undefined && !description ? (action?.name ?? '') : undefined,
+  );
+  return [
+    ...before.map((rule): RulePair => {
+      const found = afterOf.get(rule);
+      return found ? { before: rule, after: found } : { before: rule };
+    }),
+    ...after.flatMap((rule): RulePair[] => (paired.has(rule) ? [] : [{ after: rule }])),
+  ];
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { diffRules, type RuleSetDiff } from '../../../../../core/rules/diff/diff-rules';
+import { simulate } from '../../../../../core/rules/simulate/simulate';
+import { chainOfJson, customRule as rule, customRules } from '../../../../support/rule-chains';
+
+function diff(before: unknown, after: unknown): RuleSetDiff {
+  const [old, fresh] = [chainOfJson(before), chainOfJson(after)];
+  const found = diffRules(old.chain, fresh.chain, { before: old.texts, after: fresh.texts });
+  // every difference is one for the simulator too
+  for (const { request, before: was, after: is } of found.outcomes.differences) {
+    const facts = { fields: request.fields, absent: 'missing' as const };
+    const rules = { challengePassed: false, rateExceeded: [], managedMatch: [] };
+    assert.equal(simulate(old.chain, { facts, rules }).outcome, was.outcome);
+    assert.equal(simulate(fresh.chain, { facts, rules }).outcome, is.outcome);
+  }
+  return found;
+}
+
+/** What is said of each rule: kind, name, and which requests it gains and loses. */
+const said = ({ rules }: RuleSetDiff) =>
+  rules.map(({ kind, before, after, now, noLonger, isMoved, hasOtherSettings, action }) => [
+    kind,
+    (after ?? before)?.name,
+    now.kind === 'request' ? now.request.fields : now.kind,
+    noLonger.kind === 'request' ? noLonger.request.fields : noLonger.kind,
+    ...(isMoved ? ['moved'] : []),
+    ...(hasOtherSettings ? ['settings'] : []),
+    ...(action ? [`${action.from} to ${action.to}`] : []),
+  ]);
+
+/** Outcomes before and after, for each kind of request. */
+const ended = ({ outcomes }: RuleSetDiff) =>
+  outcomes.differences.map(({ before, after }) => `${before.outcome} to ${after.outcome}`).sort();
+
+describe('the difference of two sets of rules', () => {
+  it('is nothing where only the words differ', () => {
+    const found = diff(
+      customRules(rule('block', 'http.host in {"a" "b"}', { description: 'Hosts' }), rule('log', 'ssl')),
+      customRules(rule('block', '(http.host eq "b" or http.host eq "a")', { description: 'Hosts' }), rule('log', 'ssl')), // prettier-ignore
+    );
+    assert.deepEqual([said(found), found.isSame], [[], true]);
+  });
+
+  it('names the requests that a rule gains and loses, and how they end', () => {
+    const found = diff(
+      customRules(rule('block', 'ip.src.asnum in {1 2}', { ref: 'r' })),
+      customRules(rule('block', 'ip.src.asnum in {2 3}', { ref: 'r' })),
+    );
+    assert.deepEqual(said(found), [['changed', 'r', { 'ip.src.asnum': 3 }, { 'ip.src.asnum': 1 }]]);
+    assert.deepEqual(ended(found), ['block to pass', 'pass to block']);
+    assert.deepEqual([found.outcomes.isProved, found.isSame], [true, false]);
+  });
+
+  it('proves that a change inside of what an earlier rule answers changes nothing', () => {
+    const earlier = rule('block', 'ip.src.asnum lt 100', { ref: 'wide' });
+    const found = diff(
+      customRules(earlier, rule('managed_challenge', 'ip.src.asnum in {1 2}', { ref: 'r' })),
+      customRules(earlier, rule('managed_challenge', 'ip.src.asnum in {2 3}', { ref: 'r' })),
+    );
+    assert.equal(said(found).length, 1);
+    assert.deepEqual([ended(found), found.isSame], [[], true]);
+  });
+
+  it('proves that rules that are joined answer the same requests', () => {
+    const found = diff(
+      customRules(rule('block', 'http.host eq "a"'), rule('block', 'http.host eq "b"')),
+      customRules(rule('block', 'http.host in {"a" "b"}')),
+    );
+    assert.deepEqual([ended(found), found.isSame], [[], true]);
+  });
+
+  it('knows added, removed, paused and moved rules, other actions and other settings', () => {
+    const a = rule('block', 'http.host eq "a"', { ref: 'a' });
+    const b = rule('managed_challenge', 'ssl', { ref: 'b' });
+    const added = diff(customRules(a), customRules(a, b));
+    assert.deepEqual(said(added), [['added', 'b', { ssl: true }, 'none']]);
+    assert.deepEqual(ended(added), ['pass to challenge']);
+    assert.deepEqual(said(diff(customRules(a, b), customRules(a))), [
+      ['removed', 'b', 'none', { ssl: true }],
+    ]);
+    assert.deepEqual(said(diff(customRules(a), customRules({ ...a, enabled: false }))), [['changed', 'a', 'none', { 'http.host': 'a' }]]); // prettier-ignore
+    assert.deepEqual(ended(diff(customRules(a, b), customRules(b, a))), ['block to challenge']);
+    assert.deepEqual(said(diff(customRules(b), customRules({ ...b, action: 'block' }))), [['changed', 'b', 'none', 'none', 'managed_challenge to block']]); // prettier-ignore
+    const redirect = (url: string) =>
+      customRules(rule('redirect', 'ssl', { ref: 'r', action_parameters: { from_value: { target_url: { value: url } } } })); // prettier-ignore
+    const other = diff(redirect('https://a.example'), redirect('https://b.example'));
+    assert.deepEqual([said(other), other.isSame], [[['changed', 'r', 'none', 'none', 'settings']], false]);
+    assert.deepEqual(said(diff(customRules({ ...a, description: 'x' }), customRules({ ...a, description: 'y' }))), []); // prettier-ignore
+  });
+
+  it('follows the products with conditions of their own', () => {
+    const access = (value: string) => ({
+      mode: 'block',
+      configuration: { target: 'ip_range', value },
+      id: 'one',
+    });
+    const found = diff([access('192.0.2.0/25')], [access('192.0.2.0/24')]);
+    assert.deepEqual(said(found), [['changed', 'one', { 'ip.src': '192.0.2.128' }, 'none']]);
+    assert.deepEqual(ended(found), ['pass to block']);
+    const lockdown = (value: string) => ({ id: 'l', urls: ['a.example/x'], configurations: [{ target: 'ip', value }] }); // prettier-ignore
+    const [gained] = diff([lockdown('192.0.2.1')], [lockdown('192.0.2.2')]).rules;
+    assert.equal(gained?.now.kind === 'request' && gained.now.request.fields['ip.src'], '192.0.2.1');
+  });
+
+  it('does not claim what it cannot prove', () => {
+    const found = diff(
+      customRules(rule('block', 'substring(http.host, 1) eq "a"', { ref: 'r' })),
+      customRules(rule('block', 'substring(http.host, 2) eq "a"', { ref: 'r' })),
+    );
+    assert.deepEqual(said(found), [['changed', 'r', 'unknown', 'unknown']]);
+    assert.deepEqual([found.outcomes.isProved, found.isSame], [false, false]);
+    const skip = rule('skip', 'http.host eq "a"', { ref: 's', action_parameters: { ruleset: 'current' } });
+    const skipping = diff(customRules(skip, rule('block', 'ssl')), customRules({ ...skip, expression: 'http.host in {"a" "b"}' }, rule('block', 'ssl'))); // prettier-ignore
+    assert.deepEqual([ended(skipping), skipping.outcomes.isProved], [['block to pass'], false]);
+  });
+});
