@@ -33,8 +33,13 @@ function problemsOfList(list: readonly Parsed[]): Problem[] {
     const earlier = list[finding.other]?.expression.embedded;
     if (!own || !earlier) return [];
     const { hostStart: start, hostEnd: end } = own;
-    const related = { start: earlier.hostStart, end: earlier.hostEnd, message: l10n.t('The earlier rule') };
-    return [{ ...said(finding, rules[finding.other]?.rule), start, end, related: [related] }];
+    const related = (finding.others ?? [finding.other]).flatMap((other) => {
+      const place = list[other]?.expression.embedded;
+      return place
+        ? [{ start: place.hostStart, end: place.hostEnd, message: l10n.t('The earlier rule') }]
+        : [];
+    });
+    return [{ ...said(finding, rules[finding.other]?.rule), start, end, related }];
   });
 }
 
@@ -50,7 +55,7 @@ function ruleOf({ expression: { rule, embedded }, tree }: Parsed, position: numb
 }
 
 function said(
-  { kind }: RuleFinding,
+  { kind, others }: RuleFinding,
   earlier: Rule | undefined,
 ): Pick<Problem, 'code' | 'severity' | 'message' | 'tags'> {
   const common = { severity: 'warning', tags: ['unnecessary'] } as const;
@@ -63,9 +68,13 @@ function said(
     : {
         ...common,
         code: 'filter/unreachable-rule',
-        message: l10n.t(
-          'An earlier rule does "{0}" to all that this one matches, so this one never runs.',
-          earlier?.action?.name ?? '',
-        ),
+        message: others
+          ? l10n.t(
+              'Earlier rules together end the evaluation for all requests that this one matches, so this one never runs. Move it up or remove it.',
+            )
+          : l10n.t(
+              'An earlier rule does "{0}" to all that this one matches, so this one never runs.',
+              earlier?.action?.name ?? '',
+            ),
       };
 }

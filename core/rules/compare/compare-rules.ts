@@ -4,6 +4,7 @@ import { covered, mergeable, rightBefore, sharingValues } from './conditions';
 import { equalMatches, equalPriorities } from './equal';
 import { type RuleFinding } from './finding';
 import { overlappingNetworks } from './networks';
+import { provedUnreachable } from './proved';
 
 /**
  * What rules that are ordered by priority, or not at all, have to do with each other: the first `ownCount` of them with
@@ -28,5 +29,6 @@ function mayDecideOtherwise(all: readonly ComparedRule[]): boolean {
 
 /** What is found in a list that is evaluated in the order in which it is written: rules that never run. */
 export function compareList(rules: readonly ComparedRule[]): RuleFinding[] {
-  return finish(covered(rules, rules.length, rightBefore));
+  const pairs = finish(covered(rules, rules.length, rightBefore));
+  return [...pairs, ...provedUnreachable(rules, new Set(pairs.map(({ rule }) => rule)))];
 }

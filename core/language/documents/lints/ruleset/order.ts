@@ -29,16 +29,20 @@ function reportUnreachable({ context, rules, phase }: RulesetView): void {
     compared.push(one);
     views.push(view);
   }
-  for (const { kind, rule, other } of compareList(compared)) {
+  for (const { kind, rule, other, others } of compareList(compared)) {
     const own = views[rule]?.expression;
     const earlier = views[other];
     if (!own || !earlier) continue;
-    const { start, end } = earlier.expression ?? earlier.node;
-    const related = [{ start, end, message: l10n.t('The earlier rule') }];
+    const related = (others ?? [other]).flatMap((one) => {
+      const place = views[one]?.expression ?? views[one]?.node;
+      return place ? [{ start: place.start, end: place.end, message: l10n.t('The earlier rule') }] : [];
+    });
     const isSame = kind === 'duplicate';
     const message = isSame
       ? l10n.t('An earlier rule has the same condition and action, so this one never runs. Remove one of them.')
-      : l10n.t('An earlier rule ends the evaluation with "{0}" for all requests that this one matches, so this one never runs. Move it up or remove it.', earlier.action ?? ''); // prettier-ignore
+      : others
+        ? l10n.t('Earlier rules together end the evaluation for all requests that this one matches, so this one never runs. Move it up or remove it.') // prettier-ignore
+        : l10n.t('An earlier rule ends the evaluation with "{0}" for all requests that this one matches, so this one never runs. Move it up or remove it.', earlier.action ?? ''); // prettier-ignore
     report(context, 'warning', isSame ? 'duplicate-rule' : 'unreachable-rule', own, message, {
       related,
       tags: ['unnecessary'],

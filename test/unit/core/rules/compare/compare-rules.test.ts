@@ -21,6 +21,14 @@ const lists: readonly [name: string, rules: Listed[], found: string[]][] = [
   ['an unknown action', [{ ...rule('ssl'), action: undefined }, rule('ssl')], []],
   ['a rule with a mistake', [rule('ssl or'), rule('ssl')], []],
   ['all after a rule for everything', [rule('true'), rule('ssl'), rule('cf.client.bot', 'log')], ['unreachable 1 0', 'unreachable 2 0']],
+  ['one that two others cover together', [rule('ip.src.asnum lt 10'), rule('ip.src.asnum ge 10', 'redirect'), rule('ssl')], ['unreachable 2 0+1']],
+  ['one that two others cover together, and a third one not needed', [rule('http.host eq "a"'), rule('ssl'), rule('not ssl'), rule('http.host eq "b"')], ['unreachable 3 1+2']],
+  ['one of two that do not cover it', [rule('ip.src.asnum lt 10'), rule('ip.src.asnum gt 10'), rule('ssl')], []],
+  ['covered together with a challenge that can be passed', [rule('ssl'), rule('not ssl', 'managed_challenge'), rule('http.host eq "a"')], []],
+  ['covered together with one that may be off', [rule('ssl'), rule('not ssl', 'block', 'unknown'), rule('http.host eq "a"')], []],
+  ['within a regular expression', [rule('http.host matches "^a"'), rule('starts_with(http.host, "ab")')], ['unreachable 1 0']],
+  ['covered only if `ne` on a missing value is true', [rule('http.request.headers["x"][0] ne "a"'), rule('not http.request.headers["x"][0] matches "^a"')], []],
+  ['one that is never true', [rule('ssl'), rule('http.host eq "a" and http.host eq "b" or ip.src.asnum lt 5 and ip.src.asnum gt 5')], []],
 ]; // prettier-ignore
 
 describe('rules of one list', () => {
@@ -32,7 +40,9 @@ describe('rules of one list', () => {
         const named = action === undefined ? {} : { action: { name: action } };
         return comparedRule({ kind: 'ruleset_rule', place: { position }, match, enabled, ...named })!;
       });
-      const short = compareList(compared).map(({ kind, rule: at, other }) => `${kind} ${at} ${other}`);
+      const short = compareList(compared).map(
+        ({ kind, rule: at, other, others }) => `${kind} ${at} ${others?.join('+') ?? other}`,
+      );
       assert.deepEqual(short, found);
     });
 });
