@@ -111,6 +111,7 @@ export const importTable = {
       'core/base',
       'core/model',
       'core/text',
+      'core/json',
       'core/api',
       'core/expression',
       'core/language',
