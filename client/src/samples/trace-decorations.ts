@@ -2,11 +2,12 @@ import * as vscode from 'vscode';
 import { type TraceMark } from '../../../app/samples/trace-marks';
 import { rangeOf } from './range-of';
 
+/** Colors that every theme has, also those of high contrast. */
 const colors = {
-  true: 'testing.iconPassed',
-  false: 'testing.iconFailed',
-  unknown: 'testing.iconQueued',
-  skipped: 'disabledForeground',
+  true: 'charts.green',
+  false: 'charts.red',
+  unknown: 'charts.yellow',
+  skipped: 'descriptionForeground',
 } as const;
 
 /** Lines under the clauses that differ in form, so that nothing depends on color. */
@@ -43,7 +44,7 @@ function decorationOf(kind: TraceMark['kind']): vscode.TextEditorDecorationType 
     ...(kind === 'skipped'
       ? { opacity: '0.6' }
       : { borderColor: color, borderStyle: lines[kind], borderWidth: '0 0 2px 0' }),
-    after: { color, margin: '0 0.5em 0 0.4em', fontWeight: 'bold' },
+    after: { color: new vscode.ThemeColor('editor.foreground'), margin: '0 0.5em 0 0.4em', fontWeight: 'bold' },
   });
 }
 

@@ -3,9 +3,9 @@ import { type TraceRow } from '../../../app/samples/trace-rows';
 import { rangeOf } from './range-of';
 
 const icons: Readonly<Record<TraceRow['icon'], readonly [string, string | undefined]>> = {
-  true: ['pass', 'testing.iconPassed'],
-  false: ['error', 'testing.iconFailed'],
-  unknown: ['question', 'testing.iconQueued'],
+  true: ['pass', 'charts.green'],
+  false: ['error', 'charts.red'],
+  unknown: ['question', 'charts.yellow'],
   value: ['symbol-variable', undefined],
   assumption: ['info', undefined],
 };

@@ -1,6 +1,6 @@
 export const journey = {
   title:
-    'in the extension host of the browser, languages and graphs of scripts work, and accounts say why not',
+    'in the extension host of the browser, languages, samples and graphs of scripts work, and accounts say why not',
   browserAlone: true,
   open: ['expressions/wrong-operator.rfilter'],
   async run(workbench) {
@@ -12,8 +12,16 @@ export const journey = {
     await workbench.runCommand('Rampart: Show Workflow Graph');
     await workbench.webview().locator('g.node.step').first().waitFor();
 
+    // sample requests need neither a file system nor an account
+    await workbench.openFile('requests/shop.http');
+    await workbench.page.locator('.codelens-decoration a', { hasText: 'Use as Sample' }).first().click();
+    await workbench.openFile('expressions/protect-admin.rfilter');
+    await workbench.page.locator('.view-line', { hasText: 'no match' }).first().waitFor();
+    await workbench.runCommand('Rampart: Trace Expression');
+    await workbench.row('starts_with(http.request.uri.path, "/admin")').waitFor();
+
     await workbench.showContainer('Rampart');
-    await workbench.page.getByText('Accounts need a VS Code on a computer').first().waitFor();
+    await workbench.page.getByText('Accounts need VS Code on a computer').first().waitFor();
     await workbench.screenshot('browser-alone');
     await workbench.runCommand('Rampart: Add Connection');
     await workbench.notification('Accounts need a VS Code').waitFor();
