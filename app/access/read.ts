@@ -84,7 +84,7 @@ export async function readGroupsOf(
       found.add(id);
       member ??= outcome.value;
     } else if (outcome.error.kind !== 'notFound')
-      unread.push({ what: l10n.t('Whether the member is in {0}', name ?? id), error: outcome.error });
+      unread.push({ what: l10n.t('Membership in {0}', name ?? id), error: outcome.error });
   });
   return { groups: groups.filter(({ id }) => found.has(id)), ...(member ? { member } : {}), unread };
 }

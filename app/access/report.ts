@@ -61,7 +61,7 @@ export function writeWhoMay(answer: WhoMay, words: string): ReportText {
     .flatMap((holders) => matching(holders, words));
   for (const section of sections) writeHolders(writer, section, answer);
   if (sections.length === 0)
-    writer.line().line(words === '' ? l10n.t('Nobody, as far as user groups say.') : l10n.t('No match.'));
+    writer.line().line(words === '' ? l10n.t('No one, according to the user groups.') : l10n.t('No match.'));
   return end(writer, answer);
 }
 
@@ -89,7 +89,7 @@ function writeHolders(writer: ReportWriter, { groups, members, decisions }: Hold
   writer.line();
   for (const member of members.slice(0, mostListed)) writer.line('- ', memberText(member));
   const more = members.length - mostListed;
-  if (more > 0) writer.line('- ', l10n.t('and {0} more: filter to find them', more));
+  if (more > 0) writer.line('- ', l10n.t('and {0} more. Filter the report to find them.', more));
 }
 
 const membersText = (many: number): string => (many === 1 ? l10n.t('1 member') : l10n.t('{0} members', many));
@@ -116,15 +116,15 @@ function verdictText({ verdict, inParts }: Pick<Decision, 'verdict' | 'inParts'>
   const has = (access: string): boolean => inParts.some(({ policy }) => policy.access === access);
   switch (verdict) {
     case 'allowed':
-      return has('deny') ? l10n.t('May, except in parts') : l10n.t('May');
+      return has('deny') ? l10n.t('Allowed, partially denied') : l10n.t('Allowed');
     case 'denied':
-      return l10n.t('May not');
+      return l10n.t('Denied');
     case 'unknown':
       return l10n.t('Unknown');
     case 'none':
       if (has('allow'))
-        return has('deny') ? l10n.t('In parts only, with exceptions') : l10n.t('In parts only');
-      return has('deny') ? l10n.t('Not allowed, denied in parts') : l10n.t('Unknown');
+        return has('deny') ? l10n.t('Partially allowed, with exceptions') : l10n.t('Partially allowed');
+      return has('deny') ? l10n.t('Not allowed, partially denied') : l10n.t('Unknown');
   }
 }
 
@@ -140,7 +140,7 @@ function writeReasons(writer: ReportWriter, decision: Decision, common: Common):
   for (const reason of [...decision.deny, ...decision.allow, ...decision.unclear])
     writer.line('  - ', ...reasonPieces(reason, common, ''));
   for (const reason of decision.inParts)
-    writer.line('  - ', ...reasonPieces(reason, common, l10n.t('in parts: ')));
+    writer.line('  - ', ...reasonPieces(reason, common, l10n.t('partially: ')));
 }
 
 function reasonPieces(
@@ -150,10 +150,10 @@ function reasonPieces(
 ): readonly Piece[] {
   const verb =
     policy.access === 'allow'
-      ? l10n.t('allows on')
+      ? l10n.t('allows access to')
       : policy.access === 'deny'
-        ? l10n.t('denies on')
-        : l10n.t('says “{0}” on', plain(policy.access ?? ''));
+        ? l10n.t('denies access to')
+        : l10n.t('applies “{0}” to', plain(policy.access ?? ''));
   const resources = through.map(({ id, name }) => link(common.scope, 'resource_group', id, name));
   return [
     lead,
@@ -166,7 +166,7 @@ function reasonPieces(
       ),
     },
     ` ${verb} `,
-    ...(resources.length === 0 ? [l10n.t('nothing that is named')] : joined(resources, ', ')),
+    ...(resources.length === 0 ? [l10n.t('no named resource')] : joined(resources, ', ')),
   ];
 }
 
@@ -185,7 +185,7 @@ function permissionText(permission: PermissionGroup, { facts }: Common): string 
   const notes = [
     permission.meta?.deprecated === true ? l10n.t('deprecated') : undefined,
     hasEnded(permission, facts.nowMs)
-      ? l10n.t('ended {0}', permission.meta?.eol_at?.slice(0, 10) ?? '')
+      ? l10n.t('expired {0}', permission.meta?.eol_at?.slice(0, 10) ?? '')
       : undefined,
   ].filter((note) => note !== undefined);
   const name = plain(permissionName(permission));
@@ -200,7 +200,7 @@ export function writeWhatMay(answer: WhatMay, words: string): ReportText {
   writer
     .line()
     .line(l10n.t('User groups: '), ...(links.length === 0 ? [l10n.t('none')] : joined(links, ', ')));
-  if (member.status === 'pending') writer.line().line(l10n.t('Invited, and has not accepted yet.'));
+  if (member.status === 'pending') writer.line().line(l10n.t('Invited, has not accepted yet.'));
   const shown = whatMay(groups, targets, facts).filter(
     ({ permission, outcomes }) =>
       outcomes.length > 0 &&
@@ -220,7 +220,7 @@ export function writeWhatMay(answer: WhatMay, words: string): ReportText {
     }
   }
   if (shown.length === 0)
-    writer.line().line(words === '' ? l10n.t('Nothing, as far as user groups say.') : l10n.t('No match.'));
+    writer.line().line(words === '' ? l10n.t('Nothing, according to the user groups.') : l10n.t('No match.'));
   return end(writer, answer);
 }
 
@@ -237,7 +237,7 @@ function begin({ title, scope, facts }: Common, words: string): ReportWriter {
     .line('# ', plain(title))
     .line()
     .line(plain(scopeText(scope)), ' · ', l10n.t('read {0} UTC', read));
-  return words === '' ? writer : writer.line().line(l10n.t('Only what has “{0}”.', plain(words)));
+  return words === '' ? writer : writer.line().line(l10n.t('Filter: “{0}”.', plain(words)));
 }
 
 function end(writer: ReportWriter, { unread }: Common): ReportText {
@@ -250,11 +250,11 @@ function end(writer: ReportWriter, { unread }: Common): ReportText {
         ': ',
         error
           ? plain(explainListFailure(error, { list: 'user_group' }))
-          : l10n.t('only a part of it was read: it is too long'),
+          : l10n.t('only partially read, because it is too long'),
       );
-    writer.line().line(l10n.t('More people, or fewer, may be able to do this than is shown.'));
+    writer.line().line(l10n.t('More or fewer members may have this permission than shown.'));
   }
-  writer.line().line('## ', l10n.t('What is assumed')).line();
+  writer.line().line('## ', l10n.t('Assumptions')).line();
   for (const assumption of assumptions) writer.line('- ', assumption());
   return writer.done();
 }

@@ -43,7 +43,7 @@ function readCsv(text: string): BatchFile {
     return {
       ok: false,
       message: l10n.t(
-        'Row {0} has {1} values; the heading has {2}.',
+        'Row {0} has {1} values, but the header has {2}.',
         broken + 2,
         rows[broken]?.length ?? 0,
         heading.length,
@@ -109,9 +109,10 @@ export function rowProblems(rows: readonly BatchRow[]): readonly string[] {
   const first = new Map<string, number>();
   return rows.flatMap(({ row, id }) => {
     const problem = instanceIdProblem(id);
-    if (problem !== undefined) return [l10n.t('Row {0}, id “{1}”: {2}', row, id, problem)];
+    if (problem !== undefined) return [l10n.t('Row {0}, ID “{1}”: {2}', row, id, problem)];
     const before = first.get(id);
-    if (before !== undefined) return [l10n.t('Row {0}: the id “{1}” is that of row {2}.', row, id, before)];
+    if (before !== undefined)
+      return [l10n.t('Row {0}: duplicate ID “{1}”, already used in row {2}.', row, id, before)];
     first.set(id, row);
     return [];
   });

@@ -9,13 +9,13 @@ function words(result: RowResult): string {
     case 'created':
       return l10n.t('created');
     case 'seen':
-      return l10n.t('created; the answer was lost, reading showed it');
+      return l10n.t('created; the response was lost, but the instance exists');
     case 'existed':
-      return l10n.t('an instance of that id was there already');
+      return l10n.t('an instance with this ID already exists');
     case 'refused':
-      return l10n.t('refused: {0}', result.message);
+      return l10n.t('rejected: {0}', result.message);
     case 'unknown':
-      return l10n.t('not known whether it was created: {0}', result.message);
+      return l10n.t('outcome unknown: {0}', result.message);
     case 'open':
       return result.message === undefined ? l10n.t('not sent') : l10n.t('not sent: {0}', result.message);
   }
@@ -23,10 +23,10 @@ function words(result: RowResult): string {
 
 const counted: Readonly<Record<RowResult['type'], (count: number) => string>> = {
   created: (count) => l10n.t('{0} created', count),
-  seen: (count) => l10n.t('{0} created with the answer lost', count),
-  existed: (count) => l10n.t('{0} there already', count),
-  refused: (count) => l10n.t('{0} refused', count),
-  unknown: (count) => l10n.t('{0} not known', count),
+  seen: (count) => l10n.t('{0} created, response lost', count),
+  existed: (count) => l10n.t('{0} already exist', count),
+  refused: (count) => l10n.t('{0} rejected', count),
+  unknown: (count) => l10n.t('{0} with unknown outcome', count),
   open: (count) => l10n.t('{0} not sent', count),
 };
 
@@ -60,14 +60,14 @@ export function batchReport(
     ...(results.some(isOpen)
       ? [l10n.t('To resume, run “Create Instances from File…” on the workflow. No instance is created twice.'), '']
       : []),
-    `| ${l10n.t('Row')} | ${l10n.t('Id')} | ${l10n.t('Result')} |`,
+    `| ${l10n.t('Row')} | ${l10n.t('ID')} | ${l10n.t('Result')} |`,
     '|---|---|---|',
     ...table,
     ...(missing.length === 0
       ? []
       : [
           '',
-          `## ${l10n.t('What was not created')}`,
+          `## ${l10n.t('Instances that were not created')}`,
           '',
           '```json',
           JSON.stringify(missing.map(({ body }) => body), null, 2),

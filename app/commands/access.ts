@@ -72,7 +72,7 @@ async function accountOf(
   );
   if (!account)
     await context.prompts.warn(
-      l10n.t('The account of {0} is not known; add it to the connection first.', scope.name),
+      l10n.t('The account of {0} is unknown. Add it to the connection first.', scope.name),
     );
   return account;
 }
@@ -94,10 +94,10 @@ async function namedIn(
   });
   if (choices.length === 1) return choices[0]?.value;
   if (choices.length === 0) {
-    await context.prompts.warn(l10n.t('This resource group names nothing that could be asked about.'));
+    await context.prompts.warn(l10n.t('This resource group contains no resource that can be checked.'));
     return undefined;
   }
-  return context.prompts.pick(choices, { title, placeholder: l10n.t('On what?') });
+  return context.prompts.pick(choices, { title, placeholder: l10n.t('Select a resource') });
 }
 
 const nameIn = (scopes: readonly Scope[], target: AccessTarget): string =>
@@ -130,8 +130,8 @@ async function whoReport(
   if (!people) return undefined;
   const holders = whoMay(target, facts, people.members, permissions);
   const heading = permission
-    ? l10n.t('Who may use {0} on {1}', permission.name ?? permission.id, targetName)
-    : l10n.t('Who may do what on {0}', targetName);
+    ? l10n.t('Members who can use {0} on {1}', permission.name ?? permission.id, targetName)
+    : l10n.t('Members with permissions on {0}', targetName);
   const unread = [...read.unread, ...people.unread];
   const answer = { title: heading, scope: account, facts, holders, unread };
   return {
@@ -149,14 +149,18 @@ async function pickPermission(
   if (permissions.length === 0) return {};
   return context.prompts.pick<{ readonly permission?: PermissionGroup }>(
     [
-      { label: l10n.t('Anything'), description: l10n.t('every permission group of a policy'), value: {} },
+      {
+        label: l10n.t('All permissions'),
+        description: l10n.t('every permission group of a policy'),
+        value: {},
+      },
       ...permissions.map((permission) => ({
         label: permission.name ?? permission.id,
         ...(permission.meta?.category === undefined ? {} : { description: permission.meta.category }),
         value: { permission },
       })),
     ],
-    { title, placeholder: l10n.t('Who may use which permission group?') },
+    { title, placeholder: l10n.t('Select a permission group') },
   );
 }
 
@@ -190,7 +194,7 @@ async function whatReport(
     ({ connection, type, accountId }) =>
       connection === scope.connection && type === 'zones' && accountId === scope.accountId,
   );
-  const heading = l10n.t('What {0} may do in {1}', target.label, scope.name);
+  const heading = l10n.t('Permissions of {0} in {1}', target.label, scope.name);
   const answer = {
     title: heading,
     scope,

@@ -29,12 +29,12 @@ export async function askInstanceFilter(
       last(l10n.t('Created in the last hour'), hourMs),
       last(l10n.t('Created in the last day'), 24 * hourMs),
       last(l10n.t('Created in the last week'), 7 * 24 * hourMs),
-      { label: l10n.t('Created between two times…'), icon: 'calendar', value: 'between' },
-      { label: l10n.t('With a status…'), icon: 'pulse', value: 'status' },
-      { label: l10n.t('With words in the id…'), icon: 'search', description: l10n.t('a whole id anywhere, words among what is loaded'), value: 'words' },
+      { label: l10n.t('Filter by Creation Date…'), icon: 'calendar', value: 'between' },
+      { label: l10n.t('Filter by Status…'), icon: 'pulse', value: 'status' },
+      { label: l10n.t('Filter by ID…'), icon: 'search', description: l10n.t('a full ID searches all instances; part of an ID searches the loaded ones'), value: 'words' },
       ...(before === '' ? [] : [{ label: l10n.t('Show all'), icon: 'clear-all', value: 'none' as const }]),
     ],
-    { title, placeholder: l10n.t('Which instances?') },
+    { title, placeholder: l10n.t('Select instances') },
   ); // prettier-ignore
   if (picked === undefined) return undefined;
   if (picked === 'none') return '';
@@ -52,14 +52,14 @@ async function askPart(
   if (part === 'status') {
     const status = await prompts.pick(
       instanceStatuses.map((value) => ({ label: value, value })),
-      { title, placeholder: l10n.t('Which status?') },
+      { title, placeholder: l10n.t('Select a status') },
     );
     return status === undefined ? undefined : { ...filter, status };
   }
   if (part === 'words') {
     const words = await prompts.input({
       title,
-      prompt: l10n.t('A whole id, or a part of one'),
+      prompt: l10n.t('Full ID, or part of an ID'),
       value: filter.words,
     });
     return words === undefined ? undefined : { ...filter, words: words.trim() };
@@ -75,14 +75,14 @@ async function askTimes(
   const validate = (text: string): string | undefined =>
     text === '' || readTime(text) !== undefined
       ? undefined
-      : l10n.t('A date or a date and a time, e.g. 2026-11-20 13:00');
+      : l10n.t('A date, or a date and time, such as 2026-11-20 13:00');
   const ask = (prompt: string, value = ''): Promise<string | undefined> =>
     prompts.input({ title, prompt, value, placeholder: '2026-11-20 13:00', validate });
-  const from = await ask(l10n.t('From which time on, in UTC? Empty: from the beginning'), filter.since);
+  const from = await ask(l10n.t('Start of the time range, in UTC. Leave empty for no limit.'), filter.since);
   const to =
     from === undefined
       ? undefined
-      : await ask(l10n.t('Until which time, in UTC? Empty: until now'), filter.until);
+      : await ask(l10n.t('End of the time range, in UTC. Leave empty for now.'), filter.until);
   if (from === undefined || to === undefined) return undefined;
   return withTimes(filter, readTime(from), readTime(to));
 }

@@ -53,7 +53,7 @@ export const createBatch: Action = async (context, nodes) => {
 
 /** What keeps the rows from being sent. */
 function problemOf(rows: readonly BatchRow[]): string | undefined {
-  if (rows.length === 0) return l10n.t('The file has no rows.');
+  if (rows.length === 0) return l10n.t('The file contains no rows.');
   const [problem, ...others] = rowProblems(rows);
   if (problem === undefined || others.length === 0) return problem;
   const more =
@@ -119,13 +119,13 @@ function planBatch(workflow: Target, rows: readonly BatchRow[], settled = 0): Ch
     title:
       settled === 0
         ? l10n.t('Create {0} instances of {1}', count, workflow.label)
-        : l10n.t('Create the other {0} of {1} instances of {2}', left, count, workflow.label),
+        : l10n.t('Create the remaining {0} of {1} instances of {2}', left, count, workflow.label),
     verb: l10n.t('Create'),
     scope: workflow.scope,
     changes: [
       requests === 1
         ? l10n.t('In one request')
-        : l10n.t('{0} requests, one after another; you can stop between them', requests),
+        : l10n.t('{0} consecutive requests. You can stop between them.', requests),
       ...(next ? [l10n.t('First: {0} with {1}', next.id, paramsText(next))] : []),
       l10n.t('Each has an ID: what was stopped or cut off can go on later, and nothing is created twice.'),
     ],
@@ -162,7 +162,7 @@ async function chooseJob(
     if (hash === kept.hash) return { job: kept, file };
     await context.prompts.warn(
       l10n.t(
-        'The file has changed since: which of its rows were created cannot be told. Restore it, or choose another.',
+        "The file has changed, so Rampart can't tell which rows were already created. Restore the file, or select another one.",
       ),
     );
     return undefined;
@@ -179,13 +179,17 @@ const askToGoOn = (
   prompts.pick(
     [
       {
-        label: l10n.t('Go on with {0}', decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1))),
-        detail: l10n.t('{0} of {1} rows are settled. Nothing is created twice.', progress.settled, count),
+        label: l10n.t('Enable {0}', decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1))),
+        detail: l10n.t('{0} of {1} rows are done. No instance is created twice.', progress.settled, count),
         value: true,
       },
-      { label: l10n.t('Another file…'), detail: l10n.t('What was begun is not gone on with.'), value: false },
+      {
+        label: l10n.t('Select another file…'),
+        detail: l10n.t('The interrupted batch will not be resumed.'),
+        value: false,
+      },
     ],
-    { title, placeholder: l10n.t('A batch of this workflow was stopped.') },
+    { title, placeholder: l10n.t('A batch of this workflow was interrupted.') },
   );
 
 /** Tells whether a file is as it was. */

@@ -21,8 +21,8 @@ export const compareResources: Action = async (context, nodes) => {
   const other = await context.prompts.pick(
     [
       { label: l10n.t('Another {0}…', kinds[kind].one()), value: 'resource' },
-      { label: l10n.t('A file…'), value: 'file' },
-      { label: l10n.t('The active editor'), value: 'editor' },
+      { label: l10n.t('File…'), value: 'file' },
+      { label: l10n.t('Active editor'), value: 'editor' },
     ],
     { title, placeholder: left.label },
   );

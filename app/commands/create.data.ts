@@ -36,12 +36,14 @@ export interface Creation {
 const upTo =
   (most: number): ((text: string) => string | undefined) =>
   (text) =>
-    text.length <= most ? undefined : l10n.t('At most {0} characters; these are {1}.', most, text.length);
+    text.length <= most
+      ? undefined
+      : l10n.t('At most {0} characters are allowed, but this has {1}.', most, text.length);
 
 const required =
   (most: number): ((text: string) => string | undefined) =>
   (text) =>
-    text.trim() === '' ? l10n.t('This cannot be empty.') : upTo(most)(text);
+    text.trim() === '' ? l10n.t('A value is required.') : upTo(most)(text);
 
 /** Where codes are sent: a fragment never arrives, and only this machine may be reached without TLS. */
 const redirect = (text: string): string | undefined => {
@@ -54,13 +56,13 @@ const redirect = (text: string): string | undefined => {
 };
 
 const url = (text: string): string | undefined =>
-  URL.canParse(text) ? undefined : l10n.t('A whole URL, e.g. https://example.com/callback');
+  URL.canParse(text) ? undefined : l10n.t('Enter a full URL, such as https://example.com/callback');
 
 const each =
   (check: (text: string) => string | undefined): ((text: string) => string | undefined) =>
   (text) => {
     const items = splitList(text);
-    if (items.length === 0) return l10n.t('At least one.');
+    if (items.length === 0) return l10n.t('Enter at least one.');
     return items.map(check).find((problem) => problem !== undefined);
   };
 
@@ -120,9 +122,9 @@ function rangeProblem(text: string, prefixes: Prefixes): string | undefined {
   if (fault) return describeFault(fault, text);
   const allowed = prefixes[value.address.family];
   if (!allowed.includes(value.prefixLength))
-    return l10n.t('Prefix length /{0} is not allowed here: only {1}.', value.prefixLength, allowed.map((one) => `/${one}`).join(', ')); // prettier-ignore
+    return l10n.t('Prefix length /{0} is not allowed. Allowed: {1}.', value.prefixLength, allowed.map((one) => `/${one}`).join(', ')); // prettier-ignore
   return hasHostBits(value)
-    ? l10n.t('The range begins at {0}: the bits after the prefix mean nothing.', formatNetwork(maskNetwork(value)))
+    ? l10n.t('The range starts at {0}; the bits after the prefix are ignored.', formatNetwork(maskNetwork(value)))
     : undefined; // prettier-ignore
 }
 
@@ -143,34 +145,34 @@ export const creations = {
   accessRule: {
     kind: 'access_rule',
     questions: [
-      { member: 'value', type: 'text', prompt: () => l10n.t('Which requests: an address, range, network number or country'), placeholder: '192.0.2.0/24', check: address(accessPrefixes) },
-      { member: 'mode', type: 'choice', prompt: () => l10n.t('What happens to them'), choices: modes },
-      { member: 'notes', type: 'text', prompt: () => l10n.t('Why: a note for whoever comes after you'), optional: true },
+      { member: 'value', type: 'text', prompt: () => l10n.t('Requests to match: IP address, range, autonomous system or country'), placeholder: '192.0.2.0/24', check: address(accessPrefixes) },
+      { member: 'mode', type: 'choice', prompt: () => l10n.t('Action for matching requests'), choices: modes },
+      { member: 'notes', type: 'text', prompt: () => l10n.t('Note that explains why the rule exists'), optional: true },
     ],
     body: ({ value, ...rest }) => ({ ...rest, configuration: configurationOf(value) }),
-    warning: () => l10n.t('It acts on requests as soon as it is created.'),
+    warning: () => l10n.t('The rule takes effect as soon as it is created.'),
   },
   lockdown: {
     kind: 'lockdown_rule',
     questions: [
-      { member: 'urls', type: 'list', prompt: () => l10n.t('URLs that are locked, separated by commas'), placeholder: 'example.com/admin*', check: each(required(1024)) },
-      { member: 'configurations', type: 'list', prompt: () => l10n.t('Addresses and ranges that may still reach them, separated by commas'), placeholder: '198.51.100.4, 192.0.2.0/24', check: each(addressOnly) },
+      { member: 'urls', type: 'list', prompt: () => l10n.t('URLs to lock, separated by commas'), placeholder: 'example.com/admin*', check: each(required(1024)) },
+      { member: 'configurations', type: 'list', prompt: () => l10n.t('Allowed IP addresses and ranges, separated by commas'), placeholder: '198.51.100.4, 192.0.2.0/24', check: each(addressOnly) },
       { member: 'description', type: 'text', prompt: () => l10n.t('Description'), optional: true, check: upTo(1024) },
-      { member: 'paused', type: 'switch', prompt: () => l10n.t('Begin paused?') },
+      { member: 'paused', type: 'switch', prompt: () => l10n.t('Create the rule disabled?') },
     ],
     body: ({ configurations, ...rest }) => ({
       ...rest,
       configurations: (configurations as readonly string[]).map((value) => configurationOf(value)),
     }),
-    warning: () => l10n.t('Everybody else is locked out as soon as it is created.'),
+    warning: () => l10n.t('Takes effect immediately: all other clients are blocked.'),
   },
   uaRule: {
     kind: 'ua_rule',
     questions: [
-      { member: 'configuration.value', type: 'text', prompt: () => l10n.t('The exact User-Agent header'), check: required(4096) },
-      { member: 'mode', type: 'choice', prompt: () => l10n.t('What happens to such requests'), choices: modes.filter((mode) => mode !== 'whitelist') },
+      { member: 'configuration.value', type: 'text', prompt: () => l10n.t('Exact User-Agent header'), check: required(4096) },
+      { member: 'mode', type: 'choice', prompt: () => l10n.t('Action for requests with this header'), choices: modes.filter((mode) => mode !== 'whitelist') },
       { member: 'description', type: 'text', prompt: () => l10n.t('Description'), optional: true, check: upTo(1024) },
-      { member: 'paused', type: 'switch', prompt: () => l10n.t('Begin paused?') },
+      { member: 'paused', type: 'switch', prompt: () => l10n.t('Create the rule disabled?') },
     ],
     body: ({ configuration, ...rest }) => ({ ...rest, configuration: { target: 'ua', ...(configuration as JsonObject) } }),
   },
@@ -180,15 +182,15 @@ export const creations = {
       { member: 'filter.expression', type: 'text', prompt: () => l10n.t('Filter expression'), placeholder: 'ip.src eq 192.0.2.1', check: required(4096) },
       { member: 'action', type: 'choice', prompt: () => l10n.t('Action'), choices: ['block', 'challenge', 'js_challenge', 'managed_challenge', 'allow', 'log', 'bypass'] },
       { member: 'description', type: 'text', prompt: () => l10n.t('Description'), optional: true, check: upTo(500) },
-      { member: 'paused', type: 'switch', prompt: () => l10n.t('Begin paused?') },
+      { member: 'paused', type: 'switch', prompt: () => l10n.t('Create the rule disabled?') },
     ],
     body: (answers) => [answers],
   },
   wafOverride: {
     kind: 'waf_override',
     questions: [
-      { member: 'urls', type: 'list', prompt: () => l10n.t('URLs it applies to, separated by commas'), placeholder: 'example.com/api/*', check: each(required(1024)) },
-      { member: 'rules', type: 'json', prompt: () => l10n.t('Actions by rule id, as JSON'), initial: '{ "100015": "disable" }', check: (text) => (text.trim() === '' ? l10n.t('This cannot be empty.') : checkJson(text)) },
+      { member: 'urls', type: 'list', prompt: () => l10n.t('URLs of the override, separated by commas'), placeholder: 'example.com/api/*', check: each(required(1024)) },
+      { member: 'rules', type: 'json', prompt: () => l10n.t('Actions by rule ID, as JSON'), initial: '{ "100015": "disable" }', check: (text) => (text.trim() === '' ? l10n.t('A value is required.') : checkJson(text)) },
       { member: 'description', type: 'text', prompt: () => l10n.t('Description'), optional: true, check: upTo(1024) },
     ],
   },
@@ -196,8 +198,8 @@ export const creations = {
     kind: 'resource_group',
     questions: [
       { member: 'name', type: 'text', prompt: () => l10n.t('Name'), check: required(255) },
-      { member: 'scope.key', type: 'text', prompt: () => l10n.t('Scope: the key of the account'), placeholder: 'com.example.api.account.<id>', check: required(255) },
-      { member: 'objects', type: 'list', prompt: () => l10n.t('Keys of the resources in it, separated by commas'), placeholder: 'com.example.api.account.zone.<id>', initial: '*', check: each(required(255)) },
+      { member: 'scope.key', type: 'text', prompt: () => l10n.t('Scope: key of the account'), placeholder: 'com.example.api.account.<id>', check: required(255) },
+      { member: 'objects', type: 'list', prompt: () => l10n.t('Keys of the resources, separated by commas'), placeholder: 'com.example.api.account.zone.<id>', initial: '*', check: each(required(255)) },
     ],
     body: ({ name, scope, objects }) => ({
       name: name ?? '',
@@ -206,32 +208,32 @@ export const creations = {
   },
   userGroup: {
     kind: 'user_group',
-    questions: [{ member: 'name', type: 'text', prompt: () => l10n.t('Name; policies and members come afterwards'), check: required(255) }],
+    questions: [{ member: 'name', type: 'text', prompt: () => l10n.t('Name. You can add policies and members later.'), check: required(255) }],
   },
   ssoConnector: {
     kind: 'sso_connector',
     questions: [
-      { member: 'email_domain', type: 'text', prompt: () => l10n.t('Email domain'), placeholder: 'example.com', check: (text) => (/^[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) ? undefined : l10n.t('A domain, e.g. example.com')) },
-      { member: 'begin_verification', type: 'switch', prompt: () => l10n.t('Begin verification at once?') },
+      { member: 'email_domain', type: 'text', prompt: () => l10n.t('Email domain'), placeholder: 'example.com', check: (text) => (/^[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) ? undefined : l10n.t('Enter a domain, such as example.com')) },
+      { member: 'begin_verification', type: 'switch', prompt: () => l10n.t('Start verification immediately?') },
     ],
   },
   oauthClient: {
     kind: 'oauth_client',
     questions: [
-      { member: 'client_name', type: 'text', prompt: () => l10n.t('Name that users see'), check: required(255) },
+      { member: 'client_name', type: 'text', prompt: () => l10n.t('Display name'), check: required(255) },
       { member: 'redirect_uris', type: 'list', prompt: () => l10n.t('Redirect URIs, separated by commas'), placeholder: 'https://app.example.com/callback', check: each(redirect) },
-      { member: 'scopes', type: 'list', prompt: () => l10n.t('Scopes, separated by commas (dots, not colons)'), placeholder: 'account.read', check: each((text) => (text.includes(':') ? l10n.t('{0}: scopes with colons are refused; use dots.', text) : undefined)) },
-      { member: 'grant_types', type: 'choices', prompt: () => l10n.t('Grant types; authorization_code is needed'), choices: ['authorization_code', 'refresh_token'], initial: 'authorization_code' },
-      { member: 'token_endpoint_auth_method', type: 'choice', prompt: () => l10n.t('How it proves who it is'), choices: ['client_secret_basic', 'client_secret_post', 'none'] },
+      { member: 'scopes', type: 'list', prompt: () => l10n.t('Scopes, separated by commas (dots, not colons)'), placeholder: 'account.read', check: each((text) => (text.includes(':') ? l10n.t('{0}: scopes with colons are rejected. Use dots.', text) : undefined)) },
+      { member: 'grant_types', type: 'choices', prompt: () => l10n.t('Grant types; authorization_code is required'), choices: ['authorization_code', 'refresh_token'], initial: 'authorization_code' },
+      { member: 'token_endpoint_auth_method', type: 'choice', prompt: () => l10n.t('Authentication method of the token endpoint'), choices: ['client_secret_basic', 'client_secret_post', 'none'] },
     ],
     body: (answers) => ({ ...answers, response_types: ['code'] }),
-    warning: () => l10n.t('The secret is shown once, right after it is created.'),
+    warning: () => l10n.t('The secret is shown only once, right after the client is created.'),
   },
   instance: {
     kind: 'workflow_instance',
     questions: [
-      { member: 'instance_id', type: 'text', prompt: () => l10n.t('Id; empty: the service makes one'), optional: true, check: instanceIdProblem },
-      { member: 'params', type: 'params', prompt: () => l10n.t('Parameters as JSON; may be empty'), optional: true },
+      { member: 'instance_id', type: 'text', prompt: () => l10n.t('ID. Leave empty to generate one.'), optional: true, check: instanceIdProblem },
+      { member: 'params', type: 'params', prompt: () => l10n.t('Parameters as JSON. Can be empty.'), optional: true },
     ],
   },
 } as const satisfies Readonly<Record<string, Creation>>; // prettier-ignore

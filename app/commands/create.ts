@@ -77,7 +77,7 @@ export const createFromEditor: Action = async (context) => {
       label: kinds[creation.kind].one(),
       value: creation.kind,
     })),
-    { title, placeholder: l10n.t('What does it describe?') },
+    { title, placeholder: l10n.t('Select a document type') },
   );
   const where = kind && (await whereTo(context, [], kind, title));
   const refused = where && (await createAndOpen(context, where, kind, parsed.value));

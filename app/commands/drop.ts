@@ -62,7 +62,7 @@ export async function runDrop(
   if (!drop) {
     await context.prompts.warn(
       l10n.t(
-        'Firewall rules can be dropped on a rule of their zone, and members on a user group of their account.',
+        'You can drop firewall rules on a rule of the same zone, and members on a user group of the same account.',
       ),
     );
     return;
@@ -121,7 +121,9 @@ async function moveRules(
   const target = targetAmong(rules);
   const changes = target === undefined ? [] : reorder(rules, moved, target);
   if (changes === undefined) {
-    await context.prompts.warn(l10n.t('There is no room behind the highest priority; change others first.'));
+    await context.prompts.warn(
+      l10n.t('No priority is left after the last rule. Change the priority of other rules first.'),
+    );
     return;
   }
   const byId = new Map(all.map((one) => [lastStep(one.ref).id, one]));
@@ -129,7 +131,7 @@ async function moveRules(
     const found = byId.get(id);
     return found ? [{ target: found, priority }] : [];
   });
-  if (planned.length === 0) context.prompts.inform(l10n.t('It is there already.'));
+  if (planned.length === 0) context.prompts.inform(l10n.t('Already in this position.'));
   else await context.run(planPriorities(planned));
 }
 

@@ -13,22 +13,22 @@ export const explain: Action = async (context) => {
       ? selected
       : await context.prompts.input({
           title,
-          prompt: l10n.t('A code (1020), a message, a problem document, or a trace identifier'),
+          prompt: l10n.t('Enter an error code (1020), a message, a problem document or a trace ID'),
           validate: (value) =>
             value.trim() === '' || explainError(value).length > 0
               ? undefined
-              : l10n.t('Nothing is known about this. Paste the whole answer, or only the code.'),
+              : l10n.t('Unknown error. Paste the whole response, or only the code.'),
         });
   if (pasted === undefined || pasted.trim() === '') return;
   await context.prompts.showText(title, explanationText(explainError(pasted)));
 };
 
 const actors: Readonly<Record<Explanation['actor'], () => string>> = {
-  client: () => l10n.t('whoever sends the request'),
-  owner: () => l10n.t('whoever runs the site'),
-  origin: () => l10n.t('whoever runs the server behind the edge'),
-  platform: () => l10n.t('the operator of the edge'),
-  unknown: () => l10n.t('not known'),
+  client: () => l10n.t('sender of the request'),
+  owner: () => l10n.t('owner of the site'),
+  origin: () => l10n.t('owner of the origin server'),
+  platform: () => l10n.t('Cloudflare'),
+  unknown: () => l10n.t('unknown'),
 };
 
 /** Explanations as a document; several where a number means several things. */
@@ -41,8 +41,8 @@ export function explanationText(explanations: readonly Explanation[]): string {
 function oneText(one: Explanation): string {
   const rows: (readonly [string, string | undefined])[] = [
     [l10n.t('Category'), one.category],
-    [l10n.t('Who must act'), actors[one.actor]()],
-    [l10n.t('Try again'), retryText(one)],
+    [l10n.t('Responsible'), actors[one.actor]()],
+    [l10n.t('Retry'), retryText(one)],
     [l10n.t('Zone'), one.zone],
     [l10n.t('Trace'), one.traceId],
     [l10n.t('More'), one.documentationUrl],
@@ -61,7 +61,7 @@ function oneText(one: Explanation): string {
 function retryText({ retry, retryAfterSeconds }: Explanation): string {
   if (retry === 'yes')
     return retryAfterSeconds === undefined ? l10n.t('yes') : l10n.t('yes, after {0} s', retryAfterSeconds);
-  return retry === 'no' ? l10n.t('no: the same request fails again') : l10n.t('not known');
+  return retry === 'no' ? l10n.t('no; the same request fails again') : l10n.t('unknown');
 }
 
 const formats = [
@@ -76,7 +76,7 @@ export const fetchErrorResponse: Action = async (context) => {
   const title = l10n.t('Fetch Error Response from Host');
   const [scope] = await context.remote.scopes();
   if (!scope) {
-    await context.prompts.warn(l10n.t('Connect to an account first.'));
+    await context.prompts.warn(l10n.t('Add a connection first.'));
     return;
   }
   const host = await context.prompts.input({
@@ -90,12 +90,13 @@ export const fetchErrorResponse: Action = async (context) => {
     title,
     prompt: l10n.t('Error code'),
     placeholder: '1020',
-    validate: (value) => (/^\d{3,4}$/.test(value) ? undefined : l10n.t('A code of three or four digits.')),
+    validate: (value) =>
+      /^\d{3,4}$/.test(value) ? undefined : l10n.t('Enter a code of three or four digits.'),
   });
   if (code === undefined) return;
   const accept = await context.prompts.pick(
     formats.map(({ label, accept: value }) => ({ label, description: value, value })),
-    { title, placeholder: l10n.t('In which format?') },
+    { title, placeholder: l10n.t('Select a format') },
   );
   if (accept === undefined) return;
   const outcome = await context.remote.send(
@@ -115,6 +116,6 @@ export const fetchErrorResponse: Action = async (context) => {
 /** What is wrong with an origin that a request without a credential goes to. */
 function checkOrigin(value: string): string | undefined {
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    return l10n.t('A whole origin, e.g. https://example.com');
+    return l10n.t('Enter a full origin, such as https://example.com');
   return undefined;
 }

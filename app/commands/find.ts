@@ -25,7 +25,7 @@ const [mostWorkflows, shortestInstanceId] = [20, 4];
 export const goToResource: Action = async (context) => {
   const target = await context.prompts.search((words, signal) => findEverywhere(context, words, signal), {
     title: l10n.t('Go to Resource'),
-    placeholder: l10n.t('Name, address, or id'),
+    placeholder: l10n.t('Name, address or ID'),
   });
   if (target) await context.reveal(target.ref);
 };
@@ -147,7 +147,7 @@ export const openResource: Action = async (context, nodes) => {
 export const copyIds: Action = async (context, nodes) => {
   const ids = nodes.flatMap(({ ref }) => ref?.path.at(-1)?.id ?? []);
   await context.prompts.copy(ids.join('\n'));
-  context.prompts.inform(ids.length === 1 ? l10n.t('ID copied.') : l10n.t('{0} ids copied.', ids.length));
+  context.prompts.inform(ids.length === 1 ? l10n.t('ID copied.') : l10n.t('{0} IDs copied.', ids.length));
 };
 
 export const copyJson: Action = async (context, nodes) => {

@@ -76,7 +76,7 @@ async function scopeOf(
   const scope = scopes.find(({ readOnly }) => !readOnly) ?? scopes[0];
   if (!scope)
     await context.prompts.warn(
-      l10n.t('This folder is from {0} at {1}: there is no connection to it.', scopeName, origin),
+      l10n.t('This folder was pulled from {0} at {1}, but there is no connection to it.', scopeName, origin),
     );
   return scope;
 }
@@ -112,14 +112,14 @@ async function chosen(
   const picked =
     scope.type === 'zones' || zones.length === 0
       ? [scope]
-      : await context.prompts.pickMany(all, { title, placeholder: l10n.t('What to pull?') });
+      : await context.prompts.pickMany(all, { title, placeholder: l10n.t('Select what to pull') });
   const targets: Where[] = [];
   for (const one of picked ?? []) {
     const inside = folder.inside(slug(one.name) || slug(one.id));
     const lock = await lockOf(context, inside);
     if (lock === 'broken') return undefined;
     if (lock && (lock.scope.id !== one.id || lock.origin !== context.remote.origin(one.connection))) {
-      await context.prompts.warn(l10n.t('{0} holds rules of another place: {1} at {2}.', inside.name, lock.scopeName, lock.origin));
+      await context.prompts.warn(l10n.t('{0} contains rules from another source: {1} at {2}.', inside.name, lock.scopeName, lock.origin));
       return undefined;
     } // prettier-ignore
     targets.push({ scope: one, folder: inside, ...(lock ? { lock } : {}) });
@@ -181,7 +181,7 @@ export const pushFolder: Action = async (context) => {
   // What an earlier push made is known now, whatever the person decides.
   if (found.length > 0) await writeLock(context, folder, scope, taken);
   if (!entries.some((entry) => entry.type !== 'same')) {
-    context.prompts.inform(l10n.t('Nothing to push: the account has what the folder says.'));
+    context.prompts.inform(l10n.t('Nothing to push: the folder and the account are in sync.'));
     await writeLock(context, folder, scope, taken);
     return;
   }
@@ -232,7 +232,9 @@ async function pushedFolder(
   if (!lock || lock === 'broken') return undefined;
   const scope = await scopeOf(context, lock);
   if (scope?.readOnly === true) {
-    await context.prompts.warn(l10n.t('{0} is read-only: nothing is sent to it.', scope.connectionName));
+    await context.prompts.warn(
+      l10n.t('{0} is read-only, so nothing can be sent to it.', scope.connectionName),
+    );
     return undefined;
   }
   return scope && { scope, folder, lock };
@@ -248,7 +250,7 @@ async function insideOf(
   for (const name of await top.folders())
     if ((await top.inside(name).read(lockName)) !== undefined) found.push(top.inside(name));
   if (found.length === 0) {
-    await context.prompts.warn(l10n.t('{0} was not pulled: it has no {1}.', top.name, lockName));
+    await context.prompts.warn(l10n.t('{0} is not a pulled folder: it contains no {1}.', top.name, lockName));
     return undefined;
   }
   const choices = found.map((value) => ({ label: value.name, icon: 'folder', value }));
@@ -272,7 +274,7 @@ async function chooseEntries(
   const sendable = entries.flatMap((entry) => (isSendable(entry) ? [entry] : overwriting(entry)));
   const conflicts = new Set(entries.flatMap(({ type, file }) => (type === 'conflict' ? [file] : [])));
   if (sendable.length === 0) {
-    await context.prompts.warn(l10n.t('There is nothing that can be sent; the report says why.'));
+    await context.prompts.warn(l10n.t('No change can be sent. See the report for the reasons.'));
     return [];
   }
   const choices = sendable.map((entry) => ({

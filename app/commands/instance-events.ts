@@ -18,16 +18,16 @@ export const sendEvent: Action = async (context, nodes) => {
           [
             ...choices.map((choice) => ({
               label: choice.type,
-              description: choice.isAwaited ? l10n.t('waited for now') : l10n.t('in the code'),
+              description: choice.isAwaited ? l10n.t('currently awaited') : l10n.t('in code'),
               value: choice,
             })),
-            { label: l10n.t('Another type…'), value: other },
+            { label: l10n.t('Other type…'), value: other },
           ],
-          { title, placeholder: l10n.t('Which event?') },
+          { title, placeholder: l10n.t('Select an event') },
         );
   if (picked === undefined) return;
   const type =
-    picked === other ? await context.prompts.input({ title, prompt: l10n.t('Type of the event'), validate: eventTypeProblem }) : picked.type; // prettier-ignore
+    picked === other ? await context.prompts.input({ title, prompt: l10n.t('Event type'), validate: eventTypeProblem }) : picked.type; // prettier-ignore
   if (type === undefined) return;
   const shape = picked === other ? undefined : picked.payload;
   const payload = { type: 'event', ref: target.ref, event: type } as const;
@@ -39,4 +39,4 @@ export const sendEvent: Action = async (context, nodes) => {
 const eventTypeProblem = (value: string): string | undefined =>
   /^[a-zA-Z0-9_][a-zA-Z0-9-_]{0,99}$/.test(value)
     ? undefined
-    : l10n.t('1 to 100 letters, digits, - and _; not beginning with -.');
+    : l10n.t('Use 1 to 100 letters, digits, - and _; the first character cannot be -.');

@@ -37,8 +37,12 @@ async function changeThese(
     const status = statusOf(first) ?? l10n.t('unknown');
     await context.prompts.warn(
       targets.length === 1
-        ? l10n.t('{0} is not possible now: the status is {1}.', change.verb(), status)
-        : l10n.t('{0} is not possible now for any of the {1} instances.', change.verb(), targets.length),
+        ? l10n.t('{0} is not possible in the current status, {1}.', change.verb(), status)
+        : l10n.t(
+            '{0} is not possible for any of the {1} instances in their current status.',
+            change.verb(),
+            targets.length,
+          ),
     );
     return;
   }
@@ -52,10 +56,10 @@ async function changeThese(
 const askRollback: AskMore = async ({ prompts }) => {
   const rollback = await prompts.pick(
     [
-      { label: l10n.t('Terminate'), detail: l10n.t('What was done stays done.'), value: false },
+      { label: l10n.t('Terminate'), detail: l10n.t('Completed steps are kept.'), value: false },
       {
         label: l10n.t('Terminate and roll back'),
-        detail: l10n.t('The steps’ own rollbacks run, last step first.'),
+        detail: l10n.t('The rollbacks of the steps run, last step first.'),
         value: true,
       },
     ],
@@ -78,7 +82,7 @@ const askStep: AskMore = async ({ prompts }, targets) => {
         value: { name, type, count },
       })),
     ],
-    { title: l10n.t('Restart'), placeholder: l10n.t('From where?') },
+    { title: l10n.t('Restart'), placeholder: l10n.t('Select where to restart') },
   );
   return from === undefined ? undefined : from === null ? {} : { from };
 };
@@ -95,7 +99,7 @@ export const restartInstances = changeStatus(statusChanges.restart, askStep);
 
 /** Changes all instances of a list as it is filtered, not only those that are loaded. */
 export const changeAllInstances: Action = async (context, [node]) => {
-  const title = l10n.t('Change All Instances of the List');
+  const title = l10n.t('Update All Listed Instances');
   const found = node && (await readList(context, node));
   if (!found) return;
   const choices = Object.values<StatusChange>(statusChanges).map((change) => ({
@@ -104,9 +108,7 @@ export const changeAllInstances: Action = async (context, [node]) => {
   }));
   const possible = choices.filter(({ count }) => count > 0);
   if (possible.length === 0) {
-    await context.prompts.warn(
-      l10n.t('There is nothing to do: {0} instances, none of which can be changed.', found.length),
-    );
+    await context.prompts.warn(l10n.t('None of the {0} instances can be changed.', found.length));
     return;
   }
   const picked = await context.prompts.pick(
@@ -115,7 +117,7 @@ export const changeAllInstances: Action = async (context, [node]) => {
       description: l10n.t('{0} of {1} instances', count, found.length),
       value: change,
     })),
-    { title, placeholder: l10n.t('What is to be done?') },
+    { title, placeholder: l10n.t('Select an action') },
   );
   if (picked) await changeThese(context, found, picked, asks[picked.status] ?? (() => Promise.resolve({})));
 };
@@ -128,7 +130,7 @@ async function readList(
   const below = context.listBelow(node);
   if (!below) return undefined;
   const { request, words } = below;
-  const outcome = await context.progress(l10n.t('Reading the list of instances'), ({ signal }) =>
+  const outcome = await context.progress(l10n.t('Reading instances'), ({ signal }) =>
     allPages(context.remote, request, signal),
   );
   if (!outcome) return undefined;

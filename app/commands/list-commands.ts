@@ -37,7 +37,7 @@ export const explainLegacy: ListAction = async (views, [row], prompts) => {
   if (!row) return;
   const again = l10n.t('Check Again');
   const message = l10n.t(
-    '{0}: the service has these products no more ({1}), so that they are not shown. Its newer rulesets took their place.',
+    '{0}: the API no longer serves these products ({1}), so they are hidden. Rulesets replace them.',
     row.scope?.name ?? '',
     row.description ?? '',
   );
@@ -58,7 +58,7 @@ export const filterList: ListAction = async (views, [row], prompts) => {
     ? await askInstanceFilter(prompts, title, before, Date.now())
     : await prompts.input({
         title,
-        prompt: l10n.t('Words to look for; empty shows all'),
+        prompt: l10n.t('Words to search for. Leave empty to show all.'),
         value: before,
       });
   if (words !== undefined) await views.setFilter(node, words.trim());

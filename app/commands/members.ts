@@ -31,7 +31,7 @@ export async function addMemberIds(
   if (!current) return;
   const plan = planAdd(group, current, ids, names);
   if (plan) await context.run(plan);
-  else context.prompts.inform(l10n.t('All of them are members already.'));
+  else context.prompts.inform(l10n.t('All of them are already members.'));
 }
 
 export const replaceMembers: Action = async (context, nodes) => {
@@ -42,7 +42,7 @@ export const replaceMembers: Action = async (context, nodes) => {
   if (!group || !ids || !current) return;
   const plan = planReplace(group, current, ids);
   if (plan) await context.run(plan);
-  else context.prompts.inform(l10n.t('The group has exactly these members already.'));
+  else context.prompts.inform(l10n.t('The group already has exactly these members.'));
 };
 
 /** The group of a row: itself, or the one whose members the row heads. */
@@ -66,12 +66,12 @@ async function askIds(
     fromEditor.ids.length > 0 && fromEditor.wrong.length === 0
       ? await context.prompts.pick(
           [
-            { label: l10n.t('Type ids'), value: 'typed' },
+            { label: l10n.t('Enter IDs'), value: 'typed' },
             {
               label:
                 fromEditor.ids.length === 1
-                  ? l10n.t('The id in the active editor')
-                  : l10n.t('{0} ids of the active editor', fromEditor.ids.length),
+                  ? l10n.t('The ID in the active editor')
+                  : l10n.t('{0} IDs in the active editor', fromEditor.ids.length),
               value: 'editor',
             },
           ],
@@ -82,11 +82,12 @@ async function askIds(
   if (source === 'editor') return fromEditor.ids;
   const typed = await context.prompts.input({
     title,
-    prompt: l10n.t('Ids of account members, separated by commas or spaces'),
+    prompt: l10n.t('IDs of account members, separated by commas or spaces'),
     validate: (value) => {
       const { ids, wrong } = parseIds(value);
-      if (wrong.length > 0) return l10n.t('{0} is not an id: 32 characters of 0-9 and a-f.', wrong[0] ?? '');
-      return ids.length === 0 ? l10n.t('At least one id.') : undefined;
+      if (wrong.length > 0)
+        return l10n.t('{0} is not a valid ID. IDs have 32 characters, 0-9 and a-f.', wrong[0] ?? '');
+      return ids.length === 0 ? l10n.t('Enter at least one ID.') : undefined;
     },
   });
   return typed === undefined ? undefined : parseIds(typed).ids;

@@ -58,7 +58,7 @@ async function readClients(
 /** What the API does not say, and a report can therefore not judge. */
 const unknowns: readonly (() => string)[] = [
   () => l10n.t('when a client was last used, and which of its scopes are used'),
-  () => l10n.t('how old its secrets are, and who knows them'),
+  () => l10n.t('age and holders of the secrets'),
 ];
 
 function writeHealth(
@@ -89,7 +89,7 @@ function writeHealth(
       .line();
     for (const finding of findings) writeFinding(writer, finding);
   }
-  if (healthy.length > 0) writer.line().line('## ', l10n.t('Nothing found')).line();
+  if (healthy.length > 0) writer.line().line('## ', l10n.t('No problems found')).line();
   for (const { client } of healthy) writer.line('- ', plain(client.client_name ?? client.client_id));
   if (unread.length > 0) writer.line().line('## ', l10n.t('Could not be read')).line();
   for (const { what, error } of unread)
@@ -98,7 +98,7 @@ function writeHealth(
       plain(what),
       error ? `: ${plain(explainListFailure(error, { list: 'oauth_client' }))}` : '',
     );
-  writer.line().line('## ', l10n.t('What the service does not say')).line();
+  writer.line().line('## ', l10n.t('Not available from the API')).line();
   for (const unknown of unknowns) writer.line('- ', unknown());
   return writer.done();
 }

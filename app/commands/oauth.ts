@@ -26,7 +26,7 @@ export const rotateSecret: Action = async (context, nodes) => {
   if (!target) return;
   if (flag(target.record, 'has_rotated_secret') === true) {
     await context.prompts.warn(
-      l10n.t('{0} has two secrets already. Delete the rotated one before rotating again.', target.label),
+      l10n.t('{0} already has two secrets. Delete the rotated secret before you rotate again.', target.label),
     );
     return;
   }
@@ -65,7 +65,7 @@ export const makePublic: Action = async (context, nodes) => {
   const plan = planMembers([target], { visibility: 'public' }, {
     title: l10n.t('Make {0} public', target.label),
     verb: l10n.t('Make Public'),
-    warning: l10n.t('Users of every account can then authorize it. It cannot be made private again.'),
+    warning: l10n.t('Users of every account can authorize the client. It cannot be made private again.'),
     oneWay: true,
   }); // prettier-ignore
   if (plan) await context.run({ ...plan, confirmation: 'typed', typed: target.label });
@@ -79,10 +79,10 @@ export function missingForPublic(record: Json): readonly string[] {
   return [
     ...(text(record, 'client_name') === undefined ? [l10n.t('a name')] : []),
     ...(text(record, 'logo_uri') === undefined ? [l10n.t('a logo')] : []),
-    ...(verified ? [] : [l10n.t('a client URI whose host is verified')]),
+    ...(verified ? [] : [l10n.t('a client URI with a verified host')]),
     ...(texts(record, 'scopes').some((scope) => !identityScopes.has(scope))
       ? []
-      : [l10n.t('a scope beside those of identity')]),
+      : [l10n.t('a scope beyond identity')]),
   ];
 }
 
@@ -92,7 +92,7 @@ export const copyClientRecord: Action = async (context, nodes) => {
   const verification = object(target.record, 'client_uri_verification');
   const record = text(verification, 'text');
   if (record === undefined) {
-    await context.prompts.warn(l10n.t('{0} has no client URI that is being verified.', target.label));
+    await context.prompts.warn(l10n.t('{0} has no client URI with a pending verification.', target.label));
     return;
   }
   await context.prompts.copy(record);

@@ -21,7 +21,7 @@ export function payloadText(payload: Payload, scope: Scope, json: string): strin
         ? l10n.t('Parameters of a new instance of {0}', id)
         : l10n.t('Parameters of the new instance {0} of {1}', payload.id, id);
   const value = (parseJson(json) ?? {}) as Json;
-  return printJsonc(value, { header: [about, where, l10n.t('Saving by hand sends it.')] });
+  return printJsonc(value, { header: [about, where, l10n.t('Save to send.')] });
 }
 
 const otherOnes = Symbol('editor');
@@ -44,15 +44,15 @@ export async function askPayload(
     [
       ...before.map((json, index) => ({
         label: json,
-        ...(index === 0 ? { description: l10n.t('the last time') } : {}),
+        ...(index === 0 ? { description: l10n.t('last used') } : {}),
         value: json,
       })),
-      { label: l10n.t('Write it in the editor…'), icon: 'edit', value: otherOnes },
+      { label: l10n.t('Write in editor…'), icon: 'edit', value: otherOnes },
       ...(inEditor === undefined
         ? []
         : [
             {
-              label: l10n.t('Take the JSON of the active editor'),
+              label: l10n.t('Use the JSON in the active editor'),
               icon: 'file-code',
               description: l10n.t('{0} characters', written.length),
               value: JSON.stringify(inEditor),
@@ -66,7 +66,7 @@ export async function askPayload(
     ],
     {
       title,
-      placeholder: payload.type === 'event' ? l10n.t('Which payload?') : l10n.t('Which parameters?'),
+      placeholder: payload.type === 'event' ? l10n.t('Select a payload') : l10n.t('Select parameters'),
     },
   );
   if (picked !== otherOnes) return picked;
@@ -90,7 +90,7 @@ export async function sendPayload(
   const scopes = await context.remote.scopes();
   const scope = scopes.find((one) => hasRef(one, ref));
   if (!scope) {
-    await context.prompts.warn(l10n.t('Its account is not shown any more.'));
+    await context.prompts.warn(l10n.t('Its account is no longer shown.'));
     return false;
   }
   const json = value === undefined ? '' : JSON.stringify(value);

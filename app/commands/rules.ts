@@ -45,7 +45,7 @@ export const setMode: Action = async (context, nodes) => {
     modes.map((value) => ({
       label: value,
       value,
-      description: isCurrent(targets, value) ? l10n.t('now') : '',
+      description: isCurrent(targets, value) ? l10n.t('current') : '',
     })),
     {
       title: named(
@@ -59,7 +59,7 @@ export const setMode: Action = async (context, nodes) => {
   if (mode === undefined) return;
   for (const group of byScope(targets)) {
     const plan = planMembers(group, { mode }, {
-      title: named(group, (label) => l10n.t('Change mode of {0}', label), (count) => l10n.t('Change mode of {0} rules', count)),
+      title: named(group, (label) => l10n.t('Change action of {0}', label), (count) => l10n.t('Change action of {0} rules', count)),
       verb: l10n.t('Change to {0}', mode),
     }); // prettier-ignore
     if (plan) await context.run(plan);
@@ -94,8 +94,8 @@ export const setPriority: Action = async (context, nodes) => {
     ),
     prompt:
       targets.length === 1
-        ? l10n.t('Lower runs first; rules without a priority run last.')
-        : l10n.t('Priority of the first; the others follow one by one in the order selected.'),
+        ? l10n.t('Lower numbers run first; rules without a priority run last.')
+        : l10n.t('Priority of the first rule. The others follow in the order of the selection.'),
     ...(current === undefined ? {} : { value: String(current) }),
     validate: (text) => checkPriority(text, targets.length),
   });
@@ -107,8 +107,8 @@ export const setPriority: Action = async (context, nodes) => {
 export function checkPriority(text: string, count: number): string | undefined {
   const value = Number(text);
   if (text.trim() === '' || !Number.isInteger(value) || value < 0)
-    return l10n.t('A whole number from 0 to {0}.', highestPriority);
+    return l10n.t('Enter a whole number from 0 to {0}.', highestPriority);
   return value + count - 1 > highestPriority
-    ? l10n.t('At most {0}, so that the last one fits.', highestPriority - count + 1)
+    ? l10n.t('Enter at most {0}, so that the last rule fits.', highestPriority - count + 1)
     : undefined;
 }

@@ -18,7 +18,7 @@ const setEnabled =
         (count) => (enabled ? l10n.t('Enable {0} connectors', count) : l10n.t('Disable {0} connectors', count)),
       ),
       verb,
-      warning: enabled ? enableWarning(targets) : l10n.t('People of that domain sign in with passwords again.'),
+      warning: enabled ? enableWarning(targets) : l10n.t('Users of this domain sign in with their passwords again.'),
     }); // prettier-ignore
     // Who signs in how is never a small change.
     if (plan) await context.run({ ...plan, confirmation: 'modal' });
@@ -37,7 +37,7 @@ function enableWarning(targets: readonly Target[]): string {
         text(object(record, 'verification'), 'status') ?? l10n.t('unknown'),
       ),
     ),
-    l10n.t('Everybody with an address of that domain must sign in through it from now on.'),
+    l10n.t('From now on, all users with an email address in this domain must sign in through the connector.'),
   ].join(' ');
 }
 
@@ -45,15 +45,15 @@ export const enableConnector = setEnabled(true);
 export const disableConnector = setEnabled(false);
 
 export const setFedrampLanguage: Action = async (context, nodes) => {
-  const title = l10n.t('FedRAMP Language of SSO Login');
+  const title = l10n.t('FedRAMP Sign-In Wording');
   const targets = await freshTargets(context, nodes, ['sso_connector'], title);
   const [first] = targets;
   if (!first) return;
   const now = flag(first.record, 'use_fedramp_language') === true;
   const shown = await context.prompts.pick(
     [
-      { label: l10n.t('Show it'), value: true, description: now ? l10n.t('now') : '' },
-      { label: l10n.t('Do not show it'), value: false, description: now ? '' : l10n.t('now') },
+      { label: l10n.t('Show'), value: true, description: now ? l10n.t('current') : '' },
+      { label: l10n.t('Hide'), value: false, description: now ? '' : l10n.t('current') },
     ],
     { title: `${title}: ${first.label}` },
   );
@@ -71,7 +71,7 @@ export const beginVerification: Action = async (context, nodes) => {
     title: l10n.t('Start verification of {0}', target.label),
     verb: l10n.t('Start'),
     scope: target.scope,
-    changes: [l10n.t('The service looks for the TXT record of {0}.', target.label)],
+    changes: [l10n.t('Cloudflare looks up the TXT record of {0}.', target.label)],
     confirmation: 'button',
     steps: [
       { call: callOn(target.ref, 'ssoConnectors.beginVerification'), target: target.label, ref: target.ref },
@@ -91,7 +91,7 @@ async function offerRecord(context: Pick<ActionContext, 'prompts'>, target: Targ
   const code = text(verification, 'code');
   if (code === undefined) {
     await context.prompts.warn(
-      l10n.t('{0} has no verification code yet: begin verification first.', target.label),
+      l10n.t('{0} has no verification code yet. Start verification first.', target.label),
     );
     return;
   }

@@ -51,9 +51,9 @@ async function pickStep(
   if (steps.length > 0)
     return prompts.pick(
       steps.map((step) => ({ label: step.name, description: step.type, value: step })),
-      { title, placeholder: l10n.t('Which step?') },
+      { title, placeholder: l10n.t('Select a step') },
     );
-  await prompts.warn(l10n.t('The instance has no step with an output yet.'));
+  await prompts.warn(l10n.t('The instance has no step with output yet.'));
   return undefined;
 }
 
@@ -105,7 +105,7 @@ async function readOutput(
   const value = outcome.value as unknown as StepOutput;
   if (value.output !== redacted) return value;
   await context.prompts.warn(
-    l10n.t('{0} is marked as sensitive in the code: the service shows its output to nobody.', name),
+    l10n.t('{0} is marked as sensitive in the code, so its output is never shown.', name),
   );
   return undefined;
 }

@@ -20,13 +20,13 @@ const [longestKey, longestValue] = [256, 1024];
 
 /** What is wrong with a tag's key (firewall-errors-tags.md, "Limits" and code 1014). */
 export function checkKey(key: string): string | undefined {
-  if (!keyForm.test(key)) return l10n.t('Letters, digits, _ . and - only, at least one.');
-  return key.length > longestKey ? l10n.t('At most {0} characters.', longestKey) : undefined;
+  if (!keyForm.test(key)) return l10n.t('Use letters, digits, _ . and -; at least one.');
+  return key.length > longestKey ? l10n.t('Enter at most {0} characters.', longestKey) : undefined;
 }
 
 /** What is wrong with the value of a tag while it is typed. */
 export const checkValue = (value: string): string | undefined =>
-  value.length > longestValue ? l10n.t('At most {0} characters.', longestValue) : undefined;
+  value.length > longestValue ? l10n.t('Enter at most {0} characters.', longestValue) : undefined;
 
 export const setTag: Action = async (context, nodes) => {
   const title = l10n.t('Set Tag');
@@ -50,7 +50,7 @@ export const removeTag: Action = async (context, nodes) => {
   if (!tagged) return;
   const key = await context.prompts.pick(
     Object.entries(tagged.tags).map(([name, value]) => ({ label: name, description: value, value: name })),
-    { title, placeholder: l10n.t('Which tag of {0}?', tagged.label) },
+    { title, placeholder: l10n.t('Select a tag of {0}', tagged.label) },
   );
   if (key === undefined) return;
   await context.run(
@@ -109,17 +109,17 @@ async function askResource(
   const scope = await pickScope(context, ['accounts'], title);
   if (!scope) return undefined;
   const required = (value: string): string | undefined =>
-    value.trim() === '' ? l10n.t('This cannot be empty.') : undefined;
+    value.trim() === '' ? l10n.t('A value is required.') : undefined;
   const type = await context.prompts.input({
     title,
-    prompt: l10n.t('Type of the resource'),
+    prompt: l10n.t('Resource type'),
     placeholder: 'zone',
     validate: required,
   });
   const id =
     type === undefined
       ? undefined
-      : await context.prompts.input({ title, prompt: l10n.t('Id of the {0}', type), validate: required });
+      : await context.prompts.input({ title, prompt: l10n.t('ID of the {0}', type), validate: required });
   return type === undefined || id === undefined ? undefined : { scope, type, id, label: `${type} ${id}` };
 }
 
@@ -130,7 +130,7 @@ export const findByTag: Action = async (context) => {
   if (!scope) return;
   const words = await context.prompts.input({
     title,
-    prompt: l10n.t('Tags that must hold, separated by spaces: key, key=value, key=a,b, !key, key!=value'),
+    prompt: l10n.t('Tag filters, separated by spaces: key, key=value, key=a,b, !key, key!=value'),
     placeholder: 'env=prod,stage !legacy',
     validate: checkTagQuery,
   });
@@ -151,16 +151,17 @@ export const findByTag: Action = async (context) => {
 /** The limits of a tag filter: 20 filters, 10 alternatives each. */
 export function checkTagQuery(words: string): string | undefined {
   const filters = words.trim().split(/\s+/).filter(Boolean);
-  if (filters.length === 0) return l10n.t('At least one tag.');
-  if (filters.length > 20) return l10n.t('At most 20 tags; these are {0}.', filters.length);
+  if (filters.length === 0) return l10n.t('Enter at least one tag.');
+  if (filters.length > 20) return l10n.t('Enter at most 20 tags. These are {0}.', filters.length);
   for (const filter of filters) {
     const [key = '', values = ''] = filter.replace(/^!/, '').split(/!?=/);
     if (/^(?:and|or|not)$/i.test(filter))
       return l10n.t('All tags must match. For alternatives of one key use key=a,b; to exclude use !key.');
     if (checkKey(key) !== undefined)
-      return l10n.t('{0} is not a tag key: letters, digits, _ . and - only.', key);
+      return l10n.t('{0} is not a valid tag key. Use letters, digits, _ . and -.', key);
     const alternatives = values.split(',').length;
-    if (alternatives > 10) return l10n.t('{0}: at most 10 values; these are {1}.', key, alternatives);
+    if (alternatives > 10)
+      return l10n.t('{0}: at most 10 values are allowed, but this has {1}.', key, alternatives);
   }
   return undefined;
 }

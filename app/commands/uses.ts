@@ -45,7 +45,7 @@ async function openOneOf(
   found: readonly Found[],
 ): Promise<void> {
   if (found.length === 0) {
-    context.prompts.inform(l10n.t('Nothing found.'));
+    context.prompts.inform(l10n.t('No references found.'));
     return;
   }
   const ref = await context.prompts.pick(
@@ -55,7 +55,7 @@ async function openOneOf(
       ...(detail === undefined ? {} : { detail }),
       value,
     })),
-    { title, placeholder: l10n.t('{0} found; Enter opens one', found.length) },
+    { title, placeholder: l10n.t('{0} found. Press Enter to open one.', found.length) },
   );
   if (ref) await context.open(ref);
 }

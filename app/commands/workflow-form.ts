@@ -36,37 +36,39 @@ const workflowName = /^[a-zA-Z0-9_][a-zA-Z0-9-_]*$/;
 const duration = /^(?:\d+|\d+\s+(?:second|minute|hour|day|week|month|year)s?)$/;
 
 const required = (value: string): string | undefined =>
-  value.trim() === '' ? l10n.t('This cannot be empty.') : undefined;
+  value.trim() === '' ? l10n.t('A value is required.') : undefined;
 const optionalDuration = (value: string): string | undefined =>
-  value === '' || duration.test(value.trim()) ? undefined : l10n.t('Milliseconds, or a text such as 3 days.');
+  value === '' || duration.test(value.trim())
+    ? undefined
+    : l10n.t('Enter milliseconds, or a duration such as 3 days.');
 
 const optionalCount = (value: string): string | undefined =>
-  value === '' || /^[1-9]\d*$/.test(value) ? undefined : l10n.t('A whole number from 1.');
+  value === '' || /^[1-9]\d*$/.test(value) ? undefined : l10n.t('Enter a positive integer.');
 
 /** The members that are asked for one by one, with what is said of each. */
 const fields: Readonly<
   Record<Field, { readonly title: () => string; readonly prompt: () => string; readonly check: (value: string) => string | undefined }>
 > = {
-  script: { title: () => l10n.t('Script'), prompt: () => l10n.t('Name of its deployed script'), check: required },
-  className: { title: () => l10n.t('Class'), prompt: () => l10n.t('Name of its class in the script'), check: required },
+  script: { title: () => l10n.t('Script'), prompt: () => l10n.t('Name of the deployed script'), check: required },
+  className: { title: () => l10n.t('Class'), prompt: () => l10n.t('Name of the class in the script'), check: required },
   steps: {
-    title: () => l10n.t('Steps at most'),
-    prompt: () => l10n.t('How many steps an instance may have; empty: as the service has it'),
+    title: () => l10n.t('Step limit'),
+    prompt: () => l10n.t('Maximum number of steps of an instance. Leave empty for the default.'),
     check: optionalCount,
   },
   concurrency: {
     title: () => l10n.t('Concurrency'),
-    prompt: () => l10n.t('How many instances may run at the same time; empty: as the service has it'),
+    prompt: () => l10n.t('Maximum number of concurrent instances. Leave empty for the default.'),
     check: optionalCount,
   },
   success: {
-    title: () => l10n.t('Kept after success'),
-    prompt: () => l10n.t('How long complete instances are kept, e.g. 3 days; empty: as the service has it'),
+    title: () => l10n.t('Retention after success'),
+    prompt: () => l10n.t('How long successful instances are kept, such as 3 days. Leave empty for the default.'),
     check: optionalDuration,
   },
   error: {
-    title: () => l10n.t('Kept after failure'),
-    prompt: () => l10n.t('How long failed instances are kept, e.g. 3 days; empty: as the service has it'),
+    title: () => l10n.t('Retention after failure'),
+    prompt: () => l10n.t('How long failed instances are kept, such as 3 days. Leave empty for the default.'),
     check: optionalDuration,
   },
 }; // prettier-ignore
@@ -82,7 +84,7 @@ export const createWorkflow: Action = async (context, nodes) => {
     validate: (value) =>
       workflowName.test(value) && value.length <= 64
         ? undefined
-        : l10n.t('1 to 64 letters, digits, - and _.'),
+        : l10n.t('Use 1 to 64 letters, digits, - and _.'),
   });
   if (name === undefined) return;
   const ref = refOf(where.scope, name);
@@ -171,7 +173,7 @@ async function fill(
   for (let draft = before; ;) {
     const step = await context.prompts.pick<Step>(stepsOf(draft, verb), {
       title,
-      placeholder: l10n.t('Select what is to be different'),
+      placeholder: l10n.t('Select the settings to change'),
     });
     if (step === undefined) return undefined;
     if (step === 'done') return draft;
@@ -196,7 +198,7 @@ function stepsOf(draft: Draft, verb: string): readonly Choice<Step>[] {
       icon: 'calendar',
       value: { schedule },
     })),
-    { label: l10n.t('Add a schedule…'), icon: 'add', value: 'add' },
+    { label: l10n.t('Add schedule…'), icon: 'add', value: 'add' },
   ];
 }
 
@@ -204,7 +206,7 @@ const dayMs = 86_400_000;
 
 /** A value as a person reads it: the service keeps durations in milliseconds. */
 function shown(field: Field, value: string | undefined): string {
-  if (value === undefined) return l10n.t('as the service has it');
+  if (value === undefined) return l10n.t('default');
   const isKept = field === 'success' || field === 'error';
   const days = isKept && /^\d+$/.test(value) ? Number(value) / dayMs : 0;
   if (days < 1 || !Number.isInteger(days)) return value;
@@ -227,7 +229,10 @@ async function edit(
   const at = step === 'add' ? draft.schedules.length : step.schedule;
   const cron = await context.prompts.input({
     title,
-    prompt: step === 'add' ? l10n.t('When? In UTC') : l10n.t('When? In UTC; empty: no more'),
+    prompt:
+      step === 'add'
+        ? l10n.t('Cron schedule in UTC')
+        : l10n.t('Cron schedule in UTC. Leave empty to remove it.'),
     value: draft.schedules[at] ?? '',
     placeholder: '30 6 * * MON-FRI',
     validate: (value) => (value.trim() === '' ? undefined : scheduleProblem(value)),
@@ -281,7 +286,7 @@ function changesOf(draft: Draft, before: Draft | undefined): readonly string[] {
   return [
     ...members,
     ...added.map((cron) => l10n.t('Schedule {0}: {1}', cron, scheduleWords(cron))),
-    ...removed.map((cron) => l10n.t('No more schedule {0}', cron)),
+    ...removed.map((cron) => l10n.t('Remove schedule {0}', cron)),
   ];
 }
 
@@ -296,7 +301,7 @@ async function put(
   const name = ref.path[0]?.id ?? '';
   const changes = changesOf(draft, before);
   if (changes.length === 0) {
-    context.prompts.inform(l10n.t('Nothing is different.'));
+    context.prompts.inform(l10n.t('No changes.'));
     return;
   }
   const body = bodyOf(draft);

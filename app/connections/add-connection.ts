@@ -83,17 +83,17 @@ const askService: Ask = async ({ wizard }, answers, position) => {
       { label: publicService.name, description: publicService.baseUrl, value: 'public' },
       {
         label: l10n.t('Demo service'),
-        description: l10n.t('on this machine, with demo accounts'),
-        detail: l10n.t('Starts the embedded service. Nothing leaves this machine, and no token is needed.'),
+        description: l10n.t('sample accounts on this machine'),
+        detail: l10n.t('Starts the demo service. Nothing leaves this machine, and no token is required.'),
         value: 'local',
       },
       {
-        label: l10n.t('Another address…'),
-        description: l10n.t('a service with the same API'),
+        label: l10n.t('Other address…'),
+        description: l10n.t('a service with the Cloudflare v4 API'),
         value: 'other',
       },
     ],
-    { ...titled(position), placeholder: l10n.t('Which service?') },
+    { ...titled(position), placeholder: l10n.t('Select a service') },
   );
   if (service === undefined || service === back) return service;
   return { ...answers, service, ...(service === 'public' ? { baseUrl: publicService.baseUrl } : {}) };
@@ -103,7 +103,7 @@ const askUrl: Ask = async ({ wizard }, answers, position) => {
   if (answers.service !== 'other') return 'skipped';
   const typed = await wizard.text({
     ...titled(position),
-    prompt: l10n.t('The address that the paths of the API follow.'),
+    prompt: l10n.t('Base URL of the API.'),
     placeholder: 'https://api.example.com/client/v4',
     value: answers.baseUrl ?? '',
     validate: (text) => {
@@ -122,17 +122,17 @@ const askScheme: Ask = async ({ wizard }, answers, position) => {
       {
         label: l10n.t('API token'),
         description: l10n.t('recommended'),
-        detail: l10n.t('Limited to the permissions and places that it was made for.'),
+        detail: l10n.t('Limited to the permissions and resources that you selected for the token.'),
         value: 'bearer',
       },
       {
-        label: l10n.t('E-mail address and API key'),
+        label: l10n.t('Email and API key'),
         description: l10n.t('legacy'),
-        detail: l10n.t('May do everything that the account may. User groups may need it.'),
+        detail: l10n.t('Has every permission of the user. Some user group operations require it.'),
         value: 'legacy',
       },
     ],
-    { ...titled(position), placeholder: l10n.t('How do you sign in?') },
+    { ...titled(position), placeholder: l10n.t('Select a way to sign in') },
   );
   return scheme === undefined || scheme === back ? scheme : { ...answers, scheme };
 };
@@ -155,7 +155,7 @@ export async function askUntilAccepted(
   for (;;) {
     const credential = await askCredential(tools.wizard, scheme, titled(position), problem);
     if (credential === undefined || credential === back) return credential;
-    const outcome = await tools.wizard.busy(l10n.t('Asking {0}…', new URL(baseUrl).host), (signal) =>
+    const outcome = await tools.wizard.busy(l10n.t('Contacting {0}…', new URL(baseUrl).host), (signal) =>
       verifyCredential(tools.trial(baseUrl, credential), scheme, [], signal),
     );
     if (outcome?.ok) {
@@ -176,7 +176,7 @@ function statusProblem({ token }: Verified): string | undefined {
 
 function accessProblem(error: ApiError): string {
   if (error.kind === 'unauthorized' || error.kind === 'forbidden' || error.kind === 'invalid')
-    return l10n.t('The service did not accept it: {0}', error.message);
+    return l10n.t('The API rejected the credential: {0}', error.message);
   return error.message;
 }
 
@@ -184,7 +184,7 @@ const askScopes: Ask = async ({ wizard }, answers, position) => {
   if ((answers.verified?.scopes.scopes.length ?? 0) > 0) return 'skipped';
   const typed = await askScope(wizard, {
     ...titled(position),
-    placeholder: l10n.t('The credential sees no account. Do you know the id of one?'),
+    placeholder: l10n.t('The credential has no access to any account. Enter the ID of one?'),
   });
   if (typed === undefined || typed === back) return typed;
   return { ...answers, typedPlaces: typed === 'none' ? [] : [typed] };
@@ -202,8 +202,8 @@ export async function askScope(
 ): Promise<NamedScope | 'none' | Back | undefined> {
   const type = await wizard.pick<'accounts' | 'zones' | 'none'>(
     [
-      { label: l10n.t('Name an account'), value: 'accounts' },
-      { label: l10n.t('Name a zone'), value: 'zones' },
+      { label: l10n.t('Enter an account ID'), value: 'accounts' },
+      { label: l10n.t('Enter a zone ID'), value: 'zones' },
       { label: l10n.t('Not now'), value: 'none' },
     ],
     question,
@@ -214,10 +214,12 @@ export async function askScope(
     title,
     step,
     total,
-    prompt: type === 'accounts' ? l10n.t('The id of the account.') : l10n.t('The id of the zone.'),
+    prompt: type === 'accounts' ? l10n.t('ID of the account.') : l10n.t('ID of the zone.'),
     placeholder: '023e105f4ecef8ad9ca31a8372d0c353',
     validate: (text) =>
-      /^[\w-]{1,64}$/.test(text.trim()) ? undefined : l10n.t('An id has letters, digits, - and _ only.'),
+      /^[\w-]{1,64}$/.test(text.trim())
+        ? undefined
+        : l10n.t('IDs can contain only letters, digits, - and _.'),
   });
   return typeof id === 'string' ? { type, id: id.trim() } : id;
 }
@@ -225,7 +227,7 @@ export async function askScope(
 const askName: Ask = async ({ wizard, names }, answers, position) => {
   const name = await wizard.text({
     ...titled(position),
-    prompt: l10n.t('The name that is shown wherever this connection is used.'),
+    prompt: l10n.t('Display name of the connection.'),
     value: answers.name ?? suggestName(answers, names),
     validate: (text) => nameProblem(text, names),
   });
@@ -235,8 +237,8 @@ const askName: Ask = async ({ wizard, names }, answers, position) => {
 /** What is wrong with the name of a connection. */
 function nameProblem(text: string, names: readonly string[]): string | undefined {
   const name = text.trim();
-  if (name === '') return l10n.t('Write a name.');
-  return names.includes(name) ? l10n.t('There is a connection of that name.') : undefined;
+  if (name === '') return l10n.t('Enter a name.');
+  return names.includes(name) ? l10n.t('A connection with this name already exists.') : undefined;
 }
 
 function suggestName(answers: Answers, names: readonly string[]): string {
@@ -255,12 +257,16 @@ const askReadOnly: Ask = async ({ wizard }, answers, position) => {
     [
       {
         label: l10n.t('Read-only'),
-        detail: l10n.t('Nothing can be changed through this connection until you switch that off.'),
+        detail: l10n.t('No changes can be made through this connection until you turn off read-only mode.'),
         value: true,
       },
-      { label: l10n.t('Read and write'), detail: l10n.t('Every change is confirmed first.'), value: false },
+      {
+        label: l10n.t('Read and write'),
+        detail: l10n.t('You confirm every change before it is sent.'),
+        value: false,
+      },
     ],
-    { ...titled(position), placeholder: l10n.t('What may be done through it?') },
+    { ...titled(position), placeholder: l10n.t('Select an access mode') },
   );
   return readOnly === undefined || readOnly === back ? readOnly : { ...answers, readOnly };
 };

@@ -17,15 +17,15 @@ export function checkBaseUrl(text: string): CheckedUrl {
   const trimmed = text.trim();
   const wrong = (problem: string): CheckedUrl => ({ ok: false, problem });
   if (!URL.canParse(trimmed))
-    return wrong(l10n.t('Write a whole address, e.g. https://api.example.com/client/v4'));
+    return wrong(l10n.t('Enter a full URL, such as https://api.example.com/client/v4'));
   const url = new URL(trimmed);
   if (url.username !== '' || url.password !== '')
-    return wrong(l10n.t('Leave user name and password out of the address.'));
+    return wrong(l10n.t('Remove the user name and password from the URL.'));
   if (url.search !== '' || url.hash !== '')
-    return wrong(l10n.t('Leave everything from ? or # on out of the address.'));
+    return wrong(l10n.t('Remove everything from ? or # onwards from the URL.'));
   if (url.protocol === 'http:' && !isLoopback(url))
-    return wrong(l10n.t('Use https: a token sent over http can be read on its way.'));
+    return wrong(l10n.t('Use https. A token that is sent over http can be intercepted.'));
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    return wrong(l10n.t('The address begins with https://'));
+    return wrong(l10n.t('The URL must start with https://'));
   return { ok: true, url: trimEndOf(url.href, '/') };
 }

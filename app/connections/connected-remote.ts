@@ -90,7 +90,7 @@ const left = (id: OperationId): Failure =>
     { id, row: operationRow(id) },
     'invalid',
     'client',
-    l10n.t('The connection was removed, or does not offer this.'),
+    l10n.t('The connection was removed, or does not support this.'),
   );
 
 /** Why scopes are missing, or may be others by now. What a credential may not list is no failure if it sees the rest. */

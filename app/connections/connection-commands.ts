@@ -56,7 +56,7 @@ function on(
         ? all[0]
         : await wizard.pick(
             all.map((one) => ({ label: connectionLabel(one), description: one.baseUrl, value: one })),
-            { title: l10n.t('Which connection?'), ...alone },
+            { title: l10n.t('Select a connection'), ...alone },
           ));
     if (chosen !== undefined && chosen !== back) await run(tools, chosen);
   };
@@ -82,7 +82,7 @@ async function report(
   name: string,
   { scopes }: Verified,
 ): Promise<void> {
-  const looked = await wizard.busy(l10n.t('Looking at what “{0}” may see…', name), async (signal) =>
+  const looked = await wizard.busy(l10n.t('Checking what “{0}” can access…', name), async (signal) =>
     api ? findEmptyViews(api, scopes.scopes, signal) : [],
   );
   wizard.tell(scopesSentence(name, scopes), emptyViewsText(looked ?? []));
@@ -91,7 +91,7 @@ async function report(
 async function nameScope({ connections, wizard }: ConnectionTools, { id, name }: Connection): Promise<void> {
   const question = {
     title: l10n.t('Add Account or Zone by ID'),
-    placeholder: l10n.t('To the connection “{0}”', name),
+    placeholder: l10n.t('For the connection “{0}”', name),
   };
   const scope = await askScope(wizard, { ...question, ...alone });
   if (scope !== undefined && scope !== back && scope !== 'none') await connections.addScope(id, scope);
@@ -103,8 +103,8 @@ async function removeConnection(
 ): Promise<void> {
   const yes = await wizard.pick(
     [
-      { label: l10n.t('Remove “{0}”', connection.name), detail: l10n.t('Its credential is forgotten too. Nothing in the account changes.'), value: true },
-      { label: l10n.t('Keep it'), value: false },
+      { label: l10n.t('Remove “{0}”', connection.name), detail: l10n.t('The credential is deleted, too. Nothing changes in the account.'), value: true },
+      { label: l10n.t('Keep'), value: false },
     ],
     { title: l10n.t('Remove Connection'), ...alone },
   ); // prettier-ignore
@@ -127,7 +127,7 @@ async function signIn(tools: ConnectionTools, connection: Connection): Promise<v
 
 async function signOut({ connections, wizard }: ConnectionTools, { id, name }: Connection): Promise<void> {
   await connections.signOut(id);
-  wizard.tell(l10n.t('Signed out of “{0}”. The connection itself is kept.', name));
+  wizard.tell(l10n.t('Signed out of “{0}”. The connection is kept.', name));
 }
 
 function setReadOnly(readOnly: boolean) {

@@ -36,7 +36,7 @@ export function connectionRow(
 /** A local runtime that cannot be used: it says why, and has nothing below it. */
 export function outdatedRuntimeRow(port: number): TreeNode {
   const label = l10n.t('{0}, port {1}', 'wrangler dev', port);
-  const description = l10n.t('too old');
+  const description = l10n.t('outdated');
   return {
     id: `connections:/outdated-${port}`,
     type: 'error',
@@ -53,7 +53,7 @@ export function outdatedRuntimeRow(port: number): TreeNode {
 /** Why a local runtime cannot be used, and what to do. */
 export const outdatedRuntimeText = (port: number): string =>
   l10n.t(
-    'The local runtime on port {0} has no API for workflows. Update wrangler to 4.97 or later; if it is, remove X_LOCAL_EXPLORER from its environment.',
+    'The local runtime on port {0} has no workflows API. Update wrangler to 4.97 or later. If it is up to date, remove X_LOCAL_EXPLORER from its environment.',
     port,
   );
 
@@ -88,7 +88,7 @@ function scopeRow(node: TreeNode, { type, id, name, typed }: KnownScope, isRunti
   const isAccount = type === 'accounts';
   const description = isRuntime
     ? l10n.t('workflows only')
-    : [id === name ? undefined : id, typed ? l10n.t('named by you') : undefined].filter(Boolean).join(' · ');
+    : [id === name ? undefined : id, typed ? l10n.t('added by ID') : undefined].filter(Boolean).join(' · ');
   return rowNode(node, isAccount ? 'knownAccount' : 'knownZone', id, {
     label: name,
     description,

@@ -11,7 +11,7 @@ export async function askCredential(
   problem?: string,
 ): Promise<Credential | Back | undefined> {
   if (scheme !== 'legacy') {
-    const prompt = l10n.t('It is kept in the secret store of the editor and sent to this service only.');
+    const prompt = l10n.t('VS Code keeps it in its secret storage and sends it to this service only.');
     const token = await wizard.text({
       ...question,
       placeholder: l10n.t('API token'),
@@ -25,19 +25,19 @@ export async function askCredential(
   for (;;) {
     const email = await wizard.text({
       ...question,
-      placeholder: l10n.t('E-mail address of the account'),
-      prompt: l10n.t('The address that the key belongs to.'),
+      placeholder: l10n.t('Email address of the account'),
+      prompt: l10n.t('Email address of the API key.'),
       problem,
       validate: (text) =>
         /^[^\s@]+@[^\s@]+$/.test(text.trim())
           ? undefined
-          : l10n.t('Write an e-mail address, e.g. you@example.com'),
+          : l10n.t('Enter an email address, such as you@example.com'),
     });
     if (typeof email !== 'string') return email;
     const key = await wizard.text({
       ...question,
       placeholder: l10n.t('API key'),
-      prompt: l10n.t('It is kept in the secret store of the editor and sent to this service only.'),
+      prompt: l10n.t('VS Code keeps it in its secret storage and sends it to this service only.'),
       secret: true,
       validate: tokenProblem,
     });
@@ -52,8 +52,8 @@ export async function askCredential(
 export function tokenProblem(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return l10n.t('Paste the token.');
-  if (/^bearer\s/i.test(trimmed)) return l10n.t('Leave the word “Bearer” out: only the token itself.');
+  if (/^bearer\s/i.test(trimmed)) return l10n.t('Paste only the token, without the word “Bearer”.');
   if (!/^[\x21-\x7e]+$/.test(trimmed))
-    return l10n.t('A token has no spaces and only plain letters, digits and signs.');
+    return l10n.t('A token can contain only ASCII letters, digits and punctuation, without spaces.');
   return undefined;
 }

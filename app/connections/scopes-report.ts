@@ -16,7 +16,7 @@ export function emptyViewsText(views: readonly EmptyView[]): string | undefined 
     if (error.kind !== 'forbidden' && error.kind !== 'unauthorized') return `${title}: ${error.message}`;
     return permissions.length === 0
       ? l10n.t('{0}: not allowed', title)
-      : l10n.t('{0}: needs one of {1}', title, permissions.join(', '));
+      : l10n.t('{0}: requires one of {1}', title, permissions.join(', '));
   });
-  return [l10n.t('These stay empty:'), ...lines].join('\n');
+  return [l10n.t('Views without access:'), ...lines].join('\n');
 }

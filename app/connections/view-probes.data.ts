@@ -13,8 +13,12 @@ export const viewProbes: readonly ViewProbe[] = [
   { title: () => l10n.t('User groups'), list: 'userGroups.list', scope: 'accounts' },
   { title: () => l10n.t('SSO connectors'), list: 'ssoConnectors.list', scope: 'accounts' },
   { title: () => l10n.t('OAuth clients'), list: 'oauthClients.list', scope: 'accounts' },
-  { title: () => l10n.t('Account access rules'), list: 'accountAccessRules.list', scope: 'accounts' },
+  {
+    title: () => l10n.t('IP access rules of the account'),
+    list: 'accountAccessRules.list',
+    scope: 'accounts',
+  },
   { title: () => l10n.t('Workflows'), list: 'workflows.list', scope: 'accounts' },
   { title: () => l10n.t('Tags'), list: 'tags.keys', scope: 'accounts' },
-  { title: () => l10n.t('Zone rules'), list: 'lockdowns.list', scope: 'zones' },
+  { title: () => l10n.t('Rules of zones'), list: 'lockdowns.list', scope: 'zones' },
 ];

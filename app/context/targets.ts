@@ -67,7 +67,7 @@ async function pickKind(
   if (wanted.length === 1) return only;
   return context.prompts.pick(
     wanted.map((kind) => ({ label: kinds[kind].one(), value: kind })),
-    { title, placeholder: l10n.t('What kind?') },
+    { title, placeholder: l10n.t('Select a type') },
   );
 }
 
@@ -93,7 +93,9 @@ export async function pickScope(
   const [only] = scopes;
   if (scopes.length === 0) {
     const needed = types.includes('accounts') ? l10n.t('account') : l10n.t('zone');
-    await context.prompts.warn(l10n.t('There is no {0} that this could be done in.', needed));
+    await context.prompts.warn(
+      l10n.t('No writable {0} available. Add a connection, or turn off read-only mode.', needed),
+    );
     return undefined;
   }
   if (scopes.length === 1) return only;
@@ -106,7 +108,9 @@ export async function pickScope(
     })),
     {
       title,
-      placeholder: types.includes('zones') ? l10n.t('Which account or zone?') : l10n.t('Which account?'),
+      placeholder: types.includes('zones')
+        ? l10n.t('Select an account or zone')
+        : l10n.t('Select an account'),
     },
   );
 }
@@ -144,7 +148,7 @@ async function pickIn(
   if (operationsOf(kind, scope.type).list === undefined) return undefined;
   return context.prompts.search((words, signal) => findIn(context, scope, kind, within, words, signal), {
     title,
-    placeholder: l10n.t('{0} in {1}: name or id', kinds[kind].one(), scope.name),
+    placeholder: l10n.t('{0} in {1}: name or ID', kinds[kind].one(), scope.name),
   });
 }
 

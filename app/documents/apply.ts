@@ -95,8 +95,8 @@ async function mergeByChoice(
   const choices: Record<string, Choices[string]> = {};
   for (const [index, conflict] of merge.conflicts.entries()) {
     const side = await prompts.pick(sides(conflict), {
-      title: l10n.t('Changed by somebody else meanwhile ({0}/{1}): {2}', index + 1, merge.conflicts.length, fieldName(conflict)),
-      placeholder: l10n.t('It was {0}. Which value should it have?', shown(conflict.base)),
+      title: l10n.t('Changed by another user in the meantime ({0}/{1}): {2}', index + 1, merge.conflicts.length, fieldName(conflict)),
+      placeholder: l10n.t('Previous value: {0}. Select the value to keep.', shown(conflict.base)),
     }); // prettier-ignore
     if (side === undefined) return undefined;
     choices[conflict.pointer] = side;

@@ -5,11 +5,11 @@ import { type RunStatistics } from './graph-source';
 export function statisticsScope({ runs, known, isWhole }: Omit<RunStatistics, 'nodes'>): string {
   if (known === 0)
     return isWhole
-      ? l10n.t('There is no run of this version.')
-      : l10n.t('There is no run of this version among the latest ones.');
+      ? l10n.t('No instance has run this version.')
+      : l10n.t('None of the latest instances ran this version.');
   if (runs < known)
-    return l10n.t('Over {0} of {1} runs of this version; the others were not read.', runs, known);
+    return l10n.t('Based on {0} of {1} runs of this version; the others were not read.', runs, known);
   return isWhole
-    ? l10n.t('Over all runs of this version ({0}).', runs)
-    : l10n.t('Over the latest runs of this version ({0}).', runs);
+    ? l10n.t('Based on all runs of this version ({0}).', runs)
+    : l10n.t('Based on the latest runs of this version ({0}).', runs);
 }

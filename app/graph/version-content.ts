@@ -9,10 +9,10 @@ export function versionFacts(version: WorkflowVersion): GraphContent['facts'] {
   const { language, concurrency, limits, default_retention: retention } = version;
   const facts: (readonly [string, string | number | undefined])[] = [
     [l10n.t('Language'), language],
-    [l10n.t('At once'), concurrency?.limit],
-    [l10n.t('Steps at most'), limits?.steps],
-    [l10n.t('Kept after success'), days(retention?.success_retention)],
-    [l10n.t('Kept after failure'), days(retention?.error_retention)],
+    [l10n.t('Concurrency'), concurrency?.limit],
+    [l10n.t('Step limit'), limits?.steps],
+    [l10n.t('Retention after success'), days(retention?.success_retention)],
+    [l10n.t('Retention after failure'), days(retention?.error_retention)],
     [l10n.t('Deployed'), localTime(version.created_on)],
   ];
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value: String(value) }]));

@@ -20,7 +20,7 @@ const icons: Readonly<Record<ChangeState, NodeIcon>> = {
 export function changeRow(entry: ChangeEntry, underWay: boolean, nowMs: number): TreeNode {
   const { id, scope, state } = entry;
   const { label, description: done } = describeChange(entry, nowMs);
-  const description = underWay ? l10n.t('under way') : done;
+  const description = underWay ? l10n.t('in progress') : done;
   return {
     id: `history:/${id}`,
     type: 'change',

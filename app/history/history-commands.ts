@@ -32,8 +32,8 @@ export const showChange: HistoryAction = async (history, context, nodes) => {
 export const clearHistory: HistoryAction = async (history, { prompts }) => {
   const yes = await prompts.pick(
     [
-      { label: l10n.t('Clear the history'), detail: l10n.t('Nothing in any account changes; what is in it cannot be undone any more.'), value: true },
-      { label: l10n.t('Keep it'), value: false },
+      { label: l10n.t('Clear history'), detail: l10n.t('Nothing changes in any account. The recorded changes can no longer be undone.'), value: true },
+      { label: l10n.t('Keep'), value: false },
     ],
     { title: l10n.t('Clear History') },
   ); // prettier-ignore
@@ -56,6 +56,6 @@ async function entryOf(
         detail: entry.scope.name,
         value: entry,
       })),
-    { title: l10n.t('Undo'), placeholder: l10n.t('Which change?') },
+    { title: l10n.t('Undo'), placeholder: l10n.t('Select a change') },
   );
 }

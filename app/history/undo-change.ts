@@ -53,8 +53,8 @@ async function choose(
     const field = pointer.slice(1).replaceAll('/', '.');
     const side = await prompts.pick(
       [
-        { label: l10n.t('Keep it: {0}', shown(theirs)), icon: 'cloud', value: 'theirs' as const },
-        { label: l10n.t('Undo all the same: {0}', shown(mine)), icon: 'discard', value: 'mine' as const },
+        { label: l10n.t('Keep: {0}', shown(theirs)), icon: 'cloud', value: 'theirs' as const },
+        { label: l10n.t('Undo anyway: {0}', shown(mine)), icon: 'discard', value: 'mine' as const },
       ],
       {
         title: l10n.t('Changed by another user since ({0}/{1}): {2} of {3}', index + 1, conflicts.length, field, target),

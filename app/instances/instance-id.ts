@@ -5,10 +5,11 @@ const mostCharacters = 100;
 
 /** What is wrong with the id of a new instance; undefined when it may be taken (api-behaviour.md, "instance"). */
 export function instanceIdProblem(id: string): string | undefined {
-  if (id === '') return l10n.t('This cannot be empty.');
+  if (id === '') return l10n.t('A value is required.');
   if (id.length > mostCharacters)
-    return l10n.t('At most {0} characters; these are {1}.', mostCharacters, id.length);
+    return l10n.t('At most {0} characters are allowed, but this has {1}.', mostCharacters, id.length);
   const [wrong] = /[^a-zA-Z0-9_-]/u.exec(id) ?? [];
-  if (wrong !== undefined) return l10n.t('“{0}” cannot be in an id: letters, digits, - and _ can.', wrong);
-  return pattern.test(id) ? undefined : l10n.t('It cannot begin with “-”.');
+  if (wrong !== undefined)
+    return l10n.t('“{0}” is not allowed in an ID. Use letters, digits, - and _.', wrong);
+  return pattern.test(id) ? undefined : l10n.t('An ID cannot start with “-”.');
 }

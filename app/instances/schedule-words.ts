@@ -6,9 +6,9 @@ export function scheduleProblem(cron: string): string | undefined {
   const fields = cron.trim().split(/\s+/);
   if (fields.length !== 5)
     return l10n.t(
-      'Five fields in UTC: minute, hour, day of the month, month, day of the week, e.g. 30 6 * * MON-FRI',
+      'Enter five fields in UTC: minute, hour, day of the month, month, day of the week, such as 30 6 * * MON-FRI',
     );
-  return parse(cron) ? undefined : l10n.t('Not a schedule. An example: 30 6 * * MON-FRI');
+  return parse(cron) ? undefined : l10n.t('Invalid schedule. Example: 30 6 * * MON-FRI');
 }
 
 /** A schedule in words. */
@@ -59,7 +59,7 @@ export function nextRuns(cron: string, nowMs: number, count = 3): readonly numbe
 export function nextRunsText(cron: string, nowMs: number): string {
   const runs = nextRuns(cron, nowMs);
   if (runs === undefined)
-    return l10n.t('next runs: days of the week by number may mean others; names (MON) are clear');
+    return l10n.t('Next runs. Weekday numbers differ between cron dialects; use names such as MON.');
   if (runs.length === 0) return l10n.t('never runs');
   return l10n.t('next {0}', runs.map((ms) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')).join(' · ')); // prettier-ignore
 }

@@ -44,7 +44,7 @@ export const describeFilter = (list: ListName, text: string): string =>
 export const filterRow = (node: TreeNode, words: string, onServer: boolean): TreeNode =>
   rowNode(node, 'filter', '', {
     label: l10n.t('Filter: {0}', words),
-    description: onServer ? l10n.t('on the service') : l10n.t('among what is loaded'),
+    description: onServer ? l10n.t('on the server') : l10n.t('in loaded items'),
     icon: { id: 'filter-filled' },
     expandable: false,
     command: 'rampart.list.filter',
@@ -67,11 +67,11 @@ export const moreRow = (node: TreeNode, { items, total }: PagerState<Json, unkno
 export const errorRow = (node: TreeNode, message: string): TreeNode =>
   rowNode(node, 'error', '', {
     label: message,
-    description: l10n.t('select to try again'),
+    description: l10n.t('select to retry'),
     icon: { id: 'warning', color: 'list.warningForeground' },
     expandable: false,
     command: 'rampart.list.retry',
-    accessibleLabel: l10n.t('Could not be loaded: {0}. Select to try again.', message),
+    accessibleLabel: l10n.t('Could not be loaded: {0}. Select to retry.', message),
   });
 
 /** The row of a list that has nothing, or nothing that matches `words`. */

@@ -80,7 +80,7 @@ export function resourceNode(
   const addressable = id !== '';
   const writable = addressable && !scope.readOnly && !inherited;
   const notes = [
-    ...(addressable ? [] : [l10n.t('This record has no ID, so it can be read only.')]),
+    ...(addressable ? [] : [l10n.t('This resource has no ID, so it is read-only.')]),
     ...(shown.notes ?? []),
   ];
   return {

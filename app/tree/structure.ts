@@ -103,7 +103,7 @@ export function childrenOf(
 const noVersions = (node: TreeNode): TreeNode =>
   rowNode(node, 'unavailable', 'workflow_version', {
     label: kinds.workflow_version.many(),
-    description: l10n.t('none in a local runtime'),
+    description: l10n.t('not available in a local runtime'),
     icon: { id: 'circle-slash' },
     expandable: false,
   });
@@ -111,7 +111,7 @@ const noVersions = (node: TreeNode): TreeNode =>
 /** Stands for the legacy products that the service has no more: said once, with a way to look again. */
 const legacyRow = (node: TreeNode, hidden: readonly KindId[]): TreeNode =>
   rowNode(node, 'legacy', '', {
-    label: l10n.t('No longer offered'),
+    label: l10n.t('Discontinued'),
     description: hidden.map((kind) => kinds[kind].many()).join(', '),
     icon: { id: 'info' },
     expandable: false,

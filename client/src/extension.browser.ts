@@ -34,6 +34,6 @@ export function activate(context: vscode.ExtensionContext): void {
 
 function unavailable(): string {
   return vscode.l10n.t(
-    'Accounts need a VS Code on a computer or a server. In the browser alone, the languages and the graphs of scripts work.',
+    'Accounts need VS Code on a computer or a server. In the browser, only language features and graphs of scripts are available.',
   );
 }

@@ -210,7 +210,7 @@ function chosenRows(trees: Trees, args: readonly unknown[]): readonly TreeNode[]
 async function sayUntrusted(): Promise<void> {
   const manage = vscode.l10n.t('Manage Workspace Trust');
   const picked = await vscode.window.showWarningMessage(
-    vscode.l10n.t('This workspace is not trusted: nothing is sent to any service from it.'),
+    vscode.l10n.t('This workspace is not trusted, so Rampart does not send any requests.'),
     manage,
   );
   if (picked === manage) await vscode.commands.executeCommand('workbench.trust.manage');

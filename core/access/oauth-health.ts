@@ -51,29 +51,29 @@ const rules: readonly Rule[] = [
   {
     code: 'two-secrets',
     severity: 'warning',
-    message: () => l10n.t('The secret that was rotated out still works.'),
-    advice: () => l10n.t('Delete it once nothing uses it any more.'),
+    message: () => l10n.t('A rotated secret is still valid.'),
+    advice: () => l10n.t('Delete it as soon as no application uses it.'),
     find: ({ has_rotated_secret }) => has_rotated_secret === true,
   },
   {
     code: 'needless-secret',
     severity: 'notice',
-    message: () => l10n.t('It signs in without a secret, yet has secrets.'),
-    advice: () => l10n.t('Delete the rotated secret, or let it sign in with one.'),
+    message: () => l10n.t('The client authenticates without a secret, but has secrets.'),
+    advice: () => l10n.t('Delete the rotated secret, or use an authentication method with a secret.'),
     find: (client) => client.token_endpoint_auth_method === 'none' && client.has_rotated_secret === true,
   },
   {
     code: 'uri-failed',
     severity: 'warning',
-    message: () => l10n.t('Nobody could prove that the host of its home page is owned.'),
-    advice: () => l10n.t('Put the TXT record into DNS and save the same client URI again.'),
+    message: () => l10n.t('Ownership of the client URI host could not be verified.'),
+    advice: () => l10n.t('Add the TXT record to DNS, and save the same client URI again.'),
     find: (client) => verification(client) === 'failed',
   },
   {
     code: 'uri-unverified',
     severity: ({ visibility }) => (visibility === 'public' ? 'warning' : 'notice'),
-    message: () => l10n.t('The host of its home page is not verified.'),
-    advice: () => l10n.t('Put the TXT record into DNS; without it people cannot see whose client it is.'),
+    message: () => l10n.t('The client URI host is not verified.'),
+    advice: () => l10n.t("Add the TXT record to DNS. Without it, users can't see who owns the client."),
     find: (client) =>
       client.client_uri === undefined || ['verified', 'failed'].includes(verification(client) ?? '')
         ? []
@@ -82,44 +82,48 @@ const rules: readonly Rule[] = [
   {
     code: 'redirect-plain',
     severity: 'warning',
-    message: () => l10n.t('It redirects to http: codes travel where others can read them.'),
+    message: () => l10n.t('A redirect URI uses http, so authorization codes can be intercepted.'),
     advice: () => l10n.t('Use https.'),
     find: ({ redirect_uris = [] }) => redirect_uris.filter(isPlain),
   },
   {
     code: 'redirect-wildcard',
     severity: 'warning',
-    message: () => l10n.t('It redirects to a pattern: whoever gets one address of it gets codes.'),
-    advice: () => l10n.t('Name each address in full.'),
+    message: () =>
+      l10n.t(
+        'A redirect URI contains a wildcard. Anyone who controls a matching URL can receive authorization codes.',
+      ),
+    advice: () => l10n.t('List each redirect URI in full.'),
     find: ({ redirect_uris = [] }) => redirect_uris.filter((uri) => uri.includes('*')),
   },
   {
     code: 'redirect-local',
     severity: ({ visibility }) => (visibility === 'public' ? 'warning' : 'notice'),
-    message: () => l10n.t('It redirects to the machine of whoever signs in: any program there can listen.'),
-    advice: () => l10n.t('Fine for a tool that runs there; otherwise a leftover of development to take out.'),
+    message: () => l10n.t("A redirect URI points to the user's own machine, where any program can listen."),
+    advice: () =>
+      l10n.t('Keep it for a tool that runs there. Otherwise, remove this leftover from development.'),
     find: ({ redirect_uris = [] }) => redirect_uris.filter(isLocal),
   },
   {
     code: 'logout-plain',
     severity: 'notice',
-    message: () => l10n.t('After signing out it leads to http.'),
+    message: () => l10n.t('A post-logout redirect URI uses http.'),
     advice: () => l10n.t('Use https.'),
     find: ({ post_logout_redirect_uris = [] }) => post_logout_redirect_uris.filter(isPlain),
   },
   {
     code: 'cors-wide',
     severity: 'warning',
-    message: () => l10n.t('Pages of any origin, or of http, may call the token endpoint.'),
-    advice: () => l10n.t('Name the https origins of its own pages.'),
+    message: () => l10n.t('Pages of any origin, or of http origins, can call the token endpoint.'),
+    advice: () => l10n.t('List the https origins of its own pages.'),
     find: ({ allowed_cors_origins = [] }) =>
       allowed_cors_origins.filter((origin) => origin.includes('*') || origin === 'null' || isPlain(origin)),
   },
   {
     code: 'token-in-address',
     severity: 'warning',
-    message: () => l10n.t('Tokens are handed over in addresses, which histories and logs keep.'),
-    advice: () => l10n.t('Use the response type “code” alone.'),
+    message: () => l10n.t('Tokens are returned in URLs, which end up in browser histories and logs.'),
+    advice: () => l10n.t('Use only the response type “code”.'),
     find: ({ response_types = [] }) => response_types.filter((type) => type === 'token'),
   },
   {
@@ -127,7 +131,7 @@ const rules: readonly Rule[] = [
     severity: 'notice',
     message: () =>
       l10n.t(
-        'It redirects to devices only, yet signs in with a secret, which an app on devices cannot keep.',
+        'All redirect URIs are on devices, but the client authenticates with a secret, which an app on a device cannot keep.',
       ),
     advice: () => l10n.t('Use the method “none” with PKCE.'),
     find: ({ token_endpoint_auth_method: method, redirect_uris = [] }) =>
@@ -139,30 +143,30 @@ const rules: readonly Rule[] = [
   {
     code: 'no-code-grant',
     severity: 'warning',
-    message: () => l10n.t('It lacks the grant type “authorization_code”, without which nobody can sign in.'),
+    message: () => l10n.t('The grant type “authorization_code” is missing, so no one can sign in.'),
     advice: () => l10n.t('Add it.'),
     find: ({ grant_types }) => grant_types !== undefined && !grant_types.includes('authorization_code'),
   },
   {
     code: 'scope-form',
     severity: 'warning',
-    message: () => l10n.t('It asks for scopes in a form that the service rejects by now.'),
-    advice: () => l10n.t('Replace them by scopes of the catalogue, which have dots.'),
+    message: () => l10n.t('Some scopes have a format that the API now rejects.'),
+    advice: () => l10n.t('Replace them with scopes from the catalog, which have dots.'),
     find: ({ scopes = [] }) => scopes.filter((scope) => scope.includes(':')),
   },
   {
     code: 'scope-unknown',
     severity: 'warning',
-    message: () => l10n.t('It asks for scopes that the catalogue does not have (any more).'),
-    advice: () => l10n.t('Take them out, or replace them.'),
+    message: () => l10n.t('Some scopes are not, or no longer, in the catalog.'),
+    advice: () => l10n.t('Remove or replace them.'),
     find: (client, scopes) =>
       scopes ? catalogued(client).filter((scope) => !scopes.some(({ id }) => id === scope)) : [],
   },
   {
     code: 'scope-wide',
     severity: 'notice',
-    message: () => l10n.t('It asks for a large part of all scopes that there are.'),
-    advice: () => l10n.t('Ask only for what it needs, or make what not everybody needs optional.'),
+    message: () => l10n.t('The client requests a large part of all available scopes.'),
+    advice: () => l10n.t('Request only what it needs, or make the rest optional.'),
     find: (client, scopes) => {
       const asked = catalogued(client);
       const wide =
@@ -173,16 +177,17 @@ const rules: readonly Rule[] = [
   {
     code: 'optional-missing',
     severity: 'notice',
-    message: () => l10n.t('Scopes are optional that it does not ask for.'),
-    advice: () => l10n.t('Add them to its scopes, or take them out.'),
+    message: () => l10n.t('Some optional scopes are not requested by the client.'),
+    advice: () => l10n.t('Add them to its scopes, or remove them.'),
     find: ({ scopes = [], optional_scopes = [] }) =>
       optional_scopes.filter((scope) => !scopes.includes(scope)),
   },
   {
     code: 'public-bare',
     severity: 'notice',
-    message: () => l10n.t('It is public, but does not say everything that people ask before they trust it.'),
-    advice: () => l10n.t('Add what is missing.'),
+    message: () =>
+      l10n.t('The client is public, but lacks information that users need before they trust it.'),
+    advice: () => l10n.t('Add the missing information.'),
     find: (client) =>
       client.visibility === 'public'
         ? (['client_uri', 'logo_uri', 'policy_uri', 'tos_uri'] as const).filter((key) => !client[key])

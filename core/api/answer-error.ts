@@ -90,7 +90,9 @@ export function errorOfEnvelope(envelope: Envelope, status: number): AnswerError
     kind: kindOfEnvelope(envelope, status),
     source: 'api',
     message:
-      message === '' ? l10n.t('The service refused with HTTP {0} and gave no reason.', status) : message,
+      message === ''
+        ? l10n.t('The API rejected the request with HTTP {0} and gave no reason.', status)
+        : message,
     errors: envelope.errors,
     messages: envelope.messages,
   };
@@ -145,7 +147,7 @@ function edgeMessage(edge: EdgeError, status: number): string {
   const title =
     edge.title ??
     (edge.error_code === undefined
-      ? l10n.t('The edge answered with HTTP {0}.', status)
+      ? l10n.t('Cloudflare returned HTTP {0}.', status)
       : l10n.t('Error {0}', edge.error_code));
   return edge.detail === undefined ? title : `${title}. ${edge.detail}`.replace(/\.\. /, '. ');
 }
@@ -164,15 +166,15 @@ function readPage(response: TransportResponse, text: string): FrontPage | undefi
 }
 
 function pageMessage(page: FrontPage, status: number): string {
-  const what = l10n.t('A page in front of the API answered with HTTP {0}, not the API itself.', status);
-  const detail = page.title === undefined ? '' : ` ${l10n.t('Its title: {0}', page.title)}`;
-  const code = page.code === undefined ? '' : ` ${l10n.t('It names the error code {0}.', page.code)}`;
+  const what = l10n.t('HTTP {0} was returned by a page in front of the API, not by the API.', status);
+  const detail = page.title === undefined ? '' : ` ${l10n.t('Title: {0}', page.title)}`;
+  const code = page.code === undefined ? '' : ` ${l10n.t('Error code: {0}.', page.code)}`;
   return what + detail + code;
 }
 
 function originMessage(text: string, status: number): string {
   const first = text.replace(/\s+/g, ' ').trim().slice(0, 200);
   return first === ''
-    ? l10n.t('The service answered with HTTP {0} and nothing else.', status)
-    : l10n.t('The service answered with HTTP {0}: {1}', status, first);
+    ? l10n.t('The API returned HTTP {0} without a body.', status)
+    : l10n.t('The API returned HTTP {0}: {1}', status, first);
 }

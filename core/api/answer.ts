@@ -54,7 +54,7 @@ function decoded(subject: Subject, result: unknown, envelope: Envelope, url: str
     return fail(subject, {
       kind: 'notFound',
       source: 'api',
-      message: l10n.t('Not found: the service has nothing under this name.'),
+      message: l10n.t('Not found: the API has no resource with this ID.'),
       errors: [],
       messages: envelope.messages,
     });

@@ -15,49 +15,47 @@ export const edgeAdvice: Readonly<Record<string, { readonly actor: Actor; readon
       actor: 'origin',
       advice: () =>
         l10n.t(
-          'The server behind the edge did not answer properly. Wait and try again; if it stays, look at that server.',
+          'The origin server did not respond properly. Wait and retry. If it persists, check the origin server.',
         ),
     },
     platform: {
       actor: 'platform',
       advice: () =>
-        l10n.t('The edge itself failed. Try again shortly; if it stays, report the trace identifier.'),
+        l10n.t('Internal error at Cloudflare. Retry shortly. If it persists, report the trace ID.'),
     },
     ssl: {
       actor: 'origin',
       advice: () =>
-        l10n.t(
-          'The certificate or TLS set-up of the server behind the edge is broken. It must be mended there.',
-        ),
+        l10n.t("The origin's TLS certificate or configuration is invalid. Fix it on the origin server."),
     },
     access_denied: {
       actor: 'owner',
       advice: () =>
         l10n.t(
-          'A rule of the site blocks this request. Its owner can find the rule by the trace identifier and change it.',
+          'A rule of the site blocks this request. The site owner can find the rule by the trace ID and change it.',
         ),
     },
     rate_limit: {
       actor: 'client',
-      advice: () => l10n.t('Too many requests were sent. Wait, then send fewer.'),
+      advice: () => l10n.t('Too many requests. Wait, then send fewer.'),
     },
     dns: {
       actor: 'owner',
       advice: () =>
-        l10n.t(
-          'The name of the server behind the site does not resolve. The owner must mend its DNS records.',
-        ),
+        l10n.t('The host name of the origin does not resolve. The site owner must fix its DNS records.'),
     },
     config: {
       actor: 'owner',
       advice: () =>
-        l10n.t('The zone or its origin is not set up for this. The owner must look at its configuration.'),
+        l10n.t(
+          'The zone or its origin is not configured for this. The site owner must check its configuration.',
+        ),
     },
     tls: {
       actor: 'client',
       advice: () =>
         l10n.t(
-          'The TLS connection of the client was not accepted. Use a newer protocol or another client certificate.',
+          'The TLS connection of the client was rejected. Use a newer protocol or another client certificate.',
         ),
     },
     legal: {
@@ -67,17 +65,15 @@ export const edgeAdvice: Readonly<Record<string, { readonly actor: Actor; readon
     worker: {
       actor: 'owner',
       advice: () =>
-        l10n.t(
-          'A script that runs for the site failed. Its owner finds the cause in the logs of the script.',
-        ),
+        l10n.t('A Worker of the site failed. The site owner can find the cause in the logs of the Worker.'),
     },
     rewrite: {
       actor: 'owner',
-      advice: () => l10n.t('A rewrite rule of the site failed. The owner must mend the rule.'),
+      advice: () => l10n.t('A rewrite rule of the site failed. The site owner must fix the rule.'),
     },
     snippet: {
       actor: 'owner',
-      advice: () => l10n.t('A snippet of the site failed. The owner must mend its configuration.'),
+      advice: () => l10n.t('A snippet of the site failed. The site owner must fix its configuration.'),
     },
     unsupported: {
       actor: 'client',

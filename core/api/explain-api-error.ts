@@ -37,7 +37,7 @@ export function explainApiError(error: ApiError): readonly Explanation[] {
 function adviceFor(error: ApiError): Advice {
   const unknown =
     error.effect === 'unknown'
-      ? ` ${l10n.t('It may have been done all the same, and was not sent again: read the resource to see.')}`
+      ? ` ${l10n.t('The change may have been applied anyway, and was not sent again. Read the resource to find out.')}`
       : '';
   const { advice: general, actor, retry } = byKind[error.kind](error);
   const advice = adviceForRulesets(error) ?? general;
@@ -48,7 +48,7 @@ const byKind: Readonly<Record<ApiErrorKind, (error: ApiError) => Advice>> = {
   unauthorized: () => ({
     actor: 'client',
     retry: 'no',
-    advice: l10n.t('The credential is missing, wrong or expired: sign in again on the connection.'),
+    advice: l10n.t('The credential is missing, invalid or expired. Sign in to the connection again.'),
   }),
   forbidden: ({ operation }) => ({
     actor: 'client',
@@ -58,41 +58,41 @@ const byKind: Readonly<Record<ApiErrorKind, (error: ApiError) => Advice>> = {
   notFound: () => ({
     actor: 'client',
     retry: 'no',
-    advice: l10n.t('It is not there (any more), or the credential does not see it. Refresh the view.'),
+    advice: l10n.t('The resource does not exist, or the credential has no access to it. Refresh the view.'),
   }),
   conflict: () => ({
     actor: 'client',
     retry: 'no',
     advice: l10n.t(
-      'Somebody else changed it, or it is in another state. Read it again, then repeat the change.',
+      'Another user changed the resource, or it is in another state. Reload it, then repeat the change.',
     ),
   }),
   rateLimited: () => ({
     actor: 'client',
     retry: 'yes',
-    advice: l10n.t('Too many requests were sent. Wait, then send fewer.'),
+    advice: l10n.t('Too many requests. Wait, then send fewer.'),
   }),
   unavailable: () => ({
     actor: 'platform',
     retry: 'yes',
-    advice: l10n.t('The service, or what stands in front of it, cannot answer now. Try again later.'),
+    advice: l10n.t('The API, or a proxy in front of it, is temporarily unavailable. Retry later.'),
   }),
   gone: () => ({
     actor: 'client',
     retry: 'no',
-    advice: l10n.t('The service no longer has this operation.'),
+    advice: l10n.t('The API no longer supports this operation.'),
   }),
   invalid: () => ({
     actor: 'client',
     retry: 'no',
-    advice: l10n.t('The service refused what it was sent. Correct what its message names.'),
+    advice: l10n.t('The API rejected the request. Correct the part that its message names.'),
   }),
   network: () => ({
     actor: 'client',
     retry: 'yes',
-    advice: l10n.t('No answer arrived. Look at the address of the connection, the network and its proxy.'),
+    advice: l10n.t('No response was received. Check the URL of the connection, the network and the proxy.'),
   }),
-  cancelled: () => ({ actor: 'client', retry: 'yes', advice: l10n.t('It was stopped on request.') }),
+  cancelled: () => ({ actor: 'client', retry: 'yes', advice: l10n.t('The request was canceled.') }),
 };
 
 /** Rulesets name one permission for each product: more than anybody reads. */
@@ -100,9 +100,9 @@ const maxPermissions = 6;
 
 const permissionAdvice = (permissions: readonly string[]): string =>
   permissions.length === 0
-    ? l10n.t('The token lacks a permission for this, or is not for this account or zone.')
+    ? l10n.t('The token lacks a permission for this, or does not apply to this account or zone.')
     : l10n.t(
-        'The token needs one of these permissions, for this account or zone: {0}.',
+        'The token requires one of these permissions for this account or zone: {0}.',
         permissions.length > maxPermissions
           ? `${permissions.slice(0, maxPermissions).join(', ')}, …`
           : permissions.join(', '),

@@ -62,7 +62,7 @@ export function explainEdgeError(edge: EdgeError): Explanation {
   const traceId = edge.ray_id ?? edge.instance;
   const advice = edge.what_you_should_do ?? known?.advice ?? adviceOf(category).advice();
   return {
-    title: edge.title ?? known?.title ?? l10n.t('Error at the edge'),
+    title: edge.title ?? known?.title ?? l10n.t('Cloudflare error'),
     family: 'edge',
     ...(code === undefined ? {} : { code }),
     ...(category === undefined ? {} : { category }),
@@ -126,7 +126,9 @@ function explainTaggingMessage(text: string): Explanation | undefined {
     family: 'tagging',
     detail: text,
     actor: 'client',
-    advice: l10n.t('Nothing is wrong: the resource does not exist, or was never tagged. Set a tag to begin.'),
+    advice: l10n.t(
+      'Not an error: the resource does not exist, or was never tagged. Set a tag to get started.',
+    ),
     retry: 'no',
   };
 }
@@ -135,7 +137,7 @@ function explainEnvelope(json: Readonly<Record<string, unknown>>): readonly Expl
   return readEnvelope({ success: false, ...json }).errors.flatMap((error): Explanation[] => {
     const tagging = explainTaggingMessage(error.message);
     if (tagging) return [tagging];
-    const pointer = error.pointer === undefined ? '' : ` ${l10n.t('It is about {0}.', error.pointer)}`;
+    const pointer = error.pointer === undefined ? '' : ` ${l10n.t('Subject: {0}.', error.pointer)}`;
     return [
       {
         title:
@@ -156,19 +158,19 @@ function apiAdvice(
 ): Pick<Explanation, 'actor' | 'advice' | 'retry'> {
   switch (code) {
     case 971:
-      return { actor: 'client', advice: l10n.t('Too many requests: wait, then send fewer.'), retry: 'yes' };
+      return { actor: 'client', advice: l10n.t('Too many requests. Wait, then send fewer.'), retry: 'yes' };
     case 6003:
-      return { actor: 'client', advice: l10n.t('The credential headers are malformed: use a token or the legacy pair, never both.'), retry: 'no' }; // prettier-ignore
+      return { actor: 'client', advice: l10n.t('The authentication headers are malformed. Use a token or the legacy key, not both.'), retry: 'no' }; // prettier-ignore
     case 7000:
     case 7003:
-      return { actor: 'client', advice: l10n.t('There is nothing at that path: look for a wrong identifier.'), retry: 'no' }; // prettier-ignore
+      return { actor: 'client', advice: l10n.t('This path does not exist. Check the IDs in it.'), retry: 'no' }; // prettier-ignore
     case 9109:
     case 10000:
-      return { actor: 'client', advice: l10n.t('The credential is wrong, or lacks a permission for this.'), retry: 'no' }; // prettier-ignore
+      return { actor: 'client', advice: l10n.t('The credential is invalid, or lacks a permission for this.'), retry: 'no' }; // prettier-ignore
     default:
       return {
         actor: 'unknown',
-        advice: l10n.t('Read the message of the service.') + pointer,
+        advice: l10n.t('Read the message of the API.') + pointer,
         retry: 'unknown',
       };
   }
@@ -176,10 +178,10 @@ function apiAdvice(
 
 function explainTraceId(traceId: string): Explanation {
   return {
-    title: l10n.t('Trace identifier {0}', traceId),
+    title: l10n.t('Trace ID {0}', traceId),
     family: 'trace',
     actor: 'unknown',
-    advice: l10n.t('It names one request. Give it to whoever runs the service, with the time, to find that request in its logs.'),
+    advice: l10n.t('The trace ID identifies a single request. Send it with the time to the support of the service, who can find the request in their logs.'),
     retry: 'unknown',
     traceId,
   }; // prettier-ignore
@@ -203,5 +205,5 @@ function isTraceId(text: string): boolean {
 }
 
 function adviceOf(category: string | undefined): { readonly actor: Actor; readonly advice: () => string } {
-  return own(edgeAdvice, category === 'cloudflare' ? 'platform' : (category ?? '')) ?? { actor: 'unknown', advice: () => l10n.t('Nothing is known of this code. Read the message that came with it.') }; // prettier-ignore
+  return own(edgeAdvice, category === 'cloudflare' ? 'platform' : (category ?? '')) ?? { actor: 'unknown', advice: () => l10n.t('Unknown error code. Read its message.') }; // prettier-ignore
 }

@@ -37,7 +37,7 @@ export function failureOf(
 
 /** The caller gave up. `effect` tells whether the request may have been sent. */
 export function cancelled(subject: Subject, attempts: number, effect: ApiError['effect']): Failure {
-  const message = l10n.t('The request was cancelled.');
+  const message = l10n.t('The request was canceled.');
   return failureOf(subject, 'cancelled', 'client', message, { reason: 'aborted', attempts, effect });
 }
 
@@ -46,33 +46,33 @@ export function reasonMessage(reason: FailureReason | ClientReason, host: string
   const detail = code === undefined ? '' : ` (${code})`;
   switch (reason) {
     case 'dns':
-      return l10n.t('The host {0} is not known. Is the computer online?', host) + detail;
+      return l10n.t("Can't resolve host {0}. Check your network connection.", host) + detail;
     case 'refused':
-      return l10n.t('No connection to {0}: nothing answers there.', host) + detail;
+      return l10n.t("Can't connect to {0}.", host) + detail;
     case 'tls':
-      return l10n.t('The certificate of {0} was not accepted.', host) + detail;
+      return l10n.t('The certificate of {0} is not trusted.', host) + detail;
     case 'cut':
-      return l10n.t('The connection to {0} ended before the answer was complete.', host) + detail;
+      return l10n.t('The connection to {0} ended before the response was complete.', host) + detail;
     case 'timeout':
-      return l10n.t('{0} did not answer in time.', host);
+      return l10n.t('{0} did not respond in time.', host);
     case 'aborted':
-      return l10n.t('The request was cancelled.');
+      return l10n.t('The request was canceled.');
     case 'tooLong':
-      return l10n.t('The answer of {0} is longer than can be taken.', host);
+      return l10n.t('The response of {0} is too large.', host);
     case 'readOnly':
-      return l10n.t('This connection is read-only. Switch that off to change anything through it.');
+      return l10n.t('This connection is read-only. Turn off read-only mode to make changes.');
     case 'untrusted':
-      return l10n.t('This workspace is not trusted: nothing is sent to any service from it.');
+      return l10n.t('This workspace is not trusted, so Rampart does not send any requests.');
     case 'signedOut':
-      return l10n.t('Nobody is signed in to this connection.');
+      return l10n.t('You are not signed in to this connection.');
     case 'paced':
-      return l10n.t('Too many requests were sent to {0} lately; this one would have to wait too long.', host);
+      return l10n.t('Too many recent requests to {0}. This request would have to wait too long.', host);
     case 'notOffered':
-      return l10n.t('This service does not offer that.');
+      return l10n.t('This service does not support the operation.');
     case 'badPath':
-      return l10n.t('An identifier that the request needs is missing.');
+      return l10n.t('The request lacks a required ID.');
     case 'unreadable':
-      return l10n.t('The answer of {0} is not what its documents describe.', host);
+      return l10n.t('The response of {0} does not match its documentation.', host);
     case 'other':
       return l10n.t('The request to {0} failed.', host) + detail;
   }

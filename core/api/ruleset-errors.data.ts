@@ -9,7 +9,9 @@ export const rulesetAdvice: Readonly<Record<number, () => string>> = {
       'An item of the list is invalid or occurs twice. Correct or remove the item that the message names.',
     ),
   20083: () =>
-    l10n.t('A function got an argument of the wrong kind. Pass a field where it expects one, not a literal.'),
+    l10n.t(
+      'A function received an argument of the wrong kind. Pass a field where a field is expected, not a literal.',
+    ),
   20125: () =>
     l10n.t('A rule has no expression. A change replaces the whole rule, so its expression must be sent too.'),
   20127: () => l10n.t('An expression is invalid. Correct it at the position that the message names.'),
@@ -17,7 +19,7 @@ export const rulesetAdvice: Readonly<Record<number, () => string>> = {
     l10n.t('The phase already has an entry point, perhaps without rules. Update it instead of creating one.'),
   50001: () =>
     l10n.t(
-      'The plan does not allow that many rules. Delete rules, merge their expressions, or change the plan.',
+      'The plan does not allow that many rules. Delete rules, merge their expressions, or upgrade the plan.',
     ),
-  50002: () => l10n.t('The plan does not include this phase. Use another phase, or change the plan.'),
+  50002: () => l10n.t('The plan does not include this phase. Use another phase, or upgrade the plan.'),
 };

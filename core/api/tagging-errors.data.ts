@@ -19,16 +19,16 @@ export const taggingErrors: Readonly<Record<number, TaggingError>> = {
   },
   1006: {
     message: 'Invalid resource type',
-    advice: () => l10n.t('Use a resource type that the service can tag.'),
+    advice: () => l10n.t('Use a resource type that supports tags.'),
   },
   1007: {
     message: 'tag parameter must be in format',
     advice: () =>
-      l10n.t('Write tag=key=value: the separator is "=", although the message of the service names ":".'),
+      l10n.t('Write tag=key=value. The separator is "=", although the message of the API says ":".'),
   },
   1009: {
     message: 'tag_key is required',
-    advice: () => l10n.t('Name the tag key in the path.'),
+    advice: () => l10n.t('Add the tag key to the path.'),
   },
   1010: {
     message: 'too many tag filters (maximum 20)',

@@ -14,7 +14,7 @@ export function reportLine(plan: ChangePlan, reports: readonly StepReport[]): st
     return l10n.t('{0}: stopped, {1} of {2} not sent', plan.title, skipped, reports.length);
   return reports.length === 1
     ? `${plan.title}: ${resultText(reports[0]?.result ?? { type: 'skipped' })}`
-    : l10n.t('{0}: {1} of {2} did not go as planned', plan.title, failed, reports.length);
+    : l10n.t('{0}: {1} of {2} did not complete as planned', plan.title, failed, reports.length);
 }
 
 /** Whether a person has to look at it. */
@@ -38,11 +38,11 @@ export function reportText(plan: ChangePlan, reports: readonly StepReport[]): st
 function resultText(result: StepResult): string {
   switch (result.type) {
     case 'verified':
-      return l10n.t('done, and read back');
+      return l10n.t('done and verified');
     case 'done':
       return l10n.t('done');
     case 'differs':
-      return l10n.t('done, but reading it back shows something else');
+      return l10n.t('done, but the result differs');
     case 'unknown':
     case 'failed':
       return explainFailure(result.error);

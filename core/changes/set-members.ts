@@ -61,7 +61,7 @@ function changeLines(target: Target, members: JsonObject, several: boolean): str
       )
     : {};
   const lines = summarize(changesBetween(before, members), namesIn(target.record));
-  if (lines.length === 0) return [l10n.t('{0}: stays as it is', target.label)];
+  if (lines.length === 0) return [l10n.t('{0}: unchanged', target.label)];
   return lines.map((line) => (several ? `${target.label}: ${line}` : line));
 }
 

@@ -11,7 +11,7 @@ const parts: readonly (readonly [ms: number, one: () => string, many: (count: nu
 
 /** Milliseconds in words, exact to two units: `1 hour 30 minutes`. */
 export function durationInWords(ms: number): string {
-  if (!Number.isFinite(ms)) return l10n.t('without end');
+  if (!Number.isFinite(ms)) return l10n.t('no limit');
   let rest = Math.max(0, Math.round(ms));
   const words: string[] = [];
   for (const [size, one, many] of parts) {

@@ -45,7 +45,7 @@ export function parseExpression(text: string, options: ParseOptions): Expression
       'blank',
       0,
       text.length,
-      l10n.t('The expression is empty: write a condition, or `true` for everything.'),
+      l10n.t('The expression is empty. Write a condition, or `true` to match every request.'),
     );
   } else {
     root = options.kind === 'filter' ? parseFilter(p) : parseValue(p);
@@ -74,11 +74,13 @@ function parseFilter(p: ParserState): Expression {
     root.start,
     p.end,
     type.kind === 'array'
-      ? l10n.t('Because of `[*]` this is a list of truth values: put it into `any(…)` or `all(…)`.')
-      : l10n.t('A filter is a condition, and this is {0}: compare it with a value.', typeInWords(type)),
+      ? l10n.t(
+          '`[*]` compares every element and returns an array. Wrap the comparison in `any(…)` or `all(…)`.',
+        )
+      : l10n.t('A filter must be a condition, but this is {0}. Compare it with a value.', typeInWords(type)),
     type.kind === 'array'
       ? ['any', 'all'].map((name) => ({
-          title: l10n.t('Put it into `{0}(…)`', name),
+          title: l10n.t('Wrap in `{0}(…)`', name),
           edits: [
             { start: root.start, end: root.start, newText: `${name}(` },
             { start: root.end, end: root.end, newText: ')' },
@@ -105,7 +107,9 @@ function parseValue(p: ParserState): Expression {
         'not-a-value',
         root.start,
         root.end,
-        l10n.t('A value is a field, an element of one, or a call: conditions are not possible here.'),
+        l10n.t(
+          'A value expression cannot contain conditions. Use a field, an element of a field, or a function call.',
+        ),
       );
     return root;
   }
@@ -115,7 +119,7 @@ function parseValue(p: ParserState): Expression {
       p.pos,
       p.end,
       l10n.t(
-        'The value ends before this: a value is a field, an element of one, or a call, without operators.',
+        'Unexpected text after the value. A value expression is a field, an element of a field, or a function call, without operators.',
       ),
     );
   else if (root.mapped > 0) {
@@ -124,7 +128,9 @@ function parseValue(p: ParserState): Expression {
       'list-result',
       each?.start ?? root.start,
       root.end,
-      l10n.t('`[*]` gives many values: take one element with its index, or join them with `join(…)`.'),
+      l10n.t(
+        '`[*]` returns several values. Select one element by its index, or join the elements with `join(…)`.',
+      ),
     );
   }
   return root;
@@ -152,8 +158,8 @@ function reportForeignSpace(p: ParserState, start: number): void {
     at,
     at + 1,
     isTab
-      ? l10n.t('A tab cannot stand between the words: use spaces.')
-      : l10n.t('This kind of space cannot stand between the words: use plain spaces.'),
+      ? l10n.t('Tabs are not allowed between words. Use spaces.')
+      : l10n.t('This space character is not allowed between words. Use plain spaces.'),
     [replaceFix(l10n.t('Use spaces'), start, p.end, plain)],
   );
 }

@@ -6,15 +6,15 @@ import { type Type } from './types';
 export function typeInWords(type: Type): string {
   switch (type.kind) {
     case 'string':
-      return l10n.t('text');
+      return l10n.t('a string');
     case 'integer':
-      return l10n.t('a number');
+      return l10n.t('an integer');
     case 'ip':
       return l10n.t('an IP address');
     case 'boolean':
-      return l10n.t('true or false');
+      return l10n.t('a Boolean');
     case 'array':
-      return l10n.t('a list ({0})', type.name);
+      return l10n.t('an array ({0})', type.name);
     case 'map':
       return l10n.t('a map ({0})', type.name);
     case 'unknown':
@@ -27,7 +27,7 @@ export function patternInWords(pattern: TypePattern, given: readonly Type[]): st
   const repeated = pattern.sameAs >= 0 ? given[pattern.sameAs] : given[pattern.elementOf]?.element;
   const types = repeated ? [repeated] : pattern.types;
   const words = types.map(typeInWords);
-  if (pattern.anyArray) words.push(l10n.t('a list'));
+  if (pattern.anyArray) words.push(l10n.t('an array'));
   if (pattern.anyMap) words.push(l10n.t('a map'));
   return [...new Set(words)].join(l10n.t(' or '));
 }

@@ -46,7 +46,7 @@ export function changeSummary(changes: readonly Pick<GraphChange, 'kind'>[]): st
     removed: (count) => l10n.t('{0} removed', count),
     renamed: (count) => l10n.t('{0} renamed', count),
     moved: (count) => l10n.t('{0} moved', count),
-    reconfigured: (count) => l10n.t('{0} set differently', count),
+    reconfigured: (count) => l10n.t('{0} changed', count),
     incomparable: (count) => l10n.t('{0} cannot be compared', count),
   };
   return (Object.keys(words) as GraphChange['kind'][])
@@ -68,7 +68,7 @@ function changeWords(change: GraphChange): string {
       return l10n.t('moved: {0}', nameOf(change.after.node));
     case 'reconfigured':
       return l10n.t(
-        'set differently: {0} ({1})',
+        'changed: {0} ({1})',
         nameOf(change.after.node),
         change.fields.map(fieldWords).join('; '),
       );

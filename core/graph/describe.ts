@@ -64,10 +64,10 @@ function retryWords({ limit, delay, backoff }: StepConfig['retries']): string {
 
 const parallelWords = (kind: 'all' | 'any' | 'all_settled' | 'race'): string =>
   ({
-    all: l10n.t('in parallel: all'),
-    any: l10n.t('in parallel: first to succeed'),
-    all_settled: l10n.t('in parallel: all, failed or not'),
-    race: l10n.t('in parallel: first to end'),
+    all: l10n.t('parallel (all)'),
+    any: l10n.t('parallel (any)'),
+    all_settled: l10n.t('parallel (allSettled)'),
+    race: l10n.t('parallel (race)'),
   })[kind];
 
 const words = (kind: SceneKind, kindName: string, title: string, detail?: string): NodeWords => ({
@@ -116,7 +116,7 @@ export function describeNode(node: GraphNode, note: NodeNote = {}): NodeWords {
         ? words('return', l10n.t('return'), l10n.t('return'))
         : words('break', l10n.t('break'), l10n.t('break')); // out of its loop or switch
     case 'unknown':
-      return words('unknown', l10n.t('unknown kind'), node.wireType);
+      return words('unknown', l10n.t('unknown type'), node.wireType);
   }
 }
 

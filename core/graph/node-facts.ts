@@ -32,7 +32,7 @@ export function nodeFacts(node: GraphNode): readonly NodeFact[] {
     case 'step_sleep':
       return [{ label: l10n.t('Duration'), value: durationWords(node.duration) }];
     case 'step_wait_for_event':
-      return [...waitFacts(node.options), ...payloadFacts(l10n.t('Reads of the event'), node.payload)];
+      return [...waitFacts(node.options), ...payloadFacts(l10n.t('Event properties read'), node.payload)];
     case 'break':
       return payloadFacts(l10n.t('Returns'), node.payload);
     default:

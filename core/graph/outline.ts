@@ -16,7 +16,7 @@ export function outlineWorkflow(workflow: GraphWorkflow, options: ShapeOptions =
   const { run, uncalled } = new ShapeBuilder(workflow, options).build();
   const apart = uncalled.flatMap(outlineShape);
   if (apart.length === 0) return outlineShape(run);
-  return [...outlineShape(run), { label: l10n.t('functions that nothing calls'), children: apart }];
+  return [...outlineShape(run), { label: l10n.t('functions that are never called'), children: apart }];
 }
 
 /** The outline as indented text, two spaces a level. */
@@ -47,5 +47,5 @@ function outlineShape(shape: Shape): OutlineItem[] {
 
 function outlineBranch({ label, body }: ForkBranch): OutlineItem {
   const children = body ? outlineShape(body) : [];
-  return { label: children.length > 0 ? (label ?? '') : l10n.t('{0}: nothing', label ?? ''), children };
+  return { label: children.length > 0 ? (label ?? '') : l10n.t('{0}: empty', label ?? ''), children };
 }

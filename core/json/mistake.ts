@@ -30,55 +30,57 @@ export function mistakeProblem(mistake: Mistake): Problem {
 function describe({ kind, part }: Mistake): string {
   switch (kind) {
     case 'value-missing':
-      return l10n.t('A value is missing here.');
+      return l10n.t('Missing value.');
     case 'key-missing':
-      return l10n.t('A name is missing before the colon.');
+      return l10n.t('Missing property name before the colon.');
     case 'colon-missing':
-      return l10n.t('A colon is missing between the name and its value.');
+      return l10n.t('Missing colon between the property name and its value.');
     case 'comma-missing':
-      return l10n.t('A comma is missing here.');
+      return l10n.t('Missing comma.');
     case 'comma-extra':
-      return l10n.t('This comma is one too many: nothing stands before it.');
+      return l10n.t('Unexpected comma: nothing precedes it. Remove it.');
     case 'comma-trailing':
-      return l10n.t('JSON allows no comma after the last item.');
+      return l10n.t('JSON does not allow a trailing comma. Remove it.');
     case 'bracket-missing':
-      return l10n.t('"{0}" is missing here.', part);
+      return l10n.t('Missing "{0}".', part);
     case 'bracket-wrong':
-      return l10n.t('"{0}" is expected here: that is how the bracket was opened.', part);
+      return l10n.t('Mismatched bracket: expected "{0}".', part);
     case 'bracket-extra':
-      return l10n.t('Nothing is open that "{0}" could close.', part);
+      return l10n.t('Unexpected "{0}": no matching opening bracket.', part);
     case 'second-value':
-      return l10n.t('A document holds one value: remove what follows, or put the values into a list.');
+      return l10n.t(
+        'A JSON document contains a single value. Remove the rest, or put the values into an array.',
+      );
     case 'word':
       return l10n.t(
-        '"{0}" is not a JSON value: texts need double quotes; words are true, false and null.',
+        '"{0}" is not a JSON value. Put strings in double quotes; the only words are true, false and null.',
         part,
       );
     case 'number':
-      return l10n.t('"{0}" is not a JSON number.', part);
+      return l10n.t('"{0}" is not a valid JSON number.', part);
     case 'quotes':
-      return l10n.t('JSON texts stand in double quotes (").');
+      return l10n.t('JSON strings must be in double quotes (").');
     case 'unquoted-key':
-      return l10n.t('Names stand in double quotes: "{0}".', part);
+      return l10n.t('Property names must be in double quotes: "{0}".', part);
     case 'string-open':
-      return l10n.t('The closing quote of this text is missing.');
+      return l10n.t('Missing closing quote.');
     case 'loose-quotes':
-      return l10n.t('This quote ends the text: write \\" for each quote within it.');
+      return l10n.t('This quote ends the string. Write \\" for each quote inside it.');
     case 'control-character':
-      return l10n.t('Write this character as {0} within a text.', part);
+      return l10n.t('Escape this character as {0} inside a string.', part);
     case 'escape':
       return l10n.t(
-        '"{0}" is not an escape: JSON has \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four digits.',
+        '"{0}" is not a valid escape sequence. JSON supports \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four digits.',
         part,
       );
     case 'comment':
-      return l10n.t('JSON has no comments. Name the file .jsonc to allow them.');
+      return l10n.t('JSON does not support comments. Name the file .jsonc to allow them.');
     case 'comment-open':
-      return l10n.t('The end of this comment is missing.');
+      return l10n.t('Unterminated comment.');
     case 'character':
-      return l10n.t('"{0}" has no meaning here.', part);
+      return l10n.t('Unexpected "{0}".', part);
     case 'too-deep':
-      return l10n.t('Brackets are nested too deeply to be read.');
+      return l10n.t('Brackets are nested too deeply.');
   }
 }
 
@@ -97,7 +99,7 @@ function fixTitle({ kind, part, edits }: Mistake): string {
     case 'quotes':
       return l10n.t('Use double quotes');
     case 'loose-quotes':
-      return l10n.t('Escape the quotes within this text');
+      return l10n.t('Escape the quotes inside this string');
     case 'unquoted-key':
       return l10n.t('Put "{0}" in double quotes', part);
     default:

@@ -76,12 +76,18 @@ function mistakeOf({ start, end, codes, reason }: IgnoreComment, isUsed: boolean
   if (codes.length === 0 || codes.some((one) => !code.test(one)))
     return problem(
       'bad-ignore',
-      l10n.t('Say what is ignored and why: "{0} filter/some-code: the reason".', word),
+      l10n.t(
+        'Incomplete suppression. Name the code and the reason: "{0} filter/some-code: the reason".',
+        word,
+      ),
     );
   if (reason === '')
-    return problem('bad-ignore', l10n.t('Say why "{0}" is ignored, behind a colon.', codes.join(', ')));
+    return problem(
+      'bad-ignore',
+      l10n.t('Missing reason. Say after a colon why "{0}" is suppressed.', codes.join(', ')),
+    );
   if (!isUsed)
-    return problem('unused-ignore', l10n.t('Nothing is ignored by this: the finding is not here.'));
+    return problem('unused-ignore', l10n.t('Unused suppression: this diagnostic is not reported here.'));
   return [];
 }
 

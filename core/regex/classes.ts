@@ -139,13 +139,13 @@ function parseRange(reader: RegexReader, classStart: number, items: Items): void
     throw new RegexMistake(
       start,
       reader.at,
-      l10n.t('A range needs a single character on both sides: write `\\-` for a dash.'),
+      l10n.t('A range needs a single character on both sides. Write `\\-` for a dash.'),
     );
   if (from > to)
     throw new RegexMistake(
       start,
       reader.at,
-      l10n.t('This range ends before it begins: swap its sides, or write `\\-` for a dash.'),
+      l10n.t('This range ends before it starts. Swap its bounds, or write `\\-` for a dash.'),
     );
   addRange(items, from, to);
 }
@@ -156,7 +156,7 @@ function parseItem(reader: RegexReader, classStart: number): number | RegexClass
     const escape = parseEscape(reader);
     if (escape.kind === 'class') return escape;
     if (escape.kind === 'assertion')
-      throw new RegexMistake(start, reader.at, l10n.t('`{0}` has no meaning inside of `[…]`.', escape.name));
+      throw new RegexMistake(start, reader.at, l10n.t('`{0}` is not allowed inside `[…]`.', escape.name));
     return checkByte(reader, start, escape.code, reader.text.charCodeAt(start + 1) === char.x);
   }
   if (reader.isAtEnd()) throw unclosed(classStart);
@@ -170,7 +170,7 @@ function checkByte(reader: RegexReader, start: number, code: number, isByteEscap
     start,
     reader.at,
     l10n.t(
-      'Inside of `[…]` only ASCII characters are possible, because values are bytes: write alternatives `(a|é)`, or begin with `(?u)`.',
+      'Inside `[…]` only ASCII characters are allowed, because values are bytes. Use alternatives `(a|é)`, or start with `(?u)`.',
     ),
     true,
   );
@@ -180,6 +180,6 @@ function unclosed(start: number): RegexMistake {
   return new RegexMistake(
     start,
     start + 1,
-    l10n.t('This `[` is not closed: add `]`, or write `\\[` for a bracket.'),
+    l10n.t('Unclosed `[`. Add `]`, or write `\\[` for a literal bracket.'),
   );
 }

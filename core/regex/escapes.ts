@@ -25,30 +25,28 @@ const controls: Readonly<Record<string, number>> = { a: 7, f: 12, t: 9, n: 10, r
 function otherDialect(letter: string): string | undefined {
   switch (letter) {
     case 'Z':
-      return l10n.t('`\\Z` does not exist here: write `\\z` for the end of the text.');
+      return l10n.t('`\\Z` is not supported. Write `\\z` for the end of the string.');
     case 'G':
     case 'K':
     case 'R':
     case 'X':
-      return l10n.t('`\\{0}` does not exist in this dialect of regular expressions.', letter);
+      return l10n.t('`\\{0}` is not supported in this regular expression dialect.', letter);
     case 'h':
-      return l10n.t('`\\h` does not exist here: write `[ \\t]`.');
+      return l10n.t('`\\h` is not supported. Write `[ \\t]`.');
     case 'H':
-      return l10n.t('`\\H` does not exist here: write `[^ \\t]`.');
+      return l10n.t('`\\H` is not supported. Write `[^ \\t]`.');
     case 'N':
-      return l10n.t('`\\N` does not exist here: write `.` for anything but a line end.');
+      return l10n.t('`\\N` is not supported. Write `.` for any character except a line break.');
     case 'Q':
     case 'E':
-      return l10n.t('`\\Q…\\E` does not exist here: escape each special character with a backslash.');
+      return l10n.t('`\\Q…\\E` is not supported. Escape each special character with a backslash.');
     case 'c':
-      return l10n.t('`\\c` does not exist here: write the control character as `\\x` with two digits.');
+      return l10n.t('`\\c` is not supported. Write the control character as `\\x` with two digits.');
     case 'e':
-      return l10n.t('`\\e` does not exist here: write `\\x1b`.');
+      return l10n.t('`\\e` is not supported. Write `\\x1b`.');
     case 'k':
     case 'g':
-      return l10n.t(
-        'References to groups do not exist here: a pattern cannot refer to what it matched before.',
-      );
+      return l10n.t('References to groups are not supported: a pattern cannot refer to an earlier match.');
     default:
       return undefined;
   }
@@ -62,7 +60,7 @@ export function parseEscape(reader: RegexReader): RegexLiteral | RegexAssertion 
     throw new RegexMistake(
       start,
       start + 1,
-      l10n.t('A backslash at the end escapes nothing: write `\\\\` for a backslash.'),
+      l10n.t('Trailing backslash. Write `\\\\` for a literal backslash.'),
     );
   const code = reader.take();
   const letter = String.fromCodePoint(code);
@@ -71,7 +69,7 @@ export function parseEscape(reader: RegexReader): RegexLiteral | RegexAssertion 
       start,
       reader.at,
       l10n.t(
-        'Back-references such as `\\{0}` do not exist here: a pattern cannot refer to what a group matched.',
+        'Backreferences such as `\\{0}` are not supported: a pattern cannot refer to an earlier match.',
         letter,
       ),
       true,
@@ -111,7 +109,10 @@ export function parseEscape(reader: RegexReader): RegexLiteral | RegexAssertion 
     start,
     reader.at,
     advice ??
-      l10n.t('`\\{0}` is not an escape: remove the backslash, or double it to match a backslash.', letter),
+      l10n.t(
+        '`\\{0}` is not a valid escape sequence. Remove the backslash, or double it to match a backslash.',
+        letter,
+      ),
     advice !== undefined,
   );
 }
@@ -122,7 +123,7 @@ function parseHex(reader: RegexReader, start: number, letter: string): number {
   if (reader.code() === char.openBrace) {
     const close = reader.text.indexOf('}', reader.at);
     if (close < 0 || close >= reader.end)
-      throw new RegexMistake(start, reader.end, l10n.t('This escape is not closed: a `}` is missing.'));
+      throw new RegexMistake(start, reader.end, l10n.t('Unclosed escape sequence. Add `}`.'));
     text = reader.text.slice(reader.at + 1, close);
     reader.at = close + 1;
   } else {
@@ -132,18 +133,18 @@ function parseHex(reader: RegexReader, start: number, letter: string): number {
       throw new RegexMistake(
         start,
         reader.at,
-        l10n.t('`\\{0}` needs {1} hexadecimal digits.', letter, digits),
+        l10n.t('`\\{0}` requires {1} hexadecimal digits.', letter, digits),
       );
   }
   if (!/^[0-9a-fA-F]+$/.test(text))
     throw new RegexMistake(
       start,
       reader.at,
-      l10n.t('`\\{0}` needs hexadecimal digits, for example `\\x41`.', letter),
+      l10n.t('`\\{0}` requires hexadecimal digits, for example `\\x41`.', letter),
     );
   const value = Number.parseInt(text, 16);
   if (value > 0x10ffff || (value >= 0xd800 && value <= 0xdfff))
-    throw new RegexMistake(start, reader.at, l10n.t('There is no character with this number.'));
+    throw new RegexMistake(start, reader.at, l10n.t('No character has this number.'));
   return value;
 }
 
@@ -152,17 +153,13 @@ function parseUnicodeClass(reader: RegexReader, start: number, negated: boolean)
   if (reader.code() === char.openBrace) {
     const close = reader.text.indexOf('}', reader.at);
     if (close < 0 || close >= reader.end)
-      throw new RegexMistake(
-        start,
-        reader.end,
-        l10n.t('This Unicode class is not closed: a `}` is missing.'),
-      );
+      throw new RegexMistake(start, reader.end, l10n.t('Unclosed Unicode class. Add `}`.'));
     reader.at = close + 1;
   } else if (reader.isAtEnd()) {
     throw new RegexMistake(
       start,
       reader.at,
-      l10n.t('A Unicode class needs a name, for example `\\p{Greek}`.'),
+      l10n.t('A Unicode class requires a name, for example `\\p{Greek}`.'),
     );
   } else reader.take();
   if (!reader.flags.unicode)
@@ -170,7 +167,7 @@ function parseUnicodeClass(reader: RegexReader, start: number, negated: boolean)
       start,
       reader.at,
       l10n.t(
-        'Unicode classes are off, because values are bytes: write the characters themselves, or begin with `(?u)`.',
+        'Unicode classes are disabled, because values are bytes. Write the characters themselves, or start with `(?u)`.',
       ),
       true,
     );
@@ -188,7 +185,7 @@ function parseWordBoundary(reader: RegexReader, start: number): RegexAssertion {
       throw new RegexMistake(
         start,
         reader.at + 1,
-        l10n.t('After `\\b` only `{start}`, `{end}`, `{start-half}` and `{end-half}` are known.'),
+        l10n.t('After `\\b`, only `{start}`, `{end}`, `{start-half}` and `{end-half}` are supported.'),
       );
     reader.at += part[0].length;
     name += part[0];

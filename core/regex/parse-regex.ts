@@ -21,11 +21,7 @@ export function parseRegex(text: string, start = 0, end = text.length): RegexTre
   try {
     const root = parseAlternation(reader);
     if (!reader.isAtEnd())
-      throw new RegexMistake(
-        reader.at,
-        reader.at + 1,
-        l10n.t('This `)` closes nothing: remove it, or write `\\)`.'),
-      );
+      throw new RegexMistake(reader.at, reader.at + 1, l10n.t('Unmatched `)`. Remove it, or write `\\)`.'));
     return { root, problem: reader.hasLargeCount ? sizeProblem(root, start, end) : undefined };
   } catch (mistake) {
     if (!(mistake instanceof RegexMistake)) throw mistake;
@@ -43,7 +39,7 @@ export function parseRegex(text: string, start = 0, end = text.length): RegexTre
 
 function sizeProblem(root: RegexNode, start: number, end: number): RegexProblem | undefined {
   if (leastSizeBytes(root) <= sizeLimitBytes) return undefined;
-  const message = l10n.t('Compiled, this takes more than the 10 MiB that are allowed: use smaller counts.');
+  const message = l10n.t('The compiled pattern exceeds the limit of 10 MiB. Use smaller counts.');
   return { start, end, message, kind: 'size' };
 }
 
@@ -106,7 +102,7 @@ function repeatLast(reader: RegexReader, parts: RegexNode[], code: number): void
       operator,
       operator + 1,
       l10n.t(
-        'There is nothing before `{0}` that it could repeat: write `\\{0}` for the character.',
+        'Nothing to repeat before `{0}`. Write `\\{0}` for the literal character.',
         String.fromCharCode(code),
       ),
     );
@@ -154,8 +150,8 @@ function parseCount(reader: RegexReader): [number, number] {
       start,
       Math.max(start + 1, isClosed ? reader.at : start + 1),
       isClosed && max !== undefined
-        ? l10n.t('The lower bound is missing: write `{0}`.', `{0,${max}}`)
-        : l10n.t('This is no count such as `{2,5}`: write `\\{` for the character.'),
+        ? l10n.t('Missing lower bound. Write `{0}`.', `{0,${max}}`)
+        : l10n.t('This is not a valid count such as `{2,5}`. Write `\\{` for the literal character.'),
       true,
     );
   if (min >= 100 || (max >= 100 && max !== Number.POSITIVE_INFINITY)) reader.hasLargeCount = true;
@@ -163,7 +159,7 @@ function parseCount(reader: RegexReader): [number, number] {
     throw new RegexMistake(
       start,
       reader.at,
-      l10n.t('This count ends below where it begins: swap its numbers.'),
+      l10n.t('The upper bound of this count is below the lower bound. Swap them.'),
     );
   return [min, max];
 }
@@ -208,7 +204,7 @@ function parseGroup(reader: RegexReader): RegexGroup | RegexFlags {
     throw new RegexMistake(
       start,
       start + 1,
-      l10n.t('This `(` is not closed: add `)`, or write `\\(` for a parenthesis.'),
+      l10n.t('Unclosed `(`. Add `)`, or write `\\(` for a literal parenthesis.'),
     );
   reader.at++;
   reader.depth--;
@@ -222,37 +218,31 @@ function rejectLookAround(reader: RegexReader, start: number): void {
       throw new RegexMistake(
         start,
         reader.at + mark.length,
-        l10n.t(
-          'Look-ahead and look-behind do not exist here: use a second condition with `and` or `and not`.',
-        ),
+        l10n.t('Lookahead and lookbehind are not supported. Use a second condition with `and` or `and not`.'),
         true,
       );
   if (reader.startsWith('?>'))
     throw new RegexMistake(
       start,
       reader.at + 2,
-      l10n.t('Atomic groups do not exist here: write `(?:` instead.'),
+      l10n.t('Atomic groups are not supported. Write `(?:` instead.'),
       true,
     );
   if (reader.startsWith('?('))
-    throw new RegexMistake(start, reader.at + 2, l10n.t('Conditional groups do not exist here.'), true);
+    throw new RegexMistake(start, reader.at + 2, l10n.t('Conditional groups are not supported.'), true);
 }
 
 function parseName(reader: RegexReader, start: number): string {
   const open = reader.text.indexOf('<', reader.at) + 1;
   const close = reader.text.indexOf('>', open);
   if (close < 0 || close >= reader.end)
-    throw new RegexMistake(
-      start,
-      reader.end,
-      l10n.t('The name of this group is not closed: a `>` is missing.'),
-    );
+    throw new RegexMistake(start, reader.end, l10n.t('Unclosed group name. Add `>`.'));
   const name = reader.text.slice(open, close);
   if (!/^[A-Za-z_][\w.[\]]*$/u.test(name))
     throw new RegexMistake(
       open,
       Math.max(close, open + 1),
-      l10n.t('A group is named with letters, digits and `_`.'),
+      l10n.t('A group name can contain only letters, digits and `_`.'),
     );
   reader.at = close + 1;
   return name;
@@ -267,8 +257,7 @@ function parseFlags(reader: RegexReader, start: number): string {
   for (reader.at++; ; reader.at++) {
     const code = reader.code();
     const letter = String.fromCharCode(code);
-    if (char.isEnd(code))
-      throw new RegexMistake(start, start + 1, l10n.t('This group is not closed: a `)` is missing.'));
+    if (char.isEnd(code)) throw new RegexMistake(start, start + 1, l10n.t('Unclosed group. Add `)`.'));
     if (code === char.colon || code === char.closeParen) break;
     if (code === char.minus && !negative) negative = isDangling = true;
     else if ('imsUuRx'.includes(letter) && !seen.has(letter)) {
@@ -280,7 +269,7 @@ function parseFlags(reader: RegexReader, start: number): string {
         start,
         reader.at + 1,
         l10n.t(
-          '`{0}` is not a flag here: the flags are `i`, `m`, `s`, `x`, `U`, `u` and `R`, each once.',
+          'Invalid flag `{0}`. Valid flags: `i`, `m`, `s`, `x`, `U`, `u` and `R`, each at most once.',
           letter,
         ),
         true,
@@ -288,7 +277,7 @@ function parseFlags(reader: RegexReader, start: number): string {
   }
   const flags = reader.text.slice(from, reader.at);
   if (isDangling || (flags === '' && reader.code() === char.closeParen))
-    throw new RegexMistake(start, reader.at + 1, l10n.t('Flags are missing here, for example `(?i)`.'));
+    throw new RegexMistake(start, reader.at + 1, l10n.t('Missing flags, for example `(?i)`.'));
   reader.at++;
   return flags;
 }

@@ -162,7 +162,7 @@ class BlockReader {
         start: first.start,
         end: first.end,
         message: l10n.t(
-          'The address of this request cannot be read. Write it like `GET https://www.example.com/path`.',
+          'The URL of this request is invalid. Write it like `GET https://www.example.com/path`.',
         ),
       });
       return undefined;
@@ -238,7 +238,7 @@ class BlockReader {
     this.problems.push({
       start: line.start,
       end: line.end,
-      message: l10n.t('The file of this body cannot be read. Only files of the workspace are.'),
+      message: l10n.t('The file of this body cannot be read. Only files in the workspace are supported.'),
     });
     this.isBodyUnknown = true;
     return '';

@@ -44,8 +44,8 @@ export function documentText(target: DocumentTarget, { isSnapshot = false } = {}
 
 function saveNote({ ref, record, scope }: DocumentTarget): string {
   if (scope.readOnly) return l10n.t('Read-only connection.');
-  if (isInherited(ref, record)) return l10n.t('Inherited from the account: change it there.');
-  return l10n.t('Saving by hand applies it to the account.');
+  if (isInherited(ref, record)) return l10n.t('Inherited from the account. Change it there.');
+  return l10n.t('Save to apply your changes to the account.');
 }
 
 function note(value: Json): string {

@@ -12,15 +12,15 @@ export function explainListFailure(error: ApiError, { list }: Pick<ListRequest, 
     case 'forbidden':
       return forbiddenText(error);
     case 'unauthorized':
-      return l10n.t('The credential is not accepted');
+      return l10n.t('The credential was rejected');
     case 'gone':
-      return kind?.legacy === true ? l10n.t('The service no longer offers {0}', kind.many()) : error.message;
+      return kind?.legacy === true ? l10n.t('The API no longer supports {0}', kind.many()) : error.message;
     case 'network':
     case 'unavailable':
     case 'rateLimited':
       return error.retryAfterMs === undefined
         ? error.message
-        : l10n.t('{0} (again in {1} s)', error.message, Math.ceil(error.retryAfterMs / 1000));
+        : l10n.t('{0} (retry in {1} s)', error.message, Math.ceil(error.retryAfterMs / 1000));
     default:
       return error.message;
   }
@@ -31,18 +31,20 @@ function forbiddenText({ operation }: ApiError): string {
   const [permission] = permissionsFor(operation.id, operation.method);
   return permission === undefined
     ? l10n.t('Not allowed for this token')
-    : l10n.t('Not allowed: the token needs “{0}”', permission);
+    : l10n.t('Not allowed: the token requires “{0}”', permission);
 }
 
 /** A sentence or two for a person whose action failed. */
 export function explainFailure(error: ApiError): string {
   const parts = [error.message];
   if (error.kind === 'unauthorized' && error.source !== 'client')
-    parts.push(l10n.t('The credential of the connection is no longer accepted: sign in again.'));
+    parts.push(l10n.t('The credential of the connection was rejected. Sign in again.'));
   if (error.effect === 'unknown')
-    parts.push(l10n.t('It may have been done all the same; it was not sent again. Refresh to see.'));
+    parts.push(
+      l10n.t('The change may have been applied anyway, and was not sent again. Refresh to find out.'),
+    );
   if (error.retryAfterMs !== undefined)
-    parts.push(l10n.t('It makes sense to try again in {0} s.', Math.ceil(error.retryAfterMs / 1000)));
+    parts.push(l10n.t('Retry in {0} s.', Math.ceil(error.retryAfterMs / 1000)));
   if (error.traceId !== undefined) parts.push(l10n.t('Trace: {0}', error.traceId));
   return parts.join(' ');
 }

@@ -54,7 +54,7 @@ export function describeInstanceFilter(text: string): string {
     until === undefined ? undefined : l10n.t('until {0}', shortTime(until)),
   ].filter((part) => part !== undefined);
   if (words === '') return parts.join(', ');
-  return parts.length === 0 ? words : [...parts, l10n.t('“{0}” in the id', words)].join(', ');
+  return parts.length === 0 ? words : [...parts, l10n.t('“{0}” in the ID', words)].join(', ');
 }
 
 const shortTime = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;

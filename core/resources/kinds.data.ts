@@ -104,8 +104,8 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     unfinished: (record) => text(object(record, 'verification'), 'status') === 'pending',
     attention: (record) => {
       const status = text(object(record, 'verification'), 'status');
-      if (status === 'failed') return l10n.t('its domain could not be verified');
-      return status === 'awaiting' ? l10n.t('its domain waits to be verified') : undefined;
+      if (status === 'failed') return l10n.t('domain verification failed');
+      return status === 'awaiting' ? l10n.t('domain verification pending') : undefined;
     },
     editable: { enabled: true, use_fedramp_language: true },
     guarded: true,
@@ -151,8 +151,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     many: () => l10n.t('Workflows'),
     idMember: 'name',
     present: present.presentWorkflow,
-    attention: (record) =>
-      flag(record, 'script_deleted') === true ? l10n.t('its script is deleted') : undefined,
+    attention: (record) => (flag(record, 'script_deleted') === true ? l10n.t('script deleted') : undefined),
     editable: {
       class_name: true,
       script_name: true,

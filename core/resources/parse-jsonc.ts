@@ -61,24 +61,24 @@ export function tooDeep(text: string): OffsetRange | undefined {
 type Say = () => string;
 const invalidValue: Say = () => l10n.t('Invalid JSON: this is not a value. Put strings in double quotes.');
 const invalidNumber: Say = () => l10n.t('Invalid JSON: this is not a number.');
-const openComment: Say = () => l10n.t('Invalid JSON: the comment is not closed.');
+const openComment: Say = () => l10n.t('Invalid JSON: unterminated comment.');
 const mistakes: Readonly<Partial<Record<string, Say>>> = {
   InvalidSymbol: invalidValue,
   InvalidNumberFormat: invalidNumber,
-  PropertyNameExpected: () => l10n.t('Invalid JSON: a property name is missing.'),
-  ValueExpected: () => l10n.t('Invalid JSON: a value is missing.'),
-  ColonExpected: () => l10n.t('Invalid JSON: a colon is missing.'),
-  CommaExpected: () => l10n.t('Invalid JSON: a comma is missing.'),
-  CloseBraceExpected: () => l10n.t('Invalid JSON: a closing brace is missing.'),
-  CloseBracketExpected: () => l10n.t('Invalid JSON: a closing bracket is missing.'),
-  EndOfFileExpected: () => l10n.t('Invalid JSON: there is text after the value. Remove it.'),
+  PropertyNameExpected: () => l10n.t('Invalid JSON: missing property name.'),
+  ValueExpected: () => l10n.t('Invalid JSON: missing value.'),
+  ColonExpected: () => l10n.t('Invalid JSON: missing colon.'),
+  CommaExpected: () => l10n.t('Invalid JSON: missing comma.'),
+  CloseBraceExpected: () => l10n.t('Invalid JSON: missing closing brace.'),
+  CloseBracketExpected: () => l10n.t('Invalid JSON: missing closing bracket.'),
+  EndOfFileExpected: () => l10n.t('Invalid JSON: unexpected text after the value. Remove it.'),
   InvalidCommentToken: invalidValue,
   UnexpectedEndOfComment: openComment,
-  UnexpectedEndOfString: () => l10n.t('Invalid JSON: the string is not closed.'),
+  UnexpectedEndOfString: () => l10n.t('Invalid JSON: unterminated string.'),
   UnexpectedEndOfNumber: invalidNumber,
-  InvalidUnicode: () => l10n.t('Invalid JSON: `\\u` needs four hexadecimal digits.'),
-  InvalidEscapeCharacter: () => l10n.t('Invalid JSON: unknown escape in a string.'),
-  InvalidCharacter: () => l10n.t('Invalid JSON: a control character in a string needs an escape.'),
+  InvalidUnicode: () => l10n.t('Invalid JSON: `\\u` requires four hexadecimal digits.'),
+  InvalidEscapeCharacter: () => l10n.t('Invalid JSON: unknown escape sequence in a string.'),
+  InvalidCharacter: () => l10n.t('Invalid JSON: unescaped control character in a string.'),
 };
 
 /** The value that a JSON Pointer names, or the nearest part above it that exists. */

@@ -19,7 +19,7 @@ export function presentClient(record: Json, id: string): Presentation {
     rotated ? l10n.t('two secrets') : undefined,
   ];
   return {
-    label: text(record, 'client_name') ?? (id === '' ? l10n.t('(no id)') : id),
+    label: text(record, 'client_name') ?? (id === '' ? l10n.t('(no ID)') : id),
     description: parts.filter((part) => part !== undefined).join(' · '),
     icon:
       warnings.length > 0

@@ -16,7 +16,7 @@ export interface Presentation {
 }
 
 /** The last resort where a name is missing. */
-const noName = (id: string): string => (id === '' ? l10n.t('(no id)') : id);
+const noName = (id: string): string => (id === '' ? l10n.t('(no ID)') : id);
 
 const join = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' · ');
@@ -26,7 +26,7 @@ const counted = (count: number, one: string, many: (count: number) => string): s
   count === 1 ? one : many(count);
 
 const paused = (record: Json): boolean => flag(record, 'paused') === true;
-const pausedText = (record: Json): string | undefined => (paused(record) ? l10n.t('paused') : undefined);
+const pausedText = (record: Json): string | undefined => (paused(record) ? l10n.t('disabled') : undefined);
 
 /** Rules show at a glance whether they are in force: a paused one has another icon and the word. */
 const ruleIcon = (record: Json, id: string): NodeIcon =>
@@ -138,7 +138,7 @@ export const presentWorkflow: Present = (record, id) => {
   return {
     label: text(record, 'name') ?? noName(id),
     description: join(
-      inactive ? l10n.t('inactive: its script is deleted') : text(record, 'script_name'),
+      inactive ? l10n.t('inactive: script deleted') : text(record, 'script_name'),
       count === 0 ? undefined : counted(count, l10n.t('1 instance'), (all) => l10n.t('{0} instances', all)),
     ),
     icon: inactive ? { id: 'circle-slash', color: 'list.warningForeground' } : { id: 'type-hierarchy' },
@@ -156,8 +156,8 @@ export const presentVersion: Present = (record, id) => {
     description: join(
       id.slice(0, 8),
       text(record, 'language'),
-      concurrency === undefined ? undefined : l10n.t('{0} at once', concurrency),
-      steps === undefined ? undefined : l10n.t('{0} steps at most', steps),
+      concurrency === undefined ? undefined : l10n.t('concurrency: {0}', concurrency),
+      steps === undefined ? undefined : l10n.t('step limit: {0}', steps),
       hasGraph ? undefined : l10n.t('no graph'),
     ),
     icon: { id: 'versions' },

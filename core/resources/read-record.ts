@@ -32,6 +32,6 @@ export async function readRecord(
     { id: list, row: operationRow(list) },
     'notFound',
     'client',
-    l10n.t('{0} {1} is not in its list any more.', kinds[kind].one(), id),
+    l10n.t('{0} {1} is no longer in its list.', kinds[kind].one(), id),
   );
 }

@@ -25,6 +25,6 @@ describe('language server: display language', () => {
     client = await TestClient.start();
     await client.open(uri, 'rampart-filter', 'http.host = "a"');
     const [problem] = await client.diagnostics(uri, 1);
-    assert.equal(problem?.message, '`=` is not an operator here: use `==` or `eq`.');
+    assert.equal(problem?.message, '`=` is not a valid operator. Use `==` or `eq`.');
   });
 });

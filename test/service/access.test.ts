@@ -27,40 +27,40 @@ const section = (text: string, heading: RegExp): string =>
 
 describe('effective access on the local service', () => {
   it('who may do what on a zone, each with the policy and the resource group', async () => {
-    const { text, links } = await asked('access.whoMay', [shop, 'Anything']);
-    assert.match(text, /^# Who may do what on harbour-goods\.example\n/);
+    const { text, links } = await asked('access.whoMay', [shop, 'All permissions']);
+    assert.match(text, /^# Members with permissions on harbour-goods\.example\n/);
     const both = section(text, /Platform team \+ Security/);
-    assert.match(both, /May not: Firewall Services Write\n {2}- Security, policy 2 denies on Storefront\n {2}- Security, policy 1 allows on Whole account/);
-    assert.match(both, /May: Administrator\n {2}- Platform team, policy 1 allows on Whole account/);
+    assert.match(both, /Denied: Firewall Services Write\n {2}- Security, policy 2 denies access to Storefront\n {2}- Security, policy 1 allows access to Whole account/);
+    assert.match(both, /Allowed: Administrator\n {2}- Platform team, policy 1 allows access to Whole account/);
     assert.doesNotMatch(text, /Editors/, 'their policy is about another zone');
     assert.match(text, /@harbour-goods\.example \(invited, has not accepted\)/);
     const [first] = links;
     assert.ok(first);
     assert.match(text.slice(first.start, first.end), /, policy \d$/);
     assert.equal(first.ref.path[0]?.kind, 'user_group');
-    assert.match(text, /## What is assumed\n\n- A policy that denies wins/);
+    assert.match(text, /## Assumptions\n\n- A deny policy overrides/);
   }); // prettier-ignore
 
   it('who may use one permission group, and only members of groups with a say are read', async () => {
     const { text, editor } = await asked('access.whoMay', [shop, 'Firewall Services Write']);
-    assert.match(text, /^# Who may use Firewall Services Write on harbour-goods\.example\n/);
+    assert.match(text, /^# Members who can use Firewall Services Write on harbour-goods\.example\n/);
     assert.doesNotMatch(text, /Administrator/);
     assert.equal(editor.sent.filter((operation) => operation === 'members.list').length, 1);
   });
 
   it('an account: what is allowed on a part of it only is not taken for the whole', async () => {
-    const { text } = await asked('access.whoMay', [account, 'Anything']);
-    assert.match(section(text, /^## Security/), /May, except in parts: Firewall Services Write\n {2}- Security, policy 1 allows on Whole account\n {2}- in parts: Security, policy 2 denies on Storefront/);
-    assert.match(section(text, /^## Editors ·/), /In parts only: Analytics Read, Cache Purge/);
-    assert.match(section(text, /^## Editors \+ Shop developers/), /Not allowed, denied in parts: DNS Write\n {2}- in parts: Shop developers, policy 2 denies on Storefront/);
-    assert.doesNotMatch(text, /In parts only: [^\n]*DNS Write/, 'a denial is no permission');
+    const { text } = await asked('access.whoMay', [account, 'All permissions']);
+    assert.match(section(text, /^## Security/), /Allowed, partially denied: Firewall Services Write\n {2}- Security, policy 1 allows access to Whole account\n {2}- partially: Security, policy 2 denies access to Storefront/);
+    assert.match(section(text, /^## Editors ·/), /Partially allowed: Analytics Read, Cache Purge/);
+    assert.match(section(text, /^## Editors \+ Shop developers/), /Not allowed, partially denied: DNS Write\n {2}- partially: Shop developers, policy 2 denies access to Storefront/);
+    assert.doesNotMatch(text, /Partially allowed: [^\n]*DNS Write/, 'a denial is no permission');
   }); // prettier-ignore
 
   it('a row of a permission group, and of a resource group with several zones', async () => {
     const rows = await allRows(new PlayedEditor(new LocalService()), 'access');
     for (const [type, label, answers, title] of [
-      ['permission_group', 'Cache Purge', ['harbour-stories.example'], 'Who may use Cache Purge on harbour-stories.example'],
-      ['resource_group', 'Storefront', ['api.harbour-goods.example', 'Anything'], 'Who may do what on api.harbour-goods.example'],
+      ['permission_group', 'Cache Purge', ['harbour-stories.example'], 'Members who can use Cache Purge on harbour-stories.example'],
+      ['resource_group', 'Storefront', ['api.harbour-goods.example', 'All permissions'], 'Members with permissions on api.harbour-goods.example'],
     ] as const) {
       const row = rows.find((one) => one.type === type && one.label === label);
       assert.ok(row, label);
@@ -75,13 +75,13 @@ describe('effective access on the local service', () => {
     const { text, editor } = await asked('access.whatMay', [account, 'Security', '@harbour-goods.example']);
     assert.match(text, /User groups: .*Security/);
     const rules = section(text, /Firewall Services Write/);
-    assert.match(rules, /May: the account itself, harbour-stories\.example\n/);
-    assert.match(rules, /May not: api\.harbour-goods\.example, harbour-goods\.example\n {2}- Security, policy 2 denies on Storefront/);
+    assert.match(rules, /Allowed: the account itself, harbour-stories\.example\n/);
+    assert.match(rules, /Denied: api\.harbour-goods\.example, harbour-goods\.example\n {2}- Security, policy 2 denies access to Storefront/);
     assert.equal(editor.sent.filter((one) => one === 'members.get').length, 5, 'one request for each group');
   }); // prettier-ignore
 
   it('shows only what has the words', async () => {
-    const { report, text } = await asked('access.whoMay', [shop, 'Anything']);
+    const { report, text } = await asked('access.whoMay', [shop, 'All permissions']);
     const { text: few } = report.write('workers');
     assert.ok(few.length < text.length);
     assert.match(few, /Workers Scripts Write/);
@@ -94,19 +94,19 @@ describe('effective access on the local service', () => {
     await local.send('PUT', '/__rampart/faults', [
       { kind: 'status', status: 403, operation: 'account-user-group-member-list', count: 1 },
     ]);
-    const { text } = await asked('access.whoMay', [shop, 'Anything'], local);
-    assert.match(section(text, /Could not be read/), /Members of .*: Not allowed: the token needs “/);
+    const { text } = await asked('access.whoMay', [shop, 'All permissions'], local);
+    assert.match(section(text, /Could not be read/), /Members of .*: Not allowed: the token requires “/);
   });
 
   it('reads a large group in pages of 500, and ends when it is told to', async () => {
     const local = new LocalService({ world: crowd(2600) });
-    const { editor, text } = await asked('access.whoMay', ['Anything'], local);
+    const { editor, text } = await asked('access.whoMay', ['All permissions'], local);
     assert.equal(editor.sent.filter((one) => one === 'members.list').length, 6);
     assert.match(text, /## Everybody · 2600 members/);
     assert.match(text, /and 2400 more/);
     assert.ok(editor.told.some((message) => message.includes('1500 read')));
     const ended = new PlayedEditor(local);
-    ended.answers = ['Anything'];
+    ended.answers = ['All permissions'];
     ended.stop.abort();
     await actions['access.whoMay']?.(ended, []);
     assert.deepEqual(ended.reports, []);

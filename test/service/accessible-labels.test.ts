@@ -38,7 +38,7 @@ describe('what a screen reader says', () => {
         if (row.ref) assert.notEqual(words, row.label, `${where}: what kind of thing is it?`);
         // an icon's colour says nothing alone: the state stands in the words too
         for (const mark of row.marks.filter((one) => one === 'paused'))
-          assert.match(words, new RegExp(mark, 'i'), where);
+          assert.match(words, new RegExp(`${mark}|disabled`, 'i'), where);
       }
     });
 
@@ -62,7 +62,7 @@ describe('what a screen reader says', () => {
     const rows = scopeRows(connectionRow(exampleConnection, true), places, error);
     assert.deepEqual(rows.map(assertNamed), [
       'Account, One, a1',
-      'Zone, z1, named by you',
+      'Zone, z1, added by ID',
       'Could not be loaded: Nothing answers.',
     ]);
   });
@@ -82,7 +82,7 @@ describe('what a screen reader says', () => {
       const entry: ChangeEntry = {
         id: 'c1',
         atMs: 0,
-        title: 'Pause sku-1',
+        title: 'Disable sku-1',
         target: 'sku-1',
         verb: 'Pause',
         scope: account,
@@ -91,12 +91,12 @@ describe('what a screen reader says', () => {
       };
       return assertNamed(changeRow(entry, false, 0));
     });
-    for (const words of spoken) assert.match(words, /^Change, sku-1, .*Pause/);
+    for (const words of spoken) assert.match(words, /^Change, sku-1, .*(?:Disable|Pause)/);
     // what went well needs no word: those two are as good as each other
     assert.equal(new Set(spoken).size, states.length - 1, spoken.join('\n'));
     assert.match(
       assertNamed(changeRow({ id: 'c1', atMs: 0, title: 't', target: 'sku-1', scope: account, operation: 'instances.changeStatus', state: 'begun' }, true, 0)),
-      /under way/,
+      /in progress/,
     ); // prettier-ignore
   });
 

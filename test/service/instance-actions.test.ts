@@ -100,7 +100,7 @@ const answers: Readonly<Record<Name, readonly string[]>> = {
   resume: [],
   terminate: ['Terminate'],
   restart: ['From the beginning'],
-  sendEvent: ['approved', 'Write it in the editor…', '{"by": "kim"}'],
+  sendEvent: ['approved', 'Write in editor…', '{"by": "kim"}'],
 };
 
 describe('actions on an instance, in every status', () => {

@@ -40,7 +40,7 @@ describe('all instances of a list', () => {
     const [plan] = editor.plans;
     assert.ok(plan);
     assert.deepEqual([plan.title, plan.confirmation, plan.typed], ['Pause 130 instances', 'typed', '130']);
-    assert.ok(plan.changes.includes('20 others stay as they are: their status does not allow it.'));
+    assert.ok(plan.changes.includes('20 others are skipped because of their status.'));
     assert.ok(plan.changes.includes('… and 110 more'));
     assert.deepEqual(new Set(editor.results.map(({ type }) => type)), new Set(['verified']));
     assert.equal(editor.results.length, 130);
@@ -61,7 +61,7 @@ describe('all instances of a list', () => {
   it('are not changed when nothing can be', async () => {
     const editor = new PlayedEditor((await crowd()).local);
     await actions['instance.changeAll']?.(editor, [await listRow(editor, { status: 'queued' })]);
-    assert.deepEqual([editor.plans, editor.shown], [[], ['There is nothing to do: 0 instances, none of which can be changed.']]); // prettier-ignore
+    assert.deepEqual([editor.plans, editor.shown], [[], ['None of the 0 instances can be changed.']]); // prettier-ignore
   });
 });
 

@@ -54,7 +54,7 @@ describe('a token', () => {
       },
     });
     const wizard = new ScriptedWizard([
-      'Another address…', 'http://127.0.0.1:1', 'API token', wrongToken, token, 'Mine', 'Read and write',
+      'Other address…', 'http://127.0.0.1:1', 'API token', wrongToken, token, 'Mine', 'Read and write',
     ]); // prettier-ignore
     await connectionCommands.add(
       {

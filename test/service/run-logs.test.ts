@@ -35,7 +35,7 @@ describe('the logs that statistics are made of', () => {
     assert.deepEqual(told.slice(0, 2), [`0/${found.known}`, `5/${found.known}`]);
     assert.equal(
       statisticsScope({ ...found, runs: found.logs.length }),
-      `Over all runs of this version (${found.known}).`,
+      `Based on all runs of this version (${found.known}).`,
     );
   });
 

@@ -223,26 +223,26 @@ describe('undo, where others changed something since', () => {
 
   it('asks whose value a field is to have, and keeps theirs', async () => {
     const { one, row } = await contested();
-    one.editor.answers = ['Keep it: js_challenge'];
+    one.editor.answers = ['Keep: js_challenge'];
     const [entry] = await one.history.entries();
     assert.ok(entry);
     const { length } = one.editor.plans;
     await undoChange(one.history, one.editor, entry);
     assert.equal(one.editor.plans.length, length, 'there is nothing to confirm');
-    assert.match(one.editor.shown.join(), /changed again since, and is kept/);
+    assert.match(one.editor.shown.join(), /changed again since, and are kept/);
     assert.equal((await recordOf(one, row) as JsonObject).mode, 'js_challenge');
   }); // prettier-ignore
 
   it('sets it back when that is chosen, keeps what else they changed, and says so', async () => {
     const { one, row } = await contested();
-    one.editor.answers = ['Undo all the same: block'];
+    one.editor.answers = ['Undo anyway: block'];
     const [entry] = await one.history.entries();
     assert.ok(entry);
     await undoChange(one.history, one.editor, entry);
     const { mode, notes } = (await recordOf(one, row)) as JsonObject;
     assert.deepEqual([mode, notes], ['block', 'theirs']);
     assert.deepEqual(one.editor.plans.at(-1)?.changes, ['mode: js_challenge → block']);
-    assert.match(one.editor.plans.at(-1)?.warning ?? '', /^Kept, because it was changed since: notes: .* → theirs$/);
+    assert.match(one.editor.plans.at(-1)?.warning ?? '', /^Kept, because it was changed in the meantime: notes: .* → theirs$/);
   }); // prettier-ignore
 
   it('takes its own element out of a list to which they added another', async () => {

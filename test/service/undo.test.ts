@@ -250,7 +250,7 @@ describe('undo on the local service', () => {
       account,
       'order-fulfilment',
       'test-1',
-      'Write it in the editor…',
+      'Write in editor…',
       '{"order": 1}',
     ]);
     assert.match(undoObstacle(await last(one)) ?? '', /terminate it/);

@@ -18,7 +18,7 @@ describe('a workflow is made and changed by hand', () => {
   it('with a schedule, a limit and retention', async () => {
     const editor = await run(
       'workflow.create', 'fresh', 'shop-orders', 'OrderFulfilment',
-      'Add a schedule…', '30 6 * * MON-FRI', 'Steps at most', '100', 'Kept after failure', '2 weeks', 'Create',
+      'Add schedule…', '30 6 * * MON-FRI', 'Step limit', '100', 'Retention after failure', '2 weeks', 'Create',
     ); // prettier-ignore
     assert.deepEqual(bodyOf(editor), {
       class_name: 'OrderFulfilment',
@@ -32,7 +32,7 @@ describe('a workflow is made and changed by hand', () => {
   });
 
   it('and keeps what nobody touched: schedules, limit, retention', async () => {
-    const editor = await run('workflow.change', 'nightly-report', 'Steps at most', '77', 'Apply');
+    const editor = await run('workflow.change', 'nightly-report', 'Step limit', '77', 'Apply');
     const body = bodyOf(editor) as { schedules: unknown[]; limits: object };
     assert.ok(body.schedules.length > 0);
     assert.deepEqual(body.limits, { steps: 77 });
@@ -42,7 +42,7 @@ describe('a workflow is made and changed by hand', () => {
 
   it('and keeps the concurrency of the newest version, or sets another', async () => {
     for (const [field, value, limit] of [
-      ['Steps at most', '77', 5],
+      ['Step limit', '77', 5],
       ['Concurrency', '9', 9],
     ] as const) {
       const local = new LocalService();
@@ -66,12 +66,18 @@ describe('a workflow is made and changed by hand', () => {
   });
 
   it('and says how long instances are kept in days, not in milliseconds', async () => {
-    const editor = await run('workflow.change', 'nightly-report', 'Kept after failure', '604800000', 'Apply');
+    const editor = await run(
+      'workflow.change',
+      'nightly-report',
+      'Retention after failure',
+      '604800000',
+      'Apply',
+    );
     assert.match(editor.plans[0]?.changes.join() ?? '', /^Kept after failure: .*7 days$/);
   });
 
   it('and sends nothing when nothing is different', async () => {
     const editor = await run('workflow.change', 'order-fulfilment', 'Apply');
-    assert.deepEqual([editor.plans, editor.shown], [[], ['Nothing is different.']]);
+    assert.deepEqual([editor.plans, editor.shown], [[], ['No changes.']]);
   });
 });

@@ -112,7 +112,7 @@ describe('differences in the graph panel', () => {
       panel.all('.badge .sign').map((one) => one.textContent),
       ['✎ ⚙'],
     );
-    assert.deepEqual(panel.all('#details .changes li').map((one) => one.textContent), ['✎ renamed: z → a', '⚙ set differently: a', '− removed: old']); // prettier-ignore
+    assert.deepEqual(panel.all('#details .changes li').map((one) => one.textContent), ['✎ renamed: z → a', '⚙ changed: a', '− removed: old']); // prettier-ignore
     panel.find('#details .changes button').click();
     assert.equal(panel.selected, '/nodes/0');
     assert.match(panel.find('#live').textContent, /renamed: z → a, set differently: a/);

@@ -93,7 +93,7 @@ async function chooseFolder(title: string): Promise<Folder | undefined> {
     })) ?? [];
   if (!uri) return undefined;
   if (uri.scheme === 'file') return new DiskFolder(uri.fsPath);
-  void vscode.window.showWarningMessage(vscode.l10n.t('Choose a folder on the disk.'));
+  void vscode.window.showWarningMessage(vscode.l10n.t('Select a folder on disk.'));
   return undefined;
 }
 
@@ -107,7 +107,7 @@ async function readFile(title: string, known?: string): Promise<FileText | undef
   try {
     ({ size } = await vscode.workspace.fs.stat(uri));
   } catch {
-    void vscode.window.showWarningMessage(vscode.l10n.t('The file {0} cannot be read.', uri.fsPath));
+    void vscode.window.showWarningMessage(vscode.l10n.t('Cannot read the file {0}.', uri.fsPath));
     return undefined;
   }
   if (size > mostFileBytes) {

@@ -95,7 +95,7 @@ export async function workConfirmed<T>(
 
 async function mayBegin(plan: ChangePlan, { prompts }: PlanRunner): Promise<boolean> {
   if (vscode.workspace.isTrusted) return prompts.confirm(plan);
-  await prompts.warn(vscode.l10n.t('This workspace is not trusted: nothing is sent from it.'));
+  await prompts.warn(vscode.l10n.t('This workspace is not trusted, so nothing is sent from it.'));
   return false;
 }
 

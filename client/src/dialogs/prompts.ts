@@ -82,9 +82,7 @@ export class EditorPrompts implements Prompts {
   async showSecret(title: string, secret: string): Promise<void> {
     const copy = { title: vscode.l10n.t('Copy Secret') };
     const close = { title: vscode.l10n.t('Close'), isCloseAffordance: true };
-    const once = vscode.l10n.t(
-      'It is shown this once and kept nowhere: put it where it is used before you close this.',
-    );
+    const once = vscode.l10n.t('This secret is shown only once and is not stored. Copy it now.');
     const detail = `${secret}\n\n${once}`;
     const picked = await vscode.window.showInformationMessage(title, { modal: true, detail }, copy, close);
     if (picked === copy) return this.copy(secret);
@@ -116,7 +114,7 @@ export class EditorPrompts implements Prompts {
     const cancel = { label: `$(close) ${vscode.l10n.t('Cancel')}`, value: false };
     const picked = await vscode.window.showQuickPick([apply, cancel], {
       title: `${plan.title} — ${scopeText(plan.scope)}`,
-      placeHolder: plan.warning ?? vscode.l10n.t('Enter applies it, Escape leaves everything as it is'),
+      placeHolder: plan.warning ?? vscode.l10n.t('Press Enter to apply or Escape to cancel'),
       ignoreFocusOut: true,
     });
     return picked?.value === true;

@@ -14,8 +14,6 @@ export async function showOtherDraft({ text }: Draft, prompts: Pick<Prompts, 'wa
     preserveFocus: true,
   });
   void prompts.warn(
-    vscode.l10n.t(
-      'Another window kept a draft of the same document. It is in the tab beside: nothing of it is lost.',
-    ),
+    vscode.l10n.t('Another window has a draft of the same document. It is open in the tab beside this one.'),
   );
 }

@@ -14,7 +14,7 @@ export class RefusalMarks implements vscode.Disposable {
       // A warning: the service may say otherwise next time, and an error would keep the text from being sent again.
       const diagnostic = new vscode.Diagnostic(
         toRange(text, range),
-        vscode.l10n.t('The service refused it: {0}', message),
+        vscode.l10n.t('The API rejected the request: {0}', message),
         vscode.DiagnosticSeverity.Warning,
       );
       diagnostic.source = 'rampart';

@@ -108,7 +108,7 @@ export class RemoteFiles implements vscode.Disposable {
     }
     const outcome = await this.files.read(ref, this.ended.signal);
     if (!outcome)
-      this.host.context.prompts.inform(vscode.l10n.t('Its account or zone is not shown any more.'), 'warning'); // prettier-ignore
+      this.host.context.prompts.inform(vscode.l10n.t('Its account or zone is no longer shown.'), 'warning'); // prettier-ignore
     else if (outcome.ok) await vscode.window.showTextDocument(uriOf(outcome.value), { preview: true });
     else this.host.context.fail(outcome);
   }
@@ -147,7 +147,7 @@ export class RemoteFiles implements vscode.Disposable {
   /** Reads a document again, unless something in it is not applied yet. */
   async reload(uri: vscode.Uri): Promise<void> {
     if (!this.hasEdits(uri)) await this.readAgain(uri);
-    else this.host.context.prompts.inform(vscode.l10n.t('It has changes of yours: apply or discard them first.'), 'warning'); // prettier-ignore
+    else this.host.context.prompts.inform(vscode.l10n.t('This document has unapplied changes. Apply or discard them first.'), 'warning'); // prettier-ignore
   }
 
   async discardDraft(uri: vscode.Uri): Promise<void> {
@@ -271,12 +271,14 @@ export class RemoteFiles implements vscode.Disposable {
 
   private tellRefused(uri: vscode.Uri, text: string, error: ApiError): void {
     void revealProblem(uri, this.refusals.show(uri, text, error));
-    void this.host.context.prompts.warn(vscode.l10n.t('The service refused it. Kept as a local draft.')); // prettier-ignore
+    void this.host.context.prompts.warn(vscode.l10n.t('The API rejected the request. Kept as a local draft.')); // prettier-ignore
   }
 
   private async tellGone(uri: vscode.Uri, { ref, scope, base }: OpenFile, text: string): Promise<void> {
     const again = vscode.l10n.t('Create It Again…');
-    const message = vscode.l10n.t('Not sent: the account no longer has it. Kept as a local draft.');
+    const message = vscode.l10n.t(
+      'Not sent: the resource no longer exists in the account. Kept as a local draft.',
+    );
     const plan = planAgain({ ref, scope, base, text });
     const picked = await this.host.context.prompts.warn(message, ...(plan ? [again] : []));
     if (!plan || picked !== again) return;

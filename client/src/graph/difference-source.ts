@@ -47,7 +47,7 @@ export class DifferenceSource implements GraphSource {
     this.script = await findScript(before.workflow.class_name, this.ask);
     if (!this.script) {
       const notice = vscode.l10n.t(
-        'No script, or more than one, in this workspace has the class {0}. Here is the deployed graph.',
+        'None or several scripts in this workspace have the class {0}. The deployed graph is shown.',
         before.workflow.class_name,
       );
       return { ...before, notice };
@@ -61,7 +61,7 @@ export class DifferenceSource implements GraphSource {
     return {
       title,
       facts: [
-        { label: vscode.l10n.t('Deploying this script changes'), value: summary },
+        { label: vscode.l10n.t('Changes on deployment'), value: summary },
         { label: vscode.l10n.t('Script'), value: vscode.workspace.asRelativePath(this.script.uri) },
       ],
       workflow: merged.workflow,

@@ -65,14 +65,12 @@ export async function chooseClass(uri: string | undefined, ask: AskLanguages): P
   const { graphs } = params ? await ask<GraphsResult>(graphsRequest, params) : { graphs: [] };
   const names = graphs.map(({ workflow }) => workflow.class_name);
   if (names.length === 0) {
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t('There is no workflow class in the current editor.'),
-    );
+    void vscode.window.showInformationMessage(vscode.l10n.t('The active editor contains no workflow class.'));
     return undefined;
   }
   return names.length === 1
     ? names[0]
-    : vscode.window.showQuickPick(names, { placeHolder: vscode.l10n.t('Which workflow?') });
+    : vscode.window.showQuickPick(names, { placeHolder: vscode.l10n.t('Select a workflow') });
 }
 
 /** The innermost node around a place of its script, or whose statement is around it; `isShown` leaves out nodes that cannot be shown. */

@@ -47,7 +47,7 @@ export class LocalSource implements GraphSource {
     try {
       shown = await graphsOf(this.uri, this.ask);
     } catch {
-      const notice = vscode.l10n.t('The file {0} cannot be read.', file);
+      const notice = vscode.l10n.t('Cannot read the file {0}.', file);
       return { title, facts, linked: [], stale: false, notice };
     }
     const { graphs, isStale, isPartial } = shown;
@@ -59,7 +59,7 @@ export class LocalSource implements GraphSource {
         facts,
         linked: [],
         stale: false,
-        notice: vscode.l10n.t('There is no workflow {0} in {1}.', className, file),
+        notice: vscode.l10n.t('{1} has no workflow {0}.', className, file),
       };
     return {
       title,
@@ -69,7 +69,7 @@ export class LocalSource implements GraphSource {
       notes: Object.entries(found.notes),
       stale: isStale,
       ...(isPartial
-        ? { notice: vscode.l10n.t('Parts of this workflow could not be followed. Steps may be missing.') }
+        ? { notice: vscode.l10n.t('Parts of this workflow could not be analyzed. Steps may be missing.') }
         : {}),
     };
   }

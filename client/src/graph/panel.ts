@@ -102,7 +102,7 @@ export class GraphPanel {
 
   private async showStatistics(): Promise<void> {
     const { source, panel } = this;
-    const title = vscode.l10n.t('Reading the latest runs of {0} …', panel.title);
+    const title = vscode.l10n.t('Reading the latest runs of {0}…', panel.title);
     const found = await vscode.window.withProgress(
       { location: vscode.ProgressLocation.Notification, title, cancellable: true },
       async (progress, token) => {
@@ -140,7 +140,7 @@ export class GraphPanel {
       (error: unknown) => {
         if (signal.aborted) return;
         this.log.error('The graph could not be loaded.', error instanceof Error ? error : String(error));
-        const notice = vscode.l10n.t('The graph could not be loaded: see the output of Rampart.');
+        const notice = vscode.l10n.t('The graph could not be loaded. For details, run “Rampart: Show Log”.');
         this.show({ title: this.panel.title, facts: [], notice, linked: [], stale: false }, signal);
       },
     );

@@ -38,7 +38,7 @@ export class DeployedRunGraph implements RunGraph {
 
   async load({ versionId }: InstanceDetail, title: string, signal: AbortSignal): Promise<GraphContent> {
     if (versionId === undefined)
-      return withoutGraph(title, vscode.l10n.t('The service does not say which version this instance runs.'));
+      return withoutGraph(title, vscode.l10n.t('The API does not say which version this instance runs.'));
     if (!this.deployed?.workflow) this.deployed = await versionContent(this.reads, versionId, title, signal);
     return this.script.link(this.deployed);
   }
@@ -85,7 +85,7 @@ export class ScriptRunGraph implements RunGraph {
     if (!this.script)
       return withoutGraph(
         title,
-        vscode.l10n.t('The workspace has no script, or more than one, with the class {0}.', className),
+        vscode.l10n.t('None or several scripts in the workspace have the class {0}.', className),
       );
     const { uri, graph } = this.script;
     const facts = [{ label: vscode.l10n.t('Script'), value: vscode.workspace.asRelativePath(uri) }];

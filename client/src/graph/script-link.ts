@@ -49,7 +49,7 @@ export class ScriptLink {
       this.script = await findScript(workflow.class_name, this.ask);
     } catch {
       // The graph is what was asked for. The editor's own file search can fail, a file can go while it is read.
-      return withFact(vscode.l10n.t('could not be looked for in this workspace'));
+      return withFact(vscode.l10n.t('could not be searched for in this workspace'));
     }
     if (!this.script) return content;
     this.match(workflow, this.script);
@@ -123,16 +123,16 @@ export class ScriptLink {
 function linkWords(file: string, nodes: number, found: number, unsure: number): string {
   if (unsure > 0)
     return vscode.l10n.t(
-      '{0}, {1} of {2} nodes found, {3} of them not surely: it is not what was deployed',
+      '{0}: {1} of {2} nodes found, {3} of them approximately. The script differs from the deployed version.',
       file,
       found,
       nodes,
       unsure,
     );
   return found === nodes
-    ? vscode.l10n.t('{0}, all nodes found by their names', file)
+    ? vscode.l10n.t('{0}: all nodes found by name', file)
     : vscode.l10n.t(
-        '{0}, {1} of {2} nodes found by their names: it is not what was deployed',
+        '{0}: {1} of {2} nodes found by name. The script differs from the deployed version.',
         file,
         found,
         nodes,

@@ -51,7 +51,7 @@ export function startGraphs({ context, log, ask, accountSource }: GraphParts): G
       if (graph === undefined) return;
       const notes = new Map(Object.entries(graph.notes));
       await vscode.env.clipboard.writeText(mermaidOf([graph.workflow], () => notes));
-      vscode.window.setStatusBarMessage(vscode.l10n.t('The graph is in the clipboard, as Mermaid.'), 5000);
+      vscode.window.setStatusBarMessage(vscode.l10n.t('Graph copied as Mermaid.'), 5000);
     },
   };
 }

@@ -26,7 +26,7 @@ export class DocumentKindItem {
     private readonly ask: Ask,
     private readonly accepts: (document: vscode.TextDocument) => boolean,
   ) {
-    this.item.name = vscode.l10n.t('Rampart document kind');
+    this.item.name = vscode.l10n.t('Rampart document type');
     this.item.command = 'rampart.document.chooseKind';
     this.subscriptions = [
       this.item,
@@ -58,9 +58,13 @@ export class DocumentKindItem {
       return;
     }
     this.item.text = `$(shield) ${found.kind.replaceAll('_', ' ')} · ${found.intent}`;
-    this.item.tooltip = vscode.l10n.t('Checked as {0}, for {1}. Click to change.', found.kind, found.intent);
+    this.item.tooltip = vscode.l10n.t(
+      'Checked as {0}, operation {1}. Select to change.',
+      found.kind,
+      found.intent,
+    );
     this.item.accessibilityInformation = {
-      label: vscode.l10n.t('Document kind {0}, {1}', found.kind, found.intent),
+      label: vscode.l10n.t('Document type {0}, {1}', found.kind, found.intent),
     };
     this.item.show();
   }
@@ -104,7 +108,7 @@ export async function changeKind(ask: Ask): Promise<void> {
     void vscode.window.showInformationMessage(vscode.l10n.t('Open a JSON document first.'));
     return;
   }
-  const choice = await chooseKind(vscode.l10n.t('What Is This Document?'), ask);
+  const choice = await chooseKind(vscode.l10n.t('Select Document Type'), ask);
   if (!choice) return;
   const settings = vscode.workspace.getConfiguration('rampart', document);
   const known = settings.get<Readonly<Record<string, string>>>('documents', {});

@@ -20,7 +20,7 @@ export async function copyExpressionAs(ask: Ask): Promise<void> {
   const params: ExpressionParams = place(editor);
   const found = await ask<ExpressionResult | null>(expressionRequest, params);
   if (!found) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('There is no filter expression at the cursor.'));
+    void vscode.window.showInformationMessage(vscode.l10n.t('No filter expression at the cursor.'));
     return;
   }
   const forms: (vscode.QuickPickItem & { readonly text: string })[] = [
@@ -28,12 +28,12 @@ export async function copyExpressionAs(ask: Ask): Promise<void> {
     { label: vscode.l10n.t('Terraform string'), text: found.terraform },
     { label: vscode.l10n.t('YAML string'), text: found.yaml },
     { label: vscode.l10n.t('TOML string'), text: found.toml },
-    { label: vscode.l10n.t('Shell word'), text: found.shell },
-    { label: vscode.l10n.t('The expression alone'), text: found.plain },
+    { label: vscode.l10n.t('Shell string'), text: found.shell },
+    { label: vscode.l10n.t('Plain expression'), text: found.plain },
   ];
   const items = forms.map((form) => ({ ...form, description: form.text.slice(0, 100) }));
   const chosen = await vscode.window.showQuickPick(items, {
-    placeHolder: vscode.l10n.t('What to copy the expression as'),
+    placeHolder: vscode.l10n.t('Select a format'),
   });
   if (chosen) await copyText(chosen.text);
 }
@@ -59,8 +59,8 @@ export async function pasteExpression(ask: Ask): Promise<void> {
   if (!found || found.edit) return write(editor, [found?.edit ?? plain]);
   const chosen = await vscode.window.showQuickPick<PasteItem>(pasteItems(found, plain), {
     placeHolder: found.isExpression
-      ? vscode.l10n.t('No filter expression is known to be at the cursor. How should this one be pasted?')
-      : vscode.l10n.t('The clipboard holds no filter expression, and none is known to be at the cursor.'),
+      ? vscode.l10n.t('No known filter expression at the cursor. Select how to paste this one.')
+      : vscode.l10n.t('The clipboard contains no filter expression, and there is none at the cursor.'),
   });
   if (!chosen) return;
   if (chosen.edits) await write(editor, chosen.edits);
@@ -83,27 +83,27 @@ function pasteItems({ choices, isExpression }: PasteResult, plain: WrittenEdit):
     switch (kind) {
       case 'marked':
         return {
-          label: vscode.l10n.t('Paste and Mark as a Filter Expression'),
-          detail: vscode.l10n.t('A comment before it says what it is: from then on it is checked and completed.'),
+          label: vscode.l10n.t('Paste and Mark as Filter Expression'),
+          detail: vscode.l10n.t('Adds a comment before it, so that it is checked and completed.'),
           description,
           edits,
         };
       case 'configured':
         return {
-          label: vscode.l10n.t('Paste and Name the Key in the Settings'),
-          detail: vscode.l10n.t('"rampart.expressions" then says that "{0}" of this file holds one.', keyPath ?? ''),
+          label: vscode.l10n.t('Paste and Add Key to Settings'),
+          detail: vscode.l10n.t('Adds "{0}" of this file to "rampart.expressions".', keyPath ?? ''),
           description,
           edits,
           ...(keyPath === undefined ? {} : { keyPath }),
         };
       case 'string':
-        return { label: vscode.l10n.t('Paste as a Text, with the Escapes of this File'), description, edits };
+        return { label: vscode.l10n.t('Paste Escaped for This File'), description, edits };
     }
   }); // prettier-ignore
   return [
     ...items,
-    { label: vscode.l10n.t('Paste as It Is'), edits: [plain] },
-    ...(isExpression ? [{ label: vscode.l10n.t('Open in a File of Its Own') }] : []),
+    { label: vscode.l10n.t('Paste Unchanged'), edits: [plain] },
+    ...(isExpression ? [{ label: vscode.l10n.t('Open in New File') }] : []),
   ];
 }
 

@@ -141,9 +141,9 @@ function errorHandler(log: vscode.LogOutputChannel): ErrorHandler {
       const isBack = decision === 'restartAndSay';
       void tell(
         isBack
-          ? vscode.l10n.t('The language server ended unexpectedly and was started again.')
+          ? vscode.l10n.t('The language server stopped unexpectedly and was restarted.')
           : vscode.l10n.t(
-              'The language server keeps ending unexpectedly. Expressions and documents are not checked.',
+              'The language server keeps stopping unexpectedly. Expressions and documents are not checked.',
             ),
         isBack ? [] : [restartAction()],
         log,
@@ -159,7 +159,7 @@ interface TellAction {
 }
 
 const restartAction = (): TellAction => ({
-  title: vscode.l10n.t('Start Again'),
+  title: vscode.l10n.t('Restart'),
   run: () => vscode.commands.executeCommand('rampart.language.restart'),
 });
 

@@ -46,7 +46,9 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
 
   /** What a report says: as it is, or as it was in an earlier window. */
   textOf(uri: vscode.Uri): string {
-    return this.contentOf(uri)?.text ?? vscode.l10n.t('This report is not kept. Run its command again.');
+    return (
+      this.contentOf(uri)?.text ?? vscode.l10n.t('This report is no longer available. Run its command again.')
+    );
   }
 
   provideDocumentLinks(document: vscode.TextDocument): vscode.DocumentLink[] {
@@ -65,7 +67,7 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     if (!open) return;
     const words = await this.prompts.input({
       title: vscode.l10n.t('Filter Report'),
-      prompt: vscode.l10n.t('Words to look for; empty shows all'),
+      prompt: vscode.l10n.t('Words to search for. Leave empty to show all.'),
       value: open.words,
     });
     if (words !== undefined) await this.put(uri, { ...open, words: words.trim() });
@@ -77,7 +79,9 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     const open = uri && (await this.openOf(uri));
     if (open && !open.report.again)
       await this.prompts.warn(
-        vscode.l10n.t('This report tells what was done. Run its command again for a new one.'),
+        vscode.l10n.t(
+          'This report describes completed changes and cannot be refreshed. Run its command again.',
+        ),
       );
     const report = await open?.report.again?.();
     if (uri && open && report) await this.put(uri, { ...open, report });
@@ -104,9 +108,7 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     const open = this.reports.get(uri.query);
     if (!open)
       await this.prompts.warn(
-        vscode.l10n.t(
-          'This report is from an earlier window: it says what it said then. Run its command again for a new one.',
-        ),
+        vscode.l10n.t('This report is from an earlier window and may be outdated. Run its command again.'),
       );
     return open;
   }

@@ -66,7 +66,7 @@ async function offerToStart(
 ): Promise<Running | undefined> {
   if (!vscode.workspace.isTrusted) {
     void vscode.window.showWarningMessage(
-      vscode.l10n.t('This workspace is not trusted: nothing is sent to any service from it.'),
+      vscode.l10n.t('This workspace is not trusted, so Rampart does not send any requests.'),
     );
     return undefined;
   }
@@ -74,12 +74,12 @@ async function offerToStart(
   const picked = await vscode.window.showInformationMessage(
     project
       ? vscode.l10n.t(
-          'No local runtime has {0}. “{1}” in the project’s folder starts one.',
+          'No local runtime runs {0}. Run “{1}” in the project folder to start one.',
           className,
           startCommand,
         )
       : vscode.l10n.t(
-          'No local runtime has {0}, and no wrangler file lies above this script. “{1}” in a project’s folder starts one.',
+          'No local runtime runs {0}, and there is no wrangler file above this script. Run “{1}” in a project folder to start one.',
           className,
           startCommand,
         ),
@@ -113,7 +113,7 @@ async function waitForRuntime(
   if (found === 'left') return undefined;
   if (!found)
     void vscode.window.showWarningMessage(
-      vscode.l10n.t('The local runtime did not come up with {0}: the terminal says why.', className),
+      vscode.l10n.t('The local runtime did not start with {0}. See the terminal for the reason.', className),
     );
   return found;
 }

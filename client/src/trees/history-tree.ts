@@ -64,8 +64,8 @@ export class HistoryTree implements vscode.TreeDataProvider<TreeNode>, vscode.Di
   private showBadge(value: number): void {
     const tooltip =
       value === 1
-        ? vscode.l10n.t('A change that may or may not have been done')
-        : vscode.l10n.t('{0} changes that may or may not have been done', value);
+        ? vscode.l10n.t('A change with unknown outcome')
+        : vscode.l10n.t('{0} changes with unknown outcome', value);
     this.lazy.view.badge = value === 0 ? undefined : { value, tooltip };
   }
 

@@ -253,7 +253,7 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
     const [problem] = this.remote.problems;
     const isEmpty = scopes.length === 0;
     this.explainEmpty(isEmpty ? (problem ? welcomeFor(problem) : 'empty') : undefined);
-    const message = problem && !isEmpty ? vscode.l10n.t('{0} What is shown may be older.', problem.message) : ''; // prettier-ignore
+    const message = problem && !isEmpty ? vscode.l10n.t('{0} The data shown may be outdated.', problem.message) : ''; // prettier-ignore
     for (const view of remoteViews) this.lazy[`rampart.${view}`].view.message = message;
     if (this.remote.problems.some(mendsItself)) this.schedule.soon();
     return scopes;

@@ -13,6 +13,6 @@ export const folderKinds: Readonly<Record<ScopeRef['type'], readonly KindId[]>> 
 
 /** Kinds that a folder only changes, with the reason why it neither makes nor deletes them. */
 export const onlyChanged: Readonly<Partial<Record<KindId, () => string>>> = {
-  oauth_client: () => l10n.t('The secret of a new client is shown once, and a deleted one does not come back: use the commands.'),
-  sso_connector: () => l10n.t('A connector is for a domain that has to be verified: use the commands.'),
+  oauth_client: () => l10n.t('The secret of a new client is shown only once, and a deleted secret cannot be restored. Use the commands instead.'),
+  sso_connector: () => l10n.t('A connector requires domain verification. Use the commands instead.'),
 }; // prettier-ignore

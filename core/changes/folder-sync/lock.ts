@@ -49,22 +49,25 @@ export function readLock(source: string): ReadLock {
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
-  if (!isObject(value)) return fail(l10n.t('it is no object.'));
+  if (!isObject(value)) return fail(l10n.t('it is not an object.'));
   if (value.version !== version)
     return fail(
-      l10n.t('it is of another version of the extension ({0}).', JSON.stringify(value.version ?? null)),
+      l10n.t(
+        'it was written by another version of the extension ({0}).',
+        JSON.stringify(value.version ?? null),
+      ),
     );
   const scope = object(value, 'scope');
   const [type, id, origin] = [text(scope, 'type'), text(scope, 'id'), text(value, 'origin')];
   if ((type !== 'accounts' && type !== 'zones') || id === undefined || origin === undefined)
-    return fail(l10n.t('it does not say which account or zone of which service it is from.'));
+    return fail(l10n.t('it does not say to which service and which account or zone it belongs.'));
   const resources: Locked[] = [];
   const seen = new Set<string>();
   for (const entry of isArray(value.resources) ? list(value, 'resources') : []) {
     const one = lockedOf(entry);
     const key = one && `${one.kind} ${one.id}`;
     if (!one || key === undefined || seen.has(key) || seen.has(one.file))
-      return fail(l10n.t('entry {0} is broken, or there twice.', resources.length + 1));
+      return fail(l10n.t('entry {0} is invalid or a duplicate.', resources.length + 1));
     seen.add(key).add(one.file);
     resources.push(one);
   }

@@ -95,12 +95,18 @@ function pushNew(
   sentBefore: boolean,
 ): PushEntry {
   if (!folderKinds[scope].includes(kind))
-    return { type: 'invalid', kind, file, message: l10n.t('This does not belong into such a folder.') };
+    return {
+      type: 'invalid',
+      kind,
+      file,
+      message: l10n.t('This file does not belong in a folder of rules.'),
+    };
   const neverMade = onlyChanged[kind];
   if (neverMade) return { type: 'invalid', kind, file, message: neverMade() };
   const parsed = parseJsonc(text);
   if (!parsed.ok) return { type: 'invalid', kind, file, message: parsed.message };
-  if (!isObject(parsed.value)) return { type: 'invalid', kind, file, message: l10n.t('This is no object.') };
+  if (!isObject(parsed.value))
+    return { type: 'invalid', kind, file, message: l10n.t('This is not an object.') };
   if (!remote.has(kind)) return { type: 'unread', kind, file };
   return { type: 'create', kind, file, value: parsed.value, sentBefore };
 }
@@ -150,7 +156,7 @@ function pushKnown(
   const { value: to, conflicts } = merge3(base, mine, from);
   // Without a change there, what differs is only how the service writes what the document said.
   if (to === undefined || !isObject(to))
-    return { type: 'invalid', kind, file, message: l10n.t('This is no object.') };
+    return { type: 'invalid', kind, file, message: l10n.t('This is not an object.') };
   if (equalJson(to, from)) return { type: 'same', kind, file, id, record };
   const fixed = unchangeable(scope, kind, from, to);
   if (moved && conflicts.length > 0)
@@ -167,7 +173,7 @@ function pushKnown(
       type: 'invalid',
       kind,
       file,
-      message: l10n.t('{0} cannot be changed here: make another, and delete this one.', fixed.join(', ')),
+      message: l10n.t('{0} cannot be changed. Create a new resource, and delete this one.', fixed.join(', ')),
     };
   return { type: 'change', kind, file, id, record, from, to };
 }

@@ -9,13 +9,13 @@ import { type PullEntry, type PullType } from './plan-pull';
 /** What a pull did; documents that stay as they are, are only counted. */
 const sections: readonly (readonly [PullType, () => string])[] = [
   ['new', () => l10n.t('New')],
-  ['updated', () => l10n.t('Changed in the account, brought here')],
-  ['removed', () => l10n.t('Deleted in the account, removed here')],
-  ['both', () => l10n.t('Kept: changed here and in the account; pushing merges or says where they differ')],
+  ['updated', () => l10n.t('Updated from the account')],
+  ['removed', () => l10n.t('Deleted here because deleted in the account')],
+  ['both', () => l10n.t('Kept: changed here and in the account. Push to merge, or to see the conflicts.')],
   ['goneThere', () => l10n.t('Kept: changed here, deleted in the account')],
   ['changed', () => l10n.t('Kept: changed here')],
-  ['deletedHere', () => l10n.t('Deleted here; still in the account')],
-  ['taken', () => l10n.t('Not written: another document has its name')],
+  ['deletedHere', () => l10n.t('Deleted here, but still in the account')],
+  ['taken', () => l10n.t('Not written: another document has the same name')],
   ['unread', () => l10n.t('Kept: could not be read')],
 ];
 

@@ -11,14 +11,14 @@ import { refOf } from './read-remote';
 
 /** The sections of a push report, in their order; what can be sent comes first. */
 const sections: readonly (readonly [PushEntry['type'], () => string])[] = [
-  ['change', () => l10n.t('To change')],
-  ['create', () => l10n.t('To create')],
-  ['delete', () => l10n.t('To delete, if you say so')],
+  ['change', () => l10n.t('Changes')],
+  ['create', () => l10n.t('Creations')],
+  ['delete', () => l10n.t('Deletions (not selected by default)')],
   ['conflict', () => l10n.t('Changed here and in the account: sent only if you select them')],
   ['gone', () => l10n.t('Not sent: changed here, deleted in the account')],
-  ['invalid', () => l10n.t('Not sent: cannot be sent as it is')],
-  ['unread', () => l10n.t('Not sent: what the account has could not be read')],
-  ['behind', () => l10n.t('Changed in the account only: pull to bring it here')],
+  ['invalid', () => l10n.t('Not sent: invalid')],
+  ['unread', () => l10n.t('Not sent: the state in the account could not be read')],
+  ['behind', () => l10n.t('Changed only in the account. Pull to update.')],
 ];
 
 /** What a push would do, file by file, before anything is sent. */
@@ -67,7 +67,7 @@ function detail(entry: PushEntry): readonly string[] {
     return [
       ...wordsOf(entry),
       ...(entry.type === 'create' && entry.sentBefore
-        ? [l10n.t('was sent before and its answer was lost: it may come twice')]
+        ? [l10n.t('was already sent, and its outcome is unknown; sending it again may create a duplicate')]
         : []),
     ];
   if (entry.type === 'invalid') return [entry.message];
@@ -76,8 +76,8 @@ function detail(entry: PushEntry): readonly string[] {
 
 const conflictText = ({ pointer, base, mine, theirs }: Conflict): string =>
   l10n.t(
-    '{0}: was {1}, here {2}, in the account {3}',
-    pointer === '' ? l10n.t('all of it') : pointer.slice(1).replaceAll('/', '.'),
+    '{0}: {1} before, {2} here, {3} in the account',
+    pointer === '' ? l10n.t('whole document') : pointer.slice(1).replaceAll('/', '.'),
     shown(base),
     shown(mine),
     shown(theirs),

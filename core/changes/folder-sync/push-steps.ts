@@ -47,7 +47,7 @@ export function planOf(scope: Scope, entries: readonly Sendable[], folder: strin
     scope,
     changes: [
       ...lines.slice(0, mostListed),
-      ...(more > 0 ? [l10n.t('and {0} more: see the report', more)] : []),
+      ...(more > 0 ? [l10n.t('and {0} more; see the report', more)] : []),
     ],
     warning: warningOf(entries),
     confirmation: confirmationOf(entries),
@@ -61,12 +61,12 @@ const count = (entries: readonly Sendable[], type: Sendable['type']): number =>
 
 const warningOf = (entries: readonly Sendable[]): string =>
   [
-    l10n.t('{0} created, {1} changed, {2} deleted; nothing else is touched.', count(entries, 'create'), count(entries, 'change'), count(entries, 'delete')),
-    count(entries, 'delete') > 0 ? l10n.t('What is deleted can be made again from the history, with another id.') : '',
+    l10n.t('{0} created, {1} changed, {2} deleted. Nothing else is changed.', count(entries, 'create'), count(entries, 'change'), count(entries, 'delete')),
+    count(entries, 'delete') > 0 ? l10n.t('Deleted resources can be re-created from History, with a new ID.') : '',
     entries.some((entry) => entry.type === 'create' && entry.sentBefore)
-      ? l10n.t('Some were sent before and may come twice.')
+      ? l10n.t('Some of these were already sent; sending them again may create duplicates.')
       : '',
-    entries.some(makesPublic) ? l10n.t('A client that is made public stays public.') : '',
+    entries.some(makesPublic) ? l10n.t('A client that becomes public stays public.') : '',
   ].filter((text) => text !== '').join(' '); // prettier-ignore
 
 const makesPublic = (entry: Sendable): boolean =>

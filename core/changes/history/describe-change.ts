@@ -54,18 +54,18 @@ function timeText(atMs: number, nowMs: number): string {
 function stateText(state: ChangeState): string {
   switch (state) {
     case 'begun':
-      return l10n.t('interrupted: was it done?');
+      return l10n.t('interrupted, outcome unknown');
     case 'unread':
       return l10n.t('done, not read back');
     case 'written':
     case 'verified':
       return '';
     case 'differs':
-      return l10n.t('done, but not as asked');
+      return l10n.t('done with differences');
     case 'unknown':
-      return l10n.t('unknown whether it was done');
+      return l10n.t('outcome unknown');
     case 'failed':
-      return l10n.t('refused');
+      return l10n.t('rejected');
     case 'undone':
       return l10n.t('undone');
   }

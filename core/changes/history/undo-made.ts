@@ -19,7 +19,7 @@ export function planUnmake(scope: Scope, items: readonly ItemEntry[], records: N
       ? [{ item, target: { ref, scope, record, label: item.target } }]
       : [];
   });
-  if (there.length === 0) return { ok: false, why: l10n.t('It is not there any more.') };
+  if (there.length === 0) return { ok: false, why: l10n.t('It no longer exists.') };
   const changed = there.find(
     ({ item, target: { ref, record } }) =>
       changesBetween(editablePart(ref, item.after ?? null), editablePart(ref, record)).length > 0,
@@ -28,7 +28,7 @@ export function planUnmake(scope: Scope, items: readonly ItemEntry[], records: N
     return {
       ok: false,
       why: l10n.t(
-        '{0} was changed since it was made: look at it, and delete it in its row.',
+        '{0} has changed since it was created. Check it, and delete it from its row.',
         changed.item.target,
       ),
     };
@@ -40,7 +40,7 @@ export function planUnmake(scope: Scope, items: readonly ItemEntry[], records: N
     return call ? [{ call, target: label, ref, base, expect: { type: 'gone' } }] : [];
   });
   if (!plan || steps.length === 0)
-    return { ok: false, why: l10n.t('The service has no way back from this.') };
+    return { ok: false, why: l10n.t('The API has no operation to undo this.') };
   const changes = there.map(({ target: { ref, label } }) =>
     l10n.t('deletes {0} {1}', kinds[lastStep(ref).kind].one(), label),
   );

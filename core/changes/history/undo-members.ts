@@ -41,7 +41,7 @@ export function planMembersBack(
   const leaving = members.filter(({ id }) => added.includes(id));
   const coming = removed.filter((id) => !members.some((member) => member.id === id));
   if (leaving.length + coming.length === 0)
-    return { ok: false, why: l10n.t('The group is already as it was before.') };
+    return { ok: false, why: l10n.t('The group is already in its previous state.') };
   if (leaving.length === 0) return planned(planAdd(group, members, coming, names));
   if (coming.length > 0) {
     const staying = members.filter((member) => !leaving.includes(member)).map(({ id }) => id);
@@ -57,4 +57,4 @@ export function planMembersBack(
 }
 
 const planned = (plan: ReturnType<typeof planAdd>): Undo =>
-  plan ? { ok: true, plan } : { ok: false, why: l10n.t('The group is already as it was before.') };
+  plan ? { ok: true, plan } : { ok: false, why: l10n.t('The group is already in its previous state.') };

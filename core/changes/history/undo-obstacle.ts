@@ -7,49 +7,50 @@ import { type ChangeEntry, type ItemEntry } from './change-entry';
 
 /** Changes that the service has no way back from, with the reason and what to do instead. */
 const oneWay: Readonly<Partial<Record<OperationId, () => string>>> = {
-  'instances.create': () => l10n.t('The service cannot delete an instance: terminate it instead.'),
-  'instances.createBatch': () => l10n.t('The service cannot delete instances: terminate them instead.'),
+  'instances.create': () => l10n.t('Instances cannot be deleted. Terminate the instance instead.'),
+  'instances.createBatch': () => l10n.t('Instances cannot be deleted. Terminate them instead.'),
   'instances.changeStatus': () =>
-    l10n.t('The instance has gone on since: pause, resume, restart or terminate it in its row.'),
-  'instances.sendEvent': () => l10n.t('An event that was sent cannot be called back.'),
-  'oauthClients.delete': () =>
-    l10n.t('A client made anew would be another one: its id and its secret are gone.'),
-  'oauthClients.rotateSecret': () => l10n.t('Secrets are not kept: the one before cannot be set again.'),
-  'oauthClients.deleteRotatedSecret': () => l10n.t('Secrets are not kept: a deleted one cannot come back.'),
-  'ssoConnectors.delete': () =>
-    l10n.t('A connector made anew would be another one: its domain would have to be verified again.'),
-  'ssoConnectors.beginVerification': () => l10n.t('A verification that was begun ends by itself.'),
-  'workflows.delete': () => l10n.t('Its instances and versions are gone with it; deploy its script again.'),
+    l10n.t('The instance has continued since. Pause, resume, restart or terminate it from its row.'),
+  'instances.sendEvent': () => l10n.t("Sent events can't be undone."),
+  'oauthClients.delete': () => l10n.t('A re-created client gets a new ID and secret.'),
+  'oauthClients.rotateSecret': () =>
+    l10n.t('Secrets are not stored, so the previous secret cannot be restored.'),
+  'oauthClients.deleteRotatedSecret': () =>
+    l10n.t('Secrets are not stored, so a deleted secret cannot be restored.'),
+  'ssoConnectors.delete': () => l10n.t('A re-created connector requires a new domain verification.'),
+  'ssoConnectors.beginVerification': () => l10n.t('A started verification ends by itself.'),
+  'workflows.delete': () => l10n.t('Its instances and versions were deleted, too. Deploy its script again.'),
 };
 
 /** Why a change cannot be taken back, as far as the history alone knows; undefined where it can. */
 export function undoObstacle(entry: ChangeEntry): string | undefined {
-  if (entry.state === 'undone') return l10n.t('It was undone already.');
-  if (entry.state === 'failed') return l10n.t('It was not done: there is nothing to undo.');
+  if (entry.state === 'undone') return l10n.t('Already undone.');
+  if (entry.state === 'failed') return l10n.t('The change was not applied, so there is nothing to undo.');
   if (entry.members) return undefined;
   const reason = oneWay[entry.operation];
   if (reason) return reason();
   if (entry.items) return itemsObstacle(entry.items);
   const ref = entry.ref === undefined ? undefined : parseRef(entry.ref);
-  if (!ref) return l10n.t('Nobody knows what was made: its answer was lost, or was not written down.');
+  if (!ref)
+    return l10n.t(
+      'The outcome is unknown: the response was lost or not recorded. Check the account before retrying.',
+    );
   if (isRemoval(entry)) {
     if (entry.before !== undefined || entry.operation === 'members.remove') return undefined;
-    return l10n.t('What it was could not be read before it was deleted.');
+    return l10n.t('The state before the deletion could not be read.');
   }
   const { update } = operationsOf(lastStep(ref).kind, ref.scope.type);
   if (entry.operation !== update && entry.operation !== 'firewallRules.updatePriority')
-    return l10n.t('The service has no way back from this.');
-  if (entry.before === undefined) return l10n.t('What it was could not be read before it was changed.');
-  if (isMadePublic(entry)) return l10n.t('A client that was made public cannot be made private again.');
+    return l10n.t('The API has no operation to undo this.');
+  if (entry.before === undefined) return l10n.t('The state before the change could not be read.');
+  if (isMadePublic(entry)) return l10n.t('A public client cannot be made private again.');
   return undefined;
 }
 
 function itemsObstacle(items: readonly ItemEntry[]): string | undefined {
-  if (items.length === 0) return l10n.t('The service did not say what it made.');
+  if (items.length === 0) return l10n.t("The response didn't include the created resource.");
   return items.some(({ before, after }) => before === undefined && after === undefined)
-    ? l10n.t(
-        'What was made could not be read: whether it was changed since, nobody knows. Delete it in its row.',
-      )
+    ? l10n.t('The created resource could not be read, so it may have changed since. Delete it from its row.')
     : undefined;
 }
 

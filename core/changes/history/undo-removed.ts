@@ -18,13 +18,13 @@ export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost
     return one ? [{ ref: one, target, value: valueOf(one, before) }] : [];
   });
   const [first] = parsed;
-  if (!first) return { ok: false, why: l10n.t('The service has no way back from this.') };
+  if (!first) return { ok: false, why: l10n.t('The API has no operation to undo this.') };
   const { ref, value, target } = first;
   const { kind } = lastStep(ref);
   const common: Omit<ChangePlan, 'changes' | 'steps'> = { title: '', verb: '', scope, confirmation: 'modal' };
   if (kind === 'tags_set') return setAgain(common, first);
   const { create } = operationsOf(kind, ref.scope.type);
-  if (create === undefined) return { ok: false, why: l10n.t('The service has no way back from this.') };
+  if (create === undefined) return { ok: false, why: l10n.t('The API has no operation to undo this.') };
   const within = { ...ref, path: ref.path.slice(0, -1) };
   const bodies = parsed.map((one) => withoutId(one.value));
   const body = kind === 'firewall_rule' ? bodies : withoutId(value);
@@ -33,16 +33,14 @@ export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost
     plan: {
       ...common,
       changes: [
-        ...parsed.map((one) =>
-          l10n.t('creates {0} {1} again, with another ID', kinds[kind].one(), one.target),
-        ),
+        ...parsed.map((one) => l10n.t('re-creates {0} {1} with a new ID', kinds[kind].one(), one.target)),
         ...membersLine(kind, lost),
       ],
       ...(lost.uses === undefined || lost.uses.length === 0
         ? {}
         : {
             warning: l10n.t(
-              'It was used by {0}. They do not use it again by themselves: add it there.',
+              'It was used by {0}. References are not restored. Add it there again.',
               lost.uses.join('; '),
             ),
           }),
@@ -70,7 +68,7 @@ function membersStep(ref: ResourceRef, target: string, { members = [] }: Lost): 
 function membersLine(kind: KindId, { members }: Lost): readonly string[] {
   if (kind !== 'user_group') return [];
   if (members === undefined)
-    return [l10n.t('without its members, who could not be read before the deletion')];
+    return [l10n.t('without its members, because they could not be read before the deletion')];
   return members.length === 0 ? [] : [l10n.t('adds its {0} members again', members.length)];
 }
 
@@ -84,14 +82,14 @@ function setAgain(
   { ref, target, value }: { readonly ref: ResourceRef; readonly target: string; readonly value: Json },
 ): Undo {
   const call = updateCall(ref, value);
-  if (!call) return { ok: false, why: l10n.t('The service has no way back from this.') };
+  if (!call) return { ok: false, why: l10n.t('The API has no operation to undo this.') };
   const tags = (isObject(value) ? value.tags : undefined) ?? {};
   return {
     ok: true,
     plan: {
       ...common,
       changes: Object.entries(tags).map(([key, one]) => l10n.t('adds {0}={1}', key, String(one))),
-      warning: l10n.t('It replaces the tags that the resource has by now.'),
+      warning: l10n.t('This replaces the current tags of the resource.'),
       steps: [{ call, target, ref, expect: { type: 'fields', value: { tags } } }],
     },
   };

@@ -77,19 +77,19 @@ export function planUndo(entry: ChangeEntry, now: Now, choices: UndoChoices = ne
     );
   const states = items.map(({ ref }) => now.records.get(ref));
   if (states.includes(undefined))
-    return { ok: false, why: l10n.t('How it is now could not be read: nothing was sent.') };
+    return { ok: false, why: l10n.t('The current state could not be read. Nothing was sent.') };
   if (items.every(({ before }) => before === undefined))
     return named(entry, planUnmake(entry.scope, items, now.records));
-  if (states.every((state) => state === null)) return { ok: false, why: l10n.t('It is not there any more.') };
+  if (states.every((state) => state === null)) return { ok: false, why: l10n.t('It no longer exists.') };
   return named(entry, planSetBack(entry, items, now.records, choices));
 }
 
 /** Makes anew only what is seen to be gone. */
 function remakeGone(entry: ChangeEntry, items: readonly ItemEntry[], records: Now['records']): Undo {
   if (items.some(({ ref }) => records.get(ref) === undefined))
-    return { ok: false, why: l10n.t('How it is now could not be read: nothing was sent.') };
+    return { ok: false, why: l10n.t('The current state could not be read. Nothing was sent.') };
   const gone = items.filter(({ ref }) => records.get(ref) === null);
-  if (gone.length === 0) return { ok: false, why: l10n.t('It was not deleted: it is still there.') };
+  if (gone.length === 0) return { ok: false, why: l10n.t('It was not deleted: it still exists.') };
   return planRemake(entry.scope, gone, entry.lost);
 }
 
@@ -125,8 +125,8 @@ function planSetBack(
     return {
       ok: false,
       why: all.some(({ merge }) => merge.conflicts.length > 0)
-        ? l10n.t('What it changed was changed again since, and is kept.')
-        : l10n.t('It is already as it was before.'),
+        ? l10n.t('All changed values were changed again since, and are kept.')
+        : l10n.t('It is already in its previous state.'),
     };
   const gone = items.filter(({ ref }) => records.get(ref) === null);
   const kept = back.flatMap((one) =>
@@ -140,11 +140,11 @@ function planSetBack(
       ...back.flatMap(({ target, changes }) =>
         items.length === 1 ? changes : changes.map((line) => `${target}: ${line}`),
       ),
-      ...gone.map(({ target }) => l10n.t('{0}: is not there any more', target)),
+      ...gone.map(({ target }) => l10n.t('{0}: no longer exists', target)),
     ],
     ...(kept.length === 0
       ? {}
-      : { warning: l10n.t('Kept, because it was changed since: {0}', kept.join('; ')) }),
+      : { warning: l10n.t('Kept, because it was changed in the meantime: {0}', kept.join('; ')) }),
     confirmation: kept.length > 0 ? 'modal' : confirmationOf(back.map(({ ref }) => ref)),
     typed: String(back.length),
   };
@@ -159,7 +159,7 @@ function planSetBack(
   const { ref, now, wanted, target, record } = first;
   const etag = etagOf(record);
   const call = updateCall(ref, updateBody(ref, now, wanted), etag);
-  if (!call) return { ok: false, why: l10n.t('The service has no way back from this.') };
+  if (!call) return { ok: false, why: l10n.t('The API has no operation to undo this.') };
   const expect = { type: 'fields', value: expectedAfter(ref, now, wanted) } as const;
   // Compared once more right before it is sent, unless the service itself does so.
   const base = etag === undefined ? { base: now } : {};

@@ -36,7 +36,7 @@ export function planDelete(
     verb: l10n.t('Delete'),
     scope: first.scope,
     changes: targets.map(describe),
-    warning: [...consequences(targets, lostOf), reversible ? l10n.t('It can be made again from the history, with another id.') : l10n.t('This cannot be undone.')].join(' '),
+    warning: [...consequences(targets, lostOf), reversible ? l10n.t('It can be re-created from History, with a new ID.') : l10n.t('This cannot be undone.')].join(' '),
     // Even what can be made again gets another id, which other things may name.
     confirmation: container ? 'typed' : confirmationFor({ count: targets.length, reversible: false }),
     typed: targets.length === 1 ? first.label : String(targets.length),
@@ -97,15 +97,15 @@ function consequences(targets: readonly Target[], lostOf: (target: Target) => Lo
   const workflow = has('workflow');
   const running = object(workflow?.record, 'instances')?.running;
   return [
-    ...(workflow ? [l10n.t('Its instances are gone with it; its script stays deployed.')] : []),
-    ...(typeof running === 'number' && running > 0 ? [l10n.t('{0} are running now.', running)] : []),
+    ...(workflow ? [l10n.t('Its instances are deleted, too. Its script stays deployed.')] : []),
+    ...(typeof running === 'number' && running > 0 ? [l10n.t('{0} are currently running.', running)] : []),
     ...targets
       .filter(({ ref }) => lastStep(ref).kind === 'user_group')
       .map((target) => membersText(target, lostOf(target))),
     ...targets.flatMap((target) => usesText(target, lostOf(target))),
-    ...(has('oauth_client') ? [l10n.t('Applications that use it are refused at once.')] : []),
-    ...(has('sso_connector') ? [l10n.t('People of that domain can no longer sign in through it.')] : []),
-    ...(has('lockdown_rule') ? [l10n.t('Its URLs are open to everybody again.')] : []),
+    ...(has('oauth_client') ? [l10n.t('Applications that use it are rejected immediately.')] : []),
+    ...(has('sso_connector') ? [l10n.t('Users of that domain can no longer sign in through it.')] : []),
+    ...(has('lockdown_rule') ? [l10n.t('Its URLs are open to everyone again.')] : []),
   ];
 }
 
@@ -113,20 +113,20 @@ function consequences(targets: readonly Target[], lostOf: (target: Target) => Lo
 function membersText({ label }: Target, lost: Lost | undefined): string {
   const members = lost?.members;
   if (members === undefined)
-    return l10n.t('The members of {0} lose what its policies allow. They could not be read: undoing the deletion does not bring them back.', label); // prettier-ignore
+    return l10n.t('The members of {0} lose the permissions of its policies. They could not be read, so undoing the deletion does not restore them.', label); // prettier-ignore
   if (members.length === 0) return l10n.t('{0} has no members.', label);
   return members.length === 1
-    ? l10n.t('The only member of {0} loses what its policies allow.', label)
-    : l10n.t('The {0} members of {1} lose what its policies allow.', members.length, label);
+    ? l10n.t('The only member of {0} loses the permissions of its policies.', label)
+    : l10n.t('The {0} members of {1} lose the permissions of its policies.', members.length, label);
 }
 
 function usesText({ ref, label }: Target, lost: Lost | undefined): readonly string[] {
   const { kind } = lastStep(ref);
   if (kind !== 'resource_group') return [];
   if (lost?.uses === undefined)
-    return [l10n.t('Which policies use {0} could not be read. They lose it.', label)];
+    return [l10n.t('The policies that use {0} could not be read. They lose it.', label)];
   if (lost.uses.length === 0) return [l10n.t('No policy uses {0}.', label)];
   return [
-    l10n.t('{0} is used by {1}. They lose it, and undoing the deletion does not bring it back there.', label, lost.uses.join('; ')),
+    l10n.t('{0} is used by {1}. They lose it, and undoing the deletion does not restore the references.', label, lost.uses.join('; ')),
   ]; // prettier-ignore
 }

@@ -40,7 +40,7 @@ export function planAdd(
     verb: l10n.t('Add'),
     scope: group.scope,
     changes: added.map((id) => l10n.t('adds {0}', nameOf(id, names))),
-    warning: l10n.t('They get every permission of the group’s policies.'),
+    warning: l10n.t("They get every permission of the group's policies."),
     confirmation: confirmationFor({ count: added.length, reversible: true }),
     typed: String(added.length),
     steps: [
@@ -65,14 +65,14 @@ export function planReplace(
   const removed = current.filter(({ id }) => !after.has(id));
   if (added.length + removed.length === 0) return undefined;
   return {
-    title: l10n.t('Replace the members of {0}: {1} come, {2} go', group.label, added.length, removed.length),
+    title: l10n.t('Replace members of {0}: add {1}, remove {2}', group.label, added.length, removed.length),
     verb: l10n.t('Replace'),
     scope: group.scope,
     changes: [
       ...removed.map(({ id, email }) => l10n.t('removes {0}', email ?? id)),
       ...added.map((id) => l10n.t('adds {0}', nameOf(id, names))),
     ],
-    warning: l10n.t('Who goes loses every permission of the group’s policies.'),
+    warning: l10n.t("Removed members lose all permissions granted by the group's policies."),
     confirmation: removed.length > 0 ? 'typed' : 'modal',
     typed: group.label,
     steps: [

@@ -12,8 +12,8 @@ export const planRotate = (target: Target): ChangePlan => ({
   verb: l10n.t('Rotate'),
   scope: target.scope,
   changes: [
-    l10n.t('makes a new secret, which is shown once'),
-    l10n.t('the present secret keeps working until you delete it'),
+    l10n.t('creates a new secret, which is shown only once'),
+    l10n.t('the current secret stays valid until you delete it'),
   ],
   confirmation: 'modal',
   steps: [{ call: callOn(target.ref, 'oauthClients.rotateSecret'), target: target.label, ref: target.ref }],
@@ -24,7 +24,9 @@ export const planDeleteRotated = (target: Target): ChangePlan => ({
   verb: l10n.t('Delete'),
   scope: target.scope,
   changes: [l10n.t('the old secret stops working')],
-  warning: l10n.t('Whatever still uses the old secret is refused at once. This cannot be undone.'),
+  warning: l10n.t(
+    'Applications that still use the old secret are rejected immediately. This cannot be undone.',
+  ),
   confirmation: 'modal',
   steps: [
     {

@@ -14,18 +14,18 @@ export function planPaused(targets: readonly Target[], paused: boolean): ChangeP
     title: paused
       ? named(
           targets,
-          (label) => l10n.t('Pause {0}', label),
-          (count) => l10n.t('Pause {0} rules', count),
+          (label) => l10n.t('Disable {0}', label),
+          (count) => l10n.t('Disable {0} rules', count),
         )
       : named(
           targets,
-          (label) => l10n.t('Resume {0}', label),
-          (count) => l10n.t('Resume {0} rules', count),
+          (label) => l10n.t('Enable {0}', label),
+          (count) => l10n.t('Enable {0} rules', count),
         ),
     verb: paused ? l10n.t('Pause') : l10n.t('Resume'),
     warning: paused
-      ? l10n.t('Requests that match are let through to the next rule while it is paused.')
-      : l10n.t('It acts on requests again at once.'),
+      ? l10n.t('While disabled, the rule is skipped.')
+      : l10n.t('The rule takes effect immediately.'),
   };
   const plan = planMembers(targets, { paused }, words);
   const legacy = targets.length > 1 && targets.every(({ ref }) => lastStep(ref).kind === 'firewall_rule');
@@ -64,7 +64,7 @@ export function planPriorities(
     changes: changes.map(({ target: { label, record }, priority }) =>
       l10n.t('{0}: priority {1} → {2}', label, number(record, 'priority') ?? l10n.t('none'), priority),
     ),
-    warning: l10n.t('The order decides which rule acts on a request first.'),
+    warning: l10n.t('The order decides which rule runs first.'),
     confirmation: confirmationFor({ count: targets.length, reversible: true }),
     typed: String(targets.length),
     steps: [

@@ -49,7 +49,7 @@ export function planStatus(
     .slice(0, mostNamed)
     .map((target) =>
       l10n.t(
-        '{0} of {1}: now {2}',
+        '{0} of {1}: currently {2}',
         target.label,
         target.ref.path[0]?.id ?? '',
         statusOf(target) ?? l10n.t('unknown'),
@@ -62,7 +62,7 @@ export function planStatus(
     changes: [
       ...changes,
       ...(targets.length > mostNamed ? [l10n.t('… and {0} more', targets.length - mostNamed)] : []),
-      ...(others > 0 ? [l10n.t('{0} others stay as they are: their status does not allow it.', others)] : []),
+      ...(others > 0 ? [l10n.t('{0} others are skipped because of their status.', others)] : []),
     ],
     ...(change.warning ? { warning: change.warning(extra) } : {}),
     confirmation: confirmationFor({ count: targets.length, reversible: change.reversible }),

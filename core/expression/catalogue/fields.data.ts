@@ -27,7 +27,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'true',
     type: 'Boolean',
     category: 'Request',
-    description: 'Always true: a filter of only `true` takes every request. There is no `false`.',
+    description: 'Always true. A filter that is only `true` matches every request. `false` is not supported.',
   },
   {
     name: 'http.cookie',
@@ -40,7 +40,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'String',
     category: 'Request',
     letters: 'lower',
-    description: 'Host name that the client asked for, in lower case and without the port.',
+    description: 'Host name of the request, in lowercase and without the port.',
   },
   {
     name: 'http.referer',
@@ -52,7 +52,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'http.request.full_uri',
     type: 'String',
     category: 'Request',
-    description: 'The whole address as the client asked for it: scheme, host, path and query.',
+    description: 'Full URL of the request as sent by the client: scheme, host, path and query.',
   },
   {
     name: 'http.request.method',
@@ -60,14 +60,14 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     values: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'CONNECT', 'OPTIONS', 'TRACE', 'PATCH'],
     letters: 'upper',
-    description: 'HTTP method of the request, in capitals.',
+    description: 'HTTP method of the request, in uppercase.',
   },
   {
     name: 'http.request.cookies',
     type: 'Map<Array<String>>',
     category: 'Request',
     plan: 'pro',
-    description: 'Cookies by name; each name holds all values that were sent for it.',
+    description: 'Cookies by name. Each name has all values that were sent for it.',
   },
   {
     name: 'http.request.timestamp.sec',
@@ -100,8 +100,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'String',
     category: 'Request',
     letters: 'lower',
-    description:
-      'Ending of the file name in the path, in lower case and without the dot; empty when there is none.',
+    description: 'File extension in the path, in lowercase and without the dot. Empty if there is none.',
   },
   {
     name: 'http.request.uri.query',
@@ -113,7 +112,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'http.user_agent',
     type: 'String',
     category: 'Request',
-    description: 'Value of the User-Agent header: what the client calls itself.',
+    description: 'Value of the User-Agent header.',
   },
   {
     name: 'http.request.version',
@@ -139,13 +138,13 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'ip.src.lat',
     type: 'String',
     category: 'Request',
-    description: "Latitude of the client's address, as text.",
+    description: "Latitude of the client's IP address, as a string.",
   },
   {
     name: 'ip.src.lon',
     type: 'String',
     category: 'Request',
-    description: "Longitude of the client's address, as text.",
+    description: "Longitude of the client's IP address, as a string.",
   },
   { name: 'ip.src.city', type: 'String', category: 'Request', description: "City of the client's address." },
   {
@@ -333,7 +332,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Request',
     plan: 'enterprise',
     addOn: true,
-    description: 'True when the request comes from a bot whose identity was verified.',
+    description: 'True when the request comes from a verified bot.',
   },
   {
     name: 'cf.verified_bot_category',
@@ -444,20 +443,20 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'cf.edge.server_ip',
     type: 'IP',
     category: 'Request',
-    description: 'Address of the edge that the client connected to.',
+    description: 'Data center IP address to which the client connected.',
   },
   {
     name: 'cf.edge.server_port',
     type: 'Integer',
     category: 'Request',
     range: [1, 65535],
-    description: 'Port of the edge that the client connected to.',
+    description: 'Data center port to which the client connected.',
   },
   {
     name: 'cf.hostname.metadata',
     type: 'String',
     category: 'Request',
-    description: 'JSON text stored with the custom host name.',
+    description: 'JSON string that is stored with the custom hostname.',
   },
   {
     name: 'cf.random_seed',
@@ -478,7 +477,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     range: [0, 100],
     deprecated: true,
     frozenAt: 0,
-    description: 'Former threat score; it is no longer filled and always 0.',
+    description: 'Former threat score. No longer populated; always 0.',
   },
   {
     name: 'cf.tls_cipher',
@@ -679,7 +678,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Response',
     phases: responsePhases,
     sources: ['response headers', 'fields'],
-    description: 'Time that the edge spent on the request, in milliseconds.',
+    description: 'Time that Cloudflare spent on the request, in milliseconds.',
   },
   {
     name: 'cf.timings.origin_ttfb_msec',
@@ -1075,7 +1074,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'http.request.uri.args',
     type: 'Map<Array<String>>',
     category: 'Request',
-    description: 'Query arguments by name; each name holds all values that were sent for it.',
+    description: 'Query arguments by name. Each name has all values that were sent for it.',
   },
   {
     name: 'http.request.uri.args.names',
@@ -1112,7 +1111,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'Map<Array<String>>',
     category: 'Request',
     keyLetters: 'lower',
-    description: 'Request headers by name in lower case; each name holds all values that were sent for it.',
+    description: 'Request headers by lowercase name. Each name has all values that were sent for it.',
   },
   {
     name: 'http.request.headers.names',
@@ -1145,7 +1144,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'String',
     category: 'Request',
     plan: 'enterprise',
-    description: 'The body as text, as far as it was read.',
+    description: 'The body as a string, as far as it was read.',
   },
   {
     name: 'http.request.body.truncated',
@@ -1166,7 +1165,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'Map<Array<String>>',
     category: 'Request',
     plan: 'enterprise',
-    description: 'Fields of a URL-encoded form by name; each name holds all its values.',
+    description: 'Fields of a URL-encoded form by name. Each name has all its values.',
   },
   {
     name: 'http.request.body.form.names',
@@ -1193,7 +1192,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     type: 'Map<Array<String>>',
     category: 'Request',
     plan: 'enterprise',
-    description: 'Parts of a multipart body by name; each name holds all its values.',
+    description: 'Parts of a multipart body by name. Each name has all its values.',
   },
   {
     name: 'http.request.body.multipart.names',
@@ -1251,7 +1250,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Response',
     phases: responsePhases,
     keyLetters: 'lower',
-    description: 'Response headers by name in lower case; each name holds all its values.',
+    description: 'Response headers by lowercase name. Each name has all its values.',
   },
   {
     name: 'http.response.headers.names',
@@ -1273,7 +1272,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Response',
     phases: responsePhases,
     letters: 'lower',
-    description: 'Media type of the response in lower case, without parameters.',
+    description: 'Media type of the response in lowercase, without parameters.',
   },
   {
     name: 'cf.response.1xxx_code',

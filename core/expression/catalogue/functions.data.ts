@@ -105,7 +105,7 @@ export const functionFacts: readonly FunctionFacts[] = [
       'http_request_firewall_custom',
       'http_ratelimit',
     ],
-    description: 'Decodes Base64 text.',
+    description: 'Decodes a Base64 string.',
     example: 'decode_base64(http.request.headers["x-data"][0]) contains "admin"',
   },
   {
@@ -117,7 +117,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     returns: 'String',
     phases: ['http_request_late_transform', 'http_response_headers_transform'],
     since: '2026-01-22',
-    description: 'Encodes text in Base64; flag `u` for the URL-safe alphabet, `p` for padding.',
+    description: 'Encodes a string in Base64. Flags: `u` for the URL-safe alphabet, `p` for padding.',
     example: 'encode_base64(http.request.uri.path, "u")',
   },
   {
@@ -127,7 +127,7 @@ export const functionFacts: readonly FunctionFacts[] = [
       { name: 'substring', type: 'String', kind: 'either' },
     ],
     returns: 'Boolean',
-    description: 'True when a text ends with another.',
+    description: 'True when a string ends with another string.',
     example: 'ends_with(http.request.uri.path, ".html")',
   },
   {
@@ -137,7 +137,7 @@ export const functionFacts: readonly FunctionFacts[] = [
       { name: 'substring', type: 'String', kind: 'either' },
     ],
     returns: 'Boolean',
-    description: 'True when a text begins with another.',
+    description: 'True when a string starts with another string.',
     example: 'starts_with(http.request.uri.path, "/api/")',
   },
   {
@@ -149,7 +149,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     returns: 'Boolean',
     since: '2026-01-20',
     sources: ['array functions', 'functions'],
-    description: 'True when a map holds the key.',
+    description: 'True when a map contains the key.',
     example: 'has_key(http.request.headers, "x-api-key")',
   },
   {
@@ -162,7 +162,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     elementsSingle: true,
     since: '2026-01-20',
     sources: ['array functions', 'functions'],
-    description: 'True when a map or list of single values holds the value.',
+    description: 'True when a map or array of single values contains the value.',
     example: 'has_value(http.request.headers.names, "x-api-key")',
   },
   {
@@ -197,14 +197,14 @@ export const functionFacts: readonly FunctionFacts[] = [
       'http_request_firewall_custom',
       'http_custom_errors',
     ],
-    description: 'Joins the elements of a list into one text, with a separator between them.',
+    description: 'Joins the elements of an array into one string, with a separator between them.',
     example: 'join(http.request.headers.names, ",")',
   },
   {
     name: 'len',
     parameters: [{ name: 'value', type: 'String|Bytes|Array', kind: 'field' }],
     returns: 'Integer',
-    description: 'Length of a text in bytes, or number of elements of a list.',
+    description: 'Length of a string in bytes, or number of elements of an array.',
     example: 'len(http.request.uri.query) gt 1024',
   },
   {
@@ -215,7 +215,7 @@ export const functionFacts: readonly FunctionFacts[] = [
       { name: 'keyN', type: 'String|Integer', kind: 'literal', optional: true, variadic: true },
     ],
     returns: 'Integer',
-    description: 'Number in a JSON text, found by keys and positions.',
+    description: 'Integer in a JSON string, selected by keys and positions.',
     example: 'lookup_json_integer(http.request.body.raw, "items", 0, "id") eq 7',
   },
   {
@@ -226,21 +226,21 @@ export const functionFacts: readonly FunctionFacts[] = [
       { name: 'keyN', type: 'String|Integer', kind: 'literal', optional: true, variadic: true },
     ],
     returns: 'String',
-    description: 'Text in a JSON text, found by keys and positions.',
+    description: 'String in a JSON string, selected by keys and positions.',
     example: 'lookup_json_string(http.request.body.raw, "user", "role") eq "admin"',
   },
   {
     name: 'lower',
     parameters: [{ name: 'source', type: 'String', kind: 'field' }],
     returns: 'String',
-    description: 'The text with ASCII letters in lower case.',
+    description: 'The string with ASCII letters in lowercase.',
     example: 'lower(http.request.uri.path) contains "/wp-login"',
   },
   {
     name: 'upper',
     parameters: [{ name: 'source', type: 'String', kind: 'field' }],
     returns: 'String',
-    description: 'The text with ASCII letters in upper case.',
+    description: 'The string with ASCII letters in uppercase.',
     example: 'upper(http.host)',
   },
   {
@@ -298,7 +298,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     plan: 'enterprise',
     addOn: true,
     since: '2026-01-22',
-    description: 'SHA-256 of a text, as 32 bytes.',
+    description: 'SHA-256 of a string, as 32 bytes.',
     example: 'sha256(http.request.headers["x-token"][0])',
   },
   {
@@ -313,7 +313,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     typicalArguments: 3,
     sources: ['functions', 'array functions'],
     phases: ['http_response_headers_transform', 'http_custom_errors'],
-    description: 'Cuts a text at a separator into a list of at most the given length.',
+    description: 'Splits a string at a separator into an array with at most the given number of elements.',
     example: 'split(http.request.headers["x-tags"][0], ",", 16)',
   },
   {
@@ -324,7 +324,8 @@ export const functionFacts: readonly FunctionFacts[] = [
       { name: 'end', type: 'Integer', kind: 'either', optional: true },
     ],
     returns: 'String',
-    description: 'Part of a text from one position up to another; negative positions count from the end.',
+    description:
+      'Part of a string from a start position to an end position. Negative positions count from the end.',
     example: 'substring(http.request.uri.path, 0, 5) eq "/api/"',
   },
   {
@@ -338,7 +339,7 @@ export const functionFacts: readonly FunctionFacts[] = [
       'http_request_dynamic_redirect',
     ],
     valueExpressionsOnly: true,
-    description: 'A number, truth value or address as text.',
+    description: 'An integer, Boolean or IP address as a string.',
     example: 'to_string(ip.src.asnum)',
   },
   {
@@ -375,7 +376,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     perExpression: 1,
     notNestedWith: ['regex_replace'],
     description:
-      'Rewrites a text that matches a wildcard pattern; `${1}` to `${8}` are what its stars matched.',
+      'Rewrites a string that matches a wildcard pattern. `${1}` to `${8}` are the parts that its wildcards matched.',
     example: 'wildcard_replace(http.request.uri.path, "/old/*", "/new/${1}")',
   },
   {
@@ -404,7 +405,7 @@ export const functionFacts: readonly FunctionFacts[] = [
     ],
     returns: 'Boolean',
     plan: 'pro',
-    description: 'True when a text ends with a valid time-limited message authentication code.',
+    description: 'True when a string ends with a valid time-limited message authentication code (MAC).',
     example: 'is_timed_hmac_valid_v0("secret", http.request.uri, 3600, http.request.timestamp.sec, 8)',
   },
 ];

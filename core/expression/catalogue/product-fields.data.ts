@@ -204,8 +204,7 @@ export const productFieldFacts: readonly FieldFacts[] = [
     addOn: true,
     since: '2026',
     sources: ['fields'],
-    description:
-      'True when the body is longer than what is scanned, so that the scan may have missed something.',
+    description: 'True when the body is longer than the scanned part, so the scan may be incomplete.',
   },
   {
     ...signatures,
@@ -222,7 +221,7 @@ export const productFieldFacts: readonly FieldFacts[] = [
   {
     ...signatures,
     name: 'cf.waf.signature.request.refs',
-    description: 'IDs of the managed rules whose attack signatures matched; at most 10.',
+    description: 'IDs of the managed rules whose attack signatures matched, at most 10.',
   },
   {
     name: 'cf.web_asset.labels',

@@ -13,7 +13,7 @@ export interface Assumption {
 
 const texts = {
   'assume/ne-on-missing': () =>
-    l10n.t('`ne` on a missing value is true, as in the open engine; the documentation says false.'),
+    l10n.t('`ne` on a missing value is true, as in the open-source engine; the documentation says false.'),
   'assume/right-side-missing': () =>
     l10n.t(
       'When the value on the right of a comparison is missing, the comparison is false, and `ne` is true.',
@@ -44,7 +44,7 @@ const texts = {
   'assume/hash-in-range': () =>
     l10n.t('`hash_in_range` returns integers from its start to one below its end.'),
   'assume/hostname-list': () =>
-    l10n.t('In a list of hostnames, `*.` matches subdomains only, and case does not count.'),
+    l10n.t('In a list of hostnames, `*.` matches only subdomains, and matching is case-insensitive.'),
 } as const satisfies Record<string, () => string>;
 
 export type AssumptionId = keyof typeof texts;

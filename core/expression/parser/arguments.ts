@@ -47,7 +47,7 @@ export function checkArgument(
       'map-each-argument',
       argument.start,
       argument.end,
-      l10n.t('`[*]` is possible in the first argument only.'),
+      l10n.t('`[*]` is supported only in the first argument.'),
     );
     return unknownType;
   }
@@ -61,7 +61,7 @@ export function checkArgument(
       argument.start,
       argument.end,
       l10n.t(
-        '`{0}` takes {1} here, and {2} is {3}.',
+        '`{0}` expects {1} here, but {2} is {3}.',
         definition.name,
         patternInWords(parameter.accepts, given),
         shown(p, argument),
@@ -76,11 +76,7 @@ export function checkArgument(
       'argument-type',
       argument.start,
       argument.end,
-      l10n.t(
-        '`{0}` looks into lists and maps of single values, and this is {1}.',
-        definition.name,
-        type.name,
-      ),
+      l10n.t('`{0}` searches arrays and maps of single values, but this is {1}.', definition.name, type.name),
     );
     return unknownType;
   }
@@ -102,8 +98,8 @@ function kindFits(
     argument.start,
     argument.end,
     wanted === 'field'
-      ? l10n.t('`{0}` takes a field or a call here, not a fixed value.', definition.name)
-      : l10n.t('`{0}` takes a fixed value here, not a field or a call.', definition.name),
+      ? l10n.t('`{0}` expects a field or a function call here, not a literal value.', definition.name)
+      : l10n.t('`{0}` expects a literal value here, not a field or a function call.', definition.name),
   );
   return false;
 }
@@ -121,7 +117,7 @@ function quotingFix(p: ParserState, parameter: ParameterDefinition, argument: Ar
   const text = p.slice(argument.start, argument.end);
   const wantsString = parameter.accepts.types.includes(stringType);
   if ((argument.kind === 'integer' || argument.kind === 'address') && wantsString)
-    return [replaceFix(l10n.t('Put it in quotes'), argument.start, argument.end, `"${text}"`)];
+    return [replaceFix(l10n.t('Add quotes'), argument.start, argument.end, `"${text}"`)];
   if (argument.kind === 'string' && parameter.accepts.types.includes(integerType) && /^"-?\d+"$/.test(text))
     return [replaceFix(l10n.t('Remove the quotes'), argument.start, argument.end, text.slice(1, -1))];
   return undefined;
@@ -217,7 +213,7 @@ export function checkQuantifier(
         'argument-count',
         start,
         nameEnd,
-        l10n.t('`{0}` needs a condition over a list, with `[*]`.', name),
+        l10n.t('`{0}` expects a condition on an array, with `[*]`.', name),
       );
     return false;
   }
@@ -263,7 +259,7 @@ function reportQuantifier(
       first.start,
       first.end,
       l10n.t(
-        '`{0}` needs a condition over a list: put `[*]` behind a list or map in it, or remove `{0}`.',
+        '`{0}` expects a condition on an array. Add `[*]` after an array or map in it, or remove `{0}`.',
         name,
       ),
       close < 0
@@ -276,6 +272,6 @@ function reportQuantifier(
     'quantifier-argument',
     first.start,
     first.end,
-    l10n.t('`{0}` needs a condition: compare the elements, for example `{0}({1}[*] eq …)`.', name, text),
+    l10n.t('`{0}` expects a condition. Compare the elements, for example `{0}({1}[*] eq …)`.', name, text),
   );
 }

@@ -13,7 +13,7 @@ export function diagnoseUnquotedArgument(p: ParserState): UnknownLiteral | undef
   let end = start + 1;
   while (end < p.end && !' \n\r\t,)"'.includes(p.text[end] ?? '')) end++;
   const word = p.slice(start, end);
-  p.report('unquoted-string', start, end, l10n.t('Text is put in double quotes: `"{0}"`.', word), [
+  p.report('unquoted-string', start, end, l10n.t('Strings must be in double quotes: `"{0}"`.', word), [
     replaceFix(l10n.t('Write "{0}"', word), start, end, `"${word}"`),
   ]);
   p.pos = end;

@@ -14,8 +14,8 @@ export function diagnoseInteger(p: ParserState, start: number, end: number, inSe
   const [code, message] = integerMistake(word, inSet);
   const [, first, last] = /^(-?\w+)\.\.(-?\w+)$/.exec(word) ?? [];
   if (inSet && first !== undefined && last !== undefined && scansWhole(first) && scansWhole(last)) {
-    p.report('range-order', start, end, l10n.t('This range ends before it begins: swap its sides.'), [
-      replaceFix(l10n.t('Swap the sides'), start, end, `${last}..${first}`),
+    p.report('range-order', start, end, l10n.t('This range ends before it starts. Swap its bounds.'), [
+      replaceFix(l10n.t('Swap the bounds'), start, end, `${last}..${first}`),
     ]);
     return;
   }
@@ -32,18 +32,18 @@ function integerMistake(word: string, inSet: boolean): [code: ErrorCode, message
   if (/^0\d+$/.test(word))
     return [
       'integer',
-      l10n.t('A leading 0 means octal, and `{0}` is no octal number: write it without the 0.', word),
+      l10n.t('A leading 0 means octal, but `{0}` is not a valid octal number. Remove the 0.', word),
     ];
   if (/^\d+\.\d+$/.test(word) || /^\d*\.\d*$/.test(word))
-    return ['integer', l10n.t('There are no fractions: write a whole number.')];
-  if (/^\d[\d_]*_/.test(word)) return ['integer', l10n.t('Numbers have no `_` between their digits.')];
-  if (word.startsWith('+')) return ['integer', l10n.t('Numbers have no `+` in front.')];
-  if (word.startsWith('0X')) return ['integer', l10n.t('Hexadecimal numbers begin with a small `0x`.')];
+    return ['integer', l10n.t('Fractions are not supported. Use a whole number.')];
+  if (/^\d[\d_]*_/.test(word)) return ['integer', l10n.t('`_` is not allowed between digits.')];
+  if (word.startsWith('+')) return ['integer', l10n.t('`+` is not allowed before a number.')];
+  if (word.startsWith('0X')) return ['integer', l10n.t('The hexadecimal prefix must be a lowercase `0x`.')];
   if (/^\d+\.\.\d*$/.test(word) && !inSet)
-    return ['range-outside-set', l10n.t('A range is only possible in a set: write `in {…}` with it.')];
+    return ['range-outside-set', l10n.t('Ranges are allowed only in sets: `in {…}`.')];
   if (/^-?\d/.test(word))
-    return ['integer', l10n.t('`{0}` is not a whole number: remove what follows the digits.', word)];
-  return ['literal-type', l10n.t('A whole number is needed here, and `{0}` is none.', word)];
+    return ['integer', l10n.t('`{0}` is not a whole number. Remove the text after the digits.', word)];
+  return ['literal-type', l10n.t('Expected a whole number, but found `{0}`.', word)];
 }
 
 /** Says what is wrong with text that should be an address, and in a set may be a network or a range. */
@@ -59,7 +59,7 @@ function addressMistake(word: string): string {
   const { fault } = parseAddress(word);
   return fault === undefined
     ? l10n.t(
-        '`{0}` is not an IP address: write IPv4 as 192.0.2.1 or IPv6 as 2001:db8::1, without quotes.',
+        '`{0}` is not a valid IP address. Write IPv4 as 192.0.2.1 or IPv6 as 2001:db8::1, without quotes.',
         word,
       )
     : describeFault(fault, word);
@@ -70,18 +70,13 @@ function diagnoseRange(p: ParserState, start: number, dots: number, end: number,
   const bothV4 = isIpv4(p.text, start, dots) && isIpv4(p.text, dots + 2, end);
   const bothV6 = isIpv6(p.text, start, dots) && isIpv6(p.text, dots + 2, end);
   if (!inSet) {
-    p.report(
-      'range-outside-set',
-      start,
-      end,
-      l10n.t('A range is only possible in a set: write `in {…}` with it.'),
-    );
+    p.report('range-outside-set', start, end, l10n.t('Ranges are allowed only in sets: `in {…}`.'));
   } else if (bothV4 || bothV6)
-    p.report('range-order', start, end, l10n.t('This range ends before it begins: swap its sides.'), [
-      replaceFix(l10n.t('Swap the sides'), start, end, `${last}..${first}`),
+    p.report('range-order', start, end, l10n.t('This range ends before it starts. Swap its bounds.'), [
+      replaceFix(l10n.t('Swap the bounds'), start, end, `${last}..${first}`),
     ]);
   else if (isAddress(p.text, start, dots) && isAddress(p.text, dots + 2, end))
-    p.report('range-order', start, end, l10n.t('Both sides of a range are IPv4, or both are IPv6.'));
+    p.report('range-order', start, end, l10n.t('The bounds of a range must both be IPv4 or both be IPv6.'));
   else p.report('ip-address', start, end, addressMistake(isAddress(p.text, start, dots) ? last : first));
 }
 
@@ -98,8 +93,8 @@ function diagnoseNetwork(p: ParserState, start: number, slash: number, end: numb
       slash,
       end,
       prefix < 0
-        ? l10n.t('A prefix length is a number from 0 to {0}.', width)
-        : l10n.t('The prefix length is at most {0}.', width),
+        ? l10n.t('The prefix length must be a number from 0 to {0}.', width)
+        : l10n.t('The prefix length must be at most {0}.', width),
     );
   else {
     const network = parseNetwork(word).value;
@@ -112,8 +107,8 @@ function diagnoseNetwork(p: ParserState, start: number, slash: number, end: numb
         start,
         end,
         masked === undefined
-          ? l10n.t('This network has host bits set: write the first address of the network.')
-          : l10n.t('This network has host bits set: did you mean {0}?', masked),
+          ? l10n.t('This network has host bits set. Use the first address of the network.')
+          : l10n.t('This network has host bits set. Did you mean {0}?', masked),
         masked === undefined ? undefined : [replaceFix(l10n.t('Write {0}', masked), start, end, masked)],
       );
   }
@@ -124,6 +119,6 @@ function diagnoseOutsideSet(p: ParserState, start: number, end: number, word: st
     'network-outside-set',
     start,
     end,
-    l10n.t('A network is compared with `in`: write `in {0}`.', `{${word}}`),
+    l10n.t('Networks are compared with `in`. Write `in {0}`.', `{${word}}`),
   );
 }

@@ -35,14 +35,14 @@ export function diagnoseUnknownName(p: ParserState, start: number, nameEnd: numb
   if (operator !== undefined && start + operator.length === end) return diagnoseMissingLeft(p, start, end);
   if (stringEnd(p, start) > 0 || isNumeric(p, start, end)) return diagnoseLiteralLeft(p, start);
   if (word === 'not' || lower === 'not') {
-    p.report('logical-operator-case', start, end, l10n.t('Operators are written in small letters: `not`.'), [
+    p.report('logical-operator-case', start, end, l10n.t('Operators must be lowercase: `not`.'), [
       replaceFix(l10n.t('Write `not`'), start, end, 'not'),
     ]);
     return skipTo(p, end);
   }
   const closed = withClosingQuote(p, end);
   if (closed > end) {
-    p.report('unquoted-string', start, closed, l10n.t('The opening quote is missing before this text.'), [
+    p.report('unquoted-string', start, closed, l10n.t('Missing opening quote.'), [
       replaceFix(l10n.t('Add the quote'), start, start, '"'),
     ]);
     p.pos = closed;
@@ -69,9 +69,9 @@ export function diagnoseUnknownName(p: ParserState, start: number, nameEnd: numb
 }
 
 function unknownMessage(word: string, isCall: boolean, suggestion: string | undefined): string {
-  if (word === 'false') return l10n.t('There is no `false`: write `not true`, or leave the condition out.');
+  if (word === 'false') return l10n.t('`false` is not supported. Write `not true`, or remove the condition.');
   if (isCall && word === 'if')
-    return l10n.t('There is no `if`: values cannot depend on conditions, so write two rules.');
+    return l10n.t('`if` is not supported: values cannot depend on conditions. Write two rules.');
   if (suggestion !== undefined)
     return isCall
       ? l10n.t('Unknown function `{0}`. Did you mean `{1}`?', word, suggestion)
@@ -92,8 +92,8 @@ function diagnoseStrayLogical(p: ParserState, start: number, end: number): Unkno
     start,
     end,
     isDouble
-      ? l10n.t('There are two operators one after the other: remove one.')
-      : l10n.t('A condition is missing before `{0}`.', p.slice(start, end)),
+      ? l10n.t('Two operators in a row. Remove one.')
+      : l10n.t('Missing condition before `{0}`.', p.slice(start, end)),
     isDouble ? [replaceFix(l10n.t('Remove `{0}`', p.slice(start, end)), start, p.peek(end), '')] : undefined,
   );
   return skipTo(p, end);
@@ -109,12 +109,7 @@ function skipTo(p: ParserState, end: number): UnknownName {
 
 /** A comparison operator with nothing on its left; its value is skipped. */
 function diagnoseMissingLeft(p: ParserState, start: number, end: number): UnknownName {
-  p.report(
-    'missing-operand',
-    start,
-    end,
-    l10n.t('The field to compare is missing before `{0}`.', p.slice(start, end)),
-  );
+  p.report('missing-operand', start, end, l10n.t('Missing field before `{0}`.', p.slice(start, end)));
   const value = p.peek(end);
   p.pos = isBoundary(p, value) ? end : valueEnd(p, value);
   return nothing;
@@ -138,7 +133,10 @@ function diagnoseLiteralLeft(p: ParserState, start: number): UnknownName {
   const operatorEnd = next + (found?.length ?? 0);
   const text = p.slice(start, end);
   const fixes: Fix[] = [];
-  let message = l10n.t('A condition begins with a field or a call, and `{0}` is a fixed value.', text);
+  let message = l10n.t(
+    'A condition must start with a field or a function call, but `{0}` is a literal value.',
+    text,
+  );
   if (operator !== undefined) {
     const value = p.peek(operatorEnd);
     if (!isBoundary(p, value)) {
@@ -148,15 +146,15 @@ function diagnoseLiteralLeft(p: ParserState, start: number): UnknownName {
       const mirrored = mirror(p.slice(next, operatorEnd));
       if (mirrored !== undefined && p.scheme.get(field) !== undefined) {
         const swapped = `${field} ${mirrored} ${text}`;
-        message = l10n.t('The field stands on the left and the value on the right: `{0}`.', swapped);
-        fixes.push(replaceFix(l10n.t('Swap the sides'), start, close, swapped));
+        message = l10n.t('The field must be on the left and the value on the right: `{0}`.', swapped);
+        fixes.push(replaceFix(l10n.t('Swap the bounds'), start, close, swapped));
       }
     } else p.pos = operatorEnd;
   }
   const isUnclosed =
     p.pos >= p.end && stringEnd(p, start) >= p.end && !/["#]$/.test(p.slice(start + 1, p.end));
   if (isUnclosed) {
-    p.report('unclosed-string', start, p.end, l10n.t('This string is not closed: add the closing quote.'));
+    p.report('unclosed-string', start, p.end, l10n.t('Unterminated string. Add the closing quote.'));
     p.muted++;
   } else p.report('literal-left', start, end, message, fixes);
   return nothing;
@@ -201,7 +199,7 @@ export function diagnoseMissingOperand(p: ParserState): UnknownName {
     'unexpected-text',
     start,
     end,
-    l10n.t('`{0}` has no meaning here: a condition begins with a field or a call.', p.slice(start, end)),
+    l10n.t('Unexpected `{0}`. A condition starts with a field or a function call.', p.slice(start, end)),
   );
   p.pos = end;
   p.skipSpace();
@@ -220,7 +218,7 @@ function reportNothing(p: ParserState, start: number): void {
       'missing-operand',
       p.operatorStart,
       p.operatorEnd,
-      l10n.t('A condition is missing after `{0}`.', p.slice(p.operatorStart, p.operatorEnd)),
+      l10n.t('Missing condition after `{0}`.', p.slice(p.operatorStart, p.operatorEnd)),
     );
     return;
   }
@@ -231,7 +229,7 @@ function reportNothing(p: ParserState, start: number): void {
     before - word.length,
     word === '' ? start : before,
     word === '('
-      ? l10n.t('The parentheses are empty: write a condition in them.')
-      : l10n.t('A condition is missing here: write a field or a call.'),
+      ? l10n.t('Empty parentheses. Write a condition in them.')
+      : l10n.t('Missing condition. Write a field or a function call.'),
   );
 }

@@ -27,7 +27,7 @@ export function diagnoseOperatorType(
       start,
       end,
       l10n.t(
-        '`{0}` is {1}, and `{2}` compares single values: ask for any element with `any({0}[*] {2} …)`, or take one with its index.',
+        '`{0}` is {1}, but `{2}` compares single values. Match any element with `any({0}[*] {2} …)`, or select one by its index.',
         text,
         typeInWords(left.type),
         written,
@@ -36,7 +36,7 @@ export function diagnoseOperatorType(
         ? undefined
         : [
             {
-              title: l10n.t('Ask for any element'),
+              title: l10n.t('Match any element'),
               edits: [
                 { start: left.start, end: left.start, newText: 'any(' },
                 { start: left.end, end: left.end, newText: '[*]' },
@@ -53,14 +53,14 @@ export function diagnoseOperatorType(
     end,
     operator === 'bitwise_and'
       ? l10n.t(
-          '`&` works on numbers only, and `{0}` is {1}. For "and" write `and` or `&&`.',
+          '`&` works only on integers, but `{0}` is {1}. For a logical AND, write `and` or `&&`.',
           text,
           typeInWords(left.type),
         )
       : left.type === stringType
-        ? l10n.t('`{0}` does not work on {1}.', written, typeInWords(left.type))
+        ? l10n.t('`{0}` does not support {1}.', written, typeInWords(left.type))
         : l10n.t(
-            '`{0}` works on text only, and `{1}` is {2}: use `eq`, `in` or `lt`.',
+            '`{0}` works only on strings, but `{1}` is {2}. Use `eq`, `in` or `lt`.',
             written,
             text,
             typeInWords(left.type),
@@ -77,7 +77,7 @@ export function diagnoseAfterCondition(p: ParserState, left: Operand): void {
       'index-access',
       left.start,
       left.end,
-      l10n.t('This gives lists of lists of truth values: `any` and `all` take one list.'),
+      l10n.t('This returns nested arrays of Booleans, but `any` and `all` expect a flat array.'),
     );
     return;
   }
@@ -107,8 +107,8 @@ export function diagnoseAfterCondition(p: ParserState, left: Operand): void {
     start,
     close,
     meant === undefined
-      ? l10n.t('`{0}` is true or false by itself and is not compared: write `{0}` or `not {0}`.', text)
-      : l10n.t('`{0}` is true or false by itself and is not compared: write `{1}`.', text, meant),
+      ? l10n.t('`{0}` is a Boolean and cannot be compared. Write `{0}` or `not {0}`.', text)
+      : l10n.t('`{0}` is a Boolean and cannot be compared. Write `{1}`.', text, meant),
     meant === undefined ? undefined : [replaceFix(l10n.t('Write `{0}`', meant), left.start, close, meant)],
   );
 }

@@ -46,8 +46,8 @@ export function diagnoseMissingOperator(p: ParserState, left: Operand): Repaired
       start,
       end,
       code === char.openBrace || code === char.dollar
-        ? l10n.t('`in` is missing before the set.')
-        : l10n.t('An operator such as `eq` is missing between `{0}` and this value.', left.name),
+        ? l10n.t('Missing `in` before the set.')
+        : l10n.t('Missing operator between `{0}` and this value, for example `eq`.', left.name),
       [
         replaceFix(
           l10n.t('Insert `{0}`', code === char.openBrace || code === char.dollar ? 'in' : 'eq'),
@@ -65,7 +65,7 @@ export function diagnoseMissingOperator(p: ParserState, left: Operand): Repaired
       'not-a-function',
       left.start,
       left.nameEnd,
-      l10n.t('`{0}` is a field, not a function: remove the parentheses.', left.name),
+      l10n.t('`{0}` is a field, not a function. Remove the parentheses.', left.name),
     );
     p.pos = end;
     return { operator: undefined, start, end };
@@ -86,7 +86,7 @@ function diagnoseDash(p: ParserState, left: Operand): RepairedOperator {
     'unknown-field',
     left.start,
     end,
-    l10n.t('There is no field `{0}`: names have no dashes.', p.slice(left.start, end)),
+    l10n.t('Unknown field `{0}`. Field names cannot contain dashes.', p.slice(left.start, end)),
   );
   p.pos = end;
   skipComparison(p);
@@ -105,12 +105,12 @@ function reportAlone(p: ParserState, left: Operand): void {
     left.end,
     left.type.element !== undefined
       ? l10n.t(
-          '`{0}` is {1}, not a condition: compare its elements, for example `any({0}[*] eq …)`.',
+          '`{0}` is {1}, not a condition. Compare its elements, for example `any({0}[*] eq …)`.',
           text,
           typeInWords(left.type),
         )
       : l10n.t(
-          '`{0}` is {1}, not a condition: compare it, for example `{0} eq …`.',
+          '`{0}` is {1}, not a condition. Compare it, for example `{0} eq …`.',
           text,
           typeInWords(left.type),
         ),
@@ -136,7 +136,7 @@ function reportParenthesized(p: ParserState, left: Operand): boolean {
     open - 1,
     close + 1,
     l10n.t(
-      'Parentheses group conditions, not fields: write `{0}` without them.',
+      'Parentheses can group conditions, but not fields. Write `{0}` without them.',
       p.slice(left.start, left.end),
     ),
     [replaceFix(l10n.t('Remove the parentheses'), open - 1, close + 1, p.slice(left.start, left.end))],
@@ -155,10 +155,10 @@ export function foreignOperator(p: ParserState, start: number, end: number): Rep
     start,
     end,
     meant === undefined
-      ? l10n.t('`{0}` is not an operator here.', written)
+      ? l10n.t('`{0}` is not a valid operator here.', written)
       : meant === 'eq'
-        ? l10n.t('`{0}` is not an operator here: use `==` or `eq`.', written)
-        : l10n.t('`{0}` is not an operator here: use `{1}`.', written, meant),
+        ? l10n.t('`{0}` is not a valid operator. Use `==` or `eq`.', written)
+        : l10n.t('`{0}` is not a valid operator. Use `{1}`.', written, meant),
     symbol === undefined ? undefined : [replaceFix(l10n.t('Write `{0}`', symbol), start, end, symbol)],
   );
   return { operator: meant, start, end };
@@ -171,7 +171,7 @@ function diagnoseSpacedIndex(p: ParserState, left: Operand, start: number): Repa
     'space-before-index',
     left.end,
     start + 1,
-    l10n.t('The bracket touches the name: remove the space.'),
+    l10n.t('The bracket must follow the name directly. Remove the space.'),
     [replaceFix(l10n.t('Remove the space'), left.end, start, '')],
   );
   p.pos = end;

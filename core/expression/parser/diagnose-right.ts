@@ -38,7 +38,7 @@ export function diagnoseRight(
       'missing-operand',
       operatorStart,
       operatorEnd,
-      l10n.t('The value to compare with is missing after `{0}`.', p.slice(operatorStart, operatorEnd)),
+      l10n.t('Missing value after `{0}`.', p.slice(operatorStart, operatorEnd)),
     );
     p.pos = operatorEnd;
     return undefined;
@@ -110,8 +110,8 @@ function diagnoseString(p: ParserState, left: Operand, operator: ComparisonOpera
     start,
     end,
     left.type === integerType
-      ? l10n.t('`{0}` is a number: compare it with a number, without quotes.', left.name)
-      : l10n.t('`{0}` is an address: compare it with an address, without quotes.', left.name),
+      ? l10n.t('`{0}` is an integer. Compare it with a number, without quotes.', left.name)
+      : l10n.t('`{0}` is an IP address. Compare it with an address, without quotes.', left.name),
     isGood ? [replaceFix(l10n.t('Remove the quotes'), start, end, inner)] : undefined,
   );
   return unknownLiteral(start, end);
@@ -137,7 +137,7 @@ export function diagnoseQuotes(p: ParserState, start: number): UnknownLiteral {
   const inner = p.slice(open + 1, end);
   if (isClosed) end++;
   p.pos = end;
-  p.report('quotes', start, end, l10n.t('Text is put in straight double quotes: `"…"`.'), [
+  p.report('quotes', start, end, l10n.t('Strings must be in straight double quotes: `"…"`.'), [
     replaceFix(
       l10n.t('Use double quotes'),
       start,
@@ -165,9 +165,9 @@ function diagnoseSetlessIn(p: ParserState, start: number): RightSide {
     start,
     end,
     isBracketed
-      ? l10n.t('A set is written in braces: `{0}`.', '{…}')
-      : l10n.t('`in` needs a set, also for a single value: `{0}`.', `{${inner}}`),
-    [replaceFix(l10n.t('Write a set'), start, end, `{${inner}}`)],
+      ? l10n.t('Sets must be in braces: `{0}`.', '{…}')
+      : l10n.t('`in` expects a set, even for a single value: `{0}`.', `{${inner}}`),
+    [replaceFix(l10n.t('Convert to a set'), start, end, `{${inner}}`)],
   );
   return unknownLiteral(start, end);
 }
@@ -195,7 +195,7 @@ function diagnoseListName(p: ParserState, start: number): RightSide {
     'list-name',
     start,
     end,
-    l10n.t('The name of a list has small letters, digits and `_` only.'),
+    l10n.t('The name of a list can contain only lowercase letters, digits and `_`.'),
     good === '' || good === name
       ? undefined
       : [replaceFix(l10n.t('Write ${0}', good), start, end, `$${good}`)],
@@ -218,12 +218,12 @@ function diagnoseSetWithoutIn(
     start,
     end,
     p.text.charCodeAt(start) === char.dollar
-      ? l10n.t('A list is asked with `in`, not with `{0}`.', p.slice(operatorStart, operatorEnd))
+      ? l10n.t('Lists are compared with `in`, not with `{0}`.', p.slice(operatorStart, operatorEnd))
       : l10n.t(
-          '`{0}` takes one value: several values in a set are asked with `in`.',
+          '`{0}` expects a single value. Use `in` with a set of values.',
           p.slice(operatorStart, operatorEnd),
         ),
-    operator === 'eq' ? [replaceFix(l10n.t('Write `in`'), operatorStart, operatorEnd, 'in')] : undefined,
+    operator === 'eq' ? [replaceFix(l10n.t('Use `in`'), operatorStart, operatorEnd, 'in')] : undefined,
   );
   return unknownLiteral(start, end);
 }
@@ -245,7 +245,7 @@ function diagnoseOperand(
     operator === 'in'
       ? l10n.t('`in` expects a set of fixed values or a list. Use `eq` to compare with another field.')
       : l10n.t('`{0}` expects a fixed value. Only `eq`, `ne`, `lt`, `le`, `gt` and `ge` accept a field or a call here.', operator), // prettier-ignore
-    operator === 'in' ? [replaceFix(l10n.t('Write `eq`'), operatorStart, operatorEnd, 'eq')] : undefined,
+    operator === 'in' ? [replaceFix(l10n.t('Use `eq`'), operatorStart, operatorEnd, 'eq')] : undefined,
   );
   return unknownLiteral(start, end);
 }
@@ -262,17 +262,14 @@ function diagnoseWord(p: ParserState, left: Operand, operator: ComparisonOperato
       'operand-type',
       start,
       end,
-      l10n.t(
-        '`{0}(…)` is true or false, and conditions are not compared. Join them with `and` or `or`.',
-        name,
-      ),
+      l10n.t('`{0}(…)` is a Boolean and cannot be compared. Join conditions with `and` or `or`.', name),
     );
     return unknownLiteral(start, end);
   }
   if (p.text.charCodeAt(start) === char.openParen) {
     end = valueEnd(p, start);
     p.pos = end;
-    p.report('literal', start, end, l10n.t('A single value is written without parentheses.'));
+    p.report('literal', start, end, l10n.t('A single value must not be in parentheses.'));
     return unknownLiteral(start, end);
   }
   if (wanted === ipType) {
@@ -283,7 +280,7 @@ function diagnoseWord(p: ParserState, left: Operand, operator: ComparisonOperato
   } else if (wanted === integerType) {
     p.pos = end;
     if (name === 'true' || name === 'false')
-      p.report('literal-type', start, end, l10n.t('`{0}` is a number, not a truth value.', left.name));
+      p.report('literal-type', start, end, l10n.t('`{0}` is an integer, not a Boolean.', left.name));
     else diagnoseInteger(p, start, end, false);
   } else if (wanted === unknownType && operator !== 'matches') diagnoseAnyValue(p, start, end);
   else diagnoseUnquotedValue(p, left, operator, start, end);
@@ -309,7 +306,7 @@ function diagnoseUnquotedValue(
   const word = p.slice(start, end).replace(/"$/, '');
   p.pos = end;
   if (operator === 'matches') {
-    p.report('unquoted-string', start, end, l10n.t('A regular expression is put in double quotes: `"…"`.'), [
+    p.report('unquoted-string', start, end, l10n.t('Regular expressions must be in double quotes: `"…"`.'), [
       quoteFix(start, end, word),
     ]);
     return;
@@ -320,8 +317,8 @@ function diagnoseUnquotedValue(
     start,
     end,
     isNumber
-      ? l10n.t('`{0}` is a text: put the value in double quotes, `"{1}"`.', left.name, word)
-      : l10n.t('Text is put in double quotes: `"{0}"`.', word),
+      ? l10n.t('`{0}` is a string. Put the value in double quotes: `"{1}"`.', left.name, word)
+      : l10n.t('Strings must be in double quotes: `"{0}"`.', word),
     [quoteFix(start, end, word)],
   );
 }

@@ -43,10 +43,10 @@ export function diagnoseSetItem(
       end,
       code === char.dollar
         ? l10n.t(
-            'A list does not go into a set: write `in {0}` without braces, and join both with `or`.',
+            'A list cannot be inside a set. Write `in {0}` without braces, and join both conditions with `or`.',
             p.slice(start, end),
           )
-        : l10n.t('Sets are not nested: remove this brace.'),
+        : l10n.t('Sets cannot be nested. Remove this brace.'),
     );
     p.pos = end;
     return unknownLiteral(start, end);
@@ -58,7 +58,7 @@ export function diagnoseSetItem(
       'field-right',
       start,
       end,
-      l10n.t('A set contains fixed values only, and `{0}` is not one.', p.slice(start, end)),
+      l10n.t('Sets can contain only literal values, and `{0}` is not one.', p.slice(start, end)),
     );
     return unknownLiteral(start, end);
   }
@@ -79,8 +79,8 @@ export function diagnoseSetItem(
         start,
         string,
         type === ipType
-          ? l10n.t('Addresses are written without quotes.')
-          : l10n.t('Numbers are written without quotes.'),
+          ? l10n.t('IP addresses must not be in quotes.')
+          : l10n.t('Numbers must not be in quotes.'),
         [setFix(p, setStart, l10n.t('Remove the quotes in this set'), /"([0-9a-fA-F:./-]+)"/g, '$1')],
       );
     mistakes.quoted = true;
@@ -113,8 +113,8 @@ function diagnoseSeparator(p: ParserState, setStart: number, mistakes: SetMistak
       'comma-in-set',
       start,
       start + 1,
-      l10n.t('The items of a set are separated by spaces, not by `{0}`.', p.slice(start, start + 1)),
-      [setFix(p, setStart, l10n.t('Separate the items by spaces'), /("(?:[^"\\]|\\.)*")|[\s,;|]+/g, '$1 ')],
+      l10n.t('Separate the items of a set with spaces, not with `{0}`.', p.slice(start, start + 1)),
+      [setFix(p, setStart, l10n.t('Separate the items with spaces'), /("(?:[^"\\]|\\.)*")|[\s,;|]+/g, '$1 ')],
     );
   mistakes.comma = true;
   return unknownLiteral(start, start + 1);
@@ -129,7 +129,7 @@ function diagnoseUnquoted(p: ParserState, start: number, end: number, mistakes: 
     close.lastIndex = start + 1;
     const found = close.exec(p.text);
     if (found !== null) p.pos = Math.max(end, found.index + 1);
-    p.report('quotes', start, p.pos, l10n.t('Text is put in straight double quotes: `"…"`.'), [
+    p.report('quotes', start, p.pos, l10n.t('Strings must be in straight double quotes: `"…"`.'), [
       {
         title: l10n.t('Use double quotes'),
         edits: [{ start, end: p.pos, newText: `"${p.slice(start + 1, p.pos - 1)}"` }],
@@ -139,7 +139,7 @@ function diagnoseUnquoted(p: ParserState, start: number, end: number, mistakes: 
     return;
   }
   if (!mistakes.unquoted)
-    p.report('unquoted-string', start, end, l10n.t('Text is put in double quotes: `"{0}"`.', word), [
+    p.report('unquoted-string', start, end, l10n.t('Strings must be in double quotes: `"{0}"`.', word), [
       quoteFix(start, end, word),
     ]);
   mistakes.unquoted = true;
@@ -168,7 +168,7 @@ function setFix(p: ParserState, setStart: number, title: string, pattern: RegExp
 
 /** Reports a set without its closing brace; `end` is behind its last item. */
 export function reportUnclosedSet(p: ParserState, start: number, end: number): void {
-  p.report('unclosed-set', start, start + 1, l10n.t('This set is not closed: add `}`.'), [
+  p.report('unclosed-set', start, start + 1, l10n.t('Unterminated set. Add `}`.'), [
     { title: l10n.t('Add `}`'), edits: [{ start: end, end, newText: '}' }], preferred: true },
   ]);
 }

@@ -20,7 +20,7 @@ export function reportTooDeep(p: ParserState, start: number, end: number): void 
     start,
     end,
     l10n.t(
-      'Parentheses, `not` and calls are nested more than {0} levels deep: split the condition.',
+      'Parentheses, `not` and function calls are nested more than {0} levels deep. Split the condition.',
       p.limits.maxNesting,
     ),
   );
@@ -34,9 +34,9 @@ export function reportUnclosed(p: ParserState, open: number): void {
     'unclosed-parenthesis',
     end,
     p.fullEnd,
-    l10n.t('A closing parenthesis is missing.'),
+    l10n.t('Missing closing parenthesis.'),
     [replaceFix(l10n.t('Add `)`'), end, end, ')')],
-    [{ start: open, end: open + 1, message: l10n.t('This parenthesis is not closed.') }],
+    [{ start: open, end: open + 1, message: l10n.t('Unclosed parenthesis.') }],
   );
 }
 
@@ -53,7 +53,7 @@ export function reportMissingCall(
     'missing-call',
     start,
     end,
-    l10n.t('`{0}` is a function: write `{0}({1})`.', name, names === undefined ? '…' : names.join(', ')),
+    l10n.t('`{0}` is a function. Write `{0}({1})`.', name, names === undefined ? '…' : names.join(', ')),
   );
 }
 
@@ -80,7 +80,7 @@ export function diagnoseEmptyArgument(p: ParserState, commas: number[]): void {
     comma + 1,
     isTrailing
       ? l10n.t('A comma cannot follow the last argument. Remove it.')
-      : l10n.t('An argument is missing before this comma.'),
+      : l10n.t('Missing argument before this comma.'),
     [replaceFix(l10n.t('Remove the comma'), comma, comma + 1, '')],
   );
   if (isTrailing) return;
@@ -106,10 +106,10 @@ export function diagnoseAfterArgument(p: ParserState, argument: Argument, before
       'argument-logic',
       start,
       end,
-      l10n.t('`{0}` inside of a call needs parentheses of its own: `(… {0} …)`.', p.slice(start, end)),
+      l10n.t('`{0}` inside a call needs its own parentheses: `(… {0} …)`.', p.slice(start, end)),
       [
         {
-          title: l10n.t('Put parentheses around the condition'),
+          title: l10n.t('Add parentheses around the condition'),
           edits: [
             { start: argument.start, end: argument.start, newText: '(' },
             { start: p.pos, end: p.pos, newText: ')' },
@@ -129,7 +129,7 @@ export function diagnoseAfterArgument(p: ParserState, argument: Argument, before
   if (isArgument && start > before) {
     // Only the first word: the arguments of a call are read next.
     const end = Math.max(isClass(code, nameBit) ? nameEndAt(p.text, start) : valueEnd(p, start), start + 1);
-    p.report('missing-comma', start, end, l10n.t('A comma is missing between the arguments.'), [
+    p.report('missing-comma', start, end, l10n.t('Missing comma between arguments.'), [
       replaceFix(l10n.t('Insert a comma'), argument.end, argument.end, ','),
     ]);
     return;
@@ -142,7 +142,7 @@ export function diagnoseAfterArgument(p: ParserState, argument: Argument, before
     'unexpected-text',
     start,
     operator === undefined ? end : start + operator.length,
-    l10n.t('A `,` or `)` is expected here.'),
+    l10n.t('Expected `,` or `)`.'),
   );
 }
 
@@ -169,11 +169,11 @@ export function reportMixed(p: ParserState, left: readonly Expression[], right: 
     list.start,
     right.end,
     l10n.t(
-      'One side is a list of truth values, because of `[*]`, and the other is a single one: put the list into `any(…)` or `all(…)`.',
+      'One side is an array of Booleans because of `[*]`, the other a single Boolean. Wrap the array in `any(…)` or `all(…)`.',
     ),
     [
       {
-        title: l10n.t('Ask for any with `any(…)`'),
+        title: l10n.t('Match any element with `any(…)`'),
         edits: [
           { start: list.start, end: list.start, newText: 'any(' },
           { start: list.end, end: list.end, newText: ')' },
@@ -200,9 +200,13 @@ export function diagnoseUnexpected(p: ParserState, before: Expression): boolean 
   if (code === char.closeParen) {
     let end = start + 1;
     while (p.text.charCodeAt(p.peek(end)) === char.closeParen) end = p.peek(end) + 1;
-    p.report('extra-parenthesis', start, end, l10n.t('This parenthesis closes nothing: remove it.'), [
-      replaceFix(l10n.t('Remove it'), start, end, ''),
-    ]);
+    p.report(
+      'extra-parenthesis',
+      start,
+      end,
+      l10n.t('Unexpected `)`: no matching opening parenthesis. Remove it.'),
+      [replaceFix(l10n.t('Remove'), start, end, '')],
+    );
     return skip(p, end);
   }
   const word = isClass(code, nameBit) ? p.slice(start, skipClass(p.text, start, nameBit)) : '';
@@ -213,14 +217,14 @@ export function diagnoseUnexpected(p: ParserState, before: Expression): boolean 
       'logical-operator-case',
       start,
       start + word.length,
-      l10n.t('Operators are written in small letters: `{0}`.', lower),
+      l10n.t('Operators must be lowercase: `{0}`.', lower),
       [replaceFix(l10n.t('Write `{0}`', lower), start, start + word.length, lower)],
     );
     return goOn(p, named, start, start + word.length);
   }
   const values = code === char.comma ? furtherValuesEnd(p, before, start) : 0;
   if (values > 0) {
-    const message = l10n.t('A comparison has one value: ask for each with a comparison of its own, joined with `or`.'); // prettier-ignore
+    const message = l10n.t('A comparison has one value. Repeat the comparison for each value and join them with `or`.'); // prettier-ignore
     p.report('logical-operator', start, start + 1, message);
     return skip(p, values);
   }
@@ -233,7 +237,7 @@ export function diagnoseUnexpected(p: ParserState, before: Expression): boolean 
       'logical-operator',
       start,
       end,
-      l10n.t('`{0}` does not join conditions: use `{1}`.', p.slice(start, end), symbol),
+      l10n.t('`{0}` cannot join conditions. Use `{1}`.', p.slice(start, end), symbol),
       [replaceFix(l10n.t('Write `{0}`', symbol), start, end, code === char.comma ? ` ${symbol}` : symbol)],
     );
     return goOn(p, single === 0 ? andCode : single, start, end);
@@ -252,13 +256,13 @@ export function diagnoseUnexpected(p: ParserState, before: Expression): boolean 
     start,
     end,
     code === char.hash || p.text.startsWith('//', start) || p.text.startsWith('/*', start)
-      ? l10n.t('There are no comments in expressions: put the remark into the description of the rule.')
+      ? l10n.t('Comments are not supported in expressions. Use the description of the rule.')
       : code === char.semicolon
-        ? l10n.t('An expression does not end with `;`: remove it.')
+        ? l10n.t('Expressions must not end with `;`. Remove it.')
         : code === char.quote
-          ? l10n.t('`and` or `or` is expected here. A quote inside of a string is written `\\"`.')
-          : l10n.t('`{0}` cannot stand here: conditions are joined with `and` or `or`.', p.slice(start, end)),
-    code === char.semicolon ? [replaceFix(l10n.t('Remove it'), start, end, '')] : undefined,
+          ? l10n.t('Expected `and` or `or`. To include a quote in a string, write `\\"`.')
+          : l10n.t('Unexpected `{0}`. Join conditions with `and` or `or`.', p.slice(start, end)),
+    code === char.semicolon ? [replaceFix(l10n.t('Remove'), start, end, '')] : undefined,
   );
   p.pos = end;
   skipToBoundary(p);
@@ -288,13 +292,13 @@ function diagnoseChain(p: ParserState, before: Expression, start: number, end: n
     start,
     close,
     before.kind === 'comparison'
-      ? l10n.t('This comparison is complete: write a second one and join both with `and`.')
+      ? l10n.t('This comparison is already complete. Write a second one and join both with `and`.')
       : l10n.t(
-          'A condition is true or false by itself and is not compared: remove this, or put `not` in front.',
+          'A condition is a Boolean and cannot be compared. Remove this, or add `not` in front of the condition.',
         ),
     [
       {
-        title: l10n.t('Remove the second comparison'),
+        title: l10n.t('Remove the second comparison (changes what matches)'),
         edits: [{ start: before.end, end: close, newText: '' }],
         keepsMeaning: false,
       },
@@ -311,7 +315,7 @@ function diagnoseMissingLogical(p: ParserState, start: number): boolean {
     'missing-logical-operator',
     start,
     end,
-    l10n.t('`and` or `or` is missing between these two conditions.'),
+    l10n.t('Missing `and` or `or` between these two conditions.'),
     [
       { title: l10n.t('Insert `and`'), edits: [{ start, end: start, newText: 'and ' }] },
       { title: l10n.t('Insert `or`'), edits: [{ start, end: start, newText: 'or ' }] },

@@ -48,7 +48,7 @@ export function diagnoseWordOperator(
       start,
       end,
       exact,
-      l10n.t('Operators are written in small letters: `{0}`.', exact),
+      l10n.t('Operators must be lowercase: `{0}`.', exact),
     );
   if (lower === 'not' || lower === 'is' || lower === 'does') {
     const next = p.peek(end);
@@ -61,7 +61,7 @@ export function diagnoseWordOperator(
         'missing-operator',
         left.start,
         left.end,
-        l10n.t('`{0}` needs an operator: `not` stands before the whole comparison.', left.name),
+        l10n.t('`{0}` needs an operator. `not` goes before the whole comparison.', left.name),
       );
       return undefined;
     }
@@ -75,7 +75,7 @@ export function diagnoseWordOperator(
         start,
         second + 8,
         'strict wildcard',
-        l10n.t('`strict wildcard` has exactly one space between its words.'),
+        l10n.t('`strict wildcard` must have exactly one space between its words.'),
       );
   }
   const meant = functionWords.get(lower);
@@ -88,7 +88,7 @@ export function diagnoseWordOperator(
       start,
       end,
       other,
-      l10n.t('`{0}` is not an operator here: use `{1}`.', word, other),
+      l10n.t('`{0}` is not a valid operator. Use `{1}`.', word, other),
     );
   const value = p.peek(end);
   const hasValue =
@@ -99,7 +99,7 @@ export function diagnoseWordOperator(
       left.start,
       left.end,
       l10n.t(
-        '`{0}` is {1}, not a condition: compare it, for example `{0} eq …`.',
+        '`{0}` is {1}, not a condition. Compare it, for example `{0} eq …`.',
         left.name,
         typeInWords(left.type),
       ),
@@ -114,7 +114,7 @@ export function diagnoseWordOperator(
       start,
       end,
       near,
-      l10n.t('`{0}` is not an operator: did you mean `{1}`?', word, near),
+      l10n.t('`{0}` is not an operator. Did you mean `{1}`?', word, near),
     );
   p.report('operator', start, end, l10n.t('`{0}` is not an operator.', word));
   return { operator: undefined, start, end };
@@ -144,10 +144,10 @@ function diagnoseNotOperator(
     'not-in',
     start,
     end,
-    l10n.t('`not` stands before the whole comparison: `not {0} {1} …`.', left.name, operator),
+    l10n.t('`not` goes before the whole comparison: `not {0} {1} …`.', left.name, operator),
     [
       {
-        title: l10n.t('Put `not` in front'),
+        title: l10n.t('Move `not` to the front'),
         edits: [
           { start: left.start, end: left.start, newText: 'not ' },
           { start, end, newText: operator },
@@ -173,12 +173,12 @@ function diagnoseFunctionOperator(
     'function-as-operator',
     start,
     end,
-    l10n.t('`{0}` is a function here: `{0}({1}, "…")`.', name, left.name),
+    l10n.t('`{0}` is a function. Write `{0}({1}, "…")`.', name, left.name),
     close === value
       ? undefined
       : [
           {
-            title: l10n.t('Write it as a call'),
+            title: l10n.t('Convert to a function call'),
             edits: [
               { start: left.start, end: left.start, newText: `${name}(` },
               { start: left.end, end: value, newText: ', ' },

@@ -48,10 +48,13 @@ function access(p: ParserState, type: Type, index: Index): Type {
     index.start,
     index.end,
     type.kind === 'array'
-      ? l10n.t('This is a list ({0}): take an element by its number `[0]`, or all with `[*]`.', type.name)
+      ? l10n.t('This is an array ({0}). Select an element by its index `[0]`, or all with `[*]`.', type.name)
       : type.kind === 'map'
-        ? l10n.t('This is a map ({0}): take an element by its key `["name"]`, or all with `[*]`.', type.name)
-        : l10n.t('A value of type {0} has no elements: remove the brackets.', type.name),
+        ? l10n.t(
+            'This is a map ({0}). Select an element by its key `["name"]`, or all with `[*]`.',
+            type.name,
+          )
+        : l10n.t('A value of type {0} has no elements. Remove the brackets.', type.name),
     type.element === undefined
       ? [replaceFix(l10n.t('Remove the brackets'), index.start, index.end, '')]
       : undefined,
@@ -75,10 +78,10 @@ function parseIndex(p: ParserState): Index {
     valueEnd = end < 0 ? p.end : end;
     p.lastString = valueStart;
     if (end > 0 && !isUtf8(p.slice(valueStart + 1, end - 1)))
-      p.report('index-key', valueStart, end, l10n.t('A key is text in UTF-8, and these bytes are none.'));
+      p.report('index-key', valueStart, end, l10n.t('A key must be valid UTF-8, and these bytes are not.'));
     indexAccess = 'key';
     if (end < 0) {
-      p.report('unclosed-string', valueStart, p.end, l10n.t('This key is not closed: add `"]`.'));
+      p.report('unclosed-string', valueStart, p.end, l10n.t('Unterminated key. Add `"]`.'));
       p.muted++;
     }
   } else {
@@ -108,7 +111,7 @@ function diagnoseIndex(p: ParserState, start: number, valueStart: number, found:
   const isClosed =
     p.text.charCodeAt(p.peek(at)) === char.closeBracket && (found === 'position' || found === 'unknown');
   if (found !== 'unknown' && !isClosed) {
-    p.report('unclosed-bracket', start, p.pos, l10n.t('This bracket is not closed: add `]`.'), [
+    p.report('unclosed-bracket', start, p.pos, l10n.t('Unclosed bracket. Add `]`.'), [
       replaceFix(l10n.t('Add `]`'), p.pos, p.pos, ']'),
     ]);
     return;
@@ -124,15 +127,15 @@ function diagnoseIndex(p: ParserState, start: number, valueStart: number, found:
     valueStart,
     Math.max(at, valueStart),
     word === ''
-      ? l10n.t('The brackets are empty: write a key in double quotes, a number, or `*`.')
+      ? l10n.t('Empty brackets. Write a key in double quotes, a number, or `*`.')
       : word.startsWith('-')
-        ? l10n.t('Elements are counted from 0: there are no negative positions.')
+        ? l10n.t('Negative positions are not supported. Elements are counted from 0.')
         : isClass(word.charCodeAt(0), nameBit) &&
             skipClass(word, 0, nameBit) === word.length &&
             /^\d/.test(word)
-          ? l10n.t('`{0}` is not a position: write a whole number from 0 on.', word)
+          ? l10n.t('`{0}` is not a valid position. Use a whole number, starting at 0.', word)
           : l10n.t(
-              'Brackets take a key in double quotes, a number, or `*`: no raw strings, and no names without quotes.',
+              'Expected a key in double quotes, a number, or `*`. Raw strings and unquoted names are not supported here.',
             ),
     fixes,
   );

@@ -28,8 +28,8 @@ export function reportWildcard(p: ParserState, literal: StringLiteral): void {
         'wildcard-double-star',
         start,
         end,
-        l10n.t('One `*` already stands for any text: write a single one.'),
-        [{ title: l10n.t('Write a single `*`'), edits: [{ start, end, newText: '*' }], preferred: true }],
+        l10n.t('One `*` already matches any characters. Use a single one.'),
+        [{ title: l10n.t('Use a single `*`'), edits: [{ start, end, newText: '*' }], preferred: true }],
       );
       break;
     case 'too-many-stars':
@@ -37,7 +37,11 @@ export function reportWildcard(p: ParserState, literal: StringLiteral): void {
         'wildcard-stars',
         start,
         end,
-        l10n.t('This pattern has {0} stars, and {1} are allowed.', problem.stars, p.limits.starLimit),
+        l10n.t(
+          'This pattern has {0} wildcards, but at most {1} are allowed.',
+          problem.stars,
+          p.limits.starLimit,
+        ),
       );
       break;
     case 'escape':
@@ -46,9 +50,9 @@ export function reportWildcard(p: ParserState, literal: StringLiteral): void {
         start,
         end,
         literal.form === 'raw'
-          ? l10n.t('In a pattern only `\\*` and `\\\\` are escapes: write `\\\\` for a backslash.')
+          ? l10n.t('The only escapes in a pattern are `\\*` and `\\\\`. Write `\\\\` for a backslash.')
           : l10n.t(
-              'In a pattern only `\\*` and `\\\\` are escapes, and in a quoted string each backslash is doubled: write `\\\\\\\\` for a backslash.',
+              'The only escapes in a pattern are `\\*` and `\\\\`, and in a quoted string each backslash is doubled. Write `\\\\\\\\` for a backslash.',
             ),
       );
   }

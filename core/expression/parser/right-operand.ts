@@ -66,12 +66,12 @@ function checkTypes(p: ParserState, left: Operand, right: Operand): void {
     right.end,
     right.type.element !== undefined
       ? l10n.t(
-          '`{0}` is {1}, and a comparison needs a single value. Add an index to select one element.',
+          '`{0}` is {1}, but a comparison needs a single value. Add an index to select one element.',
           text,
           typeInWords(right.type),
         )
       : l10n.t(
-          '`{0}` is {1} and `{2}` is {3}. Compare values of the same type.',
+          '`{0}` is {1}, but `{2}` is {3}. Compare values of the same type.',
           p.slice(left.start, left.end),
           typeInWords(left.type),
           text,

@@ -229,8 +229,8 @@ function diagnoseNumber(p: ParserState): Literal | undefined {
     'literal',
     start,
     end,
-    l10n.t('`{0}` is neither a number nor an address: put text in double quotes.', p.slice(start, end)),
-    [{ title: l10n.t('Put it in quotes'), edits: [{ start, end, newText: `"${p.slice(start, end)}"` }] }],
+    l10n.t('`{0}` is neither a number nor an IP address. Put strings in double quotes.', p.slice(start, end)),
+    [{ title: l10n.t('Add quotes'), edits: [{ start, end, newText: `"${p.slice(start, end)}"` }] }],
   );
   p.pos = end;
   return unknownLiteral(start, end);
@@ -296,6 +296,6 @@ function parseList(p: ParserState, type: Type): ListReference | undefined {
   if (p.text.charCodeAt(end) === char.minus) return undefined; // `$my-list`
   p.pos = end;
   if (type !== unknownType && !p.scheme.listTypes.includes(type))
-    p.report('list-type', start, end, l10n.t('There are no lists for values of type {0}.', type.name));
+    p.report('list-type', start, end, l10n.t('Lists do not support values of type {0}.', type.name));
   return { kind: 'list', start, end, name };
 }

@@ -7,7 +7,7 @@ import { notRaw, scanQuotedRegex, scanRaw, tooManyHashes, unclosed } from '../sc
 export function reportUnclosedString(p: ParserState, start: number): void {
   const raw = p.text.charCodeAt(start) === char.r ? scanRaw(p.text, start) : unclosed;
   if (raw === tooManyHashes)
-    p.report('raw-string', start, p.end, l10n.t('A raw string has at most 255 `#` on each side.'));
+    p.report('raw-string', start, p.end, l10n.t('A raw string can have at most 255 `#` on each side.'));
   else if (raw === notRaw)
     p.report(
       'raw-string',
@@ -21,8 +21,8 @@ export function reportUnclosedString(p: ParserState, start: number): void {
       start,
       p.end,
       p.text.charCodeAt(start) === char.r
-        ? l10n.t('This raw string is not closed: it ends with a quote and as many `#` as it begins with.')
-        : l10n.t('This string is not closed: add the closing quote.'),
+        ? l10n.t('Unterminated raw string. It must end with a quote and as many `#` as it starts with.')
+        : l10n.t('Unterminated string. Add the closing quote.'),
     );
   p.pos = p.end;
   p.muted++;
@@ -42,9 +42,7 @@ export function reportUnclosedRegex(p: ParserState, start: number): void {
     'regex-syntax',
     open,
     open + 1,
-    l10n.t(
-      'This `[` is not closed, and a quote inside of `[…]` does not end the string: add `]`, or write `\\[`.',
-    ),
+    l10n.t('Unclosed `[`. A quote inside `[…]` does not end the string. Add `]`, or write `\\[`.'),
   );
   p.pos = p.end;
   p.muted++;
@@ -73,7 +71,7 @@ export function isOddQuote(p: ParserState, at: number): boolean {
     'unclosed-string',
     p.lastString,
     at,
-    l10n.t('This string is not closed where it should be: it ends where the next one begins.'),
+    l10n.t('Unterminated string: it ends where the next one starts. Add the missing quote.'),
   );
   p.pos = p.end;
   p.muted++;

@@ -23,7 +23,7 @@ export function looseProblem(host: string, embedded: EmbeddedText): Problem[] {
       severity: 'error',
       ...embedded.hostRange({ start: first.start, end: last.end }),
       message: l10n.t(
-        'This quote ends the string: write {0} for each quote of the expression.',
+        'This quote ends the string. Write {0} for each quote in the expression.',
         embedded.encode('"', first.start, first.end) ?? '\\"',
       ),
       fixes: [{ title: l10n.t('Escape the quotes of the expression'), edits, preferred: true }],

@@ -63,7 +63,9 @@ function said(
     ? {
         ...common,
         code: 'filter/duplicate-rule',
-        message: l10n.t('An earlier rule does the same for the same condition: remove one of them.'),
+        message: l10n.t(
+          'Duplicate rule: an earlier rule has the same action and expression. Remove one of them.',
+        ),
       }
     : {
         ...common,

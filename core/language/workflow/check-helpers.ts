@@ -58,7 +58,7 @@ function notAwaited({ call, isPromise }: HelperCall, program: WorkflowProgram): 
   if (fix === undefined) return [];
   const { start, end } = call.callee;
   const message = l10n.t(
-    'This runs steps but is never awaited: the instance may finish first and their errors are lost. Write `await` before it.',
+    'This runs steps but is never awaited. The instance may finish first, and their errors are lost. Write `await` before it.',
   );
   return [{ code: 'workflow/step-not-awaited', severity: 'warning', start, end, message, fixes: [fix] }];
 }
@@ -67,7 +67,7 @@ function nested({ call }: HelperCall, program: WorkflowProgram): Problem[] {
   if (stepAround(call, program) === undefined) return [];
   const { start, end } = call.callee;
   const message = l10n.t(
-    'This runs steps inside of another one: they run again when the outer one is tried again.',
+    'This runs steps inside another step. They run again when the outer step is retried.',
   );
   return [{ code: 'workflow/nested-step', severity: 'information', start, end, message }];
 }

@@ -68,7 +68,7 @@ export class HelperNames {
       return undefined;
     const message = l10n.t('The other step');
     const related: RelatedRange[] = [
-      { start, end, uri, message: l10n.t('The step that is run here') },
+      { start, end, uri, message: l10n.t('The step that runs here') },
       { start: other.start, end: other.end, message, ...(other.uri === undefined ? {} : { uri: other.uri }) },
     ];
     return {
@@ -77,7 +77,7 @@ export class HelperNames {
       start: call.callee.start,
       end: call.callee.end,
       message: l10n.t(
-        'This runs a step named "{0}", as another one of this kind is named, too; they are told apart only by the order of their calls. Give each a name of its own.',
+        'This runs a step named "{0}", but another step of this kind has the same name. Only the order of the calls tells them apart. Give each step its own name.',
         text,
       ),
       related,

@@ -128,7 +128,7 @@ function lensesOf(
     return [
       lens(l10n.t('Show graph'), 'rampart.graph.showLocal'),
       ...(found && found.steps.value > 0 ? [lens(worstCaseInWords(found), 'rampart.graph.showLocal')] : []),
-      lens(l10n.t('Run this workflow'), 'rampart.workflow.run'),
+      lens(l10n.t('Run workflow'), 'rampart.workflow.run'),
     ];
   });
 }

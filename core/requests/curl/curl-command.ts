@@ -28,8 +28,7 @@ export function parseCurl(text: string, options: CurlOptions = {}): readonly Imp
   }
   const commands = shellWords(asciiTrim(bytes).replace(/^[$>] +(?=curl)/, ''), shell);
   const curls = commands.filter(([name = '']) => /^(?:.*[\\/])?curl(?:\.exe)?$/i.test(name));
-  if (curls.length === 0)
-    return [refused(text, l10n.t('This is not a curl command. It starts with `curl`.'))];
+  if (curls.length === 0) return [refused(text, l10n.t('This is not a curl command. Start it with `curl`.'))];
   return curls.flatMap((words) => commandRequests(text, words.slice(1), options));
 }
 
@@ -53,12 +52,12 @@ function groupRequests(
   options: CurlOptions,
 ): ImportedRequest[] {
   const addresses = group.filter(({ name }) => name === 'url').map(({ value }) => value);
-  if (addresses.length === 0) return [refused(text, l10n.t('This curl command has no address.'))];
+  if (addresses.length === 0) return [refused(text, l10n.t('This curl command has no URL.'))];
   const body = bodyOf(group, options.readFile);
   return addresses.map((address) => {
     const request = requestOf(address, group, body);
     return request === undefined
-      ? refused(text, l10n.t('The address of this curl command cannot be read.'))
+      ? refused(text, l10n.t('The URL of this curl command is invalid.'))
       : { request };
   });
 }

@@ -6,24 +6,28 @@ import * as l10n from '@vscode/l10n';
  */
 const texts = {
   'assume/lockdown-order': () =>
-    l10n.t('Zone lockdown and user agent rules come after custom rules and before rate limiting.'),
+    l10n.t(
+      'Zone lockdown and user agent blocking rules run after custom rules and before rate limiting rules.',
+    ),
   'assume/lockdown-overlap': () =>
-    l10n.t('Of several lockdowns of one URL that disagree, the one with the lowest priority number decides.'),
-  'assume/lockdown-path-case': () => l10n.t('The URLs of lockdowns match whatever the case of the path.'),
+    l10n.t(
+      'When several lockdown rules for the same URL disagree, the rule with the lowest priority number decides.',
+    ),
+  'assume/lockdown-path-case': () =>
+    l10n.t('URLs of lockdown rules match regardless of the case of the path.'),
   'assume/access-rule-order': () =>
     l10n.t(
-      'Of several access rules that match and disagree, the most specific one acts: address, range, ASN, country.',
+      'When several IP access rules match and disagree, the most specific rule acts: address, range, ASN, country.',
     ),
-  'assume/whitelist-lockdown': () => l10n.t('An allowed address also passes zone lockdown.'),
+  'assume/whitelist-lockdown': () => l10n.t('An allowed address also passes zone lockdown rules.'),
   'assume/ua-rule-conflict': () =>
-    l10n.t('Of several user agent rules with the same value, the first one acts.'),
+    l10n.t('When several user agent blocking rules have the same value, the first rule acts.'),
   'assume/bypass-before-allow': () =>
     l10n.t('A `bypass` rule also takes effect when a rule of the same priority allows the request.'),
-  'assume/filter-paused': () => l10n.t('A firewall rule whose filter is paused is not active.'),
+  'assume/filter-paused': () => l10n.t('A firewall rule with a paused filter is inactive.'),
   'assume/account-skip': () =>
-    l10n.t('A skip rule of the account skips `phases` of the zone too, and nothing else of the zone.'),
-  'assume/managed-action': () =>
-    l10n.t('A managed rule without an override blocks the requests that it matches.'),
+    l10n.t('A skip rule of the account also skips `phases` of the zone, but nothing else of the zone.'),
+  'assume/managed-action': () => l10n.t('A managed rule without an override blocks matching requests.'),
 } as const satisfies Record<string, () => string>;
 
 export type RuleAssumptionId = keyof typeof texts;

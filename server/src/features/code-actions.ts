@@ -71,7 +71,7 @@ async function switchOff(
   const wanted = [...byCode.values()].filter(({ severity }) => severity !== 'error');
   return Promise.all(
     wanted.map(async (problem) => {
-      const title = l10n.t('Switch off {0} in the settings', problem.code);
+      const title = l10n.t('Turn off {0} in the settings', problem.code);
       return {
         title,
         kind: CodeActionKind.QuickFix,
@@ -88,7 +88,7 @@ function ignoreHere(session: Session, document: Snapshot, here: readonly Problem
   return [...byCode.values()].flatMap((problem) => {
     const edit = ignoreEdit(document.languageId, document.text, problem);
     if (!edit) return [];
-    const title = l10n.t('Ignore {0} here with a comment', problem.code);
+    const title = l10n.t('Suppress {0} with a comment', problem.code);
     return [
       { title, kind: CodeActionKind.QuickFix, edit: workspaceEdit(session, [{ document, edits: [edit] }]) },
     ];
@@ -116,7 +116,7 @@ async function actions(
     ...(wantsFixes ? await declareNames(session, document, here) : []),
     ...(wantsFixes ? ignoreHere(session, document, here) : []),
     ...(wantsFixes ? await switchOff(session, document, here) : []),
-    ...(wantsAll ? fixAll(session, document, all, l10n.t('Fix all that has one right fix'), fixAllKind) : []),
+    ...(wantsAll ? fixAll(session, document, all, l10n.t('Fix all auto-fixable problems'), fixAllKind) : []),
   ];
 }
 

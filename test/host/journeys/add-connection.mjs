@@ -16,9 +16,9 @@ export const journey = {
     const row = (text) => page.locator('.pane-body .monaco-list-row', { hasText: text }).first();
     await workbench.showContainer('Rampart');
     await workbench.runCommand('Rampart: Add Connection…');
-    await asked('Another address…');
+    await asked('Other address…');
     await workbench.screenshot('add-connection-service');
-    await workbench.pick('Another address…');
+    await workbench.pick('Other address…');
     await asked('The address that the paths of the API follow');
     await workbench.answerInput('http://api.example');
     await asked('https');

@@ -44,7 +44,7 @@ export const journey = {
     assert.ok(half.length > before.length && half.length < before.length + count, `${half.length}`);
 
     await begin(workbench);
-    await workbench.pick('Go on with orders.json');
+    await workbench.pick('Resume orders.json');
     await page.locator('.monaco-dialog-box').waitFor();
     await workbench.screenshot('batch-go-on');
     await workbench.answerModal('Create the other', 'Create');

@@ -10,8 +10,8 @@ export const journey = {
     for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
     await workbench.expand('Harbour Goods');
     await workbench.rowMenu('harbour-stories.example', 'Show Effective Permissions');
-    await workbench.pick('Anything');
-    await workbench.tab('Who may do what on harbour-stories.example.md').waitFor();
+    await workbench.pick('All permissions');
+    await workbench.tab('Members with permissions on harbour-stories.example.md').waitFor();
     const lines = page.locator('.editor-group-container.active .view-lines');
     await lines.getByText('Editors, policy 1').first().waitFor();
     await workbench.screenshot('effective-access');

@@ -11,7 +11,7 @@ export const journey = {
   settings: plainTyping,
   async run(workbench) {
     const { page } = workbench;
-    const lens = page.locator('.codelens-decoration a', { hasText: 'Run this workflow' }).first();
+    const lens = page.locator('.codelens-decoration a', { hasText: 'Run workflow' }).first();
     await lens.waitFor();
     await workbench.screenshot('runtime-lens');
 
@@ -48,7 +48,7 @@ export const journey = {
       await workbench.collapseView('Connections');
       await workbench.expand('runtime-lab');
       await workbench.expand('orders');
-      await workbench.row('none in a local runtime').waitFor();
+      await workbench.row('not available in a local runtime').waitFor();
       await workbench.expand(/^\s*Instances\s*$/);
       await workbench.expand(/^\s*All\s*$/);
       await workbench.screenshot('runtime-tree');

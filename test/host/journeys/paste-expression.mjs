@@ -21,7 +21,7 @@ export const journey = {
     await workbench.runCommand('Rampart: Paste as Filter Expression');
     await page.getByPlaceholder('How should this one be pasted?').waitFor();
     await workbench.screenshot('paste-choices');
-    await workbench.pick('Paste and Mark as a Filter Expression');
+    await workbench.pick('Paste and Mark as Filter Expression');
     await page.locator('.view-line', { hasText: '# rampart-filter' }).waitFor();
     await workbench.save();
     assert.equal(
@@ -34,7 +34,7 @@ export const journey = {
     await page.keyboard.press('End');
     for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft');
     await workbench.runCommand('Rampart: Paste as Filter Expression');
-    await workbench.pick('Paste and Name the Key in the Settings');
+    await workbench.pick('Paste and Add Key to Settings');
     await page.locator('.view-line', { hasText: 'a.com' }).waitFor();
     await workbench.save();
     assert.match(workbench.readFile('rules.json'), /"when": "http\.host eq \\"a\.com\\""/);

@@ -59,11 +59,11 @@ export const journey = {
     await gone(true);
     await workbench.row(/^\s*WAF Overrides/).click();
     await page.keyboard.press('ArrowRight');
-    await workbench.row('No longer offered').waitFor();
+    await workbench.row('Discontinued').waitFor();
     await workbench.row(/^\s*WAF Overrides/).waitFor({ state: 'detached' });
     await workbench.screenshot('legacy-hidden');
     await gone(false);
-    await workbench.row('No longer offered').click();
+    await workbench.row('Discontinued').click();
     await workbench
       .notification('has these products no more')
       .getByRole('button', { name: 'Check Again' })

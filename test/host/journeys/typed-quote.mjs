@@ -46,7 +46,7 @@ export const journey = {
     for (let i = 0; i < 34; i++) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Control+.');
     const fix = page.locator('.action-widget .monaco-list-row', {
-      hasText: 'Escape the quotes within this text',
+      hasText: 'Escape the quotes inside this string',
     });
     await fix.waitFor();
     await workbench.screenshot('quote-fix');

@@ -40,7 +40,11 @@ export function compareManaged(all: readonly Subject[], ownCount: number): Findi
           ...common,
           rule: number,
           other: teller,
-          message: l10n.t('The group "{0}" of rule "{1}" is switched off: this has no effect.', name, rule),
+          message: l10n.t(
+            'This override has no effect: the group "{0}" of rule "{1}" is disabled.',
+            name,
+            rule,
+          ),
           place,
           otherPlace: other,
         });
@@ -50,7 +54,7 @@ export function compareManaged(all: readonly Subject[], ownCount: number): Findi
           rule: teller,
           other: number,
           message: l10n.t(
-            'An override uses rule "{0}" of this group: it has no effect while the group is off.',
+            'An override uses rule "{0}" of this group. It has no effect while the group is disabled.',
             rule,
           ),
           place: other,

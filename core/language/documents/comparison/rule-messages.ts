@@ -14,7 +14,7 @@ export function ruleFinding({ kind, count = 0 }: RuleFinding, own: Subject, othe
         ...places,
         code: 'duplicate-rule',
         severity: 'warning',
-        message: l10n.t('Another rule already does the same for "{0}".', own.label),
+        message: l10n.t('Duplicate rule: another rule already does the same for "{0}".', own.label),
       };
     case 'contradicting':
       return {
@@ -32,7 +32,7 @@ export function ruleFinding({ kind, count = 0 }: RuleFinding, own: Subject, othe
         code: 'equal-priority',
         severity: 'information',
         message: l10n.t(
-          'Another rule has priority {0} as well: which of them runs first is not defined.',
+          'Another rule also has priority {0}, so their order is undefined. Give each rule its own priority.',
           own.rule?.rule.place.priority ?? '',
         ),
       };
@@ -41,9 +41,7 @@ export function ruleFinding({ kind, count = 0 }: RuleFinding, own: Subject, othe
         ...places,
         code: 'unreachable-rule',
         severity: 'warning',
-        message: l10n.t(
-          'A rule that is asked earlier blocks all that this one matches, so this one never runs.',
-        ),
+        message: l10n.t('Unreachable rule: an earlier rule already blocks every request it matches.'),
       };
     case 'mergeable':
       return {
@@ -51,7 +49,7 @@ export function ruleFinding({ kind, count = 0 }: RuleFinding, own: Subject, othe
         code: 'mergeable-rules',
         severity: 'hint',
         message: l10n.t(
-          '{0} rules do "{1}" for values of {2}: one rule with a set does the same.',
+          '{0} rules apply "{1}" to values of {2}. One rule with a set is equivalent.',
           count,
           effectOf(own),
           own.rule?.condition?.lists ?? '',
@@ -63,26 +61,27 @@ export function ruleFinding({ kind, count = 0 }: RuleFinding, own: Subject, othe
 const effectOf = ({ rule }: Subject): string => rule?.effect.trim() ?? '';
 
 function contradiction({ kind, label }: Subject, other: Subject): string {
-  if (kind === 'lockdown_rule') return l10n.t('Another lockdown of the same URLs lets other addresses in.');
-  return l10n.t('Another rule does "{0}" for "{1}".', effectOf(other), label);
+  if (kind === 'lockdown_rule')
+    return l10n.t('Another lockdown rule for the same URLs allows other addresses.');
+  return l10n.t('Another rule applies "{0}" to "{1}".', effectOf(other), label);
 }
 
 function overlap(own: Subject, other: Subject): string {
   if (own.rule?.condition)
     return l10n.t(
-      'A wider rule does "{0}" to this as well, and no priority says which of them is asked first.',
+      'A wider rule applies "{0}" to the same requests, and no priority decides which rule runs first.',
       effectOf(other),
     );
   if (own.kind === other.kind)
-    return l10n.t('The rule for "{0}" matches this as well, and does "{1}".', other.label, effectOf(other));
+    return l10n.t('The rule for "{0}" also matches this and applies "{1}".', other.label, effectOf(other));
   return own.kind === 'access_rule'
     ? l10n.t(
-        'A lockdown lets these addresses reach "{0}", but this rule does "{1}" to them first.',
+        'A zone lockdown rule allows these addresses to access "{0}", but this rule applies "{1}" to them first.',
         other.label,
         effectOf(own),
       )
     : l10n.t(
-        'An access rule does "{0}" to "{1}", which this lockdown lets in.',
+        'An IP access rule applies "{0}" to "{1}", which this zone lockdown rule allows.',
         effectOf(other),
         other.label,
       );

@@ -11,13 +11,13 @@ export function describeShape(shape: Shape): string {
 function typeName(shape: Shape): string {
   switch (shape.type) {
     case 'text':
-      return shape.values ? l10n.t('one of {0} values', shape.values.length) : l10n.t('text');
+      return shape.values ? l10n.t('one of {0} values', shape.values.length) : l10n.t('string');
     case 'number':
-      return shape.integer ? l10n.t('whole number') : l10n.t('number');
+      return shape.integer ? l10n.t('integer') : l10n.t('number');
     case 'flag':
-      return l10n.t('true or false');
+      return l10n.t('a Boolean');
     case 'list':
-      return l10n.t('list');
+      return l10n.t('array');
     case 'either':
       return shape.of.map(typeName).join(l10n.t(' or '));
     case 'any':
@@ -67,7 +67,7 @@ function formatName(format: string): string {
     case 'duration':
       return l10n.t('duration such as "3 days"');
     case 'json-text':
-      return l10n.t('holding JSON');
+      return l10n.t('containing JSON');
     default:
       return l10n.t('letters, digits, "-" and "_"');
   }

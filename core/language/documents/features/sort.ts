@@ -16,7 +16,7 @@ import { labelOf } from './structure';
  */
 export function sortActions(state: DocumentState): CodeAction[] {
   return [
-    ...action(l10n.t('Sort members'), memberEdits(state)),
+    ...action(l10n.t('Sort properties'), memberEdits(state)),
     ...action(l10n.t('Sort rules by priority'), listEdits(state, priorityOf, byPriority)),
     ...action(
       l10n.t('Sort by name'),

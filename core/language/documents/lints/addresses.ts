@@ -64,7 +64,7 @@ export function configuredValue(
           'warning',
           'incomplete-configuration',
           member?.key ?? node,
-          l10n.t('Without "{0}" this matches nothing.', name),
+          l10n.t('Without "{0}", this matches nothing.', name),
         );
   const value = valueOf(node, 'value');
   return value?.type === 'string' ? value : undefined;
@@ -102,10 +102,10 @@ function checkAddress(
       : trimmed(value, (text) => !parseAddress(text).fault);
     report(context, 'error', 'bad-ip', value, describeFault(parsed.fault, value.value), { fixes });
   } else if (family === 6 && parsed.value.family === 4) {
-    const message = l10n.t('The target "ip6" needs an IPv6 address; for IPv4 the target is "ip".');
+    const message = l10n.t('The target "ip6" requires an IPv6 address. Use the target "ip" for IPv4.');
     report(context, 'error', 'bad-ip', value, message, { fixes: retarget(node, 'ip') });
   } else if (family === 4 && parsed.value.family === 6) {
-    const message = l10n.t('For IPv6 addresses there is the target "ip6".');
+    const message = l10n.t('IPv6 addresses require the target "ip6".');
     report(context, 'information', 'ipv6-target', value, message, { fixes: retarget(node, 'ip6') });
   }
 }
@@ -139,13 +139,13 @@ function checkRange(value: JsonString, prefixes: Prefixes, node: JsonNode, conte
   const allowed = prefixes[network.address.family];
   if (!allowed.includes(network.prefixLength)) {
     const listed = allowed.map((length) => `/${length}`).join(', ');
-    const message = l10n.t('Prefix length /{0} is not allowed here: only {1}.', network.prefixLength, listed);
+    const message = l10n.t('Prefix length /{0} is not allowed. Allowed: {1}.', network.prefixLength, listed);
     report(context, 'error', 'range-prefix', value, message, {
       fixes: otherPrefixes(value, network, allowed),
     });
   } else if (hasHostBits(network)) {
     const masked = formatNetwork(maskNetwork(network));
-    const message = l10n.t('The range begins at {0}: the bits after the prefix mean nothing.', masked);
+    const message = l10n.t('The range starts at {0}; the bits after the prefix are ignored.', masked);
     report(context, 'warning', 'host-bits', value, message, { fixes: [replaceText(value, masked)] });
   }
 }
@@ -193,7 +193,7 @@ function checkCountry(value: JsonString, context: CheckContext): void {
       return;
     case 'lower-case': {
       const message = l10n.t(
-        'Country codes are written in upper case: {0} ({1}).',
+        'Country codes must be uppercase: {0} ({1}).',
         reading.code,
         countryName(reading.code),
       );
@@ -202,7 +202,7 @@ function checkCountry(value: JsonString, context: CheckContext): void {
     }
     case 'service': {
       const message = l10n.t(
-        '{0} ({1}) is a code of the service, not of ISO 3166.',
+        '{0} ({1}) is a code of the API, not of ISO 3166.',
         reading.code,
         countryName(reading.code),
       );
@@ -213,9 +213,9 @@ function checkCountry(value: JsonString, context: CheckContext): void {
       const { suggestion } = reading;
       const message =
         suggestion === undefined
-          ? l10n.t('"{0}" is not a two-letter country code of ISO 3166-1, such as DE.', value.value)
+          ? l10n.t('"{0}" is not an ISO 3166-1 country code. Use two letters, such as DE.', value.value)
           : l10n.t(
-              '"{0}" is not an ISO 3166-1 country code: {1} is {2}.',
+              '"{0}" is not an ISO 3166-1 country code. {1} is {2}.',
               value.value,
               countryName(suggestion),
               suggestion,

@@ -12,8 +12,13 @@ export const checkDocumentKind: Check = (node, context) => {
   const known = kind ? intentsOf(kind).map((one) => `${name}.${one}`) : [...kindsByName.keys()];
   const message =
     kind && intent !== undefined
-      ? l10n.t('Documents of the kind "{0}" have no intent "{1}": write {2}.', name, intent, known.join(', '))
-      : l10n.t('"{0}" is no kind of document: write one of {1}.', node.value, known.join(', '));
+      ? l10n.t(
+          'Documents of type "{0}" have no operation "{1}". Valid operations: {2}.',
+          name,
+          intent,
+          known.join(', '),
+        )
+      : l10n.t('Unknown document type "{0}". Valid types: {1}.', node.value, known.join(', '));
   const meant = suggest(node.value, known);
   report(context, 'error', 'wrong-enum', node, message, {
     fixes:

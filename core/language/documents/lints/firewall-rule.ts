@@ -25,12 +25,12 @@ function checkProducts(node: JsonNode & { type: 'object' }, context: CheckContex
       'warning',
       'bypass-products',
       place,
-      l10n.t('The action "bypass" skips the products in "products"; there are none.'),
+      l10n.t('The action "bypass" skips the products in "products", but there are none.'),
     );
     return;
   }
   if (products?.value?.type !== 'array' || products.value.items.length === 0) return;
-  const message = l10n.t('"products" counts only with the action "bypass"; this rule has "{0}".', action);
+  const message = l10n.t('"products" applies only to the action "bypass", but this rule has "{0}".', action);
   report(context, 'warning', 'bypass-products', products.key, message, {
     fixes: [
       {
@@ -52,7 +52,7 @@ function checkLog(node: JsonNode, context: CheckContext): void {
     'warning',
     'needs-plan',
     action,
-    l10n.t('The action "log" needs an enterprise plan; this one is "{0}".', plan),
+    l10n.t('The action "log" requires the Enterprise plan, but this zone is on "{0}".', plan),
   );
 }
 
@@ -63,8 +63,8 @@ function checkFilterOfRule(filter: JsonMember | undefined, context: CheckContext
   if (deleted?.value?.type === 'boolean' && deleted.value.value === true) {
     const message =
       context.intent === 'record'
-        ? l10n.t('The filter of this rule is deleted: the rule matches nothing.')
-        : l10n.t('A deleted filter cannot be used: give an expression or the identifier of another filter.');
+        ? l10n.t('The filter of this rule is deleted, so the rule matches nothing.')
+        : l10n.t('A deleted filter cannot be used. Use an expression or the ID of another filter.');
     report(context, 'warning', 'deleted-filter', deleted.key, message);
   }
 }

@@ -61,7 +61,7 @@ function checkScope(node: JsonString, scope: KnownScope, context: CheckContext):
   const first = (context.firstScope.found ??= { scope, node });
   if (first.scope.id === scope.id) return;
   const message = l10n.t(
-    'This ID belongs to "{0}", and another one in this document to "{1}". Use IDs of one of them.',
+    'This ID belongs to "{0}", but another ID in this document belongs to "{1}". Use IDs of one of them.',
     scope.name,
     first.scope.name,
   );

@@ -23,16 +23,23 @@ export function missingMember(
 ): void {
   const { name } = missing;
   const json = JSON.stringify(minimalValue(missing.shape, context.intent), undefined, 2);
-  report(context, 'error', 'required-missing', placeOf(node, member), l10n.t('"{0}" is missing.', name), {
-    fixes: [
-      {
-        title: l10n.t('Add "{0}"', name),
-        edits: [insertMember(context.text, node, name, json)],
-        preferred: true,
-        keepsMeaning: false,
-      },
-    ],
-  });
+  report(
+    context,
+    'error',
+    'required-missing',
+    placeOf(node, member),
+    l10n.t('Missing required property "{0}".', name),
+    {
+      fixes: [
+        {
+          title: l10n.t('Add "{0}"', name),
+          edits: [insertMember(context.text, node, name, json)],
+          preferred: true,
+          keepsMeaning: false,
+        },
+      ],
+    },
+  );
 }
 
 /** Reports that none of several members is there, of which one at least is needed. */
@@ -43,7 +50,13 @@ export function missingOneOf(
   member: JsonMember | undefined,
 ): void {
   const listed = names.map((name) => `"${name}"`).join(', ');
-  report(context, 'error', 'need-one-of', placeOf(node, member), l10n.t('One of {0} is needed.', listed));
+  report(
+    context,
+    'error',
+    'need-one-of',
+    placeOf(node, member),
+    l10n.t('Missing property: one of {0} is required.', listed),
+  );
 }
 
 /** Reports several members of which exactly one is allowed, or that none of them is there. */
@@ -100,8 +113,8 @@ export function unknownKey({ key }: JsonMember, known: readonly string[], contex
   const meant = suggest(key.value, known);
   const message =
     meant === undefined
-      ? l10n.t('There is no "{0}": this has no effect.', key.value)
-      : l10n.t('There is no "{0}": did you mean "{1}"?', key.value, meant);
+      ? l10n.t('Unknown property "{0}". It has no effect.', key.value)
+      : l10n.t('Unknown property "{0}". Did you mean "{1}"?', key.value, meant);
   const fix = meant !== undefined && {
     title: l10n.t('Replace with "{0}"', meant),
     edits: [replaceValue(key, meant)],
@@ -136,8 +149,8 @@ export function unknownMember(
       'read-only-member',
       child.key,
       bodyIntents.some((intent) => belongsTo(elsewhere, intent))
-        ? l10n.t('"{0}" has no effect in this request: another one sets it.', name)
-        : l10n.t('"{0}" is set by the service and has no effect in a request.', name),
+        ? l10n.t('"{0}" cannot be set by this request. It has its own operation.', name)
+        : l10n.t('"{0}" is read-only and has no effect in a request.', name),
       { fixes: [remove], tags: ['unnecessary'] },
     );
     return;
@@ -152,7 +165,7 @@ export function unknownMember(
   if (meant !== undefined) {
     const edits = [{ start: child.key.start, end: child.key.end, newText: JSON.stringify(meant) }];
     const rename = { title: l10n.t('Rename to "{0}"', meant), edits, preferred: true };
-    const message = l10n.t('"{0}" is not known here. Did you mean "{1}"?', name, meant);
+    const message = l10n.t('Unknown property "{0}". Did you mean "{1}"?', name, meant);
     report(context, 'warning', 'unknown-member', child.key, message, { fixes: [rename, remove] });
   } else if (context.intent !== 'record') {
     // records may have gained members since our documents were written
@@ -160,8 +173,8 @@ export function unknownMember(
     const message = shape.isStrict
       ? l10n.t('Unknown property "{0}". The service rejects properties that it does not know.', name)
       : isOurs
-        ? l10n.t('"{0}" is not known here and has no effect.', name)
-        : l10n.t('"{0}" is not known here; the service may ignore or refuse it.', name);
+        ? l10n.t('Unknown property "{0}". It has no effect.', name)
+        : l10n.t('Unknown property "{0}". The API may ignore or reject it.', name);
     report(
       context,
       isOurs || shape.isStrict ? 'warning' : 'information',

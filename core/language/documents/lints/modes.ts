@@ -21,12 +21,12 @@ export const checkAllowedModes: Check = (node, context) => {
   const isSound = texts.length > 0 && texts.length === allowed.items.length && texts.every(isMode);
   if (!isSound || !isMode(mode.value) || texts.includes(mode.value)) return;
   const message = l10n.t(
-    '"{0}" is not one of the modes that this rule can have: {1}.',
+    '"{0}" is not a valid mode for this rule. Valid modes: {1}.',
     mode.value,
     texts.join(', '),
   );
   report(context, 'error', 'mode-not-allowed', mode, message, {
-    related: [{ start: allowed.start, end: allowed.end, message: l10n.t('The modes that it can have') }],
+    related: [{ start: allowed.start, end: allowed.end, message: l10n.t('The valid modes') }],
     fixes: texts.slice(0, 8).map((text) => ({
       title: l10n.t('Replace with "{0}"', text),
       edits: [replaceValue(mode, text)],
@@ -49,7 +49,7 @@ export const checkWafRuleModes: Check = (node, context) => {
       'warning',
       'mixed-modes',
       odd,
-      l10n.t('A rule is either switched on and off or has an action: its modes do not mix.'),
+      l10n.t('Either all rules are switched on and off, or all have an action: the two cannot be mixed.'),
     );
   const fallback = valueOf(node, 'default_mode');
   if (fallback && mode?.type === 'string' && isSwitch(mode.value))
@@ -58,7 +58,7 @@ export const checkWafRuleModes: Check = (node, context) => {
       'warning',
       'mixed-modes',
       fallback,
-      l10n.t('Only deny rules have a default mode; this rule is "{0}".', mode.value),
+      l10n.t('Only deny rules have a default mode, but this rule is "{0}".', mode.value),
     );
 };
 
@@ -76,7 +76,7 @@ export const checkOverride: Check = (node, context) => {
   if (!active) return;
   const message =
     modes.length > 0
-      ? l10n.t('Every group here is disabled: the action of rule "{0}" has no effect.', active.key.value)
-      : l10n.t('The action of rule "{0}" has an effect only where its group is enabled.', active.key.value);
+      ? l10n.t('All groups here are disabled, so the action of rule "{0}" has no effect.', active.key.value)
+      : l10n.t('The action of rule "{0}" has an effect only while its group is enabled.', active.key.value);
   report(context, modes.length > 0 ? 'warning' : 'hint', 'rule-group-off', active.key, message);
 };

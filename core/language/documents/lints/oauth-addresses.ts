@@ -34,11 +34,12 @@ export function checkRedirects(list: JsonNode | undefined, context: CheckContext
     const url = parse(item.value);
     const warn = (message: string): void => report(context, 'warning', 'redirect-uri', item, message);
     if (!url)
-      warn(l10n.t('"{0}" is not an absolute address such as https://app.example.net/callback.', item.value));
-    else if (item.value.includes('*')) warn(l10n.t('Addresses are compared exactly: "*" stands for itself.'));
-    else if (item.value.includes('#')) warn(l10n.t('A redirect address cannot have a fragment ("#").'));
+      warn(l10n.t('"{0}" is not an absolute URI such as https://app.example.net/callback.', item.value));
+    else if (item.value.includes('*'))
+      warn(l10n.t('Redirect URIs are compared exactly: "*" matches only a literal asterisk.'));
+    else if (item.value.includes('#')) warn(l10n.t('Redirect URIs cannot contain a fragment ("#").'));
     else if (url.protocol === 'http:' && !isLoopback(url))
-      warn(l10n.t('Use https: with http anyone on the way can read the code.'));
+      warn(l10n.t('Use https. With http, anyone on the network path can read the authorization code.'));
   }
 }
 
@@ -53,14 +54,16 @@ export function checkOrigins(list: JsonNode | undefined, context: CheckContext):
         'warning',
         'origin',
         item,
-        l10n.t('Origins are listed one by one: "*" may not be understood.'),
+        l10n.t('List each origin separately. "*" may not be supported.'),
       );
       continue;
     }
     const url = parse(item.value);
     if (url?.origin === item.value) continue;
     const origin = url && url.origin !== 'null' ? url.origin : undefined;
-    const message = l10n.t('An origin is scheme, host and port only, such as https://app.example.net.');
+    const message = l10n.t(
+      'An origin consists only of scheme, host and port, such as https://app.example.net.',
+    );
     const fixes =
       origin === undefined
         ? []

@@ -42,7 +42,7 @@ function checkScopes(scopes: JsonNode | undefined, context: CheckContext): void 
         'error',
         'scope-colon',
         scope,
-        l10n.t('Scopes with a colon are refused: write them with dots, as in the catalogue.'),
+        l10n.t('Scopes with a colon are rejected. Write them with dots, as in the scope catalog.'),
         { fixes },
       );
     } else if (oauthScopes && scope.value.includes('.') && !oauthScopes.includes(scope.value)) {
@@ -51,14 +51,9 @@ function checkScopes(scopes: JsonNode | undefined, context: CheckContext): void 
         meant === undefined
           ? []
           : [{ title: l10n.t('Replace with "{0}"', meant), edits: [replaceValue(scope, meant)] }];
-      report(
-        context,
-        'error',
-        'unknown-scope',
-        scope,
-        l10n.t('The catalogue of the service has no scope "{0}".', scope.value),
-        { fixes },
-      );
+      report(context, 'error', 'unknown-scope', scope, l10n.t('Unknown scope "{0}".', scope.value), {
+        fixes,
+      });
     }
   }
 }
@@ -107,7 +102,7 @@ function checkOptionalScopes(node: JsonNode, scopes: JsonNode | undefined, conte
         'error',
         'scope-not-listed',
         item,
-        l10n.t('"{0}" must also be in "scopes" to be optional.', scope),
+        l10n.t('An optional scope must also be in "scopes". Add "{0}".', scope),
         { fixes: [...rename, ...add, remove] },
       );
     }
@@ -132,7 +127,7 @@ function checkAutomaticScopes(node: JsonNode, scopes: JsonNode | undefined, cont
         'hint',
         'automatic-scope',
         given,
-        l10n.t('The service adds the scope "{0}" because of this.', scope),
+        l10n.t('The API adds the scope "{0}" because of this.', scope),
       );
     else if (listed && !given)
       report(
@@ -140,7 +135,7 @@ function checkAutomaticScopes(node: JsonNode, scopes: JsonNode | undefined, cont
         'hint',
         'automatic-scope',
         listed,
-        l10n.t('The service manages "{0}" itself: it comes with "{1}" in "{2}".', scope, by, list),
+        l10n.t('The API manages "{0}" itself: it is added by "{1}" in "{2}".', scope, by, list),
       );
   }
 }
@@ -156,7 +151,7 @@ function checkVisibility(node: JsonNode, context: CheckContext): void {
       'public-client',
       visibility,
       l10n.t(
-        'This cannot be taken back. The client needs a name, a logo, a verified host of its home page, and a scope beyond identity.',
+        'This cannot be undone. The client needs a name, a logo, a verified client URI host, and a scope beyond identity.',
       ),
     );
 }
@@ -173,14 +168,14 @@ function checkSecretMethod(node: JsonNode, context: CheckContext): void {
         'warning',
         'secret-method',
         secret.key,
-        l10n.t('With "none" the client has no secret.'),
+        l10n.t('With "none", the client has no secret.'),
       );
     return;
   }
   const uris = textsOf(valueOf(node, 'redirect_uris'));
   if (uris.length === 0 || !uris.every(({ value }) => isOnDevice(value))) return;
   const message = l10n.t(
-    'All redirect addresses are on a device: such a client cannot keep a secret. Use "none".',
+    'All redirect URIs are on a device, where a client cannot keep a secret. Use "none".',
   );
   report(context, 'hint', 'secret-method', method, message, {
     fixes: [

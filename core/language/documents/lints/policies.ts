@@ -44,8 +44,14 @@ function comparePairs(
       }
       const differs = first.access !== access;
       const message = differs
-        ? l10n.t('Another policy says "{0}" for the same permission and resource group.', first.access)
-        : l10n.t('Another policy already says "{0}" for the same permission and resource group.', access);
+        ? l10n.t(
+            'Contradicting policy: another policy has "{0}" for the same permission and resource group.',
+            first.access,
+          )
+        : l10n.t(
+            'Duplicate policy: another policy already has "{0}" for the same permission and resource group.',
+            access,
+          );
       report(context, 'warning', differs ? 'policy-conflict' : 'repeated-policy', permission, message, {
         related: [{ start: first.node.start, end: first.node.end, message: l10n.t('The other policy') }],
       });
@@ -64,7 +70,7 @@ export const checkPermissionGroup: Check = (node, context) => {
       'warning',
       'unknown-permission-group',
       id,
-      l10n.t('The account has no permission group with this identifier.'),
+      l10n.t('The account has no permission group with this ID.'),
     );
     return;
   }
@@ -79,7 +85,7 @@ export const checkPermissionGroup: Check = (node, context) => {
       'warning',
       'ending-permission-group',
       id,
-      l10n.t('The permission group "{0}" ends on {1}.', name, end),
+      l10n.t('The permission group "{0}" will be removed on {1}.', name, end),
     );
   else if (deprecated)
     report(
@@ -102,7 +108,7 @@ export const checkResourceGroupReference: Check = (node, context) => {
     'warning',
     'unknown-resource-group',
     id,
-    l10n.t('The account has no resource group with this identifier.'),
+    l10n.t('The account has no resource group with this ID.'),
   );
 };
 
@@ -126,7 +132,7 @@ export const checkGroupMembers: Check = (node, context) => {
       seen.set(id, item);
       continue;
     }
-    report(context, 'warning', 'needless-entry', item, l10n.t('"{0}" stands in this list twice.', id), {
+    report(context, 'warning', 'needless-entry', item, l10n.t('Duplicate entry "{0}".', id), {
       tags: ['unnecessary'],
       related: [{ start: first.start, end: first.end, message: l10n.t('The first one') }],
       fixes: [

@@ -183,7 +183,7 @@ function checkList(node: JsonArray, shape: ListShape, context: CheckContext): vo
     if (node.broken || node.items.some((item) => textOf(item) === needed)) continue;
     const at = node.items.at(-1)?.end ?? node.start + 1;
     const newText = (node.items.length > 0 ? ', ' : '') + JSON.stringify(needed);
-    report(context, 'error', 'grant-missing', node, l10n.t('The list must hold "{0}".', needed), {
+    report(context, 'error', 'grant-missing', node, l10n.t('The array must contain "{0}".', needed), {
       fixes: [
         { title: l10n.t('Add "{0}"', needed), edits: [{ start: at, end: at, newText }], preferred: true },
       ],
@@ -215,10 +215,10 @@ function checkCount(
       'error',
       'too-many',
       node,
-      l10n.t('{0} items are too many: at most {1} are allowed.', count, max),
+      l10n.t('Too many items: {0}. At most {1} are allowed.', count, max),
     );
   else if (count < min)
-    report(context, 'error', 'too-few', node, l10n.t('At least {0} item is needed here.', min));
+    report(context, 'error', 'too-few', node, l10n.t('At least {0} item is required.', min));
 }
 
 function reportRepeatedNames(node: JsonObject, context: CheckContext): void {
@@ -235,7 +235,7 @@ function reportRepeatedNames(node: JsonObject, context: CheckContext): void {
       'warning',
       'repeated-name',
       member.key,
-      l10n.t('"{0}" stands here twice; the last one counts.', name),
+      l10n.t('Duplicate property "{0}". The last one wins.', name),
       {
         related: [{ start: first.key.start, end: first.key.end, message: l10n.t('The first one') }],
       },

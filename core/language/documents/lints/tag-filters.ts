@@ -30,9 +30,7 @@ function checkFilterKey(node: JsonString, key: string, equals: number, context: 
   if (text.startsWith('tag=') && text.includes('=', 4)) {
     syntax(
       node,
-      l10n.t(
-        'This asks for a tag that is called "tag": the name of the parameter does not belong into its value.',
-      ),
+      l10n.t('This matches a tag named "tag". Remove "tag=" from the value.'),
       context,
       text.slice(4),
       'warning', // a tag may be called "tag"
@@ -40,7 +38,7 @@ function checkFilterKey(node: JsonString, key: string, equals: number, context: 
     return false;
   }
   if (key === '') {
-    syntax(node, l10n.t('A filter begins with the key of a tag: write "key=value".'), context);
+    syntax(node, l10n.t('A filter must start with the key of a tag. Write "key=value".'), context);
     return false;
   }
   if (lengthOf(key) > maxKeyLength) {
@@ -49,7 +47,7 @@ function checkFilterKey(node: JsonString, key: string, equals: number, context: 
       'error',
       'tag-key-length',
       node,
-      l10n.t('The key has {0} characters: at most {1} are allowed.', lengthOf(key), maxKeyLength),
+      l10n.t('The key has {0} characters, but at most {1} are allowed.', lengthOf(key), maxKeyLength),
     );
     return false;
   }
@@ -59,7 +57,7 @@ function checkFilterKey(node: JsonString, key: string, equals: number, context: 
     const repaired = after.length === 0 ? text : `${before.trimEnd()}=${after.join(':').trimStart()}`;
     syntax(
       node,
-      l10n.t('Key and value are separated with "=", not with ":".'),
+      l10n.t('Separate key and value with "=", not with ":".'),
       context,
       equals < 0 ? repaired : undefined,
     );
@@ -69,7 +67,7 @@ function checkFilterKey(node: JsonString, key: string, equals: number, context: 
       'error',
       'tag-key-chars',
       node,
-      l10n.t('The key of a tag has letters, digits, "_", "." and "-" only.'),
+      l10n.t('The key of a tag can contain only letters, digits, "_", "." and "-".'),
     );
   return false;
 }
@@ -102,11 +100,7 @@ function checkAlternatives(node: JsonString, values: readonly string[], context:
       'error',
       'too-many',
       node,
-      l10n.t(
-        '{0} values are too many: at most {1} are allowed in one filter.',
-        values.length,
-        maxAlternatives,
-      ),
+      l10n.t('Too many values: {0}. A filter can have at most {1}.', values.length, maxAlternatives),
     );
   else if (long !== undefined)
     report(
@@ -114,7 +108,7 @@ function checkAlternatives(node: JsonString, values: readonly string[], context:
       'error',
       'tag-value-length',
       node,
-      l10n.t('The value has {0} characters: at most {1} are allowed.', long, maxValueLength),
+      l10n.t('The value has {0} characters, but at most {1} are allowed.', long, maxValueLength),
     );
   else if (values.length > 1 && values.includes(''))
     report(
@@ -122,6 +116,6 @@ function checkAlternatives(node: JsonString, values: readonly string[], context:
       'hint',
       'empty-alternative',
       node,
-      l10n.t('One of the values is empty: is there a comma too many?'),
+      l10n.t('Empty value. Remove the extra comma, or add the value.'),
     );
 }

@@ -23,7 +23,7 @@ export const checkTags: Check = (node, context) => {
         'error',
         'tag-value-length',
         value,
-        l10n.t('The value has {0} characters: at most {1} are allowed.', length, maxValueLength),
+        l10n.t('The value has {0} characters, but at most {1} are allowed.', length, maxValueLength),
       );
   }
 };
@@ -38,7 +38,7 @@ function checkKey({ key }: JsonMember, context: CheckContext): void {
       'error',
       'tag-key-length',
       key,
-      l10n.t('The key has {0} characters: at most {1} are allowed.', length, maxKeyLength),
+      l10n.t('The key has {0} characters, but at most {1} are allowed.', length, maxKeyLength),
     );
   } else if (!tagKeyPattern.test(key.value)) {
     const plain = key.value.replace(/[^\p{L}\p{M}\p{N}_.-]+/gu, '-');
@@ -51,7 +51,7 @@ function checkKey({ key }: JsonMember, context: CheckContext): void {
       'error',
       'tag-key-chars',
       key,
-      l10n.t('The key of a tag has letters, digits, "_", "." and "-" only.'),
+      l10n.t('The key of a tag can contain only letters, digits, "_", "." and "-".'),
       { fixes },
     );
   }
@@ -64,20 +64,14 @@ export const checkTaggedResource: Check = (node, context) => {
   const worker = memberOf(node, 'worker_id');
   if (type === 'worker_version' && !worker) {
     const place = memberOf(node, 'resource_type')?.value ?? node;
-    report(
-      context,
-      'warning',
-      'worker-id',
-      place,
-      l10n.t('A "worker_version" is named together with "worker_id".'),
-    );
+    report(context, 'warning', 'worker-id', place, l10n.t('A "worker_version" requires "worker_id".'));
   } else if (worker && type !== undefined && type !== 'worker_version') {
     report(
       context,
       'hint',
       'worker-id',
       worker.key,
-      l10n.t('"worker_id" counts only for a "worker_version".'),
+      l10n.t('"worker_id" applies only to a "worker_version".'),
     );
   }
 };

@@ -26,7 +26,7 @@ export const checkLockdownUrl: Check = (node, context) => {
       .replace(/\.[*+]/g, '*')
       .replace(/\\(.)/g, '$1');
     const message = l10n.t(
-      'URLs are escaped before use: only "*" stands for other text, the rest of a regular expression means itself.',
+      'URLs are escaped before use. Only "*" is a wildcard; other characters of a regular expression are literal.',
     );
     report(context, 'warning', 'url-pattern', node, message, {
       fixes: regexMarks.test(plain) ? [] : fix(node, plain),
@@ -37,7 +37,7 @@ export const checkLockdownUrl: Check = (node, context) => {
       'warning',
       'url-pattern',
       node,
-      l10n.t('A URL has no spaces.'),
+      l10n.t('A URL cannot contain spaces.'),
       value.trim() === value ? {} : { fixes: fix(node, value.trim()) },
     );
   }
@@ -48,14 +48,16 @@ export const checkUserAgent: Check = (node, context, member) => {
   const value = configuredValue(node, context, member);
   if (!value) return;
   if (value.value === '') {
-    report(context, 'warning', 'user-agent-pattern', value, l10n.t('An empty text matches no user agent.'));
+    report(context, 'warning', 'user-agent-pattern', value, l10n.t('An empty string matches no user agent.'));
   } else if (value.value.includes('*') || regexMarks.test(value.value)) {
     const message = l10n.t(
-      'The header is compared with exactly this text: wildcards and regular expressions mean nothing here. For patterns use a custom rule with an expression on http.user_agent.',
+      'The header is compared with this exact string. Wildcards and regular expressions are not supported. For patterns, use a custom rule with an expression on http.user_agent.',
     );
     report(context, 'warning', 'user-agent-pattern', value, message);
   } else if (value.value !== value.value.trim()) {
-    const message = l10n.t('The header is compared with exactly this text, also with the space around it.');
+    const message = l10n.t(
+      'The header is compared with this exact string, including the surrounding spaces.',
+    );
     report(context, 'warning', 'user-agent-pattern', value, message, {
       fixes: fix(value, value.value.trim()),
     });
@@ -67,14 +69,9 @@ export const checkTextFlag: Check = (node, context) => {
   if (node.type !== 'string' || /^(true|false)$/.test(node.value)) return;
   const lower = node.value.trim().toLowerCase();
   const fixes = /^(true|false)$/.test(lower) ? fix(node, lower) : [];
-  report(
-    context,
-    'information',
-    'text-flag',
-    node,
-    l10n.t('This text is expected to be "true" or "false".'),
-    { fixes },
-  );
+  report(context, 'information', 'text-flag', node, l10n.t('Expected the string "true" or "false".'), {
+    fixes,
+  });
 };
 
 /** What the names of resources end with. Anything else may be an identifier: scripts and buckets have names. */
@@ -87,14 +84,14 @@ export const checkResourceKey: Check = (node, context) => {
   const dot = value.lastIndexOf('.');
   const wellFormed = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_*-]+)+$/.test(value);
   if (!wellFormed) {
-    const message = l10n.t('A resource key is a resource name and an identifier, joined with a dot.');
+    const message = l10n.t('A resource key must be a resource name and an ID, joined with a dot.');
     report(context, 'warning', 'resource-key', node, message);
     return;
   }
   const identifier = value.slice(dot + 1);
   if (!namesOfKeys.has(identifier)) return;
   const message = l10n.t(
-    'The identifier at the end of the key seems to be missing: "{0}" is part of the name.',
+    'The ID at the end of the key seems to be missing: "{0}" is part of the name.',
     identifier,
   );
   report(context, 'warning', 'resource-key', node, message);
@@ -115,7 +112,7 @@ export const checkEmailDomain: Check = (node, context) => {
     'warning',
     'email-domain',
     node,
-    l10n.t('A domain such as example.com is expected: what follows "@" in an address.'),
+    l10n.t('Expected a domain such as example.com, the part of an email address after "@".'),
     { fixes },
   );
 };
@@ -124,7 +121,7 @@ export const checkEmailDomain: Check = (node, context) => {
 export const checkSecret: Check = (node, context, member) => {
   if (node.type !== 'string' || node.value === '' || /^[*•.x]+$/i.test(node.value)) return;
   const message = l10n.t(
-    'A secret stands in this file: keep it in a secret store, and rotate it if others could read it.',
+    'Exposed secret. Move it to a secret store, and rotate it if others could have read it.',
   );
   report(context, 'warning', 'secret', member?.key ?? node, message);
 };
@@ -135,9 +132,10 @@ export const checkCron: Check = (node, context) => {
   const count = node.value.trim() === '' ? 0 : node.value.trim().split(/\s+/).length;
   const message =
     count === 5
-      ? l10n.t(
-          'One of the fields is out of range: minute 0-59, hour 0-23, day 1-31, month 1-12, weekday 0-7.',
-        )
-      : l10n.t('A schedule has five fields (minute, hour, day, month, weekday), this one has {0}.', count);
+      ? l10n.t('A field is out of range. Minute 0-59, hour 0-23, day 1-31, month 1-12, weekday 0-7.')
+      : l10n.t(
+          'A schedule must have five fields (minute, hour, day, month, weekday), but this one has {0}.',
+          count,
+        );
   report(context, 'warning', 'schedule', node, message);
 };

@@ -39,13 +39,13 @@ export function wrongType(
 function nameOfShape(shape: Shape): string {
   switch (shape.type) {
     case 'text':
-      return l10n.t('a text');
+      return l10n.t('a string');
     case 'number':
-      return shape.integer ? l10n.t('a whole number') : l10n.t('a number');
+      return shape.integer ? l10n.t('an integer') : l10n.t('an integer');
     case 'flag':
-      return l10n.t('true or false');
+      return l10n.t('a Boolean');
     case 'list':
-      return l10n.t('a list');
+      return l10n.t('an array');
     case 'either':
       return shape.of.map(nameOfShape).join(l10n.t(' or '));
     default:
@@ -56,11 +56,11 @@ function nameOfShape(shape: Shape): string {
 function nameOfNode(node: JsonNode): string {
   switch (node.type) {
     case 'string':
-      return l10n.t('a text');
+      return l10n.t('a string');
     case 'number':
-      return l10n.t('a number');
+      return l10n.t('an integer');
     case 'array':
-      return l10n.t('a list');
+      return l10n.t('an array');
     case 'object':
       return l10n.t('an object');
     default:
@@ -92,7 +92,7 @@ function conversions(node: JsonNode, shape: Shape): Fix[] {
       { start: node.start, end: node.start, newText: '[' },
       { start: node.end, end: node.end, newText: ']' },
     ];
-    return [{ title: l10n.t('Make it a list of one'), edits: wrap, preferred: true }];
+    return [{ title: l10n.t('Wrap in an array'), edits: wrap, preferred: true }];
   }
   return [];
 }
@@ -111,14 +111,14 @@ export function checkText(
   }
   const { min = 0, max = Infinity } = shape;
   const length = value.length > max || value.length <= min * 2 ? lengthOf(value) : value.length;
-  const name = member ? `"${member.key.value}"` : l10n.t('This text');
+  const name = member ? `"${member.key.value}"` : l10n.t('This string');
   if (min === max && length !== min)
     report(
       context,
       'error',
       'exact-length',
       node,
-      l10n.t('{0} has {1} characters: exactly {2} are needed.', name, length, min),
+      l10n.t('{0} has {1} characters, but must have exactly {2}.', name, length, min),
     );
   else if (length > max)
     report(
@@ -126,7 +126,7 @@ export function checkText(
       'error',
       'too-long',
       node,
-      l10n.t('{0} has {1} characters: at most {2} are allowed.', name, length, max),
+      l10n.t('{0} has {1} characters, but at most {2} are allowed.', name, length, max),
     );
   else if (length < min)
     report(
@@ -134,7 +134,7 @@ export function checkText(
       'error',
       'too-short',
       node,
-      l10n.t('{0} has {1} characters: at least {2} are needed.', name, length, min),
+      l10n.t('{0} has {1} characters, but at least {2} are required.', name, length, min),
     );
   else checkFormat(node, shape, context);
   if (shape.names) checkKnownId(node, shape.names, context);
@@ -145,8 +145,8 @@ function wrongValue(node: JsonString, values: readonly string[], context: CheckC
   const listed = values.length > 12 ? `${values.slice(0, 12).join(', ')} …` : values.join(', ');
   const only = values.length === 1;
   const message = only
-    ? l10n.t('"{0}" is not allowed here: the only value is "{1}".', node.value, values[0] ?? '')
-    : l10n.t('"{0}" is not one of the allowed values: {1}.', node.value, listed);
+    ? l10n.t('"{0}" is not allowed here. The only valid value is "{1}".', node.value, values[0] ?? '')
+    : l10n.t('"{0}" is not a valid value. Valid values: {1}.', node.value, listed);
   const offered = meant === undefined ? (values.length <= 8 ? values : []) : [meant];
   const fixes = offered.map((value): Fix => ({
     title: l10n.t('Replace with "{0}"', value),
@@ -164,10 +164,10 @@ function checkFormat(node: JsonString, shape: TextShape, context: CheckContext):
   }
   switch (format) {
     case 'duration':
-      report(context, 'error', 'bad-duration', node, l10n.t('"{0}" is not a duration: write a number of milliseconds, or a text such as "3 days" (second, minute, hour, day, week, month or year).', node.value), { fixes: durationFixes(node) }); // prettier-ignore
+      report(context, 'error', 'bad-duration', node, l10n.t('"{0}" is not a valid duration. Use a number of milliseconds, or a string such as "3 days" (second, minute, hour, day, week, month or year).', node.value), { fixes: durationFixes(node) }); // prettier-ignore
       return;
     case 'instance-id':
-      report(context, 'error', 'bad-format', node, l10n.t('An instance identifier has letters, digits, "-" and "_" only and does not begin with "-".')); // prettier-ignore
+      report(context, 'error', 'bad-format', node, l10n.t('An instance ID can contain only letters, digits, "-" and "_", and cannot start with "-".')); // prettier-ignore
       return;
     case 'hex-id':
       report(context, 'error', 'bad-format', node, l10n.t('"{0}" is not an ID. Use the 32 lowercase hexadecimal digits that the service returned.', node.value), { fixes: hexFixes(node) }); // prettier-ignore
@@ -179,10 +179,10 @@ function checkFormat(node: JsonString, shape: TextShape, context: CheckContext):
       report(context, 'error', 'name-chars', node, l10n.t('List names can contain only letters, digits, and "_".'), { fixes: listNameFixes(node) }); // prettier-ignore
       return;
     case 'date-time':
-      report(context, 'warning', 'bad-format', node, l10n.t('"{0}" is not a date and time such as 2026-08-01T09:30:00Z.', node.value)); // prettier-ignore
+      report(context, 'warning', 'bad-format', node, l10n.t('"{0}" is not a valid date and time such as 2026-08-01T09:30:00Z.', node.value)); // prettier-ignore
       return;
     default:
-      report(context, 'warning', 'bad-format', node, l10n.t('"{0}" is not a UUID such as 03e70e31-d7a4-4401-a629-6a4b6096cdfe.', node.value)); // prettier-ignore
+      report(context, 'warning', 'bad-format', node, l10n.t('"{0}" is not a valid UUID such as 03e70e31-d7a4-4401-a629-6a4b6096cdfe.', node.value)); // prettier-ignore
   }
 }
 
@@ -220,7 +220,10 @@ function durationFixes(node: JsonString): Fix[] {
 
 function checkJsonText(node: JsonString, context: CheckContext): void {
   if (parseJson(node.value, { comments: false }).mistakes.length === 0) return;
-  const message = l10n.t('The text must hold JSON, such as {0}: it is passed on as it is.', '{"order": 7}');
+  const message = l10n.t(
+    'The string must contain JSON, such as {0}. It is passed on unchanged.',
+    '{"order": 7}',
+  );
   report(context, 'warning', 'bad-json-text', node, message);
 }
 

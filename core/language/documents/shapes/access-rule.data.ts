@@ -12,15 +12,15 @@ const configuration: VariantShape = {
   type: 'variants',
   by: 'target',
   byRequired: false,
-  byDoc: () => l10n.t('What `value` is compared with.'),
+  byDoc: () => l10n.t('Property of the request to compare with `value`.'),
   checks: ['access-configuration'],
   variants: {
     ip: {
-      doc: () => l10n.t('One IP address.'),
+      doc: () => l10n.t('A single IP address.'),
       shape: valueOf('198.51.100.4', () => l10n.t('The IP address, such as `198.51.100.4`.')),
     },
     ip6: {
-      doc: () => l10n.t('One IPv6 address.'),
+      doc: () => l10n.t('A single IPv6 address.'),
       shape: valueOf('2001:db8::1', () => l10n.t('The IPv6 address, such as `2001:db8::1`.')),
     },
     ip_range: {
@@ -30,12 +30,12 @@ const configuration: VariantShape = {
       ),
     },
     asn: {
-      doc: () => l10n.t('All addresses of an autonomous system.'),
+      doc: () => l10n.t('All IP addresses of an autonomous system.'),
       shape: valueOf('AS64496', () => l10n.t('The autonomous system number, such as `AS64496`.')),
     },
     country: {
-      doc: () => l10n.t('All addresses of a country.'),
-      shape: valueOf('DE', () => l10n.t('The two-letter code of ISO 3166-1, in upper case.'), {
+      doc: () => l10n.t('All IP addresses of a country.'),
+      shape: valueOf('DE', () => l10n.t('Two-letter country code as defined in ISO 3166-1, in uppercase.'), {
         source: 'country',
       }),
     },
@@ -44,11 +44,11 @@ const configuration: VariantShape = {
 
 const mode = oneOf(['block', 'challenge', 'whitelist', 'js_challenge', 'managed_challenge'], {
   valueDocs: {
-    block: () => l10n.t('Refuse the request.'),
-    challenge: () => l10n.t('Let the visitor solve an interactive challenge.'),
-    whitelist: () => l10n.t('Let the request pass other security checks.'),
-    js_challenge: () => l10n.t('Let the browser solve a challenge without the visitor.'),
-    managed_challenge: () => l10n.t('Let the service choose the fitting challenge.'),
+    block: () => l10n.t('Block the request.'),
+    challenge: () => l10n.t('Show an interactive challenge to the visitor.'),
+    whitelist: () => l10n.t('Skip other security checks.'),
+    js_challenge: () => l10n.t('Let the browser solve a non-interactive challenge.'),
+    managed_challenge: () => l10n.t('Let Cloudflare choose the appropriate challenge.'),
   },
 });
 
@@ -59,34 +59,33 @@ const body = object(
       shape: mode,
       required: ['create', 'record'],
       optional: ['update'],
-      doc: () => l10n.t('What happens to a request that matches.'),
+      doc: () => l10n.t('Action for matching requests.'),
     },
     configuration: {
       shape: configuration,
       required: ['create', 'record'],
       optional: ['update'],
-      doc: () =>
-        l10n.t('What the rule matches. A rule of a zone keeps its configuration when it is updated.'),
+      doc: () => l10n.t('Requests that the rule matches. For zone rules, an update cannot change it.'),
     },
-    notes: { shape: text(), doc: () => l10n.t('A reminder of why the rule exists.') },
+    notes: { shape: text(), doc: () => l10n.t('Note that explains why the rule exists.') },
     allowed_modes: {
       shape: list(mode),
       required: recordIntent,
-      doc: () => l10n.t('The modes that this rule can have. Set by the service.'),
+      doc: () => l10n.t('Modes that are available for this rule. Set by the API.'),
     },
     created_on: optionalRecord(createdOn),
     modified_on: optionalRecord(modifiedOn),
     scope: {
       shape: object({
-        id: { shape: shortId, doc: () => l10n.t('Identifier of the user or organization.') },
+        id: { shape: shortId, doc: () => l10n.t('ID of the user or organization.') },
         email,
         type: {
           shape: oneOf(['user', 'organization']),
-          doc: () => l10n.t('Whether the rule belongs to a user or to an organization.'),
+          doc: () => l10n.t('Whether the rule belongs to a user or an organization.'),
         },
       }),
       optional: recordIntent,
-      doc: () => l10n.t('Where the rule comes from. Set by the service.'),
+      doc: () => l10n.t('Where the rule comes from. Set by the API.'),
     },
   },
   { checks: ['allowed-modes'] },
@@ -96,7 +95,7 @@ const body = object(
 export const accessRule: Kind = {
   name: 'access_rule',
   title: () => l10n.t('IP access rule'),
-  doc: () => l10n.t('Blocks, challenges or allows requests by address, network number or country.'),
+  doc: () => l10n.t('Blocks, challenges or allows requests by IP address, autonomous system or country.'),
   label: ['configuration.value', 'notes'],
   bodies: { create: body, update: body, record: body },
 };

@@ -6,31 +6,31 @@ import { dateTime, flag, fullId, type Member, recordIntent, shortId, text, uuid 
 export const recordId: Member = {
   shape: shortId,
   required: recordIntent,
-  doc: () => l10n.t('Identifier, given by the service. At most 32 characters.'),
+  doc: () => l10n.t('ID, set by the API. At most 32 characters.'),
 };
 
 export const recordFullId: Member = {
   shape: fullId,
   required: recordIntent,
-  doc: () => l10n.t('Identifier, given by the service. Exactly 32 characters.'),
+  doc: () => l10n.t('ID, set by the API. Exactly 32 characters.'),
 };
 
 export const recordUuid: Member = {
   shape: uuid,
   required: recordIntent,
-  doc: () => l10n.t('Identifier, given by the service. A UUID.'),
+  doc: () => l10n.t('ID, set by the API. A UUID.'),
 };
 
 export const createdOn: Member = {
   shape: dateTime,
   required: recordIntent,
-  doc: () => l10n.t('When it was created. Set by the service.'),
+  doc: () => l10n.t('Creation time. Set by the API.'),
 };
 
 export const modifiedOn: Member = {
   shape: dateTime,
   required: recordIntent,
-  doc: () => l10n.t('When it was last changed. Set by the service.'),
+  doc: () => l10n.t('Time of the last change. Set by the API.'),
 };
 
 /** A member that only records have, and not every one of them. */
@@ -40,25 +40,25 @@ export function optionalRecord(member: Member): Member {
 
 export const paused: Member = {
   shape: flag(),
-  doc: () => l10n.t('`true` keeps the rule without applying it.'),
+  doc: () => l10n.t('`true` disables the rule without deleting it.'),
 };
 
 export const longDescription: Member = {
   shape: text({ max: 1024 }),
-  doc: () => l10n.t('A note for people. At most 1024 characters.'),
+  doc: () => l10n.t('Free-text note. At most 1024 characters.'),
 };
 
 export const shortDescription: Member = {
   shape: text({ max: 500 }),
-  doc: () => l10n.t('A note for people. At most 500 characters.'),
+  doc: () => l10n.t('Free-text note. At most 500 characters.'),
 };
 
 export const reference: Member = {
   shape: text({ max: 50 }),
-  doc: () => l10n.t('A short tag by which you recognise it. At most 50 characters.'),
+  doc: () => l10n.t('Short reference by which you recognize the rule. At most 50 characters.'),
 };
 
 export const email: Member = {
   shape: text({ max: 90 }),
-  doc: () => l10n.t('E-mail address. At most 90 characters.'),
+  doc: () => l10n.t('Email address. At most 90 characters.'),
 };

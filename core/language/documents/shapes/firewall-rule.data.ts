@@ -4,18 +4,18 @@ import { paused, reference, shortDescription } from './common.data';
 
 const unsupported = (): string =>
   l10n.t(
-    'Firewall rules and filters are no longer supported since 2025-06-15: use custom rules of a ruleset.',
+    'Firewall rules and filters have not been supported since 2025-06-15. Use custom rules of a ruleset.',
   );
 
 const filterMembers = {
   id: {
     shape: fullId,
-    doc: () => l10n.t('Identifier of the filter. Exactly 32 characters.'),
+    doc: () => l10n.t('ID of the filter. Exactly 32 characters.'),
   },
   expression: {
     shape: text({ checks: ['expression'], example: '(http.request.uri.path contains "/wp-login")' }),
     suggested: true,
-    doc: () => l10n.t('The filter expression that a request must meet.'),
+    doc: () => l10n.t('Filter expression that requests must match.'),
   },
   description: shortDescription,
   paused,
@@ -23,7 +23,7 @@ const filterMembers = {
   deleted: {
     shape: flag(),
     optional: ['record'],
-    doc: () => l10n.t('`true` in the answer to a deletion: the filter is gone.'),
+    doc: () => l10n.t('`true` in the response to a deletion: the filter is deleted.'),
   },
 } satisfies Record<string, Member>;
 
@@ -43,44 +43,42 @@ const body = object(
       shape: shortId,
       required: ['update'],
       optional: ['record'],
-      doc: () => l10n.t('Identifier, given by the service. At most 32 characters.'),
+      doc: () => l10n.t('ID, set by the API. At most 32 characters.'),
     },
     action: {
       shape: oneOf(['block', 'challenge', 'js_challenge', 'managed_challenge', 'allow', 'log', 'bypass'], {
         valueDocs: {
-          block: () => l10n.t('Refuse the request.'),
-          challenge: () => l10n.t('Let the visitor solve an interactive challenge.'),
-          js_challenge: () => l10n.t('Let the browser solve a challenge without the visitor.'),
-          managed_challenge: () => l10n.t('Let the service choose the fitting challenge.'),
-          allow: () => l10n.t('Let the request pass. Custom rules have `skip` instead.'),
-          log: () => l10n.t('Only record the request. Needs an enterprise plan.'),
-          bypass: () => l10n.t('Skip the products in `products`. Custom rules have `skip` instead.'),
+          block: () => l10n.t('Block the request.'),
+          challenge: () => l10n.t('Show an interactive challenge to the visitor.'),
+          js_challenge: () => l10n.t('Let the browser solve a non-interactive challenge.'),
+          managed_challenge: () => l10n.t('Let Cloudflare choose the appropriate challenge.'),
+          allow: () => l10n.t('Allow the request. Custom rules use `skip` instead.'),
+          log: () => l10n.t('Log the request only. Requires the Enterprise plan.'),
+          bypass: () => l10n.t('Skip the products in `products`. Custom rules use `skip` instead.'),
         },
       }),
       required: ['create', 'update'],
       optional: ['record'],
-      doc: () => l10n.t('What happens to a request that matches.'),
+      doc: () => l10n.t('Action for matching requests.'),
     },
     filter: {
       shape: filterOfRule,
       required: ['create', 'update'],
       optional: ['record'],
-      doc: () => l10n.t('The filter: an expression, or the identifier of one that exists.'),
+      doc: () => l10n.t('The filter: an expression, or the ID of an existing filter.'),
     },
     description: shortDescription,
     paused,
     priority: {
       shape: number({ min: 0, max: 2147483647, nullable: true }),
       doc: () =>
-        l10n.t(
-          'Order from 0 to 2147483647: lower numbers run earlier. Rules without one run after all rules that have one.',
-        ),
+        l10n.t('Order from 0 to 2147483647. Lower numbers run first; rules without a priority run last.'),
     },
     products: {
       shape: list(
         oneOf(['zoneLockdown', 'uaBlock', 'bic', 'hot', 'securityLevel', 'rateLimit', 'waf'], {
           valueDocs: {
-            zoneLockdown: () => l10n.t('Lockdown rules'),
+            zoneLockdown: () => l10n.t('Zone lockdown rules'),
             uaBlock: () => l10n.t('User agent blocking'),
             bic: () => l10n.t('Browser integrity check'),
             hot: () => l10n.t('Hotlink protection'),
@@ -100,8 +98,8 @@ const body = object(
 /** "Legacy firewall rule" of the firewall document. A body with id and priority only changes the priority. */
 export const firewallRule: Kind = {
   name: 'firewall_rule',
-  title: () => l10n.t('Firewall rule (legacy)'),
-  doc: () => l10n.t('An action for requests that meet a filter.'),
+  title: () => l10n.t('Firewall rule (deprecated)'),
+  doc: () => l10n.t('An action for requests that match a filter.'),
   deprecated: unsupported,
   label: ['description', 'ref'],
   bodies: { create: body, update: body, record: body },
@@ -110,8 +108,8 @@ export const firewallRule: Kind = {
 /** The filter of a legacy firewall rule as a document of its own. */
 export const filter: Kind = {
   name: 'filter',
-  title: () => l10n.t('Filter (legacy)'),
-  doc: () => l10n.t('A filter expression with a name of its own, used by firewall rules.'),
+  title: () => l10n.t('Filter (deprecated)'),
+  doc: () => l10n.t('A named filter expression, used by firewall rules.'),
   deprecated: unsupported,
   label: ['description', 'ref', 'expression'],
   bodies: { create: filterBody, update: filterBody, record: filterBody },

@@ -6,27 +6,27 @@ const configuration: VariantShape = {
   type: 'variants',
   by: 'target',
   byRequired: false,
-  byDoc: () => l10n.t('Whether `value` is one address or a range.'),
+  byDoc: () => l10n.t('Whether `value` is a single address or a range.'),
   checks: ['lockdown-configuration'],
   variants: {
     ip: {
-      doc: () => l10n.t('One IP address.'),
+      doc: () => l10n.t('A single IP address.'),
       shape: object({
         value: {
           shape: text({ example: '198.51.100.4' }),
           suggested: true,
-          doc: () => l10n.t('The IP address that may reach the URLs.'),
+          doc: () => l10n.t('IP address that can access the URLs.'),
         },
       }),
     },
     ip_range: {
-      doc: () => l10n.t('An address range with prefix length /16 or /24.'),
+      doc: () => l10n.t('An IP range with prefix length /16 or /24.'),
       shape: object({
         value: {
           shape: text({ example: '198.51.100.0/24' }),
           suggested: true,
           doc: () =>
-            l10n.t('The range that may reach the URLs. Only prefix lengths /16 and /24 are allowed.'),
+            l10n.t('IP range that can access the URLs. Only prefix lengths /16 and /24 are allowed.'),
         },
       }),
     },
@@ -41,19 +41,19 @@ const body = object(
       required: everyIntent,
       doc: () =>
         l10n.t(
-          'URLs that only the listed addresses may reach. `*` stands for any text; every other character means itself.',
+          'URLs that only the listed addresses can access. `*` matches any characters; all other characters are literal.',
         ),
     },
     configurations: {
       shape: list(configuration, { exampleItems: 1 }),
       required: everyIntent,
-      doc: () => l10n.t('Addresses and ranges that may reach the URLs; any number of each.'),
+      doc: () => l10n.t('Addresses and ranges that can access the URLs.'),
     },
     description: { ...longDescription, required: ['record'], optional: bodyIntents },
     paused: { ...paused, required: ['record'], optional: bodyIntents },
     priority: {
       shape: number(),
-      doc: () => l10n.t('Order among lockdown rules: a lower number is looked at earlier.'),
+      doc: () => l10n.t('Order among zone lockdown rules. Lower numbers run first.'),
     },
     created_on: createdOn,
     modified_on: modifiedOn,
@@ -65,7 +65,7 @@ const body = object(
 export const lockdownRule: Kind = {
   name: 'lockdown_rule',
   title: () => l10n.t('Zone lockdown rule'),
-  doc: () => l10n.t('Lets only the listed addresses reach the listed URLs of a zone.'),
+  doc: () => l10n.t('Allows only the listed addresses to access the listed URLs of a zone.'),
   label: ['description', 'urls'],
   bodies: { create: body, update: body, record: body },
 };

@@ -10,58 +10,56 @@ function creating(shape: Shape, doc: Doc): Member {
 const link = (doc: Doc): Member => ({ shape: text(), doc });
 
 const members = {
-  client_id: { shape: text(), required: recordIntent, doc: () => l10n.t('Identifier of the client.') },
-  client_name: creating(text({ example: 'Deploy helper' }), () => l10n.t('Name that people see.')),
+  client_id: { shape: text(), required: recordIntent, doc: () => l10n.t('ID of the client.') },
+  client_name: creating(text({ example: 'Deploy helper' }), () => l10n.t('Display name.')),
   grant_types: creating(
     list(
       oneOf(['authorization_code', 'refresh_token'], {
         valueDocs: {
-          authorization_code: () => l10n.t('Sign-in with a code. Every client must have it.'),
-          refresh_token: () => l10n.t('Renewal of tokens; adds the scope `offline_access`.'),
+          authorization_code: () => l10n.t('Authorization code flow. Required for every client.'),
+          refresh_token: () => l10n.t('Refresh tokens. Adds the scope `offline_access`.'),
         },
       }),
       { mustHold: ['authorization_code'] },
     ),
-    () => l10n.t('How the client gets tokens. `authorization_code` is required.'),
+    () => l10n.t('Grant types of the client. `authorization_code` is required.'),
   ),
   response_types: creating(
     list(oneOf(['token', 'id_token', 'code'], { example: 'code' }), { exampleItems: 1 }),
-    () => l10n.t('What the client may ask the authorization endpoint for.'),
+    () => l10n.t('Response types that the client can request from the authorization endpoint.'),
   ),
   redirect_uris: creating(
     list(text({ example: 'https://app.example.net/callback' }), { exampleItems: 1 }),
-    () => l10n.t('Addresses to which users may be sent back, compared exactly.'),
+    () => l10n.t('Redirect URIs for users after sign-in, compared exactly.'),
   ),
   scopes: creating(list(text({ example: 'profile', source: 'oauth-scope' }), { exampleItems: 1 }), () =>
-    l10n.t(
-      'Scopes that the client may request: with dots (from the catalogue) or simple, never with colons.',
-    ),
+    l10n.t('Scopes that the client can request: with dots (from the catalog) or simple, never with colons.'),
   ),
   token_endpoint_auth_method: creating(
     oneOf(['none', 'client_secret_basic', 'client_secret_post'], {
       example: 'client_secret_basic',
       valueDocs: {
-        none: () => l10n.t('A public client, without a secret.'),
-        client_secret_basic: () => l10n.t('The secret in the Authorization header.'),
-        client_secret_post: () => l10n.t('The secret in the body of the request.'),
+        none: () => l10n.t('A public client without a secret.'),
+        client_secret_basic: () => l10n.t('The secret is sent in the Authorization header.'),
+        client_secret_post: () => l10n.t('The secret is sent in the request body.'),
       },
     }),
-    () => l10n.t('How the client proves who it is when it asks for a token.'),
+    () => l10n.t('How the client authenticates at the token endpoint.'),
   ),
   optional_scopes: {
     shape: list(text({ source: 'listed-scope' })),
     doc: () =>
       l10n.t(
-        'Scopes that a user may decline. Each must be in `scopes`; never `openid`, `offline` or `offline_access`.',
+        'Scopes that users can decline. Each must also be in `scopes`; `openid`, `offline` and `offline_access` are not allowed.',
       ),
   },
   allowed_cors_origins: {
     shape: list(text()),
-    doc: () => l10n.t('Origins whose scripts may call the token endpoint.'),
+    doc: () => l10n.t('Origins whose scripts can call the token endpoint.'),
   },
   post_logout_redirect_uris: {
     shape: list(text()),
-    doc: () => l10n.t('Addresses to which users may be sent after signing out.'),
+    doc: () => l10n.t('Redirect URIs for users after sign-out.'),
   },
   client_uri: link(() => l10n.t('Home page of the client. Its host can be verified.')),
   logo_uri: link(() => l10n.t('Logo of the client.')),
@@ -70,38 +68,38 @@ const members = {
   visibility: {
     shape: oneOf(['public', 'private'], {
       valueDocs: {
-        public: () => l10n.t('Open to other accounts. Cannot be taken back.'),
-        private: () => l10n.t('For the own account only.'),
+        public: () => l10n.t('Available to other accounts. Cannot be undone.'),
+        private: () => l10n.t('Available to the owning account only.'),
       },
     }),
     required: recordIntent,
     optional: ['update'],
-    doc: () => l10n.t('Who can use the client. Only from private to public.'),
+    doc: () => l10n.t('Who can use the client. Can change only from private to public.'),
   },
   client_secret: {
     shape: text({ checks: ['secret'] }),
     optional: recordIntent,
-    doc: () => l10n.t('The secret, only in the answer to creating the client.'),
+    doc: () => l10n.t('Client secret. Returned only when the client is created.'),
   },
   client_uri_verification: {
     shape: object({
       status: {
         shape: oneOf(['pending', 'in_progress', 'verified', 'failed']),
-        doc: () => l10n.t('How far the verification is.'),
+        doc: () => l10n.t('State of the verification.'),
       },
-      text: { shape: text(), doc: () => l10n.t('The exact value for a DNS TXT record of the host.') },
+      text: { shape: text(), doc: () => l10n.t('Exact value of the DNS TXT record of the host.') },
     }),
     optional: recordIntent,
-    doc: () => l10n.t('Proof that the host of `client_uri` is yours.'),
+    doc: () => l10n.t('Proof that you own the host of `client_uri`.'),
   },
   has_rotated_secret: {
     shape: flag(),
     optional: recordIntent,
     doc: () => l10n.t('`true` while an old secret is still accepted.'),
   },
-  created_at: { shape: dateTime, optional: recordIntent, doc: () => l10n.t('When it was created.') },
-  promoted_at: { shape: dateTime, optional: recordIntent, doc: () => l10n.t('When it became public.') },
-  updated_at: { shape: dateTime, optional: recordIntent, doc: () => l10n.t('When it was last changed.') },
+  created_at: { shape: dateTime, optional: recordIntent, doc: () => l10n.t('Creation time.') },
+  promoted_at: { shape: dateTime, optional: recordIntent, doc: () => l10n.t('Time when it became public.') },
+  updated_at: { shape: dateTime, optional: recordIntent, doc: () => l10n.t('Time of the last change.') },
 } satisfies Record<string, Member>;
 
 const body = object(members, { checks: ['oauth-client'] });
@@ -116,7 +114,7 @@ const update = object(
 export const oauthClient: Kind = {
   name: 'oauth_client',
   title: () => l10n.t('OAuth client'),
-  doc: () => l10n.t('An application that asks users for access.'),
+  doc: () => l10n.t('An application that requests access on behalf of users.'),
   label: ['client_name', 'client_id'],
   changedInFolders: true,
   bodies: { create: body, update, record: body },

@@ -3,30 +3,30 @@ import { diagnosticCodes } from '../../diagnostic-codes.data';
 import { anything, type Kind, list, map, object, oneOf, text } from '../shape';
 
 const severity = oneOf(['error', 'warning', 'information', 'hint', 'off'], {
-  valueDocs: { off: () => l10n.t('The finding is not reported.') },
+  valueDocs: { off: () => l10n.t('The diagnostic is not reported.') },
 });
 
 const filter = object({
   phase: {
     shape: text({ example: 'http_request_firewall_custom' }),
-    doc: () => l10n.t('The phase in which the expressions run. Absent: not known, and not checked.'),
+    doc: () => l10n.t('Phase in which the expressions run. If missing, phase-specific checks are skipped.'),
   },
   plan: {
     shape: oneOf(['free', 'pro', 'business', 'enterprise']),
-    doc: () => l10n.t('The plan of the zones. Absent: not known, and not checked.'),
+    doc: () => l10n.t('Plan of the zones. If missing, plan-specific checks are skipped.'),
   },
   fields: {
-    shape: map(text({ example: 'Bytes' }), { keyDoc: () => l10n.t('Name of a field that you have.') }),
+    shape: map(text({ example: 'Bytes' }), { keyDoc: () => l10n.t('Name of a custom field.') }),
     doc: () =>
-      l10n.t('Custom fields with their types, as in `"http.request.body.form": "Map<Array<Bytes>>"`.'),
+      l10n.t('Custom fields with their types, for example `"http.request.body.form": "Map<Array<Bytes>>"`.'),
   },
   functions: {
     shape: map(anything),
-    doc: () => l10n.t('Custom functions: `params`, `optional` and `returns` of each.'),
+    doc: () => l10n.t('Custom functions with their `params`, `optional` and `returns`.'),
   },
   lists: {
     shape: map(oneOf(['ip', 'hostname', 'asn', 'string', 'int'])),
-    doc: () => l10n.t('The lists of the account with the type of their items, as in `"office": "ip"`.'),
+    doc: () => l10n.t('Account lists with the type of their items, for example `"office": "ip"`.'),
   },
 });
 
@@ -44,9 +44,9 @@ export const projectConfig: Kind = {
       severities: {
         shape: map(severity, {
           keys: diagnosticCodes,
-          keyDoc: () => l10n.t('A code, such as `filter/or-chain-to-set`.'),
+          keyDoc: () => l10n.t('Code of a diagnostic, such as `filter/or-chain-to-set`.'),
         }),
-        doc: () => l10n.t('How serious each finding is, by its code.'),
+        doc: () => l10n.t('Severity of individual diagnostics, by code.'),
       },
       documents: {
         shape: map(
@@ -55,21 +55,19 @@ export const projectConfig: Kind = {
             keyDoc: () => l10n.t('Files, relative to this one.'),
           },
         ),
-        doc: () => l10n.t('Which files are which kind of document: pattern to `kind` or `kind.intent`.'),
+        doc: () => l10n.t('Document types by file pattern: pattern to `type` or `type.operation`.'),
       },
       expressions: {
         shape: map(list(text({ example: 'rules.*.expression' })), {
           keyDoc: () => l10n.t('Files, relative to this one.'),
         }),
         doc: () =>
-          l10n.t(
-            'Where expressions are embedded: pattern of files to key paths such as `rules.*.expression`.',
-          ),
+          l10n.t('Embedded expressions by file pattern: pattern to key paths such as `rules.*.expression`.'),
       },
-      filter: { shape: filter, doc: () => l10n.t('What filter expressions may use.') },
+      filter: { shape: filter, doc: () => l10n.t('Facts about the zone for filter expressions.') },
       ignore: {
         shape: list(text({ example: 'generated/**' })),
-        doc: () => l10n.t('Files that are not checked: patterns relative to this file.'),
+        doc: () => l10n.t('Files that are not checked, as patterns relative to this file.'),
       },
       sample: {
         shape: text({ example: 'requests.http#sign-in' }),

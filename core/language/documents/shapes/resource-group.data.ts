@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { everyIntent, type Kind, list, object, type ObjectShape, recordIntent, text } from '../shape';
 
-const keyDoc = (): string => l10n.t('A resource name and an identifier, joined with a dot.');
+const keyDoc = (): string => l10n.t('A resource name and an ID, joined with a dot.');
 
 function scopeOf(minObjects: number): ObjectShape {
   return object({
@@ -30,13 +30,13 @@ function scopeOf(minObjects: number): ObjectShape {
         { min: minObjects },
       ),
       required: everyIntent,
-      doc: () => l10n.t('The objects within the scope, zones for example.'),
+      doc: () => l10n.t('Objects within the scope, for example zones.'),
     },
   });
 }
 
 const nameDoc = (): string => l10n.t('Name of the resource group.');
-const scopeDoc = (): string => l10n.t('What the group holds: a key and the objects within it.');
+const scopeDoc = (): string => l10n.t('Scope of the group: a key and the objects within it.');
 
 const body = object({
   name: {
@@ -53,7 +53,7 @@ export const resourceGroupRecord = object({
   id: {
     shape: text({ names: 'resource_group' }),
     required: recordIntent,
-    doc: () => l10n.t('Identifier of the resource group.'),
+    doc: () => l10n.t('ID of the resource group.'),
   },
   name: { shape: text(), optional: recordIntent, doc: nameDoc },
   scope: { shape: scopeOf(0), required: recordIntent, doc: scopeDoc },

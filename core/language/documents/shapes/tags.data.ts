@@ -23,12 +23,12 @@ const resource = {
     shape: text({ example: '3f72a69144b34c118642c18a88ddaa5e', source: 'tagged-resource' }),
     required: ['create', 'delete'],
     optional: ['query'],
-    doc: (): string => l10n.t('Identifier of the resource.'),
+    doc: (): string => l10n.t('ID of the resource.'),
   },
   worker_id: {
     shape: text(),
     optional: ['create', 'delete', 'query'],
-    doc: (): string => l10n.t('Identifier of the worker, for a `worker_version`.'),
+    doc: (): string => l10n.t('ID of the Worker, for a `worker_version`.'),
   },
 } as const;
 
@@ -49,8 +49,7 @@ export const tagsSet: Kind = {
             keyDoc: () => l10n.t('Key: letters, digits, `_`, `.` and `-`; at most 256 characters.'),
           }),
           required: ['create'],
-          doc: () =>
-            l10n.t('All tags as keys and values. Keys that are not here are removed from the resource.'),
+          doc: () => l10n.t('All tags as keys and values. Missing keys are removed from the resource.'),
         },
       },
       { checks: ['tagged-resource'] },
@@ -70,7 +69,7 @@ export const tagsDelete: Kind = {
 export const tagQuery: Kind = {
   name: 'tag_query',
   title: () => l10n.t('Search by tags'),
-  doc: () => l10n.t('Lists the resources that have certain tags.'),
+  doc: () => l10n.t('Lists the resources that match tag filters.'),
   label: [],
   bodies: {
     query: object({
@@ -87,9 +86,9 @@ export const tagQuery: Kind = {
           ),
       },
       type: { shape: list(oneOf(resourceTypes)), doc: () => l10n.t('Types of resources to list.') },
-      id: { shape: list(text(), { max: 50 }), doc: () => l10n.t('Identifiers of resources. At most 50.') },
+      id: { shape: list(text(), { max: 50 }), doc: () => l10n.t('IDs of resources. At most 50.') },
       name: { shape: text({ max: 256 }), doc: () => l10n.t('Name of the resource.') },
-      cursor: { shape: text(), doc: () => l10n.t('Where the next page begins, from the answer before.') },
+      cursor: { shape: text(), doc: () => l10n.t('Cursor of the next page, from the previous response.') },
       ...resource,
     }),
   },

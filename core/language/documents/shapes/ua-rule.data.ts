@@ -6,21 +6,21 @@ const body = object({
   id: {
     shape: shortId,
     optional: ['update', 'record'],
-    doc: () => l10n.t('Identifier, given by the service. At most 32 characters.'),
+    doc: () => l10n.t('ID, set by the API. At most 32 characters.'),
   },
   mode: {
     // The document also limits the mode to 12 characters, which its own value managed_challenge breaks: the values win.
     shape: oneOf(['block', 'challenge', 'js_challenge', 'managed_challenge'], {
       valueDocs: {
-        block: () => l10n.t('Refuse the request.'),
-        challenge: () => l10n.t('Let the visitor solve an interactive challenge.'),
-        js_challenge: () => l10n.t('Let the browser solve a challenge without the visitor.'),
-        managed_challenge: () => l10n.t('Let the service choose the fitting challenge.'),
+        block: () => l10n.t('Block the request.'),
+        challenge: () => l10n.t('Show an interactive challenge to the visitor.'),
+        js_challenge: () => l10n.t('Let the browser solve a non-interactive challenge.'),
+        managed_challenge: () => l10n.t('Let Cloudflare choose the appropriate challenge.'),
       },
     }),
     required: ['create', 'update'],
     optional: ['record'],
-    doc: () => l10n.t('What happens to a request that matches.'),
+    doc: () => l10n.t('Action for matching requests.'),
   },
   configuration: {
     shape: object(
@@ -35,7 +35,7 @@ const body = object({
           suggested: true,
           doc: () =>
             l10n.t(
-              'The exact text of the User-Agent header. Wildcards and regular expressions mean nothing here.',
+              'Exact value of the User-Agent header. Wildcards and regular expressions are not supported.',
             ),
         },
       },
@@ -43,7 +43,7 @@ const body = object({
     ),
     required: ['create', 'update'],
     optional: ['record'],
-    doc: () => l10n.t('Which user agent the rule matches.'),
+    doc: () => l10n.t('User agent that the rule matches.'),
   },
   description: longDescription,
   paused,

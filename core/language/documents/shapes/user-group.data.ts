@@ -6,23 +6,23 @@ import { createdOn, email, modifiedOn, recordFullId } from './common.data';
 import { resourceGroupRecord } from './resource-group.data';
 
 const meta = object({
-  category: { shape: text(), doc: () => l10n.t('Category by which permission groups are grouped.') },
+  category: { shape: text(), doc: () => l10n.t('Category of permission groups.') },
   deprecated: {
     shape: text({ checks: ['text-flag'] }),
-    doc: () => l10n.t('Whether the group is deprecated: the text `"true"` or `"false"`.'),
+    doc: () => l10n.t('Whether the group is deprecated: the string `"true"` or `"false"`.'),
   },
-  description: { shape: text(), doc: () => l10n.t('What the permissions are for.') },
+  description: { shape: text(), doc: () => l10n.t('Purpose of the permissions.') },
   editable: {
     shape: text({ checks: ['text-flag'] }),
-    doc: () => l10n.t('Whether the group can be changed: the text `"true"` or `"false"`.'),
+    doc: () => l10n.t('Whether the group can be changed: the string `"true"` or `"false"`.'),
   },
-  eol_at: { shape: dateTime, doc: () => l10n.t('When the group ends, where that is planned.') },
+  eol_at: { shape: dateTime, doc: () => l10n.t('Planned end of the group, if any.') },
   label: { shape: text(), doc: () => l10n.t('Label of the group.') },
-  scopes: { shape: text(), doc: () => l10n.t('Scope to which the group belongs.') },
-  visibility: { shape: text(), doc: () => l10n.t('Who can see the group.') },
+  scopes: { shape: text(), doc: () => l10n.t('Scope of the group.') },
+  visibility: { shape: text(), doc: () => l10n.t('Visibility of the group.') },
 });
 
-const permissionGroupId = (): string => l10n.t('Identifier of the permission group.');
+const permissionGroupId = (): string => l10n.t('ID of the permission group.');
 
 const permissionGroupReference = object(
   {
@@ -50,7 +50,7 @@ const resourceGroupReference = object(
     id: {
       shape: { ...shortId, names: 'resource_group' },
       required: ['create', 'update'],
-      doc: () => l10n.t('Identifier of the resource group.'),
+      doc: () => l10n.t('ID of the resource group.'),
     },
   },
   { checks: ['resource-group-reference'] },
@@ -63,13 +63,13 @@ function policies(permissionGroup: ObjectShape, resourceGroup: ObjectShape): Lis
         shape: text(),
         required: ['update'],
         optional: recordIntent,
-        doc: () => l10n.t('Identifier of the policy. An update needs it.'),
+        doc: () => l10n.t('ID of the policy. Required in an update.'),
       },
       access: {
         shape: oneOf(['allow', 'deny'], {
           valueDocs: {
-            allow: () => l10n.t('The members may use the permissions.'),
-            deny: () => l10n.t('The members may not use the permissions, whatever other policies allow.'),
+            allow: () => l10n.t('Grants the permissions to the members.'),
+            deny: () => l10n.t('Denies the permissions to the members, whatever other policies allow.'),
           },
         }),
         required: ['create', 'update'],
@@ -93,7 +93,7 @@ function policies(permissionGroup: ObjectShape, resourceGroup: ObjectShape): Lis
   );
 }
 
-const policiesDoc = (): string => l10n.t('Policies: who may do what on which resources.');
+const policiesDoc = (): string => l10n.t('Policies: permissions on resources.');
 const name = {
   shape: text({ example: 'Reviewers' }),
   required: ['create', 'record'],
@@ -118,7 +118,7 @@ const record = object({
 export const userGroup: Kind = {
   name: 'user_group',
   title: () => l10n.t('User group'),
-  doc: () => l10n.t('A group of members with policies that say what they may do.'),
+  doc: () => l10n.t('A group of members with policies that define their permissions.'),
   label: ['name'],
   updateMark: ['policies', 'id'],
   bodies: { create: body, update: body, record },
@@ -129,7 +129,7 @@ const memberList = list(
     id: {
       shape: text({ example: '0123456789abcdef0123456789abcdef', names: 'user_group_member' }),
       required: ['create', 'update'],
-      doc: () => l10n.t('Identifier of a member of the account.'),
+      doc: () => l10n.t('ID of an account member.'),
     },
   }),
   { checks: ['group-members'], exampleItems: 1 },
@@ -139,7 +139,7 @@ const memberList = list(
 export const userGroupMembers: Kind = {
   name: 'user_group_members',
   title: () => l10n.t('Members of a user group'),
-  doc: () => l10n.t('A list of members to add; as an update it replaces all members.'),
+  doc: () => l10n.t('A list of members to add. As an update, it replaces all members.'),
   label: ['id'],
   bodies: { create: memberList, update: memberList },
 };
@@ -148,14 +148,14 @@ const member = object({
   id: {
     shape: text(),
     required: recordIntent,
-    doc: () => l10n.t('Identifier of the member of the account.'),
+    doc: () => l10n.t('ID of the account member.'),
   },
   email,
   status: {
     shape: oneOf(['accepted', 'pending'], {
       valueDocs: {
         accepted: () => l10n.t('The member has accepted the invitation.'),
-        pending: () => l10n.t('The member has not yet answered the invitation.'),
+        pending: () => l10n.t('The member has not yet accepted the invitation.'),
       },
     }),
     doc: () => l10n.t('Status of the member in the account.'),
@@ -163,12 +163,12 @@ const member = object({
   created_at: { shape: dateTime, doc: () => l10n.t('When the member was added to the group.') },
   user: {
     shape: object({
-      id: { shape: text(), doc: () => l10n.t('Identifier of the user.') },
+      id: { shape: text(), doc: () => l10n.t('ID of the user.') },
       email,
       first_name: { shape: text({ nullable: true }), doc: () => l10n.t('First name.') },
       last_name: { shape: text({ nullable: true }), doc: () => l10n.t('Last name.') },
     }),
-    doc: () => l10n.t('The user behind the membership.'),
+    doc: () => l10n.t('User of the membership.'),
   },
 });
 

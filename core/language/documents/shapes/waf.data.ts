@@ -15,16 +15,16 @@ import {
 import { recordId } from './common.data';
 
 const retired = (): string =>
-  l10n.t('This version of the managed firewall is deprecated since 2025-06-15: use managed rulesets.');
+  l10n.t('This version of the managed firewall has been deprecated since 2025-06-15. Use managed rulesets.');
 
 const overrideActions = ['challenge', 'block', 'simulate', 'disable', 'default'];
 const overrideAction = oneOf(overrideActions, {
   valueDocs: {
-    challenge: () => l10n.t('Let the visitor solve a challenge.'),
-    block: () => l10n.t('Refuse the request.'),
-    simulate: () => l10n.t('Only record the request.'),
-    disable: () => l10n.t('Switch the rule off.'),
-    default: () => l10n.t('Keep what the rule does by default.'),
+    challenge: () => l10n.t('Show a challenge to the visitor.'),
+    block: () => l10n.t('Block the request.'),
+    simulate: () => l10n.t('Log the request only.'),
+    disable: () => l10n.t('Disable the rule.'),
+    default: () => l10n.t('Keep the default action of the rule.'),
   },
 });
 
@@ -34,45 +34,44 @@ const overrideBody = object(
       shape: shortId,
       required: ['update'],
       optional: recordIntent,
-      doc: () => l10n.t('Identifier, given by the service. At most 32 characters.'),
+      doc: () => l10n.t('ID, set by the API. At most 32 characters.'),
     },
     urls: {
       shape: list(text({ example: 'shop.example.net/*' }), { exampleItems: 1 }),
       required: ['create', 'update'],
       optional: recordIntent,
-      doc: () => l10n.t('URLs to which the override applies; `*` stands for any text.'),
+      doc: () => l10n.t('URLs to which the override applies. `*` matches any characters.'),
     },
     groups: {
       shape: map(anything, { keysName: 'waf_group' }),
       optional: ['create', 'update', 'record'],
       suggested: true,
-      doc: () => l10n.t('Rule groups by identifier. A new override needs `groups` or `rules`.'),
+      doc: () => l10n.t('Rule groups by ID. A new override requires `groups` or `rules`.'),
     },
     rules: {
       shape: map(overrideAction, { keysName: 'waf_rule' }),
       required: ['update'],
       optional: ['create', 'record'],
-      doc: () =>
-        l10n.t('Actions by rule identifier. Unless a rule is disabled, its group must be enabled as well.'),
+      doc: () => l10n.t('Actions by rule ID. Unless a rule is disabled, its group must be enabled, too.'),
     },
     rewrite_action: {
       shape: object(
         Object.fromEntries(
           overrideActions.map((action) => [
             action,
-            { shape: overrideAction, doc: () => l10n.t('What to do instead of `{0}`.', action) },
+            { shape: overrideAction, doc: () => l10n.t('Replacement for the action `{0}`.', action) },
           ]),
         ),
       ),
       required: ['update'],
       optional: ['create', 'record'],
-      doc: () => l10n.t('Replaces the action that a matching rule has with the one given here.'),
+      doc: () => l10n.t('Replaces the action of a matching rule with the given one.'),
     },
     description: {
       shape: text({ max: 1024, nullable: true }),
-      doc: () => l10n.t('A note for people. At most 1024 characters.'),
+      doc: () => l10n.t('Free-text note. At most 1024 characters.'),
     },
-    paused: { shape: flag(), doc: () => l10n.t('`true` keeps the override without applying it.') },
+    paused: { shape: flag(), doc: () => l10n.t('`true` disables the override without deleting it.') },
     priority: {
       shape: number({ min: -1_000_000_000, max: 1_000_000_000 }),
       doc: () => l10n.t('Order among overrides, from -1000000000 to 1000000000.'),
@@ -84,20 +83,18 @@ const overrideBody = object(
 /** "Legacy WAF override" of the firewall document. The service answers 410 to every operation on it. */
 export const wafOverride: Kind = {
   name: 'waf_override',
-  title: () => l10n.t('Managed firewall override (legacy)'),
-  doc: () => l10n.t('Changes what managed rules do for some URLs.'),
+  title: () => l10n.t('WAF override (deprecated)'),
+  doc: () => l10n.t('Changes the actions of managed rules for some URLs.'),
   deprecated: () =>
-    l10n.t(
-      'The service has switched overrides of the old managed firewall off (it answers 410): use managed rulesets.',
-    ),
+    l10n.t('The API has disabled overrides of the old managed firewall (status 410). Use managed rulesets.'),
   label: ['description', 'urls'],
   bodies: { create: overrideBody, update: overrideBody, record: overrideBody },
 };
 
 const groupMode = oneOf(['on', 'off'], {
   valueDocs: {
-    on: () => l10n.t('The rules of the group can be configured and used.'),
-    off: () => l10n.t('The rules of the group are not used.'),
+    on: () => l10n.t('The rules of the group are enabled.'),
+    off: () => l10n.t('The rules of the group are disabled.'),
   },
 });
 
@@ -109,13 +106,13 @@ const groupBody = object(
       required: recordIntent,
       optional: ['update'],
       suggested: true,
-      doc: () => l10n.t('Whether the rules of the group are used.'),
+      doc: () => l10n.t('Whether the rules of the group are enabled.'),
     },
     name: { shape: text(), required: recordIntent, doc: () => l10n.t('Name of the group.') },
     description: {
       shape: text({ nullable: true }),
       required: recordIntent,
-      doc: () => l10n.t('What the rules of the group are for.'),
+      doc: () => l10n.t('Purpose of the rule group.'),
     },
     rules_count: {
       shape: number(),
@@ -130,9 +127,9 @@ const groupBody = object(
     allowed_modes: {
       shape: list(oneOf(['on', 'off'])),
       optional: recordIntent,
-      doc: () => l10n.t('The modes that the group can have.'),
+      doc: () => l10n.t('Modes that are available for the group.'),
     },
-    package_id: { shape: shortId, optional: recordIntent, doc: () => l10n.t('Identifier of the package.') },
+    package_id: { shape: shortId, optional: recordIntent, doc: () => l10n.t('ID of the package.') },
   },
   { checks: ['allowed-modes'] },
 );
@@ -140,7 +137,7 @@ const groupBody = object(
 /** "Legacy WAF rule group" of the firewall document. */
 export const wafGroup: Kind = {
   name: 'waf_group',
-  title: () => l10n.t('Managed firewall rule group (legacy)'),
+  title: () => l10n.t('Managed rule group (deprecated)'),
   deprecated: retired,
   label: ['name'],
   bodies: { update: groupBody, record: groupBody },
@@ -154,45 +151,45 @@ const ruleBody = object(
     mode: {
       shape: oneOf(ruleModes, {
         valueDocs: {
-          default: () => l10n.t('Deny rules: what the package does by default.'),
-          disable: () => l10n.t('Deny rules: switched off.'),
-          simulate: () => l10n.t('Deny rules: only record the request.'),
-          block: () => l10n.t('Deny rules: refuse the request.'),
-          challenge: () => l10n.t('Deny rules: let the visitor solve a challenge.'),
-          on: () => l10n.t('Anomaly and allow rules: used.'),
-          off: () => l10n.t('Anomaly and allow rules: not used.'),
+          default: () => l10n.t('Deny rules: the default action of the package.'),
+          disable: () => l10n.t('Deny rules: disabled.'),
+          simulate: () => l10n.t('Deny rules: log the request only.'),
+          block: () => l10n.t('Deny rules: block the request.'),
+          challenge: () => l10n.t('Deny rules: show a challenge to the visitor.'),
+          on: () => l10n.t('Anomaly and allow rules: enabled.'),
+          off: () => l10n.t('Anomaly and allow rules: disabled.'),
         },
       }),
       required: recordIntent,
       optional: ['update'],
       suggested: true,
       doc: () =>
-        l10n.t('What the rule does: `on` or `off` for anomaly and allow rules, an action for deny rules.'),
+        l10n.t('Mode of the rule: `on` or `off` for anomaly and allow rules, an action for deny rules.'),
     },
-    description: { shape: text(), required: recordIntent, doc: () => l10n.t('What the rule looks for.') },
+    description: { shape: text(), required: recordIntent, doc: () => l10n.t('Description of the rule.') },
     group: {
       shape: object({
-        id: { shape: { ...shortId, names: 'waf_group' }, doc: () => l10n.t('Identifier of the group.') },
+        id: { shape: { ...shortId, names: 'waf_group' }, doc: () => l10n.t('ID of the group.') },
         name: { shape: text(), doc: () => l10n.t('Name of the group.') },
       }),
       required: recordIntent,
-      doc: () => l10n.t('The group to which the rule belongs.'),
+      doc: () => l10n.t('Group of the rule.'),
     },
-    package_id: { shape: shortId, required: recordIntent, doc: () => l10n.t('Identifier of the package.') },
+    package_id: { shape: shortId, required: recordIntent, doc: () => l10n.t('ID of the package.') },
     priority: {
       shape: text(),
       required: recordIntent,
-      doc: () => l10n.t('Order of the rule within its group. A text, although it holds a number.'),
+      doc: () => l10n.t('Order of the rule within its group. A string that contains a number.'),
     },
     allowed_modes: {
       shape: list(oneOf(ruleModes)),
       required: recordIntent,
-      doc: () => l10n.t('The modes that the rule can have.'),
+      doc: () => l10n.t('Modes that are available for the rule.'),
     },
     default_mode: {
       shape: oneOf(['disable', 'simulate', 'block', 'challenge']),
       optional: recordIntent,
-      doc: () => l10n.t('What a deny rule does when its mode is `default`.'),
+      doc: () => l10n.t('Action of a deny rule with the mode `default`.'),
     },
   },
   { checks: ['allowed-modes', 'waf-rule-modes'] },
@@ -201,7 +198,7 @@ const ruleBody = object(
 /** "Legacy WAF rule" of the firewall document: anomaly, deny and allow rules. */
 export const wafRule: Kind = {
   name: 'waf_rule',
-  title: () => l10n.t('Managed firewall rule (legacy)'),
+  title: () => l10n.t('Managed rule (deprecated)'),
   deprecated: retired,
   label: ['description', 'id'],
   bodies: { update: ruleBody, record: ruleBody },

@@ -15,16 +15,16 @@ const orNull = (shape: typeof dateTime): Shape => ({ ...shape, nullable: true })
 const createBody = object({
   instance_id: {
     shape: text({ min: 1, max: 100, format: 'instance-id' }),
-    doc: () =>
-      l10n.t(
-        'Identifier of the instance, 1 to 100 letters, digits, `-` and `_`; the service makes one otherwise.',
-      ),
+    doc: () => l10n.t('ID of the instance: 1 to 100 letters, digits, `-` and `_`. Generated if missing.'),
   },
   params: {
     shape: text({ format: 'json-text' }),
-    doc: () => l10n.t('Parameters as a text that holds JSON, such as `"{\\"order\\": 7}"`.'),
+    doc: () => l10n.t('Parameters as a JSON string, such as `"{\\"order\\": 7}"`.'),
   },
-  instance_retention: { shape: retention, doc: () => l10n.t('How long the instance is kept after it ends.') },
+  instance_retention: {
+    shape: retention,
+    doc: () => l10n.t('How long the instance is kept after it finishes.'),
+  },
   location_hint: {
     shape: oneOf([...locationHints]),
     doc: () => l10n.t('Region in which to run.'),
@@ -37,7 +37,7 @@ const status = oneOf(
 const triggerSource = oneOf(['unknown', 'api', 'binding', 'event', 'cron']);
 const error = object(
   {
-    message: needed(text(), () => l10n.t('What went wrong.')),
+    message: needed(text(), () => l10n.t('Error message.')),
     name: needed(text(), () => l10n.t('Name of the error.')),
   },
   { nullable: true },
@@ -46,15 +46,15 @@ const error = object(
 /** An item of the list of instances; the answer to creating one has the first four members only. */
 const summary = object(
   {
-    id: needed(text({ min: 1, max: 100 }), () => l10n.t('Identifier, 1 to 100 characters.')),
+    id: needed(text({ min: 1, max: 100 }), () => l10n.t('ID, 1 to 100 characters.')),
     status: needed(status, () => l10n.t('State of the instance.')),
-    version_id: needed(versionId, () => l10n.t('Version that runs.')),
+    version_id: needed(versionId, () => l10n.t('Version that the instance runs.')),
     workflow_id: needed(uuid, () => l10n.t('The workflow.')),
-    trigger_source: { shape: triggerSource, doc: () => l10n.t('What started the instance.') },
+    trigger_source: { shape: triggerSource, doc: () => l10n.t('Trigger that started the instance.') },
     created_on: createdOn,
     modified_on: modifiedOn,
-    started_on: needed(orNull(dateTime), () => l10n.t('When it began to run.')),
-    ended_on: needed(orNull(dateTime), () => l10n.t('When it ended.')),
+    started_on: needed(orNull(dateTime), () => l10n.t('Start time.')),
+    ended_on: needed(orNull(dateTime), () => l10n.t('End time.')),
   },
   { short: { record: ['id', 'status', 'version_id', 'workflow_id', 'trigger_source'] } },
 );
@@ -63,36 +63,36 @@ const delay: Shape = { type: 'either', of: [text(), number()] };
 const stepConfig = object({
   retries: needed(
     object({
-      delay: needed(delay, () => l10n.t('Time between attempts; `[dynamic]` when a function decides it.')),
-      limit: needed(number(), () => l10n.t('Most attempts after the first.')),
+      delay: needed(delay, () => l10n.t('Delay between attempts; `[dynamic]` if a function computes it.')),
+      limit: needed(number(), () => l10n.t('Maximum number of retries.')),
       backoff: {
         shape: oneOf(['constant', 'linear', 'exponential']),
         doc: () => l10n.t('How the delay grows.'),
       },
     }),
-    () => l10n.t('How often the step is tried again.'),
+    () => l10n.t('Retry settings of the step.'),
   ),
-  timeout: needed(delay, () => l10n.t('How long an attempt may take.')),
+  timeout: needed(delay, () => l10n.t('Timeout of an attempt.')),
   sensitive: { shape: oneOf(['output']), doc: () => l10n.t('`output` keeps the output out of logs.') },
 });
 
 const name = needed(text(), () => l10n.t('Name of the step.'));
-const start = needed(dateTime, () => l10n.t('When it began.'));
-const end = needed(dateTime, () => l10n.t('When it ended.'));
+const start = needed(dateTime, () => l10n.t('Start time.'));
+const end = needed(dateTime, () => l10n.t('End time.'));
 const success: Shape = flag({ nullable: true });
 const work = object({
   name,
   start,
-  end: needed(orNull(dateTime), () => l10n.t('When it ended.')),
+  end: needed(orNull(dateTime), () => l10n.t('End time.')),
   success: needed(success, () => l10n.t('Whether it succeeded.')),
-  output: needed(text({ nullable: true }), () => l10n.t('Its output, cut when it is long.')),
+  output: needed(text({ nullable: true }), () => l10n.t('Output of the step, truncated if it is long.')),
   config: needed(stepConfig, () => l10n.t('Configuration of the step.')),
   attempts: needed(
     list(
       object({
         start,
-        end: needed(orNull(dateTime), () => l10n.t('When it ended.')),
-        error: needed(error, () => l10n.t('Why it failed.')),
+        end: needed(orNull(dateTime), () => l10n.t('End time.')),
+        error: needed(error, () => l10n.t('Error message.')),
         success: needed(success, () => l10n.t('Whether it succeeded.')),
       }),
     ),
@@ -103,31 +103,32 @@ const pause = {
   name,
   start,
   end,
-  error: needed(error, () => l10n.t('Why it failed.')),
-  finished: needed(flag(), () => l10n.t('Whether it is over.')),
+  error: needed(error, () => l10n.t('Error message.')),
+  finished: needed(flag(), () => l10n.t('`true` when the instance has finished.')),
 };
 
 const step: VariantShape = {
   type: 'variants',
   by: 'type',
   byRequired: true,
-  byDoc: () => l10n.t('Kind of step.'),
+  byDoc: () => l10n.t('Type of the step.'),
   variants: {
     step: { shape: work },
     rollback: { shape: work },
     sleep: { shape: object(pause) },
     termination: {
       shape: object({
-        trigger: needed(object({ source: needed(text(), () => l10n.t('Who ended it.')) }), () =>
-          l10n.t('What ended the instance.'),
+        trigger: needed(
+          object({ source: needed(text(), () => l10n.t('User that terminated the instance.')) }),
+          () => l10n.t('Cause of the termination.'),
         ),
       }),
     },
     waitForEvent: {
       shape: object({
         ...pause,
-        success: { shape: success, doc: () => l10n.t('Whether the event came.') },
-        event_type: { shape: text(), doc: () => l10n.t('Type of the event that is waited for.') },
+        success: { shape: success, doc: () => l10n.t('Whether the event was received.') },
+        event_type: { shape: text(), doc: () => l10n.t('Type of the awaited event.') },
         output: { shape: text(), doc: () => l10n.t('Payload of the event.') },
       }),
     },
@@ -137,40 +138,43 @@ const step: VariantShape = {
 /** "Instance detail": what reading one instance answers. */
 const detail = object({
   status: needed(status, () => l10n.t('State of the instance.')),
-  queued: needed(dateTime, () => l10n.t('When it was queued.')),
-  start: needed(orNull(dateTime), () => l10n.t('When it began to run.')),
-  end: needed(orNull(dateTime), () => l10n.t('When it ended.')),
-  error: needed(error, () => l10n.t('Why it failed.')),
+  queued: needed(dateTime, () => l10n.t('Time when it was queued.')),
+  start: needed(orNull(dateTime), () => l10n.t('Start time.')),
+  end: needed(orNull(dateTime), () => l10n.t('End time.')),
+  error: needed(error, () => l10n.t('Error message.')),
   output: {
     shape: { type: 'either', of: [text(), number()], nullable: true },
-    doc: () => l10n.t('What it returned.'),
+    doc: () => l10n.t('Return value.'),
   },
-  params: { shape: anything, doc: () => l10n.t('Parameters it was started with.') },
+  params: { shape: anything, doc: () => l10n.t('Parameters of the instance.') },
   rollback: {
     shape: object(
       {
-        error: needed(error, () => l10n.t('Why the rollback failed.')),
-        outcome: needed(oneOf(['complete', 'failed']), () => l10n.t('How the rollback ended.')),
+        error: needed(error, () => l10n.t('Error message of the rollback.')),
+        outcome: needed(oneOf(['complete', 'failed']), () => l10n.t('Result of the rollback.')),
       },
       { nullable: true },
     ),
-    doc: () => l10n.t('The rollback, where there was one.'),
+    doc: () => l10n.t('The rollback, if any.'),
   },
   step_count: needed(integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }), () =>
     l10n.t('Number of steps.'),
   ),
-  steps: { shape: list(step), doc: () => l10n.t('The steps so far.') },
+  steps: { shape: list(step), doc: () => l10n.t('Steps so far.') },
   success: { shape: success, doc: () => l10n.t('Whether it succeeded.') },
-  trigger: needed(object({ source: needed(triggerSource, () => l10n.t('What started it.')) }), () =>
-    l10n.t('What started the instance.'),
+  trigger: needed(
+    object({ source: needed(triggerSource, () => l10n.t('Trigger that started the instance.')) }),
+    () => l10n.t('Trigger that started the instance.'),
   ),
-  versionId: needed(versionId, () => l10n.t('Version that runs. Spelled this way here only.')),
+  versionId: needed(versionId, () =>
+    l10n.t('ID of the running version. (Only this endpoint spells it `versionId`.)'),
+  ),
   schedule: {
     shape: object({
       cron: needed(text(), () => l10n.t('The schedule.')),
-      scheduledTime: needed(number(), () => l10n.t('The planned time, in milliseconds since 1970.')),
+      scheduledTime: needed(number(), () => l10n.t('Planned time, in milliseconds since 1970.')),
     }),
-    doc: () => l10n.t('The schedule that started it.'),
+    doc: () => l10n.t('Schedule that started the instance.'),
   },
 });
 
@@ -206,36 +210,36 @@ export const workflowInstanceBatch: Kind = {
 export const workflowInstanceStatus: Kind = {
   name: 'workflow_instance_status',
   title: () => l10n.t('Status of a workflow instance'),
-  doc: () => l10n.t('Pauses, resumes, ends or restarts an instance.'),
+  doc: () => l10n.t('Pauses, resumes, terminates or restarts an instance.'),
   label: ['status'],
   bodies: {
     update: {
       type: 'variants',
       by: 'status',
       byRequired: true,
-      byDoc: () => l10n.t('What to do with the instance.'),
+      byDoc: () => l10n.t('Action for the instance.'),
       variants: {
-        pause: { doc: () => l10n.t('Stop after the running step.'), shape: object({}) },
-        resume: { doc: () => l10n.t('Go on after a pause.'), shape: object({}) },
+        pause: { doc: () => l10n.t('Pause after the running step.'), shape: object({}) },
+        resume: { doc: () => l10n.t('Resume a paused instance.'), shape: object({}) },
         terminate: {
-          doc: () => l10n.t('End the instance. It cannot be resumed.'),
+          doc: () => l10n.t('Terminate the instance. It cannot be resumed.'),
           shape: object({
-            rollback: { shape: flag(), doc: () => l10n.t('Whether to undo the steps that are done.') },
+            rollback: { shape: flag(), doc: () => l10n.t('Whether to roll back the completed steps.') },
           }),
         },
         restart: {
-          doc: () => l10n.t('Begin again; what the steps have returned is forgotten.'),
+          doc: () => l10n.t('Restart from the beginning. The results of all steps are discarded.'),
           shape: object({
             from: {
               shape: object({
                 name: { shape: text(), required: ['update'], doc: () => l10n.t('Name of the step.') },
-                count: { shape: number(), doc: () => l10n.t('Which of the steps of that name.') },
+                count: { shape: number(), doc: () => l10n.t('Position among the steps with the same name.') },
                 type: {
                   shape: oneOf(['do', 'sleep', 'waitForEvent']),
-                  doc: () => l10n.t('Kind of the step.'),
+                  doc: () => l10n.t('Type of the step.'),
                 },
               }),
-              doc: () => l10n.t('The step at which to begin again.'),
+              doc: () => l10n.t('Step from which to restart.'),
             },
           }),
         },

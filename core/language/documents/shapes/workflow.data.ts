@@ -10,38 +10,41 @@ const duration: Shape = { type: 'either', of: [integer(), text({ format: 'durati
 export const retention: Shape = object({
   error_retention: {
     shape: duration,
-    doc: () => l10n.t('How long instances that failed are kept: milliseconds or a text such as `3 days`.'),
+    doc: () => l10n.t('How long failed instances are kept: milliseconds or a string such as `3 days`.'),
   },
   success_retention: {
     shape: duration,
-    doc: () => l10n.t('How long instances that succeeded are kept: milliseconds or a text such as `3 days`.'),
+    doc: () => l10n.t('How long successful instances are kept: milliseconds or a string such as `3 days`.'),
   },
 });
 
 const cron: Member = {
   shape: text({ min: 1, max: 256, checks: ['cron'], example: '0 8 * * 1' }),
   required: ['update', 'record'],
-  doc: () => l10n.t('When to start an instance, as five fields: minute, hour, day, month, weekday. UTC.'),
+  doc: () => l10n.t('Cron schedule in UTC with five fields: minute, hour, day, month, weekday.'),
 };
 
 const body = object({
   class_name: {
     shape: text({ min: 1, max: 255, example: 'OrderWorkflow' }),
     required: ['update'],
-    doc: () => l10n.t('Class in the script that is the workflow.'),
+    doc: () => l10n.t('Workflow class in the script.'),
   },
   script_name: {
     shape: text({ min: 1, max: 255, example: 'orders' }),
     required: ['update'],
-    doc: () => l10n.t('Script that holds the class. It must be deployed first.'),
+    doc: () => l10n.t('Script that contains the class. It must already be deployed.'),
   },
   default_retention: {
     shape: retention,
-    doc: () => l10n.t('How long instances are kept after they end.'),
+    doc: () => l10n.t('How long instances are kept after they finish.'),
   },
   limits: {
     shape: object({
-      steps: { shape: integer({ min: 1 }), doc: () => l10n.t('Most steps of an instance; at least 1.') },
+      steps: {
+        shape: integer({ min: 1 }),
+        doc: () => l10n.t('Maximum number of steps of an instance; at least 1.'),
+      },
     }),
     doc: () => l10n.t('Limits of an instance.'),
   },
@@ -49,21 +52,21 @@ const body = object({
     shape: object({
       limit: {
         shape: integer({ min: 1 }),
-        doc: () => l10n.t('Most instances that run at once; others wait. Bounded by the account.'),
+        doc: () => l10n.t('Maximum number of concurrent instances. Others wait. The account limits it.'),
       },
     }),
-    doc: () => l10n.t('How many instances run at once.'),
+    doc: () => l10n.t('Concurrency of instances.'),
   },
   schedules: {
     shape: list(object({ cron }), { max: 200 }),
-    doc: () => l10n.t('When instances start by themselves. At most 200.'),
+    doc: () => l10n.t('Schedules that start instances. At most 200.'),
   },
 });
 
 const triggeredOn: Member = {
   shape: { ...dateTime, nullable: true },
   required: recordIntent,
-  doc: () => l10n.t('When an instance was last started.'),
+  doc: () => l10n.t('Time when an instance was last started.'),
 };
 const name: Member = {
   shape: text({ min: 1, max: 64 }),
@@ -73,12 +76,12 @@ const name: Member = {
 const className: Member = {
   shape: text(),
   required: recordIntent,
-  doc: () => l10n.t('Class in the script that is the workflow.'),
+  doc: () => l10n.t('Workflow class in the script.'),
 };
 const scriptName: Member = {
   shape: text(),
   required: recordIntent,
-  doc: () => l10n.t('Script that holds the class.'),
+  doc: () => l10n.t('Script that contains the class.'),
 };
 
 const record = object({
@@ -90,7 +93,7 @@ const record = object({
   modified_on: modifiedOn,
   triggered_on: triggeredOn,
   instances: {
-    shape: map(number(), { keyDoc: () => l10n.t('A status of instances.') }),
+    shape: map(number(), { keyDoc: () => l10n.t('Status of instances.') }),
     required: recordIntent,
     doc: () => l10n.t('Number of instances by status.'),
   },
@@ -101,15 +104,15 @@ const record = object({
         next_instance: {
           shape: text(),
           required: recordIntent,
-          doc: () => l10n.t('When the next instance starts.'),
+          doc: () => l10n.t('Time when the next instance starts.'),
         },
       }),
     ),
-    doc: () => l10n.t('When instances start by themselves.'),
+    doc: () => l10n.t('Schedules that start instances.'),
   },
   script_deleted: {
     shape: flag(),
-    doc: () => l10n.t('`true` when the script is gone: the workflow no longer runs.'),
+    doc: () => l10n.t('`true` if the script is deleted. The workflow no longer runs.'),
   },
 });
 
@@ -122,12 +125,12 @@ const putResult = object({
   created_on: createdOn,
   modified_on: modifiedOn,
   triggered_on: triggeredOn,
-  version_id: { shape: uuid, required: recordIntent, doc: () => l10n.t('Version that was deployed.') },
-  is_deleted: { shape: number(), required: recordIntent, doc: () => l10n.t('Not 0 when it is deleted.') },
+  version_id: { shape: uuid, required: recordIntent, doc: () => l10n.t('Deployed version.') },
+  is_deleted: { shape: number(), required: recordIntent, doc: () => l10n.t('Not 0 if it is deleted.') },
   terminator_running: {
     shape: number(),
     required: recordIntent,
-    doc: () => l10n.t('Not 0 while instances are being ended.'),
+    doc: () => l10n.t('Not 0 while instances are being terminated.'),
   },
 });
 
@@ -135,7 +138,7 @@ const putResult = object({
 export const workflow: Kind = {
   name: 'workflow',
   title: () => l10n.t('Workflow'),
-  doc: () => l10n.t('Ties a name to a class of a deployed script.'),
+  doc: () => l10n.t('Connects a name to a class of a deployed script.'),
   label: ['name', 'class_name'],
   bodies: {
     update: body,
@@ -176,10 +179,10 @@ export const workflowVersion: Kind = {
         shape: object({
           limit: {
             shape: positive,
-            doc: () => l10n.t('Most instances that run at once; others wait. Bounded by the account.'),
+            doc: () => l10n.t('Maximum number of concurrent instances. Others wait. The account limits it.'),
           },
         }),
-        doc: () => l10n.t('How many instances run at once.'),
+        doc: () => l10n.t('Concurrency of instances.'),
       },
       default_retention: {
         shape: object({
@@ -189,10 +192,12 @@ export const workflowVersion: Kind = {
             doc: () => l10n.t('For successful instances, in milliseconds.'),
           },
         }),
-        doc: () => l10n.t('How long instances are kept after they end.'),
+        doc: () => l10n.t('How long instances are kept after they finish.'),
       },
       limits: {
-        shape: object({ steps: { shape: positive, doc: () => l10n.t('Most steps of an instance.') } }),
+        shape: object({
+          steps: { shape: positive, doc: () => l10n.t('Maximum number of steps of an instance.') },
+        }),
         doc: () => l10n.t('Limits of an instance.'),
       },
     }),

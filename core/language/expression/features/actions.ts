@@ -51,15 +51,15 @@ function setActions(
     const left = text.slice(comparison.left.start, comparison.left.end);
     const chain = written.map((item) => `${left} eq ${item}`).join(' or ');
     found.push(
-      rewrite(l10n.t('Write as a chain of `or`'), comparison, isNegated ? `(${chain})` : `(${chain})`),
+      rewrite(l10n.t('Convert to a chain of `or`'), comparison, isNegated ? `(${chain})` : `(${chain})`),
     );
   }
   const sorted = sortItems(text, set.items);
   const newText = `{${sorted.join(' ')}}`;
-  if (sorted.join(' ') !== written.join(' ')) found.push(rewrite(l10n.t('Sort the set, each item once'), set, newText)); // prettier-ignore
+  if (sorted.join(' ') !== written.join(' ')) found.push(rewrite(l10n.t('Sort the set and remove duplicates'), set, newText)); // prettier-ignore
   const merged = mergeNetworks(text, set.items);
   if (merged && merged.length < set.items.length)
-    found.push(rewrite(l10n.t('Merge what is next to or within one another'), set, `{${merged.join(' ')}}`));
+    found.push(rewrite(l10n.t('Merge adjacent and overlapping items'), set, `{${merged.join(' ')}}`));
   return found;
 }
 
@@ -107,15 +107,15 @@ function negations({ tree }: ExpressionView, node: Expression | undefined): Code
   if (node.kind === 'not')
     return [rewrite(l10n.t('Remove the negation'), node, tree.text.slice(node.operand.start, node.operand.end))].map((action) => ({ ...action, keepsMeaning: false })); // prettier-ignore
   const written = tree.text.slice(node.start, node.end);
-  return [{ ...rewrite(l10n.t('Negate this condition'), node, `not ${written}`), keepsMeaning: false }];
+  return [{ ...rewrite(l10n.t('Negate the condition'), node, `not ${written}`), keepsMeaning: false }];
 }
 
 function layouts({ tree }: ExpressionView): CodeAction[] {
   const range = { start: tree.start, end: tree.end };
   const written = tree.text.slice(tree.start, tree.end);
   const titles = [
-    ['line', l10n.t('Write on one line')],
-    ['lines', l10n.t('Write on several lines')],
+    ['line', l10n.t('Collapse to one line')],
+    ['lines', l10n.t('Expand to several lines')],
   ] as const;
   return titles.flatMap(([mode, title]) => {
     const text = formatExpression(tree, { mode, widthCharacters: 60 });

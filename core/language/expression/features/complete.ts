@@ -243,7 +243,7 @@ function values(
     return [snippet('"…"', '"${1}*"$0', l10n.t('a pattern'))];
   const known = literals(view, left, edit);
   const literal =
-    known.length > 0 || type !== stringType ? known : [snippet('"…"', '"${1}"$0', l10n.t('a text'))];
+    known.length > 0 || type !== stringType ? known : [snippet('"…"', '"${1}"$0', l10n.t('a string'))];
   // Another operand comes behind the fixed values, which are meant most of the time.
   const others = isDynamic(operator) && type.element === undefined ? sameType(view, left, edit, around) : [];
   return [...literal, ...others.map((item) => ({ ...item, sortText: `5${item.sortText ?? item.label}` }))];
@@ -276,7 +276,7 @@ const listTypes: Readonly<Record<string, Type>> = {
 function lists({ settings, facts, tree }: ExpressionView, type: Type, edit: MakeEdit): CompletionItem[] {
   const own = Object.entries({ ...facts.lists, ...settings.lists })
     .filter(([, kind]) => listTypes[kind] === type)
-    .map(([name]) => ({ name, description: l10n.t('list of the account') }));
+    .map(([name]) => ({ name, description: l10n.t('account list') }));
   const managed = tree.scheme.isCatalogue && type === ipType ? managedLists : [];
   return [...own, ...managed.map((list) => ({ ...list, description: sentenceOf(list) }))].map(
     ({ name, description }) => ({

@@ -44,7 +44,7 @@ function originOf(definition: Definition): string[] {
 }
 
 function describeField(facts: FieldFacts | undefined): string[] {
-  if (facts === undefined) return [l10n.t('A custom field of the settings.')];
+  if (facts === undefined) return [l10n.t('Custom field from the settings.')];
   const lines = [sentenceOf(facts)];
   if (facts.deprecated)
     lines.push(
@@ -52,7 +52,7 @@ function describeField(facts: FieldFacts | undefined): string[] {
         ? l10n.t('**Deprecated.**')
         : l10n.t('**Deprecated**: use `{0}`.', facts.replacement),
     );
-  if (facts.frozenAt !== undefined) lines.push(l10n.t('No longer filled: always {0}.', facts.frozenAt));
+  if (facts.frozenAt !== undefined) lines.push(l10n.t('No longer populated: always {0}.', facts.frozenAt));
   if (facts.range) lines.push(l10n.t('From {0} to {1}.', facts.range[0], facts.range[1]));
   if (facts.values) lines.push(l10n.t('Values: {0}', listOf(facts.values)));
   if (facts.retiredValues) lines.push(l10n.t('Former values: {0}', listOf(facts.retiredValues)));
@@ -63,7 +63,7 @@ function describeFunction({ facts, description }: FunctionDefinition): string[] 
   if (facts === undefined)
     return [
       ...(description === undefined ? [] : [description]),
-      l10n.t('A custom function of the settings.'),
+      l10n.t('Custom function from the settings.'),
     ];
   const lines = [sentenceOf(facts), l10n.t('Example: `{0}`', facts.example)];
   if (facts.valueExpressionsOnly) lines.push(l10n.t('Only in value expressions (rewrites, redirects).'));
@@ -82,10 +82,10 @@ function availability(facts: Pick<FieldFacts, 'phases' | 'plan' | 'addOn' | 'lay
   if (facts.status === 'early') lines.push(l10n.t('Early access or beta: not every account has it.'));
   if (facts.status === 'gone') lines.push(l10n.t('No longer in the field reference.'));
   if (facts.plan !== undefined && facts.plan !== 'free')
-    lines.push(l10n.t('Plan: {0} and above.', facts.plan));
-  if (facts.addOn) lines.push(l10n.t('Needs an add-on besides the plan.'));
+    lines.push(l10n.t('Plan: {0} and higher.', facts.plan));
+  if (facts.addOn) lines.push(l10n.t('Requires an add-on in addition to the plan.'));
   if (facts.phases) lines.push(l10n.t('Phases: {0}', listOf(facts.phases)));
-  else if (facts.layer === 'network') lines.push(l10n.t('In rules of the network layer.'));
+  else if (facts.layer === 'network') lines.push(l10n.t('In network-layer rules.'));
   return lines;
 }
 

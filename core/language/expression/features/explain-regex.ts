@@ -10,7 +10,7 @@ export function explainRegex(source: string, root: RegexNode): readonly string[]
   const lines: string[] = [];
   let text = '';
   const flush = (): void => {
-    if (text !== '') lines.push(l10n.t('the text {0}', codeSpan(text)));
+    if (text !== '') lines.push(l10n.t('the string {0}', codeSpan(text)));
     text = '';
   };
   for (const part of parts) {
@@ -31,18 +31,18 @@ function explain(source: string, node: RegexNode): string {
     case 'empty':
       return '';
     case 'literal':
-      return l10n.t('the text {0}', codeSpan(String.fromCodePoint(node.code)));
+      return l10n.t('the string {0}', codeSpan(String.fromCodePoint(node.code)));
     case 'dot':
-      return l10n.t('any character but a line break');
+      return l10n.t('any character except a line break');
     case 'assertion':
       return assertion(node.name);
     case 'class':
       return node.negated
-        ? l10n.t('a character that is not in {0}', codeSpan(written))
+        ? l10n.t('a character not in {0}', codeSpan(written))
         : l10n.t('one of {0}', codeSpan(written));
     case 'flags':
       return node.flags.includes('i')
-        ? l10n.t('letters of any case from here on')
+        ? l10n.t('letters in any case from here on')
         : l10n.t('flags {0}', codeSpan(node.flags));
     case 'group':
       return `(${explainRegex(source, node.inner).join(l10n.t(', then '))})`;
@@ -56,14 +56,14 @@ function explain(source: string, node: RegexNode): string {
 }
 
 function assertion(name: string): string {
-  if (name === '^' || name === '\\A') return l10n.t('the beginning of the text');
-  if (name === '$' || name === '\\z') return l10n.t('the end of the text');
-  return name === '\\b' ? l10n.t('the edge of a word') : `\`${name}\``;
+  if (name === '^' || name === '\\A') return l10n.t('the start of the string');
+  if (name === '$' || name === '\\z') return l10n.t('the end of the string');
+  return name === '\\b' ? l10n.t('a word boundary') : `\`${name}\``;
 }
 
 function times(min: number, max: number): string {
   if (max === Number.POSITIVE_INFINITY)
-    return min === 0 ? l10n.t('any number of times') : min === 1 ? l10n.t('once or more') : l10n.t('{0} times or more', min); // prettier-ignore
+    return min === 0 ? l10n.t('any number of times') : min === 1 ? l10n.t('one or more times') : l10n.t('{0} or more times', min); // prettier-ignore
   if (min === max) return l10n.t('{0} times', min);
-  return min === 0 && max === 1 ? l10n.t('or not at all') : l10n.t('{0} to {1} times', min, max);
+  return min === 0 && max === 1 ? l10n.t('optional') : l10n.t('{0} to {1} times', min, max);
 }

@@ -105,7 +105,7 @@ function explainString(
   if (node.regex) {
     const source = tree.text.slice(node.contentStart, node.contentEnd);
     const lines = explainRegex(source, node.regex.root).map((line) => `- ${line}`);
-    return [l10n.t('A text that holds:'), lines.join('\n')].join('\n\n');
+    return [l10n.t('A string that contains:'), lines.join('\n')].join('\n\n');
   }
   const value = stringValue(tree.text, node);
   const left = comparison?.left;
@@ -114,12 +114,12 @@ function explainString(
     return reading.kind === 'unknown' ? undefined : countryName(reading.code);
   }
   const isSame = tree.text.slice(node.contentStart, node.contentEnd) === value;
-  return isSame ? undefined : l10n.t('The text `{0}`', value);
+  return isSame ? undefined : l10n.t('The string `{0}`', value);
 }
 
 function explainList({ facts, settings }: ExpressionView, name: string): string | undefined {
   const managed = managedLists.find((list) => list.name === name);
-  if (managed) return l10n.t('A list of the service: {0}.', sentenceOf(managed));
+  if (managed) return l10n.t('A managed list: {0}.', sentenceOf(managed));
   const type = settings.lists[name] ?? facts.lists?.[name];
-  return type === undefined ? undefined : l10n.t('A list of the account, of type {0}.', type);
+  return type === undefined ? undefined : l10n.t('An account list of type {0}.', type);
 }

@@ -38,7 +38,7 @@ function extracted(text: string, path: readonly Node[], { start, end }: OffsetRa
     const isWhole = text.slice(start, from.start).trim() === '' && text.slice(to.end, end).trim() === '';
     const isInside = start <= from.start && end >= to.end && isWhole;
     if (!isInside) continue;
-    return [action('refactor.extract', l10n.t('Put the selection in parentheses'), from.start, to.end, `(${text.slice(from.start, to.end)})`)]; // prettier-ignore
+    return [action('refactor.extract', l10n.t('Add parentheses around the selection'), from.start, to.end, `(${text.slice(from.start, to.end)})`)]; // prettier-ignore
   }
   return [];
 }
@@ -78,7 +78,7 @@ function multiplied(
   });
   const sum = terms.join(' or ');
   const newText = outer.length > 1 && outer.at(-2)?.kind !== 'group' ? `(${sum})` : sum;
-  return [action('refactor.inline', l10n.t('Multiply these parentheses out'), parent.start, parent.end, newText)]; // prettier-ignore
+  return [action('refactor.inline', l10n.t('Expand these parentheses'), parent.start, parent.end, newText)]; // prettier-ignore
 }
 
 /** `(a and b) or (a and c)` as `a and (b or c)`. */
@@ -96,7 +96,7 @@ function factored(text: string, path: readonly Node[]): CodeAction[] {
   const product = `${shared.map((member) => written(text, member)).join(' and ')} and (${sum})`;
   const parent = path[at - 1];
   const newText = parent && parent.kind !== 'group' ? `(${product})` : product;
-  return [action('refactor.extract', l10n.t('Take the common condition out of the parentheses'), chain.start, chain.end, newText)]; // prettier-ignore
+  return [action('refactor.extract', l10n.t('Factor out the common condition'), chain.start, chain.end, newText)]; // prettier-ignore
 }
 
 /** The conditions that a term of a sum joins. */

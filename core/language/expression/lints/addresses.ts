@@ -49,10 +49,10 @@ export const reservedAddress: Lint = {
 function reservedMessage(network: string, isExample: boolean, count: number): string {
   if (count === 1)
     return isExample
-      ? l10n.t('{0} is reserved for examples: put the real address here.', network)
-      : l10n.t('{0} is reserved and never the address of a client on the internet.', network);
+      ? l10n.t('{0} is reserved for documentation. Use the real address.', network)
+      : l10n.t('{0} is reserved and is never the address of a client on the internet.', network);
   return isExample
-    ? l10n.t('{0} is reserved for examples, and {1} items of this set are in it.', network, count)
+    ? l10n.t('{0} is reserved for documentation, and {1} items of this set are in it.', network, count)
     : l10n.t(
         '{0} is reserved and never has clients on the internet. {1} items of this set are in it.',
         network,
@@ -85,7 +85,7 @@ export const shortNetwork: Lint = {
       if (octets === undefined || octets.length === 4) continue;
       const full = fullNotation(context.text, literal);
       if (full === undefined) continue;
-      context.report(literal, l10n.t('Write all four numbers of the address: `{0}`.', full), {
+      context.report(literal, l10n.t('Abbreviated address. Write all four numbers: `{0}`.', full), {
         fixes: [
           {
             title: l10n.t('Write {0}', full),
@@ -108,7 +108,7 @@ export const leadingZero: Lint = {
         continue;
       const full = fullNotation(context.text, literal);
       if (full === undefined) continue;
-      context.report(literal, l10n.t('Some programs read a leading 0 as octal: write `{0}`.', full), {
+      context.report(literal, l10n.t('Some programs read a leading 0 as octal. Write `{0}`.', full), {
         fixes: [
           {
             title: l10n.t('Write {0}', full),

@@ -23,7 +23,7 @@ function checkBounds(node: CallOperand, context: LintContext): void {
     const { min, max } = parameter;
     if (literal === undefined || min === undefined || max === undefined) continue;
     if (literal.value < min || literal.value > max)
-      context.report(literal, l10n.t('`{0}` is a number from {1} to {2}.', parameter.name, min, max));
+      context.report(literal, l10n.t('`{0}` must be a number from {1} to {2}.', parameter.name, min, max));
   }
 }
 
@@ -113,8 +113,8 @@ export const bitSliceBounds: Lint = {
     context.report(
       { start: start.start, end: end.end },
       bits > most
-        ? l10n.t('At most {0} bits can be taken, and these are {1}.', most, bits)
-        : l10n.t('The end has to be after the start.'),
+        ? l10n.t('At most {0} bits can be selected, but this selects {1}.', most, bits)
+        : l10n.t('The end must be after the start.'),
     );
   },
 };
@@ -136,7 +136,7 @@ export const argumentValue: Lint = {
         context.report(
           argument,
           l10n.t(
-            '`{0}` refers to more than {1} groups: only {2} to {3} exist.',
+            '`{0}` refers to more than {1} groups. Only {2} to {3} exist.',
             `\${${tooHigh}}`,
             serviceLimits.captureReferences,
             '${1}',
@@ -168,7 +168,7 @@ export const flags: Lint = {
       context.report(
         argument,
         l10n.t(
-          '`{0}` takes the flags {1}, each once: `{2}` is none of them.',
+          'Invalid flags for `{0}`: `{2}`. Valid flags: {1}, each at most once.',
           node.name,
           Array.from(known, (flag) => `\`${flag}\``).join(', '),
           wrong.join(''),
@@ -190,7 +190,7 @@ export const queryArgsSource: Lint = {
     context.report(
       source,
       l10n.t(
-        '`{0}` takes one of these fields only: {1}.',
+        '`{0}` accepts only these fields: {1}.',
         node.name,
         only.map((name) => `\`${name}\``).join(', '),
       ),
@@ -221,7 +221,7 @@ export const jsonPath: Lint = {
 
 function checkStep(context: LintContext, step: Argument): void {
   if (step.kind === 'integer' && step.value < 0) {
-    context.report(step, l10n.t('Elements are counted from 0: there are no negative positions.'));
+    context.report(step, l10n.t('Negative positions are not supported. Elements are counted from 0.'));
     return;
   }
   if (step.kind !== 'string') return;
@@ -233,7 +233,7 @@ function checkStep(context: LintContext, step: Argument): void {
   const isPath = text.startsWith('$.') || (text.startsWith('/') && parts.length > 0) || /\[\d+\]/.test(text);
   if (!isPath) return;
   const newText = parts.map((part) => (/^\d+$/.test(part) ? part : `"${part}"`)).join(', ');
-  context.report(step, l10n.t('Each step of the path is an argument of its own: `{0}`.', newText), {
+  context.report(step, l10n.t('Each step of the path must be a separate argument: `{0}`.', newText), {
     fixes: [
       {
         title: l10n.t('Split the path'),
@@ -254,7 +254,7 @@ export const substringBounds: Lint = {
     if (start.value < 0 !== end.value < 0 || start.value < end.value) return;
     context.report(
       { start: start.start, end: end.end },
-      l10n.t('The end is not after the start, so this is always empty.'),
+      l10n.t('The end is not after the start, so the result is always empty.'),
     );
   },
 };

@@ -29,7 +29,7 @@ export const alwaysFalse: Lint = {
   severity: 'warning',
   comparison: checkNever,
   not(node, context) {
-    if (isTrue(ungrouped(node.operand))) context.report(node, l10n.t('This is never true.'));
+    if (isTrue(ungrouped(node.operand))) context.report(node, l10n.t('This condition is never true.'));
   },
 };
 
@@ -37,7 +37,7 @@ function checkNever(node: ComparisonExpression, context: LintContext): void {
   if (!canBeConstant(node)) return;
   const condition = conditionOf(context.text, node);
   if (condition !== undefined && isNever(condition))
-    context.report(node, l10n.t('This is never true, whatever the value.'));
+    context.report(node, l10n.t('This condition is never true, whatever the value.'));
 }
 
 export const alwaysTrue: Lint = {
@@ -51,8 +51,8 @@ export const alwaysTrue: Lint = {
       context.report(
         operand,
         node.operator === 'and'
-          ? l10n.t('`true` adds nothing here.')
-          : l10n.t('Because of `true` the whole chain is always true.'),
+          ? l10n.t('Redundant `true`.')
+          : l10n.t('`true` makes the whole chain always true.'),
         node.operator === 'and'
           ? { fixes: [removeOperand(node, position, l10n.t('Remove `true`'))], tags: ['unnecessary'] }
           : {},
@@ -93,7 +93,7 @@ function checkAlways(node: ComparisonExpression | CallOperand, context: LintCont
   if (condition === undefined) return;
   const isEmptyPart = condition.part?.isAlways === true && !condition.canBeMissing;
   if (isEmptyPart || isAlways(condition))
-    context.report(node, l10n.t('This is always true, whatever the value.'));
+    context.report(node, l10n.t('This condition is always true, whatever the value.'));
 }
 
 export const duplicateOperand: Lint = {
@@ -110,8 +110,8 @@ export const duplicateOperand: Lint = {
       context.report(
         member.operand,
         node.operator === 'xor'
-          ? l10n.t('The same condition twice cancels in `xor`.')
-          : l10n.t('This condition is there already.'),
+          ? l10n.t('Duplicate condition. In `xor`, two equal conditions cancel each other out.')
+          : l10n.t('Duplicate condition.'),
         {
           related: [
             { start: first.operand.start, end: first.operand.end, message: l10n.t('The same condition') },
@@ -143,7 +143,7 @@ export const contradiction: Lint = {
       context,
       both,
       isNever,
-      l10n.t('Both conditions are never true together, so the whole chain is never true.'),
+      l10n.t('These conditions are never true together, so the whole chain is never true.'),
     );
   },
 };
@@ -234,8 +234,8 @@ export const redundantOperand: Lint = {
         context.report(
           member.operand,
           node.operator === 'and'
-            ? l10n.t('The other condition implies this one: it adds nothing.')
-            : l10n.t('The other condition covers this one: it adds nothing.'),
+            ? l10n.t('Redundant condition: the other condition implies it.')
+            : l10n.t('Redundant condition: the other condition covers it.'),
           {
             tags: ['unnecessary'],
             related: [
@@ -307,7 +307,7 @@ export const bodyFieldWithoutBody: Lint = {
         continue;
       context.report(
         { start: inner.left.start, end: inner.left.nameEnd },
-        l10n.t('Requests with this method have no body, so this is never filled.'),
+        l10n.t('Requests with this method have no body, so this field is never populated.'),
         {
           related: [{ start: method.operand.start, end: method.operand.end, message: l10n.t('The method') }],
         },

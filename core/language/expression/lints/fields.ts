@@ -27,7 +27,7 @@ export const deprecatedField: Lint = {
       context.report(
         nameRange(node),
         l10n.t(
-          '`{0}` is an old name and means source or destination here: use `{1}` or `{2}`.',
+          '`{0}` is deprecated and means the source or the destination. Use `{1}` or `{2}`.',
           node.name,
           facts.replacement,
           destination,
@@ -35,7 +35,7 @@ export const deprecatedField: Lint = {
         {
           tags: ['deprecated'],
           fixes: [facts.replacement, destination].map((name) => ({
-            title: l10n.t('Write `{0}` (asks for one side only)', name),
+            title: l10n.t('Write `{0}` (matches one side only)', name),
             edits: [{ ...nameRange(node), newText: name }],
             keepsMeaning: false,
           })),
@@ -48,7 +48,7 @@ export const deprecatedField: Lint = {
       nameRange(node),
       isGone
         ? l10n.t('`{0}` is no longer in the field reference. Use `{1}`.', node.name, facts.replacement)
-        : l10n.t('`{0}` is an old name: use `{1}`.', node.name, facts.replacement),
+        : l10n.t('`{0}` is deprecated. Use `{1}`.', node.name, facts.replacement),
       {
         tags: ['deprecated'],
         fixes: [
@@ -74,7 +74,11 @@ export const frozenField: Lint = {
     if (frozenAt === undefined) return;
     context.report(
       nameRange(node),
-      l10n.t('`{0}` is no longer filled: it is always {1}. Remove the condition.', node.name, frozenAt),
+      l10n.t(
+        '`{0}` is no longer populated: its value is always {1}. Remove the condition.',
+        node.name,
+        frozenAt,
+      ),
       {
         tags: ['deprecated'],
       },
@@ -111,10 +115,7 @@ export const fieldNotInPhase: Lint = {
       isInPhase(facts, phase) !== false
     )
       return;
-    context.report(
-      nameRange(node),
-      l10n.t('`{0}` does not exist in the phase {1}{2}.', node.name, phase, whereInstead(facts)),
-    );
+    context.report(nameRange(node), notInPhase(node.name, phase, facts));
   },
 };
 
@@ -126,10 +127,7 @@ export const functionNotInPhase: Lint = {
     const facts = node.function?.facts;
     const { phase } = context.settings;
     if (facts === undefined || phase === undefined || isInPhase(facts, phase) !== false) return;
-    context.report(
-      { start: node.start, end: node.nameEnd },
-      l10n.t('`{0}` does not exist in the phase {1}{2}.', node.name, phase, whereInstead(facts)),
-    );
+    context.report({ start: node.start, end: node.nameEnd }, notInPhase(node.name, phase, facts));
   },
 };
 
@@ -149,8 +147,10 @@ export const functionInFilter: Lint = {
   },
 };
 
-function whereInstead(facts: FieldFacts | FunctionFacts): string {
-  return facts.phases === undefined ? '' : l10n.t(', only in {0}', facts.phases.join(', '));
+function notInPhase(name: string, phase: string, { phases }: FieldFacts | FunctionFacts): string {
+  return phases === undefined
+    ? l10n.t('`{0}` is not available in phase {1}.', name, phase)
+    : l10n.t('`{0}` is not available in phase {1}. Available in: {2}.', name, phase, phases.join(', '));
 }
 
 export const needsPlan: Lint = {
@@ -182,7 +182,7 @@ function reportPlan(
   if (plan === undefined || planCovers(plan, required)) return;
   context.report(
     range,
-    l10n.t('`{0}` needs the plan {1} or above, and the plan here is {2}.', name, required, plan),
+    l10n.t('`{0}` requires the {1} plan or higher, but this zone is on {2}.', name, required, plan),
   );
 }
 
@@ -197,7 +197,7 @@ export const rawField: Lint = {
     context.report(
       nameRange(node),
       l10n.t(
-        '`{0}` is the text before normalisation, where the same path can be written in many ways: `{1}` is harder to get around.',
+        '`{0}` is not normalized, so the same path can be written in many ways. `{1}` is harder to bypass.',
         node.name,
         normal,
       ),

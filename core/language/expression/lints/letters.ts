@@ -48,8 +48,8 @@ function checkLetters(node: ComparisonExpression | CallOperand, context: LintCon
     context.report(
       literal,
       letters === 'lower'
-        ? l10n.t('`{0}` has small letters only, so this never matches.', because)
-        : l10n.t('`{0}` has capital letters only, so this never matches.', because),
+        ? l10n.t('`{0}` contains only lowercase letters, so this never matches.', because)
+        : l10n.t('`{0}` contains only uppercase letters, so this never matches.', because),
       { fixes: [changeCase(context, literal, letters)] },
     );
   }
@@ -101,7 +101,7 @@ function reportKey(context: LintContext, map: FieldOperand, start: number, end: 
   const written = context.text.slice(start, end).toLowerCase();
   context.report(
     { start, end },
-    l10n.t('The names in `{0}` have small letters only, so this one is never found.', map.name),
+    l10n.t('The names in `{0}` are lowercase, so this name is never found.', map.name),
     {
       fixes: [
         {

@@ -31,8 +31,8 @@ export const unknownList: Lint = {
     context.report(
       list,
       close === undefined
-        ? l10n.t('There is no list `${0}`.', list.name)
-        : l10n.t('There is no list `${0}`: did you mean `${1}`?', list.name, close),
+        ? l10n.t('Unknown list `${0}`.', list.name)
+        : l10n.t('Unknown list `${0}`. Did you mean `${1}`?', list.name, close),
       close === undefined
         ? {}
         : {
@@ -76,7 +76,7 @@ export const listType: Lint = {
     context.report(
       list,
       l10n.t(
-        'The list `${0}` holds items of type {1}, and `{2}` is of type {3}.',
+        'The list `${0}` contains items of type {1}, but `{2}` is of type {3}.',
         list.name,
         type ?? '',
         node.left.name,
@@ -95,7 +95,7 @@ export const longListName: Lint = {
     if (list === undefined || list.name.length <= serviceLimits.listNameCharacters) return;
     context.report(
       list,
-      l10n.t('The name of a list has at most {0} characters.', serviceLimits.listNameCharacters),
+      l10n.t('The name of a list can have at most {0} characters.', serviceLimits.listNameCharacters),
     );
   },
 };

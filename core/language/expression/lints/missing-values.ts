@@ -80,13 +80,13 @@ export const allOfNothing: Lint = {
       : undefined;
     context.report(
       { start: node.start, end: node.nameEnd },
-      l10n.t('`all` is also true when there is no element at all.'),
+      l10n.t('`all` is also true when the array is empty.'),
       test === undefined
         ? {}
         : {
             fixes: [
               {
-                title: l10n.t('Ask for an element to be there (changes what matches)'),
+                title: l10n.t('Require at least one element (changes what matches)'),
                 edits: [
                   { start: node.start, end: node.start, newText: `(${test} and ` },
                   { start: node.end, end: node.end, newText: ')' },

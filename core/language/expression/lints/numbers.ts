@@ -23,25 +23,29 @@ function checkTime(node: ComparisonExpression, literal: IntegerLiteral, context:
   const { value, last } = literal;
   if (value >= 100 * firstSecond) {
     const seconds = String(Math.floor(value / 1000));
-    context.report(literal, l10n.t('This has too many digits for seconds: it looks like milliseconds.'), {
-      fixes:
-        literal.dots < 0
-          ? [
-              {
-                title: l10n.t('Write {0}', seconds),
-                edits: [{ start: literal.start, end: literal.end, newText: seconds }],
-                preferred: true,
-                keepsMeaning: false,
-              },
-            ]
-          : [],
-    });
+    context.report(
+      literal,
+      l10n.t('This timestamp has too many digits for seconds. It looks like milliseconds.'),
+      {
+        fixes:
+          literal.dots < 0
+            ? [
+                {
+                  title: l10n.t('Write {0}', seconds),
+                  edits: [{ start: literal.start, end: literal.end, newText: seconds }],
+                  preferred: true,
+                  keepsMeaning: false,
+                },
+              ]
+            : [],
+      },
+    );
     return;
   }
   if (last < firstSecond) {
     context.report(
       literal,
-      l10n.t('This has too few digits for a time of today: times are seconds since 1970.'),
+      l10n.t('This timestamp has too few digits for a current time. Timestamps are in seconds since 1970.'),
     );
     return;
   }
@@ -50,7 +54,7 @@ function checkTime(node: ComparisonExpression, literal: IntegerLiteral, context:
   const date = new Date(last * 1000).toISOString().slice(0, 10);
   const isOver = ['eq', 'in', 'lt', 'le'].includes(node.operator ?? '') && last < now;
   if (isOver)
-    context.report(literal, l10n.t('This time was on {0}: the condition is never true again.', date));
+    context.report(literal, l10n.t('This time was on {0}, so the condition is never true again.', date));
   else if (value > now + 20 * yearSeconds)
     context.report(literal, l10n.t('This time is on {0}, more than twenty years from now.', date));
 }

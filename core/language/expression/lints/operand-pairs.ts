@@ -33,7 +33,7 @@ export const sameOperands: Lint = {
       !isAlways
         ? l10n.t('Both sides are the same, so this is never true.')
         : canBeMissing(left)
-          ? l10n.t('Both sides are the same, so this is true whenever the value exists.')
+          ? l10n.t('Both sides are the same, so this is true whenever the value is present.')
           : l10n.t('Both sides are the same, so this is always true.'),
     );
   },

@@ -58,7 +58,7 @@ function checkSlash(node: ComparisonExpression | CallOperand, context: LintConte
   eachValue(node, context, pathFields, (text, literal, { test }) => {
     if (!fromStart.includes(test) || text === '' || text.startsWith('/') || withHost.test(text)) return;
     if (test.includes('wildcard') && text.startsWith('*')) return;
-    context.report(literal, l10n.t('A path begins with `/`, so this never matches.'), {
+    context.report(literal, l10n.t('Paths start with `/`, so this never matches.'), {
       fixes: [rewrite(literal, `/${text}`)],
     });
   });
@@ -81,7 +81,7 @@ function checkHost(node: ComparisonExpression | CallOperand, context: LintContex
     context.report(
       literal,
       l10n.t(
-        'This field holds no scheme and no host: compare `http.host` or `http.request.full_uri` for them.',
+        'This field contains neither scheme nor host. Use `http.host` or `http.request.full_uri` to compare them.',
       ),
       {
         fixes: [rewrite(literal, path)],
@@ -110,7 +110,7 @@ function checkScheme(node: ComparisonExpression | CallOperand, context: LintCont
     if (isPossible) return;
     context.report(
       literal,
-      l10n.t('This field begins with `http://` or `https://`, so this never matches.'),
+      l10n.t('This field starts with `http://` or `https://`, so this never matches.'),
       {
         fixes: text.startsWith('/') ? [] : [rewrite(literal, `https://${text}`)],
       },
@@ -125,7 +125,7 @@ export const extensionWithDot: Lint = {
   comparison(node, context) {
     eachValue(node, context, extensionFields, (text, literal, { test }) => {
       if (!['eq', 'ne', 'in'].includes(test) || !text.startsWith('.')) return;
-      context.report(literal, l10n.t('An extension is held without its dot, so this never matches.'), {
+      context.report(literal, l10n.t('Extensions do not include the dot, so this never matches.'), {
         fixes: [rewrite(literal, text.replace(/^\.+/, ''))],
       });
     });
@@ -149,7 +149,7 @@ function checkEncoding(node: ComparisonExpression | CallOperand, context: LintCo
       if (/%[0-9a-fA-F]{2}/.test(text))
         context.report(
           literal,
-          l10n.t('`url_decode` has removed these escapes: write the characters themselves.'),
+          l10n.t('`url_decode` has already decoded these escapes. Write the characters themselves.'),
           {
             fixes: [rewrite(literal, decodePercent(text))],
           },
@@ -161,7 +161,7 @@ function checkEncoding(node: ComparisonExpression | CallOperand, context: LintCo
     ) {
       context.report(
         literal,
-        l10n.t('The raw address has escapes such as `%20` in place of these characters.'),
+        l10n.t('The raw URL contains escapes such as `%20` instead of these characters.'),
         {
           fixes: [rewrite(literal, text.replace(/[ <>]/g, encodeURIComponent))],
         },
@@ -172,9 +172,7 @@ function checkEncoding(node: ComparisonExpression | CallOperand, context: LintCo
     )
       context.report(
         literal,
-        l10n.t(
-          'Normalisation writes these escapes as plain characters, so this matches only where it is switched off.',
-        ),
+        l10n.t('Normalization decodes these escapes, so this matches only when normalization is off.'),
         {
           severity: 'information',
           fixes: [rewrite(literal, decodePercent(text))],
@@ -205,7 +203,7 @@ export const functionWhereFieldExists: Lint = {
     const extension = /^\.([a-z0-9]{1,8})$/.exec(value?.text ?? '')?.[1];
     if (extension === undefined) return;
     const newText = `http.request.uri.path.extension eq "${extension}"`;
-    context.report(node, l10n.t('There is a field for the extension: `{0}`.', newText), {
+    context.report(node, l10n.t('Use the field for the extension: `{0}`.', newText), {
       fixes: [{ title: l10n.t('Use the field'), edits: [{ start: node.start, end: node.end, newText }] }],
     });
   },
@@ -230,12 +228,9 @@ export const wildcardInPlainString: Lint = {
       context.report(
         literal,
         operator === 'wildcard'
-          ? l10n.t(
-              '`*` has no meaning for `{0}`, which takes it as a star: use `wildcard`.',
-              node.operator ?? '',
-            )
+          ? l10n.t('`{0}` treats `*` as a literal character. Use `wildcard`.', node.operator ?? '')
           : l10n.t(
-              '`{0}` takes a text as it is: for a regular expression use `matches`.',
+              '`{0}` compares the literal string. Use `matches` for a regular expression.',
               node.operator ?? '',
             ),
         isAlone

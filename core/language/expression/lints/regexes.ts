@@ -55,13 +55,9 @@ export const regexAnchoredLiteral: Lint = {
       start && end
         ? `${left} eq ${quoteString(text)}`
         : `${start ? 'starts_with' : 'ends_with'}(${left}, ${quoteString(text)})`;
-    context.report(
-      found.literal,
-      l10n.t('No regular expression is needed for this: `{0}` says the same.', newText),
-      {
-        fixes: [rewriteFix(node, newText)],
-      },
-    );
+    context.report(found.literal, l10n.t('No regular expression is needed. `{0}` is equivalent.', newText), {
+      fixes: [rewriteFix(node, newText)],
+    });
   },
 };
 
@@ -73,7 +69,7 @@ export const regexPlainLiteral: Lint = {
     const text = found === undefined ? undefined : literalText(partsOf(found.tree.root));
     if (found === undefined || text === undefined) return;
     const newText = `${context.text.slice(node.left.start, node.left.end)} contains ${quoteString(text)}`;
-    context.report(found.literal, l10n.t('This is a plain text: `{0}` says the same.', newText), {
+    context.report(found.literal, l10n.t('This is a plain string. `{0}` is equivalent.', newText), {
       fixes: [rewriteFix(node, newText)],
     });
   },
@@ -94,7 +90,7 @@ export const regexMatchAll: Lint = {
     if (!isFree || (start && end && inner.length === 0)) return;
     context.report(
       found.literal,
-      l10n.t('This matches every value: remove the condition, or say what is looked for.'),
+      l10n.t('This matches every value. Remove the condition, or make the pattern more specific.'),
     );
   },
 };
@@ -118,7 +114,7 @@ export const regexUnescapedDot: Lint = {
         if (part.kind !== 'dot' || !isWordBefore(parts[i - 1])) continue;
         const ending = wordFrom(parts, i + 1);
         if (!knownEndings.test(ending.text) || parts[ending.end]?.kind === 'repetition') continue;
-        context.report(part, l10n.t('This dot stands for any character: write `\\.` for a dot.'), {
+        context.report(part, l10n.t('This dot matches any character. Write `\\.` for a literal dot.'), {
           fixes: [
             {
               title: l10n.t('Write `\\.`'),
@@ -182,13 +178,13 @@ export const regexQuotedEscapes: Lint = {
     context.report(
       { start, end: start + 3 },
       l10n.t(
-        '`{0}` looks for a backslash: in a quoted regular expression backslashes are not doubled.',
+        '`{0}` matches a backslash. In a quoted regular expression, backslashes are not doubled.',
         content.slice(first.index, first.index + 3),
       ),
       {
         fixes: [
           {
-            title: l10n.t('Write single backslashes'),
+            title: l10n.t('Use single backslashes'),
             edits: [{ start: contentStart, end: contentEnd, newText: content.replace(doubled, '\\') }],
             preferred: true,
             keepsMeaning: false,
@@ -210,7 +206,7 @@ export const regexDuplicateBranch: Lint = {
       for (const branch of branches) {
         const text = context.text.slice(branch.start, branch.end);
         if (seen.has(text) && text !== '')
-          context.report(branch, l10n.t('This alternative is there already.'), {
+          context.report(branch, l10n.t('Duplicate alternative.'), {
             tags: ['unnecessary'],
             fixes: [
               {
@@ -247,7 +243,7 @@ export const regexCaseFlag: Lint = {
     const outer = functions[0];
     const isChanged = outer === 'lower' || outer === 'upper';
     if (!isChanged && (functions.length > 0 || field?.field?.facts?.letters === undefined)) return;
-    context.report(first, l10n.t('The value has letters of one case only, so `(?i)` is not needed.'), {
+    context.report(first, l10n.t('The value contains letters of one case only, so `(?i)` is not needed.'), {
       tags: ['unnecessary'],
     });
   },

@@ -22,7 +22,7 @@ export const tooLong: Lint = {
     context.report(
       { start, end: Math.min(start + word.length, tree.end) },
       l10n.t(
-        'The expression has {0} characters, {1} more than the {2} that are allowed: use lists, or split the rule.',
+        'The expression has {0} characters, {1} more than the limit of {2}. Use lists, or split the rule.',
         length,
         over,
         serviceLimits.characters,
@@ -42,7 +42,7 @@ export const tooManyRegexes: Lint = {
     context.report(
       { start: first.start, end: first.end },
       l10n.t(
-        'This is one regular expression more than the {0} that are allowed; there are {1}. Join them with `|`.',
+        'The expression has {1} regular expressions, but at most {0} are allowed. Join them with `|`.',
         serviceLimits.regexes,
         regexes.length,
       ),
@@ -77,15 +77,11 @@ export const replaceLimit: Lint = {
       if (count > facts.perExpression)
         context.report(
           range,
-          l10n.t(
-            '`{0}` can be used {1} time in an expression: this is one more.',
-            node.name,
-            facts.perExpression,
-          ),
+          l10n.t('`{0}` can be used at most {1} time in an expression.', node.name, facts.perExpression),
         );
       const inner = node.arguments.flatMap((argument) => innerCalls(argument, facts.notNestedWith ?? []))[0];
       if (inner !== undefined)
-        context.report(inner, l10n.t('This replacement cannot stand inside of `{0}`.', node.name));
+        context.report(inner, l10n.t('This replacement is not allowed inside `{0}`.', node.name));
     });
   },
 };

@@ -53,7 +53,7 @@ export const duplicateSetItem: Lint = {
       const first = seen.get(key);
       if (first === undefined) seen.set(key, item);
       else
-        context.report(item, l10n.t('This item is in the set already.'), {
+        context.report(item, l10n.t('Duplicate value in set.'), {
           fixes: [removeItem(set, position)],
           related: [{ start: first.start, end: first.end, message: l10n.t('The same item') }],
           tags: ['unnecessary'],
@@ -177,10 +177,10 @@ function reportOverlaps<T>(
     context.report(
       item,
       holds(outer, value)
-        ? l10n.t('This is contained in `{0}` already.', text)
+        ? l10n.t('Already contained in `{0}`.', text)
         : holds(value, outer)
-          ? l10n.t('This contains `{0}` already.', text)
-          : l10n.t('This overlaps with `{0}`.', text),
+          ? l10n.t('Already contains `{0}`.', text)
+          : l10n.t('Overlaps with `{0}`.', text),
       {
         related: [{ start: first.start, end: first.end, message: l10n.t('The other item') }],
         fixes: [
@@ -201,7 +201,7 @@ export const emptySet: Lint = {
   comparison(node, context) {
     const set = setOf(node);
     if (set?.items.length === 0)
-      context.report(set, l10n.t('The set is empty, so this is never true: put values in it.'));
+      context.report(set, l10n.t('The set is empty, so this is never true. Add values to it.'));
   },
 };
 
@@ -219,7 +219,7 @@ export const singleItemRange: Lint = {
       if (dots < 0) continue;
       const first = context.text.slice(item.start, dots);
       if (first !== context.text.slice(dots + 2, item.end)) continue;
-      context.report(item, l10n.t('This range has one value: write `{0}`.', first), {
+      context.report(item, l10n.t('This range has a single value. Write `{0}`.', first), {
         fixes: [
           {
             title: l10n.t('Write `{0}`', first),
@@ -246,10 +246,10 @@ export const setOfOne: Lint = {
       (only.kind === 'address' && only.form === 'address');
     if (!isSingle) return;
     const value = context.text.slice(only.start, only.end);
-    context.report(set, l10n.t('The set has one value: write `eq {0}`.', value), {
+    context.report(set, l10n.t('The set has a single value. Write `eq {0}`.', value), {
       fixes: [
         {
-          title: l10n.t('Write `eq`'),
+          title: l10n.t('Use `eq`'),
           edits: [{ start: node.operatorStart, end: set.end, newText: `eq ${value}` }],
           preferred: true,
         },
@@ -271,7 +271,7 @@ export const longSet: Lint = {
     context.report(
       { start: set.start, end: set.start + 1 },
       l10n.t(
-        'This set has {0} items: a list of the account, asked with `in $name`, is easier to keep.',
+        'This set has {0} items. An account list, used as `in $name`, is easier to maintain.',
         set.items.length,
       ),
     );

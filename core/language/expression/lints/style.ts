@@ -60,12 +60,12 @@ function reportChain(
   const text = isWhole || from.kind !== 'group' ? newText : `(${newText})`;
   context.report(
     { start: from.start, end: to.end },
-    l10n.t('{0} comparisons of `{1}` can be one: `{1} in {2}`.', members.length, left, '{…}'),
+    l10n.t('{0} comparisons of `{1}` can be merged into one: `{1} in {2}`.', members.length, left, '{…}'),
     isTogether
       ? {
           fixes: [
             {
-              title: l10n.t('Write a set'),
+              title: l10n.t('Convert to a set'),
               edits: [{ start: from.start, end: to.end, newText: text }],
               preferred: true,
             },
@@ -89,7 +89,7 @@ export const doubleNegation: Lint = {
     const inner = ungrouped(node.operand);
     if (inner.kind !== 'not') return;
     const text = context.text.slice(inner.operand.start, inner.operand.end);
-    context.report(node, l10n.t('Two negations cancel: write `{0}`.', text), {
+    context.report(node, l10n.t('Double negation. Write `{0}`.', text), {
       fixes: [
         {
           title: l10n.t('Remove both negations'),
@@ -132,8 +132,8 @@ export const negatedComparison: Lint = {
     context.report(
       node,
       changes
-        ? l10n.t('`{0}` is shorter, and differs only where the value is missing.', newText)
-        : l10n.t('`{0}` says the same and is shorter.', newText),
+        ? l10n.t('`{0}` is shorter and differs only when the value is missing.', newText)
+        : l10n.t('`{0}` is shorter and equivalent.', newText),
       {
         fixes: [
           {
@@ -159,7 +159,7 @@ export const redundantParentheses: Lint = {
     const before = context.text.slice(0, runStart(context.text, node.start, ' \r\n')).slice(-4);
     const isNegated = /(?:\bnot|!)$/.test(before);
     if (node.close < 0 || (inner.kind !== 'group' && !(isSingle && isNegated))) return;
-    context.report(node, l10n.t('These parentheses are not needed.'), {
+    context.report(node, l10n.t('Unnecessary parentheses.'), {
       tags: ['unnecessary'],
       fixes: [
         {
@@ -192,7 +192,7 @@ export const mixedAndOr: Lint = {
       context.report(
         inner,
         l10n.t(
-          '`{0}` binds tighter than `{1}`: parentheses show what belongs together.',
+          '`{0}` binds tighter than `{1}`. Add parentheses to make the order clear.',
           operand.operator,
           node.operator,
         ),
@@ -239,8 +239,8 @@ function reportMixed(tree: ExpressionTree, written: readonly Written[], context:
   context.report(
     first,
     toWords
-      ? l10n.t('Operators are written as words elsewhere in this expression: write `{0}`.', first.word)
-      : l10n.t('Operators are written as symbols elsewhere in this expression: write `{0}`.', first.symbol),
+      ? l10n.t('This expression uses words for other operators. Write `{0}`.', first.word)
+      : l10n.t('This expression uses symbols for other operators. Write `{0}`.', first.symbol),
     {
       fixes: [
         {

@@ -81,7 +81,7 @@ function judge(facts: FieldFacts, text: string): Finding | undefined {
   if (otherCase !== undefined)
     return facts.letters === undefined
       ? {
-          message: l10n.t('`{0}` never has this value: did you mean "{1}"?', facts.name, otherCase),
+          message: l10n.t('`{0}` never has this value. Did you mean "{1}"?', facts.name, otherCase),
           meant: otherCase,
         }
       : undefined; // the lint of letters says so
@@ -94,13 +94,13 @@ function judge(facts: FieldFacts, text: string): Finding | undefined {
     return {
       message:
         meant === undefined
-          ? l10n.t('`{0}` never has this value. It is one of: {1}.', facts.name, known.join(', '))
-          : l10n.t('`{0}` never has this value: did you mean "{1}"?', facts.name, meant),
+          ? l10n.t('`{0}` never has this value. Valid values: {1}.', facts.name, known.join(', '))
+          : l10n.t('`{0}` never has this value. Did you mean "{1}"?', facts.name, meant),
       ...(meant === undefined ? {} : { meant }),
     };
   const isSlip =
     meant !== undefined && text.length > 3 && differsBySlip(text.toLowerCase(), meant.toLowerCase());
-  if (isSlip) return { message: l10n.t('This value is not known: did you mean "{0}"?', meant), meant };
+  if (isSlip) return { message: l10n.t('Unknown value. Did you mean "{0}"?', meant), meant };
   return facts.valuesListed
     ? {
         message: l10n.t(
@@ -127,16 +127,10 @@ function judgeCountry(text: string): Finding | undefined {
   const { suggestion } = reading;
   return suggestion === undefined
     ? {
-        message: l10n.t(
-          'There is no country with this code: codes have two capital letters, after ISO 3166-1.',
-        ),
+        message: l10n.t('Unknown country code. Codes have two uppercase letters, as defined in ISO 3166-1.'),
       }
     : {
-        message: l10n.t(
-          'There is no country with this code: {1} is "{0}".',
-          suggestion,
-          countryName(suggestion),
-        ),
+        message: l10n.t('Unknown country code. {1} is "{0}".', suggestion, countryName(suggestion)),
         meant: suggestion,
       };
 }
@@ -145,7 +139,7 @@ function judgeHost(text: string): Finding | undefined {
   const host = /^(?:https?:)?\/\/([^/]+)/.exec(text)?.[1] ?? /^([^/]+)\//.exec(text)?.[1];
   if (host === undefined && !text.includes('/')) return undefined;
   return {
-    message: l10n.t('A host name has neither scheme nor path, so this never matches.'),
+    message: l10n.t('A host name includes neither scheme nor path, so this never matches.'),
     ...(host === undefined ? {} : { meant: host }),
   };
 }
@@ -154,7 +148,7 @@ function judgeVersion(text: string): Finding | undefined {
   if (/^HTTP\/\d(\.\d)?$/.test(text)) return undefined;
   const digits = /^(?:http\/?)?(\d(?:\.\d)?)$/i.exec(text)?.[1];
   return {
-    message: l10n.t('A version is written like "HTTP/2" or "HTTP/1.1".'),
+    message: l10n.t('A version must be written like "HTTP/2" or "HTTP/1.1".'),
     ...(digits === undefined ? {} : { meant: `HTTP/${digits.replace(/^([23])\.0$/, '$1')}` }),
   };
 }

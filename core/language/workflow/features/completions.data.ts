@@ -11,8 +11,8 @@ interface MethodCompletion {
 /** The methods of a step, with their arguments as snippets. */
 export function methodCompletions(language: ScriptLanguage): readonly MethodCompletion[] {
   const [work, wait, until, event] = [
-    l10n.t('runs a function, tries again, stores the result'),
-    l10n.t('waits for some time'),
+    l10n.t('runs a function, retries it, stores the result'),
+    l10n.t('waits for a duration'),
     l10n.t('waits until a time'),
     l10n.t('waits for an event'),
   ];
@@ -39,15 +39,15 @@ export interface ConfigField {
 
 /** The keys of a step's configuration. */
 export const stepFields: readonly ConfigField[] = [
-  { key: 'retries', snippet: '{ limit: ${1:5}, delay: "${2:1 second}" }', detail: () => l10n.t('how often, and after what time, to try again') },
-  { key: 'timeout', snippet: '"${1:10 minutes}"', detail: () => l10n.t('how long one attempt may take; 10 minutes by default') },
+  { key: 'retries', snippet: '{ limit: ${1:5}, delay: "${2:1 second}" }', detail: () => l10n.t('number of retries and delay between them') },
+  { key: 'timeout', snippet: '"${1:10 minutes}"', detail: () => l10n.t('timeout of one attempt; 10 minutes by default') },
   { key: 'sensitive', snippet: '"output"', detail: () => l10n.t('keeps the result out of logs') },
 ]; // prettier-ignore
 
 export const retriesFields: readonly ConfigField[] = [
-  { key: 'limit', snippet: '${1:5}', detail: () => l10n.t('attempts after the first; 5 by default') },
-  { key: 'delay', snippet: '"${1:1 second}"', detail: () => l10n.t('time before the first retry; 1 second by default') },
-  { key: 'backoff', snippet: '"${1|exponential,linear,constant|}"', detail: () => l10n.t('how the time grows; exponential by default') },
+  { key: 'limit', snippet: '${1:5}', detail: () => l10n.t('retries after the first attempt; 5 by default') },
+  { key: 'delay', snippet: '"${1:1 second}"', detail: () => l10n.t('delay before the first retry; 1 second by default') },
+  { key: 'backoff', snippet: '"${1|exponential,linear,constant|}"', detail: () => l10n.t('how the delay grows; exponential by default') },
 ]; // prettier-ignore
 
 /** What may follow the callback of a step. */
@@ -63,7 +63,7 @@ export const rollbackConfigFields: readonly ConfigField[] = stepFields.filter(
 
 /** The options of a wait. */
 export const waitFields: readonly ConfigField[] = [
-  { key: 'type', snippet: '"${1:type}"', detail: () => l10n.t('the type of the event') },
+  { key: 'type', snippet: '"${1:type}"', detail: () => l10n.t('type of the event') },
   { key: 'timeout', snippet: '"${1:24 hours}"', detail: () => l10n.t('how long to wait; 24 hours by default') },
 ]; // prettier-ignore
 

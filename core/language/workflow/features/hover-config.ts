@@ -54,7 +54,7 @@ function hoverEntry({ node, notation }: WorkflowEntry, offset: number): HoverInf
   if (key === 'steps' || (key === 'limits' && valueOf(node, 'limits') === value)) {
     const { free, paid, mostConfigurable } = limits.steps;
     const markdown = l10n.t(
-      'The most steps of one instance; sleeps do not count. Without it {0} (paid; {1} free), at most {2}.',
+      'Maximum number of steps of an instance; sleeps do not count. Default: {0} (paid; {1} free), at most {2}.',
       paid,
       free,
       mostConfigurable,

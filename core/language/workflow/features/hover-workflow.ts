@@ -61,8 +61,8 @@ export async function hoverWorkflow(
 function describe({ steps, durationMs }: WorstCase, configured: number | undefined): string {
   const rows = [
     [l10n.t('Steps of an instance'), bounded(steps, String(steps.value))],
-    [l10n.t('Longest time'), bounded(durationMs, durationInWords(durationMs.value))],
-    [l10n.t('Limit of steps'), limitInWords(configured)],
+    [l10n.t('Longest duration'), bounded(durationMs, durationInWords(durationMs.value))],
+    [l10n.t('Step limit'), limitInWords(configured)],
   ];
   const table = rows.map(([what, value]) => `| ${what ?? ''} | ${value ?? ''} |`).join('\n');
   const most = configured ?? limits.steps.free;
@@ -76,9 +76,9 @@ function describe({ steps, durationMs }: WorstCase, configured: number | undefin
         ]
       : []),
     ...(steps.isAtLeast || durationMs.isAtLeast
-      ? [l10n.t('Loops count once here, and what only the run knows not at all.')]
+      ? [l10n.t('Loops are counted once; values known only at run time are not counted.')]
       : []),
-    l10n.t('Every retry and timeout is counted; sleeps are no steps.'),
+    l10n.t('Every retry and timeout is counted; sleeps do not count as steps.'),
   ];
   return `| | |\n|---|---|\n${table}\n\n${notes.join(' ')}`;
 }

@@ -45,11 +45,11 @@ function describeDuration(expression: Expression, { scopes }: WorkflowProgram): 
     case 'untyped':
       return `**${words}**`;
     case 'number':
-      return `**${words}!** ${l10n.t('A text with a number only is read as milliseconds.')}`;
+      return `**${words}!** ${l10n.t('A string that contains only a number is read as milliseconds.')}`;
     case 'unknown-unit':
-      return `**${words}!** ${l10n.t('"{0}" is no unit that the runtime knows, and everything else is milliseconds.', unit?.word ?? '')}`;
+      return `**${words}!** ${l10n.t('"{0}" is not a known unit. The value is read as milliseconds.', unit?.word ?? '')}`;
     case 'invalid':
-      return `**${l10n.t('Not a duration.')}** ${l10n.t('The instance would fail here.')}`;
+      return `**${l10n.t('Invalid duration.')}** ${l10n.t('The instance would fail here.')}`;
   }
 }
 
@@ -135,7 +135,7 @@ function describeStep(step: StepCall, program: WorkflowProgram): string | undefi
       const timeout = step.timeout
         ? describeDuration(step.timeout, program)
         : l10n.t('24 hours (the default)');
-      return timeout === undefined ? undefined : l10n.t('Waits for the event at most: {0}', timeout);
+      return timeout === undefined ? undefined : l10n.t('Maximum wait for the event: {0}', timeout);
     }
     case 'sleep': {
       const words = step.duration && describeDuration(step.duration, program);
@@ -157,7 +157,7 @@ function describeDo(step: StepCall, program: WorkflowProgram): string {
   const rows = [
     [l10n.t('Attempts'), marked(String(worst.attempts), isSet.limit)],
     [
-      l10n.t('Waits between them'),
+      l10n.t('Delays between attempts'),
       listed.length > 0 ? marked(`${listed.join(', ')} (${growth})`, isSet.delay || isSet.backoff) : none,
     ],
     [l10n.t('Timeout of each attempt'), marked(durationInWords(worst.timeoutMs), isSet.timeout)],
@@ -166,6 +166,6 @@ function describeDo(step: StepCall, program: WorkflowProgram): string {
   const table = rows.map(([what, value]) => `| ${what ?? ''} | ${value ?? ''} |`).join('\n');
   const note = isKnown
     ? ''
-    : `\n\n${l10n.t('A part of the configuration is computed; its default stands here.')}`;
+    : `\n\n${l10n.t('A part of the configuration is computed at run time. Its default is shown here.')}`;
   return `| | |\n|---|---|\n${table}${note}`;
 }

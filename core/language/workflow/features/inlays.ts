@@ -24,7 +24,7 @@ export function inlaysOf(program: WorkflowProgram, range: OffsetRange): readonly
     if (offset === undefined || news.length === 0 || node.start > range.end || range.start > node.end)
       return [];
     const label = news.map((part) => words[part]()).join(', ');
-    return [{ offset, label, tooltip: l10n.t('The default: the code sets nothing here.') }];
+    return [{ offset, label, tooltip: l10n.t('Default value, because the code sets none.') }];
   });
 }
 

@@ -28,7 +28,7 @@ export const duplicateStepName: WorkflowLint = {
         problems.push(
           report(
             step.name,
-            l10n.t('Another step of this kind is named "{0}", too; they are told apart only by the order of their calls. Give each a name of its own.', text), // prettier-ignore
+            l10n.t('Duplicate step name "{0}". Only the order of the calls tells these steps apart. Give each step its own name.', text), // prettier-ignore
             {
               related: [{ start: first.name.start, end: first.name.end, message: l10n.t('The other step') }],
             },

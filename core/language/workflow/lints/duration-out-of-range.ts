@@ -23,17 +23,19 @@ export const durationOutOfRange: WorkflowLint = {
 
 function messageOf(ms: number, role: DurationRole, isText: boolean): string | undefined {
   if (role === 'sleep' || role === 'wait') {
-    if (ms < 0) return l10n.t('A negative duration means no time at all. Write how long to wait.');
+    if (ms < 0) return l10n.t('A negative duration is treated as no time at all. Use a positive duration.');
     if (role === 'sleep' && ms > limits.sleepMs)
-      return l10n.t('Longer than the limit of 365 days for one sleep. Sleep several times, or until a date.');
+      return l10n.t(
+        'This exceeds the limit of 365 days for a single sleep. Sleep several times, or use `sleepUntil`.',
+      );
     return role === 'wait' && ms > limits.waitMs
-      ? l10n.t('Longer than the limit of one year for a wait. Wait several times.')
+      ? l10n.t('This exceeds the limit of one year for a wait. Wait several times.')
       : undefined;
   }
   // Numbers that the engine refuses are `invalid-step-config`.
   if (!isText) return undefined;
-  if (ms < 0) return l10n.t('A negative duration means no time at all. Write how long to wait.');
+  if (ms < 0) return l10n.t('A negative duration is treated as no time at all. Use a positive duration.');
   return role === 'timeout' && ms === 0
-    ? l10n.t('With no time at all the step always times out. Write how long it may take.')
+    ? l10n.t('A timeout of 0 always expires immediately. Specify a timeout.')
     : undefined;
 }

@@ -28,7 +28,7 @@ const mutators: Readonly<Record<ScriptLanguage, ReadonlySet<string>>> = {
 
 const message = (): string =>
   l10n.t(
-    'The event is handed in anew at every replay, so this change is not kept. Put the value into a step result, or into a copy.',
+    'Each replay receives a new event object, so this change is lost. Change a copy, or return the value from a step.',
   );
 
 function changesEvent(

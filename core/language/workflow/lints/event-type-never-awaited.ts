@@ -58,7 +58,7 @@ export function judgeEvents(uses: readonly EventUse[]): readonly Problem[] {
       return report(
         range,
         l10n.t(
-          'No workflow in this file waits for "{0}". Awaited: {1}.',
+          'No workflow in this file waits for the event type "{0}". Awaited types: {1}.',
           type,
           [...new Set(known)].join(', '),
         ),

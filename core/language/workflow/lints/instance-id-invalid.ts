@@ -29,7 +29,7 @@ function formProblem(expression: Expression, { scopes }: WorkflowProgram): Probl
     report(
       expression,
       l10n.t(
-        'Ids of instances have letters, digits, _ and -, start with a letter, a digit or _, and have at most {0} characters; ids such as cf_ and 64 hexadecimal digits are reserved.',
+        'Invalid instance ID. IDs can contain only letters, digits, _ and -, must start with a letter, a digit or _, and can have at most {0} characters. IDs such as cf_ followed by 64 hexadecimal digits are reserved.',
         limits.lengths.instanceId,
       ),
     ),
@@ -47,7 +47,7 @@ function repeated(ids: readonly Expression[], { scopes }: WorkflowProgram): Prob
     return before === undefined
       ? []
       : [
-          report(each, l10n.t('The ID "{0}" occurs twice in this list. Only one of them is created.', text), {
+          report(each, l10n.t('Duplicate instance ID "{0}". Only one of these instances is created.', text), {
             related: [{ start: before.start, end: before.end, message: l10n.t('The other instance') }],
           }),
         ];

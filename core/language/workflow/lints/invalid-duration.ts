@@ -40,10 +40,10 @@ function problemOf({ expression }: DurationPlace, program: WorkflowProgram): Pro
         expression,
         text.trim() === ''
           ? l10n.t(
-              'This empty text is read as 0 milliseconds. Write a number of milliseconds or a text such as "5 minutes".',
+              'An empty string is read as 0 milliseconds. Use a number of milliseconds or a string such as "5 minutes".',
             )
           : l10n.t(
-              'This text is read as {0}. Write the number without quotes, or the unit: "5 minutes".',
+              'This string is read as {0}. Remove the quotes, or add the unit: "5 minutes".',
               durationInWords(ms),
             ),
         { severity: 'warning', fixes },
@@ -52,7 +52,7 @@ function problemOf({ expression }: DurationPlace, program: WorkflowProgram): Pro
       return report(
         expression,
         l10n.t(
-          '"{0}" is no unit, so this is read as {1}. Write the unit in full: {2}.',
+          '"{0}" is not a valid unit, so this is read as {1}. Write the unit in full: {2}.',
           unit?.word ?? '',
           durationInWords(ms),
           known(),
@@ -63,7 +63,7 @@ function problemOf({ expression }: DurationPlace, program: WorkflowProgram): Pro
       return report(
         expression,
         l10n.t(
-          'Not a duration as the API defines it, although it is read as {0}. Write a number of milliseconds or a text such as "5 minutes".',
+          'Undocumented duration format, currently read as {0}. Use a number of milliseconds or a string such as "5 minutes".',
           durationInWords(ms),
         ),
         { fixes },
@@ -72,7 +72,7 @@ function problemOf({ expression }: DurationPlace, program: WorkflowProgram): Pro
       return report(
         expression,
         l10n.t(
-          'Not a duration: the instance would fail. Write a number of milliseconds or a text such as "5 minutes".',
+          'Invalid duration: the instance would fail. Use a number of milliseconds or a string such as "5 minutes".',
         ),
         { fixes },
       );
@@ -85,7 +85,7 @@ function missing({ kind, name, duration, methodRange }: StepCall): Problem[] {
     ? [
         report(
           methodRange,
-          l10n.t('sleep needs how long: a number of milliseconds or a text such as "5 minutes".'),
+          l10n.t('Missing duration. Pass a number of milliseconds or a string such as "5 minutes".'),
         ),
       ]
     : [];
@@ -97,7 +97,11 @@ function ofUnit(expression: DurationPlace['expression'], suffix: string): Proble
   if (word === undefined || readDuration(`1 ${word}`).form === 'typed') return undefined;
   return report(
     expression,
-    l10n.t('"{0}" is no unit, so this is read as milliseconds. Write the unit in full: {1}.', word, known()),
+    l10n.t(
+      '"{0}" is not a valid unit, so this is read as milliseconds. Write the unit in full: {1}.',
+      word,
+      known(),
+    ),
   );
 }
 
@@ -114,7 +118,7 @@ function ofOtherValue(
   return isWrong
     ? report(
         expression,
-        l10n.t('Not a duration. Write a number of milliseconds or a text such as "5 minutes".'),
+        l10n.t('Invalid duration. Use a number of milliseconds or a string such as "5 minutes".'),
       )
     : undefined;
 }

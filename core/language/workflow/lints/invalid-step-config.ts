@@ -45,7 +45,10 @@ function ofConfig(config: Expression | undefined, program: WorkflowProgram): Pro
     ? [
         report(
           config,
-          l10n.t('The configuration of a step is an object with {0}.', Object.keys(configKeys).join(', ')),
+          l10n.t(
+            'The configuration of a step must be an object with {0}.',
+            Object.keys(configKeys).join(', '),
+          ),
         ),
       ]
     : [];
@@ -77,7 +80,7 @@ function unknownKey(
   const meant = synonym !== undefined && known.includes(synonym) ? synonym : nearest(key, known);
   return report(
     elsewhere ?? keyRange,
-    l10n.t('"{0}" is not known here, and is refused. Allowed are {1}.', key, known.join(', ')),
+    l10n.t('Unknown option "{0}", which is rejected. Valid options: {1}.', key, known.join(', ')),
     meant === undefined ? {} : { fixes: [replaceFix(l10n.t('Replace with "{0}"', meant), keyRange, meant)] },
   );
 }
@@ -91,7 +94,12 @@ function ofRetries(
   if (value.kind !== 'object') {
     const isWrong = value.kind === 'array' || value.kind === 'literal';
     return isWrong
-      ? [report(elsewhere ?? property.value, l10n.t('retries is an object with limit, delay and backoff.'))]
+      ? [
+          report(
+            elsewhere ?? property.value,
+            l10n.t('retries must be an object with limit, delay and backoff.'),
+          ),
+        ]
       : [];
   }
   const problems = ofObject(value, elsewhere ?? property.value, retriesKeys, program);
@@ -109,7 +117,7 @@ function ofRetries(
     ...problems,
     report(
       elsewhere ?? property.keyRange,
-      l10n.t('retries needs both limit and delay; {0} is missing.', missing.join(', ')),
+      l10n.t('retries requires both limit and delay. Missing: {0}.', missing.join(', ')),
       {
         fixes: [
           {
@@ -135,7 +143,7 @@ function ofRollback({ rollback, callback }: StepCall, program: WorkflowProgram):
     const value = fieldOf(rollback, 'rollback', scopes);
     const resolved = value && resolveConstant(value, scopes);
     return resolved?.kind === 'literal' || resolved?.kind === 'object'
-      ? [...ofNested, report(value ?? rollback, l10n.t('rollback is a function that undoes the step.'))]
+      ? [...ofNested, report(value ?? rollback, l10n.t('rollback must be a function that undoes the step.'))]
       : ofNested;
   }
   const isConfig = object.properties.some(({ key }) => key === 'retries' || key === 'timeout');
@@ -146,9 +154,11 @@ function ofRollback({ rollback, callback }: StepCall, program: WorkflowProgram):
       rollback,
       isConfig
         ? l10n.t(
-            'What follows the callback is taken for a rollback. The configuration goes before the callback.',
+            'An argument after the callback is treated as a rollback. Move the configuration before the callback.',
           )
-        : l10n.t('What follows the callback is the rollback: an object with a function named rollback.'),
+        : l10n.t(
+            'The argument after the callback must be the rollback: an object with a function named rollback.',
+          ),
       isConfig && isHere
         ? {
             fixes: [

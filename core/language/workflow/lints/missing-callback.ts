@@ -31,7 +31,7 @@ function calledAtOnce(call: Call): Problem {
   return report(
     call,
     l10n.t(
-      'This call runs before the step starts, and step.do gets its promise in place of a function. Pass a function: `() => …`.',
+      'This call runs before the step starts, so step.do receives its promise instead of a function. Pass a function: `() => …`.',
     ),
     {
       fixes: [
@@ -57,9 +57,7 @@ function problemOf(step: StepCall, program: WorkflowProgram): Problem | undefine
       return undefined;
     return report(
       node,
-      l10n.t(
-        'step.do needs a function to run. Write it as a decorator, `@step.do("name")`, above an `async def`.',
-      ),
+      l10n.t('Missing function for step.do. Use it as a decorator, `@step.do("name")`, on an `async def`.'),
     );
   }
   const first = resolveConstant(name, scopes).kind;
@@ -70,9 +68,7 @@ function problemOf(step: StepCall, program: WorkflowProgram): Problem | undefine
     return undefined;
   return report(
     step.methodRange,
-    l10n.t(
-      'step.do needs a callback: the function that does the work. Add `async () => { … }` as the last argument.',
-    ),
+    l10n.t('Missing callback for step.do. Add `async () => { … }` as the last argument.'),
     {
       fixes:
         callback === undefined

@@ -18,10 +18,13 @@ export const missingEventType: WorkflowLint = {
 function problemOf(step: StepCall, { scopes, tree }: WorkflowProgram): Problem | undefined {
   const { node, options, kind, name } = step;
   if (kind !== 'waitForEvent' || node.kind !== 'call' || name === undefined) return undefined;
-  const message = l10n.t('waitForEvent needs the type of the event: { type: "approval" }.');
+  const message = l10n.t('Missing event type for waitForEvent. Add { type: "approval" }.');
   if (tree.language === 'python') {
     return step.eventType === undefined && node.keywords.every(({ key }) => key !== undefined)
-      ? report(step.methodRange, l10n.t('wait_for_event needs the type of the event as its second argument.'))
+      ? report(
+          step.methodRange,
+          l10n.t('Missing event type. Pass it as the second argument of wait_for_event.'),
+        )
       : undefined;
   }
   if (options === undefined)

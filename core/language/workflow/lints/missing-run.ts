@@ -42,7 +42,7 @@ export const missingRun: WorkflowLint = {
 export const missingRunProblem = (nameRange: OffsetRange, fixes: readonly Fix[] = []): Problem =>
   report(
     nameRange,
-    l10n.t('A workflow needs a method run(event, step): it is what an instance runs.'),
+    l10n.t('A workflow requires a method run(event, step). Instances execute it.'),
     fixes.length > 0 ? { fixes } : {},
   );
 

@@ -14,7 +14,7 @@ export const nestedStep: WorkflowLint = {
         ? [
             report(
               { start: node.start, end: methodRange.end },
-              l10n.t('This step is inside of another one: it runs again when the outer one is tried again.'),
+              l10n.t('Nested step: it runs again when the outer step is retried. Move it out of the step.'),
             ),
           ]
         : [],

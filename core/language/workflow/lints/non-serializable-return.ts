@@ -47,7 +47,7 @@ function problemOf(value: Expression, program: WorkflowProgram, depth = 0): Prob
     case 'cast':
       return problemOf(value.operand, program, depth);
     case 'function':
-      return report(value, l10n.t('A function cannot be stored as the result of a step. Return data.'));
+      return report(value, l10n.t('A function cannot be serialized as a step result. Return data.'));
     case 'object':
       return firstProblem(
         value.properties.map((each) => each.value),
@@ -83,7 +83,7 @@ const responseProblem = (range: OffsetRange): Problem =>
   report(
     range,
     l10n.t(
-      'A Response cannot be stored as the result of a step. Return its content: `await response.json()`.',
+      'A `Response` cannot be serialized as a step result. Return its content, for example `await response.json()`.',
     ),
   );
 

@@ -35,12 +35,12 @@ function problemOf(node: DecidingNode, program: WorkflowProgram): Problem | unde
   const written = program.tree.text.slice(source.start, source.end);
   return report(
     decision.test,
-    l10n.t('This condition can differ when the script is replayed ({0}), so steps may be skipped or repeated. Decide in a step and use its result.', written), // prettier-ignore
+    l10n.t('This condition can change on replay ({0}), so steps may be skipped or repeated. Decide in a step and use its result.', written), // prettier-ignore
     {
       related:
         source.start >= decision.test.start && source.end <= decision.test.end
           ? []
-          : [{ start: source.start, end: source.end, message: l10n.t('This is different every time') }],
+          : [{ start: source.start, end: source.end, message: l10n.t('This value changes on every run') }],
     },
   );
 }

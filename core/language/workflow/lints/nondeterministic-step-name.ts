@@ -16,12 +16,18 @@ export const nondeterministicStepName: WorkflowLint = {
       return [
         report(
           name,
-          l10n.t('The name changes each time the script is replayed ({0}), so the step runs again. Leave it out, or take the value from the result of an earlier step.', written), // prettier-ignore
+          l10n.t('The name changes on every replay ({0}), so the step runs again. Use a fixed name, or a value from the result of an earlier step.', written), // prettier-ignore
           {
             related:
               source.start >= name.start && source.end <= name.end
                 ? []
-                : [{ start: source.start, end: source.end, message: l10n.t('This is different every time') }],
+                : [
+                    {
+                      start: source.start,
+                      end: source.end,
+                      message: l10n.t('This value changes on every run'),
+                    },
+                  ],
           },
         ),
       ];

@@ -30,7 +30,7 @@ function problemOf(call: Call, program: WorkflowProgram): Problem[] {
   return [
     report(
       { start: call.start, end: call.end },
-      l10n.t('This value is different on every replay, while finished steps keep what they made of an earlier one. Create it in a step and use its result, or use `event.timestamp`.'), // prettier-ignore
+      l10n.t('This value changes on every replay, but completed steps keep results that were computed with an earlier value. Create it in a step and use its result, or use `event.timestamp`.'), // prettier-ignore
       sink === call
         ? {}
         : { related: [{ start: sink.start, end: sink.end, message: l10n.t('The value is used here') }] },

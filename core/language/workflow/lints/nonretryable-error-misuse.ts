@@ -49,7 +49,7 @@ function importProblem(imported: ImportedName, right: string, text: string): Pro
         );
   return report(
     imported,
-    l10n.t('{0} is not in "{1}". Import it from "{2}".', error, imported.module, right),
+    l10n.t('"{1}" does not export {0}. Import it from "{2}".', error, imported.module, right),
     {
       fixes: fix ? [fix] : [],
     },
@@ -65,7 +65,7 @@ function ofCall(node: Call, program: WorkflowProgram): Problem[] {
     problems.push(
       report(
         node,
-        l10n.t('This error is made but not thrown, so it has no effect. Write `throw` before it.'),
+        l10n.t('This error is created but not thrown, so it has no effect. Write `throw` before it.'),
         {
           fixes: throwFix(node, program),
         },
@@ -77,12 +77,12 @@ function ofCall(node: Call, program: WorkflowProgram): Problem[] {
   const keeps = typeof prefix === 'string' && prefix.startsWith(error);
   if (name !== undefined && typeof text === 'string' && text !== error && !keeps)
     problems.push(
-      report(name, l10n.t('An error of another name is retried: leave the second argument out.'), {
+      report(name, l10n.t('Errors with a custom name are retried. Remove the second argument.'), {
         severity: 'information',
         fixes: message
           ? [
               {
-                title: l10n.t('Leave the name out'),
+                title: l10n.t('Remove the name'),
                 edits: [{ start: message.end, end: name.end, newText: '' }],
               },
             ]
@@ -107,7 +107,7 @@ function ofThrow({ value }: ThrowStatement, program: WorkflowProgram): Problem[]
         report(
           value,
           l10n.t(
-            'This error is caught within the step, so it does not end the attempts. Throw it again in the `catch`, or throw it outside of the `try`.',
+            'This error is caught inside the step, so it does not stop the retries. Rethrow it in the `catch`, or throw it outside the `try`.',
           ),
           { severity: 'information' },
         ),

@@ -22,7 +22,7 @@ export const raceOutsideStep: WorkflowLint = {
       return [
         report(
           { start: node.start, end: node.callee.end },
-          l10n.t('The winner of a race can differ on replay. Put the race into a step: `await step.do("first", () => {0}(…))`.', name), // prettier-ignore
+          l10n.t('The winner of a race can change on replay. Move the race into a step: `await step.do("first", () => {0}(…))`.', name), // prettier-ignore
         ),
       ];
     }),

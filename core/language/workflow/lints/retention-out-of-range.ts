@@ -32,11 +32,11 @@ function problemOf(value: Expression, { scopes }: WorkflowProgram): Problem[] {
   const { form, ms } = typeof written === 'string' ? readDuration(written) : { form: 'typed', ms: written };
   if (form !== 'typed')
     return [
-      report(value, l10n.t('Not a duration. Write a number of milliseconds or a text such as "7 days".'), {
+      report(value, l10n.t('Invalid duration. Use a number of milliseconds or a string such as "7 days".'), {
         severity: 'error',
       }),
     ];
   return ms > limits.retention.maxMs
-    ? [report(value, l10n.t('Finished instances are kept for at most 30 days.'))]
+    ? [report(value, l10n.t('Finished instances can be kept for at most 30 days.'))]
     : [];
 }

@@ -18,7 +18,7 @@ export const shortSleep: WorkflowLint = {
         report(
           expression,
           l10n.t(
-            'A number without a unit counts milliseconds: this is {0} ms. If you meant seconds, write "{1}".',
+            'A number without a unit is in milliseconds: this is {0} ms. If you meant seconds, write "{1}".',
             value,
             seconds,
           ),

@@ -28,7 +28,7 @@ export const sideEffectOutsideStep: WorkflowLint = {
               report(
                 { start: node.start, end: node.callee.end },
                 l10n.t(
-                  'This runs again on every replay. Put it into a step: `await step.do("name", async () => …)`.',
+                  'This side effect is repeated on every replay. Move it into a step: `await step.do("name", async () => …)`.',
                 ),
               ),
             ]

@@ -24,7 +24,7 @@ export const sleepUntilSeconds: WorkflowLint = {
         report(
           timestamp,
           l10n.t(
-            'This time is in the past, which fails: sleepUntil takes a Date, or milliseconds since 1970. Multiply seconds by 1000.',
+            'This time is in the past, so the call fails. sleepUntil expects a Date, or milliseconds since 1970. Multiply seconds by 1000.',
           ),
           {
             fixes: [

@@ -43,8 +43,8 @@ export const stateMutatedInStep: WorkflowLint = {
       return [
         report(
           at,
-          l10n.t('This value is lost when the instance hibernates, since a finished step does not run again. Return "{0}" from the step, and use the result.', binding.name), // prettier-ignore
-          { related: [{ ...binding.range, message: l10n.t('Declared outside of the step') }] },
+          l10n.t('This value is lost when the instance hibernates, because completed steps do not run again. Return "{0}" from the step, and use the result.', binding.name), // prettier-ignore
+          { related: [{ ...binding.range, message: l10n.t('Declared outside the step') }] },
         ),
       ];
     });

@@ -18,9 +18,9 @@ export function checkLimit(expression: Expression, program: WorkflowProgram): Ch
   if (typeof value === 'number')
     return value >= 0 && Number.isFinite(value)
       ? undefined
-      : l10n.t('limit is the number of retries: 0 or more, and not without end.');
+      : l10n.t('limit must be a finite number of retries, 0 or more.');
   return isOtherLiteral(expression, program)
-    ? l10n.t('limit is a number: how often to try again after the first attempt.')
+    ? l10n.t('limit must be a number: the number of retries after the first attempt.')
     : undefined;
 }
 
@@ -28,7 +28,7 @@ export function checkLimit(expression: Expression, program: WorkflowProgram): Ch
 export function checkDelay(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   return typeof value === 'number' && value < 0
-    ? l10n.t('delay can not be negative. Write the time before a retry, such as "10 seconds".')
+    ? l10n.t('delay cannot be negative. Specify the delay before a retry, such as "10 seconds".')
     : undefined;
 }
 
@@ -36,9 +36,9 @@ export function checkDelay(expression: Expression, program: WorkflowProgram): Ch
 export function checkTimeout(expression: Expression, program: WorkflowProgram): Checked {
   const value = constantValue(expression, program.scopes);
   if (value === 0 || (typeof value === 'string' && value.trim() !== '' && Number(value) === 0))
-    return l10n.t('timeout can not be 0. Leave it out for the default of 10 minutes.');
+    return l10n.t('timeout cannot be 0. Remove it to use the default of 10 minutes.');
   return typeof value === 'number' && value < 0
-    ? l10n.t('timeout can not be negative. Write how long one attempt may take, such as "5 minutes".')
+    ? l10n.t('timeout cannot be negative. Specify the timeout of one attempt, such as "5 minutes".')
     : undefined;
 }
 
@@ -49,11 +49,11 @@ export function checkBackoff(expression: Expression, program: WorkflowProgram): 
     if (backoffs.some((each) => each === value)) return undefined;
     const meant = nearest(value, backoffs);
     return meant === undefined
-      ? l10n.t('backoff is one of {0}.', backoffs.join(', '))
-      : l10n.t('backoff is one of {0}. Did you mean "{1}"?', backoffs.join(', '), meant);
+      ? l10n.t('Invalid backoff. Valid values: {0}.', backoffs.join(', '))
+      : l10n.t('Invalid backoff. Valid values: {0}. Did you mean "{1}"?', backoffs.join(', '), meant);
   }
   return isOtherLiteral(expression, program)
-    ? l10n.t('backoff is one of {0}.', backoffs.join(', '))
+    ? l10n.t('Invalid backoff. Valid values: {0}.', backoffs.join(', '))
     : undefined;
 }
 
@@ -62,7 +62,7 @@ export function checkSensitive(expression: Expression, program: WorkflowProgram)
   const value = constantValue(expression, program.scopes);
   if (value === 'output') return undefined;
   return typeof value === 'string' || isOtherLiteral(expression, program)
-    ? l10n.t('sensitive can only be "output".')
+    ? l10n.t('The only valid value of sensitive is "output".')
     : undefined;
 }
 

@@ -22,7 +22,7 @@ export const stepNameInvalidCharacter: WorkflowLint = {
       return [
         report(
           name,
-          l10n.t('Control characters are not allowed in a step name: this one holds U+{0}. Remove it.', code),
+          l10n.t('Step names cannot contain control characters. Remove U+{0}.', code),
           removal(name, program.tree.text),
         ),
       ];
@@ -42,7 +42,7 @@ function removal(name: Expression, text: string): { fixes?: readonly Fix[] } {
   return {
     fixes: [
       {
-        title: l10n.t('Write a space instead'),
+        title: l10n.t('Replace with a space'),
         edits: [{ start: name.start, end: name.end, newText: clean }],
       },
     ],

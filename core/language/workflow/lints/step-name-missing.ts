@@ -20,7 +20,7 @@ function problemOf(step: StepCall, { scopes, tree }: WorkflowProgram): Problem |
   // Python takes the name of the decorated function.
   if (node.kind !== 'call' || (tree.language === 'python' && step.kind === 'do')) return undefined;
   const message = l10n.t(
-    'The first argument is the name of the step. Write a text, for example "{0}".',
+    'Missing step name. Pass a string as the first argument, for example "{0}".',
     'load order',
   );
   if (name === undefined) {

@@ -19,11 +19,11 @@ export const stepNameTooLong: WorkflowLint = {
           name,
           parts.includes(undefined)
             ? l10n.t(
-                'Step names have at most {0} characters; the fixed part of this one alone has {1}.',
+                'Step names can have at most {0} characters, but the fixed part of this name alone has {1}.',
                 most,
                 length,
               )
-            : l10n.t('Step names have at most {0} characters; this one has {1}.', most, length),
+            : l10n.t('Step names can have at most {0} characters, but this name has {1}.', most, length),
         ),
       ];
     }),

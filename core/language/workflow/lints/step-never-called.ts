@@ -26,7 +26,7 @@ export const stepNeverCalled: WorkflowLint = {
             report(
               node,
               l10n.t(
-                'A decorated step runs only when it is called or depended on. Call it: `await {0}()`.',
+                'A decorated step runs only when it is called or another step depends on it. Call it: `await {0}()`.',
                 name,
               ),
             ),

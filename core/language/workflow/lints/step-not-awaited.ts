@@ -77,7 +77,7 @@ function ofCall(call: Call, isStep: boolean, program: WorkflowProgram): Problem 
     ? isPython
       ? l10n.t('This step is never awaited, so it does not run. Write `await` before it.')
       : l10n.t(
-          'This step is started but never awaited: the instance may finish first and its errors are lost. Write `await` before it.',
+          'This step is started but never awaited. The instance may finish first, and its errors are lost. Write `await` before it.',
         )
     : isPython
       ? l10n.t('This runs steps but is never awaited, so they do not run. Write `await` before it.')
@@ -88,7 +88,7 @@ function ofCall(call: Call, isStep: boolean, program: WorkflowProgram): Problem 
 /** For calls of functions that run steps, in this module or in another one. */
 export const helperNotAwaited = (): string =>
   l10n.t(
-    'This runs steps but is never awaited: the instance may finish first and their errors are lost. Write `await` before it.',
+    'This runs steps but is never awaited. The instance may finish first, and their errors are lost. Write `await` before it.',
   );
 
 /** The call up to its arguments; of a function that is written where it is called, only its beginning. */
@@ -172,7 +172,7 @@ function awaitAllFix(call: Call, { scopes, tree }: WorkflowProgram): Fix {
   const { callee } = call;
   const name = callee.kind === 'member' ? callee.nameRange : { start: call.start, end: call.start };
   return {
-    title: l10n.t('Await all of them with Promise.all and map'),
+    title: l10n.t('Await all with Promise.all and map'),
     edits: [
       ...asyncEdits(scopes.functionAround(call), tree.text),
       { start: call.start, end: call.start, newText: 'await Promise.all(' },

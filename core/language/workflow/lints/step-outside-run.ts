@@ -38,7 +38,10 @@ function problemOf({ object }: MemberAccess, program: WorkflowProgram): Problem 
       (value !== undefined && (isInstance(value, scopes, 0) || isBinding(value, scopes))) ||
       (binding?.parameterOf !== undefined && isHandler(binding.parameterOf, scopes));
     return isForeign || binding === undefined
-      ? report(object, l10n.t('Steps exist only in the run of a workflow. Hand `step` on as a parameter.'))
+      ? report(
+          object,
+          l10n.t('Steps exist only in the run method of a workflow. Pass `step` as a parameter.'),
+        )
       : undefined;
   }
   if (object.kind !== 'member' || object.name !== 'step' || object.object.kind !== 'this') return undefined;
@@ -51,8 +54,6 @@ function problemOf({ object }: MemberAccess, program: WorkflowProgram): Problem 
   if (findMember(chain, 'step') !== undefined) return undefined;
   return report(
     object,
-    l10n.t(
-      'There is no `this.step`: the step is the second parameter of the run(event, step) of a workflow.',
-    ),
+    l10n.t('`this.step` does not exist. The step is the second parameter of run(event, step).'),
   );
 }

@@ -21,7 +21,7 @@ export const stepTimeoutOver30Minutes: WorkflowLint = {
             report(
               expression,
               l10n.t(
-                'Steps longer than 30 minutes are discouraged. Start the work in a step and wait for an event instead.',
+                'Steps longer than 30 minutes are discouraged. Start the work in a step and wait for an event.',
               ),
             ),
           ]

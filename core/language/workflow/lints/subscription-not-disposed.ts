@@ -65,7 +65,7 @@ function problemOf(call: Call, { scopes, tree }: WorkflowProgram): Problem[] {
 
 const message = (): string =>
   l10n.t(
-    'This subscription is never disposed, so it stays open. Declare it with `using`, or call `[Symbol.dispose]()`.',
+    'This subscription is never disposed and stays open. Declare it with `using`, or call `[Symbol.dispose]()`.',
   );
 
 /** It is disposed, or handed on to what may do that. */

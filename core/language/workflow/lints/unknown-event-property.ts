@@ -99,8 +99,8 @@ function problemOf(name: string, range: OffsetRange, written: (meant: string) =>
   const meant = eventSynonyms[name] ?? nearest(name, known);
   const message =
     meant === undefined
-      ? l10n.t('A workflow event has no `{0}`. It has {1}.', name, known.join(', '))
-      : l10n.t('A workflow event has no `{0}`. Use `{1}`.', name, meant);
+      ? l10n.t('Unknown event property `{0}`. A workflow event has {1}.', name, known.join(', '))
+      : l10n.t('Unknown event property `{0}`. Use `{1}`.', name, meant);
   return [
     report(
       range,

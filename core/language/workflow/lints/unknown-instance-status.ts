@@ -43,12 +43,8 @@ function problemOf(value: Expression, { tree }: WorkflowProgram): Problem[] {
     report(
       value,
       meant === undefined
-        ? l10n.t(
-            'No instance has the status "{0}". Possible values: {1}.',
-            written,
-            instanceStatuses.join(', '),
-          )
-        : l10n.t('No instance has the status "{0}". Use "{1}".', written, meant),
+        ? l10n.t('Unknown instance status "{0}". Valid values: {1}.', written, instanceStatuses.join(', '))
+        : l10n.t('Unknown instance status "{0}". Use "{1}".', written, meant),
       meant === undefined
         ? {}
         : { fixes: [replaceFix(l10n.t('Replace with "{0}"', meant), value, `${quote}${meant}${quote}`)] },

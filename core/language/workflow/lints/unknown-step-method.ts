@@ -43,7 +43,7 @@ function problemOf(
   const fitting = meant !== undefined && own.includes(meant) ? meant : undefined;
   return report(
     range,
-    l10n.t('A workflow step has {0}, and no "{1}": this call fails.', own.join(', '), name),
+    l10n.t('Unknown step method "{1}": this call fails. A workflow step has {0}.', own.join(', '), name),
     fitting !== undefined
       ? { fixes: [replaceFix(l10n.t('Replace with {0}.{1}', written, fitting), range, fitting)] }
       : {},

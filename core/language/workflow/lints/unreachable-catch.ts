@@ -26,7 +26,7 @@ export const unreachableCatch: WorkflowLint = {
 
 const message = (): string =>
   l10n.t(
-    'The step is not awaited inside of this try, so the catch never sees its error. Write `await` before it.',
+    'The step is not awaited inside this try, so the catch never receives its error. Write `await` before it.',
   );
 
 function ofReturn(value: Expression, program: WorkflowProgram): Problem[] {

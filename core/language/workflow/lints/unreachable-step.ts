@@ -59,7 +59,7 @@ function stepsIn(node: ScriptNode, program: WorkflowProgram): Problem[] {
     return [
       report(
         { start: node.start, end: step.methodRange.end },
-        l10n.t('This step can never run: the code before it always leaves. Remove it, or put it before.'),
+        l10n.t('Unreachable step: the code above always returns or throws. Move or remove it.'),
         { tags: ['unnecessary'] },
       ),
     ];

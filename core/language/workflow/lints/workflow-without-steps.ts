@@ -19,11 +19,6 @@ export const workflowWithoutSteps: WorkflowLint = {
         (pattern.kind !== 'name-pattern' || program.scopes.bindingOf(pattern)?.references.length !== 0);
       return isUsed
         ? []
-        : [
-            report(
-              nameRange,
-              l10n.t('This workflow has no steps, so nothing of it is stored or tried again.'),
-            ),
-          ];
+        : [report(nameRange, l10n.t('This workflow has no steps, so nothing is persisted or retried.'))];
     }),
 };

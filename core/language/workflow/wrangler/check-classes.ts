@@ -38,7 +38,7 @@ export async function checkClassesAgainstConfig(
           severity: 'error',
           ...nameRange,
           message: l10n.t(
-            'The configuration names this class, but the module does not export it. Write `export` before it.',
+            'The configuration uses this class, but the module does not export it. Write `export` before it.',
           ),
           related: named.get(name) ?? [],
           // `export default` takes no second `export`.
@@ -51,9 +51,7 @@ export async function checkClassesAgainstConfig(
             code: 'config/class-without-binding',
             severity: 'information',
             ...nameRange,
-            message: l10n.t(
-              'No workflow of the configuration has this class. Add it to "workflows", so that it can be started.',
-            ),
+            message: l10n.t('No workflow in the configuration uses this class. Add it to "workflows".'),
           },
         ]
       : [];

@@ -55,7 +55,7 @@ function duplicates(scope: WranglerScope): Problem[] {
           'duplicate-name',
           'error',
           nameNode,
-          l10n.t('Another workflow of this list is named "{0}". Names are unique.', name),
+          l10n.t('Duplicate workflow name "{0}". Names must be unique.', name),
         ),
       );
     if (binding !== undefined && bindingNode && bindings.has(binding))
@@ -64,7 +64,7 @@ function duplicates(scope: WranglerScope): Problem[] {
           'duplicate-binding',
           'error',
           bindingNode,
-          l10n.t('"{0}" is already a binding of this Worker. Choose another name.', binding),
+          l10n.t('Duplicate binding "{0}" in this Worker. Choose another name.', binding),
         ),
       );
     if (name !== undefined) names[notation].add(name);
@@ -100,7 +100,7 @@ function pythonFlags(scope: WranglerScope, { root }: WranglerConfig): Problem[] 
       'error',
       place !== member ? { start: place.start, end: place.start + 1 } : place,
       l10n.t(
-        'Workflows in Python need the compatibility flags {0}. Missing: {1}.',
+        'Python workflows require the compatibility flags {0}. Missing: {1}.',
         flags.join(', '),
         missing.join(', '),
       ),
@@ -152,7 +152,7 @@ async function classProblem(
         'class-not-found',
         'error',
         place,
-        l10n.t('{0} exports no class "{1}".', file, className),
+        l10n.t('{0} does not export a class "{1}".', file, className),
         meant === undefined
           ? []
           : [
@@ -180,7 +180,7 @@ async function classProblem(
           'error',
           place,
           l10n.t(
-            '{0} has the class "{1}", but does not export it. Write `export` before it.',
+            '{0} declares the class "{1}", but does not export it. Write `export` before it.',
             file,
             className,
           ),
@@ -199,7 +199,7 @@ async function classProblem(
         'not-a-workflow',
         'warning',
         place,
-        l10n.t('"{0}" does not extend WorkflowEntrypoint, so it can not run as a workflow.', className),
+        l10n.t('"{0}" does not extend WorkflowEntrypoint, so it cannot run as a workflow.', className),
       );
     default:
       return undefined;

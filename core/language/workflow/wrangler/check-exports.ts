@@ -26,13 +26,16 @@ function conflicts(bound: WorkflowEntry, exported: WorkflowEntry): Problem[] {
   if (!bound.isOwn)
     return conflict(
       valueOf(bound.node, 'name'),
-      l10n.t('"exports" of this Worker has a workflow "{0}", too. Names are unique in an account.', name),
+      l10n.t(
+        '"exports" of this Worker already contains a workflow "{0}". Names must be unique in an account.',
+        name,
+      ),
     );
   if (bound.className !== undefined && bound.className !== className)
     return conflict(
       valueOf(bound.node, 'class_name'),
       l10n.t(
-        '"exports" has the class "{0}" for the workflow "{1}". Both name the same class.',
+        '"exports" uses the class "{0}" for the workflow "{1}". Use the same class in both places.',
         className,
         name,
       ),

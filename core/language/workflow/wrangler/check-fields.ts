@@ -35,11 +35,11 @@ function requiredFields(node: JsonObject, fields: typeof workflowFields): Proble
     const value = valueOf(node, key);
     if (value === undefined)
       return isRequired
-        ? [report('missing-field', 'error', placeOf(node), l10n.t('A workflow needs "{0}".', key))]
+        ? [report('missing-field', 'error', placeOf(node), l10n.t('Missing required property "{0}".', key))]
         : [];
     const isText = ['binding', 'name', 'class_name', 'script_name'].includes(key);
     return isText && value.type !== 'string' && value.type !== 'invalid'
-      ? [report('invalid-value', 'error', value, l10n.t('"{0}" is a text.', key))]
+      ? [report('invalid-value', 'error', value, l10n.t('"{0}" must be a string.', key))]
       : [];
   });
 }
@@ -61,7 +61,7 @@ export function unknownFields(node: JsonNode | undefined, known: readonly string
         'unknown-field',
         'warning',
         key,
-        l10n.t('"{0}" is no field here. There are {1}.', key.value, known.join(', ')),
+        l10n.t('Unknown property "{0}". Valid properties: {1}.', key.value, known.join(', ')),
         meant === undefined || key.end - key.start === key.value.length
           ? []
           : [
@@ -91,7 +91,7 @@ function nameField(node: JsonObject): Problem[] {
       'error',
       value,
       l10n.t(
-        'Names of workflows have letters, digits, _ and -, start with a letter, a digit or _, and have at most {0} characters.',
+        'Invalid workflow name. Names can contain only letters, digits, _ and -, must start with a letter, a digit or _, and can have at most {0} characters.',
         most,
       ),
       identifierPattern.test(better)
@@ -112,7 +112,7 @@ function limitsField(node: JsonNode | undefined): Problem[] {
   const problems = [...notAnObject(node, 'limits'), ...unknownFields(node, ['steps'])];
   if (steps === undefined) return problems;
   if (!isPositiveInteger(steps))
-    return [...problems, report('steps-limit', 'error', steps, l10n.t('steps is a whole number above 0.'))];
+    return [...problems, report('steps-limit', 'error', steps, l10n.t('steps must be a positive integer.'))];
   const most = limits.steps.mostConfigurable;
   return steps.type === 'number' && Number(steps.value) > most
     ? [
@@ -127,7 +127,7 @@ function concurrencyField(node: JsonNode | undefined): Problem[] {
   const problems = [...notAnObject(node, 'concurrency'), ...unknownFields(node, ['limit'])];
   return limit === undefined || isPositiveInteger(limit)
     ? problems
-    : [...problems, report('invalid-value', 'error', limit, l10n.t('limit is a whole number above 0.'))];
+    : [...problems, report('invalid-value', 'error', limit, l10n.t('limit must be a positive integer.'))];
 }
 
 function schedulesField(node: JsonNode | undefined): Problem[] {
@@ -152,7 +152,7 @@ function schedulesField(node: JsonNode | undefined): Problem[] {
               'invalid-cron',
               'error',
               item,
-              l10n.t('A schedule is a cron expression, such as "0 6 * * *".'),
+              l10n.t('A schedule must be a cron expression, such as "0 6 * * *".'),
             ),
           ];
     return isCron(cron)
@@ -163,7 +163,7 @@ function schedulesField(node: JsonNode | undefined): Problem[] {
             'error',
             item,
             l10n.t(
-              'Not a cron expression. It has five fields, in UTC: minute, hour, day of the month, month, day of the week; for example "30 6 * * MON-FRI".',
+              'Invalid cron expression. It must have five fields, in UTC: minute, hour, day of the month, month, day of the week; for example "30 6 * * MON-FRI".',
             ),
           ),
         ];
@@ -179,7 +179,7 @@ function jurisdictionField(value: JsonNode | undefined): Problem[] {
           'invalid-value',
           'error',
           value,
-          l10n.t('jurisdiction is one of {0}.', jurisdictions.join(', ')),
+          l10n.t('Invalid jurisdiction. Valid values: {0}.', jurisdictions.join(', ')),
         ),
       ];
 }
@@ -195,7 +195,7 @@ function ownOnly(node: JsonObject): Problem[] {
             'error',
             member.key,
             l10n.t(
-              '"{0}" is set where the class is: it is refused together with the script_name of another Worker.',
+              'Set "{0}" where the class is defined. It is rejected together with the script_name of another Worker.',
               key,
             ),
           ),
@@ -208,7 +208,7 @@ function ownOnly(node: JsonObject): Problem[] {
 export function notAnObject(node: JsonNode | undefined, key: string): Problem[] {
   return node === undefined || node.type === 'object' || node.type === 'invalid'
     ? []
-    : [report('invalid-value', 'error', node, l10n.t('"{0}" is an object.', key))];
+    : [report('invalid-value', 'error', node, l10n.t('"{0}" must be an object.', key))];
 }
 
 function isPositiveInteger(node: JsonNode): boolean {

@@ -25,7 +25,9 @@ function problemOf(value: JsonNode): Problem | undefined {
           'invalid-retention',
           'error',
           value,
-          l10n.t('A retention is a positive whole number of milliseconds, or a duration such as "7 days".'),
+          l10n.t(
+            'A retention must be a positive whole number of milliseconds, or a duration such as "7 days".',
+          ),
         );
   }
   if (value.type !== 'string' || value.value.trim() === '')
@@ -33,7 +35,7 @@ function problemOf(value: JsonNode): Problem | undefined {
       'invalid-retention',
       'error',
       value,
-      l10n.t('A time of retention is a number of milliseconds or a text such as "7 days".'),
+      l10n.t('A retention must be a number of milliseconds or a string such as "7 days".'),
     );
   return ofText(value, value.value);
 }
@@ -49,7 +51,7 @@ function ofText(value: JsonNode, text: string): Problem | undefined {
         'warning',
         value,
         l10n.t(
-          'This text is read as {0}. Write the number without quotes, or the unit: "7 days".',
+          'This string is read as {0}. Remove the quotes, or add the unit: "7 days".',
           durationInWords(ms),
         ),
       );
@@ -71,7 +73,7 @@ const wrong = (value: JsonNode, text: string): Problem =>
     'invalid-retention',
     'error',
     value,
-    l10n.t('Not a duration. Write a number of milliseconds or a text such as "7 days".'),
+    l10n.t('Invalid duration. Use a number of milliseconds or a string such as "7 days".'),
     fixesFor(value, text),
   );
 
@@ -81,7 +83,7 @@ function tooLong(value: JsonNode, ms: number): Problem | undefined {
         'invalid-retention',
         'warning',
         value,
-        l10n.t('Finished instances are kept for at most 30 days.'),
+        l10n.t('Finished instances can be kept for at most 30 days.'),
       )
     : undefined;
 }

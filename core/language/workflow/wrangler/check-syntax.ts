@@ -53,25 +53,24 @@ function placeOf({ line, column }: TomlError, text: string, isAboutLine: boolean
 /** The library's reasons in our words, and whether they are about a line as a whole. */
 function describe(reason: string): { readonly message: string; readonly isAboutLine: boolean } {
   const word = (message: string) => ({ message, isAboutLine: false });
-  if (reason.includes('redefine'))
-    return word(l10n.t('This key or table is already there. Each is written once.'));
+  if (reason.includes('redefine')) return word(l10n.t('Duplicate key or table.'));
   if (/control characters|unfinished string/.test(reason))
-    return word(l10n.t('The closing quote of this text is missing: a text ends on its line.'));
+    return word(l10n.t('Unterminated string. A string must end on the same line.'));
   if (reason.includes('escape'))
     return word(
       l10n.t(
-        'This is not an escape. Write \\\\ for a backslash, or put the text in single quotes, which have no escapes.',
+        'Invalid escape sequence. Write \\\\ for a backslash, or use single quotes, which support no escapes.',
       ),
     );
   if (reason.includes('end-of-line'))
-    return word(l10n.t('The line should end here. A text stands in quotes: key = "a text".'));
+    return word(l10n.t('Unexpected text after the value. Put strings in quotes: key = "a string".'));
   if (/comma or end|unfinished (?:array|table)/.test(reason))
-    return word(l10n.t('A comma or the closing bracket is missing here.'));
+    return word(l10n.t('Missing comma or closing bracket.'));
   if (/key|table array/.test(reason))
-    return { message: l10n.t('A line is `key = value` or `[table]`.'), isAboutLine: true };
+    return { message: l10n.t('Invalid line. Write `key = value` or `[table]`.'), isAboutLine: true };
   return word(
     l10n.t(
-      'This can not be read. A value is a text in quotes, a number, true or false, a date, a list or a table.',
+      'Invalid value. A value is a quoted string, a number, true or false, a date, an array or a table.',
     ),
   );
 }

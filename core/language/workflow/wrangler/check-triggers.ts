@@ -53,8 +53,8 @@ function checkName(target: JsonObject, names: readonly string[]): Problem[] {
       meant === undefined ? 'information' : 'warning',
       value,
       meant === undefined
-        ? l10n.t('No workflow of this configuration is named "{0}". The account must have one.', name)
-        : l10n.t('No workflow of this configuration is named "{0}". Did you mean "{1}"?', name, meant),
+        ? l10n.t('No workflow in this configuration is named "{0}". It must exist in the account.', name)
+        : l10n.t('No workflow in this configuration is named "{0}". Did you mean "{1}"?', name, meant),
       meant === undefined ? [] : [replacement(value, meant)],
     ),
   ];

@@ -210,8 +210,8 @@ describe('a batch of instances', () => {
     const results = await runBatch(rows(3), nothingDone, service, never);
     const plan = { title: 'Create 3', verb: 'Create', scope: account, changes: [], confirmation: 'none', steps: [] } as const; // prettier-ignore
     const report = batchReport(plan, rows(3), results);
-    assert.equal(batchSummary(results), '2 created, 1 refused');
-    assert.match(report, /\| 2 \| job-2 \| refused: it is invalid \|/);
+    assert.equal(batchSummary(results), '2 created, 1 rejected');
+    assert.match(report, /\| 2 \| job-2 \| rejected: it is invalid \|/);
     const json = /```json\n([^`]*)```/.exec(report)?.[1] ?? '';
     assert.deepEqual(JSON.parse(json), [{ params: '{"n":1}', instance_id: 'job-2' }]);
   });
@@ -225,9 +225,9 @@ describe('a batch of instances', () => {
       { instance_id: '-x' },
     ];
     assert.deepEqual(rowProblems(batchRows(instances, 'job')), [
-      'Row 2, id “b c”: “ ” cannot be in an id: letters, digits, - and _ can.',
-      'Row 4: the id “a” is that of row 1.',
-      'Row 5, id “-x”: It cannot begin with “-”.',
+      'Row 2, ID “b c”: “ ” is not allowed in an ID. Use letters, digits, - and _.',
+      'Row 4: duplicate ID “a”, already used in row 1.',
+      'Row 5, ID “-x”: An ID cannot start with “-”.',
     ]);
   });
 });

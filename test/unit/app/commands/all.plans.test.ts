@@ -42,7 +42,7 @@ describe('plans', () => {
   it('say in every confirmation where the change happens', () => {
     const plan = planPaused([rule('r')], true);
     assert.ok(plan);
-    assert.equal(plan.title, 'Pause r');
+    assert.equal(plan.title, 'Disable r');
     assert.match(planDetail(plan), /^in zone example\.com \(Work\)\n\npaused: false → true\n/);
   });
 
@@ -161,7 +161,7 @@ describe('deleting', () => {
     ]);
     assert.equal(plan?.confirmation, 'typed');
     assert.equal(plan.typed, 'orders');
-    assert.match(plan.warning ?? '', /3 are running now.*cannot be undone/);
+    assert.match(plan.warning ?? '', /3 are currently running.*cannot be undone/);
     assert.deepEqual(plan.steps[0]?.call.path, { account_id: 'acc', workflow_name: 'orders' });
     assert.deepEqual(plan.steps[0].expect, { type: 'gone' });
   });
@@ -329,8 +329,8 @@ describe('OAuth clients', () => {
   it('say what is missing before they can be public', () => {
     assert.deepEqual(missingForPublic({ client_name: 'x', scopes: ['openid'] }), [
       'a logo',
-      'a client URI whose host is verified',
-      'a scope beside those of identity',
+      'a client URI with a verified host',
+      'a scope beyond identity',
     ]);
     const ready = {
       client_name: 'x',

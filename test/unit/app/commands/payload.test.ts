@@ -50,10 +50,7 @@ describe('a payload', () => {
       text,
       /^\/\/ Payload of the event shipped for the instance o&1\/ü\n\/\/ Example Ltd · Work\n/,
     );
-    assert.match(
-      text,
-      /\n\/\/ Saving by hand sends it\.\n\{\n {2}"by": null,\n {2}"items": \["a", "b"\]\n\}\n$/,
-    );
+    assert.match(text, /\n\/\/ Save to send\.\n\{\n {2}"by": null,\n {2}"items": \["a", "b"\]\n\}\n$/);
     const parsed = parseJsonc(text);
     assert.equal(JSON.stringify(parsed.ok && parsed.value), '{"by":null,"items":["a","b"]}');
   });
@@ -77,7 +74,7 @@ describe('a payload', () => {
     assert.equal(await askPayload(editor, of('another'), scope, 'Send'), '');
     let opened = '';
     Object.assign(editor, { openPayload: (_payload: Payload, text: string) => Promise.resolve(void (opened = text)) }); // prettier-ignore
-    editor.answers = ['Write it in the editor…'];
+    editor.answers = ['Write in editor…'];
     assert.equal(await askPayload(editor, of('another'), scope, 'Send'), undefined);
     assert.match(opened, /"a": 1/, 'it begins with what was last sent');
   });
@@ -85,7 +82,7 @@ describe('a payload', () => {
   it('is not sent where its account is not shown any more', async () => {
     const editor = new PlayedEditor(new LocalService());
     assert.equal(await sendPayload(editor, event, {}), false);
-    assert.match(editor.shown.join(), /not shown any more/);
+    assert.match(editor.shown.join(), /no longer shown/);
     assert.equal(editor.sent.includes('instances.sendEvent'), false);
   });
 

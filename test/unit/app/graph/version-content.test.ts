@@ -14,9 +14,9 @@ describe('facts of a version', () => {
       }).map(({ label, value }) => `${label}: ${value}`),
       [
         'Language: python',
-        'At once: 3',
-        'Kept after success: 1 day',
-        'Kept after failure: 1.5 days',
+        'Concurrency: 3',
+        'Retention after success: 1 day',
+        'Retention after failure: 1.5 days',
         `Deployed: ${new Date(created).toLocaleString()}`,
       ],
     );

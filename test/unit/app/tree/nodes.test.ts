@@ -18,7 +18,7 @@ describe('the row of a resource', () => {
   it('of a record without an ID is shown, says so, and offers no change', () => {
     const node = row({ description: 'Old' });
     assert.equal(node.command, undefined);
-    assert.deepEqual(node.notes, ['This record has no ID, so it can be read only.']);
+    assert.deepEqual(node.notes, ['This resource has no ID, so it is read-only.']);
     assert.doesNotMatch(contextValueOf(node), /;writable;/);
     assert.notEqual(node.id, row({ description: 'New' }).id);
   });

@@ -180,7 +180,7 @@ describe('TreeModel', () => {
     assert.equal(after[1]?.description, 'challenge');
   });
 
-  it('filters on the service where it can, else among what is loaded, and says which', async () => {
+  it('filters on the service where it can, else in loaded items, and says which', async () => {
     const { tree, asked } = service({
       access_rule: rules.slice(0, 2),
       sso_connector: [
@@ -193,7 +193,7 @@ describe('TreeModel', () => {
     firewall.setFilter(group, '192.0.2.1');
     const rows = await firewall.children(group);
     assert.deepEqual(asked.at(-1)?.query, { 'configuration.value': '192.0.2.1' });
-    assert.deepEqual([rows[0]?.label, rows[0]?.description], ['Filter: 192.0.2.1', 'on the service']);
+    assert.deepEqual([rows[0]?.label, rows[0]?.description], ['Filter: 192.0.2.1', 'on the server']);
     firewall.setFilter(group, 'office');
     await firewall.children(group);
     assert.deepEqual(asked.at(-1)?.query, { notes: 'office' });
@@ -203,7 +203,7 @@ describe('TreeModel', () => {
     access.setFilter(connectors, 'ORG');
     const found = await access.children(connectors);
     assert.deepEqual(labels(found), ['Filter: ORG', 'example.org']);
-    assert.equal(found[0]?.description, 'among what is loaded');
+    assert.equal(found[0]?.description, 'in loaded items');
     access.setFilter(connectors, '');
     assert.deepEqual(labels(await access.children(connectors)), ['example.com', 'example.org']);
   });
@@ -307,7 +307,7 @@ describe('TreeModel', () => {
       'User Agent Blocking Rules',
       'Firewall Rules',
       'WAF Packages',
-      'No longer offered',
+      'Discontinued',
     ]);
     assert.equal(rows.at(-1)?.description, 'WAF Overrides');
     await refused.forget(zone);
@@ -350,8 +350,8 @@ describe('TreeModel', () => {
     for (const label of ['SSO Connectors', 'OAuth Clients'])
       await access.children(await child(access, top, label));
     assert.deepEqual(access.attention(), [
-      'x.example (Example Ltd): its domain could not be verified',
-      'Portal (Example Ltd): The secret that was rotated out still works.',
+      'x.example (Example Ltd): domain verification failed',
+      'Portal (Example Ltd): A rotated secret is still valid.',
     ]);
   });
 });

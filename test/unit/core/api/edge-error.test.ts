@@ -30,7 +30,7 @@ const problem = {
   type: 'https://docs.example/522',
   title: 'Error 522: Connection timed out',
   status: 522,
-  detail: 'The origin did not answer in time.',
+  detail: 'The origin did not respond in time.',
   instance: '9f00aa11bb22cc33',
   error_code: 522,
   error_name: 'connection_timeout',
@@ -120,7 +120,7 @@ what_you_should_do: "Wait: then \\"try\\" again."
 
 ## What Happened
 
-The origin did not answer in time.
+The origin did not respond in time.
 
 ## What You Should Do
 
@@ -135,7 +135,7 @@ Served by the edge
     for (const text of [markdown, markdown.replaceAll('\n', '\r\n'), `\uFEFF${markdown}`])
       assert.deepEqual(edgeErrorFromMarkdown(text), {
         status: 522,
-        detail: 'The origin did not answer in time.',
+        detail: 'The origin did not respond in time.',
         error_code: 522,
         error_name: 'connection_timeout',
         error_category: 'origin',

@@ -16,16 +16,16 @@ const error = (kind: ApiErrorKind, more: Partial<ApiError> = {}): ApiError => ({
 
 describe('an error of the client is explained', () => {
   const cases: readonly [ApiError, RegExp, string][] = [
-    [error('unauthorized'), /sign in again/, 'no'],
+    [error('unauthorized'), /Sign in to the connection again/, 'no'],
     [error('forbidden'), /Firewall Services Write/, 'no'],
     [error('notFound'), /Refresh/, 'no'],
-    [error('conflict'), /Read it again/, 'no'],
+    [error('conflict'), /Reload it/, 'no'],
     [error('rateLimited', { retryAfterMs: 1200 }), /Wait/, 'yes'],
     [error('unavailable'), /later/, 'yes'],
     [error('gone'), /no longer/, 'no'],
     [error('invalid'), /Correct/, 'no'],
     [error('network'), /proxy/, 'yes'],
-    [error('network', { effect: 'unknown' }), /may have been done/, 'unknown'],
+    [error('network', { effect: 'unknown' }), /may have been applied/, 'unknown'],
   ];
   for (const [one, advice, retry] of cases)
     it(`${one.kind}${one.effect === 'unknown' ? ', nobody knows whether done' : ''}`, () => {

@@ -114,7 +114,7 @@ describe('durationInWords', () => {
     [5_400_000, '1 hour 30 minutes'],
     [86_400_000 * 2 + 1000, '2 days'],
     [-5, '0 milliseconds'],
-    [Infinity, 'without end'],
+    [Infinity, 'no limit'],
   ] as const)
     it(`${ms_} ms: ${expected}`, () => assert.equal(durationInWords(ms_), expected));
 });

@@ -20,9 +20,9 @@ describe('words of changes', () => {
       [act('a'), sleep('s', 60_000), wait('w', 'e', '1 day')],
     );
     assert.deepEqual(lines, [
-      '/nodes/0 ⚙ set differently: a (retries limit 3 → not set in code; timeout 5 minutes → not set in code)',
-      '/nodes/1 ⚙ set differently: s (duration 1 s → 1 min)',
-      '/nodes/2 ⚙ set differently: w (timeout not set in code → 1 day)',
+      '/nodes/0 ⚙ changed: a (retries limit 3 → not set in code; timeout 5 minutes → not set in code)',
+      '/nodes/1 ⚙ changed: s (duration 1 s → 1 min)',
+      '/nodes/2 ⚙ changed: w (timeout not set in code → 1 day)',
     ]);
   });
 

@@ -83,7 +83,7 @@ describe('layoutWorkflow', () => {
     assert.equal(at(opened, '/nodes/1>/functions/f/nodes/0').title, 'a');
   });
 
-  it('keeps functions that nothing calls, beside the run', () => {
+  it('keeps functions that are never called, beside the run', () => {
     const scene = layoutWorkflow(workflow([step('a')], { 'x/y': [step('b')] }));
     assert.equal(at(scene, '/functions/x~1y').frame, true);
     assert.ok(at(scene, '/functions/x~1y').x > at(scene, '/nodes/0').x + at(scene, '/nodes/0').width);

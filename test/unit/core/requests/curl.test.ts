@@ -155,10 +155,10 @@ describe('a curl command', () => {
 
   it('is refused, with a reason, when it is none', () => {
     for (const [text, reason] of [
-      ['wget https://example.com', /start/],
-      ['curl', /no address/],
-      ['curl ftp://example.com', /cannot be read/],
-      ['', /start/],
+      ['wget https://example.com', /Start/],
+      ['curl', /no URL/],
+      ['curl ftp://example.com', /is invalid/],
+      ['', /Start/],
     ] as const)
       assert.match(parseCurl(text)[0]?.problem?.message ?? '', reason, text);
   });

@@ -107,7 +107,7 @@ describe('an .http file', () => {
     const text = 'ftp://example.com/\n###\nGET https://example.com/\nnot a header\nA: b\n';
     const [ftp, get] = parseHttpFile(text);
     assert.equal(ftp?.request, undefined);
-    assert.match(ftp?.problems[0]?.message ?? '', /address/);
+    assert.match(ftp?.problems[0]?.message ?? '', /URL/);
     assert.deepEqual(
       get?.problems.map(({ start, end }) => text.slice(start, end)),
       ['not a header'],

@@ -18,7 +18,7 @@ describe('the filter of a list of instances', () => {
       words: 'batch 7',
     });
     assert.equal(formatInstanceFilter(parseInstanceFilter(text)), text);
-    assert.equal(describeInstanceFilter(text), 'errored, since 2026-11-20 12:00 UTC, “batch 7” in the id');
+    assert.equal(describeInstanceFilter(text), 'errored, since 2026-11-20 12:00 UTC, “batch 7” in the ID');
   });
 
   it('leaves other lists as they were', () => {
@@ -41,9 +41,9 @@ describe('the filter of a list of instances', () => {
   const nowMs = Date.parse('2026-11-20T12:00:00.250Z');
   const questions: readonly [string, string, readonly string[], string][] = [
     ['the last day, in place of other times', 'since:2026-01-01T00:00:00Z until:2026-01-02T00:00:00Z', ['Created in the last day'], 'since:2026-11-19T12:00:00Z'],
-    ['two times, keeping a status', 'status:errored', ['Created between two times…', '2026-11-01', ''], 'since:2026-11-01T00:00:00Z status:errored'],
-    ['a status', '', ['With a status…', 'waitingForPause'], 'status:waitingForPause'],
-    ['words', 'status:errored', ['With words in the id…', ' batch '], 'status:errored batch'],
+    ['two times, keeping a status', 'status:errored', ['Filter by Creation Date…', '2026-11-01', ''], 'since:2026-11-01T00:00:00Z status:errored'],
+    ['a status', '', ['Filter by Status…', 'waitingForPause'], 'status:waitingForPause'],
+    ['words', 'status:errored', ['Filter by ID…', ' batch '], 'status:errored batch'],
     ['nothing any more', 'status:errored', ['Show all'], ''],
   ]; // prettier-ignore
   for (const [what, before, answers, expected] of questions)

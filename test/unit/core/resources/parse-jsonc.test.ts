@@ -8,13 +8,13 @@ describe('documents as people leave them', () => {
   });
 
   const mistakes: readonly (readonly [text: string, message: string, part: string])[] = [
-    ['{"a": }', 'Invalid JSON: a value is missing.', '}'],
+    ['{"a": }', 'Invalid JSON: missing value.', '}'],
     ['{"a": yes}', 'Invalid JSON: this is not a value. Put strings in double quotes.', 'yes'],
-    ['{"a" 1}', 'Invalid JSON: a colon is missing.', '1'],
-    ['{"a": 1 "b": 2}', 'Invalid JSON: a comma is missing.', '"b"'],
-    ['{"a": 1', 'Invalid JSON: a closing brace is missing.', ''],
-    ['{"a": "x\n"}', 'Invalid JSON: the string is not closed.', '"x'],
-    ['{} {}', 'Invalid JSON: there is text after the value. Remove it.', '{'],
+    ['{"a" 1}', 'Invalid JSON: missing colon.', '1'],
+    ['{"a": 1 "b": 2}', 'Invalid JSON: missing comma.', '"b"'],
+    ['{"a": 1', 'Invalid JSON: missing closing brace.', ''],
+    ['{"a": "x\n"}', 'Invalid JSON: unterminated string.', '"x'],
+    ['{} {}', 'Invalid JSON: unexpected text after the value. Remove it.', '{'],
   ];
   for (const [text, message, part] of mistakes)
     it(`have a sentence and a place for what is wrong: ${JSON.stringify(text)}`, () => {

@@ -12,7 +12,7 @@ export function checkCaching({ ruleset, action, parameters }: RuleView): void {
     for (const { key, value } of parameters.members) {
       const isSet = textMember(value, 'operation') === 'set';
       if (isSet && /age$|^stale-/.test(key.value) && value?.type === 'object' && !value.broken && !memberOf(value, 'value'))
-        report(context, 'error', 'required-missing', key, l10n.t('"{0}" is missing.', 'value'));
+        report(context, 'error', 'required-missing', key, l10n.t('Missing required property "{0}".', 'value'));
     } // prettier-ignore
   if (action !== 'set_cache_settings') return;
   for (const name of ['edge_ttl', 'browser_ttl']) checkTtl(objectMember(parameters, name), ruleset);

@@ -53,7 +53,7 @@ function checkModel({ ruleset: { context } }: RuleView, limit: JsonObject, membe
   if (limit.broken || context.intent === 'record') return;
   const has = (name: string): boolean => memberOf(limit, name) !== undefined;
   const missing = (name: string): void => {
-    report(context, 'error', 'required-missing', member.key, l10n.t('"{0}" is missing.', name), {
+    report(context, 'error', 'required-missing', member.key, l10n.t('Missing required property "{0}".', name), {
       fixes: [
         {
           title: l10n.t('Add "{0}"', name),

@@ -106,7 +106,7 @@ describe('pulling and pushing a folder', () => {
       planPush('zones', [one], new Map([[one.file, JSON.stringify(change)]]), remote)[0];
     const moved = push({ ...value, configuration: { target: 'ip', value: '192.0.2.2' } });
     assert.ok(moved?.type === 'invalid');
-    assert.match(moved.message, /^configuration cannot be changed here/);
+    assert.match(moved.message, /^configuration cannot be changed\./);
     const softer = push({ ...value, mode: 'challenge' });
     assert.ok(softer?.type === 'change');
     assert.deepEqual(planOf(zone, [softer], 'f').steps[0]?.call.body, { mode: 'challenge' });

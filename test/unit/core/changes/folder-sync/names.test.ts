@@ -60,13 +60,13 @@ describe('the lock of a folder', () => {
 
   const broken: readonly (readonly [name: string, change: (text: string) => string, message: RegExp])[] = [
     ['no JSON', () => '{', /rampart\.lock\.json: /],
-    ['no object', () => '[]', /it is no object/],
+    ['no object', () => '[]', /it is not an object/],
     ['another version', (text) => text.replace('"version": 1', '"version": 2'), /another version of the extension \(2\)/],
-    ['no origin', (text) => text.replace('"origin"', '"from"'), /which account or zone of which service/],
-    ['a path that leads out', (text) => text.replace('ua_rule/a.json', 'ua_rule/../../a.json'), /entry 1 is broken/],
-    ['another kind than its folder', (text) => text.replace('"kind": "ua_rule"', '"kind": "user_group"'), /entry 1 is broken/],
-    ['a resource twice', (text) => text.replace('"id": "2"', '"id": "1"'), /entry 2 is broken, or there twice/],
-    ['a file twice', (text) => text.replace('b.json', 'a.json'), /entry 2 is broken, or there twice/],
+    ['no origin', (text) => text.replace('"origin"', '"from"'), /which account or zone it belongs/],
+    ['a path that leads out', (text) => text.replace('ua_rule/a.json', 'ua_rule/../../a.json'), /entry 1 is invalid/],
+    ['another kind than its folder', (text) => text.replace('"kind": "ua_rule"', '"kind": "user_group"'), /entry 1 is invalid/],
+    ['a resource twice', (text) => text.replace('"id": "2"', '"id": "1"'), /entry 2 is invalid or a duplicate/],
+    ['a file twice', (text) => text.replace('b.json', 'a.json'), /entry 2 is invalid or a duplicate/],
   ]; // prettier-ignore
   for (const [name, change, message] of broken)
     it(`is not read with ${name}`, () => {

@@ -33,9 +33,9 @@ describe('a change in the history', () => {
 
   it('says first what went wrong', () => {
     const said = (state: ChangeEntry['state']) => describeChange({ ...entry, state }, now).description;
-    assert.match(said('begun'), /^interrupted: was it done\? · Apply/);
+    assert.match(said('begun'), /^interrupted, outcome unknown · Apply/);
     assert.match(said('unread'), /^done, not read back · Apply/);
-    assert.match(said('failed'), /^refused · Apply/);
+    assert.match(said('failed'), /^rejected · Apply/);
     assert.match(said('written'), /^Apply/);
   });
 
@@ -44,12 +44,12 @@ describe('a change in the history', () => {
     const [title, place, , ...rest] = tooltip.split('\n');
     assert.equal(title, 'Apply changes of IP Access Rule 192.0.2.1');
     assert.equal(place, 'in account Example Ltd (Work)');
-    assert.deepEqual(rest, ['mode: block → challenge', 'done, but not as asked']);
+    assert.deepEqual(rest, ['mode: block → challenge', 'done with differences']);
   });
 
   it('says in its tooltip why it cannot be undone', () => {
     const { tooltip } = describeChange({ ...entry, operation: 'instances.sendEvent' }, now);
-    assert.match(tooltip, /\nCannot be undone: An event that was sent cannot be called back\.$/);
+    assert.match(tooltip, /\nCannot be undone: Sent events can't be undone\.$/);
   });
 
   it('is called as what it made', () => {

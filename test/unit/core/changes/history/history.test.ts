@@ -21,7 +21,7 @@ const rule = target(account, 'access_rule', 'r', {
 });
 const step = setMembers(rule, { mode: 'challenge' })!;
 const plan: ChangePlan = {
-  title: 'Change mode of r',
+  title: 'Change action of r',
   verb: 'Change',
   scope: account,
   changes: [],
@@ -162,9 +162,9 @@ describe('undo', () => {
 
   it('says why there is no way back', () => {
     const cases: readonly [ChangeEntry, RegExp | undefined][] = [
-      [entryOf('oauth_client', 'oauthClients.delete', { before: { client_id: 'x' } }), /another one/],
-      [entryOf('workflow_instance', 'instances.changeStatus', { before: {} }), /gone on since/],
-      [entryOf('workflow_instance', 'instances.sendEvent', {}), /called back/],
+      [entryOf('oauth_client', 'oauthClients.delete', { before: { client_id: 'x' } }), /new ID and secret/],
+      [entryOf('workflow_instance', 'instances.changeStatus', { before: {} }), /continued since/],
+      [entryOf('workflow_instance', 'instances.sendEvent', {}), /can't be undone/],
       [
         entryOf('oauth_client', 'oauthClients.update', {
           before: { visibility: 'private' },
@@ -172,7 +172,7 @@ describe('undo', () => {
         }),
         /cannot be made private/,
       ],
-      [{ ...update, state: 'undone' }, /already/],
+      [{ ...update, state: 'undone' }, /Already undone/],
       [{ ...update, state: 'failed' }, /nothing to undo/],
       [entryOf('access_rule', 'accountAccessRules.delete', {}), /could not be read/],
       [update, undefined],
@@ -191,8 +191,8 @@ describe('undo', () => {
       return found.ok ? 'a plan' : found.why;
     };
     assert.match(why(undefined), /could not be read/);
-    assert.match(why(null), /not there any more/);
-    assert.match(why(before), /already as it was/);
+    assert.match(why(null), /no longer exists/);
+    assert.match(why(before), /already in its previous state/);
   });
 
   it('makes no second one of what a deletion may have left', () => {
@@ -202,7 +202,7 @@ describe('undo', () => {
       const planFrom = (now?: Json | null): Undo =>
         planUndo(entry, { records: new Map(now === undefined ? [] : [[entry.ref ?? '', now]]) });
       const why = (undo: Undo): string => (undo.ok ? 'a plan' : undo.why);
-      assert.match(why(planFrom(before)), /still there/, state);
+      assert.match(why(planFrom(before)), /still exists/, state);
       assert.match(why(planFrom()), /could not be read/, state);
       const again = planFrom(null);
       assert.equal(again.ok && again.plan.steps[0]?.call.operation, 'accountAccessRules.create', state);

@@ -200,8 +200,8 @@ describe('sorting in documents', () => {
     return Object.fromEntries(actions.map(({ title, edits }) => [title, applyEdits(text, edits)]));
   }
   const cases: [what: string, kind: string, text: string, expected: Record<string, string>][] = [
-    ['members', 'access_rule', '{\n  "notes": "a",\n  "mode": "block"\n}', { 'Sort members': '{\n  "mode": "block",\n  "notes": "a"\n}' }],
-    ['members within members, unknown ones last', 'access_rule', '{"x": 1, "configuration": {"value": "DE", "target": "country"}, "mode": "block"}', { 'Sort members': '{"mode": "block", "configuration": {"target": "country", "value": "DE"}, "x": 1}' }],
+    ['members', 'access_rule', '{\n  "notes": "a",\n  "mode": "block"\n}', { 'Sort properties': '{\n  "mode": "block",\n  "notes": "a"\n}' }],
+    ['members within members, unknown ones last', 'access_rule', '{"x": 1, "configuration": {"value": "DE", "target": "country"}, "mode": "block"}', { 'Sort properties': '{"mode": "block", "configuration": {"target": "country", "value": "DE"}, "x": 1}' }],
     ['nothing that is in order', 'access_rule', '{"mode": "block", "configuration": {"target": "country", "value": "DE"}}', {}],
     ['no keys of a map', 'tags_set', '{"resource_type": "worker", "resource_id": "w", "tags": {"b": "1", "a": "2"}}', {}],
     ['no members with comments between them', 'access_rule', '{\n  "notes": "a", // why\n  "mode": "block"\n}', {}],
@@ -216,8 +216,8 @@ describe('sorting in documents', () => {
 
 describe('hover in documents', () => {
   const cases: [kind: string, marked: string, ...parts: string[]][] = [
-    ['access_rule', '{"mo‸de": "block"}', '**mode**: required, one of 5 values', '`block`: Refuse'],
-    ['access_rule', '{"mode": "bl‸ock"}', '`block`: Refuse the request.'],
+    ['access_rule', '{"mo‸de": "block"}', '**mode**: required, one of 5 values', '`block`: Block'],
+    ['access_rule', '{"mode": "bl‸ock"}', '`block`: Block the request.'],
     ['access_rule', '{"configuration": {"target": "country", "value": "‸de"}}', 'DE: Germany'],
     ['access_rule', '{"configuration": {"target": "ip_range", "value": "2001:db8::/‸64"}}', '2^64 addresses'],
     [
@@ -225,7 +225,7 @@ describe('hover in documents', () => {
       '{"configurations": [{"target": "ip_range", "value": "192.0.2.‸0/24"}]}',
       '192.0.2.0 to 192.0.2.255: 256 addresses',
     ],
-    ['firewall_rule', '{"ref‸": "x"}', 'text, at most 50 characters'],
+    ['firewall_rule', '{"ref‸": "x"}', 'string, at most 50 characters'],
     ['workflow', '{"schedules": [{"cr‸on": "* * * * *"}]}', '1 to 256 characters'],
     ['access_rule', '{"success": true, "result": {"no‸tes": "x"}}', '**notes**'],
   ];

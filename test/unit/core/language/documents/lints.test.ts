@@ -202,8 +202,8 @@ describe('deprecated products', () => {
 
 describe('members that a request does not have', () => {
   const cases: [kind: string, text: string, expected: string][] = [
-    ['sso_connector:create', '{"email_domain": "a.example", "enabled": true}', '"enabled" has no effect in this request: another one sets it.'],
-    ['sso_connector:create', '{"email_domain": "a.example", "updated_on": ""}', '"updated_on" is set by the service and has no effect in a request.'],
+    ['sso_connector:create', '{"email_domain": "a.example", "enabled": true}', '"enabled" cannot be set by this request. It has its own operation.'],
+    ['sso_connector:create', '{"email_domain": "a.example", "updated_on": ""}', '"updated_on" is read-only and has no effect in a request.'],
   ]; // prettier-ignore
   for (const [kind, text, expected] of cases)
     it(text, () =>

@@ -184,7 +184,7 @@ describe('hover in expressions', () => {
     ['ip.src in {10.0.0.0‸/8}', '10.0.0.0/8', '16,777,216 addresses', 'private'],
     ['ip.src.asnum eq 644‸96', '64496', 'AS64496'],
     ['http.request.timestamp.sec gt 17‸00000000', '1700000000', '2023-11-14 22:13:20 UTC'],
-    ['http.host matches "^a+\\\\.(b|c)‸$"', '"^a+\\\\.(b|c)$"', 'the beginning of the text', 'once or more', 'the end of the text'], // prettier-ignore
+    ['http.host matches "^a+\\\\.(b|c)‸$"', '"^a+\\\\.(b|c)$"', 'the start of the string', 'one or more times', 'the end of the string'], // prettier-ignore
     ['ip.src.country eq "D‸E"', '"DE"', 'Germany'],
     ['ip.src in $cf.v‸pn', '$cf.vpn', 'Virtual private networks'],
     ['http.host eq low‸er(http.referer)', 'lower', 'Example', 'Reference as of 2026-10-12.'],
@@ -262,12 +262,16 @@ describe('rewriting expressions', () => {
     return found && applyEdits(text, found.edits);
   }
   const cases: readonly [marked: string, title: string, result: string][] = [
-    ['http.host in {"‸a" "b"}', 'Write as a chain of `or`', '(http.host eq "a" or http.host eq "b")'],
-    ['not http.host in {"‸a" "b"}', 'Write as a chain of `or`', 'not (http.host eq "a" or http.host eq "b")'],
-    ['ip.src.asnum in {‸30 4 30}', 'Sort the set, each item once', 'ip.src.asnum in {4 30}'],
+    ['http.host in {"‸a" "b"}', 'Convert to a chain of `or`', '(http.host eq "a" or http.host eq "b")'],
+    [
+      'not http.host in {"‸a" "b"}',
+      'Convert to a chain of `or`',
+      'not (http.host eq "a" or http.host eq "b")',
+    ],
+    ['ip.src.asnum in {‸30 4 30}', 'Sort the set and remove duplicates', 'ip.src.asnum in {4 30}'],
     [
       'ip.src in {‸10.0.0.0/9 10.128.0.0/9}',
-      'Merge what is next to or within one another',
+      'Merge adjacent and overlapping items',
       'ip.src in {10.0.0.0/8}',
     ],
     ['‸ssl && http.host == "a"', 'Write operators as words', 'ssl and http.host eq "a"'],
@@ -281,7 +285,7 @@ describe('rewriting expressions', () => {
 
   it('negates, and says that the meaning changes', () => {
     assert.equal(
-      rewritten('ssl and http.host‸ eq "a"', 'Negate this condition'),
+      rewritten('ssl and http.host‸ eq "a"', 'Negate the condition'),
       'ssl and not http.host eq "a"',
     );
     assert.equal(

@@ -109,7 +109,7 @@ describe('hover in workflow scripts', () => {
   it('tells how long finished instances are kept', async () => {
     const create = (retention: string): string =>
       `await step.do("a", async () => { await this.env.W.create({ ${retention} }); });`;
-    assert.match(await hover(create('ret|ention: { successRetention: "1 day" }')), /7 days by default/);
+    assert.match(await hover(create('ret|ention: { successRetention: "1 day" }')), /kept for 7 days/);
     assert.match(await hover(create('retention: { succ|essRetention: "1 day" }')), /At most 30 days/);
   });
 
@@ -143,7 +143,7 @@ describe('hover on a workflow', () => {
       'await step.do("a", { retries: { limit: 1, delay: "1 minute" }, timeout: "2 minutes" }, f); await step.sleep("b", "1 day");',
     );
     assert.match(shown, /\| Steps of an instance \| 1 \|/);
-    assert.match(shown, /\| Longest time \| 1 day \|/);
+    assert.match(shown, /\| Longest duration \| 1 day \|/);
     assert.match(shown, /1024 \(free\), 10000 \(paid/);
   });
 
@@ -154,9 +154,9 @@ describe('hover on a workflow', () => {
       config,
     );
     assert.match(shown, /\| Steps of an instance \| 2 or more \|/);
-    assert.match(shown, /\| Limit of steps \| 1 \(limits.steps of the configuration\) \|/);
+    assert.match(shown, /\| Step limit \| 1 \(limits.steps of the configuration\) \|/);
     assert.match(shown, /More steps than the configuration allows/);
-    assert.match(shown, /Loops count once/);
+    assert.match(shown, /Loops are counted once/);
   });
 });
 
@@ -249,7 +249,7 @@ describe('hover in configurations', () => {
 
   it('tells what fields are for, how durations are read, and the limit of steps', async () => {
     assert.match((await hoverOn('"binding": "ORDERS"')) ?? '', /env\.NAME/);
-    assert.match((await hoverOn('"5 min"')) ?? '', /^\*\*5 milliseconds\*\*\n\n.* 7 days by default/);
+    assert.match((await hoverOn('"5 min"')) ?? '', /^\*\*5 milliseconds\*\*\n\n.* kept for 7 days/);
     assert.match((await hoverOn('"steps"')) ?? '', /10000 \(paid; 1024 free\), at most 25000/);
     assert.equal(await hoverOn('"main"'), undefined);
   });

@@ -45,7 +45,7 @@ describe('workflowLanguage', () => {
     assert.deepEqual(await language.lenses?.(document, context), [
       { title: 'Show graph', command: 'rampart.graph.showLocal', ...at },
       { title: '2 steps, at most 1 hour', command: 'rampart.graph.showLocal', ...at },
-      { title: 'Run this workflow', command: 'rampart.workflow.run', ...at },
+      { title: 'Run workflow', command: 'rampart.workflow.run', ...at },
     ]);
   });
 

@@ -188,16 +188,16 @@ describe('wrangler configurations that can not be read', () => {
   const toml = (lines: string): Promise<string[]> => found('wrangler.toml', lines);
   const cases: readonly [text: string, place: string, message: RegExp][] = [
     ['name = "w"\nmain = ', '=', /A value is/],
-    ['main = "x\nname = "w"', '"x', /closing quote/],
+    ['main = "x\nname = "w"', '"x', /Unterminated string/],
     ['name = "w"\r\nmain = tru', 'tru', /A value is/],
     ['a = 1\n[env\nname = "w"', '[env', /\[table\]/],
     ['  name "w"', 'name "w"', /key = value/],
-    ['a = 1\na = 2', 'a', /already there/],
-    ['[a]\n[a]', 'a', /already there/],
-    ['a = [1, 2\nb = 3', 'b', /comma or the closing bracket/],
-    ['d = 5 min', 'min', /line should end/],
-    ['d = "c:\\work"', 'work', /not an escape/],
-    ['a = {b=1', '1', /comma or the closing bracket/],
+    ['a = 1\na = 2', 'a', /Duplicate key/],
+    ['[a]\n[a]', 'a', /Duplicate key/],
+    ['a = [1, 2\nb = 3', 'b', /comma or closing bracket/],
+    ['d = 5 min', 'min', /Unexpected text after the value/],
+    ['d = "c:\\work"', 'work', /Invalid escape sequence/],
+    ['a = {b=1', '1', /comma or closing bracket/],
   ];
   for (const [text, place, message] of cases)
     it(`shows the place in ${JSON.stringify(text)}`, async () => {

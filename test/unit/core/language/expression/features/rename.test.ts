@@ -25,18 +25,18 @@ const renames: readonly [marked: string, newName: string, result: string | undef
 
 /** A selection between `‹` and `›`, the title of the action, the result; undefined where it is not offered. */
 const parentheses: readonly [marked: string, title: string, result: string | undefined][] = [
-  ['‹ssl and cf.client.bot› and true', 'Put the selection in parentheses', '(ssl and cf.client.bot) and true'],
-  ['‹ssl and cf.client.bot› or true', 'Put the selection in parentheses', undefined],
-  ['ssl or ‹cf.client.bot or true›', 'Put the selection in parentheses', 'ssl or (cf.client.bot or true)'],
-  ['ssl or ‹cf.client.b›ot or true', 'Put the selection in parentheses', undefined],
+  ['‹ssl and cf.client.bot› and true', 'Add parentheses around the selection', '(ssl and cf.client.bot) and true'],
+  ['‹ssl and cf.client.bot› or true', 'Add parentheses around the selection', undefined],
+  ['ssl or ‹cf.client.bot or true›', 'Add parentheses around the selection', 'ssl or (cf.client.bot or true)'],
+  ['ssl or ‹cf.client.b›ot or true', 'Add parentheses around the selection', undefined],
   ['(‹›ssl and true) or cf.client.bot', 'Remove these parentheses', 'ssl and true or cf.client.bot'],
   ['(‹›ssl or true) and cf.client.bot', 'Remove these parentheses', undefined],
   ['not(‹›ssl or true)', 'Remove these parentheses', undefined],
   ['ssl and(‹›cf.client.bot)', 'Remove these parentheses', 'ssl and cf.client.bot'],
-  ['(‹›ssl or true) and cf.client.bot', 'Multiply these parentheses out', '(ssl and cf.client.bot) or (true and cf.client.bot)'],
-  ['not (cf.client.bot and (‹›ssl or true))', 'Multiply these parentheses out', 'not ((cf.client.bot and ssl) or (cf.client.bot and true))'],
-  ['(ssl and ‹›cf.client.bot) or (cf.client.bot and true)', 'Take the common condition out of the parentheses', 'cf.client.bot and (ssl or true)'],
-  ['(ssl and ‹›cf.client.bot) or cf.client.bot', 'Take the common condition out of the parentheses', undefined],
+  ['(‹›ssl or true) and cf.client.bot', 'Expand these parentheses', '(ssl and cf.client.bot) or (true and cf.client.bot)'],
+  ['not (cf.client.bot and (‹›ssl or true))', 'Expand these parentheses', 'not ((cf.client.bot and ssl) or (cf.client.bot and true))'],
+  ['(ssl and ‹›cf.client.bot) or (cf.client.bot and true)', 'Factor out the common condition', 'cf.client.bot and (ssl or true)'],
+  ['(ssl and ‹›cf.client.bot) or cf.client.bot', 'Factor out the common condition', undefined],
 ]; // prettier-ignore
 
 describe('renaming a value', () => {
