@@ -23,13 +23,16 @@ export function oneOf<T extends string>(
   if (value === undefined) return undefined;
   const found = known.find((one) => one === value);
   if (found === undefined)
-    throw new CommandError(`${option} ${value}: unknown. Known are ${known.join(', ')}.`);
+    throw new CommandError(`${option} ${value}: invalid value. Expected one of ${known.join(', ')}.`);
   return found;
 }
 
-/** A number from 1 on, or a `CommandError`. */
-export function wholeNumber(option: string, value: string | undefined): number | undefined {
+/** A whole number of at most four digits, or a `CommandError`. */
+export function wholeNumber(option: string, value: string | undefined, min: 0 | 1 = 1): number | undefined {
   if (value === undefined) return undefined;
-  if (!/^[1-9]\d{0,3}$/.test(value)) throw new CommandError(`${option} ${value}: say a number from 1 on.`);
+  if (!/^(?:0|[1-9]\d{0,3})$/.test(value) || Number(value) < min)
+    throw new CommandError(
+      `${option} ${value}: must be a ${min === 0 ? 'non-negative' : 'positive'} integer.`,
+    );
   return Number(value);
 }

@@ -12,7 +12,7 @@ Speaks the language server protocol on standard input and output, until the edit
   examples: ['rampart lsp --stdio'],
   run(args) {
     const { values } = parseArguments(args, { stdio: { type: 'boolean' } });
-    if (!values.stdio) throw new CommandError('Say --stdio: it is the one transport there is.');
+    if (!values.stdio) throw new CommandError('--stdio is required (the only supported transport).');
     return becomeProcess(args, async () => (await import('../server/src/main.node')).serveLanguages());
   },
 };

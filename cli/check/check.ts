@@ -7,7 +7,8 @@ import { checkLines } from './jsonl';
 import { checkFiles, type Run } from './run';
 import { textCheck } from './text-languages';
 
-const usage = `rampart check [--format text|json|sarif|github] [--language ID] [--across] [--baseline FILE] PATH…
+const usage = `rampart check [--format text|json|sarif|github] [--language ID] [--across] [--baseline FILE]
+              [--fail-on SEVERITY] [--max-warnings N] PATH…
 rampart check --write-baseline FILE PATH…
 rampart check --jsonl < LINES
 
@@ -15,27 +16,30 @@ Checks files. Folders are walked for filter and value expressions (.rfilter, .cf
 their kind in the file name (office.lockdown_rule.json), wrangler.*, scripts that hold a workflow class, and
 expressions in Terraform resources, in the bodies of API requests by curl (in YAML too), in fenced blocks of Markdown
 and behind a comment \`# rampart-filter\`; never for what git ignores. The nearest rampart.json above a file holds settings;
-a comment \`rampart-ignore CODE: the reason\` says that a finding is meant.
+a comment \`rampart-ignore CODE: the reason\` suppresses a diagnostic.
 
   --format FORMAT  text (default), json, sarif or github
   --language ID    what the files are that are named directly: filter, filter-value, json:KIND[:INTENT],
                    workflow-js, workflow-ts, workflow-py
   --across         also compares documents with one another, as for one zone
-  --baseline FILE  leaves out the findings that the baseline has
+  --fail-on SEVERITY
+                   exit code 1 for diagnostics of this severity or higher: error (default), warning or information
+  --max-warnings N exit code 1 for more than N warnings
+  --baseline FILE  leaves out the diagnostics that the baseline contains
   --write-baseline FILE
-                   keeps the findings as a baseline, and ends with 0
-  --jobs N         so many threads; as many as the machine has processors, 1: none besides this one
-  --cache FOLDER   keeps answers about files there for the next run; without it, in the user's folder for such things
-  --no-cache       neither uses nor keeps answers
+                   writes the diagnostics as a baseline, and exits with 0
+  --jobs N         number of worker threads (default: number of CPUs)
+  --cache FOLDER   cache directory (default: the cache directory of the user)
+  --no-cache       disables the cache
   --jsonl          reads {"id", "language", "text", "scheme"?, "settings"?} a line from standard input, and
                    answers each with {"id", "diagnostics"} or {"id", "error"}
 
-Exit codes: 0 no error, 1 findings of severity error, 2 could not run.
+Exit codes: 0 no errors, 1 errors (see --fail-on and --max-warnings), 2 could not run.
 `;
 
 export const check: Command = {
   name: 'check',
-  summary: 'find mistakes in expressions, documents, workflow scripts',
+  summary: 'check expressions, documents and workflow scripts',
   usage,
   examples: [
     'rampart check .',
@@ -48,6 +52,8 @@ export const check: Command = {
       language: { type: 'string' },
       across: { type: 'boolean' },
       baseline: { type: 'string' },
+      'fail-on': { type: 'string' },
+      'max-warnings': { type: 'string' },
       'write-baseline': { type: 'string' },
       jobs: { type: 'string' },
       cache: { type: 'string' },
@@ -55,6 +61,10 @@ export const check: Command = {
       jsonl: { type: 'boolean' },
     });
     const format = oneOf('--format', values.format, reportFormats) ?? 'text';
+    const limits: Limits = {
+      failOn: oneOf('--fail-on', values['fail-on'], severities) ?? 'error',
+      maxWarnings: wholeNumber('--max-warnings', values['max-warnings'], 0),
+    };
     if (values.jsonl) return checkLines(io);
     if (positionals.length === 0) throw new CommandError('Name the files or folders to check.');
     const named = values.language === undefined ? undefined : textCheck(values.language);
@@ -62,7 +72,7 @@ export const check: Command = {
       throw new CommandError(`--language ${values.language}: unknown. See rampart check --help.`);
     const write = values['write-baseline'];
     if (write !== undefined && values.baseline !== undefined)
-      throw new CommandError('--baseline and --write-baseline exclude each other.');
+      throw new CommandError('--baseline and --write-baseline cannot be combined.');
     const scope = { paths: positionals, cwd: io.cwd, across: values.across ?? false };
     const run = await checkFiles(scope, named, io, {
       jobs: wholeNumber('--jobs', values.jobs),
@@ -82,9 +92,24 @@ export const check: Command = {
     const fingerprints = found.map(({ fingerprint }) => fingerprint);
     await io.out(reporters[format](findings, run.files.length, fingerprints));
     if (run.failed) return exitCode.failed;
-    return findings.some(({ severity }) => severity === 'error') ? exitCode.findings : exitCode.clean;
+    return isOver(limits, findings) ? exitCode.findings : exitCode.clean;
   },
 };
+
+/** Severities that can fail a run, the highest first. */
+const severities = ['error', 'warning', 'information'] as const;
+
+/** What makes a run fail. */
+interface Limits {
+  readonly failOn: (typeof severities)[number];
+  readonly maxWarnings: number | undefined;
+}
+
+function isOver({ failOn, maxWarnings }: Limits, found: readonly { readonly severity: string }[]): boolean {
+  const failing: readonly string[] = severities.slice(0, severities.indexOf(failOn) + 1);
+  const warnings = found.filter(({ severity }) => severity === 'warning').length;
+  return found.some(({ severity }) => failing.includes(severity)) || warnings > (maxWarnings ?? Infinity);
+}
 
 /** Says on the side what the baseline has kept back. */
 async function withoutKnown(file: string, run: Run, io: CommandIo): Promise<readonly PlacedFinding[]> {

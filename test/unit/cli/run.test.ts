@@ -22,8 +22,11 @@ describe('rampart', () => {
     [[], /rampart COMMAND/],
     [['chek'], /chek is no command/],
     [['check'], /Name the files/],
-    [['check', '--format', 'xml', '.'], /--format xml: unknown.*text, json/],
+    [['check', '--format', 'xml', '.'], /--format xml: invalid value.*text, json/],
     [['check', '--language', 'klingon', '.'], /--language klingon: unknown/],
+    [['check', '--fail-on', 'hint', '.'], /--fail-on hint: invalid value.*error, warning, information/],
+    [['check', '--max-warnings', '-1', '.'], /--max-warnings/],
+    [['check', '--max-warnings', 'x', '.'], /--max-warnings x: must be a non-negative integer/],
     [['check', '--colour', '.'], /Unknown option '--colour'/],
     [['check', 'no-such-file.rfilter'], /no-such-file\.rfilter: there is no such file/],
     [['serve', 'extra'], /'extra'/],
@@ -36,6 +39,32 @@ describe('rampart', () => {
       assert.equal(out, '');
       assert.match(err, message);
     });
+
+  describe('fails for what it is told to', () => {
+    // an error, a warning, an information
+    const files = {
+      'error.rfilter': 'http.host eq\n',
+      'warning.rfilter': 'http.host in {"a.example" "a.example"}\n',
+      'information.rfilter': 'not not ssl\n',
+    };
+    const cases: [args: string[], file: keyof typeof files, code: number][] = [
+      [[], 'error.rfilter', 1],
+      [[], 'warning.rfilter', 0],
+      [['--fail-on', 'error'], 'warning.rfilter', 0],
+      [['--fail-on', 'warning'], 'warning.rfilter', 1],
+      [['--fail-on', 'warning'], 'error.rfilter', 1],
+      [['--fail-on', 'warning'], 'information.rfilter', 0],
+      [['--fail-on', 'information'], 'information.rfilter', 1],
+      [['--max-warnings', '0'], 'warning.rfilter', 1],
+      [['--max-warnings', '1'], 'warning.rfilter', 0],
+      [['--max-warnings', '0'], 'information.rfilter', 0],
+    ];
+    for (const [args, file, expected] of cases)
+      it(`${args.join(' ') || 'without options'}: ${file} gives ${expected}`, async () => {
+        const { code } = await runCli(['check', '--no-cache', ...args, file], { cwd: tempFolder(files) });
+        assert.equal(code, expected);
+      });
+  });
 
   it('finds nothing in a folder without our things', async () => {
     const folder = tempFolder({
