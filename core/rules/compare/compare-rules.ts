@@ -1,6 +1,6 @@
 import { finish, type Steps } from '../../base/steps';
 import { type ComparedRule } from './compared-rule';
-import { covered, mergeable, rightBefore, sharingValues } from './conditions';
+import { covered, earlier, mergeable, sharingValues } from './conditions';
 import { equalMatches, equalPriorities } from './equal';
 import { type RuleFinding } from './finding';
 import { overlappingNetworks } from './networks';
@@ -27,8 +27,12 @@ function mayDecideOtherwise(all: readonly ComparedRule[]): boolean {
   return conditions.some(({ rule, effect }) => rule.place.priority !== undefined || effect !== first?.effect);
 }
 
+function* coveredInOrder(rules: readonly ComparedRule[]): Steps<RuleFinding[]> {
+  return yield* covered(rules, rules.length, yield* earlier(rules));
+}
+
 /** What is found in a list that is evaluated in the order in which it is written: rules that never run. */
 export function compareList(rules: readonly ComparedRule[]): RuleFinding[] {
-  const pairs = finish(covered(rules, rules.length, rightBefore));
+  const pairs = finish(coveredInOrder(rules));
   return [...pairs, ...provedUnreachable(rules, new Set(pairs.map(({ rule }) => rule)))];
 }

@@ -25,12 +25,19 @@ export function* sharingValues(all: readonly ComparedRule[]): Steps<Candidates> 
   return (rule) => new Set(all[rule]?.condition?.probes.flatMap((probe) => index.get(probe) ?? []));
 }
 
-/** Before each rule of an ordered list, so many are looked at. */
-const maxBefore = 300;
+/** Before each rule of an ordered list, so many are looked at; of a long list those right before, and those that share a value. */
+const maxBefore = 100;
+const maxBeforeOfLong = 10;
 
-/** In a list that is evaluated as it is written: the rules right before a rule. */
-export function* rightBefore(rule: number): Iterable<number> {
-  for (let other = Math.max(0, rule - maxBefore); other < rule; other++) yield other;
+/** In a list that is evaluated as it is written: the rules before a rule that may end the evaluation for it. */
+export function* earlier(all: readonly ComparedRule[]): Steps<Candidates> {
+  if (all.length <= maxBefore) return (rule) => Array.from({ length: rule }, (_, other) => other);
+  const sharing = yield* sharingValues(all);
+  return (rule) => {
+    const near = Array.from({ length: Math.min(rule, maxBeforeOfLong) }, (_, i) => rule - 1 - i);
+    const before = [...sharing(rule)].filter((other) => other < rule);
+    return [...new Set([...near, ...before])].sort((a, b) => a - b);
+  };
 }
 
 /**

@@ -50,8 +50,8 @@ function reportUnreachable({ context, rules, phase }: RulesetView): void {
   }
 }
 
-/** Pairs of rules that are looked at: a setting is overwritten by a rule nearby, or there are very many. */
-const maxAhead = 100;
+/** Settings are overwritten by rules nearby: so many are looked at after each one. */
+const maxAhead = 20;
 
 /** Where the settings of a rule are: each name is one that a later rule can overwrite. */
 function settingsOf({ action, parameters }: RuleView): ReadonlyMap<string, JsonNode> {

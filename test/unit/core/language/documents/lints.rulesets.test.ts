@@ -185,6 +185,15 @@ describe('rulesets and lists', () => {
       assert.deepEqual(findings(kind, value), expected);
     });
 
+  it('finds rules that never run in long lists', () => {
+    const many = Array.from({ length: 150 }, (_, i) => rule('block', `http.host eq "${i}"`));
+    const covered = rule('managed_challenge', 'http.host eq "3" and ssl');
+    assert.deepEqual(findings('ruleset', ruleset(custom, [...many, covered])), [
+      'warning unreachable-rule /rules/150/expression',
+    ]);
+    assert.deepEqual(findings('ruleset', ruleset(custom, [rule('block', 'true'), ...many])).length, 150);
+  });
+
   it('takes the phase of a single rule from the settings', () => {
     const settings = {
       ...defaultSettings,
