@@ -2,6 +2,7 @@
 export const languageCommands = [
   'document.new',
   'document.chooseKind',
+  'rules.convert',
   'expression.copyAs',
   'expression.new',
   'expression.paste',

@@ -9,6 +9,17 @@ export const editorRows: readonly CommandRow[] = [
     run: 'language',
     menus: { 'file/newFile': { group: 'rampart' } },
   },
+  {
+    id: 'rules.convert',
+    title: 'Convert to Custom Rules…',
+    run: 'language',
+    menus: {
+      'explorer/context': {
+        when: 'explorerResourceIsFolder || resourceExtname =~ /^\\.(jsonc?|tf|tofu)$/',
+        group: '7_modification@20',
+      },
+    },
+  },
   { id: 'log.show', title: 'Show Log', run: 'extension' },
   { id: 'settings.open', title: 'Open Settings', run: 'extension' },
   { id: 'docs.open', title: 'Open Documentation', run: 'extension' },

@@ -1,6 +1,8 @@
 import { parse as parseJsonc } from 'jsonc-parser';
 import { type Conversion, type ConvertOptions } from '../rules/convert/conversion';
 import { convertRules } from '../rules/convert/convert';
+import { documentsOf } from '../rules/convert/documents';
+import { conversionReport } from '../rules/convert/report';
 import { readRule } from '../rules/read-rule';
 import { readRuleSet } from '../rules/read-rule-set';
 import { type Rule } from '../rules/rule';
@@ -22,6 +24,27 @@ export interface RuleFile {
 /** The legacy rules of some files as custom rules and lists; see `convertRules`. */
 export function convertFiles(files: readonly RuleFile[], options: ConvertOptions = {}): Conversion {
   return convertRules(legacyRulesOf(files), options);
+}
+
+/** A conversion as it is reviewed: documents, and a report in Markdown. */
+export interface ReviewedConversion {
+  readonly documents: readonly { readonly fileName: string; readonly text: string }[];
+  readonly report: string;
+  /** How many old rules there are. */
+  readonly count: number;
+}
+
+/** The same as documents with a report. */
+export function convertForReview(
+  files: readonly RuleFile[],
+  options: ConvertOptions = {},
+): ReviewedConversion {
+  const conversion = convertFiles(files, options);
+  return {
+    documents: documentsOf(conversion),
+    report: conversionReport(conversion),
+    count: conversion.converted.length,
+  };
 }
 
 interface LegacyRecord {

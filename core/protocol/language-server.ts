@@ -91,6 +91,27 @@ export interface DocumentKindsResult {
   }[];
 }
 
+/** Client → server: the legacy rules of some files as custom rules and lists. The files need not be open. */
+export const convertRulesRequest = 'rampart/convertRules';
+export interface ConvertRulesParams {
+  /** `isNamed`: the person chose the file itself, so that its text tells what its name does not. */
+  readonly files: readonly {
+    readonly uri: string;
+    readonly languageId: string;
+    readonly text: string;
+    readonly isNamed: boolean;
+  }[];
+  /** The new rules are switched off. */
+  readonly isDisabled: boolean;
+}
+export interface ConvertRulesResult {
+  readonly documents: readonly { readonly fileName: string; readonly text: string }[];
+  /** Markdown. */
+  readonly report: string;
+  /** How many old rules there are. */
+  readonly count: number;
+}
+
 /** Client → server: the expression at a place, written as strings of several forms; null where there is none. */
 export const expressionRequest = 'rampart/expression';
 export interface ExpressionParams {

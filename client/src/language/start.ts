@@ -17,6 +17,7 @@ import {
   factsChangedNotification,
   factsRequest,
 } from '../../../core/protocol/language-server';
+import { convertRules } from './convert-rules';
 import { changeKind, DocumentKindItem, newDocument } from './document-kinds';
 import { copyExpressionAs, pasteExpression } from './expression-text';
 import { Samples } from '../samples/start';
@@ -38,6 +39,8 @@ export interface LanguageFeatures {
   changeKind(): Promise<void>;
   /** Lets the person choose a kind and opens a new document of it. */
   newDocument(): Promise<void>;
+  /** Of a file or a folder; without one, the person chooses. */
+  convertRules(uri: unknown): Promise<void>;
   /** Switches a diagnostic code off in the settings of a document. */
   switchOff(uri: string, code: string): Promise<void>;
   /** Declares a custom field or function in the settings of a document. */
@@ -101,6 +104,7 @@ export async function startLanguage(
     request,
     changeKind: () => changeKind(request),
     newDocument: () => newDocument(request),
+    convertRules: (uri) => convertRules(request, uri),
     copyExpression: () => copyExpressionAs(request),
     pasteExpression: () => pasteExpression(request),
     switchOff,

@@ -111,6 +111,7 @@ export function registerLanguage(
     ask: async (method, params) => (await features()).request(method, params),
     commands: {
       'document.chooseKind': async () => (await features()).changeKind(),
+      'rules.convert': async (uri) => (await features()).convertRules(uri),
       'document.new': async () => (await features()).newDocument(),
       'expression.copyAs': async () => (await features()).copyExpression(),
       'expression.new': async () => {

@@ -1,6 +1,7 @@
 import { annotations } from './annotations';
 import { codeActions } from './code-actions';
 import { completion } from './completion';
+import { convertRules } from './convert-rules';
 import { documentKinds } from './document-kinds';
 import { errors } from './errors';
 import { expressionText } from './expression-text';
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   annotations,
   codeActions,
   completion,
+  convertRules,
   documentKinds,
   errors,
   expressionText,
