@@ -10,7 +10,8 @@ export const mcp: Command = {
   usage: `rampart mcp --stdio [FOLDER…]
 
 Serves tools by the Model Context Protocol on standard input and output: check expressions and files, explain fields,
-functions and diagnostics, find fields by words, evaluate an expression on a request, draw the graph of a workflow.
+functions and diagnostics, find fields by words, evaluate an expression on a request, prove how filters relate and
+which rules are never reached, draw the graph of a workflow.
 They only read, only below the folders (by default the current one), and never talk to an account.
 
 Runs until the client closes its end.

@@ -12,7 +12,19 @@ export type ValueSchema =
       readonly maximum: number;
     }
   | { readonly type: 'object'; readonly description: string; readonly additionalProperties: true }
-  | { readonly type: 'array'; readonly description: string; readonly items: { readonly type: 'string' } };
+  | {
+      readonly type: 'array';
+      readonly description: string;
+      readonly items: { readonly type: 'string' } | RecordSchema;
+    };
+
+/** An object whose members are all strings. */
+interface RecordSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, { readonly type: 'string'; readonly description: string }>>;
+  readonly required: readonly string[];
+  readonly additionalProperties: false;
+}
 
 export interface InputSchema {
   readonly type: 'object';
@@ -29,9 +41,14 @@ type ValueOf<S extends ValueSchema> = S extends { readonly enum: readonly (infer
       ? boolean
       : S extends { readonly type: 'integer' }
         ? number
-        : S extends { readonly type: 'array' }
-          ? readonly string[]
+        : S extends { readonly type: 'array'; readonly items: infer I }
+          ? readonly ItemOf<I>[]
           : Readonly<Record<string, unknown>>;
+
+type ItemOf<I> = I extends RecordSchema
+  ? Readonly<Record<keyof I['properties'] & I['required'][number], string>> &
+      Readonly<Partial<Record<Exclude<keyof I['properties'], I['required'][number]>, string>>>
+  : string;
 
 /** What a call of a tool carries, once it was checked. */
 export type InputOf<S extends InputSchema> = {
@@ -69,12 +86,24 @@ function expectation(schema: ValueSchema, value: unknown): string | undefined {
     }
     case 'object':
       return isRecord(value) ? undefined : 'an object';
-    case 'array':
-      return Array.isArray(value) && value.every((one) => typeof one === 'string')
+    case 'array': {
+      const { items } = schema;
+      if (items.type === 'string')
+        return isArrayOf(value, (one) => typeof one === 'string') ? undefined : 'an array of strings';
+      return isArrayOf(value, (one) => isRecordOf(items, one))
         ? undefined
-        : 'an array of strings';
+        : `an array of objects with ${Object.keys(items.properties).join(', ')}, all strings`;
+    }
   }
 }
+
+const isArrayOf = (value: unknown, accepts: (one: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(accepts);
+
+const isRecordOf = ({ properties, required }: RecordSchema, value: unknown): boolean =>
+  isRecord(value) &&
+  required.every((name) => value[name] !== undefined) &&
+  Object.entries(value).every(([name, one]) => Object.hasOwn(properties, name) && typeof one === 'string');
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

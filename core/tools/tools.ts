@@ -4,6 +4,8 @@ import { evaluateExpressionTool } from './evaluate-expression';
 import { explainDiagnosticTool } from './explain-diagnostic';
 import { explainNameTool } from './explain-name';
 import { findNamesTool } from './find-names';
+import { findUnreachableRulesTool } from './find-unreachable-rules';
+import { relateExpressionsTool } from './relate-expressions';
 import { type Tool } from './tool';
 import { workflowGraphTool } from './workflow-graph';
 
@@ -18,5 +20,7 @@ export const tools: readonly Tool[] = [
   explainNameTool,
   explainDiagnosticTool,
   evaluateExpressionTool,
+  relateExpressionsTool,
+  findUnreachableRulesTool,
   workflowGraphTool,
 ];

@@ -28,6 +28,11 @@ const calls: Readonly<Record<string, readonly [input: Readonly<Record<string, un
   explain_name: [{ name: 'lower' }, /"lower\(source: String\): String"/],
   explain_diagnostic: [{ code: 'filter/unknown-field' }, /# `filter\/unknown-field`/],
   evaluate_expression: [{ expression: 'ssl', request: 'https://a.example/' }, /"result":true/],
+  relate_expressions: [{ a: 'ssl', b: 'not ssl' }, /"relation":"disjoint"/],
+  find_unreachable_rules: [
+    { rules: [{ expression: 'true' }, { expression: 'ssl' }] },
+    /"because":"inside rule","rules":\[0\]/,
+  ],
   workflow_graph: [{ file: 'src/order.ts' }, /flowchart TD/],
 };
 

@@ -329,6 +329,60 @@ describe('evaluate_expression', () => {
   });
 });
 
+describe('relate_expressions', () => {
+  it('proves a relation, with requests that the evaluator agrees with', async () => {
+    const input = { a: 'ip.src in {10.0.0.0/8}', b: 'ip.src in {10.0.0.0/8 192.0.2.0/24}' };
+    const answer = await answerOf('relate_expressions', input);
+    assert.deepEqual([answer.relation, answer.untrusted], ['a-inside-b', ['witness']]);
+    const { onlyB } = answer.witness as { onlyB: { fields: object } };
+    const matches = async (expression: string): Promise<unknown> =>
+      (await answerOf('evaluate_expression', { expression, values: onlyB.fields, absent: 'missing' })).result;
+    assert.deepEqual([await matches(input.a), await matches(input.b)], [false, true]);
+  });
+
+  it('says what is never or always true, and knows the names of the call', async () => {
+    const never = { a: 'ssl and not ssl', b: 'custom.one eq "a"', fields: { 'custom.one': 'String' } };
+    const answer = await answerOf('relate_expressions', never);
+    assert.deepEqual([answer.relation, answer.never], ['disjoint', ['a']]);
+  });
+
+  it('names the expression that does not compile', () =>
+    assert.rejects(
+      answerOf('relate_expressions', { a: 'ssl', b: 'http.hots eq "a"' }),
+      /^Error: b: Unknown field/,
+    ));
+});
+
+describe('find_unreachable_rules', () => {
+  it('names the rules that cover another one, and follows actions', async () => {
+    const rules = [
+      { expression: 'ip.src.asnum lt 10' },
+      { expression: 'ip.src.asnum ge 10', action: 'managed_challenge' },
+      { expression: 'ssl', action: 'log' },
+    ];
+    const answer = await answerOf('find_unreachable_rules', { rules });
+    assert.deepEqual(answer.unreachable, [2]);
+    assert.deepEqual((answer.rules as unknown[])[2], {
+      index: 2,
+      reachable: false,
+      because: 'inside the union of earlier rules',
+      rules: [0, 1],
+    });
+    const logged = rules.map((rule) => ({ ...rule, action: 'log' }));
+    assert.deepEqual((await answerOf('find_unreachable_rules', { rules: logged })).unreachable, []);
+  });
+
+  const refused: readonly (readonly [unknown, RegExp])[] = [
+    [[], /Give at least one expression/],
+    [[{ action: 'block' }], /"rules" must be an array of objects with expression, action, all strings/],
+    [[{ expression: 'ssl', more: 'x' }], /must be an array of objects/],
+    [[{ expression: 'ssl' }, { expression: 'ssl and' }], /^Error: rules\[1\]: /],
+  ];
+  for (const [rules, message] of refused)
+    it(`refuses ${JSON.stringify(rules)}`, () =>
+      assert.rejects(answerOf('find_unreachable_rules', { rules }), message));
+});
+
 describe('workflow_graph', () => {
   const files = { 'src/orders.ts': workflow, 'a.json': '{}' };
 

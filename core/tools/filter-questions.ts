@@ -1,0 +1,34 @@
+import { FilterQuestions } from '../expression/algebra/decide/question';
+import { Evaluator } from '../expression/evaluate/evaluator';
+import { type ExpressionTree } from '../expression/tree';
+import { parseFor } from '../language/expression/check';
+import { expressionProperties, expressionSettings } from './expression-settings';
+import { type ToolContext, ToolError } from './tool';
+
+/** The properties of inputs about several filters that say which names their account has. */
+export const filterProperties = {
+  fields: expressionProperties.fields,
+  lists: expressionProperties.lists,
+} as const;
+
+/** A model waits for an answer, not for a keystroke: ten times the work of an editor. */
+export const toolSteps = 200_000;
+
+/** Filters by what messages call them, ready for questions. Throws `ToolError` for one that does not compile. */
+export async function filterQuestions(
+  filters: readonly (readonly [name: string, expression: string])[],
+  given: Parameters<typeof expressionSettings>[0],
+  context: ToolContext,
+): Promise<FilterQuestions> {
+  const { filter } = await expressionSettings(given, context);
+  const settings = { filter, severities: {} };
+  const trees = filters.map(([name, expression]): ExpressionTree => {
+    const tree = parseFor(expression, { kind: 'filter', settings });
+    const error = tree.problems.find(({ severity }) => severity === 'error');
+    if (error) throw new ToolError(`${name}: ${error.message}`);
+    return tree;
+  });
+  const [first] = trees;
+  if (first === undefined) throw new ToolError('Give at least one expression.');
+  return FilterQuestions.of(trees, new Evaluator(first.scheme));
+}
