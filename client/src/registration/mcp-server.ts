@@ -34,16 +34,24 @@ export function registerMcpServer(context: vscode.ExtensionContext): boolean {
   const { McpStdioServerDefinition: Definition, lm } = vscode as unknown as McpApi;
   if (!Definition || !lm.registerMcpServerDefinitionProvider) return false;
   const changed = new vscode.EventEmitter<void>();
+  try {
+    context.subscriptions.push(
+      lm.registerMcpServerDefinitionProvider('rampart', {
+        onDidChangeMcpServerDefinitions: changed.event,
+        provideMcpServerDefinitions() {
+          const { label, command, args, env, version } = mcpServer(context);
+          return [new Definition(label, command, args, env, version)];
+        },
+      }),
+    );
+  } catch {
+    // 1.100 has the function already, and refuses it to extensions without a proposal that only its tests may name
+    changed.dispose();
+    return false;
+  }
   context.subscriptions.push(
     changed,
     vscode.workspace.onDidChangeWorkspaceFolders(() => changed.fire()),
-    lm.registerMcpServerDefinitionProvider('rampart', {
-      onDidChangeMcpServerDefinitions: changed.event,
-      provideMcpServerDefinitions() {
-        const { label, command, args, env, version } = mcpServer(context);
-        return [new Definition(label, command, args, env, version)];
-      },
-    }),
   );
   return true;
 }
