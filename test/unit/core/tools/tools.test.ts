@@ -130,7 +130,7 @@ describe('check_document', () => {
       'src/orders.ts': workflow,
       'a.access_rule.create.json':
         '{"mode": "blok", "configuration": {"target": "ip", "value": "192.0.2.1"}}',
-      'main.tf': 'resource "cloudflare_ruleset" "a" {\n  rules { expression = "http.hots eq \\"a\\"" }\n}\n',
+      'notes.md': '```rfilter\nhttp.hots eq "a"\n```\n',
     };
     const found = async (file: string): Promise<unknown[]> => {
       const { problems } = await answerOf('check_document', { file }, memoryTools({ files }));
@@ -138,8 +138,8 @@ describe('check_document', () => {
     };
     assert.deepEqual(await found('src/orders.ts'), [['workflow/step-not-awaited', 4]]);
     assert.deepEqual(await found('a.access_rule.create.json'), [['document/wrong-enum', 1]]);
-    assert.deepEqual(await found('file:///work/main.tf'), [['filter/unknown-field', 2]]);
-    assert.deepEqual(await found('/work/main.tf'), [['filter/unknown-field', 2]]);
+    assert.deepEqual(await found('file:///work/notes.md'), [['filter/unknown-field', 2]]);
+    assert.deepEqual(await found('/work/notes.md'), [['filter/unknown-field', 2]]);
   });
 
   it('checks a text by a file name or a document type, with the edits of the fix', async () => {
