@@ -5,6 +5,7 @@ import { editorRows } from './editor.data';
 import { firewallRows } from './firewall.data';
 import { folderRows } from './folders.data';
 import { resourceRows } from './resources.data';
+import { rulesetRows } from './rulesets.data';
 import { tagRows } from './tags.data';
 import { understandingRows } from './understanding.data';
 import { workflowRows } from './workflows.data';
@@ -18,6 +19,7 @@ export const commands: readonly CommandRow[] = [
   ...connectionRows,
   ...resourceRows,
   ...accessRows,
+  ...rulesetRows,
   ...firewallRows,
   ...folderRows,
   ...workflowRows,

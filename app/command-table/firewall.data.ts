@@ -5,7 +5,7 @@ import { pauseRules, resumeRules, setMode, setPriority } from '../commands/rules
 import { act } from './command';
 import { type CommandRow, change, creates } from './command-row';
 
-const pausable = ['lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override'] as const;
+const pausable = ['lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'ruleset_rule'] as const;
 
 /** The rules of accounts and zones. */
 export const firewallRows: readonly CommandRow[] = [
@@ -55,6 +55,8 @@ export const firewallRows: readonly CommandRow[] = [
       'firewallRules.update',
       'firewallRules.updateMany',
       'wafOverrides.update',
+      'accountRulesetRules.update',
+      'zoneRulesetRules.update',
     ],
     items: [{ on: pausable, marks: ['writable', 'active'], group: change }],
   },
@@ -69,6 +71,8 @@ export const firewallRows: readonly CommandRow[] = [
       'firewallRules.update',
       'firewallRules.updateMany',
       'wafOverrides.update',
+      'accountRulesetRules.update',
+      'zoneRulesetRules.update',
     ],
     items: [{ on: pausable, marks: ['writable', 'paused'], group: change }],
   },

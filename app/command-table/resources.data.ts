@@ -32,7 +32,7 @@ const remoteViews = ['access', 'firewall', 'workflows', 'tags'] as const;
 
 const readable = [
   'permission_group', 'resource_group', 'user_group', 'user_group_member', 'sso_connector', 'oauth_client', 'oauth_scope', 'workflow', 'workflow_version', 'workflow_instance',
-  'lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'waf_package', 'waf_group', 'waf_rule', 'tags_set',
+  'lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'waf_package', 'waf_group', 'waf_rule', 'tags_set', 'ruleset', 'ruleset_rule', 'ruleset_version', 'list', 'list_item',
 ] as const; // prettier-ignore
 
 /** Rows that a person can pin to the top of their list, or hide. */
@@ -40,7 +40,7 @@ const placeable = [...readable, 'zone', 'tag_key', 'tag_value'] as const;
 
 const removable = [
   'resource_group', 'user_group', 'user_group_member', 'sso_connector', 'oauth_client', 'workflow',
-  'lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'tags_set',
+  'lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'tags_set', 'ruleset', 'ruleset_rule', 'list',
 ] as const; // prettier-ignore
 
 /** Lists, any resource, expressions, and the documents of resources. */
@@ -61,12 +61,16 @@ export const resourceRows: readonly CommandRow[] = [
     icon: '$(refresh)',
     palette: false,
     items: [
-      { on: ['account', 'zone', 'group', 'status', 'workflow', 'tag_key', 'tag_value'], group: refresh },
+      {
+        on: ['account', 'zone', 'group', 'status', 'workflow', 'ruleset', 'list', 'tag_key', 'tag_value'],
+        group: refresh,
+      },
     ],
     operations: [
       'permissionGroups.list', 'resourceGroups.list', 'userGroups.list', 'members.list', 'ssoConnectors.list', 'oauthClients.list', 'oauthScopes.list',
       'workflows.list', 'versions.list', 'instances.list', 'lockdowns.list', 'accountAccessRules.list', 'zoneAccessRules.list', 'uaRules.list', 'firewallRules.list',
       'wafOverrides.list', 'wafPackages.list', 'wafGroups.list', 'wafRules.list', 'tags.keys', 'tags.values',
+      'accountRulesets.list', 'zoneRulesets.list', 'accountRulesetVersions.list', 'zoneRulesetVersions.list', 'lists.list', 'listItems.list',
     ], // prettier-ignore
   },
   {
@@ -94,10 +98,10 @@ export const resourceRows: readonly CommandRow[] = [
     icon: '$(filter)',
     palette: false,
     items: [
-      { on: ['group', 'status', 'tag_key', 'tag_value'], group: 'inline@5' },
+      { on: ['group', 'status', 'list', 'tag_key', 'tag_value'], group: 'inline@5' },
       { on: ['account'], view: 'workflows', group: 'inline@5' },
       { on: ['account'], view: 'tags', group: 'inline@5' },
-      { on: ['group', 'status', 'tag_key', 'tag_value'], group: filter },
+      { on: ['group', 'status', 'ruleset', 'list', 'tag_key', 'tag_value'], group: filter },
       { on: ['account'], view: 'workflows', group: filter },
       { on: ['account'], view: 'tags', group: filter },
     ],
@@ -171,6 +175,7 @@ export const resourceRows: readonly CommandRow[] = [
     items: [{ on: removable, marks: ['writable'], group: remove }],
     keys: [{ key: 'delete', mac: 'cmd+backspace', when: 'listFocus && !inputFocus', inViews: remoteViews }],
     operations: [
+      'accountRulesets.delete', 'zoneRulesets.delete', 'accountRulesetRules.delete', 'zoneRulesetRules.delete', 'lists.delete',
       'resourceGroups.delete', 'userGroups.delete', 'members.remove', 'ssoConnectors.delete', 'oauthClients.delete', 'workflows.delete',
       'lockdowns.delete', 'accountAccessRules.delete', 'zoneAccessRules.delete', 'uaRules.delete', 'firewallRules.delete', 'firewallRules.deleteMany', 'wafOverrides.delete', 'tags.delete',
     ], // prettier-ignore
@@ -242,6 +247,7 @@ export const resourceRows: readonly CommandRow[] = [
     palette: inDraft,
     menus: { 'editor/title': { when: inDraft, group: 'navigation@1' } },
     operations: [
+      'accountRulesets.update', 'zoneRulesets.update', 'accountRulesetRules.update', 'zoneRulesetRules.update', 'lists.update',
       'resourceGroups.update', 'userGroups.update', 'ssoConnectors.update', 'oauthClients.update', 'workflows.put', 'lockdowns.update', 'accountAccessRules.update', 'zoneAccessRules.update',
       'uaRules.update', 'firewallRules.update', 'wafOverrides.update', 'wafGroups.update', 'wafRules.update', 'tags.set',
     ], // prettier-ignore

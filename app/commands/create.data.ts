@@ -140,6 +140,11 @@ const configurationOf = (value: Json | undefined): JsonObject => {
   return { target, value: target === 'country' || target === 'asn' ? text.toUpperCase() : text };
 };
 
+const listName = (text: string): string | undefined =>
+  /^[a-z0-9_]{1,50}$/.test(text)
+    ? undefined
+    : l10n.t('From 1 to 50 lower-case letters, digits, and underscores.');
+
 /** How each kind of resource is made from answers. */
 export const creations = {
   accessRule: {
@@ -165,6 +170,14 @@ export const creations = {
       configurations: (configurations as readonly string[]).map((value) => configurationOf(value)),
     }),
     warning: () => l10n.t('Takes effect immediately: all other clients are blocked.'),
+  },
+  list: {
+    kind: 'list',
+    questions: [
+      { member: 'name', type: 'text', prompt: () => l10n.t('Name: lower-case letters, digits, and underscores'), placeholder: 'office_networks', check: listName },
+      { member: 'kind', type: 'choice', prompt: () => l10n.t('What it has'), choices: ['ip', 'asn', 'hostname', 'redirect'] },
+      { member: 'description', type: 'text', prompt: () => l10n.t('Description'), optional: true, check: upTo(500) },
+    ],
   },
   uaRule: {
     kind: 'ua_rule',

@@ -18,17 +18,21 @@ import {
 import { choiceOf, freshTargets } from '../context/targets';
 import { type TreeNode } from '../tree/node';
 import { addMemberIds } from './members';
+import { dropRule } from './rulesets';
 
 /** What dropping rows on a row would do; undefined where it would do nothing. */
 export type Drop =
   /** Legacy firewall rules take the place of another of their zone. */
   | { readonly type: 'reorder'; readonly rules: readonly TreeNode[]; readonly target: TreeNode }
+  /** A rule of a ruleset takes the place of another of its ruleset. */
+  | { readonly type: 'moveRule'; readonly rule: TreeNode; readonly onto: ResourceRef }
   /** Members of the account's groups are put into another one; they stay where they are. */
   | { readonly type: 'addMembers'; readonly members: readonly TreeNode[]; readonly group: TreeNode };
 
 /** Whether a row can be dragged at all. */
 const canDrag = ({ type, marks }: TreeNode): boolean =>
-  (type === 'firewall_rule' && marks.includes('writable')) || type === 'user_group_member';
+  ((type === 'firewall_rule' || type === 'ruleset_rule') && marks.includes('writable')) ||
+  type === 'user_group_member';
 
 /**
  * What dropping rows on a row would do. Undefined: nothing, as rows of other scopes, of several kinds, or of a
@@ -44,6 +48,9 @@ export function dropOf(dragged: readonly TreeNode[], target: TreeNode | undefine
   if (alike.length === 0 || alike.length < dragged.length) return undefined;
   if (onto.type === 'firewall_rule' && alike.every(({ type }) => type === 'firewall_rule'))
     return { type: 'reorder', rules: alike, target: onto };
+  const [first] = alike;
+  if (onto.type === 'ruleset_rule' && alike.length === 1 && first?.ref && sameRuleset(first.ref, ref))
+    return { type: 'moveRule', rule: first, onto: ref };
   if (onto.type === 'user_group' && alike.every(({ type }) => type === 'user_group_member'))
     return { type: 'addMembers', members: alike, group: onto };
   return undefined;
@@ -51,6 +58,9 @@ export function dropOf(dragged: readonly TreeNode[], target: TreeNode | undefine
 
 const sameScope = (a: ResourceRef, b: ResourceRef): boolean =>
   a.connection === b.connection && a.scope.type === b.scope.type && a.scope.id === b.scope.id;
+
+const sameRuleset = (a: ResourceRef, b: ResourceRef): boolean =>
+  a.path.length === b.path.length && a.path[0]?.id === b.path[0]?.id;
 
 /** Does what a drop means, with the confirmation of the commands that do the same. */
 export async function runDrop(
@@ -65,6 +75,10 @@ export async function runDrop(
         'You can drop firewall rules on a rule of the same zone, and members on a user group of the same account.',
       ),
     );
+    return;
+  }
+  if (drop.type === 'moveRule') {
+    await dropRule(context, drop.rule, drop.onto);
     return;
   }
   if (drop.type === 'addMembers') {

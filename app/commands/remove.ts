@@ -24,6 +24,9 @@ const removable: readonly KindId[] = [
   'firewall_rule',
   'waf_override',
   'tags_set',
+  'ruleset',
+  'ruleset_rule',
+  'list',
 ];
 
 export const deleteResources: Action = async (context, nodes) => {

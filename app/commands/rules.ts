@@ -14,7 +14,13 @@ import {
 } from '../context/action-context';
 import { freshTargets } from '../context/targets';
 
-const pausable: readonly KindId[] = ['lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override'];
+const pausable: readonly KindId[] = [
+  'lockdown_rule',
+  'ua_rule',
+  'firewall_rule',
+  'waf_override',
+  'ruleset_rule',
+];
 const withModes: readonly KindId[] = ['access_rule', 'ua_rule', 'waf_group', 'waf_rule'];
 const agentModes = ['block', 'challenge', 'js_challenge', 'managed_challenge'];
 const highestPriority = 2_147_483_647;
@@ -30,10 +36,12 @@ async function setPaused(
   title: string,
 ): Promise<void> {
   const targets = await freshTargets(context, nodes, pausable, title);
-  for (const group of byScope(targets)) {
-    const plan = planPaused(group, paused);
-    if (plan) await context.run(plan);
-  }
+  const isOfRuleset = ({ ref }: Target): boolean => lastStep(ref).kind === 'ruleset_rule';
+  for (const group of byScope(targets))
+    for (const alike of [group.filter(isOfRuleset), group.filter((one) => !isOfRuleset(one))]) {
+      const plan = alike.length === 0 ? undefined : planPaused(alike, paused);
+      if (plan) await context.run(plan);
+    }
 }
 
 export const setMode: Action = async (context, nodes) => {

@@ -8,6 +8,7 @@ import { type Call, listCall } from '../../core/resources/calls';
 import { type Json, asJson } from '../../core/resources/json';
 import { type ListRequest, type ListName, type ItemOfList } from '../../core/resources/lists';
 import { type Remote } from '../../core/resources/remote';
+import { rulesCall, rulesPage } from '../../core/resources/ruleset-rules';
 import { type Scope } from '../../core/resources/scope';
 import { type Connection, originOf } from './connection';
 import { type Connections } from './connections';
@@ -45,6 +46,10 @@ export class ConnectedRemote implements Remote {
     from: PageToken | undefined,
     signal: AbortSignal,
   ): Promise<Outcome<Page<ItemOfList<L>>>> {
+    if (request.list === 'ruleset_rule') {
+      const { scope, within } = request;
+      return rulesPage(await this.send(rulesCall(scope.connection, scope, within), signal));
+    }
     const call = listCall(request);
     const api = this.connections.api(request.scope.connection);
     if (!call || !api) return left(call?.operation ?? 'accounts.list');

@@ -117,7 +117,8 @@ export async function pickScope(
 
 /** In which scopes a kind lives, seen from its operations' paths. */
 export const scopesOf = (kind: KindId): readonly ScopeRef['type'][] => {
-  if (kind === 'access_rule') return ['accounts', 'zones'];
+  const ofBoth: readonly KindId[] = ['access_rule', 'ruleset', 'ruleset_rule', 'ruleset_version'];
+  if (ofBoth.includes(kind)) return ['accounts', 'zones'];
   const firewall: readonly KindId[] = [
     'lockdown_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'waf_package', 'waf_group', 'waf_rule',
   ]; // prettier-ignore
@@ -145,7 +146,7 @@ async function pickIn(
   within: readonly ResourceStep[],
   title: string,
 ): Promise<Target | undefined> {
-  if (operationsOf(kind, scope.type).list === undefined) return undefined;
+  if (operationsOf(kind, scope.type).list === undefined && kind !== 'ruleset_rule') return undefined;
   return context.prompts.search((words, signal) => findIn(context, scope, kind, within, words, signal), {
     title,
     placeholder: l10n.t('{0} in {1}: name or ID', kinds[kind].one(), scope.name),

@@ -97,7 +97,9 @@ interface PlainNode extends NodeBase {
     | 'error'
     | 'empty'
     | 'legacy'
-    | 'unavailable';
+    | 'unavailable'
+    | 'quota'
+    | 'override';
 }
 
 /** One row of a tree. Its type decides what is below it and which menus it has. */

@@ -4,6 +4,7 @@ import { isInherited } from '../../core/resources/inherited';
 import { type Json } from '../../core/resources/json';
 import { kinds } from '../../core/resources/kinds.data';
 import { idOf } from '../../core/resources/record-id';
+import { overrideLines } from '../../core/resources/present-rulesets';
 import { lastStep, type ResourceStep } from '../../core/resources/ref';
 import { type Scope, refIn } from '../../core/resources/scope';
 import { type NodeType, type TreeNode } from './node';
@@ -62,7 +63,14 @@ export function groupNode(parent: TreeNode, scope: Scope, kind: KindId): TreeNod
   });
 }
 
-const expandableKinds: ReadonlySet<KindId> = new Set(['user_group', 'workflow', 'waf_package', 'waf_group']);
+const expandableKinds: ReadonlySet<KindId> = new Set([
+  'user_group',
+  'workflow',
+  'waf_package',
+  'waf_group',
+  'ruleset',
+  'list',
+]);
 
 /** The row of a resource. `within` are the resources that it lies within. */
 export function resourceNode(
@@ -78,7 +86,7 @@ export function resourceNode(
   const inherited = isInherited(ref, record);
   // Some records need no ID in the documents: what cannot be addressed can only be looked at.
   const addressable = id !== '';
-  const writable = addressable && !scope.readOnly && !inherited;
+  const writable = addressable && !scope.readOnly && !inherited && kinds[kind].readOnly?.(record) !== true;
   const notes = [
     ...(addressable ? [] : [l10n.t('This resource has no ID, so it is read-only.')]),
     ...(shown.notes ?? []),
@@ -89,7 +97,7 @@ export function resourceNode(
     label: shown.label,
     ...describe(shown.description, inherited),
     icon: shown.icon,
-    expandable: expandableKinds.has(kind),
+    expandable: expandableKinds.has(kind) || (kind === 'ruleset_rule' && overrideLines(record).length > 0),
     marks: [
       scope.type,
       ...(writable ? ['writable'] : []),

@@ -1,9 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { type KindId } from '../../core/model/kind-ids';
 import { type Json, isObject } from '../../core/resources/json';
+import { type RuleQuota, ruleQuotaOf } from '../../core/model/ruleset-quotas.data';
 import { kinds } from '../../core/resources/kinds.data';
+import { overrideLines } from '../../core/resources/present-rulesets';
 import { type ListName, type ListRequest } from '../../core/resources/lists';
-import { list, number, object, text } from '../../core/resources/record';
+import { flag, list, number, object, text } from '../../core/resources/record';
 import { type ResourceStep } from '../../core/resources/ref';
 import { type Scope } from '../../core/resources/scope';
 import { type TreeNode, type GroupNode } from './node';
@@ -21,6 +23,10 @@ export type Children =
       readonly toRow: (record: Json) => TreeNode;
       /** Read to the end and shown by category instead of page by page: catalogues of a bounded size. */
       readonly category?: (record: Json) => string;
+      /** Which records are shown; all when absent. */
+      readonly shows?: (record: Json) => boolean;
+      /** What comes after the rows of the list. */
+      readonly after?: (items: readonly Json[]) => readonly TreeNode[];
     };
 
 const rows = (...found: readonly TreeNode[]): Children => ({ type: 'rows', rows: found });
@@ -35,12 +41,12 @@ const accountGroups: Readonly<Record<RemoteView, readonly KindId[]>> = {
     'oauth_client',
     'oauth_scope',
   ],
-  firewall: ['access_rule'],
+  firewall: ['ruleset', 'list', 'access_rule'],
   workflows: [],
   tags: [],
 };
 const zoneGroups: readonly KindId[] = [
-  'lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_package', 'waf_override',
+  'ruleset',   'lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_package', 'waf_override',
 ]; // prettier-ignore
 
 /** The rows at the top of a view: the accounts that are shown, each with its zones where the view is about zones. */
@@ -82,6 +88,12 @@ export function childrenOf(
       return rows(groupNode(node, scope, 'waf_group'));
     case 'waf_group':
       return resources(node, 'waf_rule', { group_id: stepsOf(node).at(-1)?.id ?? '' }, packageOf(node));
+    case 'ruleset':
+      return belowRuleset(node, scope);
+    case 'ruleset_rule':
+      return rows(...overrideLines(node.record ?? null).map((line, index) => overrideRow(node, line, index)));
+    case 'list':
+      return resources(node, 'list_item');
     case 'workflow':
       return rows(
         scope.runtime === true ? noVersions(node) : groupNode(node, scope, 'workflow_version'),
@@ -145,12 +157,42 @@ function belowGroup(node: GroupNode, scope: Scope): Children {
   if (kind === 'workflow_instance') return rows(...statusRows(node, scope));
   const found = resources(node, kind);
   if (found.type !== 'list') return found;
+  // A zone lists what it may execute too, and can read only its own (rulesets.md, "Operations").
+  if (kind === 'ruleset' && scope.type === 'zones')
+    return { ...found, shows: (record) => text(record, 'kind') !== 'managed' };
   if (kind === 'permission_group')
     return { ...found, category: (record) => text(object(record, 'meta'), 'category') ?? l10n.t('Other') };
   if (kind === 'oauth_scope')
     return { ...found, category: (record) => text(record, 'category') ?? l10n.t('Other') };
   return found;
 }
+
+/** The rules in the order in which they run, then how many count against the quota, and the versions. */
+function belowRuleset(node: TreeNode, scope: Scope): Children {
+  const found = resources(node, 'ruleset_rule');
+  if (found.type !== 'list') return found;
+  const quota = ruleQuotaOf(text(node.record, 'phase') ?? '');
+  return {
+    ...found,
+    after: (items) => [
+      ...(quota && text(node.record, 'kind') !== 'managed' ? [quotaRow(node, quota, items)] : []),
+      groupNode(node, scope, 'ruleset_version'),
+    ],
+  };
+}
+
+function quotaRow(node: TreeNode, { max, onlyEnabled }: RuleQuota, items: readonly Json[]): TreeNode {
+  const counted = onlyEnabled ? items.filter((rule) => flag(rule, 'enabled') !== false) : items;
+  return rowNode(node, 'quota', '', {
+    label: counted.length === 1 ? l10n.t('1 rule') : l10n.t('{0} rules', counted.length),
+    description: l10n.t('quota: Free {0}, Pro {1}, Business {2}, Enterprise {3}', max.free, max.pro, max.business, max.enterprise),
+    icon: { id: 'dashboard' },
+    expandable: false,
+  }); // prettier-ignore
+}
+
+const overrideRow = (node: TreeNode, line: string, index: number): TreeNode =>
+  rowNode(node, 'override', String(index), { label: line, icon: { id: 'settings' }, expandable: false });
 
 /** The resources above a row, for the path of a list or of an operation. */
 export const stepsOf = (node: TreeNode): readonly ResourceStep[] => {

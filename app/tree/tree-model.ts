@@ -300,7 +300,7 @@ export class TreeModel<E> {
     const left = splitFilter(below.request.list, words ?? '').words;
     const all = below.category
       ? categoryRows(node, below.category, state.items)
-      : this.rowsOf(node, below, state.items);
+      : this.rowsOf(node, below, below.shows ? state.items.filter(below.shows) : state.items);
     const shown = left === '' ? all : all.filter((row) => matches(row, left));
     return [
       ...(words === undefined
@@ -310,6 +310,7 @@ export class TreeModel<E> {
       ...(state.error === undefined ? [] : [errorRow(node, this.source.explain(state.error, below.request))]),
       ...(state.done || state.error !== undefined ? [] : [moreRow(node, state)]),
       ...(state.done && state.error === undefined && shown.length === 0 ? [emptyRow(node, words)] : []),
+      ...(state.done && state.error === undefined ? (below.after?.(state.items) ?? []) : []),
     ];
   }
 

@@ -1,10 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { type ApiError, type Outcome } from '../api/error';
 import { operationRow } from '../api/operations.data';
-import { type Call, callOn, readCall } from '../resources/calls';
+import { type Call, callAt, callOn, readCall } from '../resources/calls';
 import { type Json, equalJson, isArray, isObject } from '../resources/json';
+import { text } from '../resources/record';
 import { idOf } from '../resources/record-id';
 import { type ResourceRef } from '../resources/ref';
+import { createdRule } from '../resources/ruleset-rules';
 import { readWhole } from '../resources/whole-record';
 import { type Expectation, type ChangePlan, type PlanStep } from './plan';
 
@@ -183,13 +185,22 @@ async function send(
   return verify(step, answer, world);
 }
 
-async function verify({ ref, expect, makes }: PlanStep, answer: Json, world: PlanWorld): Promise<StepResult> {
-  if (makes) return readMade(makes, answer, world);
-  const call = ref && readCall(ref);
-  if (!call || !expect) return { type: 'done', answer };
-  if (expect.type === 'status') return watchStatus(call, expect, answer, world);
+async function verify(
+  { call: { body }, ref, expect, makes }: PlanStep,
+  answer: Json,
+  world: PlanWorld,
+): Promise<StepResult> {
+  if (makes)
+    return readMade(makes, makes.kind === 'ruleset_rule' ? (createdRule(answer, body) ?? []) : answer, world);
+  if (expect?.type === 'listOperation') return watchOperation(expect.account, answer, world);
+  if (!ref || !expect) return { type: 'done', answer };
+  if (expect.type === 'status') {
+    const call = readCall(ref);
+    return call ? watchStatus(call, expect, answer, world) : { type: 'done', answer };
+  }
   if (expect.type === 'gone') {
-    const outcome = await world.send(call, undefined);
+    const outcome = await readWhole(world, ref, undefined);
+    if (!outcome) return { type: 'done', answer };
     if (outcome.ok) return { type: 'differs', answer, after: outcome.value };
     const gone = outcome.error.kind === 'notFound' || outcome.error.kind === 'gone';
     return gone ? { type: 'verified', answer } : { type: 'done', answer };
@@ -215,6 +226,39 @@ async function readMade(
   }
   const isSeen = made.length > 0 && made.every(({ record }) => record !== undefined);
   return { type: isSeen ? 'verified' : 'done', answer, made };
+}
+
+/** Follows a change of list items to its end: the service accepts it first, and does it later (lists.md, "Operations"). */
+async function watchOperation(
+  { connection, scope }: ResourceRef,
+  answer: Json,
+  world: PlanWorld,
+): Promise<StepResult> {
+  const id = text(answer, 'operation_id') ?? '';
+  const call = callAt(connection, scope, [{ id }], 'listOperations.get');
+  for (let look = 0; look < mostLooks; look++) {
+    const outcome = await world.send(call, undefined);
+    const status = outcome.ok ? text(outcome.value, 'status') : undefined;
+    if (status === 'completed') return { type: 'verified', answer };
+    if (outcome.ok && status === 'failed')
+      return { type: 'failed', error: notDone(text(outcome.value, 'error')) };
+    await world.wait(Math.min(firstLookMs * 2 ** look, longestLookMs));
+  }
+  return { type: 'done', answer };
+}
+
+function notDone(why: string | undefined): ApiError {
+  const { method, path } = operationRow('listOperations.get');
+  return {
+    kind: 'invalid',
+    source: 'api',
+    message: why ?? l10n.t('The service accepted the change and could not make it. Nothing changed.'),
+    operation: { id: 'listOperations.get', method, path },
+    errors: [],
+    messages: [],
+    effect: 'none',
+    attempts: 1,
+  };
 }
 
 /** Looks at growing distances until the status is one of those, or until it has waited long enough. */

@@ -19,6 +19,11 @@ export const kindIds = [
   'waf_group',
   'waf_rule',
   'tags_set',
+  'ruleset',
+  'ruleset_rule',
+  'ruleset_version',
+  'list',
+  'list_item',
 ] as const;
 export type KindId = (typeof kindIds)[number];
 

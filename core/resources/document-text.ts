@@ -18,7 +18,10 @@ const longestNote = 200;
 
 /** Whether a document can be saved to its account at all. */
 export const isEditable = ({ ref, scope, record }: DocumentTarget): boolean =>
-  !scope.readOnly && editableOf(ref) !== undefined && !isInherited(ref, record);
+  !scope.readOnly && editableOf(ref) !== undefined && !isInherited(ref, record) && !isOfService(ref, record);
+
+const isOfService = (ref: DocumentTarget['ref'], record: Json): boolean =>
+  kinds[lastStep(ref).kind].readOnly?.(record) === true;
 
 /**
  * The text of a resource: what can be changed as JSON, what only the service knows as comments above it, names of what
@@ -44,6 +47,7 @@ export function documentText(target: DocumentTarget, { isSnapshot = false } = {}
 
 function saveNote({ ref, record, scope }: DocumentTarget): string {
   if (scope.readOnly) return l10n.t('Read-only connection.');
+  if (isOfService(ref, record)) return l10n.t('Read-only.');
   if (isInherited(ref, record)) return l10n.t('Inherited from the account. Change it there.');
   return l10n.t('Save to apply your changes to the account.');
 }

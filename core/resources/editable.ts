@@ -4,8 +4,11 @@ import { changesBetween } from './difference';
 import { type Json, isObject } from './json';
 import { operationsOf } from './kind-operations.data';
 import { kinds } from './kinds.data';
+import { type KindId } from '../model/kind-ids';
 import { type Projection, project } from './projection';
+import { list } from './record';
 import { type ResourceRef, lastStep } from './ref';
+import { sendableRules } from './ruleset-rules';
 
 /** What a person may change of a resource; undefined when nothing. */
 export function editableOf(ref: ResourceRef): Projection | undefined {
@@ -18,7 +21,7 @@ export function editablePart(ref: ResourceRef, record: Json): Json {
   const { kind, id } = lastStep(ref);
   // The record of a tagged resource names it otherwise than the body does.
   const named = kind === 'tags_set' && isObject(record) ? { ...record, ...taggedResource(id) } : record;
-  return project(named, editableOf(ref) ?? true);
+  return project(sentForm(kind, named), editableOf(ref) ?? true);
 }
 
 /**
@@ -26,11 +29,13 @@ export function editablePart(ref: ResourceRef, record: Json): Json {
  * it, although it cannot be changed afterwards.
  */
 export const creatablePart = (ref: ResourceRef, record: Json): Json =>
-  project(record, kinds[lastStep(ref).kind].editable ?? true);
+  project(sentForm(lastStep(ref).kind, record), kinds[lastStep(ref).kind].editable ?? true);
+
+const sentForm = (kind: KindId, record: Json): Json => kinds[kind].sent?.(record) ?? record;
 
 /**
- * The body of an update that takes a resource from one state to another. What is replaced as a whole (PUT, and an
- * access rule, of which an account needs all properties) is sent whole; of the others only what changes. What is removed
+ * The body of an update that takes a resource from one state to another. What is replaced as a whole (PUT,
+ * and what `changedWhole` says) is sent whole; of the others only what changes. What is removed
  * is sent as what empties it wherever an update would keep what it does not name.
  */
 export function updateBody(ref: ResourceRef, before: Json, after: Json): Json {
@@ -38,13 +43,16 @@ export function updateBody(ref: ResourceRef, before: Json, after: Json): Json {
   const { update } = operationsOf(kind, ref.scope.type);
   if (!isObject(before) || !isObject(after)) return after;
   const merges = update !== undefined && operations[update].method === 'PATCH';
-  const { emptied = {} } = kinds[kind];
+  const { emptied = {}, changedWhole } = kinds[kind];
+  const isWhole = !merges || changedWhole === true;
   const removed = Object.keys(before)
-    .filter((key) => !(key in after) && (merges || key in emptied))
+    .filter((key) => !(key in after) && ((merges && !isWhole) || key in emptied))
     .map((key) => [key, emptied[key] ?? null] as const);
-  const isWhole = !merges || kind === 'access_rule';
   const sent = Object.entries(after).filter(([key, value]) => isWhole || isChanged(before[key], value));
-  return Object.fromEntries([...sent, ...removed]);
+  const body = Object.fromEntries([...sent, ...removed]);
+  return kind === 'ruleset'
+    ? { ...body, rules: sendableRules(list(after, 'rules'), list(before, 'rules')) }
+    : body;
 }
 
 const isChanged = (before: Json | undefined, after: Json): boolean =>

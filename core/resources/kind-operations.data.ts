@@ -1,4 +1,4 @@
-import { type OperationId } from '../api/operations.data';
+import { type ListId, type OperationId } from '../api/operations.data';
 import { type KindId } from '../model/kind-ids';
 import { type ScopeRef } from './ref';
 
@@ -17,6 +17,23 @@ const accountAccessRules: KindOperations = {
   create: 'accountAccessRules.create',
   update: 'accountAccessRules.update',
   remove: 'accountAccessRules.delete',
+};
+
+const accountRulesets: KindOperations = {
+  list: 'accountRulesets.list',
+  get: 'accountRulesets.get',
+  create: 'accountRulesets.create',
+  update: 'accountRulesets.update',
+  remove: 'accountRulesets.delete',
+};
+const accountRules: KindOperations = {
+  create: 'accountRulesetRules.create',
+  update: 'accountRulesetRules.update',
+  remove: 'accountRulesetRules.delete',
+};
+const accountVersions: KindOperations = {
+  list: 'accountRulesetVersions.list',
+  get: 'accountRulesetVersions.get',
 };
 
 const table = {
@@ -104,11 +121,45 @@ const table = {
   waf_group: { list: 'wafGroups.list', get: 'wafGroups.get', update: 'wafGroups.update' },
   waf_rule: { list: 'wafRules.list', get: 'wafRules.get', update: 'wafRules.update' },
   tags_set: { list: 'tags.resources', get: 'tags.get', update: 'tags.set', remove: 'tags.delete' },
+  ruleset: {
+    list: 'zoneRulesets.list',
+    get: 'zoneRulesets.get',
+    create: 'zoneRulesets.create',
+    update: 'zoneRulesets.update',
+    remove: 'zoneRulesets.delete',
+  },
+  // The rules come with their ruleset, and are not read by themselves: see `ruleset-rules.ts`.
+  ruleset_rule: {
+    create: 'zoneRulesetRules.create',
+    update: 'zoneRulesetRules.update',
+    remove: 'zoneRulesetRules.delete',
+  },
+  ruleset_version: { list: 'zoneRulesetVersions.list', get: 'zoneRulesetVersions.get' },
+  list: {
+    list: 'lists.list',
+    get: 'lists.get',
+    create: 'lists.create',
+    update: 'lists.update',
+    remove: 'lists.delete',
+  },
+  list_item: { list: 'listItems.list', get: 'listItems.get' },
 } as const satisfies Readonly<Record<KindId, KindOperations>>;
 
 /** The operation that lists a kind; access rules of accounts are listed by another, with the same records. */
-export type ListOperationOf<K extends KindId> = (typeof table)[K]['list'];
+export type ListOperationOf<K extends KindId> = (typeof table)[K] extends {
+  readonly list: infer L extends ListId;
+}
+  ? L
+  : never;
 
 /** The operations of a kind; access rules have one set for accounts and one for zones. */
 export const operationsOf = (kind: KindId, scope: ScopeRef['type']): KindOperations =>
-  kind === 'access_rule' && scope === 'accounts' ? accountAccessRules : table[kind];
+  (scope === 'accounts' ? ofAccounts[kind] : undefined) ?? table[kind];
+
+/** Kinds that accounts and zones have operations of their own for; the others have those of the table. */
+const ofAccounts: Readonly<Partial<Record<KindId, KindOperations>>> = {
+  access_rule: accountAccessRules,
+  ruleset: accountRulesets,
+  ruleset_rule: accountRules,
+  ruleset_version: accountVersions,
+};

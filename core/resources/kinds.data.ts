@@ -5,8 +5,10 @@ import { type Json, isObject } from './json';
 import * as present from './present';
 import { type Presentation } from './present';
 import { clientAttention, presentClient } from './present-client';
+import { presentList, presentListItem, presentRule, presentRuleset, presentRulesetVersion, rulesetOrder } from './present-rulesets'; // prettier-ignore
 import { type Projection } from './projection';
-import { flag, number, object, text } from './record';
+import { flag, list, number, object, text } from './record';
+import { withoutExecutedVersion } from './ruleset-rules';
 
 /** Everything about a kind of resource that trees, documents and actions need to know: data, no behaviour. */
 export interface Kind {
@@ -26,6 +28,12 @@ export interface Kind {
    * whose properties are optional. Others of a merging update are sent as `null`.
    */
   readonly emptied?: Readonly<Record<string, Json>>;
+  /** Whether nobody but the service can change a record. */
+  readonly readOnly?: (record: Json) => boolean;
+  /** A record without what the service rejects when it is sent back. */
+  readonly sent?: (record: Json) => Json;
+  /** All properties are sent with every change, although its method is PATCH: what is left out would be lost. */
+  readonly changedWhole?: true;
   /** Properties that the service writes back as something else that means the same, as it writes them. */
   readonly written?: (value: Json) => Json;
   /** It decides who may do what or who signs in how: every change of it is confirmed in a dialog. */
@@ -58,6 +66,19 @@ function retentionInMs(value: Json): Json {
   ]);
   return { ...value, default_retention: Object.fromEntries(inMs) as Json };
 }
+
+/** What a person may change of a rule of a ruleset. A change replaces all of it. */
+const ruleMembers = {
+  description: true,
+  enabled: true,
+  action: true,
+  expression: true,
+  action_parameters: true,
+  ratelimit: true,
+  logging: true,
+  exposed_credential_check: true,
+  ref: true,
+} as const;
 
 export const kinds: Readonly<Record<KindId, Kind>> = {
   permission_group: {
@@ -196,6 +217,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     idMember: 'id',
     present: present.presentAccessRule,
     editable: { mode: true, configuration: { target: true, value: true }, notes: true },
+    changedWhole: true,
     editableInZone: { mode: true, notes: true },
     emptied: { notes: '' },
   },
@@ -278,5 +300,51 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     idMember: 'id',
     present: present.presentTags,
     editable: { resource_type: true, resource_id: true, tags: true },
+  },
+  ruleset: {
+    one: () => l10n.t('Ruleset'),
+    many: () => l10n.t('Rulesets'),
+    idMember: 'id',
+    present: presentRuleset,
+    order: rulesetOrder,
+    readOnly: (record) => text(record, 'kind') === 'managed',
+    editable: { description: true, rules: [{ id: true, ...ruleMembers }] },
+    sent: (record) =>
+      isObject(record) ? { ...record, rules: list(record, 'rules').map(withoutExecutedVersion) } : record,
+    guarded: true,
+  },
+  ruleset_rule: {
+    one: () => l10n.t('Rule'),
+    many: () => l10n.t('Rules'),
+    idMember: 'id',
+    parent: 'ruleset',
+    present: presentRule,
+    editable: ruleMembers,
+    // Only rules of managed rulesets have no expression (rulesets.md, "Objects").
+    readOnly: (record) => text(record, 'expression') === undefined,
+    sent: withoutExecutedVersion,
+    changedWhole: true,
+  },
+  ruleset_version: {
+    one: () => l10n.t('Version'),
+    many: () => l10n.t('Versions'),
+    idMember: 'version',
+    parent: 'ruleset',
+    present: presentRulesetVersion,
+  },
+  list: {
+    one: () => l10n.t('List'),
+    many: () => l10n.t('Lists'),
+    idMember: 'id',
+    present: presentList,
+    editable: { description: true },
+    emptied: { description: '' },
+  },
+  list_item: {
+    one: () => l10n.t('List Item'),
+    many: () => l10n.t('List Items'),
+    idMember: 'id',
+    parent: 'list',
+    present: presentListItem,
   },
 };

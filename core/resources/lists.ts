@@ -1,5 +1,6 @@
 import { type ItemOf } from '../api/request';
 import { type KindId } from '../model/kind-ids';
+import { type RulesetRule } from '../model/ruleset-rule';
 import { type TaggedResource } from '../model/tags';
 import { instanceQuery, parseInstanceFilter } from './instance-filter';
 import { type ListOperationOf } from './kind-operations.data';
@@ -10,11 +11,13 @@ import { type Scope } from './scope';
 export type ListName = KindId | 'tag_key' | 'tag_value' | 'tagged_resource';
 
 /** An item of a list, as it is decoded. */
-export type ItemOfList<L extends ListName> = L extends KindId
-  ? ItemOf<ListOperationOf<L>>
-  : L extends 'tagged_resource'
-    ? TaggedResource
-    : string;
+export type ItemOfList<L extends ListName> = L extends 'ruleset_rule'
+  ? RulesetRule
+  : L extends KindId
+    ? ItemOf<ListOperationOf<L>>
+    : L extends 'tagged_resource'
+      ? TaggedResource
+      : string;
 
 /** One list of the service, as a row asks for it. */
 export interface ListRequest<L extends ListName = ListName> {
@@ -48,6 +51,7 @@ export const serverFilters: Partial<Readonly<Record<ListName, ServerFilter>>> = 
   waf_package: (name) => ({ name }),
   waf_group: (name) => ({ name }),
   waf_rule: (description) => ({ description }),
+  list_item: (search) => ({ search }),
 };
 
 /** A filter that a person set: what the service filters by, and the words that are left for the rows that are shown. */

@@ -4,6 +4,7 @@ import { type Json, isArray, isObject } from './json';
 import { text } from './record';
 import { type ResourceRef, lastStep } from './ref';
 import { type Remote } from './remote';
+import { ruleOf, rulesCall } from './ruleset-rules';
 
 /** What an update of a workflow replaces and only its newest version tells. Source: workflows, "Workflow version". */
 const versionMembers = ['limits', 'concurrency', 'default_retention'] as const;
@@ -18,6 +19,10 @@ export async function readWhole(
   ref: ResourceRef,
   signal: AbortSignal | undefined,
 ): Promise<Outcome<Json> | undefined> {
+  if (lastStep(ref).kind === 'ruleset_rule') {
+    const ruleset = rulesCall(ref.connection, ref.scope, ref.path.slice(0, -1));
+    return ruleOf(ref, await remote.send(ruleset, signal));
+  }
   const call = readCall(ref);
   if (!call) return undefined;
   const outcome = await remote.send(call, signal);

@@ -66,6 +66,21 @@ const rows: readonly Row[] = [
   { command: 'tag.remove', answers: [account, 'worker', 'reports', 'team'], sends: ['tags.set'] },
   { command: 'tag.findResources', answers: [account, 'team=shop', 'shop-orders'], sends: ['tags.resources'] },
   { command: 'error.fetchResponse', answers: ['http://127.0.0.1:1', '1020', 'JSON'], sends: ['edge.errorResponse'], shows: /"error_code": ?1020/ },
+  { command: 'rulesetRule.add', answers: [shop, 'Custom Rules', 'ip.src eq 192.0.2.1', 'block', 'test'], sends: ['zoneEntrypoints.get', 'zoneRulesetRules.create'] },
+  { command: 'rulesetRule.add', answers: [account, 'Custom Rules', 'ip.src eq 192.0.2.1', 'block', 'test'], sends: ['accountEntrypoints.get', 'accountRulesetRules.create'] },
+  { command: 'rulesetRule.add', answers: ['api.harbour-goods.example', 'Origin Rules', 'true', '{"origin":{"port":8443}}', 'test'], sends: ['zoneEntrypoints.get', 'zoneEntrypoints.update'] },
+  { command: 'rulesetRule.add', answers: [account, 'Rate Limiting Rules', 'ip.src eq 192.0.2.1', 'block', '{"characteristics":["cf.colo.id"],"period":60,"requests_per_period":5}', 'test'], sends: ['accountEntrypoints.update'] },
+  { command: 'rulesetRule.duplicate', answers: [shop, 'Custom Rules', 'Price scrapers'], sends: ['zoneRulesetRules.create'] },
+  { command: 'rulesetRule.moveDown', answers: [shop, 'Custom Rules', 'Price scrapers'], sends: ['zoneRulesetRules.update'] },
+  { command: 'rulesetRule.moveUp', answers: [account, 'Rules for every shop', 'Dot files'], sends: ['accountRulesetRules.update'] },
+  { command: 'rule.resume', answers: ['Rule', shop, 'Custom Rules', 'Trial of a new rule'], sends: ['zoneRulesetRules.update'] },
+  { command: 'rulesetVersion.compare', answers: [shop, 'Custom Rules', 'Version 3'], sends: ['zoneRulesetVersions.list', 'zoneRulesetVersions.get'], shows: /Where we do not deliver/ },
+  { command: 'rulesetVersion.restore', answers: [shop, 'Custom Rules', 'Version 3'], sends: ['zoneRulesets.update'] },
+  { command: 'list.create', answers: [account, 'fresh', 'ip', ''], sends: ['lists.create'] },
+  { command: 'listItem.add', answers: [account, 'offices', '192.0.2.9, 2001:db8::/64'], sends: ['listItems.add', 'listOperations.get'] },
+  { command: 'listItem.import', answers: [account, 'moved_pages', 'Add to the Items'], editorText: 'source_url,target_url,comment\nexample.com/a,https://example.com/b,"moved, at last"', sends: ['listItems.add', 'listOperations.get'] },
+  { command: 'listItem.import', answers: [account, 'hosting_networks', 'Replace All Items'], editorText: 'AS64499\n64500,new', sends: ['listItems.replace', 'listOperations.get'] },
+  { command: 'listItem.remove', answers: [account, 'offices', '192.0.2.0/24'], sends: ['listItems.get', 'listItems.remove', 'listOperations.get'] },
   { command: 'resource.goto', answers: ['KP'], sends: [] },
   { command: 'error.explain', answers: ['1015'], sends: [], shows: /rate/i },
   ...deletions(),
@@ -85,6 +100,11 @@ function deletions(): Row[] {
     ['SSO Connector', [account, 'harbour-partners.example'], 'ssoConnectors.delete'],
     ['OAuth Client', [account, 'Stock dashboard'], 'oauthClients.delete'],
     ['Workflow', [account, 'returns-draft'], 'workflows.delete'],
+    ['Ruleset', [shop, 'Custom Rules'], 'zoneRulesets.delete'],
+    ['Ruleset', [account, 'Bulk Redirects'], 'accountRulesets.delete'],
+    ['Rule', [shop, 'Custom Rules', 'Office'], 'zoneRulesetRules.delete'],
+    ['Rule', [account, 'Rules for every shop', 'Dot files'], 'accountRulesetRules.delete'],
+    ['List', [account, 'unused_hosts'], 'lists.delete'],
   ];
   return cases.map(([kind, answers, operation]) => ({
     command: 'resource.delete',
@@ -108,6 +128,9 @@ const edits: Partial<Record<KindId, (value: Record<string, Json>) => void>> = {
   waf_group: (value) => (value.mode = value.mode === 'on' ? 'off' : 'on'),
   waf_rule: (value) => (value.mode = value.mode === 'on' ? 'off' : value.mode === 'block' ? 'simulate' : 'block'),
   tags_set: (value) => (value.tags = { renamed: 'yes' }),
+  ruleset: (value) => (value.description = 'Renamed'),
+  ruleset_rule: (value) => (value.description = 'Renamed'),
+  list: (value) => (value.description = 'Renamed'),
 }; // prettier-ignore
 
 const nameOf = (ref: ResourceRef): string => `${lastStep(ref).kind} ${ref.scope.type}`;

@@ -9,9 +9,12 @@ export const discovery: readonly string[] = [
   'zones.list',
 ];
 
-/** Groups of operations that the client of the API knows and no command sends yet. */
+/**
+ * Operations that no command sends: versions of entry points are read like those of any ruleset, by its ID; custom
+ * rulesets are not created, versions not deleted, and managed rulesets not read by tag.
+ */
 const withoutCommand =
-  /^(?:(?:account|zone)(?:Rulesets|RulesetRules|RulesetVersions|Entrypoints|EntrypointVersions)|lists|listItems|listOperations)\./;
+  /^(?:account|zone)(?:EntrypointVersions\.\w+|Rulesets\.create|RulesetVersions\.(?:delete|getByTag))$/;
 
 /** Whether an operation is one of the documents that commands and views have to send. */
 export const isOffered = (id: string): boolean => !discovery.includes(id) && !withoutCommand.test(id);
@@ -20,6 +23,10 @@ const views: readonly (readonly [RegExp, string])[] = [
   [/^(permissionGroups|resourceGroups|userGroups|members|ssoConnectors|oauthClients|oauthScopes)\./, 'IAM'],
   [/^(workflows|instances|versions)\./, 'Workflows'],
   [/^tags\./, 'Tags'],
+  [
+    /^(account|zone)(Rulesets|RulesetRules|RulesetVersions|Entrypoints)\.|^(lists|listItems|listOperations)\./,
+    'Firewall',
+  ],
   [/^(accountAccessRules|zoneAccessRules|lockdowns|uaRules|firewallRules|waf\w+)\./, 'Firewall'],
 ];
 

@@ -22,6 +22,7 @@ import { type Folder } from '../../core/changes/folder-sync/folder';
 import { type AccountGraphKey } from '../../app/graph/graph-key';
 import { type Report } from '../../core/resources/report';
 import { type Call, listCall } from '../../core/resources/calls';
+import { rulesCall, rulesPage } from '../../core/resources/ruleset-rules';
 import { type ItemOfList, type ListName, type ListRequest } from '../../core/resources/lists';
 import { type ResourceRef } from '../../core/resources/ref';
 import { type Scope } from '../../core/resources/scope';
@@ -109,6 +110,10 @@ export class PlayedEditor implements ActionContext {
       from: PageToken | undefined,
       signal: AbortSignal,
     ) => {
+      if (request.list === 'ruleset_rule') {
+        const { scope, within } = request;
+        return rulesPage(await this.remote.send(rulesCall(scope.connection, scope, within), signal));
+      }
       const call = listCall(request);
       if (!call) throw new Error(`${request.list} cannot be listed`);
       this.sent.push(call.operation);

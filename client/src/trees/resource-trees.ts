@@ -151,9 +151,12 @@ export class ResourceTrees implements ListViews, vscode.Disposable {
     for (const [ref, record] of known) this.patch(ref, record);
     this.schedule.wake();
     const sent = reports.filter(({ result }) => result.type !== 'skipped' && result.type !== 'failed');
-    // Which keys and values there are is told by lists that name no resource.
-    const changesTags = sent.some(({ step: { ref } }) => ref && lastStep(ref).kind === 'tags_set');
-    if (changesTags || sent.length > known.length) await this.refreshScope(scope.connection, scope.id);
+    // Which keys and values of tags there are is told by lists that name no resource, and a change of a rule is another
+    // version of its ruleset.
+    const changesMore = sent.some(
+      ({ step: { ref } }) => ref && (lastStep(ref).kind === 'tags_set' || ref.path[0]?.kind === 'ruleset'),
+    );
+    if (changesMore || sent.length > known.length) await this.refreshScope(scope.connection, scope.id);
   }
 
   tree(view: `rampart.${RemoteView}`): vscode.TreeDataProvider<TreeNode> {

@@ -40,7 +40,7 @@ export function undoObstacle(entry: ChangeEntry): string | undefined {
     return l10n.t('The state before the deletion could not be read.');
   }
   const { update } = operationsOf(lastStep(ref).kind, ref.scope.type);
-  if (entry.operation !== update && entry.operation !== 'firewallRules.updatePriority')
+  if (entry.operation !== update && !undoneByUpdate.has(entry.operation))
     return l10n.t('The API has no operation to undo this.');
   if (entry.before === undefined) return l10n.t('The state before the change could not be read.');
   if (isMadePublic(entry)) return l10n.t('A public client cannot be made private again.');
@@ -53,6 +53,13 @@ function itemsObstacle(items: readonly ItemEntry[]): string | undefined {
     ? l10n.t('The created resource could not be read, so it may have changed since. Delete it from its row.')
     : undefined;
 }
+
+/** Operations of their own that the update of the resource takes back: a moved rule goes back with its ruleset. */
+const undoneByUpdate: ReadonlySet<OperationId> = new Set([
+  'firewallRules.updatePriority',
+  'accountRulesetRules.update',
+  'zoneRulesetRules.update',
+]);
 
 /** Whether a change deleted its resource. */
 export function isRemoval({ ref, operation }: ChangeEntry): boolean {

@@ -2,5 +2,5 @@ import { type KindId } from '../../model/kind-ids';
 
 /** Kinds that can be made again as they were, though with another ID. */
 export const recreatable: ReadonlySet<KindId> = new Set([
-  'resource_group', 'user_group', 'lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'tags_set', 'user_group_member',
+  'resource_group', 'user_group', 'lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override', 'ruleset_rule', 'tags_set', 'user_group_member',
 ]); // prettier-ignore

@@ -27,7 +27,9 @@ export function planPaused(targets: readonly Target[], paused: boolean): ChangeP
       ? l10n.t('While disabled, the rule is skipped.')
       : l10n.t('The rule takes effect immediately.'),
   };
-  const plan = planMembers(targets, { paused }, words);
+  // Rules of rulesets say it the other way round.
+  const isOfRulesets = targets.every(({ ref }) => lastStep(ref).kind === 'ruleset_rule');
+  const plan = planMembers(targets, isOfRulesets ? { enabled: !paused } : { paused }, words);
   const legacy = targets.length > 1 && targets.every(({ ref }) => lastStep(ref).kind === 'firewall_rule');
   return plan && legacy
     ? inOneRequest(

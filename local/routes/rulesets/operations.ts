@@ -153,12 +153,10 @@ function ruleOf(call: Call, ruleset: RulesetState): RuleRecord {
   return rule;
 }
 
-/** A zone also sees what it does not own: custom rulesets of its account, and the vendor's. */
+/** A zone also lists the vendor's rulesets, which it may execute and cannot read. */
 function listRulesets(call: Call, owner: Owner): Answer {
   const perPage = perPageOf(call, { default: 50, min: 1, max: 50 });
-  const shared =
-    owner.level === 'zone' ? owner.account.rulesets.list().filter(({ kind }) => kind === 'custom') : [];
-  const all = [...owner.rulesets.list(), ...shared, ...managedRulesets];
+  const all = [...owner.rulesets.list(), ...managedRulesets];
   const cursor = textQuery(call, 'cursor');
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;

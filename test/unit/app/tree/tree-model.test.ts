@@ -88,7 +88,12 @@ describe('TreeModel', () => {
     const firewall = tree('firewall');
     const top = await firewall.children();
     assert.deepEqual(labels(top), ['Example Ltd']);
-    assert.deepEqual(labels(await firewall.children(top[0])), ['IP Access Rules', 'example.com']);
+    assert.deepEqual(labels(await firewall.children(top[0])), [
+      'Rulesets',
+      'Lists',
+      'IP Access Rules',
+      'example.com',
+    ]);
     const access = tree('access');
     assert.deepEqual(labels(await access.children((await access.children())[0])), [
       'User Groups',
@@ -302,6 +307,7 @@ describe('TreeModel', () => {
     assert.deepEqual(changed, ['example.com']);
     const rows = await firewall.children(below);
     assert.deepEqual(labels(rows), [
+      'Rulesets',
       'Zone Lockdown Rules',
       'IP Access Rules',
       'User Agent Blocking Rules',

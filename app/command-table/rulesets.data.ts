@@ -1,0 +1,100 @@
+import { createAction } from '../commands/create';
+import { creations } from '../commands/create.data';
+import { addItems, importItems, removeItems } from '../commands/list-items';
+import { addRule, compareVersion, duplicateRule, moveRuleDown, moveRuleUp, restoreVersion } from '../commands/rulesets'; // prettier-ignore
+import { act } from './command';
+import { type CommandRow, change, create, creates, remove, understand } from './command-row';
+
+const ruleUpdates = ['accountRulesetRules.update', 'zoneRulesetRules.update'] as const;
+const reads = ['accountRulesets.get', 'zoneRulesets.get'] as const;
+
+/** Rulesets with their rules and versions, and lists. */
+export const rulesetRows: readonly CommandRow[] = [
+  {
+    id: 'rulesetRule.add',
+    title: 'Add Rule…',
+    run: act(addRule),
+    icon: '$(add)',
+    operations: [
+      ...reads,
+      'accountRulesetRules.create', 'zoneRulesetRules.create',
+      'accountEntrypoints.get', 'zoneEntrypoints.get', 'accountEntrypoints.update', 'zoneEntrypoints.update',
+    ],
+    items: [
+      { on: ['ruleset'], marks: ['writable', 'changeable'], group: 'inline@1' },
+      { on: ['ruleset'], marks: ['writable', 'changeable'], group: create },
+      { on: ['group:ruleset'], marks: ['writable'], group: 'inline@1' },
+      { on: ['group:ruleset'], marks: ['writable'], group: create },
+    ],
+  },
+  {
+    id: 'rulesetRule.duplicate',
+    title: 'Duplicate Rule',
+    run: act(duplicateRule),
+    icon: '$(copy)',
+    operations: ['accountRulesetRules.create', 'zoneRulesetRules.create'],
+    items: [{ on: ['ruleset_rule'], marks: ['writable'], group: create }],
+  },
+  {
+    id: 'rulesetRule.moveUp',
+    title: 'Move Rule Up in Ruleset',
+    run: act(moveRuleUp),
+    icon: '$(arrow-up)',
+    operations: ruleUpdates,
+    items: [{ on: ['ruleset_rule'], marks: ['writable'], group: change }],
+  },
+  {
+    id: 'rulesetRule.moveDown',
+    title: 'Move Rule Down in Ruleset',
+    run: act(moveRuleDown),
+    icon: '$(arrow-down)',
+    operations: ruleUpdates,
+    items: [{ on: ['ruleset_rule'], marks: ['writable'], group: change }],
+  },
+  {
+    id: 'rulesetVersion.compare',
+    title: 'Compare with Current Version',
+    run: act(compareVersion),
+    icon: '$(diff)',
+    operations: ['accountRulesetVersions.get', 'zoneRulesetVersions.get'],
+    items: [
+      { on: ['ruleset_version'], group: 'inline@1' },
+      { on: ['ruleset_version'], group: understand },
+    ],
+  },
+  {
+    id: 'rulesetVersion.restore',
+    title: 'Restore Version',
+    run: act(restoreVersion),
+    icon: '$(discard)',
+    operations: ['accountRulesets.update', 'zoneRulesets.update'],
+    items: [{ on: ['ruleset_version'], marks: ['writable'], group: change }],
+  },
+  creates('list.create', 'Create List…', act(createAction(creations.list)), ['lists.create'], ['group:list']),
+  {
+    id: 'listItem.add',
+    title: 'Add List Items…',
+    run: act(addItems),
+    icon: '$(add)',
+    operations: ['lists.get', 'listItems.add', 'listOperations.get'],
+    items: [
+      { on: ['list'], marks: ['writable'], group: 'inline@1' },
+      { on: ['list'], marks: ['writable'], group: create },
+    ],
+  },
+  {
+    id: 'listItem.import',
+    title: 'Import List Items from CSV…',
+    run: act(importItems),
+    operations: ['listItems.add', 'listItems.replace', 'listOperations.get'],
+    items: [{ on: ['list'], marks: ['writable'], group: create }],
+  },
+  {
+    id: 'listItem.remove',
+    title: 'Remove List Item',
+    run: act(removeItems),
+    icon: '$(trash)',
+    operations: ['listItems.get', 'listItems.remove', 'listOperations.get'],
+    items: [{ on: ['list_item'], marks: ['writable'], group: remove }],
+  },
+]; // prettier-ignore

@@ -1,0 +1,281 @@
+import * as l10n from '@vscode/l10n';
+import {
+  overwritten,
+  planAddRule,
+  planDuplicateRule,
+  planFirstRule,
+  planMoveRule,
+  planRestoreVersion,
+  rulesetRefOf,
+} from '../../core/changes/plans/rulesets';
+import { isNoEntrypoint } from '../../core/api/ruleset-errors';
+import { compareRules } from '../../core/model/ruleset-difference';
+import { ruleset as rulesetDecoder } from '../../core/model/ruleset';
+import { decode } from '../../core/model/decode';
+import { callAt, callOn } from '../../core/resources/calls';
+import { documentText } from '../../core/resources/document-text';
+import { type Json, type JsonObject } from '../../core/resources/json';
+import { kinds } from '../../core/resources/kinds.data';
+import { phaseName } from '../../core/resources/present-rulesets';
+import { list, text } from '../../core/resources/record';
+import { type ResourceRef, lastStep } from '../../core/resources/ref';
+import { type Scope, refIn } from '../../core/resources/scope';
+import { type Target } from '../../core/resources/target';
+import { readWhole } from '../../core/resources/whole-record';
+import { type Action, type ActionContext } from '../context/action-context';
+import { freshTargets, pickScope } from '../context/targets';
+import { type TreeNode } from '../tree/node';
+import { type PhaseActions, phasesWithRules } from './phases.data';
+
+/** A ruleset as it is now; undefined, and said so, when it cannot be read. */
+async function readRuleset(
+  context: Pick<ActionContext, 'remote' | 'signal' | 'fail'>,
+  ref: ResourceRef,
+  scope: Scope,
+): Promise<Target | undefined> {
+  const outcome = await readWhole(context.remote, ref, context.signal);
+  if (outcome?.ok === false) context.fail(outcome);
+  if (outcome?.ok !== true) return undefined;
+  const record = outcome.value;
+  return { ref, scope, record, label: kinds.ruleset.present(record, lastStep(ref).id).label };
+}
+
+export const moveRuleUp: Action = (context, nodes) => moveBy(context, nodes, -1);
+export const moveRuleDown: Action = (context, nodes) => moveBy(context, nodes, 1);
+
+async function moveBy(context: ActionContext, nodes: readonly TreeNode[], by: -1 | 1): Promise<void> {
+  const [rule] = await freshTargets(context, nodes.slice(0, 1), ['ruleset_rule'], l10n.t('Move Rule'));
+  const ruleset = rule && (await readRuleset(context, rulesetRefOf(rule.ref), rule.scope));
+  if (!rule || !ruleset) return;
+  const ids = list(ruleset.record, 'rules').map((one) => text(one, 'id') ?? '');
+  const at = ids.indexOf(lastStep(rule.ref).id);
+  // Down: behind the next one, so before the one after it.
+  const before = ids[by < 0 ? at - 1 : at + 2];
+  const place = before !== undefined ? { before } : by > 0 ? 'last' : undefined;
+  const plan = place && planMoveRule(rule, ruleset.record, place);
+  if (plan) await context.run(plan);
+  else context.prompts.inform(l10n.t('It is there already.'));
+}
+
+/** Moves a rule to where another one of its ruleset is. */
+export async function dropRule(
+  context: ActionContextToMove,
+  rule: TreeNode,
+  onto: ResourceRef,
+): Promise<void> {
+  const [target] = await freshTargets(context, [rule], ['ruleset_rule'], l10n.t('Move Rule'));
+  const ruleset = target && (await readRuleset(context, rulesetRefOf(target.ref), target.scope));
+  if (!target || !ruleset) return;
+  const ids = list(ruleset.record, 'rules').map((one) => text(one, 'id') ?? '');
+  const [from, to] = [ids.indexOf(lastStep(target.ref).id), ids.indexOf(lastStep(onto).id)];
+  // A rule that comes from above takes the place after the one it is dropped on.
+  const before = ids[from < to ? to + 1 : to];
+  const plan = planMoveRule(target, ruleset.record, before === undefined ? 'last' : { before });
+  if (plan) await context.run(plan);
+  else context.prompts.inform(l10n.t('It is there already.'));
+}
+
+type ActionContextToMove = Pick<ActionContext, 'remote' | 'signal' | 'fail' | 'prompts' | 'memory' | 'run'>;
+
+export const duplicateRule: Action = async (context, nodes) => {
+  const [rule] = await freshTargets(context, nodes.slice(0, 1), ['ruleset_rule'], l10n.t('Duplicate Rule'));
+  const ruleset = rule && (await readRuleset(context, rulesetRefOf(rule.ref), rule.scope));
+  const plan = rule && ruleset && planDuplicateRule(rule, ruleset);
+  if (plan) await runAndReveal(context, plan);
+};
+
+/** Adds a rule to a ruleset, or to a phase that may have none yet. */
+export const addRule: Action = async (context, nodes) => {
+  const title = l10n.t('Add Rule');
+  const [node] = nodes;
+  if (node?.ref && node.scope && lastStep(node.ref).kind === 'ruleset') {
+    const ruleset = await readRuleset(context, node.ref, node.scope);
+    const rule = ruleset && (await askRule(context, text(ruleset.record, 'phase') ?? '', title));
+    const plan = ruleset && rule && planAddRule(ruleset, rule);
+    if (plan) await runAndReveal(context, plan);
+    return;
+  }
+  const scope = node?.scope ?? (await pickScope(context, ['accounts', 'zones'], title, { writable: true, kind: 'ruleset' })); // prettier-ignore
+  const phase = scope && (await pickPhase(context, scope, title));
+  if (scope && phase) await addToPhase(context, scope, phase, title);
+};
+
+async function pickPhase(
+  { prompts }: Pick<ActionContext, 'prompts'>,
+  { type }: Scope,
+  title: string,
+): Promise<string | undefined> {
+  return prompts.pick(
+    phasesWithRules
+      .filter(({ onlyAccount }) => type === 'accounts' || onlyAccount !== true)
+      .map(({ phase }) => ({ label: phaseName(phase), detail: phase, value: phase })),
+    { title, placeholder: l10n.t('Which rules?') },
+  );
+}
+
+async function addToPhase(context: ActionContext, scope: Scope, phase: string, title: string): Promise<void> {
+  const operation = scope.type === 'zones' ? 'zoneEntrypoints.get' : 'accountEntrypoints.get';
+  const found = await context.remote.send(
+    callAt(scope.connection, scope, [{ id: phase }], operation),
+    context.signal,
+  );
+  // Any other failure is no empty phase: a write would delete rules that could not be read.
+  if (!found.ok && !isNoEntrypoint(found.error)) {
+    context.fail(found);
+    return;
+  }
+  const rule = await askRule(context, phase, title);
+  if (!rule) return;
+  const label = phaseName(phase);
+  const ref = refIn(scope, found.ok ? [{ kind: 'ruleset', id: text(found.value, 'id') ?? '' }] : []);
+  const plan = found.ok
+    ? planAddRule({ ref, scope, label, record: found.value }, rule)
+    : planFirstRule({ ref, scope, label }, phase, rule);
+  if (plan) await runAndReveal(context, plan);
+}
+
+/** The rule that a person describes; undefined when the person left. */
+async function askRule(
+  { prompts }: Pick<ActionContext, 'prompts'>,
+  phase: string,
+  title: string,
+): Promise<JsonObject | undefined> {
+  const row: PhaseActions | undefined = phasesWithRules.find((one) => one.phase === phase);
+  const expression = await prompts.input({
+    title,
+    prompt: l10n.t('Expression'),
+    placeholder: 'http.request.uri.path eq "/admin"',
+    validate: (value) => (value.trim() === '' ? l10n.t('This cannot be empty.') : undefined),
+  });
+  if (expression === undefined) return undefined;
+  const actions = row?.actions ?? [];
+  const [only] = actions;
+  const action =
+    actions.length === 1
+      ? only?.action
+      : await prompts.pick(
+          actions.map((one) => ({ label: one.action, value: one.action })),
+          { title, placeholder: l10n.t('Action') },
+        );
+  if (action === undefined) return undefined;
+  const parameters = actions.find((one) => one.action === action)?.parameters;
+  const members = parameters && (await askJson(prompts, title, l10n.t('Parameters of the action, as JSON'), parameters)); // prettier-ignore
+  if (parameters && !members) return undefined;
+  const limit =
+    row?.ratelimit && (await askJson(prompts, title, l10n.t('Rate limit, as JSON'), row.ratelimit));
+  if (row?.ratelimit && !limit) return undefined;
+  const description = await prompts.input({ title, prompt: l10n.t('Description') });
+  if (description === undefined) return undefined;
+  return {
+    action,
+    expression,
+    description,
+    ...(members ? { action_parameters: members } : {}),
+    ...(limit ? { ratelimit: limit } : {}),
+  };
+}
+
+async function askJson(
+  prompts: ActionContext['prompts'],
+  title: string,
+  prompt: string,
+  initial: JsonObject,
+): Promise<Json | undefined> {
+  const typed = await prompts.input({
+    title,
+    prompt,
+    value: JSON.stringify(initial),
+    validate: (value) => (parsed(value) === undefined ? l10n.t('This is not JSON.') : undefined),
+  });
+  return typed === undefined ? undefined : parsed(typed);
+}
+
+function parsed(value: string): Json | undefined {
+  try {
+    return JSON.parse(value) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+async function runAndReveal(
+  context: Pick<ActionContext, 'run' | 'reveal'>,
+  plan: Parameters<ActionContext['run']>[0],
+): Promise<void> {
+  const [report] = (await context.run(plan)) ?? [];
+  const made = report && 'made' in report.result ? report.result.made : [];
+  for (const { ref } of made.slice(0, 1)) await context.reveal(ref);
+}
+
+/** The ruleset of a version, as it is now, and the version with its rules. */
+async function versionAndRuleset(
+  context: ActionContext,
+  nodes: readonly TreeNode[],
+  title: string,
+): Promise<{ readonly ruleset: Target; readonly version: Target } | undefined> {
+  const [version] = await freshTargets(context, nodes.slice(0, 1), ['ruleset_version'], title);
+  const ruleset = version && (await readRuleset(context, rulesetRefOf(version.ref), version.scope));
+  return version && ruleset ? { ruleset, version } : undefined;
+}
+
+/** Compares a version with the ruleset as it is now. */
+export const compareVersion: Action = async (context, nodes) => {
+  const both = await versionAndRuleset(context, nodes, l10n.t('Compare with Current Version'));
+  if (!both) return;
+  const { ruleset, version } = both;
+  const side = (name: string, record: Json) => ({
+    name,
+    text: documentText({ ...ruleset, record }, { isSnapshot: true }),
+  });
+  await context.compare(
+    side(l10n.t('{0}, version {1}', ruleset.label, text(version.record, 'version') ?? ''), version.record),
+    side(l10n.t('{0}, now', ruleset.label), ruleset.record),
+  );
+};
+
+/** Puts the rules of a version back, and tells of a change from elsewhere that the write replaced. */
+export const restoreVersion: Action = async (context, nodes) => {
+  const both = await versionAndRuleset(context, nodes, l10n.t('Restore Version'));
+  if (!both) return;
+  const { ruleset, version } = both;
+  const plan = planRestoreVersion(ruleset, version.record);
+  if (!plan) {
+    context.prompts.inform(l10n.t('Nothing differs from this version.'));
+    return;
+  }
+  const [report] = (await context.run(plan)) ?? [];
+  if (!report || !('answer' in report.result)) return;
+  const lost = overwritten(ruleset.record, report.result.answer);
+  if (lost.length > 0) await tellLost(context, ruleset, lost);
+};
+
+/** Names the rules that only an overwritten version has: they can be restored from it. */
+async function tellLost(context: ActionContext, ruleset: Target, versions: readonly string[]): Promise<void> {
+  const operation = ruleset.ref.scope.type === 'zones' ? 'zoneRulesetVersions.get' : 'accountRulesetVersions.get'; // prettier-ignore
+  const last = versions.at(-1) ?? '';
+  const call = callOn(
+    { ...ruleset.ref, path: [...ruleset.ref.path, { kind: 'ruleset_version', id: last }] },
+    operation,
+  );
+  const outcome = await context.remote.send(call, context.signal);
+  const now = await readRuleset(context, ruleset.ref, ruleset.scope);
+  const rules = (record: Json) => decode(rulesetDecoder, record, 'ruleset').value?.rules ?? [];
+  const names = outcome.ok && now ? lostNames(rules(outcome.value), rules(now.record)) : [];
+  await context.prompts.warn(
+    l10n.t(
+      'Another user changed {0} right before the write (version {1}). Replaced: {2}. Restore that version to get it back.',
+      ruleset.label,
+      versions.join(', '),
+      names.length === 0 ? l10n.t('nothing that could be read') : names.join(', '),
+    ),
+  );
+}
+
+/** The rules that were removed or changed from one list to another, by what a person calls them. */
+function lostNames(...[before, after]: Parameters<typeof compareRules>): readonly string[] {
+  return compareRules(before, after).flatMap((change) =>
+    change.type === 'added'
+      ? []
+      : [change.before.description ?? change.before.expression ?? change.before.id],
+  );
+}

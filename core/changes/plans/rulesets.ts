@@ -1,0 +1,166 @@
+import * as l10n from '@vscode/l10n';
+import { versionsOverwritten } from '../../model/ruleset-version';
+import { callAt, callOn, updateCall } from '../../resources/calls';
+import { changesBetween } from '../../resources/difference';
+import { editablePart } from '../../resources/editable';
+import { type Json, type JsonObject, isObject } from '../../resources/json';
+import { kinds } from '../../resources/kinds.data';
+import { operationsOf } from '../../resources/kind-operations.data';
+import { list, text } from '../../resources/record';
+import { type ResourceRef, lastStep } from '../../resources/ref';
+import { sendableRules } from '../../resources/ruleset-rules';
+import { summarize } from '../../resources/summary';
+import { type Target } from '../../resources/target';
+import { type ChangePlan } from '../plan';
+
+/** The ruleset that a rule lies within. */
+export const rulesetRefOf = (rule: ResourceRef): ResourceRef => ({ ...rule, path: rule.path.slice(0, -1) });
+
+/** IDs and versions of rules, in order: what tells whether another user changed, added, removed, or moved one. */
+const rulesState = (ruleset: Json): Json => ({
+  rules: list(ruleset, 'rules').map((rule) => ({
+    id: text(rule, 'id') ?? '',
+    version: text(rule, 'version') ?? '',
+  })),
+});
+
+/** Where a rule goes among the others: before another one, or last. */
+export type RulePlace = { readonly before: string } | 'last';
+
+/**
+ * Moves a rule of a ruleset, whose record `ruleset` was just read, by a request for this rule alone. Nothing is sent when
+ * the ruleset is another one by then. Undefined: the rule is there already, or not in the ruleset.
+ */
+export function planMoveRule(rule: Target, ruleset: Json, place: RulePlace): ChangePlan | undefined {
+  const { id } = lastStep(rule.ref);
+  const ids = list(ruleset, 'rules').map((one) => text(one, 'id') ?? '');
+  const others = ids.filter((one) => one !== id);
+  const at = place === 'last' ? others.length : others.indexOf(place.before);
+  const { update } = operationsOf('ruleset_rule', rule.ref.scope.type);
+  const moved = others.toSpliced(at, 0, id);
+  if (at < 0 || update === undefined || others.length === ids.length || moved.join() === ids.join())
+    return undefined;
+  const position = place === 'last' ? { after: '' } : { before: place.before };
+  return {
+    title: l10n.t('Move {0}', rule.label),
+    verb: l10n.t('Move'),
+    scope: rule.scope,
+    changes: [l10n.t('{0}: place {1} → {2}', rule.label, ids.indexOf(id) + 1, at + 1)],
+    warning: l10n.t('The order decides which rule acts on a request first.'),
+    confirmation: 'button',
+    steps: [
+      {
+        call: callOn(rule.ref, update, { body: { position } }),
+        target: rule.label,
+        ref: rulesetRefOf(rule.ref),
+        base: rulesState(ruleset),
+        expect: { type: 'fields', value: { rules: moved.map((one) => ({ id: one })) } },
+      },
+    ],
+  };
+}
+
+/** Adds a rule to a ruleset, by a request that cannot delete others. `place`: last when absent. */
+export function planAddRule(
+  ruleset: Target,
+  rule: JsonObject,
+  place: RulePlace = 'last',
+): ChangePlan | undefined {
+  const { create } = operationsOf('ruleset_rule', ruleset.ref.scope.type);
+  if (create === undefined) return undefined;
+  const position = place === 'last' ? {} : { position: place };
+  return {
+    ...addWords(ruleset, rule),
+    steps: [
+      {
+        call: callOn(ruleset.ref, create, { body: { ...rule, ...position } }),
+        target: ruleText(rule),
+        makes: { kind: 'ruleset_rule', within: ruleset.ref },
+      },
+    ],
+  };
+}
+
+/** Adds the first rule of a phase that has no entry point yet: the service then creates it (rulesets.md, "Operations"). */
+export function planFirstRule(
+  { ref, scope, label }: Pick<Target, 'ref' | 'scope' | 'label'>,
+  phase: string,
+  rule: JsonObject,
+): ChangePlan {
+  const operation = ref.scope.type === 'zones' ? 'zoneEntrypoints.update' : 'accountEntrypoints.update';
+  const call = callAt(ref.connection, ref.scope, [{ id: phase }], operation, { body: { rules: [rule] } });
+  return {
+    ...addWords({ scope, label }, rule),
+    steps: [{ call, target: ruleText(rule), makes: { kind: 'ruleset', within: { ...ref, path: [] } } }],
+  };
+}
+
+const addWords = (
+  { scope, label }: Pick<Target, 'scope' | 'label'>,
+  rule: JsonObject,
+): Omit<ChangePlan, 'steps'> => ({
+  title: l10n.t('Add a rule to {0}', label),
+  verb: l10n.t('Add'),
+  scope,
+  changes: summarize(changesBetween({}, rule)),
+  confirmation: 'button',
+});
+
+const ruleText = (rule: Json): string => kinds.ruleset_rule.present(rule, text(rule, 'id') ?? '').label;
+
+/** A copy of a rule, disabled and right after it, so that it does nothing until a person looked at it. */
+export function planDuplicateRule(rule: Target, ruleset: Target): ChangePlan | undefined {
+  const value = editablePart(rule.ref, rule.record);
+  if (!isObject(value)) return undefined;
+  const ids = list(ruleset.record, 'rules').map((one) => text(one, 'id') ?? '');
+  const next = ids[ids.indexOf(lastStep(rule.ref).id) + 1];
+  const copy = Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'ref'));
+  const named = { ...copy, description: l10n.t('{0} (copy)', rule.label), enabled: false };
+  return planAddRule(ruleset, named, next === undefined ? 'last' : { before: next });
+}
+
+/**
+ * Puts the rules of an older version back, as one write of the whole ruleset: rules that it still has keep their ID, the
+ * others come back by their `ref`. Nothing is sent when the ruleset is another one by then. Undefined: nothing differs.
+ */
+export function planRestoreVersion(ruleset: Target, version: Json): ChangePlan | undefined {
+  const { ref, scope, label, record } = ruleset;
+  const wanted = editablePart(ref, version);
+  const current = editablePart(ref, record);
+  const changes = changesBetween(current, wanted);
+  const rules = sendableRules(list(wanted, 'rules'), list(current, 'rules'));
+  const body = { description: text(wanted, 'description') ?? '', rules };
+  const call = updateCall(ref, body);
+  if (!call || changes.length === 0) return undefined;
+  const kept = new Set(list(version, 'rules').map((rule) => text(rule, 'id')));
+  const lost = list(record, 'rules').filter((rule) => !kept.has(text(rule, 'id')));
+  return {
+    title: l10n.t('Restore version {0} of {1}', text(version, 'version') ?? '', label),
+    verb: l10n.t('Restore'),
+    scope,
+    changes: summarize(changes),
+    ...(lost.length === 0
+      ? {}
+      : { warning: l10n.t('Removes {0}. Version {1} still has them.', lost.map(ruleText).join(', '), text(record, 'version') ?? '') }),
+    confirmation: 'modal',
+    steps: [
+      {
+        call,
+        target: label,
+        ref,
+        base: rulesState(record),
+        expect: { type: 'fields', value: { rules: rules.map((rule) => withoutId(rule)) } },
+      },
+    ],
+  }; // prettier-ignore
+}
+
+const withoutId = (rule: Json): Json =>
+  isObject(rule) ? Object.fromEntries(Object.entries(rule).filter(([key]) => key !== 'id')) : rule;
+
+/**
+ * The versions that a write replaced without having seen them: another user wrote between the last look and the write,
+ * and the service compares no versions (rulesets.md, "Updates"). `before` is what the write was made from.
+ */
+export const overwritten = (before: Json, answer: Json): readonly string[] =>
+  versionsOverwritten(text(before, 'version') ?? '', text(answer, 'version') ?? '') ?? [];

@@ -1,0 +1,101 @@
+import * as l10n from '@vscode/l10n';
+import { type Json, type JsonObject } from './json';
+
+/** Items of a list from text, and the lines that are none. */
+export interface ReadItems {
+  readonly items: readonly JsonObject[];
+  readonly problems: readonly ItemProblem[];
+}
+
+/** A line, counted from 1, that is no item of the list. */
+export interface ItemProblem {
+  readonly line: number;
+  readonly message: string;
+}
+
+/**
+ * Reads items as the dashboard exports and imports them: CSV, one item a line, the key first, then (of redirects) the
+ * target URL, and a comment. A header line is left out. Of two lines with one key the later one counts, as for the service.
+ */
+export function readItems(kind: string, text: string): ReadItems {
+  const items = new Map<string, JsonObject>();
+  const problems: ItemProblem[] = [];
+  for (const { line, cells } of csvRows(text)) {
+    const [key = '', ...rest] = cells;
+    if (key === '' || (line === 1 && headers.has(key.toLowerCase()))) continue;
+    const value = memberOf(kind, key, rest);
+    if (typeof value === 'string') problems.push({ line, message: value });
+    else {
+      const comment = rest[kind === 'redirect' ? 1 : 0];
+      items.set(key.toLowerCase(), {
+        ...value,
+        ...(comment === undefined || comment === '' ? {} : { comment }),
+      });
+    }
+  }
+  return { items: [...items.values()], problems };
+}
+
+const headers = new Set([
+  'ip',
+  'asn',
+  'hostname',
+  'url_hostname',
+  'source_url',
+  'source url',
+  'value',
+  'item',
+]);
+
+/** The member of an item, or what is wrong with it. The service checks the rest. */
+function memberOf(kind: string, key: string, [target]: readonly string[]): JsonObject | string {
+  switch (kind) {
+    case 'asn': {
+      const asn = /^(?:as)?(\d{1,10})$/i.exec(key)?.[1];
+      return asn === undefined || Number(asn) > 0xffff_ffff
+        ? l10n.t('{0} is not an AS number.', key)
+        : { asn: Number(asn) };
+    }
+    case 'hostname':
+      return /^[^\s/:]+\.[^\s/:]+$/.test(key)
+        ? { hostname: { url_hostname: key } satisfies Record<string, Json> }
+        : l10n.t('{0} is not a hostname.', key);
+    case 'redirect':
+      return target === undefined || target === ''
+        ? l10n.t('{0} has no target URL.', key)
+        : { redirect: { source_url: key, target_url: target } };
+    default:
+      return /^[0-9a-f:.]+(\/\d{1,3})?$/i.test(key)
+        ? { ip: key }
+        : l10n.t('{0} is not an address or range.', key);
+  }
+}
+
+/** Lines of CSV with their cells; a cell in quotation marks may hold commas, line breaks, and doubled marks. */
+function csvRows(text: string): readonly { readonly line: number; readonly cells: readonly string[] }[] {
+  const rows: { line: number; cells: string[] }[] = [];
+  let [cell, quoted, line] = ['', false, 1];
+  let row = { line, cells: [] as string[] };
+  const endCell = (): void => {
+    row.cells.push(cell.trim());
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at] ?? '';
+    if (char === '\n') line++;
+    if (quoted) {
+      if (char !== '"') cell += char;
+      else if (text[at + 1] === '"') cell += text[++at] ?? '';
+      else quoted = false;
+    } else if (char === '"' && cell.trim() === '') [cell, quoted] = ['', true];
+    else if (char === ',') endCell();
+    else if (char === '\n') {
+      endCell();
+      rows.push(row);
+      row = { line, cells: [] };
+    } else if (char !== '\r') cell += char;
+  }
+  endCell();
+  rows.push(row);
+  return rows;
+}

@@ -1,0 +1,84 @@
+import * as l10n from '@vscode/l10n';
+import { type Outcome } from '../api/error';
+import { failureOf } from '../api/failure';
+import { operationRow } from '../api/operations.data';
+import { type Page } from '../api/paging';
+import { type Call, callAt } from './calls';
+import { type Json, equalJson, isObject } from './json';
+import { operationsOf } from './kind-operations.data';
+import { list, text } from './record';
+import { type ResourceRef, type ResourceStep, type ScopeRef, lastStep } from './ref';
+
+/**
+ * Rules come with their ruleset (rulesets.md, "Operations"): the service lists none and reads no single one. Here they
+ * are taken out of it, so that they can be shown, changed, and undone like any other resource.
+ */
+
+/** The request that reads the rules of a ruleset; `within` ends with the ruleset. */
+export function rulesCall(connection: string, scope: ScopeRef, within: readonly ResourceStep[]): Call {
+  const operation = operationsOf('ruleset', scope.type).get ?? 'zoneRulesets.get';
+  return callAt(connection, scope, within, operation);
+}
+
+/** The rules of a ruleset as the only page of a list. */
+export const rulesPage = <T>(outcome: Outcome<Json>): Outcome<Page<T>> =>
+  outcome.ok
+    ? { ...outcome, value: { items: list(outcome.value, 'rules') as readonly T[], issues: [] } }
+    : outcome;
+
+/** A rule out of what reading its ruleset gave; not found where the ruleset does not have it. */
+export function ruleOf(ref: ResourceRef, outcome: Outcome<Json>): Outcome<Json> {
+  if (!outcome.ok) return outcome;
+  const { id } = lastStep(ref);
+  const rule = list(outcome.value, 'rules').find((one) => text(one, 'id') === id);
+  if (rule !== undefined) return { ...outcome, value: rule };
+  const operation = operationsOf('ruleset', ref.scope.type).get ?? 'zoneRulesets.get';
+  return failureOf(
+    { id: operation, row: operationRow(operation) },
+    'notFound',
+    'client',
+    l10n.t('The ruleset no longer has this rule.'),
+  );
+}
+
+/**
+ * The rule that a request created, out of the ruleset that is its answer: the newest one that is as it was sent. The
+ * answer does not say which it is.
+ */
+export function createdRule(answer: Json, body: Json | undefined): Json | undefined {
+  const sent = isObject(body) ? body : {};
+  const alike = list(answer, 'rules').filter(
+    (rule) =>
+      isObject(rule) &&
+      rule.version === '1' &&
+      equalJson(rule.expression, sent.expression) &&
+      rule.action === sent.action &&
+      (sent.ref === undefined || rule.ref === sent.ref),
+  );
+  return alike.reduce<Json | undefined>(
+    (newest, rule) =>
+      newest === undefined || (text(rule, 'last_updated') ?? '') >= (text(newest, 'last_updated') ?? '')
+        ? rule
+        : newest,
+    undefined,
+  );
+}
+
+/** A rule without what only the service writes into its parameters: the version of what it executes. */
+export function withoutExecutedVersion(rule: Json): Json {
+  if (!isObject(rule) || rule.action !== 'execute' || !isObject(rule.action_parameters)) return rule;
+  const parameters = Object.entries(rule.action_parameters).filter(([key]) => key !== 'version');
+  return { ...rule, action_parameters: Object.fromEntries(parameters) };
+}
+
+/**
+ * The rules to send so that a ruleset has them: with their ID those that it has now, the others by their `ref` alone,
+ * since the service rejects IDs that it does not know.
+ */
+export function sendableRules(rules: readonly Json[], current: readonly Json[]): readonly Json[] {
+  const known = new Set(current.map((rule) => text(rule, 'id')));
+  return rules.map((rule) => {
+    if (!isObject(rule) || known.has(text(rule, 'id'))) return rule;
+    return Object.fromEntries(Object.entries(rule).filter(([key]) => key !== 'id'));
+  });
+}
