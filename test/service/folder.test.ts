@@ -151,16 +151,16 @@ describe('a folder of rules', () => {
     fs.rmSync(keeper.path(deleted));
     fs.writeFileSync(keeper.path('lockdown_rule/new.lockdown_rule.json'), JSON.stringify({ urls: [`${shop}/new`], configurations: [{ target: 'ip', value: '192.0.2.9' }] }));
     const report = await keeper.run('folder.push', ['warehouse', 'new.lockdown']);
-    assert.match(report, /## To change \(1\)\n\n- lockdown_rule\/warehouse.*\n {2}- paused: false → true/);
-    assert.match(report, /## To create \(1\)\n/);
-    assert.match(report, /## To delete, if you say so \(1\)\n\n- ua_rule\/price-scraper-second/);
+    assert.match(report, /## Changes \(1\)\n\n- lockdown_rule\/warehouse.*\n {2}- paused: false → true/);
+    assert.match(report, /## Creations \(1\)\n/);
+    assert.match(report, /## Deletions \(not selected by default\) \(1\)\n\n- ua_rule\/price-scraper-second/);
     assert.deepEqual(writes(keeper.editor), ['lockdowns.create', 'lockdowns.update']);
     assert.equal((await keeper.zoneRecord('lockdowns', keeper.idOf(changed))).paused, true);
     assert.ok((await keeper.zoneRecord('lockdowns', keeper.idOf('lockdown_rule/new.lockdown_rule.json'))).id);
     assert.ok(!fs.existsSync(keeper.path('rampart.push.jsonl')));
 
     const again = await keeper.run('folder.push', ['price-scraper-second']);
-    assert.doesNotMatch(again, /To change|To create/, 'what was sent is done');
+    assert.doesNotMatch(again, /## Changes|## Creations/, 'what was sent is done');
     assert.deepEqual(writes(keeper.editor), ['uaRules.delete']);
     assert.equal(keeper.editor.plans[0]?.confirmation, 'modal');
     assert.equal(keeper.idOf(deleted), '');
@@ -173,7 +173,7 @@ describe('a folder of rules', () => {
     const theirs = { ...(await keeper.zoneRecord('lockdowns', id)), description: 'theirs' };
     await keeper.local.send('PUT', `${await keeper.firewall()}/lockdowns/${id}`, theirs);
     const report = await keeper.run('folder.push', []);
-    assert.match(report, /## Changed here and in the account: sent only if you select them \(1\)\n\n- lockdown_rule\/warehouse.*\n {2}- description: was "Warehouse scanners", here "mine", in the account "theirs"/);
+    assert.match(report, /## Changed here and in the account: sent only if you select them \(1\)\n\n- lockdown_rule\/warehouse.*\n {2}- description: "Warehouse scanners" before, "mine" here, "theirs" in the account/);
     assert.deepEqual([keeper.picked, writes(keeper.editor)], [[], []]);
     await keeper.run('folder.push', [file]);
     assert.match(keeper.editor.plans[0]?.changes.join() ?? '', /description: theirs → mine/);
@@ -188,7 +188,7 @@ describe('a folder of rules', () => {
     keeper.edit(right, '"paused": false', '"paused": true');
     fs.writeFileSync(keeper.path('lockdown_rule/new.lockdown_rule.json'), JSON.stringify({ urls: [`${shop}/new`], configurations: [{ target: 'ip', value: '192.0.2.300' }] }));
     const report = await keeper.run('folder.push', ['warehouse']);
-    assert.match(report, /## Not sent: cannot be sent as it is \(2\)\n\n- lockdown_rule\/new.*\n {2}- Line 1: 300 is too large.*\n- firewall_rule\/old-admin.*\n {2}- Line \d+: .*>>/);
+    assert.match(report, /## Not sent: invalid \(2\)\n\n- lockdown_rule\/new.*\n {2}- Line 1: 300 is too large.*\n- firewall_rule\/old-admin.*\n {2}- Line \d+: .*>>/);
     assert.deepEqual(keeper.picked, [right], 'nothing else is offered');
     assert.deepEqual(writes(keeper.editor), ['lockdowns.update']);
   }); // prettier-ignore
@@ -249,7 +249,7 @@ describe('a folder of rules', () => {
     await put({ description: 'Theirs' });
     keeper.edit(file, 'Scanners', 'Mine');
     const report = await keeper.run('folder.push', []);
-    assert.match(report, /## Changed here and in the account: sent only if you select them \(1\)\n\n- .*\n {2}- description: was "Scanners", here "Mine", in the account "Theirs"/);
+    assert.match(report, /## Changed here and in the account: sent only if you select them \(1\)\n\n- .*\n {2}- description: "Scanners" before, "Mine" here, "Theirs" in the account/);
     assert.deepEqual(keeper.picked, []);
     assert.deepEqual(writes(keeper.editor), []);
     assert.match(await keeper.pull(), /Kept: changed here and in the account/);
@@ -291,7 +291,7 @@ describe('a folder of rules', () => {
     await keeper.local.send('PUT', '/__rampart/faults', [lost]);
     await keeper.run('folder.push', [file]);
     const report = await keeper.run('folder.push', []);
-    assert.match(report, /was sent before and its answer was lost/);
+    assert.match(report, /was already sent, and its outcome is unknown/);
     assert.deepEqual(keeper.picked, [], 'it is not chosen beforehand');
     await keeper.run('folder.push', [file]);
     assert.deepEqual(writes(keeper.editor), ['lockdowns.create']);
@@ -304,7 +304,7 @@ describe('a folder of rules', () => {
     await keeper.local.send('DELETE', `${await keeper.firewall()}/ua_rules/${keeper.idOf(kept)}`);
     keeper.edit(kept, 'Far too old', 'Old');
     const report = await keeper.pull();
-    assert.match(report, /removed here \(1\)\n\n- lockdown_rule\/warehouse/);
+    assert.match(report, /Deleted here because deleted in the account \(1\)\n\n- lockdown_rule\/warehouse/);
     assert.match(report, /Kept: changed here, deleted in the account \(1\)/);
     assert.ok(!fs.existsSync(keeper.path(gone)));
     assert.match(await keeper.run('folder.push'), /Not sent: changed here, deleted in the account \(1\)/);
@@ -323,7 +323,7 @@ describe('a folder of rules', () => {
     keeper.edit(file, 'Warehouse scanners', 'Scanners');
     assert.match(await keeper.pull(), /Zone Lockdown Rules: Not allowed/);
     assert.ok(fs.existsSync(keeper.path(file)));
-    assert.match(await keeper.run('folder.push'), /what the account has could not be read \(1\)/);
+    assert.match(await keeper.run('folder.push'), /the state in the account could not be read \(1\)/);
     assert.deepEqual(writes(keeper.editor), []);
   });
 
@@ -344,7 +344,7 @@ describe('a folder of rules', () => {
     assert.match(keeper.editor.shown.join(), /there is no connection to it/);
     fs.writeFileSync(lock, text.replace(/"file": "[^"]*"/, '"file": "lockdown_rule/../../x.jsonc"'));
     await keeper.run('folder.push');
-    assert.match(keeper.editor.shown.join(), /entry 1 is broken/);
+    assert.match(keeper.editor.shown.join(), /entry 1 is invalid/);
     assert.deepEqual(keeper.editor.sent.length, 0);
   });
 
@@ -407,9 +407,9 @@ describe('a folder of rules', () => {
       const [connector] = fs.readdirSync(at('sso_connector'));
       fs.rmSync(at('sso_connector', connector ?? ''));
       const report = await keeper.run('folder.push', 'harbour-goods');
-      assert.match(report, /cannot be sent as it is \(2\)/);
-      assert.match(report, /secret of a new client is shown once/);
-      assert.match(report, /domain that has to be verified/);
+      assert.match(report, /Not sent: invalid \(2\)/);
+      assert.match(report, /secret of a new client is shown only once/);
+      assert.match(report, /requires domain verification/);
       assert.deepEqual(writes(keeper.editor), []);
     });
   });

@@ -37,7 +37,7 @@ describe('a workflow is made and changed by hand', () => {
     assert.ok(body.schedules.length > 0);
     assert.deepEqual(body.limits, { steps: 77 });
     assert.equal(editor.plans[0]?.changes.length, 1);
-    assert.match(editor.plans[0].changes[0] ?? '', /^Steps at most: .*77$/);
+    assert.match(editor.plans[0].changes[0] ?? '', /^Step limit: .*77$/);
   });
 
   it('and keeps the concurrency of the newest version, or sets another', async () => {
@@ -73,7 +73,7 @@ describe('a workflow is made and changed by hand', () => {
       '604800000',
       'Apply',
     );
-    assert.match(editor.plans[0]?.changes.join() ?? '', /^Kept after failure: .*7 days$/);
+    assert.match(editor.plans[0]?.changes.join() ?? '', /^Retention after failure: .*7 days$/);
   });
 
   it('and sends nothing when nothing is different', async () => {
