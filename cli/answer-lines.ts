@@ -13,7 +13,7 @@ export async function answerLines(io: CommandIo, answer: (line: string) => unkno
     let batch = '';
     for (const line of lines) {
       if (line.trim() === '') continue;
-      batch += `${JSON.stringify(answer(line))}\n`;
+      batch += `${JSON.stringify(await answer(line))}\n`;
       if (batch.length < batchSize) continue;
       await io.out(batch);
       batch = '';

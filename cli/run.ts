@@ -15,10 +15,14 @@ import { relate } from './relate/relate';
 import { diff } from './diff/diff';
 import { packageVersion } from './package-version';
 import { serve } from './serve';
+import { simulate } from './simulate/simulate';
+import { which } from './which/which';
 
 const own: readonly Command[] = [
   check,
   evaluate,
+  simulate,
+  which,
   relate,
   reachable,
   diff,

@@ -54,6 +54,20 @@ export const importTable = {
     ],
     packages: ['@vscode/l10n'],
   },
+  'core/rule-tests': {
+    folders: [
+      'core/base',
+      'core/text',
+      'core/json',
+      'core/yaml',
+      'core/expression',
+      'core/rules',
+      'core/requests',
+      'core/language',
+    ],
+    packages: ['@vscode/l10n'],
+  },
+  'core/yaml': { folders: ['core/base', 'core/json'], packages: ['yaml'] },
   'core/access': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n'] },
   'core/resources': {
     folders: ['core/base', 'core/text', 'core/duration', 'core/model', 'core/api', 'core/access'],
@@ -121,6 +135,7 @@ export const importTable = {
       'core/requests',
       'core/rules',
       'core/tools',
+      'core/rule-tests',
     ],
     packages: ['@vscode/l10n', '@modelcontextprotocol/server'],
     node: ['cli/'],

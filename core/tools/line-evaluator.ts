@@ -1,4 +1,3 @@
-import { bytesOfHex, utf8Bytes } from '../base/byte-string';
 import { type ListData } from '../expression/evaluate/list-members';
 import { jsonOfCell } from '../expression/evaluate/json-value';
 import { type Answer, type CompiledExpression, Evaluator } from '../expression/evaluate/evaluator';
@@ -11,9 +10,8 @@ import { type Scheme } from '../expression/scheme/scheme';
 import { type ExpressionTree } from '../expression/tree';
 import { type Type, unknownType } from '../expression/types';
 import { deriveFields } from '../requests/derive-fields';
-import { type HttpRequest, httpVersion } from '../requests/http-request';
-import { parseRawRequest } from '../requests/raw-request';
-import { splitUrl } from '../requests/url';
+import { type HttpRequest } from '../requests/http-request';
+import { Mistake, requestOfJson } from '../requests/request-of-json';
 
 /** What keeps a line from being answered; the position is there when it is in the expression. */
 interface LineError {
@@ -76,7 +74,7 @@ export class LineEvaluator {
     const errors = tree.problems.filter(({ severity }) => severity === 'error');
     if (errors.length > 0 || tree.root === undefined)
       return { id, errors: errors.map(({ start, end, code, message }) => ({ start, end, code, message })) };
-    return this.evaluated(id, tree, question, request ?? requestOf(question.request));
+    return this.evaluated(id, tree, question, request ?? requestOfJson(question.request));
   }
 
   private evaluated(
@@ -164,46 +162,6 @@ function shapeMistake({ fields, lists, absent, assume, scheme, settings }: Json)
   for (const [id, value] of Object.entries(assume ?? {}))
     if (typeof value !== 'boolean') return `"assume" must map "${id}" to true or false.`;
   return undefined;
-}
-
-class Mistake {
-  constructor(readonly message: string) {}
-}
-
-/** Raw HTTP, or an object with an address. */
-function requestOf(given: unknown): HttpRequest | Mistake | undefined {
-  if (given === undefined || given === null) return undefined;
-  if (typeof given === 'string') {
-    const { request, problem } = parseRawRequest(utf8Bytes(given));
-    return problem === undefined ? request : new Mistake(problem.message);
-  }
-  const { url, method = 'GET', version, headers = [], body } = isObject(given) ? given : ({} as Json);
-  const address = typeof url === 'string' ? splitUrl(url) : undefined;
-  if (address === undefined)
-    return new Mistake('"request" must be raw HTTP, or an object whose "url" is an http or https URL.');
-  if (typeof method !== 'string' || !Array.isArray(headers) || !headers.every(isPair))
-    return new Mistake('"request" has a "method" that is a string, and "headers" that are pairs of strings.');
-  const bytes = bodyOf(body);
-  if (bytes instanceof Mistake) return bytes;
-  return {
-    method,
-    scheme: address.scheme,
-    authority: utf8Bytes(address.authority ?? ''),
-    target: utf8Bytes(address.target),
-    version: typeof version === 'string' ? httpVersion(version) : undefined,
-    headers: headers.map(([name, value]) => ({ name: utf8Bytes(name), value: utf8Bytes(value) })),
-    body: bytes,
-  };
-}
-
-const isPair = (value: unknown): value is readonly [string, string] =>
-  Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string');
-
-function bodyOf(body: unknown): string | Mistake | undefined {
-  if (body === undefined || body === null) return undefined;
-  if (typeof body === 'string') return utf8Bytes(body);
-  const bytes = isObject(body) && typeof body.hex === 'string' ? bytesOfHex(body.hex) : undefined;
-  return bytes ?? new Mistake('The "body" of "request" must be a string or {"hex": "…"}.');
 }
 
 const refused = (id: unknown, code: string, message: string): EvaluationAnswer => ({

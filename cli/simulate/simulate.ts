@@ -1,0 +1,104 @@
+import { schemeFor } from '../../core/expression/catalogue/custom-scheme';
+import { type LanguageSettings } from '../../core/language/settings';
+import { splitWrittenFacts } from '../../core/rule-tests/written-facts';
+import { buildChain, type FirewallRuleOrder } from '../../core/rules/simulate/chain';
+import { simulationJson } from '../../core/rules/simulate/describe';
+import { type Outcome } from '../../core/rules/simulate/outcome';
+import { prepareStages, type SimulatedRequest } from '../../core/rules/simulate/request';
+import { simulate as simulateRequest } from '../../core/rules/simulate/simulate';
+import { oneOf, parseArguments } from '../arguments';
+import { type Command, CommandError } from '../command';
+import { loadRequest, type LoadedRequest } from '../evaluate/load-request';
+import { loadRuleFiles } from './rule-files';
+import { settingsAt } from './settings-at';
+import { simulateLines } from './simulate-lines';
+import { simulationText } from './simulation-text';
+
+/** Exit codes of the command besides 2. */
+const codes: Readonly<Record<Outcome, number>> = { pass: 0, block: 1, challenge: 1, redirect: 1, depends: 3 };
+
+export const simulate: Command = {
+  name: 'simulate',
+  summary: 'what becomes of a request at all rules, and why',
+  usage: `rampart simulate --rules PATH… --request FILE[#NAME] [--fact NAME=VALUE]… [--format text|json]
+rampart simulate --jsonl
+
+Simulates a request at the rules of files and folders, in the order in which the service asks them: redirects, IP
+access rules, firewall rules, custom rules, zone lockdown, user agent rules, rate limiting, managed rules. Prints the
+outcome, the rule that decides, and what became of every rule.
+
+  --rules PATH          a file with rules (JSON, Terraform), or a folder; more of them may follow
+  --request FILE[#NAME] the request, as in "rampart evaluate"
+  --fact NAME=VALUE     what the request does not show: ip.src=203.0.113.7; also plan=enterprise, now=2026-11-22,
+                        challenge-passed=true, rate-exceeded=RULE, managed-match=RULE (an empty value: none)
+  --firewall-rules MODE order of legacy firewall rules: priority (default), list, or converted to custom rules
+  --format NAME         text (default); json: the outcome, its cases, every step and assumption
+  --jsonl               answers lines of JSON from standard input, one line each
+
+Exit codes: 0 the request passes, 1 it is blocked, challenged or redirected, 2 could not run, 3 it depends on something
+that is not known. With --jsonl 0 as soon as every line is answered.
+`,
+  async run(args, io) {
+    const { values, positionals } = parseArguments(args, {
+      rules: { type: 'string', multiple: true },
+      request: { type: 'string' },
+      fact: { type: 'string', multiple: true },
+      'firewall-rules': { type: 'string' },
+      format: { type: 'string' },
+      jsonl: { type: 'boolean' },
+    });
+    if (values.jsonl === true) {
+      if (positionals.length > 0 || Object.keys(values).length > 1)
+        throw new CommandError('--jsonl takes no other arguments: each line says what to simulate.');
+      return simulateLines(io, await settingsAt(io.cwd));
+    }
+    const format = oneOf('--format', values.format, ['text', 'json']) ?? 'text';
+    const firewallRules = oneOf<FirewallRuleOrder>('--firewall-rules', values['firewall-rules'], [
+      'priority',
+      'list',
+      'converted',
+    ]);
+    const paths = [...(values.rules ?? []), ...positionals];
+    if (paths.length === 0) throw new CommandError('Name the rules with --rules.');
+    if (values.request === undefined && values.fact === undefined)
+      throw new CommandError('Name the request with --request, or give facts with --fact.');
+    const settings = await settingsAt(io.cwd);
+    const { set, placeOf } = await loadRuleFiles(paths, io.cwd, settings);
+    const loaded = values.request === undefined ? undefined : await loadRequest(values.request, io.cwd);
+    const chain = buildChain(set, schemeFor(settings.filter), firewallRules ? { firewallRules } : {});
+    const request = requestOf(loaded, values.fact ?? [], settings);
+    const simulation = simulateRequest(chain, request);
+    const stages = prepareStages(chain.evaluator, request);
+    const [bad] = stages.problems.filter(({ expected }) => expected !== undefined);
+    if (bad?.expected) throw new CommandError(`${bad.name}: the value must be of type ${bad.expected.name}.`);
+    await io.out(
+      format === 'json'
+        ? `${JSON.stringify(simulationJson(simulation), null, 2)}\n`
+        : simulationText(simulation, stages.main, ({ file, ranges }) => placeOf(file, ranges?.whole.start)),
+    );
+    return codes[simulation.outcome];
+  },
+};
+
+/** The request with the facts beside it and those of the command line. */
+function requestOf(
+  loaded: LoadedRequest | undefined,
+  written: readonly string[],
+  settings: LanguageSettings,
+): SimulatedRequest {
+  const facts = written.map((text) => {
+    const equals = text.indexOf('=');
+    if (equals <= 0) throw new CommandError(`--fact ${text}: write it as NAME=VALUE.`);
+    return { name: text.slice(0, equals).trim(), value: text.slice(equals + 1).trim() };
+  });
+  const split = splitWrittenFacts([...(loaded?.facts ?? []), ...facts], schemeFor(settings.filter));
+  const [problem] = split.problems;
+  if (problem) throw new CommandError(problem.message.replaceAll('`', ''));
+  const { rules, now = Date.now() } = split;
+  return {
+    ...(loaded ? { request: loaded.request } : {}),
+    ...(split.facts ? { facts: split.facts } : {}),
+    ...(rules ? { rules } : {}),
+    now,
+  };
+}

@@ -1,0 +1,61 @@
+import { visibleLine } from '../../core/base/shown-text';
+import { schemeFor } from '../../core/expression/catalogue/custom-scheme';
+import { buildChain } from '../../core/rules/simulate/chain';
+import { ruleJson } from '../../core/rules/simulate/describe';
+import { productTitle } from '../../core/rules/simulate/products';
+import { readSought, whichRules } from '../../core/rules/simulate/which';
+import { oneOf, parseArguments } from '../arguments';
+import { type Command, CommandError } from '../command';
+import { loadRuleFiles } from '../simulate/rule-files';
+import { settingsAt } from '../simulate/settings-at';
+
+export const which: Command = {
+  name: 'which',
+  summary: 'the rules that match an address or a URL, or may match it',
+  usage: `rampart which ADDRESS|URL [--rules PATH…] [--format text|json]
+
+Lists every rule whose condition holds for an IP address, a URL, a country (DE) or an ASN (AS64496), or may hold,
+depending on the rest of the request: first the rules that hold, networks that contain the address first.
+
+  --rules PATH     a file with rules (JSON, Terraform), or a folder; by default the current folder
+  --format NAME    text (default) or json
+
+Exit codes: 0 there are such rules, 1 there are none, 2 could not run.
+`,
+  async run(args, io) {
+    const { values, positionals } = parseArguments(args, {
+      rules: { type: 'string', multiple: true },
+      format: { type: 'string' },
+    });
+    const format = oneOf('--format', values.format, ['text', 'json']) ?? 'text';
+    const [given, ...more] = positionals;
+    if (given === undefined) throw new CommandError('Name an address or a URL.');
+    const sought = readSought(given);
+    if (!sought) throw new CommandError(`${given}: is not an IP address, URL, country or ASN.`);
+    const settings = await settingsAt(io.cwd);
+    const paths = [...(values.rules ?? []), ...more];
+    const { set, placeOf } = await loadRuleFiles(paths.length === 0 ? ['.'] : paths, io.cwd, settings);
+    const found = whichRules(buildChain(set, schemeFor(settings.filter)), sought);
+    await io.out(
+      format === 'json'
+        ? `${JSON.stringify(
+            found.map(({ rule, ...rest }) => ({ ...ruleJson(rule), ...rest })),
+            null,
+            2,
+          )}\n`
+        : found
+            .map(({ rule, result, needs, isOff, action }) => {
+              const place = placeOf(rule.file, rule.ranges?.whole.start);
+              const notes = [
+                ...(action === undefined ? [] : [action]),
+                ...(isOff ? ['paused'] : []),
+                ...(needs.length === 0 ? [] : [`depends on ${needs.join(', ')}`]),
+                ...(place === undefined ? [] : [place]),
+              ];
+              return `${result === true ? '✓ holds    ' : '? may hold '} ${productTitle(rule.product)}: ${visibleLine(rule.name)}  (${notes.join('; ')})\n`;
+            })
+            .join(''),
+    );
+    return found.length > 0 ? 0 : 1;
+  },
+};

@@ -1,0 +1,46 @@
+import { type ExpressionKind, type ExpressionTree } from '../expression/tree';
+import { parseJson } from '../json/parse';
+import { parseFor } from '../language/expression/check';
+import { findTarget } from '../language/documents/find-kind';
+import { type LanguageSettings } from '../language/settings';
+import { readRuleSet } from '../rules/read-rule-set';
+import { inFile, type RuleSet } from '../rules/rule-set';
+import { jsonSource, recordSource } from '../rules/source';
+import { readTerraformRules } from '../rules/terraform-rules';
+
+/** Files that may hold rules, by the ends of their names. */
+export const ruleFileEndings: readonly string[] = ['.json', '.jsonc', '.tf', '.tofu'];
+
+/** A file as the readers take it. */
+export interface RuleFile {
+  /** What places in it are called by: usually its path. */
+  readonly name: string;
+  readonly uri: string;
+  readonly text: string;
+}
+
+/**
+ * Reads the rules of a file: documents of the API by their kind (name, `$schema`, `rampart.documents`) or by what they
+ * are, and Terraform. Undefined for a file without rules. Never throws.
+ */
+export function loadRules({ name, uri, text }: RuleFile, settings: LanguageSettings): RuleSet | undefined {
+  const parse = (one: string, kind: ExpressionKind): ExpressionTree => parseFor(one, { kind, settings });
+  if (/\.(?:tf|tofu)$/i.test(uri)) {
+    const set = readTerraformRules(text, parse);
+    return set && inFile(set, name);
+  }
+  const [root] = parseJson(text, { comments: true }).roots;
+  if (!root) return undefined;
+  const source = jsonSource((node, kind) => (node.type === 'string' ? parse(node.value, kind) : undefined));
+  const kind = findTarget(uri, text, settings)?.kind.name;
+  const set = readRuleSet(root, source, kind);
+  return set && inFile(set, name);
+}
+
+/** Reads rules that are given as plain data. */
+export function rulesOfData(data: unknown, settings: LanguageSettings): RuleSet | undefined {
+  return readRuleSet<unknown>(
+    data,
+    recordSource((one, kind) => parseFor(one, { kind, settings })),
+  );
+}

@@ -1,0 +1,99 @@
+import { type GivenFacts } from '../../expression/evaluate/prepare-inputs';
+import { isFalse, isTrue } from '../../expression/evaluate/value';
+import { parseAddress } from '../../net/address';
+import { parseAsn } from '../../net/asn';
+import { readCountry } from '../../net/country';
+import { utf8Bytes } from '../../base/byte-string';
+import { deriveFields } from '../../requests/derive-fields';
+import { splitUrl } from '../../requests/url';
+import { type Chain } from './chain';
+import { type ChainRule } from './chain-rule';
+import { prepareStages } from './request';
+
+/** What rules are looked for: what is known of the requests that they may match. */
+export interface Sought {
+  readonly facts: GivenFacts;
+  /** The fields that are known. */
+  readonly names: readonly string[];
+}
+
+/** A rule that matches such requests, or may. */
+export interface FoundRule {
+  readonly rule: ChainRule;
+  readonly result: true | 'unknown';
+  /** What decides whether it matches, where that is open. */
+  readonly needs: readonly string[];
+  /** It is paused or disabled. */
+  readonly isOff: boolean;
+  readonly action?: string;
+}
+
+/** Reads an IP address, a URL, a country or an ASN; undefined for anything else. */
+export function readSought(text: string): Sought | undefined {
+  const fields = (all: GivenFacts['fields'] & object): Sought => ({
+    facts: { fields: all },
+    names: Object.keys(all),
+  });
+  if (parseAddress(text).value) return fields({ 'ip.src': text });
+  const asn = /^AS\d+$/i.test(text) ? parseAsn(text).value : undefined;
+  if (asn) return fields({ 'ip.src.asnum': asn.number });
+  if (/^[a-z][a-z0-9]$/i.test(text)) {
+    const country = readCountry(text);
+    return country.kind === 'unknown' ? undefined : fields({ 'ip.src.country': country.code });
+  }
+  const address = splitUrl(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  if (!address?.authority || !/^https?:|[./]/i.test(text)) return undefined;
+  const derived = deriveFields({
+    method: 'GET',
+    scheme: address.scheme,
+    authority: utf8Bytes(address.authority),
+    target: utf8Bytes(address.target),
+    version: undefined,
+    headers: [],
+    body: undefined,
+  });
+  // a URL tells nothing of the method and the headers
+  const cells = new Map([...derived.cells].filter(([name]) => urlFields.test(name)));
+  return { facts: { cells }, names: [...cells.keys()] };
+}
+
+/** What only the URL of a request tells: everything else is open. */
+const urlFields = /^(?:raw\.)?http\.(?:host$|request\.(?:full_)?uri)|^ssl$|^cf\.edge\.server_port$/;
+
+/**
+ * Every rule whose condition holds, or may hold: those that hold first, then those that ask for what is sought. Among
+ * them rules for networks first, then in the order in which they are asked.
+ */
+export function whichRules(chain: Chain, sought: Sought): FoundRule[] {
+  const { main: known } = prepareStages(chain.evaluator, sought);
+  const found = chain.rules.flatMap((rule): FoundRule[] => {
+    const { condition } = rule;
+    if (!condition || rule.rule.kind === 'filter') return [];
+    const answer = condition.test(known);
+    if (answer === isFalse || rule.allowed?.test(known) === isTrue) return [];
+    const { needs } = condition.evaluate(known);
+    const listed = rule.allowed ? rule.allowed.evaluate(known).needs : [];
+    const open = [...new Set([...needs, ...listed])];
+    const action = rule.rule.action?.name;
+    return [
+      {
+        rule,
+        result: open.length === 0 && answer === isTrue ? true : 'unknown',
+        needs: open,
+        isOff: rule.rule.enabled === false,
+        ...(action === undefined ? {} : { action }),
+      },
+    ];
+  });
+  const rank = ({ result, rule }: FoundRule): number =>
+    (result === true ? 0 : asks(rule, sought) ? 2 : 4) + (rule.rule.match?.by === 'network' ? 0 : 1);
+  return found.sort((a, b) => rank(a) - rank(b) || a.rule.index - b.rule.index);
+}
+
+function asks({ condition, allowed }: ChainRule, { names }: Sought): boolean {
+  const texts = [condition, allowed].map((one) => one?.tree.text ?? '');
+  return names.some((name) => {
+    const whole = new RegExp(`(?<![\\w.])${name.replaceAll('.', '\\.')}(?![\\w.])`);
+    return texts.some((text) => whole.test(text));
+  });
+}

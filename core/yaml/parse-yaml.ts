@@ -1,0 +1,79 @@
+import type * as Yaml from 'yaml';
+import { type OffsetRange } from '../base/problem';
+import { type JsonMember, type JsonNode, type JsonString } from '../json/tree';
+
+/** A mistake of YAML as text, in the words of the library. */
+export interface YamlMistake extends OffsetRange {
+  readonly message: string;
+}
+
+export interface ParsedYaml {
+  /** Undefined for an empty document. */
+  readonly root: JsonNode | undefined;
+  readonly mistakes: readonly YamlMistake[];
+}
+
+/** More aliases than this are not followed. */
+const mostNodes = 100_000;
+
+/** Reads the first document of a YAML text as the tree that JSON has. Aliases stand for what they name. Never throws. */
+export async function parseYaml(text: string): Promise<ParsedYaml> {
+  const yaml = await import('yaml');
+  try {
+    const [document] = yaml.parseAllDocuments(text, { logLevel: 'silent', keepSourceTokens: false });
+    if (!document || !('contents' in document)) return { root: undefined, mistakes: [] };
+    const mistakes = document.errors.map(({ pos: [start, end], message }) => ({
+      start,
+      end: Math.max(end, start + 1),
+      message: message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? message,
+    }));
+    return { root: new TreeBuilder(yaml, document).node(document.contents), mistakes };
+  } catch {
+    return { root: undefined, mistakes: [] };
+  }
+}
+
+class TreeBuilder {
+  private nodes = 0;
+
+  constructor(
+    private readonly yaml: typeof Yaml,
+    private readonly document: Yaml.Document,
+  ) {}
+
+  node(node: unknown): JsonNode | undefined {
+    const { yaml } = this;
+    if (++this.nodes > mostNodes) return undefined;
+    if (yaml.isAlias(node)) return this.node(node.resolve(this.document));
+    if (!yaml.isNode(node) || !node.range) return undefined;
+    const [start, end] = node.range;
+    if (yaml.isMap(node)) return { type: 'object', members: this.members(node), broken: false, start, end };
+    if (yaml.isSeq(node)) {
+      const items = node.items.flatMap((item) => this.node(item) ?? []);
+      return { type: 'array', items, broken: false, start, end };
+    }
+    if (!yaml.isScalar(node)) return undefined;
+    const { value } = node;
+    if (typeof value === 'number') return { type: 'number', value, start, end };
+    if (typeof value === 'boolean') return { type: 'boolean', value, start, end };
+    if (value === null) return { type: 'null', value, start, end };
+    return {
+      type: 'string',
+      value: typeof value === 'string' ? value : (node.source ?? ''),
+      closed: true,
+      start,
+      end,
+    };
+  }
+
+  private members(map: Yaml.YAMLMap): JsonMember[] {
+    return map.items.flatMap((pair): JsonMember[] => {
+      const { key } = pair;
+      if (!this.yaml.isScalar(key) || !key.range) return [];
+      const [start, keyEnd] = key.range;
+      const name: JsonString = { type: 'string', value: String(key.value), closed: true, start, end: keyEnd };
+      const value = this.node(pair.value);
+      return [{ key: name, start, end: value?.end ?? keyEnd, ...(value ? { value } : {}) }];
+    });
+  }
+}

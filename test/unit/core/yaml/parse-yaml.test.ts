@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { type JsonNode } from '../../../../core/json/tree';
+import { parseYaml } from '../../../../core/yaml/parse-yaml';
+
+/** Each value with the text that it is written as. */
+function written(text: string, node: JsonNode | undefined): unknown {
+  if (!node) return undefined;
+  if (node.type === 'object')
+    return node.members.map(({ key, value }) => [text.slice(key.start, key.end), written(text, value)]);
+  if (node.type === 'array') return node.items.map((item) => written(text, item));
+  return node.type === 'invalid' ? '?' : [node.value, text.slice(node.start, node.end)];
+}
+
+describe('parseYaml', () => {
+  it('reads values with their places', async () => {
+    const text = 'a: [x.json, 3]\nb:\n  - "c": true # no\n    d: ~\n  - >-\n    two\n    lines\n';
+    const { root, mistakes } = await parseYaml(text);
+    assert.deepEqual(mistakes, []);
+    assert.deepEqual(written(text, root), [
+      [
+        'a',
+        [
+          ['x.json', 'x.json'],
+          [3, '3'],
+        ],
+      ],
+      [
+        'b',
+        [
+          [
+            ['"c"', [true, 'true']],
+            ['d', [null, '~']],
+          ],
+          ['two lines', '>-\n    two\n    lines\n'],
+        ],
+      ],
+    ]);
+  });
+
+  it('follows aliases', async () => {
+    const text = 'a: &x [1]\nb: *x\n';
+    assert.deepEqual(written(text, (await parseYaml(text)).root), [
+      ['a', [[1, '1']]],
+      ['b', [[1, '1']]],
+    ]);
+  });
+
+  it('tells where a text is no YAML', async () => {
+    const { mistakes } = await parseYaml('a: [1\nb: "x\n');
+    assert.ok(mistakes.length > 0);
+    for (const { start, end, message } of mistakes) assert.ok(start < end && message !== '');
+  });
+
+  for (const text of ['', '---\n...\n', ': :', '- - -', '&a *a', '"'])
+    it(`ends for ${JSON.stringify(text)}`, async () => {
+      assert.ok(Array.isArray((await parseYaml(text)).mistakes));
+    });
+});
