@@ -16,12 +16,14 @@ import { diff } from './diff/diff';
 import { packageVersion } from './package-version';
 import { serve } from './serve';
 import { simulate } from './simulate/simulate';
+import { test } from './test/test';
 import { which } from './which/which';
 
 const own: readonly Command[] = [
   check,
   evaluate,
   simulate,
+  test,
   which,
   relate,
   reachable,

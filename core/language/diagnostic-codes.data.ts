@@ -71,6 +71,7 @@ export const diagnosticCodes: readonly string[] = [
   'document/needless-entry',
   'document/needs-plan',
   'document/not-json',
+  'document/not-yaml',
   'document/origin',
   'document/out-of-range',
   'document/overlapping-rule',

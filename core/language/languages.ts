@@ -6,6 +6,7 @@ import { expressionLanguage } from './expression/expression-language';
 import { type Language } from './language';
 import { requestsLanguage } from './requests/requests-language';
 import { type LanguageFailure, LanguageService } from './service';
+import { ruleTestsLanguage } from './rule-tests/rule-tests-language';
 import { workflowLanguage } from './workflow/workflow-language';
 import { wranglerLanguage } from './workflow/wrangler-language';
 
@@ -18,6 +19,7 @@ function allLanguages(): readonly Language[] {
     wranglerLanguage(),
     expressionLanguage(),
     documentsLanguage(documents),
+    ruleTestsLanguage(),
     embeddedLanguage(documents),
     requestsLanguage(),
     hostedLanguage,

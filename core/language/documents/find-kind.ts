@@ -1,9 +1,11 @@
 import { isProjectConfig } from '../project-config-name';
+import { isRuleTestFile, isYamlRuleTest } from '../rule-test-name';
 import { type LanguageSettings } from '../settings';
 import { decodePath, matchesPattern } from '../uri-pattern';
 import { looksLikeRecord } from './decide-intent';
 import { intentsOf } from './resolve';
 import { projectConfig } from './shapes/project-config.data';
+import { ruleTests } from './shapes/rule-tests.data';
 import { type DocumentTarget, kindsByName, parseTarget } from './target';
 import { wordStart } from '../../base/runs';
 
@@ -18,6 +20,7 @@ export function findTarget(
   settings: LanguageSettings,
 ): DocumentTarget | undefined {
   if (isProjectConfig(uri)) return { kind: projectConfig };
+  if (isRuleTestFile(uri)) return isYamlRuleTest(uri) ? undefined : { kind: ruleTests };
   return (
     byRemoteRecord(uri, text) ??
     bySchema(text) ??

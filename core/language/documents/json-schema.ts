@@ -1,12 +1,14 @@
 import { formatPatterns } from './lints/formats';
 import { kinds } from './kinds.data';
 import { projectConfig } from './shapes/project-config.data';
+import { ruleTests } from './shapes/rule-tests.data';
 import { intentsOf, type ResolvedObject, resolveObject } from './resolve';
 import {
   type CaseShape,
   type EitherShape,
   type Intent,
   type Kind,
+  type ListShape,
   type ObjectShape,
   type Shape,
   type TextShape,
@@ -60,12 +62,9 @@ function bareSchemaOf(shape: Shape, intent: Intent): JsonSchema {
     case 'either':
       return eitherSchema(shape, intent);
     case 'list':
-      return {
-        type: 'array',
-        items: schemaOf(shape.items, intent),
-        ...defined({ minItems: shape.min, maxItems: shape.max, uniqueItems: shape.unique }),
-        ...(shape.mustHold ? { allOf: shape.mustHold.map((text) => ({ contains: { const: text } })) } : {}),
-      };
+      return shape.single
+        ? { anyOf: [schemaOf(shape.items, intent), listSchema(shape, intent)] }
+        : listSchema(shape, intent);
     case 'map':
       return {
         type: 'object',
@@ -88,6 +87,15 @@ function textSchema(shape: TextShape): JsonSchema {
     ...defined({ minLength: shape.min, maxLength: shape.max, pattern, enum: shape.values }),
     ...(shape.format === 'json-text' ? { contentMediaType: 'application/json' } : {}),
     ...(shape.example === undefined ? {} : { examples: [shape.example] }),
+  };
+}
+
+function listSchema(shape: ListShape, intent: Intent): JsonSchema {
+  return {
+    type: 'array',
+    items: schemaOf(shape.items, intent),
+    ...defined({ minItems: shape.min, maxItems: shape.max, uniqueItems: shape.unique }),
+    ...(shape.mustHold ? { allOf: shape.mustHold.map((text) => ({ contains: { const: text } })) } : {}),
   };
 }
 
@@ -191,12 +199,14 @@ export function schemaFiles(): ReadonlyMap<string, string> {
     'rampart.schema.json',
     `${JSON.stringify(jsonSchemaOf(projectConfig, 'create'), undefined, 2)}\n`,
   );
+  files.set('rules-test.schema.json', `${JSON.stringify(jsonSchemaOf(ruleTests, 'create'), undefined, 2)}\n`);
   files.set('README.md', `${listIntroduction}\n${rows.join('\n')}\n\n${configSchema}\n`);
   return files;
 }
 
 const configSchema =
-  '[rampart.schema.json](rampart.schema.json) is that of `rampart.json`, the configuration of a project.';
+  '[rampart.schema.json](rampart.schema.json) is that of `rampart.json`, the configuration of a project, ' +
+  '[rules-test.schema.json](rules-test.schema.json) that of rule tests (`*.rules.test.yaml`, `*.rules.test.json`).';
 
 const listIntroduction = `# JSON Schemas
 

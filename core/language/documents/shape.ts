@@ -72,6 +72,8 @@ export interface ListShape extends Common {
   readonly mustHold?: readonly string[];
   /** No string may occur twice. */
   readonly unique?: true;
+  /** One item without a list is as good. */
+  readonly single?: true;
   /** Number of items in a minimal body; default `min`. */
   readonly exampleItems?: number;
 }

@@ -172,16 +172,24 @@ function valueItems(place: Place, shape: Shape, range: OffsetRange, state: Docum
       }));
     case 'object':
     case 'cases':
-    case 'list':
     case 'map':
       return [
         {
-          label: shape.type === 'list' ? '[]' : '{}',
+          label: '{}',
           kind: 'snippet',
           edit: edit(snippetFor(shape, state.setting.intent)),
           snippet: true,
         },
       ];
+    case 'list': {
+      const many: CompletionItem = {
+        label: '[]',
+        kind: 'snippet',
+        edit: edit(snippetFor(shape, state.setting.intent)),
+        snippet: true,
+      };
+      return shape.single ? [...valueItems(place, shape.items, range, state), many] : [many];
+    }
     default:
       return [];
   }

@@ -4,6 +4,7 @@ import { countryName } from '../../../net/country';
 import { formatAddress } from '../../../net/address';
 import { sizeOf } from '../../../net/interval-set';
 import { parseInterval } from '../../../net/network';
+import { type CheckSetting } from '../check-element';
 import { type DocumentState } from '../document-state';
 import { textMember } from '../../../json/tree';
 import { type Shape } from '../shape';
@@ -14,23 +15,35 @@ import { resourcesOf, textsFor } from './text-sources';
 /** What a member means and may be, what a value means. */
 export function hover(state: DocumentState, offset: number): HoverInfo | undefined {
   const place = placeAt(state, offset);
-  const step = place?.steps.at(-1);
-  if (!place || !step) return undefined;
+  return place && hoverAt(place, state.setting);
+}
+
+/** The same for a place that is known. */
+export function hoverAt(
+  place: Place,
+  setting: Pick<CheckSetting, 'intent' | 'facts'>,
+): HoverInfo | undefined {
+  const step = place.steps.at(-1);
+  if (!step) return undefined;
   if (place.key) {
-    const known = membersOf(step.shape, step.node, state.setting.intent).find(
+    const known = membersOf(step.shape, step.node, setting.intent).find(
       ({ name }) => name === place.key?.key.value,
     );
-    return known && shown(place, place.key.key, [...aboutKey(step, known, state), ...aboutMember(known)]);
+    return known && shown(place, place.key.key, [...aboutKey(step, known, setting), ...aboutMember(known)]);
   }
   if (step.node.type === 'object' || step.node.type === 'array') return undefined;
-  const about = [...aboutValue(step, place, state), ...(step.known?.name ? aboutMember(step.known) : [])];
+  const about = [...aboutValue(step, place, setting), ...(step.known?.name ? aboutMember(step.known) : [])];
   return about.length > 0 ? shown(place, step.node, about) : undefined;
 }
 
 /** What a key that is an identifier stands for. */
-function aboutKey({ shape }: PlaceStep, { name: key }: KnownMember, state: DocumentState): string[] {
+function aboutKey(
+  { shape }: PlaceStep,
+  { name: key }: KnownMember,
+  { facts }: Pick<CheckSetting, 'facts'>,
+): string[] {
   const kind = shape.type === 'map' ? shape.keysName : undefined;
-  const name = kind && resourcesOf(kind, state.setting.facts).find(({ value }) => value === key)?.name;
+  const name = kind && resourcesOf(kind, facts).find(({ value }) => value === key)?.name;
   return name === undefined ? [] : [escapeMarkdown(name)];
 }
 
@@ -63,7 +76,7 @@ function valuesOf(shape: Shape): string[] {
   });
 }
 
-function aboutValue(step: PlaceStep, place: Place, state: DocumentState): string[] {
+function aboutValue(step: PlaceStep, place: Place, { facts }: Pick<CheckSetting, 'facts'>): string[] {
   const { node, shape } = step;
   if (node.type !== 'string' || shape.type !== 'text') return [];
   const doc = shape.valueDocs?.[node.value]?.();
@@ -73,9 +86,7 @@ function aboutValue(step: PlaceStep, place: Place, state: DocumentState): string
     return /^[A-Z][A-Z0-9]$/.test(code) ? [`${code}: ${escapeMarkdown(countryName(code))}`] : [];
   }
   if (shape.source ?? shape.names) {
-    const name = textsFor(shape, place.root, state.setting.facts).find(
-      ({ value }) => value === node.value,
-    )?.name;
+    const name = textsFor(shape, place.root, facts).find(({ value }) => value === node.value)?.name;
     return name === undefined ? [] : [escapeMarkdown(name)];
   }
   const parent = place.steps.at(-2);

@@ -56,14 +56,24 @@ export function placeAt(state: DocumentState, offset: number): Place | undefined
   const root = roots.find(({ start, end }) => start <= inItem && inItem <= end) ?? roots[0];
   if (!root) return undefined;
   const body = kind.bodies[intent] ?? anything;
-  const steps: PlaceStep[] = [];
-  let key: JsonMember | undefined;
   let shape: Shape =
     intent === 'record' && !inList && isEnvelope(root)
       ? { ...envelope, members: { ...envelope.members, result: { shape: body } } }
       : body;
   if (inList && shape.type === 'list') shape = shape.items;
-  for (const step of pathAt(root, inItem)) {
+  return { start: item.start, text, offset: inItem, root, ...stepsTo(root, inItem, shape, intent) };
+}
+
+/** The values on the way to an offset, with what each has to be. */
+export function stepsTo(
+  root: JsonNode,
+  offset: number,
+  shape: Shape,
+  intent: Intent,
+): Pick<Place, 'steps' | 'key'> {
+  const steps: PlaceStep[] = [];
+  let key: JsonMember | undefined;
+  for (const step of pathAt(root, offset)) {
     const parent = steps.at(-1);
     if (step.onKey) {
       key = step.member;
@@ -78,7 +88,7 @@ export function placeAt(state: DocumentState, offset: number): Place | undefined
       ...(known ? { known } : {}),
     });
   }
-  return { start: item.start, text, offset: inItem, root, steps, ...(key ? { key } : {}) };
+  return { steps, ...(key ? { key } : {}) };
 }
 
 /** What a member of an object, or an item of a list, has to be. */

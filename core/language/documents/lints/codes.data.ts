@@ -51,6 +51,7 @@ export const documentCodes = [
   'needless-entry',
   'needs-plan',
   'not-json',
+  'not-yaml',
   'origin',
   'out-of-range',
   'overlapping-rule',

@@ -54,6 +54,7 @@ function checkKind(node: JsonNode, shape: Shape, context: CheckContext, member?:
       return true;
     }
     case 'list':
+      if (node.type !== 'array' && shape.single) return checkKind(node, shape.items, context, member);
       if (node.type !== 'array') return wrongType(node, shape, context, member);
       checkList(node, shape, context);
       return true;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { documentCodes } from '../../../../../../core/language/documents/lints/codes.data';
 import { documentsLanguage } from '../../../../../../core/language/documents/documents-language';
 import { type Facts, noFacts } from '../../../../../../core/language/facts';
+import { ruleTestsLanguage } from '../../../../../../core/language/rule-tests/rule-tests-language';
 import { defaultSettings, type LanguageSettings } from '../../../../../../core/language/settings';
 import { languageContext } from '../../../../../support/language-context';
 
@@ -27,7 +28,7 @@ const connections: Facts = {
   },
 };
 
-/** The codes found in an example; its fence reads `json <kind>[:<intent>] [account|connections] [plan=…]`. */
+/** The codes found in an example; its fence reads `json <kind>[:<intent>] [account|connections] [plan=…]`, or `yaml rules_test`. */
 async function codesOf(example: RegExpExecArray): Promise<string[]> {
   const [kind = '', ...options] = (example[2] ?? '').split(' ');
   const settings: LanguageSettings = options.includes('plan=pro')
@@ -39,6 +40,11 @@ async function codesOf(example: RegExpExecArray): Promise<string[]> {
     version: 1,
     text: example[3] ?? '',
   };
+  if (kind === 'rules_test') {
+    const test = { ...document, uri: 'file:///example.rules.test.yaml', languageId: 'yaml' };
+    const found = await ruleTestsLanguage().problems(test, languageContext());
+    return [...new Set(found.map(({ code }) => code.replace('document/', '')))];
+  }
   const language = documentsLanguage();
   assert.ok(language.claims(document, settings), kind);
   const facts = options.includes('account')
@@ -62,7 +68,7 @@ describe('the pages about findings in documents', () => {
       assert.ok(page.startsWith(`# \`document/${code}\`\n\n`));
       assert.match(page, /\n## Why\n\n\S/);
       const examples = [
-        ...page.matchAll(/## (Wrong|Right)\n\n```json ([^\n]*)\n([\s\S]*?)\n```/g),
+        ...page.matchAll(/## (Wrong|Right)\n\n```(?:json|yaml) ([^\n]*)\n([\s\S]*?)\n```/g),
       ] as RegExpExecArray[];
       // a product that is given up has no right example
       assert.deepEqual(

@@ -1,0 +1,130 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseJson } from '../../core/json/parse';
+import { mistakeProblem } from '../../core/json/mistake';
+import { isRuleTestFile } from '../../core/language/rule-test-name';
+import { type LanguageSettings } from '../../core/language/settings';
+import { CoverageCounter } from '../../core/rule-tests/coverage';
+import { readRuleTests, type RuleTestFile } from '../../core/rule-tests/rule-test-file';
+import { type CaseResult, runRuleTests, type TestWorld } from '../../core/rule-tests/run-rule-tests';
+import { LineIndex } from '../../core/text/offsets';
+import { parseYaml } from '../../core/yaml/parse-yaml';
+import { findSources, slashes, type Source } from '../check/sources';
+import { SourceSettings } from '../check/source-settings';
+import { CommandError } from '../command';
+
+/** A test file with what came of it. */
+export interface RanFile {
+  readonly file: string;
+  readonly cases: readonly RanCase[];
+  /** Why it could not be run at all. */
+  readonly error?: string;
+}
+
+export interface RanCase extends CaseResult {
+  /** Counted from 1. */
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+export interface TestRunResult {
+  readonly files: readonly RanFile[];
+  readonly coverage: CoverageCounter | undefined;
+  /** The text of each file with rules, by the name under which it was counted. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Finds the test files below paths and runs them. */
+export async function runTestFiles(
+  paths: readonly string[],
+  cwd: string,
+  own: LanguageSettings,
+  withCoverage: boolean,
+): Promise<TestRunResult> {
+  const settings = new SourceSettings(own);
+  const coverage = withCoverage ? new CoverageCounter() : undefined;
+  const texts = new Map<string, string>();
+  const files: RanFile[] = [];
+  for await (const source of findSources(paths, cwd)) {
+    if (!isRuleTestFile(source.uri)) {
+      if (source.named)
+        throw new CommandError(
+          `${source.file}: test files are named *.rules.test.yaml or *.rules.test.json.`,
+        );
+      continue;
+    }
+    const world: TestWorld = {
+      settings: await settings.of(source.uri),
+      now: Date.now(),
+      ...(coverage ? { coverage } : {}),
+      read: (relative) => Promise.resolve(readBeside(source, relative, cwd, texts)),
+    };
+    files.push(await runFile(source, world, cwd));
+  }
+  if (files.length === 0)
+    throw new CommandError(`${paths.join(', ')}: no files named *.rules.test.yaml or *.rules.test.json.`);
+  return { files, coverage, texts };
+}
+
+function readBeside(source: Source, relative: string, cwd: string, texts: Map<string, string>) {
+  const full = path.resolve(path.dirname(source.full), relative);
+  let text: string;
+  try {
+    text = fs.readFileSync(full, 'utf8').replace(/^\uFEFF/, ' ');
+  } catch {
+    return undefined;
+  }
+  const name = slashes(path.relative(cwd, full));
+  texts.set(name, text);
+  return { name, uri: pathToFileURL(full).href, text };
+}
+
+async function runFile(source: Source, world: TestWorld, cwd: string): Promise<RanFile> {
+  const file = slashes(path.relative(cwd, source.full));
+  const { text } = source.documentOf(source.read());
+  const read = await readTestText(source.uri, text);
+  const lines = new LineIndex(text);
+  if (read.mistake) {
+    const { line, character } = lines.positionAt(read.mistake.start);
+    return {
+      file,
+      cases: [],
+      error: `${file}:${line + 1}:${character + 1}: ${read.mistake.message}`,
+    };
+  }
+  const results = await runRuleTests(read.file, world);
+  return {
+    file,
+    cases: results.map((one) => {
+      const [start, end] = [lines.positionAt(one.range.start), lines.positionAt(one.range.end)];
+      return {
+        ...one,
+        line: start.line + 1,
+        column: start.character + 1,
+        endLine: end.line + 1,
+        endColumn: end.character + 1,
+      };
+    }),
+  };
+}
+
+/** Reads a test file; a mistake of its notation keeps it from being run. */
+export async function readTestText(
+  uri: string,
+  text: string,
+): Promise<{
+  readonly file: RuleTestFile;
+  readonly mistake?: { readonly start: number; readonly message: string };
+}> {
+  if (/\.ya?ml$/i.test(uri)) {
+    const { root, mistakes } = await parseYaml(text);
+    const [mistake] = mistakes;
+    return { file: readRuleTests(root), ...(mistake ? { mistake } : {}) };
+  }
+  const { roots, mistakes } = parseJson(text, { comments: /\.jsonc$/i.test(uri) });
+  const [mistake] = mistakes.map(mistakeProblem);
+  return { file: readRuleTests(roots[0]), ...(mistake ? { mistake } : {}) };
+}

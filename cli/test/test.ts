@@ -1,0 +1,124 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { defaultSettings } from '../../core/language/settings';
+import { oneOf, parseArguments } from '../arguments';
+import { type Command, CommandError, type CommandIo, exitCode } from '../command';
+import { coverageText, lcov } from './coverage-report';
+import { runTestFiles } from './find-tests';
+import { type testReporters as Reporters, testReporters } from './report';
+
+type Format = keyof typeof Reporters;
+
+interface TestOptions {
+  readonly paths: readonly string[];
+  readonly format: Format;
+  readonly coverageFile: string | undefined;
+  readonly coverageText: boolean;
+}
+
+export const test: Command = {
+  name: 'test',
+  summary: 'the tests of rules: what becomes of requests, as expected',
+  usage: `rampart test [PATH…] [--format text|json|junit|github] [--coverage FILE] [--coverage-text] [--watch]
+
+Runs the tests in files named *.rules.test.yaml and *.rules.test.json; by default those below the current folder.
+
+  --format NAME     text (default), json, junit (one suite a file, one case a test or sample), or github (annotations)
+  --coverage FILE   writes what the tests have seen of the rules in the format of lcov: rules are lines, each clause
+                    two branches (true and false)
+  --coverage-text   prints the same for people, with what was not seen
+  --watch           runs again when a file changes, until the standard input ends
+
+Exit codes: 0 every test passes, 1 a test fails, 2 could not run.
+`,
+  async run(args, io) {
+    const { values, positionals } = parseArguments(args, {
+      format: { type: 'string' },
+      coverage: { type: 'string' },
+      'coverage-text': { type: 'boolean' },
+      watch: { type: 'boolean' },
+    });
+    const options: TestOptions = {
+      paths: positionals.length === 0 ? ['.'] : positionals,
+      format: oneOf<Format>('--format', values.format, ['text', 'json', 'junit', 'github']) ?? 'text',
+      coverageFile: values.coverage,
+      coverageText: values['coverage-text'] === true,
+    };
+    if (values.watch === true) return watch(options, io);
+    return runOnce(options, io);
+  },
+};
+
+async function runOnce(options: TestOptions, io: CommandIo): Promise<number> {
+  const withCoverage = options.coverageFile !== undefined || options.coverageText;
+  const { files, coverage, texts } = await runTestFiles(options.paths, io.cwd, defaultSettings, withCoverage);
+  await io.out(testReporters[options.format](files));
+  if (coverage && options.coverageText) await io.out(coverageText(coverage, texts));
+  if (coverage && options.coverageFile !== undefined)
+    writeCoverage(options.coverageFile, lcov(coverage, texts), io.cwd);
+  const isBad = files.some(
+    ({ cases, error }) =>
+      error !== undefined || cases.some(({ status }) => status === 'failed' || status === 'errored'),
+  );
+  return isBad ? exitCode.findings : exitCode.clean;
+}
+
+function writeCoverage(file: string, text: string, cwd: string): void {
+  try {
+    fs.writeFileSync(path.resolve(cwd, file), text);
+  } catch (error) {
+    throw new CommandError(
+      `${file}: cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}).`,
+    );
+  }
+}
+
+/** What is written at once by an editor is one change. */
+const settleMs = 50;
+
+/** Runs the tests, and again on every change below the folders of the paths, until the input ends. */
+async function watch(options: TestOptions, io: CommandIo): Promise<number> {
+  const ended = new AbortController();
+  const folders = new Set(options.paths.map((given) => folderOf(path.resolve(io.cwd, given))));
+  let changed = true;
+  let wake: () => void = () => undefined;
+  const onChange = (): void => {
+    changed = true;
+    setTimeout(() => {
+      wake();
+    }, settleMs);
+  };
+  const watchers = [...folders].map((folder) =>
+    fs.watch(folder, { recursive: true, signal: ended.signal }, onChange),
+  );
+  const input = drain(io.stdin).then(() => {
+    ended.abort();
+    wake();
+  });
+  let code: number = exitCode.clean;
+  while (!ended.signal.aborted) {
+    if (changed) {
+      changed = false;
+      code = await runOnce(options, io).catch(async (error: unknown) => {
+        if (!(error instanceof CommandError)) throw error;
+        await io.out(`${error.message}\n`);
+        return exitCode.failed;
+      });
+      continue;
+    }
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+      if (ended.signal.aborted) resolve();
+    });
+  }
+  await input;
+  for (const one of watchers) one.close();
+  return code;
+}
+
+async function drain(input: CommandIo['stdin']): Promise<void> {
+  for await (const chunk of input) if (chunk.length < 0) return;
+}
+
+const folderOf = (full: string): string =>
+  fs.statSync(full, { throwIfNoEntry: false })?.isDirectory() === true ? full : path.dirname(full);

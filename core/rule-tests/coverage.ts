@@ -1,0 +1,128 @@
+import { type OffsetRange } from '../base/problem';
+import { type Inputs } from '../expression/evaluate/inputs';
+import { type Chain } from '../rules/simulate/chain';
+import { type ChainRule } from '../rules/simulate/chain-rule';
+import { type Simulation } from '../rules/simulate/outcome';
+import { embeddedJsonString } from '../text/json-string';
+import { embeddedTemplate, readTemplate } from '../text/terraform-template';
+
+/** A rule as tests have met it: rules are statements, their clauses are branches. */
+export interface RuleCoverage extends OffsetRange {
+  readonly name: string;
+  /** How often it matched. */
+  readonly matched: number;
+  /** How often it was asked. */
+  readonly asked: number;
+  readonly clauses: readonly ClauseCoverage[];
+}
+
+/** A clause with how often it was true and false by itself, while its rule was asked; its range in the file. */
+export interface ClauseCoverage extends OffsetRange {
+  readonly text: string;
+  readonly seenTrue: number;
+  readonly seenFalse: number;
+}
+
+export interface FileCoverage {
+  readonly file: string;
+  /** In order of the text. */
+  readonly rules: readonly RuleCoverage[];
+}
+
+interface Count {
+  readonly rule: ChainRule;
+  matched: number;
+  asked: number;
+  readonly clauses: [seenTrue: number, seenFalse: number][];
+}
+
+/** Counts what tests have seen of the rules of files, over any number of test files. */
+export class CoverageCounter {
+  private readonly counts = new Map<string, Count>();
+  private readonly chains = new WeakSet<Chain>();
+
+  /** Adds a simulation and the values on which its rules were asked. */
+  add(chain: Chain, { steps }: Simulation, inputs: Inputs): void {
+    if (!this.chains.has(chain)) for (const rule of chain.rules) this.countOf(rule);
+    this.chains.add(chain);
+    for (const { rule, result } of steps) {
+      const isAsked = result === 'matched' || result === 'not' || result === 'unknown';
+      const count = isAsked ? this.countOf(rule) : undefined;
+      if (!count) continue;
+      count.asked++;
+      if (result === 'matched') count.matched++;
+      if (rule.rule.match?.by !== 'expression') continue;
+      for (const [i, clause] of (rule.condition?.clauseAnswers(inputs) ?? []).entries()) {
+        const seen = (count.clauses[i] ??= [0, 0]);
+        if (clause.result === true) seen[0]++;
+        else if (clause.result === false) seen[1]++;
+      }
+    }
+  }
+
+  /** What was counted, by file; `textOf` gives the text of a file as it was read. */
+  files(textOf: (file: string) => string): readonly FileCoverage[] {
+    const byFile = new Map<string, RuleCoverage[]>();
+    for (const { rule, matched, asked, clauses } of this.counts.values()) {
+      const { file, ranges } = rule;
+      if (file === undefined || !ranges) continue;
+      const text = textOf(file);
+      const own = rule.rule.match?.by === 'expression' ? (rule.condition?.compiled.clauses ?? []) : [];
+      const covered: RuleCoverage = {
+        start: ranges.whole.start,
+        end: ranges.whole.end,
+        name: rule.name,
+        matched,
+        asked,
+        clauses: own.map(({ node }, i) => ({
+          ...placeOf(text, ranges.match, node),
+          text: rule.condition?.tree.text.slice(node.start, node.end) ?? '',
+          seenTrue: clauses[i]?.[0] ?? 0,
+          seenFalse: clauses[i]?.[1] ?? 0,
+        })),
+      };
+      byFile.set(file, [...(byFile.get(file) ?? []), covered]);
+    }
+    return [...byFile]
+      .map(([file, rules]) => ({ file, rules: rules.sort((a, b) => a.start - b.start) }))
+      .sort((a, b) => (a.file < b.file ? -1 : 1));
+  }
+
+  private countOf(rule: ChainRule): Count | undefined {
+    if (rule.file === undefined || !rule.ranges) return undefined;
+    const key = `${rule.file}:${rule.ranges.whole.start}`;
+    let count = this.counts.get(key);
+    if (!count) this.counts.set(key, (count = { rule, matched: 0, asked: 0, clauses: [] }));
+    return count;
+  }
+}
+
+/** Where a part of an expression is in the file that has the expression as a string. */
+function placeOf(text: string, match: OffsetRange | undefined, part: OffsetRange): OffsetRange {
+  if (!match) return { start: 0, end: 0 };
+  const template = text.startsWith('<<', match.start) ? readTemplate(text, match.start) : undefined;
+  const embedded = template
+    ? embeddedTemplate(text, template)
+    : embeddedJsonString(text, match.start + 1, match.end - 1);
+  return embedded.hostRange(part);
+}
+
+/** How much of what there is was seen. */
+export interface CoverageTotals {
+  readonly rules: readonly [covered: number, all: number];
+  /** Each clause counts twice: true and false. */
+  readonly branches: readonly [covered: number, all: number];
+}
+
+/** The totals of rules: a rule is covered when it matched, a branch when it was seen. */
+export function totalsOf(rules: readonly RuleCoverage[]): CoverageTotals {
+  const clauses = rules.flatMap((rule) => rule.clauses);
+  const seen = clauses.reduce(
+    (sum, { seenTrue, seenFalse }) => sum + Number(seenTrue > 0) + Number(seenFalse > 0),
+    0,
+  );
+  return {
+    rules: [rules.filter(({ matched }) => matched > 0).length, rules.length],
+    branches: [seen, clauses.length * 2],
+  };
+}

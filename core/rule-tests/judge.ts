@@ -1,0 +1,79 @@
+import * as l10n from '@vscode/l10n';
+import { assumptionText, verdictText } from '../rules/simulate/describe';
+import { isNamed } from '../rules/simulate/chain-rule';
+import { type Simulation, type Verdict } from '../rules/simulate/outcome';
+import { type Expectation } from './rule-test-file';
+
+/** Why a test fails, with what was expected and what came, as texts that can be compared. */
+export interface Failure {
+  readonly message: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/**
+ * Compares a simulation with what a test expects; undefined when it passes. An outcome that depends on facts which are
+ * `any` passes when every case is as expected; one that depends on others fails unless `depends` is expected.
+ */
+export function judge(
+  simulation: Simulation,
+  expect: Expectation,
+  any: readonly string[],
+): Failure | undefined {
+  const expected = expectationText(expect);
+  const actual = verdictText(simulation);
+  const isDifferent = simulation.cases.length > 1;
+  const open = simulation.needs.filter(
+    (need) => !any.some((name) => need === name || need.startsWith(`${name}[`)),
+  );
+  if (simulation.outcome === 'depends' && open.length > 0 && expect.outcomes?.includes('depends') !== true)
+    return {
+      message: l10n.t('The outcome depends on {0}. Add it to `facts`, or expect `depends`.', open.join(', ')),
+      expected,
+      actual: casesText(simulation),
+    };
+  const isExpected = expect.outcomes?.includes('depends') === true && simulation.outcome === 'depends';
+  const verdicts: readonly Verdict[] = simulation.cases;
+  if (!isExpected) {
+    const wrong = verdicts.find((one) => !fits(one, expect));
+    if (wrong)
+      return {
+        message: isDifferent
+          ? l10n.t('Expected {0}. In one case the outcome is {1}.', expected, verdictText(wrong))
+          : l10n.t('Expected {0}. The outcome is {1}.', expected, actual),
+        expected,
+        actual: isDifferent ? casesText(simulation) : actual,
+      };
+  }
+  const { assumptions } = expect;
+  const unwanted =
+    assumptions === undefined ? [] : simulation.assumed.filter((id) => !assumptions.includes(id));
+  const [first] = unwanted;
+  if (first === undefined) return undefined;
+  return {
+    message: l10n.t('The outcome rests on {0}: {1}', first, assumptionText(first)),
+    expected: `${expected}, assumptions: ${assumptions === undefined || assumptions.length === 0 ? 'none' : assumptions.join(', ')}`,
+    actual: `${actual}, assumptions: ${simulation.assumed.join(', ')}`,
+  };
+}
+
+function fits(verdict: Verdict, { outcomes, by, status }: Expectation): boolean {
+  if (outcomes && !outcomes.includes(verdict.outcome)) return false;
+  if (by !== undefined && !(verdict.by && (isNamed(verdict.by, by) || verdict.by.name === by))) return false;
+  return status === undefined || verdict.status === status;
+}
+
+function expectationText({ outcomes = [], by, status }: Expectation): string {
+  return [outcomes.join(' | '), status, by === undefined ? '' : `by ${by}`]
+    .filter((part) => part !== '' && part !== undefined)
+    .join(' ');
+}
+
+const casesText = ({ outcome, cases }: Simulation): string =>
+  [
+    outcome,
+    ...cases.map(
+      (one) =>
+        `  ${one.when.map((choice) => ('fact' in choice ? `${choice.fact}: ${choice.value}` : `${choice.rule.name}: ${choice.matches}`)).join(', ')}: ${verdictText(one)}`,
+    ),
+  ].join('\n');

@@ -1,0 +1,117 @@
+import { type OffsetRange } from '../base/problem';
+import { itemsOf, type JsonNode, memberOf, textOf, valueOf } from '../json/tree';
+import { type Outcome } from '../rules/simulate/outcome';
+
+/** A string with its place. */
+export interface PlacedText extends OffsetRange {
+  readonly text: string;
+}
+
+/** A file of rule tests. What cannot be read is absent; the check of the document says so. Contracts, `*.rules.test.yaml`. */
+export interface RuleTestFile {
+  /** Paths relative to the file. */
+  readonly rules: readonly PlacedText[];
+  /** The rules are those that an account has. */
+  readonly account?: PlacedText;
+  readonly samples?: PlacedText;
+  readonly tests: readonly RuleTest[];
+}
+
+export interface RuleTest {
+  readonly name: string;
+  readonly range: OffsetRange;
+  readonly nameRange: OffsetRange;
+  /** A request line with what follows it, or the name of a sample. */
+  readonly request?: PlacedText;
+  /** A file of which each request is a case. */
+  readonly each?: PlacedText;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly expect: Expectation;
+  /** Of the expectation; of the name where there is none. */
+  readonly expectRange: OffsetRange;
+}
+
+export interface Expectation {
+  /** One of these. */
+  readonly outcomes?: readonly Outcome[];
+  readonly by?: string;
+  readonly status?: number;
+  /** The assumptions that the outcome may rest on; absent: any. */
+  readonly assumptions?: readonly string[];
+}
+
+const outcomes: readonly Outcome[] = ['pass', 'block', 'challenge', 'redirect', 'depends'];
+
+/** Reads the tests of a file from its tree. */
+export function readRuleTests(root: JsonNode | undefined): RuleTestFile {
+  const rules = valueOf(root, 'rules');
+  const account = placed(valueOf(root, 'account'));
+  const samples = placed(valueOf(root, 'samples'));
+  return {
+    rules: listed(rules),
+    ...(account ? { account } : {}),
+    ...(samples ? { samples } : {}),
+    tests: itemsOf(valueOf(root, 'tests')).flatMap((node, i) =>
+      node.type === 'object' ? [readTest(node, i)] : [],
+    ),
+  };
+}
+
+function readTest(node: JsonNode, index: number): RuleTest {
+  const name = placed(valueOf(node, 'name'));
+  const request = placed(valueOf(node, 'request'));
+  const each = placed(valueOf(node, 'each'));
+  const expect = valueOf(node, 'expect');
+  const facts = valueOf(node, 'facts');
+  const nameRange = name ?? { start: node.start, end: Math.min(node.start + 1, node.end) };
+  return {
+    name: name?.text ?? request?.text.split('\n')[0] ?? each?.text ?? String(index + 1),
+    range: { start: node.start, end: node.end },
+    nameRange: { start: nameRange.start, end: nameRange.end },
+    ...(request ? { request } : {}),
+    ...(each ? { each } : {}),
+    facts: facts?.type === 'object' ? (plainOf(facts) as Record<string, unknown>) : {},
+    expect: readExpectation(expect),
+    expectRange: expect ? (memberOf(node, 'expect') ?? expect) : nameRange,
+  };
+}
+
+function readExpectation(node: JsonNode | undefined): Expectation {
+  const told = listed(valueOf(node, 'outcome')).map(({ text }) => text);
+  const known = outcomes.filter((one) => told.includes(one));
+  const by = textOf(valueOf(node, 'by'));
+  const status = valueOf(node, 'status');
+  const assumptions = valueOf(node, 'assumptions');
+  const allowed = listed(assumptions)
+    .map(({ text }) => text)
+    .filter((text) => text !== 'none');
+  return {
+    ...(known.length > 0 ? { outcomes: known } : {}),
+    ...(by === undefined ? {} : { by }),
+    ...(status?.type === 'number' && typeof status.value === 'number' ? { status: status.value } : {}),
+    ...(assumptions ? { assumptions: allowed } : {}),
+  };
+}
+
+const placed = (node: JsonNode | undefined): PlacedText | undefined =>
+  node?.type === 'string' ? { text: node.value, start: node.start, end: node.end } : undefined;
+
+/** One string, or several in a list. */
+const listed = (node: JsonNode | undefined): PlacedText[] =>
+  (node?.type === 'array' ? node.items : [node]).flatMap((one) => placed(one) ?? []);
+
+/** A value as plain data. */
+export function plainOf(node: JsonNode): unknown {
+  switch (node.type) {
+    case 'object':
+      return Object.fromEntries(
+        node.members.map(({ key, value }) => [key.value, value ? plainOf(value) : null]),
+      );
+    case 'array':
+      return node.items.map(plainOf);
+    case 'invalid':
+      return undefined;
+    default:
+      return node.value;
+  }
+}

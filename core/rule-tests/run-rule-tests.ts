@@ -1,0 +1,233 @@
+import * as l10n from '@vscode/l10n';
+import { type OffsetRange } from '../base/problem';
+import { type LanguageSettings } from '../language/settings';
+import { schemeFor } from '../expression/catalogue/custom-scheme';
+import { type HttpRequest } from '../requests/http-request';
+import { parseHttpFile } from '../requests/http-file';
+import { parseHar } from '../requests/read-har';
+import { type WrittenFact } from '../requests/sample';
+import { splitUrl } from '../requests/url';
+import { utf8Bytes } from '../base/byte-string';
+import { countRules, joinRules } from '../rules/rule-set';
+import { buildChain, type Chain } from '../rules/simulate/chain';
+import { type Simulation } from '../rules/simulate/outcome';
+import { prepareStages, type SimulatedRequest } from '../rules/simulate/request';
+import { simulate } from '../rules/simulate/simulate';
+import { type CoverageCounter } from './coverage';
+import { splitFacts } from './given-facts';
+import { type Failure, judge } from './judge';
+import { loadRules, type RuleFile } from './load-rules';
+import { type PlacedText, type RuleTest, type RuleTestFile } from './rule-test-file';
+import { splitWrittenFacts } from './written-facts';
+
+/** What the runner may ask for. */
+export interface TestWorld {
+  readonly settings: LanguageSettings;
+  /** A file that a test file names, by the path that it writes; undefined when there is none. */
+  readonly read: (path: string) => Promise<RuleFile | undefined>;
+  /** When requests arrive that do not say, in milliseconds since 1970 UTC. */
+  readonly now: number;
+  /** Hears of every simulation, also of failing tests. */
+  readonly coverage?: CoverageCounter;
+}
+
+/** What came of one test, or of one sample of a test with `each`. */
+export interface CaseResult {
+  readonly test: number;
+  readonly name: string;
+  /** The sample; absent for a test with one request. */
+  readonly sample?: string;
+  /** `skipped`: the rules are those of an account. `errored`: it could not be run. */
+  readonly status: 'passed' | 'failed' | 'errored' | 'skipped';
+  readonly failure?: Failure;
+  /** What is wrong, for `errored` and `skipped`. */
+  readonly message?: string;
+  /** Where to show it in the test file. */
+  readonly range: OffsetRange;
+  readonly simulation?: Simulation;
+}
+
+interface Sample {
+  readonly name: string;
+  readonly request: HttpRequest | undefined;
+  readonly facts: readonly WrittenFact[];
+}
+
+/** Runs the tests of a file, all of them or some by their numbers. The rules are read and made ready once. */
+export async function runRuleTests(
+  file: RuleTestFile,
+  world: TestWorld,
+  only?: ReadonlySet<number>,
+): Promise<readonly CaseResult[]> {
+  const run = new TestRun(file, world);
+  const results: CaseResult[] = [];
+  const chain = await run.chain();
+  for (const [index, test] of file.tests.entries())
+    if (!only || only.has(index)) results.push(...(await run.test(test, index, chain)));
+  return results;
+}
+
+type Problem = Pick<CaseResult, 'message' | 'range'> & { readonly status: 'errored' | 'skipped' };
+
+class TestRun {
+  private readonly files = new Map<string, Promise<readonly Sample[] | undefined>>();
+
+  constructor(
+    private readonly file: RuleTestFile,
+    private readonly world: TestWorld,
+  ) {}
+
+  /** The rules under test, or why there are none. */
+  async chain(): Promise<Chain | Problem> {
+    const { rules, account } = this.file;
+    const { settings, read } = this.world;
+    if (account)
+      return {
+        status: 'skipped',
+        range: account,
+        message: l10n.t('Rules of the account {0} need a connection.', account.text),
+      };
+    const sets = [];
+    for (const path of rules) {
+      const found = await read(path.text);
+      if (!found) return errored(path, l10n.t('There is no file {0}.', path.text));
+      const set = loadRules(found, settings);
+      if (!set) return errored(path, l10n.t('{0} has no rules.', path.text));
+      sets.push(set);
+    }
+    const set = joinRules(sets);
+    if (countRules(set) === 0)
+      return errored({ start: 0, end: 0 }, l10n.t('Name the files with rules in `rules`.'));
+    return buildChain(set, schemeFor(settings.filter));
+  }
+
+  async test(test: RuleTest, index: number, chain: Chain | Problem): Promise<CaseResult[]> {
+    const base = { test: index, name: test.name };
+    if ('status' in chain) return [{ ...base, ...chain }];
+    const samples = await this.samplesOf(test);
+    if ('status' in samples) return [{ ...base, ...samples }];
+    const { any, problems, ...given } = splitFacts(test.facts);
+    const [problem] = problems;
+    if (problem) return [{ ...base, ...errored(test.nameRange, problem.message) }];
+    return samples.map((sample) => ({
+      ...base,
+      ...(test.each ? { sample: sample.name } : {}),
+      ...this.run(test, sample, given, any, chain),
+    }));
+  }
+
+  private run(
+    test: RuleTest,
+    sample: Sample,
+    given: Pick<SimulatedRequest, 'facts' | 'rules' | 'now'>,
+    any: readonly string[],
+    chain: Chain,
+  ): Omit<CaseResult, 'test' | 'name'> {
+    const written = splitWrittenFacts(sample.facts, chain.scheme);
+    const [wrong] = written.problems;
+    if (wrong) return errored(test.nameRange, `${sample.name}: ${wrong.message}`);
+    const request: SimulatedRequest = {
+      ...(sample.request ? { request: sample.request } : {}),
+      facts: {
+        ...written.facts,
+        ...given.facts,
+        fields: { ...written.facts?.fields, ...given.facts?.fields },
+      },
+      rules: { ...written.rules, ...given.rules },
+      now: given.now ?? written.now ?? this.world.now,
+    };
+    const open = new Set(given.facts?.cells?.keys() ?? []);
+    const stages = prepareStages(chain.evaluator, withoutOpen(request, open));
+    const [bad] = stages.problems;
+    if (bad)
+      return errored(
+        test.nameRange,
+        bad.expected
+          ? l10n.t('The value of {0} must be of type {1}.', bad.name, bad.expected.name)
+          : l10n.t('There is no field {0}.', bad.name),
+      );
+    const simulation = simulate(chain, withoutOpen(request, open));
+    this.world.coverage?.add(chain, simulation, stages.main);
+    const failure = judge(simulation, test.expect, [...any, ...written.any]);
+    return {
+      status: failure ? 'failed' : 'passed',
+      range: failure ? { start: test.expectRange.start, end: test.expectRange.end } : test.nameRange,
+      simulation,
+      ...(failure ? { failure } : {}),
+    };
+  }
+
+  private async samplesOf({ request, each, nameRange }: RuleTest): Promise<readonly Sample[] | Problem> {
+    if (each) {
+      const samples = await this.samplesIn(each.text);
+      if (!samples) return errored(each, l10n.t('There is no file {0}.', each.text));
+      return samples.length > 0 ? samples : errored(each, l10n.t('{0} has no requests.', each.text));
+    }
+    if (!request) return errored(nameRange, l10n.t('The test needs `request` or `each`.'));
+    const written = requestOf(request);
+    if (written) return [written];
+    const { samples } = this.file;
+    const known = samples ? await this.samplesIn(samples.text) : undefined;
+    const found = known?.find(({ name }) => name === request.text);
+    return found
+      ? [found]
+      : errored(
+          request,
+          l10n.t(
+            '{0} is neither a request such as `GET https://www.example.com/` nor a sample.',
+            request.text,
+          ),
+        );
+  }
+
+  private samplesIn(path: string): Promise<readonly Sample[] | undefined> {
+    let samples = this.files.get(path);
+    if (!samples)
+      this.files.set(path, (samples = this.world.read(path).then((file) => file && samplesOfFile(file))));
+    return samples;
+  }
+}
+
+/** Facts of samples that a test opens again: what it does not know wins over what they say. */
+function withoutOpen(request: SimulatedRequest, open: ReadonlySet<string>): SimulatedRequest {
+  if (open.size === 0) return request;
+  const fields = Object.entries(request.facts?.fields ?? {}).filter(([name]) => !open.has(name));
+  return { ...request, facts: { ...request.facts, fields: Object.fromEntries(fields) } };
+}
+
+const errored = ({ start, end }: OffsetRange, message: string): Problem => ({
+  status: 'errored',
+  message,
+  range: { start, end },
+});
+
+/** A request line with headers and a body; undefined for the name of a sample. */
+function requestOf({ text }: PlacedText): Sample | undefined {
+  if (!/^(?:[A-Z]+\s+)?https?:\/\//.test(text)) return undefined;
+  const url = /^https?:\/\/\S+$/.test(text) ? splitUrl(text) : undefined;
+  if (url?.authority !== undefined) {
+    const { scheme, authority, target } = url;
+    const request: HttpRequest = {
+      method: 'GET',
+      scheme,
+      authority: utf8Bytes(authority),
+      target: utf8Bytes(target),
+      version: undefined,
+      headers: [],
+      body: undefined,
+    };
+    return { name: text, request, facts: [] };
+  }
+  const [found] = parseHttpFile(text);
+  return found?.request && { name: text, request: found.request, facts: found.facts };
+}
+
+function samplesOfFile({ uri, text }: RuleFile): readonly Sample[] {
+  if (/\.har$/i.test(uri))
+    return parseHar(text).map(({ request }, i) => ({ name: String(i + 1), request, facts: [] }));
+  return parseHttpFile(text).map(({ name, request, facts }, i) => ({
+    name: name ?? String(i + 1),
+    request,
+    facts,
+  }));
+}
