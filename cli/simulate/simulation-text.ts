@@ -72,5 +72,8 @@ function stepLines(
   const { condition } = rule;
   if (!condition || (result !== 'matched' && result !== 'unknown')) return [own];
   const trace = traceFilter(condition, inputs);
-  return trace ? [own, traceText(condition.tree.text, trace, 3).replace(/\n$/, '')] : [own];
+  const { text } = condition.tree;
+  return trace
+    ? [own, traceText(({ start, end }) => text.slice(start, end), trace, 3).replace(/\n$/, '')]
+    : [own];
 }
