@@ -61,6 +61,7 @@ export const importTable = {
       'core/text',
       'core/json',
       'core/yaml',
+      'core/net',
       'core/expression',
       'core/rules',
       'core/requests',

@@ -7,7 +7,8 @@ import { isRuleTestFile } from '../../core/language/rule-test-name';
 import { type LanguageSettings } from '../../core/language/settings';
 import { CoverageCounter } from '../../core/rule-tests/coverage';
 import { readRuleTests, type RuleTestFile } from '../../core/rule-tests/rule-test-file';
-import { type CaseResult, runRuleTests, type TestWorld } from '../../core/rule-tests/run-rule-tests';
+import { type MutationResult, runMutants } from '../../core/rule-tests/mutate/run-mutants';
+import { type CaseResult, runRuleTests, TestRun, type TestWorld } from '../../core/rule-tests/run-rule-tests';
 import { LineIndex } from '../../core/text/offsets';
 import { parseYaml } from '../../core/yaml/parse-yaml';
 import { findSources, slashes, type Source } from '../check/sources';
@@ -48,26 +49,65 @@ export async function runTestFiles(
   const coverage = withCoverage ? new CoverageCounter() : undefined;
   const texts = new Map<string, string>();
   const files: RanFile[] = [];
-  for await (const source of findSources(paths, cwd)) {
-    if (!isRuleTestFile(source.uri)) {
-      if (source.named)
-        throw new CommandError(
-          `${source.file}: test files are named *.rules.test.yaml or *.rules.test.json.`,
-        );
-      continue;
-    }
-    const world: TestWorld = {
-      settings: await settings.of(source.uri),
-      now: Date.now(),
-      ...(coverage ? { coverage } : {}),
-      read: (relative) => Promise.resolve(readBeside(source, relative, cwd, texts)),
-    };
+  for await (const source of testSources(paths, cwd)) {
+    const world = { ...(await worldOf(source, cwd, settings, texts)), ...(coverage ? { coverage } : {}) };
     files.push(await runFile(source, world, cwd));
   }
-  if (files.length === 0)
-    throw new CommandError(`${paths.join(', ')}: no files named *.rules.test.yaml or *.rules.test.json.`);
+  if (files.length === 0) throw noTests(paths);
   return { files, coverage, texts };
 }
+
+/** The test files below paths. */
+async function* testSources(paths: readonly string[], cwd: string): AsyncGenerator<Source> {
+  for await (const source of findSources(paths, cwd)) {
+    if (isRuleTestFile(source.uri)) yield source;
+    else if (source.named)
+      throw new CommandError(`${source.file}: test files are named *.rules.test.yaml or *.rules.test.json.`);
+  }
+}
+
+async function worldOf(
+  source: Source,
+  cwd: string,
+  settings: SourceSettings,
+  texts: Map<string, string>,
+): Promise<TestWorld> {
+  return {
+    settings: await settings.of(source.uri),
+    now: Date.now(),
+    read: (relative) => Promise.resolve(readBeside(source, relative, cwd, texts)),
+  };
+}
+
+/** What came of changing the rules of a test file. */
+export interface MutatedFile {
+  readonly file: string;
+  /** Absent where the tests cannot be run. */
+  readonly result: MutationResult | undefined;
+}
+
+/** Changes the rules of every test file below paths, one at a time, and runs its tests on each change. */
+export async function mutateTestFiles(
+  paths: readonly string[],
+  cwd: string,
+  own: LanguageSettings,
+): Promise<{ readonly files: readonly MutatedFile[]; readonly texts: ReadonlyMap<string, string> }> {
+  const settings = new SourceSettings(own);
+  const texts = new Map<string, string>();
+  const files: MutatedFile[] = [];
+  for await (const source of testSources(paths, cwd)) {
+    const { text } = source.documentOf(source.read());
+    const { file: tests, mistake } = await readTestText(source.uri, text);
+    const world = await worldOf(source, cwd, settings, texts);
+    const result = mistake ? undefined : await runMutants(new TestRun(tests, world), world);
+    files.push({ file: slashes(path.relative(cwd, source.full)), result });
+  }
+  if (files.length === 0) throw noTests(paths);
+  return { files, texts };
+}
+
+const noTests = (paths: readonly string[]): CommandError =>
+  new CommandError(`${paths.join(', ')}: no files named *.rules.test.yaml or *.rules.test.json.`);
 
 function readBeside(source: Source, relative: string, cwd: string, texts: Map<string, string>) {
   const full = path.resolve(path.dirname(source.full), relative);

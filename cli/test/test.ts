@@ -4,7 +4,8 @@ import { defaultSettings } from '../../core/language/settings';
 import { oneOf, parseArguments } from '../arguments';
 import { type Command, CommandError, type CommandIo, exitCode } from '../command';
 import { coverageText, lcov } from './coverage-report';
-import { runTestFiles } from './find-tests';
+import { mutateTestFiles, runTestFiles } from './find-tests';
+import { mutationText } from './mutation-text';
 import { type testReporters as Reporters, testReporters } from './report';
 
 type Format = keyof typeof Reporters;
@@ -20,6 +21,7 @@ export const test: Command = {
   name: 'test',
   summary: 'the tests of rules: what becomes of requests, as expected',
   usage: `rampart test [PATH…] [--format text|json|junit|github] [--coverage FILE] [--coverage-text] [--watch]
+rampart test --mutate [PATH…] [--format text|json]
 
 Runs the tests in files named *.rules.test.yaml and *.rules.test.json; by default those below the current folder.
 
@@ -27,6 +29,8 @@ Runs the tests in files named *.rules.test.yaml and *.rules.test.json; by defaul
   --coverage FILE   writes what the tests have seen of the rules in the format of lcov: rules are lines, each clause
                     two branches (true and false)
   --coverage-text   prints the same for people, with what was not seen
+  --mutate          changes the rules, one at a time, and lists the changes that no test notices, each with a request
+                    that would (text or json); exit code 1 when there are any
   --watch           runs again when a file changes, until the standard input ends
 
 Exit codes: 0 every test passes, 1 a test fails, 2 could not run.
@@ -37,6 +41,7 @@ Exit codes: 0 every test passes, 1 a test fails, 2 could not run.
       coverage: { type: 'string' },
       'coverage-text': { type: 'boolean' },
       watch: { type: 'boolean' },
+      mutate: { type: 'boolean' },
     });
     const options: TestOptions = {
       paths: positionals.length === 0 ? ['.'] : positionals,
@@ -44,10 +49,20 @@ Exit codes: 0 every test passes, 1 a test fails, 2 could not run.
       coverageFile: values.coverage,
       coverageText: values['coverage-text'] === true,
     };
+    if (values.mutate === true) return mutate(options, io);
     if (values.watch === true) return watch(options, io);
     return runOnce(options, io);
   },
 };
+
+async function mutate({ paths, format }: TestOptions, io: CommandIo): Promise<number> {
+  if (format !== 'text' && format !== 'json')
+    throw new CommandError(`--format ${format}: --mutate has text and json.`);
+  const { files, texts } = await mutateTestFiles(paths, io.cwd, defaultSettings);
+  await io.out(format === 'json' ? `${JSON.stringify({ files }, null, 2)}\n` : mutationText(files, texts));
+  const isBad = files.some(({ result }) => result === undefined || result.survivors.length > 0);
+  return isBad ? exitCode.findings : exitCode.clean;
+}
 
 async function runOnce(options: TestOptions, io: CommandIo): Promise<number> {
   const withCoverage = options.coverageFile !== undefined || options.coverageText;

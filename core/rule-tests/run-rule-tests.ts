@@ -8,7 +8,7 @@ import { parseHar } from '../requests/read-har';
 import { type WrittenFact } from '../requests/sample';
 import { splitUrl } from '../requests/url';
 import { utf8Bytes } from '../base/byte-string';
-import { countRules, joinRules } from '../rules/rule-set';
+import { countRules, joinRules, type RuleSet } from '../rules/rule-set';
 import { buildChain, type Chain } from '../rules/simulate/chain';
 import { type Simulation } from '../rules/simulate/outcome';
 import { prepareStages, type SimulatedRequest } from '../rules/simulate/request';
@@ -60,16 +60,15 @@ export async function runRuleTests(
   only?: ReadonlySet<number>,
 ): Promise<readonly CaseResult[]> {
   const run = new TestRun(file, world);
-  const results: CaseResult[] = [];
-  const chain = await run.chain();
-  for (const [index, test] of file.tests.entries())
-    if (!only || only.has(index)) results.push(...(await run.test(test, index, chain)));
-  return results;
+  const rules = await run.rules();
+  const chain = 'status' in rules ? rules : buildChain(rules, schemeFor(world.settings.filter));
+  return run.runOn(chain, only);
 }
 
 type Problem = Pick<CaseResult, 'message' | 'range'> & { readonly status: 'errored' | 'skipped' };
 
-class TestRun {
+/** A test file whose tests can be run on several sets of rules: those that it names, and changed ones. */
+export class TestRun {
   private readonly files = new Map<string, Promise<readonly Sample[] | undefined>>();
 
   constructor(
@@ -77,8 +76,16 @@ class TestRun {
     private readonly world: TestWorld,
   ) {}
 
+  /** Runs the tests on rules that are made ready. */
+  async runOn(chain: Chain | Problem, only?: ReadonlySet<number>): Promise<readonly CaseResult[]> {
+    const results: CaseResult[] = [];
+    for (const [index, test] of this.file.tests.entries())
+      if (!only || only.has(index)) results.push(...(await this.test(test, index, chain)));
+    return results;
+  }
+
   /** The rules under test, or why there are none. */
-  async chain(): Promise<Chain | Problem> {
+  async rules(): Promise<RuleSet | Problem> {
     const { rules, account } = this.file;
     const { settings, read } = this.world;
     if (account)
@@ -98,10 +105,10 @@ class TestRun {
     const set = joinRules(sets);
     if (countRules(set) === 0)
       return errored({ start: 0, end: 0 }, l10n.t('Name the files with rules in `rules`.'));
-    return buildChain(set, schemeFor(settings.filter));
+    return set;
   }
 
-  async test(test: RuleTest, index: number, chain: Chain | Problem): Promise<CaseResult[]> {
+  private async test(test: RuleTest, index: number, chain: Chain | Problem): Promise<CaseResult[]> {
     const base = { test: index, name: test.name };
     if ('status' in chain) return [{ ...base, ...chain }];
     const samples = await this.samplesOf(test);

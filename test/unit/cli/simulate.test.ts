@@ -57,7 +57,7 @@ Custom rules
               ip.src.country = "FR"
   - Deny bots  (not reached because of Challenge sign-in; block; rules/custom.json:10)
 
-Zone lockdown
+Zone lockdown rules
   - Office only  (not reached because of Challenge sign-in; rules/office.lockdown_rule.json:1)
 
 Not evaluated here: bic, hot, securityLevel
@@ -206,7 +206,7 @@ describe('rampart which', () => {
     assert.equal(
       out,
       `✓ holds     IP access rules: Range  (block; a.json:1)
-? may hold  Zone lockdown: Office only  (lockdown; depends on http.host, http.request.uri.path; rules/office.lockdown_rule.json:1)
+? may hold  Zone lockdown rules: Office only  (lockdown; depends on http.host, http.request.uri.path; rules/office.lockdown_rule.json:1)
 ? may hold  IP access rules: Germany  (challenge; depends on ip.src.country; a.json:1)
 ? may hold  Custom rules: Challenge sign-in  (managed_challenge; depends on http.request.uri.path, ip.src.country; rules/custom.json:5)
 ? may hold  Custom rules: Deny bots  (block; depends on cf.bot_management.score; rules/custom.json:10)

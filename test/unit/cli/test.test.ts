@@ -187,6 +187,34 @@ end_of_record
     assert.match(missing.out, /c\.rules\.test\.yaml:1:8: There is no file no\.json\./);
   });
 
+  it('lists the changes of the rules that no test notices, each with a test that would', async () => {
+    const rule =
+      '{ "description": "Deny bots", "action": "block", "expression": "cf.bot_management.score lt 10" }';
+    const one =
+      'rules: custom.json\ntests:\n  - request: GET https://www.example.com/\n    facts: { cf.bot_management.score: 5 }\n    expect: { outcome: block }\n';
+    const cwd = tempFolder({
+      'custom.json': `{ "kind": "zone", "phase": "http_request_firewall_custom", "rules": [${rule}] }`,
+      'a.rules.test.yaml': one,
+    });
+    const { code, out } = await test(['--mutate'], {}, cwd);
+    assert.equal(code, 1);
+    assert.equal(
+      out,
+      `a.rules.test.yaml: 4 of 5 changes noticed (80%)
+  custom.json:1: Deny bots: shift-order: lt -> le
+      pass; after the change block 403 by Deny bots
+      - name: "pass"
+        request: GET https://www.example.com/
+        facts: {"cf.bot_management.score":10}
+        expect: { outcome: pass }
+`,
+    );
+    const json = JSON.parse((await test(['--mutate', '--format', 'json'], {}, cwd)).out) as {
+      files: { result: { killed: number } }[];
+    };
+    assert.equal(json.files[0]?.result.killed, 4);
+  });
+
   it('runs again when a file changes, until the input ends', async () => {
     const cwd = tempFolder({ ...files, 'shop.rules.test.yaml': passing });
     let end: () => void = () => undefined;

@@ -1,0 +1,72 @@
+import { schemeFor } from '../../expression/catalogue/custom-scheme';
+import { parseFor } from '../../language/expression/check';
+import { ruleName } from '../../rules/simulate/chain-rule';
+import { buildChain } from '../../rules/simulate/chain';
+import { type CaseResult, type TestRun, type TestWorld } from '../run-rule-tests';
+import { type Mutant, mutantsOf, type MutationOperator } from './mutants';
+import { findWitness, type Witness } from './witness';
+
+/** A change of the rules that no test notices. */
+export interface Survivor {
+  readonly operator: MutationOperator;
+  readonly rule: string;
+  readonly file?: string;
+  /** Where the rule is written. */
+  readonly start?: number;
+  readonly before: string;
+  readonly after: string;
+  /** Absent where none was found: the change may make no difference. */
+  readonly witness?: Witness;
+}
+
+export interface MutationResult {
+  /** Changes that a test notices. */
+  readonly killed: number;
+  readonly survivors: readonly Survivor[];
+  /** Changes that are proved to change nothing; they do not count. */
+  readonly equivalent: number;
+}
+
+/** Changes the rules of a test file in every way, one at a time, and runs its passing tests on each. */
+export async function runMutants(run: TestRun, world: TestWorld): Promise<MutationResult | undefined> {
+  const set = await run.rules();
+  if ('status' in set) return undefined;
+  const { settings } = world;
+  const scheme = schemeFor(settings.filter);
+  const before = buildChain(set, scheme);
+  const passing = keysOf(await run.runOn(before));
+  let killed = 0;
+  let equivalent = 0;
+  const survivors: Survivor[] = [];
+  for (const mutant of mutantsOf(set, (text) => parseFor(text, { kind: 'filter', settings }))) {
+    const after = buildChain(mutant.set, scheme);
+    const still = keysOf(await run.runOn(after));
+    if ([...passing].some((key) => !still.has(key))) {
+      killed++;
+      continue;
+    }
+    const witness = findWitness(before, after, mutant);
+    if (witness === 'equivalent') equivalent++;
+    else survivors.push({ ...described(mutant), ...(witness ? { witness } : {}) });
+  }
+  return { killed, survivors, equivalent };
+}
+
+/** The cases that pass, by what tells them apart. */
+const keysOf = (results: readonly CaseResult[]): Set<string> =>
+  new Set(
+    results.flatMap(({ status, test, sample }, i) =>
+      status === 'passed' ? [`${test} ${sample ?? ''} ${i}`] : [],
+    ),
+  );
+
+function described({ operator, rule: { rule, file, ranges }, before, after }: Mutant): Survivor {
+  return {
+    operator,
+    rule: ruleName(rule),
+    ...(file === undefined ? {} : { file }),
+    ...(ranges ? { start: ranges.whole.start } : {}),
+    before,
+    after,
+  };
+}
