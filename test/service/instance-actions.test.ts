@@ -138,7 +138,7 @@ describe('actions on an instance, in every status', () => {
           assert.equal(editor.sent.includes('instances.changeStatus'), false);
           assert.match(
             editor.shown.join('\n'),
-            new RegExp(`is not possible now: the status is ${status}\\.`),
+            new RegExp(`is not possible in the current status, ${status}\\.`),
           );
           await refusedOrUnchanged(flow, editor, row, statusChanges[name]);
           assert.equal(await flow.status(), status);

@@ -19,9 +19,9 @@ describe('health of OAuth clients on the local service', () => {
   it('names what wants a look, client by client, and what nobody can know', async () => {
     const { text, links } = await checked();
     assert.match(text, /^# OAuth clients of Harbour Goods\n/);
-    assert.match(text, /## Harbour deploy helper · public\n\n- Warning: The secret that was rotated out still works\..*\n- Warning: .*any program there can listen.*\n {2}- http:\/\/localhost:8976\/callback\n/);
-    assert.match(text, /## Nothing found\n\n- Stock dashboard\n/);
-    assert.match(text, /## What the service does not say\n\n- when a client was last used/);
+    assert.match(text, /## Harbour deploy helper · public\n\n- Warning: A rotated secret is still valid\..*\n- Warning: .*any program can listen\..*\n {2}- http:\/\/localhost:8976\/callback\n/);
+    assert.match(text, /## No problems found\n\n- Stock dashboard\n/);
+    assert.match(text, /## Not available from the API\n\n- when a client was last used/);
     assert.deepEqual(links.map(({ start, end }) => text.slice(start, end)), ['Harbour deploy helper']);
   }); // prettier-ignore
 
@@ -39,6 +39,6 @@ describe('health of OAuth clients on the local service', () => {
     ]);
     const { text } = await checked(local);
     assert.match(text, /## Could not be read\n\n- OAuth scopes: /);
-    assert.match(text, /rotated out still works/);
+    assert.match(text, /A rotated secret is still valid/);
   });
 });

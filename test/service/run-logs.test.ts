@@ -48,7 +48,7 @@ describe('the logs that statistics are made of', () => {
     assert.ok(found && found.logs.length >= 20 && found.logs.length <= 25, String(found?.logs.length));
     assert.match(
       statisticsScope({ ...found, runs: found.logs.length }),
-      /^Over 2\d of 1\d\d runs .* not read\.$/,
+      /^Based on 2\d of 1\d\d runs .* not read\.$/,
     );
   });
 

@@ -113,7 +113,7 @@ describe('undo on the local service', () => {
     await one.editor.local.send('PATCH', path, { mode: 'challenge', configuration: { target: 'ip_range', value: '192.0.2.0/24' }, notes: 'theirs' }); // prettier-ignore
     const entry = await undo(one);
     assert.equal(entry.state, 'verified');
-    assert.match(one.editor.shown.join(), /Not undone: 192\.0\.2\.0\/24 was changed since/);
+    assert.match(one.editor.shown.join(), /Not undone: 192\.0\.2\.0\/24 has changed since it was created/);
     assert.equal((await one.editor.local.get(path)).status, 200);
   });
 
@@ -136,7 +136,7 @@ describe('undo on the local service', () => {
     const made = await last(one);
     await undoChange(one.history, one.editor, made);
     await undoChange(one.history, one.editor, made);
-    assert.match(one.editor.shown.join(), /Not undone: It is not there any more/);
+    assert.match(one.editor.shown.join(), /Not undone: It no longer exists\./);
   });
 
   it('of a deletion can be undone, and that again', async () => {
@@ -253,7 +253,7 @@ describe('undo on the local service', () => {
       'Write in editor…',
       '{"order": 1}',
     ]);
-    assert.match(undoObstacle(await last(one)) ?? '', /terminate it/);
+    assert.match(undoObstacle(await last(one)) ?? '', /Terminate the instance instead/);
   });
 
   it('shows what a change of several changed', async () => {

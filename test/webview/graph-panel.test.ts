@@ -104,7 +104,7 @@ describe('differences in the graph panel', () => {
   it('signs the boxes that differ and lists every change, also of what is gone', () => {
     const changes = [
       { pointer: '/nodes/0', sign: '✎', words: 'renamed: z → a' },
-      { pointer: '/nodes/0', sign: '⚙', words: 'set differently: a' },
+      { pointer: '/nodes/0', sign: '⚙', words: 'changed: a' },
       { sign: '−', words: 'removed: old' },
     ];
     const panel = new Panel().show([step('a'), step('b')], { changes });
@@ -115,7 +115,7 @@ describe('differences in the graph panel', () => {
     assert.deepEqual(panel.all('#details .changes li').map((one) => one.textContent), ['✎ renamed: z → a', '⚙ changed: a', '− removed: old']); // prettier-ignore
     panel.find('#details .changes button').click();
     assert.equal(panel.selected, '/nodes/0');
-    assert.match(panel.find('#live').textContent, /renamed: z → a, set differently: a/);
+    assert.match(panel.find('#live').textContent, /renamed: z → a, changed: a/);
   });
 
   it('strikes out what is gone, says the changes in the outline, and goes through them with n and p', () => {

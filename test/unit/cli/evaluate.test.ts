@@ -187,7 +187,7 @@ Depends on: \${…}
     [[], /Give one expression/],
     [['ssl'], /Name the request/],
     [['ssl', 'true', '--request', 'r.http#1'], /Give one expression/],
-    [['http.host eq', '--request', 'r.http#1'], /value to compare with is missing/],
+    [['http.host eq', '--request', 'r.http#1'], /Missing value after `eq`/],
     [['ssl', '--request', 'none.http'], /none\.http: there is no such file/],
     [['ssl', '--request', 'r.http'], /r\.http: name one.*sign-in, search/],
     [['ssl', '--request', 'r.http#none'], /r\.http: name one/],
@@ -198,7 +198,7 @@ Depends on: \${…}
     [['ssl', '--fact', 'no.such=1'], /no\.such: there is no such field/],
     [['ssl', '--fact', 'ssl=yes'], /ssl = yes: the value must be of type Boolean/],
     [['ssl', '--fact', 'ip.src=x'], /ip\.src: the value must be of type IP/],
-    [['ssl', '--request', 'r.http#1', '--format', 'xml'], /--format xml: unknown/],
+    [['ssl', '--request', 'r.http#1', '--format', 'xml'], /--format xml: invalid value/],
     [['--jsonl', 'ssl'], /no other arguments/],
   ];
   for (const [args, message] of refusals)

@@ -132,7 +132,7 @@ describe('rampart graph', () => {
     [['graph', 'a.ts', 'b.ts'], /Name one script/],
     [['graph', 'absent.ts'], /absent\.ts: there is no such file/],
     [['graph', 'package.json'], /package\.json: is no JavaScript/],
-    [['graph', 'a.ts', '--mode', 'pretty'], /--mode pretty: unknown/],
+    [['graph', 'a.ts', '--mode', 'pretty'], /--mode pretty: invalid value/],
   ];
   for (const [args, message] of refusals)
     it(`ends with 2: ${args.join(' ')}`, async () => {

@@ -32,7 +32,7 @@ describe('files of requests', () => {
         [3, undefined, 'GET', 0, 'GET https://www.example.com/?key=secret'],
       ],
     );
-    assert.match(found[1]?.problem ?? '', /has no address/);
+    assert.match(found[1]?.problem ?? '', /has no URL/);
   });
 
   it('of HAR count from 1', () => {

@@ -8,7 +8,7 @@ describe('a firewall rule', () => {
 
   it('says what it does first, and shows it', () => {
     assert.match(rule('block').description ?? '', /^block · priority 5 · /);
-    assert.match(rule('allow', { paused: true }).description ?? '', /^allow · paused · /);
+    assert.match(rule('allow', { paused: true }).description ?? '', /^allow · disabled · /);
     const icons = ['block', 'allow', 'bypass', 'log', 'challenge'].map((action) => rule(action).icon.id);
     assert.equal(new Set(icons).size, icons.length);
     assert.equal(rule('block', { paused: true }).icon.id, 'debug-pause');

@@ -162,7 +162,7 @@ describe('a trace', () => {
       trace.assumed.map(({ id }) => id),
       ['assume/ne-on-missing'],
     );
-    assert.match(trace.assumed[0]?.text ?? '', /as in the open engine/);
+    assert.match(trace.assumed[0]?.text ?? '', /as in the open-source engine/);
     const [open] = await expressionsOf(filter('cf.waf.score lt 3'));
     assert.deepEqual(open && shownTrace(open, one, 0)?.needs, ['cf.waf.score']);
   });
