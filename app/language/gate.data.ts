@@ -42,6 +42,9 @@ export const documentKinds: readonly string[] = [
 export const sharedName = /\.list(?:[-_]record)?(?:\.[a-z]+)?\.jsonc?$/i;
 export const membersOfShared = /^\s*$|"(?:kind|items)"/;
 
+/** Rule tests. */
+export const ruleTestName = /\.rules\.test\.(?:ya?ml|jsonc?)$/i;
+
 /** Documents in YAML. */
 export const yamlName = /\.(?:ruleset|list)\.ya?ml$/i;
 

@@ -1,5 +1,5 @@
 import {
-  documentKinds, foreignSchemes, languagesByExtension, marks, membersOfShared, ownLanguages, sharedName, yamlName,
+  documentKinds, foreignSchemes, languagesByExtension, marks, membersOfShared, ownLanguages, ruleTestName, sharedName, yamlName,
 } from './gate.data'; // prettier-ignore
 
 /** A document as the gate sees it. The text is asked for only when nothing cheaper decides. */
@@ -38,7 +38,7 @@ export function concernsUs(document: GateDocument, configured: boolean): boolean
     return membersOfShared.test(document.text()) || bearsMark(languageId, document.text);
   if (kindName.test(name) || wranglerName.test(name) || requestName.test(name) || name === 'rampart.json')
     return true;
-  if (languageId === 'yaml' && yamlName.test(name)) return true;
+  if (ruleTestName.test(name) || (languageId === 'yaml' && yamlName.test(name))) return true;
   if (loneKindName.test(name) && /[-_]/.test(name)) return true;
   return bearsMark(languageId, document.text);
 }

@@ -23,6 +23,8 @@ const ours: Case[] = [
   { path: '/a/tag_query.json', languageId: 'json' },
   { path: '/a/shop.ruleset.json', languageId: 'json' },
   { path: '/a/shop.ruleset.yaml', languageId: 'yaml' },
+  { path: '/a/shop.rules.test.yaml', languageId: 'yaml' },
+  { path: '/a/shop.rules.test.json', languageId: 'json' },
   { path: '/a/Pulumi.yaml', languageId: 'yaml', text: 'type: cloudflare:Ruleset' },
   { path: '/a/office.list.json', languageId: 'json', text: '{"kind": "ip"}' },
   { path: '/a/new.list.jsonc', languageId: 'jsonc' },
