@@ -17,6 +17,7 @@ export const bundles = [
       'client/src/language/start-node': './language.js',
       'client/src/remote-features': './remote.js',
       'client/src/graph/start': './graph.js',
+      'client/src/rule-tests/explorer': './rule-tests.js',
     },
   },
   {
@@ -32,6 +33,12 @@ export const bundles = [
     external: ['vscode', 'undici'],
   },
   { output: 'dist/graph.js', entry: 'client/src/graph/start.ts', platform: 'node', external: ['vscode'] },
+  {
+    output: 'dist/rule-tests.js',
+    entry: 'client/src/rule-tests/explorer.ts',
+    platform: 'node',
+    external: ['vscode'],
+  },
   {
     output: 'dist/server.node.js',
     entry: 'server/src/main.node.ts',
@@ -78,7 +85,13 @@ export const bundles = [
 
 /** Which bundles are loaded into one process: there, nothing big may be in two of them. */
 export const processes = {
-  'extension host': ['dist/client.js', 'dist/language.js', 'dist/remote.js', 'dist/graph.js'],
+  'extension host': [
+    'dist/client.js',
+    'dist/language.js',
+    'dist/remote.js',
+    'dist/graph.js',
+    'dist/rule-tests.js',
+  ],
   'language server': ['dist/server.node.js', 'dist/scripts.js'],
   'local service': ['dist/local.js'],
   'command line': ['dist/cli.js', 'dist/scripts.js'],

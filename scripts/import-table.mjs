@@ -106,6 +106,7 @@ export const importTable = {
       'core/expression',
       'core/requests',
       'core/language',
+      'core/rule-tests',
       'core/graph',
       'core/protocol',
       'core/tools',

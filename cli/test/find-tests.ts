@@ -1,16 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseJson } from '../../core/json/parse';
-import { mistakeProblem } from '../../core/json/mistake';
 import { isRuleTestFile } from '../../core/language/rule-test-name';
 import { type LanguageSettings } from '../../core/language/settings';
 import { CoverageCounter } from '../../core/rule-tests/coverage';
-import { readRuleTests, type RuleTestFile } from '../../core/rule-tests/rule-test-file';
+import { readTestText } from '../../core/rule-tests/read-test-text';
 import { type MutationResult, runMutants } from '../../core/rule-tests/mutate/run-mutants';
 import { type CaseResult, runRuleTests, TestRun, type TestWorld } from '../../core/rule-tests/run-rule-tests';
 import { LineIndex } from '../../core/text/offsets';
-import { parseYaml } from '../../core/yaml/parse-yaml';
 import { findSources, slashes, type Source } from '../check/sources';
 import { SourceSettings } from '../check/source-settings';
 import { CommandError } from '../command';
@@ -149,22 +146,4 @@ async function runFile(source: Source, world: TestWorld, cwd: string): Promise<R
       };
     }),
   };
-}
-
-/** Reads a test file; a mistake of its notation keeps it from being run. */
-export async function readTestText(
-  uri: string,
-  text: string,
-): Promise<{
-  readonly file: RuleTestFile;
-  readonly mistake?: { readonly start: number; readonly message: string };
-}> {
-  if (/\.ya?ml$/i.test(uri)) {
-    const { root, mistakes } = await parseYaml(text);
-    const [mistake] = mistakes;
-    return { file: readRuleTests(root), ...(mistake ? { mistake } : {}) };
-  }
-  const { roots, mistakes } = parseJson(text, { comments: /\.jsonc$/i.test(uri) });
-  const [mistake] = mistakes.map(mistakeProblem);
-  return { file: readRuleTests(roots[0]), ...(mistake ? { mistake } : {}) };
 }

@@ -8,6 +8,7 @@ import { FactsRelay } from './registration/facts-relay';
 import { registerGraphs } from './registration/graphs';
 import { registerLanguage } from './registration/language';
 import { registerMcpServer } from './registration/mcp-server';
+import { registerRuleTests } from './registration/rule-tests';
 import { registerTools } from './registration/tools';
 import { registerTrees } from './registration/trees';
 
@@ -47,6 +48,7 @@ export function activate(context: vscode.ExtensionContext): void {
     async (id, args) => (await remote()).run(id, args),
   );
   registerTools(context, ask);
+  registerRuleTests(context, log, ask);
   registerMcpServer(context);
   context.subscriptions.push(log, facts, {
     dispose: () => {

@@ -11,6 +11,7 @@ import { graphs } from './graphs';
 import { hover } from './hover';
 import { navigation } from './navigation';
 import { rename } from './rename';
+import { ruleTests } from './rule-tests';
 import { samples } from './samples';
 import { semanticTokens } from './semantic-tokens';
 import { signatureHelp } from './signature-help';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   hover,
   navigation,
   rename,
+  ruleTests,
   samples,
   semanticTokens,
   signatureHelp,

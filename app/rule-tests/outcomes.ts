@@ -1,0 +1,42 @@
+import { type RuleTestCase } from '../../core/protocol/rule-tests';
+
+/** What came of a test, over all samples of it. */
+export interface RuleTestOutcome {
+  /** Of the test. */
+  readonly id: string;
+  readonly status: RuleTestCase['status'];
+  /** One for each sample that did not pass; empty where all passed. */
+  readonly messages: readonly OutcomeMessage[];
+}
+
+export interface OutcomeMessage extends Pick<RuleTestCase, 'expected' | 'actual' | 'range' | 'decidedBy'> {
+  /** With the name of the sample, where the test has several. */
+  readonly text: string;
+}
+
+/** From what hides the others to what is hidden. */
+const ranks: readonly RuleTestCase['status'][] = ['errored', 'failed', 'passed', 'skipped'];
+
+/** Gathers what came of a file by test, in the order of the tests. A test is as bad as its worst sample. */
+export function outcomesOf(cases: readonly RuleTestCase[]): readonly RuleTestOutcome[] {
+  const byTest = new Map<string, RuleTestCase[]>();
+  for (const one of cases) byTest.set(one.id, [...(byTest.get(one.id) ?? []), one]);
+  return [...byTest].map(([id, own]) => ({
+    id,
+    status: ranks.find((rank) => own.some(({ status }) => status === rank)) ?? 'skipped',
+    messages: own.flatMap((one) => (one.message === undefined ? [] : [messageOf(one, one.message)])),
+  }));
+}
+
+function messageOf(
+  { sample, expected, actual, range, decidedBy }: RuleTestCase,
+  text: string,
+): OutcomeMessage {
+  return {
+    text: sample === undefined ? text : `${sample}: ${text}`,
+    range,
+    ...(expected === undefined ? {} : { expected }),
+    ...(actual === undefined ? {} : { actual }),
+    ...(decidedBy ? { decidedBy } : {}),
+  };
+}

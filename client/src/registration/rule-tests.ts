@@ -1,0 +1,47 @@
+import * as vscode from 'vscode';
+import { ruleTestName } from '../../../app/language/gate.data';
+import { once } from '../../../core/base/once';
+import { type AskLanguages } from '../graph/local-scripts';
+
+/** Registers rule tests in the test explorer; its code is loaded when tests are first shown, opened or run. */
+export function registerRuleTests(
+  context: vscode.ExtensionContext,
+  log: vscode.LogOutputChannel,
+  ask: AskLanguages,
+): void {
+  const controller = vscode.tests.createTestController('rampart.ruleTests', vscode.l10n.t('Rule Tests'));
+  const explorer = once(async () => {
+    const { RuleTestExplorer } = await import('../rule-tests/explorer');
+    const started = new RuleTestExplorer(controller, ask);
+    context.subscriptions.push(started);
+    return started;
+  });
+  controller.resolveHandler = async (item) => (await explorer()).resolve(item);
+  controller.refreshHandler = async () => (await explorer()).refresh();
+  controller.createRunProfile(
+    vscode.l10n.t('Run Rule Tests'),
+    vscode.TestRunProfileKind.Run,
+    async (request, token) => (await explorer()).run(request, token, false),
+    true,
+    undefined,
+    true,
+  );
+  const coverage = controller.createRunProfile(
+    vscode.l10n.t('Run Rule Tests with Coverage'),
+    vscode.TestRunProfileKind.Coverage,
+    async (request, token) => (await explorer()).run(request, token, true),
+    true,
+    undefined,
+    true,
+  );
+  coverage.loadDetailedCoverage = async (_run, file) => (await explorer()).detailsOf(file);
+  const look = (document: vscode.TextDocument): void => {
+    const { scheme, path } = document.uri;
+    if (scheme !== 'file' || !ruleTestName.test(path)) return;
+    explorer()
+      .then((started) => started.open(document))
+      .catch((error: unknown) => log.error('Rule tests could not be read:', error));
+  };
+  context.subscriptions.push(controller, vscode.workspace.onDidOpenTextDocument(look));
+  vscode.workspace.textDocuments.forEach(look);
+}

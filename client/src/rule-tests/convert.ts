@@ -1,0 +1,44 @@
+import * as vscode from 'vscode';
+import { statementsOf } from '../../../app/rule-tests/coverage';
+import { type OutcomeMessage } from '../../../app/rule-tests/outcomes';
+import { type CoveredRule, type TestFileMistake } from '../../../core/protocol/rule-tests';
+
+type Range = CoveredRule['range'];
+
+export const toRange = ({ start, end }: Range): vscode.Range =>
+  new vscode.Range(start.line, start.character, end.line, end.character);
+
+/** A message at its place in the test file, with the rule that decided. */
+export function toMessage(uri: vscode.Uri, message: OutcomeMessage): vscode.TestMessage {
+  const { text, expected, actual, range, decidedBy } = message;
+  const shown =
+    expected === undefined || actual === undefined
+      ? new vscode.TestMessage(text)
+      : vscode.TestMessage.diff(text, expected, actual);
+  shown.location = new vscode.Location(uri, toRange(range));
+  if (decidedBy) {
+    const place = toRange(decidedBy.range).start;
+    shown.stackTrace = [
+      new vscode.TestMessageStackFrame(decidedBy.name, vscode.Uri.parse(decidedBy.uri), place),
+    ];
+  }
+  return shown;
+}
+
+/** Why a file cannot be run. */
+export function toMistake(uri: vscode.Uri, { message, range }: TestFileMistake): vscode.TestMessage {
+  const shown = new vscode.TestMessage(message);
+  shown.location = new vscode.Location(uri, toRange(range));
+  return shown;
+}
+
+/** Rules as statements, clauses as branches. */
+export const toCoverage = (rules: readonly CoveredRule[]): vscode.StatementCoverage[] =>
+  statementsOf(rules).map(
+    ({ executed, range, branches }) =>
+      new vscode.StatementCoverage(
+        executed,
+        toRange(range),
+        branches.map((one) => new vscode.BranchCoverage(one.executed, toRange(one.range), one.label)),
+      ),
+  );

@@ -1,0 +1,163 @@
+import * as vscode from 'vscode';
+import { outcomesOf, type RuleTestOutcome } from '../../../app/rule-tests/outcomes';
+import {
+  type RunRuleTestsParams,
+  runRuleTestsRequest,
+  type RunRuleTestsResult,
+} from '../../../core/protocol/rule-tests';
+import { type AskLanguages } from '../graph/local-scripts';
+import { toCoverage, toMessage, toMistake } from './convert';
+import { TestTree, typingPauseMs, unsavedTexts } from './test-tree';
+
+/** Files that tests may read: their own, rules and requests. */
+const inputName = /\.(?:jsonc?|ya?ml|tf|tofu|http|rest|har)$/i;
+
+/** Rule tests in the test explorer; the language server reads and runs them. */
+export class RuleTestExplorer {
+  private readonly tree: TestTree;
+  private readonly details = new WeakMap<vscode.FileCoverage, vscode.StatementCoverage[]>();
+
+  constructor(
+    private readonly controller: vscode.TestController,
+    private readonly ask: AskLanguages,
+  ) {
+    this.tree = new TestTree(controller, ask);
+  }
+
+  /** Reads the tests of a file; without one, finds the files. */
+  resolve(file: vscode.TestItem | undefined): Promise<void> {
+    return file ? this.tree.load(file) : this.tree.discover();
+  }
+
+  /** Shows the tests of a document that was opened. */
+  open({ uri }: vscode.TextDocument): Promise<void> {
+    return this.tree.load(this.tree.fileItem(uri));
+  }
+
+  /** Finds the files again, and reads their tests. */
+  async refresh(): Promise<void> {
+    this.controller.items.replace([]);
+    await this.tree.discover();
+    await this.loadAll(itemsOf(this.controller.items));
+  }
+
+  /** Runs tests once, or also after each change while the person keeps a continuous run on. */
+  async run(
+    request: vscode.TestRunRequest,
+    token: vscode.CancellationToken,
+    withCoverage: boolean,
+  ): Promise<void> {
+    if (request.continuous === true) {
+      let pause: NodeJS.Timeout | undefined;
+      const again = (): void => void this.runOnce(request, token, withCoverage);
+      const changes = vscode.workspace.onDidChangeTextDocument(({ document: { uri } }) => {
+        if (uri.scheme !== 'file' || !inputName.test(uri.path)) return;
+        clearTimeout(pause);
+        pause = setTimeout(again, typingPauseMs);
+      });
+      token.onCancellationRequested(() => {
+        clearTimeout(pause);
+        changes.dispose();
+      });
+    }
+    await this.runOnce(request, token, withCoverage);
+  }
+
+  private async runOnce(
+    request: vscode.TestRunRequest,
+    token: vscode.CancellationToken,
+    withCoverage: boolean,
+  ): Promise<void> {
+    const run = this.controller.createTestRun(request);
+    try {
+      const chosen = await this.chosenTests(request);
+      for (const test of [...chosen.values()].flat()) run.started(test);
+      const files = [...chosen].map(([{ id }, tests]) => ({ uri: id, only: tests.map((test) => test.id) }));
+      const params: RunRuleTestsParams = { files, unsaved: unsavedTexts(), withCoverage };
+      try {
+        const result = await this.ask<RunRuleTestsResult>(runRuleTestsRequest, params);
+        if (!token.isCancellationRequested) this.report(run, chosen, result);
+      } catch (error) {
+        const message = new vscode.TestMessage(error instanceof Error ? error.message : String(error));
+        for (const test of [...chosen.values()].flat()) run.errored(test, message);
+      }
+    } finally {
+      run.end();
+    }
+  }
+
+  /** What the editor shows of a covered file. */
+  detailsOf(file: vscode.FileCoverage): vscode.StatementCoverage[] {
+    return this.details.get(file) ?? [];
+  }
+
+  dispose(): void {
+    this.tree.dispose();
+  }
+
+  /** The tests that a run is about, by file. */
+  private async chosenTests({
+    include,
+    exclude,
+  }: vscode.TestRunRequest): Promise<ReadonlyMap<vscode.TestItem, readonly vscode.TestItem[]>> {
+    if (!include && this.controller.items.size === 0) await this.tree.discover();
+    const asked = include ?? itemsOf(this.controller.items);
+    await this.loadAll(asked.filter(({ parent, children }) => !parent && children.size === 0));
+    const chosen = new Map<vscode.TestItem, Set<vscode.TestItem>>();
+    for (const item of asked) {
+      const file = item.parent ?? item;
+      const tests = item.parent ? [item] : itemsOf(item.children);
+      const own = chosen.get(file) ?? new Set();
+      for (const test of tests)
+        if (exclude?.includes(test) !== true && exclude?.includes(file) !== true) own.add(test);
+      chosen.set(file, own);
+    }
+    return new Map([...chosen].map(([file, tests]) => [file, [...tests]]));
+  }
+
+  private async loadAll(files: readonly vscode.TestItem[]): Promise<void> {
+    await Promise.all(files.map((file) => this.tree.load(file)));
+  }
+
+  private report(
+    run: vscode.TestRun,
+    chosen: ReadonlyMap<vscode.TestItem, readonly vscode.TestItem[]>,
+    { files, coverage }: RunRuleTestsResult,
+  ): void {
+    for (const [file, tests] of chosen) {
+      const { uri } = file;
+      const ran = files.find((one) => one.uri === file.id);
+      if (!uri || !ran) continue;
+      if (ran.mistake) run.errored(file, toMistake(uri, ran.mistake));
+      const outcomes = new Map(outcomesOf(ran.cases).map((one) => [one.id, one]));
+      for (const test of tests) show(run, test, uri, outcomes.get(test.id));
+    }
+    for (const { uri, rules } of coverage) {
+      const details = toCoverage(rules);
+      const covered = vscode.FileCoverage.fromDetails(vscode.Uri.parse(uri), details);
+      this.details.set(covered, details);
+      run.addCoverage(covered);
+    }
+  }
+}
+
+function show(
+  run: vscode.TestRun,
+  test: vscode.TestItem,
+  uri: vscode.Uri,
+  outcome: RuleTestOutcome | undefined,
+): void {
+  const { status = 'skipped', messages = [] } = outcome ?? {};
+  const shown = messages.map((message) => toMessage(uri, message));
+  if (status === 'passed') run.passed(test);
+  else if (status === 'failed') run.failed(test, shown);
+  else if (status === 'errored') run.errored(test, shown);
+  else {
+    run.skipped(test);
+    for (const { text } of messages) run.appendOutput(`${test.label}: ${text}\r\n`);
+  }
+}
+
+function itemsOf(collection: vscode.TestItemCollection): vscode.TestItem[] {
+  return [...collection].map(([, item]) => item);
+}

@@ -1,0 +1,101 @@
+import * as vscode from 'vscode';
+import { ruleTestName } from '../../../app/language/gate.data';
+import {
+  type RuleTestsParams,
+  ruleTestsRequest,
+  type RuleTestsResult,
+  type UnsavedText,
+} from '../../../core/protocol/rule-tests';
+import { type AskLanguages } from '../graph/local-scripts';
+import { toRange } from './convert';
+
+const pattern = '**/*.rules.test.{yaml,yml,json,jsonc}';
+export const typingPauseMs = 200;
+
+/** The test files of the workspace and their tests, as items of the test explorer. */
+export class TestTree {
+  private readonly disposables: vscode.Disposable[];
+  private readonly pauses = new Map<string, NodeJS.Timeout>();
+
+  constructor(
+    private readonly controller: vscode.TestController,
+    private readonly ask: AskLanguages,
+  ) {
+    const watcher = vscode.workspace.createFileSystemWatcher(pattern);
+    this.disposables = [
+      watcher,
+      watcher.onDidCreate((uri) => this.fileItem(uri)),
+      watcher.onDidChange((uri) => this.reload(uri)),
+      watcher.onDidDelete((uri) => this.controller.items.delete(uri.toString())),
+      vscode.workspace.onDidChangeTextDocument(({ document: { uri } }) => {
+        if (isTestFile(uri)) this.reload(uri);
+      }),
+    ];
+  }
+
+  /** Finds the test files of the workspace. */
+  async discover(): Promise<void> {
+    for (const uri of await vscode.workspace.findFiles(pattern, '**/node_modules/**')) this.fileItem(uri);
+  }
+
+  /** Reads the tests of a file. One that cannot be read says why at its item. */
+  async load(file: vscode.TestItem): Promise<void> {
+    if (!file.uri) return;
+    const params: RuleTestsParams = { textDocument: { uri: file.uri.toString() }, unsaved: unsavedTexts() };
+    let result: RuleTestsResult;
+    try {
+      result = await this.ask<RuleTestsResult>(ruleTestsRequest, params);
+    } catch (error) {
+      file.error = error instanceof Error ? error.message : String(error);
+      return;
+    }
+    const { tests, mistake } = result;
+    file.error = mistake?.message;
+    // while a file is typed, the tests of before keep their places
+    if (mistake && tests.length === 0) return;
+    file.children.replace(
+      tests.map(({ id, name, range }, i) => {
+        // the same item: a run that has started reports to it
+        const item = file.children.get(id) ?? this.controller.createTestItem(id, name, file.uri);
+        item.range = toRange(range);
+        item.sortText = String(i).padStart(6, '0');
+        return item;
+      }),
+    );
+  }
+
+  /** The item of a file. */
+  fileItem(uri: vscode.Uri): vscode.TestItem {
+    const known = this.controller.items.get(uri.toString());
+    if (known) return known;
+    const item = this.controller.createTestItem(uri.toString(), vscode.workspace.asRelativePath(uri), uri);
+    item.canResolveChildren = true;
+    this.controller.items.add(item);
+    return item;
+  }
+
+  dispose(): void {
+    for (const pause of this.pauses.values()) clearTimeout(pause);
+    for (const one of this.disposables) one.dispose();
+  }
+
+  private reload(uri: vscode.Uri): void {
+    const key = uri.toString();
+    clearTimeout(this.pauses.get(key));
+    const load = (): void => {
+      this.pauses.delete(key);
+      void this.load(this.fileItem(uri));
+    };
+    this.pauses.set(key, setTimeout(load, typingPauseMs));
+  }
+}
+
+/** Whether a document is a test file of the disk, not an old version of one. */
+export const isTestFile = ({ scheme, path }: vscode.Uri): boolean =>
+  scheme === 'file' && ruleTestName.test(path);
+
+/** What the editor has, but the disk does not. */
+export const unsavedTexts = (): readonly UnsavedText[] =>
+  vscode.workspace.textDocuments
+    .filter(({ isDirty, uri }) => isDirty && uri.scheme === 'file')
+    .map((document) => ({ uri: document.uri.toString(), text: document.getText() }));

@@ -1,0 +1,79 @@
+import { type Position } from '../text/offsets';
+
+/** What client and language server say to each other about rule tests. Running them needs no network and no trust. */
+
+interface Range {
+  readonly start: Position;
+  readonly end: Position;
+}
+
+/** A document that has unsaved changes in the editor; it need not be open at the server. */
+export interface UnsavedText {
+  readonly uri: string;
+  readonly text: string;
+}
+
+/** What keeps a test file from being read. */
+export interface TestFileMistake {
+  readonly message: string;
+  readonly range: Range;
+}
+
+/** Client → server: the tests of a file. Unsaved texts count before open documents, and these before the disk. */
+export const ruleTestsRequest = 'rampart/ruleTests';
+export interface RuleTestsParams {
+  readonly textDocument: { readonly uri: string };
+  readonly unsaved: readonly UnsavedText[];
+}
+export interface RuleTestsResult {
+  readonly tests: readonly { readonly id: string; readonly name: string; readonly range: Range }[];
+  readonly mistake?: TestFileMistake;
+}
+
+/** Client → server: run the tests of files. A cancelled run returns the files that it has run. */
+export const runRuleTestsRequest = 'rampart/runRuleTests';
+export interface RunRuleTestsParams {
+  /** `only`: IDs of tests; absent: all tests of the file. */
+  readonly files: readonly { readonly uri: string; readonly only?: readonly string[] }[];
+  readonly unsaved: readonly UnsavedText[];
+  readonly withCoverage: boolean;
+}
+export interface RunRuleTestsResult {
+  readonly files: readonly {
+    readonly uri: string;
+    readonly cases: readonly RuleTestCase[];
+    readonly mistake?: TestFileMistake;
+  }[];
+  /** By file with rules; empty without `withCoverage`. */
+  readonly coverage: readonly { readonly uri: string; readonly rules: readonly CoveredRule[] }[];
+}
+
+/** What came of a test, or of one sample of a test with `each`. */
+export interface RuleTestCase {
+  /** The ID of the test. */
+  readonly id: string;
+  readonly sample?: string;
+  readonly status: 'passed' | 'failed' | 'errored' | 'skipped';
+  /** Absent for `passed`. */
+  readonly message?: string;
+  /** Of `failed`. */
+  readonly expected?: string;
+  readonly actual?: string;
+  /** Where to show it in the test file. */
+  readonly range: Range;
+  /** The rule that decided, with its place. */
+  readonly decidedBy?: { readonly name: string; readonly uri: string; readonly range: Range };
+}
+
+/** A rule with how often it matched, and its clauses with how often they were true and false. */
+export interface CoveredRule {
+  readonly name: string;
+  readonly range: Range;
+  readonly matched: number;
+  readonly clauses: readonly {
+    readonly text: string;
+    readonly range: Range;
+    readonly seenTrue: number;
+    readonly seenFalse: number;
+  }[];
+}

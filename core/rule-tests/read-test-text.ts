@@ -1,0 +1,24 @@
+import { type Problem } from '../base/problem';
+import { mistakeProblem } from '../json/mistake';
+import { parseJson } from '../json/parse';
+import { parseYaml } from '../yaml/parse-yaml';
+import { readRuleTests, type RuleTestFile } from './rule-test-file';
+
+/** A test file as it was read. */
+export interface ReadTestText {
+  readonly file: RuleTestFile;
+  /** The first mistake of its notation, which keeps it from being run. */
+  readonly mistake?: Pick<Problem, 'start' | 'end' | 'message'>;
+}
+
+/** Reads the text of a test file, in the notation that its name tells. */
+export async function readTestText(uri: string, text: string): Promise<ReadTestText> {
+  if (/\.ya?ml$/i.test(uri)) {
+    const { root, mistakes } = await parseYaml(text);
+    const [mistake] = mistakes;
+    return { file: readRuleTests(root), ...(mistake ? { mistake } : {}) };
+  }
+  const { roots, mistakes } = parseJson(text, { comments: /\.jsonc$/i.test(uri) });
+  const [mistake] = mistakes.map(mistakeProblem);
+  return { file: readRuleTests(roots[0]), ...(mistake ? { mistake } : {}) };
+}

@@ -1,0 +1,162 @@
+import { type CancellationToken } from 'vscode-languageserver';
+import { decodePath } from '../../../core/language/uri-pattern';
+import {
+  type CoveredRule,
+  type RuleTestCase,
+  type RuleTestsParams,
+  ruleTestsRequest,
+  type RuleTestsResult,
+  type RunRuleTestsParams,
+  runRuleTestsRequest,
+  type RunRuleTestsResult,
+  type TestFileMistake,
+  type UnsavedText,
+} from '../../../core/protocol/rule-tests';
+import { CoverageCounter, type RuleCoverage } from '../../../core/rule-tests/coverage';
+import { type ReadTestText, readTestText } from '../../../core/rule-tests/read-test-text';
+import { type CaseResult, runRuleTests, type TestWorld } from '../../../core/rule-tests/run-rule-tests';
+import { testIds } from '../../../core/rule-tests/test-ids';
+import { uriBeside } from '../../../core/rule-tests/uri-beside';
+import { Snapshot } from '../documents';
+import { type Session } from '../session';
+import { type Feature } from './feature';
+
+/** Finds and runs rule tests for the editor's test explorer. */
+export const ruleTests: Feature = {
+  capabilities: {},
+  register(session) {
+    const { connection } = session;
+    connection.onRequest(
+      ruleTestsRequest,
+      async ({ textDocument: { uri }, unsaved }: RuleTestsParams): Promise<RuleTestsResult> => {
+        const document = await new TestDocuments(session, unsaved).read(uri);
+        if (!document) return { tests: [] };
+        const read = await readTestText(uri, document.text);
+        const ids = testIds(read.file.tests);
+        const tests = read.file.tests.map(({ name, range }, i) => ({
+          id: ids[i] ?? name,
+          name,
+          range: document.rangeOf(range),
+        }));
+        return { tests, ...mistakeOf(read, document) };
+      },
+    );
+    connection.onRequest(runRuleTestsRequest, (params: RunRuleTestsParams, token: CancellationToken) =>
+      runFiles(session, params, token),
+    );
+  },
+};
+
+async function runFiles(
+  session: Session,
+  { files, unsaved, withCoverage }: RunRuleTestsParams,
+  token: CancellationToken,
+): Promise<RunRuleTestsResult> {
+  const documents = new TestDocuments(session, unsaved);
+  const counter = withCoverage ? new CoverageCounter() : undefined;
+  const ran: RunRuleTestsResult['files'][number][] = [];
+  for (const { uri, only } of files) {
+    if (token.isCancellationRequested) break;
+    const document = await documents.read(uri);
+    if (!document) continue;
+    const read = await readTestText(uri, document.text);
+    if (read.mistake) {
+      ran.push({ uri, cases: [], ...mistakeOf(read, document) });
+      continue;
+    }
+    const world: TestWorld = {
+      settings: await session.settings.of(uri),
+      now: session.host.now(),
+      ...(counter ? { coverage: counter } : {}),
+      read: async (path) => {
+        const target = uriBeside(uri, path);
+        const found = target === undefined ? undefined : await documents.read(target);
+        return found && { name: found.uri, uri: found.uri, text: found.text };
+      },
+    };
+    const ids = testIds(read.file.tests);
+    const numbers = only && new Set(ids.flatMap((id, i) => (only.includes(id) ? [i] : [])));
+    const results = await runRuleTests(read.file, world, numbers);
+    ran.push({ uri, cases: results.map((one) => caseOf(one, ids, document, documents)) });
+  }
+  const covered = counter?.files((uri) => documents.known(uri)?.text ?? '') ?? [];
+  return {
+    files: ran,
+    coverage: covered.flatMap(({ file, rules }) => {
+      const document = documents.known(file);
+      return document ? [{ uri: file, rules: rules.map((rule) => coveredRule(rule, document)) }] : [];
+    }),
+  };
+}
+
+function caseOf(
+  { test, name, sample, status, failure, message, range, simulation }: CaseResult,
+  ids: readonly string[],
+  document: Snapshot,
+  documents: TestDocuments,
+): RuleTestCase {
+  const { by } = simulation ?? {};
+  const source = by?.file === undefined ? undefined : documents.known(by.file);
+  const text = failure?.message ?? message;
+  return {
+    id: ids[test] ?? name,
+    ...(sample === undefined ? {} : { sample }),
+    status,
+    ...(text === undefined ? {} : { message: text }),
+    ...(failure ? { expected: failure.expected, actual: failure.actual } : {}),
+    range: document.rangeOf(range),
+    ...(by?.ranges && source
+      ? { decidedBy: { name: by.name, uri: source.uri, range: source.rangeOf(by.ranges.whole) } }
+      : {}),
+  };
+}
+
+const coveredRule = (
+  { name, matched, clauses, ...range }: RuleCoverage,
+  document: Snapshot,
+): CoveredRule => ({
+  name,
+  range: document.rangeOf(range),
+  matched,
+  clauses: clauses.map(({ text, seenTrue, seenFalse, ...own }) => ({
+    text,
+    range: document.rangeOf(own),
+    seenTrue,
+    seenFalse,
+  })),
+});
+
+const mistakeOf = ({ mistake }: ReadTestText, document: Snapshot): { readonly mistake?: TestFileMistake } =>
+  mistake ? { mistake: { message: mistake.message, range: document.rangeOf(mistake) } } : {};
+
+/** The files of a run, each read once: as the editor has them, else from disk. */
+class TestDocuments {
+  private readonly texts = new Map<string, Snapshot>();
+
+  constructor(
+    private readonly session: Session,
+    unsaved: readonly UnsavedText[],
+  ) {
+    for (const open of session.documents) this.texts.set(keyOf(open.uri), open);
+    for (const { uri, text } of unsaved) this.texts.set(keyOf(uri), new Snapshot(uri, '', 0, text));
+  }
+
+  async read(uri: string): Promise<Snapshot | undefined> {
+    const known = this.known(uri);
+    if (known) return known;
+    const file = await this.session.host.files?.read(uri);
+    if (!file) return undefined;
+    // the editor shows no byte order mark, so positions do not count it
+    const read = new Snapshot(uri, file.languageId, file.version, file.text.replace(/^\uFEFF/, ''));
+    this.texts.set(keyOf(uri), read);
+    return read;
+  }
+
+  /** A file that was read, or that the editor has. */
+  known(uri: string): Snapshot | undefined {
+    return this.texts.get(keyOf(uri));
+  }
+}
+
+/** Editors escape more characters of a URI than is needed. */
+const keyOf = (uri: string): string => `${uri.slice(0, uri.indexOf(':'))}:${decodePath(uri)}`;

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import {
+  type RuleTestsParams,
+  ruleTestsRequest,
+  type RuleTestsResult,
+  type RunRuleTestsParams,
+  runRuleTestsRequest,
+  type RunRuleTestsResult,
+  type UnsavedText,
+} from '../../core/protocol/rule-tests';
+import { languageIdOf } from '../../server/src/language-ids';
+import { type WorkspaceFiles } from '../../server/src/host';
+import { TestClient } from '../support/language-client';
+
+const tests = 'file:///w/my%20tests/shop.rules.test.yaml';
+const rules = 'file:///w/rules/shop.ruleset.json';
+
+const testText = `rules: ../rules/shop.ruleset.json
+tests:
+  - name: the office passes
+    request: GET https://www.example.com/
+    facts: { ip.src.country: DE }
+    expect: { outcome: pass }
+  - name: others are blocked
+    request: GET https://www.example.com/
+    facts: { ip.src.country: FR }
+    expect: { outcome: pass }
+`;
+const ruleText = (country: string): string => `{
+  "kind": "zone",
+  "phase": "http_request_firewall_custom",
+  "name": "Shop",
+  "rules": [
+    {
+      "description": "Deny",
+      "action": "block",
+      "expression": "ip.src.country eq \\"${country}\\" or ip.src.country eq \\"XX\\""
+    }
+  ]
+}
+`;
+
+describe('language server: rule tests', () => {
+  let client: TestClient;
+  afterEach(() => client.stop());
+
+  const start = async (texts: Readonly<Record<string, string>>): Promise<void> => {
+    const files: WorkspaceFiles = {
+      watched: [],
+      find: () => [],
+      read: (uri) => {
+        const text = texts[uri];
+        return text === undefined ? undefined : { uri, languageId: languageIdOf(uri), version: 0, text };
+      },
+      changed: () => undefined,
+    };
+    client = await TestClient.start({ files });
+  };
+  const list = (uri: string, unsaved: readonly UnsavedText[] = []): Promise<RuleTestsResult> => {
+    const params: RuleTestsParams = { textDocument: { uri }, unsaved };
+    return client.request<RuleTestsResult>(ruleTestsRequest, params);
+  };
+  const run = (params: Partial<RunRuleTestsParams> = {}): Promise<RunRuleTestsResult> => {
+    const all: RunRuleTestsParams = { files: [{ uri: tests }], unsaved: [], withCoverage: false, ...params };
+    return client.request<RunRuleTestsResult>(runRuleTestsRequest, all);
+  };
+  const statuses = ({ files }: RunRuleTestsResult): string[] =>
+    files.flatMap(({ cases }) => cases.map(({ id, status }) => `${id} ${status}`));
+  const disk = { [tests]: testText, [rules]: ruleText('FR') };
+
+  it('finds the tests of a file that is not open, each at its line', async () => {
+    await start(disk);
+    const found = await list(tests);
+    assert.deepEqual(
+      found.tests.map(({ id, name, range }) => [id, name, range.start.line]),
+      [
+        ['1:the office passes', 'the office passes', 2],
+        ['1:others are blocked', 'others are blocked', 6],
+      ],
+    );
+    assert.equal(found.mistake, undefined);
+    assert.deepEqual(await list('file:///w/none.rules.test.yaml'), { tests: [] });
+  });
+
+  it('says what keeps a file from being read', async () => {
+    await start({ ...disk, [tests]: 'tests: [\n' });
+    assert.match((await list(tests)).mistake?.message ?? '', /\S/);
+    const [file] = (await run()).files;
+    assert.deepEqual(file?.cases, []);
+    assert.equal(file.mistake?.message, (await list(tests)).mistake?.message);
+  });
+
+  it('runs them and shows a failure at its expectation, with the rule that decided', async () => {
+    await start(disk);
+    const [passed, failed] = (await run()).files[0]?.cases ?? [];
+    assert.equal(passed?.status, 'passed');
+    assert.equal(passed.message, undefined);
+    assert.equal(failed?.status, 'failed');
+    assert.equal(failed.message, 'Expected pass. The outcome is block 403 by Deny.');
+    assert.equal(failed.expected, 'pass');
+    assert.equal(failed.actual, 'block 403 by Deny');
+    assert.deepEqual(failed.range, { start: { line: 9, character: 4 }, end: { line: 9, character: 29 } });
+    assert.equal(failed.decidedBy?.name, 'Deny');
+    assert.equal(failed.decidedBy.uri, rules);
+    assert.equal(failed.decidedBy.range.start.line, 5);
+  });
+
+  it('runs the tests that were asked for only', async () => {
+    await start(disk);
+    const only = ['1:others are blocked', '1:gone'];
+    assert.deepEqual(statuses(await run({ files: [{ uri: tests, only }] })), ['1:others are blocked failed']);
+  });
+
+  it('reads unsaved texts before open documents, and these before the disk', async () => {
+    await start(disk);
+    // escaped as editors do it
+    await client.open(rules.replace('shop.', 'sh%6Fp.'), 'json', ruleText('XX'));
+    assert.deepEqual(statuses(await run()), ['1:the office passes passed', '1:others are blocked passed']);
+    const unsaved = [{ uri: rules, text: ruleText('DE') }];
+    assert.deepEqual(statuses(await run({ unsaved })), [
+      '1:the office passes failed',
+      '1:others are blocked passed',
+    ]);
+    const renamed = [{ uri: tests, text: testText.replace('the office', 'Berlin') }];
+    assert.equal((await list(tests, renamed)).tests[0]?.name, 'Berlin passes');
+  });
+
+  it('says at the path that a file with rules is missing', async () => {
+    await start({ [tests]: testText });
+    const [first] = (await run()).files[0]?.cases ?? [];
+    assert.equal(first?.status, 'errored');
+    assert.equal(first.message, 'There is no file ../rules/shop.ruleset.json.');
+    assert.equal(first.range.start.line, 0);
+  });
+
+  it('counts rules and clauses over all test files, at their places', async () => {
+    const other = 'file:///w/other.rules.test.json';
+    const otherText = JSON.stringify({
+      rules: 'rules/shop.ruleset.json',
+      tests: [
+        {
+          request: 'GET https://a.example/',
+          facts: { 'ip.src.country': 'FR' },
+          expect: { outcome: 'block' },
+        },
+      ],
+    });
+    await start({ ...disk, [other]: otherText });
+    assert.deepEqual((await run()).coverage, []);
+    const { coverage } = await run({ files: [{ uri: tests }, { uri: other }], withCoverage: true });
+    assert.deepEqual(
+      coverage.map(({ uri }) => uri),
+      [rules],
+    );
+    const [rule] = coverage[0]?.rules ?? [];
+    assert.equal(rule?.matched, 2);
+    assert.deepEqual([rule.range.start.line, rule.range.end.line], [5, 9]);
+    assert.deepEqual(
+      rule.clauses.map(({ text, seenTrue, seenFalse }) => [text, seenTrue, seenFalse]),
+      [
+        ['ip.src.country eq "FR"', 2, 1],
+        ['ip.src.country eq "XX"', 0, 3],
+      ],
+    );
+    const [clause] = rule.clauses;
+    const line = ruleText('FR').split('\n')[8] ?? '';
+    assert.equal(
+      line.slice(clause?.range.start.character, clause?.range.end.character),
+      'ip.src.country eq \\"FR\\"',
+    );
+  });
+});

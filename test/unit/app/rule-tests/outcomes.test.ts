@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { outcomesOf } from '../../../../app/rule-tests/outcomes';
+import { type RuleTestCase } from '../../../../core/protocol/rule-tests';
+
+const range = { start: { line: 3, character: 4 }, end: { line: 3, character: 9 } };
+const failed: RuleTestCase = {
+  id: '1:a', status: 'failed', message: 'Expected pass. The outcome is block.', expected: 'pass', actual: 'block', range,
+}; // prettier-ignore
+
+describe('outcomes of rule tests', () => {
+  it('keep the message, both sides and the place', () => {
+    assert.deepEqual(outcomesOf([failed]), [
+      {
+        id: '1:a',
+        status: 'failed',
+        messages: [
+          { text: 'Expected pass. The outcome is block.', expected: 'pass', actual: 'block', range },
+        ],
+      },
+    ]);
+  });
+
+  it('are as bad as the worst sample, which is named', () => {
+    const outcomes = outcomesOf([
+      { id: '1:a', sample: 'first', status: 'passed', range },
+      { ...failed, sample: 'second' },
+      { id: '1:b', status: 'passed', range },
+    ]);
+    assert.deepEqual(
+      outcomes.map(({ id, status, messages }) => [id, status, messages.map(({ text }) => text)]),
+      [
+        ['1:a', 'failed', ['second: Expected pass. The outcome is block.']],
+        ['1:b', 'passed', []],
+      ],
+    );
+  });
+
+  it('are skipped only where nothing ran', () => {
+    const skipped: RuleTestCase = { id: '1:a', status: 'skipped', message: 'No connection.', range };
+    assert.equal(outcomesOf([skipped])[0]?.status, 'skipped');
+    assert.equal(outcomesOf([skipped, { id: '1:a', status: 'passed', range }])[0]?.status, 'passed');
+    assert.equal(outcomesOf([failed, { ...skipped, status: 'errored' }])[0]?.status, 'errored');
+  });
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { uriBeside } from '../../../../core/rule-tests/uri-beside';
+
+describe('files that a test file names', () => {
+  const uri = 'file:///w/tests/shop.rules.test.yaml';
+
+  const paths: [path: string, uri: string | undefined][] = [
+    ['shop.json', 'file:///w/tests/shop.json'],
+    ['./shop.json', 'file:///w/tests/shop.json'],
+    ['../rules/a b#1.json', 'file:///w/rules/a%20b%231.json'],
+    ['/rules/shop.json', 'file:///rules/shop.json'],
+    ['https:shop.json', 'file:///w/tests/https%3Ashop.json'],
+  ];
+  for (const [path, expected] of paths)
+    it(`${path} is ${expected ?? 'none'}`, () => assert.equal(uriBeside(uri, path), expected));
+
+  for (const path of [
+    '//host/share/a.json',
+    '../../..//host/a.json',
+    '/..//host/a.json',
+    '\\\\host\\share\\a.json',
+  ])
+    it(`${path} is not on another host`, () => {
+      const found = new URL(uriBeside(uri, path) ?? '');
+      assert.equal(found.host, '');
+      assert.doesNotMatch(found.pathname, /^\/\//);
+    });
+
+  it('has none beside a document without a folder', () =>
+    assert.equal(uriBeside('untitled:Untitled-1', 'shop.json'), undefined));
+});
