@@ -19,7 +19,7 @@ export const journey = {
     await workbench.pick('OAuth Client');
     await workbench.pick(account.name);
     await workbench.pick('Stock dashboard');
-    await page.locator('.view-line', { hasText: 'Saving by hand applies it' }).waitFor();
+    await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
     await replaceText(
       workbench,
       JSON.stringify({ client_name: 'Stock', grant_types: ['authorization_code'], scopes: ['account:read'] }),

@@ -19,21 +19,21 @@ export const journey = {
     await asked('Other address…');
     await workbench.screenshot('add-connection-service');
     await workbench.pick('Other address…');
-    await asked('The address that the paths of the API follow');
+    await asked('Base URL of the API');
     await workbench.answerInput('http://api.example');
     await asked('https');
     await workbench.screenshot('add-connection-unsafe-address');
     await workbench.answerInput(workbench.local);
     await asked('recommended');
     await workbench.pick('API token');
-    await asked('kept in the secret store');
+    await asked('in its secret storage');
     await workbench.answerInput(wrongToken);
-    await asked('did not accept it');
+    await asked('rejected the credential');
     await workbench.screenshot('add-connection-wrong-token');
     await workbench.answerInput(token);
-    await asked('The name that is shown');
+    await asked('Display name of the connection');
     await workbench.answerInput('Journey');
-    await asked('Nothing can be changed through this connection');
+    await asked('No changes can be made through this connection');
     await workbench.screenshot('add-connection-read-only');
     await workbench.pick('Read-only');
 

@@ -47,7 +47,7 @@ export const journey = {
     await workbench.pick('Resume orders.json');
     await page.locator('.monaco-dialog-box').waitFor();
     await workbench.screenshot('batch-go-on');
-    await workbench.answerModal('Create the other', 'Create');
+    await workbench.answerModal('Create the remaining', 'Create');
     await page.locator('.tab', { hasText: 'Create' }).waitFor({ timeout: 90_000 });
     await workbench.screenshot('batch-report');
 

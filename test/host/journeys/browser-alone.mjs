@@ -23,7 +23,5 @@ export const journey = {
     await workbench.showContainer('Rampart');
     await workbench.page.getByText('Accounts need VS Code on a computer').first().waitFor();
     await workbench.screenshot('browser-alone');
-    await workbench.runCommand('Rampart: Add Connection');
-    await workbench.notification('Accounts need a VS Code').waitFor();
   },
 };

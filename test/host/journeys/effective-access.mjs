@@ -18,7 +18,7 @@ export const journey = {
 
     await workbench.runCommand('Rampart: Filter Report…');
     await workbench.answerInput('cache purge');
-    await lines.getByText('Only what has').waitFor();
+    await lines.getByText('Filter: “').waitFor();
     assert.equal(await lines.getByText(/: Administrator/).count(), 0);
     await workbench.screenshot('effective-access-filtered');
 

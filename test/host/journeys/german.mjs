@@ -41,8 +41,8 @@ export const journey = {
 
     await workbench.showContainer('Rampart');
     await workbench.screenshot('german-welcome');
-    await page.locator('.monaco-button', { hasText: 'Lokalen Dienst starten' }).first().click();
-    await workbench.row('Lokaler Dienst').waitFor();
+    await page.locator('.monaco-button', { hasText: 'Demodienst starten' }).first().click();
+    await workbench.row('Demodienst').waitFor();
     const [account] = await ask(workbench, '/accounts');
     const instances = `/accounts/${account.id}/workflows/email-campaign/instances`;
     await ask(workbench, instances, { body: { instance_id: 'journey-1' } });

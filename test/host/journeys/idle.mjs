@@ -18,7 +18,7 @@ export const journey = {
     for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
     for (const row of ['Harbour Goods', /^\s*IP Access Rules\s*$/]) await workbench.expand(row);
     await workbench.row('KP').dblclick();
-    await workbench.page.locator('.view-line', { hasText: 'Saving by hand applies it' }).waitFor();
+    await workbench.page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
     await workbench.openFile('photo.ts');
     await workbench.waitForSquiggle('warning');
     // It comes to rest first: what was opened is still being read.

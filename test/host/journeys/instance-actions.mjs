@@ -22,9 +22,9 @@ export const journey = {
     // a filter that the service does
     await workbench.row(/^\s*All\s*$/).hover();
     await workbench.rowAction(/^\s*All\s*$/, 'Filter');
-    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'With a status' }).waitFor();
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Filter by Status' }).waitFor();
     await workbench.screenshot('instances-filter');
-    await workbench.pick('With a status');
+    await workbench.pick('Filter by Status');
     await page.locator('.quick-input-list .monaco-list-row', { hasText: /^\s*waiting\s*$/ }).click();
     await workbench.row('Filter: waiting').waitFor();
     await workbench.screenshot('instances-filtered');
@@ -40,8 +40,8 @@ export const journey = {
     await page.locator('.quick-input-list .monaco-list-row').first().waitFor();
     await workbench.screenshot('event-types');
     await page.keyboard.press('Enter');
-    await workbench.pick('Write it in the editor');
-    await page.locator('.view-line', { hasText: 'Saving by hand sends it' }).waitFor();
+    await workbench.pick('Write in editor');
+    await page.locator('.view-line', { hasText: 'Save to send' }).waitFor();
     await workbench.screenshot('event-payload');
 
     // what is no JSON is not sent; what is, after a look, and it is offered the next time
@@ -64,7 +64,7 @@ export const journey = {
     // all of the list at once; the one that got its event waits no more
     const left = waiting - 1;
     await rows.nth(left).waitFor({ state: 'detached' });
-    await workbench.rowMenu(/^\s*All\s*$/, 'Change All Instances');
+    await workbench.rowMenu(/^\s*All\s*$/, 'Update All Listed Instances');
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Pause' }).waitFor();
     await workbench.screenshot('instances-change-all');
     await workbench.pick('Pause');
@@ -78,7 +78,7 @@ export const journey = {
 
     // the output of a step
     await workbench.rowAction(/^\s*All\s*$/, 'Filter');
-    await workbench.pick('With a status');
+    await workbench.pick('Filter by Status');
     await workbench.pick('complete');
     await workbench.row('Filter: complete').waitFor();
     await workbench.rowMenu(/complete · /, 'Save Step Output');
@@ -96,7 +96,7 @@ export const journey = {
     // a schedule, in words
     await workbench.expand('inventory-sync');
     await workbench.rowMenu('inventory-sync', 'Edit Workflow Settings');
-    await workbench.pick('Add a schedule');
+    await workbench.pick('Add schedule');
     await page.locator('.quick-input-widget input').first().fill('30 6 * * MON-FRI');
     await page.locator('.quick-input-message', { hasText: 'at 06:30, on MON-FRI' }).waitFor();
     await workbench.screenshot('workflow-schedule');

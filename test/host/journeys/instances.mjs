@@ -35,7 +35,7 @@ export const journey = {
     // One that stands fifty thousand rows further down.
     await page.keyboard.press('Home');
     await workbench.rowAction(/^\s*All\s*$/, 'Filter List…');
-    await workbench.pick('With words in the id');
+    await workbench.pick('Filter by ID');
     await workbench.answerInput('job-050000');
     await workbench
       .row(/job-050000/)

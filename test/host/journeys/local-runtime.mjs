@@ -38,7 +38,7 @@ export const journey = {
       await workbench.screenshot('runtime-connection');
 
       await lens.click();
-      await workbench.pick('Write it in the editor');
+      await workbench.pick('Write in editor');
       await writePayload(workbench, '{"items": ["p", "q"]}');
       const panel = workbench.webview();
       await panel.locator('g.node.step').first().waitFor();
@@ -55,7 +55,7 @@ export const journey = {
 
       await panel.locator('#run button', { hasText: 'Send Event' }).click();
       await workbench.pick('approved');
-      await workbench.pick('Write it in the editor');
+      await workbench.pick('Write in editor');
       await writePayload(workbench, '{"by": "kim"}');
       await workbench.pick('Send');
       await panel.locator('#run-rows tr', { hasText: 'ship' }).first().waitFor();
@@ -71,7 +71,7 @@ export const journey = {
 
 /** Writes a payload into its document, and sends it. */
 async function writePayload(workbench, text) {
-  await workbench.page.locator('.view-line', { hasText: 'Saving by hand sends it' }).waitFor();
+  await workbench.page.locator('.view-line', { hasText: 'Save to send' }).waitFor();
   await workbench.replaceText(text);
   await workbench.page.keyboard.press('Control+S');
 }

@@ -49,7 +49,7 @@ class Walk {
     for (const view of ['Connections', 'IAM']) await workbench.collapseView(view);
     await walk.openLists();
     await walk.row('Firewall', '192.0.2.1').dblclick();
-    await walk.line('Saving by hand applies it').waitFor();
+    await walk.line('Save to apply your changes').waitFor();
     return walk;
   }
 
@@ -115,7 +115,7 @@ class Walk {
     await this.row('Workflows', 'image-pipeline').click({ button: 'right' });
     await this.page.locator('.monaco-menu .action-label', { hasText: 'Create Instance…' }).first().hover();
     await this.page.keyboard.press('Enter');
-    await this.page.locator('.quick-input-widget:visible', { hasText: 'Id; empty' }).waitFor();
+    await this.page.locator('.quick-input-widget:visible', { hasText: 'Leave empty to generate one' }).waitFor();
     await this.page.keyboard.press('Enter');
     await this.workbench.pick('No parameters');
     await this.page.locator('.quick-input-list .monaco-list-row', { hasText: 'Create' }).first().waitFor();
@@ -168,7 +168,7 @@ class Walk {
   /** The trouble is over: everything comes back without being asked for, and the draft can be applied. */
   async recover(note) {
     await this.row('Firewall', '192.0.2.1').waitFor({ timeout: 90_000 });
-    await this.row('Firewall', /select to try again/).waitFor({ state: 'detached', timeout: 90_000 });
+    await this.row('Firewall', /select to retry/).waitFor({ state: 'detached', timeout: 90_000 });
     const truth = async () => (await ask(this.workbench, this.rule)).notes;
     if ((await this.apply.count()) > 0) {
       await this.apply.click();

@@ -12,7 +12,7 @@ export const journey = {
     await workbench.row(/Harbour deploy helper.*needs attention/).waitFor();
     await workbench.rowAction('OAuth Clients', 'Audit OAuth Clients');
     await workbench.tab('OAuth clients of Harbour Goods.md').waitFor();
-    await page.locator('.view-line', { hasText: 'rotated out still works' }).waitFor();
+    await page.locator('.view-line', { hasText: 'A rotated secret is still valid' }).waitFor();
     await workbench.screenshot('oauth-health');
   },
 };

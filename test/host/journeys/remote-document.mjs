@@ -30,7 +30,7 @@ export const journey = {
     await workbench.expand(/^\s*IP Access Rules\s*$/);
     await workbench.row('192.0.2.1').click();
     await workbench.tab('192.0.2.1.jsonc').waitFor();
-    await page.locator('.view-line', { hasText: 'Saving by hand applies it' }).waitFor();
+    await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
     await workbench.screenshot('document-open');
 
     await replace({ mode: 'challenge' });
@@ -78,7 +78,7 @@ async function refused(workbench, replace, now) {
   await page.keyboard.press('Control+S');
   await page.locator('.quick-input-widget:visible', { hasText: 'mode: challenge → whitelist' }).waitFor();
   await page.keyboard.press('Enter');
-  await workbench.notification('The service refused it.').waitFor();
+  await workbench.notification('The API rejected the request.').waitFor();
   await page.locator('.marker-widget', { hasText: 'mode whitelist is not in your plan' }).waitFor();
   await workbench.screenshot('document-refused');
   assert.equal(await page.locator('.notification-toast').count(), 1, 'one message, of our own');

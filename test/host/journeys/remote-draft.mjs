@@ -25,7 +25,7 @@ export const journey = {
       await workbench.tab(file).waitFor();
     };
     await open();
-    await page.locator('.view-line', { hasText: 'Saving by hand applies it' }).waitFor();
+    await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
 
     await replaceText(workbench, JSON.stringify({ ...body, mode: 'challenge' }));
     const apply = page.locator('.editor-actions .action-label[aria-label^="Apply to Account"]').first();

@@ -24,7 +24,7 @@ export const journey = {
     await workbench.expand(/^\s*harbour-goods\.example/);
     await workbench.expand(/^\s*Firewall Rules/);
     await workbench.row('Office').dblclick();
-    const comment = page.locator('.view-line', { hasText: 'Saving by hand applies it' });
+    const comment = page.locator('.view-line', { hasText: 'Save to apply your changes' });
     await comment.waitFor();
 
     const text = await page.evaluate(() =>
@@ -65,7 +65,7 @@ export const journey = {
     await gone(false);
     await workbench.row('Discontinued').click();
     await workbench
-      .notification('has these products no more')
+      .notification('no longer serves these products')
       .getByRole('button', { name: 'Check Again' })
       .click();
     await workbench.expand(/^\s*WAF Overrides/);

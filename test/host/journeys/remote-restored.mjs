@@ -27,7 +27,7 @@ export const journey = {
     await workbench.expand(account.name);
     await workbench.expand(/^\s*IP Access Rules\s*$/);
     await workbench.row('192.0.2.1').dblclick();
-    await page.locator('.view-line', { hasText: 'Saving by hand applies it' }).waitFor();
+    await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
     await replaceText(
       workbench,
       JSON.stringify({ ...body, configuration: { target: 'ip', value: '192.0.2.7' } }),

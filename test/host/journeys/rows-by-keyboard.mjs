@@ -65,7 +65,7 @@ export const journey = {
     await workbench.collapseView('Firewall');
     await open('Workflows', /Harbour Goods/, /email-campaign/, /^Instances/, /^All/);
     await fromMenu('Filter List…');
-    await page.locator('.quick-input-widget:visible', { hasText: 'With words in the id' }).waitFor();
+    await page.locator('.quick-input-widget:visible', { hasText: 'Filter by ID' }).waitFor();
     await press('Escape');
     await toRow(/by-keyboard/);
     assert.match(await focused.getAttribute('aria-label'), /^Instance, by-keyboard/);

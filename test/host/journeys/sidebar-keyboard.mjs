@@ -30,7 +30,7 @@ export const journey = {
     await workbench.screenshot('keyboard-row');
     assert.match(await focused.getAttribute('aria-label'), /^Access Rule, 192\.0\.2\.1, block/);
     await press('Enter');
-    await page.locator('.view-line', { hasText: 'Saving by hand applies it' }).waitFor();
+    await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
     await workbench.runCommand('View: Focus Active Editor Group');
     await press('Control+A');
     await page.keyboard.insertText(JSON.stringify({ ...body, mode: 'challenge' }));

@@ -2,12 +2,12 @@ import { arm, connect } from './support/local.mjs';
 
 /** What goes wrong when accounts are listed, and what every view says of it. */
 const states = [
-  ['offline', { kind: 'cut' }, 'The service cannot be reached.'],
+  ['offline', { kind: 'cut' }, 'Cannot reach the API.'],
   ['forbidden', { kind: 'status', status: 403 }, 'Account Settings Read'],
   [
     'signed-out',
     { kind: 'status', status: 401 },
-    'The credential of the connection is missing or no longer accepted.',
+    'The credential of this connection is missing or was rejected.',
   ],
 ];
 
@@ -21,8 +21,8 @@ export const journey = {
     const welcome = (text) => page.locator('.pane-body .welcome-view', { hasText: text });
     await welcome('Start Demo Service').waitFor();
     for (const text of [
-      'Groups, policies, single sign-on',
-      'rules of your zones',
+      'user groups, resource groups, SSO connectors',
+      'firewall rules of its zones',
       'versions, instances and schedules',
     ])
       await welcome(text).waitFor();

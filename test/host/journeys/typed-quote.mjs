@@ -38,7 +38,7 @@ export const journey = {
     );
     await workbench.openFile('pasted.filter.json');
     await workbench.waitForSquiggle('error');
-    assert.match(await workbench.hoverSquiggle(), /This quote ends the text/);
+    assert.match(await workbench.hoverSquiggle(), /This quote ends the string/);
     await workbench.screenshot('quote-pasted');
     await page.keyboard.press('Escape');
     await page.locator('.view-line', { hasText: 'a.com' }).first().click();

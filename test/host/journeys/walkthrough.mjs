@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-const pictures = [/An expression/, /A lockdown rule/, /The graph/, /The sidebar/, /A change/];
+const pictures = [/An expression/, /A zone lockdown rule/, /The graph/, /The sidebar/, /A change/];
 
 export const journey = {
   title:

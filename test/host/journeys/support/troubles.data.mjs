@@ -12,7 +12,7 @@ export const troubles = [
     begin: ({ service }) => service.stop(),
     end: ({ service }) => service.start(),
     reads: false,
-    says: /nothing answers there/,
+    says: /Can't connect to/,
   },
   {
     name: 'answers that are lost after the work was done',
@@ -21,7 +21,7 @@ export const troubles = [
       { kind: 'cut', when: 'after', operation: create, count: 1 },
     ],
     reads: true,
-    says: /may have been done all the same/,
+    says: /may have been applied anyway/,
     mostWrites: 1,
   },
   {
@@ -40,13 +40,13 @@ export const troubles = [
     reads: true,
     mostWrites: 1,
   },
-  { name: 'flapping', faults: [{ kind: 'cut', rate: 0.4 }], says: /ended before the answer was complete/ },
+  { name: 'flapping', faults: [{ kind: 'cut', rate: 0.4 }], says: /ended before the response was complete/ },
   { name: 'too many requests', faults: [{ kind: 'rateLimited', rate: 0.5, retryAfter: '1' }] },
   {
     name: 'a service that is down',
     faults: [{ kind: 'status', status: 503 }],
     reads: false,
-    says: /unavailable|cannot answer|HTTP 503/i,
+    says: /temporarily unavailable|HTTP 503/i,
   },
   {
     name: 'an error of the edge',
