@@ -179,7 +179,7 @@ const askToGoOn = (
   prompts.pick(
     [
       {
-        label: l10n.t('Enable {0}', decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1))),
+        label: l10n.t('Resume {0}', decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1))),
         detail: l10n.t('{0} of {1} rows are done. No instance is created twice.', progress.settled, count),
         value: true,
       },

@@ -40,6 +40,7 @@ export const journey = {
     await secret.waitFor();
     await workbench.screenshot('access-secret');
     await page.keyboard.press('Escape');
+    await workbench.answerModal('You did not copy the secret', 'Close without Copying');
     await secret.waitFor({ state: 'detached' });
     assert.equal((await ask(workbench, `${clients}/${client.client_id}`)).has_rotated_secret, true);
 

@@ -6,7 +6,7 @@ export const journey = {
   async run(workbench) {
     await workbench.waitForSquiggle('error', { count: 2 });
     const problems = (await workbench.problems()).join('\n');
-    assert.match(problems, /Prefix length \/8 is not allowed here/);
+    assert.match(problems, /Prefix length \/8 is not allowed/);
     assert.match(problems, /document\/bad-ip/);
     assert.match(await workbench.hoverSquiggle('error'), /Prefix length/);
     await workbench.screenshot('document');

@@ -37,7 +37,7 @@ export const journey = {
     await workbench.pick('Harbour Goods');
     await workbench.pick('Security');
     await workbench.pick('@harbour-goods.example');
-    await page.locator('.tab.active', { hasText: 'may do in Harbour Goods' }).waitFor();
+    await page.locator('.tab.active', { hasText: 'Permissions of' }).waitFor();
     await workbench.screenshot('effective-access-member');
   },
 };
