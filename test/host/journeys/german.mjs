@@ -43,10 +43,10 @@ export const journey = {
     const [account] = await ask(workbench, '/accounts');
     const instances = `/accounts/${account.id}/workflows/email-campaign/instances`;
     await ask(workbench, instances, { body: { instance_id: 'journey-1' } });
-    for (const view of ['Zugriff', 'Firewall', 'Tags']) await workbench.expandView(view);
+    for (const view of ['IAM', 'Firewall', 'Tags']) await workbench.expandView(view);
     await workbench.screenshot('german-sidebar');
 
-    for (const view of ['Verbindungen', 'Zugriff', 'Firewall', 'Tags']) await workbench.collapseView(view);
+    for (const view of ['Verbindungen', 'IAM', 'Firewall', 'Tags']) await workbench.collapseView(view);
     await workbench.expand(account.name);
     await workbench.expand('email-campaign');
     await workbench.expand(/^\s*Instanzen\s*$/);
