@@ -22,7 +22,7 @@ export const addItems: Action = async (context, nodes) => {
     placeholder: examples[kind] ?? '',
     validate: (value) => {
       const { items, problems } = readItems(kind, lines(value));
-      return problems[0]?.message ?? (items.length === 0 ? l10n.t('At least one.') : undefined);
+      return problems[0]?.message ?? (items.length === 0 ? l10n.t('Enter at least one.') : undefined);
     },
   }); // prettier-ignore
   if (typed === undefined) return;

@@ -54,7 +54,7 @@ async function moveBy(context: ActionContext, nodes: readonly TreeNode[], by: -1
   const place = before !== undefined ? { before } : by > 0 ? 'last' : undefined;
   const plan = place && planMoveRule(rule, ruleset.record, place);
   if (plan) await context.run(plan);
-  else context.prompts.inform(l10n.t('It is there already.'));
+  else context.prompts.inform(l10n.t('Already in this position.'));
 }
 
 /** Moves a rule to where another one of its ruleset is. */
@@ -72,7 +72,7 @@ export async function dropRule(
   const before = ids[from < to ? to + 1 : to];
   const plan = planMoveRule(target, ruleset.record, before === undefined ? 'last' : { before });
   if (plan) await context.run(plan);
-  else context.prompts.inform(l10n.t('It is there already.'));
+  else context.prompts.inform(l10n.t('Already in this position.'));
 }
 
 type ActionContextToMove = Pick<ActionContext, 'remote' | 'signal' | 'fail' | 'prompts' | 'memory' | 'run'>;
@@ -145,7 +145,7 @@ async function askRule(
     title,
     prompt: l10n.t('Expression'),
     placeholder: 'http.request.uri.path eq "/admin"',
-    validate: (value) => (value.trim() === '' ? l10n.t('This cannot be empty.') : undefined),
+    validate: (value) => (value.trim() === '' ? l10n.t('Enter a value.') : undefined),
   });
   if (expression === undefined) return undefined;
   const actions = row?.actions ?? [];

@@ -38,7 +38,7 @@ export const journey = {
     await version.locator('[aria-label="Show Version Graph"]').click();
     await workbench.webview().locator('g.node.step').first().waitFor();
     const facts = await workbench.webview().locator('#details').textContent();
-    assert.match(facts, /order\.ts, \d+ of \d+ nodes found by their names/);
+    assert.match(facts, /order\.ts: \d+ of \d+ nodes found by name/);
     await assertAccessible(workbench.webview(), 'a deployed graph');
     await workbench.screenshot('graph-version');
 

@@ -20,13 +20,13 @@ export const journey = {
       await window.expandView('History');
     };
 
-    await workbench.runCommand('Rampart: Create IP IP Access Rule…');
+    await workbench.runCommand('Rampart: Create IP Access Rule…');
     await workbench.pick(account.name);
     await workbench.answerInput('192.0.2.77');
     await workbench.pick('block');
     await workbench.answerInput('to be undone');
     await confirm(page, 'Create');
-    await page.locator('.statusbar-item', { hasText: 'Create IP IP Access Rule: done' }).waitFor();
+    await page.locator('.statusbar-item', { hasText: 'Create IP Access Rule: done' }).waitFor();
     assert.ok((await notes()).includes('to be undone'));
     await toHistory(workbench);
     await workbench.row('192.0.2.77').waitFor();
@@ -41,9 +41,9 @@ export const journey = {
 
     await page.bringToFront();
     await workbench.rowAction('192.0.2.77', 'Undo');
-    await page.locator('.monaco-dialog-box', { hasText: 'Undo: Create IP IP Access Rule' }).waitFor();
+    await page.locator('.monaco-dialog-box', { hasText: 'Undo: Create IP Access Rule' }).waitFor();
     await workbench.screenshot('history-undo');
-    await workbench.answerModal('Undo: Create IP IP Access Rule', 'Undo');
+    await workbench.answerModal('Undo: Create IP Access Rule', 'Undo');
     await page.locator('.statusbar-item', { hasText: 'done' }).first().waitFor();
     await workbench.row(/192\.0\.2\.77\s*undone/).waitFor();
     assert.equal((await notes()).includes('to be undone'), false);
@@ -86,7 +86,7 @@ export const journey = {
     await workbench.tab(report).click();
     await page.locator('.view-line', { hasText: 'OAuth clients of' }).first().waitFor();
     await workbench.screenshot('report-restored');
-    await workbench.tab('Create IP IP Access Rule').click();
+    await workbench.tab('Create IP Access Rule').click();
     await page.locator('.monaco-diff-editor .view-line', { hasText: '192.0.2.77' }).first().waitFor();
     await workbench.screenshot('comparison-restored');
   },
