@@ -139,7 +139,6 @@ export const importTable = {
       'core/rules',
       'core/tools',
       'core/rule-tests',
-      'core/json',
       'core/yaml',
     ],
     packages: ['@vscode/l10n', '@modelcontextprotocol/server'],

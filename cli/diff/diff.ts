@@ -4,7 +4,7 @@ import { countRules } from '../../core/rules/rule-set';
 import { buildChain } from '../../core/rules/simulate/chain';
 import { oneOf, parseArguments } from '../arguments';
 import { type Command, CommandError } from '../command';
-import { settingsAt } from './settings-at';
+import { settingsAt } from '../simulate/settings-at';
 import { diffMarkdown, diffText } from './diff-text';
 import { diffJson } from './diff-words';
 import { readSide } from './rule-side';

@@ -7,7 +7,7 @@ import { parseFor } from '../../core/language/expression/check';
 import { readHeader } from '../../core/language/expression/document-header';
 import { noFacts } from '../../core/language/facts';
 import { type LanguageSettings } from '../../core/language/settings';
-import { loadRules } from './load-rules';
+import { loadRules } from '../../core/rule-tests/load-rules';
 import { type PlacedRule } from '../../core/rules/rule';
 import { inFile, joinRules, noRules, type RuleSet } from '../../core/rules/rule-set';
 import { LineIndex } from '../../core/text/offsets';

@@ -1,4 +1,4 @@
-import { ruleFileEndings } from './load-rules';
+import { ruleFileEndings } from '../../core/rule-tests/load-rules';
 
 /** A file of one side: from the disk, or from a revision. */
 export interface SideFile {
