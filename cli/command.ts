@@ -24,7 +24,7 @@ export interface Command {
   /** The whole text of `rampart NAME --help`. */
   readonly usage: string;
   /** Command lines that a person can try; printed after the usage. */
-  readonly examples?: readonly string[];
+  readonly examples: readonly string[];
   /** Resolves to the exit code. */
   run(args: readonly string[], io: CommandIo): Promise<number>;
 }

@@ -65,11 +65,8 @@ export async function run(args: readonly string[], io: CommandIo): Promise<numbe
 }
 
 /** The usage of a command, then its examples. */
-function helpOf({ usage, examples = [] }: Command): string {
-  return examples.length === 0
-    ? usage
-    : `${usage}\nExamples:\n${examples.map((one) => `  ${one}\n`).join('')}`;
-}
+const helpOf = ({ usage, examples }: Command): string =>
+  `${usage}\nExamples:\n${examples.map((one) => `  ${one}\n`).join('')}`;
 
 /** The version with what the answers depend on besides it. */
 function verboseVersion(): string {

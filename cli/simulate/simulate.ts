@@ -38,6 +38,10 @@ outcome, the rule that decides, and what became of every rule.
 Exit codes: 0 the request passes, 1 it is blocked, challenged or redirected, 2 could not run, 3 it depends on something
 that is not known. With --jsonl 0 as soon as every line is answered.
 `,
+  examples: [
+    'rampart simulate --rules rules --request https://a.example/',
+    'rampart simulate --rules main.tf --request samples.http#sign-in --fact ip.src=203.0.113.7',
+  ],
   async run(args, io) {
     const { values, positionals } = parseArguments(args, {
       rules: { type: 'string', multiple: true },

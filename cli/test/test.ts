@@ -35,6 +35,7 @@ Runs the tests in files named *.rules.test.yaml and *.rules.test.json; by defaul
 
 Exit codes: 0 every test passes, 1 a test fails, 2 could not run.
 `,
+  examples: ['rampart test', 'rampart test rules --coverage-text', 'rampart test --mutate rules'],
   async run(args, io) {
     const { values, positionals } = parseArguments(args, {
       format: { type: 'string' },

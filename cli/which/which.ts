@@ -22,6 +22,7 @@ depending on the rest of the request: first the rules that hold, networks that c
 
 Exit codes: 0 there are such rules, 1 there are none, 2 could not run.
 `,
+  examples: ['rampart which 203.0.113.7', 'rampart which https://a.example/admin --rules rules'],
   async run(args, io) {
     const { values, positionals } = parseArguments(args, {
       rules: { type: 'string', multiple: true },

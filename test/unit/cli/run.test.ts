@@ -18,6 +18,22 @@ describe('rampart', () => {
     assert.match((await runCli(['check', '--help'])).out, /--jsonl/);
   });
 
+  it('has examples for each command, with options that its usage describes', async () => {
+    const { out } = await runCli(['--help']);
+    const names = [...out.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name = '']) => name);
+    assert.ok(names.length >= 16, names.join(', '));
+    for (const name of names) {
+      const [usage = '', examples = ''] = (await runCli([name, '--help'])).out.split('\nExamples:\n');
+      const lines = examples.split('\n').filter((line) => line !== '');
+      assert.ok(lines.length > 0, name);
+      for (const line of lines) {
+        assert.match(line, new RegExp(`^ {2}(?:.*[ (])?rampart ${name}\\b`));
+        for (const [option] of line.matchAll(/(?<= )--[a-z-]+/g))
+          assert.ok(usage.includes(option), `${name}: ${option}`);
+      }
+    }
+  });
+
   const refusals: [string[], RegExp][] = [
     [[], /rampart COMMAND/],
     [['chek'], /chek is no command/],
