@@ -25,7 +25,7 @@ import { readWhole } from '../../core/resources/whole-record';
 import { type Action, type ActionContext } from '../context/action-context';
 import { freshTargets, pickScope } from '../context/targets';
 import { type TreeNode } from '../tree/node';
-import { type PhaseActions, phasesWithRules } from './phases.data';
+import { type PhaseActions, phasesWithRules } from './phase-actions';
 
 /** A ruleset as it is now; undefined, and said so, when it cannot be read. */
 async function readRuleset(

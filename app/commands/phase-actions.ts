@@ -1,0 +1,34 @@
+import { type JsonObject } from '../../core/resources/json';
+import { rulePhases } from '../../core/rules/phases.data';
+import { phaseExamples } from './phases.data';
+
+/** What a rule of a phase can do, with an example of the parameters where they are needed. */
+export interface PhaseActions {
+  readonly phase: string;
+  readonly onlyAccount?: true;
+  readonly actions: readonly { readonly action: string; readonly parameters?: JsonObject }[];
+  /** An example of the limit that every rule needs. */
+  readonly ratelimit?: JsonObject;
+}
+
+/** The phases that a person adds rules to, in the order in which requests pass them, with the actions of each. */
+export const phasesWithRules: readonly PhaseActions[] = rulePhases.flatMap(
+  ({ name, onlyLevel, actions = [] }): PhaseActions[] => {
+    const examples = phaseExamples[name];
+    if (!examples) return [];
+    const { parameters, ratelimit } = examples;
+    return [
+      {
+        phase: name,
+        ...(onlyLevel === 'account' ? { onlyAccount: true } : {}),
+        actions: actions
+          .filter((action) => Object.hasOwn(parameters, action))
+          .map((action) => {
+            const example = parameters[action];
+            return { action, ...(example ? { parameters: example } : {}) };
+          }),
+        ...(ratelimit ? { ratelimit } : {}),
+      },
+    ];
+  },
+);
