@@ -86,6 +86,7 @@ export const importTable = {
       'core/text',
       'core/expression',
       'core/rules',
+      'core/rule-tests',
       'core/language',
       'core/requests',
       'core/graph',

@@ -1,10 +1,8 @@
-import { type MadeRequest } from '../../core/expression/algebra/decide/made-request';
 import { type Found } from '../../core/expression/algebra/decide/question';
 import { type RuleSetDiff } from '../../core/rules/diff/diff-rules';
 import { type RequestOutcome } from '../../core/rules/diff/outcomes';
 import { requestInWords } from '../../core/rules/diff/request-words';
 import { type RuleChange } from '../../core/rules/diff/rule-change';
-import { ruleJson } from '../../core/rules/simulate/describe';
 import { type RuleSide } from './rule-side';
 
 /** Both sides of a comparison. */
@@ -79,36 +77,3 @@ export function summary({ rules, outcomes, isSame }: RuleSetDiff): string {
     return 'No request was found that ends in another way. This is not proved, because something in the rules is not followed.';
   return `Different traffic: ${count === 1 ? 'one kind of request ends' : `${count} kinds of requests end`} in another way.${outcomes.isProved ? '' : ' There may be more.'}`;
 }
-
-/** The whole comparison as plain data. */
-export function diffJson({ rules, outcomes, isSame }: RuleSetDiff): object {
-  return {
-    same: isSame,
-    proved: outcomes.isProved,
-    rules: rules.map(({ kind, before, after, now, noLonger, action, isMoved, hasOtherSettings }) => ({
-      change: kind,
-      ...(before ? { before: ruleJson(before) } : {}),
-      ...(after ? { after: ruleJson(after) } : {}),
-      now: foundJson(now),
-      noLonger: foundJson(noLonger),
-      ...(action ? { action: { from: action.from, to: action.to, on: foundJson(action.on) } } : {}),
-      ...(isMoved ? { moved: true } : {}),
-      ...(hasOtherSettings ? { otherSettings: true } : {}),
-    })),
-    outcomes: outcomes.differences.map(({ request, before, after }) => ({
-      request: requestJson(request),
-      before: outcomeJson(before),
-      after: outcomeJson(after),
-    })),
-  };
-}
-
-const foundJson = (one: Found): unknown => (one.kind === 'request' ? requestJson(one.request) : one.kind);
-
-const requestJson = ({ fields, lists }: MadeRequest): object => ({ fields, ...(lists ? { lists } : {}) });
-
-const outcomeJson = ({ outcome, by, status }: RequestOutcome): object => ({
-  outcome,
-  ...(by ? { by: ruleJson(by) } : {}),
-  ...(status === undefined ? {} : { status }),
-});

@@ -1,4 +1,5 @@
 import { schemeFor } from '../../core/expression/catalogue/custom-scheme';
+import { diffJson } from '../../core/rules/diff/diff-json';
 import { diffRules } from '../../core/rules/diff/diff-rules';
 import { countRules } from '../../core/rules/rule-set';
 import { buildChain } from '../../core/rules/simulate/chain';
@@ -6,7 +7,6 @@ import { oneOf, parseArguments } from '../arguments';
 import { type Command, CommandError } from '../command';
 import { settingsAt } from '../simulate/settings-at';
 import { diffMarkdown, diffText } from './diff-text';
-import { diffJson } from './diff-words';
 import { readSide } from './rule-side';
 
 /** Exit codes of the command besides 2. */

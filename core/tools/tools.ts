@@ -1,11 +1,13 @@
 import { checkDocumentTool } from './check-document';
 import { checkExpressionTool } from './check-expression';
+import { compareRulesTool } from './compare-rules';
 import { evaluateExpressionTool } from './evaluate-expression';
 import { explainDiagnosticTool } from './explain-diagnostic';
 import { explainNameTool } from './explain-name';
 import { findNamesTool } from './find-names';
 import { findUnreachableRulesTool } from './find-unreachable-rules';
 import { relateExpressionsTool } from './relate-expressions';
+import { simulateRequestTool } from './simulate-request';
 import { type Tool } from './tool';
 import { workflowGraphTool } from './workflow-graph';
 
@@ -22,5 +24,7 @@ export const tools: readonly Tool[] = [
   evaluateExpressionTool,
   relateExpressionsTool,
   findUnreachableRulesTool,
+  simulateRequestTool,
+  compareRulesTool,
   workflowGraphTool,
 ];

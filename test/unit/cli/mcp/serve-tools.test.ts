@@ -5,11 +5,13 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { tools } from '../../../../core/tools/tools';
 import { buildProgram, type BuiltProgram } from '../../../support/built-program';
+import { customRule, customRules } from '../../../support/rule-chains';
 import { McpClient } from '../../../support/mcp-client';
 
 const files = {
   'rampart.json': '{ "filter": { "fields": { "custom.one": "String" } } }',
   'office.lockdown_rule.create.json': '{',
+  'rules.json': JSON.stringify(customRules(customRule('block', 'http.host eq "a.example"'))),
   'src/order.ts': `import { WorkflowEntrypoint } from 'cloudflare:workers';
 export class Orders extends WorkflowEntrypoint {
   async run(event, step) { await step.sleep('settle', '1 minute'); }
@@ -33,6 +35,11 @@ const calls: Readonly<Record<string, readonly [input: Readonly<Record<string, un
     { rules: [{ expression: 'true' }, { expression: 'ssl' }] },
     /"because":"inside rule","rules":\[0\]/,
   ],
+  simulate_request: [
+    { rules: [{ file: 'rules.json' }], request: 'https://a.example/' },
+    /"outcome":"block",.*"status":403/,
+  ],
+  compare_rules: [{ before: [{ file: 'rules.json' }], after: [] }, /"same":false,.*"change":"removed"/],
   workflow_graph: [{ file: 'src/order.ts' }, /flowchart TD/],
 };
 

@@ -3,6 +3,7 @@ import Ajv from 'ajv/dist/2020';
 import { runTool } from '../../../../core/tools/run-tool';
 import { type ToolAnswer } from '../../../../core/tools/tool';
 import { tools } from '../../../../core/tools/tools';
+import { customRule, customRules } from '../../../support/rule-chains';
 import { answerOf, memoryTools } from '../../../support/tool-context';
 
 const workflow = `import { WorkflowEntrypoint } from 'cloudflare:workers';
@@ -381,6 +382,121 @@ describe('find_unreachable_rules', () => {
   for (const [rules, message] of refused)
     it(`refuses ${JSON.stringify(rules)}`, () =>
       assert.rejects(answerOf('find_unreachable_rules', { rules }), message));
+});
+
+describe('rules in documents', () => {
+  const rulesOf = (...rules: readonly object[]): string => JSON.stringify(customRules(...rules));
+  const login = customRule('block', 'http.request.uri.path eq "/login" and ip.src.country ne "DE"', {
+    description: 'Block sign-in from abroad',
+  });
+  const files = {
+    'old.json': rulesOf(customRule('log', 'ssl'), login),
+    'new.json': rulesOf(customRule('log', 'ssl'), { ...login, action: 'managed_challenge' }),
+    'same.json': rulesOf(customRule('log', 'ssl'), { ...login, expression: `(${login.expression})` }),
+    'none.json': '{}',
+  };
+  const context = () => memoryTools({ files });
+  const old = [{ file: 'old.json' }];
+
+  describe('simulate_request', () => {
+    const request = 'http://shop.example/login';
+    const simulate = (input: object): Promise<ToolAnswer> =>
+      answerOf('simulate_request', { rules: old, request, ...input }, context());
+
+    it('answers the outcome with the rule that decides and where it is', async () => {
+      const answer = await simulate({ facts: { 'ip.src.country': 'FR' } });
+      const by = answer.by as ToolAnswer;
+      assert.deepEqual([answer.outcome, answer.status, by.rule], ['block', 403, 'Block sign-in from abroad']);
+      const { file, start, end } = by.source as { file: string; start: number; end: number };
+      assert.deepEqual(JSON.parse(files['old.json'].slice(start, end)), login);
+      assert.equal(file, 'old.json');
+      const steps = answer.steps as ToolAnswer[];
+      assert.deepEqual(steps.map(({ rule, result }) => [rule, result]), [['Block sign-in from abroad', 'matched']]); // prettier-ignore
+      assert.equal(answer.otherSteps, 1);
+      assert.deepEqual(answer.untrusted, ['by', 'steps']);
+    });
+
+    it('lists every rule when it is asked to', async () => {
+      const { steps, otherSteps } = await simulate({ facts: { 'ip.src.country': 'FR' }, allSteps: true });
+      assert.deepEqual((steps as ToolAnswer[]).map(({ result }) => result), ['not', 'matched']); // prettier-ignore
+      assert.equal(otherSteps, undefined);
+    });
+
+    it('names what is missing to decide, with the outcome of each case', async () => {
+      const { outcome, needs, cases } = await simulate({});
+      assert.deepEqual([outcome, needs], ['depends', ['ip.src.country']]);
+      assert.deepEqual((cases as ToolAnswer[]).map((one) => one.outcome).sort(), ['block', 'pass']);
+    });
+
+    it('reads texts, and the names of the call', async () => {
+      const text = rulesOf(customRule('block', 'custom.one eq "a" and ip.src in $office'));
+      const input = {
+        rules: [{ fileName: 'a.json', text }],
+        fields: { 'custom.one': 'String' },
+        lists: { office: 'ip' },
+        facts: {
+          'custom.one': 'a',
+          'ip.src': '192.0.2.7',
+          lists: { office: { type: 'ip', items: ['192.0.2.0/24'] } },
+        },
+      };
+      assert.equal((await simulate(input)).outcome, 'block');
+    });
+
+    const refused: readonly (readonly [object, RegExp])[] = [
+      [
+        { rules: [{ file: 'none.json' }] },
+        /^Error: rules\[0\]: none\.json has no rules\. Name a rule document/,
+      ],
+      [{ rules: [{ file: 'missing.json' }] }, /missing\.json cannot be read/],
+      [{ rules: [{ text: '{}' }] }, /Give either "file", or "text" and "fileName"/],
+      [{ rules: [...old, ...old] }, /^Error: rules\[1\]: old\.json is given twice\./],
+      [{ request: '' }, /^Error: request: /],
+      [
+        { facts: { 'ip.src.country': 7 } },
+        /^Error: facts: The value of "ip\.src\.country" must be of type String/,
+      ],
+      [{ facts: { 'ip.src.county': 'FR' } }, /^Error: facts: There is no field "ip\.src\.county"/],
+      [{ facts: { plan: 'gold' } }, /^Error: facts: `plan` must be/],
+    ];
+    for (const [input, message] of refused)
+      it(`refuses ${JSON.stringify(input)}`, () => assert.rejects(simulate(input), message));
+  });
+
+  describe('compare_rules', () => {
+    const compare = (before: readonly object[], after: readonly object[]): Promise<ToolAnswer> =>
+      answerOf('compare_rules', { before, after }, context());
+
+    it('shows what a rule does now and did not, with a request', async () => {
+      const answer = await compare(old, [{ file: 'new.json' }]);
+      assert.equal(answer.same, false);
+      const [change, ...others] = answer.rules as {
+        change: string;
+        action: { from: string; to: string; on: { fields: Record<string, unknown> } };
+      }[];
+      assert.deepEqual(others, []);
+      assert.deepEqual([change?.change, change?.action.from, change?.action.to], ['changed', 'block', 'managed_challenge']); // prettier-ignore
+      assert.equal(change?.action.on.fields['http.request.uri.path'], '/login');
+      const [outcome] = answer.outcomes as { before: ToolAnswer; after: ToolAnswer }[];
+      assert.deepEqual([outcome?.before.outcome, outcome?.after.outcome], ['block', 'challenge']);
+      assert.deepEqual(answer.untrusted, ['rules', 'outcomes']);
+    });
+
+    it('proves that nothing changes', async () => {
+      const { same, proved, rules } = await compare(old, [{ file: 'same.json' }]);
+      assert.deepEqual([same, proved, rules], [true, true, []]);
+    });
+
+    it('takes no documents for no rules, on one side', async () => {
+      const { rules } = await compare(old, []);
+      assert.deepEqual((rules as ToolAnswer[]).map(({ change }) => change), ['removed', 'removed']); // prettier-ignore
+      await assert.rejects(compare([], []), /^Error: Give at least one rule in "before" or "after"\.$/);
+      await assert.rejects(
+        compare(old, [{ file: 'none.json' }]),
+        /^Error: after\[0\]: none\.json has no rules/,
+      );
+    });
+  });
 });
 
 describe('workflow_graph', () => {

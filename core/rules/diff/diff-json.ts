@@ -1,0 +1,50 @@
+import { type MadeRequest } from '../../expression/algebra/decide/made-request';
+import { type Found } from '../../expression/algebra/decide/question';
+import { ruleJson } from '../simulate/describe';
+import { type RuleSetDiff } from './diff-rules';
+import { type RequestOutcome } from './outcomes';
+
+/** A comparison of rules as plain data, for programs and models. */
+export interface DiffJson {
+  /** Proved: the same becomes of every request. */
+  readonly same: boolean;
+  /** Whether `outcomes` has every way in which requests end otherwise. */
+  readonly proved: boolean;
+  /** Each rule that is different, with a request that shows it, `none` or `unknown`. */
+  readonly rules: readonly object[];
+  /** Requests that end in another way, with what becomes of them before and after. */
+  readonly outcomes: readonly object[];
+}
+
+/** The whole comparison as plain data. */
+export function diffJson({ rules, outcomes, isSame }: RuleSetDiff): DiffJson {
+  return {
+    same: isSame,
+    proved: outcomes.isProved,
+    rules: rules.map(({ kind, before, after, now, noLonger, action, isMoved, hasOtherSettings }) => ({
+      change: kind,
+      ...(before ? { before: ruleJson(before) } : {}),
+      ...(after ? { after: ruleJson(after) } : {}),
+      now: foundJson(now),
+      noLonger: foundJson(noLonger),
+      ...(action ? { action: { from: action.from, to: action.to, on: foundJson(action.on) } } : {}),
+      ...(isMoved ? { moved: true } : {}),
+      ...(hasOtherSettings ? { otherSettings: true } : {}),
+    })),
+    outcomes: outcomes.differences.map(({ request, before, after }) => ({
+      request: requestJson(request),
+      before: outcomeJson(before),
+      after: outcomeJson(after),
+    })),
+  };
+}
+
+const foundJson = (one: Found): unknown => (one.kind === 'request' ? requestJson(one.request) : one.kind);
+
+const requestJson = ({ fields, lists }: MadeRequest): object => ({ fields, ...(lists ? { lists } : {}) });
+
+const outcomeJson = ({ outcome, by, status }: RequestOutcome): object => ({
+  outcome,
+  ...(by ? { by: ruleJson(by) } : {}),
+  ...(status === undefined ? {} : { status }),
+});

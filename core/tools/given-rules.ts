@@ -1,0 +1,68 @@
+import { schemeFor } from '../expression/catalogue/custom-scheme';
+import { type Scheme } from '../expression/scheme/scheme';
+import { type LanguageSettings } from '../language/settings';
+import { loadRules } from '../rule-tests/load-rules';
+import { joinRules, type RuleSet } from '../rules/rule-set';
+import { buildChain, type Chain } from '../rules/simulate/chain';
+import { expressionProperties, expressionSettings } from './expression-settings';
+import { documentProperties, givenDocument } from './given-document';
+import { type ToolContext, ToolError } from './tool';
+
+/** The items of inputs that name files with rules, or carry them as text. */
+export const ruleDocuments = {
+  type: 'object',
+  properties: documentProperties,
+  required: [],
+  additionalProperties: false,
+} as const;
+
+/** The properties of inputs about rules that say which names their account has. */
+export const ruleProperties = {
+  fields: expressionProperties.fields,
+  lists: expressionProperties.lists,
+} as const;
+
+type GivenRules = readonly Parameters<typeof givenDocument>[0][];
+
+/** Rules that are ready to be simulated and compared. */
+export interface LoadedChain {
+  readonly chain: Chain;
+  /** The text of each file, by the name that its rules have. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Reads rules in the scheme of one call, so that the chains of that call can be compared. */
+export class RuleReader {
+  private constructor(
+    private readonly context: ToolContext,
+    private readonly settings: LanguageSettings,
+    readonly scheme: Scheme,
+  ) {}
+
+  static async of(
+    given: Pick<Parameters<typeof expressionSettings>[0], 'fields' | 'lists'>,
+    context: ToolContext,
+  ): Promise<RuleReader> {
+    const { language, filter } = await expressionSettings(given, context);
+    return new RuleReader(context, { ...language.settings, filter }, schemeFor(filter));
+  }
+
+  /** Reads documents; an empty list has no rules. `name` is the property that messages call. Throws `ToolError`. */
+  async read(name: string, given: GivenRules): Promise<LoadedChain> {
+    const sets: RuleSet[] = [];
+    const texts = new Map<string, string>();
+    for (const [index, one] of given.entries()) {
+      const { uri, text } = await givenDocument(one, this.context);
+      const file = one.file ?? one.fileName ?? uri;
+      if (texts.has(file)) throw new ToolError(`${name}[${index}]: ${file} is given twice.`);
+      const set = loadRules({ name: file, uri, text }, this.settings);
+      if (!set)
+        throw new ToolError(
+          `${name}[${index}]: ${file} has no rules. Name a rule document, a ruleset or a Terraform file.`,
+        );
+      sets.push(set);
+      texts.set(file, text);
+    }
+    return { chain: buildChain(joinRules(sets), this.scheme), texts };
+  }
+}

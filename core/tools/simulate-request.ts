@@ -1,0 +1,75 @@
+import { readRequestText } from '../requests/request-text';
+import { splitFacts } from '../rule-tests/given-facts';
+import { assumptionText, simulationJson } from '../rules/simulate/describe';
+import { prepareStages, type SimulatedRequest } from '../rules/simulate/request';
+import { simulate } from '../rules/simulate/simulate';
+import { ruleDocuments, ruleProperties, RuleReader } from './given-rules';
+import { defineTool, ToolError } from './tool';
+
+export const simulateRequestTool = defineTool({
+  name: 'simulate_request',
+  title: 'Simulate Request',
+  description:
+    'Simulates a request at all given rules, in the order in which the service asks them, without sending anything: the outcome, the rule that decides, what became of each rule, and which facts are missing to decide. Call it to find out why a request is blocked or passes, and to prove that rules do what they should.',
+  input: {
+    type: 'object',
+    properties: {
+      rules: {
+        type: 'array',
+        description:
+          'The documents with rules: rules, rulesets, Terraform. Give all that act on the request.',
+        items: ruleDocuments,
+      },
+      request: {
+        type: 'string',
+        description: 'The request: a URL, a curl command, raw HTTP/1.1, or a request of an .http file.',
+      },
+      facts: {
+        type: 'object',
+        additionalProperties: true,
+        description:
+          'What the request does not show, like {"ip.src": "203.0.113.7", "ip.src.country": "DE"}; null for a missing value. Also "plan", "now", "lists", "challenge-passed", and "rate-exceeded" and "managed-match" with lists of rules.',
+      },
+      allSteps: {
+        type: 'boolean',
+        description: 'Also list the rules that do not match and those that are not reached.',
+      },
+      ...ruleProperties,
+    },
+    required: ['rules'],
+    additionalProperties: false,
+  },
+  untrusted: ['by', 'cases', 'needs', 'steps'],
+  async run({ rules, request, facts = {}, allSteps = false, ...given }, context) {
+    const reader = await RuleReader.of(given, context);
+    const { chain } = await reader.read('rules', rules);
+    const simulated = requestOf(request, facts);
+    const [wrong] = prepareStages(chain.evaluator, simulated).problems;
+    if (wrong)
+      throw new ToolError(
+        wrong.expected
+          ? `facts: The value of "${wrong.name}" must be of type ${wrong.expected.name}.`
+          : `facts: There is no field "${wrong.name}".`,
+      );
+    const { steps, assumed, ...answer } = simulationJson(simulate(chain, simulated));
+    const shown = allSteps
+      ? steps
+      : steps.filter(({ result }) => result !== 'not' && result !== 'not reached');
+    return {
+      ...answer,
+      steps: shown,
+      ...(shown.length < steps.length ? { otherSteps: steps.length - shown.length } : {}),
+      ...(assumed.length > 0 ? { assumed: assumed.map((id) => ({ id, text: assumptionText(id) })) } : {}),
+    };
+  },
+});
+
+/** The request with the facts beside it; those of the call win. Throws `ToolError`. */
+function requestOf(text: string | undefined, facts: Readonly<Record<string, unknown>>): SimulatedRequest {
+  const read = text === undefined ? undefined : readRequestText(text);
+  if (read && read.request === undefined) throw new ToolError(`request: ${read.problem}`);
+  const { problems, ...split } = splitFacts({ ...read?.facts, ...facts });
+  const [problem] = problems;
+  if (problem) throw new ToolError(`facts: ${problem.message}`);
+  return { ...split, ...(read ? { request: read.request } : {}) };
+}
