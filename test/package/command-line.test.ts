@@ -8,6 +8,7 @@ import { packCommandLine } from '../../scripts/support/npm-package.mjs';
 import { nestedNpmEnv } from '../../scripts/support/npm.mjs';
 import { McpClient } from '../support/mcp-client';
 import { TestClient } from '../support/language-client';
+import { customRule, customRules } from '../support/rule-chains';
 import { runCli } from '../support/run-cli';
 import { sharedPath } from '../support/shared';
 
@@ -220,6 +221,7 @@ describe('the package of the command line', function () {
       readonly runs: {
         readonly using: string;
         readonly steps: readonly {
+          readonly name: string;
           readonly shell: string;
           readonly run: string;
           readonly env: Record<string, string>;
@@ -236,29 +238,109 @@ describe('the package of the command line', function () {
       }
     });
 
-    it('annotates the lines that are wrong, and fails', () => {
-      const work = path.join(folder, 'repository');
-      fs.mkdirSync(path.join(work, 'rules'), { recursive: true });
-      fs.writeFileSync(path.join(work, 'rules/one.rfilter'), 'ssl and\nhttp.hots eq "a"\n');
-      fs.writeFileSync(path.join(work, 'rules/two; exit 7.rfilter'), 'ssl\n');
-      const step = action.runs.steps[0]!;
-      const given: Readonly<Record<string, string>> = {
-        package: tarball,
-        paths: 'rules/one.rfilter\nrules/two; exit 7.rfilter\n',
-      };
+    /** Runs a step as a runner does, with inputs in place of expressions; `more` is what only the runner knows. */
+    const runStep = (
+      name: string,
+      work: string,
+      paths: string,
+      more: Readonly<Record<string, string>> = {},
+    ) => {
+      const step = action.runs.steps.find((one) => one.name === name)!;
+      const given: Readonly<Record<string, string>> = { package: tarball, paths };
       const env = Object.fromEntries(
-        Object.entries(step.env).map(([name, value]) => {
-          const input = /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(value)?.[1] ?? '';
-          return [name, given[input] ?? action.inputs[input]!.default];
+        Object.entries(step.env).flatMap(([variable, value]) => {
+          const input = /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(value)?.[1];
+          return input === undefined ? [] : [[variable, given[input] ?? action.inputs[input]!.default]];
         }),
       );
-      const { status, stdout, stderr } = spawnSync('bash', ['-e', '-o', 'pipefail', '-c', step.run], {
+      return spawnSync('bash', ['-e', '-o', 'pipefail', '-c', step.run], {
         cwd: work,
         encoding: 'utf8',
-        env: { ...nestedNpmEnv(), ...env, npm_config_offline: 'true' },
+        env: { ...nestedNpmEnv(), ...env, ...more, npm_config_offline: 'true' },
       });
+    };
+    const repository = (name: string, files: Readonly<Record<string, string>>): string => {
+      const work = path.join(folder, name);
+      for (const [file, text] of Object.entries(files)) {
+        fs.mkdirSync(path.dirname(path.join(work, file)), { recursive: true });
+        fs.writeFileSync(path.join(work, file), text);
+      }
+      return work;
+    };
+    const rules = (expression: string): string =>
+      JSON.stringify(customRules(customRule('block', expression, { description: 'Block hosts' })));
+
+    it('annotates the lines that are wrong, and fails', () => {
+      const work = repository('repository', {
+        'rules/one.rfilter': 'ssl and\nhttp.hots eq "a"\n',
+        'rules/two; exit 7.rfilter': 'ssl\n',
+      });
+      const { status, stdout, stderr } = runStep(
+        'Check',
+        work,
+        'rules/one.rfilter\nrules/two; exit 7.rfilter\n',
+      );
       assert.equal(status, 1, stderr);
       assert.match(stdout, /^::error file=rules\/one\.rfilter,line=2,/m);
+    });
+
+    it('runs the tests of rules, and only where there are any', () => {
+      const tests = (outcome: string): string =>
+        `rules: custom.json\ntests:\n  - name: blocks\n    request: https://a.example/\n    expect: { outcome: ${outcome} }\n`;
+      const work = repository('tested', {
+        'rules; exit 7/custom.json': rules('http.host eq "a.example"'),
+        'rules; exit 7/good.rules.test.yaml': tests('block'),
+        'bad/custom.json': rules('http.host eq "a.example"'),
+        'bad/one.rules.test.yaml': tests('pass'),
+        'none/custom.json': rules('ssl'),
+        'none/node_modules/x/one.rules.test.yaml': tests('pass'),
+      });
+      const good = runStep('Test', work, 'rules; exit 7\n');
+      assert.deepEqual([good.status, good.stdout.includes('::error')], [0, false], good.stderr);
+      const bad = runStep('Test', work, 'rules; exit 7\nbad\nnone\n');
+      assert.equal(bad.status, 1, bad.stderr);
+      assert.match(bad.stdout, /^::error file=bad\/one\.rules\.test\.yaml,line=5,/m);
+      const none = runStep('Test', work, 'none\n');
+      assert.deepEqual([none.status, none.stdout], [0, 'No tests of rules.\n'], none.stderr);
+    });
+
+    it('says in the summary of a pull request what it does to the traffic, and does not fail for that', () => {
+      const work = repository('pull', {
+        'rules; exit 7/custom.json': rules('http.host eq "a.example"'),
+        'gone/custom.json': rules('http.host eq "gone.example"'),
+        'docs/a.json': '{}',
+      });
+      const git = (...args: readonly string[]): string =>
+        execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.example', ...args], {
+          cwd: work,
+          encoding: 'utf8',
+          stdio: 'pipe',
+        }).trim();
+      git('init', '--quiet');
+      git('add', '.');
+      git('commit', '--quiet', '--message', 'Base');
+      fs.rmSync(path.join(work, 'gone'), { recursive: true });
+      repository('pull', {
+        'rules; exit 7/custom.json': rules('http.host eq "b.example"'),
+        'fresh/custom.json': rules('http.host eq "fresh.example"'),
+      });
+      const summary = path.join(work, 'summary.md');
+      const compare = (paths: string, base = git('rev-parse', 'HEAD')) =>
+        runStep('Compare', work, paths, { RAMPART_BASE: base, GITHUB_STEP_SUMMARY: summary });
+      const { status, stderr } = compare('rules; exit 7\nfresh\ngone\ndocs\n');
+      assert.equal(status, 0, stderr);
+      const text = fs.readFileSync(summary, 'utf8');
+      assert.equal(text.split('### What this change does to the traffic').length, 4, text);
+      for (const part of [
+        /^\| changed \| Block hosts .*b\.example/m,
+        /^\| added \| Block hosts .*fresh\.example/m,
+        /^\| removed \| Block hosts .*gone\.example/m,
+      ])
+        assert.match(text, part);
+      assert.match(stderr, /docs.*no rules found/);
+      const lost = compare('fresh\n', '0123456789012345678901234567890123456789');
+      assert.equal(lost.status, 0, lost.stderr);
+      assert.match(lost.stdout, /^::warning::.*cannot be fetched/m);
     });
   });
 
