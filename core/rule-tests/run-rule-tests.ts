@@ -113,6 +113,17 @@ export class TestRun {
     if ('status' in chain) return [{ ...base, ...chain }];
     const samples = await this.samplesOf(test);
     if ('status' in samples) return [{ ...base, ...samples }];
+    // a test that expects nothing would pass whatever becomes of the request
+    if (Object.keys(test.expect).length === 0)
+      return [
+        {
+          ...base,
+          ...errored(
+            test.expectRange,
+            l10n.t('The test needs `expect` with `outcome`, `by`, `status` or `assumptions`.'),
+          ),
+        },
+      ];
     const { any, problems, ...given } = splitFacts(test.facts);
     const [problem] = problems;
     if (problem) return [{ ...base, ...errored(test.nameRange, problem.message) }];

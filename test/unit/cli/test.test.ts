@@ -215,6 +215,24 @@ end_of_record
     assert.equal(json.files[0]?.result.killed, 4);
   });
 
+  for (const [expectation, column] of [
+    ['expect: pass', 5],
+    ['expect: { outcome: blocked }', 5],
+    ['', 11],
+  ] as const)
+    // prettier-ignore
+    it(`does not pass a test that expects nothing: ${expectation || '(no expectation)'}`, async () => {
+      const written = `rules: custom.json\ntests:\n  - name: sign-in\n    request: https://a.example/login\n    ${expectation}\n`;
+      const { code, out } = await test([], { 'shop.rules.test.yaml': written });
+      assert.equal(code, 1);
+      assert.ok(
+        out.includes(
+          `shop.rules.test.yaml:${expectation === '' ? 3 : 5}:${column}: The test needs \`expect\` with \`outcome\`, \`by\`, \`status\` or \`assumptions\`.`,
+        ),
+        out,
+      );
+    });
+
   it('runs again when a file changes, until the input ends', async () => {
     const cwd = tempFolder({ ...files, 'shop.rules.test.yaml': passing });
     let end: () => void = () => undefined;
