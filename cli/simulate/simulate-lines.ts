@@ -55,7 +55,7 @@ class LineSimulator {
         'simulate/fact',
         wrong.expected
           ? `The value of "${wrong.name}" must be of type ${wrong.expected.name}.`
-          : `There is no field "${wrong.name}".`,
+          : `Unknown field "${wrong.name}".`,
       );
     return { id, ...simulationJson(simulate(chain, simulated)) };
   }

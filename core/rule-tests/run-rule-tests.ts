@@ -97,7 +97,7 @@ export class TestRun {
     const sets = [];
     for (const path of rules) {
       const found = await read(path.text);
-      if (!found) return errored(path, l10n.t('There is no file {0}.', path.text));
+      if (!found) return errored(path, l10n.t("The file {0} doesn't exist.", path.text));
       const set = loadRules(found, settings);
       if (!set) return errored(path, l10n.t('{0} has no rules.', path.text));
       sets.push(set);
@@ -162,7 +162,7 @@ export class TestRun {
         test.nameRange,
         bad.expected
           ? l10n.t('The value of {0} must be of type {1}.', bad.name, bad.expected.name)
-          : l10n.t('There is no field {0}.', bad.name),
+          : l10n.t('Unknown field {0}.', bad.name),
       );
     const simulation = simulate(chain, withoutOpen(request, open));
     this.world.coverage?.add(chain, simulation, stages.main);
@@ -178,7 +178,7 @@ export class TestRun {
   private async samplesOf({ request, each, nameRange }: RuleTest): Promise<readonly Sample[] | Problem> {
     if (each) {
       const samples = await this.samplesIn(each.text);
-      if (!samples) return errored(each, l10n.t('There is no file {0}.', each.text));
+      if (!samples) return errored(each, l10n.t("The file {0} doesn't exist.", each.text));
       return samples.length > 0 ? samples : errored(each, l10n.t('{0} has no requests.', each.text));
     }
     if (!request) return errored(nameRange, l10n.t('The test needs `request` or `each`.'));

@@ -30,7 +30,7 @@ export function splitWrittenFacts(written: readonly WrittenFact[], scheme: Schem
     name: fact.name,
     message:
       expected === undefined
-        ? l10n.t('There is no field {0}.', fact.name)
+        ? l10n.t('Unknown field {0}.', fact.name)
         : l10n.t('The value of {0} must be of type {1}.', fact.name, expected),
   }));
   return {

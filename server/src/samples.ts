@@ -138,7 +138,7 @@ export class SampleStore {
     const builtin = builtinOf(choice);
     if (builtin) return done(readRequestFile('sample.http', builtin.http).flatMap(sampleOf).map((one) => ({ ...one, name: builtin.name() }))); // prettier-ignore
     const file = fileOfChoice(choice);
-    if (file === undefined) return done([], l10n.t('There is no such sample.'));
+    if (file === undefined) return done([], l10n.t("This sample doesn't exist."));
     if (isFromProject && !this.isInside(file.uri))
       return done([], l10n.t('The file of the sample is outside of the workspace.'));
     try {

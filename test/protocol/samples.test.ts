@@ -153,7 +153,7 @@ describe('language server: sample requests', () => {
     assert.equal((await state())?.problem, 'The file of the sample cannot be read.');
     assert.equal(await client.request(listRequestsRequest, { uri: 'file:///w/gone.http' }), null);
     await choose({ choice: 'builtin:gone' });
-    assert.equal((await state())?.problem, 'There is no such sample.');
+    assert.equal((await state())?.problem, "This sample doesn't exist.");
   });
 
   describe('of rampart.json', () => {

@@ -79,7 +79,7 @@ async function offerToStart(
           startCommand,
         )
       : vscode.l10n.t(
-          'No local runtime runs {0}, and there is no wrangler file above this script. Run “{1}” in a project folder to start one.',
+          'No local runtime runs {0}, and no wrangler file exists above this script. Run “{1}” in a project folder to start one.',
           className,
           startCommand,
         ),

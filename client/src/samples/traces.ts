@@ -70,7 +70,7 @@ export class Traces implements vscode.Disposable {
     const trace = await this.ask<TraceResult | null>(traceRequest, { ...params, sample });
     if (!trace) {
       void vscode.window.showInformationMessage(
-        vscode.l10n.t('There is no expression at the cursor that can be evaluated. Correct its errors first.'),
+        vscode.l10n.t('The cursor is not in a valid expression. Move it into one, or correct its errors.'),
       );
       return;
     }

@@ -234,31 +234,31 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'raw.http.request.full_uri',
     type: 'String',
     category: 'Request',
-    description: 'The whole address exactly as it arrived, before any normalisation.',
+    description: 'The whole address exactly as it arrived, before any normalization.',
   },
   {
     name: 'raw.http.request.uri',
     type: 'String',
     category: 'Request',
-    description: 'Path and query exactly as they arrived, before any normalisation.',
+    description: 'Path and query exactly as they arrived, before any normalization.',
   },
   {
     name: 'raw.http.request.uri.path',
     type: 'String',
     category: 'Request',
-    description: 'Path exactly as it arrived, before any normalisation.',
+    description: 'Path exactly as it arrived, before any normalization.',
   },
   {
     name: 'raw.http.request.uri.path.extension',
     type: 'String',
     category: 'Request',
-    description: 'Ending of the file name in the path as it arrived, before any normalisation.',
+    description: 'Ending of the file name in the path as it arrived, before any normalization.',
   },
   {
     name: 'raw.http.request.uri.query',
     type: 'String',
     category: 'Request',
-    description: 'Query string exactly as it arrived, before any normalisation.',
+    description: 'Query string exactly as it arrived, before any normalization.',
   },
   {
     name: 'raw.http.response.headers',
@@ -1092,7 +1092,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'raw.http.request.uri.args',
     type: 'Map<Array<String>>',
     category: 'Request',
-    description: 'Query arguments by name exactly as they arrived, before any normalisation.',
+    description: 'Query arguments by name exactly as they arrived, before any normalization.',
   },
   {
     name: 'raw.http.request.uri.args.names',
@@ -1185,7 +1185,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     name: 'http.request.body.mime',
     type: 'String',
     category: 'Request',
-    description: 'Type of the body, recognised from its content.',
+    description: 'Type of the body, recognized from its content.',
   },
   {
     name: 'http.request.body.multipart',
@@ -1381,7 +1381,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Network firewall',
     phases: networkPhases,
     layer: 'network',
-    description: 'Data centre that received the packet.',
+    description: 'Data center that received the packet.',
   },
   {
     name: 'cf.colo.region',
@@ -1389,7 +1389,7 @@ export const fieldFacts: readonly FieldFacts[] = [
     category: 'Network firewall',
     phases: networkPhases,
     layer: 'network',
-    description: 'Region of the data centre that received the packet.',
+    description: 'Region of the data center that received the packet.',
   },
   {
     name: 'icmp',

@@ -122,7 +122,7 @@ Not evaluated here: bic, hot, securityLevel
       ['Name the rules with --rules.', ['--request', 'r.http']],
       ['r.http: has no rules.', ['--rules', 'r.http', '--request', 'r.http']],
       ['nowhere.json: there is no such file or folder.', ['--rules', 'nowhere.json', '--request', 'r.http']],
-      ['There is no field no.field.', ['--rules', 'rules', '--fact', 'no.field=1']],
+      ['Unknown field no.field.', ['--rules', 'rules', '--fact', 'no.field=1']],
       ['plan must be free, pro, business or enterprise.', ['--rules', 'rules', '--fact', 'plan=gold']],
     ];
     for (const [message, args] of rows)
@@ -176,7 +176,7 @@ Not evaluated here: bic, hot, securityLevel
           'request',
           '"request" must be raw HTTP, or an object whose "url" is an http or https URL.',
         ),
-        refused(4, 'fact', 'There is no field "no.field".'),
+        refused(4, 'fact', 'Unknown field "no.field".'),
         refused(5, 'fact', 'The value of "ip.src" must be of type IP.'),
       ],
     );

@@ -184,7 +184,7 @@ end_of_record
     const missing = await test(['c.rules.test.yaml'], {
       'c.rules.test.yaml': 'rules: no.json\ntests: [{ name: a, request: GET https://a.example/ }]\n',
     });
-    assert.match(missing.out, /c\.rules\.test\.yaml:1:8: There is no file no\.json\./);
+    assert.match(missing.out, /c\.rules\.test\.yaml:1:8: The file no\.json doesn't exist\./);
   });
 
   it('lists the changes of the rules that no test notices, each with a test that would', async () => {
