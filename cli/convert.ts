@@ -13,7 +13,7 @@ import { type Command, CommandError, exitCode } from './command';
 
 export const convert: Command = {
   name: 'convert',
-  summary: 'legacy rules as custom rules and lists',
+  summary: 'convert legacy rules to custom rules and lists',
   usage: `rampart convert [--out FOLDER] [--disabled] [--format text|json] PATH…
 
 Converts firewall rules, filters, user agent rules, zone lockdowns and IP access rules of one zone into custom rules and
@@ -38,8 +38,7 @@ Exit codes: 0 all converted, 1 some rules cannot be converted, 2 could not run.
     if (positionals.length === 0) throw new CommandError('Name the files or folders with the rules.');
     const files = await filesOf(positionals, io.cwd);
     const conversion = convertFiles(files, { isDisabled: values.disabled === true });
-    if (conversion.converted.length === 0)
-      throw new CommandError('There are no legacy rules in these files.');
+    if (conversion.converted.length === 0) throw new CommandError('These files contain no legacy rules.');
     const report = conversionReport(conversion);
     if (values.out !== undefined) await write(path.resolve(io.cwd, values.out), conversion, report);
     await io.out(format === 'json' ? `${JSON.stringify(plain(conversion), undefined, 2)}\n` : report);
@@ -67,7 +66,8 @@ async function write(folder: string, conversion: Conversion, report: string): Pr
   const files = [...documentsOf(conversion), { fileName: 'report.md', text: report }];
   const present = new Set(await fs.readdir(folder));
   const taken = files.find(({ fileName }) => present.has(fileName));
-  if (taken) throw new CommandError(`${path.join(folder, taken.fileName)} exists. Name another folder.`);
+  if (taken)
+    throw new CommandError(`${path.join(folder, taken.fileName)} already exists. Name another folder.`);
   for (const { fileName, text } of files)
     await fs.writeFile(path.join(folder, fileName), text, { flag: 'wx' });
 }

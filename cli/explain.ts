@@ -7,7 +7,7 @@ import { installedFile } from './package-version';
 
 export const explain: Command = {
   name: 'explain',
-  summary: 'the page about a diagnostic code, with examples',
+  summary: 'show the page about a diagnostic code, with examples',
   usage: `rampart explain CODE
 rampart explain --list
 
@@ -30,7 +30,7 @@ Exit codes: 0, 2 for an unknown code.
     const found = diagnosticCodeOf(given);
     if ('similar' in found) {
       const meant = found.similar.length > 0 ? ` Did you mean ${found.similar.join(', ')}?` : '';
-      throw new CommandError(`There is no diagnostic ${given}.${meant}`);
+      throw new CommandError(`Unknown diagnostic ${given}.${meant}`);
     }
     await io.out(fs.readFileSync(installedFile(`docs/diagnostics/${found.code}.md`), 'utf8'));
     return exitCode.clean;

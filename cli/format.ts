@@ -10,7 +10,7 @@ import { applyEdits } from '../core/text/apply-edits';
 
 export const format: Command = {
   name: 'format',
-  summary: 'lay out expressions and documents',
+  summary: 'format expressions and documents',
   usage: `rampart format [--check] PATH…
 
 Formats files in place and names the ones that changed. Folders are walked as by rampart check.

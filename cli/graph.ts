@@ -17,7 +17,7 @@ function notesOf({ notes = {} }: GraphOutput): (workflow: number) => ReadonlyMap
 
 export const graph: Command = {
   name: 'graph',
-  summary: 'the version graph of a workflow script, before it is deployed',
+  summary: 'print the version graph of a workflow script before it is deployed',
   usage: `rampart graph FILE [--class NAME] [--mode complete|compatible] [--format json|mermaid]
 
 Prints {"workflows", "ranges", "notes"?, "partial"?} as JSON; "ranges" maps JSON Pointers into this output to places in

@@ -4,7 +4,7 @@ import { becomeProcess } from './process';
 
 export const lsp: Command = {
   name: 'lsp',
-  summary: 'the language server, for any editor',
+  summary: 'start the language server for any editor',
   usage: `rampart lsp --stdio
 
 Speaks the language server protocol on standard input and output, until the editor ends it.

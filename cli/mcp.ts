@@ -6,7 +6,7 @@ import { becomeProcess } from './process';
 
 export const mcp: Command = {
   name: 'mcp',
-  summary: 'the tools for agents, by the Model Context Protocol',
+  summary: 'serve tools for agents (Model Context Protocol)',
   usage: `rampart mcp --stdio [FOLDER…]
 
 Serves tools by the Model Context Protocol on standard input and output: check expressions and files, explain fields,

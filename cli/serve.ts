@@ -4,7 +4,7 @@ import { becomeProcess } from './process';
 
 export const serve: Command = {
   name: 'serve',
-  summary: 'the demo service, with demo accounts',
+  summary: 'start the demo service with demo accounts',
   usage: `${usage.replace('usage: local', 'rampart serve')}
 Serves the API on loopback. The first line of the output is the base URL; the API's paths follow it.
 `,

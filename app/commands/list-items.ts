@@ -22,7 +22,7 @@ export const addItems: Action = async (context, nodes) => {
     placeholder: examples[kind] ?? '',
     validate: (value) => {
       const { items, problems } = readItems(kind, lines(value));
-      return problems[0]?.message ?? (items.length === 0 ? l10n.t('Enter at least one.') : undefined);
+      return problems[0]?.message ?? (items.length === 0 ? l10n.t('Enter at least one item.') : undefined);
     },
   }); // prettier-ignore
   if (typed === undefined) return;
@@ -53,7 +53,7 @@ export const importItems: Action = async (context, nodes) => {
   }
   const plan = await context.prompts.pick(
     [
-      { label: l10n.t('Add to the Items'), value: planAddItems },
+      { label: l10n.t('Add to Existing Items'), value: planAddItems },
       { label: l10n.t('Replace All Items'), value: planReplaceItems },
     ],
     { title: `${title}: ${list.label}`, placeholder: l10n.t('{0} items', items.length) },
@@ -65,7 +65,10 @@ const maxProblems = 5;
 
 const problemText = (problems: ReturnType<typeof readItems>['problems']): string =>
   [
-    l10n.t('The file has {0} lines that are not items of this list. Nothing was sent.', problems.length),
+    l10n.t(
+      '{0} lines of the file are not valid items of this list. Nothing was sent. Correct these lines.',
+      problems.length,
+    ),
     ...problems.slice(0, maxProblems).map(({ line, message }) => l10n.t('Line {0}: {1}', line, message)),
   ].join('\n');
 

@@ -109,7 +109,7 @@ async function pickPhase(
     phasesWithRules
       .filter(({ onlyAccount }) => type === 'accounts' || onlyAccount !== true)
       .map(({ phase }) => ({ label: phaseName(phase), detail: phase, value: phase })),
-    { title, placeholder: l10n.t('Which rules?') },
+    { title, placeholder: l10n.t('Select a ruleset') },
   );
 }
 
@@ -145,7 +145,7 @@ async function askRule(
     title,
     prompt: l10n.t('Expression'),
     placeholder: 'http.request.uri.path eq "/admin"',
-    validate: (value) => (value.trim() === '' ? l10n.t('Enter a value.') : undefined),
+    validate: (value) => (value.trim() === '' ? l10n.t('A value is required.') : undefined),
   });
   if (expression === undefined) return undefined;
   const actions = row?.actions ?? [];
@@ -185,7 +185,7 @@ async function askJson(
     title,
     prompt,
     value: JSON.stringify(initial),
-    validate: (value) => (parsed(value) === undefined ? l10n.t('This is not JSON.') : undefined),
+    validate: (value) => (parsed(value) === undefined ? l10n.t('The value must be valid JSON.') : undefined),
   });
   return typed === undefined ? undefined : parsed(typed);
 }
@@ -240,7 +240,7 @@ export const restoreVersion: Action = async (context, nodes) => {
   const { ruleset, version } = both;
   const plan = planRestoreVersion(ruleset, version.record);
   if (!plan) {
-    context.prompts.inform(l10n.t('Nothing differs from this version.'));
+    context.prompts.inform(l10n.t('The ruleset is identical to this version.'));
     return;
   }
   const [report] = (await context.run(plan)) ?? [];
@@ -266,7 +266,7 @@ async function tellLost(context: ActionContext, ruleset: Target, versions: reado
       'Another user changed {0} right before the write (version {1}). Replaced: {2}. Restore that version to get it back.',
       ruleset.label,
       versions.join(', '),
-      names.length === 0 ? l10n.t('nothing that could be read') : names.join(', '),
+      names.length === 0 ? l10n.t('unknown changes') : names.join(', '),
     ),
   );
 }

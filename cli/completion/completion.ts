@@ -7,7 +7,7 @@ import { shells } from './shells';
 export function completionOf(commands: readonly Command[]): Command {
   const completion: Command = {
     name: 'completion',
-    summary: 'a script that completes commands in bash, zsh or fish',
+    summary: 'print a script that completes commands in bash, zsh or fish',
     usage: `rampart completion bash|zsh|fish
 
 Prints a script for the shell. To complete in every new shell:

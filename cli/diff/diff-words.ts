@@ -37,9 +37,9 @@ export const changeWords = (change: RuleChange, { before, after }: Sides): Chang
           ] as const,
         ]
       : []),
-    ...(change.isMoved ? [['moved', 'asked before or after other rules than before'] as const] : []),
+    ...(change.isMoved ? [['moved', 'runs before or after other rules than it did'] as const] : []),
     ...(change.hasOtherSettings
-      ? [['other settings', 'differ; what follows from them is not compared'] as const]
+      ? [['other settings', 'differ; their effects are not compared'] as const]
       : []),
   ],
 });
@@ -49,7 +49,7 @@ const found = (what: string, request: Found): (readonly [string, string])[] =>
 
 function shownOf(request: Found): string {
   if (request.kind === 'request') return requestInWords(request.request);
-  return request.kind === 'none' ? 'no request' : 'not known: this cannot be decided';
+  return request.kind === 'none' ? 'no request' : 'unknown: this cannot be decided';
 }
 
 const outcomeWords = {

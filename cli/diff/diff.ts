@@ -14,7 +14,7 @@ const codes = { same: 0, different: 1 } as const;
 
 export const diff: Command = {
   name: 'diff',
-  summary: 'what a change of rules does to the traffic',
+  summary: 'compare two versions of rules by the requests that they affect',
   usage: `rampart diff OLD NEW [--format text|json|github]
 
 Compares rules and filter expressions of two files, folders or git revisions, and prints for each rule which requests

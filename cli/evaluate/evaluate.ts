@@ -29,7 +29,7 @@ const codes = { match: 0, noMatch: 1, unknown: 3 } as const;
 
 export const evaluate: Command = {
   name: 'evaluate',
-  summary: 'whether an expression matches a request, clause by clause',
+  summary: 'evaluate an expression for a request, clause by clause',
   usage: `rampart evaluate EXPRESSION|FILE --request FILE[#NAME] [--fact NAME=VALUE]… [--format text|json]
 rampart evaluate --jsonl
 
@@ -61,7 +61,9 @@ is unknown. With --jsonl 0 as soon as every line is answered.
     });
     if (values.jsonl === true) {
       if (positionals.length > 0 || Object.keys(values).length > 1)
-        throw new CommandError('--jsonl takes no other arguments: each line says what to evaluate.');
+        throw new CommandError(
+          '--jsonl does not accept other arguments. Each line contains an expression to evaluate.',
+        );
       const evaluator = new LineEvaluator();
       return answerLines(io, (line) => evaluator.answer(line));
     }
@@ -80,7 +82,7 @@ is unknown. With --jsonl 0 as soon as every line is answered.
 
 function writtenFact(text: string): WrittenFact {
   const equals = text.indexOf('=');
-  if (equals <= 0) throw new CommandError(`--fact ${text}: write it as NAME=VALUE.`);
+  if (equals <= 0) throw new CommandError(`--fact ${text}: use NAME=VALUE.`);
   return { name: text.slice(0, equals).trim(), value: text.slice(equals + 1).trim() };
 }
 
@@ -132,7 +134,7 @@ function inputsOf(
   if (wrong !== undefined)
     throw new CommandError(
       wrong.expected === undefined
-        ? `${wrong.fact.name}: there is no such field.`
+        ? `${wrong.fact.name}: unknown field.`
         : `${wrong.fact.name} = ${wrong.fact.value}: the value must be of type ${wrong.expected}.`,
     );
   const { inputs, problems } = evaluator.prepare(sample.facts);

@@ -122,7 +122,7 @@ function withProfilesOf(file: string, full: string, own: readonly WrittenFact[])
 /** Reads no further than the entry that is asked for. */
 async function fromHar(file: string, full: string, name: string | undefined): Promise<HttpRequest> {
   if (name === undefined || !/^[1-9]\d*$/.test(name))
-    throw new CommandError(`${file}: say which entry, like ${file}#1 for the first one.`);
+    throw new CommandError(`${file}: specify an entry, such as ${file}#1 for the first one.`);
   if (!fs.existsSync(full)) throw new CommandError(`${file}: there is no such file.`);
   const entries = new HarEntries();
   const decoder = new TextDecoder();

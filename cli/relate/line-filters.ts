@@ -36,7 +36,7 @@ export const linesCommand = (
   async run(args, io) {
     const { values, positionals } = parseArguments(args, { jsonl: { type: 'boolean' } });
     if (values.jsonl !== true || positionals.length > 0)
-      throw new CommandError(`Say --jsonl, and give the ${items} as lines on standard input.`);
+      throw new CommandError(`Add --jsonl, and pass the ${items} as lines on standard input.`);
     return answerLines(io, answer);
   },
 });

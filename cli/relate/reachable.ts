@@ -13,7 +13,7 @@ import {
 export const reachable = linesCommand(
   {
     name: 'reachable',
-    summary: 'which rules of an ordered list any request reaches',
+    summary: 'find rules of an ordered list that no request reaches',
     usage: `rampart reachable --jsonl
 
 Reads lines of JSON from standard input, {"id", "rules": [{"expression", "action"}]} with rules in order, and answers

@@ -4,7 +4,7 @@ import { lineError, linesCommand, lineSteps, questionsOf, readLine } from './lin
 export const relate = linesCommand(
   {
     name: 'relate',
-    summary: 'how the requests that two filters match are related',
+    summary: 'compare the requests that two filters match',
     usage: `rampart relate --jsonl
 
 Reads lines of JSON from standard input, {"id", "a", "b"} with two filter expressions, and answers each with one line:

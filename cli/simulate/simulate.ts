@@ -19,7 +19,7 @@ const codes: Readonly<Record<Outcome, number>> = { pass: 0, block: 1, challenge:
 
 export const simulate: Command = {
   name: 'simulate',
-  summary: 'what becomes of a request at all rules, and why',
+  summary: 'simulate a request against all rules, with reasons',
   usage: `rampart simulate --rules PATH… --request FILE[#NAME] [--fact NAME=VALUE]… [--format text|json]
 rampart simulate --jsonl
 
@@ -53,7 +53,9 @@ that is not known. With --jsonl 0 as soon as every line is answered.
     });
     if (values.jsonl === true) {
       if (positionals.length > 0 || Object.keys(values).length > 1)
-        throw new CommandError('--jsonl takes no other arguments: each line says what to simulate.');
+        throw new CommandError(
+          '--jsonl does not accept other arguments. Each line contains a request to simulate.',
+        );
       return simulateLines(io, await settingsAt(io.cwd));
     }
     const format = oneOf('--format', values.format, ['text', 'json']) ?? 'text';
@@ -92,7 +94,7 @@ function requestOf(
 ): SimulatedRequest {
   const facts = written.map((text) => {
     const equals = text.indexOf('=');
-    if (equals <= 0) throw new CommandError(`--fact ${text}: write it as NAME=VALUE.`);
+    if (equals <= 0) throw new CommandError(`--fact ${text}: use NAME=VALUE.`);
     return { name: text.slice(0, equals).trim(), value: text.slice(equals + 1).trim() };
   });
   const split = splitWrittenFacts([...(loaded?.facts ?? []), ...facts], schemeFor(settings.filter));

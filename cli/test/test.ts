@@ -19,7 +19,7 @@ interface TestOptions {
 
 export const test: Command = {
   name: 'test',
-  summary: 'the tests of rules: what becomes of requests, as expected',
+  summary: 'run tests of rules: requests and their expected outcomes',
   usage: `rampart test [PATH…] [--format text|json|junit|github] [--coverage FILE] [--coverage-text] [--watch]
 rampart test --mutate [PATH…] [--format text|json]
 
@@ -58,7 +58,7 @@ Exit codes: 0 every test passes, 1 a test fails, 2 could not run.
 
 async function mutate({ paths, format }: TestOptions, io: CommandIo): Promise<number> {
   if (format !== 'text' && format !== 'json')
-    throw new CommandError(`--format ${format}: --mutate has text and json.`);
+    throw new CommandError(`--format ${format}: --mutate supports text and json.`);
   const { files, texts } = await mutateTestFiles(paths, io.cwd, defaultSettings);
   await io.out(format === 'json' ? `${JSON.stringify({ files }, null, 2)}\n` : mutationText(files, texts));
   const isBad = files.some(({ result }) => result === undefined || result.survivors.length > 0);

@@ -11,7 +11,7 @@ import { settingsAt } from '../simulate/settings-at';
 
 export const which: Command = {
   name: 'which',
-  summary: 'the rules that match an address or a URL, or may match it',
+  summary: 'list the rules that match an address or a URL, or may match it',
   usage: `rampart which ADDRESS|URL [--rules PATH…] [--format text|json]
 
 Lists every rule whose condition holds for an IP address, a URL, a country (DE) or an ASN (AS64496), or may hold,

@@ -181,7 +181,7 @@ export class TestRun {
       if (!samples) return errored(each, l10n.t("The file {0} doesn't exist.", each.text));
       return samples.length > 0 ? samples : errored(each, l10n.t('{0} has no requests.', each.text));
     }
-    if (!request) return errored(nameRange, l10n.t('The test needs `request` or `each`.'));
+    if (!request) return errored(nameRange, l10n.t('The test requires `request` or `each`.'));
     const written = requestOf(request);
     if (written) return [written];
     const { samples } = this.file;

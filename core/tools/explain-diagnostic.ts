@@ -23,7 +23,7 @@ export const explainDiagnosticTool = defineTool({
     const found = diagnosticCodeOf(code);
     if ('similar' in found) {
       const meant = found.similar.length > 0 ? ` Did you mean ${found.similar.join(', ')}?` : '';
-      throw new ToolError(`There is no diagnostic ${code}.${meant}`);
+      throw new ToolError(`Unknown diagnostic ${code}.${meant}`);
     }
     const page = await context.page(found.code);
     if (page === undefined) throw new ToolError(`The page of ${found.code} is not installed.`);

@@ -17,7 +17,7 @@ export const toolInstructions = [
 export async function runTool(name: string, input: unknown, context: ToolContext): Promise<ToolResult> {
   const tool = tools.find((one) => one.name === name);
   if (!tool)
-    return { error: `There is no tool ${name}. There are ${tools.map((one) => one.name).join(', ')}.` };
+    return { error: `Unknown tool ${name}. Available tools: ${tools.map((one) => one.name).join(', ')}.` };
   const given = input ?? {};
   const mistake = inputMistake(tool.input, given);
   if (mistake !== undefined) return { error: mistake };

@@ -78,7 +78,7 @@ const rows: readonly Row[] = [
   { command: 'rulesetVersion.restore', answers: [shop, 'Custom Rules', 'Version 3'], sends: ['zoneRulesets.update'] },
   { command: 'list.create', answers: [account, 'fresh', 'ip', ''], sends: ['lists.create'] },
   { command: 'listItem.add', answers: [account, 'offices', '192.0.2.9, 2001:db8::/64'], sends: ['listItems.add', 'listOperations.get'] },
-  { command: 'listItem.import', answers: [account, 'moved_pages', 'Add to the Items'], editorText: 'source_url,target_url,comment\nexample.com/a,https://example.com/b,"moved, at last"', sends: ['listItems.add', 'listOperations.get'] },
+  { command: 'listItem.import', answers: [account, 'moved_pages', 'Add to Existing Items'], editorText: 'source_url,target_url,comment\nexample.com/a,https://example.com/b,"moved, at last"', sends: ['listItems.add', 'listOperations.get'] },
   { command: 'listItem.import', answers: [account, 'hosting_networks', 'Replace All Items'], editorText: 'AS64499\n64500,new', sends: ['listItems.replace', 'listOperations.get'] },
   { command: 'listItem.remove', answers: [account, 'offices', '192.0.2.0/24'], sends: ['listItems.get', 'listItems.remove', 'listOperations.get'] },
   { command: 'resource.goto', answers: ['KP'], sends: [] },

@@ -22,7 +22,7 @@ export const planAddItems = (list: Target, items: readonly JsonObject[]): Change
     ...(items.length > maxNamed ? [l10n.t('and {0} more', items.length - maxNamed)] : []),
   ],
   warning: l10n.t(
-    'Rules that use the list act on them at once. An item that is there already gets the new comment.',
+    'Rules that use the list apply to the new items immediately. Existing items get the new comment.',
   ),
   confirmation: confirmationFor({ count: 1, reversible: true }),
   steps: [
@@ -37,9 +37,9 @@ export const planAddItems = (list: Target, items: readonly JsonObject[]): Change
 /** Replaces all items of a list. */
 export const planReplaceItems = (list: Target, items: readonly JsonObject[]): ChangePlan => ({
   ...planAddItems(list, items),
-  title: l10n.t('Replace the items of {0} by {1} others', list.label, items.length),
+  title: l10n.t('Replace all items of {0} with {1} items', list.label, items.length),
   verb: l10n.t('Replace'),
-  warning: l10n.t('Items that are not named here are removed. This cannot be undone.'),
+  warning: l10n.t('All other items are removed. This cannot be undone.'),
   confirmation: 'typed',
   typed: list.label,
   steps: [

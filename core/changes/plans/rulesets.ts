@@ -46,7 +46,7 @@ export function planMoveRule(rule: Target, ruleset: Json, place: RulePlace): Cha
     verb: l10n.t('Move'),
     scope: rule.scope,
     changes: [l10n.t('{0}: place {1} → {2}', rule.label, ids.indexOf(id) + 1, at + 1)],
-    warning: l10n.t('The order decides which rule runs first.'),
+    warning: l10n.t('Rules run in this order. The first one that blocks or redirects a request decides.'),
     confirmation: 'button',
     steps: [
       {

@@ -48,7 +48,7 @@ export function convertAccessRules(all: readonly Rule[], refs: Refs): Part {
 }
 
 function impossible(rule: Rule): ConvertedRule {
-  const notes = [l10n.t('The configuration or the mode cannot be read.')];
+  const notes = [l10n.t('The configuration or the mode is invalid. Correct it and convert the rule again.')];
   return { rule, outcome: 'impossible', refs: [], notes };
 }
 

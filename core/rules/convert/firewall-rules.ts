@@ -74,14 +74,15 @@ function isPair(a: Rule, b: Rule): boolean {
 }
 
 function reasonAgainst({ match, action }: Rule): string | undefined {
-  if (match?.by !== 'expression') return l10n.t('The expression of the filter is not known. Convert the rule together with its filter.'); // prettier-ignore
+  if (match?.by !== 'expression') return l10n.t('The expression of the filter is unknown. Convert the rule together with its filter.'); // prettier-ignore
   const [problem] = match.tree.problems;
-  if (problem) return l10n.t('The expression has a mistake: {0}', problem.message);
+  if (problem) return l10n.t('The expression is invalid. {0}', problem.message);
   if (match.tree.text.trim().length > maxExpression)
     return l10n.t('The expression would be longer than {0} characters.', maxExpression);
-  if (!precedence.includes(action?.name ?? '')) return l10n.t('The action is not known.');
+  if (!precedence.includes(action?.name ?? ''))
+    return l10n.t('The action is unknown. Use an action of firewall rules.');
   const bypassesNothing = action?.name === 'bypass' && (action.skips?.products ?? []).length === 0;
-  return bypassesNothing ? l10n.t('The rule bypasses no product, so it has no effect.') : undefined;
+  return bypassesNothing ? l10n.t("The rule doesn't bypass any product, so it has no effect.") : undefined;
 }
 
 type NewAction = Pick<NewRule, 'action' | 'action_parameters'>;

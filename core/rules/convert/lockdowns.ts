@@ -19,7 +19,9 @@ export function convertLockdowns(all: readonly Rule[], refs: Refs, shields: read
   const earlier: Lockdown[] = [];
   for (const rule of evaluationOrder(all, (one) => one)) {
     if (!isLockdown(rule)) {
-      const notes = [l10n.t('The URLs or the addresses cannot be read.')];
+      const notes = [
+        l10n.t('The URLs or the addresses are invalid. Correct them and convert the rule again.'),
+      ];
       converted.push({ rule, outcome: 'impossible', refs: [], notes });
       continue;
     }
@@ -34,7 +36,7 @@ export function convertLockdowns(all: readonly Rule[], refs: Refs, shields: read
     const notes = [
       ...(rule.match.isWhole
         ? []
-        : [l10n.t('Some addresses cannot be read and are missing in the new rule.')]),
+        : [l10n.t('Some addresses are invalid and missing from the new rule. Add them by hand.')]),
       ...(expression === whole ? [] : [l10n.t('The exceptions of earlier rules do not fit into the expression. Place rules for them before this one.')]), // prettier-ignore
       ...(urls.some((url) => url.includes('?')) ? [l10n.t('A URL has a query string, which the new rule compares with the path.')] : []), // prettier-ignore
     ];

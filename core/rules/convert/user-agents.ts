@@ -23,7 +23,9 @@ export function convertUserAgents(all: readonly Rule[], refs: Refs, hasLockdowns
   for (const rule of all) {
     const mode = rule.action?.name ?? '';
     if (rule.match?.by !== 'user-agent' || !Object.hasOwn(actions, mode)) {
-      const notes = [l10n.t('The configuration or the mode cannot be read.')];
+      const notes = [
+        l10n.t('The configuration or the mode is invalid. Correct it and convert the rule again.'),
+      ];
       converted.push({ rule, outcome: 'impossible', refs: [], notes });
       continue;
     }

@@ -63,6 +63,6 @@ describe('rampart convert', () => {
   it('says when there is nothing to convert', async () => {
     const { code, err } = await runCli(['convert', 'rules/other.json'], { cwd: tempFolder(files) });
     assert.equal(code, 2);
-    assert.match(err, /no legacy rules/);
+    assert.match(err, /contain no legacy rules/);
   });
 });

@@ -191,15 +191,15 @@ Depends on: \${…}
     [['ssl', '--request', 'none.http'], /none\.http: there is no such file/],
     [['ssl', '--request', 'r.http'], /r\.http: name one.*sign-in, search/],
     [['ssl', '--request', 'r.http#none'], /r\.http: name one/],
-    [['ssl', '--request', 'a.har'], /a\.har: say which entry/],
+    [['ssl', '--request', 'a.har'], /a\.har: specify an entry/],
     [['ssl', '--request', 'a.har#9'], /a\.har: has only 2 entries/],
     [['ssl', '--request', 'bad.txt'], /bad\.txt: .*not a request line/],
     [['ssl', '--fact', 'ssl'], /NAME=VALUE/],
-    [['ssl', '--fact', 'no.such=1'], /no\.such: there is no such field/],
+    [['ssl', '--fact', 'no.such=1'], /no\.such: unknown field/],
     [['ssl', '--fact', 'ssl=yes'], /ssl = yes: the value must be of type Boolean/],
     [['ssl', '--fact', 'ip.src=x'], /ip\.src: the value must be of type IP/],
     [['ssl', '--request', 'r.http#1', '--format', 'xml'], /--format xml: invalid value/],
-    [['--jsonl', 'ssl'], /no other arguments/],
+    [['--jsonl', 'ssl'], /not accept other arguments/],
   ];
   for (const [args, message] of refusals)
     it(`ends with 2 and says why: ${args.join(' ') || '(nothing)'}`, async () => {

@@ -20,10 +20,10 @@ describe('rampart explain', () => {
     [['explain', 'a', 'b'], /Name one code/],
     [
       ['explain', 'workflow/step-not-awaitd'],
-      /There is no diagnostic workflow\/step-not-awaitd\. Did you mean workflow\/step-not-awaited\?/,
+      /Unknown diagnostic workflow\/step-not-awaitd\. Did you mean workflow\/step-not-awaited\?/,
     ],
     [['explain', 'needs-plan'], /Did you mean document\/needs-plan, filter\/needs-plan\?/],
-    [['explain', '../../package'], /There is no diagnostic/],
+    [['explain', '../../package'], /Unknown diagnostic/],
   ];
   for (const [args, message] of refusals)
     it(`ends with 2: ${args.join(' ')}`, async () => {

@@ -95,7 +95,7 @@ describe('rampart relate --jsonl', () => {
     assert.deepEqual(await runCli(['relate', 'a', 'b']), {
       code: 2,
       out: '',
-      err: 'rampart relate: Say --jsonl, and give the filters as lines on standard input.\n',
+      err: 'rampart relate: Add --jsonl, and pass the filters as lines on standard input.\n',
     });
   });
 });

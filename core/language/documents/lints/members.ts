@@ -83,7 +83,7 @@ export function excludedMembers(node: JsonObject, one: string, other: string, co
   const members = node.members.filter(({ key }) => key.value === one || key.value === other);
   const last = members.at(-1);
   if (!last) return;
-  const message = l10n.t('"{0}" and "{1}" exclude each other. Remove one of them.', one, other);
+  const message = l10n.t('"{0}" and "{1}" cannot be combined. Remove one of them.', one, other);
   const fixes = [removal(node, last.key.value), removal(node, last.key.value === one ? other : one)];
   report(context, 'error', 'exclusive-members', last.key, message, { fixes });
 }

@@ -126,14 +126,14 @@ const listBody = object(
         },
       }),
       required: ['create', 'record'],
-      doc: () => l10n.t('What the items are. It cannot be changed later.'),
+      doc: () => l10n.t('Type of the items. It cannot be changed later.'),
     },
     description: shortDescription,
     items: {
       shape: list(item),
       optional: bodyIntents,
       suggested: true,
-      doc: () => l10n.t('The items. The API sets them in a request of its own.'),
+      doc: () => l10n.t('The items. The API sets them in a separate request.'),
     },
     num_items: {
       shape: number(),
@@ -155,7 +155,7 @@ const listBody = object(
 export const customList: Kind = {
   name: 'list',
   title: () => l10n.t('List'),
-  doc: () => l10n.t('Addresses, hostnames, network numbers, or redirects that rules refer to by name.'),
+  doc: () => l10n.t('IP addresses, hostnames, ASNs, or redirects that rules refer to by name.'),
   label: ['name'],
   marks: ['"kind"', '"items"'],
   bodies: { create: listBody, update: listBody, record: listBody },

@@ -22,14 +22,14 @@ const expect = object({
   outcome: {
     shape: list(outcome, { min: 1, single: true }),
     suggested: true,
-    doc: () => l10n.t('What becomes of the request; one of several, where it is a list.'),
+    doc: () => l10n.t('Expected outcome of the request, or a list of accepted outcomes.'),
   },
   by: {
     shape: text(),
     suggested: true,
     doc: () => l10n.t('The rule that decides, by its description, `ref` or ID.'),
   },
-  status: { shape: integer({ min: 100, max: 999 }), doc: () => l10n.t('The HTTP status of the answer.') },
+  status: { shape: integer({ min: 100, max: 999 }), doc: () => l10n.t('HTTP status of the response.') },
   assumptions: {
     shape: list(text({ example: 'none' }), { single: true }),
     doc: () => l10n.t('The assumptions that the outcome may rest on: `none`, or a list of IDs. Absent: any.'),
@@ -38,7 +38,7 @@ const expect = object({
 
 const test = object(
   {
-    name: { shape: text(), suggested: true, doc: () => l10n.t('What the test says, in a sentence.') },
+    name: { shape: text(), suggested: true, doc: () => l10n.t('Name of the test: one sentence.') },
     request: {
       shape: text({ example: 'GET https://www.example.com/' }),
       suggested: true,
@@ -53,9 +53,9 @@ const test = object(
     },
     facts: {
       shape: facts,
-      doc: () => l10n.t('What the request does not show: addresses, countries, scores.'),
+      doc: () => l10n.t('Facts that the request does not contain: addresses, countries, scores.'),
     },
-    expect: { shape: expect, required: ['create'], doc: () => l10n.t('What has to become of the request.') },
+    expect: { shape: expect, required: ['create'], doc: () => l10n.t('Expected outcome of the request.') },
   },
   { oneOf: { create: ['request', 'each'] } },
 );
@@ -67,7 +67,7 @@ const test = object(
 export const ruleTests: Kind = {
   name: 'rules_test',
   title: () => l10n.t('Rule tests'),
-  doc: () => l10n.t('Requests with what has to become of them at a set of rules.'),
+  doc: () => l10n.t('Requests with their expected outcomes for a set of rules.'),
   label: [],
   bodies: {
     create: object(

@@ -134,7 +134,7 @@ const execute: ObjectShape = object(
         },
         { minMembers: 1, isStrict: true },
       ),
-      doc: () => l10n.t('What the executed ruleset does differently here.'),
+      doc: () => l10n.t('Changes to the executed ruleset for this rule.'),
     },
   },
   { isStrict: true },
@@ -196,7 +196,7 @@ const redirect: ObjectShape = object(
       shape: object(
         {
           target_url: required(valueOr(text({ min: 1, example: 'https://www.example.com/' })), () =>
-            l10n.t('Where the visitor is redirected to.'),
+            l10n.t('Target of the redirect.'),
           ),
           status_code: {
             shape: integer({ values: [301, 302, 303, 307, 308] }),

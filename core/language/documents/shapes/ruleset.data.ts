@@ -18,7 +18,7 @@ const rateLimit: ObjectShape = object(
         unique: true,
       }),
       required: everyIntent,
-      doc: () => l10n.t('What requests are counted by. Must contain `cf.colo.id`.'),
+      doc: () => l10n.t('Characteristics by which requests are counted. Must contain `cf.colo.id`.'),
     },
     period: {
       shape: integer({ min: 1 }),
@@ -36,7 +36,10 @@ const rateLimit: ObjectShape = object(
     },
     counting_expression: {
       shape: text({ checks: ['expression'] }),
-      doc: () => l10n.t('Which requests are counted. It replaces the expression of the rule for counting.'),
+      doc: () =>
+        l10n.t(
+          'Expression that selects the requests to count. It replaces the expression of the rule for counting.',
+        ),
     },
     requests_to_origin: {
       shape: flag(),
@@ -65,7 +68,7 @@ const position: Member = {
       index: {
         shape: integer({ min: 1 }),
         suggested: true,
-        doc: () => l10n.t('Its place in the list, from 1.'),
+        doc: () => l10n.t('Position in the list, starting at 1.'),
       },
     },
     { exactlyOne: ['before', 'after', 'index'], isStrict: true },
@@ -86,12 +89,12 @@ const common: Readonly<Record<string, Member>> = {
     doc: () =>
       l10n.t('Stable name of the rule, unique in the ruleset. Keeps the ID when the ruleset is replaced.'),
   },
-  description: { shape: text(), suggested: true, doc: () => l10n.t('What the rule is for.') },
+  description: { shape: text(), suggested: true, doc: () => l10n.t('Description of the rule.') },
   expression: {
     shape: text({ min: 1, example: 'http.host eq "www.example.com"', checks: ['expression'] }),
     required: bodyIntents,
     optional: recordIntent,
-    doc: () => l10n.t('Which requests the rule matches: a filter expression.'),
+    doc: () => l10n.t('Filter expression of the requests that the rule matches.'),
   },
   enabled: { shape: flag(), doc: () => l10n.t('Whether the rule runs. Default: true.') },
   logging: {
@@ -171,7 +174,7 @@ function ruleShape(untold: ObjectShape | undefined, more: Readonly<Record<string
     type: 'variants',
     by: 'action',
     byRequired: true,
-    byDoc: () => l10n.t('What happens to requests that match.'),
+    byDoc: () => l10n.t('Action for requests that match.'),
     variants: Object.fromEntries(variants),
     ...(untold ? { untold } : {}),
   };
@@ -213,7 +216,7 @@ function rulesetShape(rule: VariantShape, kinds: readonly string[]): ObjectShape
         ...fixed,
         doc: () => l10n.t('Phase in which the rules run. It cannot be changed later.'),
       },
-      description: { shape: text(), doc: () => l10n.t('What the ruleset is for.') },
+      description: { shape: text(), doc: () => l10n.t('Description of the ruleset.') },
       version: {
         shape: text({ format: 'decimal', example: '1' }),
         required: recordIntent,

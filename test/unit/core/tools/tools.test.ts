@@ -61,7 +61,7 @@ describe('the table of tools', () => {
     });
     assert.match(
       JSON.stringify(await runTool('none', {}, memoryTools())),
-      /There is no tool none\. There are /,
+      /Unknown tool none\. Available tools: /,
     );
   });
 });
@@ -258,7 +258,7 @@ describe('explain_diagnostic', () => {
   it('names the codes that are meant', () =>
     assert.rejects(
       answerOf('explain_diagnostic', { code: 'filter/unknown-feild' }, pages),
-      /^Error: There is no diagnostic filter\/unknown-feild\. Did you mean filter\/unknown-field/,
+      /^Error: Unknown diagnostic filter\/unknown-feild\. Did you mean filter\/unknown-field/,
     ));
 
   it('says when pages are missing', () =>

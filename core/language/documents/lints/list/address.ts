@@ -25,7 +25,7 @@ function checkSingle(node: JsonString, context: CheckContext): string | undefine
   const { family } = parsed.value;
   if (family === 6) {
     const range = formatNetwork(maskNetwork({ address: parsed.value, prefixLength: 64 }));
-    report(context, 'error', 'range-prefix', node, l10n.t('Lists have no single IPv6 addresses. Use the range /64 or larger: {0}.', range), {
+    report(context, 'error', 'range-prefix', node, l10n.t('Lists cannot contain single IPv6 addresses. Use a range of /64 or larger: {0}.', range), {
       fixes: [{ ...replacement(node, range), keepsMeaning: false }],
     }); // prettier-ignore
     return undefined;

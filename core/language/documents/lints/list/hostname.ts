@@ -16,7 +16,7 @@ export function checkHostname(node: JsonString, item: JsonNode, context: CheckCo
         : [];
     const message = value.includes('*')
       ? l10n.t('A wildcard is allowed only as "*." in front of a hostname.')
-      : l10n.t('A hostname is expected, without scheme, port, and path.');
+      : l10n.t('The value must be a hostname. Remove the scheme, port, and path.');
     report(context, 'error', 'bad-hostname', node, message, { fixes });
     return undefined;
   }

@@ -14,7 +14,7 @@ export const checkList: Check = (node, context) => {
   const name = valueOf(node, 'name');
   if (name?.type === 'string' && /^[a-zA-Z0-9_]*[A-Z][a-zA-Z0-9_]*$/.test(name.value)) {
     const lower = name.value.toLowerCase();
-    report(context, 'warning', 'name-chars', name, l10n.t('List names should be lowercase: newer documents of the service allow no capitals.'), {
+    report(context, 'warning', 'name-chars', name, l10n.t('List names should be lowercase. Newer API documentation does not allow uppercase letters.'), {
       fixes: [{ title: l10n.t('Replace with "{0}"', lower), edits: [replaceValue(name, lower)], keepsMeaning: false }],
     }); // prettier-ignore
   }
@@ -37,7 +37,7 @@ function checkItems(items: readonly JsonNode[], listKind: ListKind | undefined, 
     if (item.type !== 'object' || first === undefined) continue;
     if (second !== undefined) {
       const place = memberOf(item, second)?.key ?? item;
-      report(context, 'error', 'exclusive-members', place, l10n.t('"{0}" and "{1}" exclude each other. Remove one of them.', first, second)); // prettier-ignore
+      report(context, 'error', 'exclusive-members', place, l10n.t('"{0}" and "{1}" cannot be combined. Remove one of them.', first, second)); // prettier-ignore
       continue;
     }
     kind ??= first;

@@ -51,10 +51,10 @@ function checkSource(node: JsonString, context: CheckContext): string | undefine
 
 function mistakeIn({ scheme, authority, path, rest }: SourceUrl): string | undefined {
   if (!/^(?:https?)?$/i.test(scheme)) return l10n.t('The scheme of a source URL must be http or https. Omit it for both.'); // prettier-ignore
-  if (authority.includes('@')) return l10n.t('A source URL has no user name.');
-  if (/:\d*$/.test(authority)) return l10n.t('A source URL has no port.');
-  if (authority === '') return l10n.t('A source URL starts with a hostname, such as example.com/old/.');
-  if (rest !== '') return l10n.t('A source URL has no query string and no fragment.');
+  if (authority.includes('@')) return l10n.t('A source URL cannot contain a user name. Remove it.');
+  if (/:\d*$/.test(authority)) return l10n.t('A source URL cannot contain a port. Remove it.');
+  if (authority === '') return l10n.t('A source URL must start with a hostname, such as example.com/old/.');
+  if (rest !== '') return l10n.t('A source URL cannot contain a query string or a fragment. Remove it.');
   if (/[*\\^$]/.test(authority + path)) return l10n.t('Wildcards and regular expressions are not supported in source URLs. Use "include_subdomains" or "subpath_matching".'); // prettier-ignore
   return undefined;
 }
@@ -70,7 +70,13 @@ function decoded(path: string): string {
 function checkTarget(item: JsonNode, context: CheckContext): void {
   const target = valueOf(item, 'target_url');
   if (target?.type === 'string' && target.value.trim() === '')
-    report(context, 'error', 'redirect-url', target, l10n.t('The target URL is empty.'));
+    report(
+      context,
+      'error',
+      'redirect-url',
+      target,
+      l10n.t('The target URL is empty. Enter the URL to redirect to.'),
+    );
   if (target?.type === 'string' && target.value.includes('?') && flagMember(item, 'preserve_query_string') === true)
     report(context, 'error', 'redirect-url', target, l10n.t('A target URL with a query string requires "preserve_query_string": false.')); // prettier-ignore
   const suffix = memberOf(item, 'preserve_path_suffix');

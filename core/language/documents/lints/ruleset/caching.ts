@@ -26,7 +26,7 @@ function checkTtl(ttl: JsonNode | undefined, { context }: RulesetView): void {
   const value = memberOf(ttl, 'default');
   if (ttl?.type !== 'object' || ttl.broken || mode === undefined) return;
   if (mode === 'override_origin' && !value)
-    report(context, 'error', 'cache-ttl', memberOf(ttl, 'mode')?.value ?? ttl, l10n.t('The mode "override_origin" needs "default", the number of seconds.')); // prettier-ignore
+    report(context, 'error', 'cache-ttl', memberOf(ttl, 'mode')?.value ?? ttl, l10n.t('The mode "override_origin" requires "default", the number of seconds.')); // prettier-ignore
   else if (mode !== 'override_origin' && value)
     report(context, 'error', 'cache-ttl', value.key, l10n.t('"default" is allowed only with the mode "override_origin", not with "{0}".', mode)); // prettier-ignore
 }
@@ -45,7 +45,7 @@ function checkStatusTtls(entries: readonly JsonNode[], { context }: RulesetView)
     }
     const other = seen.find((one) => one.from <= to && from <= one.to);
     if (other)
-      report(context, 'warning', 'status-code-ttl', range ?? valueOf(node, 'status_code') ?? node, l10n.t('Another entry covers some of these status codes. Make the ranges disjoint.'), {
+      report(context, 'warning', 'status-code-ttl', range ?? valueOf(node, 'status_code') ?? node, l10n.t('Another entry covers some of these status codes. Change the ranges so that they do not overlap.'), {
         related: [{ start: other.node.start, end: other.node.end, message: l10n.t('The first one') }],
       }); // prettier-ignore
     seen.push({ from, to, node });
@@ -57,7 +57,7 @@ function checkOff(parameters: JsonNode, { context }: RulesetView): void {
   for (const name of ['edge_ttl', 'cache_key', 'cache_reserve']) {
     const member = memberOf(parameters, name);
     if (member)
-      report(context, 'warning', 'cache-off', member.key, l10n.t('"{0}" has no effect, as "cache" is false.', name), { tags: ['unnecessary'] }); // prettier-ignore
+      report(context, 'warning', 'cache-off', member.key, l10n.t('"{0}" has no effect because "cache" is false. Remove it, or set "cache" to true.', name), { tags: ['unnecessary'] }); // prettier-ignore
   }
 }
 

@@ -70,7 +70,7 @@ function checkOverrides(
   }
   const enabled = memberOf(overrides, 'enabled');
   if (enabled && level === 'account' && flagMember(overrides, 'enabled') === true)
-    report(context, 'warning', 'override-property', enabled.key, l10n.t('"enabled": true turns on every rule of the ruleset, also those that are off by default, in all zones.')); // prettier-ignore
+    report(context, 'warning', 'override-property', enabled.key, l10n.t('"enabled": true turns on every rule of the ruleset in all zones, even rules that are off by default. Override single rules or categories instead.')); // prettier-ignore
 }
 
 function repeatedNames(entries: readonly JsonNode[], name: string, context: RulesetView['context']): void {
@@ -82,7 +82,7 @@ function repeatedNames(entries: readonly JsonNode[], name: string, context: Rule
     const first = seen.get(text);
     if (!first) seen.set(text, value);
     else
-      report(context, 'warning', 'repeated-override', value, l10n.t('"{0}" is overridden twice. The last override wins, so remove one of them.', text), {
+      report(context, 'warning', 'repeated-override', value, l10n.t('"{0}" is overridden twice, and the last override wins. Remove one of them.', text), {
         related: [{ start: first.start, end: first.end, message: l10n.t('The first one') }],
       }); // prettier-ignore
   }

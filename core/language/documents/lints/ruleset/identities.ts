@@ -13,7 +13,7 @@ export function checkIdentities(ruleset: RulesetView): void {
     const ref = valueOf(rule.node, 'ref');
     const other = ref?.type === 'string' ? ids.get(ref.value) : undefined;
     if (ref && other && !rule.node.members.some(({ value }) => value === other))
-      report(context, 'warning', 'repeated-ref', ref, l10n.t('This ref is the ID of another rule. Choose a name of its own.'), { related: [first(other)] }); // prettier-ignore
+      report(context, 'warning', 'repeated-ref', ref, l10n.t('This ref is the ID of another rule. Use a unique name.'), { related: [first(other)] }); // prettier-ignore
   }
   if (context.intent === 'update') for (const rule of rules) checkName(rule);
 }

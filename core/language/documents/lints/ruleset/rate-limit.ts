@@ -15,7 +15,7 @@ export function checkRateLimit(rule: RuleView): void {
     if (phase?.name !== 'http_ratelimit' || node.broken || action === undefined || action === 'execute')
       return;
     const json = JSON.stringify({ characteristics: ['cf.colo.id', 'ip.src'], period: 60, requests_per_period: 100, mitigation_timeout: 60 }, undefined, 2); // prettier-ignore
-    report(context, 'error', 'required-missing', rule.actionNode ?? node, l10n.t('A rule of the phase {0} needs "{1}".', phase.name, 'ratelimit'), {
+    report(context, 'error', 'required-missing', rule.actionNode ?? node, l10n.t('A rule of the phase {0} requires "{1}".', phase.name, 'ratelimit'), {
       fixes: [{ title: l10n.t('Add "{0}"', 'ratelimit'), edits: [insertMember(context.text, node, 'ratelimit', json)], preferred: true, keepsMeaning: false }],
     }); // prettier-ignore
     return;
@@ -45,7 +45,7 @@ function checkCharacteristics({ ruleset: { context } }: RuleView, limit: JsonObj
   }
   const visitor = names.get('cf.unique_visitor_id');
   if (visitor && names.has('ip.src'))
-    report(context, 'error', 'ratelimit-characteristics', visitor, l10n.t('"{0}" and "{1}" exclude each other. Remove one of them.', 'ip.src', 'cf.unique_visitor_id')); // prettier-ignore
+    report(context, 'error', 'ratelimit-characteristics', visitor, l10n.t('"{0}" and "{1}" cannot be combined. Remove one of them.', 'ip.src', 'cf.unique_visitor_id')); // prettier-ignore
 }
 
 /** Requests are counted, or scores that the origin sends. */
@@ -71,7 +71,7 @@ function checkModel({ ruleset: { context } }: RuleView, limit: JsonObject, membe
   }
   const both = has('requests_per_period') ? memberOf(limit, 'score_per_period') : undefined;
   if (both)
-    report(context, 'warning', 'exclusive-members', both.key, l10n.t('"{0}" and "{1}" exclude each other. Remove one of them.', 'requests_per_period', 'score_per_period')); // prettier-ignore
+    report(context, 'warning', 'exclusive-members', both.key, l10n.t('"{0}" and "{1}" cannot be combined. Remove one of them.', 'requests_per_period', 'score_per_period')); // prettier-ignore
 }
 
 const periods = [10, 15, 20, 30, 40, 45, 60, 90, 120, 180, 240, 300, 480, 600, 900, 1200, 1800, 2400, 3600, 65_535, 86_400]; // prettier-ignore
@@ -94,7 +94,7 @@ function checkTimes({ ruleset: { context }, action = '' }: RuleView, limit: Json
   const seconds = numberMember(limit, 'period');
   if (period && seconds !== undefined && seconds > 0) {
     if (!periods.includes(seconds))
-      report(context, 'warning', 'ratelimit-period', period, l10n.t('A period of {0} seconds is not offered. Use one of: {1}.', seconds, periods.join(', '))); // prettier-ignore
+      report(context, 'warning', 'ratelimit-period', period, l10n.t('A period of {0} seconds is not supported. Use one of: {1}.', seconds, periods.join(', '))); // prettier-ignore
     else if (plan !== undefined && seconds > maxPeriods[plan])
       report(context, 'warning', 'needs-plan', period, l10n.t('With the plan {0}, the period can be at most {1} seconds.', plan, maxPeriods[plan])); // prettier-ignore
   }
@@ -116,7 +116,7 @@ function checkCounting(rule: RuleView, limit: JsonObject): void {
   const own = conditionOf(rule);
   const text = `${rule.expression?.value ?? ''} ${textOf(counting) ?? ''}`;
   if (origin && flagMember(limit, 'requests_to_origin') === true && /\$(?!cf\.)\w/.test(text))
-    report(context, 'error', 'ratelimit-list', origin.key, l10n.t('With a custom list in the expression, "requests_to_origin" must be false.')); // prettier-ignore
+    report(context, 'error', 'ratelimit-list', origin.key, l10n.t('"requests_to_origin" must be false when the expression uses a custom list.')); // prettier-ignore
   if (counting?.type !== 'string' || counting.value === '' || !own) return;
   const tree = context.expressions.treeOf(counting);
   if (!tree.root || tree.problems.length > 0 || treeImplies(tree, own)) return;

@@ -51,7 +51,7 @@ function checkLoop(redirect: JsonObject, rule: RuleView): boolean {
 function checkWidth(rule: RuleView): void {
   const { ruleset: { context }, expression } = rule; // prettier-ignore
   if (!expression || context.intent === 'record' || !matchesAll(rule)) return;
-  report(context, 'information', 'matches-everything', expression, l10n.t('This also matches requests of the service itself. Exclude the paths /cdn-cgi/ and /.well-known/.')); // prettier-ignore
+  report(context, 'information', 'matches-everything', expression, l10n.t('This also matches requests of the platform itself. Exclude the paths /cdn-cgi/ and /.well-known/.')); // prettier-ignore
 }
 
 function checkList(redirect: JsonObject, rule: RuleView): void {
@@ -59,7 +59,7 @@ function checkList(redirect: JsonObject, rule: RuleView): void {
   const name = valueOf(redirect, 'name');
   const used = [...(expression?.value.matchAll(/\bin\s+\$(\w+)/g) ?? [])].map(([, list]) => list);
   if (name?.type === 'string' && used.length > 0 && !used.includes(name.value))
-    report(context, 'warning', 'redirect-list', name, l10n.t('The expression looks up the list ${0}, but the redirects come from "{1}". Name the same list in both.', used[0] ?? '', name.value)); // prettier-ignore
+    report(context, 'warning', 'redirect-list', name, l10n.t('The expression looks up the list ${0}, but the redirects come from "{1}". Use the same list in both.', used[0] ?? '', name.value)); // prettier-ignore
   const key = valueOf(redirect, 'key');
   if (key?.type === 'string' && /^raw\.|^http\.host$/.test(textMember(redirect, 'key') ?? ''))
     report(context, 'warning', 'redirect-list', key, l10n.t('The sources of redirect lists are URLs. Use http.request.full_uri as the key.')); // prettier-ignore

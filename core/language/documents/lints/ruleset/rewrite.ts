@@ -55,16 +55,16 @@ function checkOperation({ key }: JsonMember, node: JsonObject, { context, phase 
   const given = ['value', 'expression'].flatMap((name) => memberOf(node, name) ?? []);
   if (operation === 'remove') {
     for (const member of given)
-      report(context, 'error', 'params-operation', member.key, l10n.t('The operation "remove" has no "{0}". Remove it, or use "set".', member.key.value), {
+      report(context, 'error', 'params-operation', member.key, l10n.t('The operation "remove" does not accept "{0}". Remove it, or use "set".', member.key.value), {
         fixes: [{ title: l10n.t('Remove "{0}"', member.key.value), edits: [removeItem(node.members, node.members.indexOf(member))], preferred: true }],
       }); // prettier-ignore
     return;
   }
   const second = given[1];
   if (second)
-    report(context, 'error', 'params-operation', second.key, l10n.t('"{0}" and "{1}" exclude each other. Remove one of them.', 'value', 'expression')); // prettier-ignore
+    report(context, 'error', 'params-operation', second.key, l10n.t('"{0}" and "{1}" cannot be combined. Remove one of them.', 'value', 'expression')); // prettier-ignore
   else if (given.length === 0 && !node.broken)
-    report(context, 'error', 'params-operation', key, l10n.t('The operation "{0}" needs a "value" or an "expression".', operation)); // prettier-ignore
+    report(context, 'error', 'params-operation', key, l10n.t('The operation "{0}" requires a "value" or an "expression".', operation)); // prettier-ignore
   const place = memberOf(node, 'operation')?.value ?? node;
   if (operation === 'add' && phase?.name === requestHeaders)
     report(context, 'error', 'params-operation', place, l10n.t('Request headers can only be set or removed. Use "set".')); // prettier-ignore
