@@ -20,7 +20,7 @@ export function conversionReport(conversion: Conversion): string {
     `| ${l10n.t('Converted, with differences')} | ${count('differs')} |`,
     `| ${l10n.t('Not convertible')} | ${count('impossible')} |`,
     '',
-    l10n.t('New rules: {0}. New lists: {1}, with {2} items.', rules.length, lists.length, items),
+    l10n.t('New rules: {0}. New lists: {1}. List items: {2}.', rules.length, lists.length, items),
     '',
     ...quotaLines(rules.length),
     ...section(l10n.t('Not convertible'), converted, 'impossible'),

@@ -272,7 +272,7 @@ describe('the documents and the report of a conversion', () => {
     const report = conversionReport(made);
     assert.match(report, /\| Found \| 7 \|/);
     assert.match(report, /\| Not convertible \| 1 \|/);
-    assert.match(report, /New rules: 6\. New lists: 1, with 1 items\./);
+    assert.match(report, /New rules: 6\. New lists: 1\. List items: 1\./);
     assert.match(report, /6 rules are more than these plans allow: Free \(5\)/);
     assert.match(
       report,
