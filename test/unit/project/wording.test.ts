@@ -95,7 +95,9 @@ describe('the wording of texts', () => {
     const { texts } = sourceTexts();
     assert.ok(texts.size > 2000, String(texts.size));
     assert.deepEqual(
-      [...texts.values()].flatMap(({ message }) => problemsOf(message)),
+      [...(texts.values() as Iterable<{ readonly message: string }>)].flatMap(({ message }) =>
+        problemsOf(message),
+      ),
       [],
     );
   });
