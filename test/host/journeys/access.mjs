@@ -44,7 +44,7 @@ export const journey = {
     await secret.waitFor({ state: 'detached' });
     assert.equal((await ask(workbench, `${clients}/${client.client_id}`)).has_rotated_secret, true);
 
-    await workbench.runCommand('Rampart: Delete…');
+    await workbench.runCommand('Rampart: Delete Resource…');
     await workbench.pick('User Group');
     await workbench.pick(account.name);
     await workbench.pick('Contractors 2024');

@@ -115,7 +115,9 @@ class Walk {
     await this.row('Workflows', 'image-pipeline').click({ button: 'right' });
     await this.page.locator('.monaco-menu .action-label', { hasText: 'Create Instance…' }).first().hover();
     await this.page.keyboard.press('Enter');
-    await this.page.locator('.quick-input-widget:visible', { hasText: 'Leave empty to generate one' }).waitFor();
+    await this.page
+      .locator('.quick-input-widget:visible', { hasText: 'Leave empty to generate one' })
+      .waitFor();
     await this.page.keyboard.press('Enter');
     await this.workbench.pick('No parameters');
     await this.page.locator('.quick-input-list .monaco-list-row', { hasText: 'Create' }).first().waitFor();
@@ -158,7 +160,7 @@ class Walk {
     await this.workbench.expandView('Connections');
     await this.workbench.row(/Demo service.*signed out/).waitFor();
     await this.workbench.rowMenu('Demo service', 'Sign In');
-    await this.page.locator('.quick-input-widget:visible', { hasText: 'secret store' }).waitFor();
+    await this.page.locator('.quick-input-widget:visible', { hasText: 'secret storage' }).waitFor();
     await this.workbench.answerInput(this.workbench.service.token);
     await this.workbench.row(/Demo service(?!.*signed out)/).waitFor();
     await this.workbench.collapseView('Connections');

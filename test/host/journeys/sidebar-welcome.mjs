@@ -31,7 +31,7 @@ export const journey = {
     for (const [name, fault, text] of states) {
       await arm(workbench, fault);
       await page.locator('.pane-header', { hasText: 'IAM' }).hover();
-      await page.locator('.pane-header:has-text("Access") .action-label[aria-label^="Refresh"]').click();
+      await page.locator('.pane-header:has-text("IAM") .action-label[aria-label^="Refresh"]').click();
       for (let index = 0; index < 3; index++) await welcome(text).nth(index).waitFor();
       await workbench.screenshot(`welcome-${name}`);
       await arm(workbench);

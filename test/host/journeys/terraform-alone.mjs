@@ -6,7 +6,17 @@ export const journey = {
   async run(workbench) {
     workbench.writeFile(
       'zone.tf',
-      'resource "cloudflare_ruleset" "a" {\n  rules {\n    expression = "http.hots eq 1"\n  }\n}\n',
+      `resource "cloudflare_ruleset" "a" {
+  zone_id = "z"
+  name    = "a"
+  kind    = "zone"
+  phase   = "http_request_firewall_custom"
+  rules {
+    action     = "block"
+    expression = "http.hots eq 1"
+  }
+}
+`,
     );
     await workbench.openFile('zone.tf');
     await workbench.waitForSquiggle('error');
