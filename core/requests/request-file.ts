@@ -91,7 +91,8 @@ export function requestLabel({
 }: Pick<FileRequest, 'name' | 'number' | 'request'>): string {
   if (name !== undefined) return shortened(name);
   if (request === undefined) return `#${number}`;
-  const path = request.target.replace(/[?#].*$/s, '');
+  const cut = request.target.search(/[?#]/);
+  const path = cut < 0 ? request.target : request.target.slice(0, cut);
   return shortened(`${request.method} ${looseTextOfUtf8(`${hostOf(request) ?? ''}${path}`)}`);
 }
 

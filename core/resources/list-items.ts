@@ -57,7 +57,7 @@ function memberOf(kind: string, key: string, [target]: readonly string[]): JsonO
         : { asn: Number(asn) };
     }
     case 'hostname':
-      return /^[^\s/:]+\.[^\s/:]+$/.test(key)
+      return /^[^\s/:]+$/.test(key) && key.slice(1, -1).includes('.')
         ? { hostname: { url_hostname: key } satisfies Record<string, Json> }
         : l10n.t('{0} is not a hostname.', key);
     case 'redirect':

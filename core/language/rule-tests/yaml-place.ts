@@ -21,14 +21,14 @@ export function yamlPlaceAt(text: string, offset: number): YamlPlace {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const before = text.slice(lineStart, offset);
   const open = openFlow(before);
-  const typed = /[\w.-]*$/.exec(before)?.[0] ?? '';
-  const start = offset - typed.length;
+  let start = offset;
+  while (start > lineStart && /[\w.-]/.test(text.charAt(start - 1))) start--;
   const end = offset + (/^[\w.-]*/.exec(text.slice(offset))?.[0].length ?? 0);
   if (open !== undefined) {
     const outer = keyLine.exec(before.slice(0, open));
     const own = outer ? [...parentsOf(text, lineStart, indentOf(outer[1] ?? '')), nameOf(outer)] : [];
     const inner = before.slice(open + 1);
-    const pair = /(?:^|,)\s*([\w.-]+):\s+\[?[^,{}]*$/.exec(inner);
+    const pair = /^\s*([\w.-]+):\s[^{}]*$/.exec(inner.slice(inner.lastIndexOf(',') + 1));
     const siblings = new Set([...inner.matchAll(/(?:^|,)\s*([\w.-]+):/g)].map(([, name = '']) => name));
     if (pair?.[1] !== undefined) return { path: [...own, pair[1]], isValue: true, start, end, siblings };
     return { path: own, isValue: false, start, end, siblings };

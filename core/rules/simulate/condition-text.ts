@@ -31,7 +31,7 @@ export const allowedText = (match: RuleMatch & { readonly by: 'lockdown' }): str
 
 /** The URLs of a lockdown with paths that tell uppercase from lowercase; undefined where that is no difference. */
 export function strictUrlsText(match: RuleMatch & { readonly by: 'lockdown' }): string | undefined {
-  return match.urls.some((url) => /\/.*[A-Za-z]/.test(url))
+  return match.urls.some((url) => url.includes('/') && /[A-Za-z]/.test(url.slice(url.indexOf('/'))))
     ? urlsText(match.urls, 'strict wildcard')
     : undefined;
 }

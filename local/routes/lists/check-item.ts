@@ -46,8 +46,8 @@ const shapes: Readonly<Record<ListKind, Shape>> = {
 
 /** Source: lists.md, redirect items: no user, port, query and fragment. */
 function isSource(value: string): boolean {
-  if (!/^(https?:\/\/)?[^/?#@:*]+\.[^/?#@:*]+(\/[^?#]*)?$/.test(value) || value.length > 32 * 1024)
-    return false;
+  const host = /^(?:https?:\/\/)?([^/?#@:*]+)(?:\/[^?#]*)?$/.exec(value)?.[1] ?? '';
+  if (!host.slice(1, -1).includes('.') || value.length > 32 * 1024) return false;
   return URL.canParse(/^https?:/.test(value) ? value : `http://${value}`);
 }
 

@@ -74,7 +74,7 @@ function pulumiPath(path: string, prefix: string): string {
 function kindByName(uri: string, text: string): Kind | undefined {
   const name = ownName.exec(decodePath(uri))?.[1]?.toLowerCase();
   const kind = name === undefined ? undefined : kindsOfNames[name];
-  return kind?.marks && !/^\s*(?:kind|items)\s*:/m.test(text) ? undefined : kind;
+  return kind?.marks && !/^[ \t]*(?:kind|items)[ \t]*:/m.test(text) ? undefined : kind;
 }
 
 /** The resources of a Pulumi program, whose properties are in camel case. */

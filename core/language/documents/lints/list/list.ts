@@ -12,7 +12,7 @@ type ListKind = (typeof kinds)[number];
 /** A list with its items (documents.md, "Lists"). */
 export const checkList: Check = (node, context) => {
   const name = valueOf(node, 'name');
-  if (name?.type === 'string' && /^[a-zA-Z0-9_]*[A-Z][a-zA-Z0-9_]*$/.test(name.value)) {
+  if (name?.type === 'string' && /^\w+$/.test(name.value) && /[A-Z]/.test(name.value)) {
     const lower = name.value.toLowerCase();
     report(context, 'warning', 'name-chars', name, l10n.t('List names should be lowercase. Newer API documentation does not allow uppercase letters.'), {
       fixes: [{ title: l10n.t('Replace with "{0}"', lower), edits: [replaceValue(name, lower)], keepsMeaning: false }],

@@ -22,9 +22,9 @@ interface SourceUrl {
 }
 
 function checkSource(node: JsonString, context: CheckContext): string | undefined {
-  const [, scheme = '', authority = '', path = '', rest = ''] =
-    /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^/?#]*)([^?#]*)(.*)$/is.exec(node.value) ?? [];
-  const mistake = mistakeIn({ scheme, authority, path, rest });
+  const source = sourceUrl(node.value);
+  const { scheme, authority, path } = source;
+  const mistake = mistakeIn(source);
   if (mistake !== undefined) {
     report(context, 'error', 'redirect-url', node, mistake);
     return undefined;
@@ -47,6 +47,19 @@ function checkSource(node: JsonString, context: CheckContext): string | undefine
       },
     );
   return `${scheme.toLowerCase()}://${authority.toLowerCase()}${decoded(path === '' ? '/' : path).toLowerCase()}`;
+}
+
+/** The parts of a URL, also of one without a scheme. */
+function sourceUrl(text: string): SourceUrl {
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1] ?? '';
+  const [authority, afterAuthority] = splitAt(text.slice(scheme === '' ? 0 : scheme.length + 3), /[/?#]/);
+  const [path, rest] = splitAt(afterAuthority, /[?#]/);
+  return { scheme, authority, path, rest };
+}
+
+function splitAt(text: string, mark: RegExp): [before: string, from: string] {
+  const at = text.search(mark);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 }
 
 function mistakeIn({ scheme, authority, path, rest }: SourceUrl): string | undefined {
