@@ -65,7 +65,7 @@ export const journey = {
     await refused(workbench, replace, now);
 
     await workbench.expandView('History');
-    await workbench.row(/192\.0\.2\.\d+\s*Apply · .* · Access Rule/).waitFor();
+    await workbench.row(/192\.0\.2\.\d+\s*Apply · .* · IP Access Rule/).waitFor();
     await workbench.screenshot('document-history');
   },
 };
