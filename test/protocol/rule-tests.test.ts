@@ -129,7 +129,7 @@ describe('language server: rule tests', () => {
     await start({ [tests]: testText });
     const [first] = (await run()).files[0]?.cases ?? [];
     assert.equal(first?.status, 'errored');
-    assert.equal(first.message, 'There is no file ../rules/shop.ruleset.json.');
+    assert.equal(first.message, "The file ../rules/shop.ruleset.json doesn't exist.");
     assert.equal(first.range.start.line, 0);
   });
 
