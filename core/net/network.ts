@@ -67,6 +67,12 @@ export function formatNetwork(network: Network): string {
   return `${formatAddress(network.address)}/${network.prefixLength}`;
 }
 
+/** As `formatNetwork`, but a network of one address as that address. */
+export const formatShortest = (network: Network): string =>
+  network.prefixLength === widthOf(network.address.family)
+    ? formatAddress(network.address)
+    : formatNetwork(network);
+
 /** First to last address of a network. */
 export function intervalOf(network: Network): Interval {
   const { family, value } = maskNetwork(network).address;

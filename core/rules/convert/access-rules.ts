@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { formatAddress, widthOf } from '../../net/address';
-import { formatNetwork, type Network } from '../../net/network';
+import { formatShortest } from '../../net/network';
 import { type Rule } from '../rule';
 import { type ConvertedRule, type NewList, type NewRule, type Part } from './conversion';
 import { type Refs } from './refs';
@@ -105,13 +104,8 @@ function termOf(rule: Rule): Term {
   const { match } = rule;
   if (match?.by === 'asn') return { field: 'ip.src.asnum', text: String(match.asn), rule };
   if (match?.by === 'country') return { field: 'ip.src.country', text: literal(match.country), rule };
-  return { field: 'ip.src', text: match?.by === 'network' ? shortest(match.network) : '', rule };
+  return { field: 'ip.src', text: match?.by === 'network' ? formatShortest(match.network) : '', rule };
 }
-
-const isWhole = ({ address, prefixLength }: Network): boolean => prefixLength === widthOf(address.family);
-
-const shortest = (network: Network): string =>
-  isWhole(network) ? formatAddress(network.address) : formatNetwork(network);
 
 /** Lists have IPv6 ranges up to /64, and IPv4 ranges from /8 (lists.md, "Objects"). */
 function isListable({ match }: Rule): boolean {

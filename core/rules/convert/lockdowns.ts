@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { formatAddress, widthOf } from '../../net/address';
-import { formatNetwork, type Network } from '../../net/network';
+import { formatShortest } from '../../net/network';
 import { evaluationOrder } from '../order';
 import { type Rule, type RuleMatch } from '../rule';
 import { type ConvertedRule, maxExpression, type NewRule, type Part } from './conversion';
@@ -62,13 +61,8 @@ export function convertLockdowns(all: readonly Rule[], refs: Refs, shields: read
 const isLockdown = (rule: Rule): rule is Lockdown => rule.match?.by === 'lockdown';
 
 function conditionOf({ urls, allowed }: Lockdown['match'], excluded: readonly string[]): string {
-  const addresses = [...new Set(allowed.map(shortest))];
+  const addresses = [...new Set(allowed.map(formatShortest))];
   const url = anyUrl(urls);
   const own = `(${url}) and not ip.src in {${addresses.join(' ')}}`;
   return [own, ...excluded.map((one) => `not (${one})`)].join(' and ');
 }
-
-const shortest = (network: Network): string =>
-  network.prefixLength === widthOf(network.address.family)
-    ? formatAddress(network.address)
-    : formatNetwork(network);

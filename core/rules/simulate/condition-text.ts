@@ -1,5 +1,4 @@
-import { formatAddress, widthOf } from '../../net/address';
-import { formatNetwork, type Network } from '../../net/network';
+import { formatShortest, type Network } from '../../net/network';
 import { type RuleMatch } from '../rule';
 
 /**
@@ -36,14 +35,8 @@ export function strictUrlsText(match: RuleMatch & { readonly by: 'lockdown' }): 
     : undefined;
 }
 
-function addressIn(networks: readonly Network[]): string {
-  const items = networks.map((network) =>
-    network.prefixLength === widthOf(network.address.family)
-      ? formatAddress(network.address)
-      : formatNetwork(network),
-  );
-  return `ip.src in {${items.join(' ')}}`;
-}
+const addressIn = (networks: readonly Network[]): string =>
+  `ip.src in {${networks.map(formatShortest).join(' ')}}`;
 
 type Operator = 'wildcard' | 'strict wildcard';
 

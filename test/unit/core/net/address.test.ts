@@ -4,6 +4,7 @@ import { parseAsn } from '../../../../core/net/asn';
 import { describeFault, type Parsed } from '../../../../core/net/fault';
 import {
   formatNetwork,
+  formatShortest,
   hasHostBits,
   maskNetwork,
   networksOf,
@@ -86,6 +87,19 @@ describe('networks', () => {
           : formatNetwork(network),
       );
       assert.equal(shown, expected);
+    });
+});
+
+describe('networks in their shortest form', () => {
+  const cases: [text: string, expected: string][] = [
+    ['192.0.2.0/24', '192.0.2.0/24'],
+    ['192.0.2.7/32', '192.0.2.7'],
+    ['2001:DB8::/64', '2001:db8::/64'],
+    ['2001:db8::1/128', '2001:db8::1'],
+  ];
+  for (const [text, expected] of cases)
+    it(`${text} → ${expected}`, () => {
+      assert.equal(result(parseNetwork(text), text, formatShortest), expected);
     });
 });
 
