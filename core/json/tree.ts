@@ -71,6 +71,20 @@ export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.type === 'array' ? node.items : [];
 }
 
+/** The value as plain data; undefined where the text has none. */
+export function plainOf(node: JsonNode): unknown {
+  switch (node.type) {
+    case 'object':
+      return Object.fromEntries(node.members.map(({ key, value }) => [key.value, value && plainOf(value)]));
+    case 'array':
+      return node.items.map(plainOf);
+    case 'invalid':
+      return undefined;
+    default:
+      return node.value;
+  }
+}
+
 /** The nodes from the root to the innermost one around the offset; a member's key leads to the member's object. */
 export function pathAt(root: JsonNode, offset: number): readonly PathStep[] {
   const steps: PathStep[] = [{ node: root }];

@@ -1,5 +1,5 @@
 import { parseJson } from '../json/parse';
-import { type JsonNode } from '../json/tree';
+import { plainOf } from '../json/tree';
 import { choiceOfSetting } from './samples/sample-choice';
 import { decodeSettings, type LanguageSettings } from './settings';
 import { decodePath, matchesPattern } from './uri-pattern';
@@ -55,17 +55,4 @@ export function isIgnored(uri: string, { ignore }: LanguageSettings): boolean {
     const bare = pattern.replace(/\/$/, '');
     return matchesPattern(path, bare) || matchesPattern(path, `${bare}/**`);
   });
-}
-
-function plainOf(node: JsonNode): unknown {
-  switch (node.type) {
-    case 'object':
-      return Object.fromEntries(node.members.map(({ key, value }) => [key.value, value && plainOf(value)]));
-    case 'array':
-      return node.items.map(plainOf);
-    case 'invalid':
-      return undefined;
-    default:
-      return node.value;
-  }
 }

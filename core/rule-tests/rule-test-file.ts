@@ -1,5 +1,5 @@
 import { type OffsetRange } from '../base/problem';
-import { itemsOf, type JsonNode, memberOf, textOf, valueOf } from '../json/tree';
+import { itemsOf, type JsonNode, memberOf, plainOf, textOf, valueOf } from '../json/tree';
 import { type Outcome } from '../rules/simulate/outcome';
 
 /** A string with its place. */
@@ -99,19 +99,3 @@ const placed = (node: JsonNode | undefined): PlacedText | undefined =>
 /** One string, or several in a list. */
 const listed = (node: JsonNode | undefined): PlacedText[] =>
   (node?.type === 'array' ? node.items : [node]).flatMap((one) => placed(one) ?? []);
-
-/** A value as plain data. */
-export function plainOf(node: JsonNode): unknown {
-  switch (node.type) {
-    case 'object':
-      return Object.fromEntries(
-        node.members.map(({ key, value }) => [key.value, value ? plainOf(value) : null]),
-      );
-    case 'array':
-      return node.items.map(plainOf);
-    case 'invalid':
-      return undefined;
-    default:
-      return node.value;
-  }
-}
