@@ -4,7 +4,7 @@ import { type Payload, payloadName, payloadQuery, readPayload } from '../../../a
 import { type Memory } from '../../../app/storage/memory';
 import { timeLanguage } from '../../../core/base/display-language';
 import { parseJsonc } from '../../../core/resources/parse-jsonc';
-import { toRange } from './refusal-marks';
+import { offsetsToRange } from '../base/range';
 import { payloadScheme, type DocumentEvents } from './schemes';
 
 /**
@@ -91,7 +91,7 @@ export class PayloadFiles implements vscode.Disposable {
     if (!payload) return;
     const value = isEmpty(text) ? undefined : parseJsonc(text);
     if (value?.ok === false) {
-      const { line } = toRange(text, value.range).start;
+      const { line } = offsetsToRange(text, value.range).start;
       this.context.prompts.inform(vscode.l10n.t('Not sent: line {0}: {1}', line + 1, value.message), 'error');
       return;
     }

@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import { type ApiError } from '../../../core/api/error';
-import { type OffsetRange } from '../../../core/base/problem';
-import { LineIndex } from '../../../core/text/offsets';
 import { type LocatedRefusal, locateRefusal } from '../../../core/resources/refusal';
+import { offsetsToRange } from '../base/range';
 
 /** The refusals of the service, as problems of the documents that were refused. */
 export class RefusalMarks implements vscode.Disposable {
@@ -13,7 +12,7 @@ export class RefusalMarks implements vscode.Disposable {
     const toDiagnostic = ({ range, message, code }: LocatedRefusal): vscode.Diagnostic => {
       // A warning: the service may say otherwise next time, and an error would keep the text from being sent again.
       const diagnostic = new vscode.Diagnostic(
-        toRange(text, range),
+        offsetsToRange(text, range),
         vscode.l10n.t('The API rejected the request: {0}', message),
         vscode.DiagnosticSeverity.Warning,
       );
@@ -33,13 +32,6 @@ export class RefusalMarks implements vscode.Disposable {
   dispose(): void {
     this.problems.dispose();
   }
-}
-
-/** A range of offsets as the editor's. */
-export function toRange(text: string, { start, end }: OffsetRange): vscode.Range {
-  const index = new LineIndex(text);
-  const [from, to] = [index.positionAt(start), index.positionAt(end)];
-  return new vscode.Range(from.line, from.character, to.line, to.character);
 }
 
 /** Puts the cursor at a problem and opens what is said of it there. */

@@ -12,10 +12,11 @@ import { explainFailure, isAboutContent } from '../../../core/resources/explain-
 import { type Json } from '../../../core/resources/json';
 import { kinds } from '../../../core/resources/kinds.data';
 import { type ResourceRef, formatRef, lastStep, parseRef } from '../../../core/resources/ref';
+import { offsetsToRange } from '../base/range';
 import { listenToDocuments } from './document-events';
 import { DraftMarks } from './draft-marks';
 import { showOtherDraft } from './other-draft';
-import { RefusalMarks, revealProblem, toRange } from './refusal-marks';
+import { RefusalMarks, revealProblem } from './refusal-marks';
 import { type DocumentEvents, remoteScheme } from './schemes';
 import { followName, showTab, tabsOf, uriOf } from './tabs';
 
@@ -206,7 +207,7 @@ export class RemoteFiles implements vscode.Disposable {
       case 'declined':
         return this.keepUnsent(uri, file, text);
       case 'invalid':
-        return this.keepWrong(uri, file, text, toRange(text, applied.range));
+        return this.keepWrong(uri, file, text, offsetsToRange(text, applied.range));
       case 'gone':
         await this.keepDraft(uri, file, text);
         void this.tellGone(uri, file, text);

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { graphsRequest, type GraphsParams, type GraphsResult } from '../../../core/protocol/language-server';
+import { toRange } from '../base/range';
 
 /** Asks the language server; starts it when needed. */
 export type AskLanguages = <R>(method: string, params: object) => Promise<R>;
@@ -45,9 +46,8 @@ export async function revealIn(
   range: LocalGraph['ranges'][string] | undefined,
 ): Promise<boolean> {
   if (!range) return false;
-  const { start, end } = range;
   const uri = range.uri === undefined ? script : vscode.Uri.parse(range.uri);
-  const selection = new vscode.Range(start.line, start.character, end.line, end.character);
+  const selection = toRange(range);
   const open = vscode.window.visibleTextEditors.find(
     ({ document }) => document.uri.toString() === uri.toString(),
   );
@@ -82,7 +82,7 @@ export function nodeAt(
   let best: { readonly pointer: string; readonly range: vscode.Range } | undefined;
   for (const [pointer, { start, end, uri, from = start }] of Object.entries(ranges)) {
     if (uri !== undefined) continue;
-    const range = new vscode.Range(from.line, from.character, end.line, end.character);
+    const range = toRange({ start: from, end });
     if (range.contains(position) && isShown(pointer) && (best === undefined || best.range.contains(range)))
       best = { pointer, range };
   }

@@ -10,6 +10,7 @@ import {
   type WrittenEdit,
 } from '../../../core/protocol/language-server';
 import { copyText } from '../base/clipboard';
+import { toRange } from '../base/range';
 
 type Ask = <R>(method: string, params: object) => Promise<R>;
 
@@ -109,11 +110,7 @@ function pasteItems({ choices, isExpression }: PasteResult, plain: WrittenEdit):
 
 async function write(editor: vscode.TextEditor, edits: readonly WrittenEdit[]): Promise<void> {
   await editor.edit((edit) => {
-    for (const { range, newText } of edits)
-      edit.replace(
-        new vscode.Range(range.start.line, range.start.character, range.end.line, range.end.character),
-        newText,
-      );
+    for (const { range, newText } of edits) edit.replace(toRange(range), newText);
   });
   // what replaced a selection stays selected, and the next letter would replace it
   const { end: behind } = editor.selection;

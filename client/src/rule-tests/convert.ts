@@ -2,11 +2,7 @@ import * as vscode from 'vscode';
 import { statementsOf } from '../../../app/rule-tests/coverage';
 import { type OutcomeMessage } from '../../../app/rule-tests/outcomes';
 import { type CoveredRule, type TestFileMistake } from '../../../core/protocol/rule-tests';
-
-type Range = CoveredRule['range'];
-
-export const toRange = ({ start, end }: Range): vscode.Range =>
-  new vscode.Range(start.line, start.character, end.line, end.character);
+import { toRange } from '../base/range';
 
 /** A message at its place in the test file, with the rule that decided. */
 export function toMessage(uri: vscode.Uri, message: OutcomeMessage): vscode.TestMessage {

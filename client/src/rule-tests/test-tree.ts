@@ -7,7 +7,7 @@ import {
   type UnsavedText,
 } from '../../../core/protocol/rule-tests';
 import { type AskLanguages } from '../graph/local-scripts';
-import { toRange } from './convert';
+import { toRange } from '../base/range';
 
 const pattern = '**/*.rules.test.{yaml,yml,json,jsonc}';
 export const typingPauseMs = 200;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type TraceMark } from '../../../app/samples/trace-marks';
-import { rangeOf } from './range-of';
+import { toRange } from '../base/range';
 
 /** Colors that every theme has, also those of high contrast. */
 const colors = {
@@ -51,5 +51,5 @@ function decorationOf(kind: TraceMark['kind']): vscode.TextEditorDecorationType 
 function optionsOf({ range, sign, lines: said }: TraceMark): vscode.DecorationOptions {
   const hover = new vscode.MarkdownString();
   for (const line of said) hover.appendText(line).appendMarkdown('  \n');
-  return { range: rangeOf(range), hoverMessage: hover, renderOptions: { after: { contentText: sign } } };
+  return { range: toRange(range), hoverMessage: hover, renderOptions: { after: { contentText: sign } } };
 }

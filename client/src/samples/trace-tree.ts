@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type TraceRow } from '../../../app/samples/trace-rows';
-import { rangeOf } from './range-of';
+import { toRange } from '../base/range';
 
 const icons: Readonly<Record<TraceRow['icon'], readonly [string, string | undefined]>> = {
   true: ['pass', 'charts.green'],
@@ -48,7 +48,7 @@ export class TraceTree implements vscode.TreeDataProvider<TraceRow> {
       item.command = {
         command: 'vscode.open',
         title: vscode.l10n.t('Show in Text'),
-        arguments: [this.uri, { selection: rangeOf(row.range) }],
+        arguments: [this.uri, { selection: toRange(row.range) }],
       };
     return item;
   }

@@ -1,0 +1,18 @@
+import * as vscode from 'vscode';
+import { type OffsetRange } from '../../../core/base/problem';
+import { LineIndex } from '../../../core/text/offsets';
+
+interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** A range of the language protocol as the editor's. */
+export const toRange = ({ start, end }: { readonly start: Position; readonly end: Position }): vscode.Range =>
+  new vscode.Range(start.line, start.character, end.line, end.character);
+
+/** A range of offsets in a text as the editor's. */
+export function offsetsToRange(text: string, { start, end }: OffsetRange): vscode.Range {
+  const index = new LineIndex(text);
+  return toRange({ start: index.positionAt(start), end: index.positionAt(end) });
+}
