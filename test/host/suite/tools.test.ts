@@ -7,6 +7,15 @@ import * as vscode from 'vscode';
 import { mcpServer } from '../../../client/src/registration/mcp-server';
 import { notRun } from './support/not-run';
 
+/** A WAF custom rule, as the API documents it. */
+const customRule = (expression: string) =>
+  JSON.stringify({
+    kind: 'zone',
+    phase: 'http_request_firewall_custom',
+    name: 'custom',
+    rules: [{ action: 'block', expression, description: 'Close the office' }],
+  });
+
 interface Answer {
   readonly errors?: number;
   readonly problems?: readonly { readonly code: string; readonly line: number }[];
@@ -15,9 +24,15 @@ interface Answer {
   readonly page?: string;
   readonly known?: boolean;
   readonly found?: readonly { readonly name: string }[];
+  readonly relation?: string;
+  readonly unreachable?: readonly number[];
+  readonly outcome?: string;
+  readonly by?: unknown;
+  readonly same?: boolean;
 }
 
 describe('tools for language models', () => {
+  const called = new Set<string>();
   const manifest = () =>
     (
       vscode.extensions.getExtension('rampart.rampart')?.packageJSON as {
@@ -26,6 +41,7 @@ describe('tools for language models', () => {
     ).contributes;
 
   async function invoke(name: string, input: object): Promise<Answer> {
+    called.add(`rampart_${name}`);
     const { content } = await vscode.lm.invokeTool(`rampart_${name}`, {
       input,
       toolInvocationToken: undefined,
@@ -82,8 +98,37 @@ describe('tools for language models', () => {
     assert.match((await invoke('workflow_graph', { text, fileName: 'a.ts' })).mermaid ?? '', /^flowchart TD/);
   });
 
+  it('relate filters, and find rules that are never reached', async () => {
+    const related = await invoke('relate_expressions', {
+      a: 'ip.src in {192.0.2.0/25}',
+      b: 'ip.src in {192.0.2.0/24}',
+    });
+    assert.equal(related.relation, 'a-inside-b');
+    const rules = [{ expression: 'ssl' }, { expression: 'ssl and http.host eq "www.example.com"' }];
+    assert.deepEqual((await invoke('find_unreachable_rules', { rules })).unreachable, [1]);
+  });
+
+  it('simulate a request at rules, and compare rules', async () => {
+    const fileName = 'custom.ruleset.update.json';
+    const before = { text: customRule('http.host eq "office.example.com"'), fileName };
+    const after = { text: customRule('http.host eq "www.example.com"'), fileName };
+    const simulated = await invoke('simulate_request', {
+      rules: [before],
+      request: 'https://office.example.com/',
+    });
+    assert.equal(simulated.outcome, 'block');
+    assert.match(JSON.stringify(simulated.by), /Close the office/);
+    assert.equal((await invoke('compare_rules', { before: [before], after: [after] })).same, false);
+    assert.equal((await invoke('compare_rules', { before: [before], after: [before] })).same, true);
+  });
+
   it('tell the model what is wrong with a call', async () => {
     await assert.rejects(invoke('check_document', { file: '/etc/hosts' }), /cannot be read/);
+  });
+
+  it('are all called by this suite', () => {
+    const offered = manifest().languageModelTools.map(({ name }) => name);
+    assert.deepEqual([...called].sort(), offered.sort());
   });
 
   it('are offered as an MCP server where the editor can have one, by a command that works', async () => {
