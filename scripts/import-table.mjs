@@ -98,6 +98,11 @@ export const importTable = {
     types: ['core/language'],
     packages: [],
   },
+  platform: {
+    folders: ['core/base', 'core/model', 'core/api', 'core/changes'],
+    packages: [],
+    node: ['platform/'],
+  },
   server: {
     folders: [
       'core/base',
@@ -134,6 +139,11 @@ export const importTable = {
       'core/expression',
       'core/language',
       'core/graph',
+      'core/access',
+      'core/resources',
+      'core/changes',
+      'app',
+      'platform',
       'server',
       'local',
       'core/requests',
@@ -164,6 +174,7 @@ export const importTable = {
   client: {
     folders: [
       'app',
+      'platform',
       'core/base',
       'core/model',
       'core/text',

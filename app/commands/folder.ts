@@ -1,15 +1,17 @@
 import * as l10n from '@vscode/l10n';
-import { afterPush, attemptLog, forgetAttempts, takeOver } from '../../core/changes/folder-sync/after-push';
-import { attemptsName, readAttempts, settle } from '../../core/changes/folder-sync/attempts';
+import { afterPush, attemptLog } from '../../core/changes/folder-sync/after-push';
 import { type Folder } from '../../core/changes/folder-sync/folder';
-import { type Lock, type Locked, lockName, lockText, readLock } from '../../core/changes/folder-sync/lock';
+import { type Lock, type Locked, lockName, readLock } from '../../core/changes/folder-sync/lock';
 import { slug } from '../../core/changes/folder-sync/names';
-import { type PullEntry, planPull } from '../../core/changes/folder-sync/plan-pull';
-import { type PushEntry, planPush } from '../../core/changes/folder-sync/plan-push';
+import { type PullEntry } from '../../core/changes/folder-sync/plan-pull';
+import { type PushEntry } from '../../core/changes/folder-sync/plan-push';
+import { pullInto } from '../../core/changes/folder-sync/pull-into';
 import { pullReport } from '../../core/changes/folder-sync/pull-report';
 import { pushReport } from '../../core/changes/folder-sync/push-report';
+import { pushState } from '../../core/changes/folder-sync/push-state';
 import { type Sendable, isSendable, planOf, wordsOf } from '../../core/changes/folder-sync/push-steps';
 import { readRemote } from '../../core/changes/folder-sync/read-remote';
+import { type Seen, writeLock } from '../../core/changes/folder-sync/write-lock';
 import { type Unread } from '../../core/resources/read-list';
 import { type Scope } from '../../core/resources/scope';
 import {
@@ -135,29 +137,15 @@ async function pullOne(
   const before = lock?.resources ?? [];
   const read = await context.progress(title, (reading) => readRemote(context.remote, scope, before, reading));
   if (!read) return undefined;
-  const attempts = readAttempts((await folder.read(attemptsName)) ?? '');
-  const { found } = settle(attempts, before, read.records);
-  const plan = planPull([...before, ...found], await folder.documents(), read.records);
-  for (const [file, text] of plan.writes) await folder.write(file, text);
-  // What is removed is in the lock until it is gone; what is written is in it once it is there.
-  for (const file of plan.removes) await folder.remove(file);
-  await writeLock(context, folder, scope, plan.resources);
-  return { scope, entries: plan.entries, unread: read.unread };
+  const entries = await pullInto(folder, scope, before, read.records, seenNow(context, scope));
+  return { scope, entries, unread: read.unread };
 }
 
-async function writeLock(
-  context: Pick<ActionContext, 'remote'>,
-  folder: Folder,
-  { connection, type, id, name: scopeName, accountId }: Scope,
-  resources: readonly Locked[],
-): Promise<void> {
-  const origin = context.remote.origin(connection) ?? '';
-  const pulledAt = new Date().toISOString();
-  const scope = { type, id };
-  await folder.write(lockName, lockText({ origin, scope, scopeName, accountId, pulledAt, resources }));
-  // Only once the lock says what was made.
-  await forgetAttempts(folder, resources);
-}
+/** Where the scope is, and that it was read just now. */
+const seenNow = (context: Pick<ActionContext, 'remote'>, { connection }: Scope): Seen => ({
+  origin: context.remote.origin(connection) ?? '',
+  pulledAt: new Date().toISOString(),
+});
 
 /** Sends what changed in a folder, after it was looked at. Nothing that is not listed is touched. */
 export const pushFolder: Action = async (context) => {
@@ -169,27 +157,31 @@ export const pushFolder: Action = async (context) => {
     readRemote(context.remote, scope, lock.resources, reading),
   );
   if (!read) return;
-  const attempts = readAttempts((await folder.read(attemptsName)) ?? '');
-  const { found, open } = settle(attempts, lock.resources, read.records);
-  const locked = [...lock.resources, ...found];
-  const sentBefore = new Set(open.map(({ file }) => file));
   const documents = await folder.documents();
   const wrong = await wrongIn(context, folder, documents, title);
   if (!wrong) return;
-  const entries = planPush(scope.type, locked, documents, read.records, sentBefore, wrong);
-  const taken = takeOver(locked, entries);
+  const { entries, locked, found } = await pushState(
+    folder,
+    scope.type,
+    lock.resources,
+    documents,
+    read.records,
+    wrong,
+  );
+  const write = (resources: readonly Locked[]) =>
+    writeLock(folder, scope, seenNow(context, scope), resources);
   // What an earlier push made is known now, whatever the person decides.
-  if (found.length > 0) await writeLock(context, folder, scope, taken);
+  if (found.length > 0) await write(locked);
   if (!entries.some((entry) => entry.type !== 'same')) {
     context.prompts.inform(l10n.t('Nothing to push: the folder and the account are in sync.'));
-    await writeLock(context, folder, scope, taken);
+    await write(locked);
     return;
   }
   await context.showReport(pushReport(folder.name, scope, entries, read.unread));
   const sent = await chooseEntries(context, entries, title);
   if (sent.length === 0) return;
   const reports = await context.run(planOf(scope, sent, folder.name), attemptLog(folder, sent));
-  if (reports) await writeLock(context, folder, scope, afterPush(taken, sent, reports));
+  if (reports) await write(afterPush(locked, sent, reports));
 };
 
 /**

@@ -31,7 +31,7 @@ import { accountGraphSource } from './graph/account-graphs';
 import { codeWaits } from './graph/code-waits';
 import { errorsIn } from './language/errors-in';
 import { openKeptState } from './platform/kept-state';
-import { systemClock } from './platform/system-clock';
+import { systemClock } from '../../platform/system-clock';
 import { type RemoteFeatures, type RemoteShell } from './registration/features';
 import { textReport } from '../../core/resources/report';
 import { ReportDocuments } from './reports/report-documents';

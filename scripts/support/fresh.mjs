@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** What goes into the packaged extension. */
 export const packageInputs = `
-  client core server local cli skills media syntaxes schemas l10n scripts/bundles.mjs scripts/support esbuild.mjs
+  client app core platform server local cli skills media syntaxes schemas l10n scripts/bundles.mjs scripts/support esbuild.mjs
   package.json package.nls.json package.nls.de.json package-lock.json .vscodeignore LICENSE CHANGELOG.md docs/extension.md docs/diagnostics
 `
   .trim()

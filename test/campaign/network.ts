@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { applyEdit } from '../../app/documents/apply';
-import { systemClock } from '../../client/src/platform/system-clock';
+import { systemClock } from '../../platform/system-clock';
 import { undiciTransport } from '../../client/src/platform/undici-transport';
 import { type Transport } from '../../core/api/transport';
 import { type ChangeEntry } from '../../core/changes/history/change-entry';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { systemClock } from '../../client/src/platform/system-clock';
+import { systemClock } from '../../platform/system-clock';
 import { undiciTransport } from '../../client/src/platform/undici-transport';
 import { Runtimes } from '../../app/runtime/runtimes';
 import { ApiClient } from '../../core/api/client';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { DiskFolder } from '../../client/src/platform/disk-folder';
+import { DiskFolder } from '../../platform/disk-folder';
 import { type Lock } from '../../core/changes/folder-sync/lock';
 import { LocalService } from '../support/local-service';
 import { PlayedEditor } from '../support/played-editor';

@@ -1,5 +1,5 @@
 import { undiciTransport } from '../../client/src/platform/undici-transport';
-import { systemClock } from '../../client/src/platform/system-clock';
+import { systemClock } from '../../platform/system-clock';
 import { ApiClient } from '../../core/api/client';
 import { type RequestRecord } from '../../core/api/observer';
 import { Secret } from '../../core/api/secret';

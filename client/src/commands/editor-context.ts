@@ -5,7 +5,7 @@ import { type Reading } from '../../../core/resources/reading';
 import { toSignal } from '../base/cancellation';
 import { notificationText } from '../dialogs/dialog-text';
 import { snapshotUri } from '../documents/document-commands';
-import { DiskFolder } from '../platform/disk-folder';
+import { DiskFolder } from '../../../platform/disk-folder';
 import { type ResourceTrees } from '../trees/resource-trees';
 import { type PlanRunner, runConfirmed, workConfirmed } from './run-confirmed';
 

@@ -11,7 +11,7 @@ import { type Remote } from '../../../core/resources/remote';
 import { toSignal } from '../base/cancellation';
 import { labelText, notificationText } from '../dialogs/dialog-text';
 import { type Presenter } from '../dialogs/presenter';
-import { systemClock } from '../platform/system-clock';
+import { systemClock } from '../../../platform/system-clock';
 
 /** What happens around every change, whichever command asked for it. */
 export interface PlanRunner {

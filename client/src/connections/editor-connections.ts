@@ -3,7 +3,7 @@ import { type ConnectionTools } from '../../../app/connections/connection-comman
 import { Connections } from '../../../app/connections/connections';
 import { type Transport } from '../../../core/api/transport';
 import { EditorWizard } from '../dialogs/editor-wizard';
-import { systemClock } from '../platform/system-clock';
+import { systemClock } from '../../../platform/system-clock';
 import { editorTransport } from './editor-transport';
 import { logObserver } from './log-observer';
 

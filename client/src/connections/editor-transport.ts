@@ -1,5 +1,5 @@
 import { isLoopback } from '../../../app/connections/base-url';
-import { fetchTransport } from '../platform/fetch-transport';
+import { fetchTransport } from '../../../platform/http/fetch-transport';
 import { type ClosableTransport, undiciTransport } from '../platform/undici-transport';
 
 /**

@@ -5,7 +5,7 @@ import { History } from '../../../core/changes/history/history';
 import { JournalFile } from './journal-file';
 import { SignsOfLife } from './signs-of-life';
 import { StateFolder } from './state-folder';
-import { systemClock } from './system-clock';
+import { systemClock } from '../../../platform/system-clock';
 
 /** What is kept on the disk: of all windows, and of this workspace. */
 export interface KeptState {

@@ -1,7 +1,7 @@
 import type * as Undici from 'undici';
 import { type TransportFailure, type TransportResponse } from '../../../core/api/transport';
 import { type StopSignal } from '../../../core/base/abort';
-import { failureOfThrown } from './failure-reason';
+import { failureOfThrown } from '../../../platform/http/failure-reason';
 
 /**
  * Collects one answer as undici's parser hands it over. `undici.request` would make a stream of every body, only for

@@ -1,6 +1,6 @@
 import type * as Undici from 'undici';
 import { type Transport, type TransportRequest } from '../../../core/api/transport';
-import { abortedBefore, failureOfThrown } from './failure-reason';
+import { abortedBefore, failureOfThrown } from '../../../platform/http/failure-reason';
 import { UndiciAnswer } from './undici-answer';
 
 /** A transport that holds connections, which must be closed in the end. */

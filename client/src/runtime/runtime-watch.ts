@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type Runtimes } from '../../../app/runtime/runtimes';
 import { RefreshSchedule } from '../../../app/tree/refresh-schedule';
-import { systemClock } from '../platform/system-clock';
+import { systemClock } from '../../../platform/system-clock';
 import { type Trees } from '../trees/lazy-tree';
 
 const seenIn = ['rampart.connections', 'rampart.workflows'] as const;

@@ -18,7 +18,7 @@ import { explainListFailure } from '../../../core/resources/explain-failure';
 import { listRecord } from '../../../core/resources/list-record';
 import { type ResourceRef, lastStep } from '../../../core/resources/ref';
 import { refIn } from '../../../core/resources/scope';
-import { systemClock } from '../platform/system-clock';
+import { systemClock } from '../../../platform/system-clock';
 import { type Trees } from './lazy-tree';
 import { ResourceTree } from './resource-tree';
 import { jsonPage } from '../../../core/resources/json-page';

@@ -50,7 +50,7 @@ describe('the pages', () => {
     const readme = read('README.md') + read('CONTRIBUTING.md');
     const places = [
       ...readme.matchAll(
-        /`((?:app|core|client|server|local|cli|media|docs|scripts|test|samples)\/[^`\s<>*]+)`/g,
+        /`((?:app|core|client|server|platform|local|cli|media|docs|scripts|test|samples)\/[^`\s<>*]+)`/g,
       ),
     ].map(([, place = '']) => place);
     const samples = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import http from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { failureOfThrown } from '../../../../client/src/platform/failure-reason';
-import { fetchTransport } from '../../../../client/src/platform/fetch-transport';
+import { failureOfThrown } from '../../../../platform/http/failure-reason';
+import { fetchTransport } from '../../../../platform/http/fetch-transport';
 import { undiciTransport } from '../../../../client/src/platform/undici-transport';
 import { type Transport, type TransportRequest } from '../../../../core/api/transport';
 

@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Folder } from '../../../core/changes/folder-sync/folder';
-import { kindOfFile } from '../../../core/changes/folder-sync/names';
-import { isKindId } from '../../../core/model/kind-ids';
+import { type Folder } from '../core/changes/folder-sync/folder';
+import { kindOfFile } from '../core/changes/folder-sync/names';
+import { isKindId } from '../core/model/kind-ids';
 
 const mostDocumentBytes = 4 * 1024 * 1024;
 

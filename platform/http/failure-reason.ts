@@ -1,4 +1,4 @@
-import { type FailureReason, type TransportFailure } from '../../../core/api/transport';
+import { type FailureReason, type TransportFailure } from '../../core/api/transport';
 
 /** Errors that come before a byte of the request has reached the service. */
 const beforeSending: readonly (readonly [RegExp, FailureReason])[] = [

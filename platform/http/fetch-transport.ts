@@ -1,5 +1,5 @@
-import { type Transport } from '../../../core/api/transport';
-import { abortSignalOf } from '../../../core/base/abort';
+import { type Transport } from '../../core/api/transport';
+import { abortSignalOf } from '../../core/base/abort';
 import { readBody } from './body';
 import { abortedBefore, failureOfThrown } from './failure-reason';
 

@@ -1,4 +1,4 @@
-import { type Clock } from '../../../core/base/clock';
+import { type Clock } from '../core/base/clock';
 
 /** The time of this machine. Its timers do not keep a process alive. */
 export const systemClock: Clock = {

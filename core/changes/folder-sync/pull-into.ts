@@ -1,0 +1,25 @@
+import { type Scope } from '../../resources/scope';
+import { attemptsName, readAttempts, settle } from './attempts';
+import { type Folder } from './folder';
+import { type Locked } from './lock';
+import { type PullEntry, planPull } from './plan-pull';
+import { type RemoteRecords } from './remote';
+import { type Seen, writeLock } from './write-lock';
+
+/** Writes what the account has into a folder; `before` are the resources of its lock. Documents changed here are kept. */
+export async function pullInto(
+  folder: Folder,
+  scope: Scope,
+  before: readonly Locked[],
+  records: RemoteRecords,
+  seen: Seen,
+): Promise<readonly PullEntry[]> {
+  const attempts = readAttempts((await folder.read(attemptsName)) ?? '');
+  const { found } = settle(attempts, before, records);
+  const plan = planPull([...before, ...found], await folder.documents(), records);
+  for (const [file, text] of plan.writes) await folder.write(file, text);
+  // What is removed is in the lock until it is gone; what is written is in it once it is there.
+  for (const file of plan.removes) await folder.remove(file);
+  await writeLock(folder, scope, seen, plan.resources);
+  return plan.entries;
+}

@@ -1,0 +1,36 @@
+import { type ScopeRef } from '../../resources/ref';
+import { takeOver } from './after-push';
+import { attemptsName, readAttempts, settle } from './attempts';
+import { type Folder } from './folder';
+import { type Locked } from './lock';
+import { type PushEntry, planPush } from './plan-push';
+import { type RemoteRecords } from './remote';
+
+/** What pushing a folder would do, and what is known of its documents by now. */
+export interface PushState {
+  readonly entries: readonly PushEntry[];
+  /** What the lock should say, whatever is sent. */
+  readonly locked: readonly Locked[];
+  /** Creations of an earlier push whose resources were found. */
+  readonly found: readonly Locked[];
+}
+
+/**
+ * Compares the documents of a folder with what the account has. Writes nothing. `wrong` says of documents with errors
+ * which.
+ */
+export async function pushState(
+  folder: Folder,
+  scope: ScopeRef['type'],
+  resources: readonly Locked[],
+  documents: ReadonlyMap<string, string>,
+  records: RemoteRecords,
+  wrong: ReadonlyMap<string, string>,
+): Promise<PushState> {
+  const attempts = readAttempts((await folder.read(attemptsName)) ?? '');
+  const { found, open } = settle(attempts, resources, records);
+  const locked = [...resources, ...found];
+  const sentBefore = new Set(open.map(({ file }) => file));
+  const entries = planPush(scope, locked, documents, records, sentBefore, wrong);
+  return { entries, locked: takeOver(locked, entries), found };
+}

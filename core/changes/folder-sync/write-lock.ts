@@ -1,0 +1,25 @@
+import { type Scope } from '../../resources/scope';
+import { forgetAttempts } from './after-push';
+import { type Folder } from './folder';
+import { type Locked, lockName, lockText } from './lock';
+
+/** Which service a folder is from, and when it was last compared with it. */
+export interface Seen {
+  /** The origin of the service. */
+  readonly origin: string;
+  /** ISO 8601, UTC. */
+  readonly pulledAt: string;
+}
+
+/** Writes what a folder's documents are, and settles the creations that the lock then names. */
+export async function writeLock(
+  folder: Folder,
+  { type, id, name: scopeName, accountId }: Scope,
+  { origin, pulledAt }: Seen,
+  resources: readonly Locked[],
+): Promise<void> {
+  const scope = { type, id };
+  await folder.write(lockName, lockText({ origin, scope, scopeName, accountId, pulledAt, resources }));
+  // Only once the lock says what was made.
+  await forgetAttempts(folder, resources);
+}
