@@ -1,23 +1,37 @@
-import { pullFolder, pushFolder } from '../commands/folder';
-import { act } from './command';
+import { type FolderAction, pullFolder, pushFolder } from '../commands/folder';
+import { lockName } from '../../core/changes/folder-sync/lock';
+import { type Run } from './command';
 import { type CommandRow } from './command-row';
+
+/** On the lock file of a folder in the Explorer, of that folder; else of one that the person chooses. */
+const onFolder =
+  (action: FolderAction): Run =>
+  ({ context }, { nodes, args: [file] }) =>
+    action(
+      context,
+      nodes,
+      nodes.length === 0 && file instanceof Object ? (file as { toString(): string }).toString() : undefined,
+    );
+
+const onLockFile = `!rampart.languagesOnly && resourceFilename == ${lockName}`;
 
 /** Rules of an account or a zone as documents in a folder. */
 export const folderRows: readonly CommandRow[] = [
   {
     id: 'folder.pull',
     title: 'Pull Rules to Folder…',
-    run: act(pullFolder),
+    run: onFolder(pullFolder),
     icon: '$(cloud-download)',
     operations: [
       'accountAccessRules.list', 'resourceGroups.list', 'userGroups.list', 'lockdowns.list', 'zoneAccessRules.list', 'uaRules.list', 'firewallRules.list', 'wafOverrides.list',
     ], // prettier-ignore
     items: [{ on: ['account', 'zone'], group: '4_folder' }],
+    menus: { 'explorer/context': { when: onLockFile, group: '7_modification@21' } },
   },
   {
     id: 'folder.push',
     title: 'Push Rules from Folder…',
-    run: act(pushFolder),
+    run: onFolder(pushFolder),
     icon: '$(cloud-upload)',
     operations: [
       'accountAccessRules.create', 'accountAccessRules.update', 'accountAccessRules.delete', 'resourceGroups.create', 'resourceGroups.update', 'resourceGroups.delete',
@@ -25,5 +39,6 @@ export const folderRows: readonly CommandRow[] = [
       'uaRules.create', 'uaRules.update', 'uaRules.delete', 'firewallRules.create', 'firewallRules.update', 'firewallRules.delete', 'wafOverrides.create', 'wafOverrides.update', 'wafOverrides.delete',
     ], // prettier-ignore
     items: [{ on: ['account', 'zone'], marks: ['writable'], group: '4_folder' }],
+    menus: { 'explorer/context': { when: onLockFile, group: '7_modification@22' } },
   },
 ];

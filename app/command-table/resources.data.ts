@@ -1,5 +1,6 @@
 import { compareResources } from '../commands/compare';
 import { createFromEditor } from '../commands/create';
+import { openInDashboard } from '../commands/dashboard';
 import { copyIds, copyJson, goToResource, openResource } from '../commands/find';
 import {
   refreshViews,
@@ -12,11 +13,13 @@ import {
   placeRows,
 } from '../commands/list-commands';
 import { deleteResources } from '../commands/remove';
+import { renamable, renameResource } from '../commands/rename';
 import { findWhereUsed } from '../commands/uses';
 import { act, onViews } from './command';
 import {
   type CommandRow,
   arrange,
+  change,
   copy,
   filter,
   inDraft,
@@ -166,6 +169,19 @@ export const resourceRows: readonly CommandRow[] = [
       'permissionGroups.get', 'resourceGroups.get', 'userGroups.get', 'members.get', 'ssoConnectors.get', 'oauthClients.get', 'workflows.get', 'versions.get', 'instances.get',
       'lockdowns.get', 'accountAccessRules.get', 'zoneAccessRules.get', 'uaRules.get', 'firewallRules.get', 'wafOverrides.get', 'wafPackages.get', 'wafGroups.get', 'wafRules.get', 'tags.get',
     ], // prettier-ignore
+  },
+  {
+    id: 'resource.openInDashboard',
+    title: 'Open in Dashboard',
+    run: act(openInDashboard),
+    items: [{ on: [...readable, 'account', 'zone'], marks: ['dashboard'], group: open }],
+  },
+  {
+    id: 'resource.rename',
+    title: 'Rename Resource…',
+    run: act(renameResource),
+    items: [{ on: renamable, marks: ['writable'], group: change }],
+    keys: [{ key: 'f2', when: 'listFocus && !inputFocus', inViews: remoteViews }],
   },
   {
     id: 'resource.delete',

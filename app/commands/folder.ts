@@ -23,10 +23,13 @@ import {
 } from '../context/action-context';
 import { pickScope } from '../context/targets';
 
+/** As `Action`; `file` is one in the folder that is meant. */
+export type FolderAction = (...args: [...Parameters<Action>, file?: string]) => Promise<void>;
+
 /** Writes the rules of an account or a zone into a folder, or brings a folder up to date. */
-export const pullFolder: Action = async (context, [node]) => {
+export const pullFolder: FolderAction = async (context, [node], file) => {
   const title = l10n.t('Pull Rules to Folder');
-  const folder = await context.chooseFolder(title);
+  const folder = await context.chooseFolder(title, file);
   if (!folder) return;
   const lock = await lockOf(context, folder);
   if (lock === 'broken') return;
@@ -148,9 +151,9 @@ const seenNow = (context: Pick<ActionContext, 'remote'>, { connection }: Scope):
 });
 
 /** Sends what changed in a folder, after it was looked at. Nothing that is not listed is touched. */
-export const pushFolder: Action = async (context) => {
+export const pushFolder: FolderAction = async (context, _nodes, file) => {
   const title = l10n.t('Push Rules from Folder');
-  const where = await pushedFolder(context, title);
+  const where = await pushedFolder(context, title, file);
   if (!where) return;
   const { scope, folder, lock } = where;
   const read = await context.progress(title, (reading) =>
@@ -216,8 +219,9 @@ async function wrongIn(
 async function pushedFolder(
   context: ReadContext & AskContext & EditorContext,
   title: string,
+  file: string | undefined,
 ): Promise<Required<Where> | undefined> {
-  const top = await context.chooseFolder(title);
+  const top = await context.chooseFolder(title, file);
   if (!top) return undefined;
   const folder = (await lockOf(context, top)) === undefined ? await insideOf(context, top, title) : top;
   const lock = folder && (await lockOf(context, folder));

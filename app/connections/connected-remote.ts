@@ -12,6 +12,7 @@ import { rulesCall, rulesPage } from '../../core/resources/ruleset-rules';
 import { type Scope } from '../../core/resources/scope';
 import { type Connection, originOf } from './connection';
 import { type Connections } from './connections';
+import { publicService } from './presets.data';
 import { type KnownScope, type KnownScopes, unread } from './known-scopes';
 
 const usualPageSize = 100;
@@ -102,7 +103,7 @@ const left = (id: OperationId): Failure =>
 const failuresIn = (outcome: Outcome<KnownScopes>): readonly ApiError[] =>
   outcome.ok ? unread(outcome.value) : [outcome.error];
 
-const scopeOf = ({ id, kind, name, readOnly }: Connection, scope: KnownScope): Scope => ({
+const scopeOf = ({ id, kind, name, readOnly, baseUrl }: Connection, scope: KnownScope): Scope => ({
   connection: id,
   connectionName: name,
   type: scope.type,
@@ -111,4 +112,5 @@ const scopeOf = ({ id, kind, name, readOnly }: Connection, scope: KnownScope): S
   accountId: scope.accountId,
   readOnly,
   ...(kind === 'runtime' ? { runtime: true } : {}),
+  ...(originOf({ baseUrl }) === originOf(publicService) ? { dashboard: true } : {}),
 });

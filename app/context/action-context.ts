@@ -51,6 +51,8 @@ export interface ChangeContext {
 export interface ShowContext {
   /** Opens the document of a resource. */
   open(ref: ResourceRef): Promise<void>;
+  /** Opens an address in the browser. */
+  browse(url: string): Promise<void>;
   /** Opens a document in which a payload is written, and which sends it. */
   openPayload(payload: Payload, text: string): Promise<void>;
   /** Selects a resource in the view that shows it. */
@@ -77,8 +79,8 @@ export interface EditorContext {
   eventWaits(target: Target, signal: AbortSignal): Promise<readonly EventWait[]>;
   /** Lets a person choose where to save something, and saves it. */
   readonly saveFile: (title: string, name: string, content: string | Uint8Array) => Promise<void>;
-  /** Lets a person choose a folder on the disk. */
-  chooseFolder(title: string): Promise<Folder | undefined>;
+  /** A folder on the disk: the one of that file, or one that the person chooses. */
+  chooseFolder(title: string, file?: string): Promise<Folder | undefined>;
   /** The errors that the languages find in a document; rejects when they cannot be asked. */
   errorsIn(document: FileText): Promise<readonly TextError[]>;
   /** Reads a file: the one of that address, or one that the person chooses. */

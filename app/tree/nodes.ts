@@ -42,12 +42,15 @@ export const accountNode = (view: string, scope: Scope): TreeNode => ({
   description: scope.readOnly ? l10n.t('{0} · read-only', scope.connectionName) : scope.connectionName,
   icon: { id: scope.runtime === true ? 'vm-running' : 'account' },
   expandable: true,
-  marks: [...(scope.readOnly ? [] : ['writable']), ...runtimeMark(scope)],
+  marks: [...(scope.readOnly ? [] : ['writable']), ...serviceMarks(scope)],
   scope,
 });
 
-/** Menus leave out what a local runtime does not have. */
-const runtimeMark = ({ runtime }: Scope): readonly string[] => (runtime === true ? ['runtime'] : []);
+/** Menus leave out what a local runtime does not have, and offer the dashboard where there is one. */
+export const serviceMarks = ({ runtime, dashboard }: Scope): readonly string[] => [
+  ...(runtime === true ? ['runtime'] : []),
+  ...(dashboard === true ? ['dashboard'] : []),
+];
 
 /** A heading above the resources of one kind. */
 export function groupNode(parent: TreeNode, scope: Scope, kind: KindId): TreeNode {
@@ -59,7 +62,7 @@ export function groupNode(parent: TreeNode, scope: Scope, kind: KindId): TreeNod
     expandable: true,
     kind,
     scope,
-    marks: [kind, scope.type, ...(scope.readOnly ? [] : ['writable']), ...runtimeMark(scope)],
+    marks: [kind, scope.type, ...(scope.readOnly ? [] : ['writable']), ...serviceMarks(scope)],
   });
 }
 
@@ -102,7 +105,7 @@ export function resourceNode(
       scope.type,
       ...(writable ? ['writable'] : []),
       ...(inherited ? ['inherited'] : []),
-      ...runtimeMark(scope),
+      ...serviceMarks(scope),
       ...shown.marks,
     ],
     ...(notes.length === 0 ? {} : { notes }),

@@ -9,6 +9,7 @@ import { registerGraphs } from './registration/graphs';
 import { registerLanguage } from './registration/language';
 import { registerMcpServer } from './registration/mcp-server';
 import { registerRuleTests } from './registration/rule-tests';
+import { registerTasks } from './registration/tasks';
 import { registerTools } from './registration/tools';
 import { registerTrees } from './registration/trees';
 
@@ -50,6 +51,7 @@ export function activate(context: vscode.ExtensionContext): void {
   registerTools(context, ask);
   registerRuleTests(context, log, ask);
   registerMcpServer(context);
+  registerTasks(context);
   context.subscriptions.push(log, facts, {
     dispose: () => {
       if (remote.started) void remote().then((opened) => opened.dispose());

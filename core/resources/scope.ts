@@ -10,6 +10,8 @@ export interface Scope extends ScopeRef {
   readonly readOnly: boolean;
   /** In a local runtime, which has workflows and their instances only. */
   readonly runtime?: true;
+  /** At the public service, which has a dashboard. */
+  readonly dashboard?: true;
 }
 
 /** The reference of a resource in an account or zone; with an empty path, of the account or zone itself. */

@@ -8,16 +8,14 @@ import { vsixFile } from '../../scripts/support/vsix.mjs';
 import { readZip } from '../support/zip';
 
 const root = path.resolve(__dirname, '../..');
-const MAX_BYTES = 2.5 * 1024 * 1024;
+/** The command line, which tasks run, is about 0.4 MiB of it. */
+const MAX_BYTES = 3 * 1024 * 1024;
 
 interface Manifest {
   main: string;
   icon: string;
   contributes?: Record<string, unknown>;
 }
-
-/** The bundles that are for other processes than the editor's. */
-const notShipped = ['dist/cli.js'];
 
 /** Other files that are shipped, by name; the packager renames two of them. */
 const files = [
@@ -67,7 +65,7 @@ describe('the packaged extension', () => {
 
   it('holds these files and no others', () => {
     const built = bundles
-      .filter((bundle) => fs.existsSync(path.join(root, bundle.entry)) && !notShipped.includes(bundle.output))
+      .filter((bundle) => fs.existsSync(path.join(root, bundle.entry)))
       .map((bundle) => bundle.output);
     assert.deepEqual(
       names.filter((name) => !name.startsWith('node_modules/')),
@@ -75,7 +73,7 @@ describe('the packaged extension', () => {
     );
   });
 
-  it('is at most 2 MB', () => {
+  it('is at most 3 MiB', () => {
     console.log(`      ${(archive.length / 1024).toFixed(0)} KiB, ${names.length} files`);
     assert.ok(archive.length <= MAX_BYTES, `${archive.length} bytes`);
   });

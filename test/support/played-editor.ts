@@ -188,6 +188,12 @@ export class PlayedEditor implements ActionContext {
     },
   };
 
+  readonly browsed: string[] = [];
+  browse(url: string): Promise<void> {
+    this.browsed.push(url);
+    return Promise.resolve();
+  }
+
   showReport(report: Report): Promise<void> {
     this.reports.push(report);
     return Promise.resolve();

@@ -20,6 +20,9 @@ export const editorContext = (runner: PlanRunner, views: ResourceTrees) =>
     work: (plan, work) => workConfirmed(plan, work, runner),
     fail: (failure) => runner.presenter.failed(failure.error),
     compare,
+    browse: async (url) => {
+      await vscode.env.openExternal(vscode.Uri.parse(url, true));
+    },
     progress: withProgress,
     showGraph: async (key, title) => {
       await vscode.commands.executeCommand('rampart.graph.show', key, title);
@@ -79,8 +82,9 @@ async function saveFile(title: string, name: string, content: string | Uint8Arra
   vscode.window.setStatusBarMessage(`$(check) ${vscode.l10n.t('Saved to {0}', uri.fsPath)}`, 5000);
 }
 
-async function chooseFolder(title: string): Promise<Folder | undefined> {
+async function chooseFolder(title: string, file?: string): Promise<Folder | undefined> {
   const [uri] =
+    (file === undefined ? undefined : [vscode.Uri.joinPath(vscode.Uri.parse(file), '..')]) ??
     (await vscode.window.showOpenDialog({
       title,
       openLabel: vscode.l10n.t('Choose Folder'),
@@ -90,7 +94,8 @@ async function chooseFolder(title: string): Promise<Folder | undefined> {
       ...(vscode.workspace.workspaceFolders?.[0]
         ? { defaultUri: vscode.workspace.workspaceFolders[0].uri }
         : {}),
-    })) ?? [];
+    })) ??
+    [];
   if (!uri) return undefined;
   if (uri.scheme === 'file') return new DiskFolder(uri.fsPath);
   void vscode.window.showWarningMessage(vscode.l10n.t('Select a folder on disk.'));
