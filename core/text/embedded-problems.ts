@@ -1,5 +1,5 @@
 import { type Fix, type OffsetRange, type Problem, type TextEdit } from '../base/problem';
-import { type EmbeddedText } from './embedded-text';
+import { type EmbeddedText, type EmbeddedValue } from './embedded-text';
 
 /** A problem of the value as a problem of the host: places mapped, replacements written as the host writes them. */
 export function hostProblem(problem: Problem, embedded: EmbeddedText): Problem {
@@ -40,6 +40,6 @@ export function hostEdit(edit: TextEdit, embedded: EmbeddedText): TextEdit | und
 }
 
 /** Whether a stretch of the value has a part of a hole in it. */
-export function overlapsHole({ start, end }: OffsetRange, { holes }: EmbeddedText): boolean {
+export function overlapsHole({ start, end }: OffsetRange, { holes }: EmbeddedValue): boolean {
   return holes.some((hole) => hole.start < end && start < hole.end);
 }

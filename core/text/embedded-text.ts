@@ -1,18 +1,22 @@
 import { type OffsetRange } from '../base/problem';
 import { countWhile } from '../base/sorted';
 
+/** What a text within a text of another language stands for. */
+export interface EmbeddedValue {
+  /** Holes are filled with `holeText`. */
+  readonly text: string;
+  /** Places of the value that are known only when the host runs (`${…}`), in order. */
+  readonly holes: readonly OffsetRange[];
+}
+
 /**
  * Text within a text of another language: `"a\u0062c"` in JSON holds `abc`. Offsets of the two are mapped onto each
  * other exactly, so that what is found in the value is shown at its characters, also behind escapes.
  */
-export interface EmbeddedText {
-  /** The value. Holes are filled with `holeText`. */
-  readonly text: string;
+export interface EmbeddedText extends EmbeddedValue {
   /** The stretch of the host that the value is made from. */
   readonly hostStart: number;
   readonly hostEnd: number;
-  /** Places of the value that are known only when the host runs (`${…}`), in order. */
-  readonly holes: readonly OffsetRange[];
   /** Where a place of the value begins in the host; `inner` may be the length of the value. */
   hostOffset(inner: number): number;
   /** A stretch of the value in the host: from where it begins to where its last character ends. */

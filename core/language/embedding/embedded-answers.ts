@@ -2,7 +2,7 @@ import { type CompletionItem, type DocumentSymbol } from '../language';
 import { type FilterSettings } from '../settings';
 import { hostEdit } from '../../text/embedded-problems';
 import { type EmbeddedText } from '../../text/embedded-text';
-import { type EmbeddedExpression } from './host';
+import { type ZonePlan } from '../../expression/scheme/facts';
 
 /** Hosts for which the editor itself shows no outline. */
 export const withoutOutline: ReadonlySet<string> = new Set(['yaml', 'toml', 'terraform', 'opentofu', 'hcl', 'shellscript']); // prettier-ignore
@@ -33,7 +33,7 @@ export function hostCompletion(item: CompletionItem, embedded: EmbeddedText): Co
 /** What the place of an expression says goes before the settings of the file. */
 export function filterSettings(
   settings: FilterSettings,
-  { phase, plan }: EmbeddedExpression,
+  { phase, plan }: { readonly phase?: string | undefined; readonly plan?: ZonePlan | undefined },
 ): FilterSettings {
   if (phase === undefined && plan === undefined) return settings;
   return {

@@ -14,11 +14,9 @@ import {
   type InlayHint, type Language, type LanguageContext, type LocatedExpression, type SemanticToken, type SignatureInfo, type SourceDocument,
   type PasteChoice, type TypedQuote, type TypedQuoteStep,
 } from '../language'; // prettier-ignore
-import { isWrongCharacteristic } from '../expression/characteristics';
 import { DocumentStates } from '../documents/document-states';
 import { hostCompletion, hostSymbol, withoutOutline } from './embedded-answers';
 import { hostEdit, hostFix, hostProblem, overlapsHole } from '../../text/embedded-problems';
-import { problemsOfEmbedded } from './holes';
 import { formatEmbedded } from './format-embedded';
 import { type EmbeddedText } from '../../text/embedded-text';
 import { type HostOf, hostsOver } from './hosts';
@@ -58,11 +56,9 @@ class EmbeddedLanguage implements Language {
     const pieces = await this.pieces.ask(document, context, undefined, (piece) => [piece]);
     const found = pieces
       .filter(({ expression }) => !expression.checked)
-      .flatMap(({ expression: { embedded, isLoose, isCharacteristic }, view, options }) => [
+      .flatMap(({ expression: { embedded, isLoose }, problems }) => [
         ...(isLoose ? looseProblem(document.text, embedded) : []),
-        ...problemsOfEmbedded(embedded, view.tree, options)
-          .filter((problem) => !isCharacteristic || isWrongCharacteristic(problem))
-          .map((problem) => hostProblem(problem, embedded)),
+        ...problems.map((problem) => hostProblem(problem, embedded)),
       ]);
     return [...found, ...problemsOfRuleLists(pieces.map(({ expression, view }) => ({ expression, tree: view.tree })))]; // prettier-ignore
   }

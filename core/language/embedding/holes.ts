@@ -7,7 +7,7 @@ import { type ExpressionTree, type Node } from '../../expression/tree';
 import { pathAt } from '../../expression/walk';
 import { defaultSettings } from '../settings';
 import { overlapsHole } from '../../text/embedded-problems';
-import { type EmbeddedText, holeText } from '../../text/embedded-text';
+import { type EmbeddedValue, holeText } from '../../text/embedded-text';
 
 /**
  * What is tried in the place of a hole, all of its length: an operand of unknown type first (within a string it is
@@ -45,7 +45,7 @@ function codes(...names: ErrorCode[]): ReadonlySet<string> {
 }
 
 /** Parses an embedded expression; holes are filled with what fits best. The offsets are those of the value. */
-export function parseEmbedded(embedded: EmbeddedText, options: CheckOptions): ExpressionTree {
+export function parseEmbedded(embedded: EmbeddedValue, options: CheckOptions): ExpressionTree {
   if (embedded.holes.length === 0) return parseFor(embedded.text, options);
   const withHoles = { ...options, scheme: schemeWithHoles(options) };
   let best = parseFor(embedded.text, withHoles);
@@ -72,7 +72,7 @@ function schemeWithHoles({ scheme, settings }: CheckOptions): Scheme {
 
 /** The problems of an embedded expression that stand whatever its holes are. */
 export function problemsOfEmbedded(
-  embedded: EmbeddedText,
+  embedded: EmbeddedValue,
   tree: ExpressionTree,
   options: CheckOptions,
 ): readonly Problem[] {
@@ -105,7 +105,7 @@ function isWithinString(tree: ExpressionTree, hole: OffsetRange): boolean {
 const comparing =
   /\/(?:contradiction|tautology|always-|duplicate-operand|redundant-operand|or-chain|mixed-|too-|long-)/;
 
-function isWithoutHoles(tree: ExpressionTree, problem: Problem, embedded: EmbeddedText): boolean {
+function isWithoutHoles(tree: ExpressionTree, problem: Problem, embedded: EmbeddedValue): boolean {
   if (comparing.test(problem.code)) return false;
   if (nameCodes.has(problem.code)) return !overlapsHole(problem, embedded);
   const node: Node | undefined = pathAt(tree, problem.start).find(

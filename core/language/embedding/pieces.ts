@@ -1,34 +1,39 @@
 import { type OffsetRange } from '../../base/problem';
 import { paced } from '../../base/steps';
-import { type CheckOptions } from '../expression/check';
-import { schemeFor } from '../../expression/catalogue/custom-scheme';
+import { type Problem } from '../../base/problem';
 import { type ExpressionView } from '../expression/features/view';
 import { type LanguageContext, type SourceDocument } from '../language';
 import { SnapshotCache } from '../snapshot-cache';
-import { schemeOfCharacteristics } from '../expression/characteristics';
-import { filterSettings } from './embedded-answers';
-import { parseEmbedded } from './holes';
 import { type EmbeddedExpression, type HostParts } from './host';
 import { type HostOf } from './hosts';
+import { type ReadExpression, ReadExpressions } from './read-expressions';
 
-/** An expression of a host. It is parsed when somebody first asks about it: a list may hold thousands. */
+/** An expression of a host. It is read when somebody first asks about it: a list may hold thousands. */
 export class Piece {
-  private parsed: ExpressionView | undefined;
+  private known: ReadExpression | undefined;
 
   constructor(
     readonly expression: EmbeddedExpression,
-    readonly options: CheckOptions,
-    private readonly about: Omit<ExpressionView, 'tree'>,
+    private readonly readExpressions: ReadExpressions,
   ) {}
 
+  /** With offsets of the value. */
   get view(): ExpressionView {
-    const { checked, embedded } = this.expression;
-    this.parsed ??= { tree: checked ?? parseEmbedded(embedded, this.options), ...this.about };
-    return this.parsed;
+    return this.read.view;
+  }
+
+  /** With offsets of the value. */
+  get problems(): readonly Problem[] {
+    return this.read.problems;
+  }
+
+  private get read(): ReadExpression {
+    return (this.known ??= this.readExpressions.of(this.expression));
   }
 }
 
 interface Laid {
+  readonly read: ReadExpressions;
   /** Absent: the text was read as a whole, as one part. */
   readonly parts?: HostParts;
   /** By part; undefined until somebody asks for it. */
@@ -55,7 +60,7 @@ export class Pieces {
     const answers: T[] = [];
     for (let i = ranges ? firstEnding(ranges, start) : 0; i < laid.pieces.length; i++) {
       if (ranges && (ranges[i]?.start ?? 0) > end) break;
-      for (const piece of this.piecesOf(laid, i, context)) {
+      for (const piece of this.piecesOf(laid, i)) {
         const { hostStart, hostEnd } = piece.expression.embedded;
         if (hostStart <= end && start <= hostEnd) answers.push(...answer(piece));
       }
@@ -77,27 +82,21 @@ export class Pieces {
     const host = this.hostOf(document);
     const steps = host?.parts?.(document, context);
     const parts = steps && (await paced(steps, pace, signal));
+    const read = new ReadExpressions(context, this.cache.before(document.uri)?.read);
     const laid: Laid = parts
-      ? { parts, pieces: parts.ranges.map(() => undefined) }
-      : { pieces: [toPieces((await host?.find(document, context)) ?? [], context)] };
+      ? { read, parts, pieces: parts.ranges.map(() => undefined) }
+      : { read, pieces: [toPieces((await host?.find(document, context)) ?? [], read)] };
     if (!signal.aborted) this.cache.set(document, context, laid);
     return laid;
   }
 
-  private piecesOf(laid: Laid, part: number, context: LanguageContext): readonly Piece[] {
-    return (laid.pieces[part] ??= toPieces(laid.parts?.expressionsIn(part) ?? [], context));
+  private piecesOf(laid: Laid, part: number): readonly Piece[] {
+    return (laid.pieces[part] ??= toPieces(laid.parts?.expressionsIn(part) ?? [], laid.read));
   }
 }
 
-function toPieces(found: readonly EmbeddedExpression[], context: LanguageContext): Piece[] {
-  const { settings, facts, now } = context;
-  return found.map((expression) => {
-    const filter = filterSettings(settings.filter, expression);
-    const options = { kind: expression.kind, settings: { ...settings, filter }, facts, now };
-    const scheme = expression.isCharacteristic ? { scheme: schemeOfCharacteristics(schemeFor(filter)) } : {};
-    return new Piece(expression, { ...options, ...scheme }, { settings: filter, facts });
-  });
-}
+const toPieces = (found: readonly EmbeddedExpression[], read: ReadExpressions): Piece[] =>
+  found.map((expression) => new Piece(expression, read));
 
 /** The first of ranges in order that ends at an offset or behind it. */
 function firstEnding(ranges: readonly OffsetRange[], offset: number): number {

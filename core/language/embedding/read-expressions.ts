@@ -1,0 +1,99 @@
+import { type Problem } from '../../base/problem';
+import { schemeFor } from '../../expression/catalogue/custom-scheme';
+import { isWrongCharacteristic, schemeOfCharacteristics } from '../expression/characteristics';
+import { type CheckOptions } from '../expression/check';
+import { type ExpressionView } from '../expression/features/view';
+import { type LanguageContext } from '../language';
+import { filterSettings } from './embedded-answers';
+import { parseEmbedded, problemsOfEmbedded } from './holes';
+import { type EmbeddedExpression } from './host';
+import { type ZonePlan } from '../../expression/scheme/facts';
+import { type ExpressionKind, type ExpressionTree } from '../../expression/tree';
+import { type EmbeddedValue } from '../../text/embedded-text';
+
+type ReadContext = Pick<LanguageContext, 'settings' | 'facts' | 'now'>;
+
+/** All that the answers about an expression rest on, wherever in its host it is. */
+interface PlacedValue {
+  readonly value: EmbeddedValue;
+  readonly kind: ExpressionKind;
+  readonly phase: string | undefined;
+  readonly plan: ZonePlan | undefined;
+  readonly isCharacteristic: boolean | undefined;
+  readonly checked?: ExpressionTree;
+}
+
+/** An expression and what is found out about it when somebody first asks. All offsets are those of its value. */
+export class ReadExpression {
+  private readonly options: CheckOptions & Pick<LanguageContext, 'settings' | 'facts'>;
+  private known: ExpressionView | undefined;
+  private found: readonly Problem[] | undefined;
+
+  constructor(
+    private readonly expression: PlacedValue,
+    private readonly context: ReadContext,
+  ) {
+    const { settings, facts } = context;
+    const filter = filterSettings(settings.filter, expression);
+    const scheme = expression.isCharacteristic ? { scheme: schemeOfCharacteristics(schemeFor(filter)) } : {};
+    this.options = { kind: expression.kind, settings: { ...settings, filter }, facts, ...scheme };
+  }
+
+  get view(): ExpressionView {
+    const { checked, value } = this.expression;
+    this.known ??= {
+      tree: checked ?? parseEmbedded(value, this.options),
+      settings: this.options.settings.filter,
+      facts: this.options.facts,
+    };
+    return this.known;
+  }
+
+  /** Its problems. Those that depend on the time of day are looked for each time. */
+  get problems(): readonly Problem[] {
+    if (this.found) return this.found;
+    const { value, isCharacteristic } = this.expression;
+    const asked = { time: false };
+    const now = (): number => {
+      asked.time = true;
+      return this.context.now();
+    };
+    const all = problemsOfEmbedded(value, this.view.tree, { ...this.options, now });
+    const found = isCharacteristic ? all.filter(isWrongCharacteristic) : all;
+    if (!asked.time) this.found = found;
+    return found;
+  }
+}
+
+/** The expressions of one text of a document. What an edit did not touch is not read again, wherever it has moved to. */
+export class ReadExpressions {
+  private readonly byValue = new Map<string, ReadExpression>();
+  private readonly before: ReadonlyMap<string, ReadExpression> | undefined;
+
+  constructor(
+    private readonly context: ReadContext,
+    before: ReadExpressions | undefined,
+  ) {
+    const { settings, facts } = context;
+    const isAlike = before?.context.settings === settings && before.context.facts === facts;
+    this.before = isAlike ? before.byValue : undefined;
+  }
+
+  of({ embedded, kind, phase, plan, isCharacteristic, checked }: EmbeddedExpression): ReadExpression {
+    const { text, holes } = embedded;
+    const place = { kind, phase, plan, isCharacteristic };
+    // a tree of the language of the host is kept there
+    if (checked) return new ReadExpression({ ...place, value: embedded, checked }, this.context);
+    const key = JSON.stringify([text, holes.map(({ start }) => start), place]);
+    let read = this.byValue.get(key) ?? this.before?.get(key);
+    if (!read) {
+      const value = { text: copyOf(text), holes };
+      read = new ReadExpression({ ...place, value }, this.context);
+    }
+    this.byValue.set(key, read);
+    return read;
+  }
+}
+
+/** The engine keeps all of a text for a stretch of it, and this one outlives its host. */
+const copyOf = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
