@@ -1,50 +1,80 @@
 import { printNode } from '../print';
 import { type Expression, type ExpressionTree } from '../tree';
 import { ungrouped } from '../walk';
-import { conditionOf, implies, isAlways } from './condition';
-
-/** An expression of its text, without problems. */
-interface Part {
-  readonly text: string;
-  readonly node: Expression;
-}
+import { type Condition, conditionOf, implies, isAlways } from './condition';
 
 /** More comparisons than this are not made for one pair. */
 const mostComparisons = 20_000;
+
+/** A condition, or a part of one, with what comparing it needs: worked out once, as it may meet many others. */
+export class ImplicationPart {
+  private readonly node: Expression;
+  private known:
+    | { readonly words: string; readonly condition: Condition | undefined; readonly isAny: boolean }
+    | undefined;
+  private parts: readonly ImplicationPart[] | undefined;
+
+  constructor(
+    private readonly text: string,
+    node: Expression,
+  ) {
+    this.node = ungrouped(node);
+  }
+
+  /** The parts of a chain of that operator; undefined where it is none. */
+  chain(operator: 'and' | 'or'): readonly ImplicationPart[] | undefined {
+    if (this.node.kind !== 'logical' || this.node.operator !== operator) return undefined;
+    this.parts ??= this.node.operands.map((operand) => new ImplicationPart(this.text, operand));
+    return this.parts;
+  }
+
+  /** Whether it implies the other by what both are as a whole. */
+  impliesAsWhole(wide: ImplicationPart): boolean {
+    const [a, b] = [this.facts, wide.facts];
+    if (b.isAny || a.words === b.words) return true;
+    return b.condition !== undefined && a.condition !== undefined && implies(a.condition, b.condition);
+  }
+
+  private get facts() {
+    if (this.known) return this.known;
+    const condition = conditionOf(this.text, this.node);
+    const isTrue = this.node.kind === 'field' && this.node.name === 'true';
+    this.known = {
+      words: printNode(this.text, this.node, 'words'),
+      condition,
+      isAny: isTrue || (condition !== undefined && isAlways(condition)),
+    };
+    return this.known;
+  }
+}
+
+/** The whole condition of a tree without problems; undefined where the tree is empty. */
+export const implicationPart = ({ text, root }: ExpressionTree): ImplicationPart | undefined =>
+  root && new ImplicationPart(text, root);
 
 /**
  * Whether whatever meets the condition `narrow` also meets `wide`, as far as that can be told: true is certain, false
  * may mean that nobody knows. Both without problems.
  */
 export function treeImplies(narrow: ExpressionTree, wide: ExpressionTree): boolean {
-  if (!narrow.root || !wide.root) return false;
-  const budget = { left: mostComparisons };
-  return covers({ text: narrow.text, node: narrow.root }, { text: wide.text, node: wide.root }, budget);
+  const [a, b] = [implicationPart(narrow), implicationPart(wide)];
+  return a !== undefined && b !== undefined && partImplies(a, b);
 }
 
-function covers(narrow: Part, wide: Part, budget: { left: number }): boolean {
+/** As `treeImplies`, for conditions that are compared with several others. */
+export const partImplies = (narrow: ImplicationPart, wide: ImplicationPart): boolean =>
+  covers(narrow, wide, { left: mostComparisons });
+
+function covers(a: ImplicationPart, b: ImplicationPart, budget: { left: number }): boolean {
   if (--budget.left < 0) return false;
-  const a = { ...narrow, node: ungrouped(narrow.node) };
-  const b = { ...wide, node: ungrouped(wide.node) };
   // first what has to hold of every part, then what one part is enough for
-  if (isChain(a.node, 'or')) return a.node.operands.every((node) => covers({ ...a, node }, b, budget));
-  if (isChain(b.node, 'and')) return b.node.operands.every((node) => covers(a, { ...b, node }, budget));
+  const every = a.chain('or');
+  if (every) return every.every((part) => covers(part, b, budget));
+  const all = b.chain('and');
+  if (all) return all.every((part) => covers(a, part, budget));
   return (
-    single(a, b) ||
-    (isChain(b.node, 'or') && b.node.operands.some((node) => covers(a, { ...b, node }, budget))) ||
-    (isChain(a.node, 'and') && a.node.operands.some((node) => covers({ ...a, node }, b, budget)))
+    a.impliesAsWhole(b) ||
+    (b.chain('or')?.some((part) => covers(a, part, budget)) ?? false) ||
+    (a.chain('and')?.some((part) => covers(part, b, budget)) ?? false)
   );
-}
-
-function single(a: Part, b: Part): boolean {
-  if (b.node.kind === 'field' && b.node.name === 'true') return true;
-  if (printNode(a.text, a.node, 'words') === printNode(b.text, b.node, 'words')) return true;
-  const wide = conditionOf(b.text, b.node);
-  if (wide === undefined) return false;
-  const narrow = conditionOf(a.text, a.node);
-  return isAlways(wide) || (narrow !== undefined && implies(narrow, wide));
-}
-
-function isChain(node: Expression, operator: 'and' | 'or'): node is Expression & { kind: 'logical' } {
-  return node.kind === 'logical' && node.operator === operator;
 }

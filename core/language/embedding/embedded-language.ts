@@ -60,7 +60,7 @@ class EmbeddedLanguage implements Language {
         ...(isLoose ? looseProblem(document.text, embedded) : []),
         ...problems.map((problem) => hostProblem(problem, embedded)),
       ]);
-    return [...found, ...problemsOfRuleLists(pieces.map(({ expression, view }) => ({ expression, tree: view.tree })))]; // prettier-ignore
+    return [...found, ...problemsOfRuleLists(pieces)];
   }
 
   async complete(

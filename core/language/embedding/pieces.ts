@@ -1,6 +1,7 @@
 import { type OffsetRange } from '../../base/problem';
 import { paced } from '../../base/steps';
 import { type Problem } from '../../base/problem';
+import { type ComparedCondition } from '../../rules/compare/compared-condition';
 import { type ExpressionView } from '../expression/features/view';
 import { type LanguageContext, type SourceDocument } from '../language';
 import { SnapshotCache } from '../snapshot-cache';
@@ -25,6 +26,11 @@ export class Piece {
   /** With offsets of the value. */
   get problems(): readonly Problem[] {
     return this.read.problems;
+  }
+
+  /** As rules are compared by it; only for one without problems in its tree. */
+  get condition(): ComparedCondition {
+    return this.read.condition;
   }
 
   private get read(): ReadExpression {

@@ -1,4 +1,5 @@
 import { type Problem } from '../../base/problem';
+import { type ComparedCondition, comparedCondition } from '../../rules/compare/compared-condition';
 import { schemeFor } from '../../expression/catalogue/custom-scheme';
 import { isWrongCharacteristic, schemeOfCharacteristics } from '../expression/characteristics';
 import { type CheckOptions } from '../expression/check';
@@ -27,6 +28,7 @@ interface PlacedValue {
 export class ReadExpression {
   private readonly options: CheckOptions & Pick<LanguageContext, 'settings' | 'facts'>;
   private known: ExpressionView | undefined;
+  private compared: ComparedCondition | undefined;
   private found: readonly Problem[] | undefined;
 
   constructor(
@@ -47,6 +49,11 @@ export class ReadExpression {
       facts: this.options.facts,
     };
     return this.known;
+  }
+
+  /** As rules are compared by it; only for one without problems in its tree. */
+  get condition(): ComparedCondition {
+    return (this.compared ??= comparedCondition(this.view.tree));
   }
 
   /** Its problems. Those that depend on the time of day are looked for each time. */

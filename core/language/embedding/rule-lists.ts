@@ -1,23 +1,17 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../base/problem';
-import { type ExpressionTree } from '../../expression/tree';
 import { type ComparedRule, comparedRule } from '../../rules/compare/compared-rule';
 import { compareList } from '../../rules/compare/compare-rules';
 import { type RuleFinding } from '../../rules/compare/finding';
 import { type Rule } from '../../rules/rule';
-import { type EmbeddedExpression } from './host';
+import { type Piece } from './pieces';
 
 /** The codes of what is found by comparing the rules of a list, without the area `filter/`. */
 export const ruleListCodes = ['duplicate-rule', 'unreachable-rule'] as const;
 
-interface Parsed {
-  readonly expression: EmbeddedExpression;
-  readonly tree: ExpressionTree;
-}
-
 /** What the rules of each list in a host have to do with one another: those that never run. */
-export function problemsOfRuleLists(pieces: readonly Parsed[]): Problem[] {
-  const lists = new Map<number, Parsed[]>();
+export function problemsOfRuleLists(pieces: readonly Piece[]): Problem[] {
+  const lists = new Map<number, Piece[]>();
   for (const piece of pieces) {
     const { rule } = piece.expression;
     if (rule) lists.set(rule.list, [...(lists.get(rule.list) ?? []), piece]);
@@ -25,8 +19,8 @@ export function problemsOfRuleLists(pieces: readonly Parsed[]): Problem[] {
   return [...lists.values()].flatMap(problemsOfList);
 }
 
-function problemsOfList(list: readonly Parsed[]): Problem[] {
-  const rules = list.map((piece, position) => comparedRule(ruleOf(piece, position)));
+function problemsOfList(list: readonly Piece[]): Problem[] {
+  const rules = list.map((piece, position) => comparedRule(ruleOf(piece, position), () => piece.condition));
   if (!rules.every((rule): rule is ComparedRule => rule !== undefined)) return [];
   return compareList(rules).flatMap((finding) => {
     const own = list[finding.rule]?.expression.embedded;
@@ -43,7 +37,7 @@ function problemsOfList(list: readonly Parsed[]): Problem[] {
   });
 }
 
-function ruleOf({ expression: { rule, embedded }, tree }: Parsed, position: number): Rule {
+function ruleOf({ expression: { rule, embedded }, view: { tree } }: Piece, position: number): Rule {
   return {
     kind: 'ruleset_rule',
     place: { position },

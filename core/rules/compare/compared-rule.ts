@@ -1,8 +1,9 @@
-import { type ConditionFacts, conditionFacts } from '../../expression/algebra/condition-facts';
-import { normalForm } from '../../expression/algebra/normal-form';
+import { type ConditionFacts } from '../../expression/algebra/condition-facts';
+import { type ImplicationPart } from '../../expression/algebra/implication';
 import { type ExpressionTree } from '../../expression/tree';
 import { formatAsn } from '../../net/asn';
 import { type Rule, type RuleMatch } from '../rule';
+import { type ComparedCondition, comparedCondition } from './compared-condition';
 import { bitsOf, type NetworkBits, networkKey } from './network-bits';
 
 /** What a rule is compared by, worked out once for each rule: lists hold thousands. */
@@ -18,29 +19,44 @@ export interface ComparedRule {
   readonly networks: readonly NetworkBits[];
   /** Its condition, where it alone decides for certain when the rule acts. */
   readonly tree?: ExpressionTree;
+  readonly part?: ImplicationPart;
   /** What is kept of the condition for finding others that may share requests with it. */
   readonly condition?: ConditionFacts;
 }
 
-/** Undefined for rules that are switched off, and for those that nothing can be compared of. */
-export function comparedRule(rule: Rule): ComparedRule | undefined {
+/**
+ * Undefined for rules that are switched off, and for those that nothing can be compared of. `conditionOf` may know the
+ * condition of the rule's expression already.
+ */
+export function comparedRule(
+  rule: Rule,
+  conditionOf: (tree: ExpressionTree) => ComparedCondition = comparedCondition,
+): ComparedRule | undefined {
   const { kind, match, place, offBy } = rule;
   if (offBy === 'rule') return undefined;
   if (!match)
     return kind === 'firewall_rule' && place.priority !== undefined ? withoutMatch(rule) : undefined;
   const isCertain = rule.enabled === true && !rule.limitsRate;
-  const tree = isCertain && match.by === 'expression' && isReadable(match) ? match.tree : undefined;
-  const condition = tree && conditionFacts(tree);
+  const condition = match.by === 'expression' && isReadable(match) ? conditionOf(match.tree) : undefined;
   return {
     rule,
     label: match.text,
-    key: `${kind} ${keyOf(match)}`,
+    key: `${kind} ${condition?.normal ?? keyOf(match)}`,
     effect: effectOf(rule),
     networks: networksOf(match),
-    ...(tree ? { tree } : {}),
-    ...(condition ? { condition } : {}),
+    ...(isCertain && condition ? ofCondition(condition) : {}),
   };
 }
+
+const ofCondition = ({
+  tree,
+  part,
+  facts,
+}: ComparedCondition): Pick<ComparedRule, 'tree' | 'part' | 'condition'> => ({
+  tree,
+  ...(part ? { part } : {}),
+  ...(facts ? { condition: facts } : {}),
+});
 
 /** Only its priority counts. */
 const withoutMatch = (rule: Rule): ComparedRule => ({
@@ -55,6 +71,7 @@ function isReadable({ tree }: RuleMatch & { readonly by: 'expression' }): boolea
   return tree.root !== undefined && tree.problems.length === 0;
 }
 
+/** What it matches, where it is no expression that can be compared. */
 function keyOf(match: RuleMatch): string {
   switch (match.by) {
     case 'network':
@@ -69,8 +86,7 @@ function keyOf(match: RuleMatch): string {
     case 'urls':
       return [...match.urls].sort().join('\n');
     case 'expression':
-      // equal for conditions that are the same, however they are written
-      return isReadable(match) ? normalForm(match.tree) : match.text;
+      return match.text;
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Steps } from '../../base/steps';
-import { treeImplies } from '../../expression/algebra/implication';
+import { partImplies } from '../../expression/algebra/implication';
 import { decides, endsList } from '../actions';
 import { compareOrder } from '../order';
 import { type ComparedRule, isSameRecord } from './compared-rule';
@@ -81,7 +81,7 @@ function relationOf(narrow: ComparedRule, wide: ComparedRule): RuleFinding['kind
 
 function isWithin(narrow: ComparedRule, wide: ComparedRule): boolean {
   if (narrow.key === wide.key) return true;
-  return narrow.tree !== undefined && wide.tree !== undefined && treeImplies(narrow.tree, wide.tree);
+  return narrow.part !== undefined && wide.part !== undefined && partImplies(narrow.part, wide.part);
 }
 
 /** Rules that do the same for lists of values of one operand: said once for each such group, at its second rule. */

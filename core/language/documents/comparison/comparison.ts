@@ -81,7 +81,7 @@ function isSameSubject(a: Subject | undefined, b: Subject | undefined): boolean 
 /** All that a comparison depends on: two conditions with one text and the same names have the same tree. */
 function plain({ rule: compared, ...subject }: Subject): string {
   if (!compared) return JSON.stringify(subject);
-  const { rule, tree, ...keys } = compared;
+  const { rule, tree, label, key, effect, networks, condition } = compared;
   const { kind, place, action } = rule;
-  return JSON.stringify([subject, keys, tree?.text, kind, place, action]);
+  return JSON.stringify([subject, label, key, effect, networks, condition, tree?.text, kind, place, action]);
 }

@@ -136,4 +136,24 @@ describe('each expression is parsed once, whoever asks', () => {
     await service.collect(after, context, (language) => language.tokens?.(after, context));
     assert.deepEqual(languages.parsed, [narrow.replace('10.0.0.1', '10.0.0.2')]);
   });
+
+  it('after a change in a ruleset of Terraform, only the one that changed', async () => {
+    const service = languages.create(({ error }) => assert.fail(String(error)));
+    const rule = (host: string): string => `{ action = "block", expression = "http.host eq \\"${host}\\"" },`;
+    const hosts = Array.from({ length: 20 }, (_, index) => `h${index}.example`);
+    const text = `resource "cloudflare_ruleset" "r" {\n  rules = [\n${hosts.map(rule).join('\n')}\n]\n}\n`;
+    const before = documentOf('a.tf', 'terraform', text);
+    const found = await service.problems(before, context);
+    languages.parsed.length = 0;
+    const after = { ...before, version: 2, text: `# a comment\n${text.replace('h7.example', 'h8.example')}` };
+    const later = await service.problems(after, context);
+    // it is known already as the one of the next rule
+    assert.deepEqual(languages.parsed, []);
+    assert.ok(!found.some(({ code }) => code === 'filter/duplicate-rule'));
+    const duplicate = later.find(({ code }) => code === 'filter/duplicate-rule');
+    assert.equal(after.text.slice(duplicate?.start, duplicate?.end), 'http.host eq \\"h8.example\\"');
+    const typed = { ...before, version: 3, text: text.replace('h7.example', 'h7.examples') };
+    await service.problems(typed, context);
+    assert.deepEqual(languages.parsed, ['http.host eq "h7.examples"']);
+  });
 });

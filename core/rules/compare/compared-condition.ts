@@ -1,0 +1,20 @@
+import { type ConditionFacts, conditionFacts } from '../../expression/algebra/condition-facts';
+import { type ImplicationPart, implicationPart } from '../../expression/algebra/implication';
+import { normalForm } from '../../expression/algebra/normal-form';
+import { type ExpressionTree } from '../../expression/tree';
+
+/** A condition as rules are compared by it; of an expression that stays what it is, worked out once. */
+export interface ComparedCondition {
+  readonly tree: ExpressionTree;
+  /** Equal for conditions that are the same, however they are written. */
+  readonly normal: string;
+  readonly part?: ImplicationPart;
+  /** What is kept of it for finding others that may share requests with it. */
+  readonly facts?: ConditionFacts;
+}
+
+/** Of an expression without problems. */
+export function comparedCondition(tree: ExpressionTree): ComparedCondition {
+  const [part, facts] = [implicationPart(tree), conditionFacts(tree)];
+  return { tree, normal: normalForm(tree), ...(part ? { part } : {}), ...(facts ? { facts } : {}) };
+}
