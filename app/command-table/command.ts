@@ -28,6 +28,7 @@ export interface DemoCommands {
 export interface DocumentCommands {
   apply(target: unknown): Promise<void>;
   compareWithRemote(target: unknown): Promise<void>;
+  showEffect(target: unknown): Promise<void>;
   discardDraft(target: unknown): Promise<void>;
   reload(target: unknown): Promise<void>;
   showDrafts(): Promise<void>;

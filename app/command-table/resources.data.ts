@@ -277,6 +277,13 @@ export const resourceRows: readonly CommandRow[] = [
     menus: { 'editor/title': { when: inRemoteDocument, group: 'navigation@2' } },
   },
   {
+    id: 'document.showEffect',
+    title: 'Show Effect on Requests',
+    run: ({ documents }, { args }) => documents.showEffect(args[0]),
+    palette: inDraft,
+    menus: { 'editor/title': { when: inDraft, group: '1_draft@0' } },
+  },
+  {
     id: 'document.discardDraft',
     title: 'Discard Local Draft',
     run: ({ documents }, { args }) => documents.discardDraft(args[0]),

@@ -1,5 +1,5 @@
 import { explain, fetchErrorResponse } from '../commands/errors';
-import { undo, showChange, clearHistory } from '../history/history-commands';
+import { undo, showChange, showEffect, clearHistory } from '../history/history-commands';
 import { act, onHistory } from './command';
 import { type CommandRow, onDesktop, open } from './command-row';
 
@@ -23,6 +23,13 @@ export const understandingRows: readonly CommandRow[] = [
     run: onHistory(showChange),
     palette: false,
     items: [{ on: ['change'], group: open }],
+  },
+  {
+    id: 'history.showEffect',
+    title: 'Show Effect on Requests',
+    run: onHistory(showEffect),
+    palette: false,
+    items: [{ on: ['change'], marks: ['aboutRules'], group: open }],
   },
   {
     id: 'history.clear',

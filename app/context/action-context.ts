@@ -1,6 +1,7 @@
 import { type Outcome } from '../../core/api/error';
 import { type Folder } from '../../core/changes/folder-sync/folder';
-import { type ChangePlan, type PlanStep } from '../../core/changes/plan';
+import { type ChangePlan, type PlanSection, type PlanStep } from '../../core/changes/plan';
+import { type ChangedRule } from '../../core/changes/rule-changes';
 import { type ChangeLog, type StepReport } from '../../core/changes/run-plan';
 import { type Json } from '../../core/resources/json';
 import { type ListRequest } from '../../core/resources/lists';
@@ -83,6 +84,8 @@ export interface EditorContext {
   chooseFolder(title: string, file?: string): Promise<Folder | undefined>;
   /** The errors that the languages find in a document; rejects when they cannot be asked. */
   errorsIn(document: FileText): Promise<readonly TextError[]>;
+  /** What changes of rules do to requests; undefined where no rule changes. It may take seconds. */
+  requestEffects(changes: readonly ChangedRule[]): Promise<PlanSection | undefined>;
   /** Reads a file: the one of that address, or one that the person chooses. */
   readFile(title: string, uri?: string): Promise<FileText | undefined>;
 }

@@ -146,7 +146,7 @@ function planApply(
         target: label,
         ref,
         // Compared once more right before it is sent, unless the service itself does so.
-        ...(isRead && etag === undefined ? { base: theirs } : { before: current }),
+        ...(isRead && etag === undefined ? { base: theirs, record: current } : { before: current }),
         expect: { type: 'fields', value: expectedAfter(ref, theirs, wanted) },
       },
     ],

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type ChangeEntry, type ChangeState } from '../../core/changes/history/change-entry';
 import { describeChange } from '../../core/changes/history/describe-change';
+import { rulesOfEntry } from '../../core/changes/rule-changes';
 import { undoObstacle } from '../../core/changes/history/undo-obstacle';
 import { type NodeIcon } from '../../core/resources/icon';
 import { type TreeNode } from '../tree/node';
@@ -29,7 +30,11 @@ export function changeRow(entry: ChangeEntry, underWay: boolean, nowMs: number):
     accessibleLabel: [l10n.t('Change'), label, description].join(', '),
     icon: underWay ? { id: 'sync' } : icons[state],
     expandable: false,
-    marks: [state, ...(undoObstacle(entry) === undefined ? ['undoable'] : [])],
+    marks: [
+      state,
+      ...(undoObstacle(entry) === undefined ? ['undoable'] : []),
+      ...(rulesOfEntry(entry).length > 0 ? ['aboutRules'] : []),
+    ],
     scope,
     change: id,
     command: 'rampart.history.show',

@@ -3,7 +3,9 @@ import { timeLanguage } from '../../core/base/display-language';
 import { type ChangeEntry } from '../../core/changes/history/change-entry';
 import { changeSides } from '../../core/changes/history/change-sides';
 import { type History } from '../../core/changes/history/history';
+import { rulesOfEntry } from '../../core/changes/rule-changes';
 import { undoObstacle } from '../../core/changes/history/undo-obstacle';
+import { effectReport } from '../confirm/effect-report';
 import { type ActionContext } from '../context/action-context';
 import { type TreeNode } from '../tree/node';
 import { undoChange } from './undo-change';
@@ -27,6 +29,15 @@ export const showChange: HistoryAction = async (history, context, nodes) => {
   const { before, after } = changeSides(entry);
   const { target: name, title } = entry;
   await context.compare({ name, text: before }, { name, text: after }, title);
+};
+
+/** Tells what a change did to requests. */
+export const showEffect: HistoryAction = async (history, context, nodes) => {
+  const entry = await entryOf(history, context, nodes);
+  const section = entry && (await context.requestEffects(rulesOfEntry(entry)));
+  if (!entry) return;
+  if (section) await context.showReport(effectReport(entry.title, section));
+  else context.prompts.inform(l10n.t('This change has no effect on requests.'));
 };
 
 export const clearHistory: HistoryAction = async (history, { prompts }) => {

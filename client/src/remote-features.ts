@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type CommandHost } from '../../app/command-table/command';
 import { connects, nodesOf, runCommand } from '../../app/command-table/run-command';
+import { type EffectsWorld, requestEffects, withRequestEffects } from '../../app/confirm/request-effects';
 import { runDrop } from '../../app/commands/drop';
 import { explanationText } from '../../app/commands/errors';
 import { ConnectedRemote } from '../../app/connections/connected-remote';
@@ -14,6 +15,8 @@ import { type TreeNode } from '../../app/tree/node';
 import { Placements } from '../../app/tree/placement';
 import { RefusedProducts } from '../../app/tree/refused-products';
 import { explainApiError } from '../../core/api/explain-api-error';
+import { delay } from '../../core/base/clock';
+import { type ChangePlan } from '../../core/changes/plan';
 import { changedResources } from '../../core/changes/run-report';
 import { Sessions } from './authentication/sessions';
 import { useTranslations } from './base/translations';
@@ -24,6 +27,7 @@ import { DemoService } from './demo/demo-service';
 import { Presenter } from './dialogs/presenter';
 import { EditorPrompts } from './dialogs/prompts';
 import { documentCommands, watchDraftContext } from './documents/document-commands';
+import { DraftLenses } from './documents/draft-lenses';
 import { PayloadFiles } from './documents/payload-files';
 import { RemoteFiles } from './documents/remote-files';
 import { AccountFacts } from './facts/account-facts';
@@ -85,13 +89,21 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
   shell.facts.connect(facts);
   const reports = keep(new ReportDocuments(prompts, memory, shell.documents));
 
+  const effects: EffectsWorld = {
+    ask,
+    wait: async (ms) => {
+      await delay(systemClock, ms);
+    },
+  };
+  const explain = (plan: ChangePlan): Promise<ChangePlan> => withRequestEffects(plan, effects);
   const afterRun: AfterRun[] = [(done, plan) => views.showChanges(done, plan)];
   const asking = {
-    ...editorContext({ remote, prompts, presenter, changes: history, afterRun }, views),
+    ...editorContext({ remote, prompts, presenter, changes: history, explain, afterRun }, views),
     memory,
     showReport: (report) => reports.show(report),
     eventWaits: (target, signal) => codeWaits(remote, ask, target, signal),
     errorsIn: (document) => errorsIn(document, ask),
+    requestEffects: (changes) => requestEffects(changes, effects, 'report'),
   } satisfies Partial<ActionContext>;
   const files = keep(
     new RemoteFiles({
@@ -106,6 +118,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
     for (const [ref, record] of changedResources(done)) files.changed(ref, record);
   });
   keep(watchDraftContext(files));
+  keep(new DraftLenses(files));
   const opening = {
     ...asking,
     open: (ref) => files.open(ref),

@@ -37,6 +37,8 @@ export interface PlanStep {
   readonly before?: Json;
   /** What the plan was made from: when the resource has something else by now, nothing is sent. */
   readonly base?: Json;
+  /** The whole record, where `before` and `base` are a part of it. */
+  readonly record?: Json;
   readonly expect?: Expectation;
   /** What it makes: the id of each comes with the answer. `within` has an empty path where it lies in nothing. */
   readonly makes?: {
@@ -81,6 +83,12 @@ interface MemberChange {
   readonly names?: Readonly<Record<string, string>>;
 }
 
+/** More about a plan, under a heading of its own. */
+export interface PlanSection {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
 /** What is about to be done: a pure value that can be shown, confirmed, tested, and only then run. */
 export interface ChangePlan {
   /** In a person's words: "Pause 3 firewall rules". */
@@ -90,6 +98,8 @@ export interface ChangePlan {
   readonly scope: Scope;
   /** What will change, line by line. */
   readonly changes: readonly string[];
+  /** What follows from the changes, found out right before confirming: the requests that are affected. */
+  readonly sections?: readonly PlanSection[];
   /** What to think of before confirming: what cannot be undone, who is affected. */
   readonly warning?: string;
   readonly confirmation: Confirmation;
@@ -127,5 +137,6 @@ export const planDetail = (plan: ChangePlan): string =>
     visibleLine(scopeText(plan.scope)),
     '',
     ...plan.changes.map(visibleLine),
+    ...(plan.sections ?? []).flatMap(({ title, lines }) => ['', `${title}:`, ...lines.map(visibleLine)]),
     ...(plan.warning === undefined ? [] : ['', plan.warning]),
   ].join('\n');

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type Change } from './difference';
 import { type Json, isArray, isObject, pointerSteps } from './json';
 import { type Names, nameOf, noNames, policyText } from './names';
+import { textDifference } from './text-difference';
 
 const longestValue = 60;
 
@@ -16,16 +17,10 @@ export function summarize(changes: readonly Change[], names: Names = noNames): r
   for (const change of changes) {
     const steps = pointerSteps(change.pointer);
     const isElement = isListElement(change);
-    if (change.type === 'set')
-      lines.push(
-        l10n.t(
-          '{0}: {1} → {2}',
-          fieldName(steps, names),
-          valueText(change.before, names),
-          valueText(change.after, names),
-        ),
-      );
-    else if (change.type === 'reordered')
+    if (change.type === 'set') {
+      const { before, after } = sidesOf(change, names);
+      lines.push(l10n.t('{0}: {1} → {2}', fieldName(steps, names), before, after));
+    } else if (change.type === 'reordered')
       lines.push(l10n.t('changes the order of {0}', fieldName(steps, names)));
     else if (isElement) {
       const list = fieldName(steps.slice(0, -1), names);
@@ -34,9 +29,11 @@ export function summarize(changes: readonly Change[], names: Names = noNames): r
       else entry.removed.push(change.before);
       lists.set(list, entry);
     } else if (change.type === 'added')
-      lines.push(l10n.t('sets {0} to {1}', fieldName(steps, names), valueText(change.after, names)));
+      lines.push(l10n.t('sets {0} to {1}', fieldName(steps, names), wholeText(steps, change.after, names)));
     else
-      lines.push(l10n.t('removes {0} (was {1})', fieldName(steps, names), valueText(change.before, names)));
+      lines.push(
+        l10n.t('removes {0} (was {1})', fieldName(steps, names), wholeText(steps, change.before, names)),
+      );
   }
   for (const [list, { added, removed }] of lists) {
     if (removed.length > 0) lines.push(l10n.t('removes {0} from {1}', elementsText(removed, names), list));
@@ -44,6 +41,23 @@ export function summarize(changes: readonly Change[], names: Names = noNames): r
   }
   return lines;
 }
+
+/** Long texts are cut only where both sides are the same. */
+function sidesOf(
+  { before, after }: Extract<Change, { type: 'set' }>,
+  names: Names,
+): { readonly before: string; readonly after: string } {
+  const isLong = (value: Json): boolean => typeof value === 'string' && value.length > longestValue;
+  return typeof before === 'string' && typeof after === 'string' && (isLong(before) || isLong(after))
+    ? textDifference(before || valueText(before), after || valueText(after))
+    : { before: valueText(before, names), after: valueText(after, names) };
+}
+
+/** An expression is read whole before it takes effect. */
+const wholeText = (steps: readonly string[], value: Json, names: Names): string =>
+  steps.at(-1) === 'expression' && typeof value === 'string' && value !== ''
+    ? value
+    : valueText(value, names);
 
 /** Elements of lists are addressed by identity (`ip 192.0.2.1`), members by name: only the former have a space or their own value. */
 function isListElement(change: Change): boolean {

@@ -14,7 +14,10 @@ import {
 import { sendPayload } from '../../app/commands/payload';
 import { type Payload } from '../../app/instances/payload-address';
 import { type EventWait } from '../../app/instances/event-waits';
-import { type ChangePlan } from '../../core/changes/plan';
+import { requestEffects } from '../../app/confirm/request-effects';
+import { type ChangePlan, type PlanSection } from '../../core/changes/plan';
+import { type ChangedRule } from '../../core/changes/rule-changes';
+import { ruleEffects } from '../../core/language/rule-effects';
 import { type Choice, type Prompts } from '../../app/context/prompts';
 import { type ChangeLog, type StepReport, runPlan, sendStep } from '../../core/changes/run-plan';
 import { type Json, asJson } from '../../core/resources/json';
@@ -303,6 +306,21 @@ export class PlayedEditor implements ActionContext {
     return problems
       .filter(({ severity }) => severity === 'error')
       .map(({ start, message }) => ({ line: text.slice(0, start).split('\n').length - 1, message }));
+  }
+
+  /** As the language server answers. */
+  requestEffects(changes: readonly ChangedRule[]): Promise<PlanSection | undefined> {
+    return requestEffects(
+      changes,
+      {
+        ask: <R>() =>
+          Promise.resolve({
+            lines: ruleEffects(changes, languageContext().settings, { steps: 20_000 }),
+          } as R),
+        wait: () => new Promise(() => undefined),
+      },
+      'report',
+    );
   }
 
   readFile(): Promise<FileText | undefined> {

@@ -19,6 +19,8 @@ export interface PlanRunner {
   readonly prompts: Prompts;
   readonly presenter: Presenter;
   readonly changes: ChangeLog;
+  /** Adds what follows from a plan, right before it is confirmed. */
+  readonly explain: (plan: ChangePlan) => Promise<ChangePlan>;
   /** Show what became of the steps, one after another. */
   readonly afterRun: readonly AfterRun[];
 }
@@ -93,8 +95,8 @@ export async function workConfirmed<T>(
   return result;
 }
 
-async function mayBegin(plan: ChangePlan, { prompts }: PlanRunner): Promise<boolean> {
-  if (vscode.workspace.isTrusted) return prompts.confirm(plan);
+async function mayBegin(plan: ChangePlan, { prompts, explain }: PlanRunner): Promise<boolean> {
+  if (vscode.workspace.isTrusted) return plan.confirmation === 'none' || prompts.confirm(await explain(plan));
   await prompts.warn(vscode.l10n.t('This workspace is not trusted, so nothing is sent from it.'));
   return false;
 }

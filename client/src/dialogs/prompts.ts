@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type Choice, type InputOptions, type PickOptions, type Prompts } from '../../../app/context/prompts';
+import { confirmationRows } from '../../../app/confirm/confirmation-rows';
 import { visibleLine } from '../../../core/base/shown-text';
 import { type ChangePlan, planDetail, scopeText } from '../../../core/changes/plan';
 import { labelText, notificationText } from './dialog-text';
@@ -106,18 +107,35 @@ export class EditorPrompts implements Prompts {
 
   /** One change that can be undone: a list with the change in words, accepted with Enter. */
   private async confirmByPick(plan: ChangePlan): Promise<boolean> {
+    const { detail, rows } = confirmationRows(plan);
     const apply = {
       label: `$(check) ${plan.verb}`,
-      detail: labelText(plan.changes.join('; ')),
-      value: true,
+      ...(detail === undefined ? {} : { detail: labelText(detail) }),
     };
-    const cancel = { label: `$(close) ${vscode.l10n.t('Cancel')}`, value: false };
-    const picked = await vscode.window.showQuickPick([apply, cancel], {
-      title: `${plan.title} — ${scopeText(plan.scope)}`,
-      placeHolder: plan.warning ?? vscode.l10n.t('Press Enter to apply or Escape to cancel'),
-      ignoreFocusOut: true,
+    const cancel = { label: `$(close) ${vscode.l10n.t('Cancel')}` };
+    const kind = vscode.QuickPickItemKind.Separator;
+    const shown = rows.map((row): vscode.QuickPickItem =>
+      row.type === 'heading' ? { label: row.text, kind } : { label: labelText(row.text), alwaysShow: true },
+    );
+    const pick = vscode.window.createQuickPick();
+    pick.title = `${plan.title} — ${scopeText(plan.scope)}`;
+    pick.placeholder = plan.warning ?? vscode.l10n.t('Press Enter to apply or Escape to cancel');
+    pick.ignoreFocusOut = true;
+    pick.items = [apply, cancel, ...shown];
+    return new Promise((resolve) => {
+      pick.onDidAccept(() => {
+        const [picked] = pick.selectedItems;
+        // The other rows are for reading.
+        if (picked !== apply && picked !== cancel) return;
+        resolve(picked === apply);
+        pick.hide();
+      });
+      pick.onDidHide(() => {
+        pick.dispose();
+        resolve(false);
+      });
+      pick.show();
     });
-    return picked?.value === true;
   }
 
   private async confirmByDialog(plan: ChangePlan): Promise<boolean> {

@@ -15,6 +15,7 @@ export function documentCommands(files: RemoteFiles): DocumentCommands {
   return {
     apply: on(apply),
     compareWithRemote: on((uri) => compareWithRemote(files, uri)),
+    showEffect: on((uri) => files.showEffect(uri)),
     discardDraft: on((uri) => files.discardDraft(uri)),
     reload: on((uri) => files.reload(uri)),
     showDrafts: () => files.showDrafts(),

@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import { type ActionContext } from '../../../app/context/action-context';
+import { effectReport } from '../../../app/confirm/effect-report';
 import { type Applied, applyEdit } from '../../../app/documents/apply';
 import { createAgain, planAgain } from '../../../app/documents/create-again';
+import { type DraftEffect, draftChange } from '../../../app/documents/draft-change';
 import { type Drafts } from '../../../app/documents/drafts';
 import { type OpenFile, OpenFiles, canSave } from '../../../app/documents/open-files';
 import { type ApiError } from '../../../core/api/error';
@@ -21,7 +23,10 @@ import { type DocumentEvents, remoteScheme } from './schemes';
 import { followName, showTab, tabsOf, uriOf } from './tabs';
 
 interface RemoteFilesHost {
-  readonly context: Pick<ActionContext, 'remote' | 'prompts' | 'run' | 'work' | 'fail'>;
+  readonly context: Pick<
+    ActionContext,
+    'remote' | 'prompts' | 'run' | 'work' | 'fail' | 'requestEffects' | 'showReport'
+  >;
   readonly drafts: Drafts;
   /** Tells of documents whose drafts another window kept or removed. */
   watchDrafts(changed: (keys: readonly string[]) => void): { dispose(): void };
@@ -143,6 +148,22 @@ export class RemoteFiles implements vscode.Disposable {
     if (outcome.ok) return documentText({ ...file, record: outcome.value });
     this.host.context.fail(outcome);
     return '';
+  }
+
+  /** What applying a document would do to requests; undefined where it is about no rule, or cannot be read. */
+  async draftEffect(uri: vscode.Uri, text: string): Promise<DraftEffect | undefined> {
+    const { ref, base } = await this.fileOf(uri);
+    const change = draftChange({ ref, base, text });
+    const section = change && (await this.host.context.requestEffects([change]));
+    return section && { name: change.name, section };
+  }
+
+  async showEffect(uri: vscode.Uri): Promise<void> {
+    const { prompts, showReport } = this.host.context;
+    const document = await vscode.workspace.openTextDocument(uri);
+    const effect = await this.draftEffect(uri, document.getText());
+    if (effect) await showReport(effectReport(effect.name, effect.section));
+    else prompts.inform(vscode.l10n.t('This document does not change any rule.'));
   }
 
   /** Reads a document again, unless something in it is not applied yet. */

@@ -1,12 +1,13 @@
 import { Evaluator } from '../../expression/evaluate/evaluator';
 import { type ExpressionTree } from '../../expression/tree';
-import { FilterQuestions, type Found } from '../../expression/algebra/decide/question';
+import { FilterQuestions } from '../../expression/algebra/decide/question';
 import { type Chain } from '../simulate/chain';
 import { type ChainRule } from '../simulate/chain-rule';
+import { type DiffLimits } from './diff-limits';
 import { effectiveFilter } from './effective-filter';
 import { otherSettings } from './other-settings';
 import { diffOutcomes, type OutcomeDiff } from './outcomes';
-import { type RuleChange } from './rule-change';
+import { type RuleChange, type ShownFound } from './rule-change';
 import { pairRules, type RulePair } from './rule-pairs';
 
 /** What a change does to the rules, and to what becomes of requests. */
@@ -18,24 +19,24 @@ export interface RuleSetDiff {
   readonly isSame: boolean;
 }
 
-/** How much work one question about a change may be. */
-const steps = 100_000;
+const defaultLimits: DiffLimits = { steps: 100_000 };
 
 /** Compares the rules of two chains of one scheme. `texts`: what the files of both are, by the name that rules have. */
 export function diffRules(
   before: Chain,
   after: Chain,
   texts: { readonly before: ReadonlyMap<string, string>; readonly after: ReadonlyMap<string, string> },
+  limits = defaultLimits,
 ): RuleSetDiff {
   const pairs = pairRules(inOrder(before), inOrder(after));
   const moved = movedRules(pairs, inOrder(after));
   const evaluator = new Evaluator(after.scheme);
   const rules = pairs.flatMap((pair): RuleChange[] => {
-    const change = changeOf(pair, evaluator, moved.has(pair), texts);
+    const change = changeOf(pair, evaluator, moved.has(pair), texts, limits);
     return change ? [change] : [];
   });
   if (rules.length === 0) return { rules, outcomes: { differences: [], isProved: true }, isSame: true };
-  const outcomes = diffOutcomes(before, after, rules, evaluator, steps);
+  const outcomes = diffOutcomes(before, after, rules, evaluator, limits);
   return { rules, outcomes, isSame: outcomes.isProved && outcomes.differences.length === 0 };
 }
 
@@ -49,10 +50,11 @@ function changeOf(
   evaluator: Evaluator,
   isMoved: boolean,
   texts: { readonly before: ReadonlyMap<string, string>; readonly after: ReadonlyMap<string, string> },
+  limits: DiffLimits,
 ): RuleChange | undefined {
   const { before, after } = pair;
   const [old, fresh] = [before && effectiveFilter(before), after && effectiveFilter(after)];
-  const { now, noLonger, both } = findChanges(pair, old, fresh, evaluator);
+  const { now, noLonger, both } = findChanges(pair, old, fresh, evaluator, limits);
   const [from, to] = [before?.rule.action?.name ?? '', after?.rule.action?.name ?? ''];
   const hasOtherSettings =
     before !== undefined &&
@@ -71,32 +73,37 @@ function changeOf(
   };
 }
 
-const none: Found = { kind: 'none' };
-const unknown: Found = { kind: 'unknown', reason: 'outside' };
+const none: ShownFound = { kind: 'none' };
+const unknown: ShownFound = { kind: 'unknown', reason: 'outside' };
 
 function findChanges(
   { before, after }: RulePair,
   old: ExpressionTree | undefined,
   fresh: ExpressionTree | undefined,
   evaluator: Evaluator,
-): { readonly now: Found; readonly noLonger: Found; readonly both: () => Found } {
+  { steps, isOver }: DiffLimits,
+): { readonly now: ShownFound; readonly noLonger: ShownFound; readonly both: () => ShownFound } {
   if ((before && !old) || (after && !fresh)) {
     const isSame =
       before?.rule.match?.text === after?.rule.match?.text && before?.rule.enabled === after?.rule.enabled;
     return { now: isSame ? none : unknown, noLonger: isSame ? none : unknown, both: () => unknown };
   }
-  const questions = FilterQuestions.of(
-    [old, fresh].flatMap((tree) => tree ?? []),
-    evaluator,
-  );
-  const find = (inOld: boolean, inNew: boolean): Found =>
-    questions.find(
+  let questions: FilterQuestions | undefined;
+  const find = (inOld: boolean, inNew: boolean): ShownFound => {
+    if (isOver?.() === true) return { kind: 'unknown', reason: 'budget' };
+    questions ??= FilterQuestions.of(
+      [old, fresh].flatMap((tree) => tree ?? []),
+      evaluator,
+    );
+    const found = questions.find(
       [
         ...(old ? [{ filter: 0, matches: inOld }] : []),
         ...(fresh ? [{ filter: old ? 1 : 0, matches: inNew }] : []),
       ],
       steps,
     );
+    return found.kind === 'request' ? { ...found, shown: questions.essentialPart(found.request) } : found;
+  };
   const isSame = old !== undefined && old.text === fresh?.text;
   return {
     now: fresh && !isSame ? find(false, true) : none,

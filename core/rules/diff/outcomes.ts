@@ -7,6 +7,7 @@ import { type Chain, type Entry } from '../simulate/chain';
 import { type ChainRule } from '../simulate/chain-rule';
 import { type Outcome, type Simulation } from '../simulate/outcome';
 import { simulate } from '../simulate/simulate';
+import { type DiffLimits } from './diff-limits';
 import { effectiveFilter } from './effective-filter';
 import { type RuleChange } from './rule-change';
 
@@ -20,6 +21,8 @@ export interface RequestOutcome {
 /** A request that ends in another way than before. */
 export interface OutcomeDifference {
   readonly request: MadeRequest;
+  /** The part of the request that decides, for people. */
+  readonly shown: MadeRequest;
   readonly before: RequestOutcome;
   readonly after: RequestOutcome;
 }
@@ -44,9 +47,9 @@ export function diffOutcomes(
   after: Chain,
   changes: readonly RuleChange[],
   evaluator: Evaluator,
-  steps: number,
+  limits: DiffLimits,
 ): OutcomeDiff {
-  return new OutcomeSearch(before, after, changes, evaluator, steps).run();
+  return new OutcomeSearch(before, after, changes, evaluator, limits).run();
 }
 
 class OutcomeSearch {
@@ -61,7 +64,7 @@ class OutcomeSearch {
     private readonly after: Chain,
     private readonly changes: readonly RuleChange[],
     evaluator: Evaluator,
-    private readonly steps: number,
+    private readonly limits: DiffLimits,
   ) {
     const trees: ExpressionTree[] = [];
     this.isExact = true;
@@ -85,7 +88,8 @@ class OutcomeSearch {
     const regions: (readonly Wanted[])[] = [];
     let isComplete = false;
     for (let round = 0; round < mostRounds && this.differences.length < mostDifferences; round++) {
-      const found = this.questions.find([], this.steps, [anyOf, ...regions]);
+      if (this.limits.isOver?.() === true) break;
+      const found = this.questions.find([], this.limits.steps, [anyOf, ...regions]);
       isComplete = found.kind === 'none';
       if (found.kind !== 'request') break;
       regions.push(this.look(found.request));
@@ -97,7 +101,12 @@ class OutcomeSearch {
   private look(request: MadeRequest): readonly Wanted[] {
     const [old, fresh] = [this.outcomeIn(this.before, request), this.outcomeIn(this.after, request)];
     if (old.outcome !== fresh.outcome || old.status !== fresh.status)
-      this.differences.push({ request, before: old, after: fresh });
+      this.differences.push({
+        request,
+        shown: this.questions.essentialPart(request),
+        before: old,
+        after: fresh,
+      });
     if (!this.isExact) return this.matchedOtherwise(request);
     return [...this.decidedOtherwise(this.before, old.by), ...this.decidedOtherwise(this.after, fresh.by)];
   }

@@ -11,6 +11,7 @@ import { graphs } from './graphs';
 import { hover } from './hover';
 import { navigation } from './navigation';
 import { rename } from './rename';
+import { ruleEffects } from './rule-effects';
 import { ruleTests } from './rule-tests';
 import { samples } from './samples';
 import { semanticTokens } from './semantic-tokens';
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   hover,
   navigation,
   rename,
+  ruleEffects,
   ruleTests,
   samples,
   semanticTokens,

@@ -2,7 +2,7 @@ import { assumptionBit } from '../../evaluate/assumptions';
 import { type CompiledExpression, type Evaluator } from '../../evaluate/evaluator';
 import { type Inputs } from '../../evaluate/inputs';
 import { jsonOfCell } from '../../evaluate/json-value';
-import { isTrue, isUnknown, type Value } from '../../evaluate/value';
+import { type Cell, isTrue, isUnknown, unknownCell, type Value } from '../../evaluate/value';
 import { type ExpressionTree } from '../../tree';
 import { type Type } from '../../types';
 import { Budget } from './budget';
@@ -34,6 +34,10 @@ export interface Wanted {
 
 /** How much work one question may be; a few milliseconds. */
 export const defaultSteps = 20_000;
+
+/** What says most about a request is left out last. */
+const importance = (name: string): number =>
+  ['ip.src', 'http.request.method', 'http.host', 'http.request.uri.path'].indexOf(name);
 
 const neBit = assumptionBit['assume/ne-on-missing'];
 
@@ -149,6 +153,30 @@ export class FilterQuestions {
   matches(filter: number, inputs: Inputs): boolean | undefined {
     const answer = this.filters[filter]?.test(inputs) ?? isUnknown;
     return answer === isUnknown ? undefined : answer === isTrue;
+  }
+
+  /**
+   * A request without the fields that play no part: whatever their values are, the same filters match. What is left is
+   * for people, since a field that is not named may have any value.
+   */
+  essentialPart(request: MadeRequest): MadeRequest {
+    const whole = this.inputsOf(request);
+    if (!whole) return request;
+    const answers = this.filters.map((filter) => filter.test(whole));
+    const { fields, ...rest } = request;
+    const unknown = new Map<string, Cell>();
+    let left: Readonly<Record<string, unknown>> = fields;
+    for (const name of Object.keys(fields).sort((a, b) => importance(a) - importance(b))) {
+      if (!this.fields.has(name)) continue;
+      const others = Object.fromEntries(Object.entries(left).filter(([other]) => other !== name));
+      const cells = new Map<string, Cell>([...this.defaults, ...unknown, [name, unknownCell]]);
+      const { inputs } = this.evaluator.prepare({ ...rest, fields: others, cells, absent: 'missing' });
+      const tried = this.neOnMissing ? inputs : inputs.with({ off: neBit });
+      if (!this.filters.every((filter, i) => filter.test(tried) === answers[i])) continue;
+      left = others;
+      unknown.set(name, unknownCell);
+    }
+    return { ...rest, fields: left };
   }
 
   /** Makes a request ready; undefined when a value does not fit. */

@@ -6,6 +6,8 @@ import { summarize } from '../../../../core/resources/summary';
 
 const ip = (value: string): Json => ({ target: 'ip', value });
 
+const clauses = 'http.request.uri.path contains "/a" and http.request.uri.query contains "b=1"';
+
 const cases: readonly [string, Json, Json, readonly string[]][] = [
   ['a field', { mode: 'block' }, { mode: 'challenge' }, ['mode: block → challenge']],
   ['a nested field', { scope: { key: 'a' } }, { scope: { key: 'b' } }, ['scope.key: a → b']],
@@ -33,6 +35,13 @@ const cases: readonly [string, Json, Json, readonly string[]][] = [
   ],
   ['an object', { limits: { steps: 5 } }, {}, ['removes limits (was steps: 5)']],
   ['what it matches', {}, { configuration: ip('192.0.2.1') }, ['sets configuration to ip 192.0.2.1']],
+  [
+    'a long expression, cut only where both sides are the same',
+    { expression: `${clauses} and ip.src in {192.0.2.1}` },
+    { expression: `${clauses} and ip.src in {192.0.2.1 192.0.2.2}` },
+    ['expression: … "b=1" and ip.src in {192.0.2.1} → … "b=1" and ip.src in {192.0.2.1 192.0.2.2}'],
+  ],
+  ['a long new expression, whole', {}, { expression: clauses }, [`sets expression to ${clauses}`]],
   ['nothing', { a: 1, b: 2 }, { b: 2, a: 1 }, []],
 ];
 

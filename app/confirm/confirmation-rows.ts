@@ -1,0 +1,67 @@
+import * as l10n from '@vscode/l10n';
+import { type ChangePlan } from '../../core/changes/plan';
+
+/** A row below the choices of a confirmation: for reading, in a list whose rows do not wrap. */
+export interface ReadRow {
+  readonly type: 'heading' | 'line';
+  readonly text: string;
+}
+
+export interface ConfirmationRows {
+  /** What changes, where it is short enough for one row. */
+  readonly detail?: string;
+  readonly rows: readonly ReadRow[];
+}
+
+/** So many characters fit into a row of the editor's lists, next to a margin. */
+const width = 84;
+
+/** What a confirmation in a list says below its choices: nothing of it is cut. */
+export function confirmationRows({ changes, sections = [] }: ChangePlan): ConfirmationRows {
+  const detail = changes.join('; ');
+  const isShort = detail.length <= width;
+  const all = [...(isShort ? [] : [{ title: l10n.t('Changes'), lines: changes }]), ...sections];
+  return {
+    ...(isShort ? { detail } : {}),
+    rows: all.flatMap(({ title, lines }): ReadRow[] => [
+      { type: 'heading', text: title },
+      ...lines.flatMap((line) => wrapLine(line, width).map((text): ReadRow => ({ type: 'line', text }))),
+    ]),
+  };
+}
+
+/**
+ * Breaks a line where words end. The two sides of a change that does not fit into one row begin on rows of their own.
+ * What continues is indented with a mark, because rows have no other way to show it.
+ */
+export function wrapLine(line: string, length: number): readonly string[] {
+  if (line.length <= length) return [line];
+  const at = line.indexOf(' → ');
+  const parts = at < 0 ? [line] : [line.slice(0, at), line.slice(at + 1)];
+  return parts.flatMap((part, index) => wrapped(part, length, index === 0));
+}
+
+const margin = '\u2003';
+
+function wrapped(text: string, length: number, isFirst: boolean): string[] {
+  const rows: string[] = [];
+  let row = isFirst ? '' : margin;
+  let isEmpty = true;
+  for (const word of text.split(' ')) {
+    let rest = word;
+    if (!isEmpty && row.length + 1 + rest.length > length) {
+      rows.push(row);
+      [row, isEmpty] = [margin, true];
+    }
+    // A word that is longer than a row, such as a regular expression.
+    while (row.length + rest.length > length && isEmpty) {
+      const room = length - row.length;
+      rows.push(row + rest.slice(0, room));
+      rest = rest.slice(room);
+      row = margin;
+    }
+    row += isEmpty ? rest : ` ${rest}`;
+    isEmpty = false;
+  }
+  return [...rows, row];
+}

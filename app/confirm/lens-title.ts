@@ -1,0 +1,15 @@
+import * as l10n from '@vscode/l10n';
+import { visibleLine } from '../../core/base/shown-text';
+import { type PlanSection } from '../../core/changes/plan';
+
+/** So much of it can be read above a document. */
+const maxShown = 2;
+const maxLength = 160;
+
+/** What applying a draft does, on the line above it; the rest is one click away. */
+export function lensTitle({ lines }: PlanSection): string {
+  const shown = lines.slice(0, maxShown).map(visibleLine).join(' · ');
+  const more = lines.length - maxShown;
+  const text = shown.length > maxLength ? `${shown.slice(0, maxLength - 1)}…` : shown;
+  return more > 0 ? l10n.t('{0} · and {1} more', text, more) : text;
+}

@@ -1,0 +1,51 @@
+import * as l10n from '@vscode/l10n';
+import { type ChangePlan, type PlanSection } from '../../core/changes/plan';
+import { type ChangedRule, changedRules } from '../../core/changes/rule-changes';
+import {
+  type RuleEffectsParams,
+  ruleEffectsRequest,
+  type RuleEffectsResult,
+} from '../../core/protocol/rule-effects';
+
+/** What is needed to find out what a change does to requests. */
+export interface EffectsWorld {
+  /** Asks the language server. */
+  readonly ask: <R>(method: string, params: object) => Promise<R>;
+  /** Resolves after some time. */
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** For whom the answer is: a person who waits to confirm something, or one who asked for it. */
+export type EffectUse = 'confirmation' | 'report';
+
+/** So long the server may work on the answer, and so long it is waited for, in milliseconds. */
+const limits: Readonly<Record<EffectUse, { readonly budgetMs: number; readonly waitMs: number }>> = {
+  confirmation: { budgetMs: 350, waitMs: 600 },
+  report: { budgetMs: 5000, waitMs: 15_000 },
+};
+
+/** The plan with what it does to requests, where it changes rules. It never fails and never waits noticeably. */
+export async function withRequestEffects(plan: ChangePlan, world: EffectsWorld): Promise<ChangePlan> {
+  const section = await requestEffects(changedRules(plan), world);
+  return section ? { ...plan, sections: [...(plan.sections ?? []), section] } : plan;
+}
+
+/** What changes of rules do to requests; undefined where no rule changes. */
+export async function requestEffects(
+  changes: readonly ChangedRule[],
+  { ask, wait }: EffectsWorld,
+  use: EffectUse = 'confirmation',
+): Promise<PlanSection | undefined> {
+  if (changes.length === 0) return undefined;
+  const title = l10n.t('Effect on Requests');
+  const { budgetMs, waitMs } = limits[use];
+  const params: RuleEffectsParams = { changes, budgetMs };
+  const late = wait(waitMs).then(() => undefined);
+  try {
+    const answer = await Promise.race([ask<RuleEffectsResult>(ruleEffectsRequest, params), late]);
+    const lines = answer?.lines ?? [l10n.t('Undecided: the comparison takes too long.')];
+    return lines.length === 0 ? undefined : { title, lines };
+  } catch {
+    return { title, lines: [l10n.t('Undecided: the language server does not answer.')] };
+  }
+}

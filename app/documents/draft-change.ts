@@ -1,0 +1,33 @@
+import { type PlanSection } from '../../core/changes/plan';
+import { type ChangedRule, isRuleKind } from '../../core/changes/rule-changes';
+import { editablePart } from '../../core/resources/editable';
+import { isObject } from '../../core/resources/json';
+import { kinds } from '../../core/resources/kinds.data';
+import { parseJsonc } from '../../core/resources/parse-jsonc';
+import { lastStep } from '../../core/resources/ref';
+import { type Edit } from './apply';
+
+/** What applying a draft does to requests. */
+export interface DraftEffect {
+  readonly name: string;
+  readonly section: PlanSection;
+}
+
+/** The rule that a document is about, before and after it is applied; undefined for others, and for what is no JSON. */
+export function draftChange({
+  ref,
+  base,
+  text,
+}: Pick<Edit, 'ref' | 'base' | 'text'>): ChangedRule | undefined {
+  const { kind, id } = lastStep(ref);
+  const parsed = isRuleKind(kind) ? parseJsonc(text) : undefined;
+  if (parsed?.ok !== true || !isObject(parsed.value) || !isObject(base)) return undefined;
+  const editable = editablePart(ref, base);
+  const rest = Object.entries(base).filter(([key]) => !isObject(editable) || !(key in editable));
+  return {
+    kind,
+    name: kinds[kind].present(base, id).label,
+    before: base,
+    after: { ...Object.fromEntries(rest), ...parsed.value },
+  };
+}

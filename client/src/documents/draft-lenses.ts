@@ -1,0 +1,44 @@
+import * as vscode from 'vscode';
+import { lensTitle } from '../../../app/confirm/lens-title';
+import { type RemoteFiles } from './remote-files';
+import { remoteScheme } from './schemes';
+
+/** Shows above the draft of a rule what applying it would do to requests. */
+export class DraftLenses implements vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<void>();
+  private readonly registered: vscode.Disposable;
+
+  constructor(private readonly files: Pick<RemoteFiles, 'isDraft' | 'draftEffect' | 'onDidChangeDraft'>) {
+    this.registered = vscode.Disposable.from(
+      this.changed,
+      files.onDidChangeDraft(() => this.changed.fire()),
+      vscode.languages.registerCodeLensProvider(
+        { scheme: remoteScheme },
+        {
+          onDidChangeCodeLenses: this.changed.event,
+          provideCodeLenses: (document, token) => this.lensesOf(document, token),
+        },
+      ),
+    );
+  }
+
+  private async lensesOf(
+    document: vscode.TextDocument,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.CodeLens[]> {
+    if (!document.isDirty && !this.files.isDraft(document.uri)) return [];
+    const effect = await this.files.draftEffect(document.uri, document.getText());
+    if (!effect || token.isCancellationRequested) return [];
+    const command = {
+      title: lensTitle(effect.section),
+      tooltip: effect.section.lines.join('\n'),
+      command: 'rampart.document.showEffect',
+      arguments: [document.uri],
+    };
+    return [new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), command)];
+  }
+
+  dispose(): void {
+    this.registered.dispose();
+  }
+}

@@ -1,0 +1,100 @@
+import { type KindId } from '../model/kind-ids';
+import { type Json, type JsonObject, isArray, isObject } from '../resources/json';
+import { lastStep, parseRef } from '../resources/ref';
+import { text } from '../resources/record';
+import { type ChangeEntry } from './history/change-entry';
+import { type ChangePlan, type PlanStep } from './plan';
+
+/** A rule or ruleset as it is and as it will be: without `before` it is made, without `after` deleted. */
+export interface ChangedRule {
+  readonly kind: KindId;
+  readonly name: string;
+  readonly before?: Json;
+  readonly after?: Json;
+}
+
+/** Kinds of resources that act on requests. */
+const ruleKinds: ReadonlySet<KindId> = new Set([
+  'access_rule',
+  'lockdown_rule',
+  'ua_rule',
+  'firewall_rule',
+  'ruleset',
+  'ruleset_rule',
+]);
+
+/** Whether resources of a kind act on requests. */
+export const isRuleKind = (kind: KindId): boolean => ruleKinds.has(kind);
+
+/** Whether the steps of a plan change what acts on requests, and how, as far as the plan says it. */
+export function changedRules({ steps }: Pick<ChangePlan, 'steps'>): readonly ChangedRule[] {
+  return steps.flatMap(rulesOfStep);
+}
+
+/** The same of a change that was made. */
+export function rulesOfEntry({
+  ref = '',
+  target,
+  before,
+  after,
+  items,
+}: ChangeEntry): readonly ChangedRule[] {
+  const all = items ?? [{ ref, target, ...sides(before, after) }];
+  return all.flatMap((item) => {
+    const parsed = parseRef(item.ref);
+    if (!parsed || !ruleKinds.has(lastStep(parsed).kind)) return [];
+    if (item.before === undefined && item.after === undefined) return [];
+    return [{ kind: lastStep(parsed).kind, name: item.target, ...sides(item.before, item.after) }];
+  });
+}
+
+function rulesOfStep({
+  ref,
+  target,
+  before,
+  base,
+  record,
+  expect,
+  items,
+  makes,
+  call,
+}: PlanStep): readonly ChangedRule[] {
+  if (items)
+    return items.flatMap((item) =>
+      ruleKinds.has(lastStep(item.ref).kind)
+        ? [{ kind: lastStep(item.ref).kind, name: item.target, ...sides(item.before, item.after) }]
+        : [],
+    );
+  if (makes) return ruleKinds.has(makes.kind) ? made(makes.kind, target, call.body) : [];
+  if (!ref || !ruleKinds.has(lastStep(ref).kind)) return [];
+  const { kind } = lastStep(ref);
+  const part = before ?? base;
+  const now = isObject(record) && isObject(part) ? { ...record, ...part } : part;
+  if (!isObject(now)) return [];
+  if (expect?.type === 'gone') return [{ kind, name: target, before: now }];
+  // What guards against changes of others is no record.
+  if (expect?.type !== 'fields' || !isObject(expect.value) || !isRecord(kind, now)) return [];
+  return [{ kind, name: target, before: now, after: changed(now, expect.value) }];
+}
+
+/** One request may make several. */
+function made(kind: KindId, name: string, body: Json | undefined): readonly ChangedRule[] {
+  const bodies = isArray(body) ? body : body === undefined ? [] : [body];
+  return bodies.map((after) => ({ kind, name: text(after, 'description') || name, after }));
+}
+
+/** A ruleset as it is compared with what others did has the IDs of its rules alone. */
+const isRecord = (kind: KindId, record: JsonObject): boolean =>
+  kind !== 'ruleset' ||
+  (isArray(record.rules) && record.rules.every((rule) => isObject(rule) && rule.action !== undefined));
+
+function changed(before: JsonObject, members: JsonObject): JsonObject {
+  const kept = Object.entries(before).filter(([key]) => !(key in members));
+  const set = Object.entries(members).filter(([, value]) => value !== null);
+  return Object.fromEntries([...kept, ...set]);
+}
+
+const sides = (before: Json | undefined, after: Json | undefined): Pick<ChangedRule, 'before' | 'after'> => ({
+  ...(before === undefined ? {} : { before }),
+  ...(after === undefined ? {} : { after }),
+});

@@ -1,0 +1,18 @@
+import { schemeFor } from '../expression/catalogue/custom-scheme';
+import { diffRecords, type RecordChange } from '../rules/diff/diff-records';
+import { type DiffLimits } from '../rules/diff/diff-limits';
+import { effectLines } from '../rules/diff/effect-words';
+import { parseFor } from './expression/check';
+import { type LanguageSettings } from './settings';
+
+/** What changes of rules of an account do to requests, in words: one line a fact. */
+export function ruleEffects(
+  changes: readonly RecordChange[],
+  settings: LanguageSettings,
+  limits: DiffLimits,
+): readonly string[] {
+  const scheme = schemeFor(settings.filter);
+  return effectLines(
+    diffRecords(changes, { parse: (text, kind) => parseFor(text, { kind, settings }), scheme, limits }),
+  );
+}

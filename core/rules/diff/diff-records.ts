@@ -1,0 +1,87 @@
+import { type Scheme } from '../../expression/scheme/scheme';
+import { type ExpressionKind, type ExpressionTree } from '../../expression/tree';
+import { parseJson } from '../../json/parse';
+import { readRuleRecord } from '../read-rule-set';
+import { type PlacedRule } from '../rule';
+import { inFile, joinRules, noRules, type RuleSet } from '../rule-set';
+import { buildChain } from '../simulate/chain';
+import { jsonSource } from '../source';
+import { type DiffLimits } from './diff-limits';
+import { diffRules, type RuleSetDiff } from './diff-rules';
+
+/** A rule or ruleset as an account has it, and as it will be: without `before` it is new, without `after` deleted. */
+export interface RecordChange {
+  /** `firewall_rule`, `ruleset_rule`, `ruleset`, … */
+  readonly kind: string;
+  /** What people call it. */
+  readonly name: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** What changes of records do to requests. */
+export interface RecordsDiff {
+  readonly diff: RuleSetDiff;
+  /** What a rule is called; absent where there is one rule only. */
+  readonly nameOf: (rule: PlacedRule) => string | undefined;
+  /** The records have all rules of a ruleset, so that it is known what becomes of a request there. */
+  readonly isWhole: boolean;
+}
+
+/** Compares records of an account. `parse` reads an expression in `scheme`. */
+export function diffRecords(
+  changes: readonly RecordChange[],
+  { parse, scheme, limits }: RecordReader,
+): RecordsDiff {
+  const texts = { before: new Map<string, string>(), after: new Map<string, string>() };
+  const sides = (['before', 'after'] as const).map((side) => {
+    const sets = changes.flatMap((change, index) => {
+      const record = change[side];
+      if (typeof record !== 'object' || record === null) return [];
+      // A rule is known again by its change, whatever else it is called.
+      const text = JSON.stringify(change.kind === 'ruleset' ? record : { ...record, id: String(index) });
+      texts[side].set(String(index), text);
+      return readRecord(text, change.kind, String(index), parse) ?? [];
+    });
+    return buildChain(joinRules(sets), scheme);
+  });
+  const [before, after] = sides as [ReturnType<typeof buildChain>, ReturnType<typeof buildChain>];
+  const isWhole = changes.length === 1 && changes[0]?.kind === 'ruleset';
+  return {
+    diff: diffRules(before, after, texts, limits),
+    nameOf: ({ rule, file }) =>
+      isWhole
+        ? (rule.description ?? rule.ref ?? rule.match?.text)
+        : changes.length > 1
+          ? changes[Number(file)]?.name
+          : undefined,
+    isWhole,
+  };
+}
+
+/** How records are read and how much work their comparison may be. */
+interface RecordReader {
+  readonly parse: (text: string, kind: ExpressionKind) => ExpressionTree;
+  readonly scheme: Scheme;
+  readonly limits: DiffLimits;
+}
+
+function readRecord(
+  text: string,
+  kind: string,
+  file: string,
+  parse: RecordReader['parse'],
+): RuleSet | undefined {
+  const [root] = parseJson(text, { comments: false }).roots;
+  const source = jsonSource((node, of) => (node.type === 'string' ? parse(node.value, of) : undefined));
+  const set = root && readRuleRecord(root, source, kind);
+  if (!set) return undefined;
+  // A rule without its ruleset is asked about by itself.
+  const own = kind === 'ruleset_rule' ? asRuleset(set) : set;
+  return inFile(own, file);
+}
+
+const asRuleset = ({ rules }: RuleSet): RuleSet => ({
+  ...noRules,
+  rulesets: [{ aliases: [], level: 'zone', rules }],
+});

@@ -1,0 +1,139 @@
+import * as l10n from '@vscode/l10n';
+import { type MadeRequest } from '../../expression/algebra/decide/made-request';
+import { actionOf } from '../actions';
+import { type ChainRule } from '../simulate/chain-rule';
+import { type RecordsDiff } from './diff-records';
+import { type RequestOutcome } from './outcomes';
+import { requestInWords } from './request-words';
+import { type RuleChange, type ShownFound } from './rule-change';
+
+/** What a rule does with the requests that it matches, as people tell it. */
+type Effect = 'block' | 'challenge' | 'redirect' | 'error' | 'pass' | 'log' | 'match';
+
+const gained: Readonly<Record<Effect, (request: string) => string>> = {
+  block: (request) => l10n.t('Now also blocked: {0}', request),
+  challenge: (request) => l10n.t('Now also challenged: {0}', request),
+  redirect: (request) => l10n.t('Now also redirected: {0}', request),
+  error: (request) => l10n.t('Now also answered with an error: {0}', request),
+  pass: (request) => l10n.t('Now also let through: {0}', request),
+  log: (request) => l10n.t('Now also logged: {0}', request),
+  match: (request) => l10n.t('Now also matched: {0}', request),
+};
+
+const lost: Readonly<Record<Effect, (request: string) => string>> = {
+  block: (request) => l10n.t('No longer blocked: {0}', request),
+  challenge: (request) => l10n.t('No longer challenged: {0}', request),
+  redirect: (request) => l10n.t('No longer redirected: {0}', request),
+  error: (request) => l10n.t('No longer answered with an error: {0}', request),
+  pass: (request) => l10n.t('No longer let through: {0}', request),
+  log: (request) => l10n.t('No longer logged: {0}', request),
+  match: (request) => l10n.t('No longer matched: {0}', request),
+};
+
+const passing: ReadonlySet<string> = new Set(['allow', 'bypass', 'skip', 'whitelist']);
+
+function effectOf(one: ChainRule | undefined): Effect {
+  const row = one && actionOf(one.rule);
+  if (row?.answer) return row.answer;
+  const name = one?.rule.action?.name ?? '';
+  return passing.has(name) ? 'pass' : name === 'log' ? 'log' : 'match';
+}
+
+/** So many lines are read before something is confirmed. */
+const maxLines = 8;
+
+/** What changes of rules do to requests, line by line, each with a request that shows it. */
+export function effectLines({ diff, nameOf, isWhole }: RecordsDiff): readonly string[] {
+  const { rules, outcomes, isSame } = diff;
+  if (rules.length === 0)
+    return [l10n.t('No effect on requests: the same requests match as before. This is proved.')];
+  const lines = rules.flatMap((change) => {
+    const one = change.after ?? change.before;
+    const name = one && nameOf(one);
+    return linesOf(change).map((line) => (name === undefined ? line : l10n.t('{0}: {1}', name, line)));
+  });
+  const ends = outcomes.differences.map(({ shown, before, after }) =>
+    l10n.t('{0}: {1} → {2}', requestText(shown), endText(before), endText(after)),
+  );
+  const all = isWhole
+    ? [
+        ...ends,
+        ...(isSame ? [l10n.t('Every request ends as before. This is proved.')] : []),
+        ...(!isSame && ends.length === 0
+          ? [l10n.t('No request was found that ends differently. This is not proved.')]
+          : []),
+        ...lines,
+      ]
+    : lines;
+  const more = all.length - maxLines;
+  return more > 1 ? [...all.slice(0, maxLines), l10n.t('and {0} more', more)] : all;
+}
+
+function linesOf({ before, after, now, noLonger, action, isMoved, hasOtherSettings }: RuleChange): string[] {
+  const [old, fresh] = [effectOf(before), effectOf(after)];
+  const isOpen = now.kind === 'unknown' && noLonger.kind === 'unknown';
+  return [
+    ...(isOpen
+      ? [l10n.t('Undecided which requests match now and which no longer do.')]
+      : [
+          ...found(now, after, gained[fresh], () => l10n.t('Undecided whether more requests match.')),
+          ...found(noLonger, before, lost[old], () => l10n.t('Undecided whether fewer requests match.')),
+        ]),
+    ...(action ? [actionLine(action, old, fresh)] : []),
+    ...(isMoved ? [l10n.t('Runs earlier or later among the other rules.')] : []),
+    ...(hasOtherSettings
+      ? [l10n.t('Other properties change. Their effect on requests is not compared.')]
+      : []),
+  ];
+}
+
+function found(
+  one: ShownFound,
+  rule: ChainRule | undefined,
+  said: (request: string) => string,
+  open: () => string,
+): string[] {
+  if (one.kind === 'none') return [];
+  if (one.kind === 'unknown') return [open()];
+  const request = requestText(one.shown);
+  return [said(rule?.rule.limitsRate === true ? l10n.t('{0}, above the rate limit', request) : request)];
+}
+
+function actionLine({ from, to, on }: NonNullable<RuleChange['action']>, old: Effect, fresh: Effect): string {
+  const request = on.kind === 'request' ? requestText(on.shown) : undefined;
+  if (request === undefined || old === fresh || old === 'match' || fresh === 'match') {
+    const none = l10n.t('no action');
+    return l10n.t('Action {0} instead of {1}', to || none, from || none);
+  }
+  return l10n.t('{0} instead of {1}: {2}', capital(effectWords[fresh]()), effectWords[old](), request);
+}
+
+const effectWords: Readonly<Record<Exclude<Effect, 'match'>, () => string>> = {
+  block: () => l10n.t('blocked'),
+  challenge: () => l10n.t('challenged'),
+  redirect: () => l10n.t('redirected'),
+  error: () => l10n.t('answered with an error'),
+  pass: () => l10n.t('let through'),
+  log: () => l10n.t('logged'),
+};
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+const outcomeWords: Readonly<Record<RequestOutcome['outcome'], () => string>> = {
+  pass: () => l10n.t('passes'),
+  block: effectWords.block,
+  challenge: effectWords.challenge,
+  redirect: effectWords.redirect,
+  depends: () => l10n.t('depends on unknown facts'),
+};
+
+const endText = ({ outcome, status }: RequestOutcome): string =>
+  outcomeWords[outcome]() + (status === undefined ? '' : ` (${status})`);
+
+/** Where the address plays no part, that is said: a request always has one. */
+function requestText(request: MadeRequest): string {
+  const hasAddress = Object.keys(request.fields).some((name) => name.startsWith('ip.'));
+  const isAny = Object.keys(request.fields).length === 0 && request.lists === undefined;
+  const words = requestInWords(request);
+  return hasAddress || isAny ? words : l10n.t('{0} from any address', words);
+}

@@ -1,0 +1,25 @@
+import { ruleEffects as effectsOf } from '../../../core/language/rule-effects';
+import {
+  type RuleEffectsParams,
+  ruleEffectsRequest,
+  type RuleEffectsResult,
+} from '../../../core/protocol/rule-effects';
+import { type Feature } from './feature';
+
+/** Of one question: a few milliseconds. */
+const steps = 20_000;
+
+/** What a change in an account does to requests, for its confirmation. */
+export const ruleEffects: Feature = {
+  capabilities: {},
+  register(session) {
+    session.connection.onRequest(
+      ruleEffectsRequest,
+      async ({ changes, budgetMs }: RuleEffectsParams): Promise<RuleEffectsResult> => {
+        const settings = await session.settings.of(session.folders[0] ?? '');
+        const end = performance.now() + budgetMs;
+        return { lines: effectsOf(changes, settings, { steps, isOver: () => performance.now() > end }) };
+      },
+    );
+  },
+};

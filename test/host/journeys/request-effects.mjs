@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { ask, connect } from './support/local.mjs';
+import { plainTyping, replaceText } from './support/typing.mjs';
+
+const hosts = (names) =>
+  `http.request.method in {"POST" "PUT"} and http.request.uri.path contains "/checkout" and http.host in {${names.map((name) => `"${name}"`).join(' ')}}`;
+
+export const journey = {
+  title: 'a draft of a rule, its confirmation and the History say which requests it affects',
+  local: true,
+  settings: plainTyping,
+  async run(workbench) {
+    const { page } = workbench;
+    await connect(workbench);
+    const [account] = await ask(workbench, '/accounts');
+    for (const view of ['Connections', 'IAM', 'Workflows']) await workbench.collapseView(view);
+    await workbench.expand(account.name);
+    await workbench.expand(/^\s*harbour-goods\.example/);
+    await workbench.expand(/^\s*Firewall Rules/);
+    await workbench.row('Office').dblclick();
+    await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
+    const text = await page.evaluate(() =>
+      document.querySelector('.view-lines').innerText.replaceAll('\u00a0', ' '),
+    );
+    const id = /"id": "([0-9a-f]{32})"/.exec(text)?.[1];
+    assert.ok(id, text);
+    const rule = (names) => ({
+      id,
+      description: 'Office',
+      action: 'managed_challenge',
+      paused: false,
+      filter: { expression: hosts(names) },
+    });
+    const replace = (names) => replaceText(workbench, JSON.stringify(rule(names), null, 2));
+    const confirmation = (words) => page.locator('.quick-input-widget:visible', { hasText: words });
+
+    await replace(['a.test']);
+    await page.keyboard.press('Control+S');
+    await confirmation('Effect on Requests').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.view-line', { hasText: 'modified_on' }).waitFor();
+
+    await replace(['a.test', 'x.test']);
+    await page
+      .locator('.codelens-decoration', { hasText: 'Now also challenged: POST x.test/checkout' })
+      .waitFor();
+    await workbench.screenshot('effect-lens');
+    await page.keyboard.press('Control+S');
+    await confirmation('Now also challenged: POST x.test/checkout from any address').waitFor();
+    await workbench.screenshot('effect-confirmation');
+    // rows for reading are not choices
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await confirmation('Effect on Requests').waitFor();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await page.locator('.view-line', { hasText: 'modified_on' }).waitFor();
+
+    await workbench.expandView('History');
+    await workbench
+      .row(/Office.*Apply · .* · Firewall Rule/)
+      .first()
+      .click({ button: 'right' });
+    await page.locator('.monaco-menu .action-label', { hasText: 'Show Effect on Requests' }).click();
+    await page.locator('.view-line', { hasText: 'Now also challenged: POST x.test/checkout' }).waitFor();
+    await workbench.screenshot('effect-history');
+  },
+};

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { catalogueScheme } from '../../../../../core/expression/catalogue/catalogue';
+import { parseExpression } from '../../../../../core/expression/parse';
+import { diffRecords, type RecordChange } from '../../../../../core/rules/diff/diff-records';
+import { effectLines } from '../../../../../core/rules/diff/effect-words';
+import { customRule as rule, customRules } from '../../../../support/rule-chains';
+
+const scheme = catalogueScheme();
+
+const effects = (changes: readonly RecordChange[], limits: { isOver?: () => boolean } = {}) =>
+  effectLines(
+    diffRecords(changes, {
+      parse: (text, kind) => parseExpression(text, { kind, scheme }),
+      scheme,
+      limits: { steps: 20_000, ...limits },
+    }),
+  );
+
+const one = (before: object | undefined, after: object | undefined, kind = 'ruleset_rule') =>
+  effects([{ kind, name: 'Rule', ...(before ? { before } : {}), ...(after ? { after } : {}) }]);
+
+const none = ['No effect on requests: the same requests match as before. This is proved.'];
+
+describe('what changes of rules do to requests, in words', () => {
+  const cases: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+    [
+      'a wider condition',
+      one(
+        rule('managed_challenge', 'http.host eq "a.test"'),
+        rule('managed_challenge', 'http.host in {"a.test" "x.test"}'),
+      ),
+      ['Now also challenged: x.test from any address'],
+    ],
+    [
+      'a narrower condition',
+      one(rule('block', 'ip.src in {192.0.2.1 192.0.2.2}'), rule('block', 'ip.src eq 192.0.2.1')),
+      ['No longer blocked: from 192.0.2.2'],
+    ],
+    [
+      'both at once',
+      one(rule('log', 'ip.src.asnum eq 1'), rule('log', 'ip.src.asnum eq 2')),
+      ['Now also logged: ip.src.asnum = 2', 'No longer logged: ip.src.asnum = 1'],
+    ],
+    ['the same condition, written otherwise', one(rule('block', 'ssl and not http.host eq "a"'), rule('block', '(not http.host eq "a") and ssl')), none],
+    ['a new description', one(rule('block', 'ssl', { description: 'a' }), rule('block', 'ssl', { description: 'b' })), none],
+    [
+      'another action',
+      one(rule('block', 'ip.src eq 192.0.2.1'), rule('managed_challenge', 'ip.src eq 192.0.2.1')),
+      ['Challenged instead of blocked: from 192.0.2.1'],
+    ],
+    [
+      'actions that visitors cannot tell apart',
+      one(rule('js_challenge', 'ssl'), rule('managed_challenge', 'ssl')),
+      ['Action managed_challenge instead of js_challenge'],
+    ],
+    ['a new rule', one(undefined, rule('skip', 'http.request.method eq "PUT"')), ['Now also let through: PUT from any address']],
+    ['a deleted rule', one(rule('redirect', 'true'), undefined), ['No longer redirected: any request']],
+    ['a disabled rule', one(rule('block', 'ssl'), rule('block', 'ssl', { enabled: false })), ['No longer blocked: ssl = true from any address']],
+    [
+      'a rate limit',
+      one(rule('block', 'ssl', { ratelimit: { period: 60 } }), rule('block', 'true', { ratelimit: { period: 60 } })),
+      ['Now also blocked: ssl = false from any address, above the rate limit'],
+    ],
+    [
+      'other properties',
+      one(rule('redirect', 'ssl', { action_parameters: { from_value: { target_url: { value: 'https://a.test/' } } } }), rule('redirect', 'ssl', { action_parameters: { from_value: { target_url: { value: 'https://b.test/' } } } })),
+      ['Other properties change. Their effect on requests is not compared.'],
+    ],
+    [
+      'an IP access rule',
+      one({ mode: 'block', configuration: { target: 'ip', value: '192.0.2.1' } }, { mode: 'whitelist', configuration: { target: 'ip', value: '192.0.2.1' } }, 'access_rule'),
+      ['Let through instead of blocked: from 192.0.2.1'],
+    ],
+    [
+      'a legacy firewall rule',
+      one({ action: 'block', filter: { expression: 'http.host eq "a"' } }, { action: 'block', filter: { expression: 'http.host in {"a" "b"}' } }, 'firewall_rule'),
+      ['Now also blocked: b from any address'],
+    ],
+    [
+      'an expression with errors',
+      one(rule('block', 'ssl'), rule('block', 'ssl and')),
+      ['Undecided which requests match now and which no longer do.'],
+    ],
+    [
+      'what is not followed',
+      one(rule('block', 'ssl'), rule('block', 'ssl and http.host in $list')),
+      ['No longer blocked: ssl = true, http.host = "" from any address'],
+    ],
+  ]; // prettier-ignore
+  for (const [title, said, expected] of cases) it(title, () => assert.deepEqual(said, expected));
+
+  it('says the outcome of a whole ruleset first, by the name of its rules', () => {
+    const wide = rule('block', 'ip.src.asnum in {1 2 3}', { id: 'a', description: 'Networks' });
+    const late = rule('managed_challenge', 'ip.src.asnum eq 2', { id: 'b', description: 'Late' });
+    const hidden = { ...late, expression: 'ip.src.asnum eq 3' };
+    assert.deepEqual(one(customRules(wide, late), customRules(wide, hidden), 'ruleset'), [
+      'Every request ends as before. This is proved.',
+      'Late: Now also challenged: ip.src.asnum = 3',
+      'Late: No longer challenged: ip.src.asnum = 2',
+    ]);
+    const seen = { ...late, expression: 'ip.src.asnum eq 4' };
+    assert.equal(
+      one(customRules(wide, late), customRules(wide, seen), 'ruleset')[0],
+      'ip.src.asnum = 4: passes → challenged (403)',
+    );
+  });
+
+  it('names each of several rules', () => {
+    const change = (name: string, number: number): RecordChange => ({
+      kind: 'ruleset_rule',
+      name,
+      after: rule('block', `ip.src.asnum eq ${number}`),
+    });
+    assert.deepEqual(effects([change('First', 1), change('Second', 2)]), [
+      'First: Now also blocked: ip.src.asnum = 1',
+      'Second: Now also blocked: ip.src.asnum = 2',
+    ]);
+  });
+
+  it('says so where there is no time left to decide', () => {
+    const [before, after] = [rule('block', 'ip.src.asnum eq 1'), rule('block', 'ip.src.asnum eq 2')];
+    assert.deepEqual(effects([{ kind: 'ruleset_rule', name: 'a', before, after }], { isOver: () => true }), [
+      'Undecided which requests match now and which no longer do.',
+    ]);
+  });
+});
