@@ -80,7 +80,12 @@ function rulesOfStep({
 /** One request may make several. */
 function made(kind: KindId, name: string, body: Json | undefined): readonly ChangedRule[] {
   const bodies = isArray(body) ? body : body === undefined ? [] : [body];
-  return bodies.map((after) => ({ kind, name: text(after, 'description') || name, after }));
+  return bodies.map((after) => ({ kind, name: describedAs(after) ?? name, after }));
+}
+
+function describedAs(rule: Json): string | undefined {
+  const description = text(rule, 'description');
+  return description === '' ? undefined : description;
 }
 
 /** A ruleset as it is compared with what others did has the IDs of its rules alone. */

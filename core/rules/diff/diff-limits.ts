@@ -3,5 +3,5 @@ export interface DiffLimits {
   /** Of one question about a change. */
   readonly steps: number;
   /** Whether no further question is asked. */
-  isOver?(): boolean;
+  readonly isOver?: () => boolean;
 }
