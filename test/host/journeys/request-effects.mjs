@@ -38,7 +38,7 @@ export const journey = {
     await page.keyboard.press('Control+S');
     await confirmation('Effect on Requests').waitFor();
     await page.keyboard.press('Enter');
-    await page.locator('.view-line', { hasText: 'modified_on' }).waitFor();
+    await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
 
     await replace(['a.test', 'x.test']);
     await page
@@ -54,7 +54,7 @@ export const journey = {
     await confirmation('Effect on Requests').waitFor();
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
-    await page.locator('.view-line', { hasText: 'modified_on' }).waitFor();
+    await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
 
     await workbench.expandView('History');
     await workbench
