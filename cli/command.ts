@@ -8,6 +8,10 @@ export interface CommandIo {
   readonly err: (text: string) => void;
   /** Folder that relative paths start from. */
   readonly cwd: string;
+  /** The variables of the environment. Absent: none. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Asks a person, who answers with a line. Absent: nobody sits at a terminal. */
+  readonly ask?: (question: string) => Promise<string>;
   /** Where answers may be kept for the next run. Absent: nowhere. */
   readonly cacheFolder?: string | undefined;
   /** Starts this program again, in a thread that is given these data. Absent: there is only this one. */

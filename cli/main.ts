@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import os from 'node:os';
+import { createInterface } from 'node:readline';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { answerInThread, type ThreadData } from './check/threads';
 import { exitCode } from './command';
@@ -9,6 +10,19 @@ import { userCacheFolder } from './user-cache';
 // A thread of a check is this very program: one bundle, and the same answers.
 if (parentPort) answerInThread(parentPort, workerData as ThreadData);
 else runCommand();
+
+/** Asks at the terminal; Ctrl+D is an empty answer. */
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await new Promise<string>((resolve) => {
+      terminal.once('close', () => resolve(''));
+      terminal.question(question, resolve);
+    });
+  } finally {
+    terminal.close();
+  }
+}
 
 function runCommand(): void {
   // Whoever reads the output may stop early (`rampart check … | head`); that is not an error.
@@ -22,6 +36,8 @@ function runCommand(): void {
     },
     err: (text) => process.stderr.write(text),
     cwd: process.cwd(),
+    env: process.env,
+    ...(process.stdin.isTTY && process.stdout.isTTY ? { ask } : {}),
     cacheFolder: userCacheFolder(process.platform, process.env, os.homedir()),
     startThread: (data) => new Worker(__filename, { workerData: data }),
   }).then(

@@ -1,5 +1,6 @@
 import { catalogueScheme } from '../core/expression/catalogue/catalogue';
 import { catalogueAsOf } from '../core/expression/scheme/sources.data';
+import { apply } from './apply/apply';
 import { check } from './check/check';
 import { type Command, CommandError, type CommandIo, exitCode } from './command';
 import { completionOf } from './completion/completion';
@@ -14,6 +15,8 @@ import { reachable } from './relate/reachable';
 import { relate } from './relate/relate';
 import { diff } from './diff/diff';
 import { packageVersion } from './package-version';
+import { plan } from './plan/plan';
+import { pull } from './pull';
 import { serve } from './serve';
 import { simulate } from './simulate/simulate';
 import { test } from './test/test';
@@ -31,6 +34,9 @@ const own: readonly Command[] = [
   format,
   convert,
   graph,
+  pull,
+  plan,
+  apply,
   serve,
   lsp,
   mcp,

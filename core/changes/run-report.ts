@@ -35,7 +35,8 @@ export function reportText(plan: ChangePlan, reports: readonly StepReport[]): st
   ].join('\n');
 }
 
-function resultText(result: StepResult): string {
+/** What became of a step, in words. */
+export function resultText(result: StepResult): string {
   switch (result.type) {
     case 'verified':
       return l10n.t('done and verified');

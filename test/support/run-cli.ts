@@ -14,7 +14,10 @@ export async function runCli(
     cwd = process.cwd(),
     input = [],
     ...rest
-  }: { cwd?: string; input?: readonly string[] } & Pick<CommandIo, 'cacheFolder' | 'startThread'> = {},
+  }: { cwd?: string; input?: readonly string[] } & Pick<
+    CommandIo,
+    'cacheFolder' | 'startThread' | 'env' | 'ask'
+  > = {},
 ): Promise<CliResult> {
   let out = '';
   let err = '';

@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Lock, lockName, readLock } from '../../core/changes/folder-sync/lock';
+import { type Scope } from '../../core/resources/scope';
+import { DiskFolder } from '../../platform/disk-folder';
+import { slashes } from '../check/sources';
+import { CommandError } from '../command';
+import { type OpenAccount } from './open-account';
+
+/** A folder that was pulled from an account or a zone. */
+export interface LockedFolder {
+  /** As given on the command line, joined with `/`. */
+  readonly name: string;
+  readonly folder: DiskFolder;
+  readonly lock: Lock;
+}
+
+/** The pulled folders that a path names: itself, or those directly in it. Throws `CommandError` when there are none. */
+export async function lockedFolders(given: string, cwd: string): Promise<readonly LockedFolder[]> {
+  const full = path.resolve(cwd, given);
+  if (!fs.statSync(full, { throwIfNoEntry: false })?.isDirectory())
+    throw new CommandError(`${given}: there is no such folder.`);
+  const own = await lockedFolder(given, full);
+  if (own) return [own];
+  const inside: LockedFolder[] = [];
+  for (const name of (await new DiskFolder(full).folders()).toSorted()) {
+    const found = await lockedFolder(path.join(given, name), path.join(full, name));
+    if (found) inside.push(found);
+  }
+  if (inside.length === 0)
+    throw new CommandError(
+      `${given}: is not a pulled folder, because it has no ${lockName}. Run rampart pull first.`,
+    );
+  return inside;
+}
+
+/** Undefined for a folder that was not pulled. Throws `CommandError` when its lock cannot be read. */
+export async function lockedFolder(given: string, full: string): Promise<LockedFolder | undefined> {
+  const folder = new DiskFolder(full);
+  const text = await folder.read(lockName);
+  if (text === undefined) return undefined;
+  const read = readLock(text);
+  if (!read.ok) throw new CommandError(`${given}: ${read.message}`);
+  return { name: slashes(given), folder, lock: read.lock };
+}
+
+/** The account or zone of a lock, at the account of the environment. */
+export const scopeOf = (
+  { connection, name, readOnly }: OpenAccount,
+  { scope, scopeName, accountId }: Lock,
+): Scope => ({ ...scope, connection, connectionName: name, name: scopeName, accountId, readOnly });

@@ -1,0 +1,73 @@
+import { ConnectedRemote } from '../../app/connections/connected-remote';
+import { Connections } from '../../app/connections/connections';
+import { fetchTransport } from '../../platform/http/fetch-transport';
+import { systemClock } from '../../platform/system-clock';
+import { type GivenAccount } from './environment';
+
+/** The one connection of a process, as the editor has several. */
+export interface OpenAccount {
+  readonly connections: Connections;
+  readonly remote: ConnectedRemote;
+  /** The ID of the connection. */
+  readonly connection: string;
+  /** How a person knows the service: its host. */
+  readonly name: string;
+  readonly origin: string;
+  readonly readOnly: boolean;
+}
+
+const connection = 'environment';
+
+/** Opens the account of the environment. `readOnly` refuses every request that would change something. */
+export async function openAccount(
+  { baseUrl, origin, token }: GivenAccount,
+  readOnly: boolean,
+): Promise<OpenAccount> {
+  const connections = new Connections({
+    state: new MemoryState(),
+    secrets: new MemorySecrets(),
+    transport: fetchTransport(),
+    clock: systemClock,
+    random: Math.random,
+    trusted: () => true,
+    observer: {},
+  });
+  const name = new URL(baseUrl).host;
+  await connections.put(
+    { id: connection, kind: 'api', name, baseUrl, scheme: 'bearer', readOnly, typedPlaces: [] },
+    { scheme: 'bearer', token },
+  );
+  return { connections, remote: new ConnectedRemote(connections), connection, name, origin, readOnly };
+}
+
+/** Kept as long as the process lives. */
+class MemoryState {
+  private readonly values = new Map<string, unknown>();
+
+  get(key: string): unknown {
+    return this.values.get(key);
+  }
+
+  update(key: string, value: unknown): Promise<void> {
+    this.values.set(key, value);
+    return Promise.resolve();
+  }
+}
+
+class MemorySecrets {
+  private readonly values = new Map<string, string>();
+
+  get(key: string): Promise<string | undefined> {
+    return Promise.resolve(this.values.get(key));
+  }
+
+  store(key: string, value: string): Promise<void> {
+    this.values.set(key, value);
+    return Promise.resolve();
+  }
+
+  delete(key: string): Promise<void> {
+    this.values.delete(key);
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,171 @@
+import path from 'node:path';
+import { visibleLine } from '../../core/base/shown-text';
+import { delay } from '../../core/base/clock';
+import { afterPush, attemptLog } from '../../core/changes/folder-sync/after-push';
+import { attemptsName, readAttempts } from '../../core/changes/folder-sync/attempts';
+import { type Sendable, makesPublic, planOf } from '../../core/changes/folder-sync/push-steps';
+import { writeLock } from '../../core/changes/folder-sync/write-lock';
+import { type ChangePlan } from '../../core/changes/plan';
+import { checkPlan, type Moved } from '../../core/changes/plan-file/check-plan';
+import { type FilePlan, readPlanFile } from '../../core/changes/plan-file/plan-file';
+import { runPlan, type StepReport } from '../../core/changes/run-plan';
+import { isTrouble, resultText } from '../../core/changes/run-report';
+import { explainFailure } from '../../core/resources/explain-failure';
+import { systemClock } from '../../platform/system-clock';
+import { demandOrigin, environmentUsage, neededAccount } from '../account/environment';
+import { type LockedFolder, lockedFolder, scopeOf } from '../account/locked-folders';
+import { openAccount, type OpenAccount } from '../account/open-account';
+import { parseArguments } from '../arguments';
+import { readText } from '../check/sources';
+import { type Command, CommandError, type CommandIo, exitCode } from '../command';
+import { planDigest } from '../plan/plan';
+import { countText, sentLines, whereText } from '../plan/plan-text';
+
+export const apply: Command = {
+  name: 'apply',
+  summary: 'send a plan file to its account, once you confirm it',
+  usage: `rampart apply [options] PLAN
+
+Shows the changes of a plan file that rampart plan wrote, asks, sends them, and reads each of them back. Nothing is
+sent if anything that the plan changes is no longer as it was, or if the plan has expired. Ctrl+C stops before the
+next change. The lock file of the folder is brought up to date.
+
+  --yes ID         do not ask; ID is the ID of the plan that was reviewed
+  --folder FOLDER  where the pulled folder is, if not at the path that the plan names
+
+${environmentUsage}
+Exit code: 0 done, 1 not done as planned, 2 could not run or refused: nothing was sent.
+`,
+  examples: ['rampart apply plan.json', 'rampart apply plan.json --yes 0f8e61d2a9c3b7450f8e61d2a9c3b745'],
+  run: runApply,
+};
+
+async function runApply(args: readonly string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = parseArguments(args, {
+    yes: { type: 'string' },
+    folder: { type: 'string' },
+  });
+  const [file, more] = positionals;
+  if (file === undefined || more !== undefined) throw new CommandError('Name one plan file. See --help.');
+  const read = readPlanFile(readText(file, path.resolve(io.cwd, file)), planDigest);
+  if (!read.ok) throw new CommandError(`${file}: ${read.message}`);
+  const { plan, id } = read;
+  if (values.yes !== undefined && values.yes !== id)
+    throw new CommandError(`--yes: the ID of ${file} is ${id}. Nothing was sent.`);
+  if (values.yes === undefined && io.ask === undefined)
+    throw new CommandError(
+      'A person must confirm the plan. Run the command in a terminal, or add --yes ID with the ID of the reviewed plan. Nothing was sent.',
+    );
+  if (Date.parse(plan.expiresAt) <= Date.now())
+    throw new CommandError(`${file}: the plan expired at ${plan.expiresAt}. Create a new plan. Nothing was sent.`); // prettier-ignore
+  const account = neededAccount(io.env ?? {});
+  demandOrigin(account, plan.origin, file);
+  const where = await folderOf(plan, values.folder ?? plan.folder, io.cwd);
+  const opened = await openAccount(account, false);
+  const scope = scopeOf(opened, where.lock);
+  const attempts = readAttempts((await where.folder.read(attemptsName)) ?? '');
+  const known = { locked: where.lock.resources, attempts };
+  const checked = await checkPlan(opened.remote, scope, plan.changes, known, new AbortController().signal);
+  if (!checked.ok) throw new CommandError(movedText(file, checked.moved));
+  const { entries } = checked;
+  const change = planOf(scope, entries, where.folder.name);
+  await io.out(shownText(id, plan, scope, entries));
+  if (values.yes === undefined && !(await isConfirmed(change, io))) {
+    await io.out('Nothing was sent.\n');
+    return exitCode.failed;
+  }
+  const reports = await send(opened, where, change, entries, io);
+  const seen = { origin: plan.origin, pulledAt: new Date().toISOString() };
+  await writeLock(where.folder, scope, seen, afterPush(where.lock.resources, entries, reports));
+  const troubled = reports.filter(({ result }) => isTrouble(result)).length;
+  await io.out(`${reports.length - troubled} of ${reports.length} done as planned.\n`);
+  return troubled > 0 ? exitCode.findings : exitCode.clean;
+}
+
+/** The pulled folder of a plan, which must be from the very account or zone. */
+async function folderOf({ origin, scope }: FilePlan, name: string, cwd: string): Promise<LockedFolder> {
+  const found = await lockedFolder(name, path.resolve(cwd, name));
+  if (!found)
+    throw new CommandError(
+      `${name}: is not a pulled folder. Name the folder of the plan with --folder. Nothing was sent.`,
+    );
+  const { lock } = found;
+  if (lock.origin !== origin || lock.scope.type !== scope.type || lock.scope.id !== scope.id)
+    throw new CommandError(`${name}: was pulled from another account or zone. Nothing was sent.`);
+  return found;
+}
+
+const movedReasons: Readonly<Record<Moved['why'], string>> = {
+  changed: 'was changed in the account after the plan was created',
+  deleted: 'was deleted in the account after the plan was created',
+  made: 'was already created',
+  sent: 'was already sent, and its outcome is unknown',
+  unread: 'could not be read',
+};
+
+const movedText = (file: string, moved: readonly Moved[]): string =>
+  [
+    `${file}: the plan no longer fits. Create a new plan. Nothing was sent.`,
+    ...moved.map(
+      (one) =>
+        `  ${visibleLine(one.file)}: ${movedReasons[one.why]}${one.error ? `: ${explainFailure(one.error)}` : '.'}`,
+    ),
+  ].join('\n');
+
+const shownText = (
+  id: string,
+  { origin, expiresAt }: FilePlan,
+  scope: Parameters<typeof whereText>[0],
+  entries: readonly Sendable[],
+): string =>
+  [
+    `Plan ${id} for ${whereText(scope, origin)}, valid until ${visibleLine(expiresAt)}`,
+    '',
+    ...sentLines(entries).map((line) => `  ${line}`),
+    '',
+    `${countText(entries)}. Nothing else is changed.`,
+    ...(entries.some(({ type }) => type === 'delete')
+      ? ['Deleted resources get a new ID when they are created again.']
+      : []),
+    ...(entries.some(makesPublic) ? ['A client that becomes public stays public.'] : []),
+    '',
+  ].join('\n');
+
+/** The more a change can break, the more is typed. */
+async function isConfirmed({ confirmation, typed = 'yes' }: ChangePlan, io: CommandIo): Promise<boolean> {
+  const wanted = confirmation === 'typed' ? typed : 'yes';
+  const what = confirmation === 'typed' ? `the number of changes (${typed})` : '"yes"';
+  const answer = await io.ask?.(`Type ${what} to send them: `);
+  return answer?.trim() === wanted;
+}
+
+async function send(
+  { remote }: OpenAccount,
+  { folder }: LockedFolder,
+  change: ChangePlan,
+  entries: readonly Sendable[],
+  io: CommandIo,
+): Promise<readonly StepReport[]> {
+  const stop = new AbortController();
+  const interrupt = (): void => stop.abort();
+  process.once('SIGINT', interrupt);
+  try {
+    const reports = await runPlan(
+      change,
+      {
+        send: (call, signal) => remote.send(call, signal),
+        changes: attemptLog(folder, entries),
+        wait: async (delayMs) => {
+          await delay(systemClock, delayMs);
+        },
+        progress: () => undefined,
+      },
+      stop.signal,
+    );
+    for (const [index, { result }] of reports.entries())
+      await io.out(`${visibleLine(entries[index]?.file ?? '')}: ${visibleLine(resultText(result))}\n`);
+    return reports;
+  } finally {
+    process.removeListener('SIGINT', interrupt);
+  }
+}

@@ -1,0 +1,111 @@
+import { visibleLine } from '../../core/base/shown-text';
+import { type Drift } from '../../core/changes/folder-sync/drift';
+import { type PushEntry } from '../../core/changes/folder-sync/plan-push';
+import { type Sendable, wordsOf } from '../../core/changes/folder-sync/push-steps';
+import { type FolderState } from './read-folder';
+
+/** What of a folder is sent, and what is not, with the reason. */
+export interface Sorted {
+  readonly sent: readonly Sendable[];
+  readonly kept: readonly (readonly [entry: PushEntry, why: string])[];
+}
+
+/** Splits the entries of a push. Deletions are sent only if they are asked for, and nothing that could overwrite or repeat. */
+export function sortEntries(entries: readonly PushEntry[], withDeletions: boolean): Sorted {
+  const sent: Sendable[] = [];
+  const kept: (readonly [PushEntry, string])[] = [];
+  for (const entry of entries) {
+    const why = reasonToKeep(entry, withDeletions);
+    if (why !== undefined) kept.push([entry, why]);
+    else if (entry.type === 'create' || entry.type === 'change' || entry.type === 'delete') sent.push(entry);
+  }
+  return { sent, kept };
+}
+
+function reasonToKeep(entry: PushEntry, withDeletions: boolean): string | undefined {
+  switch (entry.type) {
+    case 'create':
+      return entry.sentBefore ? 'was already sent, and its outcome is unknown. Pull first.' : undefined;
+    case 'delete':
+      return withDeletions ? undefined : 'the document is gone. Add --delete to delete the resource.';
+    case 'conflict':
+      return `changed here and in the account: ${entry.conflicts.map(({ pointer }) => (pointer === '' ? 'whole document' : pointer.slice(1).replaceAll('/', '.'))).join(', ')}. Pull first.`;
+    case 'gone':
+      return 'changed here, and deleted in the account. Delete the document, or pull.';
+    case 'invalid':
+      return entry.message;
+    case 'unread':
+      return 'the state in the account could not be read.';
+    case 'change':
+    case 'same':
+    case 'behind':
+      return undefined;
+  }
+}
+
+const signs = { create: '+', change: '~', delete: '-' } as const;
+const driftSigns = { created: '+', changed: '~', deleted: '-' } as const;
+
+/** Changes to be sent, line by line. Names come from files and accounts: nothing in them moves the cursor. */
+export const sentLines = (entries: readonly Sendable[]): readonly string[] =>
+  entries.flatMap((entry) => [
+    `${signs[entry.type]} ${visibleLine(entry.file)}`,
+    ...wordsOf(entry).map((one) => `    ${visibleLine(one)}`),
+  ]);
+
+const keptLines = (kept: Sorted['kept']): readonly string[] =>
+  kept.map(([{ file }, why]) => `! ${visibleLine(file)}: ${visibleLine(why)}`);
+
+const driftLines = (drift: readonly Drift[]): readonly string[] =>
+  drift.flatMap(({ type, kind, file, name, changes }) =>
+    type === 'unread'
+      ? []
+      : [
+          `${driftSigns[type]} ${visibleLine(file ?? `${kind} ${name}`)}`,
+          ...changes.map((one) => `    ${visibleLine(one)}`),
+        ],
+  );
+
+/** Whether something of the folder could not be compared. */
+export const isIncomplete = ({ entries, drift }: FolderState): boolean =>
+  [...entries, ...drift].some(({ type }) => type === 'unread');
+
+const section = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
+
+/** How many of each there are: `1 created, 2 changed, 0 deleted`. */
+export function countText(entries: readonly Sendable[]): string {
+  const count = (type: Sendable['type']): number => entries.filter((entry) => entry.type === type).length;
+  return `${count('create')} to create, ${count('change')} to change, ${count('delete')} to delete`;
+}
+
+/** The account or zone and the service, so that nobody changes the wrong one unawares. */
+export const whereText = (
+  { type, name }: Pick<FolderState['scope'], 'type' | 'name'>,
+  origin: string,
+): string => `${type === 'zones' ? 'zone' : 'account'} ${visibleLine(name)} at ${origin}`;
+
+/** The comparison of a folder for a terminal. `onlyDrift`: without what the folder would change. */
+export function planText(
+  name: string,
+  origin: string,
+  state: FolderState,
+  { sent, kept }: Sorted,
+  onlyDrift: boolean,
+): string {
+  const changes = onlyDrift
+    ? []
+    : [...section('To be sent:', sentLines(sent)), ...section('Not sent:', keptLines(kept))];
+  const drifted = section('Changed in the account since the last pull or push:', driftLines(state.drift));
+  const counted = onlyDrift ? [] : ['', `${countText(sent)}; ${kept.length} not sent.`];
+  const inSync = onlyDrift ? 'No drift.' : 'The folder and the account are in sync.';
+  const isEqual = changes.length + drifted.length === 0;
+  return [
+    `${visibleLine(name)}: ${whereText(state.scope, origin)}`,
+    ...changes,
+    ...drifted,
+    ...(isEqual ? [] : counted),
+    ...(isIncomplete(state) ? ['Not everything could be read.'] : isEqual ? [inSync] : []),
+    '',
+  ].join('\n');
+}

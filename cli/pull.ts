@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { visibleLine } from '../core/base/shown-text';
+import { type PullEntry, type PullType } from '../core/changes/folder-sync/plan-pull';
+import { pullInto } from '../core/changes/folder-sync/pull-into';
+import { readRemote } from '../core/changes/folder-sync/read-remote';
+import { explainListFailure } from '../core/resources/explain-failure';
+import { type Scope } from '../core/resources/scope';
+import { demandOrigin, environmentUsage, neededAccount } from './account/environment';
+import { lockedFolder, scopeOf } from './account/locked-folders';
+import { openAccount, type OpenAccount } from './account/open-account';
+import { parseArguments } from './arguments';
+import { type Command, CommandError, type CommandIo, exitCode } from './command';
+import { DiskFolder } from '../platform/disk-folder';
+
+export const pull: Command = {
+  name: 'pull',
+  summary: 'write the rules of an account or a zone into a folder',
+  usage: `rampart pull [options] FOLDER
+
+Writes each rule of an account or a zone as a document into the folder, or brings a pulled folder up to date.
+Documents that were changed in the folder are kept. Nothing is sent.
+
+  --zone ID        the zone to pull, for a new folder
+  --account ID     the account to pull, for a new folder
+
+${environmentUsage}
+Exit code: 0 done, 2 could not run, or not all could be read.
+`,
+  examples: ['rampart pull rules/shop-example --zone 023e105f4ecef8ad9ca31a8372d0c353', 'rampart pull rules/shop-example'],
+  run: runPull,
+}; // prettier-ignore
+
+/** What happened to the documents, in the order in which it is told; the others are as they were. */
+const toldTypes: Readonly<Partial<Record<PullType, string>>> = {
+  new: 'new',
+  updated: 'updated',
+  removed: 'removed, because the resource was deleted',
+  both: 'kept: changed here and in the account',
+  goneThere: 'kept: changed here, and deleted in the account',
+  taken: 'not written, because another document has its name',
+};
+
+async function runPull(args: readonly string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = parseArguments(args, {
+    zone: { type: 'string' },
+    account: { type: 'string' },
+  });
+  const [name, more] = positionals;
+  if (name === undefined || more !== undefined) throw new CommandError('Name one folder. See --help.');
+  if (values.zone !== undefined && values.account !== undefined)
+    throw new CommandError('--zone and --account cannot be combined.');
+  const account = neededAccount(io.env ?? {});
+  const full = path.resolve(io.cwd, name);
+  const known = await lockedFolder(name, full);
+  const wanted = values.zone ?? values.account;
+  if (!known && wanted === undefined)
+    throw new CommandError(`${name}: is not a pulled folder yet. Name what to pull with --zone ID or --account ID.`); // prettier-ignore
+  if (known && wanted !== undefined && known.lock.scope.id !== wanted)
+    throw new CommandError(`${name}: was pulled from another account or zone. Name another folder.`);
+  if (known) demandOrigin(account, known.lock.origin, name);
+  const opened = await openAccount(account, true);
+  const scope = known
+    ? scopeOf(opened, known.lock)
+    : await findScope(opened, values.zone === undefined ? 'accounts' : 'zones', wanted ?? '');
+  const before = known?.lock.resources ?? [];
+  const reading = { signal: new AbortController().signal, tell: () => undefined };
+  const { records, unread } = await readRemote(opened.remote, scope, before, reading);
+  if (records.size === 0 && unread[0]?.error)
+    throw new CommandError(`${name}: nothing could be read. ${explainListFailure(unread[0].error, { list: 'access_rule' })}`); // prettier-ignore
+  const seen = { origin: account.origin, pulledAt: new Date().toISOString() };
+  const entries = await pullInto(new DiskFolder(full), scope, before, records, seen);
+  await io.out(pulledText(entries));
+  for (const { what, error } of unread)
+    io.err(`rampart pull: ${what} could not be read${error ? `: ${explainListFailure(error, { list: 'access_rule' })}` : '.'}\n`); // prettier-ignore
+  return unread.length > 0 ? exitCode.failed : exitCode.clean;
+}
+
+/** The account or zone, with its name where the token may list it. */
+async function findScope(opened: OpenAccount, type: Scope['type'], id: string): Promise<Scope> {
+  const found = (await opened.remote.scopes()).find((one) => one.type === type && one.id === id);
+  const { connection, name, readOnly } = opened;
+  const accountId = type === 'accounts' ? id : '';
+  return found ?? { type, id, connection, connectionName: name, name: id, accountId, readOnly };
+}
+
+function pulledText(entries: readonly PullEntry[]): string {
+  const told = entries.filter(({ type }) => toldTypes[type] !== undefined);
+  return [
+    ...told.map(({ type, file }) => `${visibleLine(file)}: ${toldTypes[type] ?? ''}`),
+    `${entries.length} documents, ${told.length} of them changed.`,
+    '',
+  ].join('\n');
+}

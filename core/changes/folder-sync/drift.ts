@@ -1,0 +1,50 @@
+import { type KindId } from '../../model/kind-ids';
+import { changesBetween } from '../../resources/difference';
+import { equalJson } from '../../resources/json';
+import { kinds } from '../../resources/kinds.data';
+import { namesIn } from '../../resources/names';
+import { summarize } from '../../resources/summary';
+import { contentOf } from './content';
+import { type Locked } from './lock';
+import { type RemoteRecords, remoteState } from './remote';
+
+/** Something that is not as it was when the folder was last pulled or pushed, whatever the folder says now. */
+export interface Drift {
+  /** `unread`: its kind could not be read. */
+  readonly type: 'changed' | 'created' | 'deleted' | 'unread';
+  readonly kind: KindId;
+  readonly id: string;
+  /** The document of it; absent for what was created there. */
+  readonly file?: string;
+  /** As a person knows it. */
+  readonly name: string;
+  /** What changed, line by line. */
+  readonly changes: readonly string[];
+}
+
+/** What changed in the account since the lock was written: in the order of the lock, then what was created. */
+export function driftOf(locked: readonly Locked[], remote: RemoteRecords): readonly Drift[] {
+  const known = new Set(locked.map(({ kind, id }) => `${kind} ${id}`));
+  const created = [...remote].flatMap(([kind, records]) =>
+    [...records]
+      .filter(([id]) => !known.has(`${kind} ${id}`))
+      .map(([id, record]): Drift => {
+        const { label, description } = kinds[kind].present(record, id);
+        const changes = description === undefined || description === '' ? [] : [description];
+        return { type: 'created', kind, id, name: label, changes };
+      }),
+  );
+  return [...locked.flatMap((one) => driftOfOne(one, remote)), ...created];
+}
+
+function driftOfOne({ kind, id, file, value }: Locked, remote: RemoteRecords): readonly Drift[] {
+  const state = remoteState(remote, { kind, id });
+  const known = { kind, id, file, name: kinds[kind].present(value, id).label, changes: [] };
+  if (state.type === 'unknown') return [{ type: 'unread', ...known }];
+  if (state.type === 'gone') return [{ type: 'deleted', ...known }];
+  const now = contentOf(kind, state.record);
+  if (equalJson(now, value)) return [];
+  return [
+    { type: 'changed', ...known, changes: summarize(changesBetween(value, now), namesIn(state.record)) },
+  ];
+}

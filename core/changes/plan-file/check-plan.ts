@@ -1,0 +1,79 @@
+import { readCall } from '../../resources/calls';
+import { type ApiError } from '../../api/error';
+import { type Json, equalJson } from '../../resources/json';
+import { type Remote } from '../../resources/remote';
+import { type Scope } from '../../resources/scope';
+import { type Attempt } from '../folder-sync/attempts';
+import { contentOf } from '../folder-sync/content';
+import { type Locked } from '../folder-sync/lock';
+import { type Sendable } from '../folder-sync/push-steps';
+import { refOf } from '../folder-sync/read-remote';
+import { type PlannedChange } from './plan-file';
+
+/** Why a change of a plan may not be sent any longer. */
+export interface Moved {
+  readonly file: string;
+  /**
+   * `changed`, `deleted`: in the account, since the plan was made. `made`: the folder's lock names it, so that the plan
+   * was sent before. `sent`: it was sent before, and nobody knows what became of it. `unread`: it could not be read.
+   */
+  readonly why: 'changed' | 'deleted' | 'made' | 'sent' | 'unread';
+  readonly error?: ApiError;
+}
+
+/** The changes of a plan, ready to be sent; or why none of them is. */
+export type CheckedPlan =
+  | { readonly ok: true; readonly entries: readonly Sendable[] }
+  | { readonly ok: false; readonly moved: readonly Moved[] };
+
+/** Reads what a plan would change, and compares it with what the plan was made from. All of it must be as it was. */
+export async function checkPlan(
+  remote: Pick<Remote, 'send'>,
+  scope: Scope,
+  changes: readonly PlannedChange[],
+  known: { readonly locked: readonly Locked[]; readonly attempts: readonly Attempt[] },
+  signal: AbortSignal,
+): Promise<CheckedPlan> {
+  const entries: Sendable[] = [];
+  const moved: Moved[] = [];
+  for (const change of changes) {
+    const checked =
+      change.type === 'create'
+        ? checkCreation(change, known)
+        : await checkExisting(remote, scope, change, signal);
+    if ('why' in checked) moved.push(checked);
+    else entries.push(checked);
+  }
+  return moved.length > 0 ? { ok: false, moved } : { ok: true, entries };
+}
+
+function checkCreation(
+  { kind, file, value }: Extract<PlannedChange, { type: 'create' }>,
+  { locked, attempts }: Parameters<typeof checkPlan>[3],
+): Sendable | Moved {
+  if (locked.some((one) => one.file === file)) return { file, why: 'made' };
+  if (attempts.some((one) => one.file === file)) return { file, why: 'sent' };
+  return { type: 'create', kind, file, value, sentBefore: false };
+}
+
+async function checkExisting(
+  remote: Pick<Remote, 'send'>,
+  scope: Scope,
+  change: Exclude<PlannedChange, { type: 'create' }>,
+  signal: AbortSignal,
+): Promise<Sendable | Moved> {
+  const { kind, file, id } = change;
+  const call = readCall(refOf(scope, kind, id));
+  const outcome = call && (await remote.send(call, signal));
+  if (!outcome) return { file, why: 'unread' };
+  if (!outcome.ok)
+    return outcome.error.kind === 'notFound' || outcome.error.kind === 'gone'
+      ? { file, why: 'deleted' }
+      : { file, why: 'unread', error: outcome.error };
+  const record: Json = outcome.value;
+  const from = contentOf(kind, record);
+  if (!equalJson(from, change.base)) return { file, why: 'changed' };
+  return change.type === 'delete'
+    ? { type: 'delete', kind, file, id, record }
+    : { type: 'change', kind, file, id, record, from, to: change.value };
+}

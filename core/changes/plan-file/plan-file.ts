@@ -1,0 +1,121 @@
+import * as l10n from '@vscode/l10n';
+import { parseJson } from '../../base/json';
+import { type KindId, isKindId } from '../../model/kind-ids';
+import { type Json, type JsonObject, asJson, isArray, isObject } from '../../resources/json';
+import { text } from '../../resources/record';
+import { type ScopeRef } from '../../resources/ref';
+import { contentOf } from '../folder-sync/content';
+import { folderKinds, onlyChanged } from '../folder-sync/folder-kinds.data';
+import { kindOfFile } from '../folder-sync/names';
+import { type Sendable } from '../folder-sync/push-steps';
+
+/** One change of a plan file, with what the account had when the plan was made. */
+export type PlannedChange = { readonly kind: KindId; readonly file: string } & (
+  | { readonly type: 'create'; readonly value: Json }
+  | { readonly type: 'change'; readonly id: string; readonly base: Json; readonly value: Json }
+  | { readonly type: 'delete'; readonly id: string; readonly base: Json }
+);
+
+/** Changes of a pulled folder, to be looked at and sent later. It has no credential and no secret. */
+export interface FilePlan {
+  /** The origin of the service. */
+  readonly origin: string;
+  readonly scope: ScopeRef;
+  readonly scopeName: string;
+  /** The pulled folder, relative to where the plan was made, with `/`. */
+  readonly folder: string;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  /** From then on it is not sent: nobody remembers what was reviewed. */
+  readonly expiresAt: string;
+  readonly changes: readonly PlannedChange[];
+}
+
+/** Names a text: equal for equal texts, and nobody finds another text of the same name. */
+export type Digest = (text: string) => string;
+
+const version = 1;
+
+/** The ID by which a person or a pipeline confirms just this plan. */
+export const planId = (plan: FilePlan, digest: Digest): string => digest(JSON.stringify(ordered(plan)));
+
+/** The text of a plan file. */
+export const planFileText = (plan: FilePlan, digest: Digest): string =>
+  `${JSON.stringify({ rampartPlan: version, id: planId(plan, digest), ...ordered(plan) }, null, 2)}\n`;
+
+/** Its properties in one order, whoever made it. */
+const ordered = ({
+  origin,
+  scope,
+  scopeName,
+  folder,
+  createdAt,
+  expiresAt,
+  changes,
+}: FilePlan): FilePlan => ({
+  origin,
+  scope: { type: scope.type, id: scope.id },
+  scopeName,
+  folder,
+  createdAt,
+  expiresAt,
+  changes,
+});
+
+/** The entry of a push as a change of a plan. */
+export function plannedChange(entry: Sendable): PlannedChange {
+  const { kind, file } = entry;
+  switch (entry.type) {
+    case 'create':
+      return { type: 'create', kind, file, value: entry.value };
+    case 'change':
+      return { type: 'change', kind, file, id: entry.id, base: entry.from, value: entry.to };
+    case 'delete':
+      return { type: 'delete', kind, file, id: entry.id, base: contentOf(kind, entry.record) };
+  }
+}
+
+export type ReadPlan =
+  | { readonly ok: true; readonly plan: FilePlan; readonly id: string }
+  | { readonly ok: false; readonly message: string };
+
+/** Reads a plan file. It may come from anybody: what was edited, or does not belong in a folder, is rejected. */
+export function readPlanFile(source: string, digest: Digest): ReadPlan {
+  const fail = (message: string): ReadPlan => ({ ok: false, message });
+  const json = asJson(parseJson(source));
+  if (!isObject(json) || json.rampartPlan === undefined) return fail(l10n.t('This is not a plan file.'));
+  if (json.rampartPlan !== version)
+    return fail(l10n.t('The plan was written by another version of Rampart. Create a new plan.'));
+  const plan = planOfJson(json);
+  if (!plan) return fail(l10n.t('The plan file is damaged. Create a new plan.'));
+  const id = planId(plan, digest);
+  if (json.id !== id) return fail(l10n.t('The plan was edited after it was created. Create a new plan.'));
+  return { ok: true, plan, id };
+}
+
+function planOfJson(json: JsonObject): FilePlan | undefined {
+  const [type, id] = [text(json.scope, 'type'), text(json.scope, 'id')];
+  const [origin, scopeName, folder] = [text(json, 'origin'), text(json, 'scopeName'), text(json, 'folder')];
+  const [createdAt, expiresAt] = [text(json, 'createdAt'), text(json, 'expiresAt')];
+  if ((type !== 'accounts' && type !== 'zones') || id === undefined || origin === undefined) return undefined;
+  if (scopeName === undefined || folder === undefined) return undefined;
+  if (createdAt === undefined || expiresAt === undefined || Number.isNaN(Date.parse(expiresAt)))
+    return undefined;
+  const given = isArray(json.changes) ? json.changes : [];
+  const changes = given.map((one) => changeOfJson(type, one)).filter((one) => one !== undefined);
+  const files = new Set(changes.map(({ file }) => file));
+  if (changes.length === 0 || files.size < given.length) return undefined;
+  return { origin, scope: { type, id }, scopeName, folder, createdAt, expiresAt, changes };
+}
+
+function changeOfJson(scope: ScopeRef['type'], json: Json): PlannedChange | undefined {
+  const [type, kind, file, id] = [text(json, 'type'), text(json, 'kind'), text(json, 'file'), text(json, 'id')]; // prettier-ignore
+  if (!isObject(json) || kind === undefined || file === undefined || !isKindId(kind)) return undefined;
+  if (kindOfFile(file) !== kind || !folderKinds[scope].includes(kind)) return undefined;
+  const { value, base } = json;
+  if (type !== 'change' && onlyChanged[kind]) return undefined;
+  if (type === 'create') return isObject(value) ? { type, kind, file, value } : undefined;
+  if (id === undefined || base === undefined) return undefined;
+  if (type === 'delete') return { type, kind, file, id, base };
+  return type === 'change' && isObject(value) ? { type, kind, file, id, base, value } : undefined;
+}
