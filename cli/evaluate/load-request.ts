@@ -2,13 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type WrittenFact } from '../../core/requests/sample';
 import { parseCurl } from '../../core/requests/curl/curl-command';
+import { getRequest } from '../../core/requests/get-request';
 import { readHarEntry } from '../../core/requests/har';
 import { HarEntries } from '../../core/requests/har-entries';
 import { parseHttpFile } from '../../core/requests/http-file';
 import { type HttpRequest } from '../../core/requests/http-request';
 import { parseRawRequest } from '../../core/requests/raw-request';
-import { splitUrl } from '../../core/requests/url';
-import { utf8Bytes } from '../../core/base/byte-string';
 import { profilesName, readProfiles, withProfiles } from '../../core/language/samples/profiles';
 import { profileTextFor } from '../../server/src/node/profile-file';
 import { CommandError } from '../command';
@@ -24,9 +23,8 @@ export interface LoadedRequest {
  * HAR files by number, from files with a curl command or raw HTTP. Numbers count from 1.
  */
 export async function loadRequest(given: string, cwd: string): Promise<LoadedRequest> {
-  const url = /^https?:\/\//i.test(given) ? splitUrl(given) : undefined;
-  if (url !== undefined)
-    return { request: requestOfUrl(url.scheme ?? 'https', url.authority ?? '', url.target), facts: [] };
+  const request = /^https?:\/\//i.test(given) ? getRequest(given) : undefined;
+  if (request !== undefined) return { request, facts: [] };
   const [file, name] = fileAndName(given, cwd);
   const full = path.resolve(cwd, file);
   if (/\.har$/i.test(file))
@@ -41,16 +39,6 @@ export async function loadRequest(given: string, cwd: string): Promise<LoadedReq
   if (imported?.request === undefined) throw new CommandError(`${file}: ${imported?.problem.message ?? ''}`);
   return { request: imported.request, facts: [] };
 }
-
-const requestOfUrl = (scheme: 'http' | 'https', authority: string, target: string): HttpRequest => ({
-  method: 'GET',
-  scheme,
-  authority: utf8Bytes(authority),
-  target: utf8Bytes(target),
-  version: undefined,
-  headers: [],
-  body: undefined,
-});
 
 /** A file may have a `#` in its name; what is behind the last one is a name only when the rest is the file. */
 function fileAndName(given: string, cwd: string): [string, string | undefined] {

@@ -2,12 +2,11 @@ import * as l10n from '@vscode/l10n';
 import { type OffsetRange } from '../base/problem';
 import { type LanguageSettings } from '../language/settings';
 import { schemeFor } from '../expression/catalogue/custom-scheme';
+import { getRequest } from '../requests/get-request';
 import { type HttpRequest } from '../requests/http-request';
 import { parseHttpFile } from '../requests/http-file';
 import { parseHar } from '../requests/read-har';
 import { type WrittenFact } from '../requests/sample';
-import { splitUrl } from '../requests/url';
-import { utf8Bytes } from '../base/byte-string';
 import { countRules, joinRules, type RuleSet } from '../rules/rule-set';
 import { buildChain, type Chain } from '../rules/simulate/chain';
 import { type Simulation } from '../rules/simulate/outcome';
@@ -222,20 +221,8 @@ const errored = ({ start, end }: OffsetRange, message: string): Problem => ({
 /** A request line with headers and a body; undefined for the name of a sample. */
 function requestOf({ text }: PlacedText): Sample | undefined {
   if (!/^(?:[A-Z]+\s+)?https?:\/\//.test(text)) return undefined;
-  const url = /^https?:\/\/\S+$/.test(text) ? splitUrl(text) : undefined;
-  if (url?.authority !== undefined) {
-    const { scheme, authority, target } = url;
-    const request: HttpRequest = {
-      method: 'GET',
-      scheme,
-      authority: utf8Bytes(authority),
-      target: utf8Bytes(target),
-      version: undefined,
-      headers: [],
-      body: undefined,
-    };
-    return { name: text, request, facts: [] };
-  }
+  const request = /^https?:\/\/\S+$/.test(text) ? getRequest(text) : undefined;
+  if (request) return { name: text, request, facts: [] };
   const [found] = parseHttpFile(text);
   return found?.request && { name: text, request: found.request, facts: found.facts };
 }

@@ -3,9 +3,8 @@ import { isFalse, isTrue } from '../../expression/evaluate/value';
 import { parseAddress } from '../../net/address';
 import { parseAsn } from '../../net/asn';
 import { readCountry } from '../../net/country';
-import { utf8Bytes } from '../../base/byte-string';
 import { deriveFields } from '../../requests/derive-fields';
-import { splitUrl } from '../../requests/url';
+import { getRequest } from '../../requests/get-request';
 import { type Chain } from './chain';
 import { type ChainRule } from './chain-rule';
 import { prepareStages } from './request';
@@ -41,17 +40,9 @@ export function readSought(text: string): Sought | undefined {
     const country = readCountry(text);
     return country.kind === 'unknown' ? undefined : fields({ 'ip.src.country': country.code });
   }
-  const address = splitUrl(/^https?:\/\//i.test(text) ? text : `https://${text}`);
-  if (!address?.authority || !/^https?:|[./]/i.test(text)) return undefined;
-  const derived = deriveFields({
-    method: 'GET',
-    scheme: address.scheme,
-    authority: utf8Bytes(address.authority),
-    target: utf8Bytes(address.target),
-    version: undefined,
-    headers: [],
-    body: undefined,
-  });
+  const request = getRequest(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  if (!request || !/^https?:|[./]/i.test(text)) return undefined;
+  const derived = deriveFields(request);
   // a URL tells nothing of the method and the headers
   const cells = new Map([...derived.cells].filter(([name]) => urlFields.test(name)));
   return { facts: { cells }, names: [...cells.keys()] };

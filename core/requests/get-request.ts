@@ -1,0 +1,21 @@
+import { utf8Bytes } from '../base/byte-string';
+import { type HttpRequest } from './http-request';
+import { splitUrl } from './url';
+
+/**
+ * The request of a URL: a GET without headers; undefined for what is no http or https URL. Credentials in the URL are
+ * not sent.
+ */
+export function getRequest(url: string): HttpRequest | undefined {
+  const address = splitUrl(url);
+  if (address?.authority === undefined) return undefined;
+  return {
+    method: 'GET',
+    scheme: address.scheme,
+    authority: utf8Bytes(address.authority),
+    target: utf8Bytes(address.target),
+    version: undefined,
+    headers: [],
+    body: undefined,
+  };
+}
