@@ -5,6 +5,7 @@ import { firewallRuleOperations } from './routes/firewall-rules';
 import { lockdownOperations } from './routes/lockdowns';
 import { oauthClientOperations } from './routes/oauth-clients';
 import { permissionGroupOperations } from './routes/permission-groups';
+import { requestTracerOperations } from './routes/request-tracer';
 import { resourceGroupOperations } from './routes/resource-groups';
 import { listOperations } from './routes/lists/operations';
 import { rulesetOperations } from './routes/rulesets/operations';
@@ -42,6 +43,7 @@ export const operations: readonly Operation[] = [
   ...wafOperations,
   ...rulesetOperations,
   ...listOperations,
+  ...requestTracerOperations,
   ...tagOperations,
   ...tagListOperations,
 ];

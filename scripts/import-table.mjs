@@ -40,12 +40,13 @@ export const importTable = {
   'core/regex': { folders: ['core/base'], packages: ['@vscode/l10n'] },
   'core/wildcard': { folders: ['core/base'], packages: [] },
   'core/requests': {
-    folders: ['core/base', 'core/expression'],
+    folders: ['core/base', 'core/model', 'core/expression'],
     packages: ['@vscode/l10n'],
   },
   'core/rules': {
     folders: [
       'core/base',
+      'core/model',
       'core/text',
       'core/json',
       'core/hcl',
@@ -125,7 +126,7 @@ export const importTable = {
     packages: ['@vscode/l10n'],
   },
   local: {
-    folders: ['core/base', 'core/model', 'core/graph'],
+    folders: ['core/base', 'core/model', 'core/graph', 'core/expression', 'core/requests', 'core/rules'],
     packages: ['hono', '@hono/node-server', 'croner'],
     node: ['local/'],
   },

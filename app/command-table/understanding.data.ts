@@ -1,9 +1,10 @@
+import { compareWithTrace } from '../commands/compare-trace';
 import { explain, fetchErrorResponse } from '../commands/errors';
 import { undo, showChange, showEffect, clearHistory } from '../history/history-commands';
 import { act, onHistory } from './command';
-import { type CommandRow, onDesktop, open } from './command-row';
+import { type CommandRow, onDesktop, open, whenConnected } from './command-row';
 
-/** What was changed, and what an error means. */
+/** What was changed, what an error means, and what becomes of a request. */
 export const understandingRows: readonly CommandRow[] = [
   // History
   {
@@ -37,6 +38,18 @@ export const understandingRows: readonly CommandRow[] = [
     run: onHistory(clearHistory),
     palette: onDesktop,
     viewTitles: [{ view: 'history', group: '2_clear' }],
+  },
+
+  // Samples
+  {
+    id: 'sample.compareWithTrace',
+    title: 'Compare Sample with Cloudflare Trace…',
+    run: act(compareWithTrace),
+    icon: '$(diff)',
+    connects: true,
+    operations: ['requestTracer.trace'],
+    palette: whenConnected,
+    viewTitles: [{ view: 'trace', group: 'navigation@3', when: whenConnected }],
   },
 
   // Errors

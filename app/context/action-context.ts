@@ -13,6 +13,7 @@ import { type Target } from '../../core/resources/target';
 import { type AccountGraphKey } from '../graph/graph-key';
 import { type EventWait } from '../instances/event-waits';
 import { type Payload } from '../instances/payload-address';
+import { type SampleQuestions } from '../samples/sample-questions';
 import { type Memory } from '../storage/memory';
 import { type TreeNode } from '../tree/node';
 import { type Prompts } from './prompts';
@@ -86,6 +87,8 @@ export interface EditorContext {
   errorsIn(document: FileText): Promise<readonly TextError[]>;
   /** What changes of rules do to requests; undefined where no rule changes. It may take seconds. */
   requestEffects(changes: readonly ChangedRule[]): Promise<PlanSection | undefined>;
+  /** The sample requests that the person chose. */
+  readonly samples: SampleQuestions;
   /** Reads a file: the one of that address, or one that the person chooses. */
   readFile(title: string, uri?: string): Promise<FileText | undefined>;
 }

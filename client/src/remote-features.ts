@@ -38,6 +38,7 @@ import { openKeptState } from './platform/kept-state';
 import { systemClock } from '../../platform/system-clock';
 import { type RemoteFeatures, type RemoteShell } from './registration/features';
 import { textReport } from '../../core/resources/report';
+import { sampleQuestions } from './samples/sample-questions';
 import { ReportDocuments } from './reports/report-documents';
 import { runWorkflow } from './runtime/run-workflow';
 import { RuntimeWatch } from './runtime/runtime-watch';
@@ -104,6 +105,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
     eventWaits: (target, signal) => codeWaits(remote, ask, target, signal),
     errorsIn: (document) => errorsIn(document, ask),
     requestEffects: (changes) => requestEffects(changes, effects, 'report'),
+    samples: sampleQuestions(ask),
   } satisfies Partial<ActionContext>;
   const files = keep(
     new RemoteFiles({

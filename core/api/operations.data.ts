@@ -12,6 +12,7 @@ import { permissionGroup } from '../model/permission-group';
 import { listItem, type ListItemsDeleteWire, type ListItemWire, listOperation, listOperationStarted, rulesList, type ListCreateWire, type ListUpdateWire } from '../model/rules-list';
 import { type EntrypointUpdateWire, ruleset, type RulesetCreateWire, rulesetOrNothing, rulesetSummary, type RulesetUpdateWire } from '../model/ruleset';
 import { type RuleCreateWire, type RuleUpdateWire } from '../model/ruleset-rule';
+import { requestTrace, type TraceRequestWire } from '../model/request-trace';
 import { resourceGroup, type ResourceGroupCreateWire, type ResourceGroupUpdateWire } from '../model/resource-group';
 import { ssoConnector, type SsoConnectorCreateWire, type SsoConnectorUpdateWire } from '../model/sso-connector';
 import { taggedResource, type TagsDeleteWire, type TagsSetWire } from '../model/tags';
@@ -24,8 +25,8 @@ import { versionGraph, workflowVersion } from '../model/workflow-version';
 import { body, deprecated, list, noBody, type Operation, optionalBody, pages, read, several, unpaged, write } from './operation';
 
 /**
- * Every operation of the API, one row each: 94 of the three documents, 42 of rulesets and lists, and the four of
- * discovery. Paths, paging and query parameters follow the documents, and api-behaviour.md where they are silent.
+ * Every operation of the API, one row each: 94 of the three documents, 42 of rulesets and lists, the tracer, and the four
+ * of discovery. Paths, paging and query parameters follow the documents, and api-behaviour.md where they are silent.
  *
  * To add an operation, add its row; `client.call` and the tests over this table know it from then on.
  */
@@ -232,6 +233,9 @@ export const operations = {
   'listItems.replace': write('PUT', '/accounts/{account_id}/rules/lists/{list_id}/items', body<readonly ListItemWire[]>(), listOperationStarted),
   'listItems.remove': write('DELETE', '/accounts/{account_id}/rules/lists/{list_id}/items', body<ListItemsDeleteWire>(), listOperationStarted),
   'listOperations.get': read('/accounts/{account_id}/rules/lists/bulk_operations/{operation_id}', listOperation),
+
+  // The published reference, "Request Trace". It changes nothing, although it is a POST.
+  'requestTracer.trace': write('POST', '/accounts/{account_id}/request-tracer/trace', body<TraceRequestWire>(), requestTrace),
 };
 
 export type Operations = typeof operations;

@@ -94,6 +94,7 @@ const byGroup: Readonly<Record<string, Permissions>> = {
   lists,
   listItems: lists,
   listOperations: lists,
+  requestTracer: { read: [], write: ['Allow Request Tracer Read'] },
   wafOverrides: { read: ['Zone Settings Read', 'Zone Settings Write'], write: ['Zone Settings Write'] },
 };
 

@@ -1,6 +1,9 @@
 import { type Position } from '../text/offsets';
 
-/** What client and language server say to each other about sample requests. No request itself ever goes to the client. */
+/**
+ * What client and language server say to each other about sample requests. No request itself goes to the client, but for
+ * the comparison with a tracer (`request-trace.ts`).
+ */
 
 /** A command of editors that have none of their own for it: no sample is chosen then. */
 export const clearSampleCommand = 'rampart.sample.clear';

@@ -1,12 +1,13 @@
 import { type CommandRow } from '../../app/command-table/command-row';
 import { type Operation } from '../../core/api/operation';
 
-/** Operations of discovery: they are no part of the documents. */
+/** Operations of discovery, and the tracer: they are no part of the documents. */
 export const discovery: readonly string[] = [
   'tokens.verify',
   'accountTokens.verify',
   'accounts.list',
   'zones.list',
+  'requestTracer.trace',
 ];
 
 /**

@@ -30,6 +30,9 @@ import { type ItemOfList, type ListName, type ListRequest } from '../../core/res
 import { type ResourceRef } from '../../core/resources/ref';
 import { type Scope } from '../../core/resources/scope';
 import { createLanguageService } from '../../core/language/languages';
+import { type Sample } from '../../core/language/samples/sample-set';
+import { compareWithTrace, draftOf, partName } from '../../core/language/samples/traced-sample';
+import { type SampleQuestions } from '../../app/samples/sample-questions';
 import { FakeClock } from './fake-clock';
 import { languageContext } from './language-context';
 import { type LocalService } from './local-service';
@@ -321,6 +324,39 @@ export class PlayedEditor implements ActionContext {
       },
       'report',
     );
+  }
+
+  /** The samples that the person chose. */
+  chosen: readonly Sample[] = [];
+  /** As the language server answers, with the settings that nobody changed. */
+  readonly samples: SampleQuestions = {
+    document: () => '',
+    state: () =>
+      Promise.resolve(
+        this.chosen.length === 0
+          ? null
+          : { choice: 'pasted:', isFromProject: false, names: this.chosen.map(({ name }) => name) },
+      ),
+    choose: () => Promise.resolve(),
+    draft: ({ sample, included }) => {
+      const draft = draftOf(this.sampleAt(sample), languageContext().settings, new Set(included));
+      if ('problem' in draft) return Promise.resolve(draft);
+      const confidential = draft.confidential.map((part) => ({ id: part.id, label: partName(part) }));
+      return Promise.resolve({ ...draft, confidential });
+    },
+    compare: ({ sample, included, account }) => {
+      const { settings } = languageContext();
+      const now = this.local.clock.now();
+      return Promise.resolve(
+        compareWithTrace(this.sampleAt(sample), settings, now, new Set(included), account),
+      );
+    },
+  };
+
+  private sampleAt(index: number): Sample {
+    const sample = this.chosen[index];
+    if (!sample) throw new Error(`no sample ${index}`);
+    return sample;
   }
 
   readFile(): Promise<FileText | undefined> {

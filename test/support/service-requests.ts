@@ -201,6 +201,10 @@ const zoneResource = { resource_type: 'zone', resource_id: zone };
 
 /** The same for operations that no description has: discovery, and what the vendor's own clients call besides. */
 export const undescribedRequests: Readonly<Record<string, readonly [path: string, body?: unknown]>> = {
+  'account-request-tracer-request-trace': [
+    `/accounts/${account}/request-tracer/trace`,
+    { method: 'GET', url: 'https://harbour-goods.example/' },
+  ],
   'accounts-list-accounts': ['/accounts'],
   'zones-get': ['/zones'],
   'user-api-tokens-verify-token': ['/user/tokens/verify'],

@@ -11,8 +11,13 @@ import { type Answers, walkChain, type Walked, type WalkOptions } from './walk';
  * Simulates a request: every rule in the order in which the service asks them, and what follows. Where something that
  * is not known matters, all its cases. Order of the products, whole.
  */
-export function simulate(chain: Chain, request: SimulatedRequest): Simulation {
-  return new SimulationRun(chain, request).result();
+export function simulate(chain: Chain, request: SimulatedRequest, options: SimulateOptions = {}): Simulation {
+  return new SimulationRun(chain, request, options).result();
+}
+
+export interface SimulateOptions {
+  /** True: `assumed` stays empty. Each assumption costs a simulation of its own. */
+  readonly withoutAssumptions?: boolean;
 }
 
 const unchanged: ReadonlySet<RuleAssumptionId> = new Set();
@@ -24,6 +29,7 @@ class SimulationRun {
   constructor(
     private readonly chain: Chain,
     private readonly request: SimulatedRequest,
+    private readonly options: SimulateOptions,
   ) {
     this.stages = prepareStages(chain.evaluator, request);
   }
@@ -49,7 +55,7 @@ class SimulationRun {
       steps,
       cases: isDecided ? cases.slice(0, 1).map((one) => ({ ...bare(one), when: [] })) : cases.map(bare),
       needs: isDecided ? [] : this.needs(walked),
-      assumed: this.assumed(walked, main.used | raw.used),
+      assumed: this.options.withoutAssumptions ? [] : this.assumed(walked, main.used | raw.used),
       isCut,
       notEvaluated: ruleless.filter((name) => !walked.skips.some((skip) => skip.products?.includes(name))),
     };

@@ -1,5 +1,6 @@
 import { annotations } from './annotations';
 import { codeActions } from './code-actions';
+import { compareTrace } from './compare-trace';
 import { completion } from './completion';
 import { convertRules } from './convert-rules';
 import { documentKinds } from './document-kinds';
@@ -23,6 +24,7 @@ import { toolCalls } from './tool-calls';
 export const features: readonly Feature[] = [
   annotations,
   codeActions,
+  compareTrace,
   completion,
   convertRules,
   documentKinds,

@@ -1,0 +1,99 @@
+import {
+  anything,
+  type Decoder,
+  flag,
+  listMember,
+  number,
+  type Open,
+  optional,
+  record,
+  text,
+} from './decode';
+
+/**
+ * A request for the operator's tracer, which says what the deployed configuration of an account does with it. Source:
+ * the published reference of the API, "Request Trace" (`POST /accounts/{account_id}/request-tracer/trace`).
+ */
+export interface TraceRequestWire {
+  readonly method: string;
+  /** Of a host name of the account. */
+  readonly url: string;
+  /** `HTTP/1.1`, `HTTP/2` or `HTTP/3`. */
+  readonly protocol?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: Readonly<Record<string, string>>;
+  readonly body?: TraceBodyWire;
+  readonly context?: TraceContextWire;
+  /** True: nothing is sent to the origin after the rules. */
+  readonly skip_response?: boolean;
+}
+
+/** One of the members. */
+export interface TraceBodyWire {
+  readonly base64?: string;
+  readonly json?: unknown;
+  readonly plain_text?: string;
+}
+
+/** What the tracer takes of the facts that no request carries. There is no member for the client's address. */
+export interface TraceContextWire {
+  readonly bot_score?: number;
+  readonly threat_score?: number;
+  readonly skip_challenge?: boolean;
+  readonly geoloc?: TraceGeolocWire;
+}
+
+export interface TraceGeolocWire {
+  readonly city?: string;
+  readonly continent?: string;
+  readonly is_eu_country?: boolean;
+  readonly iso_code?: string;
+  readonly latitude?: number;
+  readonly longitude?: number;
+  readonly postal_code?: string;
+  readonly region_code?: string;
+  readonly subdivision_2_iso_code?: string;
+  readonly timezone?: string;
+}
+
+/** A step of a trace: of a phase, a ruleset or a rule, with the steps in it. */
+export interface TraceStep {
+  /** The ID of a rule or ruleset; the name of other steps. */
+  readonly step_name?: string;
+  readonly type?: Open<'rule' | 'ruleset'>;
+  /** Whether the step affected the request or its response. */
+  readonly matched?: boolean;
+  readonly name?: string;
+  readonly kind?: string;
+  readonly description?: string;
+  readonly expression?: string;
+  readonly action?: string;
+  readonly action_parameters?: unknown;
+  readonly trace: readonly TraceStep[];
+}
+
+/** The answer of the tracer. */
+export interface RequestTrace {
+  readonly status_code?: number;
+  readonly trace: readonly TraceStep[];
+}
+
+const traceStep: Decoder<TraceStep> = (value, trail) => step(value, trail);
+
+const step = record<TraceStep>({
+  step_name: optional(text),
+  type: optional(text),
+  matched: optional(flag),
+  name: optional(text),
+  kind: optional(text),
+  description: optional(text),
+  expression: optional(text),
+  action: optional(text),
+  action_parameters: optional(anything),
+  trace: listMember(traceStep),
+});
+
+export const requestTrace = record<RequestTrace>({
+  status_code: optional(number),
+  trace: listMember(traceStep),
+});

@@ -1,0 +1,183 @@
+import { asciiLower, textOfUtf8 } from '../base/byte-string';
+import { encodeBase64 } from '../expression/evaluate/functions/base64';
+import { type TraceContextWire, type TraceRequestWire } from '../model/request-trace';
+import { cookiesOf } from './cookies';
+import { type Header, headerValues, hostOf, type HttpRequest } from './http-request';
+import { type TraceFact, traceFacts } from './trace-context.data';
+
+/** A part of a request that may be confidential: it is sent only when a person says so. */
+export interface ConfidentialPart {
+  /** `cookies`, `header:<name>`, `body`, `query:<name>`. */
+  readonly id: string;
+  /** What people know it by, without its value. */
+  readonly kind: 'cookies' | 'header' | 'body' | 'query';
+  /** The header or argument; of cookies their names. Empty for a body. */
+  readonly name: string;
+  /** Of a body, in bytes. */
+  readonly size?: number;
+}
+
+/** A request for the tracer, and what of the sample is not in it. */
+export interface TraceDraft {
+  readonly body: TraceRequestWire;
+  /** All that may be confidential, whether it is in `body` or not. */
+  readonly confidential: readonly ConfidentialPart[];
+  /** Facts that the tracer does not take, by the name of the field. */
+  readonly unsent: readonly string[];
+}
+
+/** Why a sample cannot be sent. */
+export type Untraceable = 'no-request' | 'no-host' | 'placeholders' | 'body-unknown';
+
+/** Names that commonly stand for secrets, in headers and in queries. */
+const secretName =
+  /auth|cookie|token|secret|passw|pwd|session|csrf|xsrf|signature|credential|api[-_]?key|access[-_]?key|^(?:key|sig|code|jwt|sid)$/i;
+
+/** Headers that the address or other members say already. */
+const elsewhere: ReadonlySet<string> = new Set(['host', 'cookie', 'content-length']);
+
+/**
+ * The request that asks the tracer about a sample. Nothing of it reaches the origin. Parts that may be confidential are
+ * left out, but for those whose ID is in `included`. Request to fields, section 4.
+ */
+export function traceRequest(
+  request: HttpRequest | undefined,
+  facts: Readonly<Record<string, unknown>>,
+  included: ReadonlySet<string>,
+): TraceDraft | Untraceable {
+  if (request === undefined) return 'no-request';
+  const host = hostOf(request);
+  if (host === undefined || host === '') return 'no-host';
+  if (request.placeholders !== undefined) return 'placeholders';
+  if (request.isBodyUnknown) return 'body-unknown';
+  const confidential = confidentialParts(request);
+  const isSent = (id: string): boolean => included.has(id) || confidential.every((part) => part.id !== id);
+  const headers = headersOf(request.headers.filter(({ name }) => isSent(headerId(name))));
+  const cookies = isSent('cookies') ? cookieRecord(request) : {};
+  const { context, unsent } = contextOf(facts);
+  const body = request.body !== undefined && isSent('body') ? bodyOf(request.body) : undefined;
+  return {
+    confidential,
+    unsent,
+    body: {
+      method: request.method,
+      url: `${request.scheme ?? 'https'}://${shown(host)}${shown(targetOf(request.target, isSent))}`,
+      ...(request.version === undefined ? {} : { protocol: request.version }),
+      ...(Object.keys(headers).length === 0 ? {} : { headers }),
+      ...(Object.keys(cookies).length === 0 ? {} : { cookies }),
+      ...(body === undefined ? {} : { body }),
+      ...(context === undefined ? {} : { context }),
+      skip_response: true,
+    },
+  };
+}
+
+/** The fields that say something else where a part is not sent. */
+export function fieldsOfPart({ kind, name }: ConfidentialPart): readonly string[] {
+  switch (kind) {
+    case 'cookies':
+      return ['http.cookie', 'http.request.cookies', 'http.request.headers["cookie"]'];
+    case 'header':
+      return [
+        `http.request.headers["${asciiLower(name)}"]`,
+        'http.request.headers.names',
+        'http.request.headers.values',
+        ...(asciiLower(name) === 'authorization' ? ['http.request.jwt.claims'] : []),
+      ];
+    case 'body':
+      return ['http.request.body', 'http.request.body.raw', 'http.request.body.form', 'http.request.body.size', 'http.request.body.mime']; // prettier-ignore
+    case 'query':
+      return ['http.request.uri', 'http.request.full_uri', 'http.request.uri.query', 'http.request.uri.args', 'raw.http.request.uri', 'raw.http.request.full_uri']; // prettier-ignore
+  }
+}
+
+function confidentialParts(request: HttpRequest): readonly ConfidentialPart[] {
+  const parts: ConfidentialPart[] = [];
+  const cookies = Object.keys(cookieRecord(request));
+  if (cookies.length > 0) parts.push({ id: 'cookies', kind: 'cookies', name: cookies.join(', ') });
+  for (const { name } of request.headers) {
+    const id = headerId(name);
+    const isKnown = elsewhere.has(asciiLower(name)) || parts.some((part) => part.id === id);
+    if (!isKnown && secretName.test(name)) parts.push({ id, kind: 'header', name: shown(name) });
+  }
+  for (const argument of argumentsOf(request.target)) {
+    const id = queryId(argument);
+    const name = nameOf(argument);
+    if (secretName.test(name) && !parts.some((part) => part.id === id))
+      parts.push({ id, kind: 'query', name: shown(name) });
+  }
+  const size = request.body?.length ?? 0;
+  if (size > 0) parts.push({ id: 'body', kind: 'body', name: '', size });
+  return parts;
+}
+
+const headerId = (name: string): string => `header:${asciiLower(name)}`;
+const nameOf = (argument: string): string => argument.split('=', 1)[0] ?? '';
+const queryId = (argument: string): string => `query:${nameOf(argument)}`;
+
+const argumentsOf = (target: string): readonly string[] => {
+  const mark = target.indexOf('?');
+  return mark < 0 ? [] : target.slice(mark + 1).split('&');
+};
+
+function targetOf(target: string, isSent: (id: string) => boolean): string {
+  const all = argumentsOf(target);
+  const kept = all.filter((argument) => isSent(queryId(argument)));
+  if (kept.length === all.length) return target;
+  const path = target.slice(0, target.indexOf('?'));
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+}
+
+/** One value a name: those of repeated headers are joined as HTTP joins them. */
+function headersOf(headers: readonly Header[]): Readonly<Record<string, string>> {
+  const byName = new Map<string, { readonly name: string; value: string }>();
+  for (const { name, value } of headers) {
+    const key = asciiLower(name);
+    if (elsewhere.has(key)) continue;
+    const known = byName.get(key);
+    if (known) known.value += `, ${shown(value)}`;
+    else byName.set(key, { name: shown(name), value: shown(value) });
+  }
+  return Object.fromEntries([...byName.values()].map(({ name, value }) => [name, value]));
+}
+
+function cookieRecord(request: HttpRequest): Readonly<Record<string, string>> {
+  const { list } = cookiesOf(headerValues(request, 'cookie').join('; '));
+  return Object.fromEntries(list.map(({ name, value }) => [shown(name), shown(value)]));
+}
+
+function bodyOf(bytes: string): TraceRequestWire['body'] {
+  const text = textOfUtf8(bytes);
+  return text === undefined
+    ? { base64: encodeBase64(bytes, { url: false, padding: true }) }
+    : { plain_text: text };
+}
+
+/** Bytes as JSON can carry them: UTF-8 as text, others as the characters of Latin-1. */
+const shown = (bytes: string): string => textOfUtf8(bytes) ?? bytes;
+
+function contextOf(facts: Readonly<Record<string, unknown>>): {
+  readonly context: TraceContextWire | undefined;
+  readonly unsent: readonly string[];
+} {
+  const unsent = new Set<string>();
+  const geoloc: Record<string, unknown> = {};
+  const context: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(facts)) {
+    // the deprecated names of the same values
+    const field = name.replace(/^ip\.geoip\./, 'ip.src.');
+    const fact = traceFacts.find((one) => one.field === field);
+    const given = fact && typed(value, fact.type);
+    if (fact === undefined || given === undefined) unsent.add(field);
+    else if ('geoloc' in fact) geoloc[fact.geoloc] = given;
+    else context[fact.context] = given;
+  }
+  if (Object.keys(geoloc).length > 0) context.geoloc = geoloc;
+  return { context: Object.keys(context).length === 0 ? undefined : context, unsent: [...unsent] };
+}
+
+/** Latitudes and longitudes are strings in fields, and numbers for the tracer. */
+function typed(value: unknown, type: TraceFact['type']): unknown {
+  const given = type === 'number' && typeof value === 'string' ? Number(value) : value;
+  return typeof given === type && !Number.isNaN(given) ? given : undefined;
+}

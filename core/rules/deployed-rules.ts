@@ -1,0 +1,23 @@
+import { type ExpressionKind, type ExpressionTree } from '../expression/tree';
+import { readRuleSet } from './read-rule-set';
+import { joinRules, type RuleSet } from './rule-set';
+import { recordSource } from './source';
+
+/** A record of an account or zone that holds rules, as the API answers it. */
+export interface DeployedRecord {
+  /** `ruleset`, `access_rule`, `lockdown_rule`, `ua_rule`, `firewall_rule`. */
+  readonly kind: string;
+  readonly level: 'account' | 'zone';
+  readonly record: unknown;
+}
+
+/** The rules of records as one set. `parse` reads an expression. */
+export function deployedRules(
+  records: readonly DeployedRecord[],
+  parse: (text: string, kind: ExpressionKind) => ExpressionTree | undefined,
+): RuleSet {
+  const source = recordSource(parse);
+  return joinRules(
+    records.flatMap(({ kind, level, record }) => readRuleSet<unknown>(record, source, kind, level) ?? []),
+  );
+}

@@ -1,0 +1,19 @@
+import { type ListData } from '../expression/evaluate/list-members';
+import { type ListItem } from '../model/rules-list';
+
+/**
+ * A list of an account as the evaluator takes it; undefined for kinds that expressions have no values for. A host name
+ * with `exclude_exact_hostname` stands for what is below it only.
+ */
+export function listData(kind: string | undefined, items: readonly ListItem[]): ListData | undefined {
+  switch (kind) {
+    case 'ip':
+      return { type: 'ip', items: items.flatMap(({ ip }) => ip ?? []) };
+    case 'asn':
+      return { type: 'asn', items: items.flatMap(({ asn }) => (asn === undefined ? [] : String(asn))) };
+    case 'hostname':
+      return { type: 'hostname', items: items.flatMap(({ hostname }) => hostname?.url_hostname ?? []) };
+    default:
+      return undefined;
+  }
+}

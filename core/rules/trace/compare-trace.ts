@@ -1,0 +1,188 @@
+import { type RequestTrace, type TraceStep } from '../../model/request-trace';
+import { type Chain } from '../simulate/chain';
+import { type ChainRule } from '../simulate/chain-rule';
+import { type Outcome, type Simulation, type Step, type StepResult } from '../simulate/outcome';
+import { type Product, productTitle } from '../simulate/products';
+import { prepareStages, type SimulatedRequest } from '../simulate/request';
+import { simulate } from '../simulate/simulate';
+import { reasonsFor, type Withheld } from './reasons';
+import { tracedOutcome, type TracedRule, tracedRules } from './traced-rules';
+
+/**
+ * How a rule fares in the simulation and in the trace.
+ * - `agrees`: both say the same.
+ * - `differs`: they do not.
+ * - `decided`: the simulation leaves it open, and the trace says what it is.
+ * - `open`: the simulation leaves it open, and the trace does not have it.
+ * - `only-traced`: the simulation does not have the rule: a managed rule, or one that was added meanwhile.
+ */
+export type Agreement = 'agrees' | 'differs' | 'decided' | 'open' | 'only-traced';
+
+/** A rule, by what leads to it. */
+export interface RuleReference {
+  readonly name: string;
+  readonly product?: string;
+  readonly id?: string;
+  readonly rulesetId?: string;
+  readonly level?: 'account' | 'zone';
+}
+
+export interface ComparedRule {
+  readonly rule: RuleReference;
+  readonly agreement: Agreement;
+  /** What the simulation says. */
+  readonly simulated?: StepResult;
+  /** Whether it matched in the trace; absent where the trace does not have it. */
+  readonly traced?: boolean;
+  /** Why they may differ, in sentences. */
+  readonly reasons: readonly string[];
+}
+
+export interface ComparedOutcome {
+  readonly outcome: Outcome;
+  /** The rule that decided. */
+  readonly by?: RuleReference;
+  readonly status?: number;
+}
+
+/** A simulation and a trace of the same request, side by side. */
+export interface TraceComparison {
+  /** Of the rules that the tracer evaluates. */
+  readonly simulated: ComparedOutcome;
+  readonly traced: ComparedOutcome;
+  /** `open`: the simulation leaves the outcome open, and the traced one is among its cases. */
+  readonly agreement: 'agrees' | 'differs' | 'open';
+  /** The simulated outcome with the rules that the tracer leaves out, where it is another one. */
+  readonly withAll?: ComparedOutcome;
+  /** In the order of the simulation; then those that only the trace has. */
+  readonly rules: readonly ComparedRule[];
+}
+
+/** Products that the tracer does not evaluate. Order of the products, "Seat that is empty". */
+const untraced: ReadonlySet<Product> = new Set<Product>(['access_rules', 'firewall_rules', 'waf_packages']);
+
+/** Compares what the deployed rules do with a request, simulated and traced. */
+export function compareTrace(
+  chain: Chain,
+  request: SimulatedRequest,
+  trace: RequestTrace,
+  withheld: Withheld,
+): TraceComparison {
+  // the reasons name the assumptions of each rule
+  const quick = { withoutAssumptions: true } as const;
+  const all = simulate(chain, request, quick);
+  const visible = withoutUntraced(chain);
+  const own = visible === chain ? all : simulate(visible, request, quick);
+  const stages = prepareStages(chain.evaluator, request);
+  const rules = tracedRules(trace);
+  const rest = new Set(rules);
+  const compared: ComparedRule[] = [];
+  let cause: RuleReference | undefined;
+  for (const step of own.steps) {
+    const traced = find(step.rule, rest);
+    if (traced) rest.delete(traced);
+    const agreement = agreementOf(step, traced);
+    const rule = referenceOf(step.rule);
+    const inputs = step.product === 'http_request_dynamic_redirect' ? stages.raw : stages.main;
+    const isTold = agreement !== 'agrees' && agreement !== 'open';
+    compared.push({
+      rule,
+      agreement,
+      simulated: step.result,
+      ...(traced?.matched === undefined ? {} : { traced: traced.matched }),
+      reasons: isTold ? reasonsFor(step, traced, inputs, withheld, cause?.name) : [],
+    });
+    // what follows from a difference is no difference of its own
+    if (agreement === 'differs' && changesTheRest(step.rule)) cause ??= rule;
+  }
+  for (const one of rest) compared.push({ rule: stepReference(one.step), agreement: 'only-traced', ...(one.matched === undefined ? {} : { traced: one.matched }), reasons: [] }); // prettier-ignore
+  const ending = tracedOutcome(rules);
+  const by = ending.by && own.steps.find(({ rule }) => isSame(rule, ending.by?.step));
+  const traced: ComparedOutcome = {
+    outcome: ending.outcome,
+    ...(ending.by ? { by: by ? referenceOf(by.rule) : stepReference(ending.by.step) } : {}),
+    ...(trace.status_code === undefined ? {} : { status: trace.status_code }),
+  };
+  const simulated = outcomeOf(own);
+  return {
+    simulated,
+    traced,
+    agreement: outcomeAgreement(own, ending),
+    ...(isSameOutcome(outcomeOf(all), simulated) ? {} : { withAll: outcomeOf(all) }),
+    rules: compared,
+  };
+}
+
+/** The chain as the tracer evaluates it. Its rules keep their numbers. */
+function withoutUntraced(chain: Chain): Chain {
+  if (![...chain.entries.keys()].some((product) => untraced.has(product))) return chain;
+  return { ...chain, entries: new Map([...chain.entries].filter(([product]) => !untraced.has(product))) };
+}
+
+/** The step of a rule: by its ID or `ref`, else by its condition and description. */
+const find = (rule: ChainRule, among: Iterable<TracedRule>): TracedRule | undefined => {
+  for (const one of among) if (isSame(rule, one.step)) return one;
+  return undefined;
+};
+
+function isSame({ rule }: ChainRule, step: TraceStep | undefined): boolean {
+  if (step === undefined) return false;
+  const { step_name: name } = step;
+  if (name !== undefined && (name === rule.id || name === rule.ref)) return true;
+  // a name that looks like the ID of another rule
+  if (name !== undefined && rule.id !== undefined && /^[0-9a-f]{32}$/.test(name)) return false;
+  return (
+    step.expression !== undefined &&
+    step.expression === rule.match?.text &&
+    (step.action ?? rule.action?.name) === rule.action?.name &&
+    (step.description ?? '') === (rule.description ?? '')
+  );
+}
+
+function agreementOf({ rule, result }: Step, traced: TracedRule | undefined): Agreement {
+  if (traced?.matched === undefined)
+    return result === 'matched' ? 'differs' : result === 'unknown' ? 'open' : 'agrees';
+  if (result === 'unknown') return 'decided';
+  const { action } = traced.step;
+  const isOther = action !== undefined && rule.rule.action !== undefined && action !== rule.rule.action.name;
+  return (result === 'matched') === traced.matched && !(traced.matched && isOther) ? 'agrees' : 'differs';
+}
+
+/** Whether what comes of a rule decides about those after it. */
+function changesTheRest({ rule: { action } }: ChainRule): boolean {
+  return action !== undefined && action.name !== 'log';
+}
+
+function outcomeAgreement(
+  { outcome, by, cases }: Simulation,
+  traced: ReturnType<typeof tracedOutcome>,
+): TraceComparison['agreement'] {
+  const isLike = (one: { readonly outcome: string; readonly by?: ChainRule }): boolean =>
+    one.outcome === traced.outcome && (one.by === undefined || isSame(one.by, traced.by?.step));
+  if (outcome !== 'depends' && (by !== undefined || outcome === 'pass'))
+    return isLike({ outcome, ...(by ? { by } : {}) }) ? 'agrees' : 'differs';
+  return cases.some(isLike) ? 'open' : 'differs';
+}
+
+const outcomeOf = ({ outcome, by, status }: Simulation): ComparedOutcome => ({
+  outcome,
+  ...(by ? { by: referenceOf(by) } : {}),
+  ...(status === undefined ? {} : { status }),
+});
+
+const isSameOutcome = (a: ComparedOutcome, b: ComparedOutcome): boolean =>
+  a.outcome === b.outcome && a.by?.id === b.by?.id && a.by?.name === b.by?.name;
+
+function referenceOf({ name, product, rule: { id, place } }: ChainRule): RuleReference {
+  return {
+    name,
+    product: productTitle(product),
+    ...(id === undefined ? {} : { id }),
+    ...(place.rulesetId === undefined ? {} : { rulesetId: place.rulesetId }),
+    ...(place.level === 'account' || place.level === 'zone' ? { level: place.level } : {}),
+  };
+}
+
+const stepReference = ({ description, name, step_name, expression }: TraceStep): RuleReference => ({
+  name: [description, name, step_name, expression].find((one) => one !== undefined && one !== '') ?? '?',
+});

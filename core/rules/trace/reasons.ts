@@ -1,0 +1,82 @@
+import * as l10n from '@vscode/l10n';
+import { type Inputs } from '../../expression/evaluate/inputs';
+import { assumptionText } from '../simulate/describe';
+import { type Step } from '../simulate/outcome';
+import { type TracedRule } from './traced-rules';
+
+/** What of a sample the tracer does not have. */
+export interface Withheld {
+  /** Facts that it does not take, by field. */
+  readonly facts: readonly string[];
+  /** Parts that were not sent: what people call them, and the fields that they decide. */
+  readonly parts: readonly { readonly name: string; readonly fields: readonly string[] }[];
+}
+
+/** Why the simulation and the trace may say different things about a rule. Never empty. */
+export function reasonsFor(
+  { rule, result, because }: Step,
+  traced: TracedRule | undefined,
+  inputs: Inputs,
+  withheld: Withheld,
+  cause: string | undefined,
+): readonly string[] {
+  const { condition, rule: own } = rule;
+  const texts = [condition, rule.allowed].map((one) => one?.tree.text ?? '');
+  const uses = (field: string): boolean => texts.some((text) => namesField(text, field));
+  const evaluated = condition?.evaluate(inputs);
+  const reasons: string[] = [];
+  if (traced === undefined)
+    reasons.push(
+      own.kind === 'ruleset_rule'
+        ? l10n.t('The trace does not list this rule: it ended before, or the rule is newer than the trace.')
+        : l10n.t('The trace does not list this rule. Trace may not cover its product.'),
+    );
+  const { expression, action } = traced?.step ?? {};
+  if (
+    expression !== undefined &&
+    own.match?.by === 'expression' &&
+    collapsed(expression) !== collapsed(own.match.text)
+  )
+    // prettier-ignore
+    reasons.push(l10n.t('Trace evaluated another expression: {0}', collapsed(expression)));
+  if (action !== undefined && own.action !== undefined && action !== own.action.name)
+    reasons.push(l10n.t('Trace applied the action {0} instead of {1}.', action, own.action.name));
+  for (const field of withheld.facts)
+    if (uses(field)) reasons.push(l10n.t('The sample says what {0} is. Trace does not accept this fact.', field)); // prettier-ignore
+  for (const { name, fields } of withheld.parts)
+    if (fields.some(uses)) reasons.push(l10n.t('The rule reads a part of the request that was not sent: {0}.', name)); // prettier-ignore
+  if (result === 'unknown' && evaluated && evaluated.needs.length > 0)
+    reasons.push(
+      l10n.t(
+        'The sample does not say what {0} is. Trace used a value of its own.',
+        evaluated.needs.join(', '),
+      ),
+    );
+  if (own.limitsRate === true) reasons.push(l10n.t('Rampart does not count requests.'));
+  if (own.action?.executes !== undefined && result === 'unknown' && evaluated?.needs.length === 0)
+    reasons.push(l10n.t('The conditions of managed rules are not published.'));
+  if (because) reasons.push(becauseText(result, because.name));
+  if (cause !== undefined) reasons.push(l10n.t('This may follow from the difference at {0}.', cause));
+  for (const id of evaluated?.assumed ?? []) reasons.push(l10n.t('Rampart assumes: {0} ({1})', assumptionText(id), id)); // prettier-ignore
+  return reasons.length > 0 ? reasons : [l10n.t('No reason is known.')];
+}
+
+function becauseText(result: Step['result'], name: string): string {
+  return result === 'skipped-by'
+    ? l10n.t('In the simulation, {0} skips it.', name)
+    : l10n.t('In the simulation, {0} decides before it.', name);
+}
+
+/** Whether an expression reads a field, or a part of it; the deprecated names of client addresses count too. */
+function namesField(text: string, field: string): boolean {
+  return [field, field.replace(/^ip\.src\./, 'ip.geoip.')].some((name) => {
+    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+      if (!isNamePart(text[at - 1]) && !isNamePart(text[at + name.length])) return true;
+    return false;
+  });
+}
+
+const isNamePart = (character: string | undefined): boolean =>
+  character !== undefined && /[\w.]/.test(character);
+
+const collapsed = (text: string): string => text.replace(/\s+/g, ' ').trim();

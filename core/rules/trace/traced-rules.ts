@@ -1,0 +1,37 @@
+import { type RequestTrace, type TraceStep } from '../../model/request-trace';
+import { actionRows } from '../actions.data';
+
+/** What a trace says of one rule. */
+export interface TracedRule {
+  readonly step: TraceStep;
+  /** Absent where the trace does not say. */
+  readonly matched?: boolean;
+}
+
+/** All rules of a trace in the order in which they were evaluated, whatever they are nested in. */
+export function tracedRules({ trace }: Pick<RequestTrace, 'trace'>): readonly TracedRule[] {
+  const found: TracedRule[] = [];
+  const open = trace.toReversed();
+  for (let step = open.pop(); step !== undefined; step = open.pop()) {
+    if (isRule(step)) found.push({ step, ...(step.matched === undefined ? {} : { matched: step.matched }) });
+    for (const inner of step.trace.toReversed()) open.push(inner);
+  }
+  return found;
+}
+
+/** Other steps have neither an action nor an expression. Request Trace, "Trace". */
+const isRule = ({ type, action, expression }: TraceStep): boolean =>
+  type === undefined ? action !== undefined || expression !== undefined : type === 'rule';
+
+/** What becomes of the request as far as the trace says: the first rule that matched and answers decides. */
+export function tracedOutcome(rules: readonly TracedRule[]): {
+  readonly outcome: 'pass' | 'block' | 'challenge' | 'redirect';
+  readonly by?: TracedRule;
+} {
+  for (const by of rules) {
+    const row = actionRows.ruleset_rule.find(({ name }) => name === by.step.action);
+    if (by.matched === true && row?.answer !== undefined && row.answer !== 'error')
+      return { outcome: row.answer, by };
+  }
+  return { outcome: 'pass' };
+}
