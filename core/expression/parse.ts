@@ -42,7 +42,7 @@ export function parseExpression(text: string, options: ParseOptions): Expression
   let root: Expression | undefined;
   if (start === end) {
     p.report(
-      'blank',
+      'empty-expression',
       0,
       text.length,
       l10n.t('The expression is empty. Write a condition, or `true` to match every request.'),
@@ -154,7 +154,7 @@ function reportForeignSpace(p: ParserState, start: number): void {
       (_, string?: string) => string ?? ' ',
     );
   p.report(
-    'white-space',
+    'unsupported-whitespace',
     at,
     at + 1,
     isTab

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type OffsetRange, type Problem, type TextEdit } from '../base/problem';
 import { countWhile } from '../base/sorted';
 import { lineStarts } from '../text/offsets';
+import { currentCode } from './renamed-codes.data';
 
 /**
  * Comments that say that a finding is known and meant: `// rampart-ignore workflow/step-not-awaited: fire and forget`.
@@ -60,7 +61,7 @@ export function ignoreEdit(languageId: string, text: string, problem: Problem): 
   if (languageId.startsWith('rampart-filter'))
     return { start: 0, end: 0, newText: `# ${said(`${word}-file`)}\n` };
   const begin = lineComments[languageId];
-  if (begin === undefined || problem.code.startsWith('filter/') || problem.code.endsWith('-ignore'))
+  if (begin === undefined || problem.code.startsWith('filter/') || problem.code.startsWith('suppression/'))
     return undefined;
   const start =
     Math.max(text.lastIndexOf('\n', problem.start - 1), text.lastIndexOf('\r', problem.start - 1)) + 1;
@@ -71,11 +72,11 @@ export function ignoreEdit(languageId: string, text: string, problem: Problem): 
 
 function mistakeOf({ start, end, codes, reason }: IgnoreComment, isUsed: boolean): Problem[] {
   const problem = (name: string, message: string): Problem[] => [
-    { code: `config/${name}`, severity: 'warning', start, end, message },
+    { code: `suppression/${name}`, severity: 'warning', start, end, message },
   ];
   if (codes.length === 0 || codes.some((one) => !code.test(one)))
     return problem(
-      'bad-ignore',
+      'incomplete',
       l10n.t(
         'Incomplete suppression. Name the code and the reason: "{0} filter/some-code: the reason".',
         word,
@@ -83,11 +84,10 @@ function mistakeOf({ start, end, codes, reason }: IgnoreComment, isUsed: boolean
     );
   if (reason === '')
     return problem(
-      'bad-ignore',
+      'incomplete',
       l10n.t('Missing reason. Say after a colon why "{0}" is suppressed.', codes.join(', ')),
     );
-  if (!isUsed)
-    return problem('unused-ignore', l10n.t('Unused suppression: this diagnostic is not reported here.'));
+  if (!isUsed) return problem('unused', l10n.t('Unused suppression: this diagnostic is not reported here.'));
   return [];
 }
 
@@ -140,7 +140,10 @@ function findComments(
     return {
       start,
       end: start + name.length + said.length,
-      codes: list.split(/[\s,]+/).filter((one) => one !== ''),
+      codes: list
+        .split(/[\s,]+/)
+        .filter((one) => one !== '')
+        .map(currentCode),
       reason: rest.join(':').trim(),
       ...(name === `${word}-file` ? {} : { line: codeLine }),
     };

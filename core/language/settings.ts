@@ -1,4 +1,5 @@
 import { type Severity } from '../base/problem';
+import { currentCode } from './renamed-codes.data';
 import { type ZonePlan, zonePlans } from '../expression/scheme/facts';
 
 export type ListType = 'ip' | 'hostname' | 'asn' | 'string' | 'int';
@@ -62,7 +63,9 @@ export function decodeSettings(value: unknown): LanguageSettings {
   const phase = typeof filter.phase === 'string' && filter.phase !== '' ? filter.phase : undefined;
   const plan = zonePlans.find((one) => one === filter.plan);
   return {
-    severities: pick(settings.severities, (one) => severities.find((known) => known === one)),
+    severities: withCurrentCodes(
+      pick(settings.severities, (one) => severities.find((known) => known === one)),
+    ),
     documents: pick(settings.documents, text),
     expressions: pick(settings.expressions, texts),
     ignore: texts(settings.ignore) ?? [],
@@ -77,6 +80,12 @@ export function decodeSettings(value: unknown): LanguageSettings {
     workflow: { defaultHints: workflow.defaultHints !== false },
   };
 }
+
+/** A code under its present name wins over the same one under a former name. */
+const withCurrentCodes = <T>(byCode: Readonly<Record<string, T>>): Record<string, T> => ({
+  ...Object.fromEntries(Object.entries(byCode).map(([code, one]) => [currentCode(code), one])),
+  ...byCode,
+});
 
 function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,6 @@
 import { nearest } from '../base/nearest';
 import { diagnosticCodes } from '../language/diagnostic-codes.data';
+import { currentCode, formerCodes } from '../language/renamed-codes.data';
 import { defineTool, ToolError } from './tool';
 
 export const explainDiagnosticTool = defineTool({
@@ -35,6 +36,8 @@ export const explainDiagnosticTool = defineTool({
 export function diagnosticCodeOf(
   given: string,
 ): { readonly code: string } | { readonly similar: readonly string[] } {
+  const renamed = formerCodes.find((one) => one === given);
+  if (renamed !== undefined) return { code: currentCode(renamed) };
   const same = diagnosticCodes.filter((one) => one === given || one.endsWith(`/${given}`));
   const [code] = same;
   if (code !== undefined && (same.length === 1 || code === given)) return { code };

@@ -88,6 +88,7 @@ const areas = [
   ['document', 'Documents'],
   ['workflow', 'Workflow scripts'],
   ['config', 'Configuration'],
+  ['suppression', 'Suppressions'],
 ];
 
 function diagnosticsPage() {

@@ -182,7 +182,7 @@ describe('the package of the command line', function () {
       >;
     assert.equal((await call('check_expression', { expression: 'http.hots eq "a"' })).errors, 1);
     assert.match(
-      String((await call('explain_diagnostic', { code: 'filter/blank' })).page),
+      String((await call('explain_diagnostic', { code: 'filter/empty-expression' })).page),
       /^# `filter\/blank`/,
     );
     assert.equal(await client.end(), 0);

@@ -33,6 +33,7 @@ const folders: readonly [folder: string, files: RegExp][] = [
   ['docs/diagnostics/config', /\.md$/],
   ['docs/diagnostics/document', /\.md$/],
   ['docs/diagnostics/filter', /\.md$/],
+  ['docs/diagnostics/suppression', /\.md$/],
   ['docs/diagnostics/workflow', /\.md$/],
   ['l10n', /^bundle\.l10n.*\.json$/],
 ];

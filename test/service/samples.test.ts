@@ -11,7 +11,7 @@ const promised: Record<string, string[]> = {
   'samples/access/checkout.tags_set.json': ['document/tag-key-chars'],
   'samples/access/contractors.user_group.json': ['document/wrong-enum'],
   'samples/access/legacy-portal.oauth_client.json': ['document/grant-missing', 'document/scope-colon'],
-  'samples/deploy/edge-rules.yaml': ['filter/operator'],
+  'samples/deploy/edge-rules.yaml': ['filter/unknown-operator'],
   'samples/expressions/wrong-network.rfilter': ['filter/host-bits', 'filter/literal-type'],
   'samples/expressions/wrong-operator.rfilter': [
     'filter/single-equals',

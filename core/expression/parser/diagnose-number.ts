@@ -28,21 +28,25 @@ function scansWhole(text: string): boolean {
 
 function integerMistake(word: string, inSet: boolean): [code: ErrorCode, message: string] {
   if (/^-?\d+$/.test(word) && /^-?[1-9]/.test(word))
-    return ['integer', l10n.t('This number is too large: integers go up to 9223372036854775807.')];
+    return ['invalid-integer', l10n.t('This number is too large: integers go up to 9223372036854775807.')];
   if (/^0\d+$/.test(word))
     return [
-      'integer',
+      'invalid-integer',
       l10n.t('A leading 0 means octal, but `{0}` is not a valid octal number. Remove the 0.', word),
     ];
   if (/^\d+\.\d+$/.test(word) || /^\d*\.\d*$/.test(word))
-    return ['integer', l10n.t('Fractions are not supported. Use a whole number.')];
-  if (/^\d[\d_]*_/.test(word)) return ['integer', l10n.t('`_` is not allowed between digits.')];
-  if (word.startsWith('+')) return ['integer', l10n.t('`+` is not allowed before a number.')];
-  if (word.startsWith('0X')) return ['integer', l10n.t('The hexadecimal prefix must be a lowercase `0x`.')];
+    return ['invalid-integer', l10n.t('Fractions are not supported. Use a whole number.')];
+  if (/^\d[\d_]*_/.test(word)) return ['invalid-integer', l10n.t('`_` is not allowed between digits.')];
+  if (word.startsWith('+')) return ['invalid-integer', l10n.t('`+` is not allowed before a number.')];
+  if (word.startsWith('0X'))
+    return ['invalid-integer', l10n.t('The hexadecimal prefix must be a lowercase `0x`.')];
   if (/^\d+\.\.\d*$/.test(word) && !inSet)
     return ['range-outside-set', l10n.t('Ranges are allowed only in sets: `in {…}`.')];
   if (/^-?\d/.test(word))
-    return ['integer', l10n.t('`{0}` is not a whole number. Remove the text after the digits.', word)];
+    return [
+      'invalid-integer',
+      l10n.t('`{0}` is not a whole number. Remove the text after the digits.', word),
+    ];
   return ['literal-type', l10n.t('Expected a whole number, but found `{0}`.', word)];
 }
 
@@ -52,7 +56,7 @@ export function diagnoseAddress(p: ParserState, start: number, end: number, inSe
   const mark = addressMark(p.text, start, end);
   if (mark >= 0 && p.text.charCodeAt(mark) === char.dot) diagnoseRange(p, start, mark, end, inSet);
   else if (mark >= 0) diagnoseNetwork(p, start, mark, end, inSet);
-  else p.report('ip-address', start, end, addressMistake(word));
+  else p.report('invalid-ip', start, end, addressMistake(word));
 }
 
 function addressMistake(word: string): string {
@@ -77,7 +81,7 @@ function diagnoseRange(p: ParserState, start: number, dots: number, end: number,
     ]);
   else if (isAddress(p.text, start, dots) && isAddress(p.text, dots + 2, end))
     p.report('range-order', start, end, l10n.t('The bounds of a range must both be IPv4 or both be IPv6.'));
-  else p.report('ip-address', start, end, addressMistake(isAddress(p.text, start, dots) ? last : first));
+  else p.report('invalid-ip', start, end, addressMistake(isAddress(p.text, start, dots) ? last : first));
 }
 
 function diagnoseNetwork(p: ParserState, start: number, slash: number, end: number, inSet: boolean): void {
@@ -86,7 +90,7 @@ function diagnoseNetwork(p: ParserState, start: number, slash: number, end: numb
   const isNumber = isV6 || isLooseIpv4(p.text, start, slash);
   const prefix = prefixLength(p.text, slash, end);
   const width = isV6 ? 128 : 32;
-  if (!isNumber) p.report('ip-address', start, end, addressMistake(p.slice(start, slash)));
+  if (!isNumber) p.report('invalid-ip', start, end, addressMistake(p.slice(start, slash)));
   else if (prefix < 0 || prefix > width)
     p.report(
       'prefix-length',

@@ -156,7 +156,7 @@ function diagnoseLiteralLeft(p: ParserState, start: number): UnknownName {
   if (isUnclosed) {
     p.report('unclosed-string', start, p.end, l10n.t('Unterminated string. Add the closing quote.'));
     p.muted++;
-  } else p.report('literal-left', start, end, message, fixes);
+  } else p.report('literal-on-left', start, end, message, fixes);
   return nothing;
 }
 

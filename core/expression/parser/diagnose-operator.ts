@@ -151,7 +151,7 @@ export function foreignOperator(p: ParserState, start: number, end: number): Rep
   const meant = foreignSymbols.get(written);
   const symbol = meant === 'eq' ? '==' : meant;
   p.report(
-    written === '=' ? 'single-equals' : 'operator',
+    written === '=' ? 'single-equals' : 'unknown-operator',
     start,
     end,
     meant === undefined

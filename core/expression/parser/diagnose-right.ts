@@ -137,7 +137,7 @@ export function diagnoseQuotes(p: ParserState, start: number): UnknownLiteral {
   const inner = p.slice(open + 1, end);
   if (isClosed) end++;
   p.pos = end;
-  p.report('quotes', start, end, l10n.t('Strings must be in straight double quotes: `"…"`.'), [
+  p.report('invalid-quotes', start, end, l10n.t('Strings must be in straight double quotes: `"…"`.'), [
     replaceFix(
       l10n.t('Use double quotes'),
       start,
@@ -192,7 +192,7 @@ function diagnoseListName(p: ParserState, start: number): RightSide {
   const good = trimOf(name.toLowerCase().replace(/[^a-z0-9_.]+/g, '_'), '.');
   p.pos = end;
   p.report(
-    'list-name',
+    'invalid-list-name',
     start,
     end,
     l10n.t('The name of a list can contain only lowercase letters, digits and `_`.'),
@@ -239,7 +239,7 @@ function diagnoseOperand(
   const end = valueEnd(p, start);
   p.pos = end;
   p.report(
-    'field-right',
+    'field-on-right',
     start,
     end,
     operator === 'in'
@@ -269,7 +269,7 @@ function diagnoseWord(p: ParserState, left: Operand, operator: ComparisonOperato
   if (p.text.charCodeAt(start) === char.openParen) {
     end = valueEnd(p, start);
     p.pos = end;
-    p.report('literal', start, end, l10n.t('A single value must not be in parentheses.'));
+    p.report('invalid-literal', start, end, l10n.t('A single value must not be in parentheses.'));
     return unknownLiteral(start, end);
   }
   if (wanted === ipType) {
@@ -291,9 +291,13 @@ function diagnoseWord(p: ParserState, left: Operand, operator: ComparisonOperato
 function diagnoseAnyValue(p: ParserState, start: number, end: number): void {
   const word = p.slice(start, end).replace(/"$/, '');
   p.pos = end;
-  p.report('literal', start, end, l10n.t('`{0}` is not a value. Put strings in double quotes.', word), [
-    quoteFix(start, end, word),
-  ]);
+  p.report(
+    'invalid-literal',
+    start,
+    end,
+    l10n.t('`{0}` is not a value. Put strings in double quotes.', word),
+    [quoteFix(start, end, word)],
+  );
 }
 
 function diagnoseUnquotedValue(

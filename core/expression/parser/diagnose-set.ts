@@ -55,7 +55,7 @@ export function diagnoseSetItem(
     const end = valueEnd(p, start);
     p.pos = end;
     p.report(
-      'field-right',
+      'field-on-right',
       start,
       end,
       l10n.t('Sets can contain only literal values, and `{0}` is not one.', p.slice(start, end)),
@@ -129,7 +129,7 @@ function diagnoseUnquoted(p: ParserState, start: number, end: number, mistakes: 
     close.lastIndex = start + 1;
     const found = close.exec(p.text);
     if (found !== null) p.pos = Math.max(end, found.index + 1);
-    p.report('quotes', start, p.pos, l10n.t('Strings must be in straight double quotes: `"…"`.'), [
+    p.report('invalid-quotes', start, p.pos, l10n.t('Strings must be in straight double quotes: `"…"`.'), [
       {
         title: l10n.t('Use double quotes'),
         edits: [{ start, end: p.pos, newText: `"${p.slice(start + 1, p.pos - 1)}"` }],

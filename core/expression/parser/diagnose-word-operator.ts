@@ -71,7 +71,7 @@ export function diagnoseWordOperator(
     if (p.text.startsWith('wildcard', second))
       return reportOperator(
         p,
-        'operator',
+        'unknown-operator',
         start,
         second + 8,
         'strict wildcard',
@@ -84,7 +84,7 @@ export function diagnoseWordOperator(
   if (other !== undefined)
     return reportOperator(
       p,
-      'operator',
+      'unknown-operator',
       start,
       end,
       other,
@@ -110,13 +110,13 @@ export function diagnoseWordOperator(
   if (near !== undefined)
     return reportOperator(
       p,
-      'operator',
+      'unknown-operator',
       start,
       end,
       near,
       l10n.t('`{0}` is not an operator. Did you mean `{1}`?', word, near),
     );
-  p.report('operator', start, end, l10n.t('`{0}` is not an operator.', word));
+  p.report('unknown-operator', start, end, l10n.t('`{0}` is not an operator.', word));
   return { operator: undefined, start, end };
 }
 
@@ -141,7 +141,7 @@ function diagnoseNotOperator(
   operator: ComparisonOperator,
 ): RepairedOperator {
   p.report(
-    'not-in',
+    'misplaced-not',
     start,
     end,
     l10n.t('`not` goes before the whole comparison: `not {0} {1} …`.', left.name, operator),

@@ -226,7 +226,7 @@ function diagnoseNumber(p: ParserState): Literal | undefined {
   let end = start + 1;
   while (end < p.end && !' \n\r,()'.includes(p.text[end] ?? '')) end++;
   p.report(
-    'literal',
+    'invalid-literal',
     start,
     end,
     l10n.t('`{0}` is neither a number nor an IP address. Put strings in double quotes.', p.slice(start, end)),

@@ -86,6 +86,8 @@ export interface MapShape extends Common {
   readonly keysName?: ResourceKind;
   /** All keys that mean something. */
   readonly keys?: readonly string[];
+  /** Keys that were renamed: accepted, and never offered. */
+  readonly formerKeys?: readonly string[];
   readonly minMembers?: number;
 }
 

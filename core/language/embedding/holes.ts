@@ -22,22 +22,22 @@ const mostTried = 12;
 
 /** Mistakes in a single word: wrong wherever it stands, whatever is put in beside it. */
 const wordCodes = codes(
-  'single-equals', 'operator-case', 'logical-operator-case', 'not-in', 'host-bits', 'ip-address', 'prefix-length',
-  'range-order', 'list-name', 'quotes', 'string-escape', 'regex-dialect', 'regex-size', 'regex-syntax',
+  'single-equals', 'operator-case', 'logical-operator-case', 'misplaced-not', 'host-bits', 'invalid-ip', 'prefix-length',
+  'range-order', 'invalid-list-name', 'invalid-quotes', 'string-escape', 'regex-dialect', 'regex-size', 'regex-syntax',
   'wildcard-double-star', 'wildcard-escape', 'wildcard-stars', 'unknown-field', 'unknown-function',
 ); // prettier-ignore
 
 /** Mistakes in what a condition or call is made of: certain where all of it is written and the rest makes sense. */
 const conditionCodes = codes(
-  'argument-count', 'argument-kind', 'argument-type', 'boolean-comparison', 'comma-in-set', 'field-right',
-  'function-as-operator', 'index-access', 'index-key', 'integer', 'list-type', 'literal', 'literal-type',
-  'network-outside-set', 'not-a-function', 'operand-type', 'operator', 'operator-type', 'range-outside-set', 'set-item',
+  'argument-count', 'argument-kind', 'argument-type', 'boolean-comparison', 'comma-in-set', 'field-on-right',
+  'function-as-operator', 'index-access', 'index-key', 'invalid-integer', 'list-type', 'invalid-literal', 'literal-type',
+  'network-outside-set', 'not-a-function', 'operand-type', 'unknown-operator', 'operator-type', 'range-outside-set', 'set-item',
   'unquoted-string',
 ); // prettier-ignore
 
 /** Findings about a single name, whatever it is compared with. */
 const nameCodes: ReadonlySet<string> = new Set([
-  'filter/deprecated-field', 'filter/frozen-field', 'filter/field-not-in-phase', 'filter/function-not-in-phase',
+  'filter/deprecated-field', 'filter/unpopulated-field', 'filter/field-not-in-phase', 'filter/function-not-in-phase',
 ]); // prettier-ignore
 
 function codes(...names: ErrorCode[]): ReadonlySet<string> {

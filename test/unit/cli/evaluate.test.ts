@@ -370,7 +370,7 @@ describe('rampart evaluate --jsonl', () => {
       [null, 'evaluate/line'], [null, 'evaluate/line'], [1, 'evaluate/line'], [2, 'evaluate/line'],
       [3, 'filter/missing-operand'], [4, 'evaluate/fact'], [5, 'evaluate/line'], [6, 'evaluate/line'],
       [7, 'evaluate/line'], [8, 'evaluate/line'], [9, 'evaluate/request'], [10, 'evaluate/request'],
-      [11, 'evaluate/request'], [12, 'filter/blank'], [13, true],
+      [11, 'evaluate/request'], [12, 'filter/empty-expression'], [13, true],
     ]); // prettier-ignore
   });
 });

@@ -163,7 +163,7 @@ describe('rampart reachable --jsonl', () => {
       [
         [null, [['reachable/line', undefined]]],
         [2, [['reachable/line', undefined]]],
-        [3, [['filter/blank', 1]]],
+        [3, [['filter/empty-expression', 1]]],
         [4, []],
       ],
     );

@@ -33,7 +33,7 @@ export function compareManaged(all: readonly Subject[], ownCount: number): Findi
       const teller = inOverride === undefined ? record : ruleRecord(managed, rule);
       const other = teller === undefined ? undefined : all[teller];
       if (teller === undefined || !other) continue;
-      const common = { severity: 'warning', code: 'rule-group-off' } as const;
+      const common = { severity: 'warning', code: 'rule-group-disabled' } as const;
       const name = record === undefined ? group : (all[record]?.label ?? group);
       if (number < ownCount)
         findings.push({

@@ -29,7 +29,7 @@ export function ruleFinding({ kind, count = 0 }: RuleFinding, own: Subject, othe
       return {
         place: own.priority ?? own,
         otherPlace: other.priority ?? other,
-        code: 'equal-priority',
+        code: 'duplicate-priority',
         severity: 'information',
         message: l10n.t(
           'Another rule also has priority {0}, so their order is undefined. Give each rule its own priority.',

@@ -12,9 +12,9 @@ import { type HostedDocument } from './hosted-document';
 
 /** What the other tool itself checks, or what only concerns bodies of requests. */
 const ownOfHosts: ReadonlySet<string> = new Set([
-  'document/unknown-member',
-  'document/read-only-member',
-  'document/repeated-name',
+  'document/unknown-property',
+  'document/read-only-property',
+  'document/duplicate-property',
   'document/rule-without-ref',
 ]);
 

@@ -65,7 +65,7 @@ function checkFilterOfRule(filter: JsonMember | undefined, context: CheckContext
       context.intent === 'record'
         ? l10n.t('The filter of this rule is deleted, so the rule matches nothing.')
         : l10n.t('A deleted filter cannot be used. Use an expression or the ID of another filter.');
-    report(context, 'warning', 'deleted-filter', deleted.key, message);
+    report(context, 'warning', 'filter-deleted', deleted.key, message);
   }
 }
 

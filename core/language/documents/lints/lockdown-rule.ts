@@ -38,7 +38,7 @@ function reportNeedlessEntries(items: readonly JsonNode[], context: CheckContext
     const holder = items[by];
     if (!holder) continue;
     const value = textMember(holder, 'value') ?? '';
-    report(context, 'warning', 'needless-entry', item, l10n.t('Already contained in "{0}".', value), {
+    report(context, 'warning', 'redundant-entry', item, l10n.t('Already contained in "{0}".', value), {
       tags: ['unnecessary'],
       related: [{ start: holder.start, end: holder.end, message: l10n.t('The containing entry') }],
       fixes: [{ title: l10n.t('Remove this entry'), edits: [removeItem(items, index)], preferred: true }],
@@ -57,7 +57,7 @@ export function reportRepeatedTexts(items: readonly JsonNode[], context: CheckCo
       seen.set(text, item);
       continue;
     }
-    report(context, 'warning', 'needless-entry', item, l10n.t('Duplicate entry "{0}".', text), {
+    report(context, 'warning', 'redundant-entry', item, l10n.t('Duplicate entry "{0}".', text), {
       tags: ['unnecessary'],
       related: [{ start: first.start, end: first.end, message: l10n.t('The first one') }],
       fixes: [{ title: l10n.t('Remove this entry'), edits: [removeItem(items, index)], preferred: true }],

@@ -120,7 +120,7 @@ export function unknownKey({ key }: JsonMember, known: readonly string[], contex
     edits: [replaceValue(key, meant)],
     preferred: true,
   };
-  report(context, 'warning', 'unknown-member', key, message, fix ? { fixes: [fix] } : {});
+  report(context, 'warning', 'unknown-property', key, message, fix ? { fixes: [fix] } : {});
 }
 
 /**
@@ -146,7 +146,7 @@ export function unknownMember(
     report(
       context,
       'hint',
-      'read-only-member',
+      'read-only-property',
       child.key,
       bodyIntents.some((intent) => belongsTo(elsewhere, intent))
         ? l10n.t('"{0}" cannot be set by this request. It has its own operation.', name)
@@ -157,7 +157,7 @@ export function unknownMember(
   }
   const expected = shape.expected && Object.hasOwn(shape.expected, name) ? shape.expected[name] : undefined;
   if (expected) {
-    report(context, 'warning', 'unknown-member', child.key, expected(), { fixes: [remove] });
+    report(context, 'warning', 'unknown-property', child.key, expected(), { fixes: [remove] });
     return;
   }
   const names = [...object.members.keys()].filter((known) => !present.has(known));
@@ -166,7 +166,7 @@ export function unknownMember(
     const edits = [{ start: child.key.start, end: child.key.end, newText: JSON.stringify(meant) }];
     const rename = { title: l10n.t('Rename to "{0}"', meant), edits, preferred: true };
     const message = l10n.t('Unknown property "{0}". Did you mean "{1}"?', name, meant);
-    report(context, 'warning', 'unknown-member', child.key, message, { fixes: [rename, remove] });
+    report(context, 'warning', 'unknown-property', child.key, message, { fixes: [rename, remove] });
   } else if (context.intent !== 'record') {
     // records may have gained members since our documents were written
     const isOurs = context.kind === projectConfig;
@@ -178,7 +178,7 @@ export function unknownMember(
     report(
       context,
       isOurs || shape.isStrict ? 'warning' : 'information',
-      'unknown-member',
+      'unknown-property',
       child.key,
       message,
       {

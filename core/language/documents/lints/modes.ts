@@ -78,5 +78,5 @@ export const checkOverride: Check = (node, context) => {
     modes.length > 0
       ? l10n.t('All groups here are disabled, so the action of rule "{0}" has no effect.', active.key.value)
       : l10n.t('The action of rule "{0}" has an effect only while its group is enabled.', active.key.value);
-  report(context, modes.length > 0 ? 'warning' : 'hint', 'rule-group-off', active.key, message);
+  report(context, modes.length > 0 ? 'warning' : 'hint', 'rule-group-disabled', active.key, message);
 };

@@ -32,7 +32,7 @@ export function checkRedirects(list: JsonNode | undefined, context: CheckContext
   reportRepeatedTexts(list.items, context);
   for (const item of textItems(list)) {
     const url = parse(item.value);
-    const warn = (message: string): void => report(context, 'warning', 'redirect-uri', item, message);
+    const warn = (message: string): void => report(context, 'warning', 'invalid-redirect-uri', item, message);
     if (!url)
       warn(l10n.t('"{0}" is not an absolute URI such as https://app.example.net/callback.', item.value));
     else if (item.value.includes('*'))
@@ -52,7 +52,7 @@ export function checkOrigins(list: JsonNode | undefined, context: CheckContext):
       report(
         context,
         'warning',
-        'origin',
+        'invalid-origin',
         item,
         l10n.t('List each origin separately. "*" may not be supported.'),
       );
@@ -74,6 +74,6 @@ export function checkOrigins(list: JsonNode | undefined, context: CheckContext):
               preferred: true,
             },
           ];
-    report(context, 'warning', 'origin', item, message, { fixes });
+    report(context, 'warning', 'invalid-origin', item, message, { fixes });
   }
 }

@@ -125,7 +125,7 @@ function checkAutomaticScopes(node: JsonNode, scopes: JsonNode | undefined, cont
       report(
         context,
         'hint',
-        'automatic-scope',
+        'managed-scope',
         given,
         l10n.t('The API adds the scope "{0}" because of this.', scope),
       );
@@ -133,7 +133,7 @@ function checkAutomaticScopes(node: JsonNode, scopes: JsonNode | undefined, cont
       report(
         context,
         'hint',
-        'automatic-scope',
+        'managed-scope',
         listed,
         l10n.t('The API manages "{0}" itself: it is added by "{1}" in "{2}".', scope, by, list),
       );

@@ -52,7 +52,7 @@ function comparePairs(
             'Duplicate policy: another policy already has "{0}" for the same permission and resource group.',
             access,
           );
-      report(context, 'warning', differs ? 'policy-conflict' : 'repeated-policy', permission, message, {
+      report(context, 'warning', differs ? 'policy-conflict' : 'duplicate-policy', permission, message, {
         related: [{ start: first.node.start, end: first.node.end, message: l10n.t('The other policy') }],
       });
     }
@@ -83,7 +83,7 @@ export const checkPermissionGroup: Check = (node, context) => {
     report(
       context,
       'warning',
-      'ending-permission-group',
+      'deprecated-permission-group',
       id,
       l10n.t('The permission group "{0}" will be removed on {1}.', name, end),
     );
@@ -91,7 +91,7 @@ export const checkPermissionGroup: Check = (node, context) => {
     report(
       context,
       'information',
-      'ending-permission-group',
+      'deprecated-permission-group',
       id,
       l10n.t('The permission group "{0}" is deprecated.', name),
     );
@@ -132,7 +132,7 @@ export const checkGroupMembers: Check = (node, context) => {
       seen.set(id, item);
       continue;
     }
-    report(context, 'warning', 'needless-entry', item, l10n.t('Duplicate entry "{0}".', id), {
+    report(context, 'warning', 'redundant-entry', item, l10n.t('Duplicate entry "{0}".', id), {
       tags: ['unnecessary'],
       related: [{ start: first.start, end: first.end, message: l10n.t('The first one') }],
       fixes: [

@@ -15,7 +15,7 @@ export function repeatedItem(
   report(
     context,
     'error',
-    'repeated-item',
+    'duplicate-item',
     place,
     l10n.t('Duplicate item "{0}". Remove one of them.', text),
     {

@@ -171,7 +171,9 @@ function checkMap(
   const { minMembers = 0 } = shape;
   if (!node.broken && node.members.length < minMembers) tooFewMembers(node, minMembers, context, member);
   for (const child of node.members) {
-    if (shape.keys && !shape.keys.includes(child.key.value)) unknownKey(child, shape.keys, context);
+    const { keys, formerKeys = [] } = shape;
+    const name = child.key.value;
+    if (keys && !keys.includes(name) && !formerKeys.includes(name)) unknownKey(child, keys, context);
     if (child.value) checkShape(child.value, shape.values, context, child);
   }
 }
@@ -234,7 +236,7 @@ function reportRepeatedNames(node: JsonObject, context: CheckContext): void {
     report(
       context,
       'warning',
-      'repeated-name',
+      'duplicate-property',
       member.key,
       l10n.t('Duplicate property "{0}". The last one wins.', name),
       {

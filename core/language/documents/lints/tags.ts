@@ -64,12 +64,18 @@ export const checkTaggedResource: Check = (node, context) => {
   const worker = memberOf(node, 'worker_id');
   if (type === 'worker_version' && !worker) {
     const place = memberOf(node, 'resource_type')?.value ?? node;
-    report(context, 'warning', 'worker-id', place, l10n.t('A "worker_version" requires "worker_id".'));
+    report(
+      context,
+      'warning',
+      'invalid-worker-id',
+      place,
+      l10n.t('A "worker_version" requires "worker_id".'),
+    );
   } else if (worker && type !== undefined && type !== 'worker_version') {
     report(
       context,
       'hint',
-      'worker-id',
+      'invalid-worker-id',
       worker.key,
       l10n.t('"worker_id" applies only to a "worker_version".'),
     );

@@ -19,7 +19,7 @@ export const checkLockdownUrl: Check = (node, context) => {
   if (node.type !== 'string') return;
   const { value } = node;
   if (value.trim() === '') {
-    report(context, 'warning', 'url-pattern', node, l10n.t('An empty URL matches nothing.'));
+    report(context, 'warning', 'invalid-url-pattern', node, l10n.t('An empty URL matches nothing.'));
   } else if (regexMarks.test(value)) {
     const plain = value
       .replace(/^\^|\$$/g, '')
@@ -28,14 +28,14 @@ export const checkLockdownUrl: Check = (node, context) => {
     const message = l10n.t(
       'URLs are escaped before use. Only "*" is a wildcard; other characters of a regular expression are literal.',
     );
-    report(context, 'warning', 'url-pattern', node, message, {
+    report(context, 'warning', 'invalid-url-pattern', node, message, {
       fixes: regexMarks.test(plain) ? [] : fix(node, plain),
     });
   } else if (/\s/.test(value)) {
     report(
       context,
       'warning',
-      'url-pattern',
+      'invalid-url-pattern',
       node,
       l10n.t('A URL cannot contain spaces.'),
       value.trim() === value ? {} : { fixes: fix(node, value.trim()) },
@@ -69,7 +69,7 @@ export const checkTextFlag: Check = (node, context) => {
   if (node.type !== 'string' || /^(true|false)$/.test(node.value)) return;
   const lower = node.value.trim().toLowerCase();
   const fixes = /^(true|false)$/.test(lower) ? fix(node, lower) : [];
-  report(context, 'information', 'text-flag', node, l10n.t('Expected the string "true" or "false".'), {
+  report(context, 'information', 'string-boolean', node, l10n.t('Expected the string "true" or "false".'), {
     fixes,
   });
 };
@@ -85,7 +85,7 @@ export const checkResourceKey: Check = (node, context) => {
   const wellFormed = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_*-]+)+$/.test(value);
   if (!wellFormed) {
     const message = l10n.t('A resource key must be a resource name and an ID, joined with a dot.');
-    report(context, 'warning', 'resource-key', node, message);
+    report(context, 'warning', 'invalid-resource-key', node, message);
     return;
   }
   const identifier = value.slice(dot + 1);
@@ -94,7 +94,7 @@ export const checkResourceKey: Check = (node, context) => {
     'The ID at the end of the key seems to be missing: "{0}" is part of the name.',
     identifier,
   );
-  report(context, 'warning', 'resource-key', node, message);
+  report(context, 'warning', 'invalid-resource-key', node, message);
 };
 
 export const checkEmailDomain: Check = (node, context) => {
@@ -110,7 +110,7 @@ export const checkEmailDomain: Check = (node, context) => {
   report(
     context,
     'warning',
-    'email-domain',
+    'invalid-email-domain',
     node,
     l10n.t('Expected a domain such as example.com, the part of an email address after "@".'),
     { fixes },
@@ -123,7 +123,7 @@ export const checkSecret: Check = (node, context, member) => {
   const message = l10n.t(
     'Exposed secret. Move it to a secret store, and rotate it if others could have read it.',
   );
-  report(context, 'warning', 'secret', member?.key ?? node, message);
+  report(context, 'warning', 'exposed-secret', member?.key ?? node, message);
 };
 
 export const checkCron: Check = (node, context) => {
@@ -137,5 +137,5 @@ export const checkCron: Check = (node, context) => {
           'A schedule must have five fields (minute, hour, day, month, weekday), but this one has {0}.',
           count,
         );
-  report(context, 'warning', 'schedule', node, message);
+  report(context, 'warning', 'invalid-schedule', node, message);
 };

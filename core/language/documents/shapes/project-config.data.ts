@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { diagnosticCodes } from '../../diagnostic-codes.data';
+import { formerCodes } from '../../renamed-codes.data';
 import { anything, type Kind, list, map, object, oneOf, text } from '../shape';
 
 const severity = oneOf(['error', 'warning', 'information', 'hint', 'off'], {
@@ -44,6 +45,7 @@ export const projectConfig: Kind = {
       severities: {
         shape: map(severity, {
           keys: diagnosticCodes,
+          formerKeys: formerCodes,
           keyDoc: () => l10n.t('Code of a diagnostic, such as `filter/or-chain-to-set`.'),
         }),
         doc: () => l10n.t('Severity of individual diagnostics, by code.'),

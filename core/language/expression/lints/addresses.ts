@@ -77,7 +77,7 @@ function octetsOf(source: string, literal: AddressLiteral): string[] | undefined
 }
 
 export const shortNetwork: Lint = {
-  code: 'short-network',
+  code: 'abbreviated-cidr',
   severity: 'warning',
   comparison(node, context) {
     for (const literal of addressesOf(node)) {

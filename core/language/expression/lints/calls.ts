@@ -153,7 +153,7 @@ function highestReference(text: string): number | undefined {
 }
 
 export const flags: Lint = {
-  code: 'flags',
+  code: 'invalid-flags',
   severity: 'warning',
   catalogueOnly: true,
   call(node, context) {
@@ -210,7 +210,7 @@ export const queryArgsSource: Lint = {
 };
 
 export const jsonPath: Lint = {
-  code: 'json-path',
+  code: 'invalid-json-path',
   severity: 'warning',
   catalogueOnly: true,
   call(node, context) {

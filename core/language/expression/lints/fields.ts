@@ -66,7 +66,7 @@ export const deprecatedField: Lint = {
 };
 
 export const frozenField: Lint = {
-  code: 'frozen-field',
+  code: 'unpopulated-field',
   severity: 'warning',
   catalogueOnly: true,
   field(node, context) {

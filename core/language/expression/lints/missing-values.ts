@@ -6,7 +6,7 @@ import { type Lint } from './lint';
 /** Lints on what a condition gives when the value it asks for is not there. Reference, section 11. */
 
 export const missingValueNe: Lint = {
-  code: 'missing-value-ne',
+  code: 'ne-matches-missing',
   severity: 'hint',
   comparison(node, context) {
     if (node.operator !== 'ne' || node.left.mapped > 0) return;
@@ -67,7 +67,7 @@ function defaultFix(elements: readonly FieldOperand[]): Fix[] {
 }
 
 export const allOfNothing: Lint = {
-  code: 'all-of-nothing',
+  code: 'vacuous-all',
   severity: 'hint',
   quantifier(node, context) {
     const [argument] = node.arguments;

@@ -35,7 +35,14 @@ function requiredFields(node: JsonObject, fields: typeof workflowFields): Proble
     const value = valueOf(node, key);
     if (value === undefined)
       return isRequired
-        ? [report('missing-field', 'error', placeOf(node), l10n.t('Missing required property "{0}".', key))]
+        ? [
+            report(
+              'missing-property',
+              'error',
+              placeOf(node),
+              l10n.t('Missing required property "{0}".', key),
+            ),
+          ]
         : [];
     const isText = ['binding', 'name', 'class_name', 'script_name'].includes(key);
     return isText && value.type !== 'string' && value.type !== 'invalid'
@@ -58,7 +65,7 @@ export function unknownFields(node: JsonNode | undefined, known: readonly string
       const meant = nearest(key.value, known);
       const quote = /^["']/.test(key.value) ? '' : '"';
       return report(
-        'unknown-field',
+        'unknown-property',
         'warning',
         key,
         l10n.t('Unknown property "{0}". Valid properties: {1}.', key.value, known.join(', ')),

@@ -5,7 +5,7 @@ import { mistakeProblem } from '../../../json/mistake';
 import { parseJson } from '../../../json/parse';
 import { type SourceDocument } from '../../language';
 
-const code = 'config/syntax';
+const code = 'config/syntax-error';
 
 /**
  * Where a configuration cannot be read at all: the tool that deploys refuses such a file. Every mistake in JSON; in

@@ -60,7 +60,7 @@ describe('rampart check with a rampart.json', () => {
 
   it('says what is wrong in it, also where it lies above what is checked', async () => {
     const cwd = tempFolder({
-      'rampart.json': '{"severities": {"filter/blank": "loud"}}',
+      'rampart.json': '{"severities": {"filter/empty-expression": "loud"}}',
       'rules/a.rfilter': 'ssl',
     });
     assert.deepEqual((await findings(cwd, '.')).found, ['./rampart.json document/wrong-enum error']);
@@ -76,8 +76,8 @@ describe('rampart check and comments that ignore', () => {
   const cases: [file: string, text: string, ...expected: string[]][] = [
     ['a.ts', workflow('    // rampart-ignore workflow/step-not-awaited: beside the next step\n    step.sleep("a", "1 day");')],
     ['b.ts', workflow('    step.sleep("a", "1 day"); // rampart-ignore workflow/step-not-awaited: beside the next step')],
-    ['c.ts', workflow('    // rampart-ignore workflow/step-not-awaited\n    step.sleep("a", "1 day");'), 'config/bad-ignore warning'],
-    ['d.ts', workflow('    // rampart-ignore workflow/step-not-awaited: gone\n    await step.sleep("a", "1 day");'), 'config/unused-ignore warning'],
+    ['c.ts', workflow('    // rampart-ignore workflow/step-not-awaited\n    step.sleep("a", "1 day");'), 'suppression/incomplete warning'],
+    ['d.ts', workflow('    // rampart-ignore workflow/step-not-awaited: gone\n    await step.sleep("a", "1 day");'), 'suppression/unused warning'],
     ['e.py', 'class A(WorkflowEntrypoint):\n    async def run(self, event, step):\n        step.sleep("a", "1 day")  # rampart-ignore workflow/step-not-awaited: meant\n'],
     ['f.access_rule.jsonc', '{\n  // rampart-ignore document/wrong-enum: the service of the test knows it\n  "mode": "blok",\n  "configuration": { "target": "country", "value": "DE" }\n}'],
     ['g.rfilter', '# rampart-ignore filter/unknown-field: of another product\nno.such eq 1'],

@@ -68,7 +68,7 @@ describe('rampart completion', () => {
       }
       const { out: script } = await runCli(['completion', 'bash']);
       const line = ['rampart', ...words].map((word) => `'${word}'`).join(' ');
-      const ask = `rampart() { echo workflow/step-not-awaited; echo filter/blank; }\nCOMP_WORDS=(${line}); COMP_CWORD=${words.length}; _rampart; echo "\${COMPREPLY[*]}"`;
+      const ask = `rampart() { echo workflow/step-not-awaited; echo filter/empty-expression; }\nCOMP_WORDS=(${line}); COMP_CWORD=${words.length}; _rampart; echo "\${COMPREPLY[*]}"`;
       const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', `${script}\n${ask}`], {
         encoding: 'utf8',
       });

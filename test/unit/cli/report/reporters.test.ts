@@ -6,7 +6,7 @@ import { sarif } from '../../../../cli/report/sarif';
 import { text } from '../../../../cli/report/text';
 
 const findings: Finding[] = toFindings('rules/a b.rfilter', 'ssl =\n😀 1', [
-  { code: 'filter/operator', severity: 'error', message: '50% of\n: this', start: 4, end: 5 },
+  { code: 'filter/unknown-operator', severity: 'error', message: '50% of\n: this', start: 4, end: 5 },
   { code: 'filter/number', severity: 'hint', message: 'That', start: 9, end: 10, fixes: [] },
 ]);
 
@@ -14,7 +14,7 @@ describe('reporters', () => {
   it('text: one line a finding, counted from 1, and a summary', () => {
     assert.equal(
       text(findings, 1),
-      'rules/a b.rfilter:1:5: error: 50% of : this [filter/operator]\n' +
+      'rules/a b.rfilter:1:5: error: 50% of : this [filter/unknown-operator]\n' +
         'rules/a b.rfilter:2:4: hint: That [filter/number]\n1 error, 0 warnings in 1 file\n',
     );
   });
@@ -35,7 +35,7 @@ describe('reporters', () => {
   it('github: an escaped workflow command for each finding', () => {
     assert.equal(
       github(findings, 1).split('\n')[0],
-      '::error file=rules/a b.rfilter,line=1,endLine=1,col=5,endColumn=5,title=filter/operator::50%25 of%0A: this',
+      '::error file=rules/a b.rfilter,line=1,endLine=1,col=5,endColumn=5,title=filter/unknown-operator::50%25 of%0A: this',
     );
   });
 
@@ -51,7 +51,7 @@ describe('reporters', () => {
     const run = log.runs[0]!;
     assert.equal(log.version, '2.1.0');
     assert.equal(run.columnKind, 'utf16CodeUnits');
-    assert.deepEqual(run.tool.driver.rules, [{ id: 'filter/number' }, { id: 'filter/operator' }]);
+    assert.deepEqual(run.tool.driver.rules, [{ id: 'filter/number' }, { id: 'filter/unknown-operator' }]);
     assert.deepEqual(run.results[1], {
       ruleId: 'filter/number',
       ruleIndex: 0,

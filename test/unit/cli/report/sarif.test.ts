@@ -27,7 +27,7 @@ describe('SARIF', () => {
   const errorsOf = validator();
   afterEach(removeTempFolders);
 
-  const problem = { code: 'filter/operator', severity: 'error', message: 'A "message" of\nlines', start: 4, end: 5 } as const; // prettier-ignore
+  const problem = { code: 'filter/unknown-operator', severity: 'error', message: 'A "message" of\nlines', start: 4, end: 5 } as const; // prettier-ignore
   const cases: [what: string, findings: Finding[]][] = [
     ['nothing found', []],
     ['a finding', toFindings('rules/a b.rfilter', 'ssl =\n', [problem])],

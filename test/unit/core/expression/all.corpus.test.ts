@@ -88,9 +88,9 @@ withShared('corpus/filter/docs.jsonl', (file) => {
     const codes = new Set(found.map(({ code }) => code));
     assert.deepEqual([...codes].sort(), [
       'filter/deprecated-field',
-      'filter/frozen-field',
       'filter/function-in-filter',
       'filter/reserved-address',
+      'filter/unpopulated-field',
     ]);
   });
 });

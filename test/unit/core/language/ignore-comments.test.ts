@@ -32,13 +32,13 @@ describe('comments that say that a finding is meant', () => {
     ['with a carriage return', '// rampart-ignore area/bad: meant\r\nbad\r\nbad', '3 area/bad'],
     ['for the whole file', 'bad\n# rampart-ignore-file area/bad: generated\nodd bad', '3 area/odd'],
     ['several codes', '# rampart-ignore area/bad, area/odd: meant\nbad odd'],
-    ['another code only', '# rampart-ignore area/odd: meant\nbad', '1 config/unused-ignore', '2 area/bad'],
-    ['without a reason', '# rampart-ignore area/bad\nbad', '1 config/bad-ignore'],
-    ['with an empty reason', '# rampart-ignore area/bad: \nbad', '1 config/bad-ignore'],
-    ['without a code', '# rampart-ignore: meant\nbad', '1 config/bad-ignore', '2 area/bad'],
-    ['with words for a code', '# rampart-ignore the next line: meant\nbad', '1 config/bad-ignore', '2 area/bad'],
-    ['that nothing needs', 'fine // rampart-ignore area/bad: meant', '1 config/unused-ignore'],
-    ['at the end of the file', 'bad\n// rampart-ignore area/bad: meant', '1 area/bad', '2 config/unused-ignore'],
+    ['another code only', '# rampart-ignore area/odd: meant\nbad', '1 suppression/unused', '2 area/bad'],
+    ['without a reason', '# rampart-ignore area/bad\nbad', '1 suppression/incomplete'],
+    ['with an empty reason', '# rampart-ignore area/bad: \nbad', '1 suppression/incomplete'],
+    ['without a code', '# rampart-ignore: meant\nbad', '1 suppression/incomplete', '2 area/bad'],
+    ['with words for a code', '# rampart-ignore the next line: meant\nbad', '1 suppression/incomplete', '2 area/bad'],
+    ['that nothing needs', 'fine // rampart-ignore area/bad: meant', '1 suppression/unused'],
+    ['at the end of the file', 'bad\n// rampart-ignore area/bad: meant', '1 area/bad', '2 suppression/unused'],
     ['with a colon in the reason', '# rampart-ignore area/bad: see https://x.example: why\nbad'],
     ['in a text, which is no comment', 'x = "// rampart-ignore area/bad: no"; bad', '1 area/bad'],
     ['another word', '// rampart-ignored area/bad: no\nbad', '2 area/bad'],
@@ -69,7 +69,7 @@ describe('the comment that is offered', () => {
     ['json', 'document/a', 'bad', undefined],
     ['typescript', 'filter/a', '`\nbad`', undefined],
     ['yaml', 'filter/a', 'a: |\n  bad', undefined],
-    ['typescript', 'config/bad-ignore', 'bad', undefined],
+    ['typescript', 'suppression/incomplete', 'bad', undefined],
   ];
   for (const [languageId, code, text, expected] of cases)
     it(`${languageId} ${code}`, () => {
@@ -87,9 +87,9 @@ describe('the comment that is offered', () => {
 });
 
 describe('the documentation of comments that ignore', () => {
-  const folder = path.resolve(__dirname, '../../../../docs/diagnostics/config');
-  for (const name of ['bad-ignore', 'unused-ignore'])
-    it(`config/${name}: the wrong example is reported so, the right one is not`, () => {
+  const folder = path.resolve(__dirname, '../../../../docs/diagnostics/suppression');
+  for (const name of ['incomplete', 'unused'])
+    it(`suppression/${name}: the wrong example is reported so, the right one is not`, () => {
       const page = fs.readFileSync(path.join(folder, `${name}.md`), 'utf8');
       const [wrong, right] = [...page.matchAll(/```ts\n([\s\S]*?)\n```/g)].map(([, text = '']) => text);
       const problem = (text = ''): Problem[] => {
@@ -99,7 +99,7 @@ describe('the documentation of comments that ignore', () => {
           : [{ code: 'workflow/step-not-awaited', severity: 'warning', start, end: start + 4, message: '' }];
       };
       const codes = (text = ''): string[] => withoutIgnored(text, problem(text)).map(({ code }) => code);
-      assert.deepEqual(codes(wrong), [`config/${name}`]);
+      assert.deepEqual(codes(wrong), [`suppression/${name}`]);
       assert.deepEqual(codes(right), []);
     });
 });

@@ -26,14 +26,14 @@ function checkSource(node: JsonString, context: CheckContext): string | undefine
   const { scheme, authority, path } = source;
   const mistake = mistakeIn(source);
   if (mistake !== undefined) {
-    report(context, 'error', 'redirect-url', node, mistake);
+    report(context, 'error', 'invalid-redirect-url', node, mistake);
     return undefined;
   }
   if (path === '')
     report(
       context,
       'warning',
-      'redirect-url',
+      'invalid-redirect-url',
       node,
       l10n.t('The source URL has no path. Add "/" at the end.'),
       {
@@ -86,13 +86,13 @@ function checkTarget(item: JsonNode, context: CheckContext): void {
     report(
       context,
       'error',
-      'redirect-url',
+      'invalid-redirect-url',
       target,
       l10n.t('The target URL is empty. Enter the URL to redirect to.'),
     );
   if (target?.type === 'string' && target.value.includes('?') && flagMember(item, 'preserve_query_string') === true)
-    report(context, 'error', 'redirect-url', target, l10n.t('A target URL with a query string requires "preserve_query_string": false.')); // prettier-ignore
+    report(context, 'error', 'invalid-redirect-url', target, l10n.t('A target URL with a query string requires "preserve_query_string": false.')); // prettier-ignore
   const suffix = memberOf(item, 'preserve_path_suffix');
   if (suffix && flagMember(item, 'preserve_path_suffix') === true && flagMember(item, 'subpath_matching') !== true)
-    report(context, 'information', 'redirect-url', suffix.key, l10n.t('"preserve_path_suffix" has an effect only with "subpath_matching": true.')); // prettier-ignore
+    report(context, 'information', 'invalid-redirect-url', suffix.key, l10n.t('"preserve_path_suffix" has an effect only with "subpath_matching": true.')); // prettier-ignore
 }

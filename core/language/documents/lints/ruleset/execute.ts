@@ -82,7 +82,7 @@ function repeatedNames(entries: readonly JsonNode[], name: string, context: Rule
     const first = seen.get(text);
     if (!first) seen.set(text, value);
     else
-      report(context, 'warning', 'repeated-override', value, l10n.t('"{0}" is overridden twice, and the last override wins. Remove one of them.', text), {
+      report(context, 'warning', 'duplicate-override', value, l10n.t('"{0}" is overridden twice, and the last override wins. Remove one of them.', text), {
         related: [{ start: first.start, end: first.end, message: l10n.t('The first one') }],
       }); // prettier-ignore
   }

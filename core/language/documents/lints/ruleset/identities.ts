@@ -13,7 +13,7 @@ export function checkIdentities(ruleset: RulesetView): void {
     const ref = valueOf(rule.node, 'ref');
     const other = ref?.type === 'string' ? ids.get(ref.value) : undefined;
     if (ref && other && !rule.node.members.some(({ value }) => value === other))
-      report(context, 'warning', 'repeated-ref', ref, l10n.t('This ref is the ID of another rule. Use a unique name.'), { related: [first(other)] }); // prettier-ignore
+      report(context, 'warning', 'duplicate-ref', ref, l10n.t('This ref is the ID of another rule. Use a unique name.'), { related: [first(other)] }); // prettier-ignore
   }
   if (context.intent === 'update') for (const rule of rules) checkName(rule);
 }
@@ -27,7 +27,7 @@ function repeated({ context, rules }: RulesetView, name: 'id' | 'ref'): Readonly
     const other = seen.get(value.value);
     if (!other) seen.set(value.value, value);
     else
-      report(context, 'error', 'repeated-ref', value, l10n.t('Another rule has the same {0} "{1}". It must be unique in the ruleset.', name, value.value), { related: [first(other)] }); // prettier-ignore
+      report(context, 'error', 'duplicate-ref', value, l10n.t('Another rule has the same {0} "{1}". It must be unique in the ruleset.', name, value.value), { related: [first(other)] }); // prettier-ignore
   }
   return seen;
 }

@@ -64,7 +64,7 @@ describe('rules of one document', () => {
     ['a paused rule', 'ua_rule', [ua('x'), { ...ua('x'), paused: true }]],
     ['the same user agent', 'ua_rule', [ua('x'), ua('y'), ua('x', 'challenge')], 'contradicting-rule "x" → "x"'],
     ['another case of the user agent', 'ua_rule', [ua('x'), ua('X')]],
-    ['the same priority', 'firewall_rule', [firewall('ssl', 'block', 1), firewall('not ssl', 'block', 1)], 'equal-priority 1 → 1'],
+    ['the same priority', 'firewall_rule', [firewall('ssl', 'block', 1), firewall('not ssl', 'block', 1)], 'duplicate-priority 1 → 1'],
     ['the same expression', 'firewall_rule', [firewall('ssl', 'block'), firewall(' ssl ', 'log')], 'contradicting-rule " ssl " → "ssl"'],
     ['the same expression written otherwise', 'firewall_rule', [firewall('http.host eq "a" or http.host eq "b"', 'block'), firewall('(http.host in {"b" "a"})', 'block')], 'duplicate-rule "(http.host in {\\"b\\" \\"a\\"})" → "http.host eq \\"a\\" or http.host eq \\"b\\""'],
     ['within one that blocks earlier', 'firewall_rule', [firewall('ip.src in {10.0.0.0/8}', 'block', 1), firewall('ssl and ip.src eq 10.0.0.1', 'allow', 2)], 'unreachable-rule "ssl and ip.src eq 10.0.0.1" → "ip.src in {10.0.0.0/8}"'],
@@ -167,10 +167,10 @@ describe('an override of managed rules', () => {
     file(`${id}.waf_group.json`, { id, name: 'SQL', mode, rules_count: 1 });
   const uses = { rules: { r1: 'block' } };
   const cases: [what: string, override: object, others: SourceDocument[], ...expected: string[]][] = [
-    ['whose group is off in its record', uses, [rule, group('off')], 'rule-group-off "r1" → "off" (g1.waf_group.json)'],
+    ['whose group is off in its record', uses, [rule, group('off')], 'rule-group-disabled "r1" → "off" (g1.waf_group.json)'],
     ['whose group is on', uses, [rule, group('on')]],
     ['whose group is switched on by the override', { ...uses, groups: { g1: 'default' } }, [rule, group('off')]],
-    ['whose group is switched off by the override, not all are', { ...uses, groups: { g1: 'disable', g2: 'default' } }, [rule], 'rule-group-off "r1" → "group":{"id":"g1"} (r.waf_rule.json)'],
+    ['whose group is switched off by the override, not all are', { ...uses, groups: { g1: 'disable', g2: 'default' } }, [rule], 'rule-group-disabled "r1" → "group":{"id":"g1"} (r.waf_rule.json)'],
     ['whose group is not known', uses, [group('off')]],
     ['that disables a rule', { rules: { r1: 'disable' } }, [rule, group('off')]],
     ['that is paused', { ...uses, groups: { g2: 'default' }, paused: true }, [rule, group('off')]],
@@ -180,7 +180,7 @@ describe('an override of managed rules', () => {
 
   it('is seen from the group as well', async () =>
     assert.deepEqual(await compared(group('off'), rule, override(uses)), [
-      'rule-group-off "off" → "r1" (o.waf_override.json)',
+      'rule-group-disabled "off" → "r1" (o.waf_override.json)',
     ]));
 });
 

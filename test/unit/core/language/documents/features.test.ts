@@ -250,7 +250,7 @@ describe('a minimal body', () => {
         it(`of ${kind.name} ${intent} has no findings`, () => {
           const text = minimalDocument(kind, intent);
           assert.ok(text);
-          const quiet = ['document/deprecated-product', 'document/automatic-scope'];
+          const quiet = ['document/deprecated-product', 'document/managed-scope'];
           const problems = checkDocument(text, { kind, intent }).filter(({ code }) => !quiet.includes(code));
           assert.deepEqual(problems, [], text);
         });

@@ -55,7 +55,7 @@ const cases: readonly [name: string, languageId: string, text: string, found: st
     'single quotes',
     'yaml',
     "# rampart-filter\nwhen: 'http.host eq ''a'' and ssl'\n",
-    ["filter/quotes ''a''"],
+    ["filter/invalid-quotes ''a''"],
   ],
   ['a folded block', 'yaml', '# rampart-filter\nwhen: >-\n  ssl and\n  foo\n', ['filter/unknown-field foo']],
   ['a literal block', 'yaml', '# rampart-filter\nwhen: |\n  ssl\n  and foo\n', ['filter/unknown-field foo']],

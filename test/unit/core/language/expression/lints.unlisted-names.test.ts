@@ -112,10 +112,10 @@ describe('names that the reference does not have', () => {
     for (const text of valid) assert.deepEqual(parseFor(text, { kind: 'filter' }).problems, [], text);
     const wrong: readonly (readonly [string, string])[] = [
       ['cf.edge.shard = "x"', 'filter/single-equals'],
-      ['cf.edge.shard eq abc', 'filter/literal'],
+      ['cf.edge.shard eq abc', 'filter/invalid-literal'],
       ['cf.edge.shard in "x"', 'filter/missing-braces'],
       ['cf.edge.shard contains "x', 'filter/unclosed-string'],
-      ['cf.edge.shard equals "x"', 'filter/operator'],
+      ['cf.edge.shard equals "x"', 'filter/unknown-operator'],
     ];
     for (const [text, code] of wrong)
       assert.deepEqual(

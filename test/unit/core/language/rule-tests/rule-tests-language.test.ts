@@ -39,7 +39,7 @@ describe('rule tests in YAML', () => {
     [
       'an unknown property',
       `${head}  - request: GET https://a.example/\n    expects: {}\n    expect: {}\n`,
-      'document/unknown-member expects',
+      'document/unknown-property expects',
     ],
     [
       'an unknown outcome',

@@ -205,7 +205,7 @@ describe('wrangler configurations that can not be read', () => {
       const [problem, ...more] = await wranglerLanguage().problems(document('wrangler.toml'), context);
       assert.deepEqual(
         [problem?.code, text.slice(problem?.start, problem?.end), problem?.severity, more],
-        ['config/syntax', place, 'error', []],
+        ['config/syntax-error', place, 'error', []],
       );
       assert.match(problem?.message ?? '', message);
       assert.ok((problem?.start ?? 0) >= text.lastIndexOf(place), 'the later of two places');

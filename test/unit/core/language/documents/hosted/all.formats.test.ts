@@ -194,10 +194,10 @@ describe('rulesets and lists in Terraform', () => {
     ]);
     assert.deepEqual(
       await terraform(list('redirect', 'item {\n value {\n redirect {\n source_url = "a.example/?x"\n target_url = "https://b.example/"\n include_subdomains = "enabled"\n }\n }\n }')),
-      ['error redirect-url "a.example/?x"'],
+      ['error invalid-redirect-url "a.example/?x"'],
     ); // prettier-ignore
     assert.deepEqual(await terraform(list('asn', 'items = [{ asn = 1 }, { asn = 1 }, { asn = var.asn }]')), [
-      'error repeated-item 1',
+      'error duplicate-item 1',
     ]);
     assert.deepEqual(await terraform(list('ip', 'items = [for one in var.all : { ip = one }]')), []);
     assert.deepEqual(

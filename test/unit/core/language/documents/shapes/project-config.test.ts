@@ -30,19 +30,20 @@ describe('the severities of rampart.json', () => {
 
   it('name codes that exist, and are corrected where they are nearly right', async () => {
     assert.deepEqual(await findings('{ "filter/or-chain-to-sets": "off" }'), [
-      'document/unknown-member "filter/or-chain-to-sets" → { "severities": { "filter/or-chain-to-set": "off" } }',
+      'document/unknown-property "filter/or-chain-to-sets" → { "severities": { "filter/or-chain-to-set": "off" } }',
     ]);
     assert.deepEqual(await findings('{ "or-chain-to-set": "off" }'), [
-      'document/unknown-member "or-chain-to-set" → { "severities": { "filter/or-chain-to-set": "off" } }',
+      'document/unknown-property "or-chain-to-set" → { "severities": { "filter/or-chain-to-set": "off" } }',
     ]);
-    assert.deepEqual(await findings('{ "xyz": "off" }'), ['document/unknown-member "xyz"']);
+    assert.deepEqual(await findings('{ "xyz": "off" }'), ['document/unknown-property "xyz"']);
+    assert.deepEqual(await findings('{ "filter/blank": "off" }'), [], 'a renamed code');
   });
 
   it('are one of five words', async () => {
-    assert.deepEqual(await findings('{ "filter/blank": "warn" }'), [
-      'document/wrong-enum "warn" → { "severities": { "filter/blank": "warning" } }',
+    assert.deepEqual(await findings('{ "filter/empty-expression": "warn" }'), [
+      'document/wrong-enum "warn" → { "severities": { "filter/empty-expression": "warning" } }',
     ]);
-    const [wrong] = await findings('{ "filter/blank": 2 }');
+    const [wrong] = await findings('{ "filter/empty-expression": 2 }');
     assert.match(wrong ?? '', /^document\/wrong-type 2/);
   });
 
