@@ -1,8 +1,9 @@
 import * as char from '../../base/character-codes';
 import * as l10n from '@vscode/l10n';
+import { type Fix } from '../../base/problem';
 import { hasHole, holeCode } from '../holes';
 import { type FunctionDefinition } from '../scheme/scheme';
-import { type Argument, type Expression } from '../tree';
+import { type Argument, type ComparisonExpression, type Expression } from '../tree';
 import { isClass, nameBit, nameEndAt, skipClass, symbolBit } from '../scan/characters';
 import { conditionType } from './nodes';
 import { scanComparisonOperator } from './operators';
@@ -296,15 +297,29 @@ function diagnoseChain(p: ParserState, before: Expression, start: number, end: n
       : l10n.t(
           'A condition is a Boolean and cannot be compared. Remove this, or add `not` in front of the condition.',
         ),
-    [
-      {
-        title: l10n.t('Remove the second comparison (changes what matches)'),
-        edits: [{ start: before.end, end: close, newText: '' }],
-        keepsMeaning: false,
-      },
-    ],
+    before.kind === 'comparison'
+      ? joined(p, before, start)
+      : [
+          {
+            title: l10n.t('Remove the second comparison (changes what matches)'),
+            edits: [{ start: before.end, end: close, newText: '' }],
+            keepsMeaning: false,
+          },
+        ],
   );
   return skip(p, close);
+}
+
+/** `x ge 1 lt 5` as `x ge 1 and x lt 5`. */
+function joined(p: ParserState, { left }: ComparisonExpression, start: number): Fix[] {
+  const again = p.slice(left.start, left.end);
+  return [
+    {
+      title: l10n.t('Insert `and {0}`', again),
+      edits: [{ start, end: start, newText: `and ${again} ` }],
+      keepsMeaning: false,
+    },
+  ];
 }
 
 /** Two conditions without an operator between them. */

@@ -147,7 +147,7 @@ function checkVisibility(node: JsonNode, context: CheckContext): void {
   if (visibility.value === 'public')
     report(
       context,
-      'information',
+      'warning',
       'public-client',
       visibility,
       l10n.t(

@@ -123,7 +123,7 @@ export const checkSecret: Check = (node, context, member) => {
   const message = l10n.t(
     'Exposed secret. Move it to a secret store, and rotate it if others could have read it.',
   );
-  report(context, 'warning', 'exposed-secret', member?.key ?? node, message);
+  report(context, 'error', 'exposed-secret', member?.key ?? node, message);
 };
 
 export const checkCron: Check = (node, context) => {

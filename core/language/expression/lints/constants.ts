@@ -54,7 +54,11 @@ export const alwaysTrue: Lint = {
           ? l10n.t('Redundant `true`.')
           : l10n.t('`true` makes the whole chain always true.'),
         node.operator === 'and'
-          ? { fixes: [removeOperand(node, position, l10n.t('Remove `true`'))], tags: ['unnecessary'] }
+          ? {
+              fixes: [removeOperand(node, position, l10n.t('Remove `true`'))],
+              tags: ['unnecessary'],
+              severity: 'information',
+            }
           : {},
       );
     }
@@ -213,7 +217,7 @@ function reportJoined(
 
 export const redundantOperand: Lint = {
   code: 'redundant-operand',
-  severity: 'warning',
+  severity: 'information',
   logical(node, context) {
     if (node.operator === 'xor') return;
     // In a chain of `and` the weaker condition says nothing, in a chain of `or` the stronger one.

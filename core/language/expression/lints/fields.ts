@@ -103,7 +103,7 @@ function isInPhase(facts: FieldFacts | FunctionFacts, phase: string | undefined)
 
 export const fieldNotInPhase: Lint = {
   code: 'field-not-in-phase',
-  severity: 'warning',
+  severity: 'error',
   catalogueOnly: true,
   field(node, context) {
     const facts = node.field?.facts;
@@ -121,7 +121,7 @@ export const fieldNotInPhase: Lint = {
 
 export const functionNotInPhase: Lint = {
   code: 'function-not-in-phase',
-  severity: 'warning',
+  severity: 'error',
   catalogueOnly: true,
   call(node, context) {
     const facts = node.function?.facts;
@@ -155,7 +155,7 @@ function notInPhase(name: string, phase: string, { phases }: FieldFacts | Functi
 
 export const needsPlan: Lint = {
   code: 'needs-plan',
-  severity: 'information',
+  severity: 'warning',
   catalogueOnly: true,
   field(node, context) {
     const facts = node.field?.facts;

@@ -232,7 +232,7 @@ function eachAlternation(node: RegexNode, visit: (branches: readonly RegexNode[]
 
 export const regexCaseFlag: Lint = {
   code: 'regex-case-flag',
-  severity: 'warning',
+  severity: 'information',
   catalogueOnly: true,
   comparison(node, context) {
     const found = regexOf(node);

@@ -64,7 +64,7 @@ export const duplicateSetItem: Lint = {
 
 export const overlappingNetworks: Lint = {
   code: 'overlapping-networks',
-  severity: 'warning',
+  severity: 'information',
   comparison(node, context) {
     const set = setOf(node);
     if (set === undefined || set.items.length < 2) return;
@@ -119,7 +119,7 @@ type Range = readonly [bigint, bigint];
 
 export const overlappingRanges: Lint = {
   code: 'overlapping-ranges',
-  severity: 'warning',
+  severity: 'information',
   comparison(node, context) {
     const set = setOf(node);
     if (set === undefined) return;

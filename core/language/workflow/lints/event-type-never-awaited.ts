@@ -8,7 +8,7 @@ import { wholeText } from '../program/text-parts';
 import { replaceFix, reporter, type WorkflowLint } from './lint';
 
 const id = 'event-type-never-awaited';
-const report = reporter(id, 'information');
+const report = reporter(id, 'warning');
 
 /** The event types of a program: those awaited and those sent. */
 export interface EventUse {

@@ -100,8 +100,8 @@ const cases: [what: string, kind: string, value: unknown, ...expected: string[]]
   ['origins', 'oauth_client', oauth({ allowed_cors_origins: ['https://a.example', 'https://a.example/', '*'] }), 'warning invalid-origin /allowed_cors_origins/1', 'warning invalid-origin /allowed_cors_origins/2'],
   ['a client on a device with a secret', 'oauth_client', oauth({ redirect_uris: ['com.example.app:/cb'] }), 'hint secret-method /token_endpoint_auth_method'],
   ['a client on a device without', 'oauth_client', oauth({ redirect_uris: ['com.example.app:/cb'], token_endpoint_auth_method: 'none' })],
-  ['a secret in a file', 'oauth_client:record', { client_id: 'c', visibility: 'private', client_secret: 'abc' }, 'warning exposed-secret /client_secret'],
-  ['becoming public', 'oauth_client:update', { visibility: 'public' }, 'information public-client /visibility'],
+  ['a secret in a file', 'oauth_client:record', { client_id: 'c', visibility: 'private', client_secret: 'abc' }, 'error exposed-secret /client_secret'],
+  ['becoming public', 'oauth_client:update', { visibility: 'public' }, 'warning public-client /visibility'],
   ['optional scopes of an update', 'oauth_client:update', { optional_scopes: ['profile'] }],
 
   ['a version without worker', 'tags_set', tagged({ resource_type: 'worker_version', tags: {} }), 'warning invalid-worker-id /resource_type'],

@@ -26,9 +26,9 @@ const cases: readonly (readonly [text: string, findings: readonly string[]])[] =
   ['http.host eq "a" and http.request.method == "GET"', ['mixed-notation ==']],
   ['ssl and http.host eq "a" || cf.client.bot', ['mixed-and-or and', 'mixed-notation ||']],
   // names of lists with characters that they cannot have
-  ['(ip.src in $my-list)', ['list-name $my-list']],
-  ['ip.src in $my-list and ssl', ['list-name $my-list']],
-  ['ip.src in $office-ip', ['list-name $office-ip']],
+  ['(ip.src in $my-list)', ['invalid-list-name $my-list']],
+  ['ip.src in $my-list and ssl', ['invalid-list-name $my-list']],
+  ['ip.src in $office-ip', ['invalid-list-name $office-ip']],
   // names from elsewhere
   ['http.request.uri.query.length > 500', ['unknown-field http.request.uri.query.length']],
   ['http.user_agent contains "bot", "crawl"', ['logical-operator ,']],

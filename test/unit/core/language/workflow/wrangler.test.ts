@@ -163,8 +163,8 @@ describe('events that start workflows', () => {
     [`{ ${pushed}, ${target.replace('orders', 'order')} }`, 'unknown-workflow: "order"'],
     [`{ ${pushed}, ${target.replace('orders', 'elsewhere')} }`, 'unknown-workflow: "elsewhere"'],
     [`{ "type": "cf.artifacts.repo.pushd", ${target} }`, 'invalid-value: "cf.artifacts.repo.pushd"'],
-    [`{ ${pushed}, "filter": { "repoName": "r" }, ${target} }`, 'unknown-field: "repoName"'],
-    [`{ ${pushed}, "target": { "workflowName": "orders" } }`, 'unknown-field: "target"'],
+    [`{ ${pushed}, "filter": { "repoName": "r" }, ${target} }`, 'unknown-property: "repoName"'],
+    [`{ ${pushed}, "target": { "workflowName": "orders" } }`, 'unknown-property: "target"'],
   ] as const)
     it(`${event}: ${problems.join() || 'nothing'}`, async () =>
       assert.deepEqual(await found('wrangler.jsonc', config(event)), problems));
@@ -216,14 +216,14 @@ describe('wrangler configurations that can not be read', () => {
       await toml(
         'main = "order.ts"\n[[workflows]]\nbinding = "A"\nname "a"\nclass_name = "Ordre"\n[[workflows]]\nbinding = "B"\nname = "b b"\nclass_name = "Order"\n',
       ),
-      ['syntax: name "a"', 'invalid-name: "b b"', 'class-not-found: "Ordre"'],
+      ['syntax-error: name "a"', 'invalid-name: "b b"', 'class-not-found: "Ordre"'],
     );
     assert.deepEqual(
       await found(
         'wrangler.json',
         '{ "main": "order.ts", // entry\n "workflows": [{ "binding": "A" "name": "a", "class_name": "Ordre", }], }',
       ),
-      ['syntax: ', 'class-not-found: "Ordre"'],
+      ['syntax-error: ', 'class-not-found: "Ordre"'],
     );
   });
 
@@ -267,13 +267,13 @@ describe('workflows in "exports"', () => {
         '{ "Ordre": { "type": "workflow", "name": "my orders", "schedules": "often", "binding": "B" } }',
       ),
       [
-        'unknown-field: "binding"',
+        'unknown-property: "binding"',
         'invalid-name: "my orders"',
         'invalid-cron: "often"',
         'class-not-found: "Ordre"',
       ],
     );
-    assert.deepEqual(await json('{ "Order": { "type": "workflow" } }'), ['missing-field: "type"']);
+    assert.deepEqual(await json('{ "Order": { "type": "workflow" } }'), ['missing-property: "type"']);
     assert.deepEqual(
       await found(
         'wrangler.toml',
