@@ -39,6 +39,28 @@ describe('the pages', () => {
     });
   }
 
+  it('the guide and README.md name commands and buttons as they are called', () => {
+    const titles = Object.entries(JSON.parse(read('package.nls.json')) as Record<string, unknown>).flatMap(
+      ([key, title]) => (key.startsWith('command.') ? [String(title)] : []),
+    );
+    const verbs = new Set(titles.map((title) => title.split(' ')[0]));
+    const guide = pages.filter((page) => page.startsWith('docs/guide/') || page === 'README.md');
+    const named = guide.flatMap((page) =>
+      [...read(page).matchAll(/\*\*(?:Rampart: )?([A-Z][\w-]+ [^*]*?)\*\*/g)].flatMap(([, name = '']) =>
+        verbs.has(name.split(' ')[0] ?? '') && !/[.:]$|,/.test(name) ? [{ page, name }] : [],
+      ),
+    );
+    const bare = (title: string): string => title.replace(/…$/, '');
+    // or by the texts of their buttons and code lenses
+    const buttons = Object.keys(JSON.parse(read('l10n/bundle.l10n.de.json')) as object);
+    const known = new Set([...titles, ...buttons].map(bare));
+    assert.ok(named.length > 30);
+    assert.deepEqual(
+      named.filter(({ name }) => !known.has(bare(name))),
+      [],
+    );
+  });
+
   it('README.md says for which platform it is, and how to install it', () => {
     const start = read('README.md').slice(0, 1500);
     assert.match(start, /Cloudflare/);
