@@ -1,3 +1,4 @@
+import { visibleLine } from '../../core/base/shown-text';
 import { type RuleTestCase } from '../../core/protocol/rule-tests';
 
 /** What came of a test, over all samples of it. */
@@ -27,6 +28,18 @@ export function outcomesOf(cases: readonly RuleTestCase[]): readonly RuleTestOut
     messages: own.flatMap((one) => (one.message === undefined ? [] : [messageOf(one, one.message)])),
   }));
 }
+
+const signs = { passed: '✓', failed: '✗', errored: '!', skipped: '-' } as const;
+
+/** What the output of a run says of a test: a line, and one for each message. */
+export const outputLines = (
+  name: string,
+  status: RuleTestOutcome['status'],
+  messages: RuleTestOutcome['messages'],
+): readonly string[] => [
+  `${signs[status]} ${visibleLine(name)}`,
+  ...messages.map(({ text }) => `    ${visibleLine(text)}`),
+];
 
 function messageOf(
   { sample, expected, actual, range, decidedBy }: RuleTestCase,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { outcomesOf } from '../../../../app/rule-tests/outcomes';
+import { outcomesOf, outputLines } from '../../../../app/rule-tests/outcomes';
 import { type RuleTestCase } from '../../../../core/protocol/rule-tests';
 
 const range = { start: { line: 3, character: 4 }, end: { line: 3, character: 9 } };
@@ -33,6 +33,16 @@ describe('outcomes of rule tests', () => {
         ['1:b', 'passed', []],
       ],
     );
+  });
+
+  it('are written as a line each, with the reasons below', () => {
+    const [outcome] = outcomesOf([{ ...failed, sample: 'home' }]);
+    assert.ok(outcome);
+    assert.deepEqual(outputLines('a\nb', outcome.status, outcome.messages), [
+      '✗ a b',
+      '    home: Expected pass. The outcome is block.',
+    ]);
+    assert.deepEqual(outputLines('a', 'passed', []), ['✓ a']);
   });
 
   it('are skipped only where nothing ran', () => {
