@@ -70,6 +70,18 @@ export const importTable = {
     ],
     packages: ['@vscode/l10n'],
   },
+  'core/simulation': {
+    folders: [
+      'core/base',
+      'core/expression',
+      'core/rules',
+      'core/rule-tests',
+      'core/requests',
+      'core/language',
+      'core/protocol',
+    ],
+    packages: ['@vscode/l10n'],
+  },
   'core/yaml': { folders: ['core/base', 'core/json'], packages: ['yaml'] },
   'core/access': { folders: ['core/base', 'core/model'], packages: ['@vscode/l10n'] },
   'core/resources': {
@@ -116,6 +128,7 @@ export const importTable = {
       'core/rule-tests',
       'core/graph',
       'core/protocol',
+      'core/simulation',
       'core/tools',
     ],
     packages: ['vscode-languageserver', '@vscode/l10n', 'ignore'],

@@ -85,6 +85,13 @@ export const inWorkflowScript = 'resourcePath in rampart.workflowScripts';
 /** In files that are expressions, or commonly have some. */
 export const nearExpressions = 'editorLangId =~ /^(rampart-filter(-value)?|terraform|opentofu|hcl)$/';
 
+/** In files with rules, by their names. */
+export const nearRules =
+  'resourceFilename =~ /\\.(ruleset|access_rule|lockdown_rule|ua_rule|firewall_rule|waf_override)\\.jsonc?$/ || resourceExtname =~ /^\\.(tf|tofu)$/';
+
+/** In files of rule tests that tests can be added to. */
+export const nearRuleTests = 'resourceFilename =~ /\\.rules\\.test\\.ya?ml$/';
+
 /** The groups of a context menu. */
 export const change = '3_change';
 export const create = '2_create';

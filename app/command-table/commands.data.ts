@@ -6,6 +6,7 @@ import { firewallRows } from './firewall.data';
 import { folderRows } from './folders.data';
 import { resourceRows } from './resources.data';
 import { rulesetRows } from './rulesets.data';
+import { simulationRows } from './simulation.data';
 import { tagRows } from './tags.data';
 import { understandingRows } from './understanding.data';
 import { workflowRows } from './workflows.data';
@@ -21,6 +22,7 @@ export const commands: readonly CommandRow[] = [
   ...accessRows,
   ...rulesetRows,
   ...firewallRows,
+  ...simulationRows,
   ...folderRows,
   ...workflowRows,
   ...tagRows,

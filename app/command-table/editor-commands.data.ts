@@ -13,6 +13,11 @@ export const languageCommands = [
   'expression.trace',
   'trace.copy',
   'trace.clear',
+  'simulation.run',
+  'simulation.copy',
+  'simulation.recordTest',
+  'simulation.clear',
+  'ruleTests.findUntested',
 ] as const;
 
 /** The commands of the graphs of scripts. */

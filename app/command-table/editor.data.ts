@@ -1,4 +1,4 @@
-import { type CommandRow, nearExpressions } from './command-row';
+import { type CommandRow, nearExpressions, nearRules, nearRuleTests } from './command-row';
 
 /** What is there in every window, also where no account is. */
 export const editorRows: readonly CommandRow[] = [
@@ -49,5 +49,54 @@ export const editorRows: readonly CommandRow[] = [
     icon: '$(clear-all)',
     palette: 'rampart.traceShown',
     viewTitles: [{ view: 'trace', group: 'navigation@2' }],
+  },
+  {
+    id: 'simulation.run',
+    title: 'Simulate Request',
+    run: 'language',
+    icon: '$(play-circle)',
+    palette: 'workbenchState != empty || editorIsOpen',
+    menus: {
+      'editor/title': { when: nearRules, group: '1_rampart@1' },
+      'editor/context': { when: nearRules, group: '1_rampart@4' },
+      'explorer/context': {
+        when: 'explorerResourceIsFolder || resourceExtname =~ /^\\.(jsonc?|tf|tofu)$/',
+        group: '3_compare@20',
+      },
+    },
+  },
+  {
+    id: 'simulation.recordTest',
+    title: 'Record as Test…',
+    run: 'language',
+    icon: '$(beaker)',
+    palette: 'rampart.simulationRecordable',
+    viewTitles: [{ view: 'simulation', group: 'navigation@1', when: 'rampart.simulationRecordable' }],
+  },
+  {
+    id: 'ruleTests.findUntested',
+    title: 'Find Untested Behavior…',
+    run: 'language',
+    palette: nearRuleTests,
+    menus: {
+      'editor/context': { when: nearRuleTests, group: '1_rampart@5' },
+      'explorer/context': { when: nearRuleTests, group: '3_compare@21' },
+    },
+  },
+  {
+    id: 'simulation.copy',
+    title: 'Copy Simulation as Markdown',
+    run: 'language',
+    icon: '$(copy)',
+    palette: 'rampart.simulationShown',
+    viewTitles: [{ view: 'simulation', group: 'navigation@2' }],
+  },
+  {
+    id: 'simulation.clear',
+    title: 'Clear Simulation',
+    run: 'language',
+    icon: '$(clear-all)',
+    palette: 'rampart.simulationShown',
+    viewTitles: [{ view: 'simulation', group: 'navigation@3' }],
   },
 ];

@@ -14,6 +14,8 @@ import { type AccountGraphKey } from '../graph/graph-key';
 import { type EventWait } from '../instances/event-waits';
 import { type Payload } from '../instances/payload-address';
 import { type SampleQuestions } from '../samples/sample-questions';
+import { type RuleSearch } from '../simulation/rule-search';
+import { type SimulationSubject } from '../simulation/subject';
 import { type Memory } from '../storage/memory';
 import { type TreeNode } from '../tree/node';
 import { type Prompts } from './prompts';
@@ -65,6 +67,10 @@ export interface ShowContext {
   showReport(report: Report): Promise<void>;
   /** Does something that takes a while, in sight of a person who can end it. Undefined: it was ended. */
   progress<T>(title: string, run: (reading: Reading) => Promise<T>): Promise<T | undefined>;
+  /** Shows what becomes of the chosen samples at rules. */
+  showSimulation(subject: SimulationSubject): Promise<void>;
+  /** Shows the rules of accounts, and of the workspace, that match what is sought, or may. */
+  showFoundRules(search: RuleSearch): Promise<void>;
   /** Opens the panel with the graph of a version, or with a run on it. */
   showGraph(key: AccountGraphKey, title: string): Promise<void>;
 }
@@ -79,6 +85,8 @@ export interface EditorContext {
   listBelow(node: TreeNode): { readonly request: ListRequest; readonly words: string } | undefined;
   /** The waits for events in the code that an instance runs; none where the code is not known. */
   eventWaits(target: Target, signal: AbortSignal): Promise<readonly EventWait[]>;
+  /** What the document of a resource says and the account does not have yet; undefined where there is nothing. */
+  draftText(ref: ResourceRef): string | undefined;
   /** Lets a person choose where to save something, and saves it. */
   readonly saveFile: (title: string, name: string, content: string | Uint8Array) => Promise<void>;
   /** A folder on the disk: the one of that file, or one that the person chooses. */

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { shortened } from '../../core/base/shortened';
 import { type TraceNodeShown, type TraceResult, type TraceValueShown } from '../../core/protocol/samples';
 
 type Range = TraceNodeShown['range'];
@@ -120,6 +121,3 @@ const plain = (id: string, label: string, icon: TraceRow['icon']): TraceRow => (
 
 const iconOf = (result: TraceNodeShown['result']): TraceRow['icon'] =>
   result === 'unknown' ? 'unknown' : result ? 'true' : 'false';
-
-const shortened = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1)}…` : text;

@@ -45,6 +45,8 @@ import { RuntimeWatch } from './runtime/runtime-watch';
 import { WorkspaceProjects } from './runtime/workspace-projects';
 import { ConnectionsTree } from './trees/connections-tree';
 import { HistoryTree } from './trees/history-tree';
+import { editedText } from './documents/tabs';
+import { formatRef } from '../../core/resources/ref';
 import { type Trees, viewOf } from './trees/lazy-tree';
 import { ResourceTrees } from './trees/resource-trees';
 
@@ -101,6 +103,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
   const asking = {
     ...editorContext({ remote, prompts, presenter, changes: history, explain, afterRun }, views),
     memory,
+    draftText: (ref) => editedText(ref) ?? kept.drafts.get(formatRef(ref))?.text,
     showReport: (report) => reports.show(report),
     eventWaits: (target, signal) => codeWaits(remote, ask, target, signal),
     errorsIn: (document) => errorsIn(document, ask),

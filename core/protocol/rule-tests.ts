@@ -48,6 +48,52 @@ export interface RunRuleTestsResult {
   readonly coverage: readonly { readonly uri: string; readonly rules: readonly CoveredRule[] }[];
 }
 
+/** Client → server: the changes of the rules of a test file that none of its tests notices. */
+export const untestedRequest = 'rampart/untested';
+export interface UntestedParams {
+  readonly uri: string;
+  readonly unsaved: readonly UnsavedText[];
+}
+/** Null where the tests cannot be run. A cancelled search returns what it has found. */
+export interface UntestedResult {
+  /** How many changes a test notices. */
+  readonly killed: number;
+  readonly survivors: readonly UntestedChange[];
+}
+export interface UntestedChange {
+  readonly rule: string;
+  /** The part of the rule that was changed, and what it was changed to; `after` is empty where it was taken out. */
+  readonly before: string;
+  readonly after: string;
+  /** Of the rule. */
+  readonly place?: { readonly uri: string; readonly range: Range };
+  /** What becomes of a request before and after the change; absent where no such request was found. */
+  readonly outcome?: { readonly before: string; readonly after: string };
+  /** The test that would notice it. */
+  readonly test?: AddedTest;
+}
+
+/** A test that is added to a file. */
+export interface AddedTest {
+  readonly name: string;
+  readonly request: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly expect: { readonly outcome: string; readonly by?: string; readonly status?: number };
+}
+
+/** Client → server: a test file with more tests; null where they cannot be added. */
+export const addTestsRequest = 'rampart/addTests';
+export interface AddTestsParams {
+  readonly uri: string;
+  readonly unsaved: readonly UnsavedText[];
+  readonly tests: readonly AddedTest[];
+}
+export interface AddTestsResult {
+  readonly text: string;
+  /** Of the last test that was added. */
+  readonly range: Range;
+}
+
 /** What came of a test, or of one sample of a test with `each`. */
 export interface RuleTestCase {
   /** The ID of the test. */

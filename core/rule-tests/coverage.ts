@@ -3,8 +3,7 @@ import { type Inputs } from '../expression/evaluate/inputs';
 import { type Chain } from '../rules/simulate/chain';
 import { type ChainRule } from '../rules/simulate/chain-rule';
 import { type Simulation } from '../rules/simulate/outcome';
-import { embeddedJsonString } from '../text/json-string';
-import { embeddedTemplate, readTemplate } from '../text/terraform-template';
+import { clausePlace } from './clause-place';
 
 /** A rule as tests have met it: rules are statements, their clauses are branches. */
 export interface RuleCoverage extends OffsetRange {
@@ -75,7 +74,7 @@ export class CoverageCounter {
         matched,
         asked,
         clauses: own.map(({ node }, i) => ({
-          ...placeOf(text, ranges.match, node),
+          ...clausePlace(text, ranges.match, node),
           text: rule.condition?.tree.text.slice(node.start, node.end) ?? '',
           seenTrue: clauses[i]?.[0] ?? 0,
           seenFalse: clauses[i]?.[1] ?? 0,
@@ -95,16 +94,6 @@ export class CoverageCounter {
     if (!count) this.counts.set(key, (count = { rule, matched: 0, asked: 0, clauses: [] }));
     return count;
   }
-}
-
-/** Where a part of an expression is in the file that has the expression as a string. */
-function placeOf(text: string, match: OffsetRange | undefined, part: OffsetRange): OffsetRange {
-  if (!match) return { start: 0, end: 0 };
-  const template = text.startsWith('<<', match.start) ? readTemplate(text, match.start) : undefined;
-  const embedded = template
-    ? embeddedTemplate(text, template)
-    : embeddedJsonString(text, match.start + 1, match.end - 1);
-  return embedded.hostRange(part);
 }
 
 /** How much of what there is was seen. */

@@ -3,7 +3,8 @@ import { parseJson } from '../json/parse';
 import { parseFor } from '../language/expression/check';
 import { findTarget } from '../language/documents/find-kind';
 import { type LanguageSettings } from '../language/settings';
-import { readRuleSet } from '../rules/read-rule-set';
+import { readRuleRecord, readRuleSet } from '../rules/read-rule-set';
+import { type RuleLevel } from '../rules/rule';
 import { inFile, type RuleSet } from '../rules/rule-set';
 import { jsonSource, recordSource } from '../rules/source';
 import { readTerraformRules } from '../rules/terraform-rules';
@@ -43,4 +44,15 @@ export function rulesOfData(data: unknown, settings: LanguageSettings): RuleSet 
     data,
     recordSource((one, kind) => parseFor(one, { kind, settings })),
   );
+}
+
+/** Reads the record of a resource of an account or zone, whose document has that name. Undefined where it is no rule. */
+export function rulesOfRecord(
+  record: unknown,
+  { kind, level, name }: { readonly kind: string; readonly level: RuleLevel; readonly name: string },
+  settings: LanguageSettings,
+): RuleSet | undefined {
+  const source = recordSource((one, expressionKind) => parseFor(one, { kind: expressionKind, settings }));
+  const set = readRuleRecord<unknown>(record, source, kind, level);
+  return set && inFile(set, name);
 }

@@ -12,3 +12,15 @@ export function uriBeside(uri: string, path: string): string | undefined {
     return undefined;
   }
 }
+
+/** The path by which a file names another: the opposite of `uriBeside`. Undefined for a file of another host. */
+export function pathBeside(uri: string, target: string): string | undefined {
+  if (!URL.canParse(uri) || !URL.canParse(target)) return undefined;
+  const [from, to] = [new URL(uri), new URL(target)];
+  if (from.protocol !== to.protocol || from.host !== to.host) return undefined;
+  const [folders, parts] = [from.pathname.split('/').slice(0, -1), to.pathname.split('/')];
+  const first = folders.findIndex((name, i) => name !== parts[i]);
+  const shared = first < 0 ? folders.length : first;
+  const path = [...folders.slice(shared).map(() => '..'), ...parts.slice(shared)];
+  return path.map(decodeURIComponent).join('/');
+}

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import {
+  type AddTestsParams,
+  addTestsRequest,
+  type AddTestsResult,
   type RuleTestsParams,
   ruleTestsRequest,
   type RuleTestsResult,
@@ -7,6 +10,9 @@ import {
   runRuleTestsRequest,
   type RunRuleTestsResult,
   type UnsavedText,
+  type UntestedParams,
+  untestedRequest,
+  type UntestedResult,
 } from '../../core/protocol/rule-tests';
 import { languageIdOf } from '../../server/src/language-ids';
 import { type WorkspaceFiles } from '../../server/src/host';
@@ -168,5 +174,40 @@ describe('language server: rule tests', () => {
       line.slice(clause?.range.start.character, clause?.range.end.character),
       'ip.src.country eq \\"FR\\"',
     );
+  });
+
+  it('find what no test notices, with tests that would', async () => {
+    await start(disk);
+    const params: UntestedParams = { uri: tests, unsaved: [] };
+    const result = await client.request<UntestedResult | null>(untestedRequest, params);
+    assert.ok(result);
+    const lost = result.survivors.find(({ test }) => test?.facts['ip.src.country'] === 'XX');
+    assert.ok(lost?.test);
+    assert.equal(lost.rule, 'Deny');
+    assert.deepEqual(lost.place?.uri, rules);
+    assert.equal(lost.outcome?.before, 'block 403 by Deny');
+    // the test that is added passes, and notices the change
+    const adding: AddTestsParams = { uri: tests, unsaved: [], tests: [lost.test] };
+    const added = await client.request<AddTestsResult | null>(addTestsRequest, adding);
+    assert.ok(added);
+    assert.ok(added.text.startsWith(testText));
+    const unsaved = [{ uri: tests, text: added.text }];
+    const [ran] = (await run({ unsaved })).files;
+    assert.equal(ran?.cases.at(-1)?.status, 'passed');
+    const again = await client.request<UntestedResult | null>(untestedRequest, { uri: tests, unsaved });
+    assert.ok(again && again.killed > result.killed);
+    assert.ok(!again.survivors.some(({ before, after }) => before === lost.before && after === lost.after));
+  });
+
+  it('add no test to a file with mistakes, or in JSON', async () => {
+    await start({ ...disk, [tests]: 'tests: [' });
+    const added = (uri: string): Promise<unknown> =>
+      client.request(addTestsRequest, {
+        uri,
+        unsaved: [],
+        tests: [{ name: 'a', request: 'GET https://a/', facts: {}, expect: { outcome: 'pass' } }],
+      });
+    assert.equal(await added(tests), null);
+    assert.equal(await added(rules), null);
   });
 });

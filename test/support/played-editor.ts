@@ -27,7 +27,9 @@ import { type Report } from '../../core/resources/report';
 import { type Call, listCall } from '../../core/resources/calls';
 import { rulesCall, rulesPage } from '../../core/resources/ruleset-rules';
 import { type ItemOfList, type ListName, type ListRequest } from '../../core/resources/lists';
-import { type ResourceRef } from '../../core/resources/ref';
+import { type ResourceRef, formatRef } from '../../core/resources/ref';
+import { type RuleSearch } from '../../app/simulation/rule-search';
+import { type SimulationSubject } from '../../app/simulation/subject';
 import { type Scope } from '../../core/resources/scope';
 import { createLanguageService } from '../../core/language/languages';
 import { type Sample } from '../../core/language/samples/sample-set';
@@ -209,6 +211,24 @@ export class PlayedEditor implements ActionContext {
     const { signal } = this.stop;
     const result = await run({ signal, tell: (message) => void this.told.push(message) });
     return signal.aborted ? undefined : result;
+  }
+
+  readonly simulations: SimulationSubject[] = [];
+  showSimulation(subject: SimulationSubject): Promise<void> {
+    this.simulations.push(subject);
+    return Promise.resolve();
+  }
+
+  readonly searches: RuleSearch[] = [];
+  showFoundRules(search: RuleSearch): Promise<void> {
+    this.searches.push(search);
+    return Promise.resolve();
+  }
+
+  /** Drafts by the keys of their resources. */
+  readonly drafts = new Map<string, string>();
+  draftText(ref: ResourceRef): string | undefined {
+    return this.drafts.get(formatRef(ref));
   }
 
   showGraph(key: AccountGraphKey): Promise<void> {

@@ -24,6 +24,12 @@ export const editorContext = (runner: PlanRunner, views: ResourceTrees) =>
       await vscode.env.openExternal(vscode.Uri.parse(url, true));
     },
     progress: withProgress,
+    showSimulation: async (subject) => {
+      await vscode.commands.executeCommand('rampart.simulation.show', subject);
+    },
+    showFoundRules: async (search) => {
+      await vscode.commands.executeCommand('rampart.simulation.find', search);
+    },
     showGraph: async (key, title) => {
       await vscode.commands.executeCommand('rampart.graph.show', key, title);
     },

@@ -71,3 +71,9 @@ async function renameTab({ tab, uri }: RemoteTab, renamed: vscode.Uri): Promise<
   const left = tabsOf(uri.query).filter((one) => one.uri.toString() === uri.toString() && !one.tab.isActive);
   if (left.length > 0) await vscode.window.tabGroups.close(left.map((one) => one.tab), true); // prettier-ignore
 }
+
+/** The text of the document of a resource while it is edited and not saved. */
+export const editedText = (ref: ResourceRef): string | undefined =>
+  vscode.workspace.textDocuments
+    .find(({ uri, isDirty }) => isDirty && uri.scheme === remoteScheme && uri.query === formatRef(ref))
+    ?.getText();

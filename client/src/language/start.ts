@@ -21,6 +21,8 @@ import { convertRules } from './convert-rules';
 import { changeKind, DocumentKindItem, newDocument } from './document-kinds';
 import { copyExpressionAs, pasteExpression } from './expression-text';
 import { Samples } from '../samples/start';
+import { findUntested } from '../simulation/find-untested';
+import { Simulations } from '../simulation/simulations';
 import { samplesChangedNotification } from '../../../core/protocol/samples';
 import { type FactsSource } from './facts-source';
 import { declare } from './declare-setting';
@@ -51,6 +53,10 @@ export interface LanguageFeatures {
   pasteExpression(): Promise<void>;
   /** Sample requests, and what expressions give for them. */
   readonly samples: Samples;
+  /** What becomes of sample requests at rules. */
+  readonly simulations: Simulations;
+  /** Of the file of rule tests, or of the active one: what no test notices, to be added as tests. */
+  findUntested(uri: unknown): Promise<void>;
   restart(): Promise<void>;
   dispose(): Promise<void>;
 }
@@ -77,13 +83,17 @@ export async function startLanguage(
     initializationOptions: await serverOptions(context),
   };
   let samples: Samples | undefined;
+  let simulations: Simulations | undefined;
   const client = createClient(options);
   client.onDidChangeState(({ newState }) => {
     if (newState === State.Stopped) documents.clear();
     // a server that was started again does not know what is chosen
     if (newState === State.Running) void samples?.restore();
   });
-  client.onNotification(samplesChangedNotification, () => samples?.changed());
+  client.onNotification(samplesChangedNotification, async () => {
+    await samples?.changed();
+    await simulations?.again();
+  });
   client.onRequest(factsRequest, ({ uri }: FactsParams) => facts.of(uri));
   const factsChanged = facts.onDidChange(() => {
     if (client.state === State.Running) void client.sendNotification(factsChangedNotification);
@@ -92,6 +102,7 @@ export async function startLanguage(
   const request = <R>(method: string, params: object): Promise<R> => client.sendRequest(method, params);
   const chosen = (samples = new Samples(request, context.workspaceState));
   await chosen.restore();
+  const simulating = (simulations = new Simulations(request, () => chosen.choose()));
   const quotes = escapeTypedQuotes(accepts, request);
   const kindItem = new DocumentKindItem(request, accepts);
   return {
@@ -110,12 +121,16 @@ export async function startLanguage(
     switchOff,
     declare,
     samples: chosen,
+    simulations: simulating,
+    findUntested: (uri) =>
+      findUntested((method, params, token) => client.sendRequest(method, params, token), uri),
     async restart() {
       await client.stop();
       await client.start();
     },
     async dispose() {
       kindItem.dispose();
+      simulating.dispose();
       chosen.dispose();
       quotes.dispose();
       factsChanged.dispose();

@@ -7,6 +7,8 @@ import {
   languageByName,
   watchedLanguages,
 } from '../../../app/language/gate';
+import { type RuleSearch } from '../../../app/simulation/rule-search';
+import { type SimulationSubject } from '../../../app/simulation/subject';
 import { once } from '../../../core/base/once';
 import { type DeclareParams } from '../../../core/protocol/language-server';
 import { type AskLanguages } from '../graph/local-scripts';
@@ -101,6 +103,13 @@ export function registerLanguage(
     vscode.commands.registerCommand('rampart.sample.use', async (uri: string, number?: number) =>
       (await features()).samples.use(uri, number),
     ),
+    // for our own code: the commands of accounts read the rules and then call these
+    vscode.commands.registerCommand('rampart.simulation.show', async (subject: SimulationSubject) =>
+      (await features()).simulations.show(subject),
+    ),
+    vscode.commands.registerCommand('rampart.simulation.find', async (search: RuleSearch) =>
+      (await features()).simulations.find(search),
+    ),
     vscode.commands.registerCommand('rampart.filter.declare', async (params: DeclareParams) =>
       (await features()).declare(params),
     ),
@@ -125,6 +134,11 @@ export function registerLanguage(
       'expression.trace': async (uri, position) => (await features()).samples.trace(uri, position),
       'trace.copy': async () => (await features()).samples.copyTrace(),
       'trace.clear': async () => (await features()).samples.clearTrace(),
+      'simulation.run': async (uri) => (await features()).simulations.simulateFiles(uri),
+      'simulation.copy': async () => (await features()).simulations.copy(),
+      'simulation.recordTest': async (row) => (await features()).simulations.recordTest(row),
+      'simulation.clear': async () => (await features()).simulations.clear(),
+      'ruleTests.findUntested': async (uri) => (await features()).findUntested(uri),
       'language.restart': async () => (await features()).restart(),
     },
   };

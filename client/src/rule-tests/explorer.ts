@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { outcomesOf, type RuleTestOutcome } from '../../../app/rule-tests/outcomes';
+import { outcomesOf, outputLines, type RuleTestOutcome } from '../../../app/rule-tests/outcomes';
 import {
   type RunRuleTestsParams,
   runRuleTestsRequest,
@@ -7,7 +7,8 @@ import {
 } from '../../../core/protocol/rule-tests';
 import { type AskLanguages } from '../graph/local-scripts';
 import { toCoverage, toMessage, toMistake } from './convert';
-import { TestTree, typingPauseMs, unsavedTexts } from './test-tree';
+import { unsavedTexts } from '../base/unsaved-texts';
+import { TestTree, typingPauseMs } from './test-tree';
 
 /** Files that tests may read: their own, rules and requests. */
 const inputName = /\.(?:jsonc?|ya?ml|tf|tofu|http|rest|har)$/i;
@@ -149,13 +150,12 @@ function show(
 ): void {
   const { status = 'skipped', messages = [] } = outcome ?? {};
   const shown = messages.map((message) => toMessage(uri, message));
+  for (const line of outputLines(test.label, status, messages))
+    run.appendOutput(`${line}\r\n`, undefined, test);
   if (status === 'passed') run.passed(test);
   else if (status === 'failed') run.failed(test, shown);
   else if (status === 'errored') run.errored(test, shown);
-  else {
-    run.skipped(test);
-    for (const { text } of messages) run.appendOutput(`${test.label}: ${text}\r\n`);
-  }
+  else run.skipped(test);
 }
 
 function itemsOf(collection: vscode.TestItemCollection): vscode.TestItem[] {

@@ -4,10 +4,10 @@ import {
   type RuleTestsParams,
   ruleTestsRequest,
   type RuleTestsResult,
-  type UnsavedText,
 } from '../../../core/protocol/rule-tests';
 import { type AskLanguages } from '../graph/local-scripts';
 import { toRange } from '../base/range';
+import { unsavedTexts } from '../base/unsaved-texts';
 
 const pattern = '**/*.rules.test.{yaml,yml,json,jsonc}';
 export const typingPauseMs = 200;
@@ -52,7 +52,7 @@ export class TestTree {
     const { tests, mistake } = result;
     file.error = mistake?.message;
     // while a file is typed, the tests of before keep their places
-    if (mistake && tests.length === 0) return;
+    if (mistake && file.children.size > 0) return;
     file.children.replace(
       tests.map(({ id, name, range }, i) => {
         // the same item: a run that has started reports to it
@@ -93,9 +93,3 @@ export class TestTree {
 /** Whether a document is a test file of the disk, not an old version of one. */
 export const isTestFile = ({ scheme, path }: vscode.Uri): boolean =>
   scheme === 'file' && ruleTestName.test(path);
-
-/** What the editor has, but the disk does not. */
-export const unsavedTexts = (): readonly UnsavedText[] =>
-  vscode.workspace.textDocuments
-    .filter(({ isDirty, uri }) => isDirty && uri.scheme === 'file')
-    .map((document) => ({ uri: document.uri.toString(), text: document.getText() }));

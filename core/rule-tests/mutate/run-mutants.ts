@@ -27,8 +27,15 @@ export interface MutationResult {
   readonly equivalent: number;
 }
 
-/** Changes the rules of a test file in every way, one at a time, and runs its passing tests on each. */
-export async function runMutants(run: TestRun, world: TestWorld): Promise<MutationResult | undefined> {
+/**
+ * Changes the rules of a test file in every way, one at a time, and runs its passing tests on each. `mayGoOn` is asked
+ * before each change, and ends the work with what was found so far.
+ */
+export async function runMutants(
+  run: TestRun,
+  world: TestWorld,
+  mayGoOn: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<MutationResult | undefined> {
   const set = await run.rules();
   if ('status' in set) return undefined;
   const { settings } = world;
@@ -39,6 +46,7 @@ export async function runMutants(run: TestRun, world: TestWorld): Promise<Mutati
   let equivalent = 0;
   const survivors: Survivor[] = [];
   for (const mutant of mutantsOf(set, (text) => parseFor(text, { kind: 'filter', settings }))) {
+    if (!(await mayGoOn())) break;
     const after = buildChain(mutant.set, scheme);
     const still = keysOf(await run.runOn(after));
     if ([...passing].some((key) => !still.has(key))) {

@@ -1,3 +1,4 @@
+import { type Inputs } from '../../expression/evaluate/inputs';
 import { type ChainRule } from './chain-rule';
 import { type Product } from './products';
 
@@ -31,6 +32,8 @@ export interface Step {
   readonly because?: ChainRule;
   /** Of a paused rule: whether its condition holds. */
   readonly wouldMatch?: boolean | 'unknown';
+  /** The values of the request as a rule that is asked sees them. */
+  readonly inputs?: Inputs;
 }
 
 /** Something that is not known, decided one way. */

@@ -116,6 +116,7 @@ class Walker {
         rule,
         result: possible.length === 1 && branches.length > 1 ? this.decided(possible[0]) : result,
         ...(effect === undefined ? {} : { effect }),
+        inputs: this.inputsOf(entry, state),
       });
       const last = possible.pop();
       for (const branch of possible) {

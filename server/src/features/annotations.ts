@@ -4,6 +4,8 @@ import { type CodeLens, type InlayHint, type LanguageContext } from '../../../co
 import { type OffsetRange } from '../../../core/base/problem';
 import { countAnswers, sampleInlay } from '../../../core/language/samples/annotate';
 import { traceCommand } from '../../../core/protocol/samples';
+import { simulateCommand } from '../../../core/protocol/simulation';
+import { simulationLens } from '../../../core/simulation/simulation-lens';
 import { type Snapshot } from '../documents';
 import { answering, type Session } from '../session';
 import { type Feature } from './feature';
@@ -18,7 +20,11 @@ export const annotations: Feature = {
         const lenses = await session.service.collect(document, context, (language) =>
           language.lenses?.(document, context),
         );
-        return [...lenses, ...(await sampleLenses(session, document, context))]
+        return [
+          ...(await rulesLens(session, document, context)),
+          ...lenses,
+          ...(await sampleLenses(session, document, context)),
+        ]
           .filter(({ command }) => isCommandKnown(session, command))
           .map(({ title, command, arguments: args, ...range }) => ({
             range: document.rangeOf(range),
@@ -59,6 +65,21 @@ async function sampleInlays(
   );
   const hasLenses = isCommandKnown(session, traceCommand);
   return found.flatMap((place) => sampleInlay(place, chosen.set, hasLenses) ?? []);
+}
+
+/** Above a list of rules what becomes of the chosen samples. */
+async function rulesLens(
+  session: Session,
+  { uri, text }: Snapshot,
+  { settings }: LanguageContext,
+): Promise<readonly CodeLens[]> {
+  const chosen =
+    isCommandKnown(session, simulateCommand) && uri.startsWith('file:')
+      ? await session.samples.of(settings)
+      : undefined;
+  if (chosen === undefined || chosen.set.samples.length === 0) return [];
+  const title = simulationLens(uri, text, { settings, samples: chosen.set.samples, now: session.host.now() });
+  return title === undefined ? [] : [{ start: 0, end: 0, title, command: simulateCommand, arguments: [uri] }];
 }
 
 /** Above each filter how many of several samples match, or that it can be traced. */

@@ -17,6 +17,7 @@ import { ruleTests } from './rule-tests';
 import { samples } from './samples';
 import { semanticTokens } from './semantic-tokens';
 import { signatureHelp } from './signature-help';
+import { simulation } from './simulation';
 import { structure } from './structure';
 import { toolCalls } from './tool-calls';
 
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   samples,
   semanticTokens,
   signatureHelp,
+  simulation,
   structure,
   toolCalls,
 ];

@@ -1,6 +1,7 @@
 import { type CancellationToken } from 'vscode-languageserver';
-import { decodePath } from '../../../core/language/uri-pattern';
 import {
+  type AddTestsParams,
+  addTestsRequest,
   type CoveredRule,
   type RuleTestCase,
   type RuleTestsParams,
@@ -10,14 +11,17 @@ import {
   runRuleTestsRequest,
   type RunRuleTestsResult,
   type TestFileMistake,
-  type UnsavedText,
+  type UntestedParams,
+  untestedRequest,
 } from '../../../core/protocol/rule-tests';
 import { CoverageCounter, type RuleCoverage } from '../../../core/rule-tests/coverage';
 import { type ReadTestText, readTestText } from '../../../core/rule-tests/read-test-text';
 import { type CaseResult, runRuleTests, type TestWorld } from '../../../core/rule-tests/run-rule-tests';
 import { testIds } from '../../../core/rule-tests/test-ids';
 import { uriBeside } from '../../../core/rule-tests/uri-beside';
-import { Snapshot } from '../documents';
+import { type Snapshot } from '../documents';
+import { EditorFiles } from '../editor-files';
+import { addTests, findUntested } from '../untested';
 import { type Session } from '../session';
 import { type Feature } from './feature';
 
@@ -29,7 +33,7 @@ export const ruleTests: Feature = {
     connection.onRequest(
       ruleTestsRequest,
       async ({ textDocument: { uri }, unsaved }: RuleTestsParams): Promise<RuleTestsResult> => {
-        const document = await new TestDocuments(session, unsaved).read(uri);
+        const document = await new EditorFiles(session, unsaved).read(uri);
         if (!document) return { tests: [] };
         const read = await readTestText(uri, document.text);
         const ids = testIds(read.file.tests);
@@ -41,6 +45,10 @@ export const ruleTests: Feature = {
         return { tests, ...mistakeOf(read, document) };
       },
     );
+    connection.onRequest(untestedRequest, (params: UntestedParams, token: CancellationToken) =>
+      findUntested(session, params, token),
+    );
+    connection.onRequest(addTestsRequest, (params: AddTestsParams) => addTests(session, params));
     connection.onRequest(runRuleTestsRequest, (params: RunRuleTestsParams, token: CancellationToken) =>
       runFiles(session, params, token),
     );
@@ -52,7 +60,7 @@ async function runFiles(
   { files, unsaved, withCoverage }: RunRuleTestsParams,
   token: CancellationToken,
 ): Promise<RunRuleTestsResult> {
-  const documents = new TestDocuments(session, unsaved);
+  const documents = new EditorFiles(session, unsaved);
   const counter = withCoverage ? new CoverageCounter() : undefined;
   const ran: RunRuleTestsResult['files'][number][] = [];
   for (const { uri, only } of files) {
@@ -93,7 +101,7 @@ function caseOf(
   { test, name, sample, status, failure, message, range, simulation }: CaseResult,
   ids: readonly string[],
   document: Snapshot,
-  documents: TestDocuments,
+  documents: EditorFiles,
 ): RuleTestCase {
   const { by } = simulation ?? {};
   const source = by?.file === undefined ? undefined : documents.known(by.file);
@@ -128,35 +136,3 @@ const coveredRule = (
 
 const mistakeOf = ({ mistake }: ReadTestText, document: Snapshot): { readonly mistake?: TestFileMistake } =>
   mistake ? { mistake: { message: mistake.message, range: document.rangeOf(mistake) } } : {};
-
-/** The files of a run, each read once: as the editor has them, else from disk. */
-class TestDocuments {
-  private readonly texts = new Map<string, Snapshot>();
-
-  constructor(
-    private readonly session: Session,
-    unsaved: readonly UnsavedText[],
-  ) {
-    for (const open of session.documents) this.texts.set(keyOf(open.uri), open);
-    for (const { uri, text } of unsaved) this.texts.set(keyOf(uri), new Snapshot(uri, '', 0, text));
-  }
-
-  async read(uri: string): Promise<Snapshot | undefined> {
-    const known = this.known(uri);
-    if (known) return known;
-    const file = await this.session.host.files?.read(uri);
-    if (!file) return undefined;
-    // the editor shows no byte order mark, so positions do not count it
-    const read = new Snapshot(uri, file.languageId, file.version, file.text.replace(/^\uFEFF/, ''));
-    this.texts.set(keyOf(uri), read);
-    return read;
-  }
-
-  /** A file that was read, or that the editor has. */
-  known(uri: string): Snapshot | undefined {
-    return this.texts.get(keyOf(uri));
-  }
-}
-
-/** Editors escape more characters of a URI than is needed. */
-const keyOf = (uri: string): string => `${uri.slice(0, uri.indexOf(':'))}:${decodePath(uri)}`;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { uriBeside } from '../../../../core/rule-tests/uri-beside';
+import { pathBeside, uriBeside } from '../../../../core/rule-tests/uri-beside';
 
 describe('files that a test file names', () => {
   const uri = 'file:///w/tests/shop.rules.test.yaml';
@@ -28,4 +28,11 @@ describe('files that a test file names', () => {
 
   it('has none beside a document without a folder', () =>
     assert.equal(uriBeside('untitled:Untitled-1', 'shop.json'), undefined));
+
+  for (const path of ['shop.json', '../rules/a b#1.json', '../../shop.json', 'in/shop.json'])
+    it(`names ${path} as a person writes it`, () =>
+      assert.equal(pathBeside(uri, uriBeside(uri, path) ?? ''), path));
+
+  it('names no file of another host', () =>
+    assert.equal(pathBeside(uri, 'file://host/w/shop.json'), undefined));
 });

@@ -1,0 +1,32 @@
+import { findRules, simulateDeployed } from '../commands/simulation';
+import { act } from './command';
+import { type CommandRow, inRemoteDocument, onDesktop, understand } from './command-row';
+
+const reads = [
+  'accountAccessRules.list', 'accountRulesets.list', 'accountRulesets.get', 'zoneAccessRules.list', 'lockdowns.list', 'uaRules.list', 'firewallRules.list', 'wafOverrides.list', 'zoneRulesets.list', 'zoneRulesets.get',
+] as const; // prettier-ignore
+
+/** What becomes of requests at the rules of accounts and zones. */
+export const simulationRows: readonly CommandRow[] = [
+  {
+    id: 'simulation.runDeployed',
+    title: 'Simulate Request',
+    run: ({ context }, { nodes, args }) => simulateDeployed(context, nodes, args[0]),
+    icon: '$(play-circle)',
+    operations: reads,
+    palette: false,
+    items: [{ on: ['account', 'zone'], marks: ['!runtime'], view: 'firewall', group: understand }],
+    menus: {
+      'editor/title': { when: inRemoteDocument, group: '2_rampart@9' },
+      'editor/context': { when: inRemoteDocument, group: '1_rampart@4' },
+    },
+  },
+  {
+    id: 'rules.find',
+    title: 'Find Rules for Address, Country, or URL…',
+    run: act(findRules),
+    operations: reads,
+    palette: onDesktop,
+    items: [{ on: ['account', 'zone'], marks: ['!runtime'], view: 'firewall', group: understand }],
+  },
+];

@@ -1,0 +1,111 @@
+import * as l10n from '@vscode/l10n';
+import { parseRef } from '../../core/resources/ref';
+import { type Unread } from '../../core/resources/read-list';
+import { type Scope } from '../../core/resources/scope';
+import { type RuleSource } from '../../core/protocol/simulation';
+import { type Action, type ActionContext } from '../context/action-context';
+import { pickScope } from '../context/targets';
+import { deployedSources, readDeployedRules, scopeOfRef } from '../simulation/deployed-rules';
+import { type TreeNode } from '../tree/node';
+
+/**
+ * Simulates at the rules that an account or zone has, with drafts in place of what is deployed. `document`: the document
+ * of a resource, in place of a row.
+ */
+export async function simulateDeployed(
+  context: ActionContext,
+  nodes: readonly TreeNode[],
+  document: unknown,
+): Promise<void> {
+  const title = l10n.t('Simulate Request');
+  const ref = refOfDocument(document);
+  const scope =
+    nodes[0]?.scope ??
+    (ref && (await scopeOfRef(context.remote, ref))) ??
+    (await pickScope(context, ['accounts', 'zones'], title));
+  if (!scope) return;
+  const read = await context.progress(title, (reading) => readDeployedRules(context.remote, scope, reading));
+  if (!read) return;
+  await context.showSimulation({
+    title: scope.name,
+    uri: `rampart:/${encodeURIComponent(scope.connectionName)}/${encodeURIComponent(scope.name)}`,
+    notes: notesOf(read.unread),
+    sources: () => Promise.resolve(deployedSources(read.resources, (one) => context.draftText(one))),
+  });
+}
+
+/** Finds the rules that match an address, a URL, a country or an ASN, or may: in the workspace and in accounts. */
+export const findRules: Action = async (context, nodes) => {
+  const title = l10n.t('Find Rules');
+  const sought = await context.prompts.input({
+    title,
+    prompt: l10n.t('IP address, URL, country, or ASN'),
+    placeholder: '203.0.113.7 · https://www.example.com/login · DE · AS64496',
+    validate: (text) => (text.trim() === '' ? l10n.t('Enter what to find rules for.') : undefined),
+  });
+  if (sought === undefined) return;
+  const where = await chooseWhere(context, nodes, title);
+  if (!where) return;
+  const sources: RuleSource[] = [];
+  const notes: string[] = [];
+  for (const scope of where.scopes) {
+    const read = await context.progress(title, (reading) =>
+      readDeployedRules(context.remote, scope, reading),
+    );
+    if (!read) return;
+    sources.push(...deployedSources(read.resources, (one) => context.draftText(one)).sources);
+    notes.push(...notesOf(read.unread));
+  }
+  await context.showFoundRules({ sought: sought.trim(), sources, withWorkspace: where.withWorkspace, notes });
+};
+
+interface Where {
+  readonly scopes: readonly Scope[];
+  readonly withWorkspace: boolean;
+}
+
+/** The accounts and zones of rows; else those that the person chooses, and the workspace. */
+async function chooseWhere(
+  context: Pick<ActionContext, 'remote' | 'prompts'>,
+  nodes: readonly TreeNode[],
+  title: string,
+): Promise<Where | undefined> {
+  const scopes = nodes.flatMap(({ scope }) => scope ?? []);
+  if (scopes.length > 0) return { scopes, withWorkspace: false };
+  const all = (await context.remote.scopes()).filter(({ runtime }) => runtime !== true);
+  if (all.length === 0) return { scopes: [], withWorkspace: true };
+  const picked = await context.prompts.pickMany<Scope | undefined>(
+    [
+      { label: l10n.t('Workspace'), icon: 'root-folder', picked: true, value: undefined },
+      ...all.map((scope) => ({
+        label: scope.name,
+        description: scope.connectionName,
+        icon: scope.type === 'zones' ? 'globe' : 'account',
+        picked: true,
+        value: scope,
+      })),
+    ],
+    { title, placeholder: l10n.t('Select where to look') },
+  );
+  if (!picked || picked.length === 0) return undefined;
+  return {
+    scopes: picked.filter((one) => one !== undefined),
+    withWorkspace: picked.includes(undefined),
+  };
+}
+
+const notesOf = (unread: readonly Unread[]): string[] => [
+  ...new Set(unread.map(({ what }) => l10n.t('Not read: {0}', what))),
+];
+
+/** The resource of a document that the editor names by its URI. */
+function refOfDocument(document: unknown): ReturnType<typeof parseRef> {
+  return typeof document === 'object' &&
+    document !== null &&
+    'scheme' in document &&
+    document.scheme === 'rampart' &&
+    'query' in document &&
+    typeof document.query === 'string'
+    ? parseRef(document.query)
+    : undefined;
+}

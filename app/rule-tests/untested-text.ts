@@ -1,0 +1,22 @@
+import * as l10n from '@vscode/l10n';
+import { shortened } from '../../core/base/shortened';
+import { visibleLine } from '../../core/base/shown-text';
+import { type UntestedChange } from '../../core/protocol/rule-tests';
+
+const maxCharacters = 80;
+
+/** A change that no test notices, as a person chooses it. */
+export function untestedText({ rule, before, after, outcome, test }: UntestedChange): {
+  readonly label: string;
+  readonly description: string;
+  readonly detail: string;
+} {
+  const text = (one: string): string => shortened(visibleLine(one), maxCharacters);
+  return {
+    label: after === '' ? l10n.t('{0} removed', text(before)) : `${text(before)} → ${text(after)}`,
+    description: visibleLine(rule),
+    detail: outcome
+      ? `${test ? visibleLine(test.request.split('\n')[0] ?? '') : l10n.t('No request as a test can write it')}: ${outcome.before} → ${outcome.after}`
+      : l10n.t('No request found that shows the difference'),
+  };
+}

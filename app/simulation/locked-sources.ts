@@ -1,0 +1,24 @@
+import { readLock } from '../../core/changes/folder-sync/lock';
+import { type RuleSource } from '../../core/protocol/simulation';
+
+/**
+ * What an account had when a folder was pulled, in place of the documents that were pulled; the other files of the
+ * folder are new. `isFolder`: all of the folder is looked at, so that what was deleted from it counts as well. Undefined
+ * where the lock cannot be read.
+ */
+export function lockedSources(
+  lockText: string,
+  sources: readonly RuleSource[],
+  uriOf: (file: string) => string,
+  isFolder: boolean,
+): readonly RuleSource[] | undefined {
+  const read = readLock(lockText);
+  if (!read.ok) return undefined;
+  const { scope, resources } = read.lock;
+  const level = scope.type === 'accounts' ? 'account' : 'zone';
+  const given = new Set(sources.map(({ uri }) => uri));
+  return resources.flatMap(({ file, kind, value }): RuleSource[] => {
+    const uri = uriOf(file);
+    return isFolder || given.has(uri) ? [{ uri, kind, level, record: value }] : [];
+  });
+}

@@ -1,0 +1,223 @@
+import * as l10n from '@vscode/l10n';
+import { shortened } from '../../core/base/shortened';
+import {
+  type ClauseShown,
+  type FoundRuleShown,
+  type PlaceShown,
+  type ProductShown,
+  type RuleShown,
+  type SampleOutcome,
+  type StepsShown,
+} from '../../core/protocol/simulation';
+import { operatorText, traceWord } from '../samples/trace-rows';
+
+/** A row of a simulation as a person sees it and a screen reader says it. */
+export interface SimulationRow {
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string;
+  /** The whole of what the label may cut. */
+  readonly tooltip: string;
+  /** What a screen reader says: the result first. */
+  readonly spoken: string;
+  readonly icon: RowIcon;
+  /** A rule that was not asked, or a clause that was not needed. */
+  readonly isDimmed: boolean;
+  /** What it is about, for a click. */
+  readonly place?: PlaceShown;
+  readonly isOpen: boolean;
+  readonly children: readonly SimulationRow[];
+  /** The sample whose steps are below the row, counted from 0; they are read when it is opened. */
+  readonly sample?: number;
+}
+
+export type RowIcon =
+  | SampleOutcome['verdict']['outcome']
+  | 'true'
+  | 'false'
+  | 'unknown'
+  | 'skipped'
+  | 'product'
+  | 'value'
+  | 'note';
+
+const maxCharacters = 100;
+
+/** A row for each sample with its outcome; what it was before where that differs. */
+export const sampleRows = (samples: readonly SampleOutcome[]): readonly SimulationRow[] =>
+  samples.map((one, sample): SimulationRow => {
+    const { name, verdict } = one;
+    const description = outcomeText(one);
+    return {
+      id: `sample.${sample}`,
+      label: shortened(name, maxCharacters),
+      description,
+      tooltip: `${name}\n${description}`,
+      spoken: l10n.t('{0}, sample {1}', description, name),
+      icon: verdict.outcome,
+      isDimmed: false,
+      isOpen: samples.length === 1,
+      children: [],
+      sample,
+    };
+  });
+
+/** An outcome in a line, with the one before where it differs. */
+export const outcomeText = ({ verdict, before }: SampleOutcome): string =>
+  before ? l10n.t('was: {0}; now: {1}', before.text, verdict.text) : verdict.text;
+
+/** What a simulation rests on, and every rule in the order in which it is asked, below its product. */
+export function stepRows(
+  { products, needs, cases, assumed }: StepsShown,
+  sample: number,
+): readonly SimulationRow[] {
+  const id = `sample.${sample}`;
+  return [
+    ...needs.map((need) => plain(`${id}.needs.${need}`, l10n.t('Depends on {0}', need), 'unknown')),
+    ...cases.map((text, i) => plain(`${id}.case.${i}`, text, 'note')),
+    ...products.map((product, i) => productRow(product, `${id}.${i}`)),
+    ...assumed.map((one): SimulationRow => ({
+      ...plain(`${id}.${one.id}`, l10n.t('Assumes: {0}', one.text), 'note'),
+      description: one.id,
+    })),
+  ];
+}
+
+function productRow({ title, rules }: ProductShown, id: string): SimulationRow {
+  const matched = rules.filter(({ result }) => result === 'matched').length;
+  const description = l10n.t('{0} of {1} match', matched, rules.length);
+  const isAsked = rules.some(({ result }) => result === 'matched' || result === 'unknown');
+  return {
+    ...plain(id, title, 'product'),
+    description,
+    spoken: `${title}, ${description}`,
+    isDimmed: rules.every(({ result }) => isUnasked(result)),
+    isOpen: isAsked,
+    children: rules.map((rule, i) => ruleRow(rule, `${id}.${i}`)),
+  };
+}
+
+const isUnasked = (result: RuleShown['result']): boolean =>
+  result === 'skipped-by' || result === 'paused' || result === 'not reached';
+
+function ruleRow(rule: RuleShown, id: string): SimulationRow {
+  const { name, result, place, clause } = rule;
+  const description = ruleText(rule);
+  return {
+    id,
+    label: shortened(name, maxCharacters),
+    description,
+    tooltip: `${name}\n${description}`,
+    spoken: `${description}, ${name}`,
+    icon: isUnasked(result)
+      ? 'skipped'
+      : result === 'matched'
+        ? 'true'
+        : result === 'not'
+          ? 'false'
+          : 'unknown',
+    isDimmed: isUnasked(result),
+    ...(place ? { place } : {}),
+    isOpen: result === 'matched' || result === 'unknown',
+    children: clause ? [clauseRow(clause, `${id}.clause`)] : [],
+  };
+}
+
+function ruleText({ result, effect, because = '', wouldMatch }: RuleShown): string {
+  switch (result) {
+    case 'matched':
+      return effect === undefined ? l10n.t('matches') : l10n.t('matches: {0}', effect);
+    case 'unknown':
+      return effect === undefined ? l10n.t('may match') : l10n.t('may match: {0}', effect);
+    case 'not':
+      return l10n.t('no match');
+    case 'skipped-by':
+      return l10n.t('skipped by {0}', because);
+    case 'not reached':
+      return because === '' ? l10n.t('not reached') : l10n.t('not reached because of {0}', because);
+    case 'paused':
+      if (wouldMatch === true) return l10n.t('disabled, would match');
+      return wouldMatch === false ? l10n.t('disabled, would not match') : l10n.t('disabled');
+  }
+}
+
+function clauseRow(clause: ClauseShown, id: string): SimulationRow {
+  const { kind, text, result, needed, place, values, children } = clause;
+  const word = traceWord(result);
+  const state = needed ? word : l10n.t('{0}, not needed', word);
+  const name = text === '' ? operatorText(kind) : text;
+  const told = values.map((one) => `${one.text} = ${one.value}`);
+  const [first] = values;
+  const isTelling = values.length === 1 && first !== undefined && first.value !== word;
+  return {
+    id,
+    label: shortened(name, maxCharacters),
+    description: isTelling ? `${state} · ${shortened(first.value, 40)}` : state,
+    tooltip: [name, state, ...told].join('\n'),
+    spoken: [state, name, ...told].join(', '),
+    icon: result === 'unknown' ? 'unknown' : result ? 'true' : 'false',
+    isDimmed: !needed,
+    ...(place ? { place } : {}),
+    isOpen: children.length > 0,
+    children: [
+      ...children.map((child, i) => clauseRow(child, `${id}.${i}`)),
+      ...values.map((one, i): SimulationRow => ({
+        ...plain(`${id}.value.${i}`, shortened(one.text, maxCharacters), 'value'),
+        description: one.value,
+        tooltip: told[i] ?? '',
+        spoken: told[i] ?? '',
+        ...(place ? { place } : {}),
+      })),
+    ],
+  };
+}
+
+/** The rules that were found for an address, a URL, a country or an ASN: those that match, then those that may. */
+export function foundRows(rules: readonly FoundRuleShown[]): readonly SimulationRow[] {
+  const groups = [
+    { id: 'match', title: l10n.t('Match'), found: rules.filter(({ result }) => result === true) },
+    { id: 'may', title: l10n.t('May Match'), found: rules.filter(({ result }) => result !== true) },
+  ];
+  return groups
+    .filter(({ found }) => found.length > 0)
+    .map(({ id, title, found }): SimulationRow => ({
+      ...plain(id, title, 'product'),
+      description: String(found.length),
+      isOpen: true,
+      children: found.map((one, i) => foundRow(one, `${id}.${i}`)),
+    }));
+}
+
+function foundRow(
+  { product, name, result, needs, isOff, action, place }: FoundRuleShown,
+  id: string,
+): SimulationRow {
+  const description = [
+    ...(action === undefined ? [] : [action]),
+    product,
+    ...(isOff ? [l10n.t('disabled')] : []),
+    ...(needs.length === 0 ? [] : [l10n.t('depends on {0}', needs.join(', '))]),
+  ].join(' · ');
+  return {
+    ...plain(id, shortened(name, maxCharacters), result === true ? 'true' : 'unknown'),
+    description,
+    tooltip: `${name}\n${description}`,
+    spoken: `${name}, ${description}`,
+    isDimmed: isOff,
+    ...(place ? { place } : {}),
+  };
+}
+
+/** A row that only says something. */
+export const noteRow = (id: string, label: string): SimulationRow => plain(id, label, 'note');
+
+const plain = (id: string, label: string, icon: RowIcon): SimulationRow => ({
+  id,
+  label,
+  tooltip: label,
+  spoken: label,
+  icon,
+  isDimmed: false,
+  isOpen: false,
+  children: [],
+});

@@ -1,0 +1,13 @@
+import { type RuleSources } from '../../core/protocol/simulation';
+
+/** Rules that requests are simulated at: of files, or of an account or zone. */
+export interface SimulationSubject {
+  /** What a person calls it: a file, a folder, an account or zone. */
+  readonly title: string;
+  /** Its settings are used, and the sample that is chosen for it. */
+  readonly uri: string;
+  /** What is missing, a sentence each. */
+  readonly notes: readonly string[];
+  /** As the rules are now: with the changes in open documents and drafts. */
+  sources(): Promise<RuleSources>;
+}

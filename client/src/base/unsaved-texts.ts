@@ -1,0 +1,8 @@
+import * as vscode from 'vscode';
+import { type UnsavedText } from '../../../core/protocol/rule-tests';
+
+/** What the editor has, but the disk does not. */
+export const unsavedTexts = (): readonly UnsavedText[] =>
+  vscode.workspace.textDocuments
+    .filter(({ isDirty, uri }) => isDirty && uri.scheme === 'file')
+    .map((document) => ({ uri: document.uri.toString(), text: document.getText() }));

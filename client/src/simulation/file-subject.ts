@@ -1,0 +1,76 @@
+import * as vscode from 'vscode';
+import { lockedSources } from '../../../app/simulation/locked-sources';
+import { type SimulationSubject } from '../../../app/simulation/subject';
+import { lockName } from '../../../core/changes/folder-sync/lock';
+import { type RuleSource } from '../../../core/protocol/simulation';
+
+const pattern = '**/*.{json,jsonc,tf,tofu}';
+/** More files than this are not the rules of one zone. */
+const maxFiles = 2000;
+const ruleFile = /\.(?:jsonc?|tf|tofu)$/i;
+
+/** Whether a file may have rules. */
+export const mayHaveRules = ({ scheme, path }: vscode.Uri): boolean =>
+  scheme === 'file' && ruleFile.test(path);
+
+/** The rules of a file, or of all files of a folder. What was pulled is compared with what the account had then. */
+export async function fileSubject(uri: vscode.Uri): Promise<SimulationSubject> {
+  const isFolder = (await vscode.workspace.fs.stat(uri)).type === vscode.FileType.Directory;
+  const sources = async (): Promise<RuleSource[]> => {
+    if (!isFolder) return [{ uri: uri.toString() }];
+    const found = await vscode.workspace.findFiles(
+      new vscode.RelativePattern(uri, pattern),
+      '**/{node_modules,.git}/**',
+      maxFiles,
+    );
+    return found
+      .map((one) => one.toString())
+      .filter((one) => !one.endsWith(`/${lockName}`))
+      .sort()
+      .map((one) => ({ uri: one }));
+  };
+  const path = vscode.workspace.asRelativePath(uri);
+  return {
+    title: path === '' || path === uri.fsPath ? (uri.path.split('/').at(-1) ?? path) : path,
+    uri: uri.toString(),
+    notes: [],
+    async sources() {
+      const own = await sources();
+      const before = await pulledSources(uri, own, isFolder);
+      return { sources: own, ...(before ? { before } : {}) };
+    },
+  };
+}
+
+/** What the account had when the folder was pulled; documents lie in folders of their kinds. */
+async function pulledSources(
+  uri: vscode.Uri,
+  sources: readonly RuleSource[],
+  isFolder: boolean,
+): Promise<readonly RuleSource[] | undefined> {
+  for (const up of isFolder ? ['.'] : ['..', '../..']) {
+    const folder = vscode.Uri.joinPath(uri, up);
+    const lock = await textOf(vscode.Uri.joinPath(folder, lockName));
+    if (lock !== undefined)
+      return lockedSources(lock, sources, (file) => vscode.Uri.joinPath(folder, file).toString(), isFolder);
+  }
+  return undefined;
+}
+
+/** The files of the whole workspace. */
+export async function workspaceSources(): Promise<readonly RuleSource[]> {
+  const found = await vscode.workspace.findFiles(pattern, '**/{node_modules,.git}/**', maxFiles);
+  return found
+    .map((uri) => uri.toString())
+    .filter((uri) => !uri.endsWith(`/${lockName}`))
+    .sort()
+    .map((uri) => ({ uri }));
+}
+
+async function textOf(uri: vscode.Uri): Promise<string | undefined> {
+  try {
+    return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+  } catch {
+    return undefined;
+  }
+}

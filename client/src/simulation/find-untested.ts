@@ -1,0 +1,95 @@
+import * as vscode from 'vscode';
+import { untestedText } from '../../../app/rule-tests/untested-text';
+import {
+  type AddTestsParams,
+  addTestsRequest,
+  type AddTestsResult,
+  type UntestedChange,
+  type UntestedParams,
+  untestedRequest,
+  type UntestedResult,
+} from '../../../core/protocol/rule-tests';
+import { unsavedTexts } from '../base/unsaved-texts';
+import { toRange } from '../base/range';
+import { showTest } from './record-test';
+
+type Ask = <R>(method: string, params: object, token?: vscode.CancellationToken) => Promise<R>;
+type Item = vscode.QuickPickItem & { readonly change: UntestedChange };
+
+/** Finds what the tests of a file do not notice, and adds the tests that the person chooses. Nothing is saved. */
+export async function findUntested(ask: Ask, given: unknown): Promise<void> {
+  const uri = given instanceof vscode.Uri ? given : vscode.window.activeTextEditor?.document.uri;
+  if (!uri) return;
+  const title = vscode.l10n.t('Find Untested Behavior');
+  const params: UntestedParams = { uri: uri.toString(), unsaved: unsavedTexts() };
+  const result = await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+    (_progress, token) => ask<UntestedResult | null>(untestedRequest, params, token),
+  );
+  if (!result) {
+    void vscode.window.showWarningMessage(
+      vscode.l10n.t('The tests cannot be run. Run them in the Testing view to see why.'),
+    );
+    return;
+  }
+  const { killed, survivors } = result;
+  if (survivors.length === 0) {
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t('The tests notice all {0} changes of the rules that were tried.', killed),
+    );
+    return;
+  }
+  const picked = await pickChanges(survivors, killed, title);
+  const tests = picked.flatMap(({ test }) => test ?? []);
+  if (tests.length === 0) return;
+  const adding: AddTestsParams = { uri: uri.toString(), unsaved: unsavedTexts(), tests };
+  const added = await ask<AddTestsResult | null>(addTestsRequest, adding);
+  if (added) await showTest(uri, added);
+  else
+    void vscode.window.showWarningMessage(
+      vscode.l10n.t('The tests cannot be added to {0}.', vscode.workspace.asRelativePath(uri)),
+    );
+}
+
+/** Lets the person choose what to add tests for; a button leads to the rule. */
+function pickChanges(
+  survivors: readonly UntestedChange[],
+  killed: number,
+  title: string,
+): Promise<readonly UntestedChange[]> {
+  const show = { iconPath: new vscode.ThemeIcon('go-to-file'), tooltip: vscode.l10n.t('Show Rule') };
+  const pick = vscode.window.createQuickPick<Item>();
+  pick.title = title;
+  pick.placeholder = vscode.l10n.t(
+    'No test notices {0} of {1} changes. Select those to add a test for.',
+    survivors.length,
+    survivors.length + killed,
+  );
+  pick.canSelectMany = true;
+  pick.ignoreFocusOut = true;
+  pick.matchOnDetail = true;
+  pick.items = survivors.map((change) => ({
+    ...untestedText(change),
+    change,
+    buttons: change.place ? [show] : [],
+  }));
+  return new Promise((resolve) => {
+    pick.onDidTriggerItemButton(({ item: { change } }) => {
+      if (!change.place) return;
+      const { uri, range } = change.place;
+      void vscode.window.showTextDocument(vscode.Uri.parse(uri), {
+        selection: toRange(range),
+        preserveFocus: true,
+      });
+    });
+    pick.onDidAccept(() => {
+      resolve(pick.selectedItems.map(({ change }) => change));
+      pick.hide();
+    });
+    pick.onDidHide(() => {
+      pick.dispose();
+      resolve([]);
+    });
+    pick.show();
+  });
+}

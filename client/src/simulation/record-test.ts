@@ -1,0 +1,88 @@
+import * as vscode from 'vscode';
+import { type SimulationSubject } from '../../../app/simulation/subject';
+import {
+  type RecordTestParams,
+  recordTestRequest,
+  type RecordTestResult,
+} from '../../../core/protocol/simulation';
+import { unsavedTexts } from '../base/unsaved-texts';
+import { toRange } from '../base/range';
+
+type Ask = <R>(method: string, params: object) => Promise<R>;
+
+const pattern = '**/*.rules.test.{yaml,yml}';
+
+type Item = vscode.QuickPickItem & { readonly uri: vscode.Uri };
+
+/** Writes a test of a sample into a test file that the person chooses. Nothing is saved. */
+export async function recordTest(ask: Ask, subject: SimulationSubject, sample: number): Promise<void> {
+  const file = await chooseFile(vscode.Uri.parse(subject.uri));
+  if (!file) return;
+  const params: RecordTestParams = {
+    ...(await subject.sources()),
+    uri: subject.uri,
+    unsaved: unsavedTexts(),
+    steps: sample,
+    file: file.toString(),
+  };
+  const recorded = await ask<RecordTestResult | null>(recordTestRequest, params);
+  if (!recorded) {
+    void vscode.window.showWarningMessage(
+      vscode.l10n.t('The test cannot be added to {0}. Correct the errors of the file, or choose another one.', vscode.workspace.asRelativePath(file)),
+    ); // prettier-ignore
+    return;
+  }
+  await showTest(file, recorded);
+}
+
+/** Replaces the text of a test file by one with another test in it, and shows the test. */
+export async function showTest(
+  file: vscode.Uri,
+  { text, range }: Pick<RecordTestResult, 'text' | 'range'>,
+): Promise<void> {
+  const edit = new vscode.WorkspaceEdit();
+  edit.createFile(file, { ignoreIfExists: true });
+  await vscode.workspace.applyEdit(edit);
+  const document = await vscode.workspace.openTextDocument(file);
+  const written = new vscode.WorkspaceEdit();
+  written.replace(file, new vscode.Range(0, 0, document.lineCount, 0), text);
+  await vscode.workspace.applyEdit(written);
+  const selection = toRange(range);
+  const editor = await vscode.window.showTextDocument(document, { preview: false, selection });
+  editor.revealRange(selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+}
+
+/** A test file of the workspace, those near the rules first, or a new one beside the rules. */
+async function chooseFile(rules: vscode.Uri): Promise<vscode.Uri | undefined> {
+  const found = await vscode.workspace.findFiles(pattern, '**/node_modules/**');
+  const near = (uri: vscode.Uri): number => sharedLength(uri.path, rules.path);
+  const items: Item[] = found
+    .sort((a, b) => near(b) - near(a) || (a.path < b.path ? -1 : 1))
+    .map((uri) => ({ label: `$(beaker) ${vscode.workspace.asRelativePath(uri)}`, uri }));
+  const created = newFile(rules);
+  if (!found.some(({ path }) => path === created.path))
+    items.push({
+      label: `$(new-file) ${vscode.workspace.asRelativePath(created)}`,
+      description: vscode.l10n.t('New test file'),
+      uri: created,
+    });
+  const picked = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('Record as Test'),
+    placeHolder: vscode.l10n.t('Select the test file'),
+  });
+  return picked?.uri;
+}
+
+/** `shop.ruleset.json` → `shop.rules.test.yaml` beside it; in a folder by the name of the folder. */
+function newFile(rules: vscode.Uri): vscode.Uri {
+  const name = rules.path.split('/').at(-1) ?? '';
+  const isFile = /\.(?:jsonc?|tf|tofu)$/i.test(name);
+  const stem = (isFile ? name.slice(0, name.indexOf('.')) : name) || 'zone';
+  return vscode.Uri.joinPath(rules, isFile ? '..' : '.', `${stem}.rules.test.yaml`);
+}
+
+function sharedLength(a: string, b: string): number {
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i++;
+  return i;
+}

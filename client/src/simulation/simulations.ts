@@ -1,0 +1,220 @@
+import * as vscode from 'vscode';
+import { simulationMarkdown } from '../../../app/simulation/simulation-markdown';
+import {
+  foundRows,
+  noteRow,
+  sampleRows,
+  type SimulationRow,
+  stepRows,
+} from '../../../app/simulation/simulation-rows';
+import { type RuleSearch } from '../../../app/simulation/rule-search';
+import { type SimulationSubject } from '../../../app/simulation/subject';
+import {
+  type FindRulesParams,
+  findRulesRequest,
+  type FindRulesResult,
+  type SimulateParams,
+  simulateRequest,
+  type SimulateResult,
+} from '../../../core/protocol/simulation';
+import { copyText } from '../base/clipboard';
+import { unsavedTexts } from '../base/unsaved-texts';
+import { fileSubject, mayHaveRules, workspaceSources } from './file-subject';
+import { recordTest } from './record-test';
+import { registerDimming, SimulationTree } from './simulation-tree';
+
+type Ask = <R>(method: string, params: object) => Promise<R>;
+
+/** While somebody types, the simulation waits. */
+const pauseMs = 300;
+const view = 'rampart.simulation';
+
+/** What becomes of the chosen samples at rules, as a tree that follows the text and the samples. */
+export class Simulations implements vscode.Disposable {
+  private readonly tree = new SimulationTree((sample) => this.steps(sample));
+  private readonly view = vscode.window.createTreeView(view, {
+    treeDataProvider: this.tree,
+    showCollapseAll: true,
+  });
+  private readonly subscriptions: readonly { dispose(): unknown }[];
+  private subject: SimulationSubject | undefined;
+  private pause: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param choose lets the person choose a sample. */
+  constructor(
+    private readonly ask: Ask,
+    private readonly choose: () => Promise<boolean>,
+  ) {
+    this.subscriptions = [
+      this.view,
+      registerDimming(),
+      vscode.workspace.onDidChangeTextDocument(({ document: { uri }, contentChanges }) => {
+        if (contentChanges.length > 0 && this.subject && (mayHaveRules(uri) || uri.scheme === 'rampart'))
+          this.againSoon();
+      }),
+    ];
+  }
+
+  /** Simulates at the rules of a file or a folder; asks which where none is given. */
+  async simulateFiles(given: unknown): Promise<void> {
+    const uri =
+      given instanceof vscode.Uri
+        ? given
+        : typeof given === 'string'
+          ? vscode.Uri.parse(given)
+          : await chooseRules();
+    if (uri) await this.show(await fileSubject(uri));
+  }
+
+  /** Simulates at rules, and shows the outcome of each sample. Asks for a sample where none is chosen. */
+  async show(subject: SimulationSubject): Promise<void> {
+    let result = await this.simulate(subject);
+    if (!result) {
+      if (!(await this.choose())) return;
+      result = await this.simulate(subject);
+    }
+    if (!result) return;
+    if (result.rules === 0) {
+      void vscode.window.showInformationMessage(vscode.l10n.t('{0} has no rules.', subject.title));
+      return;
+    }
+    this.subject = subject;
+    await this.present(subject.title, rowsOf(subject, result));
+  }
+
+  /** Shows the rules of accounts, and of the workspace, that match what is sought, or may. */
+  async find({ sought, sources, withWorkspace, notes }: RuleSearch): Promise<void> {
+    const folder = vscode.workspace.workspaceFolders?.[0]?.uri.toString() ?? '';
+    const params: FindRulesParams = {
+      sought,
+      uri: folder,
+      sources: [...(withWorkspace ? await workspaceSources() : []), ...sources],
+      unsaved: unsavedTexts(),
+    };
+    const { known, rules } = await this.ask<FindRulesResult>(findRulesRequest, params);
+    if (!known) {
+      void vscode.window.showWarningMessage(
+        vscode.l10n.t('{0} is not an IP address, URL, country, or ASN.', sought),
+      );
+      return;
+    }
+    if (rules.length === 0) {
+      void vscode.window.showInformationMessage(vscode.l10n.t('No rules found for {0}.', sought));
+      return;
+    }
+    this.subject = undefined;
+    const remarks = notes.map((note, i) => noteRow(`note.${i}`, note));
+    await this.present(vscode.l10n.t('Rules for {0}', sought), [...remarks, ...foundRows(rules)]);
+  }
+
+  /** The text or the sample is another one now. */
+  async again(): Promise<void> {
+    const { subject } = this;
+    if (!subject) return;
+    const result = await this.simulate(subject);
+    if (this.subject !== subject) return;
+    if (result) this.tree.show(rowsOf(subject, result));
+    else this.clear();
+  }
+
+  /** Everything that the tree shows, opened or not, as Markdown. */
+  async copy(): Promise<void> {
+    const rows = await Promise.all(
+      this.tree.rows.map(async (row) =>
+        row.sample === undefined ? row : { ...row, children: await this.steps(row.sample) },
+      ),
+    );
+    await copyText(simulationMarkdown(this.view.description ?? '', rows));
+  }
+
+  /** Writes a test that expects what becomes of a sample now. */
+  async recordTest(row: unknown): Promise<void> {
+    const { subject } = this;
+    const sample = sampleOf(row) ?? sampleOf(this.view.selection[0]) ?? 0;
+    if (subject) await recordTest(this.ask, subject, sample);
+  }
+
+  clear(): void {
+    this.subject = undefined;
+    this.tree.show([]);
+    void vscode.commands.executeCommand('setContext', 'rampart.simulationShown', false);
+  }
+
+  dispose(): void {
+    clearTimeout(this.pause);
+    for (const one of this.subscriptions) one.dispose();
+  }
+
+  private againSoon(): void {
+    clearTimeout(this.pause);
+    this.pause = setTimeout(() => void this.again(), pauseMs);
+  }
+
+  private async present(title: string, rows: readonly SimulationRow[]): Promise<void> {
+    await vscode.commands.executeCommand('setContext', 'rampart.simulationShown', true);
+    await vscode.commands.executeCommand(
+      'setContext',
+      'rampart.simulationRecordable',
+      this.subject?.uri.startsWith('file:') === true,
+    );
+    this.view.description = title;
+    this.tree.show(rows);
+    const [first] = rows;
+    if (first) await this.view.reveal(first, { focus: false, select: false });
+  }
+
+  private async simulate(subject: SimulationSubject, steps?: number): Promise<SimulateResult | null> {
+    const params: SimulateParams = {
+      ...(await subject.sources()),
+      uri: subject.uri,
+      unsaved: unsavedTexts(),
+      ...(steps === undefined ? {} : { steps }),
+    };
+    return this.ask<SimulateResult | null>(simulateRequest, params);
+  }
+
+  private async steps(sample: number): Promise<readonly SimulationRow[]> {
+    const result = this.subject && (await this.simulate(this.subject, sample));
+    return result?.steps ? stepRows(result.steps, sample) : [];
+  }
+}
+
+const rowsOf = ({ notes }: SimulationSubject, { samples }: SimulateResult): readonly SimulationRow[] => [
+  ...notes.map((note, i) => noteRow(`note.${i}`, note)),
+  ...sampleRows(samples),
+];
+
+const sampleOf = (row: unknown): number | undefined =>
+  typeof row === 'object' && row !== null && 'sample' in row && typeof row.sample === 'number'
+    ? row.sample
+    : undefined;
+
+type Item = vscode.QuickPickItem & { readonly uri?: vscode.Uri };
+
+/** The active file, a folder of the workspace, or an account or zone, which goes another way. */
+async function chooseRules(): Promise<vscode.Uri | undefined> {
+  const active = vscode.window.activeTextEditor?.document.uri;
+  const named = (uri: vscode.Uri, icon: string): Item => ({
+    label: `$(${icon}) ${vscode.workspace.asRelativePath(uri)}`,
+    uri,
+  });
+  const isRules = active !== undefined && mayHaveRules(active);
+  const folder = isRules ? vscode.Uri.joinPath(active, '..') : undefined;
+  const roots = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri);
+  const isRoot = roots.some((root) => root.toString() === folder?.toString());
+  const items: Item[] = [
+    ...(isRules ? [named(active, 'file')] : []),
+    ...(folder && !isRoot ? [named(folder, 'folder')] : []),
+    ...(vscode.workspace.workspaceFolders ?? []).map(({ uri, name }): Item => ({
+      label: `$(root-folder) ${name}`,
+      uri,
+    })),
+    { label: `$(cloud) ${vscode.l10n.t('Account or Zone…')}` },
+  ];
+  const picked = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('Simulate Request'),
+    placeHolder: vscode.l10n.t('Select the rules'),
+  });
+  if (picked && !picked.uri) await vscode.commands.executeCommand('rampart.simulation.runDeployed', active);
+  return picked?.uri;
+}

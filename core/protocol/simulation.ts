@@ -1,0 +1,151 @@
+import { type Position } from '../text/offsets';
+import { type UnsavedText } from './rule-tests';
+
+/** What client and language server say to each other about simulations. The samples never leave the server. */
+
+/** A command of the client: the URI of a file with rules. */
+export const simulateCommand = 'rampart.simulation.run';
+
+interface Range {
+  readonly start: Position;
+  readonly end: Position;
+}
+
+/** A file with rules, or a resource of an account with its record. Anything else in a file is left out. */
+export type RuleSource =
+  | { readonly uri: string }
+  | {
+      /** The document of the resource. */
+      readonly uri: string;
+      readonly kind: string;
+      readonly level: 'account' | 'zone';
+      /** As the service sends it; of a ruleset, with its rules. */
+      readonly record: unknown;
+      /** The documents of the rules of a ruleset, by the IDs of the rules. */
+      readonly rules?: Readonly<Record<string, string>>;
+    };
+
+/** Rules, and those to compare them with. */
+export interface RuleSources {
+  readonly sources: readonly RuleSource[];
+  /** What is deployed, where the rules are others than those. */
+  readonly before?: readonly RuleSource[];
+}
+
+/** Where something is written. Without a range the document as a whole. */
+export interface PlaceShown {
+  readonly uri: string;
+  readonly range?: Range;
+}
+
+/** Client → server: what becomes of the chosen samples at rules; null when no sample is chosen. */
+export const simulateRequest = 'rampart/simulate';
+export interface SimulateParams extends RuleSources {
+  /** Its settings are used, and the sample that is chosen for it. */
+  readonly uri: string;
+  readonly unsaved: readonly UnsavedText[];
+  /** The sample of which every step is asked for, counted from 0. */
+  readonly steps?: number;
+}
+export interface SimulateResult {
+  /** How many rules there are. */
+  readonly rules: number;
+  readonly samples: readonly SampleOutcome[];
+  readonly steps?: StepsShown;
+}
+
+/** The outcome of a sample. */
+export interface SampleOutcome {
+  readonly name: string;
+  readonly verdict: VerdictShown;
+  /** The outcome with the rules that are deployed, where it differs. */
+  readonly before?: VerdictShown;
+}
+
+export interface VerdictShown {
+  readonly outcome: 'pass' | 'block' | 'challenge' | 'redirect' | 'depends';
+  /** In a line: `block 403 by Deny scanners`. */
+  readonly text: string;
+  /** Of the rule that decided. */
+  readonly place?: PlaceShown;
+}
+
+/** Every rule in the order in which it is asked, and what the outcome rests on. */
+export interface StepsShown {
+  readonly products: readonly ProductShown[];
+  /** What is not known and decides. */
+  readonly needs: readonly string[];
+  /** The outcome of each case, in a line. */
+  readonly cases: readonly string[];
+  readonly assumed: readonly { readonly id: string; readonly text: string }[];
+}
+
+export interface ProductShown {
+  readonly title: string;
+  readonly rules: readonly RuleShown[];
+}
+
+export interface RuleShown {
+  readonly name: string;
+  readonly result: 'matched' | 'not' | 'unknown' | 'skipped-by' | 'paused' | 'not reached';
+  /** What the rule does with the requests that it matches. */
+  readonly effect?: string;
+  /** The rule that skipped it, or ended the evaluation before it. */
+  readonly because?: string;
+  /** Of a paused rule. */
+  readonly wouldMatch?: boolean | 'unknown';
+  readonly place?: PlaceShown;
+  /** Of rules that are asked. */
+  readonly clause?: ClauseShown;
+}
+
+export interface ClauseShown {
+  readonly kind: 'and' | 'or' | 'xor' | 'not' | 'any' | 'all' | 'comparison' | 'operand';
+  /** The text of a clause on one line; empty for `and`, `or`, `xor` and `not`. */
+  readonly text: string;
+  readonly result: boolean | 'unknown';
+  readonly needed: boolean;
+  readonly place?: PlaceShown;
+  readonly values: readonly { readonly text: string; readonly value: string }[];
+  readonly children: readonly ClauseShown[];
+}
+
+/** Client → server: the rules that match an address, a URL, a country or an ASN, or may. */
+export const findRulesRequest = 'rampart/findRules';
+export interface FindRulesParams {
+  readonly sought: string;
+  readonly uri: string;
+  readonly sources: readonly RuleSource[];
+  readonly unsaved: readonly UnsavedText[];
+}
+/** `known`: whether `sought` is anything that can be looked for. */
+export interface FindRulesResult {
+  readonly known: boolean;
+  readonly rules: readonly FoundRuleShown[];
+}
+export interface FoundRuleShown {
+  readonly product: string;
+  readonly name: string;
+  readonly result: true | 'unknown';
+  /** What decides whether it matches, where that is open. */
+  readonly needs: readonly string[];
+  readonly isOff: boolean;
+  readonly action?: string;
+  readonly place?: PlaceShown;
+}
+
+/** Client → server: a test that expects what becomes of a sample now; null where that cannot be a test. */
+export const recordTestRequest = 'rampart/recordTest';
+export interface RecordTestParams extends SimulateParams {
+  /** The sample, counted from 0. */
+  readonly steps: number;
+  /** The test file, or where a new one will be. */
+  readonly file: string;
+}
+export interface RecordTestResult {
+  readonly name: string;
+  /** The whole text of the test file with the test in it. */
+  readonly text: string;
+  /** Where the new test is in it. */
+  readonly range: Range;
+}

@@ -1,0 +1,17 @@
+/** Headers that carry credentials, in lower case. */
+const names: ReadonlySet<string> = new Set([
+  'authorization',
+  'cookie',
+  'proxy-authorization',
+  'x-api-key',
+  'x-auth-key',
+  'x-auth-token',
+  'x-csrf-token',
+  'x-xsrf-token',
+  'cf-access-client-id',
+  'cf-access-client-secret',
+  'cf-access-token',
+]);
+
+/** Whether a header carries credentials, so that its value is never written anywhere. */
+export const isSensitive = (name: string): boolean => names.has(name.toLowerCase());

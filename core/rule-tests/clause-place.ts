@@ -1,0 +1,16 @@
+import { type OffsetRange } from '../base/problem';
+import { embeddedJsonString } from '../text/json-string';
+import { embeddedTemplate, readTemplate } from '../text/terraform-template';
+
+/**
+ * Where a part of an expression is in the file that has the expression as a string. `match` is the place of the string;
+ * without one the result is the start of the file.
+ */
+export function clausePlace(text: string, match: OffsetRange | undefined, part: OffsetRange): OffsetRange {
+  if (!match) return { start: 0, end: 0 };
+  const template = text.startsWith('<<', match.start) ? readTemplate(text, match.start) : undefined;
+  const embedded = template
+    ? embeddedTemplate(text, template)
+    : embeddedJsonString(text, match.start + 1, match.end - 1);
+  return embedded.hostRange(part);
+}

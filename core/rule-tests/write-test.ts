@@ -1,0 +1,88 @@
+import { type RuleTest } from './rule-test-file';
+
+/** A test to be written. */
+export interface WrittenTest {
+  readonly name: string;
+  /** A request line with what follows it, or the name of a sample. */
+  readonly request: string;
+  /** As JSON. */
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly expect: { readonly outcome: string; readonly by?: string; readonly status?: number };
+}
+
+/** A text with a test in it, and where that is. */
+interface TextWithTest {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Puts a test at the end of a test file in YAML; everything else in it stays as it is. `tests` are those that the file
+ * has. The items of a list in brackets cannot be added to this way: undefined.
+ */
+export function withTest(
+  text: string,
+  tests: readonly Pick<RuleTest, 'range'>[],
+  test: WrittenTest,
+): TextWithTest | undefined {
+  const last = tests.at(-1)?.range;
+  if (last) {
+    const before = text.slice(0, last.start);
+    const line = before.slice(before.lastIndexOf('\n') + 1);
+    if (!/^ *- +$/.test(line)) return undefined;
+    const indent = line.slice(0, line.indexOf('-'));
+    const head = text.slice(0, last.end).trimEnd();
+    const rest = text.slice(head.length).replace(/^[ \t]*\n?/, '');
+    const written = itemLines(test, indent).join('\n');
+    const start = head.length + 2 + indent.length;
+    return {
+      text: `${head}\n\n${written}\n${rest}`,
+      start,
+      end: start + written.length - indent.length,
+    };
+  }
+  const head = text
+    .trimEnd()
+    .replace(/(?:^|\n)tests:[ \t]*(?:\[\])?$/, '')
+    .trimEnd();
+  if (/(?:^|\n)tests:/.test(head)) return undefined;
+  const indent = '  ';
+  const written = itemLines(test, indent).join('\n');
+  const opening = `${head}${head === '' ? '' : '\n\n'}tests:\n`;
+  const start = opening.length + indent.length;
+  return { text: `${opening}${written}\n`, start, end: opening.length + written.length };
+}
+
+/** The text of a file with tests of rules, without any test yet. Paths are relative to it. */
+export const newTestFile = (rules: readonly string[]): string => `rules: [${rules.map(scalar).join(', ')}]\n`;
+
+function itemLines({ name, request, facts, expect }: WrittenTest, indent: string): string[] {
+  const lines = request.replace(/\r\n/g, '\n').replace(/\n+$/, '').split('\n');
+  const inner = `${indent}  `;
+  return [
+    `${indent}- name: ${scalar(name)}`,
+    ...(lines.length === 1
+      ? [`${inner}request: ${scalar(request.trim())}`]
+      : [`${inner}request: |`, ...lines.map((line) => (line === '' ? '' : `${inner}  ${line}`))]),
+    ...(Object.keys(facts).length === 0 ? [] : [`${inner}facts: ${flow(facts)}`]),
+    `${inner}expect: ${flow(expect)}`,
+  ];
+}
+
+const flow = (value: Readonly<Record<string, unknown>>): string =>
+  `{ ${Object.entries(value)
+    .map(([key, one]) => `${scalar(key)}: ${scalar(one)}`)
+    .join(', ')} }`;
+
+/** Words that mean something else than themselves in some version of YAML. */
+const keyword = /^(?:y|n|yes|no|on|off|true|false|null|~)$/i;
+
+/** A value as a plain scalar where that is read as the same again, else as JSON, which YAML includes. */
+function scalar(value: unknown): string {
+  if (typeof value !== 'string') return JSON.stringify(value);
+  const isPlain = /^(?:\.{1,2}\/)*[A-Za-z0-9](?:[\w./ -]|:\/\/)*$/.test(value) && !/[ ]$/.test(value);
+  const isNumber = /^[\d.]+(?:e\d+)?$/i.test(value) && (value.match(/\./g) ?? []).length < 2;
+  const isDate = /^\d{4}-\d/.test(value) || /^0[xo]/i.test(value);
+  return isPlain && !isNumber && !isDate && !keyword.test(value) ? value : JSON.stringify(value);
+}

@@ -1,0 +1,35 @@
+import { visibleLine } from '../base/shown-text';
+import { schemeFor } from '../expression/catalogue/custom-scheme';
+import { type FindRulesResult, type RuleSource } from '../protocol/simulation';
+import { buildChain } from '../rules/simulate/chain';
+import { productTitle } from '../rules/simulate/products';
+import { readSought, whichRules } from '../rules/simulate/which';
+import { readSources } from './read-source';
+import { placeShown } from './shown-steps';
+import { type SimulationWorld } from './simulate-samples';
+
+/**
+ * The rules of files and accounts that match an address, a URL, a country or an ASN, or may: networks that contain the
+ * address first.
+ */
+export async function findRules(
+  sought: string,
+  sources: readonly RuleSource[],
+  { settings, read, texts }: Pick<SimulationWorld, 'settings' | 'read' | 'texts'>,
+): Promise<FindRulesResult> {
+  const wanted = readSought(sought);
+  if (!wanted) return { known: false, rules: [] };
+  const chain = buildChain(await readSources(sources, settings, read), schemeFor(settings.filter));
+  return {
+    known: true,
+    rules: whichRules(chain, wanted).map(({ rule, result, needs, isOff, action }) => ({
+      product: productTitle(rule.product),
+      name: visibleLine(rule.name),
+      result,
+      needs,
+      isOff,
+      ...(action === undefined ? {} : { action }),
+      ...placeShown(rule, texts),
+    })),
+  };
+}

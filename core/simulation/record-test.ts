@@ -1,0 +1,108 @@
+import { isSensitive } from '../requests/sensitive-headers';
+import { type HttpRequest } from '../requests/http-request';
+import { type WrittenFact } from '../requests/sample';
+import { writeHttp } from '../requests/write-request';
+import { textOfUtf8 } from '../base/byte-string';
+import { factValue } from '../requests/fact-value';
+import { schemeFor } from '../expression/catalogue/custom-scheme';
+import { type Scheme } from '../expression/scheme/scheme';
+import { type Sample } from '../language/samples/sample-set';
+import { type RuleSource } from '../protocol/simulation';
+import { newTestFile, withTest, type WrittenTest } from '../rule-tests/write-test';
+import { readTestText } from '../rule-tests/read-test-text';
+import { pathBeside } from '../rule-tests/uri-beside';
+import { buildChain } from '../rules/simulate/chain';
+import { verdictText } from '../rules/simulate/describe';
+import { type Simulation } from '../rules/simulate/outcome';
+import { simulate } from '../rules/simulate/simulate';
+import { readSources } from './read-source';
+import { sampleRequest } from './sample-request';
+import { type SimulationWorld } from './simulate-samples';
+
+/** A test file with a recorded test in it. */
+interface RecordedTest {
+  readonly name: string;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * A test that expects of a sample what becomes of it now. `text` is the test file as it is; undefined where it has to be
+ * made. Headers that carry credentials are left out. Undefined for a sample that no test can say, and for a file that
+ * the test cannot be put into.
+ */
+export async function recordTest(
+  file: { readonly uri: string; readonly text: string | undefined },
+  sources: readonly RuleSource[],
+  sample: Sample,
+  { settings, read, now }: Pick<SimulationWorld, 'settings' | 'read' | 'now'>,
+): Promise<RecordedTest | undefined> {
+  const scheme = schemeFor(settings.filter);
+  const set = await readSources(sources, settings, read);
+  const shown = withoutSecrets(sample);
+  const request = shown.request && writtenRequest(shown.request);
+  if (request === undefined) return undefined;
+  const simulation = simulate(buildChain(set, scheme), sampleRequest(shown, scheme, now));
+  const placed = [...set.rules, ...set.rulesets.flatMap(({ rules }) => rules)];
+  const files = sources.map(({ uri }) => uri).filter((uri) => placed.some((one) => one.file === uri));
+  const text = file.text ?? newTestFile(files.flatMap((uri) => pathBeside(file.uri, uri) ?? []));
+  const { file: tests, mistake } = await readTestText(file.uri, text);
+  if (mistake) return undefined;
+  const test = testOf(shown, request, simulation, scheme);
+  const written = withTest(text, tests.tests, test);
+  return written && { name: test.name, ...written };
+}
+
+function testOf(
+  { name, facts }: Sample,
+  request: string,
+  simulation: Simulation,
+  scheme: Scheme,
+): WrittenTest {
+  const { outcome, by, status } = simulation;
+  return {
+    name: `${name}: ${verdictText(simulation)}`,
+    request,
+    facts: factsOf(facts, scheme),
+    expect: {
+      outcome,
+      ...(by ? { by: by.name } : {}),
+      ...(status === undefined ? {} : { status }),
+    },
+  };
+}
+
+/** Facts of comments as a test has them: values as JSON where the type of the field is known. */
+function factsOf(facts: readonly WrittenFact[], scheme: Scheme): Readonly<Record<string, unknown>> {
+  const told: Record<string, unknown> = {};
+  for (const { name, value } of facts) {
+    if (name === 'rate-exceeded' || name === 'managed-match') {
+      const before = (told[name] as string[] | undefined) ?? [];
+      told[name] = value === '' ? before : [...before, value];
+      continue;
+    }
+    const definition = scheme.get(name);
+    const read = definition?.kind === 'field' ? factValue(value, definition.type) : undefined;
+    told[name] =
+      typeof read === 'object' ? read.json : name === 'challenge-passed' ? value === 'true' : value;
+  }
+  return told;
+}
+
+const withoutSecrets = (sample: Sample): Sample =>
+  sample.request
+    ? {
+        ...sample,
+        request: {
+          ...sample.request,
+          headers: sample.request.headers.filter(({ name }) => !isSensitive(name)),
+        },
+      }
+    : sample;
+
+/** A request without headers and body as a line, any other as in a file of requests. */
+function writtenRequest(request: HttpRequest): string | undefined {
+  const written = writeHttp(request);
+  return written === undefined ? undefined : (textOfUtf8(written) ?? written);
+}

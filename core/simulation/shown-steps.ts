@@ -1,0 +1,110 @@
+import { visibleLine } from '../base/shown-text';
+import { type OffsetRange } from '../base/problem';
+import { showOperand } from '../expression/evaluate/show-value';
+import { traceFilter, type TraceNode } from '../expression/evaluate/trace';
+import {
+  type ClauseShown,
+  type PlaceShown,
+  type ProductShown,
+  type RuleShown,
+  type SampleOutcome,
+  type StepsShown,
+  type VerdictShown,
+} from '../protocol/simulation';
+import { clausePlace } from '../rule-tests/clause-place';
+import { type ChainRule } from '../rules/simulate/chain-rule';
+import { assumptionText, verdictText } from '../rules/simulate/describe';
+import { type Choice, type Simulation, type Step } from '../rules/simulate/outcome';
+import { productTitle } from '../rules/simulate/products';
+
+/** The documents that rules are written in. */
+export interface RuleTexts {
+  /** The text of a file with rules; undefined for the document of a resource, which has no text here. */
+  text(file: string): string | undefined;
+  /** A place in a document; without a range, the document itself. */
+  place(file: string, range: OffsetRange | undefined): PlaceShown;
+}
+
+/** The outcome of a sample, and that before where it is another one. */
+export function sampleOutcome(
+  name: string,
+  now: Simulation,
+  before: Simulation | undefined,
+  texts: RuleTexts,
+): SampleOutcome {
+  const isSame = before === undefined || verdictText(before) === verdictText(now);
+  return {
+    name,
+    verdict: verdictShown(now, texts),
+    ...(isSame ? {} : { before: verdictShown(before, texts) }),
+  };
+}
+
+function verdictShown(simulation: Simulation, texts: RuleTexts): VerdictShown {
+  const { outcome, by } = simulation;
+  return {
+    outcome,
+    text: visibleLine(verdictText(simulation)),
+    ...(by ? placeShown(by, texts) : {}),
+  };
+}
+
+/** Every step of a simulation by product, with the clauses of the rules that are asked and their values. */
+export function shownSteps({ steps, needs, cases, assumed }: Simulation, texts: RuleTexts): StepsShown {
+  const products: (ProductShown & { readonly rules: RuleShown[] })[] = [];
+  for (const step of steps) {
+    const title = productTitle(step.product);
+    let last = products.at(-1);
+    if (last?.title !== title) products.push((last = { title, rules: [] }));
+    last.rules.push(shownRule(step, texts));
+  }
+  return {
+    products,
+    needs,
+    cases:
+      cases.length < 2
+        ? []
+        : cases.map((one) => `${one.when.map(choiceText).join(', ')}: ${visibleLine(verdictText(one))}`),
+    assumed: assumed.map((id) => ({ id, text: assumptionText(id) })),
+  };
+}
+
+const choiceText = (choice: Choice): string =>
+  'fact' in choice
+    ? `${choice.fact} = ${choice.value}`
+    : `${visibleLine(choice.rule.name)} = ${choice.matches}`;
+
+function shownRule(step: Step, texts: RuleTexts): RuleShown {
+  const { rule, result, effect, because, wouldMatch, inputs } = step;
+  const trace = rule.condition && inputs ? traceFilter(rule.condition, inputs) : undefined;
+  return {
+    name: visibleLine(rule.name),
+    result,
+    ...(effect === undefined ? {} : { effect }),
+    ...(because ? { because: visibleLine(because.name) } : {}),
+    ...(wouldMatch === undefined ? {} : { wouldMatch }),
+    ...placeShown(rule, texts),
+    ...(trace ? { clause: shownClause(trace, rule, texts) } : {}),
+  };
+}
+
+/** Where a rule is written. */
+export const placeShown = ({ file, ranges }: ChainRule, texts: RuleTexts): { readonly place?: PlaceShown } =>
+  file === undefined ? {} : { place: texts.place(file, ranges?.whole) };
+
+function shownClause(node: TraceNode, rule: ChainRule, texts: RuleTexts): ClauseShown {
+  const { kind, result, needed, operands, children, start, end } = node;
+  const { file, ranges, condition } = rule;
+  const text = file === undefined ? undefined : texts.text(file);
+  const isWritten = rule.rule.match?.by === 'expression' && text !== undefined;
+  const range = isWritten ? clausePlace(text, ranges?.match, node) : ranges?.match;
+  return {
+    kind,
+    text: children.length > 0 ? '' : visibleLine(condition?.tree.text.slice(start, end) ?? ''),
+    result,
+    needed,
+    ...(file === undefined ? {} : { place: texts.place(file, range ?? ranges?.whole) }),
+    values: operands.map((one) => ({ text: visibleLine(one.text), value: showOperand(one) })),
+    children: children.map((child) => shownClause(child, rule, texts)),
+  };
+}

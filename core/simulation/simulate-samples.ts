@@ -1,0 +1,44 @@
+import { schemeFor } from '../expression/catalogue/custom-scheme';
+import { type Sample } from '../language/samples/sample-set';
+import { type LanguageSettings } from '../language/settings';
+import { type RuleSources, type SimulateResult } from '../protocol/simulation';
+import { countRules } from '../rules/rule-set';
+import { buildChain, type Chain } from '../rules/simulate/chain';
+import { type Simulation } from '../rules/simulate/outcome';
+import { simulate } from '../rules/simulate/simulate';
+import { readSources } from './read-source';
+import { sampleRequest } from './sample-request';
+import { type RuleTexts, sampleOutcome, shownSteps } from './shown-steps';
+
+/** What simulations of files and accounts may ask for. */
+export interface SimulationWorld {
+  readonly settings: LanguageSettings;
+  readonly samples: readonly Sample[];
+  /** When requests arrive that do not say, in milliseconds since 1970 UTC. */
+  readonly now: number;
+  readonly texts: RuleTexts;
+  /** Reads a file; undefined when there is none. */
+  readonly read: (uri: string) => Promise<string | undefined>;
+}
+
+/** The outcome of every sample at rules, and at those that are deployed; with `steps`, every step of that sample. */
+export async function simulateSamples(
+  { sources, before, steps }: RuleSources & { readonly steps?: number },
+  world: SimulationWorld,
+): Promise<SimulateResult> {
+  const { samples, settings, texts } = world;
+  const scheme = schemeFor(settings.filter);
+  const set = await readSources(sources, settings, world.read);
+  const chain = buildChain(set, scheme);
+  const old = before && buildChain(await readSources(before, settings, world.read), scheme);
+  const on = (rules: Chain, sample: Sample): Simulation =>
+    simulate(rules, sampleRequest(sample, scheme, world.now));
+  const asked = steps === undefined ? undefined : samples[steps];
+  return {
+    rules: countRules(set),
+    samples: samples.map((sample) =>
+      sampleOutcome(sample.name, on(chain, sample), old && on(old, sample), texts),
+    ),
+    ...(asked ? { steps: shownSteps(on(chain, asked), texts) } : {}),
+  };
+}

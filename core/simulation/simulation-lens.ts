@@ -1,0 +1,47 @@
+import * as l10n from '@vscode/l10n';
+import { visibleLine } from '../base/shown-text';
+import { schemeFor } from '../expression/catalogue/custom-scheme';
+import { loadRules, ruleFileEndings } from '../rule-tests/load-rules';
+import { countRules } from '../rules/rule-set';
+import { buildChain } from '../rules/simulate/chain';
+import { verdictText } from '../rules/simulate/describe';
+import { type Outcome } from '../rules/simulate/outcome';
+import { simulate } from '../rules/simulate/simulate';
+import { sampleRequest } from './sample-request';
+import { type SimulationWorld } from './simulate-samples';
+
+/** For more samples than this the outcomes are not worked out at each change of the text. */
+const maxSamples = 100;
+
+const counted: Readonly<Record<Exclude<Outcome, 'pass'>, (count: number) => string>> = {
+  block: (count) => l10n.t('{0} blocked', count),
+  challenge: (count) => l10n.t('{0} challenged', count),
+  redirect: (count) => l10n.t('{0} redirected', count),
+  depends: (count) => l10n.t('{0} unknown', count),
+};
+
+/**
+ * What is written above a file with a list of rules: the outcome of the sample, or how many of several have which.
+ * Undefined for a file without a list of rules: of one rule alone its condition says enough.
+ */
+export function simulationLens(
+  uri: string,
+  text: string,
+  { settings, samples, now }: Pick<SimulationWorld, 'settings' | 'samples' | 'now'>,
+): string | undefined {
+  if (!ruleFileEndings.some((ending) => uri.endsWith(ending))) return undefined;
+  const set = loadRules({ name: uri, uri, text }, settings);
+  if (!set || countRules(set) < 2) return undefined;
+  if (samples.length > maxSamples) return l10n.t('▶ Simulate · {0} samples', samples.length);
+  const scheme = schemeFor(settings.filter);
+  const chain = buildChain(set, scheme);
+  const outcomes = samples.map((sample) => simulate(chain, sampleRequest(sample, scheme, now)));
+  const [only] = outcomes;
+  if (only && outcomes.length === 1) return l10n.t('▶ Simulate · {0}', visibleLine(verdictText(only)));
+  const counts = (Object.keys(counted) as (keyof typeof counted)[]).flatMap((name) => {
+    const count = outcomes.filter(({ outcome }) => outcome === name).length;
+    return count === 0 ? [] : [counted[name](count)];
+  });
+  const parts = counts.length === 0 ? [l10n.t('all pass')] : counts;
+  return [l10n.t('▶ Simulate · {0} samples', samples.length), ...parts].join(' · ');
+}

@@ -1,0 +1,36 @@
+import { decodePath } from '../../core/language/uri-pattern';
+import { type UnsavedText } from '../../core/protocol/rule-tests';
+import { Snapshot } from './documents';
+import { type Session } from './session';
+
+/** Files that a request is about, each read once: as the editor has them, else from disk. */
+export class EditorFiles {
+  private readonly texts = new Map<string, Snapshot>();
+
+  constructor(
+    private readonly session: Session,
+    unsaved: readonly UnsavedText[],
+  ) {
+    for (const open of session.documents) this.texts.set(keyOf(open.uri), open);
+    for (const { uri, text } of unsaved) this.texts.set(keyOf(uri), new Snapshot(uri, '', 0, text));
+  }
+
+  async read(uri: string): Promise<Snapshot | undefined> {
+    const known = this.known(uri);
+    if (known) return known;
+    const file = await this.session.host.files?.read(uri);
+    if (!file) return undefined;
+    // the editor shows no byte order mark, so positions do not count it
+    const read = new Snapshot(uri, file.languageId, file.version, file.text.replace(/^\uFEFF/, ''));
+    this.texts.set(keyOf(uri), read);
+    return read;
+  }
+
+  /** A file that was read, or that the editor has. */
+  known(uri: string): Snapshot | undefined {
+    return this.texts.get(keyOf(uri));
+  }
+}
+
+/** Editors escape more characters of a URI than is needed. */
+const keyOf = (uri: string): string => `${uri.slice(0, uri.indexOf(':'))}:${decodePath(uri)}`;

@@ -1,0 +1,81 @@
+import { type UnsavedText } from '../../../core/protocol/rule-tests';
+import {
+  type FindRulesParams,
+  findRulesRequest,
+  type FindRulesResult,
+  type RecordTestParams,
+  recordTestRequest,
+  type RecordTestResult,
+  type SimulateParams,
+  simulateRequest,
+  type SimulateResult,
+} from '../../../core/protocol/simulation';
+import { findRules } from '../../../core/simulation/find-rules';
+import { recordTest } from '../../../core/simulation/record-test';
+import { simulateSamples, type SimulationWorld } from '../../../core/simulation/simulate-samples';
+import { Snapshot } from '../documents';
+import { EditorFiles } from '../editor-files';
+import { type Session } from '../session';
+import { type Feature } from './feature';
+
+/** What becomes of the chosen samples at the rules of files and accounts. */
+export const simulation: Feature = {
+  capabilities: {},
+  register(session) {
+    const { connection } = session;
+    connection.onRequest(simulateRequest, async (params: SimulateParams): Promise<SimulateResult | null> => {
+      const world = await worldOf(session, params);
+      return world && simulateSamples(params, world);
+    });
+    connection.onRequest(findRulesRequest, async (params: FindRulesParams): Promise<FindRulesResult> => {
+      const { sought, uri, unsaved, sources } = params;
+      const settings = await session.settings.of(uri);
+      return findRules(sought.trim(), sources, { settings, ...filesOf(session, unsaved) });
+    });
+    connection.onRequest(
+      recordTestRequest,
+      async (params: RecordTestParams): Promise<RecordTestResult | null> => {
+        const { sources, steps, file } = params;
+        const world = await worldOf(session, params);
+        const sample = world?.samples[steps];
+        if (!world || !sample) return null;
+        const text = await world.read(file);
+        const recorded = await recordTest({ uri: file, text }, sources, sample, world);
+        if (!recorded) return null;
+        const { name, start, end } = recorded;
+        const document = new Snapshot(file, '', 0, recorded.text);
+        return { name, text: recorded.text, range: document.rangeOf({ start, end }) };
+      },
+    );
+  },
+};
+
+/** Null when no sample is chosen. */
+async function worldOf(
+  session: Session,
+  { uri, unsaved }: Pick<SimulateParams, 'uri' | 'unsaved'>,
+): Promise<SimulationWorld | null> {
+  const settings = await session.settings.of(uri);
+  const chosen = await session.samples.of(settings);
+  if (chosen === undefined || chosen.set.samples.length === 0) return null;
+  return {
+    settings,
+    samples: chosen.set.samples,
+    now: session.host.now(),
+    ...filesOf(session, unsaved),
+  };
+}
+
+function filesOf(session: Session, unsaved: readonly UnsavedText[]): Pick<SimulationWorld, 'read' | 'texts'> {
+  const files = new EditorFiles(session, unsaved);
+  return {
+    read: async (uri) => (await files.read(uri))?.text,
+    texts: {
+      text: (uri) => files.known(uri)?.text,
+      place(uri, range) {
+        const document = files.known(uri);
+        return document && range ? { uri, range: document.rangeOf(range) } : { uri };
+      },
+    },
+  };
+}

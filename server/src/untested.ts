@@ -1,0 +1,96 @@
+import { type CancellationToken } from 'vscode-languageserver';
+import {
+  type AddTestsParams,
+  type AddTestsResult,
+  type UntestedChange,
+  type UntestedParams,
+  type UntestedResult,
+} from '../../core/protocol/rule-tests';
+import { runMutants, type Survivor } from '../../core/rule-tests/mutate/run-mutants';
+import { readTestText } from '../../core/rule-tests/read-test-text';
+import { TestRun, type TestWorld } from '../../core/rule-tests/run-rule-tests';
+import { uriBeside } from '../../core/rule-tests/uri-beside';
+import { withTest } from '../../core/rule-tests/write-test';
+import { Snapshot } from './documents';
+import { EditorFiles } from './editor-files';
+import { type Session } from './session';
+
+/** The changes of rules that the tests of a file do not notice, each with a test that would, where one was found. */
+export async function findUntested(
+  session: Session,
+  { uri, unsaved }: UntestedParams,
+  token: CancellationToken,
+): Promise<UntestedResult | null> {
+  const files = new EditorFiles(session, unsaved);
+  const document = await files.read(uri);
+  const read = document && (await readTestText(uri, document.text));
+  if (!read || read.mistake) return null;
+  const world: TestWorld = {
+    settings: await session.settings.of(uri),
+    now: session.host.now(),
+    read: async (path) => {
+      const target = uriBeside(uri, path);
+      const found = target === undefined ? undefined : await files.read(target);
+      return found && { name: found.uri, uri: found.uri, text: found.text };
+    },
+  };
+  // a message that cancels the work is read between two changes
+  const mayGoOn = async (): Promise<boolean> => {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return !token.isCancellationRequested;
+  };
+  const result = await runMutants(new TestRun(read.file, world), world, mayGoOn);
+  return (
+    (result && {
+      killed: result.killed,
+      survivors: result.survivors.map((one) => changeOf(one, files)),
+    }) ??
+    null
+  );
+}
+
+function changeOf(
+  { rule, before, after, file, start, witness }: Survivor,
+  files: EditorFiles,
+): UntestedChange {
+  const document = file === undefined ? undefined : files.known(file);
+  const [outcome] = witness?.expect.outcomes ?? [];
+  const { by } = witness?.expect ?? {};
+  return {
+    rule,
+    before,
+    after,
+    ...(document && start !== undefined
+      ? { place: { uri: document.uri, range: document.rangeOf({ start, end: start }) } }
+      : {}),
+    ...(witness ? { outcome: { before: witness.before, after: witness.after } } : {}),
+    ...(witness?.request !== undefined && outcome !== undefined
+      ? {
+          test: {
+            name: `${rule}: ${witness.before}`,
+            request: witness.request,
+            facts: witness.facts,
+            expect: { outcome, ...(by === undefined ? {} : { by }) },
+          },
+        }
+      : {}),
+  };
+}
+
+/** Puts tests at the end of a file in YAML; null where that is not possible. */
+export async function addTests(
+  session: Session,
+  { uri, unsaved, tests }: AddTestsParams,
+): Promise<AddTestsResult | null> {
+  const document = await new EditorFiles(session, unsaved).read(uri);
+  if (!document || !/\.ya?ml$/i.test(uri)) return null;
+  let written = { text: document.text, start: 0, end: 0 };
+  for (const test of tests) {
+    const { file, mistake } = await readTestText(uri, written.text);
+    const next = mistake ? undefined : withTest(written.text, file.tests, test);
+    if (!next) return null;
+    written = next;
+  }
+  const { text, ...range } = written;
+  return { text, range: new Snapshot(uri, '', 0, text).rangeOf(range) };
+}

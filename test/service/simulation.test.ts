@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { simulateDeployed } from '../../app/commands/simulation';
+import { type DeployedRule, documentUri } from '../../app/simulation/deployed-rules';
+import { parseRef } from '../../core/resources/ref';
+import { type RuleSource } from '../../core/protocol/simulation';
+import { LocalService } from '../support/local-service';
+import { PlayedEditor } from '../support/played-editor';
+import { actions } from '../support/run-command';
+
+const shop = 'harbour-goods.example';
+
+/** A resource among sources. */
+const found = (sources: readonly RuleSource[], kind: string, has: RegExp) => {
+  for (const source of sources)
+    if ('record' in source && source.kind === kind && has.test(JSON.stringify(source.record))) return source;
+  throw new Error(`no ${kind} with ${String(has)}`);
+};
+const refOf = (uri: string) => {
+  const ref = parseRef(decodeURIComponent(uri.slice(uri.indexOf('?') + 1)));
+  assert.ok(ref);
+  return ref;
+};
+
+describe('simulation at the rules of an account or zone', () => {
+  const editor = new PlayedEditor(new LocalService());
+  const subjectOf = async (name: string) => {
+    editor.answers = [name];
+    await simulateDeployed(editor, [], undefined);
+    const subject = editor.simulations.at(-1);
+    assert.ok(subject);
+    return subject;
+  };
+
+  it('has every kind of rule of a zone, and the rulesets of its account', async () => {
+    const subject = await subjectOf(shop);
+    assert.equal(subject.title, shop);
+    const { sources, before } = await subject.sources();
+    assert.equal(before, undefined);
+    const kinds = new Set(sources.map((one) => ('record' in one ? `${one.level} ${one.kind}` : '')));
+    for (const kind of [
+      'access_rule',
+      'lockdown_rule',
+      'ua_rule',
+      'firewall_rule',
+      'waf_override',
+      'ruleset',
+    ])
+      assert.ok(kinds.has(`zone ${kind}`), kind);
+    assert.ok(kinds.has('account ruleset'));
+    // rules of rulesets are there, each with a document
+    const { record, rules = {} } = found(sources, 'ruleset', /Price scrapers/);
+    const [rule] = (record as { rules: { id: string }[] }).rules;
+    assert.ok(rule);
+    const uri = rules[rule.id] ?? '';
+    assert.equal(refOf(uri).path.at(-1)?.id, rule.id);
+    assert.match(uri, /^rampart:\//);
+  });
+
+  it('has drafts in place of what is deployed, and compares the two', async () => {
+    const subject = await subjectOf(shop);
+    const { sources } = await subject.sources();
+    const ruleset = found(sources, 'ruleset', /Price scrapers/);
+    const id = (ruleset.record as { rules: { id: string; description?: string }[] }).rules.find(
+      ({ description }) => description === 'Price scrapers',
+    )?.id;
+    const rule = ruleset.rules?.[id ?? ''] ?? '';
+    const agent = found(sources, 'ua_rule', /Far too old/);
+    const key = (uri: string): string => decodeURIComponent(uri.slice(uri.indexOf('?') + 1));
+    editor.drafts.set(key(rule), '// header\n{"description": "Draft", "action": "log"}');
+    editor.drafts.set(key(agent.uri), '{"mode": "challenge"');
+    const now = await subject.sources();
+    const changed = found(now.sources, 'ruleset', /"description":"Draft"/);
+    assert.match(JSON.stringify(changed.record), /"action":"log"/);
+    // what was not touched stays, and a draft that cannot be read changes nothing
+    assert.match(JSON.stringify(changed.record), new RegExp(`"id":"${id ?? ''}"`));
+    assert.deepEqual(found(now.sources, 'ua_rule', /Far too old/), agent);
+    assert.deepEqual(now.before, sources);
+    editor.drafts.clear();
+  });
+
+  it('starts from the document of a rule', async () => {
+    const [zone] = (await editor.remote.scopes()).filter(({ name }) => name === shop);
+    assert.ok(zone);
+    const ref = { connection: zone.connection, scope: zone, path: [{ kind: 'ua_rule' as const, id: 'x' }] };
+    const one: DeployedRule = { ref, scope: zone, kind: 'ua_rule', record: {} };
+    const query = decodeURIComponent(documentUri(one.ref, zone, {}).split('?')[1] ?? '');
+    await simulateDeployed(editor, [], { scheme: 'rampart', query });
+    assert.equal(editor.simulations.at(-1)?.title, shop);
+  });
+
+  it('finds rules where the person says', async () => {
+    editor.answers = [' 203.0.113.7 ', ['Workspace', shop]];
+    await actions['rules.find']?.(editor, []);
+    const search = editor.searches.at(-1);
+    assert.equal(search?.sought, '203.0.113.7');
+    assert.ok(search.withWorkspace);
+    assert.ok(search.sources.length > 5);
+    assert.deepEqual(search.notes, []);
+  });
+});

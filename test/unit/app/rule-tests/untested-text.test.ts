@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { untestedText } from '../../../../app/rule-tests/untested-text';
+
+const change = { rule: 'Deny', before: 'http.host eq "a"', after: 'http.host ne "a"' };
+
+describe('a change that no test notices', () => {
+  it('is named with what a request shows of it', () => {
+    const test = { name: 'x', request: 'GET https://a/', facts: {}, expect: { outcome: 'pass' } };
+    assert.deepEqual(untestedText({ ...change, outcome: { before: 'pass', after: 'block' }, test }), {
+      label: 'http.host eq "a" → http.host ne "a"',
+      description: 'Deny',
+      detail: 'GET https://a/: pass → block',
+    });
+  });
+
+  it('is named where something is taken out, and where no request shows it', () => {
+    const { label, detail } = untestedText({ ...change, after: '' });
+    assert.equal(label, 'http.host eq "a" removed');
+    assert.equal(detail, 'No request found that shows the difference');
+  });
+});

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { type ClauseShown, type RuleSource } from '../../../../core/protocol/simulation';
+import { simulateSamples, type SimulationWorld } from '../../../../core/simulation/simulate-samples';
+import { simulationLens } from '../../../../core/simulation/simulation-lens';
+import { type Sample } from '../../../../core/language/samples/sample-set';
+import { parseHttpFile } from '../../../../core/requests/http-file';
+import { languageContext } from '../../../support/language-context';
+
+const { settings } = languageContext();
+const sample = (text: string): Sample => {
+  const [found] = parseHttpFile(text);
+  assert.ok(found);
+  return { name: 'one', request: found.request, facts: found.facts };
+};
+const world = (...samples: Sample[]): SimulationWorld => ({
+  settings,
+  samples,
+  now: 0,
+  read: () => Promise.resolve(undefined),
+  texts: { text: () => undefined, place: (uri) => ({ uri }) },
+});
+const ruleset = (phase: string, ...rules: object[]): RuleSource => ({
+  uri: `rampart:/${phase}`,
+  kind: 'ruleset',
+  level: 'zone',
+  record: { kind: 'zone', phase, rules },
+});
+
+describe('the steps of a simulation', () => {
+  it('have the values that each rule sees: those after a rewrite, and before that the URL as it came', async () => {
+    const sources = [
+      ruleset('http_request_transform', {
+        description: 'Move',
+        action: 'rewrite',
+        action_parameters: { uri: { path: { value: '/new' } } },
+        expression: 'http.request.uri.path eq "/old"',
+      }),
+      ruleset('http_request_firewall_custom', {
+        description: 'New',
+        action: 'block',
+        expression: 'http.request.uri.path eq "/new"',
+      }),
+      ruleset('http_request_dynamic_redirect', {
+        description: 'Raw',
+        action: 'redirect',
+        expression: 'http.request.uri.path eq "//old"',
+      }),
+    ];
+    const { steps, samples } = await simulateSamples(
+      { sources, steps: 0 },
+      world(sample('GET https://a.example//x/../old')),
+    );
+    assert.equal(samples[0]?.verdict.text, 'block 403 by New');
+    const values = (steps?.products ?? []).flatMap(({ rules }) =>
+      rules.map(({ name, clause }): [string, ClauseShown['values'][number]['value'] | undefined] => [
+        name,
+        clause?.values[0]?.value,
+      ]),
+    );
+    assert.deepEqual(values, [
+      ['Raw', '"//x/../old"'],
+      ['Move', '"/old"'],
+      ['New', '"/new"'],
+    ]);
+  });
+
+  it('are none for a sample that there is not', async () => {
+    assert.equal((await simulateSamples({ sources: [], steps: 3 }, world())).steps, undefined);
+  });
+});
+
+describe('the line above a list of rules', () => {
+  const text = JSON.stringify({
+    kind: 'zone',
+    phase: 'http_request_firewall_custom',
+    rules: ['a', 'b'].map((name) => ({ action: 'block', expression: `http.host eq "${name}.example"` })),
+  });
+  const uri = 'file:///w/shop.ruleset.json';
+  const lens = (...hosts: string[]): string | undefined =>
+    simulationLens(uri, text, world(...hosts.map((host) => sample(`GET https://${host}.example/`))));
+
+  it('says how many of several samples end how', () => {
+    assert.equal(lens('a', 'b', 'c'), '▶ Simulate · 3 samples · 2 blocked');
+    assert.equal(lens('c', 'd'), '▶ Simulate · 2 samples · all pass');
+  });
+
+  it('only counts where there are many', () => {
+    assert.equal(lens(...Array<string>(101).fill('a')), '▶ Simulate · 101 samples');
+  });
+
+  it('is not there for one rule, and for files without rules', () => {
+    const one = sample('GET https://a.example/');
+    assert.equal(simulationLens('file:///w/package.json', '{"rules": 1}', world(one)), undefined);
+    assert.equal(
+      simulationLens('file:///w/a.ua_rule.json', '{"mode": "block", "configuration": {"target": "ua", "value": "x"}}', world(one)), // prettier-ignore
+      undefined,
+    );
+  });
+});
