@@ -11,11 +11,15 @@ import { provedUnreachable } from './proved';
  * one another and with their neighbours, the rest.
  */
 export function* compareRules(all: readonly ComparedRule[], ownCount: number): Steps<RuleFinding[]> {
+  const equal = yield* equalMatches(all, ownCount);
+  const pairs = mayDecideOtherwise(all) ? yield* covered(all, ownCount, yield* sharingValues(all)) : [];
+  const said = new Set([...equal, ...pairs].map(({ rule }) => rule));
   return [
-    ...(yield* equalMatches(all, ownCount)),
+    ...equal,
     ...(yield* overlappingNetworks(all, ownCount)),
     ...(yield* equalPriorities(all, ownCount)),
-    ...(mayDecideOtherwise(all) ? yield* covered(all, ownCount, yield* sharingValues(all)) : []),
+    ...pairs,
+    ...(hasPriorities(all) ? provedUnreachable(all, ownCount, said) : []),
     ...(yield* mergeable(all.slice(0, ownCount))),
   ];
 }
@@ -27,6 +31,9 @@ function mayDecideOtherwise(all: readonly ComparedRule[]): boolean {
   return conditions.some(({ rule, effect }) => rule.place.priority !== undefined || effect !== first?.effect);
 }
 
+const hasPriorities = (all: readonly ComparedRule[]): boolean =>
+  all.some(({ rule, tree }) => tree !== undefined && rule.place.priority !== undefined);
+
 function* coveredInOrder(rules: readonly ComparedRule[]): Steps<RuleFinding[]> {
   return yield* covered(rules, rules.length, yield* earlier(rules));
 }
@@ -34,5 +41,5 @@ function* coveredInOrder(rules: readonly ComparedRule[]): Steps<RuleFinding[]> {
 /** What is found in a list that is evaluated in the order in which it is written: rules that never run. */
 export function compareList(rules: readonly ComparedRule[]): RuleFinding[] {
   const pairs = finish(coveredInOrder(rules));
-  return [...pairs, ...provedUnreachable(rules, new Set(pairs.map(({ rule }) => rule)))];
+  return [...pairs, ...provedUnreachable(rules, rules.length, new Set(pairs.map(({ rule }) => rule)))];
 }

@@ -2,8 +2,9 @@ import { FilterQuestions } from '../../expression/algebra/decide/question';
 import { reachabilityOf } from '../../expression/algebra/decide/reachability';
 import { Evaluator } from '../../expression/evaluate/evaluator';
 import { type ExpressionTree } from '../../expression/tree';
-import { endsRequest } from '../actions';
-import { type ComparedRule } from './compared-rule';
+import { endsList } from '../actions';
+import { compareOrder } from '../order';
+import { type ComparedRule, isSameRecord } from './compared-rule';
 import { type RuleFinding } from './finding';
 
 /** Longer lists are compared pair by pair only, because they are compared while somebody types. */
@@ -11,45 +12,63 @@ const maxRules = 60;
 /** How much work one question about a rule may be. */
 const steps = 1500;
 
-/** What was found of a rule behind others; the rules that cover it are numbers among those. */
+/** What was found of a rule after others; the rules that cover it are numbers among those. */
 interface Known {
   readonly earlier: readonly ExpressionTree[];
   readonly covering: readonly number[];
+  /** The one rule that covers it matches nothing else. */
+  readonly isEqual: boolean;
 }
 
 /** Of most rules nothing changes from one key to the next. */
 const known = new WeakMap<ExpressionTree, Known>();
 
 /**
- * Rules of an ordered list that are never reached, because an earlier rule or several together answer all that they
- * match. Only what is proved, whatever `ne` on a missing value is. `said`: rules of which that is known already.
+ * Rules of one kind that are never reached, because an earlier rule or several together answer all that they match: by
+ * position, else by priority. Only what is proved, whatever `ne` on a missing value is. The first `ownCount` rules are
+ * asked about; `said` are those of which that is known already.
  */
-export function provedUnreachable(rules: readonly ComparedRule[], said: ReadonlySet<number>): RuleFinding[] {
-  if (rules.length > maxRules) return [];
-  const numbers = rules.flatMap(({ tree }, number) => (tree ? [number] : []));
+export function provedUnreachable(
+  rules: readonly ComparedRule[],
+  ownCount: number,
+  said: ReadonlySet<number>,
+): RuleFinding[] {
+  const numbers = rules.flatMap(({ tree, rule }, number) => (tree && rule.kind !== 'filter' ? [number] : []));
+  if (numbers.length > maxRules) return [];
   const trees = numbers.flatMap((number) => rules[number]?.tree ?? []);
-  let questions: Coverage | undefined;
-  const ending: number[] = [];
+  let coverage: Coverage | undefined;
   const findings: RuleFinding[] = [];
   for (const [filter, number] of numbers.entries()) {
     const [one, tree] = [rules[number], trees[filter]];
-    if (!one || !tree) continue;
-    if (ending.length > 0 && !said.has(number)) {
-      const earlier = ending.flatMap((other) => trees[other] ?? []);
-      let found = known.get(tree);
-      if (!found || !isSame(found.earlier, earlier)) {
-        questions ??= new Coverage(trees);
-        found = { earlier, covering: questions.of(filter, ending) };
-        known.set(tree, found);
-      }
-      const others = found.covering.flatMap((at) => numbers[ending[at] ?? -1] ?? []);
-      const [other] = others;
-      if (other !== undefined)
-        findings.push({ kind: 'unreachable', rule: number, other, ...(others.length > 1 ? { others } : {}) });
+    if (!one || !tree || number >= ownCount || said.has(number)) continue;
+    const ending = numbers.flatMap((other, at) => (endsBefore(rules[other], one) ? [at] : []));
+    if (ending.length === 0) continue;
+    const earlier = ending.flatMap((other) => trees[other] ?? []);
+    let found = known.get(tree);
+    if (!found || !isSame(found.earlier, earlier)) {
+      coverage ??= new Coverage(trees);
+      found = { earlier, ...coverage.of(filter, ending) };
+      known.set(tree, found);
     }
-    if (endsRequest(one.rule)) ending.push(filter);
+    const others = found.covering.flatMap((at) => numbers[ending[at] ?? -1] ?? []);
+    const [other] = others;
+    if (other === undefined) continue;
+    const isDuplicate = found.isEqual && rules[other]?.effect === one.effect;
+    findings.push({
+      kind: isDuplicate ? 'duplicate' : 'unreachable',
+      rule: number,
+      other,
+      ...(others.length > 1 ? { others } : {}),
+    });
   }
   return findings;
+}
+
+/** Whether a rule is asked before another one for certain, and then ends the evaluation. */
+function endsBefore(early: ComparedRule | undefined, late: ComparedRule): boolean {
+  if (!early || early === late || early.rule.kind !== late.rule.kind || isSameRecord(early, late))
+    return false;
+  return compareOrder(early.rule.place, late.rule.place) < 0 && endsList(early.rule);
 }
 
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
@@ -68,13 +87,30 @@ class Coverage {
   }
 
   /** One that covers it alone, or a set of which none is superfluous; as numbers among `earlier`. None: not proved. */
-  of(filter: number, earlier: readonly number[]): number[] {
+  of(filter: number, earlier: readonly number[]): Omit<Known, 'earlier'> {
     const { questions, otherwise } = this;
-    if (!questions || questions.assumed.length > 0) return [];
+    const none = { covering: [], isEqual: false };
+    if (!questions || questions.assumed.length > 0) return none;
     const found = reachabilityOf(questions, filter, earlier, steps);
-    if (found.reachable !== false || !found.rules) return [];
-    if (otherwise && reachabilityOf(otherwise, filter, earlier, steps).reachable !== false) return [];
+    if (found.reachable !== false || !found.rules) return none;
+    if (otherwise && reachabilityOf(otherwise, filter, earlier, steps).reachable !== false) return none;
     const rules = found.because === 'inside rule' ? found.rules.slice(0, 1) : found.rules;
-    return rules.map((rule) => earlier.indexOf(rule));
+    const [only, ...more] = rules;
+    return {
+      covering: rules.map((rule) => earlier.indexOf(rule)),
+      isEqual:
+        only !== undefined &&
+        more.length === 0 &&
+        [questions, otherwise].every(
+          (one) =>
+            one?.isNone(
+              [
+                { filter: only, matches: true },
+                { filter, matches: false },
+              ],
+              steps,
+            ) !== false,
+        ),
+    };
   }
 }

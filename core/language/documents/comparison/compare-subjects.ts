@@ -40,7 +40,8 @@ function* rulesOf(all: readonly Subject[], ownCount: number): Steps<Finding[]> {
     const other = numbers[found.other] ?? 0;
     const [subject, otherSubject] = [all[rule], all[other]];
     const said = subject && otherSubject && ruleFinding(found, subject, otherSubject);
-    return said ? [{ rule, other, ...said }] : [];
+    const others = found.others?.map((one) => numbers[one] ?? 0);
+    return said ? [{ rule, other, ...(others ? { others } : {}), ...said }] : [];
   });
 }
 

@@ -46,23 +46,27 @@ function placeFindings(
   offsets: readonly number[],
   neighbours: readonly NeighbourSubject[],
 ): Problem[] {
-  return findings.map(({ rule, other, severity, code, message, place, otherPlace }) => {
-    const neighbour = neighbours[other - offsets.length];
+  return findings.map(({ rule, other, others, severity, code, message, place, otherPlace }) => {
     const start = offsets[rule] ?? 0;
-    const otherStart = neighbour?.offset ?? offsets[other] ?? 0;
-    const related = {
-      start: otherStart + otherPlace.start,
-      end: otherStart + otherPlace.end,
-      message: l10n.t('The other rule'),
-      ...(neighbour ? { uri: neighbour.uri } : {}),
-    };
+    const related = (others ?? [other]).map((one) => {
+      const neighbour = neighbours[one - offsets.length];
+      const otherStart = neighbour?.offset ?? offsets[one] ?? 0;
+      // Of several, the beginning of each says enough.
+      const { start: from, end: to } = one === other ? otherPlace : { start: 0, end: 1 };
+      return {
+        start: otherStart + from,
+        end: otherStart + to,
+        message: l10n.t('The other rule'),
+        ...(neighbour ? { uri: neighbour.uri } : {}),
+      };
+    });
     return {
       code: `document/${code}`,
       severity,
       start: start + place.start,
       end: start + place.end,
       message,
-      related: [related],
+      related,
     };
   });
 }

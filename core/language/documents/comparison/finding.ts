@@ -7,6 +7,8 @@ export interface Finding {
   readonly rule: number;
   /** The other one: an own element, or beyond those a neighbour. */
   readonly other: number;
+  /** All others, where it is said of several together. */
+  readonly others?: readonly number[];
   readonly severity: Severity;
   readonly code: DocumentCode;
   readonly message: string;

@@ -6,7 +6,7 @@ import { type Subject } from './subject';
 type Said = Omit<Finding, 'rule' | 'other'>;
 
 /** What is said of a finding about two rules, and where. */
-export function ruleFinding({ kind, count = 0 }: RuleFinding, own: Subject, other: Subject): Said {
+export function ruleFinding({ kind, count = 0, others }: RuleFinding, own: Subject, other: Subject): Said {
   const places = { place: own as Said['place'], otherPlace: other as Said['place'] };
   switch (kind) {
     case 'duplicate':
@@ -41,7 +41,11 @@ export function ruleFinding({ kind, count = 0 }: RuleFinding, own: Subject, othe
         ...places,
         code: 'unreachable-rule',
         severity: 'warning',
-        message: l10n.t('Unreachable rule: an earlier rule already blocks every request it matches.'),
+        message: others
+          ? l10n.t(
+              'Unreachable rule: earlier rules together end the evaluation for every request it matches.',
+            )
+          : l10n.t('Unreachable rule: an earlier rule already blocks every request it matches.'),
       };
     case 'mergeable':
       return {

@@ -5,6 +5,7 @@ import { hasHole } from '../../../expression/holes';
 import { type ExpressionTree, type Node } from '../../../expression/tree';
 import { childrenOf } from '../../../expression/walk';
 import { type Lint, type LintContext } from './lint';
+import { provedConstants } from './proved-constants';
 import { lints } from './registry';
 
 export interface LintOptions {
@@ -29,7 +30,7 @@ export function runLints(tree: ExpressionTree, options: LintOptions): Problem[] 
   const run = new LintRun(tree, options);
   run.tree();
   if (tree.root !== undefined) run.visit(tree.root);
-  return run.found;
+  return [...run.found, ...provedConstants(tree, run.found)];
 }
 
 class LintRun {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { comparedRule } from '../../../../../core/rules/compare/compared-rule';
-import { compareList } from '../../../../../core/rules/compare/compare-rules';
+import { compareList, compareRules } from '../../../../../core/rules/compare/compare-rules';
+import { finish } from '../../../../../core/base/steps';
+import { type Rule } from '../../../../../core/rules/rule';
 import { parseFor } from '../../../../../core/language/expression/check';
 
 interface Listed {
@@ -28,6 +30,8 @@ const lists: readonly [name: string, rules: Listed[], found: string[]][] = [
   ['covered together with one that may be off', [rule('ssl'), rule('not ssl', 'block', 'unknown'), rule('http.host eq "a"')], []],
   ['within a regular expression', [rule('http.host matches "^a"'), rule('starts_with(http.host, "ab")')], ['unreachable 1 0']],
   ['covered only if `ne` on a missing value is true', [rule('http.request.headers["x"][0] ne "a"'), rule('not http.request.headers["x"][0] matches "^a"')], []],
+  ['the same for reasons that no normal form shows', [rule('ssl and http.host eq "a" or ssl and not http.host eq "a"'), rule('ssl')], ['duplicate 1 0']],
+  ['the same with another action', [rule('ssl and http.host eq "a" or ssl and not http.host eq "a"'), rule('ssl', 'redirect')], ['unreachable 1 0']],
   ['one that is never true', [rule('ssl'), rule('http.host eq "a" and http.host eq "b" or ip.src.asnum lt 5 and ip.src.asnum gt 5')], []],
 ]; // prettier-ignore
 
@@ -45,4 +49,49 @@ describe('rules of one list', () => {
       );
       assert.deepEqual(short, found);
     });
+});
+
+const legacy = (
+  text: string,
+  priority: number | undefined,
+  action = 'block',
+  kind: Rule['kind'] = 'firewall_rule',
+) => {
+  const tree = parseFor(text, { kind: 'filter' });
+  return comparedRule({
+    kind,
+    place: priority === undefined ? {} : { priority },
+    match: { by: 'expression', text, tree },
+    enabled: true,
+    action: { name: action },
+  })!;
+};
+
+describe('rules with priorities', () => {
+  const low = legacy('ip.src.asnum lt 10', 1);
+  const high = legacy('ip.src.asnum ge 10', 2);
+  const cases: readonly [name: string, rules: ReturnType<typeof legacy>[], found: string[]][] = [
+    ['earlier ones cover it together, wherever they are written', [legacy('ssl', 3, 'log'), low, high], ['unreachable 0 1+2']],
+    ['later ones do not', [legacy('ssl', 1, 'log'), legacy('ip.src.asnum lt 10', 2), legacy('ip.src.asnum ge 10', 3)], []],
+    ['rules without a priority are asked last', [legacy('ssl', undefined, 'log'), low, high], ['unreachable 0 1+2']],
+    ['one of equal priority may be asked later', [legacy('ssl', 2, 'log'), low, high], ['equal-priority 2 0']],
+    ['a challenge may have been passed', [legacy('ssl', 3, 'log'), low, legacy('ip.src.asnum ge 10', 2, 'challenge')], []],
+    ['stored filters run nowhere', [legacy('ssl', 3, 'log', 'filter'), low, high], []],
+  ]; // prettier-ignore
+  for (const [name, rules, found] of cases)
+    it(name, () => {
+      const short = finish(compareRules(rules, rules.length)).map(
+        ({ kind, rule: at, other, others }) => `${kind} ${at} ${others?.join('+') ?? other}`,
+      );
+      assert.deepEqual(short, found);
+    });
+
+  it('asks about the own rules alone', () => {
+    assert.deepEqual(
+      finish(compareRules([low, high, legacy('ssl', 3, 'log')], 2)).filter(
+        ({ kind }) => kind === 'unreachable',
+      ),
+      [],
+    );
+  });
 });

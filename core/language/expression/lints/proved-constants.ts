@@ -1,0 +1,56 @@
+import * as l10n from '@vscode/l10n';
+import { type Problem } from '../../../base/problem';
+import { constantOf } from '../../../expression/algebra/decide/constant-filter';
+import { hasHole } from '../../../expression/holes';
+import { type ExpressionTree } from '../../../expression/tree';
+import { visit } from '../../../expression/walk';
+
+/** What says already that an expression, or a part of it, is never or always true. */
+const saying: ReadonlySet<string> = new Set([
+  'filter/all-of-nothing',
+  'filter/always-false',
+  'filter/always-true',
+  'filter/contradiction',
+  'filter/empty-set',
+  'filter/tautology',
+]);
+
+/** Expressions with more comparisons are left to the lints that look at chains. */
+const maxComparisons = 60;
+
+/**
+ * Filters that are never or always true for reasons that no single chain shows; only what is proved. `found`: what the
+ * other lints say.
+ */
+export function provedConstants(tree: ExpressionTree, found: readonly Problem[]): Problem[] {
+  const { root, text } = tree;
+  if (tree.kind !== 'filter' || !root || hasHole(text, root.start, root.end)) return [];
+  if (tree.problems.some(({ severity }) => severity === 'error')) return [];
+  if (found.some(({ code }) => saying.has(code)) || !mayBeConstant(tree)) return [];
+  const constant = constantOf(tree);
+  if (constant === undefined) return [];
+  return [
+    {
+      code: constant === 'never' ? 'filter/always-false' : 'filter/always-true',
+      severity: 'warning',
+      start: root.start,
+      end: root.end,
+      message:
+        constant === 'never'
+          ? l10n.t('This expression is never true: no request meets all of its conditions.')
+          : l10n.t('This expression is always true: every request meets it.'),
+    },
+  ];
+}
+
+/** Conditions on different fields cannot exclude or cover each other. */
+function mayBeConstant({ root }: ExpressionTree): boolean {
+  const fields: string[] = [];
+  let comparisons = 0;
+  if (root)
+    visit(root, (node) => {
+      if (node.kind === 'comparison') comparisons++;
+      if (node.kind === 'field') fields.push(node.name);
+    });
+  return new Set(fields).size < fields.length && comparisons <= maxComparisons;
+}
