@@ -33,12 +33,18 @@ export function otherSettings({ ranges, file }: ChainRule, files: ReadonlyMap<st
     .join('\n');
 }
 
+/** The service writes lists without items where none is given. */
+const isNothing = (node: JsonNode): boolean =>
+  node.type === 'null' || (node.type === 'array' && node.items.length === 0);
+
 function plain(node: JsonNode, without: ReadonlySet<string> = new Set()): string {
   switch (node.type) {
     case 'object':
       return `{${node.members
         .flatMap(({ key, value }) =>
-          without.has(key.value) || !value ? [] : [`${JSON.stringify(key.value)}:${plain(value)}`],
+          without.has(key.value) || !value || isNothing(value)
+            ? []
+            : [`${JSON.stringify(key.value)}:${plain(value)}`],
         )
         .sort()
         .join()}}`;

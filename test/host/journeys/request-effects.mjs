@@ -49,10 +49,10 @@ export const journey = {
     await confirmation('Now also challenged: POST x.test/checkout from any address').waitFor();
     await workbench.screenshot('effect-confirmation');
     // rows for reading are not choices
-    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await confirmation('Effect on Requests').waitFor();
-    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.locator('.view-line', { hasText: 'Save to apply your changes' }).waitFor();
 

@@ -42,6 +42,7 @@ describe('what changes of rules do to requests, in words', () => {
       ['Now also logged: ip.src.asnum = 2', 'No longer logged: ip.src.asnum = 1'],
     ],
     ['the same condition, written otherwise', one(rule('block', 'ssl and not http.host eq "a"'), rule('block', '(not http.host eq "a") and ssl')), none],
+    ['a list without items', one({ action: 'block', products: [], filter: { expression: 'ssl' } }, { action: 'block', filter: { expression: 'ssl' } }, 'firewall_rule'), none], // prettier-ignore
     ['a new description', one(rule('block', 'ssl', { description: 'a' }), rule('block', 'ssl', { description: 'b' })), none],
     [
       'another action',
