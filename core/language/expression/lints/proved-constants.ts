@@ -7,12 +7,12 @@ import { visit } from '../../../expression/walk';
 
 /** What says already that an expression, or a part of it, is never or always true. */
 const saying: ReadonlySet<string> = new Set([
-  'filter/all-of-nothing',
   'filter/always-false',
   'filter/always-true',
   'filter/contradiction',
   'filter/empty-set',
   'filter/tautology',
+  'filter/vacuous-all',
 ]);
 
 /** Expressions with more comparisons are left to the lints that look at chains. */
