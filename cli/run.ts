@@ -95,6 +95,6 @@ async function runGlobal(name: string | undefined, rest: readonly string[], io: 
     await io.out(usage);
     return exitCode.clean;
   }
-  io.err(name === undefined ? usage : `rampart: ${name} is no command.\n\n${usage}`);
+  io.err(name === undefined ? usage : `rampart: unknown command ${name}\n\n${usage}`);
   return exitCode.failed;
 }

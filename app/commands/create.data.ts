@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type KindId } from '../../core/model/kind-ids';
 import { parseAddress } from '../../core/net/address';
-import { parseAsn } from '../../core/net/asn';
+import { parseAsn, reservedAsn } from '../../core/net/asn';
 import { readCountry } from '../../core/net/country';
 import { describeFault } from '../../core/net/fault';
 import { formatNetwork, hasHostBits, maskNetwork, parseNetwork } from '../../core/net/network';
@@ -105,8 +105,9 @@ const address =
       case 'ip_range':
         return rangeProblem(text, prefixes);
       case 'asn': {
-        const { fault } = parseAsn(text);
-        return fault && describeFault(fault, text);
+        const { value, fault } = parseAsn(text);
+        if (fault) return describeFault(fault, text);
+        return value.number === 0 ? reservedAsn() : undefined;
       }
       case 'country':
         return readCountry(text.toUpperCase()).kind === 'unknown'

@@ -43,16 +43,15 @@ export function cancelled(subject: Subject, attempts: number, effect: ApiError['
 
 /** What a reason means to a person; `host` is where the request went. */
 export function reasonMessage(reason: FailureReason | ClientReason, host: string, code?: string): string {
-  const detail = code === undefined ? '' : ` (${code})`;
   switch (reason) {
     case 'dns':
-      return l10n.t("Can't resolve host {0}. Check your network connection.", host) + detail;
+      return withCode(l10n.t("Can't resolve host {0}. Check your network connection.", host), code);
     case 'refused':
-      return l10n.t("Can't connect to {0}.", host) + detail;
+      return withCode(l10n.t("Can't connect to {0}.", host), code);
     case 'tls':
-      return l10n.t('The certificate of {0} is not trusted.', host) + detail;
+      return withCode(l10n.t('The certificate of {0} is not trusted.', host), code);
     case 'cut':
-      return l10n.t('The connection to {0} ended before the response was complete.', host) + detail;
+      return withCode(l10n.t('The connection to {0} ended before the response was complete.', host), code);
     case 'timeout':
       return l10n.t('{0} did not respond in time.', host);
     case 'aborted':
@@ -74,6 +73,10 @@ export function reasonMessage(reason: FailureReason | ClientReason, host: string
     case 'unreadable':
       return l10n.t('The response of {0} does not match its documentation.', host);
     case 'other':
-      return l10n.t('The request to {0} failed.', host) + detail;
+      return withCode(l10n.t('The request to {0} failed.', host), code);
   }
 }
+
+/** A sentence with the code of the platform at its end, before the period. */
+const withCode = (message: string, code: string | undefined): string =>
+  code === undefined ? message : message.replace(/\.(?= |$)/, () => ` (${code}).`);

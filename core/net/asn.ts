@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { fault, type Parsed } from './fault';
 
 export interface Asn {
@@ -22,3 +23,7 @@ export function parseAsn(text: string): Parsed<Asn> {
 export function formatAsn(number: number): string {
   return `AS${number}`;
 }
+
+/** AS 0 is never the origin of a route (RFC 7607). */
+export const reservedAsn = (): string =>
+  l10n.t('AS0 is reserved, so no traffic comes from it. Enter another number.');

@@ -15,6 +15,10 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 
 export const isArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
+/** Without its own id; what is in it keeps theirs. */
+export const withoutId = (value: Json): Json =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'id')) : value;
+
 /** Deep equality; the order of members does not count, the order of elements does. */
 export function equalJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;

@@ -1,5 +1,5 @@
 import { type KindId } from '../../model/kind-ids';
-import { type Json, isArray, isObject } from '../../resources/json';
+import { type Json, isArray, isObject, withoutId } from '../../resources/json';
 import { kinds } from '../../resources/kinds.data';
 import { printJsonc } from '../../resources/print-jsonc';
 import { type Projection, nameComments, project } from '../../resources/projection';
@@ -41,6 +41,3 @@ export function creationValue(kind: KindId, content: Json): Json {
 /** The body of the request that makes it: legacy firewall rules are made in lists. */
 export const creationBody = (kind: KindId, content: Json): Json =>
   kind === 'firewall_rule' ? [creationValue(kind, content)] : creationValue(kind, content);
-
-const withoutId = (value: Json): Json =>
-  isObject(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'id')) : value;

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type KindId } from '../../model/kind-ids';
 import { callAt, updateCall } from '../../resources/calls';
 import { creatablePart, editablePart } from '../../resources/editable';
-import { type Json, isObject } from '../../resources/json';
+import { type Json, isObject, withoutId } from '../../resources/json';
 import { operationsOf } from '../../resources/kind-operations.data';
 import { kinds } from '../../resources/kinds.data';
 import { type ResourceRef, lastStep, parseRef } from '../../resources/ref';
@@ -26,8 +26,8 @@ export function planRemake(scope: Scope, items: readonly ItemEntry[], lost: Lost
   const { create } = operationsOf(kind, ref.scope.type);
   if (create === undefined) return { ok: false, why: l10n.t('The API has no operation to undo this.') };
   const within = { ...ref, path: ref.path.slice(0, -1) };
-  const bodies = parsed.map((one) => withoutId(one.value));
-  const body = kind === 'firewall_rule' ? bodies : withoutId(value);
+  const bodies = parsed.map((one) => asNew(one.value));
+  const body = kind === 'firewall_rule' ? bodies : asNew(value);
   return {
     ok: true,
     plan: {
@@ -95,10 +95,8 @@ function setAgain(
   };
 }
 
-/** The service gives a new id. */
-function withoutId(value: Json): Json {
-  if (!isObject(value)) return value;
-  const { filter, ...rest } = Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'id'));
-  // The filter of a deleted rule is made anew as well.
-  return isObject(filter) ? { ...rest, filter: withoutId(filter) } : rest;
+/** The service gives new ids, also to the filter of a deleted rule, which is created again with it. */
+function asNew(value: Json): Json {
+  const body = withoutId(value);
+  return isObject(body) && isObject(body.filter) ? { ...body, filter: withoutId(body.filter) } : body;
 }

@@ -3,7 +3,7 @@ import { versionsOverwritten } from '../../model/ruleset-version';
 import { callAt, callOn, updateCall } from '../../resources/calls';
 import { changesBetween } from '../../resources/difference';
 import { editablePart } from '../../resources/editable';
-import { type Json, type JsonObject, isObject } from '../../resources/json';
+import { type Json, type JsonObject, isObject, withoutId } from '../../resources/json';
 import { kinds } from '../../resources/kinds.data';
 import { operationsOf } from '../../resources/kind-operations.data';
 import { list, text } from '../../resources/record';
@@ -154,9 +154,6 @@ export function planRestoreVersion(ruleset: Target, version: Json): ChangePlan |
     ],
   }; // prettier-ignore
 }
-
-const withoutId = (rule: Json): Json =>
-  isObject(rule) ? Object.fromEntries(Object.entries(rule).filter(([key]) => key !== 'id')) : rule;
 
 /**
  * The versions that a write replaced without having seen them: another user wrote between the last look and the write,

@@ -36,7 +36,7 @@ describe('rampart', () => {
 
   const refusals: [string[], RegExp][] = [
     [[], /rampart COMMAND/],
-    [['chek'], /chek is no command/],
+    [['chek'], /^rampart: unknown command chek$/m],
     [['check'], /Name the files/],
     [['check', '--format', 'xml', '.'], /--format xml: invalid value.*text, json/],
     [['check', '--language', 'klingon', '.'], /--language klingon: unknown/],

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Fix } from '../../../base/problem';
 import { type Family, formatAddress, parseAddress } from '../../../net/address';
-import { formatAsn, parseAsn } from '../../../net/asn';
+import { formatAsn, parseAsn, reservedAsn } from '../../../net/asn';
 import { countryName, readCountry } from '../../../net/country';
 import { describeFault } from '../../../net/fault';
 import { formatNetwork, hasHostBits, maskNetwork, type Network, parseNetwork } from '../../../net/network';
@@ -180,6 +180,7 @@ function checkAsn(value: JsonString, context: CheckContext): void {
     report(context, severity, code, value, describeFault(parsed.fault, value.value), { fixes });
     return;
   }
+  if (parsed.value.number === 0) report(context, 'warning', 'bad-asn', value, reservedAsn());
   const usual = formatAsn(parsed.value.number);
   if (value.value === usual) return;
   const message = l10n.t('Autonomous system numbers are usually written as {0}.', usual);

@@ -34,6 +34,7 @@ const cases: [what: string, kind: string, value: unknown, ...expected: string[]]
   ['a number with its letters', 'access_rule', access('asn', 'AS64496')],
   ['a bare number', 'access_rule', access('asn', '64496'), 'hint asn-style /configuration/value'],
   ['letters in lower case', 'access_rule', access('asn', 'as64496'), 'hint asn-style /configuration/value'],
+  ['the reserved number', 'access_rule', access('asn', 'AS0'), 'warning bad-asn /configuration/value'],
   ['words for a number', 'access_rule', access('asn', 'AS'), 'error bad-asn /configuration/value'],
   ['a number that is a number', 'access_rule', access('asn', 64496), 'error wrong-type /configuration/value'],
   ['a country', 'access_rule', access('country', 'DE')],
