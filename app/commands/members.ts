@@ -11,13 +11,15 @@ import {
 } from '../context/action-context';
 import { membersOf } from '../context/group-members';
 import { targetsOf } from '../context/targets';
+import { lastStep } from '../../core/resources/ref';
+import { readPeople } from '../access/people';
 import { type TreeNode } from '../tree/node';
 
 export const addMembers: Action = async (context, nodes) => {
   const title = l10n.t('Add Members');
   const group = await groupOf(context, nodes, title);
-  const ids = group && (await askIds(context, title));
-  if (group && ids) await addMemberIds(context, group, ids);
+  const chosen = group && (await askMembers(context, group, title, 'add'));
+  if (group && chosen) await addMemberIds(context, group, chosen.ids, chosen.names);
 };
 
 /** Adds those who are not in the group yet, after asking. */
@@ -37,10 +39,10 @@ export async function addMemberIds(
 export const replaceMembers: Action = async (context, nodes) => {
   const title = l10n.t('Replace All Members');
   const group = await groupOf(context, nodes, title);
-  const ids = group && (await askIds(context, title));
-  const current = ids && (await membersOf(context, group));
-  if (!group || !ids || !current) return;
-  const plan = planReplace(group, current, ids);
+  const chosen = group && (await askMembers(context, group, title, 'replace'));
+  const current = chosen && (await membersOf(context, group));
+  if (!group || !chosen || !current) return;
+  const plan = planReplace(group, current, chosen.ids, chosen.names);
   if (plan) await context.run(plan);
   else context.prompts.inform(l10n.t('The group already has exactly these members.'));
 };
@@ -56,30 +58,45 @@ async function groupOf(
   return target;
 }
 
-/** Ids typed one after another, or the lines of the active editor. */
-async function askIds(
-  context: Pick<ActionContext, 'activeText' | 'prompts'>,
+/** Who was chosen, with the addresses of those whose address is known. */
+interface Chosen {
+  readonly ids: readonly string[];
+  readonly names: Names;
+}
+
+/** Members by email address, IDs typed one after another, or the lines of the active editor. */
+async function askMembers(
+  context: ReadContext & AskContext & Pick<ActionContext, 'activeText' | 'progress'>,
+  group: Target,
   title: string,
-): Promise<readonly string[] | undefined> {
+  purpose: 'add' | 'replace',
+): Promise<Chosen | undefined> {
   const fromEditor = parseIds(context.activeText() ?? '');
-  const source =
-    fromEditor.ids.length > 0 && fromEditor.wrong.length === 0
-      ? await context.prompts.pick(
-          [
-            { label: l10n.t('Enter IDs'), value: 'typed' },
+  const source = await context.prompts.pick(
+    [
+      {
+        label: l10n.t('Select members of the account'),
+        detail: l10n.t('By email address, from the members of all user groups'),
+        value: 'account' as const,
+      },
+      { label: l10n.t('Enter IDs'), value: 'typed' as const },
+      ...(fromEditor.ids.length > 0 && fromEditor.wrong.length === 0
+        ? [
             {
               label:
                 fromEditor.ids.length === 1
                   ? l10n.t('The ID in the active editor')
                   : l10n.t('{0} IDs in the active editor', fromEditor.ids.length),
-              value: 'editor',
+              value: 'editor' as const,
             },
-          ],
-          { title },
-        )
-      : 'typed';
+          ]
+        : []),
+    ],
+    { title },
+  );
   if (source === undefined) return undefined;
-  if (source === 'editor') return fromEditor.ids;
+  if (source === 'account') return pickPeople(context, group, title, purpose);
+  if (source === 'editor') return { ids: fromEditor.ids, names: noNames };
   const typed = await context.prompts.input({
     title,
     prompt: l10n.t('IDs of account members, separated by commas or spaces'),
@@ -90,7 +107,40 @@ async function askIds(
       return ids.length === 0 ? l10n.t('Enter at least one ID.') : undefined;
     },
   });
-  return typed === undefined ? undefined : parseIds(typed).ids;
+  return typed === undefined ? undefined : { ids: parseIds(typed).ids, names: noNames };
+}
+
+/** Members of any group of the account: to add, those who are not in the group; to replace, all, the present ones ticked. */
+async function pickPeople(
+  context: ReadContext & AskContext & Pick<ActionContext, 'progress'>,
+  group: Target,
+  title: string,
+  purpose: 'add' | 'replace',
+): Promise<Chosen | undefined> {
+  const people = await context.progress(title, (reading) => readPeople(context.remote, group.scope, reading));
+  if (!people) return undefined;
+  if (!people.ok) {
+    context.fail(people);
+    return undefined;
+  }
+  const { id: groupId } = lastStep(group.ref);
+  const offered = people.value.filter(({ groups }) => purpose === 'replace' || !groups.has(groupId));
+  const names = new Map(people.value.flatMap(({ id, email }) => (email === undefined ? [] : [[id, email]])));
+  if (offered.length === 0) {
+    context.prompts.inform(l10n.t('All members of other user groups are already members of {0}.', group.label));
+    return undefined;
+  }
+  const ids = await context.prompts.pickMany(
+    offered.map(({ id, email, groups }) => ({
+      label: email ?? id,
+      description: [...groups.values()].join(', '),
+      detail: id,
+      picked: purpose === 'replace' && groups.has(groupId),
+      value: id,
+    })),
+    { title, placeholder: l10n.t('Select the members of {0}', group.label) },
+  );
+  return ids === undefined || ids.length === 0 ? undefined : { ids, names };
 }
 
 const idForm = /^[0-9a-f]{32}$/i;

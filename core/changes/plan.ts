@@ -51,6 +51,8 @@ export interface PlanStep {
   readonly items?: readonly ChangedItem[];
   /** Whom it adds to a user group and takes out of it, by id. */
   readonly members?: MemberChange;
+  /** The members of the group that the plan was made from, by ID: when it has others by now, nothing is sent. */
+  readonly membersBase?: readonly string[];
   /** It is done to what the step before it made: the path and the group are filled in then. */
   readonly inMade?: true;
   /** What goes with a deleted resource and is in no record of it. */

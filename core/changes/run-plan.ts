@@ -8,6 +8,7 @@ import { idOf } from '../resources/record-id';
 import { type ResourceRef } from '../resources/ref';
 import { createdRule } from '../resources/ruleset-rules';
 import { readWhole } from '../resources/whole-record';
+import { memberIdsNow, sameMembers } from './members-now';
 import { type Expectation, type ChangePlan, type PlanStep } from './plan';
 
 /** What became of one step. */
@@ -134,6 +135,11 @@ async function runStep(
   const before = step.before ?? read?.record;
   if (step.base !== undefined && !includes(before, step.base))
     return { type: 'failed', error: read?.error ?? changedMeanwhile(step) };
+  if (step.members && step.membersBase) {
+    const now = await memberIdsNow(world, step.members.group, signal);
+    if (signal.aborted) return { type: 'skipped' };
+    if (!now || !sameMembers(now, step.membersBase)) return { type: 'failed', error: changedMeanwhile(step) };
+  }
   const change = await world.changes.begin(plan, step, before);
   const result = await send(step, world, change, signal);
   await change.finish(result);

@@ -199,8 +199,8 @@ describe('undo on the local service', () => {
     const before = await one.state('access');
     const [newcomer] = await strangers(one);
     for (const [command, answers] of [
-      ['member.add', [account, 'Editors', newcomer]],
-      ['member.replace', [account, 'Editors', newcomer]],
+      ['member.add', [account, 'Editors', 'Enter IDs', newcomer]],
+      ['member.replace', [account, 'Editors', 'Enter IDs', newcomer]],
       ['resource.delete', ['Member', account, 'Editors', '@']],
     ] as const) {
       await run(one, command, answers);
@@ -219,7 +219,7 @@ describe('undo on the local service', () => {
   it('leaves in a group who came since', async () => {
     const one = play();
     const [newcomer, since] = await strangers(one);
-    await run(one, 'member.replace', [account, 'Editors', newcomer]);
+    await run(one, 'member.replace', [account, 'Editors', 'Enter IDs', newcomer]);
     const entry = await last(one);
     const group = parseRef(entry.members?.group ?? '') ?? assert.fail('it names its group');
     const path = `/accounts/${group.scope.id}/iam/user_groups/${group.path[0]?.id ?? ''}/members`;
@@ -231,6 +231,24 @@ describe('undo on the local service', () => {
     assert.ok(after.includes(since));
     assert.equal(after.includes(newcomer), false);
     for (const id of entry.members?.removed ?? []) assert.ok(after.includes(id));
+  });
+
+  it('does not replace members when another user changed them in the meantime', async () => {
+    const one = play();
+    const [newcomer, since] = await strangers(one);
+    const confirm = one.editor.prompts.confirm.bind(one.editor.prompts);
+    one.editor.prompts.confirm = async (plan) => {
+      const { group } = plan.steps[0]?.members ?? assert.fail('it names its group');
+      const path = `/accounts/${group.scope.id}/iam/user_groups/${group.path[0]?.id ?? ''}/members`;
+      await one.editor.local.send('POST', path, [{ id: since }]);
+      return confirm(plan);
+    };
+    const members = async () => (await allRows(one.editor, 'access')).filter(({ type, parent }) => type === 'user_group_member' && parent?.parent?.label === 'Editors'); // prettier-ignore
+    const before = (await members()).length;
+    await run(one, 'member.replace', [account, 'Editors', 'Enter IDs', newcomer]);
+    const [result] = one.editor.results;
+    assert.match(result?.type === 'failed' ? result.error.message : '', /Changed by another user/);
+    assert.equal((await members()).length, before + 1, 'nobody was removed');
   });
 
   it('sets tags again that were deleted', async () => {
@@ -264,7 +282,7 @@ describe('undo on the local service', () => {
     assert.doesNotMatch(before, /"priority": 2[01]/);
     assert.match(after, /"priority": 20[^]*"priority": 21/);
     const [newcomer] = await strangers(one);
-    await run(one, 'member.add', [account, 'Editors', newcomer]);
+    await run(one, 'member.add', [account, 'Editors', 'Enter IDs', newcomer]);
     assert.match(changeSides(await last(one)).after, new RegExp(newcomer));
     await run(one, 'accessRule.create', [account, '192.0.2.0/24', 'block', 'test']);
     const made = changeSides(await last(one));

@@ -79,6 +79,8 @@ export function planReplace(
       {
         call: callOn(group.ref, 'members.replace', { body: ids.map((id) => ({ id })) }),
         target: group.label,
+        // The whole list is sent: who was added in the meantime would be removed without a word.
+        membersBase: current.map(({ id }) => id),
         members: {
           group: group.ref,
           added,

@@ -1,0 +1,39 @@
+import * as l10n from '@vscode/l10n';
+import { type Outcome } from '../../core/api/error';
+import { readList } from '../../core/resources/read-list';
+import { type Reading } from '../../core/resources/reading';
+import { type Remote } from '../../core/resources/remote';
+import { type Scope } from '../../core/resources/scope';
+import { readMembers } from './read';
+
+/** An account member, with the user groups that it is in: their names by ID. */
+export interface Person {
+  readonly id: string;
+  readonly email?: string;
+  readonly groups: ReadonlyMap<string, string>;
+}
+
+/**
+ * The account members that user groups name, by email address. The API has no list of all members of an account.
+ * What cannot be read of single groups is left out; fails when the groups cannot be read.
+ */
+export async function readPeople(
+  remote: Pick<Remote, 'page'>,
+  scope: Scope,
+  reading: Reading,
+): Promise<{ readonly ok: true; readonly value: readonly Person[] } | Extract<Outcome<never>, { ok: false }>> {
+  const groups = await readList(remote, { list: 'user_group', scope }, l10n.t('User groups'), reading);
+  if (groups.unread?.error) return { ok: false, error: groups.unread.error };
+  const { members } = await readMembers(remote, scope, groups.items, reading);
+  const people = new Map<string, { email?: string; groups: Map<string, string> }>();
+  for (const { id: groupId, name } of groups.items)
+    for (const { id, email } of members.get(groupId) ?? []) {
+      const person = people.get(id) ?? { groups: new Map<string, string>() };
+      if (email !== undefined && email !== '') person.email = email;
+      person.groups.set(groupId, name ?? groupId);
+      people.set(id, person);
+    }
+  const wordOf = ({ id, email }: Person): string => email ?? id;
+  const value = [...people].map(([id, person]) => ({ id, ...person }));
+  return { ok: true, value: value.sort((a, b) => (wordOf(a) < wordOf(b) ? -1 : 1)) };
+}

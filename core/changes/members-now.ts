@@ -1,0 +1,31 @@
+import { type Json, isArray } from '../resources/json';
+import { callOn } from '../resources/calls';
+import { text } from '../resources/record';
+import { type ResourceRef } from '../resources/ref';
+import { type PlanWorld } from './run-plan';
+
+/** What the service lists of the members of a group at most in one page (api-behaviour.md, "Paging, filters, order"). */
+const pageSize = 500;
+const maxPages = 200;
+
+/** The IDs of the members of a group right now; undefined when they cannot be read to the end. */
+export async function memberIdsNow(
+  world: Pick<PlanWorld, 'send'>,
+  group: ResourceRef,
+  signal: AbortSignal | undefined,
+): Promise<ReadonlySet<string> | undefined> {
+  const ids = new Set<string>();
+  for (let page = 1; page <= maxPages; page++) {
+    const query = { page: String(page), per_page: String(pageSize) };
+    const outcome = await world.send(callOn(group, 'members.list', { query }), signal);
+    if (!outcome.ok || !isArray(outcome.value)) return undefined;
+    const items: readonly Json[] = outcome.value;
+    for (const item of items) ids.add(text(item, 'id') ?? '');
+    if (items.length < pageSize) return ids;
+  }
+  return undefined;
+}
+
+/** Whether a group has exactly these members. */
+export const sameMembers = (now: ReadonlySet<string>, then: readonly string[]): boolean =>
+  now.size === new Set(then).size && then.every((id) => now.has(id));
