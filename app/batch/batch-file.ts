@@ -9,11 +9,14 @@ export type BatchFile =
   | { readonly ok: true; readonly instances: readonly Json[] }
   | { readonly ok: false; readonly message: string };
 
+/** Whether numbers and Booleans of a CSV file are sent as such, where a whole column is that, or as strings. */
+export type CsvValues = 'strings' | 'typed';
+
 /**
  * Instances from a file: JSON (an array of bodies, or of parameters), JSON lines, or CSV with a heading; a column
  * `instance_id` names them, all others become parameters.
  */
-export function readBatch(text: string): BatchFile {
+export function readBatch(text: string, values: CsvValues = 'strings'): BatchFile {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, message: l10n.t('The file is empty.') };
   if (trimmed.startsWith('[')) {
@@ -22,8 +25,31 @@ export function readBatch(text: string): BatchFile {
     return { ok: true, instances: (parsed.value as readonly Json[]).map(toInstance) };
   }
   if (trimmed.startsWith('{')) return readLines(trimmed);
-  return readCsv(trimmed);
+  return readCsv(trimmed, values);
 }
+
+/**
+ * The columns of a CSV file in which every value is a number or a Boolean as JSON writes them, each with its first value.
+ * CSV does not say whether those are meant, or strings.
+ */
+export function typedColumns(text: string): readonly (readonly [name: string, example: string])[] {
+  const trimmed = text.trim();
+  if (trimmed === '' || /^[[{]/.test(trimmed)) return [];
+  const [heading = [], ...rows] = parseCsv(trimmed);
+  return heading.flatMap((name, index) => {
+    const values = rows.map((row) => row[index] ?? '').filter((value) => value !== '');
+    const [first] = values;
+    return name !== 'instance_id' && first !== undefined && values.every((value) => isTyped(value))
+      ? [[name, first] as const]
+      : [];
+  });
+}
+
+/** Numbers that JSON and JavaScript keep as they are: no leading zeros, no digits that would be rounded. */
+const isTyped = (value: string): boolean =>
+  value === 'true' ||
+  value === 'false' ||
+  (/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(value) && String(Number(value)) === value);
 
 function readLines(text: string): BatchFile {
   const instances: Json[] = [];
@@ -36,7 +62,10 @@ function readLines(text: string): BatchFile {
   return { ok: true, instances };
 }
 
-function readCsv(text: string): BatchFile {
+function readCsv(text: string, valuesAs: CsvValues): BatchFile {
+  const typed = new Set(valuesAs === 'typed' ? typedColumns(text).map(([name]) => name) : []);
+  const valueOf = (name: string, value: string): Json =>
+    typed.has(name) && value !== '' ? (JSON.parse(value) as Json) : value;
   const [heading = [], ...rows] = parseCsv(text);
   const broken = rows.findIndex((row) => row.length !== heading.length);
   if (broken >= 0)
@@ -52,7 +81,7 @@ function readCsv(text: string): BatchFile {
   return {
     ok: true,
     instances: rows.map((row) => {
-      const values = Object.fromEntries(heading.map((name, index) => [name, row[index] ?? '']));
+      const values = Object.fromEntries(heading.map((name, index) => [name, valueOf(name, row[index] ?? '')]));
       const { instance_id, ...params } = values;
       return {
         ...(instance_id === undefined || instance_id === '' ? {} : { instance_id }),

@@ -2,6 +2,7 @@ import { parseJson } from '../../core/base/json';
 import { isObject } from '../../core/model/decode';
 import { type Target } from '../../core/resources/target';
 import { type Memory } from '../storage/memory';
+import { type CsvValues } from './batch-file';
 import { type BatchProgress, nothingDone, type RowResult } from './batch-run';
 
 /** A batch that was begun, as it is kept until it is done. It holds no parameters: those are in its file. */
@@ -12,6 +13,8 @@ export interface BatchJob {
   readonly uri: string;
   readonly hash: string;
   readonly count: number;
+  /** How values of a CSV file are sent: as when the batch was begun. */
+  readonly values?: CsvValues;
   readonly progress: BatchProgress;
 }
 
@@ -25,7 +28,8 @@ export function unfinishedJob(memory: Memory, workflow: Pick<Target, 'ref'>): Ba
   if (!isObject(value)) return undefined;
   const { job, uri, hash, count, progress } = value;
   if (typeof job !== 'string' || typeof uri !== 'string' || typeof hash !== 'string') return undefined;
-  return { job, uri, hash, count: Number(count), progress: readProgress(progress) };
+  const values = value.values === 'typed' ? 'typed' : 'strings';
+  return { job, uri, hash, count: Number(count), values, progress: readProgress(progress) };
 }
 
 /** Keeps how far a batch of a workflow has got, so that it can be gone on with later. */

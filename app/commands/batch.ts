@@ -6,7 +6,7 @@ import { type Json } from '../../core/resources/json';
 import { text } from '../../core/resources/record';
 import { valueText } from '../../core/resources/summary';
 import { type Target } from '../../core/resources/target';
-import { batchRows, readBatch, rowProblems } from '../batch/batch-file';
+import { type CsvValues, batchRows, readBatch, rowProblems, typedColumns } from '../batch/batch-file';
 import { type BatchJob, forgetJob, keepJob, unfinishedJob } from '../batch/batch-job';
 import { batchReport, batchSummary } from '../batch/batch-report';
 import { type BatchRow, type BatchWorld, isOpen, nothingDone, runBatch } from '../batch/batch-run';
@@ -43,13 +43,36 @@ export const createBatch: Action = async (context, nodes) => {
   const [workflow] = await targetsOf(context, above, ['workflow'], title);
   const chosen = workflow && (await chooseJob(context, workflow, title));
   if (!chosen) return;
-  const { job, file } = chosen;
-  const read = readBatch(file.text);
+  const { file } = chosen;
+  const values = chosen.job.values ?? (await askValues(context, file.text, title));
+  if (values === undefined) return;
+  const job = { ...chosen.job, values };
+  const read = readBatch(file.text, values);
   const rows = read.ok ? batchRows(read.instances, job.job) : [];
   const problem = read.ok ? problemOf(rows) : read.message;
   if (problem === undefined) await run(context, workflow, rows, { ...job, count: rows.length });
   else await context.prompts.warn(problem);
 };
+
+/** CSV has no types: asks where a column could be numbers or Booleans as well as strings. */
+async function askValues(
+  { prompts }: Pick<ActionContext, 'prompts'>,
+  text: string,
+  title: string,
+): Promise<CsvValues | undefined> {
+  const columns = typedColumns(text);
+  if (columns.length === 0) return 'strings';
+  const shown = columns.slice(0, 5);
+  const line = (quoted: boolean): string =>
+    shown.map(([name, value]) => `${name}: ${quoted ? JSON.stringify(value) : value}`).join(', ');
+  return prompts.pick<CsvValues>(
+    [
+      { label: l10n.t('As numbers and Booleans'), description: line(false), value: 'typed' },
+      { label: l10n.t('As strings'), description: line(true), value: 'strings' },
+    ],
+    { title, placeholder: l10n.t('Select how to send the values of these columns') },
+  );
+}
 
 /** What keeps the rows from being sent. */
 function problemOf(rows: readonly BatchRow[]): string | undefined {

@@ -43,6 +43,7 @@ const rows: readonly Row[] = [
   { command: 'workflow.change', answers: [account, 'nightly-report', 'Step limit', '500', 'Apply'], sends: ['versions.list', 'workflows.put'] },
   { command: 'instance.create', answers: [account, 'order-fulfilment', 'test-1', 'Write in editor…', '{"order": 1}'], sends: ['instances.create'] },
   { command: 'instance.createBatch', answers: [account, 'order-fulfilment'], editorText: '[{"instance_id":"b-1"},{"instance_id":"b-2"}]', sends: ['instances.createBatch'] },
+  { command: 'instance.createBatch', answers: [account, 'order-fulfilment', 'As numbers and Booleans'], editorText: 'instance_id,express\nc-1,false\n', sends: ['instances.createBatch'], shows: /c-1/ },
   { command: 'instance.pause', answers: [account, 'order-fulfilment', 'waiting'], sends: ['instances.changeStatus', 'instances.get'] },
   { command: 'instance.sendEvent', answers: [account, 'order-fulfilment', 'waiting', 'Other type…', 'ping', 'Write in editor…', '{"a":1}'], sends: ['instances.sendEvent'] },
   { command: 'instance.sendEvent', answers: [account, 'order-fulfilment', 'waiting', 'Other type…', 'ping', 'Use the JSON in the active editor'], editorText: '{\n  "a": [1, 2]\n}', sends: ['instances.sendEvent'] },

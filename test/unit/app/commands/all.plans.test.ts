@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readBatch } from '../../../../app/batch/batch-file';
+import { readBatch, typedColumns } from '../../../../app/batch/batch-file';
 import { planMembers } from '../../../../core/changes/set-members';
 import { eventChoices, eventWaits } from '../../../../app/instances/event-waits';
 import { planEvent } from '../../../../core/changes/plans/send-event';
@@ -318,6 +318,15 @@ describe('instances', () => {
         { params: '{"instance_id":5,"order":9}' },
       ],
     });
+    const rows = 'orderId,express,zip,note,gift\n1001,false,01234,7,\n1002,true,9,x,true\n';
+    assert.deepEqual(typedColumns(rows), [['orderId', '1001'], ['express', 'false'], ['gift', 'true']]); // prettier-ignore
+    assert.deepEqual(typedColumns('[{"a": 1}]'), []);
+    assert.deepEqual(typedColumns('instance_id,id\n1,12345678901234567890'), []);
+    const typed = readBatch(rows, 'typed');
+    assert.deepEqual(typed.ok && typed.instances, [
+      { params: '{"orderId":1001,"express":false,"zip":"01234","note":"7","gift":""}' },
+      { params: '{"orderId":1002,"express":true,"zip":"9","note":"x","gift":true}' },
+    ]);
     const broken = readBatch('{"a":1}\n{oops');
     assert.ok(!broken.ok && broken.message.startsWith('Line 2'));
     const uneven = readBatch('a,b\n1\n');
