@@ -1,6 +1,6 @@
 import { compareWithTrace } from '../commands/compare-trace';
 import { explain, fetchErrorResponse } from '../commands/errors';
-import { undo, showChange, showEffect, clearHistory } from '../history/history-commands';
+import { undo, undoTogether, showChange, showEffect, clearHistory } from '../history/history-commands';
 import { act, onHistory } from './command';
 import { type CommandRow, onDesktop, open, whenConnected } from './command-row';
 
@@ -17,6 +17,13 @@ export const understandingRows: readonly CommandRow[] = [
       { on: ['change'], marks: ['undoable'], group: 'inline@1' },
       { on: ['change'], marks: ['undoable'], group: open },
     ],
+  },
+  {
+    id: 'history.undoTogether',
+    title: 'Undo All Changes Made Together…',
+    run: onHistory(undoTogether),
+    palette: false,
+    items: [{ on: ['change'], marks: ['undoable', 'together'], group: open }],
   },
   {
     id: 'history.show',

@@ -10,6 +10,7 @@ import { pullReport } from '../../core/changes/folder-sync/pull-report';
 import { pushReport } from '../../core/changes/folder-sync/push-report';
 import { pushState } from '../../core/changes/folder-sync/push-state';
 import { type Sendable, isSendable, planOf, wordsOf } from '../../core/changes/folder-sync/push-steps';
+import { resultText } from '../../core/changes/run-report';
 import { readRemote } from '../../core/changes/folder-sync/read-remote';
 import { type Seen, writeLock } from '../../core/changes/folder-sync/write-lock';
 import { type Unread } from '../../core/resources/read-list';
@@ -132,15 +133,39 @@ async function chosen(
   return targets;
 }
 
+/** The documents, of those that were changed here and in the account, that the person gives up. */
+async function askTheirs(
+  { prompts }: Pick<ActionContext, 'prompts'>,
+  both: readonly string[],
+  title: string,
+): Promise<ReadonlySet<string>> {
+  const picked = await prompts.pickMany(
+    both.map((file) => ({
+      label: file,
+      icon: 'cloud-download',
+      description: l10n.t('replace with the version in the account'),
+      picked: false,
+      value: file,
+    })),
+    {
+      title,
+      placeholder: l10n.t('Changed here and in the account. Selected documents lose the changes made here.'),
+    },
+  );
+  return new Set(picked);
+}
+
 async function pullOne(
-  context: Pick<ActionContext, 'progress' | 'remote'>,
+  context: Pick<ActionContext, 'progress' | 'prompts' | 'remote'>,
   { scope, folder, lock }: Where,
   title: string,
 ): Promise<Pulled | undefined> {
   const before = lock?.resources ?? [];
   const read = await context.progress(title, (reading) => readRemote(context.remote, scope, before, reading));
   if (!read) return undefined;
-  const entries = await pullInto(folder, scope, before, read.records, seenNow(context, scope));
+  const entries = await pullInto(folder, scope, before, read.records, seenNow(context, scope), (both) =>
+    askTheirs(context, both, title),
+  );
   return { scope, entries, unread: read.unread };
 }
 
@@ -180,11 +205,17 @@ export const pushFolder: FolderAction = async (context, _nodes, file) => {
     await write(locked);
     return;
   }
-  await context.showReport(pushReport(folder.name, scope, entries, read.unread));
+  const shown = await context.showReport(pushReport(folder.name, scope, entries, read.unread));
   const sent = await chooseEntries(context, entries, title);
   if (sent.length === 0) return;
   const reports = await context.run(planOf(scope, sent, folder.name), attemptLog(folder, sent));
-  if (reports) await write(afterPush(locked, sent, reports));
+  if (!reports) return;
+  await write(afterPush(locked, sent, reports));
+  const pushed = sent.flatMap((entry, index) => {
+    const report = reports[index];
+    return report ? [{ entry, result: resultText(report.result) }] : [];
+  });
+  await shown.update(pushReport(folder.name, scope, entries, read.unread, pushed));
 };
 
 /**

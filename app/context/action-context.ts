@@ -51,6 +51,12 @@ export interface ChangeContext {
   ): Promise<T | undefined>;
 }
 
+/** A report that is shown. */
+export interface ShownReport {
+  /** Puts another text in its place, unless its tab is closed. */
+  update(report: Report): Promise<void>;
+}
+
 /** Shows something to the person. */
 export interface ShowContext {
   /** Opens the document of a resource. */
@@ -64,7 +70,7 @@ export interface ShowContext {
   /** Shows two texts side by side, under their names where there is no title. */
   compare(left: Side, right: Side, title?: string): Promise<void>;
   /** Shows what was found out, as a document of its own. */
-  showReport(report: Report): Promise<void>;
+  showReport(report: Report): Promise<ShownReport>;
   /** Does something that takes a while, in sight of a person who can end it. Undefined: it was ended. */
   progress<T>(title: string, run: (reading: Reading) => Promise<T>): Promise<T | undefined>;
   /** Shows what becomes of the chosen samples at rules. */

@@ -32,7 +32,9 @@ export function changeRow(entry: ChangeEntry, underWay: boolean, nowMs: number):
     expandable: false,
     marks: [
       state,
-      ...(undoObstacle(entry) === undefined ? ['undoable'] : []),
+      ...(undoObstacle(entry) === undefined
+        ? ['undoable', ...(entry.run === undefined ? [] : ['together'])]
+        : []),
       ...(rulesOfEntry(entry).length > 0 ? ['aboutRules'] : []),
     ],
     scope,

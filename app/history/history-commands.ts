@@ -9,6 +9,7 @@ import { effectReport } from '../confirm/effect-report';
 import { type ActionContext } from '../context/action-context';
 import { type TreeNode } from '../tree/node';
 import { undoChange } from './undo-change';
+import { undoRun } from './undo-run';
 
 /** A command of the history. */
 export type HistoryAction = (
@@ -20,6 +21,12 @@ export type HistoryAction = (
 export const undo: HistoryAction = async (history, context, nodes) => {
   const entry = await entryOf(history, context, nodes);
   if (entry) await undoChange(history, context, entry);
+};
+
+/** Undoes a push, or another change of several resources, as a whole. */
+export const undoTogether: HistoryAction = async (history, context, nodes) => {
+  const entry = await entryOf(history, context, nodes);
+  if (entry) await undoRun(history, context, entry);
 };
 
 /** Shows what a change changed, side by side. */

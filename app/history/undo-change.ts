@@ -33,7 +33,11 @@ export async function undoChange(
     await history.markUndone(entry.id);
 }
 
-async function decide(context: ReadContext & AskContext, entry: ChangeEntry): Promise<Undo | undefined> {
+/** What undoes a change, after asking about what others changed since. Undefined: the person left. */
+export async function decide(
+  context: ReadContext & AskContext,
+  entry: ChangeEntry,
+): Promise<Undo | undefined> {
   const why = undoObstacle(entry);
   if (why !== undefined) return { ok: false, why };
   const now = await readNow(entry, context);

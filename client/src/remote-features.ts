@@ -76,9 +76,9 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
   const kept = keep(await openKeptState(extension.globalStorageUri.fsPath, workspace.fsPath));
   const { history, memory } = kept;
 
-  const prompts: EditorPrompts = new EditorPrompts((title, markdown) =>
-    reports.show(textReport(title, markdown)),
-  );
+  const prompts: EditorPrompts = new EditorPrompts(async (title, markdown) => {
+    await reports.show(textReport(title, markdown));
+  });
   const presenter = new Presenter(
     log,
     (error) => void prompts.showText(vscode.l10n.t('Explain Error'), explanationText(explainApiError(error))),

@@ -155,6 +155,10 @@ describe('a folder of rules', () => {
     assert.match(report, /## Creations \(1\)\n/);
     assert.match(report, /## Deletions \(not selected by default\) \(1\)\n\n- ua_rule\/price-scraper-second/);
     assert.deepEqual(writes(keeper.editor), ['lockdowns.create', 'lockdowns.update']);
+    const after = keeper.editor.updates.at(-1)?.write('').text ?? '';
+    assert.match(after, /## Sent \(2\)\n\n(?:- lockdown_rule\/(?:warehouse|new)\S*: done and verified\n(?: {2}- .*\n)+){2}/);
+    assert.doesNotMatch(after, /## Changes|## Creations/, 'the report does not promise what is done');
+    assert.match(after, /## Deletions \(not selected by default\) \(1\)/);
     assert.equal((await keeper.zoneRecord('lockdowns', keeper.idOf(changed))).paused, true);
     assert.ok((await keeper.zoneRecord('lockdowns', keeper.idOf('lockdown_rule/new.lockdown_rule.json'))).id);
     assert.ok(!fs.existsSync(keeper.path('rampart.push.jsonl')));
@@ -252,8 +256,13 @@ describe('a folder of rules', () => {
     assert.match(report, /## Changed here and in the account: sent only if you select them \(1\)\n\n- .*\n {2}- description: "Scanners" before, "Mine" here, "Theirs" in the account/);
     assert.deepEqual(keeper.picked, []);
     assert.deepEqual(writes(keeper.editor), []);
-    assert.match(await keeper.pull(), /Kept: changed here and in the account/);
+    assert.match(await keeper.run('folder.pull', shop, []), /Kept: changed here and in the account/);
+    assert.deepEqual(keeper.picked, []);
     assert.match(fs.readFileSync(keeper.path(file), 'utf8'), /Mine/, 'pulling keeps what was written here');
+    assert.match(await keeper.run('folder.pull', shop, [file]), /## Updated from the account|### Updated from the account \(1\)\n\n- lockdown_rule\/warehouse/);
+    assert.match(fs.readFileSync(keeper.path(file), 'utf8'), /Theirs/, 'unless the person gives it up');
+    await keeper.run('folder.push');
+    assert.match(keeper.editor.shown.join(), /Nothing to push/);
   }); // prettier-ignore
 
   it('a change between the look and the request is caught: nothing is sent', async () => {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { changeRow } from '../../app/history/change-row';
+import { undoRun } from '../../app/history/undo-run';
 import { undoChange } from '../../app/history/undo-change';
 import { type TreeNode } from '../../app/tree/node';
 import { type ChangeEntry } from '../../core/changes/history/change-entry';
@@ -232,6 +234,26 @@ describe('undo on the local service', () => {
     assert.equal(after.includes(newcomer), false);
     for (const id of entry.members?.removed ?? []) assert.ok(after.includes(id));
   });
+
+  it('takes back all that was changed together, and says what cannot be', async () => {
+    const one = play();
+    const before = await one.state('firewall');
+    const rules = (await allRows(one.editor, 'firewall')).filter(({ type, marks, scope }) => ['lockdown_rule', 'ua_rule'].includes(type) && scope?.name === shop && marks.includes('active'));
+    assert.ok(rules.length > 1);
+    await run(one, 'rule.pause', [], rules);
+    assert.notEqual(await one.state('firewall'), before);
+    const entry = await last(one);
+    assert.ok(changeRow(entry, false, 0).marks.includes('together'));
+    await undoRun(one.history, one.editor, entry);
+    assert.equal(await one.state('firewall'), before);
+    const plan = one.editor.plans.at(-1) ?? assert.fail();
+    assert.match(plan.title, /^Undo: Disable \d+/);
+    for (const { label } of rules) assert.ok(plan.changes.some((line) => line.startsWith(`${label}: paused: true → `)), plan.changes.join('\n'));
+    const states = (await one.history.entries()).filter(({ run: group }) => group === entry.run).map(({ state }) => state);
+    assert.deepEqual(states, rules.map(() => 'undone'));
+    await undoRun(one.history, one.editor, entry);
+    assert.match(one.editor.shown.at(-1) ?? '', /Not undone: Already undone/);
+  }); // prettier-ignore
 
   it('does not replace members when another user changed them in the meantime', async () => {
     const one = play();

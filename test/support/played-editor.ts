@@ -8,6 +8,7 @@ import { type Transport } from '../../core/api/transport';
 import {
   type ActionContext,
   type FileText,
+  type ShownReport,
   type TextError,
   type WorkTools,
 } from '../../app/context/action-context';
@@ -72,6 +73,8 @@ export class PlayedEditor implements ActionContext {
   readonly shown: string[] = [];
   readonly opened: ResourceRef[] = [];
   readonly reports: Report[] = [];
+  /** What reports were replaced with, while they were shown. */
+  readonly updates: Report[] = [];
   /** What progress said. */
   readonly told: string[] = [];
   /** Ends what is under way, as the cancel button of a progress does. */
@@ -202,9 +205,11 @@ export class PlayedEditor implements ActionContext {
     return Promise.resolve();
   }
 
-  showReport(report: Report): Promise<void> {
+  showReport(report: Report): Promise<ShownReport> {
     this.reports.push(report);
-    return Promise.resolve();
+    return Promise.resolve({
+      update: (later) => Promise.resolve(void this.updates.push(later)),
+    });
   }
 
   async progress<T>(_title: string, run: (reading: Reading) => Promise<T>): Promise<T | undefined> {

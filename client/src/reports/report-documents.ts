@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { type ShownReport } from '../../../app/context/action-context';
 import { type Prompts } from '../../../app/context/prompts';
 import { KeptReports } from '../../../app/reports/kept-reports';
 import { type Memory } from '../../../app/storage/memory';
@@ -31,7 +32,7 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     );
   }
 
-  async show(report: Report): Promise<void> {
+  async show(report: Report): Promise<ShownReport> {
     const name = report.title.replace(/[/\\?#\p{Cc}]+/gu, ' ');
     const uri = vscode.Uri.from({
       scheme: reportScheme,
@@ -42,6 +43,12 @@ export class ReportDocuments implements vscode.DocumentLinkProvider, vscode.Disp
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.languages.setTextDocumentLanguage(document, 'markdown');
     await vscode.window.showTextDocument(document, { preview: false });
+    return {
+      update: async (later) => {
+        const open = this.reports.get(uri.query);
+        if (open) await this.put(uri, { ...open, report: later });
+      },
+    };
   }
 
   /** What a report says: as it is, or as it was in an earlier window. */

@@ -42,12 +42,14 @@ export interface PullPlan {
 
 /**
  * Brings a folder up to what the account has. A document that was changed here is never overwritten, and one that the
- * lock does not name is never touched.
+ * lock does not name is never touched. `theirs` are documents that were changed here and there and for which the person
+ * chose the account: they are overwritten.
  */
 export function planPull(
   locked: readonly Locked[],
   files: ReadonlyMap<string, string>,
   remote: RemoteRecords,
+  theirs: ReadonlySet<string> = new Set(),
 ): PullPlan {
   const entries: PullEntry[] = [];
   const writes = new Map<string, string>();
@@ -56,7 +58,7 @@ export function planPull(
   const known = new Set(locked.map(({ kind, id }) => `${kind} ${id}`));
 
   for (const one of locked) {
-    const { type, text, keep } = pullOne(one, files.get(one.file), remote);
+    const { type, text, keep } = pullOne(one, files.get(one.file), remote, theirs.has(one.file));
     entries.push({ type, kind: one.kind, file: one.file });
     if (text !== undefined) writes.set(one.file, text);
     if (type === 'removed' && files.has(one.file)) removes.push(one.file);
@@ -82,7 +84,7 @@ interface Pulled {
   readonly keep?: Locked;
 }
 
-function pullOne(one: Locked, text: string | undefined, remote: RemoteRecords): Pulled {
+function pullOne(one: Locked, text: string | undefined, remote: RemoteRecords, takesTheirs: boolean): Pulled {
   const state = remoteState(remote, one);
   if (state.type === 'unknown') return { type: 'unread', keep: one };
   const changed = text !== undefined && isChanged(one, text);
@@ -94,7 +96,7 @@ function pullOne(one: Locked, text: string | undefined, remote: RemoteRecords): 
   const mine = parseJsonc(text);
   if (moved && mine.ok && equalJson(mine.value, value))
     return { type: 'same', keep: { file, kind, id, value } };
-  if (changed) return { type: moved ? 'both' : 'changed', keep: one };
+  if (changed && !(moved && takesTheirs)) return { type: moved ? 'both' : 'changed', keep: one };
   if (!moved) return { type: 'same', keep: one };
   return { type: 'updated', text: contentText(kind, state.record), keep: { file, kind, id, value } };
 }

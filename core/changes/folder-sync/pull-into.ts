@@ -6,17 +6,25 @@ import { type PullEntry, planPull } from './plan-pull';
 import { type RemoteRecords } from './remote';
 import { type Seen, writeLock } from './write-lock';
 
-/** Writes what the account has into a folder; `before` are the resources of its lock. Documents changed here are kept. */
+/**
+ * Writes what the account has into a folder; `before` are the resources of its lock. Documents changed here are kept,
+ * but for those that were changed in the account as well and that `chooseTheirs` gives up.
+ */
 export async function pullInto(
   folder: Folder,
   scope: Scope,
   before: readonly Locked[],
   records: RemoteRecords,
   seen: Seen,
+  chooseTheirs: (files: readonly string[]) => Promise<ReadonlySet<string>> = () => Promise.resolve(new Set()),
 ): Promise<readonly PullEntry[]> {
   const attempts = readAttempts((await folder.read(attemptsName)) ?? '');
   const { found } = settle(attempts, before, records);
-  const plan = planPull([...before, ...found], await folder.documents(), records);
+  const [locked, documents] = [[...before, ...found], await folder.documents()];
+  const first = planPull(locked, documents, records);
+  const both = first.entries.filter(({ type }) => type === 'both').map(({ file }) => file);
+  const theirs = both.length === 0 ? new Set<string>() : await chooseTheirs(both);
+  const plan = theirs.size === 0 ? first : planPull(locked, documents, records, theirs);
   for (const [file, text] of plan.writes) await folder.write(file, text);
   // What is removed is in the lock until it is gone; what is written is in it once it is there.
   for (const file of plan.removes) await folder.remove(file);

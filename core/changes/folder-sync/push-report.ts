@@ -21,12 +21,19 @@ const sections: readonly (readonly [PushEntry['type'], () => string])[] = [
   ['behind', () => l10n.t('Changed only in the account. Pull to update.')],
 ];
 
-/** What a push would do, file by file, before anything is sent. */
+/** What became of the document of an entry that was sent. */
+export interface Pushed {
+  readonly entry: PushEntry;
+  readonly result: string;
+}
+
+/** What a push would do, file by file, before anything is sent; with `pushed`, what was sent of it and what came of that. */
 export function pushReport(
   folder: string,
   scope: Scope,
   entries: readonly PushEntry[],
   unread: readonly Unread[],
+  pushed: readonly Pushed[] = [],
 ): Report {
   const title = l10n.t('Push of {0}', folder);
   return {
@@ -36,9 +43,17 @@ export function pushReport(
         .line('# ', plain(title))
         .line()
         .line(plain(scopeText(scope)));
+      const sent = new Set(pushed.map(({ entry }) => entry.file));
+      if (pushed.length > 0) writer.line().line('## ', l10n.t('Sent'), ` (${pushed.length})`).line();
+      for (const { entry, result } of pushed) {
+        if (!hasWords(words, entry.file, ...detail(entry), result)) continue;
+        writer.line('- ', nameOf(entry, scope), ': ', plain(result));
+        for (const line of detail(entry)) writer.line('  - ', plain(line));
+      }
       for (const [type, heading] of sections) {
         const shown = entries.filter(
-          (entry) => entry.type === type && hasWords(words, entry.file, ...detail(entry)),
+          (entry) =>
+            entry.type === type && !sent.has(entry.file) && hasWords(words, entry.file, ...detail(entry)),
         );
         if (shown.length === 0) continue;
         writer.line().line('## ', heading(), ` (${shown.length})`).line();

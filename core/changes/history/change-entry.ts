@@ -41,6 +41,8 @@ export interface ChangeEntry {
   /** The refs of what `items` were made in place of, in their order. */
   readonly replaces?: readonly string[];
   readonly state: ChangeState;
+  /** Changes that one plan of several steps made have the same value here: they can be undone together. */
+  readonly run?: string;
   /** The window that made it. */
   readonly window?: string;
 }

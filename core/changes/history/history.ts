@@ -29,6 +29,7 @@ export interface Signs {
 export class History implements ChangeLog {
   private readonly listeners = new Set<() => void>();
   private readonly underWay = new Set<string>();
+  private readonly runs = new WeakMap<ChangePlan, string>();
   private writing: Promise<void> = Promise.resolve();
 
   constructor(
@@ -45,8 +46,9 @@ export class History implements ChangeLog {
   }
 
   async begin(plan: ChangePlan, step: PlanStep, before: Json | undefined): Promise<OpenChange> {
+    const id = this.newId();
     const entry: ChangeEntry = {
-      id: this.newId(),
+      id,
       atMs: this.now(),
       title: plan.title,
       target: step.target,
@@ -63,6 +65,7 @@ export class History implements ChangeLog {
       ...(step.lost ? { lost: step.lost } : {}),
       ...(step.makes?.replaces ? { replaces: step.makes.replaces.map(formatRef) } : {}),
       state: 'begun',
+      ...(plan.steps.length > 1 ? { run: this.runOf(plan, id) } : {}),
       window: this.signs.window,
     };
     this.underWay.add(entry.id);
@@ -93,6 +96,13 @@ export class History implements ChangeLog {
         }
       },
     };
+  }
+
+  /** What the changes of a plan have in common: the id of the first of them. */
+  private runOf(plan: ChangePlan, id: string): string {
+    const run = this.runs.get(plan) ?? id;
+    this.runs.set(plan, run);
+    return run;
   }
 
   /** Nothing is under way any more, also where that could not be written down. */

@@ -65,6 +65,7 @@ function isEntry(value: Json | undefined): value is JsonObject & StoredEntry {
     isOptional(value.lost, isLost) &&
     isOptional(value.replaces, isTexts) &&
     isState(value.state) &&
+    isOptional(value.run, isText) &&
     isOptional(value.window, isText)
   );
 }

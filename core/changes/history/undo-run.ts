@@ -1,0 +1,53 @@
+import * as l10n from '@vscode/l10n';
+import { type ChangePlan, type PlanStep, confirmationFor } from '../plan';
+import { type ChangeEntry } from './change-entry';
+import { type Undo } from './undo-answer';
+
+/** One change of several that are undone together. */
+export interface UndoPart {
+  readonly entry: ChangeEntry;
+  readonly undo: Undo;
+}
+
+/** The plan that undoes them all, and for each of its steps the change that it undoes. */
+export interface RunUndo {
+  readonly plan: ChangePlan;
+  readonly entries: readonly ChangeEntry[];
+}
+
+/** Joins the ways back of changes that were made together, newest first. Undefined when nothing can be undone. */
+export function planUndoRun(parts: readonly UndoPart[]): RunUndo | undefined {
+  const steps: PlanStep[] = [];
+  const entries: ChangeEntry[] = [];
+  const changes: string[] = [];
+  const warnings: string[] = [];
+  for (const { entry, undo } of parts) {
+    const { target } = entry;
+    if (!undo.ok) {
+      warnings.push(l10n.t('{0} is not undone: {1}', target, undo.why));
+      continue;
+    }
+    for (const step of undo.plan.steps) {
+      steps.push(step);
+      entries.push(entry);
+    }
+    changes.push(...undo.plan.changes.map((line) => `${target}: ${line}`));
+    if (undo.plan.warning !== undefined) warnings.push(`${target}: ${undo.plan.warning}`);
+  }
+  const [first] = entries;
+  if (!first) return undefined;
+  const count = new Set(entries).size;
+  return {
+    entries,
+    plan: {
+      title: l10n.t('Undo: {0}', first.title),
+      verb: l10n.t('Undo'),
+      scope: first.scope,
+      changes,
+      ...(warnings.length === 0 ? {} : { warning: warnings.join('\n') }),
+      confirmation: count === 1 ? 'modal' : confirmationFor({ count, reversible: true }),
+      typed: String(count),
+      steps,
+    },
+  };
+}
