@@ -6,6 +6,7 @@ import {
   type StatusChange,
   statusChanges,
 } from '../../core/changes/plans/status-changes.data';
+import { entryState } from '../../core/graph/run-state';
 import { type InstanceDetail } from '../../core/model/workflow-instance';
 import { type GraphRun } from '../../core/protocol/graph-messages';
 import { localTime } from './local-time';
@@ -66,10 +67,12 @@ function factsOf({
   rollback,
   schedule,
   output,
+  steps,
 }: InstanceDetail): GraphRun['facts'] {
   const facts: (readonly [string, string | undefined])[] = [
     [l10n.t('Instance started by'), trigger?.source],
     [l10n.t('Schedule'), schedule?.cron],
+    [l10n.t('Waiting for'), awaited(steps)],
     [l10n.t('Queued'), localTime(queued)],
     [l10n.t('Started'), localTime(start)],
     [l10n.t('Ended'), localTime(end)],
@@ -78,6 +81,14 @@ function factsOf({
     [l10n.t('Output'), output === undefined || output === null ? undefined : shortText(output)],
   ];
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
+}
+
+/** The types of the events that an instance waits for now. */
+function awaited(steps: InstanceDetail['steps']): string | undefined {
+  const types = steps.flatMap((step) =>
+    step.type === 'waitForEvent' && entryState(step) === 'waiting' ? (step.event_type ?? []) : [],
+  );
+  return types.length === 0 ? undefined : [...new Set(types)].join(', ');
 }
 
 function shortText(value: unknown): string {

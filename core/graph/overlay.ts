@@ -2,6 +2,7 @@ import { type GraphNode, type GraphWorkflow } from '../model/graph';
 import { walkWorkflow } from '../model/graph-walk';
 import { type WorkflowStep } from '../model/workflow-step';
 import { entryState, type RunState } from './run-state';
+import { parseTime } from './timeline';
 
 /** What a run has done at one node of the graph. */
 export interface NodeRun {
@@ -9,6 +10,8 @@ export interface NodeRun {
   readonly state: RunState;
   /** Indices into the log, in its order. */
   readonly entries: readonly number[];
+  /** Indices of what rolled its steps back. */
+  readonly rollbacks: readonly number[];
   /** False when other nodes could be meant as well. */
   readonly sure: boolean;
 }
@@ -46,6 +49,7 @@ const dynamicName = '<dynamic>';
  */
 export function overlayRun(workflow: GraphWorkflow, steps: readonly WorkflowStep[]): Overlay {
   const groups = groupByName(steps);
+  const rolledBack = rollbacksByName(steps);
   const candidates = collect(workflow);
   const unmatched: number[] = [];
   const found = new Map<string, { readonly groups: (readonly number[])[]; sure: boolean }>();
@@ -64,7 +68,11 @@ export function overlayRun(workflow: GraphWorkflow, steps: readonly WorkflowStep
     const [only, ...more] = own;
     const entries = more.length === 0 && only ? only : own.flat().sort((a, b) => a - b);
     const latest = steps[entries[entries.length - 1] ?? 0];
-    if (latest) nodes.set(pointer, { state: entryState(latest), entries, sure });
+    if (!latest) continue;
+    const rollbacks = entries.flatMap((entry) => rolledBack.get(steps[entry]?.name ?? '') ?? []);
+    const undoing = steps[rolledBack.get(latest.name ?? '')?.at(-1) ?? -1];
+    const isUndone = latest.type === 'step' && undoing !== undefined && isAfter(undoing, latest);
+    nodes.set(pointer, { state: entryState(isUndone ? undoing : latest), entries, rollbacks, sure });
   }
   return { nodes, unmatched: unmatched.sort((a, b) => a - b) };
 }
@@ -90,6 +98,19 @@ function groupByName(steps: readonly WorkflowStep[]): Iterable<NamedEntries> {
   });
   return groups.values();
 }
+
+/** Rollbacks have the full name of the step that they undo. */
+function rollbacksByName(steps: readonly WorkflowStep[]): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>();
+  steps.forEach(({ type, name }, index) => {
+    if (type === 'rollback' && name !== undefined) found.set(name, [...(found.get(name) ?? []), index]);
+  });
+  return found;
+}
+
+/** A step that ran again after its rollback, in a restarted run, is not undone. */
+const isAfter = (a: WorkflowStep, b: WorkflowStep): boolean =>
+  (parseTime(a.start) ?? Infinity) >= (parseTime(b.start) ?? -Infinity);
 
 /** The name as it is in the code: the log adds `-<count>`, once (workflow scripts reference, section 1.2). */
 function stripCounter(name: string): string {

@@ -1,10 +1,17 @@
 import { type WorkflowStep } from '../model/workflow-step';
 
-/** What one entry of a run's log is doing. */
-export type RunState = 'running' | 'retrying' | 'sleeping' | 'waiting' | 'done' | 'failed';
+/** What one entry of a run's log is doing. `undone`: a step that was rolled back; `ended`: the run was terminated here. */
+export type RunState =
+  'running' | 'retrying' | 'sleeping' | 'waiting' | 'done' | 'failed' | 'undone' | 'ended';
 
 /** Reads the state of an entry. A local engine says `running` for the instance while a step sleeps or waits. */
 export function entryState(step: WorkflowStep): RunState {
+  if (step.type === 'termination') return 'ended';
+  const state = runState(step);
+  return step.type === 'rollback' && state === 'done' ? 'undone' : state;
+}
+
+function runState(step: WorkflowStep): RunState {
   if (step.type === 'sleep' || step.type === 'waitForEvent') {
     if (step.error !== undefined || step.success === false) return 'failed';
     if (step.finished === true || step.success === true) return 'done';
@@ -15,5 +22,5 @@ export function entryState(step: WorkflowStep): RunState {
   if (step.success === false && step.end !== undefined) return 'failed';
   if (last?.success === false) return step.end === undefined ? 'retrying' : 'failed';
   if (last?.success === true) return 'done';
-  return step.type === 'termination' ? 'done' : 'running';
+  return 'running';
 }

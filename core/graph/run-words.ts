@@ -16,6 +16,10 @@ export function runStateWords(state: RunState): { readonly word: string; readonl
       return { word: l10n.t('done'), sign: '✓' };
     case 'failed':
       return { word: l10n.t('failed'), sign: '✗' };
+    case 'undone':
+      return { word: l10n.t('rolled back'), sign: '↶' };
+    case 'ended':
+      return { word: l10n.t('terminated'), sign: '■' };
   }
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { type WorkflowStep } from '../model/workflow-step';
 import { entryState, type RunState } from './run-state';
 
@@ -34,7 +35,7 @@ export function buildTimeline(steps: readonly WorkflowStep[], nowMs: number): Ti
     .map((step, entry): TimelineRow => ({
       entry,
       type: step.type,
-      name: step.name ?? step.trigger?.source ?? '',
+      name: nameOf(step),
       state: entryState(step),
       attempts: step.attempts.length,
       spans: spansOf(step),
@@ -51,6 +52,44 @@ export function buildTimeline(steps: readonly WorkflowStep[], nowMs: number): Ti
   return Number.isFinite(startMs)
     ? { startMs, endMs: Math.max(endMs, startMs + 1), rows }
     : { startMs: nowMs, endMs: nowMs + 1, rows };
+}
+
+/** Rollbacks have the name of the step that they undo, and terminations none. */
+function nameOf({ type, name = '', trigger }: WorkflowStep): string {
+  if (type === 'rollback') return l10n.t('Roll back {0}', name);
+  if (type === 'termination')
+    return trigger?.source === undefined ? l10n.t('Terminated') : l10n.t('Terminated by {0}', trigger.source);
+  return name;
+}
+
+/** A pause in which nothing was under way takes at most this part of the width. */
+const maxPause = 0.05;
+
+/**
+ * Where a moment lies between the start and the end of a timeline, from 0 to 1. Long pauses in which nothing was under
+ * way are shortened: a run that was restarted days later would be two dots otherwise.
+ */
+export function placeOf({ startMs, endMs, rows }: Timeline): (atMs: number) => number {
+  const busy = rows
+    .flatMap(({ spans }) => spans.map((one) => [one.startMs, one.endMs ?? endMs] as const))
+    .sort(([a], [b]) => a - b);
+  const pauses: { readonly fromMs: number; readonly toMs: number }[] = [];
+  let upToMs = startMs;
+  for (const [fromMs, toMs] of busy) {
+    if (fromMs > upToMs) pauses.push({ fromMs: upToMs, toMs: fromMs });
+    upToMs = Math.max(upToMs, toMs);
+  }
+  const pausedMs = pauses.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
+  const longestMs = Math.max(1, (endMs - startMs - pausedMs) * maxPause);
+  const shortened = (atMs: number): number =>
+    pauses.reduce((placed, { fromMs, toMs }) => {
+      const lengthMs = toMs - fromMs;
+      if (lengthMs <= longestMs || atMs <= fromMs) return placed;
+      const passed = Math.min(1, (atMs - fromMs) / lengthMs);
+      return placed - passed * (lengthMs - longestMs);
+    }, atMs - startMs);
+  const total = Math.max(1, shortened(endMs));
+  return (atMs) => shortened(atMs) / total;
 }
 
 function spansOf(step: WorkflowStep): TimeSpan[] {

@@ -1,4 +1,5 @@
 import { type Overlay, overlayRun } from '../../core/graph/overlay';
+import { entryToShow } from '../../core/graph/run-focus';
 import { stepsAt } from '../../core/graph/replay';
 import { type GraphWorkflow } from '../../core/model/graph';
 import { type GraphRun, type GraphViewMessage } from '../../core/protocol/graph-messages';
@@ -23,6 +24,8 @@ export class RunPart {
   /** Undefined: the end, which is the run as it is. */
   private atMs: number | undefined;
   private overlay: Overlay = { nodes: new Map(), unmatched: [] };
+  /** The row that was selected without the person. */
+  private followed: number | undefined;
   private readonly replay: ReplayView;
   private readonly rows: RunView;
 
@@ -38,9 +41,21 @@ export class RunPart {
   }
 
   receive(run: GraphRun): void {
+    const isFirst = this.run?.id !== run.id;
     this.run = run;
     this.replay.show(run);
     this.events.changed();
+    this.follow(isFirst);
+  }
+
+  /** Goes where the run is, or where it failed, until the person selects something else. */
+  private follow(isFirst: boolean): void {
+    if (!this.run || (!isFirst && this.rows.selected !== this.followed)) return;
+    const entry = entryToShow(this.run.steps);
+    if (entry === undefined || (!isFirst && entry === this.followed)) return;
+    this.followed = entry;
+    this.rows.select(entry);
+    this.onRow(entry);
   }
 
   /** Puts the run on a graph and gives the signs at its boxes; undefined when there is no run. */
@@ -62,7 +77,9 @@ export class RunPart {
   }
 
   private onRow(entry: number): void {
-    const pointer = [...this.overlay.nodes].find(([, { entries }]) => entries.includes(entry))?.[0];
+    const pointer = [...this.overlay.nodes].find(([, { entries, rollbacks }]) =>
+      [...entries, ...rollbacks].includes(entry),
+    )?.[0];
     if (!this.events.select(pointer, entry)) this.showDetails(entry);
   }
 

@@ -3,6 +3,7 @@ import { runStateWords, spanWords } from '../../core/graph/run-words';
 import {
   buildTimeline,
   parseTime,
+  placeOf,
   type Timeline,
   type TimelineRow,
   type TimeSpan,
@@ -87,7 +88,8 @@ export class RunView {
       hadFocus && document.activeElement instanceof HTMLElement
         ? Number(document.activeElement.dataset.entry)
         : undefined;
-    this.rows = new Map(timeline.rows.map((row) => [row.entry, rowOf(row, timeline)]));
+    const place = placeOf(timeline);
+    this.rows = new Map(timeline.rows.map((row) => [row.entry, rowOf(row, timeline, place)]));
     this.body.replaceChildren(...this.rows.values());
     this.body.firstElementChild?.setAttribute('tabindex', '0');
     if (focused !== undefined) this.rows.get(focused)?.focus();
@@ -117,9 +119,8 @@ export class RunView {
   }
 }
 
-function rowOf(row: TimelineRow, { startMs, endMs }: Timeline): HTMLElement {
+function rowOf(row: TimelineRow, { endMs }: Timeline, place: (atMs: number) => number): HTMLElement {
   const { word, sign } = runStateWords(row.state);
-  const total = endMs - startMs;
   const first = row.spans[0];
   const last = row.spans[row.spans.length - 1];
   const took = first && last ? spanWords((last.endMs ?? endMs) - first.startMs) : '';
@@ -128,7 +129,7 @@ function rowOf(row: TimelineRow, { startMs, endMs }: Timeline): HTMLElement {
     class: 'bars',
     title: row.spans.map((span) => spanTitle(span, endMs)).join('\n'),
   });
-  bars.append(...row.spans.map((span) => barOf(span, startMs, endMs, total)));
+  bars.append(...row.spans.map((span) => barOf(span, endMs, place)));
   return htmlNode(
     'tr',
     {
@@ -150,12 +151,12 @@ function rowOf(row: TimelineRow, { startMs, endMs }: Timeline): HTMLElement {
   );
 }
 
-function barOf(span: TimeSpan, startMs: number, endMs: number, total: number): HTMLElement {
+function barOf(span: TimeSpan, endMs: number, place: (atMs: number) => number): HTMLElement {
   const bar = htmlNode('span', {
     class: `bar ${span.kind} run-${span.state}${span.endMs === undefined ? ' open' : ''}`,
   });
-  const left = ((span.startMs - startMs) / total) * 100;
-  const width = (((span.endMs ?? endMs) - span.startMs) / total) * 100;
+  const left = place(span.startMs) * 100;
+  const width = place(span.endMs ?? endMs) * 100 - left;
   bar.style.setProperty('left', `${left.toFixed(3)}%`);
   bar.style.setProperty('width', `max(2px, ${width.toFixed(3)}%)`);
   return bar;

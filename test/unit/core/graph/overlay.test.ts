@@ -71,6 +71,17 @@ describe('overlayRun', () => {
     assert.deepEqual(shown([step('a')], log), ['unmatched 0']);
   });
 
+  it('marks a step that was rolled back, but not one that ran again since', () => {
+    const at = (seconds: number): string => new Date(seconds * 1000).toISOString();
+    const run = ran('a-1', { start: at(1) });
+    const undo = ran('a-1', { type: 'rollback', start: at(2) });
+    assert.deepEqual(shown([step('a'), step('b')], [run, ran('b-1'), undo]), ['/nodes/0 undone 0', '/nodes/1 done 1']);
+    assert.deepEqual([...overlayRun(workflow([step('a')]), [run, undo]).nodes.values()][0]?.rollbacks, [1]);
+    assert.deepEqual(shown([step('a')], [undo, ran('a-1', { start: at(3) })]), ['/nodes/0 done 1']);
+    const failed = ran('a-1', { type: 'rollback', start: at(2), success: false, end: at(3) });
+    assert.deepEqual(shown([step('a')], [run, failed]), ['/nodes/0 failed 0']);
+  }); // prettier-ignore
+
   it('stays quick on names made of holes', () => {
     const name = '${...}a'.repeat(200);
     assert.deepEqual(shown([step(name)], [ran(`${'a'.repeat(5000)}b-1`)]), ['unmatched 0']);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { buildTimeline, parseTime } from '../../../../core/graph/timeline';
+import { buildTimeline, parseTime, placeOf } from '../../../../core/graph/timeline';
 import { type WorkflowStep } from '../../../../core/model/workflow-step';
 
 const at = (seconds: number): string => new Date(seconds * 1000).toISOString();
@@ -35,6 +35,30 @@ describe('buildTimeline', () => {
 
   it('ends with the last thing that ended when nothing is under way', () => {
     assert.equal(buildTimeline(steps.slice(1), 99_000).endMs, 19_000);
+  });
+
+  it('tells rollbacks and terminations from steps', () => {
+    const log: WorkflowStep[] = [
+      { type: 'step', name: 'pay-1', start: at(1), end: at(2), success: true, attempts: [] },
+      { type: 'rollback', name: 'pay-1', start: at(3), end: at(4), success: true, attempts: [] },
+      { type: 'termination', start: at(5), trigger: { source: 'api' }, attempts: [] },
+    ];
+    assert.deepEqual(
+      buildTimeline(log, 9000).rows.map(({ name, state }) => [name, state]),
+      [['pay-1', 'done'], ['Roll back pay-1', 'undone'], ['Terminated by api', 'ended']], // prettier-ignore
+    );
+  });
+
+  it('shortens pauses in which nothing was under way', () => {
+    const step = (start: number, end: number): WorkflowStep => ({ type: 'step', name: 'a-1', start: at(start), end: at(end), success: true, attempts: [] }); // prettier-ignore
+    const day = 86_400;
+    const place = placeOf(buildTimeline([step(0, 10), step(5 * day, 5 * day + 10)], 0));
+    const [first, second] = [place(10_000), 1 - place(5 * day * 1000)];
+    assert.ok(first > 0.45 && Math.abs(first - second) < 0.001, `${first} ${second}`);
+    assert.deepEqual([place(0), place((5 * day + 10) * 1000)], [0, 1]);
+    const sleep: WorkflowStep = { type: 'sleep', name: 's-1', start: at(10), end: at(5 * day), finished: true, attempts: [] }; // prettier-ignore
+    const slept = placeOf(buildTimeline([step(0, 10), sleep, step(5 * day, 5 * day + 10)], 0));
+    assert.ok(slept(10_000) < 0.001, 'a sleep is no pause');
   });
 
   it('has no rows and a whole span for an empty log', () => {

@@ -1,0 +1,17 @@
+import { type WorkflowStep } from '../model/workflow-step';
+import { entryState } from './run-state';
+import { parseTime } from './timeline';
+
+/** The entry of a log that a person wants to see first: what is under way or failed last; undefined when all is done. */
+export function entryToShow(steps: readonly WorkflowStep[]): number | undefined {
+  let found: number | undefined;
+  let latest = -Infinity;
+  steps.forEach((step, index) => {
+    const state = entryState(step);
+    if (step.type === 'rollback' || state === 'done' || state === 'ended') return;
+    const start = parseTime(step.start) ?? -Infinity;
+    if (found !== undefined && start < latest) return;
+    [found, latest] = [index, start];
+  });
+  return found;
+}
