@@ -21,7 +21,9 @@ export async function readPeople(
   remote: Pick<Remote, 'page'>,
   scope: Scope,
   reading: Reading,
-): Promise<{ readonly ok: true; readonly value: readonly Person[] } | Extract<Outcome<never>, { ok: false }>> {
+): Promise<
+  { readonly ok: true; readonly value: readonly Person[] } | Extract<Outcome<never>, { ok: false }>
+> {
   const groups = await readList(remote, { list: 'user_group', scope }, l10n.t('User groups'), reading);
   if (groups.unread?.error) return { ok: false, error: groups.unread.error };
   const { members } = await readMembers(remote, scope, groups.items, reading);

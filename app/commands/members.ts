@@ -127,7 +127,9 @@ async function pickPeople(
   const offered = people.value.filter(({ groups }) => purpose === 'replace' || !groups.has(groupId));
   const names = new Map(people.value.flatMap(({ id, email }) => (email === undefined ? [] : [[id, email]])));
   if (offered.length === 0) {
-    context.prompts.inform(l10n.t('All members of other user groups are already members of {0}.', group.label));
+    context.prompts.inform(
+      l10n.t('All members of other user groups are already members of {0}.', group.label),
+    );
     return undefined;
   }
   const ids = await context.prompts.pickMany(

@@ -14,6 +14,7 @@ export class NodeCache {
       const before = this.nodes.get(node.id);
       if (before === node || (before && sameNode(before, node))) return before;
       this.nodes.set(node.id, node);
+      this.adopt(node);
       return node;
     });
     const now = kept.map((node) => node.id);
@@ -35,6 +36,14 @@ export class NodeCache {
   clear(): void {
     this.nodes.clear();
     this.children.clear();
+  }
+
+  /** What is below a row that changed stays the same object, and is below the new row from now on. */
+  private adopt(parent: TreeNode): void {
+    for (const id of this.children.get(parent.id) ?? []) {
+      const child = this.nodes.get(id);
+      if (child) Object.assign(child, { parent });
+    }
   }
 
   private drop(id: string): void {

@@ -172,6 +172,11 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     many: () => l10n.t('Workflows'),
     idMember: 'name',
     present: present.presentWorkflow,
+    // The counts of its instances are rows below it.
+    unfinished: (record) =>
+      Object.entries(object(record, 'instances') ?? {}).some(
+        ([status, count]) => unfinishedStatuses.has(status) && Number(count) > 0,
+      ),
     attention: (record) => (flag(record, 'script_deleted') === true ? l10n.t('script deleted') : undefined),
     editable: {
       class_name: true,

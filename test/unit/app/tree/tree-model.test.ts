@@ -157,6 +157,27 @@ describe('TreeModel', () => {
     assert.equal(asked.length, settled, 'what was read and stays is not asked for again');
   });
 
+  it('counts instances again while some are under way', async () => {
+    const workflow = { name: 'orders', instances: { running: 1, complete: 2 } };
+    const lists = { workflow: [workflow] };
+    const { tree, asked } = service(lists);
+    const model = tree('workflows');
+    const group = await child(model, undefined, 'Example Ltd');
+    const counts = async () => {
+      const instances = await child(model, await child(model, group, 'orders'), 'Instances');
+      return (await model.children(instances)).map(
+        ({ label, description }) => `${label} ${description ?? ''}`,
+      );
+    };
+    assert.deepEqual(await counts(), ['All ', 'running 1', 'complete 2']);
+    lists.workflow = [{ ...workflow, instances: { running: 0, complete: 3 } }];
+    assert.equal((await model.reloadChanging()).length, 1);
+    assert.deepEqual(await counts(), ['All ', 'complete 3']);
+    const settled = asked.length;
+    assert.deepEqual(await model.reloadChanging(), []);
+    assert.equal(asked.length, settled, 'nothing is under way');
+  });
+
   it('takes the message of a failure away once the same rows can be read again', async () => {
     const { tree, failing } = service({ access_rule: rules.slice(0, 2) });
     const firewall = tree('firewall');
