@@ -2,7 +2,7 @@ import { type Json, isArray } from '../resources/json';
 import { callOn } from '../resources/calls';
 import { text } from '../resources/record';
 import { type ResourceRef } from '../resources/ref';
-import { type PlanWorld } from './run-plan';
+import { type Remote } from '../resources/remote';
 
 /** What the service lists of the members of a group at most in one page (api-behaviour.md, "Paging, filters, order"). */
 const pageSize = 500;
@@ -10,7 +10,7 @@ const maxPages = 200;
 
 /** The IDs of the members of a group right now; undefined when they cannot be read to the end. */
 export async function memberIdsNow(
-  world: Pick<PlanWorld, 'send'>,
+  world: Pick<Remote, 'send'>,
   group: ResourceRef,
   signal: AbortSignal | undefined,
 ): Promise<ReadonlySet<string> | undefined> {
