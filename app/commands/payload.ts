@@ -77,7 +77,7 @@ export async function askPayload(
 /** What sending a payload works with. */
 export type SendContext = Pick<
   ActionContext,
-  'remote' | 'prompts' | 'memory' | 'run' | 'reveal' | 'showGraph'
+  'remote' | 'prompts' | 'memory' | 'run' | 'reveal' | 'showGraph' | 'followRun'
 >;
 
 /** Sends what a document says, after asking; true when it was sent. An empty document: nothing but the event itself. */

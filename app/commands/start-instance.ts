@@ -11,7 +11,7 @@ import { memoryKey, remember } from '../context/remembered';
  * none. True when it was made.
  */
 export async function startInstance(
-  context: Pick<ActionContext, 'memory' | 'run' | 'reveal' | 'showGraph'>,
+  context: Pick<ActionContext, 'memory' | 'run' | 'reveal' | 'showGraph' | 'followRun'>,
   { scope, within }: Where,
   id: string,
   params: string,
@@ -34,15 +34,18 @@ export async function startInstance(
   const instance = text(answer, 'id');
   if (instance === undefined) return false;
   await remember(context, memoryKey('params', scope, within), params);
-  if (isLocal) {
-    const key = {
-      kind: 'instance',
-      connection: scope.connection,
-      account: scope.id,
-      workflow,
-      instance,
-    } as const;
-    await context.showGraph(key, `${workflow} · ${instance}`);
-  } else await context.reveal(refIn(scope, [...within, { kind: 'workflow_instance', id: instance }]));
+  const key = {
+    kind: 'instance',
+    connection: scope.connection,
+    account: scope.id,
+    workflow,
+    instance,
+  } as const;
+  const graphTitle = `${workflow} · ${instance}`;
+  if (isLocal) await context.showGraph(key, graphTitle);
+  else {
+    await context.reveal(refIn(scope, [...within, { kind: 'workflow_instance', id: instance }]));
+    await context.followRun(key, graphTitle);
+  }
   return true;
 }

@@ -54,7 +54,9 @@ export async function runSteps<Answers>(
   let index = 0;
   let answers = start;
   while (index < steps.length) {
-    const result = await steps[index]?.(answers, { step: index + 1, total: steps.length });
+    // What was skipped is not counted: the numbers go up by one.
+    const step = trail.length + 1;
+    const result = await steps[index]?.(answers, { step, total: trail.length + steps.length - index });
     if (result === undefined) return undefined;
     if (result === back) {
       const last = trail.pop();

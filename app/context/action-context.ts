@@ -10,7 +10,7 @@ import { type ResourceRef } from '../../core/resources/ref';
 import { type Remote } from '../../core/resources/remote';
 import { type Report } from '../../core/resources/report';
 import { type Target } from '../../core/resources/target';
-import { type AccountGraphKey } from '../graph/graph-key';
+import { type AccountGraphKey, type InstanceGraphKey } from '../graph/graph-key';
 import { type EventWait } from '../instances/event-waits';
 import { type Payload } from '../instances/payload-address';
 import { type SampleQuestions } from '../samples/sample-questions';
@@ -79,6 +79,8 @@ export interface ShowContext {
   showFoundRules(search: RuleSearch): Promise<void>;
   /** Opens the panel with the graph of a version, or with a run on it. */
   showGraph(key: AccountGraphKey, title: string): Promise<void>;
+  /** Shows a run where another run of its workflow is in sight; else nothing. */
+  followRun(key: InstanceGraphKey, title: string): Promise<void>;
 }
 
 /** What is open in the editor, and the files that a person has. */

@@ -25,6 +25,15 @@ export type GraphKey =
 
 export type AccountGraphKey = Exclude<GraphKey, LocalGraphKey>;
 
+export type InstanceGraphKey = Extract<GraphKey, { kind: 'instance' }>;
+
+/** Whether a graph shows another run of the same workflow. */
+export const isSameWorkflow = (key: GraphKey, { connection, account, workflow }: InstanceGraphKey): boolean =>
+  key.kind === 'instance' &&
+  key.connection === connection &&
+  key.account === account &&
+  key.workflow === workflow;
+
 /** One text for one graph; two panels of one graph are one panel. */
 export function keyText(key: GraphKey): string {
   return JSON.stringify(Object.values(key));

@@ -29,3 +29,15 @@ export function required<T extends Element>(selector: string, type: new () => T)
   if (!(found instanceof type)) throw new Error(`the page lacks ${selector}`);
   return found;
 }
+
+/** Closes a menu with Escape, and when the focus goes elsewhere. */
+export function closeWhenLeft(menu: HTMLDetailsElement): void {
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && menu.contains(relatedTarget))) menu.open = false;
+  });
+  menu.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+}

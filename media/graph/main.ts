@@ -14,7 +14,7 @@ import {
 } from '../../core/protocol/graph-messages';
 import { type Badge, changeBadges, statisticsBadges } from './badges';
 import { type Selected, showDetails } from './details-view';
-import { required } from './dom';
+import { closeWhenLeft, required } from './dom';
 import { exportsByName } from './exports';
 import { Drawing } from './drawing';
 import { onKeys } from './keys';
@@ -96,6 +96,7 @@ class GraphPanelView {
     });
     for (const button of document.querySelectorAll<HTMLElement>('[data-do]'))
       button.addEventListener('click', () => this.do(button.dataset.do));
+    closeWhenLeft(required('#exports', HTMLDetailsElement));
     this.showOutline(this.state.outline);
     this.send({ type: 'ready' });
   }
@@ -278,7 +279,10 @@ class GraphPanelView {
     else if (action === 'outline') {
       this.save({ outline: !this.state.outline });
       this.showOutline(this.state.outline);
-    } else void this.export(action);
+    } else {
+      required('#exports', HTMLDetailsElement).open = false;
+      void this.export(action);
+    }
   }
 
   private async export(name = ''): Promise<void> {

@@ -41,7 +41,7 @@ const rows: readonly Row[] = [
   { command: 'oauthClient.create', answers: [account, 'Test', 'https://test.example/cb', 'account.read', ['authorization_code'], 'client_secret_basic'], sends: ['oauthClients.create'], shows: /Secret of .*secret-/ },
   { command: 'workflow.create', answers: [account, 'fresh', 'shop-orders', 'OrderFulfilment', 'Create'], sends: ['workflows.put'] },
   { command: 'workflow.change', answers: [account, 'nightly-report', 'Step limit', '500', 'Apply'], sends: ['versions.list', 'workflows.put'] },
-  { command: 'instance.create', answers: [account, 'order-fulfilment', 'test-1', 'Write in editor…', '{"order": 1}'], sends: ['instances.create'] },
+  { command: 'instance.create', answers: [account, 'order-fulfilment', 'test-1', 'Write in editor…', '{"order": 1}'], sends: ['instances.create'], shows: /follows instance local \S+ order-fulfilment test-1/ },
   { command: 'instance.createBatch', answers: [account, 'order-fulfilment'], editorText: '[{"instance_id":"b-1"},{"instance_id":"b-2"}]', sends: ['instances.createBatch'] },
   { command: 'instance.createBatch', answers: [account, 'order-fulfilment', 'As numbers and Booleans'], editorText: 'instance_id,express\nc-1,false\n', sends: ['instances.createBatch'], shows: /c-1/ },
   { command: 'instance.pause', answers: [account, 'order-fulfilment', 'waiting'], sends: ['instances.changeStatus', 'instances.get'] },

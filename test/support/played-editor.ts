@@ -241,6 +241,11 @@ export class PlayedEditor implements ActionContext {
     return Promise.resolve();
   }
 
+  followRun(key: AccountGraphKey): Promise<void> {
+    this.shown.push(`follows ${Object.values(key).join(' ')}`);
+    return Promise.resolve();
+  }
+
   async run(plan: ChangePlan, also?: ChangeLog): Promise<readonly StepReport[] | undefined> {
     await this.prompts.confirm(plan);
     const reports = await runPlan(

@@ -33,6 +33,9 @@ export const editorContext = (runner: PlanRunner, views: ResourceTrees) =>
     showGraph: async (key, title) => {
       await vscode.commands.executeCommand('rampart.graph.show', key, title);
     },
+    followRun: async (key, title) => {
+      await vscode.commands.executeCommand('rampart.graph.show', key, title, 'followed');
+    },
     activeText,
     activeSelection,
     chooseFolder,

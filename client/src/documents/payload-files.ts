@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type SendContext, sendPayload } from '../../../app/commands/payload';
 import { type Payload, payloadName, payloadQuery, readPayload } from '../../../app/instances/payload-address';
+import { payloadCursor } from '../../../app/instances/payload-cursor';
 import { type Memory } from '../../../app/storage/memory';
 import { timeLanguage } from '../../../core/base/display-language';
 import { parseJsonc } from '../../../core/resources/parse-jsonc';
@@ -48,7 +49,12 @@ export class PayloadFiles implements vscode.Disposable {
       await this.keep(query, text);
       this.changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
     }
-    await vscode.window.showTextDocument(uri, { preview: false, ...besideGraph() });
+    const editor = await vscode.window.showTextDocument(uri, { preview: false, ...besideGraph() });
+    // A value of one line does not tell the editor how we indent.
+    editor.options = { tabSize: 2, insertSpaces: true };
+    const { document } = editor;
+    const cursor = document.positionAt(payloadCursor(document.getText()));
+    editor.selection = new vscode.Selection(cursor, cursor);
   }
 
   /** Sends the document of the argument or of the active editor, as a save by hand does. */

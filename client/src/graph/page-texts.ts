@@ -17,7 +17,7 @@ export const graphPageTexts = (): GraphPageTexts => ({
   fitLabel: vscode.l10n.t('Fit to window (0)'),
   outline: vscode.l10n.t('Outline'),
   outlineLabel: vscode.l10n.t('Show the outline'),
-  copy: vscode.l10n.t('Copy'),
+  exports: vscode.l10n.t('Export'),
   copyLabel: vscode.l10n.t('Copy the outline as text'),
   statistics: vscode.l10n.t('Runs'),
   statisticsLabel: vscode.l10n.t('What the latest runs did at each node'),

@@ -29,7 +29,7 @@ export interface GraphPageTexts {
   readonly fitLabel: string;
   readonly outline: string;
   readonly outlineLabel: string;
-  readonly copy: string;
+  readonly exports: string;
   readonly copyLabel: string;
   readonly statistics: string;
   readonly statisticsLabel: string;
@@ -71,6 +71,8 @@ export function graphPage({
   const csp = `default-src 'none'; style-src ${cspSource}; script-src 'nonce-${nonce}'; img-src blob:`;
   const button = (action: string, label: string, sign: string): string =>
     `<button type="button" data-do="${action}" title="${escape(label)}" aria-label="${escape(label)}">${escape(sign)}</button>`;
+  const item = (action: string, label: string): string =>
+    `<button type="button" data-do="${action}">${escape(label)}</button>`;
   const translated =
     translations === undefined ? '' : ` data-translations="${escape(JSON.stringify(translations))}"`;
   return `<!DOCTYPE html>
@@ -91,10 +93,12 @@ ${button('in', texts.zoomIn, '+')}
 ${button('fit', texts.fitLabel, texts.fit)}
 ${button('statistics', texts.statisticsLabel, texts.statistics)}
 ${button('outline', texts.outlineLabel, texts.outline)}
-${button('copy', texts.copyLabel, texts.copy)}
-${button('mermaid', texts.mermaidLabel, 'Mermaid')}
-${button('svg', texts.saveLabel, 'SVG')}
-${button('png', texts.savePngLabel, 'PNG')}
+<details id="exports"><summary>${escape(texts.exports)}</summary><div>
+${item('copy', texts.copyLabel)}
+${item('mermaid', texts.mermaidLabel)}
+${item('svg', texts.saveLabel)}
+${item('png', texts.savePngLabel)}
+</div></details>
 </div>
 </header>
 <p id="notice" role="status"></p>

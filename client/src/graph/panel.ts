@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { type GraphKey } from '../../../app/graph/graph-key';
 import { type GraphSource } from '../../../app/graph/graph-source';
 import { statisticsScope } from '../../../app/graph/statistics-scope';
 import { displayLanguage } from '../../../core/base/display-language';
@@ -64,6 +65,18 @@ export class GraphPanel {
       texts: graphPageTexts(),
       ...(vscode.l10n.bundle ? { translations: vscode.l10n.bundle } : {}),
     });
+  }
+
+  get key(): GraphKey {
+    return this.source.key;
+  }
+
+  get isVisible(): boolean {
+    return this.panel.visible;
+  }
+
+  get viewColumn(): vscode.ViewColumn | undefined {
+    return this.panel.viewColumn;
   }
 
   reveal(): void {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type GraphKey, keyText, readKey } from '../../../app/graph/graph-key';
+import { type GraphKey, isSameWorkflow, keyText, readKey } from '../../../app/graph/graph-key';
 import { type GraphSource } from '../../../app/graph/graph-source';
 import { GraphPanel, graphViewType } from './panel';
 
@@ -13,14 +13,28 @@ export class GraphPanels implements vscode.WebviewPanelSerializer {
     private readonly sourceOf: (key: GraphKey) => GraphSource | Promise<GraphSource>,
   ) {}
 
-  /** Shows a graph beside the editor; a second call brings the first panel forward. */
-  async show(key: GraphKey, title: string): Promise<void> {
+  /**
+   * Shows a graph beside the editor; a second call brings the first panel forward. `followed`: only where another run of
+   * the same workflow is in sight, in its column.
+   */
+  async show(key: GraphKey, title: string, when?: 'followed'): Promise<void> {
+    const followed = [...this.open.values()].find(
+      (one) => key.kind === 'instance' && one.isVisible && isSameWorkflow(one.key, key),
+    );
+    if (when === 'followed' && !followed) return;
     const existing = this.open.get(keyText(key));
     if (existing) {
       existing.reveal();
       return;
     }
-    await this.adopt(vscode.window.createWebviewPanel(graphViewType, title, vscode.ViewColumn.Beside), key);
+    await this.adopt(
+      vscode.window.createWebviewPanel(
+        graphViewType,
+        title,
+        (when === 'followed' ? followed?.viewColumn : undefined) ?? vscode.ViewColumn.Beside,
+      ),
+      key,
+    );
   }
 
   async deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {

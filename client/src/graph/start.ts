@@ -16,7 +16,8 @@ export interface GraphParts {
 }
 
 export interface GraphFeatures extends vscode.WebviewPanelSerializer {
-  show(key: GraphKey, title: string): Promise<void>;
+  /** `followed`: only where another run of the same workflow is in sight. */
+  show(key: GraphKey, title: string, when?: 'followed'): Promise<void>;
   /** The graph of a class of a script; without arguments, of the editor's. */
   showLocal(uri: unknown, className: unknown): Promise<void>;
   /** Puts the same graph into the clipboard, as a flowchart for Markdown. */
@@ -37,7 +38,7 @@ export function startGraphs({ context, log, ask, accountSource }: GraphParts): G
       : { kind: 'local', uri: script, className: name };
   };
   return {
-    show: (key, title) => panels.show(key, title),
+    show: (key, title, when) => panels.show(key, title, when),
     deserializeWebviewPanel: (panel, state) => panels.deserializeWebviewPanel(panel, state),
     async showLocal(uri, className) {
       const key = await choose(uri, className);

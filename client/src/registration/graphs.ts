@@ -11,8 +11,9 @@ export function registerGraphs(parts: GraphParts): GraphCommands {
   const graphs = once(async () => (await import('../graph/start')).startGraphs(parts));
   parts.context.subscriptions.push(
     // for our own code: the account's commands choose the version or instance and then call this
-    vscode.commands.registerCommand('rampart.graph.show', async (key: GraphKey, title: string) =>
-      (await graphs()).show(key, title),
+    vscode.commands.registerCommand(
+      'rampart.graph.show',
+      async (key: GraphKey, title: string, when?: 'followed') => (await graphs()).show(key, title, when),
     ),
     vscode.window.registerWebviewPanelSerializer('rampart.graph', {
       deserializeWebviewPanel: async (panel, state) => (await graphs()).deserializeWebviewPanel(panel, state),

@@ -29,6 +29,7 @@ export const journey = {
       .waitFor();
     await workbench.screenshot('graph-statistics');
 
+    await panel.locator('#exports > summary').click();
     await panel.locator('[data-do="png"]').click();
     const file = path.join(workbench.folder, 'order.png');
     await page.locator('.quick-input-widget:visible').first().waitFor();

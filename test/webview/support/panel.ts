@@ -7,7 +7,7 @@ import { type GraphNode } from '../../../core/model/graph';
 import { defaultLayout } from '../../../core/protocol/graph-messages';
 import { workflow } from '../../support/graphs';
 
-const textNames = ['title', 'outline', 'open', 'stale', 'expanded', 'collapsed', 'found', 'attempts', 'unmatched', 'output', 'same', 'unsure', 'reads', 'statistics', 'statisticsLabel', 'mermaidLabel', 'savePngLabel', 'replay', 'play', 'moment', 'graph', 'canvas', 'details', 'search', 'searchLabel', 'zoomOut', 'zoomIn', 'fit', 'fitLabel', 'outlineLabel', 'copy', 'copyLabel', 'saveLabel', 'run', 'fold', 'split']; // prettier-ignore
+const textNames = ['title', 'outline', 'open', 'stale', 'expanded', 'collapsed', 'found', 'attempts', 'unmatched', 'output', 'same', 'unsure', 'reads', 'statistics', 'statisticsLabel', 'mermaidLabel', 'savePngLabel', 'replay', 'play', 'moment', 'graph', 'canvas', 'details', 'search', 'searchLabel', 'zoomOut', 'zoomIn', 'fit', 'fitLabel', 'outlineLabel', 'exports', 'copyLabel', 'saveLabel', 'run', 'fold', 'split']; // prettier-ignore
 const texts = Object.fromEntries(
   textNames.map((name) => [name, name === 'found' || name === 'attempts' ? `{0} ${name}` : name]),
 ) as unknown as GraphPageTexts;

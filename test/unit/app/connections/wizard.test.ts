@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { type Step, back, runSteps } from '../../../../app/connections/wizard';
+
+describe('the numbers of questions', () => {
+  it('go up by one, whatever is skipped, and down where the person goes back', async () => {
+    const seen: string[] = [];
+    let wentBack = false;
+    const asked: Step<number> = (answers, { step, total }) => {
+      seen.push(`${step}/${total}`);
+      return Promise.resolve(answers + 1);
+    };
+    const skipped: Step<number> = () => Promise.resolve('skipped');
+    const once: Step<number> = (answers, position) => {
+      if (wentBack) return asked(answers, position);
+      wentBack = true;
+      return Promise.resolve(back);
+    };
+    assert.equal(await runSteps([asked, skipped, asked, skipped, once], 0), 3);
+    assert.deepEqual(seen, ['1/5', '2/4', '2/4', '3/3']);
+  });
+});
