@@ -22,6 +22,7 @@ import {
   unknownAnswers,
 } from './closures';
 import { type FieldSlots } from './field-slots';
+import { fieldTest, operandTest } from './field-tests';
 import { functionTable } from './functions/function-table';
 import { type Inputs } from './inputs';
 import { literalValue } from './literal-value';
@@ -29,6 +30,7 @@ import { type OperandContext } from './operand-context';
 import { operandText } from './operand-text';
 import { compares, literalPredicate } from './predicate';
 import { readOperand } from './read-operand';
+import { orTest } from './same-field-runs';
 import { isFalse, isTrue, isUnknown, type Tri, unknownCell, type Value } from './value';
 
 /** What a filter asks, piece by piece: a comparison, a Boolean operand or call, or a whole `any(…)` or `all(…)`. */
@@ -91,11 +93,12 @@ class Compiler implements OperandContext {
         const inner = this.condition(node.operand);
         return (inputs) => not(inner(inputs));
       }
-      case 'logical':
-        return logicalTest(
-          node.operator,
-          node.operands.map((operand) => this.condition(operand)),
-        );
+      case 'logical': {
+        const { operator, operands } = node;
+        const tests = operands.map((operand) => this.condition(operand));
+        if (operator === 'or') return orTest(this.source, this.slots, operands, tests);
+        return logicalTest(operator, tests);
+      }
       case 'missing':
         return () => isUnknown;
       default: {
@@ -110,18 +113,20 @@ class Compiler implements OperandContext {
     if (node.kind === 'quantifier') return { node, test: this.quantifier(node), judge: undefined };
     if (node.kind !== 'comparison') {
       const judge: Judge = (value) => (value === true ? isTrue : isFalse);
-      return { node, test: booleanTest(readOperand(this, node)), judge };
+      const test = booleanTest(readOperand(this, node));
+      return { node, test: operandTest(this.source, this.slots, node, test) ?? test, judge };
     }
     const read = readOperand(this, node.left);
     const predicate = this.predicate(node);
     const isNe = node.operator === 'ne';
+    const test: Test = (inputs) => {
+      const value = read(inputs);
+      if (value === undefined) return isNe ? inputs.missingNe() : isFalse;
+      return value === unknownCell ? isUnknown : predicate(value, inputs);
+    };
     return {
       node,
-      test(inputs) {
-        const value = read(inputs);
-        if (value === undefined) return isNe ? inputs.missingNe() : isFalse;
-        return value === unknownCell ? isUnknown : predicate(value, inputs);
-      },
+      test: fieldTest(this.source, this.slots, node, predicate, test) ?? test,
       judge: (value, inputs) =>
         value !== undefined ? predicate(value, inputs) : isNe ? inputs.missingNe() : isFalse,
     };

@@ -105,9 +105,31 @@ function readField({ source, slots }: OperandContext, operand: FieldOperand): Re
       const value = inputs.slots[number];
       return value === unknownCell ? unknownAt(inputs) : value;
     };
-  return (inputs) => {
+  const general: Read = (inputs) => {
     const value = inputs.slots[number];
     return value === unknownCell ? unknownAt(inputs) : follow(value, steps);
+  };
+  return keyedRead(number, steps, general) ?? general;
+}
+
+/** The steps into a map that most rules take, without a loop: `["name"]` and `["name"][0]`. */
+function keyedRead(
+  slot: number,
+  [key, position, ...more]: readonly (string | number)[],
+  general: Read,
+): Read | undefined {
+  // prettier-ignore
+  if (typeof key !== 'string' || typeof position === 'string' || more.length > 0) return undefined;
+  if (position === undefined)
+    return (inputs) => {
+      const value = inputs.slots[slot];
+      return value instanceof Map ? (value as ValueMap).get(key) : general(inputs);
+    };
+  return (inputs) => {
+    const value = inputs.slots[slot];
+    if (!(value instanceof Map)) return general(inputs);
+    const list = (value as ValueMap).get(key) as readonly Value[] | undefined;
+    return list?.[position];
   };
 }
 

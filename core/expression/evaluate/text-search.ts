@@ -1,0 +1,27 @@
+import { type Hir } from '../../regex/match/hir';
+import { LazyDfa } from '../../regex/match/lazy-dfa';
+import { buildProgram } from '../../regex/match/program';
+
+/** Texts searched one by one before they are searched all at once: the automaton costs something to make. */
+const fewSearches = 32;
+
+/**
+ * Whether a byte string contains one of several. After some searches an automaton looks for all of them in one pass, so
+ * that long lists cost no more than short ones.
+ */
+export function containsAny(texts: readonly string[]): (bytes: string) => boolean {
+  let searches = 0;
+  let automaton: LazyDfa | undefined;
+  return (bytes) => {
+    if (automaton !== undefined) return automaton.test(bytes, 0);
+    if (++searches > fewSearches) automaton = automatonOf(texts);
+    for (let i = 0; i < texts.length; i++) if (bytes.includes(texts[i] ?? '')) return true;
+    return false;
+  };
+}
+
+function automatonOf(texts: readonly string[]): LazyDfa | undefined {
+  const branches = texts.map((bytes): Hir => ({ kind: 'literal', bytes }));
+  const program = buildProgram({ kind: 'alternation', branches }, undefined);
+  return program && new LazyDfa(program);
+}
