@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { environmentUsage, givenAccount } from './account/environment';
 import { parseArguments } from './arguments';
 import { type Command, CommandError } from './command';
 import { becomeProcess } from './process';
@@ -7,23 +8,42 @@ import { becomeProcess } from './process';
 export const mcp: Command = {
   name: 'mcp',
   summary: 'serve tools for agents (Model Context Protocol)',
-  usage: `rampart mcp --stdio [FOLDER…]
+  usage: `rampart mcp --stdio [options] [FOLDER…]
 
 Serves tools by the Model Context Protocol on standard input and output: check expressions and files, explain fields,
 functions and diagnostics, find fields by words, evaluate an expression on a request, prove how filters relate and
-which rules are never reached, draw the graph of a workflow.
-They only read, only below the folders (by default the current one), and never talk to an account.
+which rules are never reached, simulate requests, compare rules, draw the graph of a workflow.
+They only read, and only below the folders (by default the current one).
 
+With a token in the environment, tools also read the account: its accounts and zones, rules and lists, effective
+permissions, and how a pulled folder differs from it. No tool ever sends a change.
+
+  --allow-writes   also offer a tool that writes a plan file into a pulled folder. Only rampart apply sends it
+
+${environmentUsage}
 Runs until the client closes its end.
 `,
-  examples: ['rampart mcp --stdio', 'rampart mcp --stdio rules/ workflows/'],
+  examples: [
+    'rampart mcp --stdio',
+    'rampart mcp --stdio rules/ workflows/',
+    'rampart mcp --stdio --allow-writes rules/',
+  ],
   run(args, io) {
-    const { values, positionals } = parseArguments(args, { stdio: { type: 'boolean' } });
+    const { values, positionals } = parseArguments(args, {
+      stdio: { type: 'boolean' },
+      'allow-writes': { type: 'boolean', default: false },
+    });
     if (!values.stdio) throw new CommandError('Add --stdio: it is the only transport.');
+    const account = givenAccount(io.env ?? {});
+    const allowWrites = values['allow-writes'];
+    if (allowWrites && !account)
+      throw new CommandError('--allow-writes needs an account: set RAMPART_API_TOKEN. See --help.');
     const folders = (positionals.length > 0 ? positionals : ['.']).map((one) => path.resolve(io.cwd, one));
     for (const folder of folders)
       if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
         throw new CommandError(`${folder}: there is no such folder.`);
-    return becomeProcess(args, async () => (await import('./mcp/main')).serveMcp(folders));
+    return becomeProcess(args, async () =>
+      (await import('./mcp/main')).serveMcp(folders, { account, allowWrites }),
+    );
   },
 };

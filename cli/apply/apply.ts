@@ -18,7 +18,7 @@ import { openAccount, type OpenAccount } from '../account/open-account';
 import { parseArguments } from '../arguments';
 import { readText } from '../check/sources';
 import { type Command, CommandError, type CommandIo, exitCode } from '../command';
-import { planDigest } from '../plan/plan';
+import { planDigest } from '../plan/make-plan';
 import { countText, sentLines, whereText } from '../plan/plan-text';
 
 export const apply: Command = {

@@ -1,20 +1,32 @@
 import path from 'node:path';
 import { installedFile, packageVersion } from '../package-version';
+import { givenAccount, type GivenAccount } from '../account/environment';
+import { withAccount } from './account-tools';
 import { serveTools } from './serve-tools';
 
+/** What is served beside the tools over folders. */
+export interface Served {
+  readonly account?: GivenAccount | undefined;
+  /** Whether plan files may be written. */
+  readonly allowWrites: boolean;
+}
+
 /** Serves the tools over folders on standard input and output, until the client closes its end. */
-export async function serveMcp(folders: readonly string[]): Promise<void> {
+export async function serveMcp(given: readonly string[], { account, allowWrites }: Served): Promise<void> {
   const { openTools } = await import('../../server/src/main.node');
+  const folders = given.map((folder) => path.resolve(folder));
   const opened = openTools({
-    folders: folders.map((folder) => path.resolve(folder)),
+    folders,
     diagnosticPages: installedFile('docs/diagnostics'),
     // standard output belongs to the protocol
     onBug: (error) => console.error(error),
   });
-  serveTools(opened, packageVersion());
+  const served = account ? await withAccount(opened, account, { folders, allowWrites }) : opened;
+  serveTools(served, packageVersion());
 }
 
 // Started by the editor, with the folders of the workspace, which may be none; the command line loads this module and calls `serveMcp`.
 if (require.main === module) {
-  void serveMcp(process.argv.slice(2).filter((one) => one !== '--stdio'));
+  const folders = process.argv.slice(2).filter((one) => one !== '--stdio');
+  void serveMcp(folders, { account: givenAccount(process.env), allowWrites: false });
 }

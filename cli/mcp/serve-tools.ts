@@ -12,12 +12,18 @@ import { type OpenedTools } from '../../server/src/node/open-tools';
  * and "stdio"; older clients are answered as their version asks).
  */
 export function serveTools({ tools, instructions, run }: OpenedTools, version: string): void {
-  const listed = tools.map(({ name, title, description, input }) => ({
+  const listed = tools.map(({ name, title, description, input, reach }) => ({
     name,
     title,
     description,
     inputSchema: { ...(input as { readonly type: 'object' }) },
-    annotations: { title, readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+    annotations: {
+      title,
+      readOnlyHint: reach !== 'planFile',
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: reach !== undefined,
+    },
   }));
   serveStdio(
     () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { visibleLine } from '../../core/base/shown-text';
@@ -12,11 +11,9 @@ import { oneOf, parseArguments, wholeNumber } from '../arguments';
 import { type Command, CommandError, type CommandIo, exitCode } from '../command';
 import { slashes } from '../check/sources';
 import { wordsOf } from '../../core/changes/folder-sync/push-steps';
+import { makePlan, planDigest, usualHours } from './make-plan';
 import { isIncomplete, planText, sortEntries, type Sorted } from './plan-text';
 import { type FolderState, readFolder } from './read-folder';
-
-const hourMs = 60 * 60 * 1000;
-const usualHours = 24;
 
 export const plan: Command = {
   name: 'plan',
@@ -43,10 +40,6 @@ Exit code: 0 in sync (with --drift: no drift), 1 different, 2 could not run.
   ],
   run: runPlan,
 };
-
-/** The name of a plan: short enough to be copied, too long to be made on purpose. */
-export const planDigest = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 async function runPlan(args: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseArguments(args, {
@@ -77,7 +70,10 @@ async function runPlan(args: readonly string[], io: CommandIo): Promise<number> 
     const sorted = sortEntries(state.entries, values.delete);
     code = Math.max(code, codeOf(state, sorted, values.drift));
     for (const one of state.unread) io.err(unreadText(where.name, one));
-    const file = values.out === undefined ? undefined : planOf(where, state, sorted, hours, io.cwd);
+    const file =
+      values.out === undefined
+        ? undefined
+        : makePlan(where.lock, sorted, relativeFolder(where, io.cwd), hours);
     if (file) writePlan(path.resolve(io.cwd, values.out ?? ''), file);
     if (format === 'json') answers.push(jsonOf(where, state, sorted, values.drift, file));
     else {
@@ -103,25 +99,9 @@ function codeOf(state: FolderState, { sent, kept }: Sorted, onlyDrift: boolean):
 const unreadText = (name: string, { what, error }: Unread): string =>
   `rampart plan: ${visibleLine(name)}: ${what} could not be read${error ? `: ${explainListFailure(error, { list: 'access_rule' })}` : '.'}\n`;
 
-function planOf(
-  { name, lock: { origin, scopeName } }: LockedFolder,
-  { scope: { type, id } }: FolderState,
-  { sent }: Sorted,
-  hours: number,
-  cwd: string,
-): FilePlan | undefined {
-  if (sent.length === 0) return undefined;
-  const now = Date.now();
-  return {
-    origin,
-    scope: { type, id },
-    scopeName,
-    folder: slashes(path.relative(cwd, path.resolve(cwd, name))) || '.',
-    createdAt: new Date(now).toISOString(),
-    expiresAt: new Date(now + hours * hourMs).toISOString(),
-    changes: sent.map(plannedChange),
-  };
-}
+/** How a plan names a folder: for those who apply it where it was made. */
+const relativeFolder = ({ name }: LockedFolder, cwd: string): string =>
+  slashes(path.relative(cwd, path.resolve(cwd, name))) || '.';
 
 function writePlan(file: string, plan: FilePlan): void {
   try {

@@ -48,7 +48,7 @@ export function activate(context: vscode.ExtensionContext): void {
     { ...commands, ...graphs, ...extensionCommandsOf(context, log) },
     async (id, args) => (await remote()).run(id, args),
   );
-  registerTools(context, ask);
+  registerTools(context, ask, async (params, token) => (await remote()).callTool(params, token));
   registerRuleTests(context, log, ask);
   registerMcpServer(context);
   registerTasks(context);

@@ -4,6 +4,8 @@ import { connects, nodesOf, runCommand } from '../../app/command-table/run-comma
 import { type EffectsWorld, requestEffects, withRequestEffects } from '../../app/confirm/request-effects';
 import { runDrop } from '../../app/commands/drop';
 import { explanationText } from '../../app/commands/errors';
+import { accountTools } from '../../app/account-tools/account-tools';
+import { readOnlyRemote } from '../../app/account-tools/read-only-remote';
 import { ConnectedRemote } from '../../app/connections/connected-remote';
 import { connectionCommands } from '../../app/connections/connection-commands';
 import { type Connections } from '../../app/connections/connections';
@@ -17,6 +19,8 @@ import { RefusedProducts } from '../../app/tree/refused-products';
 import { explainApiError } from '../../core/api/explain-api-error';
 import { delay } from '../../core/base/clock';
 import { type ChangePlan } from '../../core/changes/plan';
+import { callTool } from '../../core/tools/call-tool';
+import { toSignal } from './base/cancellation';
 import { changedResources } from '../../core/changes/run-report';
 import { Sessions } from './authentication/sessions';
 import { useTranslations } from './base/translations';
@@ -183,6 +187,15 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       };
       return accountGraphSource(contextOf(), ask, run, key);
     },
+    callTool: ({ name, input }, token) =>
+      callTool(accountTools, name, input, {
+        remote: readOnlyRemote(remote),
+        signal: toSignal(token),
+        nowMs: Date.now(),
+        howToConnect: vscode.workspace.isTrusted
+          ? 'Ask the person to run "Rampart: Add Connection…".'
+          : 'The workspace is not trusted, so no requests are sent from it.',
+      }),
     drop: (dragged, target) => runDrop(contextOf(), dragged, target),
     async run(id, args) {
       if (!vscode.workspace.isTrusted && connects(id)) await sayUntrusted();

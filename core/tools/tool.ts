@@ -25,8 +25,11 @@ export class ToolError extends Error {
   override readonly name = 'ToolError';
 }
 
-/** A tool for models: what it is called, when to use it, what it takes, what it answers. Every tool only reads. */
-export interface Tool {
+/**
+ * A tool for models: what it is called, when to use it, what it takes, what it answers. None sends a change to an
+ * account. `C` is what it may look at.
+ */
+export interface Tool<C = ToolContext> {
   /** In snake case, unique. */
   readonly name: string;
   /** For people, in title case. */
@@ -36,16 +39,18 @@ export interface Tool {
   readonly input: InputSchema;
   /** The members of the answer that quote files, requests or accounts: data, never instructions. */
   readonly untrusted: readonly string[];
+  /** What it does beside reading files: reads an account, or reads one and writes a plan file for a person. */
+  readonly reach?: 'account' | 'planFile';
   /** `input` was checked with the schema. Throws `ToolError`. */
-  run(input: unknown, context: ToolContext): Promise<ToolAnswer>;
+  run(input: unknown, context: C): Promise<ToolAnswer>;
 }
 
 /** A row of the table, with the type of its input taken from the schema. */
-export function defineTool<const S extends InputSchema>(
-  row: Omit<Tool, 'input' | 'run'> & {
+export function defineTool<const S extends InputSchema, C = ToolContext>(
+  row: Omit<Tool<C>, 'input' | 'run'> & {
     readonly input: S;
-    run(input: InputOf<S>, context: ToolContext): Promise<ToolAnswer>;
+    run(input: InputOf<S>, context: C): Promise<ToolAnswer>;
   },
-): Tool {
+): Tool<C> {
   return { ...row, run: (input, context) => row.run(input as InputOf<S>, context) };
 }

@@ -37,8 +37,14 @@ export class McpClient {
   }
 
   /** Starts a server with Node, in a folder. */
-  static start(args: readonly string[], cwd: string, meta?: Readonly<Record<string, unknown>>): McpClient {
-    return new McpClient(spawn(process.execPath, args, { cwd, stdio: 'pipe' }), meta);
+  static start(
+    args: readonly string[],
+    cwd: string,
+    meta?: Readonly<Record<string, unknown>>,
+    env: Readonly<Record<string, string>> = {},
+  ): McpClient {
+    const options = { cwd, stdio: 'pipe', env: { ...process.env, ...env } } as const;
+    return new McpClient(spawn(process.execPath, args, options), meta);
   }
 
   /** Sends a request and resolves to its response. */

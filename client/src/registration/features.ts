@@ -7,6 +7,7 @@ import { type DocumentEvents } from '../documents/schemes';
 import { type AskLanguages } from '../graph/local-scripts';
 import { type Trees, type ViewId } from '../trees/lazy-tree';
 import { type FactsRelay } from './facts-relay';
+import { type CallAccountTool } from './tools';
 
 /** What the registering half hands over when what talks to accounts is first needed. */
 export interface RemoteShell {
@@ -34,6 +35,8 @@ export interface RemoteFeatures {
   readonly sessions: Sessions;
   /** The graph of a version, or a run on it. */
   graphSource(key: AccountGraphKey): Promise<GraphSource>;
+  /** Answers a call of a tool for models over the connections. */
+  readonly callTool: CallAccountTool;
   /** Rows were dragged onto a row, or to where there is none. */
   drop(dragged: readonly TreeNode[], target: TreeNode | undefined): Promise<void>;
   /** Runs a command by its ID without `rampart.`, with the arguments that the editor gave. */

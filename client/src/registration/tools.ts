@@ -8,23 +8,40 @@ const prefix = 'rampart_';
 /** The part of the manifest that lists the tools. */
 interface Manifest {
   readonly contributes: {
-    readonly languageModelTools: readonly { readonly name: string; readonly displayName: string }[];
+    readonly languageModelTools: readonly {
+      readonly name: string;
+      readonly displayName: string;
+      readonly tags: readonly string[];
+    }[];
   };
 }
 
+/** Answers a call of a tool that reads connected accounts. */
+export type CallAccountTool = (
+  params: ToolParams,
+  token: vscode.CancellationToken,
+) => Promise<ToolCallResult>;
+
 /**
- * Offers the tools of the manifest to language models. The language server answers them, and starts with the first call.
- * All of them only read, so none asks for a confirmation of its own.
+ * Offers the tools of the manifest to language models. The language server answers those over files, and starts with the
+ * first call; `ofAccounts` answers those over connected accounts, which are not offered without. All of them only read,
+ * so none asks for a confirmation of its own.
  */
-export function registerTools(context: vscode.ExtensionContext, ask: AskLanguages): void {
+export function registerTools(
+  context: vscode.ExtensionContext,
+  ask: AskLanguages,
+  ofAccounts?: CallAccountTool,
+): void {
   const { languageModelTools } = (context.extension.packageJSON as Manifest).contributes;
-  for (const { name, displayName } of languageModelTools)
+  const ofFiles: CallAccountTool = (params) => ask<ToolCallResult>(toolRequest, params);
+  for (const { name, displayName, tags } of languageModelTools) {
+    const answer = tags.includes('account') ? ofAccounts : ofFiles;
+    if (!answer) continue;
     context.subscriptions.push(
       vscode.lm.registerTool<object>(name, {
         prepareInvocation: () => ({ invocationMessage: displayName }),
-        async invoke({ input }) {
-          const params: ToolParams = { name: name.slice(prefix.length), input };
-          const result = await ask<ToolCallResult>(toolRequest, params);
+        async invoke({ input }, token) {
+          const result = await answer({ name: name.slice(prefix.length), input }, token);
           // the model reads the message of an error, and repairs its call
           if ('error' in result) throw new Error(result.error);
           return new vscode.LanguageModelToolResult([
@@ -33,4 +50,5 @@ export function registerTools(context: vscode.ExtensionContext, ask: AskLanguage
         },
       }),
     );
+  }
 }

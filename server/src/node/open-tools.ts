@@ -4,7 +4,8 @@ import { noFacts } from '../../../core/language/facts';
 import { createLanguageService } from '../../../core/language/languages';
 import { withProjectConfig } from '../../../core/language/project-config';
 import { defaultSettings } from '../../../core/language/settings';
-import { runTool, toolInstructions, type ToolResult } from '../../../core/tools/run-tool';
+import { type ToolResult } from '../../../core/tools/call-tool';
+import { runTool, toolInstructions } from '../../../core/tools/run-tool';
 import { type Tool } from '../../../core/tools/tool';
 import { tools } from '../../../core/tools/tools';
 import { toolContext } from '../tool-context';
@@ -14,7 +15,7 @@ import { loadScripts } from './scripts';
 
 /** The tools over some folders on disk, without an editor and without an account. */
 export interface OpenedTools {
-  readonly tools: readonly Pick<Tool, 'name' | 'title' | 'description' | 'input'>[];
+  readonly tools: readonly Pick<Tool, 'name' | 'title' | 'description' | 'input' | 'reach'>[];
   readonly instructions: string;
   /** Rejects only for a bug. */
   readonly run: (name: string, input: unknown, signal: AbortSignal) => Promise<ToolResult>;

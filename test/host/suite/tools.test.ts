@@ -29,6 +29,10 @@ interface Answer {
   readonly outcome?: string;
   readonly by?: unknown;
   readonly same?: boolean;
+  readonly scopes?: readonly { readonly type: string; readonly name: string; readonly id: string }[];
+  readonly items?: unknown;
+  readonly untrusted?: readonly string[];
+  readonly holders?: readonly unknown[];
 }
 
 describe('tools for language models', () => {
@@ -120,6 +124,20 @@ describe('tools for language models', () => {
     assert.match(JSON.stringify(simulated.by), /Close the office/);
     assert.equal((await invoke('compare_rules', { before: [before], after: [after] })).same, false);
     assert.equal((await invoke('compare_rules', { before: [before], after: [before] })).same, true);
+  });
+
+  it('read connected accounts: those of the demo service', async () => {
+    await assert.rejects(invoke('list_accounts', {}), /No account can be read\. Ask the person to run/);
+    await vscode.commands.executeCommand('rampart.local.start');
+    const { scopes = [] } = await invoke('list_accounts', {});
+    const zone = scopes.find(({ type, name }) => type === 'zone' && name === 'harbour-goods.example');
+    assert.ok(zone, JSON.stringify(scopes));
+    const { items, untrusted } = await invoke('read_rules', { scope: zone.id, kind: 'lockdown_rule' });
+    assert.match(JSON.stringify(items), /Warehouse scanners/);
+    assert.deepEqual(untrusted, ['items']);
+    const { holders = [] } = await invoke('effective_permissions', { scope: zone.id });
+    assert.ok(holders.length > 0);
+    await vscode.commands.executeCommand('rampart.local.stop');
   });
 
   it('tell the model what is wrong with a call', async () => {

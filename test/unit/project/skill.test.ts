@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { accountTools } from '../../../app/account-tools/account-tools';
+import { compareFolderTool, writePlanTool } from '../../../cli/mcp/folder-tools';
 import { tools } from '../../../core/tools/tools';
 import { runCli } from '../../support/run-cli';
 import { answerOf } from '../../support/tool-context';
@@ -26,7 +28,9 @@ describe('the skill', () => {
 
   it('names every tool, and none that does not exist', () => {
     const named = [...body.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name = '']) => name);
-    const known = new Set(tools.map(({ name }) => name));
+    const known = new Set(
+      [...tools, ...accountTools, compareFolderTool, writePlanTool].map(({ name }) => name),
+    );
     for (const name of known) assert.ok(named.includes(name), name);
     assert.deepEqual(
       named.filter((name) => !known.has(name)),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import { accountTools } from '../../../../app/account-tools/account-tools';
 import { type Tool } from '../../../../core/tools/tool';
 import { tools } from '../../../../core/tools/tools';
 
@@ -12,7 +13,7 @@ const texts = JSON.parse(fs.readFileSync(path.join(root, 'package.nls.json'), 'u
 >;
 
 /** What the manifest says of a tool. */
-const contribution = ({ name, description, input }: Tool) => ({
+const contribution = ({ name, description, input, reach }: Omit<Tool, 'run'>) => ({
   name: `rampart_${name}`,
   toolReferenceName: `rampart-${name.replaceAll('_', '-')}`,
   displayName: `%tool.${name}.title%`,
@@ -20,14 +21,18 @@ const contribution = ({ name, description, input }: Tool) => ({
   userDescription: `%tool.${name}.description%`,
   canBeReferencedInPrompt: true,
   icon: '$(shield)',
-  tags: ['rampart', 'cloudflare'],
+  tags: ['rampart', 'cloudflare', ...(reach === undefined ? [] : [reach])],
+  ...(reach === undefined ? {} : { when: '!rampart.languagesOnly' }),
   inputSchema: input,
 });
+
+/** What the editor offers: over files, and over its connections. */
+const offered: readonly Omit<Tool, 'run'>[] = [...tools, ...accountTools];
 
 describe('the manifest', () => {
   it('has every tool as the table has it; UPDATE=1 writes it', () => {
     const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as { contributes: Record<string, unknown> };
-    const wanted = JSON.parse(JSON.stringify(tools.map(contribution))) as unknown;
+    const wanted = JSON.parse(JSON.stringify(offered.map(contribution))) as unknown;
     if (process.env.UPDATE === '1') {
       manifest.contributes.languageModelTools = wanted;
       fs.writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
@@ -36,6 +41,6 @@ describe('the manifest', () => {
   });
 
   it('calls the tools as the table does', () => {
-    for (const { name, title } of tools) assert.equal(texts[`tool.${name}.title`], title);
+    for (const { name, title } of offered) assert.equal(texts[`tool.${name}.title`], title);
   });
 });

@@ -1,0 +1,45 @@
+import { type Scope } from '../../core/resources/scope';
+import { ToolError } from '../../core/tools/tool';
+import { type ReadOnlyRemote } from './read-only-remote';
+
+/** What tools over connected accounts may look at. None of them can change anything. */
+export interface AccountToolContext {
+  readonly remote: ReadOnlyRemote;
+  readonly signal: AbortSignal;
+  /** Milliseconds since 1970 UTC. */
+  readonly nowMs: number;
+  /** What a person does to connect an account. */
+  readonly howToConnect: string;
+}
+
+/** The property of inputs that names an account or a zone. */
+export const scopeProperties = {
+  scope: {
+    type: 'string',
+    description: 'The account or zone: its name or ID, as list_accounts gives them.',
+  },
+} as const;
+
+/** The account or zone of a name or an ID. Throws `ToolError` when there is none, or several. */
+export async function scopeNamed(given: string, context: AccountToolContext): Promise<Scope> {
+  const scopes = await connectedScopes(context);
+  const found = scopes.filter(({ id, name }) => id === given || name === given);
+  const [scope] = found;
+  if (!scope)
+    throw new ToolError(`There is no account or zone ${given}. Call list_accounts for their names.`);
+  if (found.length > 1)
+    throw new ToolError(
+      `There are several: ${found.map(({ type, id }) => `${type === 'zones' ? 'zone' : 'account'} ${id}`).join(', ')}. Name one by its ID.`,
+    );
+  return scope;
+}
+
+/** All accounts and zones. Throws `ToolError` when none can be read. */
+export async function connectedScopes({
+  remote,
+  howToConnect,
+}: AccountToolContext): Promise<readonly Scope[]> {
+  const scopes = (await remote.scopes()).filter(({ runtime }) => runtime !== true);
+  if (scopes.length === 0) throw new ToolError(`No account can be read. ${howToConnect}`);
+  return scopes;
+}

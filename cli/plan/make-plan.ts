@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { type FilePlan, plannedChange } from '../../core/changes/plan-file/plan-file';
+import { type LockedFolder } from '../account/locked-folders';
+import { type Sorted } from './plan-text';
+
+const hourMs = 60 * 60 * 1000;
+
+/** How long a plan can be applied if nobody says otherwise. */
+export const usualHours = 24;
+
+/** The name of a plan: short enough to be copied, too long to be made on purpose. */
+export const planDigest = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** The plan that sends the changes of a folder; undefined when there are none. `folder` is how the plan names it. */
+export function makePlan(
+  { origin, scope: { type, id }, scopeName }: LockedFolder['lock'],
+  { sent }: Sorted,
+  folder: string,
+  hours: number,
+): FilePlan | undefined {
+  if (sent.length === 0) return undefined;
+  const now = Date.now();
+  return {
+    origin,
+    scope: { type, id },
+    scopeName,
+    folder,
+    createdAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + hours * hourMs).toISOString(),
+    changes: sent.map(plannedChange),
+  };
+}

@@ -1,0 +1,32 @@
+import { inputMistake } from './schema';
+import { type Tool, type ToolAnswer, ToolError } from './tool';
+
+/** What a call gives: an answer, or why there is none. */
+export type ToolResult = { readonly answer: ToolAnswer } | { readonly error: string };
+
+/** Checks the input of a call of a table's tool, and answers it. Rejects only for a bug. */
+export async function callTool<C>(
+  table: readonly Tool<C>[],
+  name: string,
+  input: unknown,
+  context: C,
+): Promise<ToolResult> {
+  const tool = table.find((one) => one.name === name);
+  if (!tool)
+    return { error: `Unknown tool ${name}. Available tools: ${table.map((one) => one.name).join(', ')}.` };
+  const given = input ?? {};
+  const mistake = inputMistake(tool.input, given);
+  if (mistake !== undefined) return { error: mistake };
+  try {
+    return { answer: marked(tool.untrusted, await tool.run(given, context)) };
+  } catch (error) {
+    if (error instanceof ToolError) return { error: error.message };
+    throw error;
+  }
+}
+
+/** The answer with the names of those of its members that quote somebody else's text. */
+function marked(untrusted: readonly string[], answer: ToolAnswer): ToolAnswer {
+  const there = untrusted.filter((path) => answer[path.replace(/\[\].*$/, '')] !== undefined);
+  return there.length === 0 ? answer : { ...answer, untrusted: there };
+}
