@@ -1,9 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import { formatShortest } from '../../net/network';
 import { type Rule } from '../rule';
 import { type ConvertedRule, type NewList, type NewRule, type Part } from './conversion';
 import { type Refs } from './refs';
-import { anyOf, inGroups, literal, oneOrSet } from './write-expression';
+import { anyOf, inGroups, literal, networkText, oneOrSet } from './write-expression';
 
 /** Addresses beyond this number, or any with notes, go into a list. */
 const maxInline = 20;
@@ -104,7 +103,7 @@ function termOf(rule: Rule): Term {
   const { match } = rule;
   if (match?.by === 'asn') return { field: 'ip.src.asnum', text: String(match.asn), rule };
   if (match?.by === 'country') return { field: 'ip.src.country', text: literal(match.country), rule };
-  return { field: 'ip.src', text: match?.by === 'network' ? formatShortest(match.network) : '', rule };
+  return { field: 'ip.src', text: match?.by === 'network' ? networkText(match.network) : '', rule };
 }
 
 /** Lists have IPv6 ranges up to /64, and IPv4 ranges from /8 (lists.md, "Objects"). */

@@ -1,3 +1,4 @@
+import { formatShortest, maskNetwork, type Network } from '../../net/network';
 import { maxExpression } from './conversion';
 
 // Pieces of expressions, written out.
@@ -35,3 +36,6 @@ export function inGroups<T>(values: readonly T[], write: (values: readonly T[]) 
   }
   return group.length > 0 ? [...groups, group] : groups;
 }
+
+/** An address, or a range without host bits: legacy rules accept them, expressions and lists do not. */
+export const networkText = (network: Network): string => formatShortest(maskNetwork(network));

@@ -106,6 +106,20 @@ describe('converting access rules', () => {
   });
 });
 
+describe('converting addresses', () => {
+  it('writes the network of a range with host bits, which expressions and lists reject', () => {
+    const made = convertRules([
+      lockdown('1', ['a.example/*'], ['203.0.113.77/24']),
+      access('2', 'block', 'ip_range', '198.51.100.9/24'),
+    ]);
+    assert.deepEqual(short(made), [
+      'access-block: block ip.src in {198.51.100.0/24}',
+      'lockdown-1: block (http.host eq "a.example") and not ip.src in {203.0.113.0/24}',
+    ]);
+    assertValid(made);
+  });
+});
+
 describe('converting lockdowns', () => {
   it('blocks other addresses', () => {
     const made = convertRules([
