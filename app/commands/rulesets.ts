@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import {
-  overwritten,
   planAddRule,
   planDuplicateRule,
   planFirstRule,
@@ -9,10 +8,7 @@ import {
   rulesetRefOf,
 } from '../../core/changes/plans/rulesets';
 import { isNoEntrypoint } from '../../core/api/ruleset-errors';
-import { compareRules } from '../../core/model/ruleset-difference';
-import { ruleset as rulesetDecoder } from '../../core/model/ruleset';
-import { decode } from '../../core/model/decode';
-import { callAt, callOn } from '../../core/resources/calls';
+import { callAt } from '../../core/resources/calls';
 import { documentText } from '../../core/resources/document-text';
 import { type Json, type JsonObject } from '../../core/resources/json';
 import { kinds } from '../../core/resources/kinds.data';
@@ -24,6 +20,7 @@ import { type Target } from '../../core/resources/target';
 import { readWhole } from '../../core/resources/whole-record';
 import { type Action, type ActionContext } from '../context/action-context';
 import { freshTargets, pickScope } from '../context/targets';
+import { tellLostRules } from '../documents/lost-rules';
 import { type TreeNode } from '../tree/node';
 import { type PhaseActions, phasesWithRules } from './phase-actions';
 
@@ -244,38 +241,6 @@ export const restoreVersion: Action = async (context, nodes) => {
     return;
   }
   const [report] = (await context.run(plan)) ?? [];
-  if (!report || !('answer' in report.result)) return;
-  const lost = overwritten(ruleset.record, report.result.answer);
-  if (lost.length > 0) await tellLost(context, ruleset, lost);
+  if (report && 'answer' in report.result)
+    await tellLostRules(context, ruleset, report.result.answer, context.signal);
 };
-
-/** Names the rules that only an overwritten version has: they can be restored from it. */
-async function tellLost(context: ActionContext, ruleset: Target, versions: readonly string[]): Promise<void> {
-  const operation = ruleset.ref.scope.type === 'zones' ? 'zoneRulesetVersions.get' : 'accountRulesetVersions.get'; // prettier-ignore
-  const last = versions.at(-1) ?? '';
-  const call = callOn(
-    { ...ruleset.ref, path: [...ruleset.ref.path, { kind: 'ruleset_version', id: last }] },
-    operation,
-  );
-  const outcome = await context.remote.send(call, context.signal);
-  const now = await readRuleset(context, ruleset.ref, ruleset.scope);
-  const rules = (record: Json) => decode(rulesetDecoder, record, 'ruleset').value?.rules ?? [];
-  const names = outcome.ok && now ? lostNames(rules(outcome.value), rules(now.record)) : [];
-  await context.prompts.warn(
-    l10n.t(
-      'Another user changed {0} right before the write (version {1}). Replaced: {2}. Restore that version to get it back.',
-      ruleset.label,
-      versions.join(', '),
-      names.length === 0 ? l10n.t('unknown changes') : names.join(', '),
-    ),
-  );
-}
-
-/** The rules that were removed or changed from one list to another, by what a person calls them. */
-function lostNames(...[before, after]: Parameters<typeof compareRules>): readonly string[] {
-  return compareRules(before, after).flatMap((change) =>
-    change.type === 'added'
-      ? []
-      : [change.before.description ?? change.before.expression ?? change.before.id],
-  );
-}

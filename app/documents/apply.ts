@@ -3,6 +3,7 @@ import { type ApiError } from '../../core/api/error';
 import { type OffsetRange } from '../../core/base/problem';
 import { type Confirmation, type ChangePlan } from '../../core/changes/plan';
 import { updateCall } from '../../core/resources/calls';
+import { describeUpdate } from '../../core/resources/describe-update';
 import { changesBetween } from '../../core/resources/difference';
 import { editablePart, expectedAfter, updateBody } from '../../core/resources/editable';
 import { type Json, isObject } from '../../core/resources/json';
@@ -14,9 +15,10 @@ import { namesIn } from '../../core/resources/names';
 import { text as textOf } from '../../core/resources/record';
 import { type ResourceRef, lastStep } from '../../core/resources/ref';
 import { type Scope } from '../../core/resources/scope';
-import { summarize, valueText } from '../../core/resources/summary';
+import { valueText } from '../../core/resources/summary';
 import { readWhole } from '../../core/resources/whole-record';
 import { type ActionContext } from '../context/action-context';
+import { tellLostRules } from './lost-rules';
 
 /** What became of applying a document to its account. */
 export type Applied =
@@ -66,10 +68,13 @@ export async function applyEdit(edit: Edit, context: ApplyContext, signal: Abort
   const changes = changesBetween(theirs, merge.value);
   if (changes.length === 0) return { type: 'unchanged', record: current };
   const plan = planApply(edit, current, merge.value, isRead);
-  const reports = plan && (await context.run(plan));
-  const result = reports?.[0]?.result;
-  if (!result || result.type === 'skipped') return { type: 'declined' };
+  if (!plan) return { type: 'declined' };
+  const [report] = (await context.run(plan)) ?? [];
+  const result = report?.result;
+  if (!report || !result || result.type === 'skipped') return { type: 'declined' };
   if (result.type === 'failed' || result.type === 'unknown') return { type: 'refused', error: result.error };
+  if (lastStep(ref).kind === 'ruleset')
+    await tellLostRules(context, { ref, record: current, label: report.step.target }, result.answer, signal);
   const after = 'after' in result ? result.after : undefined;
   return { type: 'applied', record: after ?? answeredRecord(result.answer, current, merge.value) };
 }
@@ -128,12 +133,12 @@ function planApply(
   const { kind, id } = lastStep(ref);
   const label = kinds[kind].present(current, id).label;
   const names = namesIn(base, current, wanted);
-  const kept = keptChanges(editablePart(ref, base), theirs, wanted, names);
+  const kept = keptChanges(kind, editablePart(ref, base), theirs, wanted, names);
   return {
     title: l10n.t('Apply changes of {0} {1}', kinds[kind].one(), label),
     verb: l10n.t('Apply'),
     scope,
-    changes: summarize(changesBetween(theirs, wanted), names),
+    changes: describeUpdate(kind, theirs, wanted, names),
     ...(kept.length === 0
       ? {}
       : { warning: l10n.t('Kept, because another user changed it in the meantime: {0}', kept.join('; ')) }),

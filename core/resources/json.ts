@@ -53,7 +53,32 @@ function identityOf(item: Json): string | undefined {
   if (typeof item.cron === 'string') return `cron ${item.cron}`;
   if (typeof item.target === 'string' && typeof item.value === 'string')
     return `${item.target} ${item.value}`;
+  return listItemKey(item);
+}
+
+/** What a list knows an item by (lists.md, "Objects"); undefined for anything else. */
+export function listItemKey(item: JsonObject): string | undefined {
+  const { ip, asn, hostname, redirect } = item;
+  if (typeof ip === 'string') return `ip ${ip}`;
+  if (typeof asn === 'number') return `asn ${String(asn)}`;
+  if (isObject(hostname) && typeof hostname.url_hostname === 'string')
+    return `hostname ${hostname.url_hostname}`;
+  if (isObject(redirect) && typeof redirect.source_url === 'string') return `redirect ${redirect.source_url}`;
   return undefined;
+}
+
+/**
+ * The elements by identity as `byIdentity` gives them, also those that have none yet: the service gives a new rule its
+ * ID. Undefined when one is no object or two have the same.
+ */
+export function byIdentityOrNew(items: readonly Json[]): Map<string, Json> | undefined {
+  const result = new Map<string, Json>();
+  for (const [index, item] of items.entries()) {
+    const identity = identityOf(item) ?? (isObject(item) ? `new ${String(index + 1)}` : undefined);
+    if (identity === undefined || result.has(identity)) return undefined;
+    result.set(identity, item);
+  }
+  return result;
 }
 
 /** The elements by identity, in their order; undefined when one has none or two have the same. */

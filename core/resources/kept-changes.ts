@@ -1,3 +1,5 @@
+import { type KindId } from '../model/kind-ids';
+import { keptRules } from './describe-update';
 import { changesBetween } from './difference';
 import { type Json } from './json';
 import { type Names, noNames } from './names';
@@ -8,11 +10,13 @@ import { summarize } from './summary';
  * against, and what both sides set to the same, is not in it.
  */
 export function keptChanges(
+  kind: KindId,
   base: Json,
   theirs: Json,
   wanted: Json,
   names: Names = noNames,
 ): readonly string[] {
+  if (kind === 'ruleset') return keptRules(base, theirs, wanted);
   const decided = changesBetween(theirs, wanted).map(({ pointer }) => pointer);
   const isWithin = (inner: string, outer: string): boolean =>
     inner === outer || inner.startsWith(`${outer}/`);

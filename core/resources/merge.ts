@@ -1,4 +1,5 @@
-import { type Json, byIdentity, equalJson, isArray, isObject, pointerTo } from './json';
+import { type Json, byIdentity, byIdentityOrNew, equalJson, isArray, isObject, pointerTo } from './json';
+import { mergeOrder } from './merge-order';
 
 /** A field that both sides changed, each to something else. `undefined` means removed. */
 export interface Conflict {
@@ -61,6 +62,9 @@ function mergeAt(
   return choices[pointer] === 'theirs' ? theirs : mine;
 }
 
+/** Where the order of a list has a meaning: the rules of a ruleset run in it. */
+const isOrdered = (pointer: string): boolean => pointer === '/rules';
+
 /** Theirs, without what I removed, with what I added. Undefined when an element has no identity. */
 function mergeSets(
   pointer: string,
@@ -70,11 +74,16 @@ function mergeSets(
   choices: Choices,
   conflicts: Conflict[],
 ): Json[] | undefined {
-  const [before, left, right] = [byIdentity(base), byIdentity(mine), byIdentity(theirs)];
+  const [before, left, right] = [byIdentity(base), byIdentityOrNew(mine), byIdentity(theirs)];
   if (!before || !left || !right) return undefined;
+  const [own, other] = [[...left.keys()], [...right.keys()]];
+  const order = isOrdered(pointer) ? mergeOrder([...before.keys()], own, other) : undefined;
+  if (order?.type === 'conflict') conflicts.push({ pointer, base, mine, theirs });
+  const side = choices[pointer] === 'theirs' ? 'theirs' : 'mine';
+  const chosen = order?.type === 'conflict' ? order[side] : order?.order;
   const merged: Json[] = [];
   // Their order first, then what only I have: the result does not depend on where I inserted.
-  for (const identity of new Set([...right.keys(), ...left.keys()])) {
+  for (const identity of chosen ?? new Set([...other, ...own])) {
     const value = mergeAt(
       pointerTo(pointer, identity),
       before.get(identity),

@@ -116,7 +116,9 @@ export function overrideLines(record: Json): readonly string[] {
     ...list(overrides, 'categories').map((one) =>
       l10n.t('category {0}: {1}', text(one, 'category') ?? '', changeText(one)),
     ),
-    ...list(overrides, 'rules').map((one) => l10n.t('rule {0}: {1}', text(one, 'id') ?? '', changeText(one))),
+    ...list(overrides, 'rules').map((one) =>
+      l10n.t('rule {0}: {1}', (text(one, 'id') ?? '').slice(0, 8), changeText(one)),
+    ),
   ];
 }
 

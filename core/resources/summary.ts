@@ -89,7 +89,8 @@ function elementsText(items: readonly Json[], names: Names): string {
 function elementText(item: Json, names: Names): string {
   if (typeof item === 'string') return valueText(nameOf(item, names), names);
   if (!isObject(item)) return valueText(item, names);
-  for (const key of ['value', 'cron', 'key', 'name']) if (typeof item[key] === 'string') return item[key];
+  for (const key of ['value', 'cron', 'key', 'name', 'description', 'expression', 'ip'])
+    if (typeof item[key] === 'string') return item[key];
   const policy = policyText(item, names);
   if (policy !== undefined) return policy;
   return typeof item.id === 'string' ? nameOf(item.id, names) : valueText(item, names);

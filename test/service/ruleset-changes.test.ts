@@ -188,6 +188,29 @@ describe('versions of a ruleset', () => {
     const lost = (await editor.local.result(`${custom}/versions/5`)) as Json;
     assert.ok(list(lost, 'rules').some((rule) => text(rule, 'description') === 'Of another user'));
   }); // prettier-ignore
+
+  it('are named after a whole ruleset was applied as a document, too', async () => {
+    const { editor, row } = await customRules();
+    const office = row('Office');
+    const ref = rulesetRefOf(office.ref ?? assert.fail());
+    const base = (await editor.local.result(custom)) as Json;
+    const { remote } = editor;
+    const original = remote.send.bind(remote);
+    remote.send = async (call, signal) => {
+      if (call.operation === 'zoneRulesets.update')
+        await editor.local.send('POST', `${custom}/rules`, { action: 'log', expression: 'ssl', description: 'Of another user' });
+      return original(call, signal);
+    };
+    const scope = office.scope ?? assert.fail();
+    const wanted = edited(documentText({ ref, scope, record: base }), (value) => {
+      value.rules = [...(value.rules as Json[]).toReversed(), { action: 'log', expression: 'ssl', description: 'Mine' }];
+    });
+    const applied = await applyEdit({ ref, scope, base, text: wanted }, editor, never);
+    assert.equal(applied.type, 'applied');
+    assert.match(editor.shown.join(), /Custom Rules right before the write \(version 5\). Replaced: Of another user/);
+    assert.match(editor.plans.at(-1)?.changes.join('\n') ?? '', /Trial of a new rule: place 5 → 1/);
+    assert.match(editor.plans.at(-1)?.changes.join('\n') ?? '', /adds Mine at place 6/);
+  }); // prettier-ignore
 });
 
 describe('changes of list items', () => {

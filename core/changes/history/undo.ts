@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { updateCall } from '../../resources/calls';
-import { changesBetween } from '../../resources/difference';
+import { describeUpdate } from '../../resources/describe-update';
 import { editablePart, expectedAfter, updateBody } from '../../resources/editable';
 import { type Json, isObject } from '../../resources/json';
 import { keptChanges } from '../../resources/kept-changes';
@@ -8,7 +8,6 @@ import { kinds } from '../../resources/kinds.data';
 import { type Choices, type Conflict, type Merge, merge3 } from '../../resources/merge';
 import { type ResourceRef, lastStep, parseRef } from '../../resources/ref';
 import { namesIn } from '../../resources/names';
-import { summarize } from '../../resources/summary';
 import { type ChangePlan, confirmationFor } from '../plan';
 import { inOneRequest } from '../plans/rules';
 import { type ChangeEntry, type ChangeState, type ItemEntry } from './change-entry';
@@ -198,6 +197,7 @@ function takeBack(
 ): TakenBack | undefined {
   const ref = parseRef(path);
   if (!ref || record === undefined || record === null || old === undefined) return undefined;
+  const { kind } = lastStep(ref);
   const [now, before] = [editablePart(ref, record), editablePart(ref, old)];
   // What the change made of it is not known: the confirmation shows all that differs.
   const after = then === undefined ? now : editablePart(ref, then);
@@ -210,7 +210,7 @@ function takeBack(
     now,
     wanted,
     merge,
-    changes: summarize(changesBetween(now, wanted), names),
-    kept: keptChanges(after, now, wanted, names),
+    changes: describeUpdate(kind, now, wanted, names),
+    kept: keptChanges(kind, after, now, wanted, names),
   };
 }

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { versionsOverwritten } from '../../model/ruleset-version';
 import { callAt, callOn, updateCall } from '../../resources/calls';
+import { describeUpdate } from '../../resources/describe-update';
 import { changesBetween } from '../../resources/difference';
 import { editablePart } from '../../resources/editable';
 import { type Json, type JsonObject, isObject, withoutId } from '../../resources/json';
@@ -127,7 +128,7 @@ export function planRestoreVersion(ruleset: Target, version: Json): ChangePlan |
   const { ref, scope, label, record } = ruleset;
   const wanted = editablePart(ref, version);
   const current = editablePart(ref, record);
-  const changes = changesBetween(current, wanted);
+  const changes = describeUpdate('ruleset', current, wanted);
   const rules = sendableRules(list(wanted, 'rules'), list(current, 'rules'));
   const body = { description: text(wanted, 'description') ?? '', rules };
   const call = updateCall(ref, body);
@@ -138,7 +139,7 @@ export function planRestoreVersion(ruleset: Target, version: Json): ChangePlan |
     title: l10n.t('Restore version {0} of {1}', text(version, 'version') ?? '', label),
     verb: l10n.t('Restore'),
     scope,
-    changes: summarize(changes),
+    changes,
     ...(lost.length === 0
       ? {}
       : { warning: l10n.t('Removes {0}. Version {1} still has them.', lost.map(ruleText).join(', '), text(record, 'version') ?? '') }),

@@ -1,0 +1,75 @@
+import * as l10n from '@vscode/l10n';
+import { type KindId } from '../model/kind-ids';
+import { compareRules } from '../model/ruleset-difference';
+import { type RulesetRule } from '../model/ruleset-rule';
+import { changesBetween } from './difference';
+import { type Json, type JsonObject, isObject } from './json';
+import { type Names, noNames } from './names';
+import { presentRule } from './present-rulesets';
+import { list } from './record';
+import { summarize } from './summary';
+
+/**
+ * What an update of a resource does, in words. Of a ruleset each rule is named by what a person calls it, with the place
+ * that it moves to: the order of rules decides what becomes of requests.
+ */
+export function describeUpdate(
+  kind: KindId,
+  before: Json,
+  after: Json,
+  names: Names = noNames,
+): readonly string[] {
+  if (kind !== 'ruleset') return summarize(changesBetween(before, after), names);
+  return [
+    ...summarize(changesBetween(withoutRules(before), withoutRules(after)), names),
+    ...ruleChanges(before, after).flatMap(({ lines }) => lines),
+  ];
+}
+
+/** What others did to the rules of a ruleset from `base` to `theirs` and `wanted` still has, in words. */
+export function keptRules(base: Json, theirs: Json, wanted: Json): readonly string[] {
+  const undone = new Set(ruleChanges(theirs, wanted).map(({ id }) => id));
+  return ruleChanges(base, theirs).flatMap(({ id, lines }) => (undone.has(id) ? [] : lines));
+}
+
+/** The rules that others changed from `base` to `theirs` and a ruleset has otherwise now, by what a person calls them. */
+export function lostRules(base: Json, theirs: Json, now: Json): readonly string[] {
+  const undone = new Set(ruleChanges(theirs, now).map(({ id }) => id));
+  return compareRules(rulesOf(base), rulesOf(theirs)).flatMap((change) => {
+    const rule = change.type === 'removed' ? change.before : change.after;
+    return undone.has(rule.id) ? [nameOf(rule)] : [];
+  });
+}
+
+/** Each rule that differs, with what differs. */
+function ruleChanges(
+  before: Json,
+  after: Json,
+): readonly { readonly id: string; readonly lines: readonly string[] }[] {
+  return compareRules(rulesOf(before), rulesOf(after)).map((change) => {
+    if (change.type === 'added')
+      return { id: change.after.id, lines: [l10n.t('adds {0} at place {1}', nameOf(change.after), change.to + 1)] };
+    const { id } = change.before;
+    const name = nameOf(change.before);
+    if (change.type === 'removed') return { id, lines: [l10n.t('removes {0}', name)] };
+    const moved = change.moved && change.from !== change.to
+      ? [l10n.t('{0}: place {1} → {2}', name, change.from + 1, change.to + 1)]
+      : [];
+    const [old, now] = [change.before, change.after].map((rule) => pick(rule, change.members));
+    return { id, lines: [...moved, ...summarize(changesBetween(old, now)).map((line) => `${name}: ${line}`)] };
+  }); // prettier-ignore
+}
+
+const nameOf = (rule: RulesetRule): string => presentRule(rule as unknown as JsonObject, rule.id).label;
+
+const pick = (rule: RulesetRule, members: readonly string[]): JsonObject =>
+  Object.fromEntries(
+    Object.entries(rule as unknown as JsonObject).filter(([member]) => members.includes(member)),
+  );
+
+/** A new rule has no ID yet. */
+const rulesOf = (ruleset: Json): readonly RulesetRule[] =>
+  list(ruleset, 'rules').flatMap((rule) => (isObject(rule) ? [{ id: '', ...rule }] : []));
+
+const withoutRules = (ruleset: Json): Json =>
+  isObject(ruleset) ? Object.fromEntries(Object.entries(ruleset).filter(([key]) => key !== 'rules')) : {};
