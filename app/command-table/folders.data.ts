@@ -24,6 +24,7 @@ export const folderRows: readonly CommandRow[] = [
     icon: '$(cloud-download)',
     operations: [
       'accountAccessRules.list', 'resourceGroups.list', 'userGroups.list', 'lockdowns.list', 'zoneAccessRules.list', 'uaRules.list', 'firewallRules.list', 'wafOverrides.list',
+      'accountRulesets.list', 'accountRulesets.get', 'zoneRulesets.list', 'zoneRulesets.get', 'lists.list', 'listItems.list',
     ], // prettier-ignore
     items: [{ on: ['account', 'zone'], group: '4_folder' }],
     menus: { 'explorer/context': { when: onLockFile, group: '7_modification@21' } },
@@ -37,6 +38,8 @@ export const folderRows: readonly CommandRow[] = [
       'accountAccessRules.create', 'accountAccessRules.update', 'accountAccessRules.delete', 'resourceGroups.create', 'resourceGroups.update', 'resourceGroups.delete',
       'userGroups.create', 'userGroups.update', 'userGroups.delete', 'lockdowns.create', 'lockdowns.update', 'lockdowns.delete', 'zoneAccessRules.create', 'zoneAccessRules.update', 'zoneAccessRules.delete',
       'uaRules.create', 'uaRules.update', 'uaRules.delete', 'firewallRules.create', 'firewallRules.update', 'firewallRules.delete', 'wafOverrides.create', 'wafOverrides.update', 'wafOverrides.delete',
+      'accountRulesets.create', 'accountRulesets.update', 'accountRulesets.delete', 'zoneRulesets.create', 'zoneRulesets.update', 'zoneRulesets.delete',
+      'lists.create', 'lists.update', 'lists.delete', 'listItems.add', 'listItems.remove', 'listOperations.get',
     ], // prettier-ignore
     items: [{ on: ['account', 'zone'], marks: ['writable'], group: '4_folder' }],
     menus: { 'explorer/context': { when: onLockFile, group: '7_modification@22' } },

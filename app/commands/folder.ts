@@ -1,17 +1,18 @@
 import * as l10n from '@vscode/l10n';
-import { afterPush, attemptLog } from '../../core/changes/folder-sync/after-push';
+import { type SentEntry, attemptLog, sentEntries } from '../../core/changes/folder-sync/after-push';
+import { finishPush } from '../../core/changes/folder-sync/finish-push';
 import { type Folder } from '../../core/changes/folder-sync/folder';
 import { type Lock, type Locked, lockName, readLock } from '../../core/changes/folder-sync/lock';
 import { slug } from '../../core/changes/folder-sync/names';
 import { type PullEntry } from '../../core/changes/folder-sync/plan-pull';
-import { type PushEntry } from '../../core/changes/folder-sync/plan-push';
+import { type PushEntry, type Sendable } from '../../core/changes/folder-sync/plan-push';
 import { pullInto } from '../../core/changes/folder-sync/pull-into';
 import { pullReport } from '../../core/changes/folder-sync/pull-report';
 import { pushReport } from '../../core/changes/folder-sync/push-report';
 import { pushState } from '../../core/changes/folder-sync/push-state';
-import { type Sendable, isSendable, planOf, wordsOf } from '../../core/changes/folder-sync/push-steps';
+import { isSendable, planOf, wordsOf } from '../../core/changes/folder-sync/push-steps';
+import { readRemote, refOf } from '../../core/changes/folder-sync/read-remote';
 import { resultText } from '../../core/changes/run-report';
-import { readRemote } from '../../core/changes/folder-sync/read-remote';
 import { type Seen, writeLock } from '../../core/changes/folder-sync/write-lock';
 import { type Unread } from '../../core/resources/read-list';
 import { type Scope } from '../../core/resources/scope';
@@ -23,6 +24,7 @@ import {
   type EditorContext,
 } from '../context/action-context';
 import { pickScope } from '../context/targets';
+import { tellLostRules } from '../documents/lost-rules';
 
 /** As `Action`; `file` is one in the folder that is meant. */
 export type FolderAction = (...args: [...Parameters<Action>, file?: string]) => Promise<void>;
@@ -208,15 +210,38 @@ export const pushFolder: FolderAction = async (context, _nodes, file) => {
   const shown = await context.showReport(pushReport(folder.name, scope, entries, read.unread));
   const sent = await chooseEntries(context, entries, title);
   if (sent.length === 0) return;
-  const reports = await context.run(planOf(scope, sent, folder.name), attemptLog(folder, sent));
+  const reports = await context.run(planOf(scope, sent, folder.name), attemptLog(scope, folder, sent));
   if (!reports) return;
-  await write(afterPush(locked, sent, reports));
-  const pushed = sent.flatMap((entry, index) => {
-    const report = reports[index];
+  const done = sentEntries(scope, sent, reports);
+  await write(
+    await finishPush(context.remote, scope, folder, { documents, locked, sent: done }, context.signal),
+  );
+  await tellLost(context, scope, done);
+  const pushed = done.flatMap(({ entry, reports: ofEntry }) => {
+    const report = ofEntry.find(({ result }) => !('answer' in result)) ?? ofEntry.at(-1);
     return report ? [{ entry, result: resultText(report.result) }] : [];
   });
   await shown.update(pushReport(folder.name, scope, entries, read.unread, pushed));
 };
+
+/** Tells of changes from elsewhere that rulesets of the push replaced unseen. */
+async function tellLost(
+  context: Pick<ActionContext, 'remote' | 'prompts' | 'signal'>,
+  scope: Scope,
+  sent: readonly SentEntry[],
+): Promise<void> {
+  for (const { entry, reports } of sent) {
+    const [report] = reports;
+    if (entry.kind !== 'ruleset' || entry.type !== 'change' || !report || !('answer' in report.result))
+      continue;
+    const ruleset = {
+      ref: refOf(scope, 'ruleset', entry.id),
+      record: entry.record,
+      label: report.step.target,
+    };
+    await tellLostRules(context, ruleset, report.result.answer, context.signal);
+  }
+}
 
 /**
  * What is wrong with documents, by file, as the editor says of each: what it calls an error is not sent. Undefined, and

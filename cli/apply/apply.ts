@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { visibleLine } from '../../core/base/shown-text';
 import { delay } from '../../core/base/clock';
-import { afterPush, attemptLog } from '../../core/changes/folder-sync/after-push';
+import { attemptLog, sentEntries } from '../../core/changes/folder-sync/after-push';
 import { attemptsName, readAttempts } from '../../core/changes/folder-sync/attempts';
-import { type Sendable, makesPublic, planOf } from '../../core/changes/folder-sync/push-steps';
+import { finishPush } from '../../core/changes/folder-sync/finish-push';
+import { type Sendable } from '../../core/changes/folder-sync/plan-push';
+import { makesPublic, planOf } from '../../core/changes/folder-sync/push-steps';
 import { writeLock } from '../../core/changes/folder-sync/write-lock';
 import { type ChangePlan } from '../../core/changes/plan';
 import { checkPlan, type Moved } from '../../core/changes/plan-file/check-plan';
@@ -74,9 +76,12 @@ async function runApply(args: readonly string[], io: CommandIo): Promise<number>
     await io.out('Nothing was sent.\n');
     return exitCode.failed;
   }
+  const documents = await where.folder.documents();
   const reports = await send(opened, where, change, entries, io);
   const seen = { origin: plan.origin, pulledAt: new Date().toISOString() };
-  await writeLock(where.folder, scope, seen, afterPush(where.lock.resources, entries, reports));
+  const push = { documents, locked: where.lock.resources, sent: sentEntries(scope, entries, reports) };
+  const { signal } = new AbortController();
+  await writeLock(where.folder, scope, seen, await finishPush(opened.remote, scope, where.folder, push, signal));
   const troubled = reports.filter(({ result }) => isTrouble(result)).length;
   await io.out(`${reports.length - troubled} of ${reports.length} done as planned.\n`);
   return troubled > 0 ? exitCode.findings : exitCode.clean;
@@ -154,7 +159,7 @@ async function send(
       change,
       {
         send: (call, signal) => remote.send(call, signal),
-        changes: attemptLog(folder, entries),
+        changes: attemptLog(change.scope, folder, entries),
         wait: async (delayMs) => {
           await delay(systemClock, delayMs);
         },
@@ -162,8 +167,9 @@ async function send(
       },
       stop.signal,
     );
-    for (const [index, { result }] of reports.entries())
-      await io.out(`${visibleLine(entries[index]?.file ?? '')}: ${visibleLine(resultText(result))}\n`);
+    for (const { entry, reports: ofEntry } of sentEntries(change.scope, entries, reports))
+      for (const { result } of ofEntry)
+        await io.out(`${visibleLine(entry.file)}: ${visibleLine(resultText(result))}\n`);
     return reports;
   } finally {
     process.removeListener('SIGINT', interrupt);

@@ -1,7 +1,8 @@
 import { visibleLine } from '../../core/base/shown-text';
 import { type Drift } from '../../core/changes/folder-sync/drift';
 import { type PushEntry } from '../../core/changes/folder-sync/plan-push';
-import { type Sendable, wordsOf } from '../../core/changes/folder-sync/push-steps';
+import { type Sendable } from '../../core/changes/folder-sync/plan-push';
+import { wordsOf } from '../../core/changes/folder-sync/push-steps';
 import { type FolderState } from './read-folder';
 
 /** What of a folder is sent, and what is not, with the reason. */

@@ -88,7 +88,8 @@ export async function runPlan(
     const isPossible = !stopped && !(planned.inMade && !made);
     const result: StepResult = isPossible ? await runStep(plan, step, world, signal) : { type: 'skipped' };
     if (result.type === 'unknown') stopped = true;
-    if ('made' in result) made = result.made[0]?.ref;
+    // What belongs to a resource that was refused must not go to the one made before it.
+    if (!planned.inMade) made = 'made' in result ? result.made[0]?.ref : undefined;
     reports.push({ step, result });
     world.progress(reports.length, plan.steps.length, step);
   }

@@ -1,7 +1,7 @@
 import { operations } from '../api/operations.data';
 import { taggedResource } from './calls';
 import { changesBetween } from './difference';
-import { type Json, isObject } from './json';
+import { type Json, type JsonObject, isObject } from './json';
 import { operationsOf } from './kind-operations.data';
 import { kinds } from './kinds.data';
 import { type KindId } from '../model/kind-ids';
@@ -28,10 +28,17 @@ export function editablePart(ref: ResourceRef, record: Json): Json {
  * The part of a record that makes the resource again. What a zone's resource can be given only when it is created is in
  * it, although it cannot be changed afterwards.
  */
-export const creatablePart = (ref: ResourceRef, record: Json): Json =>
-  project(sentForm(lastStep(ref).kind, record), kinds[lastStep(ref).kind].editable ?? true);
+export function creatablePart(ref: ResourceRef, record: Json): Json {
+  const { kind } = lastStep(ref);
+  const { created, editable = true } = kinds[kind];
+  const sent = sentForm(kind, record);
+  const changeable = project(sent, editable);
+  if (!created || !isObject(changeable)) return changeable;
+  return { ...(project(sent, created) as JsonObject), ...changeable };
+}
 
-const sentForm = (kind: KindId, record: Json): Json => kinds[kind].sent?.(record) ?? record;
+/** A record without what the service rejects when it is sent back. */
+export const sentForm = (kind: KindId, record: Json): Json => kinds[kind].sent?.(record) ?? record;
 
 /**
  * The body of an update that takes a resource from one state to another. What is replaced as a whole (PUT,

@@ -21,6 +21,8 @@ export interface Kind {
   readonly present: (record: Json, id: string) => Presentation;
   /** What a person may change, in canonical order; absent: the document is read-only. */
   readonly editable?: Projection;
+  /** What only a creation sets, in canonical order: an update does not take it. */
+  readonly created?: Readonly<Record<string, Projection>>;
   /** As `editable`, where a zone's resource may change less than an account's. */
   readonly editableInZone?: Projection;
   /**
@@ -313,6 +315,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     present: presentRuleset,
     order: rulesetOrder,
     readOnly: (record) => text(record, 'kind') === 'managed',
+    created: { name: true, kind: true, phase: true },
     editable: { description: true, rules: [{ id: true, ...ruleMembers }] },
     sent: (record) =>
       isObject(record) ? { ...record, rules: list(record, 'rules').map(withoutExecutedVersion) } : record,
@@ -342,6 +345,7 @@ export const kinds: Readonly<Record<KindId, Kind>> = {
     many: () => l10n.t('Lists'),
     idMember: 'id',
     present: presentList,
+    created: { name: true, kind: true },
     editable: { description: true },
     emptied: { description: '' },
   },

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type Json, type JsonObject } from './json';
+import { type Json, type JsonObject, isObject } from './json';
 
 /** Items of a list from text, and the lines that are none. */
 export interface ReadItems {
@@ -98,4 +98,20 @@ function csvRows(text: string): readonly { readonly line: number; readonly cells
   endCell();
   rows.push(row);
   return rows;
+}
+
+const itemMembers = ['ip', 'asn', 'hostname', 'redirect', 'comment'];
+
+/** What of an item can be sent back. Records come with empty objects for the kinds that an item does not have. */
+export function itemContent(item: Json): Json {
+  if (!isObject(item)) return item;
+  return Object.fromEntries(
+    itemMembers.flatMap((member) => {
+      const value = item[member];
+      const isAbsent = value === undefined || value === null || value === '';
+      return isAbsent || (isObject(value) && Object.keys(value).length === 0)
+        ? []
+        : [[member, value] as const];
+    }),
+  );
 }

@@ -2,101 +2,11 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { DiskFolder } from '../../platform/disk-folder';
-import { type Lock } from '../../core/changes/folder-sync/lock';
-import { LocalService } from '../support/local-service';
+import { Keeper, shop } from '../support/folder-keeper';
 import { PlayedEditor } from '../support/played-editor';
 import { runCli } from '../support/run-cli';
 import { actions } from '../support/run-command';
-import { removeTempFolders, tempFolder } from '../support/temp-folder';
-
-const shop = 'harbour-goods.example';
-const inside = 'harbour-goods-example';
-
-/** A person with a folder, who pulls and pushes. */
-class Keeper {
-  readonly root = tempFolder({});
-  readonly local = new LocalService();
-  editor = new PlayedEditor(this.local);
-
-  /** Runs a command with answers; gives the text of its report. */
-  async run(command: string, ...answers: (string | readonly string[])[]): Promise<string> {
-    this.editor = new PlayedEditor(this.local);
-    this.editor.folder = new DiskFolder(this.root);
-    this.editor.answers = [...answers];
-    this.play(this.editor);
-    await actions[command]?.(this.editor, []);
-    assert.deepEqual(
-      this.editor.answers,
-      [],
-      `every answer was asked for; shown: ${this.editor.shown.join()}`,
-    );
-    return this.editor.reports.at(-1)?.write('').text ?? '';
-  }
-
-  /** Done while the person looks at what is to be confirmed. */
-  meanwhile: (() => Promise<unknown>) | undefined;
-  /** What was chosen beforehand in the last question with several answers. */
-  picked: readonly string[] = [];
-  readOnly = false;
-
-  private play({ prompts, remote }: PlayedEditor): void {
-    const confirm = prompts.confirm.bind(prompts);
-    const pickMany = prompts.pickMany.bind(prompts);
-    const scopes = remote.scopes.bind(remote);
-    Object.assign(prompts, {
-      confirm: async (plan: Parameters<typeof confirm>[0]) => {
-        await this.meanwhile?.();
-        return confirm(plan);
-      },
-      pickMany: <T>(...[choices, options]: Parameters<typeof pickMany<T>>) => {
-        this.picked = choices.filter(({ picked }) => picked).map(({ label }) => label);
-        return pickMany(choices, options);
-      },
-    });
-    Object.assign(remote, {
-      scopes: async () => (await scopes()).map((scope) => ({ ...scope, readOnly: this.readOnly })),
-    });
-  }
-
-  pull(): Promise<string> {
-    return this.run('folder.pull', shop);
-  }
-
-  path(file: string): string {
-    return path.join(this.root, inside, file);
-  }
-
-  /** The one document whose path has the text. */
-  find(text: string): string {
-    const files = fs.readdirSync(path.join(this.root, inside), { recursive: true }).map(String);
-    const found = files.filter((file) => file.includes(text) && file.endsWith('.jsonc'));
-    assert.equal(found.length, 1, `${text} in ${files.join()}`);
-    return found[0] ?? '';
-  }
-
-  edit(file: string, from: string | RegExp, to: string): void {
-    const text = fs.readFileSync(this.path(file), 'utf8');
-    assert.notEqual(text.replace(from, to), text);
-    fs.writeFileSync(this.path(file), text.replace(from, to));
-  }
-
-  get lock(): Lock {
-    return JSON.parse(fs.readFileSync(this.path('rampart.lock.json'), 'utf8')) as Lock;
-  }
-
-  idOf(file: string): string {
-    return this.lock.resources.find((one) => one.file === file)?.id ?? '';
-  }
-
-  async zoneRecord(list: string, id: string): Promise<Record<string, unknown>> {
-    return (await this.local.result(`${await this.firewall()}/${list}/${id}`)) as Record<string, unknown>;
-  }
-
-  async firewall(): Promise<string> {
-    const zones = (await this.local.result('/zones')) as { id: string; name: string }[];
-    return `/zones/${zones.find(({ name }) => name === shop)?.id ?? ''}/firewall`;
-  }
-}
+import { removeTempFolders } from '../support/temp-folder';
 
 const writes = (editor: PlayedEditor): readonly string[] =>
   editor.sent.filter((operation) => /\.(?:create|update|delete)/.test(operation));
@@ -114,7 +24,7 @@ describe('a folder of rules', () => {
     const { lock } = keeper;
     assert.equal(lock.origin, 'http://127.0.0.1:1');
     assert.equal(lock.scopeName, shop);
-    assert.equal(lock.resources.length, 3 + 4 + 3 + 6 + 1);
+    assert.equal(lock.resources.length, 3 + 4 + 3 + 6 + 1 + 12);
     const file = keeper.find('warehouse-scanners');
     assert.match(file, /^lockdown_rule\/warehouse-scanners-[0-9a-f]{8}\.lockdown_rule\.jsonc$/);
     assert.deepEqual(JSON.parse(fs.readFileSync(keeper.path(file), 'utf8')), {
@@ -138,7 +48,7 @@ describe('a folder of rules', () => {
   it('pulled again nothing is written, pushed at once nothing is sent', async () => {
     const before = fs.statSync(keeper.path(keeper.find('warehouse'))).mtimeMs;
     const report = await keeper.run('folder.pull', shop);
-    assert.match(report, /17 unchanged/);
+    assert.match(report, /29 unchanged/);
     assert.equal(fs.statSync(keeper.path(keeper.find('warehouse'))).mtimeMs, before);
     await keeper.run('folder.push');
     assert.match(keeper.editor.shown.join(), /Nothing to push/);

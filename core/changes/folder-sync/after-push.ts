@@ -1,19 +1,21 @@
-import { type Json, isArray } from '../../resources/json';
+import { type Json, equalJson, isArray } from '../../resources/json';
 import { idOf } from '../../resources/record-id';
+import { type Scope } from '../../resources/scope';
 import { type ChangeLog, type StepReport } from '../run-plan';
 import { type AttemptLine, attemptLine, attemptsName, lockedOf, readAttempts } from './attempts';
-import { contentOf } from './content';
+import { contentOf, contentText } from './content';
 import { type Folder } from './folder';
 import { type Locked } from './lock';
-import { type PushEntry } from './plan-push';
-import { type Sendable } from './push-steps';
+import { type PushEntry, type Sendable } from './plan-push';
+import { stepsOf } from './push-steps';
 
 /** Writes down each creation before it is sent and what came of it, so that none is made twice after a crash. */
-export function attemptLog(folder: Folder, entries: readonly Sendable[]): ChangeLog {
+export function attemptLog(scope: Scope, folder: Folder, entries: readonly Sendable[]): ChangeLog {
+  const firstSteps = stepsByEntry(scope, entries).map(({ from }) => from);
   const write = (line: AttemptLine): Promise<void> => folder.append(attemptsName, attemptLine(line));
   return {
     async begin(plan, step) {
-      const entry = entries[plan.steps.indexOf(step)];
+      const entry = entries[firstSteps.indexOf(plan.steps.indexOf(step))];
       if (entry?.type !== 'create') return { sent: nothing, finish: nothing };
       const { file, kind, value } = entry;
       await write({ type: 'sent', file, kind, value });
@@ -47,17 +49,52 @@ export function takeOver(locked: readonly Locked[], entries: readonly PushEntry[
   });
 }
 
-/** The resources of the lock after what was sent. What is not known to be done stays as it was. */
-export function afterPush(
-  locked: readonly Locked[],
+/** Where the steps of each entry are among those of the plan. */
+function stepsByEntry(
+  scope: Scope,
+  entries: readonly Sendable[],
+): readonly { readonly entry: Sendable; readonly from: number; readonly to: number }[] {
+  let next = 0;
+  return entries.map((entry) => {
+    const from = next;
+    next += stepsOf(scope, entry).length;
+    return { entry, from, to: next };
+  });
+}
+
+/** An entry with what became of its steps. */
+export interface SentEntry {
+  readonly entry: Sendable;
+  readonly reports: readonly StepReport[];
+}
+
+/** What became of each entry, in their order. */
+export const sentEntries = (
+  scope: Scope,
   entries: readonly Sendable[],
   reports: readonly StepReport[],
+): readonly SentEntry[] =>
+  stepsByEntry(scope, entries).map(({ entry, from, to }) => ({ entry, reports: reports.slice(from, to) }));
+
+/**
+ * The resources of the lock after what was sent. What is not known to be done stays as it was. `items` are the lists as
+ * they were read back, by file: the service writes addresses in its own form.
+ */
+export function afterPush(
+  locked: readonly Locked[],
+  sent: readonly SentEntry[],
+  lists: ReadonlyMap<string, Json>,
 ): readonly Locked[] {
   const byFile = new Map(locked.map((one) => [one.file, one]));
-  for (const [index, entry] of entries.entries()) {
-    const result = reports[index]?.result;
+  for (const { entry, reports } of sent) {
+    const result = reports[0]?.result;
     if (!result || !('answer' in result)) continue;
     const { kind, file } = entry;
+    if (kind === 'list' && entry.type !== 'delete') {
+      const one = lockedList(entry, result.answer, reports, lists.get(file));
+      if (one) byFile.set(file, one);
+      continue;
+    }
     if (entry.type === 'delete') {
       if (result.type !== 'differs') byFile.delete(file);
     } else if (entry.type === 'create') {
@@ -70,6 +107,50 @@ export function afterPush(
     }
   }
   return [...byFile.values()];
+}
+
+/** A document as the account has it now, to be written over what was sent. */
+export interface Rewrite {
+  readonly text: string;
+  readonly locked: Locked;
+}
+
+/**
+ * The documents of rulesets with rules that got their ID with the push, by file. Without the ID the service would take
+ * such a rule for another new one the next time.
+ */
+export function withNewIds(sent: readonly SentEntry[]): ReadonlyMap<string, Rewrite> {
+  const rewrites = new Map<string, Rewrite>();
+  for (const { entry, reports } of sent) {
+    const result = reports[0]?.result;
+    if (entry.kind !== 'ruleset' || entry.type === 'delete' || result?.type !== 'verified') continue;
+    const record = result.after ?? result.made?.[0]?.record;
+    if (record === undefined) continue;
+    const { kind, file } = entry;
+    const value = contentOf(kind, record);
+    const said = entry.type === 'create' ? entry.value : entry.to;
+    const locked = { file, kind, id: idOf(kind, record), value };
+    if (!equalJson(value, said)) rewrites.set(file, { text: contentText(kind, record), locked });
+  }
+  return rewrites;
+}
+
+/** A list that was sent; one whose items were refused is there all the same. Undefined: the lock stays as it was. */
+function lockedList(
+  entry: Extract<Sendable, { type: 'create' | 'change' }>,
+  answer: Json,
+  reports: readonly StepReport[],
+  record: Json | undefined,
+): Locked | undefined {
+  const { file, kind } = entry;
+  const id = entry.type === 'create' ? idOf(kind, answer) : entry.id;
+  const isDone = reports.every(({ result }) => 'answer' in result);
+  if (record === undefined)
+    return entry.type === 'create' && id !== ''
+      ? { file, kind, id, value: contentOf(kind, answer) }
+      : undefined;
+  const value = contentOf(kind, record);
+  return lockedOf(file, kind, id, value, isDone ? (entry.type === 'create' ? entry.value : entry.to) : value);
 }
 
 /** Forgets creations that are in the lock or were refused; keeps those that nobody knows the end of. */

@@ -2,26 +2,45 @@ import { type KindId } from '../../model/kind-ids';
 import { type Json, isArray, isObject, withoutId } from '../../resources/json';
 import { kinds } from '../../resources/kinds.data';
 import { printJsonc } from '../../resources/print-jsonc';
+import { itemContent } from '../../resources/list-items';
+import { sentForm } from '../../resources/editable';
 import { type Projection, nameComments, project } from '../../resources/projection';
+import { list, text } from '../../resources/record';
 import { type ScopeRef } from '../../resources/ref';
 
 /** What of a record a document of a folder holds. Its id is in the lock: a document can be copied to make another. */
 function projectionOf(kind: KindId): Projection {
-  const { editable = true } = kinds[kind];
+  const { created, editable = true } = kinds[kind];
   if (editable === true) return true;
-  return Object.fromEntries(Object.entries(editable).filter(([key]) => key !== 'id'));
+  const members: Readonly<Record<string, Projection>> = {
+    ...created,
+    ...(editable as Readonly<Record<string, Projection>>),
+    ...(kind === 'list' ? { items: true } : {}),
+  };
+  return Object.fromEntries(Object.entries(members).filter(([key]) => key !== 'id'));
 }
 
 /** The part of a record that a file holds: what can be sent back. */
-export const contentOf = (kind: KindId, record: Json): Json => project(record, projectionOf(kind));
+export function contentOf(kind: KindId, record: Json): Json {
+  const content = project(sentForm(kind, record), projectionOf(kind));
+  if (kind !== 'list' || !isObject(content)) return content;
+  return { ...content, items: list(record, 'items').map(itemContent) };
+}
 
 /** The text of a document: what can be changed, with the names of what is only shown by id. */
 export const contentText = (kind: KindId, record: Json): string =>
   printJsonc(contentOf(kind, record), { comments: nameComments(record, projectionOf(kind)) });
 
+/** What names the file of a record: the same in every language. */
+export function fileLabel(kind: KindId, record: Json, id: string): string {
+  const isEntry = kind === 'ruleset' && ['zone', 'root'].includes(text(record, 'kind') ?? '');
+  return isEntry ? (text(record, 'phase') ?? '') : kinds[kind].present(record, id).label;
+}
+
 /** Members of a document that an update cannot change: they only make another resource. */
 export function fixedMembers(scope: ScopeRef['type'], kind: KindId): readonly string[] {
-  const { editable = {}, editableInZone } = kinds[kind];
+  const { created, editable = {}, editableInZone } = kinds[kind];
+  if (created) return Object.keys(created);
   if (scope !== 'zones' || editableInZone === undefined) return [];
   return Object.keys(editable).filter((key) => !(key in (editableInZone as object)));
 }
@@ -31,6 +50,8 @@ export function creationValue(kind: KindId, content: Json): Json {
   if (!isObject(content)) return content;
   if (kind === 'user_group' && isArray(content.policies))
     return { ...content, policies: content.policies.map(withoutId) };
+  if (kind === 'ruleset') return { ...content, rules: list(content, 'rules').map(withoutId) };
+  if (kind === 'list') return Object.fromEntries(Object.entries(content).filter(([key]) => key !== 'items'));
   const { filter } = content;
   // A filter that is named with an expression would be changed for every rule that uses it.
   if (kind === 'firewall_rule' && isObject(filter) && filter.expression !== undefined)

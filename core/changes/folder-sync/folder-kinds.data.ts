@@ -4,11 +4,19 @@ import { type ScopeRef } from '../../resources/ref';
 
 /**
  * What of an account or a zone goes into a folder, in the order in which it is made: a user group names resource
- * groups. Deleted is in the opposite order.
+ * groups, a rule of a ruleset names lists. Deleted is in the opposite order.
  */
 export const folderKinds: Readonly<Record<ScopeRef['type'], readonly KindId[]>> = {
-  accounts: ['access_rule', 'resource_group', 'user_group', 'sso_connector', 'oauth_client'],
-  zones: ['lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override'],
+  accounts: [
+    'list',
+    'ruleset',
+    'access_rule',
+    'resource_group',
+    'user_group',
+    'sso_connector',
+    'oauth_client',
+  ],
+  zones: ['ruleset', 'lockdown_rule', 'access_rule', 'ua_rule', 'firewall_rule', 'waf_override'],
 };
 
 /** Kinds that a folder only changes, with the reason why it neither makes nor deletes them. */

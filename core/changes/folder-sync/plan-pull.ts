@@ -1,10 +1,10 @@
 import { type KindId } from '../../model/kind-ids';
 import { type Json, equalJson } from '../../resources/json';
-import { kinds } from '../../resources/kinds.data';
 import { parseJsonc } from '../../resources/parse-jsonc';
-import { contentOf, contentText } from './content';
+import { contentOf, contentText, fileLabel } from './content';
 import { type Locked } from './lock';
 import { fileFor } from './names';
+import { isEmptyPhase } from './entry-points';
 import { type RemoteRecords, remoteState } from './remote';
 
 /** What a pull does to one document, or why it does nothing. */
@@ -66,7 +66,7 @@ export function planPull(
   }
   for (const [kind, records] of remote)
     for (const [id, record] of records) {
-      if (known.has(`${kind} ${id}`)) continue;
+      if (known.has(`${kind} ${id}`) || isEmptyPhase(kind, record)) continue;
       const file = freeFile(kind, record, id, files, writes);
       entries.push({ type: file === undefined ? 'taken' : 'new', kind, file: file ?? id });
       if (file === undefined) continue;
@@ -115,7 +115,7 @@ function freeFile(
   files: ReadonlyMap<string, string>,
   writes: ReadonlyMap<string, string>,
 ): string | undefined {
-  const { label } = kinds[kind].present(record, id);
+  const label = fileLabel(kind, record, id);
   return [fileFor(kind, label, id), fileFor(kind, label, id, true)].find(
     (file) => !files.has(file) && !writes.has(file),
   );

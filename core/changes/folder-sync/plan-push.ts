@@ -8,6 +8,7 @@ import { type ScopeRef } from '../../resources/ref';
 import { contentOf, fixedMembers } from './content';
 import { folderKinds, onlyChanged } from './folder-kinds.data';
 import { type Locked } from './lock';
+import { entryPointOf, isEmptyPhase } from './entry-points';
 import { kindOfFile } from './names';
 import { type RemoteRecords, remoteState } from './remote';
 
@@ -46,6 +47,9 @@ export type PushEntry = { readonly kind: KindId; readonly file: string } & (
   /** Its kind could not be read: nothing is sent. */
   | { readonly type: 'unread' }
 );
+
+/** What can be sent. */
+export type Sendable = Extract<PushEntry, { type: 'create' | 'change' | 'delete' }>;
 
 /**
  * Compares the documents of a folder with what the account has now. Only what the folder names is in the answer:
@@ -108,6 +112,19 @@ function pushNew(
   if (!isObject(parsed.value))
     return { type: 'invalid', kind, file, message: l10n.t('This is not an object.') };
   if (!remote.has(kind)) return { type: 'unread', kind, file };
+  const there = entryPointOf(kind, parsed.value, remote);
+  if (there && !isEmptyPhase(kind, there.record))
+    return {
+      type: 'invalid',
+      kind,
+      file,
+      message: l10n.t('The account already has rules in this phase. Pull them, and add the new rules to their document.'),
+    }; // prettier-ignore
+  if (there) {
+    const { id, record } = there;
+    const from = contentOf(kind, record);
+    return { type: 'change', kind, file, id, record, from, to: parsed.value };
+  }
   return { type: 'create', kind, file, value: parsed.value, sentBefore };
 }
 

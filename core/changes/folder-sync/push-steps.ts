@@ -1,20 +1,18 @@
 import * as l10n from '@vscode/l10n';
 import { callAt, removeCall, updateCall } from '../../resources/calls';
-import { changesBetween } from '../../resources/difference';
+import { describeUpdate } from '../../resources/describe-update';
 import { editablePart, expectedAfter, updateBody } from '../../resources/editable';
 import { type Json, isObject } from '../../resources/json';
 import { namesIn } from '../../resources/names';
 import { operationsOf } from '../../resources/kind-operations.data';
 import { kinds } from '../../resources/kinds.data';
+import { text } from '../../resources/record';
 import { type ResourceRef } from '../../resources/ref';
 import { type Scope, refIn } from '../../resources/scope';
-import { summarize } from '../../resources/summary';
 import { type Confirmation, type ChangePlan, type PlanStep, confirmationFor } from '../plan';
 import { contentOf, creationBody, fixedMembers } from './content';
-import { type PushEntry } from './plan-push';
-
-/** What can be sent. */
-export type Sendable = Extract<PushEntry, { type: 'create' | 'change' | 'delete' }>;
+import { listState, listSteps } from './push-lists';
+import { type PushEntry, type Sendable } from './plan-push';
 
 /** Whether an entry of a plan is sent at all. */
 export const isSendable = (entry: PushEntry): entry is Sendable =>
@@ -25,7 +23,7 @@ const mostListed = 15;
 
 /** What an entry would do, in words. */
 export function wordsOf(entry: Sendable): readonly string[] {
-  if (entry.type === 'change') return summarize(changesBetween(entry.from, entry.to), namesIn(entry.record));
+  if (entry.type === 'change') return describeUpdate(entry.kind, entry.from, entry.to, namesIn(entry.record));
   const value = entry.type === 'create' ? entry.value : contentOf(entry.kind, entry.record);
   const { label, description } = kinds[entry.kind].present(value, '');
   return [[label, description].filter(Boolean).join(' · ')];
@@ -34,7 +32,7 @@ export function wordsOf(entry: Sendable): readonly string[] {
 const verbOf = ({ type }: Sendable): string =>
   ({ create: l10n.t('create'), change: l10n.t('change'), delete: l10n.t('delete') })[type];
 
-/** The plan that sends chosen entries, one request each, in their order. The n-th step is the n-th entry. */
+/** The plan that sends chosen entries, in their order, each with its `stepsOf`. */
 export function planOf(scope: Scope, entries: readonly Sendable[], folder: string): ChangePlan {
   const lines = entries.map((entry) => `${verbOf(entry)} ${entry.file}: ${wordsOf(entry).join('; ')}`);
   const more = lines.length - mostListed;
@@ -52,7 +50,7 @@ export function planOf(scope: Scope, entries: readonly Sendable[], folder: strin
     warning: warningOf(entries),
     confirmation: confirmationOf(entries),
     typed: String(entries.length),
-    steps: entries.map((entry) => stepOf(scope, entry)),
+    steps: entries.flatMap((entry) => stepsOf(scope, entry)),
   };
 }
 
@@ -85,10 +83,14 @@ function confirmationOf(entries: readonly Sendable[]): Confirmation {
   const asked = confirmationFor({
     count: entries.length,
     reversible: entries.every(({ type }) => type === 'change'),
-    container: deletes.some(({ kind }) => kind === 'user_group'),
+    container: deletes.some(({ kind }) => ['user_group', 'ruleset', 'list'].includes(kind)),
   });
   return asked === 'button' && guarded ? 'modal' : asked;
 }
+
+/** The requests of an entry: one, but for a list, whose items are sent by requests of their own. */
+export const stepsOf = (scope: Scope, entry: Sendable): readonly PlanStep[] =>
+  entry.kind === 'list' && entry.type !== 'delete' ? listSteps(scope, entry, stepOf) : [stepOf(scope, entry)];
 
 function stepOf(scope: Scope, entry: Sendable): PlanStep {
   const { kind } = entry;
@@ -105,16 +107,21 @@ function stepOf(scope: Scope, entry: Sendable): PlanStep {
   if (entry.type === 'delete') {
     const call = removeCall(ref);
     if (!call) throw new Error(`${kind} cannot be deleted`);
-    return { call, target, ref, base: content, expect: { type: 'gone' } };
+    // The items of a list are not in its record.
+    const base = kind === 'list' ? listState(entry.record) : content;
+    return { call, target, ref, base, expect: { type: 'gone' } };
   }
   const after = bodyOf(ref, entry.to);
   const call = updateCall(ref, updateBody(ref, editablePart(ref, entry.record), after));
   if (!call) throw new Error(`${kind} cannot be changed`);
+  const version = text(entry.record, 'version');
   return {
     call,
     target,
     ref,
-    base: content,
+    // Rulesets have versions: one that differs tells of a change that the content does not show.
+    base:
+      kind === 'ruleset' && isObject(content) && version !== undefined ? { ...content, version } : content,
     expect: { type: 'fields', value: expectedAfter(ref, entry.from, entry.to) },
   };
 }

@@ -1,10 +1,12 @@
+import { type ApiError } from '../../api/error';
 import { type KindId } from '../../model/kind-ids';
 import { readCall } from '../../resources/calls';
 import { isInherited } from '../../resources/inherited';
-import { type Json, asJson } from '../../resources/json';
+import { type Json, asJson, isObject } from '../../resources/json';
 import { kinds } from '../../resources/kinds.data';
 import { type Unread, readList } from '../../resources/read-list';
 import { type Reading } from '../../resources/reading';
+import { text } from '../../resources/record';
 import { idOf } from '../../resources/record-id';
 import { type ResourceRef } from '../../resources/ref';
 import { type Remote } from '../../resources/remote';
@@ -26,14 +28,19 @@ export async function readRemote(
     const what = kinds[kind].many();
     reading.tell(what);
     const listed = await readList(remote, { list: kind, scope }, what, reading);
-    if (listed.unread) unread.push(listed.unread);
-    else records.set(kind, byId(scope, kind, listed.items.map(asJson)));
+    if (listed.unread) {
+      unread.push(listed.unread);
+      continue;
+    }
+    const whole = await readParts(remote, scope, kind, listed.items.map(asJson), reading);
+    if (whole.unread) unread.push(whole.unread);
+    else records.set(kind, byId(scope, kind, whole.items));
   }
   for (const { kind, id } of locked) {
     const known = records.get(kind);
     if (!known || known.has(id) || reading.signal.aborted) continue;
     // A list that changes while it is read can miss one: only the service's own word makes it gone.
-    const there = await readOne(remote, refOf(scope, kind, id), reading.signal);
+    const there = await readRecord(remote, scope, kind, id, reading);
     if (there.type === 'there') known.set(id, there.record);
     if (there.type === 'unknown') {
       records.delete(kind);
@@ -41,6 +48,65 @@ export async function readRemote(
     }
   }
   return { records, unread };
+}
+
+/**
+ * Records with what lists of them leave out: the rules of rulesets, the items of lists. A part that cannot be read makes
+ * the whole kind unread, because a folder would take what is missing for deleted.
+ */
+async function readParts(
+  remote: Pick<Remote, 'page' | 'send'>,
+  scope: Scope,
+  kind: KindId,
+  records: readonly Json[],
+  reading: Reading,
+): Promise<{ readonly items: readonly Json[]; readonly unread?: Unread }> {
+  const readPart = kind === 'ruleset' ? readRuleset : kind === 'list' ? readItems : undefined;
+  if (!readPart) return { items: records };
+  const items: Json[] = [];
+  for (const record of records) {
+    const part = await readPart(remote, scope, record, reading);
+    if (part.unread) return { items, unread: part.unread };
+    if (part.record !== undefined) items.push(part.record);
+  }
+  return { items };
+}
+
+interface Part {
+  /** Undefined for what does not belong to the scope. */
+  readonly record?: Json;
+  readonly unread?: Unread;
+}
+
+/** A ruleset with its rules. A zone also lists what it may execute, and reads only its own (rulesets.md, "Operations"). */
+async function readRuleset(
+  remote: Pick<Remote, 'send'>,
+  scope: Scope,
+  record: Json,
+  reading: Reading,
+): Promise<Part> {
+  if (text(record, 'kind') === 'managed') return {};
+  const what = kinds.ruleset.present(record, '').label;
+  reading.tell(what);
+  const call = readCall(refOf(scope, 'ruleset', idOf('ruleset', record)));
+  const outcome = call && (await remote.send(call, reading.signal));
+  if (outcome?.ok === true) return { record: outcome.value };
+  const isForeign = outcome?.error.kind === 'notFound' && text(record, 'kind') === 'custom';
+  return isForeign ? {} : { unread: { what, ...(outcome ? { error: outcome.error } : {}) } };
+}
+
+/** A list with all of its items. */
+async function readItems(
+  remote: Pick<Remote, 'page'>,
+  scope: Scope,
+  record: Json,
+  reading: Reading,
+): Promise<Part> {
+  const what = kinds.list.present(record, '').label;
+  const within = [{ kind: 'list', id: idOf('list', record) }] as const;
+  const { items, unread } = await readList(remote, { list: 'list_item', scope, within }, what, reading);
+  if (unread) return { unread };
+  return isObject(record) ? { record: { ...record, items: items.map(asJson) } } : {};
 }
 
 /** The address of a resource that lies directly under an account or zone. */
@@ -56,13 +122,28 @@ function byId(scope: Scope, kind: KindId, items: readonly Json[]): Map<string, J
   return found;
 }
 
-async function readOne(
-  remote: Pick<Remote, 'send'>,
-  ref: ResourceRef,
-  signal: AbortSignal,
-): Promise<{ type: 'there'; record: Json } | { type: 'gone' } | { type: 'unknown' }> {
-  const call = readCall(ref);
-  const outcome = call && (await remote.send(call, signal));
-  if (outcome?.ok === true) return { type: 'there', record: outcome.value };
-  return outcome?.error.kind === 'notFound' ? { type: 'gone' } : { type: 'unknown' };
+/** A record as documents of a folder have it: a ruleset with its rules, a list with its items. */
+export async function readRecord(
+  remote: Pick<Remote, 'page' | 'send'>,
+  scope: Scope,
+  kind: KindId,
+  id: string,
+  reading: Reading,
+): Promise<ReadRecord> {
+  const call = readCall(refOf(scope, kind, id));
+  const outcome = call && (await remote.send(call, reading.signal));
+  if (outcome?.ok === false) {
+    const { error } = outcome;
+    return error.kind === 'notFound' || error.kind === 'gone' ? { type: 'gone' } : { type: 'unknown', error };
+  }
+  if (!outcome) return { type: 'unknown' };
+  if (kind !== 'list') return { type: 'there', record: outcome.value };
+  const { record, unread } = await readItems(remote, scope, outcome.value, reading);
+  if (record !== undefined) return { type: 'there', record };
+  return { type: 'unknown', ...(unread?.error ? { error: unread.error } : {}) };
 }
+
+export type ReadRecord =
+  | { readonly type: 'there'; readonly record: Json }
+  | { readonly type: 'gone' }
+  | { readonly type: 'unknown'; readonly error?: ApiError };

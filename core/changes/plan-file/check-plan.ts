@@ -1,13 +1,12 @@
-import { readCall } from '../../resources/calls';
 import { type ApiError } from '../../api/error';
-import { type Json, equalJson } from '../../resources/json';
+import { equalJson } from '../../resources/json';
 import { type Remote } from '../../resources/remote';
 import { type Scope } from '../../resources/scope';
 import { type Attempt } from '../folder-sync/attempts';
 import { contentOf } from '../folder-sync/content';
 import { type Locked } from '../folder-sync/lock';
-import { type Sendable } from '../folder-sync/push-steps';
-import { refOf } from '../folder-sync/read-remote';
+import { type Sendable } from '../folder-sync/plan-push';
+import { readRecord } from '../folder-sync/read-remote';
 import { type PlannedChange } from './plan-file';
 
 /** Why a change of a plan may not be sent any longer. */
@@ -28,7 +27,7 @@ export type CheckedPlan =
 
 /** Reads what a plan would change, and compares it with what the plan was made from. All of it must be as it was. */
 export async function checkPlan(
-  remote: Pick<Remote, 'send'>,
+  remote: Pick<Remote, 'page' | 'send'>,
   scope: Scope,
   changes: readonly PlannedChange[],
   known: { readonly locked: readonly Locked[]; readonly attempts: readonly Attempt[] },
@@ -57,20 +56,16 @@ function checkCreation(
 }
 
 async function checkExisting(
-  remote: Pick<Remote, 'send'>,
+  remote: Pick<Remote, 'page' | 'send'>,
   scope: Scope,
   change: Exclude<PlannedChange, { type: 'create' }>,
   signal: AbortSignal,
 ): Promise<Sendable | Moved> {
   const { kind, file, id } = change;
-  const call = readCall(refOf(scope, kind, id));
-  const outcome = call && (await remote.send(call, signal));
-  if (!outcome) return { file, why: 'unread' };
-  if (!outcome.ok)
-    return outcome.error.kind === 'notFound' || outcome.error.kind === 'gone'
-      ? { file, why: 'deleted' }
-      : { file, why: 'unread', error: outcome.error };
-  const record: Json = outcome.value;
+  const read = await readRecord(remote, scope, kind, id, { signal, tell: () => undefined });
+  if (read.type === 'gone') return { file, why: 'deleted' };
+  if (read.type === 'unknown') return { file, why: 'unread', ...(read.error ? { error: read.error } : {}) };
+  const { record } = read;
   const from = contentOf(kind, record);
   if (!equalJson(from, change.base)) return { file, why: 'changed' };
   return change.type === 'delete'

@@ -7,7 +7,7 @@ import { type ScopeRef } from '../../resources/ref';
 import { contentOf } from '../folder-sync/content';
 import { folderKinds, onlyChanged } from '../folder-sync/folder-kinds.data';
 import { kindOfFile } from '../folder-sync/names';
-import { type Sendable } from '../folder-sync/push-steps';
+import { type Sendable } from '../folder-sync/plan-push';
 
 /** One change of a plan file, with what the account had when the plan was made. */
 export type PlannedChange = { readonly kind: KindId; readonly file: string } & (

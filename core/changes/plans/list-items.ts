@@ -1,10 +1,17 @@
 import * as l10n from '@vscode/l10n';
 import { callOn } from '../../resources/calls';
 import { type JsonObject } from '../../resources/json';
+import { presentListItem } from '../../resources/present-rulesets';
 import { lastStep } from '../../resources/ref';
 import { type Target } from '../../resources/target';
 import { type ChangePlan, confirmationFor } from '../plan';
 import { named } from '../set-members';
+
+/** An item as a person knows it: its key, for redirects its target, and the comment. */
+function itemText(item: JsonObject): string {
+  const { label, description = '' } = presentListItem(item, '');
+  return description === '' ? label : `${label} (${description})`;
+}
 
 /** How many items a confirmation names. */
 const maxNamed = 20;
@@ -18,7 +25,7 @@ export const planAddItems = (list: Target, items: readonly JsonObject[]): Change
   verb: l10n.t('Add'),
   scope: list.scope,
   changes: [
-    ...items.slice(0, maxNamed).map((item) => l10n.t('adds {0}', JSON.stringify(item))),
+    ...items.slice(0, maxNamed).map((item) => l10n.t('adds {0}', itemText(item))),
     ...(items.length > maxNamed ? [l10n.t('and {0} more', items.length - maxNamed)] : []),
   ],
   warning: l10n.t(

@@ -3,8 +3,8 @@ import { attemptLine, readAttempts, settle } from '../../../../../core/changes/f
 import { creationBody } from '../../../../../core/changes/folder-sync/content';
 import { type Locked } from '../../../../../core/changes/folder-sync/lock';
 import { planPull } from '../../../../../core/changes/folder-sync/plan-pull';
-import { type PushEntry, planPush } from '../../../../../core/changes/folder-sync/plan-push';
-import { type Sendable, isSendable, planOf } from '../../../../../core/changes/folder-sync/push-steps';
+import { type PushEntry, type Sendable, planPush } from '../../../../../core/changes/folder-sync/plan-push';
+import { isSendable, planOf } from '../../../../../core/changes/folder-sync/push-steps';
 import { type RemoteRecords } from '../../../../../core/changes/folder-sync/remote';
 import { type Json, equalJson } from '../../../../../core/resources/json';
 import { zone } from '../../../../support/targets';

@@ -1,0 +1,23 @@
+import { type KindId } from '../../model/kind-ids';
+import { type Json } from '../../resources/json';
+import { list, text } from '../../resources/record';
+import { type RemoteRecords } from './remote';
+
+const isEntryPoint = (record: Json): boolean => ['zone', 'root'].includes(text(record, 'kind') ?? '');
+
+/** Whether a record is the entry point of a phase without rules: the dashboard leaves those (rulesets.md, "Updates"). */
+export const isEmptyPhase = (kind: KindId, record: Json): boolean =>
+  kind === 'ruleset' && isEntryPoint(record) && list(record, 'rules').length === 0;
+
+/** The entry point that the account or zone has of the phase of a new document: there can be only one. */
+export function entryPointOf(
+  kind: KindId,
+  value: Json,
+  remote: RemoteRecords,
+): { readonly id: string; readonly record: Json } | undefined {
+  if (kind !== 'ruleset' || !isEntryPoint(value)) return undefined;
+  const found = [...(remote.get(kind) ?? [])].find(
+    ([, record]) => isEntryPoint(record) && text(record, 'phase') === text(value, 'phase'),
+  );
+  return found && { id: found[0], record: found[1] };
+}

@@ -1,0 +1,80 @@
+import { callAt, callOn } from '../../resources/calls';
+import { type Json, type JsonObject, equalJson, isObject, listItemKey } from '../../resources/json';
+import { itemContent } from '../../resources/list-items';
+import { list, text } from '../../resources/record';
+import { type ResourceRef } from '../../resources/ref';
+import { type Scope, refIn } from '../../resources/scope';
+import { type Expectation, type PlanStep } from '../plan';
+import { type Sendable } from './plan-push';
+
+type SentList = Extract<Sendable, { type: 'create' | 'change' }>;
+
+/**
+ * The requests that make a list what a document says. Only items that differ are sent: an item with a known key replaces
+ * the one that is there, others stay as they are (lists.md, "What pull and push should do").
+ */
+export function listSteps(
+  scope: Scope,
+  entry: SentList,
+  stepOf: (scope: Scope, entry: SentList) => PlanStep,
+): readonly PlanStep[] {
+  const account = refIn(scope, []);
+  if (entry.type === 'create') {
+    const items = list(entry.value, 'items');
+    const first = stepOf(scope, entry);
+    if (items.length === 0) return [first];
+    const call = callAt(scope.connection, scope, [], 'listItems.add', { body: items });
+    return [first, { call, target: first.target, expect: operation(account), inMade: true }];
+  }
+  const ref = refIn(scope, [{ kind: 'list', id: entry.id }]);
+  const target = text(entry.record, 'name') ?? entry.id;
+  const described = equalJson(descriptionOf(entry.from), descriptionOf(entry.to))
+    ? []
+    : [stepOf(scope, entry)];
+  const { added, removed } = itemChanges(entry.record, entry.to);
+  const steps = [
+    ...described,
+    ...(removed.length === 0
+      ? []
+      : [{ call: callOn(ref, 'listItems.remove', { body: { items: removed } }), target, expect: operation(account) }]),
+    ...(added.length === 0
+      ? []
+      : [{ call: callOn(ref, 'listItems.add', { body: added }), target, expect: operation(account) }]),
+  ]; // prettier-ignore
+  // Nothing is sent to a list that another user changed since it was read; our own requests change it, too.
+  return steps.map((step, index) => (index === 0 ? { ...step, ref, base: listState(entry.record) } : step));
+}
+
+const operation = (account: ResourceRef): Expectation => ({ type: 'listOperation', account });
+
+const descriptionOf = (content: Json): Json => text(content, 'description') ?? '';
+
+/** What of a list tells whether its items changed. */
+export const listState = (record: Json): JsonObject =>
+  isObject(record)
+    ? Object.fromEntries(
+        ['num_items', 'modified_on'].flatMap((key) =>
+          record[key] === undefined ? [] : [[key, record[key]]],
+        ),
+      )
+    : {};
+
+/** The items to add or replace, and the IDs of those to remove, so that a list has what a document says. */
+export function itemChanges(
+  record: Json,
+  to: Json,
+): { readonly added: readonly Json[]; readonly removed: readonly JsonObject[] } {
+  const now = new Map(list(record, 'items').map((item) => [keyOf(item), item]));
+  const wanted = new Map(list(to, 'items').map((item) => [keyOf(item), itemContent(item)]));
+  const added = [...wanted].flatMap(([key, item]) => {
+    const there = now.get(key);
+    return there !== undefined && equalJson(itemContent(there), item) ? [] : [item];
+  });
+  const removed = [...now].flatMap(([key, item]) =>
+    wanted.has(key) ? [] : [{ id: text(item, 'id') ?? '' }],
+  );
+  return { added, removed };
+}
+
+const keyOf = (item: Json): string =>
+  (isObject(item) ? listItemKey(item) : undefined) ?? JSON.stringify(item);
