@@ -14,15 +14,19 @@ export interface ReadList {
 }
 
 /** Records as the facts that languages check with; a list that could not be read is not among them. */
-export function factsOf(lists: readonly ReadList[]): Facts {
+export function factsOf(read: readonly ReadList[]): Facts {
   const found = (list: ListName): readonly Json[] | undefined =>
-    lists.find((one) => one.list === list)?.items.map(({ record }) => record);
+    read.find((one) => one.list === list)?.items.map(({ record }) => record);
   const [permissions, resources, scopes] = (
     ['permission_group', 'resource_group', 'oauth_scope'] as const
   ).map(found);
   const byId = <T>(records: readonly Json[], describe: (record: Json) => T): Record<string, T> =>
     Object.fromEntries(records.map((record) => [text(record, 'id') ?? '', describe(record)]));
+  const lists = found('list');
   return {
+    ...(lists
+      ? { lists: Object.fromEntries(lists.map((one) => [text(one, 'name') ?? '', itemTypeOf(one)])) }
+      : {}),
     ...(scopes ? { oauthScopes: scopes.flatMap((scope) => text(scope, 'id') ?? []) } : {}),
     ...(permissions ? { permissionGroups: byId(permissions, permissionFact) } : {}),
     ...(resources
@@ -33,6 +37,12 @@ export function factsOf(lists: readonly ReadList[]): Facts {
         }
       : {}),
   };
+}
+
+/** The type of the items; the sources of redirects are compared as strings. */
+function itemTypeOf(record: Json): NonNullable<Facts['lists']>[string] {
+  const kind = text(record, 'kind');
+  return kind === 'ip' || kind === 'hostname' || kind === 'asn' ? kind : 'string';
 }
 
 function permissionFact(group: Json): { name: string; deprecated?: boolean; endOfLife?: string } {

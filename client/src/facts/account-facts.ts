@@ -21,7 +21,9 @@ const needed: Readonly<Record<string, readonly ListName[]>> = {
   user_group_members: ['user_group_member'],
   oauth_client: ['oauth_scope'],
   resource_group: [],
-  firewall_rule: ['firewall_rule'],
+  firewall_rule: ['firewall_rule', 'list'],
+  ruleset: ['list'],
+  ruleset_rule: ['list'],
   waf_override: ['waf_group', 'waf_rule'],
   waf_rule: ['waf_group'],
   tags_set: ['tag_key'],
@@ -59,7 +61,13 @@ export class AccountFacts implements FactsSource, vscode.Disposable {
     }
     const own = all.filter(({ connection, id }) => connection === ref.connection && id === ref.scope.id);
     if (own.length === 0) return {};
-    const read = await this.readAll(own, lists, ref.path.slice(0, -1));
+    // A zone uses the lists of its account.
+    const accounts = all.filter(
+      ({ connection, type, id }) =>
+        connection === ref.connection && type === 'accounts' && own.some((one) => one.accountId === id),
+    );
+    const scopes = lists.includes('list') ? [...new Set([...own, ...accounts])] : own;
+    const read = await this.readAll(scopes, lists, ref.path.slice(0, -1));
     return { ...factsOf(read), resources: resourcesOf(read, all, uriOf) };
   }
 
