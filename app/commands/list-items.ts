@@ -63,14 +63,16 @@ export const importItems: Action = async (context, nodes) => {
 
 const maxProblems = 5;
 
-const problemText = (problems: ReturnType<typeof readItems>['problems']): string =>
-  [
-    l10n.t(
-      '{0} lines of the file are not valid items of this list. Nothing was sent. Correct these lines.',
-      problems.length,
-    ),
-    ...problems.slice(0, maxProblems).map(({ line, message }) => l10n.t('Line {0}: {1}', line, message)),
+/** The first wrong line comes first: a notification shows the start of a message only. */
+function problemText(problems: ReturnType<typeof readItems>['problems']): string {
+  const lines = problems.map(({ line, message }) => l10n.t('Line {0}: {1}', line, message));
+  const more = lines.length - maxProblems;
+  return [
+    ...lines.slice(0, maxProblems),
+    ...(more > 0 ? [l10n.t('and {0} more', more)] : []),
+    l10n.t('Nothing was sent.'),
   ].join('\n');
+}
 
 /** Removes items; those of one list go together, because the service changes one list of an account at a time. */
 export const removeItems: Action = async (context, nodes) => {

@@ -65,7 +65,7 @@ describe('rulesets in a folder', () => {
     assert.ok(after.rules.slice(0, 5).every(({ id, version }) => before.rules.find((one) => one.id === id)?.version === version));
     assert.equal(after.rules[5]?.ref, 'new');
     assert.deepEqual(keeper.editor.results.map(({ type }) => type), ['verified']);
-    assert.equal((read(keeper, file) as Ruleset).rules[5]?.id, after.rules[5]?.id, 'the document has the ID of the new rule');
+    assert.equal((read(keeper, file) as Ruleset).rules[5]?.id, after.rules[5].id, 'the document has the ID of the new rule');
     assert.match(await keeper.run('folder.pull', shop), /29 unchanged/);
     await keeper.run('folder.push');
     assert.deepEqual(written(keeper), []);
