@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { ask, connect } from './support/local.mjs';
+
+export const journey = {
+  title: 'a CSV file is imported into a list, an item is removed, and both are shown in the sidebar',
+  local: true,
+  workspace: 'test/host/workspace',
+  async run(workbench) {
+    const { page } = workbench;
+    workbench.writeFile('addresses.csv', 'ip,comment\n192.0.2.200,New office\n198.51.100.0/24,Printer\n');
+    workbench.writeFile('wrong.csv', '192.0.2.201\nnot-an-address\n');
+    await connect(workbench);
+    const [account] = await ask(workbench, '/accounts');
+    const lists = `/accounts/${account.id}/rules/lists`;
+    const offices = (await ask(workbench, lists)).find((one) => one.name === 'offices');
+    const items = async () => (await ask(workbench, `${lists}/${offices.id}/items`)).map((one) => one.ip);
+
+    for (const view of ['Connections', 'IAM', 'Workflows', 'Tags']) await workbench.collapseView(view);
+    await workbench.expand('Harbour Goods');
+    await workbench.expand(/^\s*Lists/);
+    await workbench.expand(/^\s*offices/);
+    await workbench.row('198.51.100.10').waitFor();
+    await workbench.screenshot('list-items');
+
+    const choose = async (name) => {
+      await workbench.rowMenu(/^\s*offices/, 'Import List Items from CSV');
+      await page.locator('.quick-input-list .monaco-list-row', { hasText: name }).click();
+    };
+    await choose('wrong.csv');
+    await workbench.notification('Line 2: not-an-address').waitFor();
+    await workbench.screenshot('list-import-wrong');
+    await workbench.runCommand('Notifications: Clear All Notifications');
+
+    await choose('addresses.csv');
+    await workbench.pick('Add to Existing Items');
+    await page.locator('.quick-input-widget:visible', { hasText: 'adds 192.0.2.200 (New office)' }).waitFor();
+    await workbench.screenshot('list-import-confirm');
+    assert.equal((await items()).length, 3, 'nothing is sent before it is confirmed');
+    await page.keyboard.press('Enter');
+    await page.locator('.statusbar-item', { hasText: 'Add 2 items to offices: done' }).waitFor();
+    assert.deepEqual((await items()).sort(), [
+      '192.0.2.0/24',
+      '192.0.2.200',
+      '198.51.100.0/24',
+      '198.51.100.10',
+      '2001:db8:10::/48',
+    ]);
+    await workbench.row('192.0.2.200').waitFor();
+    await workbench.screenshot('list-imported');
+
+    await workbench.rowMenu('198.51.100.0/24', 'Remove List Item');
+    await page.locator('.monaco-dialog-box', { hasText: 'Remove 198.51.100.0/24' }).waitFor();
+    await workbench.screenshot('list-remove-confirm');
+    await workbench.answerModal('Remove 198.51.100.0/24', 'Remove');
+    await workbench.row('198.51.100.0/24').waitFor({ state: 'detached' });
+    assert.equal((await items()).includes('198.51.100.0/24'), false);
+    await workbench.screenshot('list-removed');
+  },
+};

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { ask, connect } from './support/local.mjs';
+import { openRulesets } from './support/rulesets.mjs';
+
+export const journey = {
+  title: 'rules of a ruleset are browsed, one is dragged to another place, and an older version comes back',
+  local: true,
+  async run(workbench) {
+    const { page } = workbench;
+    await connect(workbench);
+    const zone = (await ask(workbench, '/zones')).find((one) => one.name === 'harbour-goods.example');
+    const entrypoint = `/zones/${zone.id}/rulesets/phases/http_request_firewall_custom/entrypoint`;
+    const names = async () => (await ask(workbench, entrypoint)).rules.map((rule) => rule.description);
+    const before = await names();
+
+    for (const view of ['Connections', 'IAM', 'Workflows', 'Tags', 'History'])
+      await workbench.collapseView(view);
+    await workbench.expand('Harbour Goods');
+    await workbench.expand(/^\s*harbour-goods\.example/);
+    await openRulesets(workbench);
+    await workbench.row(/^\s*Cache Rules/).waitFor();
+    await workbench.screenshot('rulesets-phases');
+    await workbench.expand(/^\s*Managed Rules/);
+    await workbench.expand(/^\s*Managed rules\s*execute/);
+    await workbench.row('category wordpress: disabled').waitFor();
+    await workbench.screenshot('rulesets-overrides');
+    await workbench
+      .row(/^\s*Managed Rules/)
+      .locator('.monaco-tl-twistie')
+      .click();
+    await workbench.expand(/^\s*Custom Rules/);
+    await workbench.row('Price scrapers').waitFor();
+    await workbench.row(/quota: Free/).waitFor();
+    await workbench.screenshot('rulesets-rules');
+
+    await workbench.row('Trial of a new rule').dragTo(workbench.row(/^\s*Office/));
+    await page.locator('.quick-input-widget:visible', { hasText: 'place 5 → 2' }).waitFor();
+    await workbench.screenshot('rulesets-move-confirm');
+    assert.deepEqual(await names(), before, 'nothing is sent before it is confirmed');
+    await page.keyboard.press('Enter');
+    await page.locator('.statusbar-item', { hasText: 'Move Trial of a new rule: done' }).waitFor();
+    const moved = [before[0], before[4], ...before.slice(1, 4)];
+    assert.deepEqual(await names(), moved);
+    await workbench.screenshot('rulesets-moved');
+
+    await workbench.expand(/^\s*Versions/);
+    await workbench.row(/^\s*Version 3/).waitFor();
+    await workbench.rowAction(/^\s*Version 3/, 'Compare with Current Version');
+    await page.locator('.monaco-diff-editor .view-line', { hasText: 'version: 3' }).first().waitFor();
+    await workbench.screenshot('rulesets-version-compare');
+    await workbench.rowMenu(/^\s*Version 3/, 'Restore Version');
+    const dialog = page.locator('.monaco-dialog-box', { hasText: 'Restore version 3' });
+    await dialog.waitFor();
+    await workbench.screenshot('rulesets-restore-confirm');
+    await workbench.answerModal('Restore version 3', 'Restore');
+    await page.locator('.statusbar-item', { hasText: 'Restore version 3 of Custom Rules: done' }).waitFor();
+    await workbench.row('Where we do not deliver').waitFor();
+    await workbench.screenshot('rulesets-restored');
+    assert.deepEqual(await names(), [
+      'Office',
+      'Administration from elsewhere',
+      'Hosting networks at the sign-in',
+      'Price scrapers',
+      'Where we do not deliver',
+    ]);
+  },
+};
