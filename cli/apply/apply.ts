@@ -81,7 +81,12 @@ async function runApply(args: readonly string[], io: CommandIo): Promise<number>
   const seen = { origin: plan.origin, pulledAt: new Date().toISOString() };
   const push = { documents, locked: where.lock.resources, sent: sentEntries(scope, entries, reports) };
   const { signal } = new AbortController();
-  await writeLock(where.folder, scope, seen, await finishPush(opened.remote, scope, where.folder, push, signal));
+  await writeLock(
+    where.folder,
+    scope,
+    seen,
+    await finishPush(opened.remote, scope, where.folder, push, signal),
+  );
   const troubled = reports.filter(({ result }) => isTrouble(result)).length;
   await io.out(`${reports.length - troubled} of ${reports.length} done as planned.\n`);
   return troubled > 0 ? exitCode.findings : exitCode.clean;

@@ -1,10 +1,10 @@
 import { type KindId } from '../../model/kind-ids';
-import { changesBetween } from '../../resources/difference';
+import { describeUpdate } from '../../resources/describe-update';
 import { equalJson } from '../../resources/json';
 import { kinds } from '../../resources/kinds.data';
 import { namesIn } from '../../resources/names';
-import { summarize } from '../../resources/summary';
 import { contentOf } from './content';
+import { isEmptyPhase } from './entry-points';
 import { type Locked } from './lock';
 import { type RemoteRecords, remoteState } from './remote';
 
@@ -27,7 +27,7 @@ export function driftOf(locked: readonly Locked[], remote: RemoteRecords): reado
   const known = new Set(locked.map(({ kind, id }) => `${kind} ${id}`));
   const created = [...remote].flatMap(([kind, records]) =>
     [...records]
-      .filter(([id]) => !known.has(`${kind} ${id}`))
+      .filter(([id, record]) => !known.has(`${kind} ${id}`) && !isEmptyPhase(kind, record))
       .map(([id, record]): Drift => {
         const { label, description } = kinds[kind].present(record, id);
         const changes = description === undefined || description === '' ? [] : [description];
@@ -44,7 +44,5 @@ function driftOfOne({ kind, id, file, value }: Locked, remote: RemoteRecords): r
   if (state.type === 'gone') return [{ type: 'deleted', ...known }];
   const now = contentOf(kind, state.record);
   if (equalJson(now, value)) return [];
-  return [
-    { type: 'changed', ...known, changes: summarize(changesBetween(value, now), namesIn(state.record)) },
-  ];
+  return [{ type: 'changed', ...known, changes: describeUpdate(kind, value, now, namesIn(state.record)) }];
 }
