@@ -1,9 +1,8 @@
 import { visibleLine } from '../../core/base/shown-text';
-import { assumptions } from '../../core/expression/evaluate/assumptions';
 import { type Answer } from '../../core/expression/evaluate/evaluator';
 import { showOperand } from '../../core/expression/evaluate/show-value';
 import { type TraceNode } from '../../core/expression/evaluate/trace';
-import { requestAssumptions } from '../../core/requests/request-assumptions';
+import { assumptionText } from '../../core/requests/assumption-text';
 
 /** An answer in a word, never by color or sign alone. */
 export const answerWord = (answer: Answer): string =>
@@ -35,10 +34,7 @@ export function remarks(evaluation: {
     ...(evaluation.alternative === undefined
       ? []
       : [`If \`ne\` on a missing value is false: ${evaluation.alternative}`]),
-    ...evaluation.assumed.map((id) => `Assumes ${id}: ${textOf(id)}`),
+    ...evaluation.assumed.map((id) => `Assumes ${id}: ${assumptionText(id)}`),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }
-
-const textOf = (id: string): string =>
-  [...assumptions, ...requestAssumptions].find((one) => one.id === id)?.text() ?? '';

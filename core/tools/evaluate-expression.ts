@@ -1,7 +1,6 @@
 import { visibleLine } from '../base/shown-text';
-import { assumptions } from '../expression/evaluate/assumptions';
 import { LineEvaluator } from './line-evaluator';
-import { requestAssumptions } from '../requests/request-assumptions';
+import { assumptionText } from '../requests/assumption-text';
 import { readRequestText } from '../requests/request-text';
 import { expressionProperties, expressionSettings } from './expression-settings';
 import { defineTool, ToolError } from './tool';
@@ -69,6 +68,3 @@ export const evaluateExpressionTool = defineTool({
     };
   },
 });
-
-const assumptionText = (id: string): string =>
-  [...assumptions, ...requestAssumptions].find((one) => one.id === id)?.text() ?? '';

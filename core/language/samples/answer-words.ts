@@ -1,8 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { codeSpan, visibleLine } from '../../base/shown-text';
 import { type Answer } from '../../expression/evaluate/evaluator';
-import { assumptions } from '../../expression/evaluate/assumptions';
-import { requestAssumptions } from '../../requests/request-assumptions';
+import { assumptionText } from '../../requests/assumption-text';
 import { type SampleAnswer } from './answer';
 
 /** Editors cut hints at about 40 characters. */
@@ -35,7 +34,3 @@ export function answerRemarks({ alternative, needs, assumed }: SampleAnswer): st
     ...assumed.map((id) => l10n.t('Assumes: {0} ({1})', assumptionText(id), codeSpan(id))),
   ];
 }
-
-/** What an assumption says, in one sentence; its ID where there is no such assumption. */
-export const assumptionText = (id: string): string =>
-  [...assumptions, ...requestAssumptions].find((one) => one.id === id)?.text() ?? id;

@@ -6,7 +6,8 @@ import { traceFilter, type TraceNode, traceValue } from '../../expression/evalua
 import { type TracedOperand } from '../../expression/evaluate/trace-operand';
 import { type LocatedExpression } from '../language';
 import { answerOn, isOpen, textWithHoles, withHoles } from './answer';
-import { answerText, answerWord, assumptionText } from './answer-words';
+import { assumptionText } from '../../requests/assumption-text';
+import { answerText, answerWord } from './answer-words';
 import { type SampleSet } from './sample-set';
 
 /** A value of a trace as it is shown, with its place in the document. */

@@ -1,5 +1,4 @@
-import { assumptions } from '../../expression/evaluate/assumptions';
-import { requestAssumptions } from '../../requests/request-assumptions';
+import { assumptionText as evaluationText } from '../../requests/assumption-text';
 import { ruleAssumptions } from './assumptions';
 import { type ChainRule } from './chain-rule';
 import { type Choice, type Simulation, type Step, type StepResult, type Verdict } from './outcome';
@@ -101,7 +100,7 @@ const choiceJson = (choice: Choice): object =>
 
 /** What an assumption says: of the order of rules, of the evaluation, or of the fields of a request. */
 export const assumptionText = (id: string): string =>
-  [...ruleAssumptions, ...assumptions, ...requestAssumptions].find((one) => one.id === id)?.text() ?? '';
+  ruleAssumptions.find((one) => one.id === id)?.text() ?? evaluationText(id);
 
 /** An outcome in a line: `block 403 by Deny all`. */
 export function verdictText({

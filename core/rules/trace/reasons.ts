@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Inputs } from '../../expression/evaluate/inputs';
-import { assumptionText } from '../simulate/describe';
+import { assumptionText } from '../../requests/assumption-text';
 import { type Step } from '../simulate/outcome';
 import { type TracedRule } from './traced-rules';
 

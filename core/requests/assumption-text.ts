@@ -1,0 +1,6 @@
+import { assumptions } from '../expression/evaluate/assumptions';
+import { requestAssumptions } from './request-assumptions';
+
+/** What an assumption of the evaluation, or about the fields of a request, says in a sentence; of others the ID. */
+export const assumptionText = (id: string): string =>
+  [...assumptions, ...requestAssumptions].find((one) => one.id === id)?.text() ?? id;
