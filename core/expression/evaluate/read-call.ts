@@ -1,5 +1,6 @@
+import { argumentType } from '../argument-type';
 import { type Argument, type CallOperand } from '../tree';
-import { booleanType, integerType, ipType, stringType, type Type, unknownType } from '../types';
+import { booleanType, type Type, unknownType } from '../types';
 import { type Read } from './closures';
 import { type FunctionRow } from './functions/function-row';
 import { functionTable } from './functions/function-table';
@@ -109,22 +110,11 @@ function applied(
   };
 }
 
+/** A condition whose type is not known is Boolean all the same. */
 function typeOf(argument: Argument): Type {
-  switch (argument.kind) {
-    case 'string':
-      return stringType;
-    case 'integer':
-      return integerType;
-    case 'address':
-      return ipType;
-    case 'unknown':
-      return unknownType;
-    case 'comparison':
-    case 'logical':
-    case 'not':
-    case 'quantifier':
-      return argument.type === unknownType ? booleanType : argument.type;
-    default:
-      return argument.type;
-  }
+  const type = argumentType(argument);
+  return type === unknownType && isCondition(argument) ? booleanType : type;
 }
+
+const isCondition = ({ kind }: Argument): boolean =>
+  kind === 'comparison' || kind === 'logical' || kind === 'not' || kind === 'quantifier';

@@ -1,29 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import { patternInWords, typeInWords } from '../type-words';
 import { fits, resultType, type FunctionDefinition, type ParameterDefinition } from '../scheme/scheme';
+import { argumentType } from '../argument-type';
 import { type Argument, type StringLiteral } from '../tree';
 import { parseRegex } from '../../regex/parse-regex';
-import { arrayOf, booleanArrayType, integerType, ipType, stringType, type Type, unknownType } from '../types';
+import { arrayOf, booleanArrayType, integerType, stringType, type Type, unknownType } from '../types';
 import { decodeString } from '../literals';
 import { reportRegex, reportWildcard } from './patterns';
 import { conditionType, type ParsedArguments } from './nodes';
 import { type ParserState, replaceFix } from './state';
-
-/** The type of an argument. An operand with `[*]` is given element by element. */
-function argumentType(argument: Argument): Type {
-  switch (argument.kind) {
-    case 'string':
-      return stringType;
-    case 'integer':
-      return integerType;
-    case 'address':
-      return ipType;
-    case 'unknown':
-      return unknownType;
-    default:
-      return argument.type;
-  }
-}
 
 function isLiteral(argument: Argument): boolean {
   return argument.kind === 'string' || argument.kind === 'integer' || argument.kind === 'address';

@@ -1,0 +1,18 @@
+import { type Argument } from './tree';
+import { integerType, ipType, stringType, type Type, unknownType } from './types';
+
+/** The type of an argument. An operand with `[*]` is given element by element. */
+export function argumentType(argument: Argument): Type {
+  switch (argument.kind) {
+    case 'string':
+      return stringType;
+    case 'integer':
+      return integerType;
+    case 'address':
+      return ipType;
+    case 'unknown':
+      return unknownType;
+    default:
+      return argument.type;
+  }
+}
