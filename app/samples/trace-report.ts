@@ -29,7 +29,7 @@ export function writeTraceReport(report: TraceReport, words: string): ReportText
   const writer = new ReportWriter();
   const link = (rule: RuleReference): Piece => pieceOf(rule, zone, account);
   const outcome = (one: ComparedOutcome): readonly Piece[] => [
-    outcomeWord(one.outcome),
+    outcomeWord(one),
     ...(one.by ? [', ', link(one.by)] : []),
   ];
   writer
@@ -99,7 +99,7 @@ function verdictWord(agreement: TraceComparison['agreement']): string {
   }
 }
 
-function outcomeWord(outcome: ComparedOutcome['outcome']): string {
+function outcomeWord({ outcome, needs = [] }: ComparedOutcome): string {
   switch (outcome) {
     case 'pass':
       return l10n.t('passes');
@@ -110,7 +110,7 @@ function outcomeWord(outcome: ComparedOutcome['outcome']): string {
     case 'redirect':
       return l10n.t('redirected');
     case 'depends':
-      return l10n.t('depends on unknown facts');
+      return l10n.t('depends on {0}', plain(needs.join(', ')));
   }
 }
 

@@ -43,6 +43,8 @@ export interface ComparedOutcome {
   /** The rule that decided. */
   readonly by?: RuleReference;
   readonly status?: number;
+  /** Of `depends`: what is not known. */
+  readonly needs?: readonly string[];
 }
 
 /** A simulation and a trace of the same request, side by side. */
@@ -164,10 +166,11 @@ function outcomeAgreement(
   return cases.some(isLike) ? 'open' : 'differs';
 }
 
-const outcomeOf = ({ outcome, by, status }: Simulation): ComparedOutcome => ({
+const outcomeOf = ({ outcome, by, status, needs }: Simulation): ComparedOutcome => ({
   outcome,
   ...(by ? { by: referenceOf(by) } : {}),
   ...(status === undefined ? {} : { status }),
+  ...(needs.length === 0 ? {} : { needs }),
 });
 
 const isSameOutcome = (a: ComparedOutcome, b: ComparedOutcome): boolean =>
