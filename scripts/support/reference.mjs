@@ -98,15 +98,16 @@ function diagnosticsPage() {
       .filter((name) => name.endsWith('.md'))
       .sort()
       .map((name) => diagnosticRow(area, path.basename(name, '.md')));
-    return `## ${title}\n\n| code | reports | fix |\n|---|---|---|\n${rows.join('\n')}`;
+    return `## ${title}\n\n| code | severity | reports | fix |\n|---|---|---|---|\n${rows.join('\n')}`;
   });
-  return `# Diagnostics\n\n${note}\n\nEach code has a page with examples. \`rampart explain CODE\` prints it. *Fix* marks codes for which the editor offers a quick fix.\n\n${sections.join('\n\n')}\n`;
+  return `# Diagnostics\n\n${note}\n\nEach code has a page with examples. \`rampart explain CODE\` prints it. The severity is that of the example; some codes have another one in other cases, which their pages say. *Fix* marks codes for which the editor offers a quick fix. To change a severity, use \`rampart.severities\` or \`severities\` in \`rampart.json\`; to suppress a single diagnostic, use a [comment](../command-line.md#suppressing-diagnostics).\n\n${sections.join('\n\n')}\n`;
 }
 
 function diagnosticRow(area, name) {
   const page = read(`docs/diagnostics/${area}/${name}.md`);
   const [, first = ''] = /^# .*\n+([^\n]+)/.exec(page) ?? [];
   const reports = first.replace(/\s*Severity: \w+\.?$/, '').replaceAll('|', '\\|');
-  const hasFix = /^\*\*Fix:\*\* (?!none\b)/m.test(page);
-  return `| [\`${area}/${name}\`](../diagnostics/${area}/${name}.md) | ${reports} | ${hasFix ? 'yes' : ''} |`;
+  const [, severity] = /^\| Severity \| (\w+) \|$/m.exec(page) ?? [];
+  const hasFix = /^\| Quick fix \| (?!none \|)/m.test(page);
+  return `| [\`${area}/${name}\`](../diagnostics/${area}/${name}.md) | ${severity} | ${reports} | ${hasFix ? 'yes' : ''} |`;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import { diagnosticPages } from '../../../scripts/support/diagnostic-pages.mjs';
 import { referencePages } from '../../../scripts/support/reference.mjs';
 
 const root = path.resolve(__dirname, '../../..');
@@ -18,6 +19,14 @@ describe('the generated reference', () => {
     it(`${file} is current (if not: npm run reference)`, () => {
       assert.equal(read(file), text);
     });
+
+  it('says what each diagnostic says, on its page (if not: npm run reference)', async () => {
+    for (const [file, text] of await diagnosticPages()) {
+      assert.equal(read(file), text);
+      assert.match(text, /\n## Message\n\n> \S.*\n/, file);
+      assert.doesNotMatch(text, /\| undefined|^\| \w[^|]*\| +\|$/m, file);
+    }
+  });
 
   it('describes every command and every setting', () => {
     const commands = pages.get('docs/reference/commands.md') ?? '';

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Problem } from '../../../../core/base/problem';
 import { ignoreEdit, meantLeftOut, withoutIgnored } from '../../../../core/language/ignore-comments';
+import { examplesOf, problemsIn } from '../../../support/diagnostic-examples';
 
 /** Every `bad` of a text is a finding `area/bad`, every `odd` one `area/odd`. */
 function problemsOf(text: string): Problem[] {
@@ -89,17 +90,14 @@ describe('the comment that is offered', () => {
 describe('the documentation of comments that ignore', () => {
   const folder = path.resolve(__dirname, '../../../../docs/diagnostics/suppression');
   for (const name of ['incomplete', 'unused'])
-    it(`suppression/${name}: the wrong example is reported so, the right one is not`, () => {
+    it(`suppression/${name}: the wrong example is reported so, the right one is not`, async () => {
       const page = fs.readFileSync(path.join(folder, `${name}.md`), 'utf8');
-      const [wrong, right] = [...page.matchAll(/```ts\n([\s\S]*?)\n```/g)].map(([, text = '']) => text);
-      const problem = (text = ''): Problem[] => {
-        const start = text.indexOf('step.sleep');
-        return start < 0
-          ? []
-          : [{ code: 'workflow/step-not-awaited', severity: 'warning', start, end: start + 4, message: '' }];
-      };
-      const codes = (text = ''): string[] => withoutIgnored(text, problem(text)).map(({ code }) => code);
-      assert.deepEqual(codes(wrong), [`suppression/${name}`]);
-      assert.deepEqual(codes(right), []);
+      const [wrong, right] = await Promise.all(
+        examplesOf(page).map(async (example) =>
+          (await problemsIn(`suppression/${name}`, example)).map(({ code }) => code),
+        ),
+      );
+      assert.deepEqual(wrong, [`suppression/${name}`]);
+      assert.deepEqual(right, []);
     });
 });

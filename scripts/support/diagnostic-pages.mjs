@@ -1,0 +1,60 @@
+// The part of each page about a diagnostic that follows from the code: how serious it is, what it says, and its fixes.
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { referenceOf } from './platform-pages.data.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** @returns {Promise<Map<string, string>>} The text of each page, by its path in the project. */
+export async function diagnosticPages() {
+  const require = createRequire(import.meta.url);
+  require('tsx/cjs');
+  const { diagnosticCodes } = require('../../core/language/diagnostic-codes.data.ts');
+  const { examplesOf, problemsIn } = require('../../test/support/diagnostic-examples.ts');
+  const pages = new Map();
+  for (const code of diagnosticCodes) {
+    const file = `docs/diagnostics/${code}.md`;
+    const page = fs.readFileSync(path.join(root, file), 'utf8');
+    const [wrong] = examplesOf(page);
+    const problem = (await problemsIn(code, wrong)).find((one) => one.code === code);
+    if (problem === undefined) throw new Error(`${file}: the wrong example is not reported`);
+    pages.set(file, withMessage(page, messageOf(code, wrong, problem)));
+  }
+  return pages;
+}
+
+/** The generated part lies between the introduction and the wrong example. */
+const withMessage = (page, message) =>
+  page.replace(/\n(?:## Message\n[^]*?\n)?(?=## Wrong\n)/, () => `\n${message}\n`);
+
+function messageOf(code, { options }, { severity, message, fixes = [] }) {
+  const facts = [
+    ['Severity', severity],
+    ['Quick fix', fixes.length === 0 ? 'none' : fixes.slice(0, 3).map(fixText).join('; ')],
+    ...needsOf(options).map((need) => ['Reported', need]),
+    ['Reference', referenceOf(code, options[0] ?? '')],
+  ];
+  const rows = facts.map(([name, value]) => `| ${name} | ${value.replaceAll('|', '\\|')} |`);
+  const quoted = message.split('\n').map((line) => `> ${line}`.trimEnd());
+  return ['## Message', '', ...quoted, '', '| | |', '|---|---|', ...rows, ''].join('\n');
+}
+
+/** A fix that changes the meaning says so in its title already. */
+const fixText = ({ title, keepsMeaning = true }) =>
+  keepsMeaning || /changes/.test(title) ? `*${title}*` : `*${title}* (changes the meaning)`;
+
+/** What must be known before the diagnostic is reported. */
+function needsOf(options) {
+  const has = (name) => options.some((option) => option === name || option.startsWith(`${name}=`));
+  const settings = ['phase', 'plan'].filter(has);
+  return [
+    ...(settings.length > 0
+      ? [
+          `if the ${settings.join(' and the ')} of the expression or document ${settings.length > 1 ? 'are' : 'is'} known`,
+        ]
+      : []),
+    ...(has('account') || has('connections') ? ['with a connection to the account'] : []),
+    ...(has('optional') ? ['if its severity is set in `rampart.severities`'] : []),
+  ];
+}

@@ -1,0 +1,68 @@
+// Where the platform documents what a diagnostic is about.
+const docs = 'https://developers.cloudflare.com';
+
+const pages = {
+  expressions: ['Expressions', '/ruleset-engine/rules-language/expressions/'],
+  operators: ['Operators', '/ruleset-engine/rules-language/operators/'],
+  values: ['Values', '/ruleset-engine/rules-language/values/'],
+  fields: ['Fields', '/ruleset-engine/rules-language/fields/reference/'],
+  functions: ['Functions', '/ruleset-engine/rules-language/functions/'],
+  rulesets: ['Ruleset engine', '/ruleset-engine/about/rules/'],
+  lists: ['Lists', '/waf/tools/lists/'],
+  accessRules: ['IP access rules', '/waf/tools/ip-access-rules/'],
+  lockdown: ['Zone lockdown', '/waf/tools/zone-lockdown/'],
+  userAgents: ['User agent blocking', '/waf/tools/user-agent-blocking/'],
+  firewallRules: ['Firewall rules (deprecated)', '/firewall/cf-firewall-rules/'],
+  rateLimits: ['Rate limiting rules', '/waf/rate-limiting-rules/'],
+  workflowRules: ['Rules of Workflows', '/workflows/build/rules-of-workflows/'],
+  workflowApi: ['Workers API of Workflows', '/workflows/build/workers-api/'],
+  sleeping: ['Sleeping and retrying', '/workflows/build/sleeping-and-retrying/'],
+  events: ['Events and parameters', '/workflows/build/events-and-parameters/'],
+  limits: ['Limits of Workflows', '/workflows/reference/limits/'],
+  wrangler: ['Configuration of wrangler', '/workers/wrangler/configuration/'],
+  api: ['API reference', '/api/'],
+};
+
+/** The first row whose pattern is in the name of a code decides. */
+const topics = {
+  filter: [
+    [/list/, 'lists'],
+    [/argument|function|call|len-bounds|hash|substring|bit-slice|replace|split|flags|json-path|query-args|timestamp/, 'functions'],
+    [/field|header|phase|plan|country|value-domain|literal-case|uri|path-without|extension|frozen|unpopulated/, 'fields'],
+    [/regex|wildcard|operator|comparison|equals|not\b|chain|operand|range-order/, 'operators'],
+    [/set|network|ip|cidr|quotes|string|integer|literal|escape|range|index|zero|notation|host-bits|prefix|each/, 'values'],
+    [/rule/, 'rulesets'],
+  ],
+  document: [[/^ratelimit/, 'rateLimits']],
+  workflow: [
+    [/sleep|duration|timeout|retention|config/, 'sleeping'],
+    [/event|subscription/, 'events'],
+    [/name-too-long|workflow-without/, 'limits'],
+    [/method|status|instance|class|run$|rollback|callback|batch/, 'workflowApi'],
+  ],
+}; // prettier-ignore
+
+const otherwise = { filter: 'expressions', document: 'api', workflow: 'workflowRules', config: 'wrangler' };
+
+/** Of documents, the kind decides. */
+const kinds = {
+  access_rule: 'accessRules',
+  lockdown_rule: 'lockdown',
+  ua_rule: 'userAgents',
+  firewall_rule: 'firewallRules',
+  ruleset: 'rulesets',
+  ruleset_rule: 'rulesets',
+  list: 'lists',
+  list_items: 'lists',
+  workflow: 'workflowApi',
+};
+
+/** A link to the page of the platform about a code; of documents `kind` is what the example is. */
+export function referenceOf(code, kind) {
+  const [area, name] = code.split('/');
+  const found = topics[area]?.find(([pattern]) => pattern.test(name))?.[1];
+  const page = found ?? (area === 'document' ? kinds[kind.split(':')[0]] : undefined) ?? otherwise[area];
+  if (page === undefined) return '[Suppressing diagnostics](../../command-line.md#suppressing-diagnostics)';
+  const [title, address] = pages[page];
+  return `[${title}](${docs}${address})`;
+}

@@ -1,0 +1,146 @@
+import { type Problem } from '../../core/base/problem';
+import { type ZonePlan } from '../../core/expression/scheme/facts';
+import { documentsLanguage } from '../../core/language/documents/documents-language';
+import { embeddedLanguage } from '../../core/language/embedding/embedded-language';
+import { checkExpression } from '../../core/language/expression/check';
+import { type Facts, noFacts } from '../../core/language/facts';
+import { withoutIgnored } from '../../core/language/ignore-comments';
+import { ruleTestsLanguage } from '../../core/language/rule-tests/rule-tests-language';
+import { defaultSettings, type LanguageSettings } from '../../core/language/settings';
+import { checkWorkflowScript } from '../../core/language/workflow/lints/registry';
+import { workflowLanguage } from '../../core/language/workflow/workflow-language';
+import { wranglerLanguage } from '../../core/language/workflow/wrangler-language';
+import { languageContext } from './language-context';
+import { programOf, workflowAround } from './workflow';
+import { workspaceOf } from './workspace';
+
+/** An example of a page about a diagnostic. */
+export interface Example {
+  readonly title: 'Wrong' | 'Right';
+  /** The language of the fence: `rfilter`, `json`, `ts`, … */
+  readonly language: string;
+  /** What the fence says after the language: what the example takes for granted. */
+  readonly options: readonly string[];
+  readonly text: string;
+}
+
+/** The wrong and the right example of a page, in this order. */
+export const examplesOf = (page: string): readonly Example[] =>
+  [...page.matchAll(/## (Wrong|Right)\n\n```(\w+)([^\n]*)\n([\s\S]*?)\n```/g)].map(
+    ([, title, language = '', options = '', text = '']) => ({
+      title: title as Example['title'],
+      language,
+      options: options.split(' ').filter((option) => option !== ''),
+      text,
+    }),
+  );
+
+/** What is reported in an example of the page of a code. */
+export async function problemsIn(code: string, example: Example): Promise<readonly Problem[]> {
+  const area = code.slice(0, code.indexOf('/'));
+  if (area === 'filter') return inExpression(code, example);
+  if (area === 'document') return inDocument(example);
+  if (area === 'suppression') return inSuppressed(example);
+  return area === 'config' || code === 'workflow/class-not-exported' ? inProject(example) : inScript(example);
+}
+
+/** Options: `phase=… plan=… list=name:type starLimit=n optional`. */
+async function inExpression(code: string, { language, options, text }: Example): Promise<readonly Problem[]> {
+  if (language === 'hcl') {
+    const document = { uri: 'file:///a.tf', languageId: 'terraform', version: 1, text };
+    return embeddedLanguage().problems(document, languageContext());
+  }
+  const values = new Map(options.map((option) => option.split('=') as [string, string]));
+  const [list, type] = values.get('list')?.split(':') ?? [];
+  const starLimit = values.get('starLimit');
+  const phase = values.get('phase');
+  const plan = values.get('plan') as ZonePlan | undefined;
+  const settings: LanguageSettings = {
+    ...defaultSettings,
+    severities: values.has('optional') ? { [code]: 'warning' } : {},
+    filter: {
+      fields: {},
+      functions: {},
+      lists: list === undefined ? {} : { [list]: type as 'ip' },
+      ...(phase === undefined ? {} : { phase }),
+      ...(plan === undefined ? {} : { plan }),
+    },
+  };
+  const limits = starLimit === undefined ? {} : { starLimit: Number(starLimit) };
+  return checkExpression(text, { kind: language === 'rvalue' ? 'value' : 'filter', settings, limits });
+}
+
+/** What documents with the option `account` take for granted. */
+const account: Facts = {
+  oauthScopes: ['account.read'],
+  permissionGroups: { p: { name: 'Zone Read' }, e: { name: 'Old Read', endOfLife: '2027-01-01T00:00:00Z' } },
+  resourceGroups: { r: { name: 'All zones' } },
+};
+
+const shop = [{ id: 'a1', name: 'Harbour Goods' }];
+const lab = [{ id: 'a2', name: 'Lumen Lab' }];
+
+/** What documents with the option `connections` take for granted: a file may be for any of the connected accounts. */
+const connections: Facts = {
+  resources: {
+    permission_group: { p: { name: 'Zone Read', scopes: [...shop, ...lab] } },
+    resource_group: { r: { name: 'All zones', scopes: shop }, other: { name: 'All zones', scopes: lab } },
+  },
+};
+
+/** Options: `<kind>[:<intent>] [account|connections] [plan=…]`, or `rules_test` for YAML. */
+async function inDocument({ options: [kind = '', ...options], text }: Example): Promise<readonly Problem[]> {
+  if (kind === 'rules_test') {
+    const test = { uri: 'file:///example.rules.test.yaml', languageId: 'yaml', version: 1, text };
+    return ruleTestsLanguage().problems(test, languageContext());
+  }
+  const uri = `file:///example.${kind.replace(':', '.')}.json`;
+  const document = { uri, languageId: 'json', version: 1, text };
+  const settings: LanguageSettings = options.includes('plan=pro')
+    ? { ...defaultSettings, filter: { ...defaultSettings.filter, plan: 'pro' } }
+    : defaultSettings;
+  const facts = options.includes('account')
+    ? account
+    : options.includes('connections')
+      ? connections
+      : noFacts;
+  return documentsLanguage().problems(document, languageContext({ settings, facts }));
+}
+
+/** The option `run`: the statements of a `run`, not a whole module. */
+function inScript({ language, options, text }: Example): readonly Problem[] {
+  const indented = text.replace(/^/gm, '        ');
+  const python = `from workers import WorkflowEntrypoint\nclass W(WorkflowEntrypoint):\n    async def run(self, event, step):\n${indented}\n`;
+  const whole = !options.includes('run') ? text : language === 'py' ? python : workflowAround(text);
+  return checkWorkflowScript(programOf(whole, language === 'py' ? 'python' : 'typescript'));
+}
+
+const imports = 'import { WorkflowEntrypoint } from "cloudflare:workers";\n';
+const module = (name: string, exported: boolean): string =>
+  `${exported ? 'export ' : ''}class ${name} extends WorkflowEntrypoint { async run(event, step) { await step.do("a", async () => 1); } }\n`;
+const script = `${imports}${module('Order', true)}${module('Hidden', false)}export class Plain {}\nexport * from "./more";\n`;
+const configuration = `{ "main": "order.ts", "workflows": [{ "binding": "O", "name": "o", "class_name": "Order" }] }`;
+
+/** A script beside a configuration, or a configuration beside scripts. */
+async function inProject({ language, text }: Example): Promise<readonly Problem[]> {
+  if (language === 'ts') {
+    const { context, document } = workspaceOf({
+      'order.ts': imports + text,
+      'wrangler.jsonc': configuration,
+    });
+    return workflowLanguage().problems(document('order.ts'), context);
+  }
+  const more = 'export const more = 1;';
+  const { context, document } = workspaceOf({ 'order.ts': script, 'more.ts': more, 'wrangler.jsonc': text });
+  return wranglerLanguage().problems(document('wrangler.jsonc'), context);
+}
+
+/** A step that is not awaited is reported wherever the example has one that its line does not await. */
+function inSuppressed({ text }: Example): readonly Problem[] {
+  const start = text.indexOf('step.sleep');
+  const found: Problem[] =
+    start < 0
+      ? []
+      : [{ code: 'workflow/step-not-awaited', severity: 'warning', start, end: start + 4, message: '' }];
+  return withoutIgnored(text, found);
+}
