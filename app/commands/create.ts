@@ -72,13 +72,16 @@ export const createFromEditor: Action = async (context) => {
     await context.prompts.warn(parsed.message);
     return;
   }
-  const kind = await context.prompts.pick(
-    Object.values(creations).map((creation) => ({
-      label: kinds[creation.kind].one(),
-      value: creation.kind,
-    })),
-    { title, placeholder: l10n.t('Select a document type') },
-  );
+  const known = await context.activeKind();
+  const kind =
+    Object.values(creations).find((creation) => creation.kind === known)?.kind ??
+    (await context.prompts.pick(
+      Object.values(creations).map((creation) => ({
+        label: kinds[creation.kind].one(),
+        value: creation.kind,
+      })),
+      { title, placeholder: l10n.t('Select a document type') },
+    ));
   const where = kind && (await whereTo(context, [], kind, title));
   const refused = where && (await createAndOpen(context, where, kind, parsed.value));
   if (refused) await context.prompts.warn(l10n.t('{0}: {1}', title, refused.message));

@@ -87,6 +87,8 @@ export interface ShowContext {
 export interface EditorContext {
   /** The text of the active editor, or of its selection. */
   activeText(): string | undefined;
+  /** What the document in the active editor describes, as `rampart.documents` names it; undefined where it is not known. */
+  activeKind(): Promise<string | undefined>;
   /** What is selected in the active editor; undefined when nothing is. */
   activeSelection(): string | undefined;
   /** The list below a row as it is filtered, and words that only the shown rows are filtered by. */

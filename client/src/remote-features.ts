@@ -37,7 +37,7 @@ import { RemoteFiles } from './documents/remote-files';
 import { AccountFacts } from './facts/account-facts';
 import { accountGraphSource } from './graph/account-graphs';
 import { codeWaits } from './graph/code-waits';
-import { errorsIn } from './language/errors-in';
+import { activeKind, errorsIn } from './language/errors-in';
 import { openKeptState } from './platform/kept-state';
 import { systemClock } from '../../platform/system-clock';
 import { type RemoteFeatures, type RemoteShell } from './registration/features';
@@ -111,6 +111,7 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
     showReport: (report) => reports.show(report),
     eventWaits: (target, signal) => codeWaits(remote, ask, target, signal),
     errorsIn: (document) => errorsIn(document, ask),
+    activeKind: () => activeKind(ask),
     requestEffects: (changes) => requestEffects(changes, effects, 'report'),
     samples: sampleQuestions(ask),
   } satisfies Partial<ActionContext>;

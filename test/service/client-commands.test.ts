@@ -160,6 +160,22 @@ describe('commands on the local service', () => {
       for (const operation of sends) sent.add(operation);
     });
 
+  it('a document whose kind is known is created as that, without a question', async () => {
+    const editor = newEditor();
+    editor.editorText = '{ "name": "Testers" }';
+    editor.kindOfEditor = 'user_group';
+    editor.answers = [account];
+    await actions['resource.createFromEditor']?.(editor, []);
+    assert.deepEqual(editor.answers, []);
+    assert.ok(editor.sent.includes('userGroups.create'));
+    const other = newEditor();
+    other.editorText = editor.editorText;
+    other.kindOfEditor = 'oauth_scope';
+    other.answers = ['User Group', account];
+    await actions['resource.createFromEditor']?.(other, []);
+    assert.ok(other.sent.includes('userGroups.create'), 'what cannot be created is asked for');
+  });
+
   it('a resource is found by its id, wherever it stands', async () => {
     const editor = newEditor();
     const rule = (await allRows(editor, 'firewall')).find(({ label }) => label === 'Warehouse scanners');

@@ -310,6 +310,11 @@ export class PlayedEditor implements ActionContext {
     return this.editorText;
   }
 
+  kindOfEditor: string | undefined;
+  activeKind(): Promise<string | undefined> {
+    return Promise.resolve(this.kindOfEditor);
+  }
+
   activeSelection(): string | undefined {
     return undefined;
   }

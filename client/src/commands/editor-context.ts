@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type ActionContext, type FileText, type Side } from '../../../app/context/action-context';
 import { type Folder } from '../../../core/changes/folder-sync/folder';
+import { lockName } from '../../../core/changes/folder-sync/lock';
 import { type Reading } from '../../../core/resources/reading';
 import { toSignal } from '../base/cancellation';
 import { notificationText } from '../dialogs/dialog-text';
@@ -9,6 +10,7 @@ import { DiskFolder } from '../../../platform/disk-folder';
 import { type ResourceTrees } from '../trees/resource-trees';
 import { type PlanRunner, runConfirmed, workConfirmed } from './run-confirmed';
 
+const mostFolders = 50;
 const mostFileBytes = 20 * 1024 * 1024;
 
 /** The part of what actions work with that the editor itself gives. */
@@ -92,23 +94,37 @@ async function saveFile(title: string, name: string, content: string | Uint8Arra
 }
 
 async function chooseFolder(title: string, file?: string): Promise<Folder | undefined> {
-  const [uri] =
-    (file === undefined ? undefined : [vscode.Uri.joinPath(vscode.Uri.parse(file), '..')]) ??
+  const uri =
+    file === undefined ? await pickFolder(title) : vscode.Uri.joinPath(vscode.Uri.parse(file), '..');
+  if (!uri) return undefined;
+  if (uri.scheme === 'file') return new DiskFolder(uri.fsPath);
+  void vscode.window.showWarningMessage(vscode.l10n.t('Select a folder on disk.'));
+  return undefined;
+}
+
+/** One of the folders of the workspace that were pulled before, or any other. */
+async function pickFolder(title: string): Promise<vscode.Uri | undefined> {
+  const locks = await vscode.workspace.findFiles(`**/${lockName}`, '**/node_modules/**', mostFolders);
+  if (locks.length > 0) {
+    const known = locks.map((lock) => {
+      const folder = vscode.Uri.joinPath(lock, '..');
+      return { label: `$(folder) ${vscode.workspace.asRelativePath(folder)}`, folder };
+    });
+    const other = { label: `$(folder-opened) ${vscode.l10n.t('Another folder…')}`, folder: undefined };
+    const picked = await vscode.window.showQuickPick([...known, other], { title, ignoreFocusOut: true });
+    if (picked !== other) return picked?.folder;
+  }
+  const [workspace] = vscode.workspace.workspaceFolders ?? [];
+  const [chosen] =
     (await vscode.window.showOpenDialog({
       title,
       openLabel: vscode.l10n.t('Choose Folder'),
       canSelectFiles: false,
       canSelectFolders: true,
       canSelectMany: false,
-      ...(vscode.workspace.workspaceFolders?.[0]
-        ? { defaultUri: vscode.workspace.workspaceFolders[0].uri }
-        : {}),
-    })) ??
-    [];
-  if (!uri) return undefined;
-  if (uri.scheme === 'file') return new DiskFolder(uri.fsPath);
-  void vscode.window.showWarningMessage(vscode.l10n.t('Select a folder on disk.'));
-  return undefined;
+      ...(workspace ? { defaultUri: workspace.uri } : {}),
+    })) ?? [];
+  return chosen;
 }
 
 async function readFile(title: string, known?: string): Promise<FileText | undefined> {

@@ -1,5 +1,13 @@
+import * as vscode from 'vscode';
 import { type FileText, type TextError } from '../../../app/context/action-context';
-import { type ErrorsParams, type ErrorsResult, errorsRequest } from '../../../core/protocol/language-server';
+import {
+  type DocumentKindParams,
+  documentKindRequest,
+  type DocumentKindResult,
+  type ErrorsParams,
+  type ErrorsResult,
+  errorsRequest,
+} from '../../../core/protocol/language-server';
 import { type AskLanguages } from '../graph/local-scripts';
 
 /** The errors that the languages find in a JSON document of ours, whether it is open or not. */
@@ -7,4 +15,16 @@ export async function errorsIn({ uri, text }: FileText, ask: AskLanguages): Prom
   const params: ErrorsParams = { textDocument: { uri, languageId: 'jsonc', text } };
   const { errors } = await ask<ErrorsResult>(errorsRequest, params);
   return errors.map(({ position, message }) => ({ line: position.line, message }));
+}
+
+/** What the document in the active editor describes; undefined where nobody knows. */
+export async function activeKind(ask: AskLanguages): Promise<string | undefined> {
+  const uri = vscode.window.activeTextEditor?.document.uri.toString();
+  if (uri === undefined) return undefined;
+  const params: DocumentKindParams = { textDocument: { uri } };
+  try {
+    return (await ask<DocumentKindResult | null>(documentKindRequest, params))?.kind;
+  } catch {
+    return undefined; // then the person is asked
+  }
 }

@@ -27,7 +27,7 @@ export const journey = {
     const zone = (await ask(workbench, '/zones')).find((one) => one.name === 'harbour-goods.example');
     const lockdowns = () => ask(workbench, `/zones/${zone.id}/firewall/lockdowns`);
     await workbench.runCommand('Rampart: Push Rules from Folder…');
-    await chooseFolder(workbench, 'edge');
+    await workbench.pick('edge/harbour-goods-example');
     await workbench.tab('Push of harbour-goods-example.md').waitFor();
     const pick = page.locator('.quick-input-widget:visible');
     await pick.locator('.monaco-list-row', { hasText: name }).waitFor();
