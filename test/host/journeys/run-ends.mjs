@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { ask, connect } from './support/local.mjs';
+
+export const journey = {
+  title: 'runs that failed or were rolled back show where, and a new run takes the place of an old one',
+  local: true,
+  async run(workbench) {
+    const { page } = workbench;
+    await connect(workbench);
+    const [account] = await ask(workbench, '/accounts');
+    for (const view of ['Connections', 'IAM', 'Firewall']) await workbench.collapseView(view);
+    for (const row of [account.name, 'order-fulfilment', /^\s*Instances\s*$/, /^\s*All\s*$/])
+      await workbench.expand(row);
+
+    // rolled back: what was undone is told from what ran, in the rows and at the boxes
+    await workbench.rowAction('order-10602', 'Show Instance Run');
+    const panel = workbench.webview();
+    await panel.locator('#run-head strong', { hasText: 'terminated' }).waitFor();
+    const undone = panel.locator('#run-rows tr.is-rollback.run-undone');
+    await undone.first().waitFor();
+    assert.match(await undone.first().innerText(), /Roll back /);
+    assert.match(await panel.locator('#run-rows tr.is-termination').innerText(), /Terminated by/);
+    assert.ok((await panel.locator('g.badge.run-undone').count()) > 0);
+    await workbench.screenshot('run-rolled-back');
+
+    // the exports are one menu, which closes by itself
+    await panel.locator('#exports > summary').click();
+    await panel.locator('[data-do="png"]').waitFor();
+    await workbench.screenshot('run-export-menu');
+    await page.keyboard.press('Escape');
+    await panel.locator('[data-do="png"]').waitFor({ state: 'hidden' });
+
+    // failed: the panel goes there
+    await workbench.rowAction('order-10601', 'Show Instance Run');
+    const failed = workbench.webview();
+    await failed.locator('#run-head strong', { hasText: 'errored' }).waitFor();
+    await failed.locator('#run-rows tr.run-failed[aria-selected="true"]').waitFor();
+    await failed.locator('g.node.selected g.badge.run-failed').waitFor();
+    await workbench.screenshot('run-failed');
+
+    // a narrow window: the graph keeps its place
+    await page.setViewportSize({ width: 720, height: 450 });
+    await workbench.screenshot('run-narrow');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  },
+};
