@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import { type Lost } from '../../core/changes/plan';
+import { type Lost, type PolicyReference } from '../../core/changes/plan';
 import { planDelete } from '../../core/changes/plans/delete';
 import { type KindId } from '../../core/model/kind-ids';
 import { allPages } from '../../core/resources/all-pages';
 import { text } from '../../core/resources/record';
-import { lastStep } from '../../core/resources/ref';
+import { formatRef, lastStep } from '../../core/resources/ref';
 import { readWhole } from '../../core/resources/whole-record';
 import { type Target, byScope } from '../../core/resources/target';
 import { type Action, type ReadContext } from '../context/action-context';
@@ -56,11 +56,17 @@ async function lostWith(
       lost.set(target, name === undefined ? {} : { group: name });
     } else if (kind === 'resource_group') {
       const uses = await groupsWith(context, target.scope, 'resource_groups', id);
-      lost.set(target, uses.ok ? { uses: uses.value.map(useText) } : {});
+      lost.set(
+        target,
+        uses.ok ? { uses: uses.value.map(useText), references: uses.value.flatMap(referencesOf) } : {},
+      );
     }
   }
   return context.signal.aborted ? undefined : lost;
 }
+
+const referencesOf = ({ ref, policies }: GroupUse): PolicyReference[] =>
+  policies.map((policy) => ({ group: formatRef(ref), policy }));
 
 const useText = ({ label, positions }: GroupUse): string =>
   positions.length === 1

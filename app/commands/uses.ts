@@ -83,6 +83,8 @@ export const findWhereUsed: Action = async (context, nodes) => {
 /** A user group whose policies name another group: at these positions, from 1. */
 export interface GroupUse extends Found {
   readonly positions: readonly number[];
+  /** Their IDs. */
+  readonly policies: readonly string[];
 }
 
 /** The user groups whose policies name a permission group or a resource group. */
@@ -106,7 +108,15 @@ export async function groupsWith(
         ? l10n.t('allowed by {0} policies', policies.length)
         : l10n.t('{0} policies, {1} of them deny', policies.length, denies);
     const ref = refIn(scope, [{ kind: 'user_group', id: group.id }]);
-    return [{ label: group.name ?? group.id, description, ref, positions }];
+    return [
+      {
+        label: group.name ?? group.id,
+        description,
+        ref,
+        positions,
+        policies: policies.flatMap(({ id }) => id ?? []),
+      },
+    ];
   });
   return { ...outcome, value };
 }

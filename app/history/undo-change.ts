@@ -14,6 +14,7 @@ import { type Json } from '../../core/resources/json';
 import { type Choices } from '../../core/resources/merge';
 import { valueText } from '../../core/resources/summary';
 import { type ReadContext, type AskContext, type ChangeContext } from '../context/action-context';
+import { restoreReferences } from './restore-references';
 import { readNow } from './read-now';
 
 /** Takes a change back, after asking; says why where that cannot be. */
@@ -29,8 +30,9 @@ export async function undoChange(
     return;
   }
   const reports = await context.run(undo.plan);
-  if (reports?.every(({ result }) => result.type === 'verified' || result.type === 'done') === true)
-    await history.markUndone(entry.id);
+  if (reports?.every(({ result }) => result.type === 'verified' || result.type === 'done') !== true) return;
+  await history.markUndone(entry.id);
+  await restoreReferences(context, entry, reports);
 }
 
 /** What undoes a change, after asking about what others changed since. Undefined: the person left. */

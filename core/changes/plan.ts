@@ -67,6 +67,14 @@ export interface Lost {
   readonly members?: readonly string[];
   /** What named the resource, as a person knows it: `Editors, policy 1`. */
   readonly uses?: readonly string[];
+  /** The policies that named it: the path of their user group, and their IDs. */
+  readonly references?: readonly PolicyReference[];
+}
+
+/** A policy of a user group. */
+export interface PolicyReference {
+  readonly group: string;
+  readonly policy: string;
 }
 
 /** One of several resources of a step: as it was, and as it will be; without the latter it is deleted. */

@@ -7,6 +7,7 @@ import { type KindId } from '../../core/model/kind-ids';
 import { documentText } from '../../core/resources/document-text';
 import { type Json, type JsonObject, isObject } from '../../core/resources/json';
 import { readRecord } from '../../core/resources/read-record';
+import { list, text } from '../../core/resources/record';
 import { formatRef } from '../../core/resources/ref';
 import { allRows } from '../support/all-rows';
 import { LocalService } from '../support/local-service';
@@ -356,8 +357,17 @@ describe('what goes with a deletion', () => {
     assert.match(plan?.warning ?? '', /^The resource itself is not deleted\./);
   });
 
-  it('names the policies that use a resource group, also when it is made again', async () => {
+  it('names the policies that use a resource group, and puts it back there when it is made again', async () => {
     const one = scene();
+    /** What each policy of each group is about, by name: IDs change. */
+    const policies = async (): Promise<string[]> => {
+      const rows = await rowsOf(one, 'user_group', 'accounts');
+      return rows.flatMap(({ label, record }) =>
+        list(record, 'policies').map((policy) => `${label}: ${list(policy, 'resource_groups').map((group) => text(group, 'name')).sort().join()}`),
+      ); // prettier-ignore
+    };
+    const before = await policies();
+    assert.ok(before.some((line) => line.startsWith('Shop developers') && line.includes('Storefront')));
     const row = (await rowsOf(one, 'resource_group', 'accounts')).find(({ label }) => label === 'Storefront');
     assert.ok(row);
     await actions['resource.delete']?.(one.editor, [row]);
@@ -367,7 +377,11 @@ describe('what goes with a deletion', () => {
     const [entry] = await one.history.entries();
     assert.ok(entry);
     await undoChange(one.history, one.editor, entry);
-    assert.match(one.editor.plans.at(-1)?.warning ?? '', /It was used by .*Shop developers, polic/);
+    assert.match(one.editor.plans[1]?.warning ?? '', /It was used by .*Shop developers, polic/);
+    const again = one.editor.plans.slice(2);
+    assert.ok(again.length > 0);
+    for (const { title } of again) assert.match(title, /^Add Storefront to policies of /);
+    assert.deepEqual(await policies(), before);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type OperationId } from '../../api/operations.data';
 import { type Json } from '../../resources/json';
+import { type PolicyReference } from '../plan';
 import { type Scope } from '../../resources/scope';
 
 /**
@@ -37,7 +38,11 @@ export interface ChangeEntry {
     readonly names?: Readonly<Record<string, string>>;
   };
   /** What went with a deleted resource and is in no record of it. */
-  readonly lost?: { readonly members?: readonly string[]; readonly uses?: readonly string[] };
+  readonly lost?: {
+    readonly members?: readonly string[];
+    readonly uses?: readonly string[];
+    readonly references?: readonly PolicyReference[];
+  };
   /** The refs of what `items` were made in place of, in their order. */
   readonly replaces?: readonly string[];
   readonly state: ChangeState;

@@ -2,6 +2,7 @@ import { type OperationId, operations } from '../../api/operations.data';
 import { isArray, isObject, type Json, type JsonObject } from '../../resources/json';
 import { type ScopeRef } from '../../resources/ref';
 import { type Scope } from '../../resources/scope';
+import { type PolicyReference } from '../plan';
 import { type ChangeEntry, type ChangeState, type ItemEntry, type JournalLine } from './change-entry';
 
 const states: ReadonlySet<string> = new Set<ChangeState>([
@@ -101,8 +102,16 @@ function isItems(value: Json | undefined): value is readonly (JsonObject & ItemE
 const isNames = (value: Json | undefined): value is Readonly<Record<string, string>> =>
   isObject(value) && Object.values(value).every(isText);
 
+const isReferences = (value: Json | undefined): value is readonly (JsonObject & PolicyReference)[] =>
+  isArray(value) && value.every((one) => isObject(one) && isText(one.group) && isText(one.policy));
+
 function isLost(value: Json | undefined): value is JsonObject & NonNullable<ChangeEntry['lost']> {
-  return isObject(value) && isOptional(value.members, isTexts) && isOptional(value.uses, isTexts);
+  return (
+    isObject(value) &&
+    isOptional(value.members, isTexts) &&
+    isOptional(value.uses, isTexts) &&
+    isOptional(value.references, isReferences)
+  );
 }
 
 function isMembers(value: Json | undefined): value is JsonObject & NonNullable<ChangeEntry['members']> {

@@ -127,6 +127,6 @@ function usesText({ ref, label }: Target, lost: Lost | undefined): readonly stri
     return [l10n.t('The policies that use {0} could not be read. They lose it.', label)];
   if (lost.uses.length === 0) return [l10n.t('No policy uses {0}.', label)];
   return [
-    l10n.t('{0} is used by {1}. They lose it, and undoing the deletion does not restore the references.', label, lost.uses.join('; ')),
+    l10n.t('{0} is used by {1}. They lose it. Undoing the deletion offers to add it there again.', label, lost.uses.join('; ')),
   ]; // prettier-ignore
 }
