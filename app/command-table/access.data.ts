@@ -1,4 +1,5 @@
 import { showWhatMay, showWhoMay } from '../commands/access';
+import { showRedundantPolicies } from '../commands/redundant-policies';
 import { createAction } from '../commands/create';
 import { creations } from '../commands/create.data';
 import { addMembers, replaceMembers } from '../commands/members';
@@ -154,6 +155,13 @@ export const accessRows: readonly CommandRow[] = [
     run: act(showWhatMay),
     operations: ['userGroups.list', 'resourceGroups.list', 'members.get'],
     items: [{ on: ['user_group_member'], group: understand }],
+  },
+  {
+    id: 'access.redundantPolicies',
+    title: 'Find Redundant Policies…',
+    run: act(showRedundantPolicies),
+    operations: ['userGroups.list', 'resourceGroups.list', 'members.list'],
+    items: [{ on: ['account', 'group:user_group'], group: understand }],
   },
 
   // Reports

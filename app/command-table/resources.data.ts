@@ -278,7 +278,7 @@ export const resourceRows: readonly CommandRow[] = [
   },
   {
     id: 'document.showEffect',
-    title: 'Show Effect on Requests',
+    title: 'Show Effect of Draft',
     run: ({ documents }, { args }) => documents.showEffect(args[0]),
     palette: inDraft,
     menus: { 'editor/title': { when: inDraft, group: '1_draft@0' } },

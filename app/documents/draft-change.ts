@@ -1,3 +1,4 @@
+import { type AccessChange } from '../../core/access/what-if';
 import { type PlanSection } from '../../core/changes/plan';
 import { type ChangedRule, isRuleKind } from '../../core/changes/rule-changes';
 import { editablePart } from '../../core/resources/editable';
@@ -5,12 +6,25 @@ import { isObject } from '../../core/resources/json';
 import { kinds } from '../../core/resources/kinds.data';
 import { parseJsonc } from '../../core/resources/parse-jsonc';
 import { lastStep } from '../../core/resources/ref';
+import { changeOf } from '../access/access-changes';
 import { type Edit } from './apply';
 
 /** What applying a draft does to requests. */
 export interface DraftEffect {
   readonly name: string;
   readonly section: PlanSection;
+}
+
+/** What a document changes of what decides who may do what; undefined for others, and for what is no JSON. */
+export function draftAccessChange({
+  ref,
+  base,
+  text,
+}: Pick<Edit, 'ref' | 'base' | 'text'>): AccessChange | undefined {
+  const { kind, id } = lastStep(ref);
+  const parsed = parseJsonc(text);
+  if (!parsed.ok || !isObject(parsed.value) || !isObject(base)) return undefined;
+  return changeOf(kind, id, { ...base, ...parsed.value })[0];
 }
 
 /** The rule that a document is about, before and after it is applied; undefined for others, and for what is no JSON. */

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type CommandHost } from '../../app/command-table/command';
 import { connects, nodesOf, runCommand } from '../../app/command-table/run-command';
+import { withAccessEffects } from '../../app/access/access-effects';
 import { type EffectsWorld, requestEffects, withRequestEffects } from '../../app/confirm/request-effects';
 import { runDrop } from '../../app/commands/drop';
 import { explanationText } from '../../app/commands/errors';
@@ -102,7 +103,8 @@ export async function openRemoteFeatures(shell: RemoteShell): Promise<RemoteFeat
       await delay(systemClock, ms);
     },
   };
-  const explain = (plan: ChangePlan): Promise<ChangePlan> => withRequestEffects(plan, effects);
+  const explain = async (plan: ChangePlan): Promise<ChangePlan> =>
+    withAccessEffects(await withRequestEffects(plan, effects), { ...effects, remote, nowMs: Date.now });
   const afterRun: AfterRun[] = [(done, plan) => views.showChanges(done, plan)];
   const asking = {
     ...editorContext({ remote, prompts, presenter, changes: history, explain, afterRun }, views),

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import { type ActionContext } from '../../../app/context/action-context';
+import { accessEffects } from '../../../app/access/access-effects';
 import { effectReport } from '../../../app/confirm/effect-report';
 import { type Applied, applyEdit } from '../../../app/documents/apply';
 import { createAgain, planAgain } from '../../../app/documents/create-again';
-import { type DraftEffect, draftChange } from '../../../app/documents/draft-change';
+import { type DraftEffect, draftAccessChange, draftChange } from '../../../app/documents/draft-change';
 import { type Drafts } from '../../../app/documents/drafts';
 import { type OpenFile, OpenFiles, canSave } from '../../../app/documents/open-files';
 import { type ApiError } from '../../../core/api/error';
@@ -25,7 +26,7 @@ import { followName, showTab, tabsOf, uriOf } from './tabs';
 interface RemoteFilesHost {
   readonly context: Pick<
     ActionContext,
-    'remote' | 'prompts' | 'run' | 'work' | 'fail' | 'requestEffects' | 'showReport'
+    'remote' | 'prompts' | 'run' | 'work' | 'fail' | 'requestEffects' | 'showReport' | 'progress'
   >;
   readonly drafts: Drafts;
   /** Tells of documents whose drafts another window kept or removed. */
@@ -160,10 +161,23 @@ export class RemoteFiles implements vscode.Disposable {
 
   async showEffect(uri: vscode.Uri): Promise<void> {
     const { prompts, showReport } = this.host.context;
-    const document = await vscode.workspace.openTextDocument(uri);
-    const effect = await this.draftEffect(uri, document.getText());
+    const text = (await vscode.workspace.openTextDocument(uri)).getText();
+    const effect = (await this.draftEffect(uri, text)) ?? (await this.accessEffect(uri, text));
     if (effect) await showReport(effectReport(effect.name, effect.section));
-    else prompts.inform(vscode.l10n.t('This document does not change any rule.'));
+    else prompts.inform(vscode.l10n.t('This document changes neither rules nor permissions.'));
+  }
+
+  /** What applying a document would do to the permissions of members. */
+  private async accessEffect(uri: vscode.Uri, text: string): Promise<DraftEffect | undefined> {
+    const { context } = this.host;
+    const { ref, scope, base } = await this.fileOf(uri);
+    const change = draftAccessChange({ ref, base, text });
+    if (!change) return undefined;
+    const { kind, id } = lastStep(ref);
+    const section = await context.progress(vscode.l10n.t('Effect on Permissions'), (reading) =>
+      accessEffects([change], scope, { remote: context.remote, nowMs: Date.now }, reading),
+    );
+    return section && { name: kinds[kind].present(base, id).label, section };
   }
 
   /** Reads a document again, unless something in it is not applied yet. */

@@ -1,0 +1,48 @@
+import { type AccessChange } from '../../core/access/what-if';
+import { type ChangePlan, type PlanStep } from '../../core/changes/plan';
+import { decode } from '../../core/model/decode';
+import { type KindId } from '../../core/model/kind-ids';
+import { resourceGroup } from '../../core/model/resource-group';
+import { userGroup } from '../../core/model/user-group';
+import { type Json, isObject } from '../../core/resources/json';
+import { lastStep } from '../../core/resources/ref';
+
+/** The ID of what is not there yet. */
+const newId = '(new)';
+
+/** What the steps of a plan change of user groups, their members and resource groups, as far as the plan says it. */
+export const accessChangesOf = ({ steps }: Pick<ChangePlan, 'steps'>): readonly AccessChange[] =>
+  steps.flatMap(changesOfStep);
+
+function changesOfStep(step: PlanStep): readonly AccessChange[] {
+  const { ref, before, base, record, expect, makes, members, call } = step;
+  if (members) {
+    const { group, added, removed, names = {} } = members;
+    const people = added.map((id) => ({ id, ...(names[id] === undefined ? {} : { email: names[id] }) }));
+    return [{ type: 'members', group: lastStep(group).id, added: people, removed }];
+  }
+  if (makes) return changeOf(makes.kind, newId, call.body);
+  if (!ref) return [];
+  const { kind, id } = lastStep(ref);
+  const group = ref.path.at(-2);
+  if (kind === 'user_group_member')
+    return group && expect?.type === 'gone'
+      ? [{ type: 'members', group: group.id, added: [], removed: [id] }]
+      : [];
+  const now = record ?? before ?? base;
+  if (expect?.type === 'gone') return changeOf(kind, id, undefined);
+  if (expect?.type !== 'fields' || !isObject(expect.value) || !isObject(now)) return [];
+  return changeOf(kind, id, { ...now, ...expect.value });
+}
+
+/** A record of one of the kinds that decide about access; undefined: it is deleted. */
+export function changeOf(kind: KindId, id: string, after: Json | undefined): readonly AccessChange[] {
+  const named = isObject(after) ? { ...after, id } : undefined;
+  if (kind === 'user_group') {
+    const group = named && decode(userGroup, named).value;
+    return [{ type: 'group', id, ...(group ? { after: group } : {}) }];
+  }
+  if (kind !== 'resource_group') return [];
+  const group = named && decode(resourceGroup, named).value;
+  return [{ type: 'resources', id, ...(group ? { after: group } : {}) }];
+}

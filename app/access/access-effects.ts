@@ -1,0 +1,151 @@
+import * as l10n from '@vscode/l10n';
+import { type AccessTarget } from '../../core/access/coverage';
+import { otherTargets } from '../../core/access/effective';
+import {
+  type AccessChange,
+  accessDifferences,
+  type AccessState,
+  affectedGroups,
+  futureId,
+  futureTargets,
+  stateAfter,
+} from '../../core/access/what-if';
+import { explainFailure } from '../../core/resources/explain-failure';
+import { type ChangePlan, type PlanSection } from '../../core/changes/plan';
+import { type PermissionGroup } from '../../core/model/permission-group';
+import { type UserGroup } from '../../core/model/user-group';
+import { type Unread } from '../../core/resources/read-list';
+import { type Reading } from '../../core/resources/reading';
+import { type Remote } from '../../core/resources/remote';
+import { type Scope } from '../../core/resources/scope';
+import { accessChangesOf } from './access-changes';
+import { accessLines } from './effect-words';
+import { readFacts, readMembers } from './read';
+
+/** What is needed to find out what a change does to the permissions of members. */
+export interface AccessWorld {
+  readonly remote: Pick<Remote, 'page' | 'scopes'>;
+  readonly nowMs: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** A confirmation waits so long for the lists of the account, in milliseconds. */
+const waitMs = 2500;
+/** So many lines are read before something is confirmed. */
+const maxLines = 10;
+
+/** The plan with who gains and loses what, where it changes what decides about access. */
+export async function withAccessEffects(plan: ChangePlan, world: AccessWorld): Promise<ChangePlan> {
+  const changes = accessChangesOf(plan);
+  if (changes.length === 0) return plan;
+  const stop = new AbortController();
+  const late = world.wait(waitMs).then(() => undefined);
+  const reading = { signal: stop.signal, tell: () => undefined };
+  const answer = await Promise.race([accessEffects(changes, plan.scope, world, reading), late]);
+  stop.abort();
+  const lines = answer?.lines ?? [l10n.t('Undecided: reading the account takes too long.')];
+  const more = lines.length - maxLines;
+  const shown = more > 1 ? [...lines.slice(0, maxLines), l10n.t('and {0} more', more)] : lines;
+  return { ...plan, sections: [...(plan.sections ?? []), { title: titleOf(), lines: shown }] };
+}
+
+const titleOf = (): string => l10n.t('Effect on Permissions');
+
+/** Who gains and who loses what by some changes in an account, with all lines. */
+export async function accessEffects(
+  changes: readonly AccessChange[],
+  scope: Scope,
+  { remote, nowMs }: Pick<AccessWorld, 'remote' | 'nowMs'>,
+  reading: Reading,
+): Promise<PlanSection> {
+  const title = titleOf();
+  const read = await readFacts(remote, scope, nowMs(), reading);
+  if (!read.ok) return { title, lines: [l10n.t('Undecided: {0}', explainFailure(read.error))] };
+  const { facts } = read;
+  const affected = affectedGroups(facts, changes);
+  const groups = facts.groups.filter((group) => mayMatter(group, facts.groups, affected, changes));
+  const people = await readMembers(remote, scope, groups, reading);
+  const before: AccessState = { facts, members: people.members };
+  const after = stateAfter(before, changes);
+  const zones = await zonesOf(remote, scope);
+  const targets = targetsOf(scope, zones, [before, after]);
+  const names = permissionNames([...facts.groups, ...after.facts.groups]);
+  const lines = accessLines(accessDifferences(before, after, affected, targets), {
+    permissionName: ({ id }) => names.get(id) ?? id,
+    targetCount: targets.length,
+    targetName: (target) => targetName(target, scope, zones),
+  });
+  return { title, lines: [...lines, ...unreadLines([...read.unread, ...people.unread])] };
+}
+
+/** The zones of an account that are shown. */
+export const zonesOf = async (remote: Pick<Remote, 'scopes'>, scope: Scope): Promise<readonly Scope[]> =>
+  (await remote.scopes()).filter(
+    ({ connection, type, accountId }) =>
+      connection === scope.connection && type === 'zones' && accountId === scope.accountId,
+  );
+
+/** Everything that policies can be about: the account, its zones, what resource groups name, and what will come. */
+export function targetsOf(
+  { accountId }: Scope,
+  zones: readonly Scope[],
+  states: readonly AccessState[],
+): readonly AccessTarget[] {
+  const named = states.flatMap(({ facts }) => [...facts.resourceGroups, ...inPolicies(facts.groups)]);
+  return [
+    { type: 'account', id: accountId },
+    ...zones.map(({ id }): AccessTarget => ({ type: 'zone', id })),
+    ...otherTargets(named),
+    ...futureTargets(named),
+  ];
+}
+
+/** Whether a group must be known with its members: it is affected, or its policies name a permission that is. */
+function mayMatter(
+  group: UserGroup,
+  all: readonly UserGroup[],
+  affected: ReadonlySet<string>,
+  changes: readonly AccessChange[],
+): boolean {
+  if (affected.has(group.id)) return true;
+  const drafts = changes.flatMap((change) => (change.type === 'group' && change.after ? [change.after] : []));
+  const touched = permissionNames([...all.filter(({ id }) => affected.has(id)), ...drafts]);
+  return [...permissionNames([group]).keys()].some((id) => touched.has(id));
+}
+
+/** Every permission group that policies name, by ID. */
+function permissionNames(groups: readonly UserGroup[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { policies } of groups)
+    for (const { permission_groups } of policies)
+      for (const permission of permission_groups)
+        if (!found.has(permission.id) || permission.name !== undefined)
+          found.set(permission.id, nameOf(permission));
+  return found;
+}
+
+const nameOf = ({ id, name, meta }: PermissionGroup): string => name ?? meta?.label ?? id;
+
+const inPolicies = (groups: readonly UserGroup[]) =>
+  groups.flatMap(({ policies }) => policies.flatMap(({ resource_groups }) => resource_groups));
+
+function targetName(target: AccessTarget, scope: Scope, zones: readonly Scope[]): string {
+  if (target.type === 'other')
+    return target.key.endsWith(futureId)
+      ? l10n.t('all other resources of {0}', target.key.slice(0, -futureId.length - 1))
+      : target.key;
+  if (target.id === futureId) return l10n.t('zones added later');
+  return target.type === 'account'
+    ? scope.name
+    : (zones.find(({ id }) => id === target.id)?.name ?? target.id);
+}
+
+const unreadLines = (unread: readonly Unread[]): readonly string[] =>
+  unread.length === 0
+    ? []
+    : [
+        l10n.t(
+          'Could not be read: {0}. More members may be affected.',
+          unread.map(({ what }) => what).join(', '),
+        ),
+      ];

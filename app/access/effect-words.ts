@@ -1,0 +1,52 @@
+import * as l10n from '@vscode/l10n';
+import { type AccessTarget } from '../../core/access/coverage';
+import { type Reason } from '../../core/access/effective';
+import { type AccessDifference, type AccessEffect } from '../../core/access/what-if';
+import { type GroupMember } from '../../core/model/group-member';
+import { type PermissionGroup } from '../../core/model/permission-group';
+
+/** So much of each list is named on a line. */
+const maxNamed = 4;
+
+/** What is needed to call things by their names. */
+export interface AccessNames {
+  readonly targetName: (target: AccessTarget) => string;
+  /** How many targets there are. */
+  readonly targetCount: number;
+  readonly permissionName: (permission: PermissionGroup) => string;
+}
+
+const words: Readonly<Record<AccessEffect, (who: string, what: string, where: string) => string>> = {
+  gains: (who, what, where) => l10n.t('Gains {0} on {1}: {2}', what, where, who),
+  'may-gain': (who, what, where) => l10n.t('May gain {0} on {1}: {2}', what, where, who),
+  loses: (who, what, where) => l10n.t('Loses {0} on {1}: {2}', what, where, who),
+  'may-lose': (who, what, where) => l10n.t('May lose {0} on {1}: {2}', what, where, who),
+};
+
+/** Who gains and loses what, one line for each permission, with the policies that decide. */
+export function accessLines(differences: readonly AccessDifference[], names: AccessNames): readonly string[] {
+  if (differences.length === 0) return [l10n.t('No member gains or loses a permission.')];
+  return differences.map(({ effect, permission, targets, members, by }) => {
+    const line = words[effect](
+      named(members.map(memberName)),
+      names.permissionName(permission),
+      targets.length === names.targetCount && targets.length > 1
+        ? l10n.t('everything in the account')
+        : named(targets.map(names.targetName)),
+    );
+    return by.length === 0 ? line : l10n.t('{0} ({1})', line, named(by.map(policyName)));
+  });
+}
+
+/** `Editors, policy 2`, with what it does. */
+export const policyName = ({ group, position, policy }: Reason): string =>
+  policy.access === 'deny'
+    ? l10n.t('denied by {0}, policy {1}', group.name ?? group.id, position)
+    : l10n.t('allowed by {0}, policy {1}', group.name ?? group.id, position);
+
+const memberName = ({ email, id }: GroupMember): string => email ?? id;
+
+function named(all: readonly string[]): string {
+  const more = all.length - maxNamed;
+  return more > 0 ? l10n.t('{0} and {1} more', all.slice(0, maxNamed).join(', '), more) : all.join(', ');
+}

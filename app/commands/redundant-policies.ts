@@ -1,0 +1,91 @@
+import * as l10n from '@vscode/l10n';
+import { type RedundantPolicy, redundantPolicies } from '../../core/access/what-if';
+import { type Unread } from '../../core/resources/read-list';
+import {
+  type Piece,
+  plain,
+  type Report,
+  type ReportText,
+  ReportWriter,
+  hasWords,
+  joined,
+} from '../../core/resources/report';
+import { type Scope, refIn } from '../../core/resources/scope';
+import { targetsOf, zonesOf } from '../access/access-effects';
+import { assumptions } from '../access/assumptions.data';
+import { policyName } from '../access/effect-words';
+import { readFacts, readMembers } from '../access/read';
+import { type Action, type ActionContext } from '../context/action-context';
+import { pickScope } from '../context/targets';
+
+/** Policies of an account that give nothing which others do not give: candidates for less privilege. */
+export const showRedundantPolicies: Action = async (context, [node]) => {
+  const title = l10n.t('Find Redundant Policies');
+  const scope = node?.scope?.type === 'accounts' ? node.scope : await pickScope(context, ['accounts'], title);
+  const report = scope && (await redundantReport(context, scope, title));
+  if (report) await context.showReport(report);
+};
+
+async function redundantReport(
+  context: Pick<ActionContext, 'progress' | 'remote' | 'fail'>,
+  scope: Scope,
+  title: string,
+): Promise<Report | undefined> {
+  const { remote } = context;
+  const answer = await context.progress(title, async (reading) => {
+    const read = await readFacts(remote, scope, Date.now(), reading);
+    if (!read.ok) return read;
+    const { facts } = read;
+    const people = await readMembers(remote, scope, facts.groups, reading);
+    const state = { facts, members: people.members };
+    const found = redundantPolicies(state, targetsOf(scope, await zonesOf(remote, scope), [state]));
+    return { ok: true, found, unread: [...read.unread, ...people.unread] } as const;
+  });
+  if (!answer) return undefined;
+  if (!answer.ok) {
+    context.fail(answer);
+    return undefined;
+  }
+  const heading = l10n.t('Redundant policies of {0}', scope.name);
+  return {
+    title: heading,
+    write: (words) => writeRedundant(heading, scope, answer, words),
+    again: () => redundantReport(context, scope, title),
+  };
+}
+
+interface Answer {
+  readonly found: readonly RedundantPolicy[];
+  readonly unread: readonly Unread[];
+}
+
+function writeRedundant(heading: string, scope: Scope, { found, unread }: Answer, words: string): ReportText {
+  const writer = new ReportWriter().line('# ', plain(heading)).line();
+  writer.line(
+    l10n.t('Each of these policies can be removed without any present member gaining or losing a permission. Remove one at a time, because two may cover each other.'),
+  ); // prettier-ignore
+  writer.line();
+  const shown = found.filter(({ group, by }) =>
+    hasWords(words, group.name, ...by.map((one) => one.group.name)),
+  );
+  for (const { group, position, by } of shown) {
+    const ref = refIn(scope, [{ kind: 'user_group', id: group.id }]);
+    const name = plain(l10n.t('{0}, policy {1}', group.name ?? group.id, position));
+    const others = by.map((one): Piece => ({
+      text: plain(policyName(one)),
+      ref: refIn(scope, [{ kind: 'user_group', id: one.group.id }]),
+    }));
+    writer.line(
+      '- ',
+      { text: name, ref },
+      ': ',
+      ...(others.length === 0 ? [l10n.t('decides nothing')] : joined(others, ', ')),
+    );
+  }
+  if (shown.length === 0) writer.line(words === '' ? l10n.t('None.') : l10n.t('No match.'));
+  if (unread.length > 0) writer.line().line('## ', l10n.t('Could not be read')).line();
+  for (const { what } of unread) writer.line('- ', plain(what));
+  writer.line().line('## ', l10n.t('Assumptions')).line();
+  for (const assumption of assumptions) writer.line('- ', assumption());
+  return writer.done();
+}
