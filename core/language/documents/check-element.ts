@@ -1,4 +1,5 @@
 import { type Problem } from '../../base/problem';
+import { type Steps } from '../../base/steps';
 import { type Facts } from '../facts';
 import { type LanguageSettings } from '../settings';
 import { type CheckContext } from './lints/context';
@@ -31,24 +32,31 @@ export interface ElementResult {
   readonly expressions: readonly ElementExpression[];
 }
 
-/** Checks the text of one item (`inList`) or of a document that is one value. */
-export function checkElement(
+/**
+ * Checks the text of one item (`inList`) or of a document that is one value. A ruleset of a thousand rules is one value:
+ * it takes many steps.
+ */
+export function* checkElement(
   text: string,
   setting: CheckSetting,
   shape: Shape,
   inList: boolean,
-): ElementResult {
+): Steps<ElementResult> {
   if (!inList && text.trim() === '' && setting.kind.mayBeEmpty?.includes(setting.intent))
     return { problems: [], expressions: [] };
   const { roots, mistakes } = parseJson(text, { comments: setting.comments, items: inList });
   const problems: Problem[] = mistakes.map(mistakeProblem);
   const phase = phaseOf(setting.kind, roots[0]);
   const expressions = new ElementExpressions(text, setting, phase);
-  const context = contextFor(text, setting, problems, expressions);
+  const waiting: (() => Steps<void>)[] = [];
+  const later = (work: () => Steps<void>): void => void waiting.push(work);
+  const context = { ...contextFor(text, setting, problems, expressions), later };
   for (const root of roots) {
     if (!inList && setting.intent === 'record' && isEnvelope(root)) checkEnvelope(root, shape, context);
     else checkShape(root, shape, context);
   }
+  // The array grows: what was put off can put off more.
+  for (const work of waiting) yield* work();
   const only = roots.length === 1 ? roots[0] : undefined;
   const subject =
     only &&

@@ -70,25 +70,29 @@ export function* checkSteps(
       seen = range;
       for (let i = itemIndexAt(outline, range.start); (outline.items[i]?.start ?? Infinity) <= range.end; i++)
         if (!results[i]) {
-          resultOf(state, i);
+          yield* resultSteps(state, i);
           yield;
         }
       if (results.includes(undefined)) onVisible?.();
     }
     while (next < results.length && results[next]) next++;
     if (next >= results.length) return;
-    resultOf(state, next);
+    yield* resultSteps(state, next);
     yield;
   }
 }
 
 /** What is known of an item, which is checked when somebody first asks. */
-export function resultOf({ setting, outline, results }: DocumentState, index: number): ElementResult {
+export const resultOf = (state: DocumentState, index: number): ElementResult =>
+  finish(resultSteps(state, index));
+
+function* resultSteps({ setting, outline, results }: DocumentState, index: number): Steps<ElementResult> {
   const known = results[index];
   if (known) return known;
   const { start, end } = outline.items[index] ?? { start: 0, end: 0 };
   const inList = outline.list !== undefined;
-  return (results[index] = checkElement(outline.text.slice(start, end), setting, bodyOf(setting), inList));
+  const text = outline.text.slice(start, end);
+  return (results[index] = yield* checkElement(text, setting, bodyOf(setting), inList));
 }
 
 /** The last item that begins at or before an offset, or the first one. */

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Problem } from '../../base/problem';
 import { type ComparedRule, comparedRule } from '../../rules/compare/compared-rule';
+import { finish } from '../../base/steps';
 import { compareList } from '../../rules/compare/compare-rules';
 import { type RuleFinding } from '../../rules/compare/finding';
 import { type Rule } from '../../rules/rule';
@@ -22,7 +23,7 @@ export function problemsOfRuleLists(pieces: readonly Piece[]): Problem[] {
 function problemsOfList(list: readonly Piece[]): Problem[] {
   const rules = list.map((piece, position) => comparedRule(ruleOf(piece, position), () => piece.condition));
   if (!rules.every((rule): rule is ComparedRule => rule !== undefined)) return [];
-  return compareList(rules).flatMap((finding) => {
+  return finish(compareList(rules)).flatMap((finding) => {
     const own = list[finding.rule]?.expression.embedded;
     const earlier = list[finding.other]?.expression.embedded;
     if (!own || !earlier) return [];

@@ -1,4 +1,4 @@
-import { finish, type Steps } from '../../base/steps';
+import { type Steps } from '../../base/steps';
 import { type ComparedRule } from './compared-rule';
 import { covered, earlier, mergeable, sharingValues } from './conditions';
 import { equalMatches, equalPriorities } from './equal';
@@ -34,12 +34,8 @@ function mayDecideOtherwise(all: readonly ComparedRule[]): boolean {
 const hasPriorities = (all: readonly ComparedRule[]): boolean =>
   all.some(({ rule, tree }) => tree !== undefined && rule.place.priority !== undefined);
 
-function* coveredInOrder(rules: readonly ComparedRule[]): Steps<RuleFinding[]> {
-  return yield* covered(rules, rules.length, yield* earlier(rules));
-}
-
 /** What is found in a list that is evaluated in the order in which it is written: rules that never run. */
-export function compareList(rules: readonly ComparedRule[]): RuleFinding[] {
-  const pairs = finish(coveredInOrder(rules));
+export function* compareList(rules: readonly ComparedRule[]): Steps<RuleFinding[]> {
+  const pairs = yield* covered(rules, rules.length, yield* earlier(rules));
   return [...pairs, ...provedUnreachable(rules, rules.length, new Set(pairs.map(({ rule }) => rule)))];
 }

@@ -47,7 +47,7 @@ export function checkHosted(
     text,
     expressions: new HostedExpressions(text, { settings, facts }, phase),
     report: (problem) => {
-      if (!ownOfHosts.has(problem.code)) problems.push(atBegin(withoutFixes(problem), root));
+      if (!ownOfHosts.has(problem.code)) problems.push(atHead(withoutFixes(problem), text));
     },
     firstScope: {},
     isHosted: true,
@@ -57,9 +57,16 @@ export function checkHosted(
   return problems;
 }
 
-/** What is said of the whole resource is shown at its first bracket. */
-function atBegin(problem: Problem, { start, end }: JsonNode): Problem {
-  return problem.start === start && problem.end === end ? { ...problem, end: start + 1 } : problem;
+/** A name with labels right before a bracket: `rules {`, `resource "cloudflare_list" "a" {`. */
+const blockName = /[A-Za-z_][\w-]*(?:[ \t]+"[^"\n]*")*[ \t]*$/;
+
+/** What is said of a whole block or object is shown at its head: its name where it has one, and its first bracket. */
+function atHead(problem: Problem, text: string): Problem {
+  const { start, end } = problem;
+  if (text[start] !== '{' || text[end - 1] !== '}') return problem;
+  const line = text.lastIndexOf('\n', start - 1) + 1;
+  const name = blockName.exec(text.slice(line, start))?.[0];
+  return { ...problem, start: start - (name?.length ?? 0), end: start + 1 };
 }
 
 function withoutFixes({ code, severity, start, end, message, related, tags }: Problem): Problem {

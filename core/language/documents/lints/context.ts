@@ -1,3 +1,4 @@
+import { type Steps } from '../../../base/steps';
 import { type Problem, type Severity, type TextEdit } from '../../../base/problem';
 import { type Facts, type KnownScope } from '../../facts';
 import { type LanguageSettings } from '../../settings';
@@ -21,6 +22,8 @@ export interface CheckContext {
   /** Whose it is, where what is around the document says so. */
   readonly level?: 'account' | 'zone';
   readonly report: (problem: Problem) => void;
+  /** Puts off work that takes long, so that something else can go first. Without it, all is done at once. */
+  readonly later?: (work: () => Steps<void>) => void;
   /** The account or zone that the first known identifier of the element belongs to. */
   readonly firstScope: { found?: { readonly scope: KnownScope; readonly node: JsonNode } };
 }

@@ -10,6 +10,7 @@ import {
 import { caseFor, type ResolvedObject, resolveObject, shapeFor, variantFor } from '../resolve';
 import { type ListShape, type MapShape, type ObjectShape, type Shape, type VariantShape } from '../shape';
 import { type CheckContext, report } from './context';
+import { eachLater } from './each-later';
 import {
   excludedMembers,
   missingMember,
@@ -180,7 +181,9 @@ function checkMap(
 
 function checkList(node: JsonArray, shape: ListShape, context: CheckContext): void {
   checkCount(node, node.items.length, shape, context);
-  for (const item of node.items) checkShape(item, shape.items, context);
+  eachLater(node.items, context, (item) => {
+    checkShape(item, shape.items, context);
+  });
   if (shape.unique) reportRepeatedTexts(node, context);
   for (const needed of shape.mustHold ?? []) {
     if (node.broken || node.items.some((item) => textOf(item) === needed)) continue;

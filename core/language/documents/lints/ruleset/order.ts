@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { finish, type Steps } from '../../../../base/steps';
 import { treeImplies } from '../../../../expression/algebra/implication';
 import { type JsonNode } from '../../../../json/tree';
 import { type ComparedRule, comparedRule } from '../../../../rules/compare/compared-rule';
@@ -11,11 +12,15 @@ import { conditionOf, type RulesetView, type RuleView } from './view';
 /** Rules that never run, or whose settings others overwrite (documents.md, "Ruleset"). */
 export function checkOrder(ruleset: RulesetView): void {
   // in other notations the language of the embedded expressions compares the rules
-  if (!ruleset.context.isHosted) reportUnreachable(ruleset);
+  const { isHosted, later } = ruleset.context;
+  if (isHosted !== true) {
+    if (later) later(() => reportUnreachable(ruleset));
+    else finish(reportUnreachable(ruleset));
+  }
   reportOverwritten(ruleset);
 }
 
-function reportUnreachable({ context, rules, phase }: RulesetView): void {
+function* reportUnreachable({ context, rules, phase }: RulesetView): Steps<void> {
   const source = jsonSource((node) =>
     node.type === 'string' ? context.expressions.treeOf(node) : undefined,
   );
@@ -28,8 +33,9 @@ function reportUnreachable({ context, rules, phase }: RulesetView): void {
     if (!one) continue;
     compared.push(one);
     views.push(view);
+    yield;
   }
-  for (const { kind, rule, other, others } of compareList(compared)) {
+  for (const { kind, rule, other, others } of yield* compareList(compared)) {
     const own = views[rule]?.expression;
     const earlier = views[other];
     if (!own || !earlier) continue;

@@ -1,5 +1,6 @@
 import { textMember } from '../../../../json/tree';
 import { type Check } from '../context';
+import { eachLater } from '../each-later';
 import { checkAction } from './action';
 import { checkCaching } from './caching';
 import { checkExecute } from './execute';
@@ -42,7 +43,9 @@ export const checkRuleset: Check = (node, context) => {
     (view) => checkPlan(view, node),
   ];
   for (const check of rulesetChecks) check(ruleset);
-  for (const rule of ruleset.rules) for (const check of ruleChecks) check(rule);
+  eachLater(ruleset.rules, context, (rule) => {
+    for (const check of ruleChecks) check(rule);
+  });
 };
 
 /** A rule on its own, as it is added or changed. */

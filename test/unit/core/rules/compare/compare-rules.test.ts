@@ -44,7 +44,7 @@ describe('rules of one list', () => {
         const named = action === undefined ? {} : { action: { name: action } };
         return comparedRule({ kind: 'ruleset_rule', place: { position }, match, enabled, ...named })!;
       });
-      const short = compareList(compared).map(
+      const short = finish(compareList(compared)).map(
         ({ kind, rule: at, other, others }) => `${kind} ${at} ${others?.join('+') ?? other}`,
       );
       assert.deepEqual(short, found);

@@ -210,7 +210,11 @@ describe('rulesets and lists in Terraform', () => {
     assert.deepEqual(await terraform(v4('${var.phase}', '  rules = var.rules')), []);
     assert.deepEqual(await terraform('resource "cloudflare_ruleset" "a" {\n  rules = ['), []);
     assert.deepEqual(await terraform('resource "cloudflare_list" "a" {\n  name = "a"\n}'), [
-      'error required-missing {',
+      'error required-missing resource "cloudflare_list" "a" {',
+    ]);
+    const rule = '  rules {\n    expression = "ssl"\n    enabled = true\n  }';
+    assert.deepEqual(await terraform(v4('http_request_firewall_custom', rule)), [
+      'error required-missing rules {',
     ]);
     assert.deepEqual(await terraform('data "cloudflare_rulesets" "a" {}'), ['not claimed']);
   });

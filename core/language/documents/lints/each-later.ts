@@ -1,0 +1,20 @@
+import { type CheckContext } from './context';
+
+/** So many items are checked at once; with more, others wait. */
+const maxAtOnce = 50;
+
+/** Checks each of many items: at once, or in steps where the check of a document can pause for something else. */
+export function eachLater<T>(
+  items: readonly T[],
+  { later }: Pick<CheckContext, 'later'>,
+  check: (item: T) => void,
+): void {
+  if (!later || items.length <= maxAtOnce) for (const item of items) check(item);
+  else
+    later(function* () {
+      for (const item of items) {
+        check(item);
+        yield;
+      }
+    });
+}
