@@ -7,12 +7,12 @@ import { languageContext } from '../../../../support/language-context';
 
 const rules = Array.from({ length: 200 }, (_none, i) => ({
   mode: 'blok',
-  configuration: { target: 'asn', value: `AS${i}` },
+  configuration: { target: 'asn', value: `AS${i + 1}` },
 }));
 const text = JSON.stringify(rules, undefined, 1);
 const document = { uri: 'file:///a.access_rule.json', languageId: 'json', version: 1, text };
 const placeOf = (rule: number): OffsetRange => {
-  const start = text.indexOf(`"AS${rule}"`);
+  const start = text.indexOf(`"AS${rule + 1}"`);
   return { start, end: start + 4 };
 };
 /** The rules by number whose mistake is among the problems. */
