@@ -67,12 +67,13 @@ function factsOf({
   rollback,
   schedule,
   output,
+  status = '',
   steps,
 }: InstanceDetail): GraphRun['facts'] {
   const facts: (readonly [string, string | undefined])[] = [
     [l10n.t('Instance started by'), trigger?.source],
     [l10n.t('Schedule'), schedule?.cron],
-    [l10n.t('Waiting for'), awaited(steps)],
+    [l10n.t('Waiting for'), finalStatuses.includes(status) ? undefined : awaited(steps)],
     [l10n.t('Queued'), localTime(queued)],
     [l10n.t('Started'), localTime(start)],
     [l10n.t('Ended'), localTime(end)],

@@ -1,4 +1,5 @@
 import { type WorkflowStep } from '../model/workflow-step';
+import { endOf } from './run-state';
 import { parseTime } from './timeline';
 
 /** Stands for an entry that is yet to come, so that the others keep their places. */
@@ -6,10 +7,10 @@ const notYet: WorkflowStep = { type: 'notYet', attempts: [] };
 
 /** The moments at which something began or ended in a run, in order; milliseconds since 1970 UTC. */
 export function momentsOf(steps: readonly WorkflowStep[]): readonly number[] {
-  const times = steps.flatMap(({ start, end, attempts }) => [
-    start,
-    end,
-    ...attempts.flatMap((attempt) => [attempt.start, attempt.end]),
+  const times = steps.flatMap((step) => [
+    step.start,
+    endOf(step),
+    ...step.attempts.flatMap((attempt) => [attempt.start, attempt.end]),
   ]);
   const moments = new Set(times.map(parseTime).filter((time) => time !== undefined));
   return [...moments].sort((a, b) => a - b);

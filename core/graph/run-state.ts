@@ -24,3 +24,7 @@ function runState(step: WorkflowStep): RunState {
   if (last?.success === true) return 'done';
   return 'running';
 }
+
+/** When an entry ended. The end of a sleep or a wait that is not over is its deadline. */
+export const endOf = (step: WorkflowStep): string | undefined =>
+  ['sleeping', 'waiting'].includes(entryState(step)) ? undefined : step.end;

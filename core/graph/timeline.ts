@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type WorkflowStep } from '../model/workflow-step';
-import { entryState, type RunState } from './run-state';
+import { endOf, entryState, type RunState } from './run-state';
 
 /** A stretch of time in a row; milliseconds since 1970 UTC. An open end means "until now". */
 export interface TimeSpan {
@@ -31,6 +31,8 @@ export interface Timeline {
 
 /** The rows of a run in the order in which they began; between two attempts lies the backoff. */
 export function buildTimeline(steps: readonly WorkflowStep[], nowMs: number): Timeline {
+  // What was open when the run was rolled back or terminated, is not under way since.
+  const stopped = steps.find(({ type }) => type === 'rollback' || type === 'termination')?.start;
   const rows = steps
     .map((step, entry): TimelineRow => ({
       entry,
@@ -38,7 +40,7 @@ export function buildTimeline(steps: readonly WorkflowStep[], nowMs: number): Ti
       name: nameOf(step),
       state: entryState(step),
       attempts: step.attempts.length,
-      spans: spansOf(step),
+      spans: spansOf(step, stopped),
     }))
     .sort(
       (a, b) => (a.spans[0]?.startMs ?? Infinity) - (b.spans[0]?.startMs ?? Infinity) || a.entry - b.entry,
@@ -92,15 +94,28 @@ export function placeOf({ startMs, endMs, rows }: Timeline): (atMs: number) => n
   return (atMs) => shortened(atMs) / total;
 }
 
-function spansOf(step: WorkflowStep): TimeSpan[] {
+function spansOf(step: WorkflowStep, stopped: string | undefined): TimeSpan[] {
   const state = entryState(step);
   if (step.type === 'sleep' || step.type === 'waitForEvent') {
-    return span(step.type === 'sleep' ? 'sleep' : 'wait', state, step.start, step.end, step.error?.message);
+    return span(
+      step.type === 'sleep' ? 'sleep' : 'wait',
+      state,
+      step.start,
+      endOf(step) ?? stopped,
+      step.error?.message,
+    );
   }
   if (step.attempts.length === 0) return span('attempt', state, step.start, step.end, step.error?.message);
   return step.attempts.flatMap(({ start, end, success, error }, index) => {
     const next = step.attempts[index + 1];
-    const attemptState: RunState = success === true ? 'done' : success === false || error ? 'failed' : state;
+    const attemptState: RunState =
+      success === true
+        ? step.type === 'rollback'
+          ? 'undone'
+          : 'done'
+        : success === false || error
+          ? 'failed'
+          : state;
     const attempt = span('attempt', attemptState, start, end, error?.message);
     const retries = next !== undefined || state === 'retrying';
     return success === false && retries

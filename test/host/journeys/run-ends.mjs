@@ -21,6 +21,7 @@ export const journey = {
     assert.match(await undone.first().innerText(), /Roll back /);
     assert.match(await panel.locator('#run-rows tr.is-termination').innerText(), /Terminated by/);
     assert.ok((await panel.locator('g.badge.run-undone').count()) > 0);
+    assert.doesNotMatch(await panel.locator('#run-head').innerText(), /Waiting for/, 'it has ended');
     await workbench.screenshot('run-rolled-back');
 
     // the exports are one menu, which closes by itself
@@ -31,6 +32,7 @@ export const journey = {
     await panel.locator('[data-do="png"]').waitFor({ state: 'hidden' });
 
     // failed: the panel goes there
+    await workbench.runCommand('View: Close All Editors');
     await workbench.rowAction('order-10601', 'Show Instance Run');
     const failed = workbench.webview();
     await failed.locator('#run-head strong', { hasText: 'errored' }).waitFor();

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { momentsOf } from '../../../../core/graph/replay';
 import { buildTimeline, parseTime, placeOf } from '../../../../core/graph/timeline';
 import { type WorkflowStep } from '../../../../core/model/workflow-step';
 
@@ -47,6 +48,18 @@ describe('buildTimeline', () => {
       buildTimeline(log, 9000).rows.map(({ name, state }) => [name, state]),
       [['pay-1', 'done'], ['Roll back pay-1', 'undone'], ['Terminated by api', 'ended']], // prettier-ignore
     );
+  });
+
+  it('ends a wait that is not over now, or where the run was stopped, and not at its deadline', () => {
+    const wait: WorkflowStep = { type: 'waitForEvent', name: 'w-1', start: at(10), end: at(900_000), finished: false, attempts: [] }; // prettier-ignore
+    const [open] = buildTimeline([wait], 40_000).rows;
+    assert.deepEqual([open?.state, open?.spans[0]?.endMs], ['waiting', undefined]);
+    assert.equal(buildTimeline([wait], 40_000).endMs, 40_000);
+    const undo: WorkflowStep = { type: 'rollback', name: 'a-1', start: at(20), end: at(21), success: true, attempts: [{ start: at(20), end: at(21), success: true }] }; // prettier-ignore
+    const stopped = buildTimeline([wait, undo], 40_000);
+    assert.deepEqual(stopped.rows.map(({ spans }) => [spans[0]?.state, spans[0]?.endMs]), [['waiting', 20_000], ['undone', 21_000]]); // prettier-ignore
+    assert.equal(stopped.endMs, 21_000);
+    assert.deepEqual(momentsOf([wait, undo]), [10_000, 20_000, 21_000]);
   });
 
   it('shortens pauses in which nothing was under way', () => {

@@ -29,4 +29,11 @@ describe('a status that no table has', () => {
       assert.deepEqual(presentInstance({ id: 'a', status }, 'a').icon, { id: 'circle-outline' });
       assert.equal(runOf('a', { status, steps: [] }, 0, true).status, status);
     });
+
+  it('names the event that it waits for, until it has ended', () => {
+    const steps = [{ type: 'waitForEvent', name: 'w-1', event_type: 'paid', finished: false, attempts: [] }];
+    const facts = (status: string) => runOf('a', { status, steps }, 0, true).facts.map(({ value }) => value);
+    assert.deepEqual(facts('waiting'), ['paid']);
+    assert.deepEqual(facts('terminated'), []);
+  });
 });
