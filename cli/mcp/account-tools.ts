@@ -5,6 +5,7 @@ import { callTool } from '../../core/tools/call-tool';
 import { type OpenedTools } from '../../server/src/node/open-tools';
 import { type GivenAccount } from '../account/environment';
 import { openAccount } from '../account/open-account';
+import { type FirstError } from '../plan/read-folder';
 import { type FolderToolContext, folderTools } from './folder-tools';
 
 const accountInstructions = [
@@ -35,10 +36,33 @@ export async function withAccount(
         const context: AccountToolContext = { remote, signal, nowMs: Date.now(), howToConnect };
         return callTool(accountTools, name, input, context);
       }
-      const context: FolderToolContext = { account, folders, signal };
+      const context: FolderToolContext = {
+        account,
+        firstError: firstErrorOf(opened, signal),
+        folders,
+        signal,
+      };
       return ofFolders.some((one) => one.name === name)
         ? callTool(ofFolders, name, input, context)
         : opened.run(name, input, signal);
     },
   };
+}
+
+/** What the tool over files calls an error: the languages are in the bundle of the language server only. */
+const firstErrorOf =
+  (opened: OpenedTools, signal: AbortSignal): FirstError =>
+  async ({ uri }) => {
+    const result = await opened.run('check_document', { file: uri }, signal);
+    if ('error' in result) return undefined;
+    const { problems } = result.answer as { readonly problems: readonly ShownProblem[] };
+    const first = problems.find(({ severity }) => severity === 'error');
+    return first && `line ${first.line}: ${first.message}`;
+  };
+
+/** A problem as `check_document` answers it. */
+interface ShownProblem {
+  readonly severity: string;
+  readonly line: number;
+  readonly message: string;
 }

@@ -9,11 +9,12 @@ import { type OpenAccount } from '../account/open-account';
 import { CommandError } from '../command';
 import { makePlan, planDigest, usualHours } from '../plan/make-plan';
 import { isIncomplete, sortEntries, type Sorted } from '../plan/plan-text';
-import { type FolderState, readFolder } from '../plan/read-folder';
+import { type FirstError, type FolderState, readFolder } from '../plan/read-folder';
 
 /** What tools over pulled folders may look at. */
 export interface FolderToolContext {
   readonly account: OpenAccount;
+  readonly firstError: FirstError;
   /** Absolute paths; folders outside of them are not opened. */
   readonly folders: readonly string[];
   readonly signal: AbortSignal;
@@ -103,7 +104,7 @@ export const folderTools = (allowWrites: boolean): readonly Tool<FolderToolConte
 async function compared(
   given: string,
   withDeletions: boolean,
-  { account, folders, signal }: FolderToolContext,
+  { account, firstError, folders, signal }: FolderToolContext,
 ): Promise<{ readonly where: LockedFolder; readonly state: FolderState; readonly sorted: Sorted }> {
   const full = insideOf(given, folders);
   const where = full === undefined ? undefined : await refusedAsAnswer(lockedFolder(full, full));
@@ -113,7 +114,7 @@ async function compared(
     );
   if (where.lock.origin !== account.origin)
     throw new ToolError(`${given} was pulled from ${where.lock.origin}, and the token is for ${account.origin}.`); // prettier-ignore
-  const state = await readFolder(account, where, where.name, signal);
+  const state = await readFolder(account, where, firstError, signal);
   return { where, state, sorted: sortEntries(state.entries, withDeletions) };
 }
 

@@ -11,6 +11,7 @@ import { oneOf, parseArguments, wholeNumber } from '../arguments';
 import { type Command, CommandError, type CommandIo, exitCode } from '../command';
 import { slashes } from '../check/sources';
 import { wordsOf } from '../../core/changes/folder-sync/push-steps';
+import { checkedFirstError } from './first-error';
 import { makePlan, planDigest, usualHours } from './make-plan';
 import { isIncomplete, planText, sortEntries, type Sorted } from './plan-text';
 import { type FolderState, readFolder } from './read-folder';
@@ -63,10 +64,11 @@ async function runPlan(args: readonly string[], io: CommandIo): Promise<number> 
     );
   for (const { name, lock } of folders) demandOrigin(account, lock.origin, name);
   const opened = await openAccount(account, true);
+  const firstError = checkedFirstError(io.cwd);
   let code: number = exitCode.clean;
   const answers: object[] = [];
   for (const where of folders) {
-    const state = await readFolder(opened, where, io.cwd, new AbortController().signal);
+    const state = await readFolder(opened, where, firstError, new AbortController().signal);
     const sorted = sortEntries(state.entries, values.delete);
     code = Math.max(code, codeOf(state, sorted, values.drift));
     for (const one of state.unread) io.err(unreadText(where.name, one));

@@ -1,0 +1,13 @@
+import { languageIdOf } from '../../server/src/language-ids';
+import { FileChecker } from '../check/file-checker';
+import { type FirstError } from './read-folder';
+
+/** What `rampart check` calls an error. */
+export function checkedFirstError(cwd: string): FirstError {
+  const checker = new FileChecker({ paths: [], cwd, across: false });
+  return async ({ uri, text }) => {
+    const { findings = [] } = await checker.check({ uri, languageId: languageIdOf(uri), text });
+    const first = findings.find(({ severity }) => severity === 'error');
+    return first && `line ${first.startPosition.line + 1}: ${first.message}`;
+  };
+}
