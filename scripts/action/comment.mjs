@@ -1,0 +1,61 @@
+// The step "Comment" of action.yml: keeps one comment of a pull request up to date with what the change does to the
+// traffic. Only Node, nothing to install. A token that may not write is no mistake: pull requests of forks have one.
+import fs from 'node:fs';
+
+const { env } = process;
+const api = `${env.GITHUB_API_URL ?? 'https://api.github.com'}/repos/${env.GITHUB_REPOSITORY}`;
+/** By it the comment is known again; one for each working directory. */
+const marker = `<!-- rampart ${JSON.stringify(env.RAMPART_PLACE ?? '.').replaceAll('-->', '')} -->`;
+/** The service takes 65,536 characters. */
+const maxChars = 60_000;
+
+async function ask(method, url, body) {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      accept: 'application/vnd.github+json',
+      authorization: `Bearer ${env.RAMPART_TOKEN}`,
+      'x-github-api-version': '2022-11-28',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${response.status}`);
+  return response.json();
+}
+
+async function findComment() {
+  for (let page = 1; ; page++) {
+    const comments = await ask('GET', `${api}/issues/${env.RAMPART_PULL}/comments?per_page=100&page=${page}`);
+    const found = comments.find(({ body }) => body?.startsWith(marker));
+    if (found || comments.length < 100) return found;
+  }
+}
+
+function commentText() {
+  const text = fs.existsSync(env.RAMPART_COMMENT) ? fs.readFileSync(env.RAMPART_COMMENT, 'utf8').trim() : '';
+  if (text.length <= maxChars) return text;
+  const end = text.lastIndexOf('\n', maxChars);
+  return `${text.slice(0, end)}\n\nThe rest is in the summary of the job.`;
+}
+
+try {
+  const text = commentText();
+  const found = await findComment();
+  const body = `${marker}\n${text || 'This pull request does not change any rules.'}\n`;
+  if (found) {
+    if (found.body === body) console.log('The comment is up to date.');
+    else {
+      await ask('PATCH', `${api}/issues/comments/${found.id}`, { body });
+      console.log('The comment was updated.');
+    }
+  } else if (text === '') console.log('There is nothing to comment.');
+  else {
+    await ask('POST', `${api}/issues/${env.RAMPART_PULL}/comments`, { body });
+    console.log('The comment was created.');
+  }
+} catch (error) {
+  console.log(
+    `::warning::Rampart cannot comment on the pull request (${error.message}). The job needs the permission "pull-requests: write". The report is in the summary of the job.`,
+  );
+}
