@@ -83,7 +83,17 @@ async function addClients() {
   await addBrought("the vendor's clients", readyClients, 'test:clients');
 }
 
-const addPackage = () => addMocha('Tests of the package', 'test:package');
+/** The command line is tried on every release of Node.js that it claims; without them on this one only. */
+async function addPackage() {
+  const { readyNodes } = await import('../test/nodes/prepare.mjs');
+  try {
+    process.env.RAMPART_NODES = (await readyNodes()).join(path.delimiter);
+  } catch (error) {
+    const reason = error.message.replaceAll('\n', ' ');
+    add({ ...noResults(), notRun: [`the command line on Node.js 20, 22 and 24: ${reason}`] });
+  }
+  await addMocha('Tests of the package', 'test:package');
+}
 
 /** The suites in a real VS Code; where it cannot run (another platform) that is said and counts neither way. */
 async function addHost() {

@@ -3,9 +3,13 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
+import { type Position } from '../../core/text/offsets';
 import { packCommandLine } from '../../scripts/support/npm-package.mjs';
 import { nestedNpmEnv } from '../../scripts/support/npm.mjs';
+import { languageIdOf } from '../../server/src/language-ids';
+import { buildProgram } from '../support/built-program';
 import { McpClient } from '../support/mcp-client';
 import { TestClient } from '../support/language-client';
 import { customRule, customRules } from '../support/rule-chains';
@@ -14,6 +18,13 @@ import { sharedPath } from '../support/shared';
 
 const root = path.resolve(__dirname, '../..');
 const MAX_BYTES = 3 * 1024 * 1024;
+
+/** A problem as both sides tell it. */
+interface Shown {
+  readonly message: string;
+  readonly startPosition: Position;
+  readonly endPosition: Position;
+}
 
 interface Entry {
   readonly file: string;
@@ -124,6 +135,9 @@ describe('the package of the command line', function () {
       'reachable',
       'diff',
       'convert',
+      'pull',
+      'plan',
+      'apply',
       'lsp',
       'mcp',
       'serve',
@@ -154,6 +168,45 @@ describe('the package of the command line', function () {
         assert.deepEqual(found, JSON.parse(own.out));
       }
     });
+
+  it('finds in the samples what the editor shows, file by file', async () => {
+    const samples = path.join(root, 'samples');
+    const packed = rampart(['check', '--across', '--format', 'json', '.'], samples);
+    const found = JSON.parse(packed.stdout) as (Entry & Shown)[];
+    const listed = execFileSync('git', ['ls-files', '.'], { cwd: samples, encoding: 'utf8' });
+    const files = listed.split('\n').filter((file) => languageIdOf(file) !== 'plaintext');
+    assert.ok(files.length > 30, listed);
+    const editor = await buildProgram(['dist/server.node.js', 'dist/scripts.js']);
+    const server = spawn(process.execPath, [path.join(editor.folder, 'dist/server.node.js'), '--stdio'], {
+      stdio: 'pipe',
+    });
+    const folders = [pathToFileURL(samples).href];
+    const client = await TestClient.connect(server.stdout, server.stdin, { folders }, () => server.kill());
+    const uriOf = (file: string): string => pathToFileURL(path.join(samples, file)).href;
+    for (const file of files)
+      await client.open(uriOf(file), languageIdOf(file), fs.readFileSync(path.join(samples, file), 'utf8'));
+    for (const file of new Set(found.map((one) => one.file))) await client.diagnostics(uriOf(file), 1);
+    // the server keeps the order: all that it has to say of the others is said before this
+    await client.open('file:///last.rfilter', 'rampart-filter', 'http.hots eq "a"');
+    await client.diagnostics('file:///last.rfilter', 1);
+    // a run says once what editors say in each file
+    const isTold = (code: unknown): boolean => code !== 'document/deprecated-product';
+    const ofEditor = files.flatMap((file) =>
+      (client.published.findLast(({ uri }) => uri === uriOf(file))?.diagnostics ?? [])
+        .filter(({ code }) => isTold(code))
+        .map(({ code, message, range: { start, end } }) => JSON.stringify([file, code, message, start, end])),
+    );
+    const ofPackage = found
+      .filter(({ code }) => isTold(code))
+      .map(({ file, code, message, startPosition, endPosition }) =>
+        JSON.stringify([path.posix.normalize(file), code, message, startPosition, endPosition]),
+      );
+    await client.stop();
+    editor.remove();
+    assert.ok(found.some(({ code }) => !isTold(code)));
+    assert.ok(ofPackage.length > 20, String(ofPackage.length));
+    assert.deepEqual(ofEditor.sort(), ofPackage.sort());
+  });
 
   it('formats, evaluates, draws, explains', () => {
     fs.writeFileSync(path.join(folder, 'a.rfilter'), 'ssl   and http.host eq "a.example"');
@@ -325,8 +378,9 @@ describe('the package of the command line', function () {
         'fresh/custom.json': rules('http.host eq "fresh.example"'),
       });
       const summary = path.join(work, 'summary.md');
+      const comment = path.join(work, 'comment.md');
       const compare = (paths: string, base = git('rev-parse', 'HEAD')) =>
-        runStep('Compare', work, paths, { RAMPART_BASE: base, GITHUB_STEP_SUMMARY: summary });
+        runStep('Compare', work, paths, { RAMPART_BASE: base, RAMPART_COMMENT: comment, GITHUB_STEP_SUMMARY: summary }); // prettier-ignore
       const { status, stderr } = compare('rules; exit 7\nfresh\ngone\ndocs\n');
       assert.equal(status, 0, stderr);
       const text = fs.readFileSync(summary, 'utf8');
@@ -337,6 +391,7 @@ describe('the package of the command line', function () {
         /^\| removed \| Block hosts .*gone\.example/m,
       ])
         assert.match(text, part);
+      assert.equal(fs.readFileSync(comment, 'utf8'), text);
       assert.match(stderr, /docs.*no rules found/);
       const lost = compare('fresh\n', '0123456789012345678901234567890123456789');
       assert.equal(lost.status, 0, lost.stderr);
@@ -345,6 +400,7 @@ describe('the package of the command line', function () {
   });
 
   it('is what the hooks of pre-commit run', () => {
+    fs.writeFileSync(path.join(folder, 'a.rfilter'), 'ssl   and http.host eq "a.example"');
     const hooks = parse(fs.readFileSync(path.join(root, '.pre-commit-hooks.yaml'), 'utf8')) as readonly {
       id: string;
       entry: string;

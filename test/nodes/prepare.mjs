@@ -1,0 +1,27 @@
+// Puts the releases of Node.js in place that the command line claims to run on: the newest of each line.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { bringPackages, broughtFolder } from '../../scripts/support/brought-packages.mjs';
+
+const here = import.meta.dirname;
+const lines = [20, 22, 24];
+
+/**
+ * The programs, installed where they are not there yet (once a lock file, about 350 MB). They come as packages of one
+ * platform each, because the package `node` itself needs an install script. Throws what is missing.
+ */
+export async function readyNodes({ log = console.error } = {}) {
+  const folder = broughtFolder(here, { name: 'rampart-nodes', variable: 'RAMPART_NODES_CACHE' });
+  await bringPackages(here, folder, 'Installing Node.js 20, 22 and 24 (once, about 350 MB)', log);
+  const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  return lines.map((line) => {
+    const bin = path.join(folder, 'node_modules', `node-${line}-${platform}`, 'bin');
+    const program = path.join(bin, process.platform === 'win32' ? 'node.exe' : 'node');
+    if (!fs.existsSync(program)) throw new Error(`there is no package of Node.js ${line} for ${platform}`);
+    const { stdout, error } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+    if (error) throw error;
+    if (!stdout.startsWith(`v${line}.`)) throw new Error(`${program} is ${stdout.trim()}`);
+    return program;
+  });
+}
